@@ -4,6 +4,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlDetailsElement;
 use yew::prelude::*;
 
+use super::dialog::Dialog;
 use super::{modules, picture};
 
 /// What is shown.
@@ -28,6 +29,8 @@ enum Drawn {
 pub fn Qr(props: &Props) -> Html {
     let open = use_state_eq(|| false);
     let drawn = use_state_eq(|| Drawn::Nothing);
+    // Whether it fills the window, to be photographed from the back of a room.
+    let full = use_state_eq(|| false);
     {
         let drawn = drawn.clone();
         use_effect_with((props.url.clone(), *open), move |(url, open)| {
@@ -49,13 +52,26 @@ pub fn Qr(props: &Props) -> Html {
     let ontoggle = {
         let open = open.clone();
         move |event: Event| {
-            let details = event.target_dyn_into::<HtmlDetailsElement>();
-            open.set(details.is_some_and(|details| details.open()));
+            // A dialog within it is opened and closed as well.
+            if let Some(details) = event.target_dyn_into::<HtmlDetailsElement>() {
+                open.set(details.open());
+            }
         }
     };
     let body = match &*drawn {
         Drawn::Nothing => html! { <p class="muted">{ "Drawing…" }</p> },
-        Drawn::Code(code) => html! { <div class="qr">{ picture::figure(code) }</div> },
+        Drawn::Code(code) => {
+            let (show, close) = (full.clone(), full.clone());
+            html! {
+                <>
+                    <div class="qr">{ picture::figure(code) }</div>
+                    <button type="button" onclick={move |_: MouseEvent| show.set(true)}>{ "Full screen" }</button>
+                    <Dialog title="QR code" open={*full} on_close={move |()| close.set(false)}>
+                        <div class="qr whole">{ picture::figure(code) }</div>
+                    </Dialog>
+                </>
+            }
+        }
         Drawn::Problem(problem) => html! { <p class="wrong" role="alert">{ *problem }</p> },
     };
     html! {

@@ -5,9 +5,9 @@ use std::rc::Rc;
 
 use super::picture::Picture;
 use crate::lesson::{
-    At, Attempt, Block, Board, HandIn, Lesson, MOST_TASKS, Mark, OnTable, Part, Problem, Reading,
-    Review, SEED, Stage, Step, Target, Task, Touch, Verdict, Way, after_name, check_one,
-    find_places, is_among, overlay_key, plain, read, review, write,
+    At, Attempt, Board, HandIn, Help, KnownReplies, Lesson, MOST_TASKS, Mark, OnBoard, OnTable,
+    Part, Problem, Reading, Review, SEED, Stage, Step, Target, Task, Template, Touch, Verdict, Way,
+    after_name, check_one, find_places, is_among, is_same, overlay_key, plain, read, review, write,
 };
 use crate::link::Address;
 use crate::puzzle::{Judges, Status};
@@ -46,7 +46,9 @@ pub struct Classroom {
     /// What pupils handed in, as the teacher opened it.
     pub hand_ins: Vec<HandIn>,
     /// The same, replayed and judged.
-    pub review: Review,
+    pub review: Rc<Review>,
+    /// The computer's moves in hand-ins, as far as a worker has made them again.
+    pub replies: KnownReplies,
     stage: Stage,
     /// The place that was touched as an answer.
     pointed: Option<PlaceId>,
@@ -84,10 +86,14 @@ pub enum Msg {
     Choose(usize),
     /// Gives the answer that was written or ticked.
     Answer,
+    /// Begins the lesson as another pupil: nothing is left of the one before.
+    BeginAnew,
     /// Writes the name under the hand-in.
     Name(String),
     /// Opens hand-ins, beside those that are open.
     HandIns(Vec<HandIn>),
+    /// A worker has made the move of the computer that is [wanted](KnownReplies::wanted).
+    Replied(Option<String>),
     /// What the author makes of the text.
     Author(AuthorMsg),
 }
@@ -99,8 +105,8 @@ pub enum AuthorMsg {
     Write(String),
     /// Adds a step with the position on the board.
     AddPosition,
-    /// Adds a task to the open step.
-    AddTask,
+    /// Adds a task of a kind to the open step, filled with what is on the board. It is the first one of a step without any.
+    AddTask(Template),
     /// Adds a text to the last task of the open step, for those who have done it.
     AddAfter,
     /// Has the computer answer in the last task of the open step, at a level by its key, or no longer.
@@ -135,7 +141,8 @@ impl Classroom {
             drafts: HashMap::new(),
             chosen: Vec::new(),
             hand_ins: Vec::new(),
-            review: Review::default(),
+            review: Rc::default(),
+            replies: KnownReplies::default(),
             stage: Stage::default(),
             pointed: None,
         };
@@ -216,8 +223,22 @@ impl Classroom {
             Msg::Draft(text) => self.draft = text,
             Msg::Choose(index) => self.choose(index),
             Msg::Answer => self.answer(),
+            Msg::BeginAnew => {
+                self.way = Way::new(&self.reading.lesson);
+                self.stage = Stage::default();
+                (self.draft, self.chosen) = Default::default();
+                self.drafts.clear();
+                self.lay_out();
+            }
             Msg::Name(name) => self.way.name = name,
             Msg::HandIns(hand_ins) => self.look_at(hand_ins),
+            Msg::Replied(one) => {
+                self.replies.tell(one);
+                if self.replies.wanted().is_some() {
+                    return true;
+                }
+                self.look_at(Vec::new());
+            }
             Msg::Author(msg) => self.author(msg),
         }
         self.draw();
@@ -433,13 +454,14 @@ impl Classroom {
     /// Replays hand-ins; one that is open already is not opened twice.
     fn look_at(&mut self, hand_ins: Vec<HandIn>) {
         for one in hand_ins {
-            let is_known = self.hand_ins.iter().any(|known| known.text == one.text);
+            let is_known = self.hand_ins.iter().any(|known| is_same(known, &one));
             if !is_known && self.hand_ins.len() < MOST_HAND_INS {
                 self.hand_ins.push(one);
             }
         }
-        self.review =
-            review(&self.reading.lesson, &self.hand_ins, &mut OnTable::new(self.table.game()));
+        let mut board = OnTable::knowing(self.table.game(), &mut self.replies);
+        self.review = Rc::new(review(&self.reading.lesson, &self.hand_ins, &mut board));
+        drop(board);
         // The replayed games were on the board.
         self.lay_out();
     }
@@ -484,14 +506,20 @@ impl Classroom {
                 self.way.fit(&self.reading.lesson);
                 self.way.go_to(last);
             }
-            AuthorMsg::AddTask if is_whole => {
+            AuthorMsg::AddTask(template) if is_whole => {
+                let board = self.on_board();
+                let lesson = &mut self.reading.lesson;
                 let Some(step) = lesson.steps.get_mut(at) else { return };
-                if step.then.len() + 1 < MOST_TASKS {
+                if !step.has_task() && step.then.is_empty() {
+                    let Step { title, game, body, .. } = step.clone();
+                    let filled = template.fill(step.drawn(), &board);
+                    *step =
+                        Step { title, game, body: [body, filled.body.clone()].concat(), ..filled };
+                } else if step.then.len() + 1 < MOST_TASKS {
                     let last = step.tasks().last().map(Step::drawn).unwrap_or_default();
-                    let body = vec![Block::Paragraph("What do you think?".to_owned())];
-                    step.then.push(Step { task: Task::Write, body, ..last });
-                    self.text = write(lesson);
+                    step.then.push(template.fill(last, &board));
                 }
+                self.text = write(&self.reading.lesson);
             }
             AuthorMsg::Computer(level) if is_whole => {
                 let Some(task) = lesson.steps.get_mut(at).map(Step::last_mut) else { return };
@@ -525,6 +553,18 @@ impl Classroom {
         }
         self.checks = Checks::default();
         self.way.fit(&self.reading.lesson);
+    }
+
+    /// What a new task is filled with.
+    fn on_board(&mut self) -> OnBoard {
+        let sight = OnTable::new(self.table.game()).sight();
+        let moves = sight.moves.split('.').filter(|one| !one.is_empty()).map(str::to_owned);
+        let place = self.table.shown.scene.places.first();
+        OnBoard {
+            moves: moves.collect(),
+            place: place.map(|place| place_name(&place.label).to_owned()).unwrap_or_default(),
+            level: self.table.about.levels.last().map(|level| overlay_key(&level.name)),
+        }
     }
 
     fn begin_again(&mut self) {
@@ -562,6 +602,15 @@ impl Classroom {
         let offered = |part| self.is_written || self.offers(part);
         if elsewhere || part.is_some_and(|part| !offered(part)) {
             return false;
+        }
+        let help = match part {
+            Some(Part::Hint) => Some(Help::Hint),
+            Some(Part::Solve) => Some(Help::Solution),
+            Some(Part::Judge) => Some(Help::Judgement),
+            _ => None,
+        };
+        if let Some(help) = help.filter(|_| !self.is_written && self.is_played()) {
+            self.way.take_help(help);
         }
         if let Some(place) = place
             && self.table.is_playing()

@@ -1,5 +1,7 @@
 //! What a lesson asks of a game: a few calls, and what stands on the board as text.
 
+use std::collections::HashMap;
+
 use serde::{Deserialize, Serialize};
 
 use super::model::Overlay;
@@ -137,19 +139,67 @@ pub enum Lead {
 /// A game of the page as a [`Board`].
 pub struct OnTable<'g> {
     game: &'g mut dyn Game,
-    replies: Option<Replies>,
+    reply: Option<Box<Reply<'g>>>,
     leads: Option<Leads>,
+}
+
+/// Tells the computer's move in the game of a link, at a level, as far as it is known.
+type Reply<'g> = dyn FnMut(&str, usize) -> Option<String> + 'g;
+
+/// The moves of the computer as far as they are known, and those that were asked for and are not. In the page a worker makes
+/// them.
+#[derive(Debug, Default)]
+pub struct KnownReplies {
+    /// By the game's link and the level. The move is none where the computer has none, and outside that nothing is known yet.
+    made: HashMap<(String, usize), Option<Option<String>>>,
+    asked: Vec<(String, usize)>,
+}
+
+impl KnownReplies {
+    /// The game and the level of the move that is to be made next.
+    pub fn wanted(&self) -> Option<&(String, usize)> {
+        self.asked.last()
+    }
+
+    /// How many moves are to be made.
+    pub fn count(&self) -> usize {
+        self.asked.len()
+    }
+
+    /// Takes note of the move that was wanted.
+    pub fn tell(&mut self, one: Option<String>) {
+        if let Some(asked) = self.asked.pop() {
+            self.made.insert(asked, Some(one));
+        }
+    }
+
+    fn reply(&mut self, game: &str, level: usize) -> Option<String> {
+        let key = (game.to_owned(), level);
+        if let Some(known) = self.made.get(&key) {
+            return known.clone().flatten();
+        }
+        self.asked.push(key.clone());
+        self.made.insert(key, None);
+        None
+    }
 }
 
 impl<'g> OnTable<'g> {
     /// A board that cannot tell what the computer would do: in the page, that is known to a worker.
     pub fn new(game: &'g mut dyn Game) -> Self {
-        Self { game, replies: None, leads: None }
+        Self { game, reply: None, leads: None }
+    }
+
+    /// A board that knows what was asked of a worker before, and takes note of what is to be asked.
+    pub fn knowing(game: &'g mut dyn Game, known: &'g mut KnownReplies) -> Self {
+        let reply = move |game: &str, level| known.reply(game, level);
+        Self { game, reply: Some(Box::new(reply)), leads: None }
     }
 
     /// A board that can, and that searches.
     pub fn with_solver(game: &'g mut dyn Game, replies: Replies, leads: Leads) -> Self {
-        Self { game, replies: Some(replies), leads: Some(leads) }
+        let reply = move |game: &str, level| replies(game, level, SEED);
+        Self { game, reply: Some(Box::new(reply)), leads: Some(leads) }
     }
 }
 
@@ -233,9 +283,10 @@ impl Board for OnTable<'_> {
     }
 
     fn reply(&mut self) -> Option<String> {
-        let (replies, standing) = (self.replies?, self.game.standing());
+        let reply = self.reply.as_mut()?;
+        let standing = self.game.standing();
         let level = standing.opponent.level().filter(|_| standing.is_computers_turn())?;
-        replies(&self.game.game_link(), level, SEED)
+        reply(&self.game.game_link(), level)
     }
 
     fn leads(&mut self, rest: &str, aims: &[String], most: usize) -> Option<Lead> {

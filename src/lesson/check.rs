@@ -8,6 +8,7 @@ use super::names::find_places;
 use super::number::Wanted;
 use super::problem::{Problem, shown};
 use super::read::Reading;
+use super::seal::Seal;
 use super::spoils::check_texts;
 use super::stage::{Stage, other_reply, play};
 use super::tasks::read_numbers;
@@ -87,6 +88,11 @@ fn check_ways(step: &Step, stage: &Stage, board: &mut dyn Board, problems: &mut 
     }
 }
 
+/// Whether a place is sealed: in a text for pupils nobody can say which it is.
+fn is_sealed(place: &str) -> bool {
+    place.split_whitespace().any(|word| Seal::read(word).is_some())
+}
+
 fn check_names(step: &Step, board: &mut dyn Board, problems: &mut Vec<String>) {
     let labels = board.places();
     let mut named: Vec<String> = step.highlight.clone();
@@ -98,6 +104,7 @@ fn check_names(step: &Step, board: &mut dyn Board, problems: &mut Vec<String>) {
         named.extend(places.iter().cloned());
         named.extend(step.named().map(|reply| reply.to.clone()));
     }
+    named.retain(|name| !is_sealed(name));
     problems.extend(find_places(&named, &labels).1);
     let Some(overlay) = &step.overlay else { return };
     let overlays = board.overlays();
@@ -185,9 +192,10 @@ fn check_replies(step: &Step, stage: &Stage, board: &mut dyn Board, problems: &m
                 Some(Wanted::Exactly(number) | Wanted::Between(number, _)) => {
                     judge_answer(step, &Attempt::Number(number.text().to_owned()))
                 }
-                // Why was told with the text.
-                None => continue,
+                // It is sealed, or why was told with the text.
+                Some(Wanted::Sealed(_)) | None => continue,
             },
+            Task::PointTo(_) if is_sealed(&reply.to) => continue,
             Task::PointTo(_) => judge_answer(step, &Attempt::Place(reply.to.clone())),
             Task::Reach { .. }
             | Task::PlayToTheEnd

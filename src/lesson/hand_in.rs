@@ -5,6 +5,7 @@
 //! puzzle: peg-solitaire
 //! lesson: 3f2a91c4
 //! name: Ada
+//! pupil: 9c0ffee1
 //! seconds: 754
 //! at: 3
 //!
@@ -18,14 +19,14 @@
 //!
 //! A step that was opened has a line with its number, and so has each further task in it that was come to: `## 2.3` is the
 //! third one of step 2. `now` are the moves on its board, `earlier` counts attempts that are not kept, `given up` tells
-//! after how many attempts the task was given up, and every other line is an attempt: what came of it, how it was made, and what it was.
+//! after how many attempts the task was given up, `help` which help was taken, and every other line is an attempt: what came of it, how it was made, and what it was.
 
 use std::fmt::Write as _;
 
 use super::judge::{Attempt, LONGEST_MOVES, Mark};
 use super::model::{At, LONGEST_LINE, MOST_STEPS, MOST_TASKS, tidy};
 use super::problem::{MOST_PROBLEMS, Problem, shown};
-use super::way::{MOST_TRIES, Trace, Try, Way, fits};
+use super::way::{Help, MOST_TRIES, Trace, Try, Way, fits};
 use crate::numerals::digits;
 
 /// The longest text of a hand-in, in bytes.
@@ -59,6 +60,9 @@ fn put(text: &mut String, way: &Way) -> std::fmt::Result {
     if !name.is_empty() {
         writeln!(text, "name: {}", name.trim_end())?;
     }
+    if let Some(pupil) = way.pupil {
+        writeln!(text, "pupil: {pupil:08x}")?;
+    }
     if let Some(seconds) = way.seconds {
         writeln!(text, "seconds: {seconds}")?;
     }
@@ -67,7 +71,10 @@ fn put(text: &mut String, way: &Way) -> std::fmt::Result {
         trace.tasks().enumerate().map(move |(task, trace)| (At { step, task }, trace))
     });
     for (at, trace) in traces {
-        let is_empty = trace.tries.is_empty() && trace.now.is_empty() && trace.given_up.is_none();
+        let is_empty = trace.tries.is_empty()
+            && trace.now.is_empty()
+            && trace.given_up.is_none()
+            && trace.help.is_empty();
         if is_empty && trace.earlier == 0 && !trace.seen {
             continue;
         }
@@ -80,6 +87,10 @@ fn put(text: &mut String, way: &Way) -> std::fmt::Result {
         }
         if let Some(count) = trace.given_up {
             writeln!(text, "given up: {count}")?;
+        }
+        if !trace.help.is_empty() {
+            let words: Vec<&str> = trace.help.iter().map(|help| help.word()).collect();
+            writeln!(text, "help: {}", words.join(" "))?;
         }
         for Try { attempt, mark } in &trace.tries {
             if let Some((_, word)) = MARKS.iter().find(|(other, _)| other == mark) {
@@ -233,11 +244,15 @@ impl Reader {
                     .ok_or_else(|| format!("{} is no number of attempts.", shown(value)))?;
                 trace.given_up = Some(count);
             }
+            "help" => {
+                let has = |help: &Help| value.split(' ').any(|word| word == help.word());
+                trace.help = Help::ALL.into_iter().filter(has).collect();
+            }
             _ => {
                 let mark = MARKS.iter().find(|(_, word)| *word == key).map(|(mark, _)| *mark);
                 let mark = mark.ok_or_else(|| {
                     format!(
-                        "{} cannot be read; there are now, earlier, given up, right, given, not this and wrong.",
+                        "{} cannot be read; there are now, earlier, given up, help, right, given, not this and wrong.",
                         shown(key)
                     )
                 })?;
@@ -270,6 +285,10 @@ impl Reader {
                 Err(_) => return wrong("checksum of a lesson"),
             },
             "name" => way.name = tidy(value).chars().take(LONGEST_NAME).collect(),
+            "pupil" => match u32::from_str_radix(value, 16) {
+                Ok(pupil) => way.pupil = Some(pupil),
+                Err(_) => return wrong("number of a pupil"),
+            },
             "seconds" => match digits(value) {
                 Some(seconds) => way.seconds = Some(seconds),
                 None => return wrong("number of seconds"),

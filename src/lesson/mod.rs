@@ -24,16 +24,21 @@ mod number;
 mod pack;
 mod print;
 mod problem;
+mod pupils;
 mod read;
 mod review;
+mod seal;
 mod spoils;
 mod stage;
 mod syntax;
 mod tasks;
+mod template;
 mod way;
 mod write;
 
-pub use board::{Board, End, Lead, Leads, OnTable, Replies, SEED, Sight, Told, after_name};
+pub use board::{
+    Board, End, KnownReplies, Lead, Leads, OnTable, Replies, SEED, Sight, Told, after_name,
+};
 pub use check::{check, check_one, check_task};
 pub use hand_in::{LONGEST as LONGEST_HAND_IN, read_way, write_way};
 pub use judge::{Attempt, LONGEST_TEXT, Mark, Verdict, judge_answer, judge_board, say_attempt};
@@ -47,12 +52,13 @@ pub use model::{
 pub use names::{find_places, is_among, overlay_key, same_place};
 pub use number::{Number, Wanted, meant};
 pub use pack::{Kind, LinkError, Travel, pack, unpack};
-pub use print::{pupils_page, say_task, teachers_page};
+pub use print::{Room, pupils_page, say_on_paper, say_task, teachers_page};
 pub use problem::{MOST_PROBLEMS, Problem};
 pub use read::{Reading, read, read_bytes};
-pub use review::{Cell, Column, HandIn, Review, Row, State, review};
+pub use review::{Cell, Column, HandIn, Review, Row, SortBy, State, is_same, review};
 pub use spoils::{Source, before_numbers, spoils, texts};
 pub use stage::Stage;
 pub use tasks::read as read_task;
-pub use way::{MOST_TRIES, Outcome, Trace, Try, Way, Which};
+pub use template::{OnBoard, Template};
+pub use way::{Help, MOST_TRIES, Outcome, Trace, Try, Way, Which};
 pub use write::write;

@@ -5,6 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::number::Wanted;
+use crate::checksum::crc;
+use crate::dice::Dice;
 
 /// The version of the text form that is written and read.
 pub const FORMAT: u32 = 1;
@@ -54,6 +56,8 @@ pub struct Lesson {
     pub source: String,
     /// The language it is written in, as HTML names it; empty for English.
     pub language: String,
+    /// In a text that was [made for pupils](Lesson::for_pupils), the checksum of the lesson it was made from.
+    pub sealed: Option<u32>,
     /// What comes before the first step.
     pub introduction: Vec<Block>,
     /// The steps.
@@ -82,25 +86,11 @@ impl Lesson {
         })
     }
 
-    /// The same without notes and model answers: what is shared with pupils.
-    pub fn for_pupils(&self) -> Self {
-        let without_notes = |blocks: &[Block]| {
-            let shown = blocks.iter().filter(|block| !matches!(block, Block::Note(_)));
-            shown.cloned().collect::<Vec<_>>()
-        };
-        let shared = |step: &Step| Step {
-            answer: String::new(),
-            body: without_notes(&step.body),
-            ..step.clone()
-        };
-        let steps = self
-            .steps
-            .iter()
-            .map(|step| Step { then: step.then.iter().map(shared).collect(), ..shared(step) });
-        Self {
-            introduction: without_notes(&self.introduction),
-            steps: steps.collect(),
-            ..self.clone()
+    /// Changes each task, in order.
+    pub(super) fn change_tasks(&mut self, mut change: impl FnMut(&mut Step)) {
+        for step in &mut self.steps {
+            change(step);
+            step.then.iter_mut().for_each(&mut change);
         }
     }
 }
@@ -229,6 +219,21 @@ impl Step {
     pub fn otherwise(&self) -> &str {
         let general = self.wrong.iter().find(|reply| reply.to.is_empty());
         general.map_or("", |reply| &reply.said)
+    }
+
+    /// The choices as they are shown, each with its index: in an order that is at random and the same for everybody with this
+    /// seed, so that the right one stands anywhere. Numbers stay in their order.
+    pub fn shown_choices(&self, seed: u32) -> Vec<(usize, &Choice)> {
+        let mut choices: Vec<(usize, &Choice)> = self.choices.iter().enumerate().collect();
+        if self.choices.iter().all(|choice| choice.text.starts_with(|c: char| c.is_ascii_digit())) {
+            return choices;
+        }
+        let text: String = self.choices.iter().map(|choice| &*choice.text).collect();
+        let mut dice = Dice::new(u64::from(seed ^ crc(text.as_bytes())));
+        for end in (2..=choices.len()).rev() {
+            choices.swap(end - 1, dice.below(end));
+        }
+        choices
     }
 
     /// How many choices are right.

@@ -1,5 +1,6 @@
 //! How lessons name places of the board and theory that is drawn over it: as the page does.
 
+use super::seal::Seal;
 use crate::scene::{place_name, without_bracket};
 
 /// A name as it is compared: without capitals, “the” and spaces, and with plain hyphens for minus signs.
@@ -24,12 +25,26 @@ fn is_named(name: &str, place: &str) -> bool {
     name == normal(place) || name == normal(place_name(place))
 }
 
-/// Whether a place is one of those that are listed by their names. Where no name has a space in it, spaces may separate
-/// names.
+/// Whether a place is one of those that are listed by their names, or sealed. Where no name has a space in it, spaces may
+/// separate names.
 pub fn is_among(place: &str, listed: &[String]) -> bool {
     listed.iter().any(|name| {
-        same_place(name, place) || name.split_whitespace().any(|word| same_place(word, place))
+        same_place(name, place)
+            || name.split_whitespace().any(|word| same_place(word, place))
+            || name.split_whitespace().filter_map(Seal::read).any(|seal| is_sealed(seal, place))
     })
+}
+
+/// Whether a name of a place was sealed.
+fn is_sealed(seal: Seal, place: &str) -> bool {
+    seal.fits(&normal(place)) || seal.fits(&normal(place_name(place)))
+}
+
+/// The seals of listed names: of each as it stands, and of its words, which may be names as well.
+pub(super) fn sealed(listed: &str, salt: u16) -> Vec<String> {
+    let mut names = vec![listed];
+    names.extend(listed.split_whitespace().filter(|word| *word != listed));
+    names.into_iter().map(|name| Seal::new(salt, &normal(name)).to_string()).collect()
 }
 
 /// The indices of the places that are listed by their names, in the list of all labels, and what is wrong with the others.

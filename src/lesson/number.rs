@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use serde::{Deserialize, Serialize};
 
+use super::seal::Seal;
 use crate::numerals;
 
 /// The most digits that a numerator or a denominator has: 2^100 fits, and so does each of them in 128 bits.
@@ -19,6 +20,8 @@ pub enum Wanted {
     Exactly(Number),
     /// Any from the first to the second.
     Between(Number, Number),
+    /// One that cannot be read here.
+    Sealed(Seal),
 }
 
 impl Wanted {
@@ -32,7 +35,19 @@ impl Wanted {
         answers.iter().any(|answer| match self {
             Self::Exactly(number) => number.compare(answer).is_eq(),
             Self::Between(from, to) => from.compare(answer).is_le() && answer.compare(to).is_le(),
+            Self::Sealed(seal) => answer.lowest().is_some_and(|number| seal.fits(&number)),
         })
+    }
+
+    /// The same, sealed. A range cannot be: of any number in it, it must be known that it is one.
+    pub(super) fn sealed(&self, salt: u16) -> Self {
+        match self {
+            Self::Exactly(number) => match number.lowest() {
+                Some(number) => Self::Sealed(Seal::new(salt, &number)),
+                None => self.clone(),
+            },
+            Self::Between(..) | Self::Sealed(_) => self.clone(),
+        }
     }
 }
 
@@ -71,6 +86,14 @@ impl Number {
         (under != 0).then_some((negative && over != 0, over, under))
     }
 
+    /// The number as a fraction in lowest terms: the same text for the same number.
+    fn lowest(&self) -> Option<String> {
+        let (negative, over, under) = self.parts()?;
+        let divisor = gcd(over, under);
+        let sign = if negative { "-" } else { "" };
+        Some(format!("{sign}{}/{}", over / divisor, under / divisor))
+    }
+
     fn compare(&self, other: &Self) -> Ordering {
         let (Some(one), Some(two)) = (self.parts(), other.parts()) else {
             // Neither can be made without being read.
@@ -84,6 +107,11 @@ impl Number {
             (false, true) => Ordering::Greater,
         }
     }
+}
+
+/// The greatest common divisor of two numbers, of which the second is not 0.
+fn gcd(one: u128, two: u128) -> u128 {
+    if one == 0 { two } else { gcd(two % one, one) }
 }
 
 /// Compares two fractions, by their continued fractions: nothing is multiplied, so nothing can overflow.

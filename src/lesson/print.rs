@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
+use super::board::moves_of;
 use super::model::{Block, Lesson, Step, Target, Task};
 use crate::numerals::counted;
 
@@ -116,6 +117,85 @@ pub fn say_task(step: &Step) -> String {
         Task::Choice if step.right_choices() > 1 => "Choose all that are right.".to_owned(),
         Task::Choice => "Choose one.".to_owned(),
         Task::Write => "Write your answer.".to_owned(),
+    }
+}
+
+/// The same on a worksheet, where nothing can be touched or moved.
+pub fn say_on_paper(step: &Step) -> String {
+    let within = |limit: &Option<u32>| {
+        limit.map_or_else(String::new, |limit| format!(", in at most {}", counted(limit, "move")))
+    };
+    match &step.task {
+        Task::Reach { target: Target::Goal, within: limit } => {
+            format!("Find the moves to the goal{}, and write them down.", within(limit))
+        }
+        Task::Reach { target: Target::Positions(_), within: Some(1) } => {
+            "Draw the next move as an arrow, or write it down.".to_owned()
+        }
+        Task::Reach { target: Target::Positions(_), within: limit } => {
+            format!("Find the moves{}, and write them down.", within(limit))
+        }
+        Task::PlayToTheEnd => "Play until no move is left, and write the moves down.".to_owned(),
+        Task::Play { moves, exactly: true } => {
+            format!("Make {}, and write down which.", counted(*moves, "move"))
+        }
+        Task::Play { moves, exactly: false } => {
+            format!("Make up to {}, and write down which.", counted(*moves, "move"))
+        }
+        Task::Win { .. } | Task::Hold { .. } => {
+            "Play it with your neighbour, and write the moves down. The computer plays it on the page."
+                .to_owned()
+        }
+        Task::PointTo(_) => "Mark the place in the drawing.".to_owned(),
+        Task::Choice if step.right_choices() > 1 => "Tick all that are right.".to_owned(),
+        Task::Choice => "Tick one.".to_owned(),
+        Task::None | Task::Number(_) | Task::Write => say_task(step),
+    }
+}
+
+/// Where an answer is written on a worksheet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Room {
+    /// In the drawing, or nowhere.
+    Nowhere,
+    /// In boxes before the choices.
+    Boxes,
+    /// On a short line, for a number.
+    Short,
+    /// On so many numbered blanks, for a move each.
+    Moves(u32),
+    /// On so many lines.
+    Lines(usize),
+}
+
+impl Room {
+    /// The most blanks that are numbered.
+    const MOST_MOVES: u32 = 40;
+    /// How many moves, and how many letters, stand on a line.
+    const MOVES: usize = 6;
+    const LETTERS: usize = 45;
+
+    /// The room that an answer needs, as far as the task and the model answer tell.
+    pub fn of(step: &Step) -> Self {
+        let limit = match &step.task {
+            Task::None | Task::PointTo(_) => return Self::Nowhere,
+            Task::Choice => return Self::Boxes,
+            Task::Number(_) => return Self::Short,
+            Task::Write => {
+                let lines = step.answer.chars().count().div_ceil(Self::LETTERS);
+                return Self::Lines((lines + 1).clamp(3, 8));
+            }
+            Task::Reach { within, .. } | Task::Win { within, .. } => *within,
+            Task::Play { moves, .. } | Task::Hold { moves } => Some(*moves),
+            Task::PlayToTheEnd => None,
+        };
+        match limit.filter(|limit| *limit <= Self::MOST_MOVES && !step.is_answered()) {
+            Some(limit) => Self::Moves(limit),
+            // More than the answer takes: how many moves there are may be what is to be found.
+            None => {
+                Self::Lines((moves_of(&step.answer).count().div_ceil(Self::MOVES) + 1).clamp(2, 8))
+            }
+        }
     }
 }
 

@@ -439,6 +439,10 @@ impl Reader {
                 }
                 lesson.language = value.to_owned();
             }
+            "sealed" => match u32::from_str_radix(value, 16) {
+                Ok(checksum) => lesson.sealed = Some(checksum),
+                Err(_) => return Err(format!("{} is no checksum of a lesson.", shown(value))),
+            },
             _ => match digits::<u32>(value) {
                 Some(format) if (1..=FORMAT).contains(&format) => {}
                 Some(format) if format > FORMAT => {
@@ -641,7 +645,7 @@ fn is_right(named: &Wanted, wanted: &[Wanted]) -> bool {
         Wanted::Exactly(number) => {
             wanted.iter().any(|wanted| wanted.has(std::slice::from_ref(number)))
         }
-        Wanted::Between(..) => false,
+        Wanted::Between(..) | Wanted::Sealed(_) => false,
     }
 }
 

@@ -1,16 +1,18 @@
 //! What a teacher sees of many hand-ins: step by step, who got where. Every move is replayed, so that no claim is taken on
 //! trust.
 
+use std::cmp::Reverse;
+
 use serde::{Deserialize, Serialize};
 
 use super::board::Board;
 use super::hand_in::read_way;
 use super::judge::{Attempt, Mark, judge_answer, judge_board, say_attempt};
 use super::model::{At, Lesson, Step, Task};
-use super::pack::{Kind, unpack};
+use super::pack::{Kind, LinkError, unpack};
 use super::problem::shown;
 use super::stage::{Stage, play};
-use super::way::{Trace, Try, Way, Which};
+use super::way::{Help, Trace, Try, Way, Which};
 
 /// A hand-in as it came.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,6 +30,65 @@ pub struct Review {
     pub columns: Vec<Column>,
     /// The pupils, as rows.
     pub rows: Vec<Row>,
+}
+
+/// By what rows are sorted.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum SortBy {
+    /// In the order in which they were opened.
+    #[default]
+    Opened,
+    /// By name.
+    Who,
+    /// By how far the pupils got in a task, by the index of its column, and in how many attempts.
+    Task(usize),
+    /// By how many tasks are done.
+    Done,
+}
+
+impl Review {
+    /// The rows in an order. Those who got far come first; rows that are alike stay as they were opened.
+    pub fn sorted(&self, by: SortBy) -> Vec<&Row> {
+        let mut rows: Vec<&Row> = self.rows.iter().collect();
+        match by {
+            SortBy::Opened => {}
+            SortBy::Who => rows.sort_by_cached_key(|row| row.who.to_uppercase()),
+            SortBy::Task(column) => rows.sort_by_key(|row| {
+                let cell = row.cells.get(column);
+                cell.map(|cell| (Reverse(cell.state), !cell.forged.is_empty(), cell.count))
+            }),
+            SortBy::Done => rows.sort_by_key(|row| Reverse(row.done())),
+        }
+        rows
+    }
+
+    /// The table for a program that calculates: a row for each pupil, a column for each task (CSV, RFC 4180).
+    pub fn csv(&self) -> String {
+        let columns: Vec<&Column> = self.columns.iter().filter(|column| column.has_task).collect();
+        let titles = columns.iter().map(|column| format!("{}. {}", column.at, column.title));
+        let mut head = vec!["Who".to_owned()];
+        head.extend(titles);
+        head.extend(["Done", "of", "Remarks"].map(str::to_owned));
+        let mut lines = vec![head];
+        for row in &self.rows {
+            let cells = row.cells.iter().zip(&self.columns).filter(|(_, column)| column.has_task);
+            let mut line = vec![row.who.clone()];
+            line.extend(cells.map(|(cell, _)| cell.long_words()));
+            line.extend([row.done().to_string(), columns.len().to_string()]);
+            line.push(row.problems.join(" "));
+            lines.push(line);
+        }
+        let line =
+            |line: &Vec<String>| line.iter().map(|text| quoted(text)).collect::<Vec<_>>().join(",");
+        // The first sign tells the programs that the text is UTF-8.
+        format!("\u{feff}{}\r\n", lines.iter().map(line).collect::<Vec<_>>().join("\r\n"))
+    }
+}
+
+/// A text as a field of a CSV file. What a program would take for a formula begins with an apostrophe.
+fn quoted(text: &str) -> String {
+    let apostrophe = if text.starts_with(['=', '+', '-', '@', '\t']) { "'" } else { "" };
+    format!("\"{apostrophe}{}\"", text.replace('"', "\"\""))
 }
 
 /// A task of a step.
@@ -83,18 +144,32 @@ pub struct Cell {
     pub forged: Vec<String>,
     /// Whether the task was given up before it was done, if it was done at all.
     pub given_up: bool,
+    /// The help that was taken before it was done, as the pupil's page took note of it.
+    pub help: Vec<Help>,
 }
 
 impl Cell {
     /// What it says of the task, in a few words.
     pub fn words(&self) -> String {
         let after = if self.given_up && self.state.is_done() { ", after giving up" } else { "" };
-        format!("{}{after}", self.state.word())
+        let help = match &self.help[..] {
+            [] => String::new(),
+            taken => format!(", with {}", Help::say(taken)),
+        };
+        format!("{}{after}{help}", self.state.word())
+    }
+
+    /// The same with the number of attempts, and what is claimed and is not so.
+    pub fn long_words(&self) -> String {
+        let count =
+            if self.count > 1 { format!(", {} attempts", self.count) } else { String::new() };
+        let forged = if self.forged.is_empty() { "" } else { "; CLAIMED RIGHT, AND IS NOT" };
+        format!("{}{count}{forged}", self.words())
     }
 }
 
 /// How far a pupil got in a task.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum State {
     /// It was not opened.
     #[default]
@@ -147,6 +222,7 @@ pub fn review(lesson: &Lesson, hand_ins: &[HandIn], board: &mut dyn Board) -> Re
             row.cells.push(cell.unwrap_or_default());
         }
     }
+    tell_apart(&mut rows);
     let rows: Vec<Row> = rows.into_iter().map(|(row, _)| row).collect();
     let column = |(index, (at, step)): (usize, (At, &Step))| {
         let count = |is: &dyn Fn(State) -> bool| {
@@ -166,17 +242,60 @@ pub fn review(lesson: &Lesson, hand_ins: &[HandIn], board: &mut dyn Board) -> Re
     Review { columns: lesson.tasks().enumerate().map(column).collect(), rows }
 }
 
+/// Numbers the rows of one name, and says of each what is the same as in another one.
+fn tell_apart(rows: &mut [(Row, Way)]) {
+    let names: Vec<String> = rows.iter().map(|(row, _)| row.who.clone()).collect();
+    for index in 1..rows.len() {
+        let (before, after) = rows.split_at_mut(index);
+        let Some((row, way)) = after.first_mut() else { return };
+        let same = before.iter().rfind(|(_, other)| way.is_begun() && is_alike(way, other));
+        if let Some((other, other_way)) = same {
+            row.problems.push(if way.pupil.is_some() && way.pupil == other_way.pupil {
+                format!("It is from the same pupil as “{}”, sooner or later.", other.who)
+            } else {
+                format!(
+                    "It has the name and the answers of “{}”: sent twice, or two pupils of one name.",
+                    other.who
+                )
+            });
+        }
+        let namesakes = names[..index].iter().filter(|name| **name == names[index]).count();
+        if namesakes > 0 {
+            row.who = format!("{} ({})", row.who, namesakes + 1);
+        }
+    }
+}
+
+/// Whether two hand-ins are of one pupil, as far as they tell.
+fn is_alike(one: &Way, other: &Way) -> bool {
+    match (one.pupil, other.pupil) {
+        (Some(one), Some(other)) => one == other,
+        // Pages of before gave pupils no number.
+        (None, None) => one.name == other.name && one.traces() == other.traces(),
+        _ => false,
+    }
+}
+
+/// Whether two hand-ins are one that was opened twice: the same text, which says of which pupil it is.
+pub fn is_same(one: &HandIn, other: &HandIn) -> bool {
+    let text = |hand_in: &HandIn| read_text(hand_in).ok();
+    let (one, other) = (text(one), text(other));
+    one == other && one.is_some_and(|text| read_way(&text).0.pupil.is_some())
+}
+
+/// The text of a hand-in: that of its link, which may have the address before it.
+fn read_text(hand_in: &HandIn) -> Result<String, LinkError> {
+    let text = hand_in.text.trim();
+    if text.starts_with("hand-in:") {
+        return Ok(text.to_owned());
+    }
+    unpack(Kind::HandIn, text.rsplit(['#', '=']).next().unwrap_or(text))
+}
+
 fn begin_row(lesson: &Lesson, which: &Which, hand_in: &HandIn) -> (Row, Way) {
     let mut row =
         Row { who: hand_in.label.clone(), seconds: None, problems: Vec::new(), cells: Vec::new() };
-    let text = hand_in.text.trim();
-    let text = if text.starts_with("hand-in:") {
-        Ok(text.to_owned())
-    } else {
-        // A link, perhaps with the address before it.
-        unpack(Kind::HandIn, text.rsplit(['#', '=']).next().unwrap_or(text))
-    };
-    let (way, problems) = match text {
+    let (way, problems) = match read_text(hand_in) {
         Ok(text) => read_way(&text),
         Err(error) => {
             row.problems.push(format!("It cannot be opened: {error}."));
@@ -210,7 +329,8 @@ fn begin_row(lesson: &Lesson, which: &Which, hand_in: &HandIn) -> (Row, Way) {
 
 fn look(step: &Step, stage: Option<&Stage>, trace: &Trace, board: &mut dyn Board) -> Cell {
     let given_up = trace.is_given_up();
-    let mut cell = Cell { count: trace.count(), given_up, ..Cell::default() };
+    let mut cell =
+        Cell { count: trace.count(), given_up, help: trace.help.clone(), ..Cell::default() };
     for Try { attempt, mark: claimed } in &trace.tries {
         let told = cell.forged.len();
         let mark = match (attempt, stage) {

@@ -1,8 +1,11 @@
 //! The signs that give a line its meaning, for the reader and the writer.
 
+use super::seal::Seal;
+
 /// The fields of the head.
-pub const HEAD_KEYS: &[&str] =
-    &["title", "puzzle", "age", "minutes", "aim", "author", "source", "language", "format"];
+pub const HEAD_KEYS: &[&str] = &[
+    "title", "puzzle", "age", "minutes", "aim", "author", "source", "language", "sealed", "format",
+];
 
 /// The fields of a step.
 pub const STEP_KEYS: &[&str] = &[
@@ -60,14 +63,27 @@ pub fn field(line: &str) -> Option<FieldLine<'_>> {
     Some(FieldLine { key, about: about.trim(), value: value.trim() })
 }
 
-/// A line that begins with a box: whether it is crossed, and what stands behind it.
+/// A line that begins with a box: whether it is crossed, and what stands behind it. In a text for pupils the cross is sealed.
 pub fn choice(line: &str) -> Option<(bool, &str)> {
     let item = item(line)?;
+    let sealed = item.strip_prefix('[').and_then(|item| item.split_once(']'));
+    if let Some((seal, text)) =
+        sealed.and_then(|(seal, text)| Some((Seal::read(seal)?, text.trim())))
+    {
+        let end = bar(text).unwrap_or(text.len());
+        return Some((seal.fits(text[..end].trim()), text));
+    }
     let boxes = [("[x]", true), ("[X]", true), ("[ ]", false), ("[]", false)];
     boxes.iter().find_map(|(box_, right)| {
         let text = item.strip_prefix(box_)?;
         (text.is_empty() || text.starts_with(' ')).then(|| (*right, text.trim()))
     })
+}
+
+/// The box of a choice in a text for pupils: it fits the text of the right ones only.
+pub fn sealed_box(salt: u16, text: &str, right: bool) -> String {
+    let no = if right { "" } else { "no " };
+    format!("[{}]", Seal::new(salt, &format!("{no}{text}")))
 }
 
 /// What an item of a list says.

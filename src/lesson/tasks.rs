@@ -5,6 +5,7 @@ use std::fmt;
 use super::model::{MOST_PLACES, Target, Task, tidy};
 use super::number::{Number, Wanted};
 use super::problem::shown;
+use super::seal::Seal;
 use crate::numerals::digits;
 
 /// The most moves that a task can ask for.
@@ -111,6 +112,9 @@ fn read_wanted(text: &str) -> Result<Wanted, String> {
             )
         })
     };
+    if let Some(seal) = Seal::read(text.trim()) {
+        return Ok(Wanted::Sealed(seal));
+    }
     match text.split_once(TO) {
         None => Ok(Wanted::Exactly(number(text)?)),
         Some((from, to)) => Wanted::between(number(from)?, number(to)?)
@@ -142,6 +146,7 @@ pub fn write_numbers(numbers: &[Wanted]) -> String {
     let number = |wanted: &Wanted| match wanted {
         Wanted::Exactly(number) => number.text().to_owned(),
         Wanted::Between(from, to) => format!("{}{TO}{}", from.text(), to.text()),
+        Wanted::Sealed(seal) => seal.to_string(),
     };
     numbers.iter().map(number).collect::<Vec<_>>().join(OR)
 }

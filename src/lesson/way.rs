@@ -9,8 +9,6 @@ use super::judge::{
 };
 use super::model::{At, Lesson, MOST_CHOICES, Step, Task};
 use super::stage::Stage;
-use super::write::write;
-use crate::checksum::crc;
 
 /// How many attempts at a step are kept; of earlier ones only the number.
 pub const MOST_TRIES: usize = 30;
@@ -32,7 +30,7 @@ impl Which {
         Self {
             title: lesson.title.clone(),
             puzzle: lesson.puzzle.clone(),
-            checksum: crc(write(&lesson.for_pupils()).as_bytes()),
+            checksum: lesson.checksum(),
         }
     }
 }
@@ -44,6 +42,8 @@ pub struct Way {
     pub which: Which,
     /// The pupil's name, if one was written.
     pub name: String,
+    /// A number that no other pupil’s way has, where the page gave it one.
+    pub pupil: Option<u32>,
     /// How long it took in seconds, if the pupil wants that told.
     pub seconds: Option<u32>,
     /// The index of the step that is open.
@@ -65,6 +65,8 @@ pub struct Trace {
     pub tries: Vec<Try>,
     /// After how many attempts the task was given up, if it was.
     pub given_up: Option<usize>,
+    /// The help that was taken before the task was done, in the order of [`Help::ALL`].
+    pub help: Vec<Help>,
     /// What was done in the further tasks of the step.
     pub then: Vec<Trace>,
 }
@@ -116,6 +118,41 @@ impl Trace {
             self.earlier = self.earlier.saturating_add(1);
         }
         self.tries.push(one);
+    }
+}
+
+/// Help that a page gives with a task.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Help {
+    /// A hint.
+    Hint,
+    /// A solution.
+    Solution,
+    /// The answer to whether the goal can still be reached.
+    Judgement,
+}
+
+impl Help {
+    /// All of it.
+    pub const ALL: [Self; 3] = [Self::Hint, Self::Solution, Self::Judgement];
+
+    /// Its word in a hand-in.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Hint => "hint",
+            Self::Solution => "solution",
+            Self::Judgement => "judgement",
+        }
+    }
+
+    /// All that was taken, in words; empty for none.
+    pub fn say(taken: &[Self]) -> String {
+        let words = taken.iter().map(|help| match help {
+            Self::Hint => "a hint",
+            Self::Solution => "the solution",
+            Self::Judgement => "asking if it can still be won",
+        });
+        words.collect::<Vec<_>>().join(", ")
     }
 }
 
@@ -250,6 +287,15 @@ impl Way {
         true
     }
 
+    /// Takes note of help with the open task. Once it is done, the same is no help any more.
+    pub fn take_help(&mut self, help: Help) {
+        let Some(trace) = self.trace_mut().filter(|trace| !trace.is_done()) else { return };
+        if !trace.help.contains(&help) {
+            trace.help.push(help);
+            trace.help.sort_unstable();
+        }
+    }
+
     /// What came of a task that is done or given up; none where it is neither.
     pub fn outcome(&self, lesson: &Lesson, at: At) -> Option<Outcome> {
         let (task, trace) = (lesson.task(at)?, self.trace_of(at)?);
@@ -274,8 +320,12 @@ impl Way {
 
     /// Whether anything was tried or played that would be lost with the way.
     pub fn is_begun(&self) -> bool {
-        let is_begun =
-            |trace: &Trace| trace.count() > 0 || !trace.now.is_empty() || trace.given_up.is_some();
+        let is_begun = |trace: &Trace| {
+            trace.count() > 0
+                || !trace.now.is_empty()
+                || trace.given_up.is_some()
+                || !trace.help.is_empty()
+        };
         self.traces.iter().flat_map(Trace::tasks).any(is_begun)
     }
 

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::model::{Arrow, Block, Choice, Lesson, Overlay, Reply, Step, Task, Touch, tidy};
-use super::syntax::{EVERYTHING, NOTHING, bar, escaped, is_no_item, is_no_paragraph};
+use super::seal::salt;
+use super::syntax::{EVERYTHING, NOTHING, bar, escaped, is_no_item, is_no_paragraph, sealed_box};
 use super::tasks::write_places;
 
 /// The text form of a lesson; [`read`](super::read()) gives the same lesson again.
@@ -21,8 +22,19 @@ impl fmt::Display for Lesson {
         field(f, "author", &self.author)?;
         field(f, "source", &self.source)?;
         field(f, "language", &self.language)?;
+        field(f, "sealed", &self.sealed.map_or_else(String::new, |sum| format!("{sum:08x}")))?;
         write_body(f, &self.introduction)?;
-        self.steps.iter().try_for_each(|step| write_step(f, step))
+        let mut before = None;
+        for (index, (at, task)) in self.tasks().enumerate() {
+            let salt = self.sealed.map(|checksum| salt(checksum, index));
+            let drawn = before.filter(|_| at.task > 0).map(Step::drawn).unwrap_or_default();
+            let head = if at.task > 0 { "###" } else { "##" };
+            let title = format!("\n{head} {}", tidy(&task.title));
+            writeln!(f, "{}", if at.task > 0 { title.trim_end() } else { &title })?;
+            write_task(f, task, &drawn, salt)?;
+            before = Some(task);
+        }
+        Ok(())
     }
 }
 
@@ -39,20 +51,13 @@ fn field(f: &mut fmt::Formatter<'_>, key: &str, value: &str) -> fmt::Result {
     }
 }
 
-fn write_step(f: &mut fmt::Formatter<'_>, step: &Step) -> fmt::Result {
-    writeln!(f, "\n## {}", tidy(&step.title))?;
-    write_task(f, step, &Step::default())?;
-    let mut before = step;
-    for task in &step.then {
-        writeln!(f, "{}", format!("\n### {}", tidy(&task.title)).trim_end())?;
-        write_task(f, task, &before.drawn())?;
-        before = task;
-    }
-    Ok(())
-}
-
-/// Writes a task, which without another word begins like `before`.
-fn write_task(f: &mut fmt::Formatter<'_>, step: &Step, before: &Step) -> fmt::Result {
+/// Writes a task, which without another word begins like `before`. With a salt, its choices are sealed.
+fn write_task(
+    f: &mut fmt::Formatter<'_>,
+    step: &Step,
+    before: &Step,
+    salt: Option<u16>,
+) -> fmt::Result {
     if let Some(game) = &step.game {
         writeln!(f, "{}", format!("game: {}", tidy(game)).trim_end())?;
     }
@@ -103,7 +108,7 @@ fn write_task(f: &mut fmt::Formatter<'_>, step: &Step, before: &Step) -> fmt::Re
     if !step.choices.is_empty() {
         writeln!(f)?;
     }
-    step.choices.iter().try_for_each(|choice| write_choice(f, choice))
+    step.choices.iter().try_for_each(|choice| write_choice(f, choice, salt))
 }
 
 fn write_body(f: &mut fmt::Formatter<'_>, body: &[Block]) -> fmt::Result {
@@ -128,12 +133,15 @@ fn write_body(f: &mut fmt::Formatter<'_>, body: &[Block]) -> fmt::Result {
     Ok(())
 }
 
-fn write_choice(f: &mut fmt::Formatter<'_>, choice: &Choice) -> fmt::Result {
+fn write_choice(f: &mut fmt::Formatter<'_>, choice: &Choice, salt: Option<u16>) -> fmt::Result {
     let (mut text, said) = (tidy(&choice.text), tidy(&choice.said));
     while let Some(at) = bar(&text) {
         text.insert(at, '\\');
     }
-    let (cross, bar) =
-        (if choice.right { "[x]" } else { "[ ]" }, if said.is_empty() { "" } else { " | " });
+    let cross = match salt {
+        Some(salt) => sealed_box(salt, &text, choice.right),
+        None => if choice.right { "[x]" } else { "[ ]" }.to_owned(),
+    };
+    let bar = if said.is_empty() { "" } else { " | " };
     writeln!(f, "{}", format!("- {cross} {text}{bar}{said}").trim_end())
 }

@@ -486,7 +486,11 @@ test.describe('several tasks in a step', () => {
     await page.goto('./lesson/#&view=write');
     await expect(board(page)).toBeVisible({ timeout: 30_000 });
     const text = page.getByLabel('The text of the lesson');
-    await page.getByRole('button', { name: 'Add a task to the step' }).click();
+    await page.getByRole('combobox', { name: 'Ask for' }).selectOption('a number');
+    await page.getByRole('button', { name: 'Add this task to the step' }).click();
+    await expect(text).toHaveValue(/\nhide: hint solve judge facts\ntask: number 7\n/);
+    await page.getByRole('combobox', { name: 'Ask for' }).selectOption('a text for you to judge');
+    await page.getByRole('button', { name: 'Add this task to the step' }).click();
     await expect(text).toHaveValue(/\n###\ntask: write\n/);
     await page.getByRole('button', { name: 'Add a text for afterwards' }).click();
     await expect(text).toHaveValue(/\nafter: /);

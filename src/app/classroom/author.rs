@@ -9,7 +9,7 @@ use crate::app::address;
 use crate::app::form::Text;
 use crate::app::share::Share;
 use crate::classroom::{AuthorMsg, Classroom, LessonLink, LessonView, Msg};
-use crate::lesson::{Travel, overlay_key, plain, write};
+use crate::lesson::{Template, Travel, overlay_key, plain, write};
 use crate::numerals::counted;
 
 /// The desk of an author.
@@ -37,13 +37,10 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
             <p>{ "Play on the board, and add the position as a step. Then write what pupils are to see and do." }</p>
             <div class="row">
                 <button type="button" class="main" onclick={to_author.reform(|_| AuthorMsg::AddPosition)}>{ "Add this position" }</button>
-                { step("Add a task to the step", false, AuthorMsg::AddTask) }
                 { step("Add a text for afterwards", false, AuthorMsg::AddAfter) }
             </div>
+            <Picker disabled={!whole} plays={!room.table.about.levels.is_empty()} on_task={to_author.reform(AuthorMsg::AddTask)} />
             { computer(&to_author, room) }
-            <label class="stack"><span>{ "The text of the lesson" }</span>
-                <Text value={room.text.clone()} rows=18 on_write={to_author.reform(AuthorMsg::Write)} />
-            </label>
             <ul class="notice wrong" hidden={whole} role="status">
                 { for problems.iter().map(|problem| html! { <li>{ problem.to_string() }</li> }) }
             </ul>
@@ -53,6 +50,11 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
             <ul class="notice wrong" hidden={!whole || found.is_empty()} role="status">
                 { for found.iter().map(|problem| html! { <li>{ problem.to_string() }</li> }) }
             </ul>
+            // What is wrong stands above the text, where it is in view.
+            <label class="stack"><span>{ "The text of the lesson" }</span>
+                <Text value={room.text.clone()} rows=18 on_write={to_author.reform(AuthorMsg::Write)} />
+            </label>
+            { format() }
             <div class="row">
                 <label class="field"><span>{ "Step" }</span>
                     <select onchange={send.reform(|event: Event| {
@@ -70,6 +72,80 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
             </div>
             { share(room, whole) }
         </article>
+    }
+}
+
+/// What inserts a task.
+#[derive(Properties, PartialEq, Clone)]
+struct PickerProps {
+    disabled: bool,
+    /// Whether the computer can play this puzzle.
+    plays: bool,
+    on_task: Callback<Template>,
+}
+
+/// Chooses a kind of task and inserts one into the open step.
+#[component]
+fn Picker(props: &PickerProps) -> Html {
+    let chosen = use_state_eq(|| Template::ALL[0]);
+    let kinds = || Template::ALL.into_iter().filter(|kind| props.plays || *kind != Template::Game);
+    let on_kind = {
+        let chosen = chosen.clone();
+        move |event: Event| {
+            let value = event.target_unchecked_into::<HtmlSelectElement>().value();
+            if let Some(kind) = Template::ALL.into_iter().find(|kind| kind.name() == value) {
+                chosen.set(kind);
+            }
+        }
+    };
+    let on_add = {
+        let (on_task, kind) = (props.on_task.clone(), *chosen);
+        move |_: MouseEvent| on_task.emit(kind)
+    };
+    html! {
+        <>
+            <div class="row">
+                <label class="field"><span>{ "Ask for" }</span>
+                    <select onchange={on_kind}>
+                        { for kinds().map(|kind| html! {
+                            <option value={kind.name()} selected={kind == *chosen}>{ kind.name() }</option>
+                        }) }
+                    </select>
+                </label>
+                <button type="button" disabled={props.disabled} onclick={on_add}>{ "Add this task to the step" }</button>
+            </div>
+            <p class="muted"><code>{ chosen.form() }</code></p>
+        </>
+    }
+}
+
+/// What can be written, in short.
+fn format() -> Html {
+    const FIELDS: [(&str, &str); 12] = [
+        ("## Title", "begins a step; ### begins another task of it"),
+        ("> Note", "for you alone"),
+        ("game: …", "the board: the end of a game’s link, after the #"),
+        ("overlay: labels-0-2", "theory over the board, by its name in small letters"),
+        ("highlight: d3; d4", "places to point out; arrow: d2 -> d4 draws an arrow"),
+        ("lock: all", "nothing can be touched; touch: d3; d4 allows these places"),
+        (
+            "hide: hint solve judge facts",
+            "what the page does not offer; hide: all hides nearly everything",
+        ),
+        ("computer: perfect", "the computer answers, in a game for two"),
+        ("answer: …", "a right answer, for you; of moves, needed to check the task"),
+        ("right: …", "is said when the task is done"),
+        ("wrong 6: …", "is said to this wrong answer; wrong: is said to all others"),
+        ("after: …", "is shown when the task is done or given up"),
+    ];
+    html! {
+        <details>
+            <summary>{ "What can be written" }</summary>
+            <dl class="keys">
+                { for FIELDS.map(|(form, meaning)| html! { <div><dt><code>{ form }</code></dt><dd>{ meaning }</dd></div> }) }
+                { for Template::ALL.map(|kind| html! { <div><dt>{ kind.name() }</dt><dd><code>{ kind.form() }</code></dd></div> }) }
+            </dl>
+        </details>
     }
 }
 

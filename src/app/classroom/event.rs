@@ -2,6 +2,7 @@
 
 use crate::app::settings::Settings;
 use crate::classroom::{LessonView, Msg, Spot};
+use crate::table;
 
 /// What happens to the page.
 #[derive(Clone)]
@@ -22,6 +23,8 @@ pub enum Event {
     Blank,
     /// Pointing at the board is shown to the class, or no longer.
     Spotlight,
+    /// The worker that makes the computer's moves in hand-ins again tells something.
+    Replied(table::Event),
     /// The next task of what the author wrote is held against its game.
     Check,
     /// The class is to see the rest of the words, or the next step.

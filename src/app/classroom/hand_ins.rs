@@ -1,47 +1,112 @@
 //! What pupils handed in, for the teacher: who got where, step by step, every move replayed and checked.
 
+use std::rc::Rc;
+
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
 use super::files;
 use crate::classroom::{Classroom, MOST_HAND_INS, Msg};
-use crate::lesson::{Cell, HandIn, Mark, Row};
+use crate::lesson::{Cell, HandIn, Help, Mark, Review, Row, SortBy, plain};
 use crate::numerals::counted;
+use crate::page::slug;
 
-/// The table of all hand-ins, and what opens more of them.
-pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
-    let review = &room.review;
-    let tasks = review.columns.iter().filter(|column| column.has_task).count();
-    let heads = review.columns.iter().filter(|column| column.has_task);
+/// The table of all hand-ins, and what opens more of them. `is_foreign`: the lesson came with a pupil's link, and is none that
+/// this browser knows. `unchecked`: why the computer's moves could not be checked.
+pub fn view(
+    send: &Callback<Msg>,
+    room: &Classroom,
+    is_foreign: bool,
+    unchecked: Option<&str>,
+) -> Html {
+    let review = room.review.clone();
+    let title = plain(&room.lesson().title);
     html! {
         <article class="step review" key="review">
-            <h2>{ "Hand-ins" }</h2>
+            <h2>{ format!("Hand-ins: {title}") }</h2>
             <p>{ "Every answer is judged here again, and every move replayed. Nothing leaves this device." }</p>
+            <p class="notice wrong" hidden={!is_foreign}>
+                { "The lesson itself came with a pupil’s link, and a pupil can change it. It is none that you have opened as a teacher in this browser. \
+                   To judge by your own text, open your lesson, then “Hand-ins”, and paste the link there." }
+            </p>
             { add(send) }
             <p class="notice" hidden={room.hand_ins.len() < MOST_HAND_INS}>
                 { format!("{MOST_HAND_INS} are open, and no more can be: reload the page for another class.") }
             </p>
-            <div class="wide-table" hidden={review.rows.is_empty()}>
+            <p class="notice wrong" role="alert" hidden={unchecked.is_none()}>
+                { "The computer’s moves could not be checked: a pupil can invent them. " }{ unchecked.unwrap_or_default() }
+            </p>
+            <p class="notice" role="status" hidden={room.replies.wanted().is_none() || unchecked.is_some()}>
+                { format!("The computer’s moves are being checked: {} left.", room.replies.count()) }
+            </p>
+            if !review.rows.is_empty() {
+                <Sheet {review} {title} />
+            }
+            { for room.review.rows.iter().map(|row| details(room, row)) }
+        </article>
+    }
+}
+
+/// What a table of hand-ins shows.
+#[derive(Properties, PartialEq, Clone)]
+struct SheetProps {
+    review: Rc<Review>,
+    /// The title of the lesson.
+    title: AttrValue,
+}
+
+/// The table, which can be sorted and kept as a file.
+#[component]
+fn Sheet(props: &SheetProps) -> Html {
+    let by = use_state_eq(SortBy::default);
+    let review = &props.review;
+    let columns = || review.columns.iter().enumerate().filter(|(_, column)| column.has_task);
+    let tasks = columns().count();
+    let head = |to: SortBy, name: String, title: String| {
+        let is_sorted = *by == to;
+        let sort = {
+            let by = by.clone();
+            // A second press leaves the rows as they came.
+            move |_: MouseEvent| by.set(if is_sorted { SortBy::Opened } else { to })
+        };
+        html! {
+            <th scope="col" aria-sort={is_sorted.then_some(if to == SortBy::Who { "ascending" } else { "descending" })} title={title.clone()}>
+                <button type="button" class="quiet" aria-label={format!("Sort by {title}")} onclick={sort}>
+                    { name }<span aria-hidden="true">{ if is_sorted { " ▾" } else { "" } }</span>
+                </button>
+            </th>
+        }
+    };
+    let on_file = {
+        let (review, name) = (review.clone(), format!("hand-ins-{}.csv", slug(&props.title)));
+        move |_: MouseEvent| files::keep(&name, &review.csv())
+    };
+    html! {
+        <>
+            <div class="row">
+                <button type="button" onclick={on_file}>{ "Save the table (CSV)" }</button>
+            </div>
+            <div class="wide-table" tabindex="0" role="region" aria-label="Table of hand-ins">
                 <table>
                     <caption>{ counted(review.rows.len() as u64, "hand-in") }</caption>
                     <thead><tr>
-                        <th scope="col">{ "Who" }</th>
-                        { for heads.clone().map(|column| html! {
-                            <th scope="col" title={column.title.clone()}>{ column.at.to_string() }</th>
+                        { head(SortBy::Who, "Who".to_owned(), "name".to_owned()) }
+                        { head(SortBy::Done, "Done".to_owned(), "how many tasks are done".to_owned()) }
+                        { for columns().map(|(index, column)| {
+                            let title = format!("task {}, {}", column.at, plain(&column.title));
+                            head(SortBy::Task(index), column.at.to_string(), title)
                         }) }
-                        <th scope="col">{ "Done" }</th>
                     </tr></thead>
-                    <tbody>{ for review.rows.iter().map(|row| line(room, row, tasks)) }</tbody>
+                    <tbody>{ for review.sorted(*by).into_iter().map(|row| line(review, row, tasks)) }</tbody>
                     <tfoot><tr>
                         <th scope="row">{ "Done by" }</th>
-                        { for heads.map(|column| html! { <td>{ column.done }</td> }) }
                         <td />
+                        { for columns().map(|(_, column)| html! { <td>{ column.done }</td> }) }
                     </tr></tfoot>
                 </table>
             </div>
-            { for review.rows.iter().map(|row| details(room, row)) }
-        </article>
+        </>
     }
 }
 
@@ -93,12 +158,16 @@ fn add(send: &Callback<Msg>) -> Html {
     }
 }
 
-fn line(room: &Classroom, row: &Row, tasks: usize) -> Html {
-    let cells = row.cells.iter().zip(&room.review.columns).filter(|(_, column)| column.has_task);
+fn line(review: &Review, row: &Row, tasks: usize) -> Html {
+    let cells = row.cells.iter().zip(&review.columns).filter(|(_, column)| column.has_task);
     let cell = |(cell, _): (&Cell, _)| {
         let count = if cell.count > 1 { format!(" ({})", cell.count) } else { String::new() };
-        let forged = if cell.forged.is_empty() { "" } else { " – not so" };
-        html! { <td data-state={cell.state.word()}>{ format!("{}{count}{forged}", cell.words()) }</td> }
+        let words = format!("{}{count}", cell.words());
+        if cell.forged.is_empty() {
+            html! { <td data-state={cell.state.word()}>{ words }</td> }
+        } else {
+            html! { <td data-state="forged"><strong class="wrong">{ "⚠ claimed right" }</strong><small>{ words }</small></td> }
+        }
     };
     let cells: Vec<Html> = cells.map(cell).collect();
     html! {
@@ -108,8 +177,8 @@ fn line(room: &Classroom, row: &Row, tasks: usize) -> Html {
                 // One that cannot be read is not one who did nothing.
                 { for row.problems.first().map(|words| html! { <small class="wrong">{ words }</small> }) }
             </th>
-            { cells }
             <td class="numbers">{ format!("{} of {tasks}", row.done()) }</td>
+            { cells }
         </tr>
     }
 }
@@ -129,6 +198,7 @@ fn details(room: &Classroom, row: &Row) -> Html {
                 { for tried.map(|(cell, column)| html! {
                     <div>
                         <dt>{ &column.title }</dt>
+                        { for Some(&cell.help).filter(|help| !help.is_empty()).map(|help| html! { <dd>{ format!("with {}", Help::say(help)) }</dd> }) }
                         { for cell.tries.iter().map(|(words, mark)| html! { <dd>{ format!("{words}: {}", say(*mark)) }</dd> }) }
                         { for cell.forged.iter().map(|words| html! { <dd><strong>{ words }</strong></dd> }) }
                     </div>

@@ -7,6 +7,7 @@ mod channel;
 mod event;
 mod files;
 mod hand_ins;
+mod own_lessons;
 mod page;
 mod presenter;
 mod step;
@@ -30,10 +31,15 @@ pub fn start() {
 }
 
 async fn load() {
-    let link = LessonLink::read(&address::current());
+    let mut link = LessonLink::read(&address::current());
     let Some((root, take_its_place)) = replace_page() else { return };
     match open(&link).await {
         Ok((reading, board)) => {
+            let is_refused = reading.lesson.sealed.is_some() && link.view.is_for_teachers();
+            if is_refused {
+                link = LessonLink { view: LessonView::Pupil, room: None, ..link };
+                address::replace_fragment(&link.write());
+            }
             let game = board.maker();
             let on_drawn = Callback::from(move |()| take_its_place());
             if link.view == LessonView::Worksheet {
@@ -42,7 +48,7 @@ async fn load() {
                 yew::Renderer::<Worksheet>::with_root_and_props(root, props).render();
                 return;
             }
-            let props = Props { game, reading, link, on_drawn };
+            let props = Props { game, reading, link, is_refused, on_drawn };
             yew::Renderer::<LessonPage>::with_root_and_props(root, props).render();
         }
         Err(message) => {

@@ -12,18 +12,26 @@ use yew::prelude::*;
 
 use super::channel::Channel;
 use super::event::Event;
-use super::{author, files, hand_ins, presenter, step, text};
+use super::{author, files, hand_ins, own_lessons, presenter, step, text};
 use crate::app::host::Browser;
 use crate::app::icons::{Icon, icon};
+use crate::app::jobs::Jobs;
 use crate::app::make_game::MakeGame;
+use crate::app::modules::Solvers;
 use crate::app::settings::{self, Settings};
+use crate::app::share::Share;
 use crate::app::table::{keys, panels, view};
 use crate::app::{address, storage};
-use crate::classroom::{Aside, Classroom, Heard, LessonLink, LessonView, Msg, Presentation, Spot};
+use crate::classroom::{
+    Aside, Classroom, Heard, LessonLink, LessonView, Msg, Presentation, Source, Spot,
+};
 use crate::game::Game;
-use crate::lesson::{HandIn, OnTable, Part, Reading, Way, Which, read_way, write_way};
+use crate::lesson::{
+    HandIn, OnTable, Part, Reading, SEED, Way, Which, plain, read_way, write, write_way,
+};
 use crate::scene::{PlaceId, Point, Rect};
 use crate::table::{self, Mode, Purpose, Table};
+use crate::worker::protocol::{Ask, Found};
 
 /// What is opened.
 #[derive(Properties, PartialEq, Clone)]
@@ -34,6 +42,8 @@ pub struct Props {
     pub reading: Reading,
     /// The address it was opened by.
     pub link: LessonLink,
+    /// Whether a teacher's page was asked for, which a pupils' text does not open.
+    pub is_refused: bool,
     /// Hears when it has been drawn.
     pub on_drawn: Callback<()>,
 }
@@ -61,6 +71,12 @@ pub struct LessonPage {
     waiting: Option<Timeout>,
     /// Whether pointing at the board is shown to the class.
     spotlight: bool,
+    /// Has a worker make the computer's moves in hand-ins again, once there are any.
+    replies: Option<Jobs>,
+    /// Why their check has ended early.
+    unchecked: Option<String>,
+    /// Whether hand-ins are judged by a lesson that came with one of them, and that this browser does not know.
+    is_foreign: bool,
     /// The address of a window that the browser did not open.
     blocked: Option<String>,
     /// How the lesson was shown before it was shown to a class.
@@ -134,12 +150,22 @@ impl Component for LessonPage {
             checking: None,
             waiting: None,
             spotlight: true,
+            replies: None,
+            unchecked: None,
+            is_foreign: false,
             blocked: None,
             before: LessonView::Pupil,
             figure: NodeRef::default(),
             _seconds: seconds,
             _listeners: listeners,
         };
+        page.room.way.pupil.get_or_insert_with(new_number);
+        page.is_foreign = props.link.hand_in.is_some()
+            && matches!(props.link.source(), Ok(Source::Text(_)))
+            && !own_lessons::has(page.room.lesson());
+        if props.link.view.is_for_teachers() {
+            own_lessons::remember(page.room.lesson());
+        }
         if is_presenter || props.link.room.is_some() {
             page.join(scope);
         }
@@ -158,6 +184,7 @@ impl Component for LessonPage {
         }
         self.save();
         self.tell();
+        self.ask_worker(ctx.link());
         changed
     }
 
@@ -197,7 +224,7 @@ impl Component for LessonPage {
         html! {
             <main class={classes!("table", "lesson", is_presenter.then_some("presenter"))} data-panel={matches!(view, LessonView::Review | LessonView::Write).then_some("wide")}
                 data-family={table.about.family.clone()} data-mode="lesson"
-                data-show={is_shown.then(|| view::shown_words(table))} data-blank={is_blank.then_some("")}
+                data-review={(view == LessonView::Review).then_some("")} data-show={is_shown.then(|| view::shown_words(table))} data-blank={is_blank.then_some("")}
                 lang={(!lesson.language.is_empty()).then(|| lesson.language.clone())}
                 onpointermove={on_point} onpointerout={on_out}>
                 <header class="head">
@@ -207,9 +234,9 @@ impl Component for LessonPage {
                         <h1>{ text::line(&lesson.title) }</h1>
                     </div>
                     { window_tool(&to_page, view != LessonView::Teacher) }
-                    <button type="button" class="tool" aria-label="Show to a class" title="Show to a class (F)" aria-keyshortcuts="F F5"
+                    <button type="button" class={classes!("tool", (view == LessonView::Teacher).then_some("named"))} aria-label="Show to a class" title="Show to a class (F)" aria-keyshortcuts="F F5"
                         hidden={!can_be_shown(view)} onclick={to_page.reform(|_| Event::View(LessonView::Projector))}>
-                        { icon(Icon::Larger) }
+                        { icon(Icon::Larger) }<span hidden={view != LessonView::Teacher}>{ "Show to a class" }</span>
                     </button>
                 </header>
                 <div class="stage">
@@ -238,14 +265,19 @@ impl Component for LessonPage {
                         <a target="_blank" href={self.blocked.clone()}>{ "Open it by hand" }</a>
                     </p>
                     { match view {
-                        LessonView::Review => hand_ins::view(&send, room),
+                        LessonView::Review => hand_ins::view(&send, room, self.is_foreign, self.unchecked.as_deref()),
                         LessonView::Write => author::view(&send, room),
                         LessonView::Projector => step::projected(&send, room, projector_tools(&to_page, self.before)),
                         LessonView::Presenter => presenter::view(&to_page, room, &self.aside, self.spotlight, js_sys::Date::now()),
                         // The last is a page of its own.
                         LessonView::Pupil | LessonView::Teacher | LessonView::Worksheet => html! {
                             <>
-                                { worksheet_link(&self.link) }
+                                <p class="notice" hidden={!ctx.props().is_refused}>
+                                    { "This is the link for pupils: it has no notes, and its answers are sealed. The teacher’s page opens by your own link or file." }
+                                </p>
+                                if view == LessonView::Teacher {
+                                    { teachers_desk(&self.link, room) }
+                                }
                                 { step::view(&send, room, view == LessonView::Teacher) }
                                 if room.has_overlays() {
                                     { panels::overlays(&to_table, table) }
@@ -296,7 +328,13 @@ impl LessonPage {
                     _ => false,
                 };
                 let is_written = matches!(msg, Msg::Author(_));
+                let begins_anew = matches!(msg, Msg::BeginAnew);
                 let changed = self.room.update(msg);
+                if begins_anew {
+                    self.room.way.pupil = Some(new_number());
+                    self.saved = String::new();
+                    storage::forget(&key(&self.room.way.which));
+                }
                 if is_written {
                     self.keep_text();
                     self.check_in(REST, ctx.link());
@@ -348,6 +386,15 @@ impl LessonPage {
                     Heard::Changed => {}
                 }
             }
+            Event::Replied(table::Event::Answered(answer)) => {
+                let one = match answer.found {
+                    Found::Replied { one } => one,
+                    _ => None,
+                };
+                return self.room.update(Msg::Replied(one));
+            }
+            Event::Replied(table::Event::Failed(words)) => self.unchecked = Some(words),
+            Event::Replied(_) => return false,
             Event::Check => {
                 let game = self.checker.get_or_insert_with(|| ctx.props().game.make());
                 let found = self.room.checks.problems.len();
@@ -355,6 +402,8 @@ impl LessonPage {
                 let goes_on = self.room.check_on(&mut OnTable::new(&mut **game));
                 if goes_on {
                     self.check_in(0, ctx.link());
+                } else {
+                    own_lessons::remember(self.room.lesson());
                 }
                 return !goes_on || self.room.checks.problems.len() > found;
             }
@@ -478,6 +527,21 @@ impl LessonPage {
         true
     }
 
+    /// Has the worker make the next move of the computer in a hand-in, unless it is at one.
+    fn ask_worker(&mut self, scope: &html::Scope<Self>) {
+        let Some((game, level)) = self.room.replies.wanted().cloned() else { return };
+        if self.unchecked.is_some() {
+            return;
+        }
+        let jobs = self.replies.get_or_insert_with(|| {
+            let solvers = Solvers::of(&self.room.table.about.id);
+            Jobs::new(solvers, scope.callback(Event::Replied))
+        });
+        if !jobs.busy() {
+            jobs.send(Ask::Reply { level, seed: SEED }, game);
+        }
+    }
+
     /// Saves the pupil's way, if it has changed.
     fn save(&mut self) {
         if !self.room.way.is_begun() || self.room.is_written {
@@ -501,19 +565,42 @@ const PATIENCE: u32 = 150;
 const WINDOW: &str = "popup,width=1100,height=760";
 
 /// A name that no other room or window has.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number below 2³²")]
 fn new_name() -> String {
-    let part = || (js_sys::Math::random() * f64::from(u32::MAX)) as u32;
-    format!("{:08x}{:08x}", part(), part())
+    format!("{:08x}{:08x}", new_number(), new_number())
 }
 
-/// What leads the teacher to the lesson on paper.
-fn worksheet_link(link: &LessonLink) -> Html {
-    let worksheet = LessonLink { view: LessonView::Worksheet, step: None, ..link.clone() }.write();
+/// A number at random.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number below 2³²")]
+fn new_number() -> u32 {
+    (js_sys::Math::random() * f64::from(u32::MAX)) as u32
+}
+
+/// What a teacher does with a lesson: gives it to pupils, prints it, and opens what they hand in.
+fn teachers_desk(link: &LessonLink, room: &Classroom) -> Html {
+    let to = |view| {
+        let link = LessonLink { view, step: None, room: None, ..link.clone() };
+        format!("#{}", link.write())
+    };
+    let pupils = match link.source() {
+        // A lesson in the link holds answers and notes.
+        Ok(Source::Text(_)) => LessonLink::of_text(&write(&room.lesson().for_pupils())),
+        _ => LessonLink { lesson: link.lesson.clone(), ..LessonLink::default() },
+    };
+    let url = address::here(&pupils.write());
     html! {
-        <p class="row" hidden={link.view != LessonView::Teacher} key="worksheet">
-            <a class="button" href={format!("#{worksheet}")}>{ "Worksheet to print" }</a>
-        </p>
+        <section class="step desk" key="desk">
+            <div class="row">
+                <a class="button" href={to(LessonView::Review)}>{ "Hand-ins" }</a>
+                <a class="button" href={to(LessonView::Worksheet)}>{ "Worksheet to print" }</a>
+            </div>
+            <details>
+                <summary>{ "Link and QR code for pupils" }</summary>
+                <div class="stack">
+                    <p>{ "The address of this page shows the answers. Give pupils this link:" }</p>
+                    <Share {url} title={plain(&room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour" />
+                </div>
+            </details>
+        </section>
     }
 }
 

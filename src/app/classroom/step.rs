@@ -14,8 +14,9 @@ use crate::app::icons::{Icon, icon};
 use crate::app::share::Share;
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
 use crate::lesson::{
-    At, Kind, Mark, Outcome, Step, Task, Trace, Travel, pack, say_task, write_way,
+    At, Help, Kind, Mark, Outcome, Step, Task, Trace, Travel, pack, plain, say_task, write_way,
 };
+use crate::page::slug;
 use crate::table::{self, Purpose};
 
 /// What is said of a task that was given up.
@@ -288,11 +289,12 @@ fn task(send: &Callback<Msg>, room: &Classroom, step: &Step) -> Html {
 
 fn choices(send: &Callback<Msg>, room: &Classroom, step: &Step, give: Html) -> Html {
     let several = step.right_choices() > 1;
+    let seed = room.way.which.checksum;
     let kind = if several { "checkbox" } else { "radio" };
     html! {
         <fieldset>
             <legend class="visually-hidden">{ "Answers" }</legend>
-            { for step.choices.iter().enumerate().map(|(index, choice)| html! {
+            { for step.shown_choices(seed).into_iter().map(|(index, choice)| html! {
                 <label class="choice" key={index}>
                     <input type={kind} name="choice" checked={room.chosen.contains(&index)}
                         onchange={send.reform(move |_| Msg::Choose(index))} />
@@ -314,10 +316,13 @@ fn verdict(room: &Classroom) -> Html {
         Mark::Open | Mark::OnTheWay => "notice",
     };
     let counted = (tries > 1).then(|| format!("Attempts: {tries}"));
+    let help = room.way.trace().map(|trace| Help::say(&trace.help)).unwrap_or_default();
+    let is_helped = verdict.mark.is_done() && !help.is_empty();
     html! {
         <div {class} hidden={verdict.words.is_empty()} key="verdict">
             <p>{ line(&verdict.words) }</p>
             <small class="numbers">{ counted.unwrap_or_default() }</small>
+            <small hidden={!is_helped}>{ format!("With {help}. Your hand-in says so.") }</small>
         </div>
     }
 }
@@ -342,29 +347,49 @@ pub fn answer(step: &Step) -> Html {
     }
 }
 
-/// What a pupil hands in, once something was done.
+/// What a pupil hands in, once something was done: folded away until the last step.
 pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink) -> Html {
-    let at_end = room.way.at() + 1 == room.lesson().steps.len();
-    if !at_end || link.view != LessonView::Pupil || !room.way.is_begun() {
+    if link.view != LessonView::Pupil || !room.way.is_begun() {
         return html! { <div key="no-hand-in" hidden=true /> };
     }
+    let at_end = room.way.at() + 1 == room.lesson().steps.len();
     let text = write_way(&room.way);
     let letters = pack(Kind::HandIn, &text);
     let fragment = LessonLink { step: None, hand_in: Some(letters), ..link.clone() }.write();
     let url = address::here(&fragment);
     let travels = Travel::of(url.chars().count()).words();
     let done = room.way.done(room.lesson());
+    let file = ["hand-in", &*room.way.name, &*plain(&room.lesson().title)].map(slug).join("-");
+    let keep = {
+        let (file, text) = (format!("{file}.md"), text);
+        Callback::from(move |_: MouseEvent| files::keep(&file, &text))
+    };
+    let helped =
+        room.way.traces().iter().flat_map(Trace::tasks).any(|trace| !trace.help.is_empty());
     html! {
-        <section class="step hand-in" key="hand-in">
-            <h2>{ "Hand in" }</h2>
-            <p>{ format!("You have done {done} of {} steps. Nothing has left this device: send the link or the file to your teacher.", room.lesson().steps.len()) }</p>
-            <label class="field"><span>{ "Your name, if your teacher wants it" }</span>
-                <input type="text" class="wide" maxlength="60" autocomplete="off" value={room.way.name.clone()}
-                    oninput={send.reform(|event: InputEvent| Msg::Name(event.target_unchecked_into::<HtmlInputElement>().value()))} />
-            </label>
-            <Share {url} title={format!("Hand-in: {}", room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour" />
-            <button type="button" onclick={Callback::from(move |_: MouseEvent| files::keep("hand-in.md", &text))}>{ "Keep it as a file" }</button>
-            <p class="muted">{ travels }</p>
-        </section>
+        <details class="step hand-in" key={format!("hand-in {at_end}")} open={at_end}>
+            <summary><h2>{ "Hand in" }</h2></summary>
+            <div class="stack">
+                <p>{ format!("You have done {done} of {} steps. Nothing has left this device: send the link or the file to your teacher.", room.lesson().steps.len()) }</p>
+                <p hidden={!helped}>{ "It tells with which tasks you took a hint or a solution." }</p>
+                <label class="field"><span>{ "Your name, if your teacher wants it" }</span>
+                    <input type="text" class="wide" maxlength="60" autocomplete="off" value={room.way.name.clone()}
+                        oninput={send.reform(|event: InputEvent| Msg::Name(event.target_unchecked_into::<HtmlInputElement>().value()))} />
+                </label>
+                <Share {url} title={format!("Hand-in: {}", room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour" />
+                <button type="button" onclick={keep.clone()}>{ "Keep it as a file" }</button>
+                <p class="muted">{ travels }</p>
+                <details>
+                    <summary>{ "Begin as another pupil" }</summary>
+                    <div class="stack">
+                        <p>{ "The name and all answers are deleted from this device. Hand them in or keep them as a file first." }</p>
+                        <div class="row">
+                            <button type="button" onclick={keep}>{ "Keep them as a file" }</button>
+                            <button type="button" onclick={send.reform(|_| Msg::BeginAnew)}>{ "Delete them and begin" }</button>
+                        </div>
+                    </div>
+                </details>
+            </div>
+        </details>
     }
 }

@@ -14,7 +14,7 @@ use crate::app::make_game::MakeGame;
 use crate::app::settings::Settings;
 use crate::app::{address, modules, picture};
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
-use crate::lesson::{Lesson, Reading, Step, Task, say_task};
+use crate::lesson::{Lesson, Reading, Room, Step, say_on_paper};
 use crate::scene::svg;
 use crate::table::Table;
 
@@ -54,11 +54,12 @@ pub fn Worksheet(props: &Props) -> Html {
             move || drop(moved)
         });
     }
+    let seed = lesson.checksum();
     let step = |(index, step): (usize, &Step)| {
         html! {
             <section class="exercise" key={index}>
                 <h2>{ format!("{}. ", index + 1) }{ line(&step.title) }</h2>
-                { for step.tasks().zip(&pictures[index]).map(exercise) }
+                { for step.tasks().zip(&pictures[index]).map(|(task, position)| exercise(task, position.as_deref(), seed)) }
             </section>
         }
     };
@@ -88,16 +89,16 @@ pub fn Worksheet(props: &Props) -> Html {
 }
 
 /// A task on paper, with its picture.
-fn exercise((task, position): (&Step, &Option<String>)) -> Html {
+fn exercise(task: &Step, position: Option<&str>, seed: u32) -> Html {
     html! {
-        <>
+        <div class="asking">
             { blocks(&task.body, false) }
             <div class="position" hidden={position.is_none()}>
-                { position.as_deref().map_or_else(Html::default, picture::figure) }
+                { position.map_or_else(Html::default, picture::figure) }
             </div>
-            <p class="asked">{ say_task(task) }</p>
-            { room(task) }
-        </>
+            <p class="asked">{ say_on_paper(task) }</p>
+            { room(task, seed) }
+        </div>
     }
 }
 
@@ -123,16 +124,21 @@ fn pictures(props: &Props) -> Vec<Vec<Option<String>>> {
 }
 
 /// Where an answer is written.
-fn room(step: &Step) -> Html {
-    match step.task {
-        Task::None => html! { <span hidden=true /> },
-        Task::Choice => html! {
+fn room(step: &Step, seed: u32) -> Html {
+    match Room::of(step) {
+        Room::Nowhere => html! { <span hidden=true /> },
+        Room::Boxes => html! {
             <ul class="boxes">
-                { for step.choices.iter().map(|choice| html! { <li>{ line(&choice.text) }</li> }) }
+                { for step.shown_choices(seed).into_iter().map(|(_, choice)| html! { <li>{ line(&choice.text) }</li> }) }
             </ul>
         },
-        Task::Number(_) => html! { <p class="filled short"><span /></p> },
-        _ => html! { <><p class="filled"><span /></p><p class="filled"><span /></p></> },
+        Room::Short => html! { <p class="filled short"><span /></p> },
+        Room::Moves(count) => html! {
+            <ol class="blanks">{ for (0..count).map(|_| html! { <li /> }) }</ol>
+        },
+        Room::Lines(count) => {
+            html! { { for (0..count).map(|_| html! { <p class="filled"><span /></p> }) } }
+        }
     }
 }
 

@@ -6,7 +6,7 @@ mod walks;
 use parlour::classroom::{AuthorMsg, Checks, Classroom, Msg};
 use parlour::game::Adapter;
 use parlour::lesson::{
-    self, HandIn, MOST_TASKS, Mark, OnTable, Part, SEED, State, read, write_way,
+    self, HandIn, MOST_TASKS, Mark, OnTable, Part, SEED, State, Template, read, write_way,
 };
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::picaria::Picaria;
@@ -37,6 +37,7 @@ hide: facts
 highlight: Peg B
 arrow: Peg A -> Peg C
 lock: all
+hide: facts
 task: number 7
 right: Seven.
 wrong 6: One more.
@@ -266,6 +267,7 @@ fn hand_ins_are_replayed_and_the_board_stays() {
     carry(&mut pupil, 0, 2);
     carry(&mut pupil, 1, 2);
     pupil.update(Msg::Name("Ada".to_owned()));
+    pupil.way.pupil = Some(7);
     let honest = write_way(&pupil.way);
     let forged = honest.replace("ab.ac.bc", "ab.ab.bc");
     assert_ne!(honest, forged);
@@ -285,7 +287,134 @@ fn hand_ins_are_replayed_and_the_board_stays() {
     assert_eq!((&*rows[0].who, rows[0].cells[0].state), ("Ada", State::Right));
     assert!(!rows[0].is_forged() && rows[1].is_forged());
     assert!(!rows[2].problems.is_empty());
+    assert_eq!(
+        (&*rows[1].who, &*rows[1].problems[0]),
+        ("Ada (2)", "It is from the same pupil as “Ada”, sooner or later.")
+    );
     assert_eq!(teacher.table.shown.standing.done, 1, "the teacher’s board");
+}
+
+#[test]
+fn two_pupils_of_one_name_are_two_rows() {
+    let mut pupil = room();
+    carry(&mut pupil, 0, 2);
+    pupil.update(Msg::Name("Ada".to_owned()));
+    let hand_in = |way: &lesson::Way| HandIn { label: "Link".to_owned(), text: write_way(way) };
+    // Pages of before gave pupils no number.
+    let mut ways = vec![pupil.way.clone(), pupil.way.clone()];
+    for number in [1, 2] {
+        pupil.way.pupil = Some(number);
+        ways.push(pupil.way.clone());
+    }
+    let mut teacher = room();
+    teacher.update(Msg::HandIns(ways.iter().map(hand_in).collect()));
+    let names: Vec<&str> = teacher.review.rows.iter().map(|row| &*row.who).collect();
+    assert_eq!(names, ["Ada", "Ada (2)", "Ada (3)", "Ada (4)"]);
+    let told = |row: usize| teacher.review.rows[row].problems.join(" ");
+    assert!(told(1).contains("sent twice, or two pupils of one name"), "{}", told(1));
+    assert_eq!(told(3), "");
+}
+
+#[test]
+fn help_is_told_in_the_hand_in_until_the_task_is_done() {
+    let mut room = room_of(PEGS, Box::new(Adapter::<PegSolitaire>::new()));
+    room.update(Msg::Table(table::Msg::Hint));
+    room.update(Msg::Table(table::Msg::Hint));
+    room.update(Msg::Table(table::Msg::Solve));
+    let text = write_way(&room.way);
+    assert!(text.contains("\nhelp: hint solution\n"), "{text}");
+    let (way, problems) = lesson::read_way(&text);
+    assert_eq!((&way, &problems[..]), (&room.way, &[][..]));
+    assert!(way.is_begun());
+
+    // What is hidden gives no help, and after the task there is nothing to be helped with.
+    let mut room = self::room();
+    room.update(Msg::Table(table::Msg::Solve));
+    carry(&mut room, 0, 1);
+    carry(&mut room, 0, 2);
+    carry(&mut room, 1, 2);
+    assert_eq!(room.verdict.mark, Mark::Right);
+    room.update(Msg::Table(table::Msg::Hint));
+    assert!(!write_way(&room.way).contains("help:"));
+    let taken = write_way(&room.way).replace("right: moves", "help: solution\nright: moves");
+    let mut teacher = self::room();
+    teacher.update(Msg::HandIns(vec![HandIn { label: "1".to_owned(), text: taken }]));
+    assert_eq!(teacher.review.rows[0].cells[0].words(), "right, with the solution");
+    assert!(
+        teacher.review.csv().contains("\"right, with the solution\""),
+        "{}",
+        teacher.review.csv()
+    );
+}
+
+#[test]
+fn another_pupil_finds_nothing_of_the_one_before() {
+    let mut room = room();
+    carry(&mut room, 0, 1);
+    room.update(Msg::Name("Ada".to_owned()));
+    room.update(Msg::GoTo(1));
+    room.update(Msg::Draft("12".to_owned()));
+    room.update(Msg::BeginAnew);
+    assert!(!room.way.is_begun() && room.way.name.is_empty() && room.way.at() == 0);
+    assert_eq!(room.table.shown.standing.done, 0);
+    room.update(Msg::GoTo(1));
+    assert_eq!(room.draft, "");
+}
+
+#[test]
+fn hand_ins_are_sorted_and_kept_as_a_table() {
+    use lesson::SortBy;
+    let hand_in = |name: &str, answers: &str| HandIn {
+        label: String::new(),
+        text: format!(
+            "hand-in: Two discs\npuzzle: hanoi\nlesson: 0\nname: {name}\n\n## 2\n{answers}"
+        ),
+    };
+    let mut teacher = room();
+    teacher.update(Msg::HandIns(vec![
+        hand_in("Zoe", "wrong: number 6\nright: number 7\n"),
+        hand_in("=Bo \"B\"", "right: number 8\n"),
+        hand_in("ada", "right: number 7\n"),
+    ]));
+    let names =
+        |by| -> Vec<&str> { teacher.review.sorted(by).iter().map(|row| &*row.who).collect() };
+    assert_eq!(names(SortBy::Opened), ["Zoe", "=Bo \"B\"", "ada"]);
+    assert_eq!(names(SortBy::Who), ["=Bo \"B\"", "ada", "Zoe"]);
+    assert_eq!(names(SortBy::Task(1)), ["ada", "Zoe", "=Bo \"B\""]);
+    assert_eq!(names(SortBy::Done), ["Zoe", "ada", "=Bo \"B\""]);
+    let csv = teacher.review.csv();
+    let lines: Vec<&str> = csv.lines().collect();
+    assert!(lines[0].starts_with("\u{feff}\"Who\",\"1. Move the tower\",\"2. Look\""), "{csv}");
+    assert!(lines[1].starts_with("\"Zoe\",\"–\",\"right, 2 attempts\",\"–\""), "{csv}");
+    let forged = "\"'=Bo \"\"B\"\"\",\"–\",\"tried; CLAIMED RIGHT, AND IS NOT\"";
+    assert!(lines[2].starts_with(forged), "{csv}");
+    assert_eq!(lines.len(), 4);
+}
+
+/// The worker makes the computer's moves in hand-ins again.
+#[test]
+fn invented_moves_of_the_computer_are_found_in_the_page() {
+    let mut pupil = room_of(DUEL, Box::new(Adapter::<Picaria>::new()));
+    slide(&mut pupil, "corner 4", "midpoint 3");
+    answered(&mut pupil);
+    slide(&mut pupil, "midpoint 3", "corner 3");
+    let honest = write_way(&pupil.way);
+    let moves = honest.split("right: moves ").nth(1).and_then(|text| text.lines().next());
+    let reply = moves.and_then(|moves| moves.split('.').nth(1)).expect("an answer");
+    let other =
+        ["c2m2", "m1m2", "m4c4"].into_iter().find(|other| *other != reply).expect("another");
+    let mut teacher = room_of(DUEL, Box::new(Adapter::<Picaria>::new()));
+    let hand_in = |text: String| HandIn { label: String::new(), text };
+    teacher
+        .update(Msg::HandIns(vec![hand_in(honest.clone()), hand_in(honest.replace(reply, other))]));
+    assert_eq!(teacher.replies.count(), 1, "the same move of the computer is made once");
+    while let Some((game, level)) = teacher.replies.wanted().cloned() {
+        teacher.update(Msg::Replied(replied(&game, level, SEED)));
+    }
+    let rows = &teacher.review.rows;
+    assert_eq!((rows[0].cells[0].state, rows[0].is_forged()), (State::Right, false));
+    assert_eq!((rows[1].cells[0].state, rows[1].is_forged()), (State::Tried, true));
+    assert!(rows[1].cells[0].forged[0].contains(&format!("the computer makes {reply} here")));
 }
 
 #[test]
@@ -406,17 +535,47 @@ fn a_task_that_is_given_up_is_followed_by_the_next_one() {
 }
 
 #[test]
+fn each_kind_of_task_is_inserted_filled_and_fits_the_game() {
+    for template in Template::ALL.into_iter().filter(|template| *template != Template::Game) {
+        let text = "title: x\npuzzle: hanoi\n\n## First\ngame: 3x1\n\nLook.\n";
+        let mut room = room_of(text, Box::new(Adapter::<Hanoi>::new()));
+        room.is_written = true;
+        // The moves of the answer, where it has any.
+        carry(&mut room, 0, 2);
+        let begun = |room: &Classroom| room.lesson().steps[0].tasks().count();
+        for count in 1..=2 {
+            let before = room.text.clone();
+            room.update(Msg::Author(AuthorMsg::AddTask(template)));
+            assert_eq!(read(&room.text).problems, [], "{}", room.text);
+            assert_ne!(room.text, before);
+            if template != Template::Read {
+                assert_eq!(begun(&room), count, "the first one is that of the step");
+            }
+            let mut game = Adapter::<Hanoi>::new();
+            while room.check_on(&mut OnTable::new(&mut game)) {}
+            assert_eq!(room.checks.problems, [], "{}", room.text);
+        }
+        assert!(room.text.contains("\n\nLook.\n"));
+    }
+    let mut room = room_of(DUEL, Box::new(Adapter::<Picaria>::new()));
+    room.is_written = true;
+    room.update(Msg::Author(AuthorMsg::AddTask(Template::Game)));
+    assert!(room.text.contains("\n###\n"), "{}", room.text);
+    assert!(room.text.contains("\ntask: win or draw\n"), "{}", room.text);
+}
+
+#[test]
 fn an_author_adds_tasks_texts_and_the_computer() {
     let mut room = room_of_tasks();
     room.is_written = true;
-    for msg in [AuthorMsg::AddTask, AuthorMsg::AddAfter] {
+    for msg in [AuthorMsg::AddTask(Template::Write), AuthorMsg::AddAfter] {
         room.update(Msg::Author(msg));
     }
     let step = &room.lesson().steps[0];
     assert_eq!((step.then.len(), step.then[2].after.len()), (3, 1));
     assert_eq!(read(&room.text).lesson, *room.lesson(), "the text follows");
     for _ in 0..20 {
-        room.update(Msg::Author(AuthorMsg::AddTask));
+        room.update(Msg::Author(AuthorMsg::AddTask(Template::Write)));
     }
     assert_eq!(room.lesson().steps[0].tasks().count(), MOST_TASKS);
     assert_eq!(room.reading.problems, []);

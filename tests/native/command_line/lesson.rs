@@ -21,6 +21,7 @@ wrong ac: Too far.
 Move the tower.
 
 ## Count
+hide: facts
 - [x] three | Yes.
 - [ ] four
 ";

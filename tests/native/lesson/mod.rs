@@ -5,6 +5,7 @@ mod claims;
 mod fit;
 mod keys;
 mod links;
+mod pupils;
 mod review;
 mod tasks;
 mod text;

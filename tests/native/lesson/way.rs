@@ -54,6 +54,7 @@ wrong Peg A: There it is.
 - [ ] wrong | No.
 
 ## Several
+hide: facts
 right: All.
 - [x] one
 - [x] two

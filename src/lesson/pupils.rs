@@ -1,0 +1,83 @@
+//! What is shared with pupils.
+
+use super::model::{Block, Lesson, MOST_PLACES, Step, Task};
+use super::names;
+use super::number::Wanted;
+use super::seal::{hash, salt};
+use super::tasks::{read_numbers, write_numbers};
+use super::write::write;
+use crate::checksum::crc;
+
+impl Lesson {
+    /// The same without notes and model answers, and with sealed answers where an answer can be sealed: numbers, places and
+    /// choices. Positions and ranges of numbers stay, and so do all words that are said to an answer.
+    pub fn for_pupils(&self) -> Self {
+        if self.sealed.is_some() {
+            return self.clone();
+        }
+        let checksum = self.checksum();
+        let mut lesson = Self { sealed: Some(checksum), ..self.without_notes() };
+        let mut index = 0;
+        lesson.change_tasks(|task| {
+            seal(task, salt(checksum, index));
+            index += 1;
+        });
+        lesson
+    }
+
+    /// The checksum by which a lesson is known: of its text without notes and model answers.
+    pub fn checksum(&self) -> u32 {
+        self.sealed.unwrap_or_else(|| crc(write(&self.without_notes()).as_bytes()))
+    }
+
+    /// A hash of the text for pupils, by which the same lesson is known again.
+    pub fn fingerprint(&self) -> u64 {
+        hash(0, &write(&self.for_pupils()))
+    }
+
+    fn without_notes(&self) -> Self {
+        let mut lesson = self.clone();
+        let is_shown = |block: &Block| !matches!(block, Block::Note(_));
+        lesson.introduction.retain(is_shown);
+        lesson.change_tasks(|task| {
+            task.answer.clear();
+            task.body.retain(is_shown);
+        });
+        lesson
+    }
+}
+
+/// Seals the answers of a task. Choices are sealed where they are written.
+fn seal(task: &mut Step, salt: u16) {
+    match &mut task.task {
+        Task::Number(wanted) => {
+            let sealed = |wanted: &Wanted| wanted.sealed(salt);
+            *wanted = wanted.iter().map(sealed).collect();
+            for reply in task.wrong.iter_mut().filter(|reply| !reply.to.is_empty()) {
+                if let Ok(named) = read_numbers(&reply.to) {
+                    let named: Vec<Wanted> = named.iter().map(sealed).collect();
+                    reply.to = write_numbers(&named);
+                }
+            }
+        }
+        Task::PointTo(places) => {
+            let sealed = |name: &String| names::sealed(name, salt);
+            let all: Vec<String> = places.iter().flat_map(sealed).collect();
+            // More could not be read again.
+            if all.len() <= MOST_PLACES {
+                *places = all;
+            }
+            for reply in task.wrong.iter_mut().filter(|reply| !reply.to.is_empty()) {
+                reply.to = sealed(&reply.to).join(" ");
+            }
+        }
+        Task::None
+        | Task::Reach { .. }
+        | Task::PlayToTheEnd
+        | Task::Play { .. }
+        | Task::Win { .. }
+        | Task::Hold { .. }
+        | Task::Choice
+        | Task::Write => {}
+    }
+}

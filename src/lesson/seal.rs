@@ -1,0 +1,96 @@
+//! Seals: what a text for pupils holds in place of an answer. Nobody can read the answer in one, and what a pupil answers can
+//! be held against it.
+//!
+//! ```text
+//! #3f2a0123456789ab
+//! ```
+//!
+//! Four digits of salt, and twelve of the hash of salt and answer. The salt makes the same answer look different in each task.
+//! Whoever writes a program finds a short answer by trying: a seal keeps it from being read, not from being computed.
+
+use std::fmt;
+use std::hash::Hasher as _;
+
+use serde::{Deserialize, Serialize};
+use siphasher::sip::SipHasher24;
+
+/// The bits of the hash that are kept.
+const KEPT: u64 = (1 << 48) - 1;
+
+/// How many digits a seal has.
+const DIGITS: usize = 16;
+
+/// A sealed answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seal {
+    salt: u16,
+    hash: u64,
+}
+
+impl Seal {
+    /// Seals an answer.
+    pub fn new(salt: u16, answer: &str) -> Self {
+        Self { salt, hash: hash(salt.into(), answer) & KEPT }
+    }
+
+    /// Reads a seal; `None` where the text is none.
+    pub fn read(text: &str) -> Option<Self> {
+        let digits = text.strip_prefix('#')?;
+        let is_hex = |b: u8| b.is_ascii_digit() || (b'a'..=b'f').contains(&b);
+        if digits.len() != DIGITS || !digits.bytes().all(is_hex) {
+            return None;
+        }
+        let number = u64::from_str_radix(digits, 16).ok()?;
+        Some(Self { salt: u16::try_from(number >> 48).ok()?, hash: number & KEPT })
+    }
+
+    /// Whether this answer was sealed.
+    pub fn fits(self, answer: &str) -> bool {
+        self == Self::new(self.salt, answer)
+    }
+}
+
+/// As it is read.
+impl fmt::Display for Seal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{:04x}{:012x}", self.salt, self.hash)
+    }
+}
+
+/// The salt of a task, by its index among all tasks of a lesson with this checksum.
+#[expect(clippy::cast_possible_truncation, reason = "any two bytes will do")]
+pub fn salt(checksum: u32, task: usize) -> u16 {
+    (checksum as u16).wrapping_add(task as u16)
+}
+
+/// The SipHash of a text.
+pub fn hash(salt: u64, text: &str) -> u64 {
+    let mut hasher = SipHasher24::new_with_keys(salt, 0);
+    hasher.write(text.as_bytes());
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seal_fits_its_answer_only_and_is_read_as_it_was_written() {
+        let seal = Seal::new(0x3f2a, "31");
+        // Links hold it, so it must never change.
+        assert_eq!(seal.to_string(), "#3f2a0f21be6c5ae4");
+        assert_eq!(Seal::read(&seal.to_string()), Some(seal));
+        assert!(seal.fits("31") && !seal.fits("30") && !seal.fits(""));
+        assert_ne!(Seal::new(0x3f2b, "31").hash, seal.hash);
+        for wrong in [
+            "",
+            "#",
+            "3f2a0123456789ab",
+            "#3f2a0123456789a",
+            "#3F2A0123456789AB",
+            "#+f2a0123456789ab",
+        ] {
+            assert_eq!(Seal::read(wrong), None, "{wrong}");
+        }
+    }
+}
