@@ -10,7 +10,9 @@ const FIRST = 'The Tower of Hanoi';
 /** Opens a lesson by its name, and what else stands in its address. */
 async function openLesson(page: Page, fragment: string): Promise<void> {
   await page.goto(`./lesson/#${fragment}`);
-  await expect(board(page)).toBeVisible({ timeout: 30_000 });
+  // Hand-ins are looked at without a board.
+  const shown = fragment.includes('view=review') ? page.getByRole('heading', { name: /^Hand-ins:/ }) : board(page);
+  await expect(shown).toBeVisible({ timeout: 30_000 });
 }
 
 /** The part of the page beside the board. */
@@ -84,7 +86,9 @@ test('a hand-in is shared as a link, and the teacher sees who got where', async 
   await teacher.goto(link);
   await expect(teacher.getByRole('heading', { name: 'Hand-ins' })).toBeVisible({ timeout: 30_000 });
   const row = teacher.getByRole('row').filter({ has: teacher.getByRole('rowheader', { name: 'Ada' }) });
-  await expect(row.getByRole('cell').first()).toHaveText('right');
+  await expect(row.getByRole('cell').first()).toHaveText(/^1 of/);
+  await expect(row.getByRole('cell').nth(1)).toHaveText('right');
+  await expect(board(teacher)).toBeHidden();
 
   // One that was cut off says so, beside the other.
   await teacher.getByRole('textbox', { name: /Links of pupils/ }).fill(link.slice(0, -9));
@@ -93,6 +97,37 @@ test('a hand-in is shared as a link, and the teacher sees who got where', async 
   await expect(teacher.getByRole('rowheader', { name: 'Link 1' })).toContainText('cut off');
   await teacher.getByText('Link 1', { exact: true }).last().click();
   await expect(teacher.getByRole('listitem').filter({ hasText: 'cut off' })).toBeVisible();
+});
+
+test('another pupil finds nothing of the one before', async ({ page }) => {
+  await openLesson(page, 'hanoi-powers-of-two&step=6');
+  await carry(page, 'A', 'C');
+  await page.getByText('Hand in', { exact: true }).click();
+  await page.getByRole('textbox', { name: /Your name/ }).fill('Ada');
+  await page.reload();
+  await page.getByText('Hand in', { exact: true }).click();
+  await expect(page.getByRole('textbox', { name: /Your name/ })).toHaveValue('Ada');
+  await page.getByText('Begin as another pupil').click();
+  await page.getByRole('button', { name: 'Delete them and begin' }).click();
+  await expect(page.getByText('Hand in', { exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(board(page)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Hand in', { exact: true })).toHaveCount(0);
+});
+
+test('the teacher’s page leads to the hand-ins and to the link for pupils, whose code fills the window', async ({ page }) => {
+  await openLesson(page, 'hanoi-powers-of-two&view=teacher');
+  await page.getByText('Link and QR code for pupils').click();
+  await expect(desk(page).getByRole('textbox', { name: 'Link' })).toHaveValue(/#hanoi-powers-of-two$/);
+  await desk(page).getByText('QR code', { exact: true }).click();
+  await desk(page).getByRole('button', { name: 'Full screen' }).click();
+  const code = page.getByRole('dialog', { name: 'QR code' }).getByRole('img');
+  const size = page.viewportSize();
+  const box = await code.boundingBox();
+  expect(box?.height).toBeGreaterThan(Math.min(size?.width ?? 0, size?.height ?? 0) * 0.8);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Hand-ins' }).click();
+  await expect(page.getByRole('heading', { name: /^Hand-ins:/ })).toBeVisible({ timeout: 30_000 });
 });
 
 test('links of pupils are read as soon as they are pasted', async ({ page }) => {
@@ -142,6 +177,15 @@ test('a lesson is written in the page, tried, and shared without its notes', asy
   await expect(text).toHaveValue(/## A new step/, { timeout: 30_000 });
   await page.getByRole('link', { name: 'Try it as a pupil' }).click();
   await expect(page.getByText('Step 1 of 2')).toBeVisible({ timeout: 30_000 });
+  // A link for pupils opens no teacher's page.
+  const link = page.url();
+  for (const view of ['teacher', 'write', 'presenter', 'worksheet']) {
+    await page.goto('about:blank');
+    await page.goto(`${link}&view=${view}`);
+    await expect(page.getByText('its answers are sealed')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Step 1 of 2')).toBeVisible();
+    await expect(page.locator('.answers')).toHaveCount(0);
+  }
   await expect(page.getByText('pupils do not see it')).toHaveCount(0);
   await expect(tool(page, 'Undo')).toBeVisible();
 });

@@ -470,7 +470,7 @@ test.describe('several tasks in a step', () => {
     ].join('\n');
     await page.goto('./');
     await page.goto(`./lesson/#${lesson}&view=review`);
-    await expect(board(page)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: /^Hand-ins:/ })).toBeVisible({ timeout: 30_000 });
     await page.getByLabel('Files of pupils').setInputFiles({
       name: 'ada.md',
       mimeType: 'text/markdown',

@@ -45,7 +45,7 @@ fn a_good_lesson_is_well_and_a_bad_one_is_told_with_all_that_is_wrong() {
     let expected = [
         "line 3: “old” is no age",
         "line 9, step 1 (Try): The answer: move 2 (“zz”): ",
-        "line 23, step 3 (Last): There is no task “fly”",
+        "line 24, step 3 (Last): There is no task “fly”",
         "all is well",
     ];
     assert_eq!(lines.len(), expected.len(), "{answer}");
