@@ -160,7 +160,9 @@ impl Component for LessonPage {
             _listeners: listeners,
         };
         page.room.way.pupil.get_or_insert_with(new_number);
-        page.is_foreign = props.link.hand_in.is_some()
+        let is_from_pupil = props.link.hand_in.is_some() || page.room.lesson().sealed.is_some();
+        page.is_foreign = props.link.view == LessonView::Review
+            && is_from_pupil
             && matches!(props.link.source(), Ok(Source::Text(_)))
             && !own_lessons::has(page.room.lesson());
         if props.link.view.is_for_teachers() {

@@ -417,3 +417,31 @@ fn every_built_in_game_against_the_computer_can_be_held() {
     }
     assert!(count >= 2, "the pupil plays against the computer somewhere");
 }
+
+#[test]
+fn a_worksheet_asks_for_what_can_be_done_on_paper_and_has_room_for_it() {
+    use parlour::lesson::{Room, say_on_paper};
+    let asked = |fields: &str| {
+        let step = good(&format!("title: x\npuzzle: hanoi\n\n## s\n{fields}\n")).steps[0].clone();
+        let said = say_on_paper(&step);
+        assert!(!["ouch", "computer answers"].iter().any(|word| said.contains(word)), "{said}");
+        (said, Room::of(&step))
+    };
+    let (said, room) = asked("task: reach goal in at most 15 moves\nanswer: ab");
+    assert_eq!(said, "Find the moves to the goal, in at most 15 moves, and write them down.");
+    assert_eq!(room, Room::Moves(15));
+    // Without a limit, the room does not tell how many moves there are.
+    assert_eq!(asked("task: reach goal\nanswer: ab ac bc").1, Room::Lines(2));
+    assert_eq!(
+        asked("task: point to Peg C"),
+        ("Mark the place in the drawing.".to_owned(), Room::Nowhere)
+    );
+    assert_eq!(asked("task: choice\n- [x] a\n- [ ] b"), ("Tick one.".to_owned(), Room::Boxes));
+    assert_eq!(asked("task: number 3").1, Room::Short);
+    assert_eq!(asked("task: write").1, Room::Lines(3));
+    assert_eq!(asked(&format!("task: write\nanswer: {}", "x".repeat(200))).1, Room::Lines(6));
+    assert_eq!(
+        asked("computer: perfect\ntask: win in at most 3 moves\nanswer: ab").1,
+        Room::Lines(2)
+    );
+}
