@@ -125,6 +125,7 @@ test('the teacher’s page leads to the hand-ins and to the link for pupils, who
   const size = page.viewportSize();
   const box = await code.boundingBox();
   expect(box?.height).toBeGreaterThan(Math.min(size?.width ?? 0, size?.height ?? 0) * 0.8);
+  await expect(code).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Hand-ins' }).click();
   await expect(page.getByRole('heading', { name: /^Hand-ins:/ })).toBeVisible({ timeout: 30_000 });
