@@ -89,7 +89,7 @@ pub fn foot(send: &Callback<Msg>, room: &Classroom) -> Html {
 fn step_name(room: &Classroom, index: usize, step: &Step) -> String {
     let is_done = room.way.is_done(room.lesson(), index) && step.has_task();
     let done = if is_done { " (done)" } else { "" };
-    format!("Step {}: {}{done}", index + 1, crate::lesson::plain(&step.title))
+    format!("Step {}: {}{done}", index + 1, plain(&step.title))
 }
 
 /// Opens the next task of the step.
