@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::asked::Purpose;
 use super::bench::{MadeToOrder, objection};
-use super::host::{Aside, AsideKind, Focus, Lane, Saved};
+use super::host::{Aside, AsideKind, Focus, Lane, Saved, Timer};
 use super::state::{Action, Dialog, KeptAside, NoticeKind, Table};
 use crate::dice::Dice;
 use crate::game::Plate;
@@ -23,6 +23,16 @@ const MOST_PICTURES: usize = 12;
 
 /// How many of them are listed, and how many more each time the user asks for more.
 pub(super) const ASIDE_LISTED: usize = 50;
+
+/// How many of the puzzles that were made are drawn at once.
+const DRAWN_AT_ONCE: usize = 4;
+
+/// A puzzle that was made, without its picture.
+fn undrawn(design: Designed) -> Plate {
+    let Designed { link, name, note } = design;
+    let (group, source, difficulty, rank, picture) = Default::default();
+    Plate { group, name, note, source, difficulty, rank, link, picture }
+}
 
 /// A day in milliseconds.
 const DAY: f64 = 86_400_000.0;
@@ -136,12 +146,22 @@ impl Table {
             n => format!("{n} puzzles were made."),
         };
         let words = format!("{count} {remark}");
-        let plates = designs
-            .into_iter()
-            .map(|design| self.plate(design.link, design.name, design.note, String::new()))
-            .collect();
+        let plates = designs.into_iter().map(undrawn).collect();
         self.workshop.made = Some(MadeToOrder { plates, remark, pages });
+        self.draw_made();
         words
+    }
+
+    /// Draws the next of the puzzles that were made: a few at once, so that the page answers meanwhile.
+    pub(super) fn draw_made(&mut self) {
+        let Some(MadeToOrder { plates, .. }) = &mut self.workshop.made else { return };
+        let mut undrawn = plates.iter_mut().filter(|plate| plate.picture.is_empty());
+        for plate in undrawn.by_ref().take(DRAWN_AT_ONCE) {
+            plate.picture = self.game.picture(plate.link.clone());
+        }
+        if undrawn.next().is_some() {
+            self.host.after(Timer::Plates, 0);
+        }
     }
 
     /// Orders the page after what was made, or the one before. The form tells then what is shown, also where something

@@ -140,12 +140,21 @@ pub enum Timer {
     Patience,
     /// Cells of a table that have come: they are drawn together.
     Cells,
+    /// The next pictures of puzzles that were made.
+    Plates,
 }
 
 impl Timer {
     /// Every one.
-    pub const ALL: [Self; 6] =
-        [Self::Reply, Self::Tick, Self::Save, Self::Picture, Self::Patience, Self::Cells];
+    pub const ALL: [Self; 7] = [
+        Self::Reply,
+        Self::Tick,
+        Self::Save,
+        Self::Picture,
+        Self::Patience,
+        Self::Cells,
+        Self::Plates,
+    ];
 }
 
 /// What the focus moves to.

@@ -340,6 +340,10 @@ impl Table {
                 self.save_picture();
                 return false;
             }
+            Msg::Timer(Timer::Plates) => {
+                self.draw_made();
+                return true;
+            }
             Msg::Timer(Timer::Patience) => self.lose_patience(),
             Msg::Timer(Timer::Cells) => {
                 self.papers.undrawn = false;

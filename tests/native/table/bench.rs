@@ -244,3 +244,27 @@ fn a_value_that_a_field_does_not_take_is_objected_to_with_what_it_takes() {
     let told = objection(&field, "c").expect("it is not what the field has");
     assert!(told.contains("“c”") && told.contains("First, Second"), "{told}");
 }
+
+#[test]
+fn puzzles_that_were_made_are_drawn_a_few_at_a_time() {
+    let mut scene = Scene::new::<Toy>("/5");
+    scene.table.update(Msg::Show(Panel::Workshop));
+    scene.table.update(Msg::Design);
+    let design = |n: usize| Designed {
+        name: format!("Number {n}"),
+        note: String::new(),
+        link: format!("toy/{n}"),
+    };
+    scene.answer(Lane::Bench, designed((1..=10).map(design).collect(), ""));
+    let drawn = |scene: &Scene| {
+        let made = scene.table.workshop.made.as_ref().expect("what was made");
+        made.plates.iter().filter(|plate| !plate.picture.is_empty()).count()
+    };
+    let mut counts = vec![drawn(&scene)];
+    while scene.awaits(Timer::Plates) {
+        scene.browser_mut().timers.retain(|(timer, _)| *timer != Timer::Plates);
+        scene.table.update(Msg::Timer(Timer::Plates));
+        counts.push(drawn(&scene));
+    }
+    assert_eq!(counts, [4, 8, 10]);
+}

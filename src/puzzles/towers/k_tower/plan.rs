@@ -199,9 +199,15 @@ impl Plan {
                 stage => format!("{} This takes {many}.", purpose(stage)),
             },
             Call::Flip(Flip { discs, .. }) => format!(
-                "{why}On a base of {} in order any order goes, so {discs} discs are taken over one by one: {many} instead \
-                 of {}.",
-                counted(self.origin.size().k(), "disc"),
+                "{why}{}, so the others may lie in any order. {} over one by one: {many} instead of {}.",
+                match self.origin.size().k() {
+                    1 => "The lowest disc is the largest".to_owned(),
+                    k => format!("The {k} lowest discs are the largest, in order"),
+                },
+                match discs {
+                    1 => "1 disc goes".to_owned(),
+                    discs => format!("{discs} discs go"),
+                },
                 classic(*discs),
             ),
             Call::Travel(travel) => format!(
@@ -343,8 +349,8 @@ mod tests {
             told[0],
             "Disc 1 goes aside, so that disc 2 is free. This takes 1 move; with all stacks in order of size it takes 2⁰ = 1."
         );
-        let flip = "On a base of 5 discs in order any order goes, so 2 discs are taken over one by one: 2 moves instead of \
-                    2² − 1 = 3.";
+        let flip = "The 5 lowest discs are the largest, in order, so the others may lie in any order. 2 discs go over one \
+                    by one: 2 moves instead of 2² − 1 = 3.";
         assert!(told.iter().any(|text| text.ends_with(flip)), "{told:?}");
     }
 
