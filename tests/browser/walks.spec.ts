@@ -59,7 +59,8 @@ async function follow(page: Page, line: string): Promise<void> {
       await press(page, 'Answer');
       break;
     case 'choose':
-      await desk(page).locator('.task .choice input').nth(Number(rest) - 1).check();
+      // As the lesson numbers it; they are shown in another order.
+      await desk(page).locator(`.task .choice input[value="${rest}"]`).check();
       break;
     case 'answer':
       await press(page, 'Answer');

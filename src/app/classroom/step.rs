@@ -296,7 +296,7 @@ fn choices(send: &Callback<Msg>, room: &Classroom, step: &Step, give: Html) -> H
             <legend class="visually-hidden">{ "Answers" }</legend>
             { for step.shown_choices(seed).into_iter().map(|(index, choice)| html! {
                 <label class="choice" key={index}>
-                    <input type={kind} name="choice" checked={room.chosen.contains(&index)}
+                    <input type={kind} name="choice" value={(index + 1).to_string()} checked={room.chosen.contains(&index)}
                         onchange={send.reform(move |_| Msg::Choose(index))} />
                     <span>{ line(&choice.text) }</span>
                 </label>
