@@ -719,20 +719,29 @@ impl Scene {
     /// Draws an arrow between the marks of two places.
     pub fn arrow(&mut self, from: PlaceId, to: PlaceId, role: Role) {
         let (Some(from), Some(to)) = (self.place(from), self.place(to)) else { return };
-        let (tail, tip) = (from.mark.middle(), to.mark.middle());
-        let length = (tip.x - tail.x).hypot(tip.y - tail.y);
+        let way = [from.mark.middle(), to.mark.middle()];
+        let size = 0.22 * self.unit();
+        self.arrow_along(Thing::new(MARKS, u32::MAX), &way, size, role);
+    }
+
+    /// Draws an arrow along points, with a head of a size in board units at the last of them; nothing if the last two are one.
+    pub fn arrow_along(&mut self, thing: Thing, way: &[Point], size: f64, role: Role) {
+        let [.., before, tip] = *way else { return };
+        let length = (tip.x - before.x).hypot(tip.y - before.y);
         if length == 0.0 {
             return;
         }
-        let (ux, uy) = ((tip.x - tail.x) / length, (tip.y - tail.y) / length);
-        let size = 0.22 * self.unit();
+        let (ux, uy) = ((tip.x - before.x) / length, (tip.y - before.y) / length);
         let neck = tip.shifted(-ux * size * 1.6, -uy * size * 1.6);
-        let thing = Thing::new(MARKS, u32::MAX);
         let head =
             vec![tip, neck.shifted(-uy * size, ux * size), neck.shifted(uy * size, -ux * size)];
+        let ends = way[1..way.len() - 1].iter().copied().chain([neck]);
+        let shaft: Vec<(Point, Point)> = way.iter().copied().zip(ends).collect();
         // A pale edge around it: the arrow is to be seen on things of any colour.
         for role in [Role::Halo, role] {
-            self.draw(thing, role, Shape::Line { from: tail, to: neck });
+            for &(from, to) in &shaft {
+                self.draw(thing, role, Shape::Line { from, to });
+            }
             self.draw(thing, role, Shape::Polygon(head.clone()));
         }
     }

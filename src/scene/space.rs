@@ -46,6 +46,8 @@ pub struct Eye {
     right: Vector,
     up: Vector,
     towards: Vector,
+    /// How large a unit of length is seen.
+    scale: f64,
 }
 
 impl Eye {
@@ -58,12 +60,19 @@ impl Eye {
             right: [cos_a, 0.0, sin_a],
             up: [sin_o * sin_a, cos_o, -sin_o * cos_a],
             towards: [-cos_o * sin_a, sin_o, cos_o * cos_a],
+            scale: 1.0,
         }
+    }
+
+    /// The eye so near that everything is seen so many times as large.
+    #[must_use]
+    pub fn nearer(self, scale: f64) -> Self {
+        Self { scale: self.scale * scale, ..self }
     }
 
     /// Where a point is in the picture.
     pub fn project(&self, point: Vector) -> Point {
-        Point::new(dot(self.right, point), -dot(self.up, point))
+        Point::new(self.scale * dot(self.right, point), -self.scale * dot(self.up, point))
     }
 
     /// How near a point is; larger is nearer.
@@ -101,7 +110,8 @@ impl Piece {
         if facing.abs() < EDGE_ON {
             return None;
         }
-        let in_plane = add(scaled(eye.right, point.x), scaled(eye.up, -point.y));
+        let [x, y] = [point.x, point.y].map(|part| part / eye.scale);
+        let in_plane = add(scaled(eye.right, x), scaled(eye.up, -y));
         let offset = [0, 1, 2].map(|axis| self.origin[axis] - in_plane[axis]);
         Some(dot(normal, offset) / facing)
     }
@@ -284,6 +294,17 @@ mod tests {
         let eye = Eye::new(Turn::default());
         assert_eq!(eye.project([1.0, 2.0, 3.0]), Point::new(1.0, -2.0));
         assert_eq!(eye.nearness([1.0, 2.0, 3.0]), 3.0);
+    }
+
+    #[test]
+    fn a_nearer_eye_sees_all_larger_and_in_the_same_order() {
+        let (far, turn) = (Eye::new(Turn { around: 20, over: 10 }), Turn { around: 20, over: 10 });
+        let near = Eye::new(turn).nearer(2.0);
+        let (one, other) = (far.project([1.0, 2.0, 3.0]), near.project([1.0, 2.0, 3.0]));
+        assert!((2.0 * one.x - other.x).hypot(2.0 * one.y - other.y) < 1e-9);
+        let pieces =
+            [0.0, 0.3, -0.2].map(|z| square([0.1 * z, 0.0, z], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]));
+        assert_eq!(order(&far, &pieces), order(&near, &pieces));
     }
 
     #[test]

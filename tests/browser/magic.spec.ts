@@ -23,16 +23,16 @@ function tile(page: Page, number: number): Locator {
   return board(page).getByRole('button', { name: new RegExp(`^Tile ${String(number)},`) });
 }
 
-/** A fold that is offered, by its number. */
-function fold(page: Page, number: number): Locator {
-  return board(page).getByRole('button', { name: new RegExp(`^${String(number)}: Fold along`) });
+/** A fold that is offered, by its letter. */
+function fold(page: Page, letter: string): Locator {
+  return board(page).getByRole('button', { name: new RegExp(`^${letter}: Fold along`) });
 }
 
 test('a tile is touched, a fold is chosen, and both are spoken', async ({ page }) => {
   await openTable(page, 'rubiks-magic');
   await tile(page, 1).click();
   await expect(spoken(page)).toContainText('Taken up: Tile 1');
-  await fold(page, 1).click();
+  await fold(page, 'A').click();
   await expect(spoken(page)).toContainText(/Fold along .* a quarter turn/);
   await expectLink(page, /^rubiks-magic\/8\?moves=[rludfb][1-8]+$/);
   await tool(page, 'Undo').click();
@@ -43,7 +43,7 @@ test('a fold is made by keys alone', async ({ page }) => {
   await openTable(page, 'rubiks-magic');
   await tile(page, 2).focus();
   await page.keyboard.press('Enter');
-  await fold(page, 2).focus();
+  await fold(page, 'B').focus();
   await page.keyboard.press('Enter');
   await expectLink(page, /^rubiks-magic\/8\?moves=[rludfb][1-8]+$/);
 });
@@ -53,7 +53,7 @@ test('a fold is dragged through its angle, or falls back', async ({ page }) => {
   const start = link(page);
   for (const far of [false, true]) {
     await tile(page, 1).click();
-    const from = await middle(fold(page, 1));
+    const from = await middle(fold(page, 'A'));
     const still = await picture(page);
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();

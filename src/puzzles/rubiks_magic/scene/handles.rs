@@ -20,6 +20,10 @@ const GLIMPSE: f64 = 0.4;
 const RADIUS: f64 = 0.3;
 const SMALL_RADIUS: f64 = 0.21;
 
+/// How far apart few handles lie, with room for their arrows, and many, by their radius.
+const WIDE: f64 = 3.6;
+const CLOSE: f64 = 2.3;
+
 /// So many handles are few.
 const FEW: usize = 12;
 
@@ -78,38 +82,59 @@ impl Offer {
     /// begin to move; those of blocked folds are dashed.
     pub(super) fn draw(&self, scene: &mut Scene, state: &State, held: PlaceId, eye: &Eye) {
         let all = || self.folds.iter().chain(&self.blocked);
-        let ways: Vec<f64> = all().map(|one| way(state, one, eye)).collect();
+        let paths: Vec<Vec<Point>> = all().map(|one| path(state, one, eye)).collect();
+        let ways: Vec<f64> = paths.iter().map(|path| angle(path)).collect();
         let radius = if ways.len() < FEW { RADIUS } else { SMALL_RADIUS };
-        let ring = Ring::around(scene.bounds, radius);
-        let mut handle = |id: PlaceId, text: String, label: String, at: Point, outline| {
-            let thing = Thing::new(GHOST, id.0);
-            let mark = Shape::Disc { centre: at, radius };
-            scene.draw(thing, Role::Plate, mark.clone());
-            scene.draw(thing, outline, mark.clone());
-            let shape = Shape::Text { at, size: radius, text, face: Face::Sans };
-            scene.draw(thing, Role::OnLight, shape);
-            let area = Rect::around(at, 2.2 * radius, 2.2 * radius);
-            scene.places.push(Place { id, label, area, mark, grip: None });
-        };
+        let ring = Ring::around(scene.bounds, radius, if ways.len() < FEW { WIDE } else { CLOSE });
+        let handle =
+            |scene: &mut Scene, id: PlaceId, text: String, label: String, at: Point, outline| {
+                let thing = Thing::new(GHOST, id.0);
+                let mark = Shape::Disc { centre: at, radius };
+                scene.draw(thing, Role::Plate, mark.clone());
+                scene.draw(thing, outline, mark.clone());
+                let shape = Shape::Text { at, size: radius, text, face: Face::Sans };
+                scene.draw(thing, Role::OnLight, shape);
+                let area = Rect::around(at, 2.2 * radius, 2.2 * radius);
+                scene.places.push(Place { id, label, area, mark, grip: None });
+            };
         let mut angles = ring.spread(&[&ways[..], &[BELOW]].concat());
         let last = angles.pop();
-        for ((number, one), angle) in (1..).zip(all()).zip(angles) {
+        // Tiles have numbers; folds have letters.
+        let offers = all().zip(LETTERS.iter().cycle()).zip(paths).zip(angles);
+        for (((one, letter), mut path), angle) in offers {
             let words = one.describe(state);
-            let (stop, outline) = match one.stop(state) {
-                Some((refusal, _)) => (format!(", blocked: {refusal}"), Role::Ghost),
-                None => (String::new(), Role::Hole),
+            let (stop, outline, arrow) = match one.stop(state) {
+                Some((refusal, _)) => (format!(", blocked: {refusal}"), Role::Ghost, Role::Ghost),
+                None => (String::new(), Role::Hole, Role::Hint),
             };
-            let label = format!("{number}: {words}{stop}");
-            handle(one.place(), number.to_string(), label, ring.at(angle), outline);
+            let label = format!("{letter}: {words}{stop}");
+            let at = ring.at(angle);
+            path.push(at);
+            scene.arrow_along(
+                Thing::new(GHOST, one.place().0),
+                &short_of(&path, radius),
+                HEAD,
+                arrow,
+            );
+            handle(scene, one.place(), letter.to_string(), label, at, outline);
         }
         if let Some(angle) = last.filter(|_| self.more) {
             let label =
                 "More: folds that make several of these at once, and folds that are blocked";
             let at = ring.at(angle);
-            handle(PlaceId(ALL + held.0), "…".to_owned(), label.to_owned(), at, Role::Hole);
+            handle(scene, PlaceId(ALL + held.0), "…".to_owned(), label.to_owned(), at, Role::Hole);
         }
     }
 }
+
+/// The names of the folds that are offered.
+const LETTERS: [char; 26] = [
+    'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S',
+    'T', 'U', 'V', 'W', 'X', 'Y', 'Z',
+];
+
+/// How large the head of an arrow is.
+const HEAD: f64 = 0.13;
 
 /// The angle at the bottom of the picture.
 const BELOW: f64 = TAU / 4.0;
@@ -133,8 +158,12 @@ pub(super) fn draw_ghost(scene: &mut Scene, state: &State, one: &Turning, eye: &
             item.opacity = 0.75;
         }
     }
-    if let Some((refusal, _)) = stop {
-        scene.items.extend(meeting(state, refusal, &ghost, eye));
+    match stop {
+        Some((refusal, _)) => scene.items.extend(meeting(state, refusal, &ghost, eye)),
+        None => {
+            let thing = Thing::new(GHOST, one.place().0);
+            scene.arrow_along(thing, &path(state, one, eye), HEAD, Role::Hint);
+        }
     }
 }
 
@@ -167,12 +196,34 @@ pub(super) fn meeting(state: &State, refusal: Refusal, pieces: &[Piece], eye: &E
     items
 }
 
-/// The angle in the picture, from the right towards the bottom, to which a fold begins to move its tiles.
-fn way(state: &State, one: &Turning, eye: &Eye) -> f64 {
-    let leader = leader(state, one);
-    let pieces = solid::pieces_at(state, *one, GLIMPSE);
-    let here = eye.project(pieces[leader].origin);
-    here.y.atan2(here.x)
+/// The way in the picture on which a fold begins to move the middle of what it turns.
+fn path(state: &State, one: &Turning, eye: &Eye) -> Vec<Point> {
+    let rest = solid::pieces(state);
+    let end = solid::pieces_at(state, *one, GLIMPSE);
+    let turns = |tile: &usize| end[*tile].axes != rest[*tile].axes;
+    let turned: Vec<usize> = (0..rest.len()).filter(turns).collect();
+    let middle = |pieces: &[Piece]| {
+        let origins = turned.iter().map(|&tile| eye.project(pieces[tile].origin));
+        let sum = origins.fold(Point::new(0.0, 0.0), |sum, at| sum.shifted(at.x, at.y));
+        let count = turned.len().max(1) as f64;
+        Point::new(sum.x / count, sum.y / count)
+    };
+    let half = solid::pieces_at(state, *one, GLIMPSE / 2.0);
+    vec![middle(&rest), middle(&half), middle(&end)]
+}
+
+/// The angle, from the right towards the bottom, at which a way ends as seen from the middle of the picture.
+fn angle(path: &[Point]) -> f64 {
+    path.last().map_or(BELOW, |end| end.y.atan2(end.x))
+}
+
+/// A way that ends at the edge of the handle in whose middle it ended.
+fn short_of(path: &[Point], radius: f64) -> Vec<Point> {
+    let [ref way @ .., before, end] = *path else { return path.to_vec() };
+    let length = (end.x - before.x).hypot(end.y - before.y);
+    let part = ((length - radius) / length).max(0.0);
+    let edge = before.shifted((end.x - before.x) * part, (end.y - before.y) * part);
+    [way, &[before, edge]].concat()
 }
 
 /// The ellipse round the board on which handles lie.
@@ -185,10 +236,10 @@ struct Ring {
 }
 
 impl Ring {
-    fn around(bounds: Rect, radius: f64) -> Self {
+    fn around(bounds: Rect, radius: f64, apart: f64) -> Self {
         let edge = radius + 0.06;
         let (width, height) = (bounds.width / 2.0 - edge, bounds.height / 2.0 - edge);
-        Self { centre: bounds.centre(), width, height, apart: 2.3 * radius }
+        Self { centre: bounds.centre(), width, height, apart: apart * radius }
     }
 
     fn at(&self, angle: f64) -> Point {

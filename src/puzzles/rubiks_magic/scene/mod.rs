@@ -28,8 +28,15 @@ const UPRIGHT: Turn = Turn { around: -24, over: 28 };
 /// How large the outline of a tile is that was turned last, beside the tile.
 const INNER: f64 = 0.8;
 
-/// How small the goal is drawn beside the board.
-const AIM_SCALE: f64 = 0.24;
+/// How large the goal is drawn beside the chain, as a part of its own size, and where that is higher than wide.
+const AIM_SCALE: f64 = 0.28;
+const TALL_AIM_SCALE: f64 = 0.34;
+
+/// How large the target of a hinge is: half a tile, since of two targets the nearer one is meant.
+const HINGE_TARGET: f64 = 0.56;
+
+/// How large a compact form may be drawn.
+const NEAREST: f64 = 1.4;
 
 impl Figure for Magic {
     type Overlay = Overlay;
@@ -41,12 +48,17 @@ impl Figure for Magic {
     }
 
     fn scene(task: &Task<Self>, state: &State, view: &View<Overlay>) -> Scene {
-        let eye = eye(view.turn);
         let pieces = solid::pieces(state);
-        let mut scene = Scene::new(Self::title(task), bounds(state.len()));
+        let eye = eye_on(&pieces, view.turn);
+        let mut bounds = bounds(state.len(), view.tall);
+        if view.tall && task.goal.state().is_some() {
+            // The goal has its place below the tiles.
+            bounds.y += 0.5;
+        }
+        let mut scene = Scene::new(Self::title(task), bounds);
         scene.label = format!("{}: {}", scene.label, Self::summary(task, state));
         scene.items = paint(state.len(), &pieces, &eye);
-        draw_goal(&mut scene, &task.goal, view.turn);
+        draw_goal(&mut scene, &task.goal, view);
         if let Some(overlay) = view.overlay {
             ribbon::draw(&mut scene, state, &pieces, &eye, overlay, view.step);
         }
@@ -65,7 +77,8 @@ impl Figure for Magic {
     /// The tiles that were turned have a second outline, as far as they are seen.
     fn mark_last(scene: &mut Scene, view: &View<Overlay>, before: &State, one: &Turning) {
         let Ok(state) = one.apply(before) else { return };
-        let (eye, pieces) = (eye(view.turn), solid::pieces(&state));
+        let pieces = solid::pieces(&state);
+        let eye = eye_on(&pieces, view.turn);
         for tile in solid::turned(before, &state) {
             let of_tile = |item: &Item| {
                 [TILE, PRINT, NUMBER].contains(&item.thing.sort)
@@ -145,7 +158,11 @@ impl Figure for Magic {
     }
 
     fn midway(_: &Task<Self>, before: &State, one: &Turning, part: f64, turn: Turn) -> Still {
-        let eye = eye(turn);
+        let rest = solid::pieces(before);
+        let near = nearness(&rest, turn);
+        // The eye comes nearer, or goes back, as the form changes.
+        let end = one.apply(before).map_or(near, |end| nearness(&solid::pieces(&end), turn));
+        let eye = eye(turn).nearer(near + (end - near) * part);
         let pieces = solid::pieces_at(before, *one, part);
         let finger = handles::finger(before, one, &pieces, &eye);
         let mut items = paint(before.len(), &pieces, &eye);
@@ -160,10 +177,11 @@ impl Figure for Magic {
 
 /// What is set up, with the hinges or the tiles to be touched.
 pub(super) fn of_setup(state: &State, is_goal: bool, hinges: bool, turn: Turn) -> Scene {
-    let (eye, pieces) = (eye(turn), solid::pieces(state));
+    let pieces = solid::pieces(state);
+    let eye = eye_on(&pieces, turn);
     let what = if is_goal { "The goal" } else { "The start" };
     let label = format!("{what}: {}", super::extent::summary(state));
-    let mut scene = Scene::new(label, bounds(state.len()));
+    let mut scene = Scene::new(label, bounds(state.len(), false));
     scene.items = paint(state.len(), &pieces, &eye);
     scene.places = places(state, &pieces, &eye);
     scene.places.retain(|place| (place.id.0 >= HINGES) == hinges);
@@ -181,7 +199,7 @@ pub(super) fn of_loose(tiles: &[Tile], exits: &[Side], hinges: bool, turn: Turn)
     };
     let wide = 2.1 * pieces.iter().map(far).fold(0.0, f64::max);
     let ball = Rect::around(Point::new(0.0, 0.0), wide, wide);
-    let mut scene = Scene::new(label, bounds(tiles.len()).union(ball));
+    let mut scene = Scene::new(label, bounds(tiles.len(), false).union(ball));
     scene.items = paint(tiles.len(), &pieces, &eye);
     let place = |(tile, (piece, side)): (usize, (&Piece, &Side))| {
         let corners = seen(piece, &eye);
@@ -209,10 +227,37 @@ fn eye(turn: Turn) -> Eye {
     Eye::new(UPRIGHT.and(turn.around, turn.over))
 }
 
-/// Room for the puzzle in every form and from every side.
-fn bounds(len: usize) -> Rect {
+/// The eye that sees the tiles as large as there is room for them.
+fn eye_on(pieces: &[Piece], turn: Turn) -> Eye {
+    eye(turn).nearer(nearness(pieces, turn))
+}
+
+/// How large the tiles can be drawn in the middle of the picture.
+fn nearness(pieces: &[Piece], turn: Turn) -> f64 {
+    let eye = eye(turn);
+    let corners: Vec<Point> = pieces.iter().flat_map(|piece| seen(piece, &eye)).collect();
+    let far = |part: fn(&Point) -> f64| corners.iter().map(part).fold(0.1, f64::max);
+    let [width, height] = room(pieces.len());
+    let across = width / 2.0 / far(|at| at.x.abs());
+    let down = height / 2.0 / far(|at| at.y.abs());
+    across.min(down).min(NEAREST)
+}
+
+/// The room for the tiles in the middle of the picture: its width and its height.
+fn room(len: usize) -> [f64; 2] {
     let long = len as f64 / 2.0;
-    Rect::around(Point::new(0.0, 0.0), long + 2.2, (long + 0.8).max(3.2))
+    [long + 0.4, (0.6 * long + 0.6).max(3.0)]
+}
+
+/// The room for the tiles with a rim for what is drawn around them; higher where the picture is, so that the goal has its
+/// place below them.
+fn bounds(len: usize, tall: bool) -> Rect {
+    let [width, height] = room(len);
+    let middle = Point::new(0.0, 0.0);
+    match tall {
+        false => Rect::around(middle, width + 1.4, height + 1.2),
+        true => Rect::around(middle, width + 0.5, width + 0.6),
+    }
 }
 
 /// The room that painted tiles take, with a margin.
@@ -289,20 +334,19 @@ fn paint_part(
     }
 }
 
-/// The goal, small, at the lower right; the linked rings from behind, where they are printed.
-fn draw_goal(scene: &mut Scene, goal: &Goal, turn: Turn) {
+/// The goal, small, at the lower left; the linked rings from behind, where they are printed.
+fn draw_goal(scene: &mut Scene, goal: &Goal, view: &View<Overlay>) {
     let Some(state) = goal.state() else { return };
-    let eye = eye(if goal.is_behind() { turn.and(180, 0) } else { turn });
+    let turn = if goal.is_behind() { view.turn.and(180, 0) } else { view.turn };
+    let pieces = solid::pieces(state);
+    let eye = eye_on(&pieces, turn);
     let bounds = scene.bounds;
-    let size = AIM_SCALE * bounds.width;
-    let centre = Point::new(
-        bounds.x + bounds.width - 0.5 * size - 0.05,
-        bounds.y + bounds.height - 0.42 * size,
-    );
-    let small =
-        |point: &Point| Point::new(centre.x + AIM_SCALE * point.x, centre.y + AIM_SCALE * point.y);
+    let scale = if view.tall { TALL_AIM_SCALE } else { AIM_SCALE };
+    let size = scale * bounds.width;
+    let centre = Point::new(bounds.x + 0.5 * size + 0.05, bounds.y + bounds.height - 0.42 * size);
+    let small = |point: &Point| Point::new(centre.x + scale * point.x, centre.y + scale * point.y);
     // The wires and numerals would be specks at that size.
-    let items = paint(state.len(), &solid::pieces(state), &eye);
+    let items = paint(state.len(), &pieces, &eye);
     for item in items {
         let shape = match &item.shape {
             Shape::Polygon(corners) => Shape::Polygon(corners.iter().map(small).collect()),
@@ -364,7 +408,7 @@ fn hinge_place(state: &State, pieces: &[Piece], eye: &Eye, hinge: usize) -> Plac
 
 /// The area of a hinge: about its middle.
 fn around(line: &Shape) -> Rect {
-    Rect::around(line.middle(), 0.3, 0.3)
+    Rect::around(line.middle(), HINGE_TARGET, HINGE_TARGET)
 }
 
 fn box_around(points: &[Point]) -> Rect {
@@ -508,6 +552,42 @@ mod tests {
             assert_eq!(Turning::at(&task().start, one.place()), None);
             let refused = Magic::interpret(&task().start, gesture);
             assert_eq!(refused, Err(None));
+        }
+    }
+
+    #[test]
+    fn the_chain_fills_its_board_in_every_form() {
+        let task = task();
+        let mut state = task.start;
+        for step in 0..30 {
+            for tall in [false, true] {
+                let scene = Magic::scene(&task, &state, &View { tall, ..View::default() });
+                let faces: Vec<Point> =
+                    faces(&scene.items).into_iter().flat_map(|(_, corners)| corners).collect();
+                let drawn = box_around(&faces);
+                assert_eq!(scene.bounds.union(drawn), scene.bounds, "nothing is cut off");
+                let part =
+                    (drawn.width / scene.bounds.width).max(drawn.height / scene.bounds.height);
+                assert!(part > 0.5 && (step > 0 || part > 0.7), "{part} at {step}");
+            }
+            let moves = Magic::moves(&state);
+            state =
+                Magic::apply(&state, &moves[(5 * step + 2) % moves.len()]).expect("a legal fold");
+        }
+    }
+
+    #[test]
+    fn an_arrow_leads_to_the_handle_of_each_fold_and_tiles_alone_have_numbers() {
+        let (task, held) = (task(), PlaceId(0));
+        let scene = Magic::scene(&task, &task.start, &View { held: Some(held), ..View::default() });
+        for fold in Magic::destinations(&task.start, held) {
+            let place = scene.place(fold).expect("a handle");
+            let arrow = scene.items.iter().filter(|item| {
+                item.thing == Thing::new(outline::GHOST, fold.0)
+                    && matches!(item.shape, Shape::Line { .. })
+            });
+            assert!(arrow.count() > 0, "{}", place.label);
+            assert!(place.label.starts_with(char::is_alphabetic), "{}", place.label);
         }
     }
 
