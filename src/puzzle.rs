@@ -1485,7 +1485,7 @@ impl TextError {
     /// An error about `found` in `part`.
     pub fn new(part: &'static str, found: &str, problem: impl Into<String>) -> Self {
         // Line breaks and the like would tear a message apart that is to be one line.
-        let visible = |c: char| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c };
+        let visible = |c: char| if c.is_control() { ' ' } else { c };
         let mut shown: String = found.chars().take(Self::SHOWN).map(visible).collect();
         if found.chars().nth(Self::SHOWN).is_some() {
             shown.push('…');

@@ -11,7 +11,7 @@ use super::pupil::Classroom;
 use crate::lesson::{LONGEST_TEXT, Which};
 
 /// What a letter begins with: what it is, and the number of its form.
-const HEAD: &str = "parlour-presenter-2 ";
+const HEAD: &str = "parlour-presenter-3 ";
 
 /// The longest letter that is read, in bytes.
 const LONGEST: usize = 8 << 20;

@@ -5,9 +5,9 @@ use std::rc::Rc;
 
 use super::picture::Picture;
 use crate::lesson::{
-    At, Attempt, Board, HandIn, Help, KnownReplies, Lesson, MOST_TASKS, Mark, OnBoard, OnTable,
+    At, Attempt, Board, Gathered, HandIn, Help, KnownReplies, Lesson, MOST_TASKS, Mark, OnBoard, OnTable,
     Part, Problem, Reading, Review, SEED, Stage, Step, Target, Task, Template, Touch, Verdict, Way,
-    after_name, check_one, find_places, is_among, is_same, overlay_key, plain, read, review, write,
+    after_name, check_one, find_places, is_among, overlay_key, plain, read, review, write,
 };
 use crate::link::Address;
 use crate::puzzle::{Judges, Status};
@@ -44,7 +44,7 @@ pub struct Classroom {
     /// Whether the author is at work: then the board is free, and nothing on it is judged.
     pub is_written: bool,
     /// What pupils handed in, as the teacher opened it.
-    pub hand_ins: Vec<HandIn>,
+    pub gathered: Gathered,
     /// The same, replayed and judged.
     pub review: Rc<Review>,
     /// The computer's moves in hand-ins, as far as a worker has made them again.
@@ -90,7 +90,7 @@ pub enum Msg {
     BeginAnew,
     /// Writes the name under the hand-in.
     Name(String),
-    /// Opens hand-ins, beside those that are open.
+    /// Opens the hand-ins in some texts, beside those that are open.
     HandIns(Vec<HandIn>),
     /// A worker has made the move of the computer that is [wanted](KnownReplies::wanted).
     Replied(Option<String>),
@@ -140,7 +140,7 @@ impl Classroom {
             draft: String::new(),
             drafts: HashMap::new(),
             chosen: Vec::new(),
-            hand_ins: Vec::new(),
+            gathered: Gathered::default(),
             review: Rc::default(),
             replies: KnownReplies::default(),
             stage: Stage::default(),
@@ -231,13 +231,16 @@ impl Classroom {
                 self.lay_out();
             }
             Msg::Name(name) => self.way.name = name,
-            Msg::HandIns(hand_ins) => self.look_at(hand_ins),
+            Msg::HandIns(texts) => {
+                self.gathered.gather(&texts, MOST_HAND_INS);
+                self.look_at();
+            }
             Msg::Replied(one) => {
                 self.replies.tell(one);
                 if self.replies.wanted().is_some() {
                     return true;
                 }
-                self.look_at(Vec::new());
+                self.look_at();
             }
             Msg::Author(msg) => self.author(msg),
         }
@@ -451,16 +454,10 @@ impl Classroom {
         }
     }
 
-    /// Replays hand-ins; one that is open already is not opened twice.
-    fn look_at(&mut self, hand_ins: Vec<HandIn>) {
-        for one in hand_ins {
-            let is_known = self.hand_ins.iter().any(|known| is_same(known, &one));
-            if !is_known && self.hand_ins.len() < MOST_HAND_INS {
-                self.hand_ins.push(one);
-            }
-        }
+    /// Replays the hand-ins that are open.
+    fn look_at(&mut self) {
         let mut board = OnTable::knowing(self.table.game(), &mut self.replies);
-        self.review = Rc::new(review(&self.reading.lesson, &self.hand_ins, &mut board));
+        self.review = Rc::new(review(&self.reading.lesson, &self.gathered.hand_ins, &mut board));
         drop(board);
         // The replayed games were on the board.
         self.lay_out();

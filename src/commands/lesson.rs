@@ -9,12 +9,15 @@ use clap::Subcommand;
 use crate::cli::{Answer, BadInput};
 use crate::game::Adapter;
 use crate::lesson::{
-    self, HandIn, Kind, LONGEST, LONGEST_HAND_IN, Lesson, OnTable, Problem, Reading, Review, State,
+    self, Gathered, HandIn, Kind, LONGEST, Lesson, OnTable, Problem, Reading, Review, State,
     Travel,
 };
 use crate::numerals::counted;
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 use crate::worker::inside::replied;
+
+/// The longest file of hand-ins that is read, in bytes: a folder of mails is one file.
+const LONGEST_MAILS: usize = 16 << 20;
 
 /// What can be done with lessons.
 #[derive(Debug, Subcommand)]
@@ -47,7 +50,7 @@ pub enum Command {
     Review {
         /// The file of the lesson
         file: PathBuf,
-        /// What was handed in: files with its text or its link
+        /// What was handed in: files with its text or its link, mails, or whole folders of mails
         #[arg(required = true)]
         hand_ins: Vec<PathBuf>,
     },
@@ -80,13 +83,18 @@ pub fn run(command: Command) -> Result<Answer, BadInput> {
         Command::Review { file, hand_ins } => {
             let lesson = good_lesson(&file)?;
             let read = |path: &PathBuf| -> Result<HandIn, BadInput> {
-                let bytes = read_file(path, LONGEST_HAND_IN)?;
+                let bytes = read_file(path, LONGEST_MAILS)?;
                 let label = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
                 Ok(HandIn { label, text: String::from_utf8_lossy(&bytes).into_owned() })
             };
-            let hand_ins = hand_ins.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+            let texts = hand_ins.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+            let mut gathered = Gathered::default();
+            gathered.gather(&texts, usize::MAX);
+            let words = gathered.words();
+            let hand_ins = gathered.hand_ins;
             let review = with_game(&lesson.puzzle, Reviewed { lesson: &lesson, hand_ins })?;
             print_review(&lesson, &review);
+            println!("\n{words}");
             Ok(Answer::Done)
         }
     }

@@ -35,6 +35,12 @@ pub const LONGEST: usize = 256 << 10;
 /// The longest name, in characters.
 const LONGEST_NAME: usize = 100;
 
+/// The most attempts before those that are kept: nobody makes so many.
+const MOST_EARLIER: u32 = 1_000_000;
+
+/// The longest name of a file, in characters and without its ending.
+const LONGEST_FILE_NAME: usize = 80;
+
 /// The marks of attempts and their words.
 const MARKS: [(Mark, &str); 4] = [
     (Mark::Right, "right"),
@@ -42,6 +48,16 @@ const MARKS: [(Mark, &str); 4] = [
     (Mark::NotThis, "not this"),
     (Mark::Wrong, "wrong"),
 ];
+
+/// The name of the file with a pupil's way: the pupil's name and the lesson's title, in letters that every file system has.
+pub fn file_name(way: &Way) -> String {
+    let who = if way.name.trim().is_empty() { "hand-in" } else { &way.name };
+    let name = tidy(&format!("{who} - {}", way.which.title));
+    let plain = |c: char| if c.is_alphanumeric() || "-,'’".contains(c) { c } else { ' ' };
+    let name = tidy(&name.chars().map(plain).collect::<String>());
+    let short: String = name.chars().take(LONGEST_FILE_NAME).collect();
+    format!("{}.md", short.trim())
+}
 
 /// Writes a way.
 pub fn write_way(way: &Way) -> String {
@@ -176,6 +192,13 @@ pub fn read_way(text: &str) -> (Way, Vec<Problem>) {
     (reader.way, reader.problems)
 }
 
+/// Reads a number of attempts.
+fn read_count(text: &str) -> Result<u32, String> {
+    digits::<u32>(text).filter(|count| *count <= MOST_EARLIER).ok_or_else(|| {
+        format!("{} is no number of attempts, from 0 to {MOST_EARLIER}.", shown(text))
+    })
+}
+
 /// Reads the number of a step, or of a task after its first one.
 fn read_at(text: &str) -> Result<At, String> {
     let (step, task) = text.split_once('.').unwrap_or((text, "1"));
@@ -235,15 +258,8 @@ impl Reader {
         match key {
             "now" if value.len() <= LONGEST_MOVES => trace.now = value.to_owned(),
             "now" => return Err("These are too many moves.".to_owned()),
-            "earlier" => {
-                trace.earlier = digits(value)
-                    .ok_or_else(|| format!("{} is no number of attempts.", shown(value)))?;
-            }
-            "given up" => {
-                let count = digits(value)
-                    .ok_or_else(|| format!("{} is no number of attempts.", shown(value)))?;
-                trace.given_up = Some(count);
-            }
+            "earlier" => trace.earlier = read_count(value)?,
+            "given up" => trace.given_up = Some(read_count(value)? as usize),
             "help" => {
                 let has = |help: &Help| value.split(' ').any(|word| word == help.word());
                 trace.help = Help::ALL.into_iter().filter(has).collect();

@@ -6,7 +6,7 @@
 //! - A [`Stage`] is a task made ready with its game; [`Board`] is all that a lesson asks of a game, and [`OnTable`] makes it
 //!   of any [`Game`](crate::game::Game).
 //! - [`pack()`] makes of both texts the letters of a link; [`Travel`] says how far a link gets.
-//! - [`review()`] opens many hand-ins and replays them; [`check()`] holds a lesson against its game.
+//! - [`Gathered`] finds hand-ins in texts of any kind; [`review()`] replays them; [`check()`] holds a lesson against its game.
 //!
 //! What a page does: it reads a lesson, makes a `Way` (or [reads](read_way) the one it kept), and for the open task a
 //! `Stage`, whose link it puts on the board. After each move it calls [`Way::see`] with the board's [`Sight`], or
@@ -14,6 +14,7 @@
 
 mod board;
 mod check;
+mod gather;
 mod hand_in;
 mod judge;
 mod leads;
@@ -40,7 +41,8 @@ pub use board::{
     Board, End, KnownReplies, Lead, Leads, OnTable, Replies, SEED, Sight, Told, after_name,
 };
 pub use check::{check, check_one, check_task};
-pub use hand_in::{LONGEST as LONGEST_HAND_IN, read_way, write_way};
+pub use gather::Gathered;
+pub use hand_in::{LONGEST as LONGEST_HAND_IN, file_name, read_way, write_way};
 pub use judge::{Attempt, LONGEST_TEXT, Mark, Verdict, judge_answer, judge_board, say_attempt};
 pub use leads::leads;
 pub use markup::{Span, plain, spans};
@@ -55,7 +57,7 @@ pub use pack::{Kind, LinkError, Travel, pack, unpack};
 pub use print::{Room, pupils_page, say_on_paper, say_task, teachers_page};
 pub use problem::{MOST_PROBLEMS, Problem};
 pub use read::{Reading, read, read_bytes};
-pub use review::{Cell, Column, HandIn, Review, Row, SortBy, State, is_same, review};
+pub use review::{Cell, Column, HandIn, Review, Row, SortBy, State, review};
 pub use spoils::{Source, before_numbers, spoils, texts};
 pub use stage::Stage;
 pub use tasks::read as read_task;

@@ -440,10 +440,12 @@ pub struct Choice {
     pub said: String,
 }
 
-/// A text on one line, without control characters or spaces at its ends or more than one in a row.
+/// A text on one line, without control characters, marks that turn what follows it around, spaces at its ends, or more
+/// than one in a row.
 pub fn tidy(text: &str) -> String {
+    let turns = |c: &char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
+    for c in text.chars().filter(|c| !turns(c)) {
         let c = if c.is_control() || c.is_whitespace() && c != NO_BREAK { ' ' } else { c };
         if c != ' ' || !(out.is_empty() || out.ends_with(' ')) {
             out.push(c);

@@ -119,7 +119,42 @@ pub fn pack(kind: Kind, text: &str) -> String {
     format!("{}{VERSION}.{}.{checksum:08x}.{letters}", kind.letter(), letters.len())
 }
 
-/// Reads the text of a link's letters. Spaces and line breaks in it, and letters behind its end, do no harm.
+/// Whether programs for mail put a letter between those of a link: spaces and line breaks, the marks of a quotation, of a
+/// link's ends and of a line that goes on, and letters that nobody sees.
+fn is_between(letter: char) -> bool {
+    letter.is_whitespace()
+        || matches!(letter, '<' | '>' | '=' | '|' | '\u{ad}' | '\u{feff}' | '\u{200b}'..='\u{200d}' | '\u{2060}')
+}
+
+/// Finds the letters of links in a text: where such a link begins, what it begins with, and its letters as far as they
+/// came.
+pub fn beginnings(kind: Kind, text: &str) -> impl Iterator<Item = (String, String)> {
+    text.match_indices(kind.letter()).filter_map(|(at, _)| {
+        let mut letters = text[at..].chars().filter(|letter| !is_between(*letter));
+        let mut head: String = letters.by_ref().take(1).collect();
+        let mut length = 0;
+        // The version, the length and the checksum.
+        for (most, radix) in [(4, 10), (6, 10), (8, 16)] {
+            let mut number = String::new();
+            for letter in letters.by_ref().take(most + 1).take_while(|letter| *letter != '.') {
+                number.push(letter);
+            }
+            let is_number = number.len() == most || radix == 10 && (1..most).contains(&number.len());
+            let value = u32::from_str_radix(&number, radix).ok().filter(|_| is_number)?;
+            if most == 6 {
+                length = value as usize;
+            }
+            head.push_str(&number);
+            head.push('.');
+        }
+        let is_letter = |letter: &char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
+        let body: String = letters.take_while(is_letter).take(length).collect();
+        let letters = format!("{head}{body}");
+        Some((head, letters))
+    })
+}
+
+/// Reads the text of a link's letters. What mail programs put between them, and letters behind the end, do no harm.
 ///
 /// # Errors
 /// Why it cannot be read.
@@ -128,7 +163,7 @@ pub fn unpack(kind: Kind, link: &str) -> Result<String, LinkError> {
         let what = "letters".to_owned();
         return Err(LinkError::TooLong { kind, most: LONGEST_LINK, what });
     }
-    let link: String = link.chars().filter(|c| !c.is_whitespace()).collect();
+    let link: String = link.chars().filter(|c| !is_between(*c)).collect();
     let other = |found: &str| LinkError::Other { kind, found: found.to_owned() };
     let kinds = [Kind::Lesson, Kind::HandIn];
     let (own, rest) = kinds

@@ -14,10 +14,10 @@ use super::problem::shown;
 use super::stage::{Stage, play};
 use super::way::{Help, Trace, Try, Way, Which};
 
-/// A hand-in as it came.
+/// A hand-in, or a text that may hold several.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HandIn {
-    /// What it is called where no name is in it: the name of its file, or its number.
+    /// The name of its file, or another that is shown where the hand-in has none.
     pub label: String,
     /// Its text, or its link.
     pub text: String,
@@ -276,11 +276,11 @@ fn is_alike(one: &Way, other: &Way) -> bool {
     }
 }
 
-/// Whether two hand-ins are one that was opened twice: the same text, which says of which pupil it is.
+/// Whether two hand-ins are one that was opened twice: the same text, which says of which pupil it is, or which cannot be
+/// read.
 pub fn is_same(one: &HandIn, other: &HandIn) -> bool {
-    let text = |hand_in: &HandIn| read_text(hand_in).ok();
-    let (one, other) = (text(one), text(other));
-    one == other && one.is_some_and(|text| read_way(&text).0.pupil.is_some())
+    one.text == other.text
+        && read_text(one).map_or(true, |text| read_way(&text).0.pupil.is_some())
 }
 
 /// The text of a hand-in: that of its link, which may have the address before it.
@@ -295,6 +295,10 @@ fn read_text(hand_in: &HandIn) -> Result<String, LinkError> {
 fn begin_row(lesson: &Lesson, which: &Which, hand_in: &HandIn) -> (Row, Way) {
     let mut row =
         Row { who: hand_in.label.clone(), seconds: None, problems: Vec::new(), cells: Vec::new() };
+    if hand_in.text.trim().is_empty() {
+        row.problems.push("It cannot be opened: it is empty, or too long to be read.".to_owned());
+        return (row, Way::default());
+    }
     let (way, problems) = match read_text(hand_in) {
         Ok(text) => read_way(&text),
         Err(error) => {

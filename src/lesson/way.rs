@@ -1,8 +1,6 @@
 //! A pupil's way through a lesson: which step is open, what was tried, and what came of it. Nothing is lost: steps can be left
 //! and come back to in any order.
 
-use serde::{Deserialize, Serialize};
-
 use super::board::Sight;
 use super::judge::{
     self, Attempt, LONGEST_MOVES, LONGEST_TEXT, Mark, Verdict, judge_answer, judge_board,
@@ -14,7 +12,7 @@ use super::stage::Stage;
 pub const MOST_TRIES: usize = 30;
 
 /// Which lesson a way leads through.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Which {
     /// Its title.
     pub title: String,
@@ -36,7 +34,7 @@ impl Which {
 }
 
 /// A pupil's way through a lesson.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Way {
     /// The lesson.
     pub which: Which,
@@ -53,7 +51,7 @@ pub struct Way {
 }
 
 /// What was done in a step, and in its first task; or in one of its further tasks.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Trace {
     /// Whether it was opened.
     pub seen: bool,
@@ -171,7 +169,7 @@ pub enum Outcome {
 }
 
 /// An attempt.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Try {
     /// What was tried.
     pub attempt: Attempt,

@@ -94,8 +94,8 @@ test('a hand-in is shared as a link, and the teacher sees who got where', async 
   await teacher.getByRole('textbox', { name: /Links of pupils/ }).fill(link.slice(0, -9));
   await teacher.getByRole('textbox', { name: /Links of pupils/ }).press('Tab');
   await expect(teacher.getByRole('row')).toHaveCount(4);
-  await expect(teacher.getByRole('rowheader', { name: 'Link 1' })).toContainText('cut off');
-  await teacher.getByText('Link 1', { exact: true }).last().click();
+  await expect(teacher.getByRole('rowheader', { name: 'Pasted' })).toContainText('cut off');
+  await teacher.getByText('Pasted', { exact: true }).last().click();
   await expect(teacher.getByRole('listitem').filter({ hasText: 'cut off' })).toBeVisible();
 });
 
@@ -137,7 +137,7 @@ test('links of pupils are read as soon as they are pasted', async ({ page }) => 
     area.value = 'hello';
     area.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste', bubbles: true }));
   });
-  await expect(page.getByRole('rowheader', { name: 'Link 1' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Pasted' })).toBeVisible();
 });
 
 test('the teacher’s page has the number that is right, and pupils choose what is drawn where they are to', async ({ page }) => {

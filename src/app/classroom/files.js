@@ -1,7 +1,7 @@
 // Reads texts for the page of lessons, and hands texts over as files.
 
-/** No lesson and no hand-in is as long. */
-const LONGEST = 1 << 20;
+/** The longest file that is read, and the most that is read at a time: a folder of mails is one file. */
+const LONGEST = 4 << 20;
 
 /** The text at an address of this host. */
 export async function read(address) {
@@ -12,11 +12,14 @@ export async function read(address) {
   return response.text();
 }
 
-/** The texts of the files that were chosen, each with its name: name, text, name, text, … */
+/** The texts of the files that were chosen, each with its name: name, text, name, text, … One that is too long has none. */
 export async function readFiles(files) {
   const texts = [];
+  let size = 0;
   for (const file of files) {
-    texts.push(file.name, file.size > LONGEST ? "" : await file.text());
+    const fits = size + file.size <= LONGEST;
+    if (fits) size += file.size;
+    texts.push(file.name, fits ? await file.text() : null);
   }
   return texts;
 }

@@ -23,7 +23,7 @@ pub async fn read(address: &str) -> Result<String, ()> {
     read_text(address).await.ok().and_then(|text| text.as_string()).ok_or(())
 }
 
-/// The texts of the files that were chosen, each with its name; the text of one that is far too long is empty.
+/// The texts of the files that were chosen, each with its name; the text of one that is too long is empty.
 pub async fn read_files(files: web_sys::FileList) -> Vec<(String, String)> {
     let Ok(texts) = read_texts(files).await else { return Vec::new() };
     let texts: Vec<String> = js_sys::Array::from(&texts)

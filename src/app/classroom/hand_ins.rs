@@ -8,7 +8,7 @@ use yew::prelude::*;
 
 use super::files;
 use crate::classroom::{Classroom, MOST_HAND_INS, Msg};
-use crate::lesson::{Cell, HandIn, Help, Mark, Review, Row, SortBy, plain};
+use crate::lesson::{Cell, Gathered, HandIn, Help, Mark, Review, Row, SortBy, plain};
 use crate::numerals::counted;
 use crate::page::slug;
 
@@ -31,7 +31,8 @@ pub fn view(
                    To judge by your own text, open your lesson, then “Hand-ins”, and paste the link there." }
             </p>
             { add(send) }
-            <p class="notice" hidden={room.hand_ins.len() < MOST_HAND_INS}>
+            <p role="status">{ if room.gathered == Gathered::default() { String::new() } else { room.gathered.words() } }</p>
+            <p class="notice" hidden={room.gathered.hand_ins.len() < MOST_HAND_INS}>
                 { format!("{MOST_HAND_INS} are open, and no more can be: reload the page for another class.") }
             </p>
             <p class="notice wrong" role="alert" hidden={unchecked.is_none()}>
@@ -128,14 +129,9 @@ fn add(send: &Callback<Msg>) -> Html {
     };
     let on_links = send.reform(|event: Event| {
         let area: HtmlTextAreaElement = event.target_unchecked_into();
-        let links = area.value();
+        let text = area.value();
         area.set_value("");
-        let links = links.split_whitespace().enumerate();
-        let hand_in = |(index, link): (usize, &str)| HandIn {
-            label: format!("Link {}", index + 1),
-            text: link.to_owned(),
-        };
-        Msg::HandIns(links.map(hand_in).collect())
+        Msg::HandIns(vec![HandIn { label: "Pasted".to_owned(), text }])
     });
     let on_pasted = {
         let on_links = on_links.clone();
@@ -148,11 +144,11 @@ fn add(send: &Callback<Msg>) -> Html {
     };
     html! {
         <div class="task">
-            <label class="stack"><span>{ "Links of pupils, one on each line" }</span>
+            <label class="stack"><span>{ "Links of pupils, or mails that hold them" }</span>
                 <textarea rows="2" onchange={on_links} oninput={on_pasted} />
             </label>
-            <label class="stack"><span>{ "Files of pupils, to choose or to drop here" }</span>
-                <input type="file" multiple=true accept=".md,.txt,text/markdown,text/plain" onchange={on_files} />
+            <label class="stack"><span>{ "Files of pupils, or of mails, to choose or to drop here" }</span>
+                <input type="file" multiple=true accept=".md,.txt,.eml,.mbox,.html,.csv,text/*,message/rfc822" onchange={on_files} />
             </label>
         </div>
     }

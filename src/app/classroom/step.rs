@@ -14,9 +14,8 @@ use crate::app::icons::{Icon, icon};
 use crate::app::share::Share;
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
 use crate::lesson::{
-    At, Help, Kind, Mark, Outcome, Step, Task, Trace, Travel, pack, plain, say_task, write_way,
+    At, Help, Kind, Mark, Outcome, Step, Task, Trace, Travel, file_name, pack, plain, say_task, write_way,
 };
-use crate::page::slug;
 use crate::table::{self, Purpose};
 
 /// What is said of a task that was given up.
@@ -359,9 +358,8 @@ pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink) -> Htm
     let url = address::here(&fragment);
     let travels = Travel::of(url.chars().count()).words();
     let done = room.way.done(room.lesson());
-    let file = ["hand-in", &*room.way.name, &*plain(&room.lesson().title)].map(slug).join("-");
     let keep = {
-        let (file, text) = (format!("{file}.md"), text);
+        let (file, text) = (file_name(&room.way), text);
         Callback::from(move |_: MouseEvent| files::keep(&file, &text))
     };
     let helped =

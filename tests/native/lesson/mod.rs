@@ -3,6 +3,7 @@
 mod built_in;
 mod claims;
 mod fit;
+mod gather;
 mod keys;
 mod links;
 mod pupils;

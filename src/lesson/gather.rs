@@ -1,0 +1,195 @@
+//! Hand-ins in texts of any kind: a mail, a chat, a folder of mails, a list of links.
+//!
+//! A hand-in states its length, so its beginning is enough to find it. What mail programs put between its letters is
+//! dropped, and what they made of the address is undone.
+
+use form_urlencoded::parse;
+
+use super::pack::{Kind, LinkError, beginnings, unpack};
+use super::review::{HandIn, is_same};
+use crate::numerals::counted;
+
+/// How often an address may be escaped within another one.
+const MOST_ESCAPES: usize = 3;
+
+/// How many beginnings of hand-ins are looked at in a text.
+const MOST_BEGINNINGS: usize = 1000;
+
+/// The hand-ins of texts, and what came of the last texts.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Gathered {
+    /// Each hand-in once, as its text; one that is not whole as its letters, and a text without any as it came.
+    pub hand_ins: Vec<HandIn>,
+    found: usize,
+    twice: usize,
+    cut_off: usize,
+    unreadable: usize,
+    left_out: usize,
+}
+
+impl Gathered {
+    /// Finds the hand-ins of further texts, and has room for so many in all.
+    pub fn gather(&mut self, texts: &[HandIn], most: usize) {
+        *self = Self { hand_ins: std::mem::take(&mut self.hand_ins), ..Self::default() };
+        for text in texts {
+            self.take(text, most);
+        }
+    }
+
+    /// Says what was found in the last texts: “30 hand-ins found, 1 twice, 1 cut off.”
+    pub fn words(&self) -> String {
+        let mut words = format!("{} found", counted(self.found as u64, "hand-in"));
+        for (count, what) in [
+            (self.twice, "twice"),
+            (self.cut_off, "cut off"),
+            (self.unreadable, "unreadable"),
+            (self.left_out, "left out"),
+        ] {
+            if count > 0 {
+                words.push_str(&format!(", {count} {what}"));
+            }
+        }
+        words + "."
+    }
+
+    /// Finds those of another text.
+    fn take(&mut self, came: &HandIn, most: usize) {
+        let text = came.text.trim_start_matches('\u{feff}').trim();
+        let mut parcels: Vec<Parcel> = Vec::new();
+        for reading in readings(text) {
+            collect(&reading, &mut parcels);
+        }
+        for text in written_out(text) {
+            parcels.push(Parcel { head: String::new(), letters: String::new(), count: 1, text: Ok(text) });
+        }
+        if parcels.is_empty() {
+            self.add(HandIn { label: came.label.clone(), text: text.to_owned() }, most);
+            return;
+        }
+        let several = parcels.len() > 1;
+        for (number, parcel) in (1..).zip(parcels) {
+            let label = if several { format!("{} {number}", came.label) } else { came.label.clone() };
+            let text = match parcel.text {
+                Ok(text) => {
+                    self.found += 1;
+                    text
+                }
+                Err(LinkError::CutOff { .. } | LinkError::CutShort { .. }) => {
+                    self.cut_off += 1;
+                    parcel.letters
+                }
+                Err(_) => {
+                    self.unreadable += 1;
+                    parcel.letters
+                }
+            };
+            let is_new = self.add(HandIn { label, text }, most);
+            self.twice += usize::from(!is_new || parcel.count > 1);
+        }
+    }
+
+    /// Adds a hand-in, unless it is known.
+    fn add(&mut self, hand_in: HandIn, most: usize) -> bool {
+        if self.hand_ins.iter().any(|known| is_same(known, &hand_in)) {
+            return false;
+        }
+        if self.hand_ins.len() < most {
+            self.hand_ins.push(hand_in);
+        } else {
+            self.left_out += 1;
+        }
+        true
+    }
+}
+
+/// The letters of a hand-in as they were found in a text.
+struct Parcel {
+    /// What they begin with, which tells them from others.
+    head: String,
+    letters: String,
+    /// How often they came.
+    count: usize,
+    text: Result<String, LinkError>,
+}
+
+/// Adds the parcels of a reading; one that is whole replaces one that is not.
+fn collect(reading: &str, parcels: &mut Vec<Parcel>) {
+    let mut found: Vec<Parcel> = Vec::new();
+    for (head, letters) in beginnings(Kind::HandIn, reading).take(MOST_BEGINNINGS) {
+        match found.iter_mut().find(|known| known.head == head) {
+            Some(known) if known.text.is_ok() => known.count += 1,
+            known => {
+                let text = unpack(Kind::HandIn, &letters);
+                let parcel = Parcel { head, letters, count: 1, text };
+                match known {
+                    Some(known) => *known = parcel,
+                    None => found.push(parcel),
+                }
+            }
+        }
+    }
+    for parcel in found {
+        match parcels.iter_mut().find(|known| known.head == parcel.head) {
+            Some(known) if known.text.is_err() && parcel.text.is_ok() => *known = parcel,
+            Some(_) => {}
+            None => parcels.push(parcel),
+        }
+    }
+}
+
+/// The text as it stands, and as it was before programs for mail wrote it otherwise.
+fn readings(text: &str) -> Vec<String> {
+    let mut readings = vec![text.to_owned()];
+    let mut add = |reading: String| {
+        if readings.last() != Some(&reading) {
+            readings.push(reading);
+        }
+    };
+    // An address in an address, as “safelinks” have it, is escaped, perhaps more than once.
+    let mut escaped = text.to_owned();
+    for _ in 0..MOST_ESCAPES {
+        if escaped.contains('%') {
+            escaped = unescaped(&escaped);
+            add(escaped.clone());
+        }
+    }
+    if text.contains('=') {
+        // Quoted-printable: “=3D” for “=”, and “=” at the end of a line that goes on.
+        let whole = text.replace("=\r\n", "").replace("=\n", "").replace('%', "%25");
+        add(unescaped(&whole.replace('=', "%")));
+    }
+    if text.contains("urldefense") {
+        // The second form of this wrapper has “-” for “%”, and “_” for “/”.
+        add(unescaped(&text.replace('%', "%25").replace('_', "/").replace('-', "%")));
+    }
+    readings
+}
+
+/// A text without escapes such as `%23`.
+fn unescaped(text: &str) -> String {
+    // A pair of a form has the same escapes, and a few signs of its own.
+    let mut one = text.replace('+', "%2B").replace('&', "%26").replace('=', "%3D");
+    one.insert(0, '=');
+    parse(one.as_bytes()).map(|(_, value)| value.into_owned()).collect()
+}
+
+/// The hand-ins that stand in a text as files have them, line by line, perhaps quoted.
+fn written_out(text: &str) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    let mut quote = "";
+    let lines: Vec<&str> = text.lines().collect();
+    for (index, line) in lines.iter().enumerate() {
+        let bare = line.trim_start_matches(['>', ' ', '\t']);
+        let next = lines.get(index + 1).map_or("", |next| next.trim_start_matches(['>', ' ', '\t']));
+        if bare.starts_with("hand-in:") && next.starts_with("puzzle:") {
+            quote = &line[..line.len() - bare.len()];
+            found.push(String::new());
+        }
+        if let Some(hand_in) = found.last_mut() {
+            let line = line.strip_prefix(quote.trim_end()).unwrap_or(line);
+            hand_in.push_str(line.trim());
+            hand_in.push('\n');
+        }
+    }
+    found
+}

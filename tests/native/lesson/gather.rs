@@ -1,0 +1,116 @@
+//! Hand-ins in mails, chats and files.
+
+use parlour::lesson::{Gathered, HandIn, Kind, pack};
+
+/// What a pupil hands in.
+fn hand_in(name: &str) -> String {
+    format!(
+        "hand-in: Two discs\npuzzle: hanoi\nlesson: 3f2a91c4\nname: {name}\npupil: {:08x}\nat: 3\n\n## 1\nright: moves ab.ac.bc\n\n\
+         ## 2\nwrong: moves ac.ab.cb.ac.bc\nright: moves ab\n\n## 3\nright: text I counted {name}.\n",
+        name.bytes().map(u32::from).sum::<u32>()
+    )
+}
+
+fn link(name: &str) -> String {
+    let letters = pack(Kind::HandIn, &hand_in(name));
+    format!("https://example.org/parlour/lesson/#hanoi-powers-of-two&hand-in={letters}")
+}
+
+/// A text in lines of 76 letters, each behind a mark.
+fn wrapped(text: &str, mark: &str, end: &str) -> String {
+    let letters: Vec<char> = text.chars().collect();
+    let lines: Vec<String> =
+        letters.chunks(76).map(|line| format!("{mark}{}", line.iter().collect::<String>())).collect();
+    lines.join(end)
+}
+
+/// An address with all but letters and digits escaped.
+fn escaped(text: &str) -> String {
+    let escape = |c: char| if c.is_ascii_alphanumeric() { c.to_string() } else { format!("%{:02X}", u32::from(c)) };
+    text.chars().map(escape).collect()
+}
+
+fn gathered(text: &str) -> Gathered {
+    let mut gathered = Gathered::default();
+    gathered.gather(&[HandIn { label: "mail".to_owned(), text: text.to_owned() }], 60);
+    gathered
+}
+
+#[test]
+fn a_hand_in_is_found_in_whatever_programs_for_mail_make_of_it() {
+    let link = link("Ada");
+    let printable = link.replace('=', "=3D").replace('.', "=2E");
+    for text in [
+        link.clone(),
+        format!("Dear Ms Gray,\n\nhere it is: <{}>.\n\nAda\n-- \nH2.1 is done", wrapped(&link, "", "\r\n")),
+        format!("On Monday Ada wrote:\n{}\n> Ada", wrapped(&link, "> ", "\n")),
+        wrapped(&link, ">> ", " \n"),
+        wrapped(&printable, "", "=\r\n"),
+        format!("https://eur01.safelinks.protection.outlook.com/?url={}&data=05%7C01&reserved=0", escaped(&link)),
+        format!("https://a.example/?u={}&x=1", escaped(&escaped(&link))),
+        format!("<a href=\"{}\">my work</a>", link.replace('&', "&amp;")),
+        format!("https://urldefense.com/v3/__{}__;Iw!!A", link.replace('#', "*")),
+        format!(
+            "https://urldefense.proofpoint.com/v2/url?u={}&d=Dw",
+            escaped(&link).replace("%2F", "_").replace('%', "-")
+        ),
+        link.chars().map(|c| format!("{c}\u{200b}")).collect(),
+        format!("> {}", hand_in("Ada").trim().replace('\n', "\n> ")),
+        format!("\u{feff}{}", hand_in("Ada").replace('\n', "\r\n")),
+    ] {
+        let gathered = gathered(&text);
+        assert_eq!(gathered.hand_ins.len(), 1, "{text}\n{}", gathered.words());
+        assert_eq!(gathered.hand_ins[0].text.trim(), hand_in("Ada").trim(), "{text}");
+        assert_eq!(gathered.words(), "1 hand-in found.", "{text}");
+    }
+}
+
+#[test]
+fn a_folder_of_mails_says_what_was_found() {
+    let names: Vec<String> = (1..=30).map(|number| format!("Pupil {number}")).collect();
+    let mail = |link: &str| format!("From: x\nSubject: H1\n\nHere:\n{}\nBye.\n\n", wrapped(link, "", "\n"));
+    let mut mails: String = names.iter().map(|name| mail(&link(name))).collect();
+    mails += &mail(&link("Pupil 7"));
+    let cut = link("Zoë");
+    mails += &mail(&cut[..cut.len() - 40]);
+    mails += &mail(&changed(&link("Eve")));
+    let mut gathered = gathered(&mails);
+    assert_eq!(gathered.words(), "30 hand-ins found, 1 twice, 1 cut off, 1 unreadable.");
+    assert_eq!(gathered.hand_ins.len(), 32);
+    // Beside those that are open, and as far as there is room.
+    let more = [link("Pupil 1"), link("Max"), link("Mia")].join("\n");
+    gathered.gather(&[HandIn { label: "Pasted".to_owned(), text: more }], 33);
+    assert_eq!(gathered.words(), "3 hand-ins found, 1 twice, 1 left out.");
+    assert_eq!(gathered.hand_ins.len(), 33);
+}
+
+/// A link with another last letter.
+fn changed(link: &str) -> String {
+    let (rest, last) = link.split_at(link.len() - 1);
+    format!("{rest}{}", if last == "A" { "B" } else { "A" })
+}
+
+#[test]
+fn a_text_without_a_hand_in_is_kept_as_it_came() {
+    let text = "Dear Ms Gray, I was ill. See H1.2 and H3.1.1, and hand-in: tomorrow.";
+    let gathered = gathered(text);
+    assert_eq!(gathered.words(), "0 hand-ins found.");
+    assert_eq!(gathered.hand_ins[0].text, text);
+}
+
+/// Many beginnings of hand-ins, each of which claims to be long.
+#[test]
+fn a_hostile_text_is_read_at_once() {
+    let gathered = gathered(&"H1.999999.00000000.aaaa ".repeat(100_000));
+    assert!(gathered.hand_ins.len() < 1001);
+}
+
+#[test]
+fn a_file_is_named_after_pupil_and_lesson() {
+    let name = |text: &str| parlour::lesson::file_name(&parlour::lesson::read_way(text).0);
+    assert_eq!(name(&hand_in("Zoë O’Neil")), "Zoë O’Neil - Two discs.md");
+    assert_eq!(name("hand-in: Can you? 1/2\npuzzle: x"), "hand-in - Can you 1 2.md");
+    assert_eq!(name("hand-in: x\nname: ../..\\a:b"), "a b - x.md");
+    let long = name(&hand_in(&"x".repeat(100)));
+    assert!(long.chars().count() <= 83, "{long}");
+}
