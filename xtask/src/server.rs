@@ -1,22 +1,23 @@
 //! The development server: an app as a good static host gives it, for people and for the journeys.
 
 use std::ffi::OsStr;
+use std::fs;
 use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::path::Path;
 
 use anyhow::{Context, Result};
 use axum::Router;
 use axum::extract::Request;
-use axum::http::Response;
+use axum::http::{Response, StatusCode};
 use axum::http::header::{self, HeaderName, HeaderValue};
-use axum::response::Redirect;
+use axum::response::{Html, Redirect};
 use axum::routing::get;
 use tokio::runtime::Runtime;
 use tower_http::compression::CompressionLayer;
 use tower_http::services::ServeDir;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-use crate::app::POLICY;
+use crate::app::{MISSING, POLICY};
 
 /// The port to listen on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,14 +102,18 @@ fn site(folder: &Path, base: &str) -> Router {
     let fixed = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
     };
-    let files = ServeDir::new(folder).redirect_path_prefix(base.trim_end_matches('/'));
+    let missing = missing(folder, base);
+    let nowhere = get(move || async move { (StatusCode::NOT_FOUND, Html(missing)) });
+    let files = ServeDir::new(folder)
+        .redirect_path_prefix(base.trim_end_matches('/'))
+        .fallback(nowhere.clone());
     let router = if base == "/" {
         Router::new().fallback_service(files)
     } else {
         let home = base.to_owned();
         let to_home = get(move || async move { Redirect::permanent(&home) });
         let outer = base.trim_end_matches('/');
-        Router::new().nest_service(base, files).route(outer, to_home)
+        Router::new().nest_service(base, files).route(outer, to_home).fallback(nowhere)
     };
     router
         .layer(cached)
@@ -116,6 +121,12 @@ fn site(folder: &Path, base: &str) -> Router {
         .layer(fixed(header::CONTENT_SECURITY_POLICY, POLICY))
         .layer(fixed(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(fixed(header::REFERRER_POLICY, "no-referrer"))
+}
+
+/// The page of addresses that lead nowhere. An app that was built for no address in particular has it for the root of a host.
+fn missing(folder: &Path, base: &str) -> String {
+    let page = fs::read_to_string(folder.join(MISSING)).unwrap_or_default();
+    page.replace("=\"/", &format!("=\"{base}"))
 }
 
 /// Tells whether a file never changes under its address: a query of a file names its build, that of a page does not. The quick
@@ -128,7 +139,6 @@ fn is_kept(path: &str, query: Option<&str>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
     use std::io::{Read, Write};
     use std::net::{Ipv4Addr, TcpStream};
     use std::time::Duration;
@@ -178,6 +188,23 @@ mod tests {
         for path in ["/some/path", "/some/path/hanoi"] {
             let head = head_of_answer(&server, path, "")?;
             assert!(head.contains(&format!("location: {path}/")), "{head}");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn a_path_that_leads_nowhere_gives_a_page_that_leads_on() -> Result<()> {
+        let folder = tempfile::tempdir()?;
+        fs::write(folder.path().join(MISSING), "<a href=\"/hanoi/\">")?;
+        let server = StaticServer::start(folder.path(), LOCALHOST, Port::Any, "/a/")?;
+        for path in ["/a/none/", "/a/hanoi/%23english", "/b/c"] {
+            let mut stream = TcpStream::connect(server.address)?;
+            write!(stream, "GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
+            let mut answer = String::new();
+            stream.read_to_string(&mut answer)?;
+            assert!(answer.starts_with("HTTP/1.1 404"), "{answer}");
+            assert!(answer.contains("content-type: text/html"), "{answer}");
+            assert!(answer.ends_with("<a href=\"/a/hanoi/\">"), "{answer}");
         }
         Ok(())
     }

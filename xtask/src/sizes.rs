@@ -51,9 +51,8 @@ impl Purpose {
             "style.css" | "theme.js" | "offline.js" => return Self::Pages,
             "worker.js" => return Self::Worker,
             // These come after all that a page needs, and lessons are a page of their own.
-            "service-worker.js" | "archive.js" | "backup.js" | "embed.js" | "lesson/index.html" => {
-                return Self::Nothing;
-            }
+            "service-worker.js" | "archive.js" | "backup.js" | "embed.js" | "missing.js"
+            | "lesson/index.html" => return Self::Nothing,
             _ => {}
         }
         if let Some(id) = name.strip_suffix("/index.html") {
@@ -217,6 +216,8 @@ mod tests {
             ("offline.js", Purpose::Pages),
             ("service-worker.js", Purpose::Nothing),
             ("backup.js", Purpose::Nothing),
+            ("missing.js", Purpose::Nothing),
+            ("404.html", Purpose::Nothing),
             ("archive.js", Purpose::Nothing),
             ("lesson/index.html", Purpose::Nothing),
             ("modules/classroom_bg.wasm", Purpose::Nothing),

@@ -21,7 +21,7 @@ use crate::tools::{Tool, Toolbox};
 use crate::workspace::{VERSION, Workspace};
 use cabinet::Cabinet;
 pub use library::is_tried;
-pub use pages::POLICY;
+pub use pages::{MISSING, POLICY};
 use pages::Site;
 
 /// How much time is spent on building.

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
+use super::pages::MISSING;
 use crate::files;
 
 /// The worker's file, which comes without its list.
@@ -21,10 +22,11 @@ pub fn write(app: &Path, build_id: &str) -> Result<()> {
         .context("cannot write the service worker")
 }
 
-/// Tells whether pages ask for a file: pictures of links are for other programs, and the worker is no file of its own list.
+/// Tells whether pages ask for a file: pictures of links are for other programs, the worker is no file of its own list, and
+/// hosts answer with the page of addresses that lead nowhere by themselves.
 fn is_asked_for(name: &str) -> bool {
     let file = name.rsplit('/').next().unwrap_or(name);
-    name != WORKER && file != "picture.png" && !file.ends_with(".txt")
+    name != WORKER && name != MISSING && file != "picture.png" && !file.ends_with(".txt")
 }
 
 #[cfg(test)]
@@ -40,6 +42,7 @@ mod tests {
             ("index.html", ""),
             ("hanoi/index.html", ""),
             ("hanoi/picture.png", ""),
+            (MISSING, ""),
             ("parlour-build.txt", ""),
             (WORKER, "// the worker\n"),
             ("icon.svg", "<svg/>"),

@@ -21,6 +21,8 @@ enum Page<'a> {
     Home,
     Lessons,
     Puzzle(&'a Puzzle),
+    /// What hosts answer with where there is no page.
+    Missing,
 }
 
 /// What the pages may load and run: what is theirs, and nothing that stands in a page itself. Pictures that are saved or
@@ -28,6 +30,9 @@ enum Page<'a> {
 pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
      base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default";
+
+/// The file that static hosts answer with where there is no page.
+pub const MISSING: &str = "404.html";
 
 /// The name of the picture that a posted link shows.
 const PICTURE: &str = "picture.png";
@@ -73,7 +78,8 @@ impl Site<'_> {
                 .with_context(|| format!("cannot make {}", folder.display()))?;
             fs::write(folder.join("index.html"), self.page(template, page)?)?;
         }
-        Ok(())
+        fs::write(app.join(MISSING), self.page(template, Page::Missing)?)
+            .context("cannot write the page of addresses that lead nowhere")
     }
 
     /// What the style sheet says besides: how wide the board of each puzzle is for its height, until the app draws it.
@@ -113,7 +119,7 @@ impl Site<'_> {
         environment.set_undefined_behavior(UndefinedBehavior::SemiStrict);
         // Relative where the address is not known: some readers of links follow that too.
         let (puzzle, folder) = match page {
-            Page::Home => (None, None),
+            Page::Home | Page::Missing => (None, None),
             Page::Lessons => (None, Some(LESSONS)),
             Page::Puzzle(about) => (Some(about), Some(&*about.id)),
         };
@@ -122,10 +128,16 @@ impl Site<'_> {
             (Some(url), None) => url.to_owned(),
             (None, _) => "./".to_owned(),
         };
-        // The page of lessons has no picture of its own.
+        let root = match (page, folder) {
+            // It stands at any address, in folders that there are not.
+            (Page::Missing, _) => path_of(self.url),
+            (_, Some(_)) => "../",
+            (_, None) => "./",
+        };
+        // These pages have no picture of their own.
         let picture = match (self.url, page) {
-            (Some(url), Page::Lessons) => format!("{url}{PICTURE}"),
-            (None, Page::Lessons) => format!("../{PICTURE}"),
+            (Some(url), Page::Lessons | Page::Missing) => format!("{url}{PICTURE}"),
+            (None, Page::Lessons | Page::Missing) => format!("{root}{PICTURE}"),
             _ => format!("{here}{PICTURE}"),
         };
         environment
@@ -141,8 +153,9 @@ impl Site<'_> {
                     build => self.build_id,
                     offline => self.offline,
                     // Addresses are safe as they are, and nothing need read escaped slashes.
-                    root => address(if folder.is_some() { "../" } else { "./" }),
-                    canonical => self.url.map(|_| address(&here)),
+                    root => address(root),
+                    missing => matches!(page, Page::Missing),
+                    canonical => self.url.filter(|_| !matches!(page, Page::Missing)).map(|_| address(&here)),
                     picture => address(&picture),
                     // `trunk serve` fills these in whenever it serves a page.
                     __TRUNK_ADDRESS__ => "{{__TRUNK_ADDRESS__}}",
@@ -151,6 +164,12 @@ impl Site<'_> {
             )
             .context("index.html is no good template")
     }
+}
+
+/// The path of an address on its host: the host's root where the address is not known.
+fn path_of(url: Option<&str>) -> &str {
+    let after_scheme = url.and_then(|url| url.split_once("://")).map(|(_, rest)| rest);
+    after_scheme.and_then(|rest| Some(&rest[rest.find('/')?..])).unwrap_or("/")
 }
 
 fn address(text: &str) -> Value {
@@ -324,6 +343,30 @@ mod tests {
         let [home, puzzle] = pages(None)?;
         assert!([&home, &puzzle].iter().all(|page| page.contains(&picture("./picture.png"))));
         assert!(!home.contains("canonical"), "{home}");
+        Ok(())
+    }
+
+    #[test]
+    fn an_address_that_leads_nowhere_leads_on() -> Result<()> {
+        let cabinet = cabinet(&[about("hanoi", "Hanoi")]);
+        let missing = |url| {
+            Site { cabinet: &cabinet, build_id: "0a1b", url, offline: true }
+                .page(include_str!("../../../index.html"), Page::Missing)
+        };
+        // It is served for paths of any depth, so that nothing in it is relative.
+        for (url, root) in [(None, "/"), (Some("https://example.org/some/path/"), "/some/path/")] {
+            let page = missing(url)?;
+            for part in [
+                format!("src=\"{root}missing.js?0a1b\""),
+                format!("href=\"{root}style.css?0a1b\""),
+                format!("href=\"{root}\">All puzzles"),
+                format!("href=\"{root}hanoi/\" data-page=\"hanoi\">Hanoi"),
+                format!("href=\"{root}lesson/\" data-page=\"lesson\""),
+            ] {
+                assert!(page.contains(&part), "{part} in {page}");
+            }
+            assert!(!page.contains("=\"./") && !page.contains("=\"../"), "{page}");
+        }
         Ok(())
     }
 

@@ -1,0 +1,20 @@
+// The page of addresses that lead nowhere: opens what such an address meant, where that can be told.
+
+const root = new URL(".", import.meta.url);
+const pages = [...document.querySelectorAll("[data-page]")].map((link) => link.dataset.page);
+
+/** The address that was meant; null where nobody can tell. */
+function meant() {
+  if (!location.pathname.startsWith(root.pathname)) return null;
+  const path = location.pathname.slice(root.pathname.length).replace(/\/index\.html$/, "/");
+  const [, name, between, rest] = /^\/*([\w-]*)(.*?(?:\/|%(?:25)*23|$))(.*)$/i.exec(path);
+  const page = pages.find((known) => known === name.toLowerCase());
+  if (page === undefined) return null;
+  // Some programs write “%23” for the “#” before a game; then the game belongs to the path.
+  const game = (rest.replace(/^(\/|%(25)*23)+/i, "") + location.search + location.hash).replace(/^#/, "");
+  const address = new URL(`${page}/${game && `#${game}`}`, root);
+  return page === name && between === "/" && rest === "" ? null : address;
+}
+
+const address = meant();
+if (address !== null) location.replace(address);
