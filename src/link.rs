@@ -36,12 +36,12 @@ use num_bigint::BigUint;
 
 use crate::checksum::crc;
 use crate::duel::Opponent;
-use crate::notation::some_moves;
 pub use crate::notation::{read_moves, write_moves};
+use crate::notation::{read_setup, some_moves};
 use crate::numerals::grouped;
 use crate::page::{Challenge, PROJECTOR, Page, Panel, slug};
 use crate::puzzle::{
-    Choice, Editor, Gap, Proof, Puzzle, SetupText, Solution, SolutionReader, Task, TextError,
+    Choice, Gap, Proof, Puzzle, SetupText, Solution, SolutionReader, Task, TextError,
 };
 use crate::session::Session;
 
@@ -120,7 +120,7 @@ pub struct Address {
 impl Address {
     /// Splits a text into the puzzle's name and the rest.
     pub fn split(text: &str) -> Self {
-        let text = text.trim().trim_start_matches(['#', '/']);
+        let text = text.trim().trim_start_matches("%23").trim_start_matches(['#', '/']);
         let end = text.find(['/', '?']).unwrap_or(text.len());
         Self { puzzle: text[..end].to_owned(), rest: text[end..].to_owned() }
     }
@@ -183,10 +183,41 @@ pub fn with_page(mut link: String, page: Page, overlay: Option<&str>) -> String 
 /// A link to be given away: its query begins with the checksum of the rest, so that a link that was cut off on its way
 /// says so.
 pub fn sealed(link: &str) -> String {
+    let link = ended(link);
     match link.split_once('?') {
         Some((path, query)) => format!("{path}?sum={}&{query}", checksum(query)),
-        None => link.to_owned(),
+        None => link,
     }
+}
+
+/// A link that ends in a letter or digit: programs take another sign at its end for the end of a sentence, and leave it out.
+pub fn ended(link: &str) -> String {
+    let mut ended = link.to_owned();
+    let is_path = link.ends_with('/') && !link.contains('?');
+    if !is_path && !link.ends_with(|letter: char| letter.is_ascii_alphanumeric()) {
+        append_query(&mut ended, &format!("v={VERSION}"));
+    }
+    ended
+}
+
+/// A text without escapes such as `%23`.
+pub fn unescaped(text: &str) -> String {
+    // A pair of a form has the same escapes, and a few signs of its own.
+    let mut one = text.replace('+', "%2B").replace('&', "%26").replace('=', "%3D");
+    one.insert(0, '=');
+    form_urlencoded::parse(one.as_bytes()).map(|(_, value)| value.into_owned()).collect()
+}
+
+/// What programs made of a link, undone: line breaks, with the marks of a quotation, signs around it, and escapes of the
+/// signs that divide it.
+pub fn mended(rest: &str) -> String {
+    let lines = rest.lines().map(|line| line.trim().trim_start_matches(['>', ' ']));
+    let whole: String = lines.collect();
+    let whole = whole.replace("%3E%20", "");
+    let ends = ['<', '>', '"', '\'', '”', '’', ')', ',', ';', '!'];
+    let whole = whole.trim_end_matches("%3E").trim_end_matches(ends);
+    let is_escaped = !whole.contains('?') && whole.to_ascii_lowercase().contains("%3f");
+    if is_escaped { unescaped(whole) } else { whole.to_owned() }
 }
 
 /// The checksum of a query, in four hexadecimal digits: that of what it means, since it may be written in other letters when
@@ -440,7 +471,7 @@ fn read_variant<P: Puzzle>(text: &str) -> Result<P::Variant, TextError> {
 }
 
 fn read_task<P: Puzzle>(variant: &P::Variant, parts: &Parts) -> Result<Task<P>, Vec<TextError>> {
-    let setup = <P as Editor>::read_setup(variant, parts.from.as_deref(), parts.goal.as_deref())
+    let setup = read_setup::<P>(variant, parts.from.as_deref(), parts.goal.as_deref())
         .map_err(|problem| vec![problem])?;
     P::validate(&setup).map_err(|found| {
         let text = match (parts.from.as_deref(), parts.goal.as_deref()) {
@@ -485,7 +516,7 @@ fn read_page<P: Puzzle>(parts: &Parts, problems: &mut Problems) -> Page {
 fn read_editor<P: Puzzle>(text: &str, problems: &mut Problems) -> Result<P::Setup, TextError> {
     let parts = Parts::split(text, problems)?;
     let variant = read_variant::<P>(&parts.variant)?;
-    P::read_setup(&variant, parts.from.as_deref(), parts.goal.as_deref())
+    read_setup::<P>(&variant, parts.from.as_deref(), parts.goal.as_deref())
 }
 
 /// A solution that is open in the player, at the step that a text says, and with what it claims of its length.
@@ -559,7 +590,8 @@ impl Parts {
             let problem = format!("it is {} bytes long; at most {LONGEST} are read", rest.len());
             return Err(TextError::new("link", rest, problem));
         }
-        let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
+        let rest = mended(rest);
+        let (path, query) = rest.split_once('?').unwrap_or((&rest, ""));
         parts.variant = path.trim_matches('/').to_owned();
         let mut keys = HashSet::new();
         for (key, value) in form_urlencoded::parse(query.as_bytes()) {

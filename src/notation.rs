@@ -1,6 +1,7 @@
-//! Moves as text.
+//! Moves and positions as text, also as people and other programs write them.
 
-use crate::puzzle::{Rules, TextError};
+use crate::numerals::plain;
+use crate::puzzle::{Puzzle, Rules, TextError};
 
 /// Writes moves, separated by dots.
 pub fn write_moves<P: Rules>(moves: &[P::Move]) -> String {
@@ -31,22 +32,150 @@ pub fn some_moves(
     most: usize,
     make: impl FnMut(&str) -> Result<(), String>,
 ) -> (Option<usize>, Option<TextError>) {
+    // A dot at the end closes a sentence.
+    let text = text.strip_suffix('.').unwrap_or(text);
     let rest = &text[begin..];
     let dot = most.checked_sub(1).and_then(|most| rest.match_indices('.').nth(most));
     let problem = each_move(dot.map_or(rest, |(dot, _)| &rest[..dot]), made, make);
     (dot.filter(|_| problem.is_none()).map(|(dot, _)| begin + dot + 1), problem)
 }
 
-/// Takes a text of one move or more apart, before which there are `before` others; `make` makes one after the other, up to the first
-/// that cannot be made. Says what is wrong with that one.
+/// Parses dot-separated moves and passes each to `make`. Stops at the first that cannot be made and says why, with its number
+/// after `before` others. What is no move as it stands may be several in [another writing](steps).
 pub fn each_move(
     text: &str,
     before: usize,
     mut make: impl FnMut(&str) -> Result<(), String>,
 ) -> Option<TextError> {
-    let mut words = text.split('.').enumerate();
-    words.find_map(|(index, word)| {
-        let problem = make(word).err()?;
-        Some(TextError::new("moves", word, format!("move {}: {problem}", before + index + 1)))
+    for (index, word) in text.split('.').enumerate() {
+        let Err(problem) = make(word) else { continue };
+        let steps = steps(word);
+        let other = match &steps[..] {
+            [] => Err(problem),
+            [step] => make(step).map_err(|_| problem),
+            steps => steps.iter().try_for_each(|step| make(step)),
+        };
+        if let Err(problem) = other {
+            let problem = format!("move {}: {problem}", before + index + 1);
+            return Some(TextError::new("moves", word, problem));
+        }
+    }
+    None
+}
+
+/// The moves of a text that people wrote: apart by spaces, commas or semicolons, each from place to place with a dash, an
+/// arrow or a cross between them (`e4–c4–c6`, `b3xd3`), in capitals or small letters.
+pub fn steps(text: &str) -> Vec<String> {
+    words(text).iter().flat_map(|word| places(word)).collect()
+}
+
+/// The words of typed moves, without blanks around the signs between places.
+pub fn words(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut goes_on = false;
+    let is_gap = |letter: char| letter.is_whitespace() || matches!(letter, '.' | ',' | ';');
+    for word in plain(text).split(is_gap).filter(|word| !word.is_empty()) {
+        match words.last_mut() {
+            Some(last) if goes_on || word.starts_with(is_dash) => last.push_str(word),
+            _ => words.push(word.to_owned()),
+        }
+        goes_on = word.ends_with(is_dash);
+    }
+    words
+}
+
+/// The moves of a word from place to place; the word itself where it is one text.
+pub fn places(word: &str) -> Vec<String> {
+    let word = word.to_ascii_lowercase();
+    let apart = |is_sign: fn(char) -> bool| -> Vec<&str> {
+        word.split(is_sign).filter(|place| !place.is_empty()).collect()
+    };
+    let mut places = apart(is_dash);
+    if places.len() == 1 && !word.starts_with('x') {
+        places = apart(|letter| letter == 'x');
+    }
+    match &places[..] {
+        [_, _, ..] => places.windows(2).map(<[&str]>::concat).collect(),
+        _ => vec![word],
+    }
+}
+
+/// Reads a position and a goal, also with the line ends, brackets and capitals of other programs. What cannot be read is
+/// refused with an example of what can.
+///
+/// # Errors
+/// What is wrong with the first of the two that cannot be read, and what is allowed.
+pub fn read_setup<P: Puzzle>(
+    variant: &P::Variant,
+    from: Option<&str>,
+    goal: Option<&str>,
+) -> Result<P::Setup, TextError> {
+    P::read_setup(variant, from, goal).or_else(|problem| {
+        let (plain_from, plain_goal) = (from.map(retold), goal.map(retold));
+        P::read_setup(variant, plain_from.as_deref(), plain_goal.as_deref()).map_err(|_| {
+            let standard = P::write_setup(&P::setup(&P::start(variant)));
+            let is_from = P::read_setup(variant, from, None).is_err();
+            problem.with_example(&if is_from { standard.from } else { standard.goal })
+        })
     })
+}
+
+/// A position of another program in the signs of links: rows apart by slashes, numbers by dots, and small letters.
+fn retold(text: &str) -> String {
+    let text = plain(text.trim_start_matches('\u{feff}').trim()).to_ascii_lowercase();
+    // The lists of programming languages.
+    let bare: String =
+        text.chars().filter(|c| !c.is_whitespace() && !matches!(c, '"' | '\'')).collect();
+    if bare.starts_with("[[") && bare.ends_with("]]") {
+        return bare.replace("],[", "/").replace(['[', ']'], "").replace(',', ".");
+    }
+    let rows: Vec<&str> = text.split(['\n', '/']).map(str::trim).collect();
+    rows.join("/")
+}
+
+/// Whether a letter stands between the places of a move.
+fn is_dash(letter: char) -> bool {
+    matches!(letter, '-' | '>' | '‐'..='―' | '−' | '→' | '⇒' | '×' | ':')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_read_in_the_writings_that_people_use() {
+        for (text, expected) in [
+            ("e4–c4–c6", "e4c4 c4c6"),
+            ("c1-c3-e3, C3–A3", "c1c3 c3e3 c3a3"),
+            ("b3xd3", "b3d3"),
+            ("B3 × d3", "b3d3"),
+            ("d2 → d4; a -> b", "d2d4 ab"),
+            ("d2d4", "d2d4"),
+            ("xr1r3", "xr1r3"),
+            ("ｄ２", "ｄ2"),
+            ("", ""),
+            ("-", "-"),
+        ] {
+            assert_eq!(steps(text).join(" "), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_made_is_told_with_its_number() {
+        let mut made = Vec::new();
+        let mut make = |one: &str| {
+            if one.len() == 2 {
+                made.push(one.to_owned());
+                Ok(())
+            } else {
+                Err("two letters".to_owned())
+            }
+        };
+        assert_eq!(each_move("ab.a-b-c.ca", 0, &mut make), None);
+        let told = each_move("ab.abc", 7, &mut make).map(|problem| problem.to_string());
+        assert_eq!(told.as_deref(), Some("moves “abc”: move 9: two letters"));
+        assert!(each_move("ab..ab", 0, &mut make).is_some());
+        assert_eq!(some_moves("bc.", 0, 0, 9, &mut make), (None, None));
+        assert_eq!(made, ["ab", "ab", "bc", "ca", "ab", "ab", "bc"]);
+    }
 }

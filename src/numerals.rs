@@ -78,6 +78,43 @@ pub fn lowered(number: impl Display) -> String {
     number.to_string().chars().map(digit).collect()
 }
 
+/// The zeros of scripts whose digits people type, each followed by its other digits: Arabic, Persian, N’Ko, the scripts of
+/// India and Sri Lanka, Thai, Lao, Tibetan, Burmese, Khmer, Mongolian, and full-width ones.
+const ZEROS: [char; 22] = [
+    '٠', '۰', '߀', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '෦', '๐', '໐', '༠', '၀', '០', '᠐',
+    '᥆', '᧐', '０',
+];
+
+/// A text with the digits of any script as 0 to 9, and with the signs that stand between them in such a script.
+///
+/// ```
+/// use parlour::numerals::plain;
+/// assert_eq!(plain("１２"), "12");
+/// assert_eq!(plain("١٢٫٥ and ९"), "12.5 and 9");
+/// ```
+pub fn plain(text: &str) -> String {
+    text.chars().map(plain_letter).collect()
+}
+
+fn plain_letter(letter: char) -> char {
+    let digit =
+        |zero: &char| (u32::from(letter)).checked_sub(u32::from(*zero)).filter(|digit| *digit < 10);
+    if letter.is_ascii() {
+        return letter;
+    }
+    if let Some(digit) = ZEROS.iter().find_map(digit) {
+        return char::from_digit(digit, 10).unwrap_or(letter);
+    }
+    match letter {
+        '．' | '٫' => '.',
+        '，' | '٬' => ',',
+        '／' => '/',
+        '－' => '-',
+        '＋' => '+',
+        other => other,
+    }
+}
+
 /// Reads a whole number of digits only, as links have it; `None` for any other text and for numbers that are too large.
 ///
 /// ```
@@ -98,7 +135,7 @@ pub fn digits<N: FromStr>(text: &str) -> Option<N> {
 /// assert_eq!(read("ten", 20), None);
 /// ```
 pub fn read(text: &str, longest: usize) -> Option<BigUint> {
-    let digits: String = text
+    let digits: String = plain(text)
         .chars()
         .filter(|c| !c.is_whitespace() && !matches!(c, ',' | '.' | '\'' | '’' | '_'))
         .collect();

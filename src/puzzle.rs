@@ -1495,6 +1495,19 @@ impl TextError {
         Self { part, found: shown, problem }
     }
 
+    /// The longest example of a position in a message, in bytes.
+    const LONGEST_EXAMPLE: usize = 250;
+
+    /// The same error with a whole position as an example of what is allowed.
+    #[must_use]
+    pub fn with_example(mut self, example: &str) -> Self {
+        if !example.is_empty() && example.len() <= Self::LONGEST_EXAMPLE {
+            let problem = self.problem.trim_end_matches('.');
+            self.problem = format!("{problem}; a whole position is written like {example}");
+        }
+        self
+    }
+
     /// The error about `found` where a whole number in a range is wanted.
     pub fn not_whole<N: Display>(
         part: &'static str,

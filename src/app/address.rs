@@ -11,7 +11,7 @@ use gloo::utils::{document_element, window};
 use wasm_bindgen::JsValue;
 use yew::Callback;
 
-use crate::link::Address;
+use crate::link::{Address, ended};
 
 thread_local! {
     /// The fragment that the page knows to be in the address bar, once it listens.
@@ -90,21 +90,21 @@ pub fn goes_elsewhere() -> bool {
 
 /// The address that opens a link, relative to the page.
 pub fn href(link: &str) -> String {
-    let Address { puzzle: other, rest } = Address::split(link);
+    let Address { puzzle: other, rest } = Address::split(&ended(link));
     let rest = rest.trim_start_matches('/');
     if other == puzzle() { format!("#{rest}") } else { format!("../{other}/#{rest}") }
 }
 
 /// The whole address that opens a link.
 pub fn absolute(link: &str) -> String {
-    let Address { puzzle, rest } = Address::split(link);
+    let Address { puzzle, rest } = Address::split(&ended(link));
     format!("{}{puzzle}/#{}", root(), rest.trim_start_matches('/'))
 }
 
 /// Puts a link to this puzzle into the address bar without leaving an entry in the history: the game went on.
 pub fn replace(link: &str) {
     let current = current();
-    let rest = Address::split(link).rest;
+    let rest = Address::split(&ended(link)).rest;
     let rest = rest.trim_start_matches('/');
     // A link was opened that the page is yet to hear of: it stays.
     let foreign = KNOWN.with_borrow(|known| known.as_ref().is_some_and(|known| *known != current));

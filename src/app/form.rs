@@ -5,7 +5,9 @@ use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
 use crate::game;
+use crate::numerals::digits;
 use crate::puzzle::ParameterRange;
+use crate::table::{Fault, objection};
 
 /// A field that shows a value. It is set when the value changes, and not with every redraw of the page: that would take
 /// away what somebody is typing.
@@ -79,7 +81,13 @@ pub fn Text(props: &TextProps) -> Html {
 pub struct Props {
     /// What it asks for, with its present value.
     pub field: game::Field,
-    /// Told the field's key and a new value, which need not be allowed.
+    /// What was entered and is not possible, where the form keeps that.
+    #[prop_or_default]
+    pub fault: Option<Fault>,
+    /// Whether the form keeps what is not possible; otherwise it is told nothing of it.
+    #[prop_or_default]
+    pub keeps_faults: bool,
+    /// Told the field's key and a new value.
     pub on_choose: Callback<(String, String)>,
 }
 
@@ -90,22 +98,33 @@ const LONG: usize = 14;
 #[component]
 pub fn Field(props: &Props) -> Html {
     let game::Field { key, label, value, range } = &props.field;
+    // What was entered here and is not possible.
+    let wrong = use_state(|| None::<String>);
+    {
+        let wrong = wrong.clone();
+        use_effect_with(value.clone(), move |_| wrong.set(None));
+    }
     let choose = {
         let (key, on_choose) = (key.clone(), props.on_choose.clone());
         move |value: String| on_choose.emit((key.clone(), value))
     };
-    let node = use_value(value);
+    let node = use_value(props.fault.as_ref().map_or(value, |fault| &fault.entered));
+    let here = wrong.as_ref().and_then(|entered| objection(&props.field, entered));
+    let told = here.or_else(|| props.fault.as_ref().map(|fault| fault.words.clone()));
+    let id = format!("fault-{key}");
     let field = match range {
         ParameterRange::Whole { min, max } => {
-            let now = value.clone();
+            let (about, keeps) = (props.field.clone(), props.keeps_faults);
             html! {
                 <input ref={node} type="number" class="number" inputmode="numeric" min={min.to_string()} max={max.to_string()}
+                    aria-invalid={told.is_some().to_string()} aria-describedby={id.clone()}
                     onchange={move |event: Event| {
-                        let input = event.target_unchecked_into::<HtmlInputElement>();
-                        let text = input.value();
-                        // A number that is refused goes away again.
-                        input.set_value(&now);
-                        choose(text);
+                        let entered = entered(&event.target_unchecked_into::<HtmlInputElement>().value());
+                        let is_wrong = objection(&about, &entered).is_some();
+                        wrong.set(is_wrong.then(|| entered.clone()));
+                        if keeps || !is_wrong {
+                            choose(entered);
+                        }
                     }} />
             }
         }
@@ -123,5 +142,17 @@ pub fn Field(props: &Props) -> Html {
     // What is long would be cut off beside another field.
     let is_long = matches!(range, ParameterRange::Choice(choices)
         if choices.iter().any(|(_, name)| name.chars().count() > LONG));
-    html! { <label class={classes!("field", is_long.then_some("long"))}><span>{ label }</span>{ field }</label> }
+    html! {
+        <>
+            <label class={classes!("field", is_long.then_some("long"))}><span>{ label }</span>{ field }</label>
+            <p {id} class="wrong" role="alert" hidden={told.is_none()}>{ told.unwrap_or_default() }</p>
+        </>
+    }
+}
+
+/// What was entered into a field for a number, without zeros before it.
+fn entered(text: &str) -> String {
+    digits::<u64>(text)
+        .filter(|_| !text.is_empty())
+        .map_or(text.to_owned(), |number| number.to_string())
 }

@@ -7,6 +7,7 @@ use yew::prelude::*;
 use super::icons::{Icon, icon};
 use super::settings;
 use crate::game::ChoiceMark;
+use crate::numerals::plain;
 
 /// What is written, and whom it tells.
 #[derive(Properties, PartialEq, Clone)]
@@ -73,7 +74,7 @@ pub fn Pen(props: &Props) -> Html {
         let (field, on_write) = (field.clone(), props.on_write.clone());
         Callback::from(move |on: bool| {
             if let Some(field) = field.cast::<HtmlInputElement>() {
-                on_write.emit((field.value().trim().to_owned(), on));
+                on_write.emit((plain(field.value().trim()), on));
             }
         })
     };

@@ -2,6 +2,10 @@
 
 use super::presenter::Presentation;
 use crate::lesson::{Kind, LinkError, pack, unpack};
+use crate::link::unescaped;
+
+/// A part that says nothing, at the end of a link that would not end in a letter or digit.
+const END: &str = "&end";
 
 /// The address of a lesson, as far as it is behind the `#`: `french-centre&step=3`, or the packed text of a lesson in
 /// place of its name.
@@ -77,7 +81,9 @@ impl LessonView {
 impl LessonLink {
     /// Reads what is behind the `#`; what cannot be read is left out.
     pub fn read(fragment: &str) -> Self {
-        let mut parts = fragment.split('&');
+        // Nothing in it has to be escaped; programs that did so are undone.
+        let fragment = unescaped(fragment);
+        let mut parts = fragment.trim_start_matches('#').split('&');
         let mut link =
             Self { lesson: parts.next().unwrap_or_default().to_owned(), ..Self::default() };
         for part in parts {
@@ -120,6 +126,10 @@ impl LessonLink {
             && self.view.has_room()
         {
             text.push_str(&format!("&room={room}"));
+        }
+        // Programs take another sign at the end of a link for the end of a sentence, and leave it out.
+        if text.ends_with(['-', '_']) {
+            text.push_str(END);
         }
         text
     }
@@ -194,6 +204,10 @@ mod tests {
         ] {
             assert_eq!(LessonLink::read(text).write(), text);
         }
+        assert_eq!(LessonLink::read("french-centre%26step%3D3").write(), "french-centre&step=3");
+        let dash = LessonLink::read("french-centre&hand-in=H1.2.3.a-").write();
+        assert_eq!(dash, "french-centre&hand-in=H1.2.3.a-&end");
+        assert_eq!(LessonLink::read(&dash).write(), dash);
         let odd = LessonLink::read("x&step=0&step=-1&view=moon&y");
         assert_eq!(odd.write(), "x");
         assert_eq!(LessonLink::read("x&view=presenter&room=../1").room, None);

@@ -9,8 +9,7 @@ use clap::Subcommand;
 use crate::cli::{Answer, BadInput};
 use crate::game::Adapter;
 use crate::lesson::{
-    self, Gathered, HandIn, Kind, LONGEST, Lesson, OnTable, Problem, Reading, Review, State,
-    Travel,
+    self, Gathered, HandIn, Kind, LONGEST, Lesson, OnTable, Problem, Reading, Review, State, Travel,
 };
 use crate::numerals::counted;
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};

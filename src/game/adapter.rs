@@ -17,6 +17,7 @@ use super::playback::{Playback, Step};
 use super::remote::Game;
 use crate::duel::Opponent;
 use crate::link::{self, Opened, Player, Reader, Reading};
+use crate::notation::read_setup;
 use crate::numerals::grouped;
 use crate::puzzle::{Choice, Gesture, Hinted, Proof, Puzzle, Task, Value, Variant, View, Writing};
 use crate::scene::space::Turn;
@@ -938,7 +939,7 @@ impl<P: Puzzle> Game for Adapter<P> {
     fn read_setup(&mut self, text: String) -> Result<(), String> {
         let Some(setup) = self.setup() else { return Ok(()) };
         let goal = P::write_setup(setup).goal;
-        let read = P::read_setup(&P::variant(setup), Some(text.trim()), Some(&goal));
+        let read = read_setup::<P>(&P::variant(setup), Some(text.trim()), Some(&goal));
         self.change_setup(read.map_err(|problem| problem.to_string())?);
         Ok(())
     }

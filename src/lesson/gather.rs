@@ -3,10 +3,9 @@
 //! A hand-in states its length, so its beginning is enough to find it. What mail programs put between its letters is
 //! dropped, and what they made of the address is undone.
 
-use form_urlencoded::parse;
-
 use super::pack::{Kind, LinkError, beginnings, unpack};
 use super::review::{HandIn, is_same};
+use crate::link::unescaped;
 use crate::numerals::counted;
 
 /// How often an address may be escaped within another one.
@@ -60,7 +59,12 @@ impl Gathered {
             collect(&reading, &mut parcels);
         }
         for text in written_out(text) {
-            parcels.push(Parcel { head: String::new(), letters: String::new(), count: 1, text: Ok(text) });
+            parcels.push(Parcel {
+                head: String::new(),
+                letters: String::new(),
+                count: 1,
+                text: Ok(text),
+            });
         }
         if parcels.is_empty() {
             self.add(HandIn { label: came.label.clone(), text: text.to_owned() }, most);
@@ -68,7 +72,8 @@ impl Gathered {
         }
         let several = parcels.len() > 1;
         for (number, parcel) in (1..).zip(parcels) {
-            let label = if several { format!("{} {number}", came.label) } else { came.label.clone() };
+            let label =
+                if several { format!("{} {number}", came.label) } else { came.label.clone() };
             let text = match parcel.text {
                 Ok(text) => {
                     self.found += 1;
@@ -165,14 +170,6 @@ fn readings(text: &str) -> Vec<String> {
     readings
 }
 
-/// A text without escapes such as `%23`.
-fn unescaped(text: &str) -> String {
-    // A pair of a form has the same escapes, and a few signs of its own.
-    let mut one = text.replace('+', "%2B").replace('&', "%26").replace('=', "%3D");
-    one.insert(0, '=');
-    parse(one.as_bytes()).map(|(_, value)| value.into_owned()).collect()
-}
-
 /// The hand-ins that stand in a text as files have them, line by line, perhaps quoted.
 fn written_out(text: &str) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
@@ -180,7 +177,8 @@ fn written_out(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().collect();
     for (index, line) in lines.iter().enumerate() {
         let bare = line.trim_start_matches(['>', ' ', '\t']);
-        let next = lines.get(index + 1).map_or("", |next| next.trim_start_matches(['>', ' ', '\t']));
+        let next =
+            lines.get(index + 1).map_or("", |next| next.trim_start_matches(['>', ' ', '\t']));
         if bare.starts_with("hand-in:") && next.starts_with("puzzle:") {
             quote = &line[..line.len() - bare.len()];
             found.push(String::new());

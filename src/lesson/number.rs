@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use serde::{Deserialize, Serialize};
 
 use super::seal::Seal;
-use crate::numerals;
+use crate::numerals::{self, plain};
 
 /// The most digits that a numerator or a denominator has: 2^100 fits, and so does each of them in 128 bits.
 const MOST_DIGITS: usize = 38;
@@ -135,7 +135,7 @@ fn whole(digits: &str) -> Option<u128> {
 /// apostrophes, and a decimal may have a comma or a point, so that 1,618 can be two numbers.
 pub fn meant(text: &str) -> Vec<Number> {
     let mut bare = String::new();
-    for c in text.chars().take(4 * LONGEST) {
+    for c in plain(text).chars().take(4 * LONGEST) {
         match c {
             '−' | '–' => bare.push('-'),
             '\'' | '’' | '_' => {}
@@ -257,6 +257,9 @@ mod tests {
             ("1.234,5", "1234.5"),
             ("1,234.5", "1234.5"),
             ("13 / 37", "13/37"),
+            ("１２", "12"),
+            ("١٢", "12"),
+            ("－३．५", "-3.5"),
         ] {
             assert_eq!(meant(text), expected, "{text}");
         }

@@ -123,7 +123,10 @@ pub fn pack(kind: Kind, text: &str) -> String {
 /// link's ends and of a line that goes on, and letters that nobody sees.
 fn is_between(letter: char) -> bool {
     letter.is_whitespace()
-        || matches!(letter, '<' | '>' | '=' | '|' | '\u{ad}' | '\u{feff}' | '\u{200b}'..='\u{200d}' | '\u{2060}')
+        || matches!(
+            letter,
+            '<' | '>' | '=' | '|' | '\u{ad}' | '\u{feff}' | '\u{200b}'..='\u{200d}' | '\u{2060}'
+        )
 }
 
 /// Finds the letters of links in a text: where such a link begins, what it begins with, and its letters as far as they
@@ -139,7 +142,8 @@ pub fn beginnings(kind: Kind, text: &str) -> impl Iterator<Item = (String, Strin
             for letter in letters.by_ref().take(most + 1).take_while(|letter| *letter != '.') {
                 number.push(letter);
             }
-            let is_number = number.len() == most || radix == 10 && (1..most).contains(&number.len());
+            let is_number =
+                number.len() == most || radix == 10 && (1..most).contains(&number.len());
             let value = u32::from_str_radix(&number, radix).ok().filter(|_| is_number)?;
             if most == 6 {
                 length = value as usize;
@@ -147,7 +151,8 @@ pub fn beginnings(kind: Kind, text: &str) -> impl Iterator<Item = (String, Strin
             head.push_str(&number);
             head.push('.');
         }
-        let is_letter = |letter: &char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
+        let is_letter =
+            |letter: &char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
         let body: String = letters.take_while(is_letter).take(length).collect();
         let letters = format!("{head}{body}");
         Some((head, letters))

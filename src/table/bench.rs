@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::comparison::{Computed, tally};
 use crate::game::{Field, PaperTable, Plate, Plot};
+use crate::numerals::digits;
 use crate::puzzle::{CellPlace, Pages, ParameterRange};
 
 /// The order of the workshop, what was made to it, and what was kept.
@@ -40,25 +41,66 @@ impl Workshop {
         self.fields.iter().map(|field| (field.key.clone(), field.value.clone())).collect()
     }
 
+    /// What was entered and is not possible. Choices that are no longer offered are none: others stand in their place.
+    pub fn faults(&self) -> Vec<Fault> {
+        let entered = |field: &&Field| {
+            self.chosen.iter().find(|(key, _)| *key == field.key).map(|(_, value)| value.clone())
+        };
+        let numbers =
+            self.fields.iter().filter(|field| matches!(field.range, ParameterRange::Whole { .. }));
+        numbers
+            .filter_map(|field| Some((field, entered(&field)?)))
+            .filter(|(field, entered)| field.value != *entered)
+            .map(|(field, entered)| {
+                let words = objection(field, &entered).unwrap_or_else(|| {
+                    let Field { label, value, .. } = field;
+                    format!(
+                        "{label}: “{entered}” does not go with the other choices; {value} does."
+                    )
+                });
+                Fault { key: field.key.clone(), entered, words }
+            })
+            .collect()
+    }
+
     /// Whether a plate was kept.
     pub fn has_kept(&self, plate: &Plate) -> bool {
         self.kept.iter().any(|(_, kept)| kept.link == plate.link)
     }
 }
 
-/// Why a value that was entered is not the one a field now has; `None` when it is.
+/// A value that was entered into a field and cannot be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// The key of the field.
+    pub key: String,
+    /// What was entered.
+    pub entered: String,
+    /// Why it cannot be, and what can.
+    pub words: String,
+}
+
+/// Why a value cannot be entered into a field; `None` where its range allows it.
 pub fn objection(field: &Field, entered: &str) -> Option<String> {
-    if field.value == entered {
-        return None;
-    }
     let allowed = match &field.range {
-        ParameterRange::Whole { min, max } => format!("a whole number from {min} to {max}"),
+        ParameterRange::Whole { min, max } => {
+            if digits::<u32>(entered).is_some_and(|number| (*min..=*max).contains(&number)) {
+                return None;
+            }
+            format!("a whole number from {min} to {max}")
+        }
         ParameterRange::Choice(choices) => {
+            if choices.iter().any(|(choice, _)| choice == entered) {
+                return None;
+            }
             let names: Vec<&str> = choices.iter().map(|(_, name)| name.as_str()).collect();
             format!("one of {}", names.join(", "))
         }
     };
-    Some(format!("{}: “{entered}” is not possible here; {allowed} is.", field.label))
+    Some(match entered {
+        "" => format!("{}: {allowed} is wanted.", field.label),
+        _ => format!("{}: “{entered}” is not possible here; {allowed} is.", field.label),
+    })
 }
 
 /// The tables of the papers, each with what was computed of it, and the plots.

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::asked::Purpose;
-use super::bench::{MadeToOrder, objection};
+use super::bench::MadeToOrder;
 use super::host::{Aside, AsideKind, Focus, Lane, Saved, Timer};
 use super::state::{Action, Dialog, KeptAside, NoticeKind, Table};
 use crate::dice::Dice;
@@ -120,16 +120,21 @@ impl Table {
         }
     }
 
-    /// Enters a value into the order.
+    /// Enters a value into the order. One that is not possible stays until it is mended.
     pub(super) fn order(&mut self, key: String, value: String) {
         let workshop = &mut self.workshop;
         workshop.chosen.retain(|(known, _)| *known != key);
-        workshop.chosen.push((key.clone(), value.clone()));
+        workshop.chosen.push((key, value));
         workshop.fields = self.game.order(workshop.chosen.clone());
-        let field = workshop.fields.iter().find(|field| field.key == key);
-        if let Some(objection) = field.and_then(|field| objection(field, &value)) {
-            workshop.chosen.retain(|(known, _)| *known != key);
-            self.tell(NoticeKind::Wrong, objection);
+    }
+
+    /// Has puzzles made to order, if the order is possible.
+    pub(super) fn design(&mut self) {
+        match self.workshop.faults().first() {
+            Some(fault) => {
+                self.tell(NoticeKind::Wrong, format!("Nothing is made yet. {}", fault.words));
+            }
+            None => self.ask(Purpose::Design),
         }
     }
 

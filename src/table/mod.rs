@@ -29,7 +29,7 @@ mod words;
 pub use crate::page::Panel;
 pub use asked::{Asked, Purpose, Queue, Worked};
 pub use asking::Event;
-pub use bench::{MadeToOrder, PaperTables, Workshop, objection};
+pub use bench::{Fault, MadeToOrder, PaperTables, Workshop, objection};
 pub use breakdown::{broke_down, not_loaded};
 pub use catalogue::Wanted;
 pub use comparison::{Comparison, Computed, csv, is_our_own, ours, set, tally};

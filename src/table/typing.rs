@@ -1,41 +1,59 @@
 //! Moves that are typed.
 
+use std::collections::VecDeque;
+
 use super::state::Table;
+use crate::notation::{places, steps, words};
 
 impl Table {
-    /// Makes the moves that are typed as the list of moves has them: one, which may be typed in parts (`d2 d4`, `D2-D4`),
-    /// or several. The first that cannot be made stays typed, with all after it.
+    /// Makes the moves that are typed: one, which may be typed in parts (`d2 d4`, `D2-D4`), or several (`e4–c4–c6`). The first
+    /// that cannot be made stays typed, with all after it.
     pub(super) fn type_moves(&mut self, text: &str) {
         if !self.is_playing() {
             return;
         }
-        let words: Vec<&str> = text.split(is_between).filter(|word| !word.is_empty()).collect();
-        let (made, refused) = match self.type_move(&words.concat()) {
-            _ if words.is_empty() => (0, Some("Type a move first.".to_owned())),
-            Ok(()) => (words.len(), None),
-            Err(problem) => match self.type_each(&words) {
+        let words = words(text);
+        let mut left: VecDeque<String> = words.iter().cloned().collect();
+        let done = self.game.standing().done;
+        let refused = match self.type_move(&words.concat()) {
+            _ if words.is_empty() => Some("Type a move first.".to_owned()),
+            Ok(()) => {
+                left.clear();
+                None
+            }
+            Err(whole) => {
+                let each = self.type_each(&mut left);
                 // A part of a move says less of what is wrong than the whole.
-                (0, _) if words.len() < 3 => (0, Some(problem)),
-                each => each,
-            },
+                let is_one = words.len() < 3 && steps(text) == words;
+                if is_one && self.game.standing().done == done { Some(whole) } else { each }
+            }
         };
-        self.typed.rest = if made == 0 { text.to_owned() } else { words[made..].join(" ") };
+        let is_made = self.game.standing().done != done;
+        let left: Vec<String> = left.into();
+        self.typed.rest = if is_made { left.join(" ") } else { text.to_owned() };
         self.typed.times += 1;
         self.typed.refused = refused;
     }
 
-    /// Makes moves of words one after the other, and gives how many words that took and why no more.
-    fn type_each(&mut self, words: &[&str]) -> (usize, Option<String>) {
-        let mut made = 0;
-        while let [word, after @ ..] = &words[made..] {
-            let in_two = after.first().map(|second| [*word, second].concat());
-            made += match (self.type_move(word), in_two) {
-                (Ok(()), _) => 1,
-                (Err(_), Some(in_two)) if self.type_move(&in_two).is_ok() => 2,
-                (Err(problem), _) => return (made, Some(format!("{word}: {problem}"))),
+    /// Makes moves of words one after the other, up to the first that cannot be made, and says why that is so.
+    fn type_each(&mut self, left: &mut VecDeque<String>) -> Option<String> {
+        while let Some(word) = left.front().cloned() {
+            let Err(problem) = self.type_move(&word) else {
+                left.pop_front();
+                continue;
             };
+            let steps = places(&word);
+            let in_two = left.get(1).map(|second| [&*word, second].concat());
+            if steps != [word.to_ascii_lowercase()] {
+                left.pop_front();
+                steps.into_iter().rev().for_each(|step| left.push_front(step));
+            } else if in_two.is_some_and(|in_two| self.type_move(&in_two).is_ok()) {
+                left.drain(..2);
+            } else {
+                return Some(format!("{word}: {problem}"));
+            }
         }
-        (made, None)
+        None
     }
 
     fn type_move(&mut self, text: &str) -> Result<(), String> {
@@ -50,9 +68,4 @@ impl Table {
         self.made(made);
         Ok(())
     }
-}
-
-/// What stands between moves or between the parts of one.
-fn is_between(letter: char) -> bool {
-    letter.is_whitespace() || matches!(letter, '.' | ',' | ';' | '-' | '–' | '→')
 }

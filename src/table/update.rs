@@ -298,7 +298,7 @@ impl Table {
             Msg::ToLine(index) => self.go_back_to_line(index),
             Msg::GiveUp => self.give_up(),
             Msg::Order(key, value) => self.order(key, value),
-            Msg::Design => self.ask(Purpose::Design),
+            Msg::Design => self.design(),
             Msg::TurnPage(onward) => self.turn_page(onward),
             Msg::Keep(index) => self.keep(index),
             Msg::Pin => self.pin(),

@@ -327,9 +327,11 @@ test('the number of discs is chosen, and one out of range is explained', async (
   for (const wrong of ['101', '0', '-3', '']) {
     await field.fill(wrong);
     await field.blur();
-    await expect(page.getByText(/1 to 100/).first()).toBeVisible();
+    await expect(page.getByText(/1 to 100/)).toHaveCount(1);
+    await expect(page.getByText(/1 to 100/)).toBeVisible();
     await expectLink(page, 'hanoi/3x3?moves=ac');
-    await expect(field).toHaveValue('3');
+    await expect(field).toHaveValue(wrong);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
   }
   await field.fill('10');
   await field.press('Enter');

@@ -6,6 +6,7 @@ use yew::prelude::*;
 
 use crate::app::host;
 use crate::app::settings::Settings;
+use crate::numerals::plain;
 use crate::table::{Dialog, EditMsg, Mode, Msg, Table};
 
 /// The keys and what they do, for the help overlay.
@@ -72,7 +73,7 @@ pub(in crate::app) fn meaning(
     if let Some(place) = place.filter(|_| is_writing(&key)) {
         // The pen that is taken up would write the letter once more.
         event.prevent_default();
-        return Some(Msg::Typed(place, key));
+        return Some(Msg::Typed(place, plain(&key)));
     }
     if event.shift_key()
         && table.about.in_space
@@ -157,5 +158,5 @@ fn meaning_of_letter(table: &Table, letter: &str) -> Option<Msg> {
 
 /// Whether a key may write: a figure, or one that erases.
 fn is_writing(key: &str) -> bool {
-    matches!(key, "Delete" | "Backspace") || matches!(key.as_bytes(), [b'0'..=b'9'])
+    matches!(key, "Delete" | "Backspace") || matches!(plain(key).as_bytes(), [b'0'..=b'9'])
 }

@@ -20,6 +20,7 @@ pub(super) fn view_workshop(
     progress: Html,
 ) -> Html {
     let on_choose = send.reform(|(key, value)| Msg::Order(key, value));
+    let faults = workshop.faults();
     html! {
         <div class="workshop plates">
             { view_kept(send, workshop, solved) }
@@ -27,7 +28,8 @@ pub(super) fn view_workshop(
                 <h2>{ "Options" }</h2>
                 <div class="fields">
                     { for workshop.fields.iter().map(|field| html! {
-                        <Field key={field.key.clone()} field={field.clone()} on_choose={on_choose.clone()} />
+                        <Field key={field.key.clone()} field={field.clone()} keeps_faults=true
+                            fault={faults.iter().find(|fault| fault.key == field.key).cloned()} on_choose={on_choose.clone()} />
                     }) }
                 </div>
                 <button type="button" class="main wide" aria-disabled={busy.to_string()}

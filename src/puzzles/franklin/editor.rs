@@ -28,8 +28,23 @@ const ANY: &str = "any";
 const BLANK: &str = "_";
 const OWN: char = '*';
 
-/// Reads a square with marks at the numbers that are not given: rows apart by `/`, numbers by dots.
+/// Reads a square as links have it, or as spreadsheets do: then every number is given.
 fn read_square(
+    board: Board,
+    part: &'static str,
+    text: &str,
+) -> Result<(Square, Vec<bool>), TextError> {
+    read_own_square(board, part, text).or_else(|problem| match text.parse::<Square>() {
+        Ok(square) if square.order() == board.order() => {
+            let given = square.entries().iter().map(|entry| *entry > 0).collect();
+            Ok((square, given))
+        }
+        _ => Err(problem),
+    })
+}
+
+/// Reads a square with marks at the numbers that are not given: rows apart by `/`, numbers by dots.
+fn read_own_square(
     board: Board,
     part: &'static str,
     text: &str,

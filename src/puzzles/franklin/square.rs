@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use crate::narrow;
+use crate::numerals::{digits, plain};
 use crate::puzzle::TextError;
 
 /// A square with the numbers from 1 to n², each at most once, and blanks.
@@ -164,7 +165,13 @@ fn check_order(order: usize) -> Result<(), TextError> {
     if order.is_power_of_two() && (Square::LEAST_ORDER..=Square::MOST_ORDER).contains(&order) {
         return Ok(());
     }
-    Err(TextError::new("order", &order.to_string(), format!("{ORDERS} are allowed")))
+    let problem = format!("{}{ORDERS} are allowed", none_of(order));
+    Err(TextError::new("order", &order.to_string(), problem))
+}
+
+/// What is known of an order that has no square, to be followed by those that have.
+fn none_of(order: usize) -> &'static str {
+    if order == 12 { "no Franklin square of order 12 exists (Hurkens, 2007); " } else { "" }
 }
 
 /// Reads an order.
@@ -172,9 +179,9 @@ fn check_order(order: usize) -> Result<(), TextError> {
 /// # Errors
 /// When the text is no power of two from 8 to 256.
 pub fn read_order(text: &str) -> Result<usize, TextError> {
-    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    let order = text.parse().ok().filter(|order| digits && check_order(*order).is_ok());
-    order.ok_or_else(|| TextError::new("order", text, format!("{ORDERS} are allowed")))
+    let order = digits(text)
+        .ok_or_else(|| TextError::new("order", text, format!("{ORDERS} are allowed")))?;
+    check_order(order).map(|()| order)
 }
 
 /// Rows as lines, numbers in columns, `.` for a blank; [`FromStr`] reads it.
@@ -197,45 +204,35 @@ impl Display for Square {
     }
 }
 
-/// Rows apart by line breaks or `/`, numbers by spaces or commas, `.` for a blank; empty lines are skipped.
+/// Rows as people and spreadsheets write them: apart by line ends or `/`, or all on one line; numbers apart by spaces, or by
+/// commas, semicolons or tabs, perhaps in quotation marks; `.`, or nothing between two commas, for a blank. Empty lines are
+/// skipped. The square of an answer of ours in JSON is one of them, too.
 impl FromStr for Square {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let is_gap = |c: char| c.is_whitespace() || c == ',';
-        let rows = || {
-            let lines = text.split(['\n', '/']).zip(1_usize..);
-            lines.filter(|(line, _)| !line.trim().is_empty())
-        };
-        let order = rows().take(Self::MOST_ORDER + 1).count();
-        check_order(order).map_err(|_| {
-            let many = if order > Self::MOST_ORDER { "more than " } else { "" };
-            let found = format!("{many}{} lines", order.min(Self::MOST_ORDER));
-            let problem = format!("{ORDERS} lines are allowed, each with as many numbers");
-            TextError::new("square", &found, problem)
-        })?;
+        let text = plain(text.trim_start_matches('\u{feff}'));
+        let text = list_in(&text).unwrap_or(text);
+        let rows = rows_of(&text);
+        let order = rows.len();
+        if check_order(order).is_err() {
+            return Err(wrong_order(order));
+        }
         // Where each number stands, as line and cell of the text.
         let mut places = vec![None; order * order];
         let mut entries = Vec::with_capacity(order * order);
-        for (row, line) in rows() {
-            let mut cells = 0;
-            for (found, cell) in row.split(is_gap).filter(|cell| !cell.is_empty()).zip(1..) {
-                cells = cell;
-                if cell > order {
-                    break;
-                }
+        for (line, row) in rows {
+            for (found, cell) in row.iter().zip(1..=order) {
                 let wrong = |problem: String| {
                     TextError::new("square", found, format!("line {line}, cell {cell}: {problem}"))
                 };
-                if found == "." {
+                if matches!(*found, "." | "") {
                     entries.push(0);
                     continue;
                 }
-                let digits = found.bytes().all(|byte| byte.is_ascii_digit());
-                let number: Option<usize> = found.parse().ok().filter(|_| digits);
-                let index = number.and_then(|number| number.checked_sub(1));
-                let (place, number) =
-                    index.and_then(|index| places.get_mut(index)).zip(number).ok_or_else(|| {
+                let index = digits::<usize>(found).and_then(|number| number.checked_sub(1));
+                let (place, index) =
+                    index.and_then(|index| places.get_mut(index)).zip(index).ok_or_else(|| {
                         let most = order * order;
                         wrong(format!(
                             "a number from 1 to {most} is allowed, or “.” for a blank cell"
@@ -248,11 +245,11 @@ impl FromStr for Square {
                 }
                 *place = Some((line, cell));
                 // At most 256² = 65536.
-                entries.push(narrow::u32(number));
+                entries.push(narrow::u32(index + 1));
             }
-            if cells != order {
-                let many = if cells > order { "more than " } else { "" };
-                let found = format!("{many}{} cells", cells.min(order));
+            if row.len() != order {
+                let many = if row.len() > order { "more than " } else { "" };
+                let found = format!("{many}{} cells", row.len().min(order));
                 let problem = format!(
                     "line {line}: the square has {order} lines, so {order} cells are allowed"
                 );
@@ -261,6 +258,65 @@ impl FromStr for Square {
         }
         Self::new(order, entries)
     }
+}
+
+/// Why there is no square with so many lines.
+fn wrong_order(order: usize) -> TextError {
+    let many = if order > Square::MOST_ORDER { "more than " } else { "" };
+    let found = format!("{many}{} lines", order.min(Square::MOST_ORDER));
+    let problem =
+        format!("{}{ORDERS} lines are allowed, each with as many numbers", none_of(order));
+    TextError::new("square", &found, problem)
+}
+
+/// The first list of a text in JSON, as rows of numbers apart by commas.
+fn list_in(text: &str) -> Option<String> {
+    let bare: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let list = &bare[bare.find('[')?..];
+    let end = list.find("]]").or_else(|| list.find(']'))?;
+    Some(list[..end].replace("],[", "\n").replace('[', ""))
+}
+
+/// The rows of a text, one more than allowed at most, each with its line and its cells; a blank one is a dot, or empty.
+fn rows_of(text: &str) -> Vec<(usize, Vec<&str>)> {
+    let sign = [';', '\t', ','].into_iter().find(|sign| text.contains(*sign));
+    // Where spaces are between numbers, too, a sign says no more than they do.
+    let has_gap = |sign: char| text.split([sign, '\n', '/']).any(|cell| cell.trim().contains(' '));
+    let separator = sign.filter(|sign| !has_gap(*sign));
+    let is_blank = |line: &str| match separator {
+        Some(sign) => line.trim().is_empty() && !line.contains(sign),
+        None => line.trim().is_empty(),
+    };
+    let lines = (1..).zip(text.split(['\n', '/'])).filter(|(_, line)| !is_blank(line));
+    let rows = lines.map(|(number, line)| (number, cells_of(line, separator)));
+    let rows: Vec<(usize, Vec<&str>)> = rows.take(Square::MOST_ORDER + 1).collect();
+    if let [(line, cells)] = &rows[..] {
+        let order = cells.len().isqrt();
+        if order * order == cells.len() && check_order(order).is_ok() {
+            return cells.chunks(order).map(|row| (*line, row.to_vec())).collect();
+        }
+    }
+    rows
+}
+
+/// The cells of a row.
+fn cells_of(row: &str, separator: Option<char>) -> Vec<&str> {
+    let Some(separator) = separator else {
+        let is_gap = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
+        return row.split(is_gap).filter(|cell| !cell.is_empty()).map(unquoted).collect();
+    };
+    let mut cells: Vec<&str> = row.split(separator).map(unquoted).collect();
+    // A sign that ends every line separates nothing; orders are even.
+    if cells.len() % 2 == 1 && cells.last() == Some(&"") {
+        cells.pop();
+    }
+    cells
+}
+
+/// A cell without the marks around it.
+fn unquoted(cell: &str) -> &str {
+    let cell = cell.trim().trim_matches(['"', '\'']).trim();
+    if matches!(cell, "null" | "_") { "" } else { cell }
 }
 
 #[cfg(test)]
@@ -296,7 +352,31 @@ mod tests {
     fn squares_are_read_as_they_are_written() {
         let square = plain(16).with(3, None).expect("a cell");
         assert_eq!(square.to_string().parse(), Ok(square.clone()));
-        let one_line = square.to_string().replace('\n', "/").replace(' ', ",");
+        let rows = square.to_string();
+        let rows: Vec<Vec<&str>> =
+            rows.lines().map(|row| row.split_whitespace().collect()).collect();
+        let joined = |between: &str, end: &str| {
+            rows.iter().map(|row| row.join(between)).collect::<Vec<_>>().join(end)
+        };
+        let blanks = joined(",", "\n").replace('.', "");
+        for text in [
+            joined(";", "\r\n"),
+            joined("\t", "\n"),
+            format!("\u{feff}{}\r\n", joined(",", "\r\n")),
+            format!("\"{}\"", joined("\",\"", "\"\n\"")),
+            blanks.clone(),
+            format!("{},\n", blanks.replace('\n', ",\n")),
+            blanks.replace(',', "\t"),
+            joined(", ", "\n"),
+            joined(" ", " "),
+            joined(",", ","),
+            format!("{{\"order\":16,\"square\":[[{}]]}}", joined(",", "],[").replace('.', "null")),
+            format!("[ [{}]]", joined(", ", "],\n [")).replace("[ [", "[["),
+            joined(" ", "\n").replace('7', "７"),
+        ] {
+            assert_eq!(text.parse(), Ok(square.clone()), "{text}");
+        }
+        let one_line = joined(",", "/");
         assert_eq!(one_line.parse(), Ok(square.clone()));
         let spaced = format!("\r\n{}\r\n\r\n", square.to_string().replace('\n', " \r\n\r\n"));
         assert_eq!(spaced.parse(), Ok(square));
@@ -310,6 +390,7 @@ mod tests {
             assert!(error.contains(message), "{error}");
         };
         refused("", "“0 lines”: 8, 16");
+        refused(&"1 2 3\n".repeat(12), "“12 lines”: no Franklin square of order 12 exists");
         refused(&good.replacen("\n", " ", 1), "“7 lines”");
         refused(&"1\n".repeat(1000), "more than 256 lines");
         refused(&good.replace("20", "65"), "“65”: line 3, cell 4: a number from 1 to 64");

@@ -1,6 +1,7 @@
 //! `parlour peg-solitaire …`
 
-use std::fs;
+use std::fs::File;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -15,6 +16,7 @@ use super::decide::{Decided, decide, prepare, winnable};
 use super::game::Game;
 use super::inquiry::{count_solutions, fewest_moves, moves, why_not_counted};
 use super::position::{Goal, Position};
+use super::remainder::fewest_pegs;
 use super::tables_cli;
 use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
 use crate::numerals::counted;
@@ -32,6 +34,8 @@ pub enum Command {
     Solve(Solve),
     /// Counts the solutions of a position; jumps made in another order count as another solution.
     Count(Asked),
+    /// Tells how few pegs can be left of a position, wherever they are.
+    Fewest(Fewest),
     /// Tells whether a position can be solved to any single peg, and which jumps keep it so.
     Judge(Judge),
     /// Counts all positions of a position class that can be solved: by number of pegs, by symmetry,
@@ -82,6 +86,21 @@ pub struct Solve {
     /// it is proved to be that.
     #[arg(long)]
     fewest_moves: bool,
+}
+
+/// The options of `fewest`.
+#[derive(Debug, Args)]
+pub struct Fewest {
+    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or one
+    /// that is drawn (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
+    #[arg(long, default_value = "english", allow_hyphen_values = true)]
+    board: String,
+    /// The holes of each row from the top, `o` a peg and `.` empty, rows joined by `/`.
+    #[arg(long, value_name = "ROWS", allow_hyphen_values = true)]
+    position: String,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
 }
 
 /// The options of `judge`.
@@ -171,6 +190,7 @@ impl CommandLine for PegSolitaire {
         match command {
             Command::Solve(options) => solve(&options),
             Command::Count(options) => count(&options),
+            Command::Fewest(options) => fewest(&options),
             Command::Judge(options) => judge(&options),
             Command::Tables(options) => tables_cli::run(&options),
             Command::Army(options) => army::cli::solve(&options),
@@ -183,7 +203,7 @@ fn judge(options: &Judge) -> Result<Answer, BadInput> {
     let positions = match (&options.positions, &options.position) {
         (Some(file), _) => read_positions(&board, file)?,
         // One of the two is required.
-        (None, rows) => vec![Position::read(&board, rows.as_deref().unwrap_or_default().trim())?],
+        (None, rows) => vec![Position::read(&board, rows.as_deref().unwrap_or_default())?],
     };
     // Class by class, so that each map is computed once.
     let theory = board.theory();
@@ -214,15 +234,26 @@ fn judge(options: &Judge) -> Result<Answer, BadInput> {
     Ok(if all { Answer::Done } else { Answer::NoSolution })
 }
 
-/// Reads a file with one position in every line.
+/// The longest file of positions that is read, in bytes.
+const LONGEST_FILE: u64 = 64 << 20;
+
+/// Reads a file with one position in every line; empty lines are skipped.
 fn read_positions(board: &Arc<Board>, file: &Path) -> Result<Vec<Position>, BadInput> {
-    let lines = fs::read_to_string(file)
+    let mut lines = String::new();
+    File::open(file)
+        .and_then(|from| from.take(LONGEST_FILE + 1).read_to_string(&mut lines))
         .map_err(|error| BadInput(format!("cannot read {}: {error}", file.display())))?;
+    if lines.len() as u64 > LONGEST_FILE {
+        let name = file.display();
+        return Err(BadInput(format!("{name} is too long: at most {LONGEST_FILE} bytes are read")));
+    }
+    let lines = lines.trim_start_matches('\u{feff}');
     let read = |(number, line): (usize, &str)| {
         Position::read(board, line.trim())
             .map_err(|error| BadInput(format!("line {number}: {error}")))
     };
-    let positions: Vec<Position> = (1..).zip(lines.lines()).map(read).collect::<Result<_, _>>()?;
+    let lines = (1..).zip(lines.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let positions: Vec<Position> = lines.map(read).collect::<Result<_, _>>()?;
     if positions.is_empty() {
         let name = file.display();
         return Err(BadInput(format!("{name} is empty; one position in every line is wanted")));
@@ -312,6 +343,21 @@ fn count(options: &Asked) -> Result<Answer, BadInput> {
         Err(reason) => println!("Not counted. {reason}"),
     }
     Ok(if matches!(solutions, Err(_) | Ok(0)) { Answer::NoSolution } else { Answer::Done })
+}
+
+fn fewest(options: &Fewest) -> Result<Answer, BadInput> {
+    let board = board::by_id(&options.board)?;
+    let position = Position::read(&board, &options.position)?;
+    let mut bar = Bar::new();
+    let remainder = fewest_pegs(&position, &mut bar);
+    drop(bar);
+    let remainder = remainder?;
+    if options.json {
+        print_json(&remainder);
+    } else {
+        println!("{}", remainder.words());
+    }
+    Ok(Answer::Done)
 }
 
 fn solve(options: &Solve) -> Result<Answer, BadInput> {

@@ -35,6 +35,7 @@ mod papers;
 pub mod plane;
 pub mod position;
 mod regions;
+pub mod remainder;
 pub mod routes;
 pub mod search;
 pub mod solve;

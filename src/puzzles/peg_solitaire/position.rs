@@ -68,50 +68,158 @@ impl Position {
         }
     }
 
-    /// Reads the rows of a board, from the top, joined by `/`: `o` is a peg and `.` an empty hole.
+    /// Reads the rows of a board, from the top, joined by `/`: `o` is a peg and `.` an empty hole. Empty holes at the end may
+    /// be missing, since programs cut dots off the end of a link. Other programs’ rows are read where they mean one thing:
+    /// apart by line ends or not at all, with the corners filled, and in one of [their pairs of signs](SIGNS).
     ///
     /// # Errors
-    /// Which row is wrong, and what is allowed there.
+    /// Which row is wrong, and what is allowed there, with a whole position as an example.
     pub fn read(board: &Arc<Board>, text: &str) -> Result<Self, TextError> {
-        let wrong = |problem| TextError::new("position", text, problem);
+        let text = text.trim_start_matches('\u{feff}');
         let lengths = row_lengths(board);
-        let rows: Vec<&str> = text.split('/').collect();
-        if rows.len() != lengths.len() {
-            return Err(wrong(format!(
-                "{} rows; the {} has {} rows of {} holes, joined by /",
-                rows.len(),
-                board.name,
-                lengths.len(),
-                list(&lengths.iter().map(usize::to_string).collect::<Vec<_>>(), "and"),
-            )));
+        let signs = signs_of(text);
+        let pegs = own_rows(text, &lengths)
+            .or_else(|| other_rows(board, text, &lengths))
+            .zip(signs)
+            .map(|(holes, (peg, _))| {
+                let pegs = (0..).zip(&holes).filter(|(_, sign)| **sign == peg);
+                pegs.fold(0, |pegs, (number, _): (u32, _)| pegs | 1 << number)
+            });
+        if let Some(pegs) = pegs {
+            return Ok(Self { board: Arc::clone(board), pegs });
         }
-        let mut pegs = 0;
-        let mut number = 0;
-        for (row, (text, length)) in rows.iter().zip(&lengths).enumerate() {
-            if let Some(other) = text.chars().find(|letter| !matches!(letter, 'o' | '.')) {
-                let problem = format!(
-                    "row {} has the character “{other}”; o (a peg) and . (an empty hole) are \
-                     allowed",
-                    row + 1,
-                );
-                return Err(wrong(problem));
-            }
-            if text.len() != *length {
-                let problem = format!(
-                    "row {} has {} holes; on the {} it has {length}",
-                    row + 1,
-                    text.len(),
-                    board.name,
-                );
-                return Err(wrong(problem));
-            }
-            for letter in text.bytes() {
-                pegs |= u64::from(letter == b'o') << number;
-                number += 1;
-            }
-        }
-        Ok(Self { board: Arc::clone(board), pegs })
+        let vacant = board.full() & !board.bit(board.vacancy);
+        let example = Self { board: Arc::clone(board), pegs: vacant };
+        Err(TextError::new("position", text, refusal(board, text, &lengths))
+            .with_example(&example.to_string()))
     }
+}
+
+/// The pairs of signs for a peg and an empty hole that people use.
+const SIGNS: [(char, char); 9] = [
+    ('o', '.'),
+    ('O', '.'),
+    ('1', '0'),
+    ('*', '.'),
+    ('x', '.'),
+    ('X', '.'),
+    ('●', '○'),
+    ('●', '.'),
+    ('●', '·'),
+];
+
+/// What fills the corners of a board.
+const FILLERS: [char; 4] = [' ', '#', '-', '_'];
+
+/// The only pair of signs that a text has; the first where it has none.
+fn signs_of(text: &str) -> Option<(char, char)> {
+    let is_sign = |c: &char| !c.is_whitespace() && *c != '/' && !FILLERS.contains(c);
+    SIGNS
+        .into_iter()
+        .find(|(peg, hole)| text.chars().filter(is_sign).all(|c| c == *peg || c == *hole))
+}
+
+/// The holes in reading order, of rows apart by slashes that may end too early.
+fn own_rows(text: &str, lengths: &[usize]) -> Option<Vec<char>> {
+    let rows: Vec<&str> = text.trim().split('/').collect();
+    let last = rows.len().checked_sub(1)?;
+    // A short text may be meant for another board.
+    if rows.len() > lengths.len() || rows.len() * 2 <= lengths.len() {
+        return None;
+    }
+    let mut holes = Vec::new();
+    for (row, (text, length)) in rows.iter().zip(lengths).enumerate() {
+        let count = text.chars().count();
+        if text.contains(FILLERS) || count > *length || count < *length && row < last {
+            return None;
+        }
+        holes.extend(text.chars());
+    }
+    let (_, hole) = signs_of(text)?;
+    holes.resize(lengths.iter().sum(), hole);
+    Some(holes)
+}
+
+/// The holes in reading order, of rows that are apart by line ends or slashes, with the corners filled or without them, or
+/// that are not apart.
+fn other_rows(board: &Board, text: &str, lengths: &[usize]) -> Option<Vec<char>> {
+    let text = text.trim_matches(|c| matches!(c, '\r' | '\n'));
+    let (_, hole) = signs_of(text)?;
+    let (rows, columns) = board.size();
+    let (rows, columns) = (usize::from(rows), usize::from(columns));
+    let mut lines: Vec<Vec<char>> =
+        text.split(['\n', '/']).map(|line| line.trim_end_matches('\r').chars().collect()).collect();
+    if let [line] = &lines[..] {
+        // A line edit drops the line ends of what is pasted.
+        let bare: Vec<char> = line.iter().copied().filter(|c| !FILLERS.contains(c)).collect();
+        if bare.len() == lengths.iter().sum::<usize>() {
+            return Some(bare);
+        }
+        lines = line.chunks(columns).map(<[char]>::to_vec).collect();
+    }
+    if lines.len() != rows {
+        return None;
+    }
+    let mut holes = Vec::new();
+    for (row, line) in lines.iter().enumerate() {
+        let bare: Vec<char> = line.iter().copied().filter(|c| !FILLERS.contains(c)).collect();
+        if bare.len() == lengths[row] {
+            holes.extend(bare);
+            continue;
+        }
+        if line.len() > columns || line.len() < lengths[row] {
+            return None;
+        }
+        if line.len() == lengths[row] && line.len() < columns {
+            // A blank may fill a corner, or be an empty hole.
+            let sign = |c: &char| if matches!(c, '-' | '_') { hole } else { *c };
+            if line.contains(&' ') || line.contains(&'#') {
+                return None;
+            }
+            holes.extend(line.iter().map(sign));
+            continue;
+        }
+        // A blank within the board is an empty hole, and what stands outside of it is no peg.
+        let of_row = board.holes().iter().filter(|hole| usize::from(hole.row) == row);
+        let at: Vec<usize> = of_row.map(|hole| usize::from(hole.column)).collect();
+        let outside = line.iter().enumerate().filter(|(column, _)| !at.contains(column));
+        if outside.into_iter().any(|(_, c)| *c != hole && !FILLERS.contains(c)) {
+            return None;
+        }
+        let sign = |column: &usize| line.get(*column).copied().filter(|c| !FILLERS.contains(c));
+        holes.extend(at.iter().map(|column| sign(column).unwrap_or(hole)));
+    }
+    Some(holes)
+}
+
+/// What is wrong with a text that is no position of the board.
+fn refusal(board: &Board, text: &str, lengths: &[usize]) -> String {
+    let rows: Vec<&str> = text.trim().split(['\n', '/']).map(str::trim).collect();
+    let strange = |row: &&str| row.chars().find(|letter| !matches!(letter, 'o' | '.'));
+    let found = (1..).zip(&rows).find_map(|(number, row)| Some((number, strange(row)?)));
+    if let Some((number, other)) = found {
+        let other = if other.is_control() {
+            "a character that cannot be seen".to_owned()
+        } else {
+            format!("the character “{other}”")
+        };
+        return format!("row {number} has {other}; o (a peg) and . (an empty hole) are allowed");
+    }
+    if rows.len() == lengths.len() {
+        let short =
+            (1..).zip(rows.iter().zip(lengths)).find(|(_, (row, length))| row.len() != **length);
+        if let Some((number, (row, length))) = short {
+            let holes = counted(row.len() as u64, "hole");
+            return format!("row {number} has {holes}; on the {} it has {length}", board.name);
+        }
+    }
+    format!(
+        "{}; the {} has {} rows of {} holes, joined by /",
+        counted(rows.len() as u64, "row"),
+        board.name,
+        lengths.len(),
+        list(&lengths.iter().map(usize::to_string).collect::<Vec<_>>(), "and"),
+    )
 }
 
 impl fmt::Display for Position {
@@ -227,15 +335,70 @@ mod tests {
         let problem =
             |text| Position::read(&english(), text).expect_err("the text is wrong").problem;
         assert!(problem("ooo/ooo").starts_with("2 rows; the English board has 7 rows of 3, 3, 7"));
-        assert_eq!(
-            problem("ooo/oxo/ooooooo/ooo.ooo/ooooooo/ooo/ooo"),
-            "row 2 has the character “x”; o (a peg) and . (an empty hole) are allowed",
-        );
-        assert_eq!(
-            problem("ooo/ooo/ooooooo/ooo.oo/ooooooo/ooo/ooo"),
-            "row 4 has 6 holes; on the English board it has 7",
-        );
-        assert!(problem("").starts_with("1 rows"));
+        for (text, told) in [
+            (
+                "ooo/oxo/ooooooo/ooo.ooo/ooooooo/ooo/ooo",
+                "row 2 has the character “x”; o (a peg) and . (an empty hole) are allowed; a whole",
+            ),
+            (
+                "ooo/ooo/ooooooo/ooo.oo/ooooooo/ooo/ooo",
+                "row 4 has 6 holes; on the English board it has 7; a whole",
+            ),
+            ("\0", "row 1 has a character that cannot be seen;"),
+        ] {
+            assert!(problem(text).starts_with(told), "{}", problem(text));
+        }
+        assert!(problem("").starts_with("1 row; the"));
+        for text in ["7x7cross:OOPPPOOOOPPPOO", "\0", "ooo/ooo/oooOooo/ooo.ooo/ooooooo/ooo/ooo"] {
+            let problem = problem(text);
+            assert!(
+                problem.ends_with("written like ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo"),
+                "{problem}"
+            );
+        }
+    }
+
+    #[test]
+    fn rows_of_other_programs_are_read_where_they_mean_one_thing() {
+        let english = english();
+        let own = "ooo/o.o/ooooooo/ooo.ooo/oooo.oo/ooo/.oo";
+        let position = Position::read(&english, own).expect("a position");
+        let padded = "  ooo  \n  o o  \nooooooo\nooo ooo\noooo oo\n  ooo  \n   oo  ";
+        for text in [
+            own.replace('/', "\n"),
+            format!("\u{feff}{}\r\n", own.replace('/', "\r\n")),
+            own.to_uppercase(),
+            own.replace('o', "1").replace('.', "0"),
+            own.replace('o', "●").replace('.', "○"),
+            own.replace('/', ""),
+            own.replace('.', "_"),
+            padded.to_owned(),
+            padded.replace('\n', ""),
+            padded.replace('\n', "/"),
+            "##ooo##\n##o.o##\nooooooo\nooo.ooo\noooo.oo\n##ooo##\n##.oo##".to_owned(),
+            "    o o o\n    o . o\no o o o o o o\no o o . o o o\no o o o . o o\n    o o o\n    . o o".to_owned(),
+        ] {
+            assert_eq!(Position::read(&english, &text), Ok(position.clone()), "{text}");
+        }
+        for text in [
+            // Is it a corner that is filled, or an empty hole?
+            "ooo/  o/ooooooo/ooo.ooo/ooooooo/ooo/ooo",
+            "ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo/ooo",
+            "ooo/ooo/oxooooo/ooo.ooo/ooooooo/ooo/ooo",
+        ] {
+            assert!(Position::read(&english, text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn empty_holes_that_were_cut_off_the_end_are_empty() {
+        let whole = ".../.o./..ooo../...o.../...o.../.../...";
+        let position = Position::read(&english(), whole).expect("a position");
+        assert_eq!(position.count(), 6);
+        let end = whole.trim_end_matches(['.', '/']).len();
+        for length in end..whole.len() {
+            assert_eq!(Position::read(&english(), &whole[..length]), Ok(position.clone()));
+        }
     }
 
     proptest! {

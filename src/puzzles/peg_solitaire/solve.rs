@@ -5,6 +5,7 @@ use super::board::Step;
 use super::decide::{Decided, Decision, decide, winnable};
 use super::inquiry::{fewest_moves, number_of_solutions};
 use super::position::Position;
+use super::remainder::fewest_pegs_told;
 use crate::numerals::memory;
 use crate::puzzle::{
     Choice, Duel, Fact, Judges, Nothing, Outcome, Proof, Solver, Task, Verdict, Words,
@@ -38,6 +39,8 @@ impl Choice for Method {
 pub enum Question {
     /// How many solutions there are.
     Solutions,
+    /// The fewest pegs that can be left.
+    FewestPegs,
 }
 
 impl Choice for Question {
@@ -47,6 +50,10 @@ impl Choice for Question {
                 name: "Number of solutions",
                 meaning: "In how many ways the jumps can be made, every order counted by itself. Takes some \
                   seconds.",
+            },
+            Self::FewestPegs => Words {
+                name: "Fewest pegs left",
+                meaning: "How few pegs can be left, wherever they are. More than one where no solution ends with one.",
             },
         }
     }
@@ -97,6 +104,7 @@ impl Solver for PegSolitaire {
     ) -> Result<Fact, Cancelled> {
         match question {
             Question::Solutions => number_of_solutions(&task.start, task.goal, progress),
+            Question::FewestPegs => fewest_pegs_told(&task.start, progress),
         }
     }
 

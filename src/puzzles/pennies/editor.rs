@@ -104,7 +104,9 @@ impl Editor for Pennies {
         let squares = rule.squares();
         let beyond = |tape: &Tape| {
             let ends = tape.ends().map(|(first, last)| [first, last]).into_iter().flatten();
-            ends.filter(|square| !squares.contains(square)).map(name).collect::<Vec<_>>()
+            let mut beyond: Vec<i32> = ends.filter(|square| !squares.contains(square)).collect();
+            beyond.dedup();
+            beyond.into_iter().map(name).collect::<Vec<_>>()
         };
         for (tape, what) in [(start, "are checkers"), (target, "are targets")] {
             let beyond = beyond(tape);

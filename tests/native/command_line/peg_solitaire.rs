@@ -156,7 +156,9 @@ fn positions_of_a_file_are_judged_in_its_order() {
         "o.o/.../......./......./......./.../...",
         "o../.../......./......./......./.../...",
     ];
-    std::fs::write(&file, positions.join("\n")).expect("a temporary file can be written");
+    // As an editor of another system writes it: with a byte order mark, other line ends, and an empty line.
+    let text = format!("\u{feff}{}\r\n\r\n", positions.join("\r\n"));
+    std::fs::write(&file, text).expect("a temporary file can be written");
     let (answers, code) = judge(&["--positions", file.to_str().expect("the path is UTF-8")]);
     std::fs::remove_file(&file).expect("the file is there");
     assert_eq!(code, 1);

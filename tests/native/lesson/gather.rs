@@ -19,14 +19,18 @@ fn link(name: &str) -> String {
 /// A text in lines of 76 letters, each behind a mark.
 fn wrapped(text: &str, mark: &str, end: &str) -> String {
     let letters: Vec<char> = text.chars().collect();
-    let lines: Vec<String> =
-        letters.chunks(76).map(|line| format!("{mark}{}", line.iter().collect::<String>())).collect();
+    let lines: Vec<String> = letters
+        .chunks(76)
+        .map(|line| format!("{mark}{}", line.iter().collect::<String>()))
+        .collect();
     lines.join(end)
 }
 
 /// An address with all but letters and digits escaped.
 fn escaped(text: &str) -> String {
-    let escape = |c: char| if c.is_ascii_alphanumeric() { c.to_string() } else { format!("%{:02X}", u32::from(c)) };
+    let escape = |c: char| {
+        if c.is_ascii_alphanumeric() { c.to_string() } else { format!("%{:02X}", u32::from(c)) }
+    };
     text.chars().map(escape).collect()
 }
 
@@ -42,11 +46,17 @@ fn a_hand_in_is_found_in_whatever_programs_for_mail_make_of_it() {
     let printable = link.replace('=', "=3D").replace('.', "=2E");
     for text in [
         link.clone(),
-        format!("Dear Ms Gray,\n\nhere it is: <{}>.\n\nAda\n-- \nH2.1 is done", wrapped(&link, "", "\r\n")),
+        format!(
+            "Dear Ms Gray,\n\nhere it is: <{}>.\n\nAda\n-- \nH2.1 is done",
+            wrapped(&link, "", "\r\n")
+        ),
         format!("On Monday Ada wrote:\n{}\n> Ada", wrapped(&link, "> ", "\n")),
         wrapped(&link, ">> ", " \n"),
         wrapped(&printable, "", "=\r\n"),
-        format!("https://eur01.safelinks.protection.outlook.com/?url={}&data=05%7C01&reserved=0", escaped(&link)),
+        format!(
+            "https://eur01.safelinks.protection.outlook.com/?url={}&data=05%7C01&reserved=0",
+            escaped(&link)
+        ),
         format!("https://a.example/?u={}&x=1", escaped(&escaped(&link))),
         format!("<a href=\"{}\">my work</a>", link.replace('&', "&amp;")),
         format!("https://urldefense.com/v3/__{}__;Iw!!A", link.replace('#', "*")),
@@ -68,7 +78,9 @@ fn a_hand_in_is_found_in_whatever_programs_for_mail_make_of_it() {
 #[test]
 fn a_folder_of_mails_says_what_was_found() {
     let names: Vec<String> = (1..=30).map(|number| format!("Pupil {number}")).collect();
-    let mail = |link: &str| format!("From: x\nSubject: H1\n\nHere:\n{}\nBye.\n\n", wrapped(link, "", "\n"));
+    let mail = |link: &str| {
+        format!("From: x\nSubject: H1\n\nHere:\n{}\nBye.\n\n", wrapped(link, "", "\n"))
+    };
     let mut mails: String = names.iter().map(|name| mail(&link(name))).collect();
     mails += &mail(&link("Pupil 7"));
     let cut = link("Zoë");

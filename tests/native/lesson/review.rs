@@ -95,7 +95,7 @@ fn a_hand_in_says_what_cannot_be_read() {
         "line 10, step 2: “jumps a” is no attempt",
         "line 11, step 2: “good” cannot be read",
         "line 12, step 2: “0” are no numbers of choices",
-        "line 13, step 2: “many” is no number of attempts.",
+        "line 13, step 2: “many” is no number of attempts, from 0 to 1000000.",
     ] {
         assert!(told.contains(expected), "{expected}\n---\n{told}");
     }

@@ -192,7 +192,8 @@ fn the_next_task_comes_when_one_is_done_or_given_up() {
     assert_eq!(told.len(), 4, "{told:?}");
     assert!(told[0].contains("“11” is no number of a task of a step, from 1 to 10."), "{told:?}");
     assert!(
-        told[3].contains("line 6, step 1, task 2: “yes” is no number of attempts."),
+        told[3]
+            .contains("line 6, step 1, task 2: “yes” is no number of attempts, from 0 to 1000000."),
         "{told:?}"
     );
 }

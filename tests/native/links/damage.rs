@@ -67,7 +67,7 @@ fn another_version_is_left_to_newer_programs() {
 #[test]
 fn a_wrong_position_opens_the_standard_game_of_the_variant() {
     let message = "start “aab”: 4 letters are allowed, each a, b or c (or 0 to 2): the peg of \
-         each disc, smallest first";
+         each disc, smallest first; a whole position is written like aaaa";
     mended::<Hanoi>("hanoi/3x4?from=aab&moves=ac", "hanoi/3x4", &[message]);
     let message = "position “1.2/3/ to aab”: Start: disc 2 lies on the smaller disc 1 on peg A.";
     mended::<Hanoi>("hanoi/3x3?from=1.2/3/&goal=aab", "hanoi/3x3", &[message]);
@@ -269,4 +269,85 @@ fn a_message_stays_on_one_line_and_short() {
     let text = format!("hanoi/3x3?from=%0A%1B[31m%00{}", "x".repeat(1000));
     let [message] = &problems(&text)[..] else { panic!("one problem") };
     assert!(message.chars().count() < 200 && !message.contains(char::is_control), "{message}");
+}
+
+#[test]
+fn a_link_ends_in_a_letter_or_digit() {
+    for (link, ended) in [
+        ("hanoi/3x3", "hanoi/3x3"),
+        ("three-pile/", "three-pile/"),
+        ("hanoi/3x3?moves=ac&player=", "hanoi/3x3?moves=ac&player=&v=1"),
+        ("k-tower/6k2?from=6.5.1.2.3.4//", "k-tower/6k2?from=6.5.1.2.3.4//&v=1"),
+        ("peg-solitaire/drawn.s.o_o_", "peg-solitaire/drawn.s.o_o_?v=1"),
+    ] {
+        assert_eq!(link::ended(link), ended);
+    }
+    let link = "peg-solitaire/english?from=.../.o./..ooo../...o.../...o.../.../...";
+    let sealed = link::sealed(link);
+    assert!(sealed.ends_with("&v=1"), "{sealed}");
+    assert_eq!(open::<PegSolitaire>(&sealed), open(link));
+    // Links of before, as far as programs left them.
+    for end in 1..=20 {
+        let cut = &link[..link.len() - end];
+        if !cut.ends_with(['.', '/', 'o']) || link[cut.len()..].contains('o') {
+            break;
+        }
+        assert_eq!(open::<PegSolitaire>(cut), open(link), "{cut}");
+    }
+}
+
+#[test]
+fn what_programs_make_of_a_link_is_undone() {
+    let game = open::<Hanoi>("hanoi/3x3?moves=ac.ab.cb&done=2");
+    for text in [
+        "hanoi/3x3?moves=ac.ab.cb&done=2>",
+        "<hanoi/3x3?moves=ac.ab.cb&done=2>".trim_start_matches('<'),
+        "hanoi/3x3?moves=ac.ab.cb&done=2),",
+        "hanoi/3x3?moves=ac.\r\n> ab.cb&done=2",
+        "hanoi/3x3?moves=ac.%3E%20ab.cb&done=2",
+        "hanoi/3x3%3Fmoves%3Dac.ab.cb%26done%3D2",
+        "%23/hanoi/3x3?moves=ac.ab.cb&done=2",
+        "hanoi/3x3?moves=ac.ab.cb.&done=2",
+        "hanoi/3x3?moves=A-C.a→b, c–b&done=2",
+        "hanoi/3x3?moves=ac+ab+cb&done=2",
+    ] {
+        assert_eq!(open::<Hanoi>(text), game, "{text}");
+    }
+}
+
+#[test]
+fn moves_are_read_as_the_page_writes_them() {
+    let game = open::<PegSolitaire>("peg-solitaire/english?moves=d2d4.b3d3.d4d2");
+    for text in ["d2–d4.b3xd3.D4-D2", "d2-d4, b3-d3, d4-d2", "d2-d4.b3-d3.d4-d2"] {
+        assert_eq!(open::<PegSolitaire>(&format!("peg-solitaire/english?moves={text}")), game);
+    }
+    let [message] = &problems("peg-solitaire/english?moves=d2d4.d4-d2-d9")[..] else {
+        panic!("one problem")
+    };
+    assert!(message.starts_with("moves “d4-d2-d9”: move 2: "), "{message}");
+}
+
+/// Positions as other programs write them, or as people type them.
+#[test]
+fn positions_in_other_signs_are_read() {
+    for (text, own) in [
+        ("[[5,4],[3,2,1],[]]", "5.4/3.2.1/"),
+        ("[ [5, 4],\n [3, 2, 1],\n [] ]", "5.4/3.2.1/"),
+        ("\u{feff}5.4\r\n3.2\r\n1\r\n", "5.4/3.2/1"),
+        ("５.４ / ３.２.１ /", "5.4/3.2.1/"),
+        ("ABABA", "ababa"),
+    ] {
+        let text = text.replace('\n', "%0A").replace('\r', "%0D");
+        let game = open::<Hanoi>(&format!("hanoi/3x5?from={own}"));
+        assert_eq!(read::<Hanoi>(&format!("hanoi/3x5?from={text}")).opened, game, "{text}");
+    }
+}
+
+#[test]
+fn a_position_that_cannot_be_read_is_refused_with_a_whole_one() {
+    for id in puzzles::IDS {
+        let problems = problems(&format!("{id}/?from=7x7cross:OOPPPOO"));
+        let [message] = &problems[..] else { panic!("{id}: {problems:?}") };
+        assert!(message.contains("a whole position is written like "), "{message}");
+    }
 }

@@ -10,6 +10,7 @@ use num_bigint::BigUint;
 use parlour::duel::Opponent;
 use parlour::game::{Adapter, Game};
 use parlour::link::{self, Address, Opened, Player, Reader, Reading};
+use parlour::notation::read_setup;
 use parlour::puzzle::{Choice, Gap, Outcome, Proof, Puzzle, Side, Solver, Task};
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
@@ -93,7 +94,8 @@ fn in_slices<P: Puzzle>(rest: &str, most: usize) -> Result<Reading<P>, TestCaseE
 
 /// Checks that every part of a text without problems is in what it opened.
 fn nothing_dropped<P: Puzzle>(rest: &str, opened: &Opened<P>) -> Result<(), TestCaseError> {
-    let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
+    let rest = link::mended(rest);
+    let (path, query) = rest.split_once('?').unwrap_or((&rest, ""));
     let session = &opened.session;
     let setup = P::setup(session.task());
     let variant = path.trim_matches('/');
@@ -106,15 +108,17 @@ fn nothing_dropped<P: Puzzle>(rest: &str, opened: &Opened<P>) -> Result<(), Test
             "from" | "goal" => {
                 let (from, goal) =
                     if key == "from" { (Some(&*value), None) } else { (None, Some(&*value)) };
-                let read = P::read_setup(&session.task().variant, from, goal);
+                let read = read_setup::<P>(&session.task().variant, from, goal);
                 let read = P::write_setup(&read.map_err(|e| TestCaseError::fail(e.to_string()))?);
                 let kept = P::write_setup(&setup);
                 prop_assert!(read.from == kept.from || key == "goal");
                 prop_assert!(read.goal == kept.goal || key == "from");
             }
             "moves" => {
+                let value = value.strip_suffix('.').unwrap_or(&value);
                 let words = if value.is_empty() { 0 } else { value.split('.').count() };
-                prop_assert_eq!(words, session.moves().len());
+                // A word may be several moves.
+                prop_assert!(words <= session.moves().len());
             }
             "done" => prop_assert_eq!(value.parse(), Ok(session.done())),
             "computer" => prop_assert_eq!(&*value, opened.opponent.to_string()),

@@ -74,8 +74,18 @@ fn the_pages_of_what_was_made_are_turned() {
 #[test]
 fn the_workshop_makes_keeps_and_forgets() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Order("least".to_owned(), "99".to_owned()));
-    assert!(scene.notice().contains("a whole number from 1 to 9 is"), "{}", scene.notice());
+    // Nothing is made to an impossible order, and what was entered stays.
+    for wrong in ["99", "0", "", "-1", "1.5"] {
+        scene.table.update(Msg::Order("least".to_owned(), wrong.to_owned()));
+        let faults = scene.table.workshop.faults();
+        assert_eq!((faults.len(), faults[0].entered.as_str()), (1, wrong));
+        assert!(faults[0].words.contains("a whole number from 1 to 9 is"), "{faults:?}");
+        scene.table.update(Msg::Design);
+        assert_eq!(scene.sent(), []);
+        assert_eq!(scene.notice(), format!("Nothing is made yet. {}", faults[0].words));
+    }
+    scene.table.update(Msg::Order("least".to_owned(), "3".to_owned()));
+    assert_eq!(scene.table.workshop.faults(), []);
     scene.table.update(Msg::Design);
     let link = "toy/4".to_owned();
     let design = Designed { name: "Four".to_owned(), note: String::new(), link };

@@ -23,6 +23,17 @@ fn moves_are_typed_in_any_writing() {
         assert_eq!((link.as_str(), rest.as_str()), ("peg-solitaire/english?moves=d2d4.b3d3", ""));
         assert_eq!(refused, None);
     }
+    // As the page writes them, and as others do.
+    let from = "from=.../.o./...o.../......./...o.../.../...";
+    for text in ["d2–d4–d6", "d2-d4-d6", "D2 – D4 – D6", "d2xd4xd6", "d2 → d4 → d6", "d2–d4, d4–d6"]
+    {
+        let made = format!("peg-solitaire/english?{from}&moves=d2d4.d4d6");
+        let typed = typed(&format!("/english?{from}"), text);
+        assert_eq!(typed, (made, String::new(), None), "{text}");
+    }
+    let (link, rest, refused) = typed(&format!("/english?{from}"), "d2-d4-d2");
+    assert!(link.ends_with("&moves=d2d4"), "{link}");
+    assert_eq!((rest.as_str(), refused.is_some()), ("d4d2", true));
     // What comes before a mistake is made; the mistake and what comes after it stay.
     let (link, rest, refused) = typed("/english", "d2 d4, e5 e9, b3 d3");
     assert_eq!((link.as_str(), rest.as_str()), ("peg-solitaire/english?moves=d2d4", "e5 e9 b3 d3"));

@@ -21,8 +21,8 @@ use crate::tools::{Tool, Toolbox};
 use crate::workspace::{VERSION, Workspace};
 use cabinet::Cabinet;
 pub use library::is_tried;
-pub use pages::{MISSING, POLICY};
 use pages::Site;
+pub use pages::{MISSING, POLICY};
 
 /// How much time is spent on building.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::numerals::digits;
 use crate::puzzle::{Parameter, TextError, Variant, read_whole};
-use crate::puzzles::towers::peg::Peg;
+use crate::puzzles::towers::peg::{Peg, list_discs};
 use crate::puzzles::towers::stacks::{Stacks, wrongly_laid};
 
 /// The most discs a tower may have.
@@ -160,13 +160,17 @@ impl State {
     pub fn new(size: Size, stacks: Stacks, whose: &str) -> Result<Self, Vec<String>> {
         let mut problems = Vec::new();
         for (peg, stack) in stacks.pegs() {
-            problems.extend(misplaced(size.k, stack).map(|disc| {
-                let rule = match size.k {
-                    1 => "the lowest disc must be the largest there".to_owned(),
-                    k => format!("the lowest {k} discs must be the largest there, in order"),
-                };
-                format!("{whose}: disc {disc} may not lie where it does on peg {peg}: {rule}.")
-            }));
+            let wrong: Vec<u32> = misplaced(size.k, stack).collect();
+            let those = match wrong[..] {
+                [] => continue,
+                [disc] => format!("disc {disc} may not lie where it does"),
+                _ => format!("discs {} may not lie where they do", list_discs(wrong)),
+            };
+            let rule = match size.k {
+                1 => "the lowest disc must be the largest there".to_owned(),
+                k => format!("the lowest {k} discs must be the largest there, in order"),
+            };
+            problems.push(format!("{whose}: {those} on peg {peg}: {rule}."));
         }
         problems.extend(stacks.miscounted(size.discs, whose));
         if problems.is_empty() { Ok(Self { size, stacks }) } else { Err(problems) }
@@ -312,6 +316,10 @@ mod tests {
                 "Start: disc 3 is there more than once.",
             ]
         );
+        // A stack of many faults has one sentence.
+        let all = State::new(size, stacks("1.2.3.4.5//"), "Start").expect_err("illegal");
+        assert_eq!(all.len(), 1, "{all:?}");
+        assert!(all[0].starts_with("Start: discs 2 to 5 may not lie where they do"), "{all:?}");
         // A stack of all discs that is out of order is no tower.
         let mixed = State::new(size, stacks("//5.4.1.2.3"), "Start").expect("legal");
         assert_eq!(mixed.tower_peg(), None);

@@ -145,23 +145,24 @@ impl State {
     /// The state that stacks are.
     ///
     /// # Errors
-    /// Every problem there is, as a sentence that begins with `whose`.
+    /// Every problem there is, as a sentence that begins with `whose` and a colon, where it is named.
     pub fn regular(stacks: &Stacks, whose: &str) -> Result<Self, Vec<String>> {
+        let whose = if whose.is_empty() { String::new() } else { format!("{whose}: ") };
         let mut problems = Vec::new();
         let mut posts: [Vec<Ball>; POSTS as usize] = Default::default();
         for ((peg, stack), (post, room)) in stacks.pegs().zip(posts.iter_mut().zip(ROOM)) {
             *post = stack.iter().filter_map(|&number| Ball::numbered(number)).collect();
             if stack.len() > room {
                 let balls = counted(room, "ball");
-                problems.push(format!("{whose}: post {peg} holds {balls}, not {}.", stack.len()));
+                problems.push(format!("{whose}post {peg} holds {balls}, not {}.", stack.len()));
             }
         }
         for ball in Ball::ALL {
             match posts.iter().flatten().filter(|&&other| other == ball).count() {
                 1 => {}
-                0 => problems.push(format!("{whose}: the {} ball is missing.", ball.colour())),
+                0 => problems.push(format!("{whose}the {} ball is missing.", ball.colour())),
                 _ => problems
-                    .push(format!("{whose}: the {} ball is there more than once.", ball.colour())),
+                    .push(format!("{whose}the {} ball is there more than once.", ball.colour())),
             }
         }
         if problems.is_empty() { Ok(Self { posts }) } else { Err(problems) }
@@ -206,8 +207,11 @@ impl State {
     /// # Errors
     /// What is wrong with the text, called `part`, and what is allowed.
     pub fn read(part: &'static str, text: &str) -> Result<Self, TextError> {
-        Self::regular(&Self::read_stacks(part, text)?, "It")
-            .map_err(|problems| TextError::new(part, text, problems.join(" ")))
+        Self::regular(&Self::read_stacks(part, text)?, "").map_err(|problems| {
+            let problems: Vec<&str> =
+                problems.iter().map(|problem| problem.trim_end_matches('.')).collect();
+            TextError::new(part, text, problems.join("; ")).with_example("rg/b/")
+        })
     }
 }
 
@@ -236,12 +240,12 @@ mod tests {
             ("rgb", "three posts are allowed, separated by slashes, such as r/g/b"),
             ("r/g/y", "the balls r, g and b are allowed, on each post from the bottom up"),
             ("rg//bb", "at most three balls are allowed"),
-            ("rg//b", "It: post A holds 1 ball, not 2."),
-            ("/rgb/", "It: post B holds 2 balls, not 3."),
+            ("rg//b", "post A holds 1 ball, not 2; a whole position is written like rg/b/"),
+            ("/rgb/", "post B holds 2 balls, not 3; a whole position is written like rg/b/"),
             (
                 "/r/r",
-                "It: the red ball is there more than once. It: the green ball is missing. It: the \
-                 blue ball is missing.",
+                "the red ball is there more than once; the green ball is missing; the blue ball is \
+                 missing; a whole position is written like rg/b/",
             ),
         ] {
             let error = State::read("state", text).expect_err("no state");
