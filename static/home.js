@@ -144,7 +144,7 @@ function showFound() {
 /** A text to be repeated in a message: shortened, and on one line. See `TextError` in src/puzzle.rs. */
 function shorten(text) {
   const letters = [...text];
-  const shown = letters.slice(0, 40).map((letter) => (/\p{Cc}/u.test(letter) ? "\u{FFFD}" : letter));
+  const shown = letters.slice(0, 40).map((letter) => (/\p{Cc}/u.test(letter) ? " " : letter));
   return shown.join("") + (letters.length > 40 ? "…" : "");
 }
 

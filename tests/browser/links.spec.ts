@@ -489,6 +489,18 @@ test('a damaged link opens in a page of its own as well', async ({ page }) => {
   await expectLink(page, 'hanoi/3x5?moves=ac');
 });
 
+test('a path that does not exist leads on, or to the game that was meant', async ({ page }) => {
+  await page.goto('./hanoi/%233x3?moves=ac');
+  await expect(board(page)).toBeVisible();
+  await expectLink(page, 'hanoi/3x3?moves=ac');
+  const missing = await page.goto('./nothing/here');
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tower of Hanoi' })).toBeVisible();
+  await page.getByRole('link', { name: 'All puzzles' }).click();
+  await expect(home(page)).toBeVisible();
+});
+
 test('a foreign link opens the cabinet and says why', async ({ page }) => {
   page.on('dialog', (dialog) => expect(dialog.message(), 'a dialog').toBe(''));
   for (const foreign of [

@@ -381,7 +381,7 @@ mod tests {
             let error = Franklin::read_setup(&board("8"), Some(from), goal).expect_err(from);
             assert!(error.to_string().contains(message), "{error}");
         };
-        refused("", None, "“1 rows”: 8 rows");
+        refused("", None, "“1 row”: 8 rows");
         refused(&good.replacen('/', ".", 1), None, "“7 rows”");
         refused(&good.replacen("_.", "", 1), None, "“7 cells”: row 1");
         for text in ["x", "0", "+1", "**1", "*", "*_", "-1", "é", "99999999"] {
@@ -389,7 +389,7 @@ mod tests {
         }
         refused(&good.replacen('_', "1", 1), None, "the same number");
         refused(&good.replacen('1', "65", 1), None, "a number from 1 to 64");
-        refused(&good, Some("all"), "goal “1 rows”");
+        refused(&good, Some("all"), "goal “1 row”");
     }
 
     #[test]

@@ -123,6 +123,8 @@ fn a_file_is_named_after_pupil_and_lesson() {
     assert_eq!(name(&hand_in("Zoë O’Neil")), "Zoë O’Neil - Two discs.md");
     assert_eq!(name("hand-in: Can you? 1/2\npuzzle: x"), "hand-in - Can you 1 2.md");
     assert_eq!(name("hand-in: x\nname: ../..\\a:b"), "a b - x.md");
+    // A mark that turns what follows it around stays out of every table, too.
+    assert_eq!(name("hand-in: x\nname: a\u{202e}b\u{2066}c"), "abc - x.md");
     let long = name(&hand_in(&"x".repeat(100)));
     assert!(long.chars().count() <= 83, "{long}");
 }

@@ -223,7 +223,7 @@ fn a_text_that_cannot_be_read_is_no_position_to_be_played() {
     assert!(scene.table.is_editing());
     assert!(scene.notice().contains("3 letters are allowed"), "{}", scene.notice());
     edit(&mut scene, [EditMsg::Typed("3/1.2/".to_owned())]);
-    assert_eq!(scene.table.status(), "Start: disc 2 lies on the smaller disc 1 on peg B.");
+    assert_eq!(scene.table.status(), "This position cannot be played yet.");
     // Another change, and the text is that of the position again.
     edit(&mut scene, [EditMsg::Typed("nonsense".to_owned()), EditMsg::Begin(0), EditMsg::Play]);
     assert!(!scene.table.is_editing());

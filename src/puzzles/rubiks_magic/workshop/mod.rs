@@ -192,7 +192,11 @@ impl Workshop for Magic {
         let pages = found.chunks(SHOWN);
         let page = order.page.min(pages.len());
         let shown = found.chunks(SHOWN).nth(page.saturating_sub(1)).unwrap_or_default();
-        let remark = remark(found.len(), pages.len(), page);
+        let beyond = match order.page > page && page > 0 {
+            true => format!("There is no page {}. ", order.page),
+            false => String::new(),
+        };
+        let remark = beyond + &remark(found.len(), pages.len(), page);
         let ordered = |page| Order { page, ..order }.values();
         let pages = Pages {
             before: (page > 1).then(|| ordered(page - 1)),
@@ -254,7 +258,7 @@ mod tests {
         assert_eq!(pages[0].remark, "460 pass; these are numbers 1 to 24, page 1 of 20.");
         assert_eq!(pages[1].remark, "460 pass; these are numbers 25 to 48, page 2 of 20.");
         assert_eq!(pages[2].remark, "460 pass; these are numbers 457 to 460, page 20 of 20.");
-        assert_eq!(pages[2], pages[3]);
+        assert_eq!(pages[3].remark, format!("There is no page 999. {}", pages[2].remark));
         assert_eq!(pages.map(|page| page.designs.len()), [24, 24, 4, 4]);
     }
 

@@ -119,11 +119,15 @@ impl Board {
     fn task(&self, to: Option<&str>) -> Result<Task<Hanoi>, BadInput> {
         let size = Size::default().with_pegs(&self.pegs)?.with_discs(&self.discs, MOST_COMPUTED)?;
         let mut task = Hanoi::start(&size);
+        let example = task.goal.to_string();
+        let read = |part, text| {
+            State::read(size, part, text).map_err(|error| error.with_example(&example))
+        };
         if let Some(from) = &self.from {
-            task.start = State::read(size, "--from", from)?;
+            task.start = read("--from", from)?;
         }
         if let Some(to) = to {
-            task.goal = State::read(size, "--to", to)?;
+            task.goal = read("--to", to)?;
         }
         Ok(task)
     }

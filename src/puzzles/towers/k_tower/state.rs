@@ -160,7 +160,8 @@ impl State {
     pub fn new(size: Size, stacks: Stacks, whose: &str) -> Result<Self, Vec<String>> {
         let mut problems = Vec::new();
         for (peg, stack) in stacks.pegs() {
-            let wrong: Vec<u32> = misplaced(size.k, stack).collect();
+            let mut wrong: Vec<u32> = misplaced(size.k, stack).collect();
+            wrong.sort_unstable();
             let those = match wrong[..] {
                 [] => continue,
                 [disc] => format!("disc {disc} may not lie where it does"),
