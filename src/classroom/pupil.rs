@@ -5,9 +5,10 @@ use std::rc::Rc;
 
 use super::picture::Picture;
 use crate::lesson::{
-    At, Attempt, Board, Gathered, HandIn, Help, KnownReplies, Lesson, MOST_TASKS, Mark, OnBoard, OnTable,
-    Part, Problem, Reading, Review, SEED, Stage, Step, Target, Task, Template, Touch, Verdict, Way,
-    after_name, check_one, find_places, is_among, overlay_key, plain, read, review, write,
+    At, Attempt, Board, Gathered, HandIn, Help, KnownReplies, Lesson, MOST_TASKS, Mark, OnBoard,
+    OnTable, Part, Problem, Reading, Review, SEED, Stage, Step, Target, Task, Template, Touch,
+    Verdict, Way, after_name, check_one, find_places, is_among, overlay_key, plain, read, review,
+    write,
 };
 use crate::link::Address;
 use crate::puzzle::{Judges, Status};

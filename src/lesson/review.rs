@@ -279,8 +279,7 @@ fn is_alike(one: &Way, other: &Way) -> bool {
 /// Whether two hand-ins are one that was opened twice: the same text, which says of which pupil it is, or which cannot be
 /// read.
 pub fn is_same(one: &HandIn, other: &HandIn) -> bool {
-    one.text == other.text
-        && read_text(one).map_or(true, |text| read_way(&text).0.pupil.is_some())
+    one.text == other.text && read_text(one).map_or(true, |text| read_way(&text).0.pupil.is_some())
 }
 
 /// The text of a hand-in: that of its link, which may have the address before it.

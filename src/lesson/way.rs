@@ -1,6 +1,8 @@
 //! A pupil's way through a lesson: which step is open, what was tried, and what came of it. Nothing is lost: steps can be left
 //! and come back to in any order.
 
+use serde::{Deserialize, Serialize};
+
 use super::board::Sight;
 use super::judge::{
     self, Attempt, LONGEST_MOVES, LONGEST_TEXT, Mark, Verdict, judge_answer, judge_board,

@@ -14,7 +14,8 @@ use crate::app::icons::{Icon, icon};
 use crate::app::share::Share;
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
 use crate::lesson::{
-    At, Help, Kind, Mark, Outcome, Step, Task, Trace, Travel, file_name, pack, plain, say_task, write_way,
+    At, Help, Kind, Mark, Outcome, Step, Task, Trace, Travel, file_name, pack, plain, say_task,
+    write_way,
 };
 use crate::table::{self, Purpose};
 
