@@ -5,6 +5,7 @@ use std::iter;
 
 use super::asked::{Asked, Purpose, Queue, Worked};
 use super::host::{Judging, Lane, Timer};
+use super::playback::BEST_PLAY;
 use super::state::{Action, Mode, Notice, NoticeKind, Table};
 use crate::duel::Opponent;
 use crate::game::Standing;
@@ -12,6 +13,7 @@ use crate::link::moves_of;
 use crate::numerals::{counted, grouped};
 use crate::page::Panel;
 use crate::puzzle::{CellPlace, Judges, Proof, Side, Status, Value};
+use crate::words::small;
 use crate::worker::protocol::{Answer, Ask, Found, Judgement};
 
 /// What the table hears about a job.
@@ -414,6 +416,12 @@ impl Table {
         let Some((measure, claim)) = self.game.measure() else { return };
         let Mode::Player(player) = &mut self.mode else { return };
         let title = match (proof, measure == fewest) {
+            (Proof::Optimal, true) if self.about.is_duel() => {
+                format!("{BEST_PLAY}: {measure}; checked again")
+            }
+            (Proof::Optimal, false) if self.about.is_duel() => {
+                format!("Line of play: {measure}; {}: {fewest}", small(BEST_PLAY))
+            }
             (Proof::Optimal, false) => {
                 format!("{}: {measure}; the fewest possible: {fewest}", Proof::Legal.badge())
             }

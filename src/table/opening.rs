@@ -2,6 +2,7 @@
 
 use super::beside::ASIDE_LISTED;
 use super::host::{Saved, Timer};
+use super::playback::BEST_PLAY;
 use super::state::{Dialog, Editor, Help, Mode, NoticeKind, Player, Share, Table};
 use crate::game::Opening;
 use crate::link;
@@ -111,11 +112,11 @@ impl Table {
     fn show_opened_player(&mut self) {
         let measure = self.game.measure();
         if let Some((measure, claim)) = measure {
-            let title = match claim {
-                Proof::Optimal | Proof::BestKnown(_) => {
-                    format!("Said to be {}: {measure}", small(&claim.badge()))
-                }
-                Proof::Legal => format!("{}: {measure}", claim.badge()),
+            let title = match (claim, self.about.is_duel()) {
+                (Proof::Legal, false) => format!("{}: {measure}", claim.badge()),
+                (Proof::Legal, true) => format!("Line of play: {measure}"),
+                (_, false) => format!("Said to be {}: {measure}", small(&claim.badge())),
+                (_, true) => format!("Said to be {}: {measure}", small(BEST_PLAY)),
             };
             self.say(format!("{title}."));
             self.mode = Mode::Player(Player::new(title));

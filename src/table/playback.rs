@@ -20,6 +20,9 @@ const FRAMES: f64 = 60.0;
 /// What is said where neither a hint nor a solution can help.
 const NOTHING_LEFT: &str = "The goal is reached: there is nothing left to do.";
 
+/// The badge of the solver's line in a game for two.
+pub(super) const BEST_PLAY: &str = "Best play of both";
+
 /// After how long the player's step is saved, in milliseconds: when it is at rest, and while it plays. More often, a browser would
 /// refuse to change the address.
 const REST: u32 = 300;
@@ -127,7 +130,9 @@ impl Table {
     pub(super) fn open_player(&mut self, proof: Proof, cost: &str) {
         let Some(measure) = self.game.open_player(proof) else { return };
         self.end_waits();
-        let title = format!("{}: {measure}; {cost}", proof.badge());
+        // In a game for two, the solution is what both sides do best.
+        let badge = if self.about.is_duel() { BEST_PLAY.to_owned() } else { proof.badge() };
+        let title = format!("{badge}: {measure}; {cost}");
         self.dismiss();
         self.held = None;
         self.mode = Mode::Player(Player::new(title.clone()));

@@ -4,6 +4,7 @@ use parlour::puzzle::{Proof, Puzzle, Unproved};
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::pennies::Pennies;
+use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::rubiks_magic::Magic;
 use parlour::puzzles::three_pile::ThreePile;
 use parlour::puzzles::tilings::Tiling;
@@ -461,4 +462,13 @@ fn a_solution_at_its_end_is_played_again() {
     scene.wait(10_000);
     assert_eq!(at(&scene).as_deref(), Some("3"));
     assert!(scene.table.player().is_some_and(|player| !player.playing));
+}
+
+#[test]
+fn in_a_game_for_two_the_solution_is_best_play() {
+    let mut scene = Scene::new::<Picaria>("/4x3");
+    scene.table.update(Msg::Solve);
+    work(&mut scene);
+    let Mode::Player(player) = &scene.table.mode else { panic!("it is in the player") };
+    assert!(player.title.starts_with("Best play of both: "), "{}", player.title);
 }

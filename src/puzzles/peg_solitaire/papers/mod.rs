@@ -151,7 +151,7 @@ fn symmetric() -> Table {
             English and the French board; otherwise anywhere. The French column leaves out what is \
             solvable on the English board. The classes B and C of the French and the 6 × 6 board, \
             which are not calculated in the paper (n/c), are new, and so is what is added up from \
-            them; the paper’s totals of these two boards are those of class A. The same command \
+            them; the paper’s totals of these two boards are those of class A. The command below \
             computes the rest for the board square6 and the classes B and C."
             .to_owned(),
         columns: std::iter::once("Type (class)".to_owned()).chain(boards).collect(),
@@ -192,7 +192,7 @@ fn hexagon() -> Table {
             of class B. Type 9 of class B, not calculated in the paper (n/c), is new. Of type 8 the \
             paper has ten more than were found here. By Burnside’s lemma, only the smaller figure \
             fits the numbers of solvable positions by pegs, of which the largest agrees with the \
-            paper’s. A class takes 4 GiB of memory, too much for a page. The same command computes \
+            paper’s. A class takes 4 GiB of memory, too much for a page. The command below computes \
             the rest for class B."
             .to_owned(),
         columns: Table::columns(&["Type (class)", "Count"]),
@@ -257,7 +257,7 @@ fn unique_jump(letter: char) -> Table {
                 "{what} The last peg is to be in the centre of the English and the French board; \
                  otherwise anywhere. The 6 × 6 board and the first two rows are not in the paper; \
                  nor is the game of the English board that begins with d7 vacant (32 pegs): it has \
-                 one jump, and that wins. The same command computes the rest for the boards square6 \
+                 one jump, and that wins. The command below computes the rest for the boards square6 \
                  and hexagon."
             ),
         ),
@@ -265,7 +265,7 @@ fn unique_jump(letter: char) -> Table {
             "Table 4 for class B: unique winning jumps".to_owned(),
             format!(
                 "{what} The last peg may be anywhere. The paper has class A only and says that the \
-                 others would have tables of their own: this one is new. The same command \
+                 others would have tables of their own: this one is new. The command below \
                  computes the rest for the boards square6 and hexagon."
             ),
         ),
@@ -273,7 +273,7 @@ fn unique_jump(letter: char) -> Table {
             "Table 4 for class C: unique winning jumps".to_owned(),
             format!(
                 "{what} The last peg may be anywhere. This table is new, too. On the hexagon class C \
-                 is the mirror image of class B. The same command computes the rest for the board \
+                 is the mirror image of class B. The command below computes the rest for the board \
                  square6."
             ),
         ),
@@ -339,7 +339,7 @@ fn layers() -> Table {
             "A layer is all solvable positions with some number of pegs, symmetric images counted \
             once. The paper’s text names the largest ones of class A; the other figures are not \
             there. In class A the last peg is to be in the centre of the English and the French \
-            board; otherwise anywhere. The same command computes the rest for the other boards and \
+            board; otherwise anywhere. The command below computes the rest for the other boards and \
             classes."
                 .to_owned(),
         columns: Table::columns(&["Board", "Pegs", "Largest layer", "All layers"]),

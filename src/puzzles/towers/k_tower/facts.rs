@@ -87,6 +87,10 @@ fn best_known(task: &Task<KTower>, state: &State) -> Vec<Fact> {
              smaller ones have moved onto it, which makes n(n − 1) + 1 moves in all.",
         );
     }
+    if !is_proved {
+        let least = counted(plan.at_least(size), "move");
+        meaning.push_str(&format!(" Every solution takes at least {least}."));
+    }
     let name = if is_proved { "Fewest moves" } else { "Best known solution" };
     let mut facts = vec![Fact { name, value, meaning }];
     facts.extend(plan.frames(&BigUint::ZERO).into_iter().next().map(|phase| {

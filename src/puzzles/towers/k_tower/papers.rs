@@ -182,7 +182,7 @@ fn by_x() -> Table {
             exact. It prints n > 7 for k = n − 4 and n > 9 for k = n − 5, but means at least 7 and 9, \
             from where the formulas hold; below they fail. Where several bounds cover a game (those \
             for k = 1, 2 and 3 as well), the smallest stands here; where none does, the figure is new. \
-            The same command computes the rest for other n and k."
+            The command below computes the rest for other n and k."
             .to_owned(),
         columns: std::iter::once("Discs n".to_owned()).chain(columns).collect(),
         rows: optimum_rows(ROWS_BY_X, BY_X.len(), |discs, column| {
@@ -199,7 +199,7 @@ fn by_k() -> Table {
         source: SOURCE,
         note: "The paper proves the bound for k = 3 and cites n² − n + 1 for k = 1 and 2n² − 4n + 1 \
             for k = 2 from elsewhere. Beside them the fewest moves, proved by search: every bound is \
-            exact, and where none is printed the figure is new. The same command computes the rest \
+            exact, and where none is printed the figure is new. The command below computes the rest \
             for other n and k."
             .to_owned(),
         columns: std::iter::once("Discs n".to_owned()).chain(columns).collect(),
@@ -346,7 +346,7 @@ fn beyond_table() -> Table {
             figures beside them, and are conjectured beyond: 2ⁿ − 4n² − 16n + 123 for k = n − 6, \
             2ⁿ − 20n² + 112n − 87 for k = n − 7, and 2n² + 216n − 1697 for k = 4. The construction \
             turns round the tops of travelling towers, as the paper does for k = n − 3 to n − 5; for \
-            k = n − 6 and n − 7 it reaches the fewest moves, for k = 4 it does not. The same command \
+            k = n − 6 and n − 7 it reaches the fewest moves, for k = 4 it does not. The command below \
             computes the rest for other n and k."
             .to_owned(),
         columns: columns.map(str::to_owned).into(),

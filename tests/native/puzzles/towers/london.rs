@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use parlour::puzzle::{
-    Figure, Outcome, Parameter, ParameterRange, Proof, Rules, Solver, Status, Task, Workshop,
+    Figure, Outcome, Pages, Parameter, ParameterRange, Proof, Rules, Solver, Status, Task, Workshop,
 };
 use parlour::puzzles::towers::london::{Board, London, Map, Method, State};
 use parlour::scene::{Point, Shape};
@@ -169,6 +169,14 @@ fn the_same_number_draws_the_same_problems_and_another_number_others() {
         |lot| London::design(&order(6, 6, lot), &mut Silent).expect("nobody cancels").designs;
     assert_eq!(draw(5), draw(5));
     assert_ne!(draw(5), draw(6));
+}
+
+#[test]
+fn the_next_draw_is_the_next_page() {
+    let pages = |lot| London::design(&order(6, 6, lot), &mut Silent).expect("nobody cancels").pages;
+    let Pages { before, after } = pages(5);
+    assert_eq!((before, after), (Some(order(6, 6, 4)), Some(order(6, 6, 6))));
+    assert_eq!((pages(1).before, pages(999).after), (None, None));
 }
 
 #[test]

@@ -366,7 +366,7 @@ fn searched() -> Table {
         source: LEVY,
         note: "The least numbers of moves for all twelve colourings of the posts, found by searching through \
             the states, layer by layer, without any knowledge of the procedures. The paper prints them for one \
-            puzzle of each kind. The same command searches the others."
+            puzzle of each kind. The command below searches the others."
             .to_owned(),
         columns: colouring_columns(&Colouring::ALL),
         rows: (1..=STORED_DISCS).map(row).collect(),
