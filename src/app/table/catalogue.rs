@@ -45,6 +45,10 @@ pub(super) fn Catalogue(props: &Props) -> Html {
             }
         };
     let easiest = wanted.easiest;
+    let groups = match easiest {
+        true => vec![("Easiest first", chosen.clone())],
+        false => grouped(&chosen),
+    };
     html! {
         <>
             <div class="look-for stack" hidden={!Wanted::is_useful(plates)}>
@@ -56,11 +60,9 @@ pub(super) fn Catalogue(props: &Props) -> Html {
                 { switch("Easiest first", easiest, !Wanted::has_grades(plates), change(|wanted, field| wanted.easiest = field.checked())) }
                 <p class="muted" role="status">{ wanted.tally(chosen.len()) }</p>
             </div>
-            if easiest {
-                { section("Easiest first", &chosen, solved) }
-            } else {
-                { for grouped(&chosen).into_iter().map(|(group, plates)| section(group, &plates, solved)) }
-            }
+            <div class="plates">
+                { for groups.into_iter().map(|(group, plates)| section(group, &plates, solved)) }
+            </div>
         </>
     }
 }
@@ -87,7 +89,9 @@ fn section(heading: &str, plates: &[&Plate], solved: &[Solved]) -> Html {
     }
     let item = |plate: &&Plate| {
         let card = Plate { source: String::new(), ..(*plate).clone() };
-        html! { <li key={plate.link.clone()}>{ plates::view(&card, solved, html! { <span /> }) }</li> }
+        // Two positions of different groups may be the same.
+        let key = format!("{}: {}", plate.group, plate.name);
+        html! { <li {key}>{ plates::view(&card, solved, html! { <span /> }) }</li> }
     };
     html! {
         <section key={heading.to_owned()} hidden={plates.is_empty()}>
