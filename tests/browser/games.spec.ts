@@ -50,6 +50,15 @@ test('Picaria: the computer answers every move, and undo takes back both', async
   await expect.poll(() => part(page, 'done') ?? '4').toBe('4');
 });
 
+test('Picaria: the computer is offered on the board before the first move', { tag: '@phone' }, async ({ page }) => {
+  await openTable(page, 'picaria');
+  const offer = page.getByRole('button', { name: 'Play the computer' });
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Let it begin' }).click();
+  await expect(offer).toBeHidden();
+  await expect.poll(() => moves(page)).toBe(1);
+});
+
 test('Picaria: the computer plays on after a reload, and where the link is opened', async ({ page, browser }) => {
   await openTable(page, 'picaria');
   await choose(page, /^You and the computer/, /^Beginner/);

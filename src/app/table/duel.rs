@@ -81,7 +81,11 @@ pub(super) fn catalogue_computer(send: &Send, table: &Table) -> Html {
 }
 
 fn offer_button(send: &Send, offer: Opponent) -> Html {
-    let label = Action::Opponent(offer).label();
+    // Beside the button to play it, a few words are enough.
+    let label = match offer {
+        Opponent::Computer { side: Side::First, .. } => "Let it begin".to_owned(),
+        offer => Action::Opponent(offer).label(),
+    };
     html! {
         <button type="button" key={label.clone()} onclick={send.reform(move |_| Msg::Opponent(offer))}>{ label }</button>
     }
