@@ -7,19 +7,22 @@
 
 import { createStore, del, entries, setMany } from "idb-keyval";
 
-/** The keys of what stands here; src/app/storage.rs says what they mean. */
-export const KEYS = /^parlour\.(kept|design)\./;
+/** The name under which this Parlour stores everything: see static/theme.js. */
+const STORE = document.documentElement.dataset.store;
+
+/** Tells whether a key is one of what stands here; src/app/storage.rs says what they mean. */
+export const takes = (key) => [`${STORE}.kept.`, `${STORE}.design.`].some((start) => key?.startsWith(start));
 
 /** Whether there is a database. */
 export let ready = false;
 
-const store = createStore("parlour", "archive");
+const store = createStore(STORE, "archive");
 let held = new Map();
 let last = Promise.resolve();
 
 /** Does one thing after another, also where several pages do them. */
 function inTurn(task) {
-  const turn = () => navigator.locks?.request("parlour.archive", task) ?? task();
+  const turn = () => navigator.locks?.request(`${STORE}.archive`, task) ?? task();
   const done = last.then(turn);
   last = done.catch(() => {});
   return done;
@@ -38,7 +41,7 @@ export async function open(changed = () => {}) {
   await load();
   changed();
   addEventListener("storage", ({ key }) => {
-    if (KEYS.test(key)) load().then(changed, () => {});
+    if (takes(key)) load().then(changed, () => {});
   });
   await settle();
 }
@@ -58,7 +61,7 @@ export const put = (pairs) => inTurn(async () => {
 /** Moves what the storage has for the database. Where that fails, it stays where it is. */
 export async function settle() {
   const move = async () => {
-    const pairs = Object.entries(localStorage).filter(([key]) => KEYS.test(key));
+    const pairs = Object.entries(localStorage).filter(([key]) => takes(key));
     if (pairs.length === 0) return;
     await setMany(pairs, store);
     for (const [key, text] of pairs) {

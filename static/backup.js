@@ -4,13 +4,22 @@
 import * as archive from "./archive.js";
 
 const VERSION = 1;
-/** What is saved under these keys is the user's: see src/app/storage.rs. */
+/** The keys of a file: see src/app/storage.rs. */
 const KEYS = /^parlour\.(settings|(game|picture|solved|results|kept|design|lesson)\.[\w.-]{1,200})$/;
 /** More than browsers keep. */
 const LARGEST = 50_000_000;
 
+/** How long the database may take to open, in milliseconds. */
+const PATIENCE = 5000;
+
+/** What a Parlour stores begins with its name in this browser (static/theme.js), and in files with the usual one. */
+const STORE = document.documentElement.dataset.store;
+const here = (key) => STORE + key.slice("parlour".length);
+const inFile = (key) => "parlour" + key.slice(STORE.length);
+
 const FOREIGN = "This is no file that Parlour wrote.";
 const CHANGED = "This file was changed since Parlour wrote it.";
+const UNREAD = " This browser’s database cannot be read: games kept aside and positions you kept may be missing. Reload the page and try again.";
 
 /**
  * A checksum of a text: FNV-1a, eight digits. It finds mistakes, not forgeries. Everything else has the CRC-32 of
@@ -29,9 +38,9 @@ const saved = (key) => localStorage.getItem(key) ?? archive.text(key) ?? null;
 
 /** All that is saved, as the text of a file; and how many games, kept ones and designs that are. */
 export function write() {
-  const all = new Set([...Object.keys(localStorage), ...archive.keys()]);
-  const keys = [...all].filter((key) => KEYS.test(key)).sort();
-  const entries = Object.fromEntries(keys.map((key) => [key, saved(key)]));
+  const all = new Set([...Object.keys(localStorage), ...archive.keys()].filter((key) => key.startsWith(`${STORE}.`)));
+  const keys = [...all].map(inFile).filter((key) => KEYS.test(key)).sort();
+  const entries = Object.fromEntries(keys.map((key) => [key, saved(here(key))]));
   const text = JSON.stringify({ parlour: VERSION, check: check(JSON.stringify(entries)), entries }, null, 1);
   return { text, count: count(keys) };
 }
@@ -88,40 +97,66 @@ function best(here, there) {
   return JSON.stringify([...solved.values()]);
 }
 
+/** A key of now under which nothing is kept, here or in a file: a game is kept aside there. */
+function freeKey(puzzle, entries) {
+  for (let time = Date.now(); ; time += 1) {
+    const key = `parlour.kept.${time}.${puzzle}`;
+    if (!(key in entries) && saved(here(key)) === null) return key;
+  }
+}
+
 /**
- * Brings back what a file holds. A game that is in progress here is kept aside when another one takes its place, the
- * better of two solutions counts, and a lesson that was begun here and what was worked out here stay. Where there is not room for everything, nothing is
- * changed.
+ * What bringing back a file changes, as pairs of a key and a text: first the games in progress that are kept aside. The
+ * better of two solutions counts, and a lesson that was begun here and what was worked out here stay.
  */
-export async function restore(entries) {
-  const before = new Map();
-  const archived = [];
-  const set = (key, value) => {
-    if (archive.ready && archive.KEYS.test(key) && localStorage.getItem(key) === null) {
-      archived.push([key, value]);
-      return;
+function changes(entries) {
+  const [aside, others] = [[], []];
+  for (const [name, value] of Object.entries(entries)) {
+    const present = saved(here(name));
+    const [, kind, puzzle] = name.split(".");
+    if (present === null) others.push([here(name), value]);
+    else if (present === value || kind === "lesson" || kind === "results") continue;
+    else if (kind === "solved") others.push([here(name), best(present, value)]);
+    else {
+      if (kind === "game") aside.push([here(freeKey(puzzle, entries)), present]);
+      others.push([here(name), value]);
     }
-    if (!before.has(key)) before.set(key, localStorage.getItem(key));
-    localStorage.setItem(key, value);
-  };
+  }
+  return [...aside, ...others];
+}
+
+/** Stores all of these pairs of a key and a text, or none. */
+function store(pairs) {
+  const before = pairs.map(([key]) => [key, localStorage.getItem(key)]);
   try {
-    for (const [key, value] of Object.entries(entries)) {
-      const present = saved(key);
-      const [, kind, puzzle] = key.split(".");
-      if (present === null) set(key, value);
-      else if (present === value || kind === "lesson" || kind === "results") continue;
-      else if (kind === "solved") set(key, best(present, value));
-      else {
-        if (kind === "game") set(`parlour.kept.${Date.now()}.${puzzle}`, present);
-        set(key, value);
-      }
-    }
+    for (const [key, text] of pairs) localStorage.setItem(key, text);
+  } catch (error) {
+    // Nothing new may take the room of what was there.
+    for (const [key] of before) localStorage.removeItem(key);
+    for (const [key, text] of before) if (text !== null) localStorage.setItem(key, text);
+    throw error;
+  }
+}
+
+/** Brings back what a file holds. Where there is not room for everything, nothing is changed. */
+export async function restore(entries) {
+  const all = changes(entries);
+  const goesIntoArchive = ([key]) => archive.ready && archive.takes(key) && localStorage.getItem(key) === null;
+  const archived = all.filter(goesIntoArchive);
+  const stored = all.filter((pair) => !goesIntoArchive(pair));
+  const before = archived.map(([key]) => [key, archive.text(key)]);
+  try {
+    // It holds what is kept aside, and comes first.
     if (archived.length > 0) await archive.put(archived);
-  } catch {
-    for (const [key, value] of before) {
-      if (value === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, value);
+    try {
+      store(stored);
+    } catch (error) {
+      for (const [key, text] of before) if (text === undefined) archive.forget(key);
+      const replaced = before.filter(([, text]) => text !== undefined);
+      if (replaced.length > 0) await archive.put(replaced);
+      throw error;
     }
+  } catch {
     throw new Error("There is not room for all of it in this browser’s storage.");
   }
   return count(Object.keys(entries));
@@ -141,15 +176,18 @@ export function begin(part, changed) {
     told.textContent = words;
     told.classList.toggle("wrong", wrong);
   };
-  // Without a database everything is in the storage.
-  const opened = archive.open().catch(() => {});
+  // Where there is no database, everything is in the storage. One that cannot be read may hold more.
+  const silence = new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("the database is silent")));
+  const opened = "indexedDB" in globalThis
+    ? Promise.race([archive.open(), silence]).then(() => "", () => UNREAD)
+    : Promise.resolve("");
   const button = part.querySelector("button");
   button.addEventListener("click", async () => {
     try {
-      await opened;
+      const unread = await opened;
       const { text, count } = write();
       save(`parlour-${new Date().toISOString().slice(0, 10)}.json`, text);
-      tell(`In the file: ${count}.`);
+      tell(`In the file: ${count}.${unread}`, unread !== "");
     } catch {
       tell("This browser blocks its storage, so nothing is saved here.", true);
     }

@@ -61,10 +61,10 @@ function copyDrawing(from) {
   return copy;
 }
 
-/** What is stored under a key; null where storage is blocked, or what is there cannot be read. */
-function read(key) {
+/** What is stored of a puzzle; null where storage is blocked, or what is there cannot be read. */
+function read(kind, id) {
   try {
-    return JSON.parse(localStorage.getItem(key));
+    return JSON.parse(localStorage.getItem(`${document.documentElement.dataset.store}.${kind}.${id}`));
   } catch {
     return null;
   }
@@ -72,7 +72,7 @@ function read(key) {
 
 /** The picture of a saved game as an element; null when there is none of this game, or it is no mere drawing. */
 function readPicture(id, { link }) {
-  const picture = read(`parlour.picture.${id}`);
+  const picture = read("picture", id);
   if (picture?.link !== link || typeof picture.svg !== "string") return null;
   // What the policy of the page forbids is not even parsed: pictures had styles once, and so has the page that a browser
   // makes of what is no XML.
@@ -83,7 +83,7 @@ function readPicture(id, { link }) {
 
 /** The saved game of a puzzle, if a move of it is made; null otherwise. */
 function readGame(id) {
-  const game = read(`parlour.game.${id}`);
+  const game = read("game", id);
   if (typeof game?.link !== "string" || typeof game.at !== "number") return null;
   const query = new URLSearchParams(game.link.split("?").slice(1).join("?"));
   return query.get("moves") && query.get("done") !== "0" ? game : null;

@@ -1,13 +1,54 @@
 // The text that may become part of a page (docs/hosting.md): pictures without anything that acts, and our own scripts.
-globalThis.trustedTypes?.createPolicy("default", {
+if (self.trustedTypes) trustedTypes.createPolicy("default", {
   createHTML: (text) => (/^<svg[\s>]/.test(text) && !/<script|<foreignobject|\son\w+=|javascript:/i.test(text) ? text : null),
   createScriptURL: (address) => (new URL(address, location.href).origin === location.origin ? address : null),
 });
+
+// Says what the browser, or the frame around the page, lacks for a board to be played. Old browsers read this script, so it is
+// written without what came later than their modules.
+(() => {
+  const lacking = self.origin === "null" ? "The frame around this page forbids too much: its sandbox lacks “allow-same-origin”. "
+    : !("noModule" in HTMLScriptElement.prototype) ? "This browser is too old for the board. Another one opens this link. "
+    : !("WebAssembly" in self) ? "This browser has no WebAssembly, or it is turned off, so the board cannot be played here. Another browser opens this link. "
+    : null;
+  if (lacking === null) return;
+  document.documentElement.dataset.lacking = "";
+  document.addEventListener("DOMContentLoaded", () => {
+    const status = document.getElementById("loading");
+    if (status === null) return;
+    status.hidden = false;
+    status.textContent = lacking;
+    if (self === self.top) return;
+    const out = new URL(location.href);
+    out.searchParams.delete("embed");
+    status.append(Object.assign(document.createElement("a"), {
+      href: out.href, target: "_blank", rel: "noopener", textContent: "Open it in a window of its own",
+    }));
+  });
+})();
+
+/**
+ * The name that everything begins with that this Parlour stores: "parlour", or the same with its path where another Parlour of
+ * this origin has that name. The first one that stores anything takes it.
+ */
+document.documentElement.dataset.store = (() => {
+  const home = new URL("./", document.currentScript.src).pathname;
+  try {
+    const owner = localStorage.getItem("parlour.home") || home;
+    localStorage.setItem("parlour.home", owner);
+    // The parts of a key are separated by dots.
+    return owner === home ? "parlour" : `parlour${home.replaceAll(".", "%2E")}`;
+  } catch {
+    // Storage is blocked or full.
+    return "parlour";
+  }
+})();
 
 // Gives the page its theme before the first paint, so that a dark page never flashes, and again when
 // the system's theme changes or the page comes back from the history. Says, too, whether a game was played here.
 (() => {
   const dark = matchMedia("(prefers-color-scheme: dark)");
+  const { store } = document.documentElement.dataset;
 
   /** The theme that was chosen, if one was: see src/app/settings.rs. */
   function chosen() {
@@ -15,10 +56,10 @@ globalThis.trustedTypes?.createPolicy("default", {
     const query = new URLSearchParams(location.search);
     if (query.has("embed")) {
       document.documentElement.dataset.embed = "";
-      return { light: "Light", dark: "Dark" }[query.get("theme")] ?? "System";
+      return { light: "Light", dark: "Dark" }[query.get("theme")] || "System";
     }
     try {
-      return JSON.parse(localStorage.getItem("parlour.settings")).theme;
+      return JSON.parse(localStorage.getItem(`${store}.settings`)).theme;
     } catch {
       // Storage is blocked, or holds no settings.
       return "System";
@@ -34,7 +75,7 @@ globalThis.trustedTypes?.createPolicy("default", {
   /** Whether a game was played here, so that home keeps room for it. */
   function hasPlayed() {
     try {
-      return Object.keys(localStorage).some((key) => key.startsWith("parlour.game."));
+      return Object.keys(localStorage).some((key) => key.startsWith(`${store}.game.`));
     } catch {
       return false;
     }
@@ -43,6 +84,12 @@ globalThis.trustedTypes?.createPolicy("default", {
   apply();
   if (hasPlayed()) document.documentElement.dataset.played = "";
   dark.addEventListener("change", apply);
+  // Paper is white.
+  addEventListener("beforeprint", () => {
+    const { theme } = document.documentElement.dataset;
+    document.documentElement.dataset.theme = "light";
+    addEventListener("afterprint", () => (document.documentElement.dataset.theme = theme), { once: true });
+  });
   addEventListener("pageshow", (event) => {
     if (event.persisted) apply();
   });

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
-use gloo::utils::{document_element, window};
+use gloo::utils::window;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlDetailsElement};
 use yew::prelude::*;
@@ -215,20 +215,16 @@ pub fn PaperPlot(props: &PlotProps) -> Html {
     }
 }
 
-/// Prints the figure whose button was pressed, alone and as ink on paper.
+/// Prints the figure whose button was pressed, alone.
 fn print(event: MouseEvent) {
     const MARK: &str = "data-printed";
     let button = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let Some(figure) = button.and_then(|button| button.closest("figure").ok().flatten()) else {
         return;
     };
-    let page = document_element();
-    let theme = page.get_attribute("data-theme").unwrap_or_default();
-    // The names of attributes are valid, so that setting them cannot fail.
-    let _ = page.set_attribute("data-theme", "light");
+    // The name of the attribute is valid, so that setting it cannot fail.
     let _ = figure.set_attribute(MARK, "");
     EventListener::once(&window(), "afterprint", move |_| {
-        let _ = document_element().set_attribute("data-theme", &theme);
         let _ = figure.remove_attribute(MARK);
     })
     .forget();

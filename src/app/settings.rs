@@ -9,8 +9,8 @@ use yew::Callback;
 use super::storage;
 use crate::table::Judging;
 
-/// The key in the browser's storage.
-const KEY: &str = "parlour.settings";
+/// The key in the browser's storage, after the name of the store.
+const KEY: &str = "settings";
 
 /// What the user chose; kept in the browser.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,13 +76,13 @@ impl Theme {
 impl Settings {
     /// The settings of the last visit, or the default. What cannot be read is kept aside.
     pub fn load() -> Self {
-        storage::read_or_default(KEY)
+        storage::read_or_default(&storage::key(KEY))
     }
 
     /// Keeps the settings, where the browser lets us.
     pub fn save(&self) {
         // Without storage the choice holds for this visit; the table tells the user.
-        storage::write_into(KEY, self);
+        storage::write_into(&storage::key(KEY), self);
     }
 
     /// Gives the document the theme.

@@ -1,5 +1,7 @@
 //! The games of the last visit, in the browser's storage.
 //!
+//! Every key begins with the name under which this Parlour stores everything, which is `parlour` unless another one on the
+//! same origin has it (`static/theme.js`).
 //! One game per puzzle is saved under `parlour.game.ID` with every change. What is replaced by a link,
 //! and what cannot be read, is kept aside under `parlour.kept.TIME.ID` until the user throws it away; settings and results that cannot be
 //! read, under `parlour.kept.TIME.settings`. How games were solved best stands under `parlour.solved.ID`, and what was worked
@@ -10,6 +12,7 @@ use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use gloo::storage::{LocalStorage, Storage};
+use gloo::utils::document_element;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;
@@ -17,23 +20,23 @@ use wasm_bindgen::JsCast;
 use super::archive;
 use crate::table::{Aside, AsideKind, Found, KeptDesign, Saved, Solved};
 
-/// What the keys of games kept aside begin with.
-const KEPT: &str = "parlour.kept.";
+/// What the keys of games kept aside begin with, after the name of the store.
+const KEPT: &str = "kept.";
 
 /// What the keys end with of settings and results that were kept aside, in place of a puzzle.
 const SETTINGS: &str = "settings";
 
 /// What the keys of kept designs begin with.
-const DESIGN: &str = "parlour.design.";
+const DESIGN: &str = "design.";
 
 /// What the keys begin with under which it stands how games were solved.
-const SOLVED: &str = "parlour.solved.";
+const SOLVED: &str = "solved.";
 
 /// What the keys begin with under which it stands what was worked out and made.
-const RESULTS: &str = "parlour.results.";
+const RESULTS: &str = "results.";
 
 /// What the keys of the saved games' pictures begin with.
-const PICTURE: &str = "parlour.picture.";
+const PICTURE: &str = "picture.";
 
 /// The longest picture that is saved, in bytes: room is for games.
 const LARGEST_PICTURE: usize = 60_000;
@@ -47,13 +50,20 @@ struct Picture<'a> {
     svg: &'a str,
 }
 
-fn key(puzzle: &str) -> String {
-    format!("parlour.game.{puzzle}")
+/// A key of what is stored, in full.
+pub fn key(rest: &str) -> String {
+    let name = document_element().get_attribute("data-store");
+    format!("{}.{rest}", name.as_deref().unwrap_or("parlour"))
+}
+
+/// The key of the saved game of a puzzle.
+fn game_key(puzzle: &str) -> String {
+    key(&format!("game.{puzzle}"))
 }
 
 /// The saved game of a puzzle.
 pub fn load(puzzle: &str) -> Found {
-    match read::<Saved>(&key(puzzle)) {
+    match read::<Saved>(&game_key(puzzle)) {
         Ok(Some(saved)) => Found::Game(saved),
         Ok(None) => Found::Nothing,
         Err(raw) => Found::Unreadable(raw),
@@ -65,12 +75,12 @@ pub fn load(puzzle: &str) -> Found {
 /// # Errors
 /// When the storage is full or blocked; the message is for the user.
 pub fn save(puzzle: &str, game: &Saved) -> Result<(), String> {
-    write_game(&key(puzzle), game)
+    write_game(&game_key(puzzle), game)
 }
 
 /// Saves the picture of a saved game, unless it is very large.
 pub fn save_picture(puzzle: &str, link: &str, svg: &str) {
-    let key = format!("{PICTURE}{puzzle}");
+    let key = key(&format!("{PICTURE}{puzzle}"));
     if svg.len() > LARGEST_PICTURE || !write(&key, &Picture { link, svg }) {
         forget(&key);
     }
@@ -98,7 +108,7 @@ pub fn kept(puzzle: &str, most: usize) -> (Vec<Aside>, usize) {
         all.into_iter().map(|key| format!("{:0>20} {key}", time(&key))).collect();
     let aside = |entry: &String| {
         let key = entry.split_once(' ')?.1.to_owned();
-        let kind = if key.starts_with(DESIGN) {
+        let kind = if key.starts_with(&self::key(DESIGN)) {
             AsideKind::Design
         } else if key.ends_with(SETTINGS) {
             AsideKind::Settings
@@ -121,12 +131,12 @@ fn time(key: &str) -> u64 {
 
 /// How the games of a puzzle were solved best.
 pub fn solved(puzzle: &str) -> Vec<Solved> {
-    read_or_default(&format!("{SOLVED}{puzzle}"))
+    read_or_default(&key(&format!("{SOLVED}{puzzle}")))
 }
 
 /// Saves how the games of a puzzle were solved best. What stands there and can neither be read nor be kept aside stays.
 pub fn save_solved(puzzle: &str, solved: &[Solved]) {
-    let key = format!("{SOLVED}{puzzle}");
+    let key = key(&format!("{SOLVED}{puzzle}"));
     if read::<Vec<Solved>>(&key).is_ok() {
         // Where there is no room, a mark is missing; of games that are not saved the user is told.
         write(&key, &solved);
@@ -135,12 +145,12 @@ pub fn save_solved(puzzle: &str, solved: &[Solved]) {
 
 /// What was worked out and made in a puzzle.
 pub fn results(puzzle: &str) -> Vec<Vec<String>> {
-    read_or_default(&format!("{RESULTS}{puzzle}"))
+    read_or_default(&key(&format!("{RESULTS}{puzzle}")))
 }
 
 /// Saves that. What stands there and can neither be read nor be kept aside stays.
 pub fn save_results(puzzle: &str, results: &[Vec<String>]) {
-    let key = format!("{RESULTS}{puzzle}");
+    let key = key(&format!("{RESULTS}{puzzle}"));
     if read::<Vec<Vec<String>>>(&key).is_ok() {
         // Where there is no room, it can be worked out again.
         write(&key, &results);
@@ -149,12 +159,12 @@ pub fn save_results(puzzle: &str, results: &[Vec<String>]) {
 
 /// The keys of a puzzle that begin alike, each once.
 fn keys(start: &str, puzzle: &str) -> BTreeSet<String> {
-    let end = format!(".{puzzle}");
+    let (start, end) = (key(start), format!(".{puzzle}"));
     let count = if available() { LocalStorage::length() } else { 0 };
     (0..count)
         .filter_map(|index| LocalStorage::raw().key(index).ok().flatten())
         .chain(archive::keys())
-        .filter(|key| key.starts_with(start) && key.ends_with(&end))
+        .filter(|key| key.starts_with(&start) && key.ends_with(&end))
         .collect()
 }
 
@@ -162,8 +172,9 @@ fn keys(start: &str, puzzle: &str) -> BTreeSet<String> {
 fn free_key(start: &str, puzzle: &str) -> String {
     let mut time = js_sys::Date::now();
     loop {
-        let key = format!("{start}{time}.{puzzle}");
-        if !keys(&key, puzzle).contains(&key) {
+        let rest = format!("{start}{time}.{puzzle}");
+        let key = key(&rest);
+        if !keys(&rest, puzzle).contains(&key) {
             return key;
         }
         time += 1.0;
@@ -214,6 +225,12 @@ pub fn rename_design(key: &str, name: &str) -> Result<(), String> {
     } else {
         Err("This browser’s storage is full or blocked, so the name could not be kept.".to_owned())
     }
+}
+
+/// Says on the document that the page holds something that a reload would lose, or no longer: see `static/offline.js`.
+pub fn mark_unsaved(is_unsaved: bool) {
+    // Setting an attribute of that name cannot fail.
+    let _ = document_element().toggle_attribute_with_force("data-unsaved", is_unsaved);
 }
 
 /// Forgets what is stored under a key.

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
 import { dice } from './dice.ts';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
+import { appUrl } from './settings.ts';
 import { board, goTo, holdBack, openTable, peg, showPanel } from './table.ts';
 
 const part = (page: Page) => page.locator('#backup');
@@ -138,6 +139,86 @@ test('where there is not room for everything, nothing is changed', async ({ page
   await bringBack(page, info, text);
   await expect(told(page)).toContainText('There is not room for all of it');
   expect(await saved(page)).toBe(before);
+});
+
+test('near the quota the game in progress is not lost, however large it is', async ({ page }, info) => {
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  await openTable(page, 'picaria');
+  await openTable(page, 'peg-solitaire/english?moves=d2d4');
+  await open(page);
+  const text = await keep(page);
+  // Meanwhile a long game is played here, and the others are gone.
+  await page.evaluate(() => {
+    localStorage.clear();
+    const moves = Array.from({ length: 3000 }, () => 'ac.ca').join('.');
+    localStorage.setItem('parlour.game.hanoi', JSON.stringify({ link: `hanoi/3x3?moves=${moves}`, at: 1 }));
+  });
+  await open(page);
+  const before = await saved(page);
+  for (const room of [0, 10, 100, 200, 400, 800]) {
+    await page.evaluate((room) => {
+      // A model of the quota: all keys and values, as many letters as there are now, and some more.
+      const size = () => Object.entries(localStorage).reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+      const most = size() + room;
+      const set = (Storage.prototype as { real?: typeof Storage.prototype.setItem }).real ?? Storage.prototype.setItem;
+      Object.assign(Storage.prototype, {
+        real: set,
+        setItem(this: Storage, key: string, value: string) {
+          const old = localStorage.getItem(key);
+          if (size() - (old === null ? 0 : key.length + old.length) + key.length + value.length > most) {
+            throw new DOMException('full', 'QuotaExceededError');
+          }
+          set.call(this, key, value);
+        },
+      });
+    }, room);
+    await bringBack(page, info, text);
+    await expect(told(page)).toHaveText(/There is not room for all of it .* Nothing here was changed\./);
+    expect(await saved(page), `room for ${room} more letters`).toBe(before);
+    expect(await everything(page)).not.toContain('parlour.kept.');
+  }
+});
+
+test('a database that cannot be read is told of', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('broken', 'UnknownError');
+    };
+  });
+  await open(page);
+  await keep(page);
+  await expect(told(page)).toHaveText(/^In the file: 1 game\. This browser’s database cannot be read: games kept aside .* may be missing\./);
+});
+
+test('two Parlours of one origin have storage of their own, and files lead from one to the other', async ({ page }, info) => {
+  await page.route(`${appUrl}fork.2/**`, async (route) => {
+    const answer = await fetch(route.request().url().replace('/fork.2/', '/'));
+    await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body: Buffer.from(await answer.arrayBuffer()) });
+  });
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  await page.keyboard.press('k');
+  await page.goto(`${appUrl}fork.2/hanoi/`);
+  await expect(board(page)).toBeVisible({ timeout: 60_000 });
+  await expect(page).not.toHaveURL(/moves=ac/);
+  await peg(page, 'A').click();
+  await peg(page, 'B').click();
+  const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.game.')).sort());
+  expect(keys).toEqual(['parlour.game.hanoi', 'parlour/fork%2E2/.game.hanoi']);
+  await page.goto(`${appUrl}fork.2/`);
+  await part(page).locator('summary').click();
+  await keep(page);
+  await expect(told(page)).toHaveText('In the file: 1 game.');
+
+  await open(page);
+  const text = await keep(page);
+  await expect(told(page)).toHaveText('In the file: 1 game, 1 design.');
+  await page.goto(`${appUrl}fork.2/`);
+  await part(page).locator('summary').click();
+  await bringBack(page, info, text);
+  await expect(told(page)).toHaveText('Brought back: 1 game, 1 design.');
+  await page.goto(`${appUrl}fork.2/hanoi/`);
+  await expect(page).toHaveURL(/moves=ac/);
 });
 
 /** All that is saved, in the storage and in the database. */

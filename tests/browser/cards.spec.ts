@@ -124,6 +124,7 @@ test('the crib sheet of the deck is printed alone, as ink on paper', async ({ pa
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => {
     window.print = () => {
+      dispatchEvent(new Event('beforeprint'));
       document.documentElement.dataset['asked'] = document.documentElement.dataset['theme'];
     };
   });
@@ -141,6 +142,29 @@ test('the crib sheet of the deck is printed alone, as ink on paper', async ({ pa
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(board(page)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a page in dark colours is printed in light ones, the board too', async ({ page, context }) => {
+  const picture = () => document.querySelector<HTMLCanvasElement>('.board canvas')?.toDataURL() ?? '';
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  await page.waitForLoadState('networkidle');
+  const light = await page.evaluate(picture);
+  const dark = await context.newPage();
+  await dark.emulateMedia({ colorScheme: 'dark' });
+  await openTable(dark, 'hanoi/3x3?moves=ac');
+  await dark.waitForLoadState('networkidle');
+  const before = await dark.evaluate(picture);
+  expect(before).not.toBe(light);
+  // By the browser's own menu.
+  await dark.evaluate(() => {
+    addEventListener('beforeprint', () => {
+      document.documentElement.dataset['printed'] = document.querySelector<HTMLCanvasElement>('.board canvas')?.toDataURL() ?? '';
+    });
+  });
+  await dark.pdf();
+  expect(await dark.evaluate(() => document.documentElement.dataset['printed'] ?? '')).toBe(light);
+  expect(await dark.evaluate(picture)).toBe(before);
+  await expect(dark.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 test('the page of the trick deals other cards each time, and a link its own', async ({ page }) => {
