@@ -1,12 +1,42 @@
 // Keeps the whole app on this device, so that it works without a network. A release build names itself on the page; the
 // pages of somebody at work on the app do not, and are never kept.
 
+/** The lock of the pages that hold something unsaved. */
+const UNSAVED = `${document.documentElement.dataset.store}.unsaved`;
+
+/** Whether this page holds something that a reload would lose: the app says so. */
+const isUnsaved = () => "unsaved" in document.documentElement.dataset;
+
+/** Holds the lock, beside other pages, as long as this page has something unsaved. */
+function guard() {
+  let release = null;
+  const hold = () => {
+    if (isUnsaved() && release === null) {
+      const gone = new Promise((resolve) => (release = resolve));
+      navigator.locks?.request(UNSAVED, { mode: "shared" }, () => gone);
+    } else if (!isUnsaved() && release !== null) {
+      release();
+      release = null;
+    }
+  };
+  hold();
+  new MutationObserver(hold).observe(document.documentElement, { attributeFilter: ["data-unsaved"] });
+}
+
 /** Says that a newer build waits, where the page has room for it. */
 function offer(registration) {
   const note = document.getElementById("update");
   if (!note || !registration.waiting || !navigator.serviceWorker.controller) return;
   note.hidden = false;
-  note.querySelector("button").addEventListener("click", () => registration.waiting?.postMessage("take over"));
+  const take = (lock) => {
+    if (lock === null) note.querySelector("span").textContent = "Another window holds hand-ins or answers that are not saved. Close it first. ";
+    else registration.waiting?.postMessage("take over");
+  };
+  note.querySelector("button").addEventListener("click", () => {
+    // All pages change over together, and none may lose anything.
+    if (navigator.locks) navigator.locks.request(UNSAVED, { ifAvailable: true }, take);
+    else take();
+  });
 }
 
 async function keep() {
@@ -17,11 +47,13 @@ async function keep() {
   });
 }
 
-const wished = "offline" in document.documentElement.dataset && !navigator.connection?.saveData;
+// A board on another page is no visit: the page around it would have the whole app fetched.
+const wished = "offline" in document.documentElement.dataset && !navigator.connection?.saveData && globalThis.top === globalThis;
 if (wished && "serviceWorker" in navigator) {
+  guard();
   // All open pages change over together, no matter which one asked for the newer build: page and worker are always of one.
   if (navigator.serviceWorker.controller) {
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    navigator.serviceWorker.addEventListener("controllerchange", () => isUnsaved() || location.reload(), { once: true });
   }
   // After all that the page itself needs. A browser that refuses goes on as before.
   const begin = () => setTimeout(() => keep().catch(() => {}), 2000);

@@ -1,5 +1,6 @@
 // After the first visit everything works with the network cut, and a newer build waits until it is taken.
 
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -71,15 +72,38 @@ async function publisher(page: Page) {
   // As long as the other: it stands in the programs, too.
   const newer = (build.startsWith('0') ? '1' : '0') + build.slice(1);
   let published = build;
-  const server = createServer(async ({ url = '' }, answer) => {
-    const from = await fetch(new URL(url.slice(1), appUrl));
+  let filtered = '';
+  const content = async (path: string) => {
+    const from = await fetch(new URL(path, appUrl));
     const file = Buffer.from(await from.arrayBuffer()).toString('latin1').replaceAll(build, published);
-    answer.writeHead(from.status, { 'Content-Type': from.headers.get('Content-Type') ?? '' }).end(file, 'latin1');
+    return { from, file };
+  };
+  /** The service worker with the digests of the files as they are published now. */
+  const withDigests = async (worker: string) => {
+    const [whole = '', list = '{}'] = /const FILES = (.*);\n/.exec(worker) ?? [];
+    const digests = Object.keys(JSON.parse(list) as Record<string, string>).map(async (name) => {
+      const { file } = await content(name);
+      return [name, `sha256-${createHash('sha256').update(file, 'latin1').digest('base64')}`];
+    });
+    return worker.replace(whole, `const FILES = ${JSON.stringify(Object.fromEntries(await Promise.all(digests)))};\n`);
+  };
+  const server = createServer(async ({ url = '' }, answer) => {
+    const { from, file } = await content(url.slice(1));
+    const name = url.slice(1).split('?')[0] ?? '';
+    const text = name === 'service-worker.js' ? await withDigests(file) : name === filtered ? `${file}\n` : file;
+    answer.writeHead(from.status, { 'Content-Type': from.headers.get('Content-Type') ?? '' }).end(text, 'latin1');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   page.once('close', () => server.close());
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, build, newer, publish: () => (published = newer) };
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    build,
+    newer,
+    publish: () => (published = newer),
+    /** Has a host, or a filter on the way, change a file. */
+    filter: (name: string) => (filtered = name),
+  };
 }
 
 test('a newer build waits until it is taken, and a game that is open goes on', async ({ page, context }) => {
@@ -112,4 +136,54 @@ test('a newer build waits until it is taken, and a game that is open goes on', a
   await tool(game, 'Solve').click();
   await expect(player(game)).toBeVisible({ timeout: 30_000 });
   await expect(game).toHaveURL(/3x4\?moves=ac/);
+});
+
+/** The names of all caches of a page's origin. */
+const caches = (page: Page) => page.evaluate(async () => self.caches.keys());
+
+test('one file of another content, and nothing is kept; what other apps kept stays', async ({ page }) => {
+  test.setTimeout(180_000);
+  const app = await publisher(page);
+  app.filter('icon.svg');
+  await page.goto(app.url);
+  await expect.poll(() => caches(page)).toHaveLength(1);
+  const isGone = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return [registration?.installing, registration?.waiting, registration?.active].every((worker) => !worker);
+    });
+  await expect.poll(isGone, { timeout: 60_000 }).toBe(true);
+
+  app.filter('');
+  await page.evaluate(async () => {
+    for (const [name, path] of [['parlour-0ld', '/index.html'], ['parlour-0ther', '/other/index.html'], ['parlour-/other/ 0a1b', '/other/']] as const) {
+      await (await self.caches.open(name)).put(path, new Response());
+    }
+  });
+  await page.reload();
+  await kept(page);
+  expect((await caches(page)).sort()).toEqual([`parlour-/ ${app.build}`, 'parlour-/other/ 0a1b', 'parlour-0ther']);
+});
+
+test('a newer build waits as long as another window holds something unsaved', async ({ page, context }) => {
+  test.setTimeout(180_000);
+  const app = await publisher(page);
+  await page.goto(app.url);
+  await kept(page);
+  await page.reload();
+  const review = await context.newPage();
+  await review.goto(`${app.url}lesson/#hanoi-powers-of-two&view=review`);
+  await expect(board(review)).toBeVisible({ timeout: 60_000 });
+  await review.evaluate(() => (document.documentElement.dataset['unsaved'] = ''));
+
+  app.publish();
+  await page.reload();
+  const offer = page.locator('#update');
+  await expect(offer).toHaveText(/A newer Parlour is ready/, { timeout: 60_000 });
+  await offer.getByRole('button', { name: 'Take it' }).click();
+  await expect(offer).toContainText('Another window holds hand-ins or answers that are not saved. Close it first.');
+  expect(await buildOf(review)).toBe(app.build);
+  await review.close();
+  await offer.getByRole('button', { name: 'Take it' }).click();
+  await expect.poll(() => buildOf(page)).toBe(app.newer);
 });

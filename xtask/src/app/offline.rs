@@ -1,9 +1,13 @@
 //! The service worker, which keeps the app on a device: it gets the list of the app's files.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use sha2::{Digest, Sha256};
 
 use super::pages::MISSING;
 use crate::files;
@@ -17,9 +21,22 @@ pub fn write(app: &Path, build_id: &str) -> Result<()> {
     files.retain(|name| is_asked_for(name));
     let worker = app.join(WORKER);
     let code = fs::read_to_string(&worker).context("the app has no service worker")?;
-    let (build, files) = (serde_json::to_string(build_id)?, serde_json::to_string(&files)?);
+    let digests: BTreeMap<String, String> = files
+        .into_iter()
+        .map(|name| {
+            let content =
+                fs::read(app.join(&name)).with_context(|| format!("cannot read {name}"))?;
+            Ok((name, integrity(&content)))
+        })
+        .collect::<Result<_>>()?;
+    let (build, files) = (serde_json::to_string(build_id)?, serde_json::to_string(&digests)?);
     fs::write(&worker, format!("const BUILD = {build};\nconst FILES = {files};\n{code}"))
         .context("cannot write the service worker")
+}
+
+/// The digest of a file's content, as browsers check it.
+fn integrity(content: &[u8]) -> String {
+    format!("sha256-{}", STANDARD.encode(Sha256::digest(content)))
 }
 
 /// Tells whether pages ask for a file: pictures of links are for other programs, the worker is no file of its own list, and
@@ -52,7 +69,9 @@ mod tests {
         write(app, "0a1b")?;
         assert_eq!(
             fs::read_to_string(app.join(WORKER))?,
-            "const BUILD = \"0a1b\";\nconst FILES = [\"hanoi/index.html\",\"icon.svg\",\"index.html\"];\n// the worker\n"
+            "const BUILD = \"0a1b\";\nconst FILES = {\"hanoi/index.html\":\"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=\",\
+             \"icon.svg\":\"sha256-1NxWZpFDA08xqjCWNdQRPZrXagKxc52iLJZe0gSb6eY=\",\
+             \"index.html\":\"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=\"};\n// the worker\n"
         );
         Ok(())
     }
