@@ -8,18 +8,33 @@
   const HOME = new URL("./", document.currentScript.src);
   const THEMES = ["light", "dark"];
 
-  const style = new CSSStyleSheet();
-  style.replaceSync(`
+  const STYLE = `
     :host { display: block; width: 100%; max-width: 40rem; aspect-ratio: 4 / 5; }
     :host([hidden]) { display: none; }
     iframe { display: block; width: 100%; height: 100%; border: 0; }
     p { margin: 0; padding: 1em; border: 1px solid; font: 1rem/1.5 system-ui, sans-serif; }
-  `);
+  `;
+
+  /**
+   * Gives a shadow root the style, and gives the elements that hold it. A sheet needs none, and no policy of the page forbids it;
+   * Safari before 16.4 cannot make one.
+   */
+  function dress(root) {
+    try {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(STYLE);
+      root.adoptedStyleSheets = [sheet];
+      return [];
+    } catch {
+      return [Object.assign(document.createElement("style"), { textContent: STYLE })];
+    }
+  }
 
   class ParlourBoard extends HTMLElement {
     static observedAttributes = ["puzzle", "game", "theme"];
 
     #root = this.attachShadow({ mode: "open" });
+    #style = dress(this.#root);
     #frame = null;
     #stands = false;
     #hear = (event) => {
@@ -32,7 +47,6 @@
     };
 
     connectedCallback() {
-      this.#root.adoptedStyleSheets = [style];
       addEventListener("message", this.#hear);
       this.#stands = true;
       this.#show();
@@ -64,7 +78,7 @@
         const words = document.createElement("p");
         words.setAttribute("role", "alert");
         words.textContent = `Parlour: ${problem}`;
-        this.#root.replaceChildren(words);
+        this.#root.replaceChildren(...this.#style, words);
         return;
       }
       const address = new URL(`${this.getAttribute("puzzle")}/`, HOME);
@@ -76,7 +90,7 @@
       frame.title = this.getAttribute("label") ?? "A puzzle of Parlour";
       frame.allow = "clipboard-write; fullscreen";
       this.#frame = frame;
-      this.#root.replaceChildren(frame);
+      this.#root.replaceChildren(...this.#style, frame);
     }
   }
 

@@ -1,6 +1,7 @@
 // Starts the app on the page of a puzzle, or that of a lesson. The query is the name of the build, which the page asks
 // for everywhere: no old copy of a file is taken.
 import "./offline.js";
+import "./translated.js";
 
 const build = new URL(import.meta.url).search;
 const app = document.documentElement.dataset.app ?? "app";
@@ -23,15 +24,20 @@ document.getElementById("broken-link").addEventListener("focus", ({ target }) =>
 for (const what of ["error", "unhandledrejection"]) {
   addEventListener(what, (event) => {
     const error = event.error ?? event.reason;
-    if (error instanceof WebAssembly.RuntimeError || /call stack|recursion/.test(error?.message)) showBroken();
+    if (error?.name === "RuntimeError" || /call stack|recursion/.test(error?.message)) showBroken();
   });
 }
 
+/** What is said last, and what besides to somebody who has touched the board's picture. */
+let said = "Loading…";
+let tooSoon = "";
+
 /** Says how loading goes, as long as the app has not come and taken the place of all this. */
 function say(text) {
+  said = text;
   const status = document.getElementById("loading");
   if (status) {
-    status.textContent = text;
+    status.textContent = text + tooSoon;
     status.hidden = false;
   }
 }
@@ -50,12 +56,24 @@ async function load() {
   });
 }
 
+/** Says that a touch of the board’s picture came too soon. */
+function sayNotReady({ target }) {
+  if (!target.closest("#app .figure")) return;
+  tooSoon = " The board is not ready yet: touch it again in a moment.";
+  say(said);
+}
+
 /** Loads the app, and says so if it does not come. */
 function start() {
+  document.addEventListener("pointerdown", sayNotReady);
   const soon = setTimeout(say, 300, "Loading…");
   load().catch((error) => {
     clearTimeout(soon);
-    say("This page could not be loaded: is there a connection? ");
+    document.removeEventListener("pointerdown", sayNotReady);
+    tooSoon = "";
+    say(error?.name === "CompileError"
+      ? "This browser is too old: it cannot read the board’s program. "
+      : "This page could not be loaded: is there a connection? ");
     const again = Object.assign(document.createElement("button"), { type: "button", className: "quiet", textContent: "Try again" });
     again.addEventListener("click", reload);
     document.getElementById("loading")?.append(again);
@@ -66,7 +84,9 @@ function start() {
 
 // The list of lessons is a page without the app, until one of them is opened.
 const isList = app !== "app" && location.hash.length < 2 && !location.search.includes("lesson=");
-if (isList) {
+if ("lacking" in document.documentElement.dataset) {
+  // The page says what (theme.js).
+} else if (isList) {
   addEventListener("hashchange", start, { once: true });
   // A lesson file that is dropped on the list is opened where lessons are written.
   for (const name of ["dragover", "drop"]) addEventListener(name, drop);

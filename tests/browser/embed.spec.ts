@@ -92,3 +92,37 @@ test('an element with attributes that mean nothing says what is allowed', async 
   await expect(alerts.last()).toContainText('theme “<b>pink</b>”: light and dark are known.');
   await expect(page.locator('iframe')).toHaveCount(0);
 });
+
+test('the element stands in a browser that cannot make style sheets', async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    Object.assign(self, { CSSStyleSheet: class { constructor() { throw new TypeError('Illegal constructor'); } } });
+  });
+  await elsewhere(
+    page,
+    `<script src="${new URL('embed.js', baseURL).href}" defer></script>
+     <parlour-board puzzle="hanoi" game="3x1"></parlour-board>`,
+  );
+  await expect(peg(page, 'A')).toBeVisible();
+  const box = await page.locator('iframe').boundingBox();
+  const around = await page.locator('parlour-board').boundingBox();
+  expect(box).toEqual(around);
+});
+
+test.describe('in a frame that forbids too much', () => {
+  test.use({ expectedProblems: [/CORS policy|net::ERR_FAILED/] });
+
+  test('the page says what is missing, and leads out', async ({ page, baseURL }) => {
+    await elsewhere(page, `<iframe sandbox="allow-scripts" src="${new URL('hanoi/?embed#3x2', baseURL).href}" title="A board"></iframe>`);
+    await expect(inside(page).getByRole('status')).toContainText('its sandbox lacks “allow-same-origin”');
+    const out = inside(page).getByRole('link', { name: 'Open it in a window of its own' });
+    await expect(out).toHaveAttribute('href', /\/hanoi\/\?#3x2$|\/hanoi\/#3x2$/);
+  });
+});
+
+test('a light board on a system of dark, forced colours keeps its letters readable', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+  await page.goto('./hanoi/?embed&theme=light');
+  await expect(page.getByRole('button', { name: /^Peg A:/ })).toBeVisible();
+  const paper = await page.locator('.figure .board').evaluate((board) => getComputedStyle(board).backgroundColor);
+  expect(paper).toBe('rgb(251, 248, 241)');
+});

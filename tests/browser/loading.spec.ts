@@ -364,3 +364,22 @@ test('a worker that ends without an error is noticed, and the next one works', a
   await tool(page, 'Hint').click();
   await expect(notice(page)).toContainText('Look here', { timeout: 20_000 });
 });
+
+for (const [where, link, name] of [['a puzzle', 'hanoi/3x3', 'Tower of Hanoi'], ['the page of lessons', 'lesson', 'Lessons']] as const) {
+  test(`${where} says that a browser without WebAssembly cannot play it`, async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
+    await goTo(page, link);
+    await expect(page.getByRole('status')).toContainText('This browser has no WebAssembly');
+    await expect(page.getByText(name).first()).toBeVisible();
+  });
+}
+
+test('a touch that comes before the board is answered', async ({ page }) => {
+  const arrive = await holdBack(page, '**/app.js*');
+  await goTo(page, 'hanoi/3x3');
+  await page.locator('.figure').click();
+  await expect(page.getByRole('status')).toHaveText(/^Loading.* The board is not ready yet: touch it again in a moment\.$/);
+  arrive();
+  await expect(board(page)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('not ready yet')).toHaveCount(0);
+});
