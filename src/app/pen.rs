@@ -6,6 +6,7 @@ use yew::prelude::*;
 
 use super::icons::{Icon, icon};
 use super::settings;
+use super::table::keys;
 use crate::game::ChoiceMark;
 use crate::numerals::plain;
 
@@ -81,12 +82,12 @@ pub fn Pen(props: &Props) -> Html {
     let on_key = {
         let (on_close, on_pencil) = (props.on_close.clone(), props.on_pencil.clone());
         let (can_pencil, write) = (props.pencilled.is_some(), write.clone());
-        move |event: KeyboardEvent| match event.key().as_str() {
+        move |event: KeyboardEvent| match keys::plain_key(&event).as_str() {
             "Escape" => {
                 event.stop_propagation();
                 on_close.emit(());
             }
-            "p" if can_pencil && !event.ctrl_key() && !event.meta_key() && !event.alt_key() => {
+            "p" if can_pencil => {
                 event.stop_propagation();
                 event.prevent_default();
                 on_pencil.emit(());

@@ -7,6 +7,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::icons::{Icon, icon};
+use super::table::keys;
 use crate::numerals::{grouped, read};
 use crate::solution::Frame;
 use crate::table::SPEEDS;
@@ -143,7 +144,7 @@ pub fn Player(props: &Props) -> Html {
     let on_key = {
         let (on_number, on_step) = (on_number.clone(), props.on_step.clone());
         Callback::from(move |event: KeyboardEvent| {
-            let onward = match event.key().as_str() {
+            let onward = match keys::plain_key(&event).as_str() {
                 "." => true,
                 "," => false,
                 _ => return,

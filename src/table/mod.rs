@@ -14,6 +14,7 @@ mod comparison;
 mod course;
 mod editing;
 mod host;
+mod keyboard;
 mod lines;
 mod opening;
 mod play;
@@ -38,6 +39,7 @@ pub use host::{
     Aside, AsideKind, Focus, Found, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved,
     Timer,
 };
+pub use keyboard::{Press, Shortcut};
 pub use lines::{Branch, Compared, MOST_LINES};
 pub use playback::SPEEDS;
 pub use state::{

@@ -7,7 +7,7 @@ use yew::prelude::*;
 use crate::app::host;
 use crate::app::settings::Settings;
 use crate::numerals::plain;
-use crate::table::{Dialog, EditMsg, Mode, Msg, Table};
+use crate::table::{Dialog, EditMsg, Mode, Msg, Press, Shortcut, Table};
 
 /// The keys and what they do, for the help overlay.
 pub(super) const KEYS: &[(&str, &str)] = &[
@@ -48,6 +48,26 @@ pub(super) const SPACE_KEYS: &[(&str, &str)] =
 /// How far a key turns the view, in degrees.
 pub(super) const TURN: i16 = 15;
 
+/// The shortcut that a key press means; `None` where it is the browser's.
+pub(in crate::app) fn shortcut(event: &KeyboardEvent) -> Option<Shortcut> {
+    let press = Press {
+        key: event.key(),
+        code: event.code(),
+        shift: event.shift_key(),
+        command: event.ctrl_key() || event.meta_key(),
+        alt: event.alt_key(),
+    };
+    press.shortcut()
+}
+
+/// The key of a shortcut without Control or Command; empty where there is none.
+pub(in crate::app) fn plain_key(event: &KeyboardEvent) -> String {
+    match shortcut(event) {
+        Some(Shortcut::Plain(key)) => key,
+        _ => String::new(),
+    }
+}
+
 /// What a key stands for.
 pub(in crate::app) fn meaning(
     table: &Table,
@@ -58,17 +78,19 @@ pub(in crate::app) fn meaning(
     let inside = |selector: &str| {
         target.as_ref().is_some_and(|t| t.closest(selector).ok().flatten().is_some())
     };
-    if table.dialog.is_some() || inside("input, select, textarea, dialog") || event.alt_key() {
+    if table.dialog.is_some() || inside("input, select, textarea, dialog") {
         return None;
     }
-    let key = event.key();
-    if event.ctrl_key() || event.meta_key() {
-        return match (key.as_str(), event.shift_key()) {
-            ("z", false) => Some(Msg::Undo),
-            ("Z" | "z", true) | ("y", false) => Some(Msg::Redo),
-            _ => None,
-        };
-    }
+    let key = match shortcut(event)? {
+        Shortcut::Plain(key) => key,
+        Shortcut::Command(key) => {
+            return match (key.as_str(), event.shift_key()) {
+                ("z", false) => Some(Msg::Undo),
+                ("z", true) | ("y", false) => Some(Msg::Redo),
+                _ => None,
+            };
+        }
+    };
     let place = target.as_ref().and_then(host::place_of);
     if let Some(place) = place.filter(|_| is_writing(&key)) {
         // The pen that is taken up would write the letter once more.
@@ -141,7 +163,7 @@ fn meaning_of_letter(table: &Table, letter: &str) -> Option<Msg> {
         // The link is the game's, not that of what is being set up.
         "l" if !table.is_editing() => Some(Msg::Open(Some(Dialog::Share))),
         "f" if !table.is_editing() => Some(Msg::Present),
-        "b" | "B" if table.presenting => Some(Msg::Blank),
+        "b" if table.presenting => Some(Msg::Blank),
         "g" if in_player => Some(Msg::Predict),
         "o" if in_player => Some(Msg::Loop),
         "v" if table.about.in_space => Some(Msg::Upright),

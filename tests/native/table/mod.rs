@@ -8,6 +8,7 @@ mod course;
 mod editing;
 mod hints;
 mod judging;
+mod keyboard;
 mod lines;
 mod opening;
 mod play;

@@ -1,0 +1,84 @@
+//! Keys as shortcuts name them, on whatever keyboard they are pressed.
+
+/// A key press, as browsers tell of it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Press {
+    /// The letter or sign that the key writes, or its name (`Enter`).
+    pub key: String,
+    /// The key's place, by what it writes on a keyboard of the United States (`KeyH`).
+    pub code: String,
+    /// Shift is held.
+    pub shift: bool,
+    /// Control or Command is held.
+    pub command: bool,
+    /// Alt or Option is held. `AltGr` may tell of itself as Control and Alt.
+    pub alt: bool,
+}
+
+/// The meaning of a key press.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Shortcut {
+    /// A key by itself: its name, its sign, or its letter in lower case.
+    Plain(String),
+    /// The same with Control or Command.
+    Command(String),
+}
+
+impl Press {
+    /// The shortcut that is meant; `None` where Alt makes the key the browser's. A letter of another script than the
+    /// Latin one goes by the place of its key.
+    pub fn shortcut(&self) -> Option<Shortcut> {
+        if self.alt {
+            // AltGr and Option write signs that have no key of their own.
+            return (self.is_sign() && self.sign_at_place().is_none_or(|sign| self.key != sign))
+                .then(|| Shortcut::Plain(self.key.clone()));
+        }
+        let name = self.name();
+        Some(if self.command { Shortcut::Command(name) } else { Shortcut::Plain(name) })
+    }
+
+    fn name(&self) -> String {
+        let is_foreign = self.key.chars().next().is_some_and(is_of_another_script);
+        match self.sign_at_place() {
+            Some(sign) if is_foreign => sign.to_owned(),
+            // The name of a key has more letters.
+            _ if self.key.len() == 1 => self.key.to_ascii_lowercase(),
+            _ => self.key.clone(),
+        }
+    }
+
+    fn is_sign(&self) -> bool {
+        matches!(self.key.as_bytes(), [byte] if byte.is_ascii_punctuation())
+    }
+
+    /// The letter in lower case, the digit or the sign that the key's place stands for.
+    fn sign_at_place(&self) -> Option<&str> {
+        const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
+        const DIGITS: &str = "0123456789";
+        let one_of = |all: &'static str, name: &str| {
+            let at = all.find(&name.to_ascii_lowercase()).filter(|_| name.len() == 1)?;
+            all.get(at..=at)
+        };
+        match self.code.as_str() {
+            "Slash" if self.shift => Some("?"),
+            "Comma" if !self.shift => Some(","),
+            "Period" if !self.shift => Some("."),
+            "BracketLeft" if !self.shift => Some("["),
+            "BracketRight" if !self.shift => Some("]"),
+            code => match (code.strip_prefix("Key"), code.strip_prefix("Digit")) {
+                (Some(letter), _) => one_of(LETTERS, letter),
+                (_, Some(digit)) if !self.shift => one_of(DIGITS, digit),
+                _ => None,
+            },
+        }
+    }
+}
+
+/// Tells letters of other scripts from Latin ones, with or without accents, and from signs.
+fn is_of_another_script(letter: char) -> bool {
+    let latin_or_sign = matches!(
+        letter,
+        ..'\u{370}' | '\u{1d00}'..='\u{1eff}' | '\u{2000}'..='\u{2bff}' | '\u{a720}'..='\u{a7ff}'
+    );
+    !latin_or_sign
+}

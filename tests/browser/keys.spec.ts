@@ -1,0 +1,104 @@
+// Keyboards of many kinds, and where the focus goes.
+
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { board, expectLink, goTo, notice, openTable, peg, player, tool } from './table.ts';
+
+/** Presses a key as another keyboard tells of it. */
+async function press(page: Page, key: { key: string; code: string; ctrlKey?: boolean; altKey?: boolean }): Promise<void> {
+  await page.evaluate((init) => {
+    (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+  }, key);
+}
+
+test('shortcuts work on keyboards of other scripts, with Caps Lock and with AltGr', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3?moves=ac.ab');
+  await press(page, { key: 'я', code: 'KeyZ', ctrlKey: true });
+  await expectLink(page, 'hanoi/3x3?moves=ac.ab&done=1');
+  // Z is elsewhere on this one.
+  await press(page, { key: 'w', code: 'KeyZ', ctrlKey: true });
+  await expectLink(page, 'hanoi/3x3?moves=ac.ab&done=1');
+  await press(page, { key: 'Z', code: 'KeyZ', ctrlKey: true });
+  await expectLink(page, 'hanoi/3x3?moves=ac.ab&done=0');
+  await press(page, { key: 'р', code: 'KeyH' });
+  await expect(notice(page)).toBeVisible();
+  await press(page, { key: 'S', code: 'KeyS' });
+  await expect(player(page)).toBeVisible();
+  await press(page, { key: 'G', code: 'KeyG' });
+  await expect(page.getByRole('button', { name: 'Guess each next move' })).toHaveAttribute('aria-pressed', 'true');
+
+  await openTable(page, 'franklin/#8?show=half-rows');
+  const number = page.locator('.theory .numbers');
+  await expect(number).toHaveText(/^1 of/);
+  await press(page, { key: ']', code: 'Digit9', ctrlKey: true, altKey: true });
+  await expect(number).toHaveText(/^2 of/);
+});
+
+test('a trick with cards is done by keys alone, from the first deal to the last', async ({ page }) => {
+  await openTable(page, 'three-pile');
+  await board(page).getByRole('button').first().focus();
+  const focused = () => page.evaluate(() => document.activeElement?.closest('.board') !== null);
+  const shown = async () => board(page).getAttribute('aria-label');
+  for (let count = 0; count < 6; count += 1) {
+    const before = await shown();
+    await page.keyboard.press('Enter');
+    await expect.poll(shown).not.toBe(before);
+    await expect.poll(focused, { message: `after ${count + 1} presses` }).toBe(true);
+  }
+});
+
+test('what takes the place of a pressed button has the focus', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3');
+  await tool(page, 'Solve').focus();
+  await page.keyboard.press('Enter');
+  await expect(player(page)).toBeVisible();
+  await expect(player(page).locator('.caption')).toBeFocused();
+  // Space makes a step there, as ever.
+  await page.keyboard.press(' ');
+  await expect(player(page).getByRole('textbox', { name: /^Move number/ })).toHaveValue('1');
+});
+
+test('the next step of a lesson is read out by its title, and the keys go on there', async ({ page }) => {
+  await goTo(page, 'lesson/#hanoi-powers-of-two');
+  await expect(peg(page, 'A')).toBeVisible({ timeout: 60_000 });
+  const title = await page.title();
+  expect(title).toMatch(/^Step 1 of \d+: .* · Parlour$/);
+  await page.getByRole('button', { name: 'Next step' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.step > h2')).toBeFocused();
+  await expect(page).toHaveTitle(/^Step 2 of \d+: /);
+  await page.keyboard.press('PageDown');
+  await expect(page).toHaveTitle(/^Step 3 of \d+: /);
+});
+
+test('a page under a translator goes on, with each text as it is now', async ({ page }) => {
+  await openTable(page, 'hanoi/#3x3?player=&at=0');
+  /** Puts an element into the place of each text, as translators do. */
+  const translate = () =>
+    page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode() !== null) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (text.data.trim() === '') continue;
+        const outer = document.createElement('font');
+        outer.append(Object.assign(document.createElement('font'), { textContent: text.data }));
+        text.replaceWith(outer);
+      }
+    });
+  await translate();
+  const caption = player(page).locator('.caption');
+  for (let count = 0; count < 3; count += 1) {
+    await page.keyboard.press('.');
+    await translate();
+  }
+  await expect(caption).toHaveText('Disc 3 goes from A to C.');
+  await page.keyboard.press('Escape');
+  await translate();
+  await expect(player(page)).toBeHidden();
+  await peg(page, 'A').click();
+  await peg(page, 'C').click();
+  await expectLink(page, 'hanoi/3x3?moves=ac');
+  await tool(page, 'More').click();
+  await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible();
+});
