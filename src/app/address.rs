@@ -4,11 +4,10 @@
 //! Small enough to write ourselves, and it has to be: the router crates for Yew panic on fragments
 //! that are no path (`#x`, `#//[`), and a link may be anything.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use gloo::events::EventListener;
 use gloo::utils::{document_element, window};
-use wasm_bindgen::JsValue;
 use yew::Callback;
 
 use crate::link::{Address, ended};
@@ -16,7 +15,13 @@ use crate::link::{Address, ended};
 thread_local! {
     /// The fragment that the page knows to be in the address bar, once it listens.
     static KNOWN: RefCell<Option<String>> = const { RefCell::new(None) };
+    /// Whether the entry of the history is one that was added for a layer.
+    static ON_LAYER: Cell<bool> = const { Cell::new(false) };
 }
+
+/// The entry of the history that was added for the layers over the page, and the one below it.
+const LAYER: &str = "layer";
+const BELOW: &str = "below a layer";
 
 /// The name of the puzzle whose page this is.
 pub fn puzzle() -> String {
@@ -56,10 +61,48 @@ pub fn here(fragment: &str) -> String {
 /// Puts a fragment into the address bar without leaving an entry in the history.
 pub fn replace_fragment(fragment: &str) {
     if let Ok(history) = window().history() {
+        let state = history.state().unwrap_or_default();
         // Browsers refuse too many calls in a short time; the next change tries again.
-        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&format!("#{fragment}")));
+        let _ = history.replace_state_with_url(&state, "", Some(&format!("#{fragment}")));
         learn();
     }
+}
+
+/// Adds an entry to the history, so that Back takes away a layer that has opened, and leaves the page only then. There is one
+/// entry for all layers; it stays when they are closed otherwise.
+pub fn add_layer() {
+    if ON_LAYER.get() {
+        return;
+    }
+    if let Ok(history) = window().history() {
+        let is_added = history.replace_state(&BELOW.into(), "").is_ok()
+            && history.push_state(&LAYER.into(), "").is_ok();
+        ON_LAYER.set(is_added);
+    }
+}
+
+/// Hears of Back where [an entry was added](add_layer). Where `has_layer` finds no layer any more, Back goes on.
+pub fn listen_back(has_layer: impl Fn() -> bool + 'static, on_back: Callback<()>) -> EventListener {
+    let entry = || window().history().ok()?.state().ok()?.as_string();
+    ON_LAYER.set(entry().as_deref() == Some(LAYER));
+    EventListener::new(&window(), "popstate", move |_| {
+        let entry = entry();
+        let was_on_layer = ON_LAYER.replace(entry.as_deref() == Some(LAYER));
+        // A link that is opened is heard of as well.
+        if !was_on_layer || entry.as_deref() != Some(BELOW) {
+            return;
+        }
+        // The page stays as it is, and so does its address.
+        if let Some(known) = KNOWN.with_borrow(Clone::clone) {
+            replace_fragment(&known);
+        }
+        if has_layer() {
+            on_back.emit(());
+        } else if let Ok(history) = window().history() {
+            // Where there is nothing before this page, it stays.
+            let _ = history.back();
+        }
+    })
 }
 
 /// The folder above that of the page, where everything else lies.
@@ -125,7 +168,8 @@ fn learn() -> String {
 pub fn listen(on_move: Callback<String>) -> EventListener {
     learn();
     EventListener::new(&window(), "hashchange", move |_| {
-        if !goes_elsewhere() {
+        let is_known = KNOWN.with_borrow(|known| known.as_ref() == Some(&current()));
+        if !is_known && !goes_elsewhere() {
             on_move.emit(learn());
         }
     })

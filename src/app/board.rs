@@ -101,6 +101,8 @@ pub enum Msg {
     Frame(f64),
     /// The box has another size on the screen, or a typeface has come.
     Repaint,
+    /// The page is printed, in light colours, or was.
+    Print,
     /// A finger or mouse button went down.
     Down(PointerEvent),
     /// It moves.
@@ -136,6 +138,7 @@ pub struct Board {
     next_frame: Option<AnimationFrame>,
     observer: Option<(ResizeObserver, Closure<dyn FnMut()>)>,
     _fonts: Option<EventListener>,
+    _print: [EventListener; 2],
 }
 
 /// An animation under way.
@@ -200,6 +203,10 @@ impl Component for Board {
         let on_fonts = fonts.ok().map(|fonts| {
             EventListener::new(&fonts, "loadingdone", move |_| link.send_message(Msg::Repaint))
         });
+        let print = ["beforeprint", "afterprint"].map(|what| {
+            let link = ctx.link().clone();
+            EventListener::new(&window(), what, move |_| link.send_message(Msg::Print))
+        });
         Self {
             frame: NodeRef::default(),
             canvas: NodeRef::default(),
@@ -214,6 +221,7 @@ impl Component for Board {
             next_frame: None,
             observer: None,
             _fonts: on_fonts,
+            _print: print,
         }
     }
 
@@ -227,7 +235,10 @@ impl Component for Board {
         let filmed = !props.film.is_empty() && !Rc::ptr_eq(&props.film, &old.film);
         let redrawn = props.scene != old.scene || filmed;
         if redrawn {
-            if props.scene.places.len() != old.scene.places.len() {
+            let is_gone = |id: &PlaceId| props.scene.place(*id).is_none();
+            if props.scene.places.len() != old.scene.places.len()
+                || self.focus.as_ref().is_some_and(is_gone)
+            {
                 self.refocus = self.focus.filter(|id| self.has_focus(*id));
             }
             let released = self.released.take();
@@ -267,9 +278,12 @@ impl Component for Board {
         if first {
             self.observe(ctx);
         }
-        // A button that is moved in the page, because others came before it, loses the focus.
+        // A button that is moved in the page, because others came before it, loses the focus, and so does one that goes.
         if let Some(id) = self.refocus.take().filter(|id| !self.has_focus(*id)) {
-            self.give_focus(id);
+            let is_there = ctx.props().scene.place(id).is_some();
+            if let Some(id) = if is_there { Some(id) } else { self.stop(ctx.props()) } {
+                self.give_focus(id);
+            }
         }
         self.request_frame(ctx);
     }
@@ -293,6 +307,12 @@ impl Component for Board {
             }
             Msg::Repaint => {
                 self.request_frame(ctx);
+                false
+            }
+            Msg::Print => {
+                // At once: the browser waits for no frame.
+                self.palette = None;
+                self.paint(ctx, now());
                 false
             }
             Msg::Down(event) => {
@@ -342,12 +362,7 @@ impl Component for Board {
         let link = ctx.link();
         let bounds = props.scene.bounds;
         let percent = |part: f64, whole: f64| 100.0 * part / whole;
-        // One stop for the Tab key; arrow keys walk on from there.
-        let stop = self
-            .focus
-            .filter(|id| props.scene.place(*id).is_some())
-            .or_else(|| props.sources.first().copied())
-            .or_else(|| props.scene.places.first().map(|place| place.id));
+        let stop = self.stop(props);
         let places = props.scene.places.iter().map(|place| {
             let id = place.id;
             let style = format!(
@@ -651,6 +666,14 @@ impl Board {
         let Some(next) = next else { return };
         self.focus = Some(next);
         self.give_focus(next);
+    }
+
+    /// The one place where the Tab key stops; arrow keys walk on from there.
+    fn stop(&self, props: &Props) -> Option<PlaceId> {
+        self.focus
+            .filter(|id| props.scene.place(*id).is_some())
+            .or_else(|| props.sources.first().copied())
+            .or_else(|| props.scene.places.first().map(|place| place.id))
     }
 
     /// The button of a place.

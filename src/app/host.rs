@@ -5,9 +5,9 @@ use std::rc::Rc;
 
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
-use gloo::utils::{document, window};
+use gloo::utils::{document, document_element, window};
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, MediaQueryList, PerformanceNavigation};
+use web_sys::{Element, HtmlElement, MediaQueryList, PerformanceNavigation};
 use yew::Callback;
 
 use super::jobs::Jobs;
@@ -228,6 +228,52 @@ impl Host for Browser {
     }
 }
 
+/// Keeps the focus on the page: where the element that has it goes, one that stands near takes it.
+#[derive(Default)]
+pub struct FocusKeeper(Vec<Element>);
+
+impl FocusKeeper {
+    /// Takes note of the element that has the focus, and of what it stands in, before the page changes.
+    pub fn note(&mut self) {
+        let here = document().active_element();
+        self.0 = std::iter::successors(here, |element| element.parent_element()).collect();
+    }
+
+    /// Gives the focus away, after the page has changed, if it was lost: to `first`, or else to something beside the place where it
+    /// was. True if the focus has moved.
+    pub fn keep(&mut self, first: &str) -> bool {
+        let chain = std::mem::take(&mut self.0);
+        let Some((had, around)) = chain.split_first() else { return false };
+        let has_it = document().active_element().as_ref() == Some(had);
+        let is_off = had.closest("[hidden], :disabled").ok().flatten().is_some();
+        if had.tag_name() == "BODY" || has_it && had.is_connected() && !is_off {
+            return false;
+        }
+        let other = document().active_element().filter(|now| now.tag_name() != "BODY");
+        if other.is_some_and(|other| other != *had) {
+            // Something else has taken it.
+            return false;
+        }
+        let inner = around.iter().take_while(|one| one.tag_name() != "MAIN");
+        let near = inner.filter(|one| one.is_connected()).find_map(|one| first_shown(one, NEAR));
+        let root = document_element();
+        let element = first_shown(&root, first).or(near).or_else(|| first_shown(&root, BOARD));
+        // An element of the page can always be asked to take the focus.
+        element.is_some_and(|element| element.focus().is_ok())
+    }
+}
+
+/// What can take the focus without a keyboard coming up on the screen; and the board.
+const NEAR: &str = "button:not(:disabled), a[href], summary, [tabindex=\"0\"]";
+const BOARD: &str = ".figure [tabindex=\"0\"]";
+
+/// The first element that a selector finds in another one and that is shown.
+fn first_shown(within: &Element, selector: &str) -> Option<HtmlElement> {
+    let found = within.query_selector_all(selector).ok()?;
+    let elements = (0..found.length()).filter_map(|index| found.get(index)?.dyn_into().ok());
+    elements.into_iter().find(|element: &HtmlElement| element.offset_width() > 0)
+}
+
 /// Moves the focus to the first element that a selector finds.
 pub fn focus_on(selector: &str) {
     let element = document().query_selector(selector).ok().flatten();
@@ -238,7 +284,7 @@ pub fn focus_on(selector: &str) {
 }
 
 /// The place whose button an element of the board is.
-pub fn place_of(element: &web_sys::Element) -> Option<PlaceId> {
+pub fn place_of(element: &Element) -> Option<PlaceId> {
     let button = element.closest(".figure [data-place]").ok().flatten()?;
     button.get_attribute("data-place")?.parse().ok().map(PlaceId)
 }

@@ -27,6 +27,8 @@ const LONGEST_NAME: usize = 32;
 pub struct Aside {
     /// Whether the class sees nothing for now.
     pub blank: bool,
+    /// Whether the class's window has left the picture.
+    pub away: bool,
     /// Where the presenter points.
     pub spot: Option<Spot>,
     /// The presenter's clock.

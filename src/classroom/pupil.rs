@@ -249,6 +249,23 @@ impl Classroom {
         true
     }
 
+    /// Takes in what was done in another tab; false if that is nothing new.
+    pub fn take_in(&mut self, other: &Way) -> bool {
+        let before = self.way.clone();
+        self.way.take_in(other);
+        let is_new = self.way != before;
+        if is_new {
+            self.lay_out();
+        }
+        is_new
+    }
+
+    /// The number of the open step, and its title.
+    pub fn heading(&self) -> String {
+        let title = self.step().map(|step| plain(&step.title)).unwrap_or_default();
+        format!("Step {} of {}: {title}", self.way.at() + 1, self.lesson().steps.len())
+    }
+
     /// All that a class sees of it.
     pub fn picture(&mut self) -> Picture {
         Picture {

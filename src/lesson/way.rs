@@ -112,6 +112,23 @@ impl Trace {
         }
     }
 
+    /// Takes in what was done in the same step elsewhere: of each task, what was tried there counts where it is more.
+    fn take_in(&mut self, other: &Self) {
+        self.seen |= other.seen;
+        let is_further = |one: &Self| (one.is_done(), one.given_up.is_some(), one.count());
+        let is_ahead = is_further(other) > is_further(self);
+        let is_begun = self.count() == 0 && self.now.is_empty() && !other.now.is_empty();
+        if is_ahead || is_begun {
+            self.now.clone_from(&other.now);
+            self.earlier = other.earlier;
+            self.tries.clone_from(&other.tries);
+            self.given_up = other.given_up;
+        }
+        for (task, other) in self.then.iter_mut().zip(&other.then) {
+            task.take_in(other);
+        }
+    }
+
     fn add(&mut self, one: Try) {
         if self.tries.len() == MOST_TRIES {
             self.tries.remove(0);
@@ -198,6 +215,22 @@ impl Way {
         }
         self.go_to(self.at.min(lesson.steps.len().saturating_sub(1)));
         self.which == Which::of(lesson)
+    }
+
+    /// Takes in what the same pupil did on another way through the same lesson. The open step stays open.
+    pub fn take_in(&mut self, other: &Self) {
+        let is_another = self.pupil != other.pupil;
+        if self.which != other.which || is_another && self.is_begun() {
+            return;
+        }
+        self.pupil = other.pupil;
+        if self.name.is_empty() {
+            self.name.clone_from(&other.name);
+        }
+        self.seconds = self.seconds.max(other.seconds);
+        for (trace, other) in self.traces.iter_mut().zip(&other.traces) {
+            trace.take_in(other);
+        }
     }
 
     /// The index of the step that is open.

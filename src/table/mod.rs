@@ -15,6 +15,7 @@ mod course;
 mod editing;
 mod host;
 mod keyboard;
+mod layers;
 mod lines;
 mod opening;
 mod play;

@@ -3,7 +3,7 @@
 use super::beside::ASIDE_LISTED;
 use super::host::{Saved, Timer};
 use super::playback::BEST_PLAY;
-use super::state::{Dialog, Editor, Help, Mode, NoticeKind, Player, Share, Table};
+use super::state::{Dialog, Editor, Help, Mode, Notice, NoticeKind, Player, Share, Table};
 use crate::game::Opening;
 use crate::link;
 use crate::page::{Challenge, Page, Panel};
@@ -77,10 +77,29 @@ impl Table {
             let actions = self.notice.take().map(|notice| notice.actions).unwrap_or_default();
             self.offer(NoticeKind::Wrong, trouble, actions);
         }
-        if self.notice.is_none() && self.is_playing() {
-            self.tell_end();
-        }
+        self.tell_of_end();
         self.save();
+    }
+
+    /// Tells how the game on the table ended, if it has, as after its last move. What else is told stays beside it.
+    fn tell_of_end(&mut self) {
+        let is_trouble = |notice: &Notice| notice.kind == NoticeKind::Wrong;
+        if !self.is_playing() || self.notice.as_ref().is_some_and(is_trouble) {
+            return;
+        }
+        let standing = self.notice.take();
+        let has_ended = self.tell_end().is_some();
+        match (standing, &mut self.notice) {
+            (Some(before), Some(notice)) => {
+                notice.text = format!("{} {}", notice.text, before.text);
+                notice.actions.extend(before.actions);
+            }
+            (Some(before), notice) => *notice = Some(before),
+            (None, _) => {}
+        }
+        if has_ended {
+            self.ask_fewest();
+        }
     }
 
     /// Reads a link, and gives what was wrong with it and what it opens besides.
@@ -156,6 +175,7 @@ impl Table {
         self.say(title);
         self.lines = lines;
         self.saving.id = id;
+        self.tell_of_end();
         self.save();
     }
 

@@ -61,7 +61,7 @@ impl Table {
     }
 
     /// Makes the move of a gesture, and says whether there is one. If not, what lies at `other` is taken up instead, if it
-    /// can be.
+    /// can be. What is held stays so where a rule refuses its move.
     pub(super) fn gesture(&mut self, gesture: Gesture, other: Option<PlaceId>) -> bool {
         if self.player().is_some() {
             return self.gesture_in_player(gesture, other);
@@ -72,13 +72,12 @@ impl Table {
                 true
             }
             Touch::Refused(refusal) => {
-                let lifted = other.filter(|place| self.game.is_source(*place));
+                let is_refused = refusal.is_some() && matches!(gesture, Gesture::Carry { .. });
+                let lifted = other.filter(|place| !is_refused && self.game.is_source(*place));
                 if let Some(place) = lifted {
+                    // A touch that takes something up is no attempt at a move.
                     self.lift(place);
-                }
-                // A touch that takes something up is no attempt at a move.
-                let attempt = lifted.is_none() || matches!(gesture, Gesture::Carry { .. });
-                if let Some(refusal) = refusal.filter(|_| attempt) {
+                } else if let Some(refusal) = refusal {
                     self.point_out_attempt(gesture);
                     // After the end, what can be done next stays.
                     match self.tell_end() {

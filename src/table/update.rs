@@ -147,6 +147,8 @@ pub enum Msg {
     Overlay(Option<usize>),
     /// One step of the overlay, onward or back.
     StepTheory(bool),
+    /// Takes away the layer that lies on top.
+    Back,
     /// Opens a dialog, or closes it.
     Open(Option<Dialog>),
     /// Chooses what is shared.
@@ -371,6 +373,7 @@ impl Table {
                 self.set_overlay(overlay);
             }
             Msg::StepTheory(onward) => self.step_theory(onward),
+            Msg::Back => self.go_back(),
             Msg::Open(dialog) => self.open_dialog(dialog),
             Msg::Share(share) => self.share = share,
             Msg::Do(index) => self.do_action(index),

@@ -13,6 +13,10 @@ pub enum Event {
     Set(Settings),
     /// The address bar holds another link.
     Moved(String),
+    /// Another tab has saved its way through a lesson.
+    Elsewhere,
+    /// Back takes the player away.
+    Back,
     /// Another window of the presenter's sends a letter.
     Letter(String),
     /// The lesson is shown otherwise in this window.

@@ -3,24 +3,24 @@
 use crate::app::storage;
 use crate::lesson::Lesson;
 
-/// Where they are kept: a hash of each, the latest last.
-const KEY: &str = "parlour.own-lessons";
+/// Where they are kept, after the name of the store: a hash of each, the latest last.
+const KEY: &str = "own-lessons";
 
 /// How many are kept.
 const MOST: usize = 500;
 
 /// Whether a lesson is one of them.
 pub fn has(lesson: &Lesson) -> bool {
-    storage::read_or_default::<Vec<u64>>(KEY).contains(&lesson.fingerprint())
+    storage::read_or_default::<Vec<u64>>(&storage::key(KEY)).contains(&lesson.fingerprint())
 }
 
 /// Takes note of a lesson that a teacher has opened.
 pub fn remember(lesson: &Lesson) {
-    let mut known: Vec<u64> = storage::read_or_default(KEY);
+    let mut known: Vec<u64> = storage::read_or_default(&storage::key(KEY));
     let fingerprint = lesson.fingerprint();
     known.retain(|known| *known != fingerprint);
     known.push(fingerprint);
     known.drain(..known.len().saturating_sub(MOST));
     // Where it cannot be kept, a notice more is shown.
-    storage::write(KEY, &known);
+    storage::write(&storage::key(KEY), &known);
 }

@@ -13,7 +13,7 @@ use yew::prelude::*;
 use super::channel::Channel;
 use super::event::Event;
 use super::{author, files, hand_ins, own_lessons, presenter, step, text};
-use crate::app::host::Browser;
+use crate::app::host::{Browser, FocusKeeper};
 use crate::app::icons::{Icon, icon};
 use crate::app::jobs::Jobs;
 use crate::app::make_game::MakeGame;
@@ -82,13 +82,16 @@ pub struct LessonPage {
     /// How the lesson was shown before it was shown to a class.
     before: LessonView,
     figure: NodeRef,
+    focus: FocusKeeper,
+    /// Whether another step was opened since the page was drawn.
+    is_elsewhere: bool,
     _seconds: Option<Interval>,
     _listeners: Vec<EventListener>,
 }
 
 /// Where a pupil's way through a lesson is saved.
 fn key(which: &Which) -> String {
-    format!("parlour.lesson.{}.{:08x}", which.puzzle, which.checksum)
+    storage::key(&format!("lesson.{}.{:08x}", which.puzzle, which.checksum))
 }
 
 impl Component for LessonPage {
@@ -119,8 +122,19 @@ impl Component for LessonPage {
             let hand_in = HandIn { label: "From the link".to_owned(), text: letters.clone() };
             room.update(Msg::HandIns(vec![hand_in]));
         }
+        let back = {
+            let page = scope.clone();
+            let has_layer =
+                move || page.get_component().is_some_and(|page| page.room.table.layers() > 0);
+            address::listen_back(has_layer, scope.callback(|()| Event::Back))
+        };
         let listeners = vec![
+            back,
             listen(scope.clone()),
+            EventListener::new(&window(), "storage", {
+                let scope = scope.clone();
+                move |_| scope.send_message(Event::Elsewhere)
+            }),
             EventListener::new(&window(), "resize", {
                 let scope = scope.clone();
                 move |_| scope.send_message(Event::Resized)
@@ -156,6 +170,8 @@ impl Component for LessonPage {
             blocked: None,
             before: LessonView::Pupil,
             figure: NodeRef::default(),
+            focus: FocusKeeper::default(),
+            is_elsewhere: true,
             _seconds: seconds,
             _listeners: listeners,
         };
@@ -178,13 +194,19 @@ impl Component for LessonPage {
     }
 
     fn update(&mut self, ctx: &Context<Self>, event: Event) -> bool {
-        let step = self.room.way.at();
+        self.focus.note();
+        let (step, layers) = (self.room.way.at(), self.room.table.layers());
         let changed = self.hear(ctx, event);
+        if self.room.table.layers() > layers {
+            address::add_layer();
+        }
         if self.room.way.at() != step {
+            self.is_elsewhere = true;
             self.link.step = Some(self.room.way.at() + 1);
             address::replace_fragment(&self.link.write());
         }
         self.save();
+        storage::mark_unsaved(!self.is_saved || !self.room.hand_ins.is_empty());
         self.tell();
         self.ask_worker(ctx.link());
         changed
@@ -197,6 +219,17 @@ impl Component for LessonPage {
         }
         if self.link.view == LessonView::Projector {
             fit_letters();
+        }
+        // Whoever pressed a key in the step that is gone goes on at the title of the one that came.
+        let has_moved =
+            self.focus.keep(if self.is_elsewhere { STEP_TITLE } else { ".player .caption" });
+        if std::mem::take(&mut self.is_elsewhere) {
+            let heading = self.room.heading();
+            document()
+                .set_title(&format!("{heading} · {} · Parlour", plain(&self.room.lesson().title)));
+            if !first && !has_moved {
+                ctx.link().send_message(Event::Pupil(Msg::Table(table::Msg::Say(heading))));
+            }
         }
     }
 
@@ -269,7 +302,7 @@ impl Component for LessonPage {
                     { match view {
                         LessonView::Review => hand_ins::view(&send, room, self.is_foreign, self.unchecked.as_deref()),
                         LessonView::Write => author::view(&send, room),
-                        LessonView::Projector => step::projected(&send, room, projector_tools(&to_page, self.before)),
+                        LessonView::Projector => step::projected(&send, room, projector_tools(&to_page, self.before, self.link.room.is_some())),
                         LessonView::Presenter => presenter::view(&to_page, room, &self.aside, self.spotlight, js_sys::Date::now()),
                         // The last is a page of its own.
                         LessonView::Pupil | LessonView::Teacher | LessonView::Worksheet => html! {
@@ -367,6 +400,8 @@ impl LessonPage {
                     let _ = window().location().reload();
                 }
             }
+            Event::Back => return self.room.update(Msg::Table(table::Msg::Back)),
+            Event::Elsewhere => return self.take_in_saved(),
             Event::Letter(letter) => {
                 let Some((presentation, channel)) = &mut self.others else { return false };
                 match presentation.hear(&letter, &mut self.room, &mut self.aside) {
@@ -385,7 +420,10 @@ impl LessonPage {
                         channel.send(&answer);
                         return false;
                     }
-                    Heard::Changed => {}
+                    Heard::Changed => {
+                        // This window shows the picture, whatever another one said when it left.
+                        self.aside.away &= self.link.view != LessonView::Projector;
+                    }
                 }
             }
             Event::Replied(table::Event::Answered(answer)) => {
@@ -457,6 +495,7 @@ impl LessonPage {
             LessonView::Projector => self.before = self.link.view,
             _ => self.aside.blank = false,
         }
+        self.aside.away = self.link.room.is_some() && view != LessonView::Projector;
         self.link.view = view;
         address::replace_fragment(&self.link.write());
         // A new pointer: what is shown to a class has colours of its own.
@@ -549,13 +588,23 @@ impl LessonPage {
         if !self.room.way.is_begun() || self.room.is_written {
             return;
         }
-        let text = write_way(&self.room.way);
-        if text != self.saved {
-            self.is_saved = storage::write(&key(&self.room.way.which), &text);
-            self.saved = text;
+        if write_way(&self.room.way) != self.saved {
+            self.take_in_saved();
+            self.saved = write_way(&self.room.way);
+            self.is_saved = storage::write(&key(&self.room.way.which), &self.saved);
         }
     }
+
+    /// Takes in what another tab has saved of the same lesson; false if nothing changes that can be seen.
+    fn take_in_saved(&mut self) -> bool {
+        let saved: Option<String> = storage::read(&key(&self.room.way.which)).ok().flatten();
+        let other = saved.filter(|text| *text != self.saved && !self.room.is_written);
+        other.is_some_and(|text| self.room.take_in(&read_way(&text).0))
+    }
 }
+
+/// The title of the open step.
+const STEP_TITLE: &str = ".step > h2, .projected h2";
 
 /// How long an author rests before the text is checked, in milliseconds.
 const REST: u32 = 400;
@@ -628,11 +677,12 @@ fn window_tool(send: &Callback<Event>, hidden: bool) -> Html {
 }
 
 /// What can be done beside the picture that a class sees.
-fn projector_tools(send: &Callback<Event>, before: LessonView) -> Html {
+fn projector_tools(send: &Callback<Event>, before: LessonView, in_room: bool) -> Html {
+    let keys = if in_room { "F" } else { "Escape or F" };
     html! {
         <>
             { window_tool(send, false) }
-            <button type="button" class="tool" aria-label="Back to the controls" title="Back to the controls (Escape or F)"
+            <button type="button" class="tool" aria-label="Back to the controls" title={format!("Back to the controls ({keys})")}
                 onclick={send.reform(move |_| Event::View(before))}>{ icon(Icon::Smaller) }</button>
         </>
     }
@@ -711,11 +761,18 @@ fn listen(scope: html::Scope<LessonPage>) -> EventListener {
         let has_modifier = event.ctrl_key() || event.meta_key() || event.alt_key();
         let is_command = !(has_modifier || event.repeat() || is_typing(event));
         let letters = page.settings.letter_keys;
+        // A clicker's button to start sends F5 and Escape in turn: the class's window stays what it is.
+        let in_room = page.link.room.is_some();
         let toggle = match view {
             LessonView::Projector => Some(page.before),
             view => can_be_shown(view).then_some(LessonView::Projector),
         };
-        let done = match event.key().as_str() {
+        let done = match keys::plain_key(event).as_str() {
+            // Nothing goes by unseen.
+            "PageDown" | "PageUp" if for_class && page.aside.blank => {
+                event.prevent_default();
+                Some(Event::Blank)
+            }
             // A clicker goes from step to step. In a text the same keys turn its pages.
             key @ ("PageDown" | "PageUp")
                 if table.player().is_none() && !is_inside(event, "textarea") =>
@@ -735,18 +792,19 @@ fn listen(scope: html::Scope<LessonPage>) -> EventListener {
             "F5" if is_command
                 && !event.shift_key()
                 && toggle.is_some()
-                && view != LessonView::Pupil =>
+                && (view != LessonView::Pupil || in_room) =>
             {
                 event.prevent_default();
                 can_be_shown(view).then_some(Event::View(LessonView::Projector))
             }
             "F5" => None,
             "." if is_command && for_class => Some(Event::Blank),
-            "b" | "B" if is_command && for_class && letters => Some(Event::Blank),
-            "f" | "F" if is_command && letters => toggle.map(Event::View),
+            "b" if is_command && for_class && letters => Some(Event::Blank),
+            "f" if is_command && letters => toggle.map(Event::View),
             key => {
                 let msg = keys::meaning(table, &page.shared.borrow(), event);
-                let leaves = key == "Escape" && view == LessonView::Projector && msg.is_none();
+                let leaves =
+                    key == "Escape" && view == LessonView::Projector && !in_room && msg.is_none();
                 msg.map(|msg| Event::Pupil(Msg::Table(msg)))
                     .or_else(|| leaves.then_some(Event::View(page.before)))
             }

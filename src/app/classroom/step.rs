@@ -43,7 +43,7 @@ pub fn view(send: &Callback<Msg>, room: &Classroom, teacher: bool) -> Html {
         <article class="step" key={format!("step {at}")}>
             { strip(send, room) }
             <div class="introduction" hidden={at != 0}>{ blocks(&lesson.introduction, teacher) }</div>
-            <h2><small class="numbers">{ format!("Step {} of {count}", at + 1) }</small>{ line(&step.title) }</h2>
+            <h2 tabindex="-1"><small class="numbers">{ format!("Step {} of {count}", at + 1) }</small>{ line(&step.title) }</h2>
             <ul class="notice wrong" hidden={problems.is_empty()}>
                 { for problems.iter().map(|words| html! { <li>{ words }</li> }) }
             </ul>
@@ -207,7 +207,7 @@ pub fn projected(send: &Callback<Msg>, room: &Classroom, tools: Html) -> Html {
     html! {
         <article class="projected" key={format!("projected {at}")}>
             <div class="words">
-                <div class="title"><h2>{ line(&step.title) }</h2>{ tools }</div>
+                <div class="title"><h2 tabindex="-1">{ line(&step.title) }</h2>{ tools }</div>
                 <div class="text" tabindex="0" role="region" aria-label="Text of the step">
                     <div hidden={at != 0}>{ blocks(&room.lesson().introduction, false) }</div>
                     { blocks(&step.body, false) }

@@ -12,10 +12,10 @@ use yew::html::Scope;
 use yew::prelude::*;
 
 use super::{keys, view};
-use crate::app::host::Browser;
+use crate::app::host::{Browser, FocusKeeper};
 use crate::app::make_game::MakeGame;
 use crate::app::settings::Settings;
-use crate::app::{ahead, archive, embed};
+use crate::app::{address, ahead, archive, embed, storage};
 use crate::table::{Msg, Table};
 
 /// What a page opens, and what is chosen for all pages.
@@ -70,6 +70,7 @@ pub struct TablePage {
     reading: Option<u32>,
     /// Counts what opens a game: a link that is still being read when the next comes is not wanted any more.
     came: Rc<Cell<u32>>,
+    focus: FocusKeeper,
     _listeners: Vec<EventListener>,
 }
 
@@ -89,7 +90,14 @@ impl Component for TablePage {
         let host = if embedded { host.in_passing() } else { host };
         let leave = link.callback(|()| Event::Table(Msg::Leave));
         let elsewhere = link.callback(|()| Event::Table(Msg::Elsewhere));
+        let back = {
+            let scope = link.clone();
+            let has_layer =
+                move || scope.get_component().is_some_and(|page| page.table.layers() > 0);
+            address::listen_back(has_layer, link.callback(|()| Event::Table(Msg::Back)))
+        };
         let listeners = vec![
+            back,
             listen(link.clone()),
             EventListener::new(&gloo::utils::window(), "pagehide", move |_| leave.emit(())),
             EventListener::new(&gloo::utils::window(), "storage", move |_| elsewhere.emit(())),
@@ -107,6 +115,7 @@ impl Component for TablePage {
             told,
             reading: None,
             came: Rc::default(),
+            focus: FocusKeeper::default(),
             _listeners: listeners,
         }
     }
@@ -124,6 +133,7 @@ impl Component for TablePage {
     }
 
     fn update(&mut self, ctx: &Context<Self>, event: Event) -> bool {
+        self.focus.note();
         match event {
             Event::Table(msg) => self.take(ctx, msg),
             Event::Reading(percent) => {
@@ -160,7 +170,9 @@ impl Component for TablePage {
                 let kept = ctx.link().callback(|()| Event::Table(Msg::Kept));
                 archive::open(move || kept.emit(()));
             }
-            Stage::Drawn => {}
+            Stage::Drawn => {
+                self.focus.keep(".player .caption");
+            }
         }
     }
 
@@ -215,7 +227,16 @@ impl TablePage {
 
     /// Passes a message on to the table, and tells the page around this one of what came of it.
     fn pass_on(&mut self, msg: Msg) -> bool {
+        let layers = self.table.layers();
+        let (is_link, is_back) = (matches!(msg, Msg::Link(_)), msg == Msg::Back);
         let changed = self.table.update(msg);
+        let now = self.table.layers();
+        // A link has an entry of its own. On another page Back is that page's.
+        let adds_layer = now > layers && !is_link || is_back && now > 0;
+        if adds_layer && self.told.is_none() {
+            address::add_layer();
+        }
+        storage::mark_unsaved(self.table.unsaved().is_some());
         self.tell_around();
         changed
     }

@@ -57,6 +57,51 @@ task: play at most 2 moves
 answer: ab
 ";
 
+#[test]
+fn two_tabs_of_one_lesson_lose_nothing_of_each_other() {
+    let (mut one, mut other) = (room(), room());
+    one.update(Msg::GoTo(3));
+    one.update(Msg::Choose(1));
+    one.update(Msg::Answer);
+    other.update(Msg::GoTo(1));
+    other.update(Msg::Draft("6".to_owned()));
+    other.update(Msg::Answer);
+    other.update(Msg::Name("Ada".to_owned()));
+
+    assert!(other.take_in(&one.way));
+    assert_eq!(other.way.at(), 1, "the open step stays open");
+    assert!(other.way.is_done(other.lesson(), 3));
+    assert_eq!(other.verdict.words, "One more.");
+    assert!(one.take_in(&other.way));
+    assert_eq!(one.way.name, "Ada");
+    assert_eq!(one.way.traces()[1].count(), 1);
+    // Both know all of it now.
+    assert!(!one.take_in(&other.way) && !other.take_in(&one.way));
+
+    // What another pupil did is not taken in, but by a tab where nothing was done yet.
+    let mut third = room();
+    third.way.pupil = Some(3);
+    assert!(!one.take_in(&third.way));
+    assert!(third.take_in(&one.way));
+    assert!(third.way.is_done(third.lesson(), 3));
+    third.way.pupil = Some(3);
+    third.update(Msg::GoTo(1));
+    third.update(Msg::Draft("7".to_owned()));
+    third.update(Msg::Answer);
+    assert!(!one.take_in(&third.way));
+
+    // What was done wins over what was only tried, however often.
+    other.update(Msg::Draft("7".to_owned()));
+    other.update(Msg::Answer);
+    one.update(Msg::GoTo(1));
+    for number in ["1", "2", "3"] {
+        one.update(Msg::Draft(number.to_owned()));
+        one.update(Msg::Answer);
+    }
+    one.take_in(&other.way);
+    assert!(one.way.is_done(one.lesson(), 1));
+}
+
 fn room() -> Classroom {
     let reading = read(LESSON);
     assert_eq!(reading.problems, []);

@@ -20,6 +20,13 @@ use super::scene::{Scene, designed, solved};
 use crate::toy::Toy;
 
 #[test]
+fn a_game_that_was_won_is_compared_with_the_fewest_moves_after_a_reload_too() {
+    let scene = Scene::new::<Hanoi>("/3x1?moves=ac");
+    let asked: Vec<Ask> = scene.sent().into_iter().map(|(_, ask, _)| ask).collect();
+    assert_eq!(asked, [Ask::Fewest]);
+}
+
+#[test]
 fn a_lost_position_names_the_way_back_with_the_proof_behind_why() {
     let mut scene = Scene::new::<Toy>("/5?moves=1.1.1");
     scene.table.update(Msg::Hint);

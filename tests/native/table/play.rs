@@ -46,6 +46,42 @@ fn a_thing_is_taken_up_put_down_and_put_back_and_a_refusal_names_the_rule() {
     scene.tap(b);
     assert_eq!(scene.link(), "hanoi/3x3?moves=ab");
     assert!(scene.notice().contains("smaller"), "{}", scene.notice());
+    // Disc 2 is still the one that is taken up, and goes elsewhere.
+    assert_eq!(scene.table.held, Some(PlaceId(a)));
+    let c = scene.table.shown.scene.places[2].id.0;
+    scene.tap(c);
+    assert_eq!(scene.link(), "hanoi/3x3?moves=ab.ac");
+}
+
+#[test]
+fn back_takes_away_one_layer_after_another_and_leaves_the_game() {
+    let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac");
+    scene.browser_mut().sheets = true;
+    assert_eq!(scene.table.layers(), 0);
+    scene.table.update(Msg::Show(Panel::Facts));
+    scene.table.update(Msg::Open(Some(Dialog::More)));
+    assert_eq!(scene.table.layers(), 2);
+    scene.table.update(Msg::Back);
+    assert_eq!((scene.table.dialog, scene.table.sheet), (None, true));
+    scene.table.update(Msg::Back);
+    assert_eq!((scene.table.layers(), scene.table.sheet), (0, false));
+
+    // A solution, shown to a class.
+    scene.table.update(Msg::Solve);
+    scene.answer(Lane::Search, super::scene::solved("ab.cb.ac.ba.bc.ac"));
+    scene.table.update(Msg::Present);
+    assert_eq!(scene.table.layers(), 2);
+    scene.table.update(Msg::Back);
+    assert!(scene.table.player().is_some() && !scene.table.presenting);
+    scene.table.update(Msg::Back);
+    scene.table.update(Msg::Edit(parlour::table::EditMsg::Open));
+    assert!(scene.table.is_editing());
+    scene.table.update(Msg::Back);
+    assert!(scene.table.is_playing());
+    assert_eq!(scene.link(), "hanoi/3x3?moves=ac");
+    // Where nothing lies over the board, Back is the browser's.
+    scene.table.update(Msg::Back);
+    assert_eq!(scene.link(), "hanoi/3x3?moves=ac");
 }
 
 #[test]

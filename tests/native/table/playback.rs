@@ -364,6 +364,7 @@ fn the_next_move_is_hidden_until_the_class_has_guessed_it() {
 #[test]
 fn a_solved_game_needs_no_solver() {
     let mut scene = Scene::new::<Hanoi>("/3x1?moves=ac");
+    scene.sent();
     scene.table.update(Msg::Solve);
     assert_eq!(scene.notice(), "The goal is reached: there is nothing left to do.");
     assert_eq!(scene.sent(), []);

@@ -1,0 +1,59 @@
+// Back takes away what lies over the board, one layer after another, and leaves the game as it is.
+
+import { expect, test } from './fixtures.ts';
+import { board, expectLink, goTo, home, openTable, player, showPanel, tool } from './table.ts';
+
+test('Back closes a dialog, the player and the sheet, and then leaves the page', { tag: '@phone' }, async ({ page }) => {
+  await goTo(page, '');
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  await tool(page, 'More').click();
+  const more = page.getByRole('dialog', { name: 'More' });
+  await expect(more).toBeVisible();
+  await page.goBack();
+  await expect(more).toBeHidden();
+  await expectLink(page, 'hanoi/3x3?moves=ac');
+
+  await showPanel(page, 'Facts');
+  await page.goBack();
+  await expect(page.getByRole('tabpanel', { name: 'Facts' })).toBeHidden();
+
+  await tool(page, 'Solve').click();
+  await expect(player(page)).toBeVisible();
+  await page.keyboard.press('.');
+  await tool(page, 'Share').or(player(page).getByRole('button', { name: 'Share' })).first().click();
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeHidden();
+  await expect(player(page)).toBeVisible();
+  await page.goBack();
+  await expect(player(page)).toBeHidden();
+  await expectLink(page, 'hanoi/3x3?moves=ac');
+
+  // A layer that was closed otherwise takes no Back of its own.
+  await tool(page, 'More').click();
+  await more.getByRole('button', { name: 'Close' }).click();
+  await page.goBack();
+  await expect(home(page)).toBeVisible();
+  await page.goForward();
+  await expectLink(page, 'hanoi/3x3?moves=ac');
+});
+
+test('a link that is opened from a sheet is a page of its own, and Back leads to the game before', { tag: '@phone' }, async ({ page }) => {
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  const catalogue = await showPanel(page, 'Catalogue');
+  await catalogue.getByRole('link').first().click();
+  await expect(page).not.toHaveURL(/moves=ac/);
+  await page.goBack();
+  await expect(page).toHaveURL(/3x3\?moves=ac/);
+  await expect(board(page)).toHaveAccessibleName(/./);
+});
+
+test('Back in a lesson closes the player and stays in the step', async ({ page }) => {
+  await goTo(page, 'lesson/#hanoi-powers-of-two&view=write');
+  await expect(board(page)).toBeVisible({ timeout: 60_000 });
+  await page.keyboard.press('s');
+  await expect(player(page)).toBeVisible();
+  await page.goBack();
+  await expect(player(page)).toBeHidden();
+  await expect(page).toHaveURL(/view=write/);
+});
