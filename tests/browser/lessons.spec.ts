@@ -236,6 +236,27 @@ test.describe('presented', () => {
     await expect(blank).toHaveAttribute('aria-pressed', 'false');
     await expect(board(page)).toBeVisible();
 
+    // A clicker goes through no step that nobody sees.
+    const step = await page.title();
+    for (const window of [page, presenter]) {
+      await blank.click();
+      await expect(board(page)).toBeHidden();
+      await window.keyboard.press('PageDown');
+      await expect(board(page)).toBeVisible();
+      expect(await page.title()).toBe(step);
+    }
+    // Its button to start sends F5 and Escape in turn, and neither leaves the picture; F does, and the presenter is told.
+    for (const key of ['Escape', 'F5', 'Escape']) {
+      await page.keyboard.press(key);
+      await expect(page).toHaveURL(/&view=projector/);
+    }
+    const away = presenter.getByText('The class’s window does not show the picture.');
+    await page.keyboard.press('f');
+    await expect(away).toBeVisible();
+    await page.keyboard.press('F5');
+    await expect(page).toHaveURL(/&view=projector/);
+    await expect(away).toBeHidden();
+
     const ring = page.locator('.ring');
     await board(presenter).hover();
     await expect(ring).toBeVisible();

@@ -51,3 +51,33 @@ for (const [name, link] of [['home', ''], ['a puzzle', 'hanoi/3x3'], ['the page 
     expect(style).toEqual(['none', 'none']);
   });
 }
+
+test('only pictures may become part of a page as text', async ({ page, browserName }) => {
+  test.skip(browserName !== 'chromium', 'other browsers have no such policy yet');
+  await goTo(page, 'hanoi/3x3');
+  const passes = (text: string) =>
+    page.evaluate((text) => {
+      const { trustedTypes } = self as unknown as { trustedTypes: { defaultPolicy: { createHTML: (text: string) => { toString: () => string } | null } } };
+      try {
+        return String(trustedTypes.defaultPolicy.createHTML(text)) === text;
+      } catch {
+        return false;
+      }
+    }, text);
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" role="img" aria-label="A &amp; B > C"><rect x="0" y="0" width="1" height="1" fill="var(--ink)"/><text x="0" y="0">1 &lt; 2</text></svg>';
+  expect(await passes(picture)).toBe(true);
+  for (const bad of [
+    '<svg ><image/href=x/onerror=document.title=1>',
+    '<svg ><image href="x" onerror="document.title=1"/></svg>',
+    '<svg ><a href="javascript:0"><text x="0">1</text></a></svg>',
+    '<svg ><rect onclick="x()"/></svg>',
+    '<svg ><rect x=0 /></svg>',
+    '<svg ><style>*{}</style></svg>',
+    '<svg ><<rect/>script>x()</script></svg>',
+    '<svg ></svg><img src="x">',
+    ' <svg ></svg>',
+    'text',
+  ]) {
+    expect(await passes(bad), bad).toBe(false);
+  }
+});

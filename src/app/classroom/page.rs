@@ -595,8 +595,12 @@ impl LessonPage {
         }
     }
 
-    /// Takes in what another tab has saved of the same lesson; false if nothing changes that can be seen.
+    /// Takes in what another tab has saved of the same lesson; false if nothing changes that can be seen. Windows of one room
+    /// are in step already.
     fn take_in_saved(&mut self) -> bool {
+        if self.others.is_some() {
+            return false;
+        }
         let saved: Option<String> = storage::read(&key(&self.room.way.which)).ok().flatten();
         let other = saved.filter(|text| *text != self.saved && !self.room.is_written);
         other.is_some_and(|text| self.room.take_in(&read_way(&text).0))
