@@ -10,7 +10,7 @@ use parlour::puzzles::rubiks_magic::Magic;
 use parlour::puzzles::three_pile::ThreePile;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::{PlaceId, Role};
-use parlour::table::{Action, Dialog, Focus, Judging, Lane, Msg, NoticeKind, Panel};
+use parlour::table::{Action, Dialog, EditMsg, Focus, Judging, Lane, Msg, NoticeKind, Panel};
 use parlour::worker::protocol::Ask;
 
 use super::scene::{SOLVE, Scene, hole, labels, solved};
@@ -68,13 +68,13 @@ fn back_takes_away_one_layer_after_another_and_leaves_the_game() {
 
     // A solution, shown to a class.
     scene.table.update(Msg::Solve);
-    scene.answer(Lane::Search, super::scene::solved("ab.cb.ac.ba.bc.ac"));
+    scene.answer(Lane::Search, solved("ab.cb.ac.ba.bc.ac"));
     scene.table.update(Msg::Present);
     assert_eq!(scene.table.layers(), 2);
     scene.table.update(Msg::Back);
     assert!(scene.table.player().is_some() && !scene.table.presenting);
     scene.table.update(Msg::Back);
-    scene.table.update(Msg::Edit(parlour::table::EditMsg::Open));
+    scene.table.update(Msg::Edit(EditMsg::Open));
     assert!(scene.table.is_editing());
     scene.table.update(Msg::Back);
     assert!(scene.table.is_playing());
