@@ -206,7 +206,7 @@ impl Component for LessonPage {
             address::replace_fragment(&self.link.write());
         }
         self.save();
-        storage::mark_unsaved(!self.is_saved || !self.room.hand_ins.is_empty());
+        storage::mark_unsaved(!self.is_saved || !self.room.gathered.hand_ins.is_empty());
         self.tell();
         self.ask_worker(ctx.link());
         changed
