@@ -11,16 +11,21 @@ const MOST: usize = 500;
 
 /// Whether a lesson is one of them.
 pub fn has(lesson: &Lesson) -> bool {
-    storage::read_or_default::<Vec<u64>>(&storage::key(KEY)).contains(&lesson.fingerprint())
+    storage::read_or_default::<Vec<String>>(&storage::key(KEY)).contains(&hash(lesson))
 }
 
 /// Takes note of a lesson that a teacher has opened.
 pub fn remember(lesson: &Lesson) {
-    let mut known: Vec<u64> = storage::read_or_default(&storage::key(KEY));
-    let fingerprint = lesson.fingerprint();
-    known.retain(|known| *known != fingerprint);
-    known.push(fingerprint);
+    let mut known: Vec<String> = storage::read_or_default(&storage::key(KEY));
+    let hash = hash(lesson);
+    known.retain(|known| *known != hash);
+    known.push(hash);
     known.drain(..known.len().saturating_sub(MOST));
     // Where it cannot be kept, a notice more is shown.
     storage::write(&storage::key(KEY), &known);
+}
+
+/// The hash of a lesson as text, since a number of the browser's JSON has 53 bits.
+fn hash(lesson: &Lesson) -> String {
+    format!("{:016x}", lesson.fingerprint())
 }
