@@ -15,7 +15,6 @@ import {
   showPanel,
   solve,
   swipe,
-  tool,
   toolbar,
   way,
 } from './table.ts';

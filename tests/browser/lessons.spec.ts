@@ -50,6 +50,14 @@ function title(page: Page, name: string) {
   return page.getByRole('heading', { level: 2, name });
 }
 
+/** How much of the text and of the task is below their lower edges, in pixels; some 4 of each are none. */
+function unread(page: Page): Promise<number> {
+  const columns = page.locator('.projected :is(.text, .attempt)');
+  return columns.evaluateAll((all) =>
+    all.map((one) => one.scrollHeight - one.clientHeight - one.scrollTop).reduce((sum, left) => sum + (left > 4 ? left : 0), 0),
+  );
+}
+
 test.describe('shown to a class', () => {
   test('a key and a button leave the board and the step, and a clicker does the rest', async ({ page }) => {
     await openLesson(page, '&step=2&view=teacher');
@@ -90,11 +98,10 @@ test.describe('shown to a class', () => {
   });
 
   test('a clicker shows the rest of long words before it goes on', async ({ page }) => {
-    await page.setViewportSize({ width: 800, height: 600 });
+    await page.setViewportSize({ width: 640, height: 320 });
     await page.goto('./lesson/#french-centre&step=2&view=projector');
-    const words = page.locator('.projected .text');
-    await expect(words).toBeVisible({ timeout: 30_000 });
-    const left = () => words.evaluate((text) => text.scrollHeight - text.clientHeight - text.scrollTop);
+    await expect(page.locator('.projected .text')).toBeVisible({ timeout: 30_000 });
+    const left = () => unread(page);
     expect(await left()).toBeGreaterThan(4);
     while ((await left()) > 4) {
       const before = await left();
@@ -143,10 +150,9 @@ test.describe('shown to a class', () => {
                 });
               });
               expect(read.length).toBeGreaterThan(1);
-              // Words that would not all be in view are smaller.
-              const long = read.reduce((letters, { text }) => letters + text.length, 0) > 120;
+              // Words that would not all be in view are smaller, and take room from the board.
               for (const { text, size } of read) {
-                expect(size, `size of “${text}” in ${link}`).toBeGreaterThanOrEqual(height / (long ? 32 : 24));
+                expect(size, `size of “${text}” in ${link}`).toBeGreaterThanOrEqual(height / 32);
               }
               if (colours === 'dark') {
                 const muted = read.filter(({ color }) => color === 'rgb(169, 175, 184)');
@@ -160,7 +166,7 @@ test.describe('shown to a class', () => {
 
               const figure = await page.locator('.figure').boundingBox();
               const share = ((figure?.width ?? 0) * (figure?.height ?? 0)) / (width * height);
-              expect(share, `share of the board of ${link}`).toBeGreaterThanOrEqual(long ? 0.4 : 0.6);
+              expect(share, `share of the board of ${link}`).toBeGreaterThanOrEqual(0.4);
             });
           }
         });
@@ -178,12 +184,11 @@ test.describe('shown to a class', () => {
 
 test.describe('presented', () => {
   test('the presenter’s clicker shows the class the rest of long words before it goes on', async ({ page }) => {
-    await page.setViewportSize({ width: 800, height: 600 });
+    await page.setViewportSize({ width: 640, height: 320 });
     await page.goto('./lesson/#french-centre&step=2&view=teacher');
     await expect(board(page)).toBeVisible({ timeout: 30_000 });
     const presenter = await openPresenter(page);
-    const words = page.locator('.projected .text');
-    const left = () => words.evaluate((text) => text.scrollHeight - text.clientHeight - text.scrollTop);
+    const left = () => unread(page);
     expect(await left()).toBeGreaterThan(4);
     while ((await left()) > 4) {
       const before = await left();
