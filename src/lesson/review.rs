@@ -52,7 +52,7 @@ impl Review {
         let mut rows: Vec<&Row> = self.rows.iter().collect();
         match by {
             SortBy::Opened => {}
-            SortBy::Who => rows.sort_by_cached_key(|row| row.who.to_uppercase()),
+            SortBy::Who => rows.sort_by_cached_key(|row| row.who.to_ascii_uppercase()),
             SortBy::Task(column) => rows.sort_by_key(|row| {
                 let cell = row.cells.get(column);
                 cell.map(|cell| (Reverse(cell.state), !cell.forged.is_empty(), cell.count))

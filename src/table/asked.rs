@@ -167,8 +167,8 @@ fn duration(milliseconds: f64) -> String {
     let seconds = (milliseconds / 1000.0).ceil().max(1.0) as u64;
     match seconds {
         ..=10 => format!("{seconds} s"),
-        ..=90 => format!("about {} s", 5 * seconds.div_ceil(5)),
-        ..=5400 => format!("about {} min", grouped(seconds.div_ceil(60))),
+        11..=90 => format!("about {} s", 5 * seconds.div_ceil(5)),
+        91..=5400 => format!("about {} min", grouped(seconds.div_ceil(60))),
         _ => format!("about {} h", grouped(seconds.div_ceil(3600))),
     }
 }

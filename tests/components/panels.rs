@@ -515,7 +515,7 @@ async fn what_is_typed_into_a_field_stays_through_a_redraw() {
         let range = ParameterRange::Whole { min: 1, max: 9 };
         let field = game::Field { key, label, value: value.to_owned(), range };
         // What it tells is a new callback with every redraw of the page.
-        form::Props { field, on_choose: chosen.callback() }
+        form::Props { field, fault: None, keeps_faults: false, on_choose: chosen.callback() }
     };
     let mut mounted = Mounted::<Field>::new(props("3"), 300).await;
     let input: HtmlInputElement = mounted.find("input");
@@ -523,11 +523,14 @@ async fn what_is_typed_into_a_field_stays_through_a_redraw() {
     input.set_value("12");
     mounted.update(props("3")).await;
     assert_eq!(input.value(), "12");
-    // What is refused goes away when it is entered; what is accepted stays.
+    // What is not possible stays, with its fault beside it, and nobody else is told.
     tell(&input, "change");
-    assert_eq!(chosen.take(), [("discs".to_owned(), "12".to_owned())]);
+    pause(50).await;
+    assert_eq!(chosen.take(), []);
     mounted.update(props("3")).await;
-    assert_eq!(input.value(), "3");
+    assert_eq!(input.value(), "12");
+    let fault = mounted.find::<HtmlElement>("[role=alert]");
+    assert!(fault.text_content().is_some_and(|words| words.contains('9')), "the range is told");
     mounted.update(props("5")).await;
     assert_eq!(input.value(), "5");
 }
@@ -540,7 +543,8 @@ async fn a_field_tells_what_was_chosen() {
     let range = ParameterRange::Choice(choices.to_vec());
     let [key, label, value] = ["kind", "Kind", "b"].map(str::to_owned);
     let field = game::Field { key, label, value, range };
-    let props = form::Props { field, on_choose: chosen.callback() };
+    let props =
+        form::Props { field, fault: None, keeps_faults: false, on_choose: chosen.callback() };
     let mounted = Mounted::<Field>::new(props, 300).await;
     let select: HtmlSelectElement = mounted.find("select");
     assert_eq!(select.value(), "b");

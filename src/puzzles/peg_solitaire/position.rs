@@ -70,7 +70,7 @@ impl Position {
 
     /// Reads the rows of a board, from the top, joined by `/`: `o` is a peg and `.` an empty hole. Empty holes at the end may
     /// be missing, since programs cut dots off the end of a link. Other programs’ rows are read where they mean one thing:
-    /// apart by line ends or not at all, with the corners filled, and in one of [their pairs of signs](SIGNS).
+    /// apart by line ends or not at all, with the corners filled, and in one of their pairs of signs.
     ///
     /// # Errors
     /// Which row is wrong, and what is allowed there, with a whole position as an example.
@@ -367,7 +367,7 @@ mod tests {
         for text in [
             own.replace('/', "\n"),
             format!("\u{feff}{}\r\n", own.replace('/', "\r\n")),
-            own.to_uppercase(),
+            own.to_ascii_uppercase(),
             own.replace('o', "1").replace('.', "0"),
             own.replace('o', "●").replace('.', "○"),
             own.replace('/', ""),

@@ -109,7 +109,7 @@ impl Plan {
     /// it has moved for the last time. What is left of a shortest solution is shortest, too. What is legal with a larger k is
     /// legal with k = 1, so that it takes as many moves at least.
     ///
-    /// Other sizes were [searched](proven).
+    /// Other sizes were searched.
     pub fn is_proved(&self, size: Size) -> bool {
         self.way.is_some() && (size.beyond() <= 2 || self.at_least(size) == self.length)
     }
