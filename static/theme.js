@@ -94,12 +94,13 @@ document.documentElement.dataset.store = (() => {
   apply();
   if (hasPlayed()) document.documentElement.dataset.played = "";
   dark.addEventListener("change", apply);
-  // Paper is white.
+  // Paper is white. The theme comes back before the board hears of it and paints itself anew.
+  let screen = "light";
   addEventListener("beforeprint", () => {
-    const { theme } = document.documentElement.dataset;
+    screen = document.documentElement.dataset.theme;
     document.documentElement.dataset.theme = "light";
-    addEventListener("afterprint", () => (document.documentElement.dataset.theme = theme), { once: true });
   });
+  addEventListener("afterprint", () => (document.documentElement.dataset.theme = screen));
   addEventListener("pageshow", (event) => {
     if (event.persisted) apply();
   });

@@ -97,7 +97,7 @@ test('a position is typed, and a text with a mistake is explained and stays', as
     // To be mended where it stands; the position is what it was.
     await expect(text(page)).toHaveValue(typed);
     await expect(button(page, 'Play it')).toBeDisabled();
-    await expect(page.locator('.news')).toHaveText('The text cannot be read.');
+    await expect(page.locator('.news > .status')).toHaveText('The text cannot be read.');
     await expect(board(page)).toHaveAccessibleName('English board with 32 pegs');
   }
   await hole(page, 'd4').click();

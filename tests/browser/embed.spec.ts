@@ -72,7 +72,7 @@ test('what is set on another page is not set in the reader’s own Parlour', asy
   await openTable(page, 'hanoi/3x3');
   await tool(page, 'Menu').click();
   await page.getByRole('radio', { name: 'Dark' }).check();
-  await elsewhere(page, `<iframe src="${new URL('hanoi/?embed&theme=light#3x2', baseURL).href}" title="A board"></iframe>`);
+  await elsewhere(page, `<iframe src="${new URL('hanoi/?embed&theme=light#3x2', baseURL).href}" title="A board" width="320" height="240"></iframe>`);
   await inside(page).getByRole('toolbar', { name: 'Game' }).getByRole('button', { name: 'Menu' }).click();
   await inside(page).getByRole('radio', { name: 'Light' }).check();
   await expect(inside(page).locator('html')).toHaveAttribute('data-theme', 'light');

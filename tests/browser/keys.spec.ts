@@ -99,6 +99,6 @@ test('a page under a translator goes on, with each text as it is now', async ({ 
   await peg(page, 'A').click();
   await peg(page, 'C').click();
   await expectLink(page, 'hanoi/3x3?moves=ac');
-  await tool(page, 'More').click();
-  await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible();
+  await tool(page, 'Menu').click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });

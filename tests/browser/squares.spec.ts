@@ -82,7 +82,7 @@ test('a mistake is told only to who asks for it, with a way back', async ({ page
   await cell(page, 1, 2).click();
   await page.keyboard.type('1');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.news')).toHaveText('39 cells to be filled');
+  await expect(page.locator('.news > .status')).toHaveText('39 cells to be filled');
   await page.keyboard.press('u');
   await play.getByRole('radio', { name: /^Warn me of a mistake/ }).check();
   await expect(page.locator('.news')).toContainText('right so far', patient);
