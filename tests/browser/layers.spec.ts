@@ -6,8 +6,8 @@ import { board, expectLink, goTo, home, openTable, player, showPanel, tool } fro
 test('Back closes a dialog, the player and the sheet, and then leaves the page', { tag: '@phone' }, async ({ page }) => {
   await goTo(page, '');
   await openTable(page, 'hanoi/3x3?moves=ac');
-  await tool(page, 'More').click();
-  const more = page.getByRole('dialog', { name: 'More' });
+  await tool(page, 'Menu').click();
+  const more = page.getByRole('dialog', { name: 'Menu' });
   await expect(more).toBeVisible();
   await page.goBack();
   await expect(more).toBeHidden();
@@ -30,7 +30,7 @@ test('Back closes a dialog, the player and the sheet, and then leaves the page',
   await expectLink(page, 'hanoi/3x3?moves=ac');
 
   // A layer that was closed otherwise takes no Back of its own.
-  await tool(page, 'More').click();
+  await tool(page, 'Menu').click();
   await more.getByRole('button', { name: 'Close' }).click();
   await page.goBack();
   await expect(home(page)).toBeVisible();
