@@ -226,10 +226,10 @@ test.describe('presented', () => {
     // Steps are jumped to in one, and stepped through in the other.
     await presenter.getByRole('navigation', { name: 'All steps' }).getByRole('button').nth(2).click();
     await expect(title(page, 'Two moves?')).toBeVisible();
-    await presenter.getByRole('radio').first().check();
+    await presenter.getByRole('radio', { name: 'Yes, if you think long enough' }).check();
     await presenter.getByRole('button', { name: 'Answer', exact: true }).click();
     await expect(page.getByText('Which of the three moves could be left out?').first()).toBeVisible();
-    await expect(page.getByRole('radio').first()).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Yes, if you think long enough' })).toBeChecked();
     await page.keyboard.press('PageDown');
     await expect(presenter.getByRole('heading', { level: 2, name: /Three discs/ })).toBeVisible();
 
