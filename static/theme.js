@@ -1,12 +1,12 @@
 /** The tags of a picture, as src/scene/svg.rs and src/qr.rs write them: nothing in them acts, or is fetched. */
 const PICTURE_TAG = new RegExp(
-  "</?(svg|circle|rect|polygon|line|path|text)"
+  "</?(svg|title|desc|circle|rect|polygon|line|path|text)"
   + "(\\s+(xmlns|viewBox|role|aria-label|shape-rendering|x|y|width|height|rx|cx|cy|r|x1|y1|x2|y2|points|d|font-size|font-family"
   + "|text-anchor|dominant-baseline|fill|stroke|stroke-width|stroke-dasharray|stroke-linecap|stroke-linejoin|opacity)"
   + "=\"[^\"<]*\")*\\s*/?>", "g");
 
-/** Whether a text is a picture and no more. */
-const isPicture = (text) => text.startsWith("<svg ") && !text.replace(PICTURE_TAG, "").includes("<");
+/** Whether a text is a picture and no more, or the empty place of one that is not drawn yet. */
+const isPicture = (text) => text === "" || text.startsWith("<svg ") && !text.replace(PICTURE_TAG, "").includes("<");
 
 // The text that may become part of a page (docs/hosting.md): pictures, and our own scripts.
 if (self.trustedTypes) trustedTypes.createPolicy("default", {
