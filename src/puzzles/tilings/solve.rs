@@ -446,7 +446,8 @@ mod tests {
                     Outcome::Solved { solution, proof } => {
                         let moves = (board * board - 1) / omino + 1;
                         assert_eq!(solution.moves().len() as u32, moves, "{size}");
-                        assert_eq!(proof, Proof::Optimal);
+                        // All tilings have as many pieces: there is no shortest one.
+                        assert_eq!(proof, Proof::Legal);
                         assert_eq!(Tiling::refutation(&task, &task.start), None);
                     }
                     Outcome::Unsolvable { .. } => {

@@ -116,15 +116,13 @@ fn a_command_takes_no_more_memory_than_it_is_allowed() {
 
 #[test]
 fn a_command_that_may_take_much_memory_says_so_beforehand() {
-    for (command, words, ends) in [
-        ("double-decker optimum --search --pairs 10", "up to 726 MB of memory; --memory sets", 0),
-        ("double-decker optimum --search --pairs 10 --memory 600MB", "up to 600 MB of memory", 0),
-        // More positions than there is room for.
-        ("peg-solitaire count --board french --memory 1200MB", "up to 528 MB of memory", 1),
+    for (command, words) in [
+        ("double-decker optimum --search --pairs 10", "up to 726 MB of memory; --memory sets"),
+        ("double-decker optimum --search --pairs 10 --memory 600MB", "up to 600 MB of memory"),
     ] {
         let arguments: Vec<&str> = command.split(' ').collect();
         let (answer, message, code) = parlour(&arguments);
-        assert_eq!((answer.is_empty(), code), (false, ends), "{command}: {message}");
+        assert_eq!((answer.is_empty(), code), (false, 0), "{command}: {message}");
         assert!(message.contains(words) && message.lines().count() == 1, "{command}: {message}");
     }
     for command in [
