@@ -156,13 +156,13 @@ test('one file of another content, and nothing is kept; what other apps kept sta
 
   app.filter('');
   await page.evaluate(async () => {
-    for (const [name, path] of [['parlour-0ld', '/index.html'], ['parlour-0ther', '/other/index.html'], ['parlour-/other/ 0a1b', '/other/']] as const) {
+    for (const [name, path] of [['parlour-0ld', '/index.html'], ['parlour-0else', '/other/index.html'], ['parlour-/other/ 0a1b', '/other/']] as const) {
       await (await self.caches.open(name)).put(path, new Response());
     }
   });
   await page.reload();
   await kept(page);
-  expect((await caches(page)).sort()).toEqual([`parlour-/ ${app.build}`, 'parlour-/other/ 0a1b', 'parlour-0ther']);
+  expect((await caches(page)).sort()).toEqual([`parlour-/ ${app.build}`, 'parlour-/other/ 0a1b', 'parlour-0else']);
 });
 
 test('a newer build waits as long as another window holds something unsaved', async ({ page, context }) => {
