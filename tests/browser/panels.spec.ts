@@ -166,7 +166,7 @@ test('letters and signs do what the help lists', async ({ page }) => {
   await page.keyboard.press('?');
   const help = dialog(page, 'Rules and keys');
   await expect(help).toBeVisible();
-  await expect(help).toContainText('A peg jumps in a straight line');
+  await expect(help).toContainText('Leave one peg');
   for (const key of ['Tab', 'Enter or Space', 'Escape', 'U or Ctrl+Z', 'R or Ctrl+Y', 'H', 'S', 'N', 'L', 'E', 'P', ', and .', 'Home and End', '?']) {
     await expect(help.getByRole('term').filter({ hasText: key }).first()).toBeVisible();
   }
