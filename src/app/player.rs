@@ -243,7 +243,7 @@ pub fn Player(props: &Props) -> Html {
             </div>
             { chapters(props) }
             // Below the controls, so that these stay where they are however long it is.
-            <p class="why" hidden={props.explanation.is_empty()}>{ &props.explanation }</p>
+            <p class="why" tabindex="0" hidden={props.explanation.is_empty()}>{ &props.explanation }</p>
         </section>
     }
 }

@@ -173,7 +173,7 @@ test('a newer build waits as long as another window holds something unsaved', as
   await page.reload();
   const review = await context.newPage();
   await review.goto(`${app.url}lesson/#hanoi-powers-of-two&view=review`);
-  await expect(board(review)).toBeVisible({ timeout: 60_000 });
+  await expect(review.getByLabel('Files of pupils')).toBeAttached({ timeout: 60_000 });
   await review.evaluate(() => (document.documentElement.dataset['unsaved'] = ''));
 
   app.publish();
