@@ -11,13 +11,11 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use gloo::utils::{document_element, window};
-use js_sys::JSON;
+use gloo::storage::{LocalStorage, Storage};
+use gloo::utils::document_element;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_wasm_bindgen::Serializer;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::Storage;
+use wasm_bindgen::JsCast;
 
 use super::archive;
 use crate::table::{Aside, AsideKind, Found, KeptDesign, Saved, Solved};
@@ -162,12 +160,9 @@ pub fn save_results(puzzle: &str, results: &[Vec<String>]) {
 /// The keys of a puzzle that begin alike, each once.
 fn keys(start: &str, puzzle: &str) -> BTreeSet<String> {
     let (start, end) = (key(start), format!(".{puzzle}"));
-    let stored = |store: Storage| {
-        let count = store.length().unwrap_or_default();
-        (0..count).filter_map(move |index| store.key(index).ok().flatten())
-    };
-    let stored = store().into_iter().flat_map(stored);
-    stored
+    let count = if available() { LocalStorage::length() } else { 0 };
+    (0..count)
+        .filter_map(|index| LocalStorage::raw().key(index).ok().flatten())
         .chain(archive::keys())
         .filter(|key| key.starts_with(&start) && key.ends_with(&end))
         .collect()
@@ -240,8 +235,9 @@ pub fn mark_unsaved(is_unsaved: bool) {
 
 /// Forgets what is stored under a key.
 pub fn forget(key: &str) {
-    // What cannot be taken away was not there.
-    let _ = store().map(|store| store.remove_item(key));
+    if available() {
+        LocalStorage::delete(key);
+    }
     archive::forget(key);
 }
 
@@ -258,8 +254,7 @@ const BLOCKED: &str = "This browser’s storage is full or blocked, so games are
 /// The raw text when it is no such value.
 pub fn read<T: DeserializeOwned>(key: &str) -> Result<Option<T>, String> {
     let Some(raw) = text(key) else { return Ok(None) };
-    let value = JSON::parse(&raw).ok().and_then(|value| serde_wasm_bindgen::from_value(value).ok());
-    value.map(Some).ok_or(raw)
+    serde_json::from_str(&raw).map(Some).map_err(|_| raw)
 }
 
 /// Reads a value, or gives the default. What cannot be read is kept aside and stands there no longer, if there is room.
@@ -285,39 +280,33 @@ pub fn has_set_aside() -> bool {
 
 /// The text under a key; `None` when there is none or no storage.
 fn text(key: &str) -> Option<String> {
-    let stored = store().and_then(|store| store.get_item(key).ok().flatten());
+    let stored = || LocalStorage::raw().get_item(key).ok().flatten();
     // What was changed since it moved into the archive stands in the storage again.
-    stored.or_else(|| archive::text(key))
+    available().then(stored).flatten().or_else(|| archive::text(key))
 }
 
 /// Writes a value over one of a later version perhaps, whose further fields stay; and says whether the browser took it.
 pub fn write_into(key: &str, value: &impl Serialize) -> bool {
-    let object = |value: JsValue| value.dyn_into::<js_sys::Object>().ok();
-    let before = text(key).and_then(|text| object(JSON::parse(&text).ok()?)).unwrap_or_default();
-    let now = plain(value).and_then(object);
-    now.is_some_and(|now| put(key, &js_sys::Object::assign(&before, &now)))
+    let parse = |text: &str| js_sys::JSON::parse(text).ok()?.dyn_into::<js_sys::Object>().ok();
+    let before = text(key).and_then(|text| parse(&text)).unwrap_or_default();
+    let Some(now) = serde_json::to_string(value).ok().and_then(|text| parse(&text)) else {
+        return false;
+    };
+    let whole = js_sys::JSON::stringify(&js_sys::Object::assign(&before, &now));
+    let Some(whole) = whole.ok().and_then(|whole| whole.as_string()) else { return false };
+    available() && LocalStorage::raw().set_item(key, &whole).is_ok()
 }
 
 /// Writes a value, and says whether the browser took it.
 pub fn write(key: &str, value: &impl Serialize) -> bool {
-    plain(value).is_some_and(|value| put(key, &value))
+    available() && LocalStorage::set(key, value).is_ok()
 }
 
-/// A value as the browser's own JSON writes it.
-fn plain(value: &impl Serialize) -> Option<JsValue> {
-    value.serialize(&Serializer::json_compatible()).ok()
-}
-
-/// Stores a value as JSON, and says whether the browser took it.
-fn put(key: &str, value: &JsValue) -> bool {
-    let text = JSON::stringify(value).ok().and_then(|text| text.as_string());
-    text.zip(store()).is_some_and(|(text, store)| store.set_item(key, &text).is_ok())
-}
-
-/// The browser's storage, if it lets us at it: one that blocks it throws at the mere mention, or when something is read.
-fn store() -> Option<Storage> {
-    let store = window().local_storage().ok().flatten()?;
-    (store.length().is_ok() && store.get_item("parlour").is_ok()).then_some(store)
+/// Whether the browser lets us at its storage: one that blocks it throws at the mere mention, or when something is read,
+/// and then `gloo` would panic.
+fn available() -> bool {
+    let storage = gloo::utils::window().local_storage().ok().flatten();
+    storage.is_some_and(|storage| storage.length().is_ok() && storage.get_item("parlour").is_ok())
 }
 
 /// A time as a date to be read.
