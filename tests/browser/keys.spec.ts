@@ -52,7 +52,7 @@ test('what takes the place of a pressed button has the focus', async ({ page }) 
   await tool(page, 'Solve').focus();
   await page.keyboard.press('Enter');
   await expect(player(page)).toBeVisible();
-  await expect(player(page).locator('.caption')).toBeFocused();
+  await expect(player(page).getByRole('region', { name: 'The move' })).toBeFocused();
   // Space makes a step there, as ever.
   await page.keyboard.press(' ');
   await expect(player(page).getByRole('textbox', { name: /^Move number/ })).toHaveValue('1');

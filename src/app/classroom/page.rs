@@ -222,7 +222,7 @@ impl Component for LessonPage {
         }
         // Whoever pressed a key in the step that is gone goes on at the title of the one that came.
         let has_moved =
-            self.focus.keep(if self.is_elsewhere { STEP_TITLE } else { ".player .caption" });
+            self.focus.keep(if self.is_elsewhere { STEP_TITLE } else { ".player .words" });
         if std::mem::take(&mut self.is_elsewhere) {
             let heading = self.room.heading();
             document()

@@ -65,7 +65,8 @@ pub fn foot(send: &Callback<Msg>, room: &Classroom) -> Html {
         Msg::GoTo(usize::try_from(chosen).unwrap_or(0))
     });
     html! {
-        <footer class="foot" key="foot">
+        // Another one for each step: whoever pressed a key in it goes on at the title of the next.
+        <footer class="foot" key={format!("foot {at}")}>
             { verdict(room) }
             <div class="row">
                 <button type="button" disabled={at == 0} onclick={go_to(send, at.wrapping_sub(1))}>{ icon(Icon::Back) }{ "Back" }</button>

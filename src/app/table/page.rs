@@ -171,7 +171,7 @@ impl Component for TablePage {
                 archive::open(move || kept.emit(()));
             }
             Stage::Drawn => {
-                self.focus.keep(".player .caption");
+                self.focus.keep(".player .words");
             }
         }
     }
