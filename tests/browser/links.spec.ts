@@ -456,7 +456,7 @@ for (const [puzzle, links] of Object.entries({
     ['peg-solitaire/english?from=%ff%fe%00', 'position', 'peg-solitaire/english'],
     ['peg-solitaire/%E0%A4%A?moves=%zz', 'board “%E0%A4%A”', 'peg-solitaire/english'],
     ['peg-solitaire/english?moves=<script>alert(1)</script>', 'moves “<script>alert(1)</script”', 'peg-solitaire/english'],
-    ['peg-solitaire/english?goal=javascript:alert(1)', '“javascript:alert(1)”', 'peg-solitaire/english'],
+    ['peg-solitaire/english?goal=javascript:alert(1)', '“javascript:alert(1', 'peg-solitaire/english'],
   ],
   hanoi: [
     ['hanoi/<img src=x onerror=alert(1)>', 'pegs “%3Cimg', 'hanoi/3x5'],
