@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { checkA11y, expect, test } from './fixtures.ts';
-import { goTo, openTable, tool } from './table.ts';
+import { fromMenu, goTo, openTable, tool } from './table.ts';
 
 /** Opens a page of another origin with this in its body: another port of this machine is another origin. */
 async function elsewhere(page: Page, body: string): Promise<void> {
@@ -21,7 +21,7 @@ const peg = (page: Page, name: string) => inside(page).getByRole('button', { nam
 
 test('the code of the share dialog shows the game on another page', { tag: '@phone' }, async ({ page }) => {
   await goTo(page, 'hanoi/3x2?moves=ab');
-  await tool(page, 'Share').click();
+  await fromMenu(page, 'Share');
   const dialog = page.getByRole('dialog', { name: 'Share' });
   await dialog.getByText('Put it on a page of yours').click();
   const code = await dialog.getByRole('textbox', { name: 'Code for a web page' }).inputValue();

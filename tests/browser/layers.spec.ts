@@ -1,7 +1,7 @@
 // Back takes away what lies over the board, one layer after another, and leaves the game as it is.
 
 import { expect, test } from './fixtures.ts';
-import { board, expectLink, goTo, home, openTable, player, showPanel, tool } from './table.ts';
+import { board, expectLink, goTo, home, openTable, player, showPanel, solve, tool } from './table.ts';
 
 test('Back closes a dialog, the player and the sheet, and then leaves the page', { tag: '@phone' }, async ({ page }) => {
   await goTo(page, '');
@@ -17,7 +17,7 @@ test('Back closes a dialog, the player and the sheet, and then leaves the page',
   await page.goBack();
   await expect(page.getByRole('tabpanel', { name: 'Facts' })).toBeHidden();
 
-  await tool(page, 'Solve').click();
+  await solve(page);
   await expect(player(page)).toBeVisible();
   await page.keyboard.press('.');
   await tool(page, 'Share').or(player(page).getByRole('button', { name: 'Share' })).first().click();
