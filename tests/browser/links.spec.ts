@@ -8,6 +8,7 @@ import {
   click,
   editor,
   expectLink,
+  fromMenu,
   goTo,
   hole,
   home,
@@ -255,7 +256,7 @@ test.describe('an animation', () => {
 
 test('a link is shown as a QR code, also on a phone', { tag: '@phone' }, async ({ page }) => {
   await goTo(page, 'hanoi/3x3?moves=ac');
-  await tool(page, 'Share').click();
+  await fromMenu(page, 'Share');
   const dialog = page.getByRole('dialog', { name: 'Share' });
   const code = dialog.getByRole('img', { name: 'QR code of the link' });
   await dialog.getByText('QR code', { exact: true }).click();

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { checkFitsWidth, expect, test } from './fixtures.ts';
-import { board, openTable, paper, plain, showPanel, spoken, tab, tabTo } from './table.ts';
+import { board, fromMenu, openTable, paper, plain, showPanel, spoken, tab, tabTo } from './table.ts';
 
 // Maps of a position class are made, for which a busy machine takes its time.
 test.describe.configure({ timeout: 120_000 });
@@ -99,7 +99,7 @@ test('papers: the theorems are computed', async ({ page }) => {
 
 test('papers: what takes less than a second is computed when it is looked at, and folded on a phone', { tag: '@phone' }, async ({ page }) => {
   await openTable(page, 'london');
-  await tab(page, 'Papers').click();
+  await fromMenu(page, 'Papers');
   const panel = page.getByRole('tabpanel', { name: 'Papers' });
   const folded = panel.locator('.paper').first();
   await expect(folded.getByRole('table')).toBeHidden();

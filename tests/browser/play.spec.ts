@@ -104,7 +104,7 @@ test('a line that is left can be gone back to, also after a reload', { tag: '@ph
   await expectLink(page, 'hanoi/3x3?moves=ac.cb');
   await page.reload();
   await openTable(page, 'hanoi/3x3?moves=ac.cb');
-  await page.getByRole('tab', { name: 'Play' }).click();
+  await showPanel(page, 'Play');
   await page.getByRole('button', { name: 'From move 2: ab, 3 moves in all' }).click();
   await expectLink(page, 'hanoi/3x3?moves=ac.ab.cb');
 });
