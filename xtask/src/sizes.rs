@@ -23,8 +23,8 @@ struct Limit {
 }
 
 const HOME: Limit = Limit { goal: 60_000, most: 60_000 };
-const BOARD: Limit = Limit { goal: 350_000, most: 520_000 };
-const WITH_SOLVER: Limit = Limit { goal: 550_000, most: 768_000 };
+const BOARD: Limit = Limit { goal: 350_000, most: 530_000 };
+const WITH_SOLVER: Limit = Limit { goal: 550_000, most: 775_000 };
 
 /// What a file of the bundle is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
