@@ -193,7 +193,7 @@ pub fn sealed(link: &str) -> String {
 /// A link that ends in a letter or digit: programs take another sign at its end for the end of a sentence, and leave it out.
 pub fn ended(link: &str) -> String {
     let mut ended = link.to_owned();
-    let is_path = link.ends_with('/') && !link.contains('?');
+    let is_path = link.is_empty() || link.ends_with('/') && !link.contains('?');
     if !is_path && !link.ends_with(|letter: char| letter.is_ascii_alphanumeric()) {
         append_query(&mut ended, &format!("v={VERSION}"));
     }

@@ -105,7 +105,9 @@ impl ToyTable {
             on_drawn: Callback::noop(),
         };
         let mounted = Mounted::new(props.clone(), 1000).await;
-        Self { mounted, props, worker }
+        let toy = Self { mounted, props, worker };
+        until("the table is drawn", || toy.count("[role=tab]") > 0).await;
+        toy
     }
 
     /// Opens another link.
@@ -160,7 +162,7 @@ async fn an_answer_comes_after_its_progress_and_another_one_waits() {
     let job = toy.worker.job().await;
     assert_eq!((&job.ask, &*job.game), (&Ask::Answer { question: 1 }, "toy/5"));
     toy.worker.go_on(&job, 40.0).await;
-    assert!(toy.shown().contains("40 things"), "{}", toy.shown());
+    assert!(toy.shown().contains("40 of 100 things"), "{}", toy.shown());
     assert_eq!(toy.count("#panel progress"), 1);
     toy.press("Number of ways").await;
     assert!(toy.mounted.text(".questions li:nth-child(1)").contains("It begins when"));
@@ -223,7 +225,11 @@ async fn a_place_is_written_into_by_the_line_below_and_by_typing_on_it() {
     assert_eq!(field().value(), "7");
     field().set_value("2");
     toy.press("Write").await;
-    assert!(toy.mounted.text(".news").contains("3 left"), "{}", toy.mounted.text(".news"));
+    assert!(
+        toy.mounted.text(".news > .status").contains("3 left"),
+        "{}",
+        toy.mounted.text(".news > .status")
+    );
     assert_eq!((toy.count(".pen"), place().as_deref()), (0, Some("3")));
 
     // A figure takes up the pen and is written; Escape puts it down.
@@ -244,7 +250,11 @@ async fn a_place_is_written_into_by_the_line_below_and_by_typing_on_it() {
     // Nothing need be typed.
     toy.click("[data-place=\"3\"]").await;
     toy.click(".pen .choices button").await;
-    assert!(toy.mounted.text(".news").contains("2 left"), "{}", toy.mounted.text(".news"));
+    assert!(
+        toy.mounted.text(".news > .status").contains("2 left"),
+        "{}",
+        toy.mounted.text(".news > .status")
+    );
 }
 
 #[wasm_bindgen_test]
@@ -394,9 +404,9 @@ async fn the_editor_has_the_buttons_of_play_and_takes_no_text_that_it_cannot_rea
     };
     write("3").await;
     assert!(!off("Undo"));
-    assert_eq!(toy.mounted.text(".news"), "This position can be played.");
+    assert_eq!(toy.mounted.text(".news > .status"), "This position can be played.");
     write("many").await;
-    assert_eq!(toy.mounted.text(".news"), "The text cannot be read.");
+    assert_eq!(toy.mounted.text(".news > .status"), "The text cannot be read.");
     assert!(off("Play it") && off("Solve it"));
     assert!(toy.mounted.text("[aria-label=Editor] [role=alert]").contains("0 to 9 are allowed"));
     toy.press("Undo").await;
@@ -456,7 +466,7 @@ async fn a_table_of_a_paper_can_be_read_without_colours_and_without_eyes() {
     }
     assert!(mounted.text("td.agrees").contains("agrees"));
     assert!(mounted.text("code").contains("parlour toy table"));
-    assert!(mounted.find::<HtmlElement>(".paper .row").hidden(), "there is nothing to compute");
+    assert!(mounted.find::<HtmlElement>(".row button").hidden(), "there is nothing to compute");
     // Its box can be scrolled by keys, and never makes the page wider.
     assert_eq!(mounted.find::<HtmlElement>("[role=region]").tab_index(), 0);
     assert!(mounted.root.scroll_width() <= 300);
