@@ -148,7 +148,7 @@ export async function fromMenu(page: Page, name: string): Promise<void> {
 
 /** Asks for a solution: by the toolbar, or on a phone by the menu. */
 export async function solve(page: Page): Promise<void> {
-  await expect(toolbar(page)).toBeVisible();
+  await expect(board(page)).toBeVisible();
   if (await tool(page, 'Solve').isVisible()) {
     await tool(page, 'Solve').click();
   } else {
@@ -158,7 +158,7 @@ export async function solve(page: Page): Promise<void> {
 
 /** Shows a panel and gives it: by its tab, or on a phone by the menu. */
 export async function showPanel(page: Page, name: string): Promise<Locator> {
-  await expect(toolbar(page)).toBeVisible();
+  await expect(board(page)).toBeVisible();
   const panel = page.getByRole('tabpanel', { name });
   // Where panels are sheets, a second touch would put it away.
   if (!(await panel.isVisible())) {
