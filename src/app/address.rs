@@ -15,7 +15,7 @@ use crate::link::{Address, ended};
 thread_local! {
     /// The fragment that the page knows to be in the address bar, once it listens.
     static KNOWN: RefCell<Option<String>> = const { RefCell::new(None) };
-    /// Whether the entry of the history is one that was added for a layer.
+    /// Marks an entry of the history that was added for a layer.
     static ON_LAYER: Cell<bool> = const { Cell::new(false) };
 }
 

@@ -75,11 +75,11 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
     }
 }
 
-/// What inserts a task.
+/// The picker that inserts a task.
 #[derive(Properties, PartialEq, Clone)]
 struct PickerProps {
     disabled: bool,
-    /// Whether the computer can play this puzzle.
+    /// True where the computer can play this puzzle.
     plays: bool,
     on_task: Callback<Template>,
 }
@@ -119,7 +119,7 @@ fn Picker(props: &PickerProps) -> Html {
     }
 }
 
-/// What can be written, in short.
+/// The forms of a lesson in short.
 fn format() -> Html {
     const FIELDS: [(&str, &str); 12] = [
         ("## Title", "begins a step; ### begins another task of it"),

@@ -49,7 +49,7 @@ pub fn view(
     }
 }
 
-/// What a table of hand-ins shows.
+/// The hand-ins of a table, and their order.
 #[derive(Properties, PartialEq, Clone)]
 struct SheetProps {
     review: Rc<Review>,
