@@ -49,7 +49,7 @@ pub fn view(
     }
 }
 
-/// The hand-ins of a table, and their order.
+/// The hand-ins of a table, and the title of their lesson.
 #[derive(Properties, PartialEq, Clone)]
 struct SheetProps {
     review: Rc<Review>,
