@@ -11,7 +11,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use parlour::dice::Dice;
+use parlour::kit::dice::Dice;
 use parlour::puzzles::peg_solitaire::board::{Board, by_id};
 use parlour::puzzles::peg_solitaire::decide::{Decided, decide, finishing_holes};
 use parlour::puzzles::peg_solitaire::position::{Goal, Position};

@@ -2,7 +2,7 @@
 
 use divan::{Bencher, black_box};
 
-use parlour::dice::Dice;
+use parlour::kit::dice::Dice;
 use parlour::puzzles::franklin::count::{Census, class_of, random};
 use parlour::puzzles::franklin::pattern::{make, random_member};
 use parlour::puzzles::franklin::symmetry::{Symmetry, equivalent};

@@ -11,8 +11,8 @@ use std::collections::BTreeMap;
 use std::process::Command;
 use std::time::Instant;
 
-use parlour::link;
-use parlour::puzzle::Task;
+use parlour::contract::Task;
+use parlour::play::link;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::game::Game;
 use parlour::puzzles::peg_solitaire::map::SolvabilityMap;

@@ -6,11 +6,11 @@
 
 use std::time::{Duration, Instant};
 
-use parlour::dice::Dice;
-use parlour::link::{LONGEST, Opened, read, write};
-use parlour::puzzle::Rules;
+use parlour::contract::Rules;
+use parlour::kit::dice::Dice;
+use parlour::play::link::{LONGEST, Opened, read, write};
+use parlour::play::session::Session;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
-use parlour::session::Session;
 
 /// What a text of any length is made of.
 const SCRAPS: &[&str] = &[
@@ -107,7 +107,7 @@ impl Visitor for Measure {
 
 /// The variants of the catalogue, and of each of their fields the end of its range.
 fn variants<P: Rules>() -> Vec<P::Variant> {
-    use parlour::puzzle::{ParameterRange, Variant};
+    use parlour::contract::{ParameterRange, Variant};
     let standard = P::Variant::default();
     let mut found = vec![standard.clone()];
     for field in standard.parameters() {

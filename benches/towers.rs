@@ -10,7 +10,8 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use num_bigint::BigUint;
 
-use parlour::puzzle::{Rules, Task};
+use parlour::contract::{Rules, Task};
+use parlour::play::solution::Solution;
 use parlour::puzzles::towers::hanoi::search::Inquiry;
 use parlour::puzzles::towers::hanoi::{Hanoi, Path, Size};
 use parlour::puzzles::towers::k_tower::optimum::{Allowance, optimum};
@@ -19,7 +20,6 @@ use parlour::puzzles::towers::magnetic::search::{Proved, distance};
 use parlour::puzzles::towers::magnetic::{Colouring, Magnetic, Procedure, Route, State, Tower};
 use parlour::search::Silent;
 use parlour::search::breadth::Search;
-use parlour::solution::Solution;
 
 fn main() {
     divan::main();

@@ -10,8 +10,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use num_bigint::BigUint;
 use serde::Serialize;
 
-use crate::numerals;
-use crate::puzzle::{Puzzle, TextError};
+use crate::contract::{Puzzle, TextError};
+use crate::kit::numerals;
 use crate::search::{Cancelled, NATIVE_MEMORY, Progress};
 
 /// The commands of one puzzle.

@@ -23,7 +23,7 @@ const UNREAD = " This browser’s database cannot be read: games kept aside and 
 
 /**
  * A checksum of a text: FNV-1a, eight digits. It finds mistakes, not forgeries. Everything else has the CRC-32 of
- * src/checksum.rs; but files that were written hold this one, and home has no WebAssembly.
+ * src/kit/checksum.rs; but files that were written hold this one, and home has no WebAssembly.
  */
 function check(text) {
   let hash = 0x811c9dc5;

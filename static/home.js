@@ -140,7 +140,7 @@ function showFound() {
   found.textContent = searching ? (shown.length > 0 ? count : none) : "";
 }
 
-/** A text to be repeated in a message: shortened, and on one line. See `TextError` in src/puzzle.rs. */
+/** A text to be repeated in a message: shortened, and on one line. See `TextError` in src/contract/. */
 function shorten(text) {
   const letters = [...text];
   const shown = letters.slice(0, 40).map((letter) => (/\p{Cc}/u.test(letter) ? " " : letter));

@@ -1,4 +1,4 @@
-/** The tags of a picture, as src/scene/svg.rs and src/qr.rs write them: nothing in them acts, or is fetched. */
+/** The tags of a picture, as src/scene/svg.rs and src/export/qr.rs write them: nothing in them acts, or is fetched. */
 const PICTURE_TAG = new RegExp(
   "</?(svg|title|desc|circle|rect|polygon|line|path|text)"
   + "(\\s+(xmlns|viewBox|role|aria-label|shape-rendering|x|y|width|height|rx|cx|cy|r|x1|y1|x2|y2|points|d|font-size|font-family"

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::numerals::{lowered, raised};
+use crate::kit::numerals::{lowered, raised};
 
 /// A polynomial in T over the integers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

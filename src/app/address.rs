@@ -10,7 +10,7 @@ use gloo::events::EventListener;
 use gloo::utils::{document_element, window};
 use yew::Callback;
 
-use crate::link::{Address, ended};
+use crate::play::link::{Address, ended};
 
 thread_local! {
     /// The fragment that the page knows to be in the address bar, once it listens.

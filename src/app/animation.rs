@@ -11,7 +11,7 @@ use super::make_game::MakeGame;
 use super::modules;
 use super::picture::{self, Paper};
 use crate::game::Reel;
-use crate::numerals::counted;
+use crate::kit::numerals::counted;
 use crate::scene::animate::Change;
 use crate::scene::space::Turn;
 

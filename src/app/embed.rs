@@ -5,8 +5,8 @@ use serde::Serialize;
 use wasm_bindgen::JsValue;
 
 use super::address;
+use crate::contract::Status;
 use crate::game::Standing;
-use crate::puzzle::Status;
 
 /// What the other page hears.
 #[derive(Serialize)]

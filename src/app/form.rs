@@ -4,9 +4,9 @@ use gloo::timers::callback::Timeout;
 use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
+use crate::contract::ParameterRange;
 use crate::game;
-use crate::numerals::digits;
-use crate::puzzle::ParameterRange;
+use crate::kit::numerals::digits;
 use crate::table::{Fault, objection};
 
 /// A field that shows a value. It is set when the value changes, and not with every redraw of the page: that would take

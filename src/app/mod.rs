@@ -44,7 +44,7 @@ use make_game::MakeGame;
 use modules::Board;
 use settings::{Settings, Theme};
 
-use crate::link::Address;
+use crate::play::link::Address;
 use crate::table::Found;
 
 /// Starts the application in the document's body: loads the rules of the page's puzzle, and then takes the place of the

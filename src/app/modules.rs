@@ -48,7 +48,7 @@ extern "C" {
     #[wasm_bindgen(method, catch)]
     fn picture(this: &Drawer, link: &str) -> Result<Option<String>, JsValue>;
 
-    /// The module that makes animated pictures: see [`crate::animation`].
+    /// The module that makes animated pictures: see [`crate::export::animation`].
     pub type Animator;
     /// Begins a picture of so many pixels and frames.
     #[wasm_bindgen(method, catch)]
@@ -192,7 +192,7 @@ pub fn is_online() -> bool {
     gloo::utils::window().navigator().on_line()
 }
 
-/// A link as a QR code: see [`crate::qr::picture`].
+/// A link as a QR code: see [`crate::export::qr::picture`].
 ///
 /// # Errors
 /// When what draws it does not come; the message is for the user.

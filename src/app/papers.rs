@@ -12,10 +12,10 @@ use yew::prelude::*;
 use super::address;
 use super::icons::{Icon, icon};
 use super::picture;
+use crate::contract::{Cell, CellPlace, TableRow};
 use crate::game::{PaperTable as Table, Plot};
-use crate::narrow;
-use crate::page::slug;
-use crate::puzzle::{Cell, CellPlace, TableRow};
+use crate::kit::narrow;
+use crate::play::page::slug;
 use crate::table::{Comparison, Computed, csv, is_our_own, ours, set, tally};
 
 /// How many cells are drawn at a time: some milliseconds. A page of tables has a thousand of them.

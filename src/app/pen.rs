@@ -8,7 +8,7 @@ use super::icons::{Icon, icon};
 use super::settings;
 use super::table::keys;
 use crate::game::ChoiceMark;
-use crate::numerals::plain;
+use crate::kit::numerals::plain;
 
 /// What is written, and whom it tells.
 #[derive(Properties, PartialEq, Clone)]

@@ -8,8 +8,8 @@ use yew::prelude::*;
 
 use super::icons::{Icon, icon};
 use super::table::keys;
-use crate::numerals::{grouped, read};
-use crate::solution::Frame;
+use crate::kit::numerals::{grouped, read};
+use crate::play::solution::Frame;
 use crate::table::SPEEDS;
 
 /// How many steps the scrubber has, where a solution has more moves than that.

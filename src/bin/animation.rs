@@ -6,9 +6,9 @@
 mod module {
     use wasm_bindgen::prelude::*;
 
-    /// See [`parlour::animation::Animation`].
+    /// See [`parlour::export::animation::Animation`].
     #[wasm_bindgen]
-    pub struct Animation(parlour::animation::Animation);
+    pub struct Animation(parlour::export::animation::Animation);
 
     #[wasm_bindgen]
     impl Animation {
@@ -26,7 +26,7 @@ mod module {
     /// Begins a picture of so many pixels and frames.
     #[wasm_bindgen]
     pub fn begin(width: u32, height: u32, frames: u32) -> Result<Animation, JsError> {
-        let animation = parlour::animation::Animation::new(width, height, frames);
+        let animation = parlour::export::animation::Animation::new(width, height, frames);
         animation.map(Animation).map_err(|problem| JsError::new(&problem))
     }
 }

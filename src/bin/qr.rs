@@ -6,10 +6,10 @@
 mod module {
     use wasm_bindgen::prelude::*;
 
-    /// A link as a picture: see [`parlour::qr::picture`].
+    /// A link as a picture: see [`parlour::export::qr::picture`].
     #[wasm_bindgen]
     pub fn picture(link: &str) -> Option<String> {
-        parlour::qr::picture(link)
+        parlour::export::qr::picture(link)
     }
 }
 

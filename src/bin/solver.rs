@@ -18,7 +18,7 @@ fn main() {
 #[cfg(target_arch = "wasm32")]
 mod port {
     use js_sys::Reflect;
-    use parlour::puzzle::{CellListener, CellPlace};
+    use parlour::contract::{CellListener, CellPlace};
     use parlour::search::{Cancelled, PAGE_MEMORY, Progress};
     #[cfg(feature = "every-puzzle")]
     use parlour::worker::inside::run as answer;

@@ -2,7 +2,7 @@
 
 use super::presenter::Presentation;
 use crate::lesson::{Kind, LinkError, pack, unpack};
-use crate::link::unescaped;
+use crate::play::link::unescaped;
 
 /// A part that says nothing, at the end of a link that would not end in a letter or digit.
 const END: &str = "&end";

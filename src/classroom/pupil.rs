@@ -4,14 +4,14 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::picture::Picture;
+use crate::contract::{Judges, Status};
 use crate::lesson::{
     At, Attempt, Board, Gathered, HandIn, Help, KnownReplies, Lesson, MOST_TASKS, Mark, OnBoard,
     OnTable, Part, Problem, Reading, Review, SEED, Stage, Step, Target, Task, Template, Touch,
     Verdict, Way, after_name, check_one, find_places, is_among, overlay_key, plain, read, review,
     write,
 };
-use crate::link::Address;
-use crate::puzzle::{Judges, Status};
+use crate::play::link::Address;
 use crate::scene::space::Turn;
 use crate::scene::{PlaceId, Role, Scene, place_name};
 use crate::table::{self, Action, Table};

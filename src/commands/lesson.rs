@@ -8,10 +8,10 @@ use clap::Subcommand;
 
 use crate::cli::{Answer, BadInput};
 use crate::game::Adapter;
+use crate::kit::numerals::counted;
 use crate::lesson::{
     self, Gathered, HandIn, Kind, LONGEST, Lesson, OnTable, Problem, Reading, Review, State, Travel,
 };
-use crate::numerals::counted;
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 use crate::worker::inside::replied;
 

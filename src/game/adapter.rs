@@ -15,15 +15,17 @@ use super::face::{
 use super::graph::{self, Graph};
 use super::playback::{Playback, Step};
 use super::remote::Game;
-use crate::duel::Opponent;
-use crate::link::{self, Opened, Player, Reader, Reading};
-use crate::notation::read_setup;
-use crate::numerals::grouped;
-use crate::puzzle::{Choice, Gesture, Hinted, Proof, Puzzle, Task, Value, Variant, View, Writing};
+use crate::contract::{
+    Choice, Gesture, Hinted, Proof, Puzzle, Task, Value, Variant, View, Writing,
+};
+use crate::kit::numerals::grouped;
+use crate::play::duel::Opponent;
+use crate::play::link::{self, Opened, Player, Reader, Reading};
+use crate::play::notation::read_setup;
+use crate::play::session::Session;
+use crate::play::solution::Solution;
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Role, Scene, Still, place_name, svg};
-use crate::session::Session;
-use crate::solution::Solution;
 
 /// Up to so many moves of a solution become moves of the game when the user plays on from them;
 /// beyond, the game begins there.
@@ -491,7 +493,7 @@ impl<P: Puzzle> Game for Adapter<P> {
     }
 
     fn catalogue(&mut self) -> Vec<Plate> {
-        let plate = |entry: crate::puzzle::Entry<P>| {
+        let plate = |entry: crate::contract::Entry<P>| {
             let difficulty = P::difficulty(&entry.task);
             let rank = difficulty.as_ref().map(|difficulty| difficulty.rank);
             Plate {
@@ -528,7 +530,7 @@ impl<P: Puzzle> Game for Adapter<P> {
 
     fn plots(&mut self) -> Vec<Plot> {
         let plots = P::plots(&self.session.task().variant).into_iter();
-        let plot = |plot: crate::puzzle::Plot| Plot {
+        let plot = |plot: crate::contract::Plot| Plot {
             title: plot.title,
             source: plot.source.to_owned(),
             note: plot.note,

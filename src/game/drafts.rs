@@ -2,7 +2,7 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use crate::puzzle::{Editor, Gesture, View};
+use crate::contract::{Editor, Gesture, View};
 use crate::scene::PlaceId;
 
 /// How many changes can be taken back; of more the first are forgotten.

@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 
-use crate::numerals::counted;
-use crate::puzzle::{Gesture, Judges, Value};
+use crate::contract::{Gesture, Judges, Value};
+use crate::kit::numerals::counted;
 use crate::scene::{PlaceId, Role, Scene};
 
 /// A move that is marked with what it is worth.

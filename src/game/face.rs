@@ -5,14 +5,14 @@ use std::rc::Rc;
 use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
-use crate::duel::Opponent;
-use crate::page::Page;
-use crate::puzzle::{
+use crate::contract::{
     self, Gesture, Judges, ParameterRange, Side, Status, TableRow, Value, Writing,
 };
+use crate::play::duel::Opponent;
+use crate::play::page::Page;
+use crate::play::solution::Frame;
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Scene};
-use crate::solution::Frame;
 
 /// What a puzzle is and what it offers: what stays the same whatever is played.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -74,8 +74,8 @@ pub struct Words {
     pub meaning: String,
 }
 
-impl From<puzzle::Words> for Words {
-    fn from(words: puzzle::Words) -> Self {
+impl From<contract::Words> for Words {
+    fn from(words: contract::Words) -> Self {
         Self { name: words.name.to_owned(), meaning: words.meaning.to_owned() }
     }
 }
@@ -111,9 +111,9 @@ pub struct Field {
     pub range: ParameterRange,
 }
 
-impl From<puzzle::Parameter> for Field {
-    fn from(parameter: puzzle::Parameter) -> Self {
-        let puzzle::Parameter { key, label, value, range } = parameter;
+impl From<contract::Parameter> for Field {
+    fn from(parameter: contract::Parameter) -> Self {
+        let contract::Parameter { key, label, value, range } = parameter;
         Self { key: key.to_owned(), label: label.to_owned(), value, range }
     }
 }
@@ -129,8 +129,8 @@ pub struct Fact {
     pub meaning: String,
 }
 
-impl From<puzzle::Fact> for Fact {
-    fn from(fact: puzzle::Fact) -> Self {
+impl From<contract::Fact> for Fact {
+    fn from(fact: contract::Fact) -> Self {
         Self { name: fact.name.to_owned(), value: fact.value, meaning: fact.meaning }
     }
 }
@@ -150,7 +150,7 @@ pub struct Plate {
     pub difficulty: String,
     /// The place of that grade among those of the puzzle: the higher, the harder. `None` without a grade.
     pub rank: Option<u32>,
-    /// The [link](crate::link) that opens it.
+    /// The [link](crate::play::link) that opens it.
     pub link: String,
     /// Its picture, as SVG in the colours of the page.
     pub picture: String,
@@ -182,9 +182,9 @@ pub struct PaperTable {
     pub command: Option<String>,
 }
 
-impl From<puzzle::Table> for PaperTable {
-    fn from(table: puzzle::Table) -> Self {
-        let puzzle::Table { title, source, note, columns, rows, command } = table;
+impl From<contract::Table> for PaperTable {
+    fn from(table: contract::Table) -> Self {
+        let contract::Table { title, source, note, columns, rows, command } = table;
         Self { title, source: source.to_owned(), note, columns, rows, command }
     }
 }

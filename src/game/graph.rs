@@ -2,13 +2,13 @@
 
 use std::collections::VecDeque;
 
-use crate::narrow;
-use crate::puzzle::{self, Puzzle, Status, Task};
+use crate::contract::{self, Puzzle, Status, Task};
+use crate::kit::narrow;
 use crate::scene::{MARKS, PlaceId, Role, Scene, Shape, Thing};
 
 /// The graph of a task, drawn when it is first asked for.
 #[derive(Debug, Clone)]
-pub struct Graph<P: Puzzle>(Option<(Task<P>, Option<puzzle::Graph<P>>)>);
+pub struct Graph<P: Puzzle>(Option<(Task<P>, Option<contract::Graph<P>>)>);
 
 impl<P: Puzzle> Default for Graph<P> {
     fn default() -> Self {
@@ -18,7 +18,7 @@ impl<P: Puzzle> Default for Graph<P> {
 
 impl<P: Puzzle> Graph<P> {
     /// The graph of a task, where it has one.
-    pub fn of(&mut self, task: &Task<P>) -> Option<&puzzle::Graph<P>> {
+    pub fn of(&mut self, task: &Task<P>) -> Option<&contract::Graph<P>> {
         if self.0.as_ref().is_none_or(|(drawn, _)| drawn != task) {
             self.0 = Some((task.clone(), P::graph(task)));
         }
@@ -27,12 +27,12 @@ impl<P: Puzzle> Graph<P> {
 }
 
 /// The index of a position among the nodes.
-fn node<P: Puzzle>(graph: &puzzle::Graph<P>, position: &P::Position) -> Option<usize> {
+fn node<P: Puzzle>(graph: &contract::Graph<P>, position: &P::Position) -> Option<usize> {
     graph.nodes.iter().position(|node| node == position)
 }
 
 /// The graph of a task with a way through it, the goals and the end of the way marked.
-pub fn draw<P: Puzzle>(task: &Task<P>, graph: &puzzle::Graph<P>, way: &[P::Position]) -> Scene {
+pub fn draw<P: Puzzle>(task: &Task<P>, graph: &contract::Graph<P>, way: &[P::Position]) -> Scene {
     let way: Vec<Option<usize>> = way.iter().map(|position| node(graph, position)).collect();
     let mut scene = graph.scene.clone();
     let middle = |node: usize| {
@@ -73,7 +73,7 @@ fn add_to_label(scene: &mut Scene, place: PlaceId, words: &str) {
 
 /// A shortest way from a position to a node, as moves.
 pub fn route<P: Puzzle>(
-    graph: &puzzle::Graph<P>,
+    graph: &contract::Graph<P>,
     from: &P::Position,
     to: usize,
 ) -> Option<Vec<P::Move>> {

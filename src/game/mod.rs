@@ -1,6 +1,6 @@
 //! A puzzle in play, in plain data: what the page needs of it, and nothing that names its types.
 //!
-//! [`Game`] is object-safe. [`Adapter`] makes it of any [`Puzzle`](crate::puzzle::Puzzle), once; native tests and
+//! [`Game`] is object-safe. [`Adapter`] makes it of any [`Puzzle`](crate::contract::Puzzle), once; native tests and
 //! the table talk to it directly, and the page through [`Remote`], which carries each call as bytes into the
 //! puzzle's own module. Solving stays outside: it would pull the solvers into the page.
 

@@ -4,10 +4,10 @@ use std::collections::VecDeque;
 
 use num_bigint::BigUint;
 
-use crate::numerals::grouped;
-use crate::puzzle::{Proof, Puzzle};
+use crate::contract::{Proof, Puzzle};
+use crate::kit::numerals::grouped;
+use crate::play::solution::{Frame, Solution};
 use crate::scene::Glide;
-use crate::solution::{Frame, Solution};
 
 /// How many parts are listed at once, and how many of them before the present one.
 const MOST_CHAPTERS: usize = 12;

@@ -8,8 +8,8 @@ use super::face::{
     About, Board, Brush, Caption, Example, Field, Filmed, Guess, Hint, Look, Made, Opening,
     PaperTable, Plate, Plot, Shown, Standing, Touch, Visit,
 };
-use crate::duel::Opponent;
-use crate::puzzle::{Gesture, Proof, Writing};
+use crate::contract::{Gesture, Proof, Writing};
+use crate::play::duel::Opponent;
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Still};
 

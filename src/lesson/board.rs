@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 use super::model::Overlay;
 use super::names::overlay_key;
 use super::problem::shown;
-use crate::duel::Opponent;
+use crate::contract::{Judges, Status};
 use crate::game::{Game, Look, Standing};
-use crate::link::Address;
-use crate::puzzle::{Judges, Status};
-use crate::words::capital;
+use crate::kit::words::capital;
+use crate::play::duel::Opponent;
+use crate::play::link::Address;
 
 /// A game that a lesson is about.
 pub trait Board {

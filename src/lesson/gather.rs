@@ -5,8 +5,8 @@
 
 use super::pack::{Kind, LinkError, beginnings, unpack};
 use super::review::{HandIn, is_same};
-use crate::link::unescaped;
-use crate::numerals::counted;
+use crate::kit::numerals::counted;
+use crate::play::link::unescaped;
 
 /// How often an address may be escaped within another one.
 const MOST_ESCAPES: usize = 3;

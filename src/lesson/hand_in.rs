@@ -27,7 +27,7 @@ use super::judge::{Attempt, LONGEST_MOVES, Mark};
 use super::model::{At, LONGEST_LINE, MOST_STEPS, MOST_TASKS, tidy};
 use super::problem::{MOST_PROBLEMS, Problem, shown};
 use super::way::{Help, MOST_TRIES, Trace, Try, Way, fits};
-use crate::numerals::digits;
+use crate::kit::numerals::digits;
 
 /// The longest text of a hand-in, in bytes.
 pub const LONGEST: usize = 256 << 10;

@@ -9,7 +9,7 @@ use super::names::is_among;
 use super::number::{Wanted, meant};
 use super::stage::Stage;
 use super::tasks::read_numbers;
-use crate::numerals::counted;
+use crate::kit::numerals::counted;
 
 /// The longest text that a pupil can write, in characters.
 pub const LONGEST_TEXT: usize = 2000;

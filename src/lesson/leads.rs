@@ -3,8 +3,8 @@
 use std::collections::{HashMap, VecDeque};
 
 use super::board::{Lead, key_of};
-use crate::link;
-use crate::puzzle::{Puzzle, Status, Task};
+use crate::contract::{Puzzle, Status, Task};
+use crate::play::link;
 
 /// The most positions that a search keeps.
 const MOST_POSITIONS: usize = 60_000;

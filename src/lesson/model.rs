@@ -5,8 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::number::Wanted;
-use crate::checksum::crc;
-use crate::dice::Dice;
+use crate::kit::checksum::crc;
+use crate::kit::dice::Dice;
 
 /// The version of the text form that is written and read.
 pub const FORMAT: u32 = 1;

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use serde::{Deserialize, Serialize};
 
 use super::seal::Seal;
-use crate::numerals::{self, plain};
+use crate::kit::numerals::{self, plain};
 
 /// The most digits that a numerator or a denominator has: 2^100 fits, and so does each of them in 128 bits.
 const MOST_DIGITS: usize = 38;

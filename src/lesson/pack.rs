@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::hand_in;
 use super::model;
 use super::problem::shown;
-use crate::checksum::crc;
+use crate::kit::checksum::crc;
 
 /// The version of this form.
 const VERSION: u32 = 1;

@@ -4,7 +4,7 @@ use std::fmt::{self, Write as _};
 
 use super::board::moves_of;
 use super::model::{Block, Lesson, Step, Target, Task};
-use crate::numerals::counted;
+use crate::kit::numerals::counted;
 
 /// For whom a lesson is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

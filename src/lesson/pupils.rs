@@ -6,7 +6,7 @@ use super::number::Wanted;
 use super::seal::{hash, salt};
 use super::tasks::{read_numbers, write_numbers};
 use super::write::write;
-use crate::checksum::crc;
+use crate::kit::checksum::crc;
 
 impl Lesson {
     /// The same without notes and model answers, and with sealed answers where an answer can be sealed: numbers, places and

@@ -13,7 +13,7 @@ use super::syntax::{
     self, EVERYTHING, FieldLine, HEAD_KEYS, NOTHING, STEP_KEYS, WRONG, is_no_item, is_no_paragraph,
 };
 use super::tasks;
-use crate::numerals::{counted, digits};
+use crate::kit::numerals::{counted, digits};
 
 /// What reading a lesson gave: as much of it as can be read, and all that is wrong.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,7 +6,7 @@ use super::model::{MOST_PLACES, Target, Task, tidy};
 use super::number::{Number, Wanted};
 use super::problem::shown;
 use super::seal::Seal;
-use crate::numerals::digits;
+use crate::kit::numerals::digits;
 
 /// The most moves that a task can ask for.
 const MOST_MOVES: u32 = 9999;

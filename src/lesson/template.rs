@@ -2,7 +2,7 @@
 
 use super::model::{Block, Choice, Part, Reply, Step, Target, Task};
 use super::number::{Number, Wanted};
-use crate::numerals::counted;
+use crate::kit::numerals::counted;
 
 /// A kind of task to begin with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,8 +9,8 @@ pub mod three_pile;
 pub mod tilings;
 pub mod towers;
 
-use crate::link::{self, Address, Problems};
-use crate::puzzle::{Puzzle, TextError};
+use crate::contract::{Puzzle, TextError};
+use crate::play::link::{self, Address, Problems};
 
 /// Something to be done with a puzzle that is known only at run time.
 pub trait Visitor {
@@ -36,11 +36,11 @@ impl<P: Puzzle + crate::cli::CommandLine> RegisteredPuzzle for P {}
 macro_rules! register {
     ($($puzzle:ty),+ $(,)?) => {
         /// The names of all puzzles, in the order of the cabinet.
-        pub const IDS: &[&str] = &[$(<$puzzle as crate::puzzle::Rules>::ID),+];
+        pub const IDS: &[&str] = &[$(<$puzzle as crate::contract::Rules>::ID),+];
 
         /// Does something with the puzzle named `id`; `None` when there is no such puzzle.
         pub fn with<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
-            $(if id == <$puzzle as crate::puzzle::Rules>::ID {
+            $(if id == <$puzzle as crate::contract::Rules>::ID {
                 return Some(visitor.visit::<$puzzle>());
             })+
             None

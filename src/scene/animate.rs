@@ -313,7 +313,7 @@ mod tests {
     use proptest::sample::Index;
 
     use super::*;
-    use crate::puzzle::{Puzzle, View};
+    use crate::contract::{Puzzle, View};
     use crate::puzzles::peg_solitaire::PegSolitaire;
     use crate::puzzles::pennies::Pennies;
     use crate::puzzles::three_pile::ThreePile;

@@ -8,7 +8,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Point;
-use crate::sorting::sort_short;
+use crate::kit::sorting::sort_short;
 
 /// A point or a direction in space: x to the right, y up, z towards the viewer of an unturned view.
 pub type Vector = [f64; 3];

@@ -8,7 +8,7 @@
 //! as late, as can be.
 
 use super::{Cancelled, Progress};
-use crate::numerals::memory;
+use crate::kit::numerals::memory;
 
 /// A game for two on numbered nodes.
 ///

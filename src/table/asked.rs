@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use super::host::Lane;
-use crate::numerals::grouped;
-use crate::page::Panel;
+use crate::kit::numerals::grouped;
+use crate::play::page::Panel;
 
 /// Why the worker is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -7,13 +7,13 @@ use super::asked::{Asked, Purpose, Queue, Worked};
 use super::host::{Judging, Lane, Timer};
 use super::playback::BEST_PLAY;
 use super::state::{Action, Mode, Notice, NoticeKind, Table};
-use crate::duel::Opponent;
+use crate::contract::{CellPlace, Judges, Proof, Side, Status, Value};
 use crate::game::Standing;
-use crate::link::moves_of;
-use crate::numerals::{counted, grouped};
-use crate::page::Panel;
-use crate::puzzle::{CellPlace, Judges, Proof, Side, Status, Value};
-use crate::words::small;
+use crate::kit::numerals::{counted, grouped};
+use crate::kit::words::small;
+use crate::play::duel::Opponent;
+use crate::play::link::moves_of;
+use crate::play::page::Panel;
 use crate::worker::protocol::{Answer, Ask, Found, Judgement};
 
 /// What the table hears about a job.

@@ -3,9 +3,9 @@
 use std::rc::Rc;
 
 use super::comparison::{Computed, tally};
+use crate::contract::{CellPlace, Pages, ParameterRange};
 use crate::game::{Field, PaperTable, Plate, Plot};
-use crate::numerals::digits;
-use crate::puzzle::{CellPlace, Pages, ParameterRange};
+use crate::kit::numerals::digits;
 
 /// The order of the workshop, what was made to it, and what was kept.
 #[derive(Debug, Clone, Default, PartialEq)]

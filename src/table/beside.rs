@@ -6,12 +6,12 @@ use super::asked::Purpose;
 use super::bench::MadeToOrder;
 use super::host::{Aside, AsideKind, Focus, Lane, Saved, Timer};
 use super::state::{Action, Dialog, KeptAside, NoticeKind, Table};
-use crate::dice::Dice;
+use crate::contract::Pages;
 use crate::game::Plate;
-use crate::link::Address;
-use crate::numerals::counted;
-use crate::page::{Panel, slug};
-use crate::puzzle::Pages;
+use crate::kit::dice::Dice;
+use crate::kit::numerals::counted;
+use crate::play::link::Address;
+use crate::play::page::{Panel, slug};
 use crate::scene::PlaceId;
 use crate::worker::protocol::Designed;
 

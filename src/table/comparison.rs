@@ -1,8 +1,8 @@
 //! How our figures stand to those a paper prints.
 
+use crate::contract::{Cell, CellPlace, TableRow};
 use crate::game::PaperTable;
-use crate::numerals::grouped;
-use crate::puzzle::{Cell, CellPlace, TableRow};
+use crate::kit::numerals::grouped;
 
 /// What was computed on the page: a value for each cell of each row that is known.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -3,9 +3,9 @@
 use std::rc::Rc;
 
 use super::state::Table;
-use crate::narrow;
-use crate::page::Panel;
-use crate::puzzle::Value;
+use crate::contract::Value;
+use crate::kit::narrow;
+use crate::play::page::Panel;
 use crate::scene::{Face, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The width of the curve and half its height, in board units.

@@ -3,7 +3,7 @@
 
 use super::host::Timer;
 use super::state::{Action, Editor, Mode, NoticeKind, Table};
-use crate::puzzle::Gesture;
+use crate::contract::Gesture;
 use crate::scene::PlaceId;
 
 /// How long a drag that draws rests before it is saved, in milliseconds.

@@ -172,7 +172,7 @@ pub enum Focus {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
-    /// The [link](crate::link) of the game.
+    /// The [link](crate::play::link) of the game.
     pub link: String,
     /// When it was saved, in milliseconds since 1970.
     pub at: f64,
@@ -214,7 +214,7 @@ pub enum AsideKind {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Solved {
-    /// The [link](crate::link) of the game as it began.
+    /// The [link](crate::play::link) of the game as it began.
     pub link: String,
     /// How long the shortest solution was that was played here, as the puzzle counts.
     pub length: usize,
@@ -241,7 +241,7 @@ pub struct KeptDesign {
     pub name: String,
     /// What is special about it.
     pub note: String,
-    /// The [link](crate::link) that opens it.
+    /// The [link](crate::play::link) that opens it.
     pub link: String,
     /// When it was kept, in milliseconds since 1970.
     pub at: f64,

@@ -5,8 +5,8 @@ use num_bigint::BigUint;
 use super::opening::rest_of;
 use super::state::Table;
 use crate::game::{Moves, ShownPlayer};
-use crate::link::moves_of;
-use crate::numerals::{counted, grouped};
+use crate::kit::numerals::{counted, grouped};
+use crate::play::link::moves_of;
 
 /// The most lines that are kept of a game.
 pub const MOST_LINES: usize = 100;

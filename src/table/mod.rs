@@ -28,7 +28,7 @@ mod typing;
 mod update;
 mod words;
 
-pub use crate::page::Panel;
+pub use crate::play::page::Panel;
 pub use asked::{Asked, Purpose, Queue, Worked};
 pub use asking::Event;
 pub use bench::{Fault, MadeToOrder, PaperTables, Workshop, objection};

@@ -4,11 +4,11 @@ use super::beside::ASIDE_LISTED;
 use super::host::{Saved, Timer};
 use super::playback::BEST_PLAY;
 use super::state::{Dialog, Editor, Help, Mode, Notice, NoticeKind, Player, Share, Table};
+use crate::contract::{Proof, SHUFFLE, Status};
 use crate::game::Opening;
-use crate::link;
-use crate::page::{Challenge, Page, Panel};
-use crate::puzzle::{Proof, SHUFFLE, Status};
-use crate::words::small;
+use crate::kit::words::small;
+use crate::play::link;
+use crate::play::page::{Challenge, Page, Panel};
 
 impl Table {
     /// Opens a link (what follows the puzzle's name), or the saved game when it is empty; `before` is

@@ -7,12 +7,12 @@ use super::editing::EditMsg;
 use super::host::{Focus, Solved, Timer};
 use super::opening::rest_of;
 use super::state::{Action, Dialog, Draft, Help, NoticeKind, Table};
-use crate::duel::Opponent;
+use crate::contract::{Gesture, ParameterRange, SHUFFLE, Side, Status, Writing};
 use crate::game::{Board, HintStep, Made, Plate, Standing, Touch, Visit};
-use crate::numerals::grouped;
-use crate::puzzle::{Gesture, ParameterRange, SHUFFLE, Side, Status, Writing};
+use crate::kit::numerals::grouped;
+use crate::kit::words::capital;
+use crate::play::duel::Opponent;
 use crate::scene::{Glide, Path, PlaceId};
-use crate::words::capital;
 
 /// How long a move takes on the board, in milliseconds.
 pub(super) const MOVE_TIME: f64 = 200.0;

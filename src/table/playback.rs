@@ -5,11 +5,11 @@ use num_bigint::BigUint;
 use super::asked::Purpose;
 use super::host::Timer;
 use super::state::{Action, Help, Left, Mode, NoticeKind, Player, Table};
+use crate::contract::{Gesture, Proof, Status};
 use crate::game::{Caption, Guess, Hint, HintStep, ShownPlayer};
-use crate::numerals::grouped;
-use crate::puzzle::{Gesture, Proof, Status};
+use crate::kit::numerals::grouped;
+use crate::play::solution::Frame;
 use crate::scene::{Path, PlaceId};
-use crate::solution::Frame;
 
 /// Moves per second, from careful to a blur.
 pub const SPEEDS: [f64; 7] = [0.25, 1.0, 2.0, 4.0, 10.0, 60.0, 1000.0];

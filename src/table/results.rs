@@ -5,7 +5,7 @@
 
 use super::asked::Worked;
 use super::state::Table;
-use crate::puzzle::Pages;
+use crate::contract::Pages;
 use crate::worker::protocol::Designed;
 
 /// How many answers are kept of a puzzle: the last ones.

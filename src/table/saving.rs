@@ -2,8 +2,8 @@
 
 use super::host::{Found, Saved, Timer};
 use super::state::{Action, NoticeKind, Table};
-use crate::link::Address;
-use crate::puzzle::TextError;
+use crate::contract::TextError;
+use crate::play::link::Address;
 
 /// How long a game rests before its picture is made for the cabinet, in milliseconds.
 const REST: u32 = 1500;

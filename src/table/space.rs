@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use super::state::Table;
+use crate::contract::Gesture;
 use crate::game::Filmed;
-use crate::puzzle::Gesture;
 use crate::scene::PlaceId;
 use crate::scene::space::Turn;
 

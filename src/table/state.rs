@@ -7,11 +7,11 @@ use num_bigint::BigUint;
 use super::asked::{Asked, Queue, Worked};
 use super::bench::{PaperTables, Workshop};
 use super::host::{Found, Host, Judging, Preferences, Saved, Solved};
-use crate::duel::Opponent;
+use crate::contract::Side;
 use crate::game::{About, Brush, Example, Game, HintStep, Plate, Shown};
-use crate::link;
-use crate::page::{Challenge, Page, Panel, slug};
-use crate::puzzle::Side;
+use crate::play::duel::Opponent;
+use crate::play::link;
+use crate::play::page::{Challenge, Page, Panel, slug};
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Scene, Still};
 use crate::worker::protocol::Judgement;
@@ -161,7 +161,7 @@ pub struct Left {
     pub at: String,
     /// The solution's next move there, where it was listed.
     pub(super) next: Option<String>,
-    /// The [link](crate::link) that opens it there.
+    /// The [link](crate::play::link) that opens it there.
     pub(super) link: String,
 }
 

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::state::Table;
-use crate::notation::{places, steps, words};
+use crate::play::notation::{places, steps, words};
 
 impl Table {
     /// Makes the moves that are typed: one, which may be typed in parts (`d2 d4`, `D2-D4`), or several (`e4–c4–c6`). The first

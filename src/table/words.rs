@@ -3,11 +3,11 @@
 use super::asked::Purpose;
 use super::host::{Judging, Lane};
 use super::state::{Editor, Mode, Table};
-use crate::duel::Opponent;
+use crate::contract::{Judges, Status, Value};
 use crate::game::how_soon;
-use crate::numerals::{counted, grouped};
-use crate::puzzle::{Judges, Status, Value};
-use crate::words::capital;
+use crate::kit::numerals::{counted, grouped};
+use crate::kit::words::capital;
+use crate::play::duel::Opponent;
 use crate::worker::protocol::Judgement;
 
 /// The most threats that are told one by one.

@@ -1,15 +1,15 @@
 //! What the worker does with a job. Ordinary code: tests run it without a browser.
 
 use super::protocol::{Answer, Ask, Designed, Found, Judgement, Threat};
-use crate::link::{self, Opened, Player};
-use crate::puzzle::{
+use crate::contract::{
     CellListener, Choice, Choices, Design, Designs, Judges, Outcome, Proof, Puzzle, Side, Task,
     Value,
 };
+use crate::play::link::{self, Opened, Player};
+use crate::play::session::Session;
+use crate::play::solution::Solution;
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 use crate::search::{Cancelled, Progress, Silent};
-use crate::session::Session;
-use crate::solution::Solution;
 
 /// Does what a job asks of the game that a link describes.
 ///
@@ -260,7 +260,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::puzzle::{CellPlace, Proof};
+    use crate::contract::{CellPlace, Proof};
 
     const SOLVE: Ask = Ask::Solve { method: 0 };
 

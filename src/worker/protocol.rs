@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::puzzle::{CellPlace, Pages, Proof, Value};
+use crate::contract::{CellPlace, Pages, Proof, Value};
 use crate::scene::PlaceId;
 
 /// The build that page and worker must share.
@@ -19,7 +19,7 @@ pub type JobId = u32;
 pub struct Job {
     /// Its number.
     pub id: JobId,
-    /// A [link](crate::link) to a game.
+    /// A [link](crate::play::link) to a game.
     pub game: String,
     /// What is to be told of it.
     pub ask: Ask,
@@ -80,7 +80,7 @@ pub struct Answer {
 /// What a job found.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Found {
-    /// A solution, as [`Solution::write`](crate::solution::Solution::write) gives it.
+    /// A solution, as [`Solution::write`](crate::play::solution::Solution::write) gives it.
     Solved { solution: String, proof: Proof },
     /// The fewest moves, or the fewest that are known: how long that is as the puzzle counts, and in words.
     Fewest { length: usize, measure: String, proof: Proof },

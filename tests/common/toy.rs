@@ -5,10 +5,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use num_bigint::BigUint;
-use parlour::puzzle::*;
+use parlour::contract::*;
+use parlour::play::solution::{Frame, Line, Solution};
 use parlour::scene::{Glide, Place, PlaceId, Point, Rect, Scene, Shape};
 use parlour::search::{Cancelled, Progress};
-use parlour::solution::{Frame, Line, Solution};
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Toy;

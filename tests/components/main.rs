@@ -883,7 +883,7 @@ async fn a_move_number_is_read_as_people_write_it() {
         assert_eq!(player.mounted.text("[role=alert]"), "");
         assert_eq!(
             player.number().value(),
-            parlour::numerals::grouped(big("10000000000000000000"))
+            parlour::kit::numerals::grouped(big("10000000000000000000"))
         );
     }
 }

@@ -5,8 +5,8 @@
 use parlour::app::form::{self, Field};
 use parlour::app::papers::{self, PaperTable};
 use parlour::app::table::{self, TablePage};
+use parlour::contract::{Cell, Pages, ParameterRange, TableRow};
 use parlour::game;
-use parlour::puzzle::{Cell, Pages, ParameterRange, TableRow};
 use parlour::table::Computed;
 use parlour::worker::protocol::{Answer, Ask, BUILD, Designed, Found, Job, Message};
 

@@ -199,7 +199,7 @@ fn no_code_of_ours_is_unsafe() {
 fn engines_know_no_puzzle() {
     for folder in ["src/search", "src/algebra"] {
         for (path, text) in sources(folder) {
-            for name in ["puzzle", "puzzles", "session", "link", "scene", "app"] {
+            for name in ["contract", "puzzles", "play", "scene", "app"] {
                 let name = format!("crate::{name}");
                 assert!(!names(&code(&text), &name), "{path} names {name}");
             }
@@ -239,7 +239,7 @@ fn a_module_is_told_from_a_word() {
 #[test]
 fn lessons_know_games_and_links_and_only_pages_and_commands_know_lessons() {
     for (path, text) in sources("src/lesson") {
-        for name in ["app", "cli", "commands", "puzzles", "search", "session", "table", "worker"] {
+        for name in ["app", "cli", "commands", "puzzles", "search", "play::session", "table", "worker"] {
             let name = format!("crate::{name}");
             assert!(!names(&code(&text), &name), "{path} names {name}");
         }

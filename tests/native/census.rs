@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::FRAC_PI_2;
 use std::ops::{Mul, Sub};
 
-use parlour::link::parse_task;
-use parlour::puzzle::{Puzzle, Rules, Task};
+use parlour::contract::{Puzzle, Rules, Task};
+use parlour::play::link::parse_task;
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;

@@ -4,17 +4,17 @@
 use std::collections::HashSet;
 
 use num_bigint::BigUint;
-use parlour::game::{Adapter, Example, Game as _};
-use parlour::link;
-use parlour::page::slug;
-use parlour::puzzle::{
+use parlour::contract::{
     CellListener, CellPlace, Choice, Gesture, Outcome, Parameter, ParameterRange, Proof, Puzzle,
     SetupText, Status, Task, Variant, View, Words, Writing,
 };
+use parlour::game::{Adapter, Example, Game as _};
+use parlour::play::link;
+use parlour::play::page::slug;
+use parlour::play::solution::Solution;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::{MARKS, PlaceId, Point, Rect, Scene, Shape};
 use parlour::search::{Cancelled, Progress, Silent};
-use parlour::solution::Solution;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -782,7 +782,8 @@ fn every_workshop_keeps_to_its_form_and_makes_puzzles_that_open() {
             assert!(!made.designs.is_empty() && made.remark.ends_with('.'), "{}", made.remark);
             for design in made.designs {
                 assert!(!design.name.is_empty());
-                let mut opened = link::Opened::new(parlour::session::Session::new(design.task));
+                let mut opened =
+                    link::Opened::new(parlour::play::session::Session::new(design.task));
                 opened.player = design.shown.map(|(solution, at)| link::Player {
                     solution,
                     at,

@@ -10,10 +10,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 use parlour::classroom::LessonLink;
-use parlour::dice::Dice;
+use parlour::contract::{Choice, Gesture, Puzzle, View};
+use parlour::kit::dice::Dice;
 use parlour::lesson::{self, Kind};
-use parlour::link::{self, Address, LONGEST};
-use parlour::puzzle::{Choice, Gesture, Puzzle, View};
+use parlour::play::link::{self, Address, LONGEST};
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 
 use crate::common::asked::asked;

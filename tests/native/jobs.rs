@@ -6,16 +6,16 @@
 use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use parlour::dice::Dice;
-use parlour::link::{self, Opened};
-use parlour::puzzle::{
+use parlour::contract::{
     CellListener, CellPlace, Choice, Gesture, Judges, Parameter, ParameterRange, Proof, Puzzle,
     Task, Value, Variant, View,
 };
+use parlour::kit::dice::Dice;
+use parlour::play::link::{self, Opened};
+use parlour::play::session::Session;
+use parlour::play::solution::Solution;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::search::{Cancelled, Progress};
-use parlour::session::Session;
-use parlour::solution::Solution;
 use parlour::worker::inside::run_one;
 use parlour::worker::protocol::{Ask, Found};
 

@@ -9,7 +9,8 @@ use crate::tools::{Tool, Toolbox};
 use crate::workspace::Workspace;
 
 /// What is changed if nothing else is asked for: the mathematics, and what is read of links.
-const MATHEMATICS: [&str; 4] = ["src/puzzles/**", "src/search/**", "src/algebra/**", "src/link.rs"];
+const MATHEMATICS: [&str; 4] =
+    ["src/puzzles/**", "src/search/**", "src/algebra/**", "src/play/link.rs"];
 
 /// Leaves out the tests, which cargo-mutants does not see behind `cfg(all(test, …))`.
 const TESTS: [&str; 2] = ["--exclude=**/tests.rs", r"--exclude-re=\b(tests|properties)::"];
@@ -118,7 +119,7 @@ mod tests {
     #[test]
     fn the_mathematics_is_changed_unless_something_else_is_asked_for() {
         assert_eq!(What::of(Some("main".to_owned()), Vec::new()), What::Since("main".to_owned()));
-        let files = vec!["src/link.rs".to_owned()];
+        let files = vec!["src/play/link.rs".to_owned()];
         assert_eq!(What::of(None, files.clone()), What::Files(files));
         let What::Files(files) = What::of(None, Vec::new()) else { panic!("files") };
         assert_eq!(files, MATHEMATICS);

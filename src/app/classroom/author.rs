@@ -9,8 +9,8 @@ use crate::app::address;
 use crate::app::form::Text;
 use crate::app::share::Share;
 use crate::classroom::{AuthorMsg, Classroom, LessonLink, LessonView, Msg};
+use crate::kit::numerals::counted;
 use crate::lesson::{Template, Travel, overlay_key, plain, write};
-use crate::numerals::counted;
 
 /// The desk of an author.
 pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {

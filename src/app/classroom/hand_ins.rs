@@ -8,9 +8,9 @@ use yew::prelude::*;
 
 use super::files;
 use crate::classroom::{Classroom, MOST_HAND_INS, Msg};
+use crate::kit::numerals::counted;
 use crate::lesson::{Cell, Gathered, HandIn, Help, Mark, Review, Row, SortBy, plain};
-use crate::numerals::counted;
-use crate::page::slug;
+use crate::play::page::slug;
 
 /// The table of all hand-ins, and what opens more of them. `is_foreign`: the lesson came with a pupil's link, and is none that
 /// this browser knows. `unchecked`: why the computer's moves could not be checked.

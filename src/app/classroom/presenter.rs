@@ -7,8 +7,8 @@ use super::step;
 use super::text::{blocks, line};
 use crate::app::icons::{Icon, icon};
 use crate::classroom::{Aside, Classroom, LessonView, Msg};
+use crate::kit::numerals::counted;
 use crate::lesson::{Step, plain, say_task};
-use crate::numerals::counted;
 
 /// The presenter's side of the page. `spotlight`: pointing at the board is shown to the class. `now`: milliseconds since
 /// 1970.

@@ -7,9 +7,9 @@ use yew::prelude::*;
 use super::Send;
 use crate::app::board::Board;
 use crate::app::settings::Settings;
-use crate::duel::Opponent;
+use crate::contract::Side;
 use crate::game::Words;
-use crate::puzzle::Side;
+use crate::play::duel::Opponent;
 use crate::scene::{PlaceId, Scene};
 use crate::table::{Action, Msg, Table};
 

@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use crate::app::host;
 use crate::app::settings::Settings;
-use crate::numerals::plain;
+use crate::kit::numerals::plain;
 use crate::table::{Dialog, EditMsg, Mode, Msg, Press, Shortcut, Table};
 
 /// The keys and what they do, for the help overlay.

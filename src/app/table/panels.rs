@@ -20,9 +20,9 @@ use crate::app::host::focus_on;
 use crate::app::icons::{Icon, icon};
 use crate::app::papers::{self, PaperPlot, PaperTable};
 use crate::app::settings::{self, Settings};
+use crate::contract::{Judges, ParameterRange};
 use crate::game::{self, About, Fact, ShownPlayer, Tool, Words};
-use crate::numerals::grouped;
-use crate::puzzle::{Judges, ParameterRange};
+use crate::kit::numerals::grouped;
 use crate::scene::PlaceId;
 use crate::table::{
     Branch, EditMsg, Editor, Judging, MOST_LINES, Mode, Msg, Panel, Purpose, Table,

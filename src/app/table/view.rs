@@ -20,7 +20,7 @@ use crate::app::player::{Player, present_tool};
 use crate::app::settings::{self, Motion, Settings, Theme};
 use crate::app::{address, embed, picture, share};
 use crate::game::Example;
-use crate::link::Address;
+use crate::play::link::Address;
 use crate::scene::Scene;
 use crate::table::{
     Action, Dialog, EditMsg, Mode, Msg, Notice, NoticeKind, Panel, Purpose, Share, Table,

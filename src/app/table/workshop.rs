@@ -8,8 +8,8 @@ use super::Send;
 use super::kept::view_kept;
 use crate::app::form::Field;
 use crate::app::plates;
+use crate::contract::Pages;
 use crate::game::Plate;
-use crate::puzzle::Pages;
 use crate::table::{MadeToOrder, Msg, Solved, Workshop};
 
 pub(super) fn view_workshop(

@@ -5,7 +5,7 @@ use super::pattern::{Mode, make};
 use super::square::Square;
 use super::squares::{Printed, SQUARES};
 use super::state::{Board, Goal, State};
-use crate::puzzle::{Entry, Task};
+use crate::contract::{Entry, Task};
 
 /// The paper.
 const PAPER: &str = "Maya Ahmed, “Benjamin Franklin’s other 8-square”";

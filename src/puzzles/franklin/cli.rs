@@ -17,7 +17,7 @@ use super::squares::{Printed, SQUARES};
 use super::symmetry::{Step, between};
 use super::words::wrong_line;
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
-use crate::numerals::{counted, grouped};
+use crate::kit::numerals::{counted, grouped};
 
 /// The longest text of a square that is read, in bytes: the largest squares need less than half of it.
 const LONGEST: u64 = 1 << 20;

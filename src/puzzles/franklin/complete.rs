@@ -194,7 +194,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::dice::Dice;
+    use crate::kit::dice::Dice;
     use crate::puzzles::franklin::count;
     use crate::puzzles::franklin::squares::Printed;
     use crate::search::Silent;

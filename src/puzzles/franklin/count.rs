@@ -15,7 +15,7 @@ use super::pattern::Mode;
 use super::space::Form;
 use super::square::{Square, pair_sum};
 use super::symmetry::{GROUPS, Symmetry, line_orders};
-use crate::dice::Dice;
+use crate::kit::dice::Dice;
 use crate::search::{Cancelled, Progress, Silent};
 
 /// The order of the squares that are counted.

@@ -6,9 +6,9 @@ use super::complete::completions;
 use super::lines::{Line, Property, lines};
 use super::parts::Parts;
 use super::square::Square;
-use crate::narrow;
+use crate::kit::narrow;
+use crate::kit::words::capital;
 use crate::search::{Cancelled, Progress};
-use crate::words::capital;
 
 /// A way to find a number, from the simplest on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -416,7 +416,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::dice::Dice;
+    use crate::kit::dice::Dice;
     use crate::puzzles::franklin::count;
     use crate::puzzles::franklin::squares::Printed;
     use crate::search::Silent;

@@ -4,10 +4,10 @@ use super::Franklin;
 use super::scene::{Picture, cell_at, cell_written, number_of, writing_into};
 use super::square::{Square, cell_name};
 use super::state::{Board, Goal, State, against_pattern};
-use crate::numerals::counted;
-use crate::puzzle::{
+use crate::contract::{
     Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words, Writing,
 };
+use crate::kit::numerals::counted;
 use crate::scene::{PlaceId, Scene};
 
 /// A square as it is set up.

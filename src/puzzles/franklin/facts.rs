@@ -6,8 +6,8 @@ use super::pattern::mode_of;
 use super::square::Square;
 use super::state::{State, half_of};
 use super::words::wrong_line;
-use crate::numerals::{counted, grouped};
-use crate::puzzle::{Fact, Task};
+use crate::contract::{Fact, Task};
+use crate::kit::numerals::{counted, grouped};
 
 /// Everything worth saying about a position of a game.
 pub(super) fn facts(task: &Task<Franklin>, state: &State) -> Vec<Fact> {
@@ -95,7 +95,7 @@ fn next_number(state: &State) -> Fact {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
     use crate::puzzles::franklin::moves::Move;
 
     fn fact(entry: &str, moves: &str, name: &str) -> Fact {

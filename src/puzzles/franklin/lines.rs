@@ -3,7 +3,7 @@
 //! The definition is that of Maya Ahmed, “Benjamin Franklin's other 8-square”, section 1.
 
 use super::square::{Square, cell_name, magic_sum, pair_sum};
-use crate::narrow;
+use crate::kit::narrow;
 
 /// A family of lines with the same prescribed sum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -40,8 +40,8 @@ use moves::{Act, Move};
 use pattern::pattern_length;
 use state::{Board, Goal, State};
 
-use crate::numerals::{counted, grouped};
-use crate::puzzle::{Entry, Fact, Family, Rules, Status, Task};
+use crate::contract::{Entry, Fact, Family, Rules, Status, Task};
+use crate::kit::numerals::{counted, grouped};
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

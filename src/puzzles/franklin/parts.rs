@@ -10,7 +10,7 @@
 
 use super::square::Square;
 use super::symmetry::{GROUPS, group_of};
-use crate::narrow;
+use crate::kit::narrow;
 
 /// Two numbers or cells that do not go together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,8 +5,8 @@
 
 use super::square::{Square, cell_name, pair_sum};
 use super::symmetry::{GROUPS, Symmetry, lines_of};
-use crate::dice::Dice;
-use crate::puzzle::TextError;
+use crate::contract::TextError;
+use crate::kit::dice::Dice;
 
 /// Where N − i goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

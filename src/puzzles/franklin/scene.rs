@@ -11,10 +11,10 @@ use super::state::{Board, Goal, State};
 use super::symmetry::{Axis, Step, Which};
 use super::theory::{Overlay, draw_line, draw_path, draw_rectangle};
 use super::words::{broken_lines, first_violation, told_running};
-use crate::narrow;
-use crate::puzzle::{Figure, Gesture, Hinted, Task, View, Writing};
+use crate::contract::{Figure, Gesture, Hinted, Task, View, Writing};
+use crate::kit::narrow;
+use crate::kit::words::capital;
 use crate::scene::{Face, Glide, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
-use crate::words::capital;
 
 /// How far the numbers of rows and columns are from the square, to their middle.
 const HANDLES: f64 = 0.85;
@@ -507,7 +507,7 @@ fn draw_corner(scene: &mut Scene) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
 
     fn task(entry: &str) -> Task<Franklin> {
         let mut entries = Franklin::catalogue().into_iter();

@@ -15,10 +15,10 @@ use super::symmetry::{Step, equivalent};
 use super::way::Way;
 use super::words::{first_violation, wrong_line};
 use super::{Franklin, given};
-use crate::numerals::{counted, grouped};
-use crate::puzzle::{
+use crate::contract::{
     Choice, Duel, Fact, Judges, Nothing, Outcome, Proof, Solver, Task, Verdict, Words,
 };
+use crate::kit::numerals::{counted, grouped};
 use crate::scene::PlaceId;
 use crate::search::exact_cover::End;
 use crate::search::{Cancelled, Progress};
@@ -430,9 +430,9 @@ fn class(square: &Square, progress: &mut dyn Progress) -> Result<Fact, Cancelled
 mod tests {
     use super::super::symmetry::Axis;
     use super::*;
-    use crate::puzzle::{Rules, Status};
+    use crate::contract::{Rules, Status};
+    use crate::play::solution::Solution;
     use crate::search::Silent;
-    use crate::solution::Solution;
 
     fn entry(name: &str) -> Task<Franklin> {
         let mut entries = Franklin::catalogue().into_iter();

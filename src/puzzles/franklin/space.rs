@@ -8,7 +8,7 @@
 
 use super::square::{Square, pair_sum};
 use super::symmetry::{GROUPS, arrangements, group_of, lines_of};
-use crate::narrow;
+use crate::kit::narrow;
 
 /// The normal form of a Franklin square.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -3,9 +3,9 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use crate::narrow;
-use crate::numerals::{digits, plain};
-use crate::puzzle::TextError;
+use crate::contract::TextError;
+use crate::kit::narrow;
+use crate::kit::numerals::{digits, plain};
 
 /// A square with the numbers from 1 to n², each at most once, and blanks.
 ///

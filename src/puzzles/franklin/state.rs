@@ -6,8 +6,8 @@ use std::str::FromStr;
 use super::marks::Marks;
 use super::pattern::Mode;
 use super::square::{Square, cell_name};
-use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
-use crate::words::capital;
+use crate::contract::{Parameter, ParameterRange, TextError, Variant};
+use crate::kit::words::capital;
 
 /// The orders that are played.
 pub const ORDERS: [usize; 3] = [8, 16, 32];

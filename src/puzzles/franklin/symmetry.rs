@@ -12,7 +12,7 @@
 use std::fmt::{self, Display};
 
 use super::square::Square;
-use crate::dice::Dice;
+use crate::kit::dice::Dice;
 
 /// The number of groups of rows, or of columns: two parities in two halves.
 pub const GROUPS: usize = 4;

@@ -6,8 +6,8 @@ use super::pattern::{mode_of, pattern_length};
 use super::square::{Square, cell_name};
 use super::state::{Board, half_of};
 use super::words::{told_running, told_sum};
-use crate::narrow;
-use crate::puzzle::{Choice, Words};
+use crate::contract::{Choice, Words};
+use crate::kit::narrow;
 use crate::scene::{Point, Rect, Role, Scene, Shape, Thing};
 
 /// How far a line that wraps sticks out over the edge, from the middle of a cell.

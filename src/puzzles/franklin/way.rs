@@ -7,10 +7,10 @@ use super::deduce::Deducer;
 use super::moves::{Act, Move};
 use super::square::cell_name;
 use super::state::{Goal, State};
-use crate::puzzle::{Task, TextError};
-use crate::session::IllegalMove;
-use crate::solution::{Line, Solution, SolutionReader};
-use crate::words::capital;
+use crate::contract::{Task, TextError};
+use crate::kit::words::capital;
+use crate::play::session::IllegalMove;
+use crate::play::solution::{Line, Solution, SolutionReader};
 
 /// A list of moves; where a square is completed, each number with its reason.
 #[derive(Debug, Clone, PartialEq)]

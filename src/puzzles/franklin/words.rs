@@ -2,8 +2,8 @@
 
 use super::lines::{Line, Property, Standing, lines};
 use super::square::Square;
-use crate::numerals::counted;
-use crate::words::capital;
+use crate::kit::numerals::counted;
+use crate::kit::words::capital;
 
 /// The most numbers of a sum that are written out.
 const MOST_TERMS: usize = 16;

@@ -7,9 +7,9 @@ use super::pattern::{make, random_member};
 use super::square::Square;
 use super::state::{Board, Goal, State};
 use super::{Franklin, given};
-use crate::dice::Dice;
-use crate::numerals::counted;
-use crate::puzzle::{Choices, Design, Designs, Parameter, ParameterRange, Task, Workshop};
+use crate::contract::{Choices, Design, Designs, Parameter, ParameterRange, Task, Workshop};
+use crate::kit::dice::Dice;
+use crate::kit::numerals::counted;
 use crate::search::{Cancelled, Progress};
 
 /// The orders of squares that puzzles are made of.

@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 use super::class_theory::ClassTheory;
 pub use super::lattice::{Hole, Jump, LATTICES, Lattice, SQUARE, Step, TRIANGULAR};
 use super::symmetry_group::Symmetry;
-use crate::puzzle::TextError;
+use crate::contract::TextError;
 use crate::scene::PlaceId;
 
 /// The most holes a board may have: a position is one word.

@@ -8,8 +8,8 @@ use super::game::{Game, is_centre};
 use super::position::{Goal, Position, count};
 use super::tables;
 use super::workshop::one_winner;
-use crate::narrow;
-use crate::puzzle::{Entry, Rules, Task};
+use crate::contract::{Entry, Rules, Task};
+use crate::kit::narrow;
 
 /// The grade of the central game.
 const CENTRAL: &str = "Hard";
@@ -231,9 +231,9 @@ fn vacancy(
 mod tests {
     use super::super::solve::Method;
     use super::*;
-    use crate::puzzle::{Outcome, Solver, Status};
+    use crate::contract::{Outcome, Solver, Status};
+    use crate::play::solution::Solution;
     use crate::search::Silent;
-    use crate::solution::Solution;
 
     #[test]
     fn every_problem_is_solved_to_its_goal() {

@@ -10,7 +10,7 @@
 use super::lattice::{Hole, Lattice, Step};
 use super::symmetry_group::{Kind, Symmetry, type_of};
 use crate::algebra::gf2;
-use crate::narrow;
+use crate::kit::narrow;
 
 /// A position class: the values of the board's parities, one bit each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

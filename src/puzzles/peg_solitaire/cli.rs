@@ -19,10 +19,10 @@ use super::position::{Goal, Position};
 use super::remainder::fewest_pegs;
 use super::tables_cli;
 use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
-use crate::numerals::counted;
-use crate::puzzle::{Proof, Rules, TextError};
+use crate::contract::{Proof, Rules, TextError};
+use crate::kit::numerals::counted;
+use crate::kit::words::small;
 use crate::search::Cancelled;
-use crate::words::small;
 
 /// Up to so many positions of a class are judged by searching where the map would take long.
 const SEARCHED: usize = 8;

@@ -20,7 +20,7 @@ use super::pagoda;
 use super::position::{Goal, Position, count, names};
 use super::search::{Found, Search, follow, gather};
 use super::symmetry::Symmetry;
-use crate::numerals::grouped;
+use crate::kit::numerals::grouped;
 use crate::search::{Cancelled, Progress};
 
 /// How many positions the search may see before pagoda functions are tried.

@@ -8,7 +8,7 @@ use super::board::{self, Hole};
 use super::figure::{at_rim, draw, draw_rim, rim_place};
 use super::game::Game;
 use super::position::{Goal, Position};
-use crate::puzzle::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
+use crate::contract::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
 use crate::scene::{PlaceId, Scene};
 
 /// Any pegs on a board, with any goal.

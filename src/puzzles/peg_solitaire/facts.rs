@@ -5,7 +5,7 @@ use super::class::{essential, vector, weights};
 use super::pagoda::{self, Pagoda};
 use super::position::{Goal, Position, names};
 use super::symmetry::symmetry_type;
-use crate::puzzle::{Fact, Task};
+use crate::contract::{Fact, Task};
 
 /// The facts about a position of a game.
 pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {

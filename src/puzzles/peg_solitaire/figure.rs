@@ -7,8 +7,8 @@ use super::game::Game;
 use super::outline;
 use super::pagoda::{Pagoda, signed};
 use super::position::{Goal, Position, names};
-use crate::narrow;
-use crate::puzzle::{Choice, Figure, Gesture, Hinted, Task, View, Words};
+use crate::contract::{Choice, Figure, Gesture, Hinted, Task, View, Words};
+use crate::kit::narrow;
 use crate::scene::{
     Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, badge,
 };
@@ -543,7 +543,7 @@ pub fn at_rim(board: &Board, place: PlaceId) -> Option<(i32, i32)> {
 mod tests {
     use super::super::game::Game;
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
 
     #[test]
     fn every_legal_jump_is_a_carry_between_places_of_the_scene() {

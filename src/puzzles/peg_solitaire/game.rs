@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::board::{self, Board, Hole};
 use super::position::{Goal, Position};
-use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
+use crate::contract::{Parameter, ParameterRange, TextError, Variant};
 
 /// Boards to begin from with one of one's own: the editor adds holes and takes them away.
 const BLANKS: [(&str, &str); 2] = [

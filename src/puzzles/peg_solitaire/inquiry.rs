@@ -11,9 +11,9 @@ use super::decide::{
 use super::map::SolvabilityMap;
 use super::position::{Goal, Position, count};
 use super::routes::{Routes, Uncounted, Ways};
-use crate::narrow;
-use crate::numerals::{grouped, memory};
-use crate::puzzle::{Fact, Proof, Unproved};
+use crate::contract::{Fact, Proof, Unproved};
+use crate::kit::narrow;
+use crate::kit::numerals::{grouped, memory};
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
 
 /// How many positions may be kept where a map tells which are hopeful, if there is the memory: of the English board all that any

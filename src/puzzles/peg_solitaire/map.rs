@@ -4,7 +4,7 @@ use std::io::{self, Read, Write};
 use std::sync::Arc;
 
 use super::board::{Board, Step};
-use crate::narrow;
+use crate::kit::narrow;
 use crate::search::closure::kept::KeptError;
 use crate::search::closure::{Closure, Growth, Rule, Space, TooLarge};
 use crate::search::{Cancelled, Progress};

@@ -50,8 +50,8 @@ use board::Jump;
 use game::Game;
 use position::{Goal, Position, count, names};
 
-use crate::narrow;
-use crate::puzzle::{Difficulty, Entry, Fact, Family, Rules, Status, Task};
+use crate::contract::{Difficulty, Entry, Fact, Family, Rules, Status, Task};
+use crate::kit::narrow;
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -233,7 +233,7 @@ pub fn chains(jumps: &[Jump]) -> Vec<&[Jump]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solution::{Line, Solution};
+    use crate::play::solution::{Line, Solution};
 
     /// The explanation of the part that the first jump of a line belongs to.
     fn explanation(from: &str, jumps: &str) -> String {

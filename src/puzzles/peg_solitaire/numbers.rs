@@ -236,7 +236,7 @@ mod tests {
     use super::super::map::SolvabilityMap;
     use super::super::pagoda::Pagoda;
     use super::*;
-    use crate::dice::Dice;
+    use crate::kit::dice::Dice;
     use crate::search::Silent;
 
     fn ruled_out(board: &Board, pegs: u64, goal: u64) -> bool {

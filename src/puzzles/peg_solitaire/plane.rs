@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use crate::narrow;
+use crate::kit::narrow;
 use crate::search::{Cancelled, Progress};
 
 /// A point of the lattice: its coordinates along the two axes.

@@ -4,8 +4,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::board::{Board, Hole, Jump, Step};
-use crate::numerals::counted;
-use crate::puzzle::TextError;
+use crate::contract::TextError;
+use crate::kit::numerals::counted;
 
 /// Pegs on a board.
 #[derive(Debug, Clone, PartialEq)]

@@ -207,7 +207,7 @@ fn grow(board: &Board, goal: u64, set: u64, found: &mut Vec<u64>) {
 mod tests {
     use super::super::board::{by_id, english};
     use super::*;
-    use crate::dice::Dice;
+    use crate::kit::dice::Dice;
 
     #[test]
     fn the_english_board_has_corners_elbows_and_squares() {

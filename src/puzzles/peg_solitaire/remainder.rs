@@ -3,7 +3,7 @@
 use super::decide::{Decided, decide};
 use super::position::{Goal, Position, count};
 use super::symmetry::Images;
-use crate::puzzle::Fact;
+use crate::contract::Fact;
 use crate::search::word_set::WordSet;
 use crate::search::{Cancelled, Progress};
 

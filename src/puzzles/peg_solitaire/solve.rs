@@ -6,12 +6,12 @@ use super::decide::{Decided, Decision, decide, winnable};
 use super::inquiry::{fewest_moves, number_of_solutions};
 use super::position::Position;
 use super::remainder::fewest_pegs_told;
-use crate::numerals::memory;
-use crate::puzzle::{
+use crate::contract::{
     Choice, Duel, Fact, Judges, Nothing, Outcome, Proof, Solver, Task, Verdict, Words,
 };
+use crate::kit::numerals::memory;
+use crate::play::solution::Line;
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
-use crate::solution::Line;
 
 /// A way of solving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
@@ -141,9 +141,9 @@ mod tests {
     use super::super::position::Goal;
     use super::super::search::gather;
     use super::*;
-    use crate::puzzle::{Figure, Rules, Status};
+    use crate::contract::{Figure, Rules, Status};
+    use crate::play::solution::Solution;
     use crate::search::Silent;
-    use crate::solution::Solution;
 
     /// The holes where a single peg can be left, by trying everything.
     fn finishes(board: &Board, pegs: u64, known: &mut HashMap<u64, u64>) -> u64 {

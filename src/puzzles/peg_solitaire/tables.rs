@@ -14,7 +14,7 @@ use super::board::{self, Board};
 use super::class::essential;
 use super::map::SolvabilityMap;
 use super::symmetry::{Images, Kind, Symmetry, symmetry_type};
-use crate::narrow;
+use crate::kit::narrow;
 use crate::search::{Cancelled, Progress};
 
 /// Positions of these symmetry types are so few that they are listed.

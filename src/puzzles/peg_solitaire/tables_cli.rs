@@ -18,8 +18,8 @@ use super::position::names;
 use super::symmetry::descriptions;
 use super::tables::{Inside, Symmetric, Tables, goal, letters};
 use crate::cli::{Answer, BadInput, Bar, asked_memory, print_json};
-use crate::numerals::{grouped, memory};
-use crate::puzzle::TextError;
+use crate::contract::TextError;
+use crate::kit::numerals::{grouped, memory};
 use crate::search::Progress;
 
 /// How many pieces of a map are computed before the clock is looked at.

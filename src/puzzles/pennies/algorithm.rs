@@ -13,7 +13,7 @@ use std::collections::HashMap;
 use super::balance::lower_bound;
 use super::game::{Game, Psi, Rule};
 use super::tape::{Action, Move, Position, Tape};
-use crate::numerals::{counted, raised};
+use crate::kit::numerals::{counted, raised};
 
 /// A solution of the standard game, move by move, and its parts.
 #[derive(Debug, Clone, PartialEq, Eq)]

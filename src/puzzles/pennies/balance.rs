@@ -16,7 +16,7 @@
 use super::game::Rule;
 use super::tape::{Action, Move, Position, Tape};
 use crate::algebra::polynomial::Polynomial;
-use crate::narrow;
+use crate::kit::narrow;
 
 /// How many more expansions than contractions each square needs on the way to the target.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use super::Pennies;
 use super::game::{Built, Game, Psi};
-use crate::puzzle::{Entry, Rules};
+use crate::contract::{Entry, Rules};
 
 const PAPER: &str =
     "Backhouse, Chen and Ferreira, The Algorithmics of Solitaire-Like Games, section 4";

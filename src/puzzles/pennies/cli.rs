@@ -9,8 +9,8 @@ use super::solve::Method;
 use super::tape::{Action, Move, Tape};
 use super::{Pennies, facts};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
-use crate::numerals::counted;
-use crate::puzzle::{Editor, Outcome, Proof, Rules, Solver, Task, TextError};
+use crate::contract::{Editor, Outcome, Proof, Rules, Solver, Task, TextError};
+use crate::kit::numerals::counted;
 
 /// The commands of the penny games.
 #[derive(Debug, Subcommand)]

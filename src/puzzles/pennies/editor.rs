@@ -6,7 +6,7 @@ use super::game::{Game, Rule};
 use super::scene::{Window, describe, draw, square};
 use super::tape::{MOST_ON_SQUARE, Position, Tape, is_near, name};
 use super::{Pennies, within};
-use crate::puzzle::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
+use crate::contract::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
 use crate::scene::Scene;
 
 /// Any checkers, at the start and as the target.

@@ -5,8 +5,8 @@ use super::algorithm::Course;
 use super::balance::{Apart, Balance, lower_bound, remainder};
 use super::game::{Game, Rule};
 use super::tape::{Position, name, sum};
-use crate::numerals::{counted, grouped};
-use crate::puzzle::{Fact, Task};
+use crate::contract::{Fact, Task};
+use crate::kit::numerals::{counted, grouped};
 
 /// Everything worth saying about a position of a game.
 pub(super) fn facts(task: &Task<Pennies>, position: &Position) -> Vec<Fact> {
@@ -244,7 +244,7 @@ pub(super) fn target(task: &Task<Pennies>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Editor, Rules};
+    use crate::contract::{Editor, Rules};
 
     fn value(game: &str, from: &str, name: &str) -> Option<(String, String)> {
         let game = game.parse().expect("a game");

@@ -6,9 +6,9 @@ use std::rc::Rc;
 use std::str::FromStr;
 
 use crate::algebra::polynomial::{CyclotomicFactors, Overflow, Polynomial};
-use crate::narrow;
-use crate::numerals::raised;
-use crate::puzzle::{Parameter, ParameterRange, TextError, Variant, read_whole};
+use crate::contract::{Parameter, ParameterRange, TextError, Variant, read_whole};
+use crate::kit::narrow;
+use crate::kit::numerals::raised;
 
 /// The most places a checker is to move in a game ψₐ,ₙ: aⁿ.
 pub const MOST_PLACES: u32 = 1024;

@@ -32,8 +32,8 @@ pub use editor::Setup;
 pub use solve::{Method, Question};
 pub use way::Way;
 
-use crate::numerals::{counted, grouped};
-use crate::puzzle::{Duel, Entry, Fact, Family, Nothing, Rules, Status, Task};
+use crate::contract::{Duel, Entry, Fact, Family, Nothing, Rules, Status, Task};
+use crate::kit::numerals::{counted, grouped};
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

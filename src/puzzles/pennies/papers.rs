@@ -7,8 +7,8 @@ use super::game::{Game, Psi};
 use super::search::{self, Effort, Found, budget};
 use super::tape::{Action, Move, Position};
 use crate::algebra::polynomial::Polynomial;
-use crate::link::write_task;
-use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Rules, Table, TableRow, Task};
+use crate::contract::{Cell, CellListener, CellPlace, Papers, Rules, Table, TableRow, Task};
+use crate::play::link::write_task;
 use crate::search::Cancelled;
 
 const SOURCE: &str = "Backhouse, Chen and Ferreira, “The Algorithmics of Solitaire-Like Games”";

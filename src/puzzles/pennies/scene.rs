@@ -5,8 +5,8 @@ use super::facts::target;
 use super::game::{Game, Rule};
 use super::tape::{Action, FARTHEST, Hindrance, Move, Position, Tape, name};
 use super::{Pennies, objection};
-use crate::numerals::counted;
-use crate::puzzle::{Choice, Figure, Gesture, Hinted, Task, View, Words};
+use crate::contract::{Choice, Figure, Gesture, Hinted, Task, View, Words};
+use crate::kit::numerals::counted;
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The squares and their numbers.
@@ -482,7 +482,7 @@ fn write(scene: &mut Scene, window: &Window, text: impl Fn(i32) -> Option<String
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Editor;
+    use crate::contract::Editor;
 
     fn task(game: &str, from: &str) -> Task<Pennies> {
         let game = game.parse().expect("a game");

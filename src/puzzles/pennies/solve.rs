@@ -5,8 +5,8 @@ use super::algorithm::is_shortest;
 use super::balance::{Apart, lower_bound, remainder};
 use super::search::{self, BUDGET, Effort, Found, budget};
 use super::way::Way;
-use crate::numerals::{counted, grouped, memory};
-use crate::puzzle::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict, Words};
+use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict, Words};
+use crate::kit::numerals::{counted, grouped, memory};
 use crate::search::{Cancelled, Progress};
 
 /// A way of solving.

@@ -5,8 +5,8 @@ use std::rc::Rc;
 
 use super::game::{Rule, number};
 use crate::algebra::polynomial::{Polynomial, write_terms};
-use crate::narrow;
-use crate::puzzle::TextError;
+use crate::contract::TextError;
+use crate::kit::narrow;
 
 /// The farthest square that can be written, in both directions. The tape goes on for ever, but no link and no
 /// search does: [`Rule::squares`] are those of a game.

@@ -5,10 +5,10 @@ use num_bigint::BigUint;
 use super::Pennies;
 use super::algorithm::{Case, Course, Stage};
 use super::tape::{Move, Position, name};
-use crate::numerals::grouped;
-use crate::puzzle::{Rules, Task, TextError};
-use crate::solution::{Frame, Line, Solution, SolutionReader};
-use crate::words::capital;
+use crate::contract::{Rules, Task, TextError};
+use crate::kit::numerals::grouped;
+use crate::kit::words::capital;
+use crate::play::solution::{Frame, Line, Solution, SolutionReader};
 
 /// A solution.
 #[derive(Debug, Clone, PartialEq)]

@@ -11,9 +11,9 @@ use super::game::{Built, Game, MOST_DEGREE, number};
 use super::search::{Effort, Found, search};
 use super::way::Way;
 use crate::algebra::polynomial::Polynomial;
-use crate::narrow;
-use crate::numerals::counted;
-use crate::puzzle::{Choices, Design, Designs, Parameter, Rules, Workshop};
+use crate::contract::{Choices, Design, Designs, Parameter, Rules, Workshop};
+use crate::kit::narrow;
+use crate::kit::numerals::counted;
 use crate::search::{Cancelled, Progress};
 
 /// The most places; a number with more divisors would have more sets of them than anybody reads.

@@ -4,7 +4,7 @@ use super::board::Spot;
 use super::game::{Game, Kind};
 use super::state::Position;
 use super::{Picaria, Row};
-use crate::puzzle::{Entry, Rules, Side, Task};
+use crate::contract::{Entry, Rules, Side, Task};
 
 const PAPER: &str = "“Picaria”, the paper on the game of the Zuni: its figures and lemmas";
 const OPEN: &str = "The paper’s final remarks and open problems";

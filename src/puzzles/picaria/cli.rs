@@ -11,8 +11,8 @@ use super::papers::stored;
 use super::solved::{Solved, winner};
 use super::state::Position;
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
-use crate::numerals::grouped;
-use crate::puzzle::{TextError, Value};
+use crate::contract::{TextError, Value};
+use crate::kit::numerals::grouped;
 
 /// The commands of Picaria.
 #[derive(Debug, Subcommand)]

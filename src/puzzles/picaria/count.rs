@@ -3,7 +3,7 @@
 use super::board::{Board, spots};
 use super::game::Kind;
 use super::state::stages;
-use crate::narrow;
+use crate::kit::narrow;
 
 /// In how many ways the points can carry `first` stones of one player and `second` of the other so that
 /// the points of each cycle carry the same. `cycles` are the lengths of the cycles.

@@ -11,9 +11,9 @@ use super::Picaria;
 use super::board::{Spot, spots};
 use super::solved::{Solved, longer, rank, value_of_end};
 use super::state::{End, Move, Position, stages};
-use crate::dice::Dice;
-use crate::narrow;
-use crate::puzzle::{Choice, Duel, Judged, Side, Task, Value, Words};
+use crate::contract::{Choice, Duel, Judged, Side, Task, Value, Words};
+use crate::kit::dice::Dice;
+use crate::kit::narrow;
 use crate::search::retrograde::Failure;
 use crate::search::{Cancelled, Progress};
 
@@ -218,7 +218,7 @@ mod tests {
     use proptest::sample::Index;
 
     use super::*;
-    use crate::puzzle::{Rules, Status};
+    use crate::contract::{Rules, Status};
     use crate::puzzles::picaria::catalogue::squares;
     use crate::puzzles::picaria::game::Game;
     use crate::search::Silent;

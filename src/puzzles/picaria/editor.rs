@@ -4,7 +4,7 @@ use super::game::{Game, Kind};
 use super::scene::{draw, spot};
 use super::state::{Position, name};
 use super::{Picaria, Row, motif};
-use crate::puzzle::{
+use crate::contract::{
     Choice, Editor, Gesture, Parameter, ParameterRange, SetupText, Side, Task, TextError, View,
     Words,
 };
@@ -148,7 +148,7 @@ impl Editor for Picaria {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
 
     fn problems(variant: &str, text: &str) -> Vec<String> {
         let game: Game = variant.parse().expect("a game");

@@ -4,8 +4,8 @@ use super::board::spots;
 use super::count::positions;
 use super::motif::{Motif, mobility, threatened};
 use super::state::{Action, Position, name};
-use crate::numerals::grouped;
-use crate::puzzle::{Fact, Side};
+use crate::contract::{Fact, Side};
+use crate::kit::numerals::grouped;
 
 /// Everything worth saying about a position.
 pub(super) fn facts(position: &Position) -> Vec<Fact> {

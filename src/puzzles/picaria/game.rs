@@ -4,8 +4,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::numerals::digits;
-use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
+use crate::contract::{Parameter, ParameterRange, TextError, Variant};
+use crate::kit::numerals::digits;
 
 /// The fewest sides of a board.
 pub const FEWEST_SIDES: u8 = 3;

@@ -30,8 +30,8 @@ pub use solve::{Method, Question};
 pub use solved::Solved;
 pub use state::{Action, End, Move, Position};
 
-use crate::numerals::counted;
-use crate::puzzle::{Entry, Fact, Family, Rules, Status, Task, Workshop};
+use crate::contract::{Entry, Fact, Family, Rules, Status, Task, Workshop};
+use crate::kit::numerals::counted;
 use state::{end_in_words, name};
 
 /// Picaria.

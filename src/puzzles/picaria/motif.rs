@@ -6,7 +6,7 @@
 use super::board::{Board, Spot, spots};
 use super::game::{Game, Kind};
 use super::state::{Action, Move, Position};
-use crate::puzzle::Side;
+use crate::contract::Side;
 
 /// A pattern, seen by the player whose turn it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

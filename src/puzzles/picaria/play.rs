@@ -5,9 +5,9 @@ use num_bigint::BigUint;
 use super::Picaria;
 use super::solved::{Solved, rank};
 use super::state::{End, Move, Position, end_in_words, name};
-use crate::puzzle::{Proof, Rules, Side, Status, Task, TextError, Value};
+use crate::contract::{Proof, Rules, Side, Status, Task, TextError, Value};
+use crate::play::solution::{Line, Solution, SolutionReader};
 use crate::search::{Cancelled, Progress};
-use crate::solution::{Line, Solution, SolutionReader};
 
 /// A game from some position to its end.
 #[derive(Debug, Clone, PartialEq)]
@@ -147,7 +147,7 @@ impl Solution<Picaria> for Play {
 mod tests {
     use super::super::Method;
     use super::*;
-    use crate::puzzle::{Outcome, Solver};
+    use crate::contract::{Outcome, Solver};
     use crate::search::Silent;
 
     fn best(variant: &str) -> (Task<Picaria>, Play, Proof) {

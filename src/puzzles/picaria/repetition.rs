@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use super::state::Position;
-use crate::puzzle::{Side, Value};
+use crate::contract::{Side, Value};
 
 /// So many positions are tried at most; where it would be more, the past is left out of account, but for a number of
 /// moves that is refuted.

@@ -7,8 +7,8 @@ use super::board::{Spot, spots};
 use super::game::{Game, Picture};
 use super::motif;
 use super::state::{Action, Move, Position, index, name};
-use crate::narrow;
-use crate::puzzle::{Choice, Figure, Gesture, Hinted, Side, Task, View, Words};
+use crate::contract::{Choice, Figure, Gesture, Hinted, Side, Task, View, Words};
+use crate::kit::narrow;
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Sorts of things.
@@ -364,7 +364,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
     use crate::puzzles::picaria::catalogue::squares;
     use crate::scene::tests::reached_by_arrow_keys;
 

@@ -4,8 +4,8 @@ use super::play::Play;
 use super::solved::{self, Solved};
 use super::state::{Position, name};
 use super::{Picaria, space};
-use crate::numerals::grouped;
-use crate::puzzle::{Choice, Fact, Outcome, Solver, Task, Value, Verdict, Words};
+use crate::contract::{Choice, Fact, Outcome, Solver, Task, Value, Verdict, Words};
+use crate::kit::numerals::grouped;
 use crate::search::retrograde::Failure;
 use crate::search::{Cancelled, Progress};
 

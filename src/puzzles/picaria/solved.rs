@@ -6,7 +6,7 @@ use super::game::Kind;
 use super::repetition::with_past;
 use super::space::{self, Space};
 use super::state::{End, Move, Position};
-use crate::puzzle::Value;
+use crate::contract::Value;
 use crate::search::Progress;
 use crate::search::retrograde::{Failure, Values, Worth};
 
@@ -152,7 +152,7 @@ mod tests {
     use proptest::sample::Index;
 
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
     use crate::puzzles::picaria::Picaria;
     use crate::puzzles::picaria::game::Game;
     use crate::search::Silent;

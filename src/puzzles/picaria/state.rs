@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::board::{Board, Spot, spots};
 use super::game::{Game, Kind};
 use super::past::Past;
-use crate::puzzle::{Side, TextError};
+use crate::contract::{Side, TextError};
 
 /// What a player does in a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -485,7 +485,7 @@ pub fn end_in_words(position: &Position) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
     use crate::puzzles::picaria::Picaria;
 
     fn game(text: &str) -> Game {

@@ -6,8 +6,8 @@ use super::chain::{Chain, Turn};
 use super::linking::{Linking, explain};
 use super::ribbon::{Passage, Ribbon, sections};
 use super::tile::{Side, is_slash};
-use crate::narrow;
-use crate::words::capital;
+use crate::kit::narrow;
+use crate::kit::words::capital;
 
 /// What the invariants say about a configuration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

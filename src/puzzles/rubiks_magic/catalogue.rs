@@ -5,8 +5,8 @@ use super::text::read_state;
 use super::transform::Transform;
 use super::ways::W;
 use super::{Goal, Magic, Tiles};
-use crate::numerals::counted;
-use crate::puzzle::{Entry, Rules, Task};
+use crate::contract::{Entry, Rules, Task};
+use crate::kit::numerals::counted;
 
 /// The paper.
 pub(super) const SOURCE: &str = "Paolini, “Exploring the Rubik’s Magic universe”";
@@ -231,11 +231,11 @@ pub(super) fn entries() -> Vec<Entry<Magic>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Outcome, Proof, Solver};
+    use crate::contract::{Outcome, Proof, Solver};
+    use crate::play::solution::Solution;
     use crate::puzzles::rubiks_magic::folding::state::State;
     use crate::puzzles::rubiks_magic::{Method, reach};
     use crate::search::Silent;
-    use crate::solution::Solution;
 
     #[test]
     fn every_distance_is_that_of_the_graph() {

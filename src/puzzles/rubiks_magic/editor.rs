@@ -5,7 +5,7 @@ use super::octominoid::{Code, Octominoid, Step};
 use super::text::{read_state, sentence};
 use super::tile::{Fold, Side, Tile};
 use super::{Goal, Magic, Tiles, scene};
-use crate::puzzle::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
+use crate::contract::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
 use crate::scene::{PlaceId, Scene};
 
 /// What a touch does.

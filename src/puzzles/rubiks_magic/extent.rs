@@ -1,8 +1,8 @@
 //! How much room a state takes.
 
 use super::folding::state::State;
-use crate::numerals::counted;
-use crate::sorting::sort_short;
+use crate::kit::numerals::counted;
+use crate::kit::sorting::sort_short;
 
 /// Where the puzzle stands, in a few words.
 pub(super) fn summary(state: &State) -> String {

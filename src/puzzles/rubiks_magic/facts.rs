@@ -5,8 +5,8 @@ use super::extent::{box_of, squares};
 use super::folding::general::known::known;
 use super::folding::state::State;
 use super::{Goal, Magic};
-use crate::numerals::counted;
-use crate::puzzle::{Fact, Task};
+use crate::contract::{Fact, Task};
+use crate::kit::numerals::counted;
 
 pub(super) fn facts(task: &Task<Magic>, state: &State) -> Vec<Fact> {
     let chain = state.chain();
@@ -78,7 +78,7 @@ pub(super) fn facts(task: &Task<Magic>, state: &State) -> Vec<Fact> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
 
     #[test]
     fn negative_invariants_are_written_with_a_minus_sign() {

@@ -3,7 +3,7 @@
 use super::challenge::linked_rings;
 use super::folding::{self, state::State};
 use super::text::read_state;
-use crate::puzzle::TextError;
+use crate::contract::TextError;
 
 /// What is to be folded.
 #[derive(Debug, Clone, Copy, PartialEq)]

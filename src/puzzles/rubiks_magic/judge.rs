@@ -5,8 +5,8 @@ use super::folding::key::Key;
 use super::folding::kinds::Kinds;
 use super::solve::ruled_out;
 use super::{Magic, Tiles, reach};
-use crate::narrow;
-use crate::puzzle::{Duel, Nothing, Task, Value};
+use crate::contract::{Duel, Nothing, Task, Value};
+use crate::kit::narrow;
 use crate::search::{Cancelled, Progress};
 
 /// The most states that are looked at around a goal: what takes some seconds in a page. That of a shape of up to 8 tiles is
@@ -48,10 +48,10 @@ impl Duel for Magic {
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
     use super::*;
-    use crate::puzzle::{Judges, Outcome, Rules, Solver};
+    use crate::contract::{Judges, Outcome, Rules, Solver};
+    use crate::play::solution::Solution;
     use crate::puzzles::rubiks_magic::{Goal, Method};
     use crate::search::Silent;
-    use crate::solution::Solution;
 
     fn values(
         task: &Task<Magic>,

@@ -11,7 +11,7 @@
 use super::chain::Chain;
 use super::ribbon::{End, Ribbon};
 use super::space::Direction;
-use crate::sorting::sort_short;
+use crate::kit::sorting::sort_short;
 
 /// From the centre of a tile to its sides. The other lengths are chosen for packs of
 /// [`MOST_TILES`](super::chain::MOST_TILES): faces are up to 47 steps from the middle, so that

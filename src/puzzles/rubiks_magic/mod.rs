@@ -53,8 +53,8 @@ pub use variant::Tiles;
 
 use folding::state::State;
 
-use crate::numerals::counted;
-use crate::puzzle::{Choice, Entry, Fact, Family, Rules, Status, Task, Words};
+use crate::contract::{Choice, Entry, Fact, Family, Rules, Status, Task, Words};
+use crate::kit::numerals::counted;
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,9 +9,9 @@ use super::folding::state::State;
 use super::folding::tiles::TileSet;
 use super::space::Direction;
 use super::text::sentence;
-use crate::narrow;
-use crate::numerals::counted;
-use crate::puzzle::TextError;
+use crate::contract::TextError;
+use crate::kit::narrow;
+use crate::kit::numerals::counted;
 use crate::scene::PlaceId;
 
 /// A fold of a state.

@@ -6,10 +6,10 @@ use super::Magic;
 use super::folding::state::State;
 use super::moves::Turning;
 use super::transform::Transform;
-use crate::numerals::counted;
-use crate::puzzle::{Task, TextError};
-use crate::session::IllegalMove;
-use crate::solution::{Frame, Line, Solution, SolutionReader};
+use crate::contract::{Task, TextError};
+use crate::kit::numerals::counted;
+use crate::play::session::IllegalMove;
+use crate::play::solution::{Frame, Line, Solution, SolutionReader};
 
 /// A solution by folds.
 #[derive(Debug, Clone, PartialEq)]

@@ -7,8 +7,10 @@ use super::folding::plan::{Goal, Kinds, Plan, Step, plan, plan_in, plan_led};
 use super::folding::state::State;
 use super::moves::tally;
 use super::{Folds, Magic, Tiles, Turning, reach, ways};
-use crate::numerals::{counted, grouped};
-use crate::puzzle::{Choice, Fact, Judges, Outcome, Proof, Solver, Task, Unproved, Verdict, Words};
+use crate::contract::{
+    Choice, Fact, Judges, Outcome, Proof, Solver, Task, Unproved, Verdict, Words,
+};
+use crate::kit::numerals::{counted, grouped};
 use crate::search::{Cancelled, Progress};
 
 /// How many bytes the planner needs for a state.
@@ -374,12 +376,12 @@ fn distance(
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
     use super::*;
-    use crate::dice::Dice;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
+    use crate::kit::dice::Dice;
+    use crate::play::solution::Solution;
     use crate::puzzles::rubiks_magic::Goal;
     use crate::search::Silent;
     use crate::search::listeners::Memory;
-    use crate::solution::Solution;
 
     fn asked(code: &str) -> Fact {
         let mut task = Magic::start(&Tiles::default());

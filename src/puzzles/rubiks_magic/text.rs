@@ -2,7 +2,7 @@
 
 use super::configuration::Configuration;
 use super::folding::state::State;
-use crate::words::capital;
+use crate::kit::words::capital;
 
 /// The state that a text tells: a code with or without levels, or a planar sequence with or without them. Of a sequence
 /// that leaves the order of its stacks open it is the first one that can be built.

@@ -11,7 +11,7 @@ use super::challenge::linked_rings;
 use super::folding::state::{Bend, State, partner};
 use super::space::Vector;
 use super::tile::Side;
-use crate::numerals::counted;
+use crate::kit::numerals::counted;
 
 /// What a sequence of folds does as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::folding::state::State;
-use crate::puzzle::{Parameter, ParameterRange, TextError, Variant};
+use crate::contract::{Parameter, ParameterRange, TextError, Variant};
 
 /// The lengths of chains that are folded.
 const LENGTHS: [usize; 5] = [4, 6, 8, 10, 12];

@@ -1,8 +1,8 @@
 //! Cards: the faces of a pack, or plain numbers where one pack is not enough.
 
 use super::deck::{Deck, MOST_CARDS, read_number};
-use crate::dice::Dice;
-use crate::puzzle::TextError;
+use crate::contract::TextError;
+use crate::kit::dice::Dice;
 
 /// A card, as a number from 0: the aces first, and of each rank clubs, diamonds, hearts and spades.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

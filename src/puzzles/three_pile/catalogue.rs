@@ -8,9 +8,9 @@ use super::show::Show;
 use super::state::{Goal, Position, standard_order};
 use super::survey::{SOURCE, listed};
 use super::variant::{Mode, Trick};
-use crate::dice::Dice;
-use crate::numerals::counted;
-use crate::puzzle::{Entry, Rules, Task};
+use crate::contract::{Entry, Rules, Task};
+use crate::kit::dice::Dice;
+use crate::kit::numerals::counted;
 
 const GERGONNE: &str = "Gergonne, Annales de Mathématiques 4 (1813–1814), pp. 276–284";
 
@@ -171,7 +171,7 @@ fn ordinal_of(text: &str) -> String {
 mod tests {
     use super::super::moves::Move;
     use super::*;
-    use crate::puzzle::Status;
+    use crate::contract::Status;
 
     #[test]
     fn the_failing_cards_fail_as_their_notes_say() {

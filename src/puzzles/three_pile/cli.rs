@@ -9,7 +9,7 @@ use super::deal::{deal, gather};
 use super::deck::{Deck, of_the_table, read_number};
 use super::survey::{listed, simulate};
 use crate::cli::{Answer, BadInput, CommandLine, print_json};
-use crate::puzzle::{TextError, read_whole};
+use crate::contract::{TextError, read_whole};
 
 /// The most deals that are made in a row.
 const MOST_DEALS: usize = 1000;

@@ -1,8 +1,8 @@
 //! Decks of a piles with b cards each, and the functions G_p: where a card goes when its pile is put in
 //! p-th place. After Quintero, sections "The TPT and its generalization" and "Main results".
 
-use crate::numerals::digits;
-use crate::puzzle::TextError;
+use crate::contract::TextError;
+use crate::kit::numerals::digits;
 
 /// The fewest and the most piles.
 pub const PILES: std::ops::RangeInclusive<u32> = 2..=13;

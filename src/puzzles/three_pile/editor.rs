@@ -10,8 +10,8 @@ use super::state::{Goal, Position, standard_order, standard_secret};
 use super::text;
 use super::variant::{Mode, Trick};
 use super::walk::Walk;
-use crate::dice::Dice;
-use crate::puzzle::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
+use crate::contract::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
+use crate::kit::dice::Dice;
 use crate::scene::Scene;
 
 /// What is set up.

@@ -9,8 +9,8 @@ use super::state::{Goal, Position};
 use super::survey::listed;
 use super::variant::Mode;
 use super::walk::Walk;
-use crate::numerals::{counted, lowered, raised};
-use crate::puzzle::{Fact, Task};
+use crate::contract::{Fact, Task};
+use crate::kit::numerals::{counted, lowered, raised};
 
 /// How many cards are named one by one.
 const NAMED: usize = 6;
@@ -277,7 +277,7 @@ mod tests {
     use super::super::moves::Move;
     use super::super::variant::tests::trick;
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
 
     fn fact(text: &str, goal: Goal, moves: &str, name: &str) -> Fact {
         let task = Task { goal, ..ThreePile::start(&trick(text)) };

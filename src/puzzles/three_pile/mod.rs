@@ -41,8 +41,8 @@ use state::{Goal, Position, turned};
 use variant::{Mode, Trick};
 use walk::{MOST_STEPS, Walk};
 
-use crate::numerals::{counted, lowered};
-use crate::puzzle::{Entry, Fact, Family, Rules, Status, Task};
+use crate::contract::{Entry, Fact, Family, Rules, Status, Task};
+use crate::kit::numerals::{counted, lowered};
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

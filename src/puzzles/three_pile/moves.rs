@@ -2,7 +2,7 @@
 
 use super::card::ordinal;
 use super::deck::read_number;
-use crate::numerals::lowered;
+use crate::kit::numerals::lowered;
 
 /// The smallest thing that is done. Piles and places count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

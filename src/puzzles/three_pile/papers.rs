@@ -5,8 +5,8 @@ use super::deck::{Deck, of_the_table};
 use super::plots;
 use super::survey::{Found, SOURCE, listed, simulate};
 use super::variant::{Mode, Trick};
-use crate::link::write_task;
-use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Plot, Rules, Table, TableRow};
+use crate::contract::{Cell, CellListener, CellPlace, Papers, Plot, Rules, Table, TableRow};
+use crate::play::link::write_task;
 use crate::search::Cancelled;
 
 /// The most piles of Table 2.

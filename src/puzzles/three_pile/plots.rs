@@ -5,8 +5,8 @@ use super::deck::Deck;
 use super::scene::steps::{FREE, Graph};
 use super::survey::SOURCE;
 use super::survey::listed;
-use crate::numerals::{counted, lowered, raised};
-use crate::puzzle::Plot;
+use crate::contract::Plot;
+use crate::kit::numerals::{counted, lowered, raised};
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The side of a graph, the room around it for numbers, and the room above it for its title.

@@ -6,8 +6,8 @@ use super::deck::Places;
 use super::state::{Goal, Position};
 use super::strategy::{Aim, Plan, announced};
 use super::survey::listed;
-use crate::numerals::counted;
-use crate::puzzle::{Choice, Fact, Task, Words};
+use crate::contract::{Choice, Fact, Task, Words};
+use crate::kit::numerals::counted;
 use crate::search::{Cancelled, Progress};
 
 /// What can be asked about a trick.
@@ -149,7 +149,7 @@ mod tests {
     use super::super::variant::tests::trick;
     use super::super::variant::{Mode, Trick};
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
     use crate::search::Silent;
 
     #[test]

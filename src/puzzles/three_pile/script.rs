@@ -7,8 +7,8 @@ use super::show::{MOST_DEALS, Show, Stage, counted_cards, places};
 use super::state::{Goal, turned};
 use super::survey::listed;
 use super::variant::Mode;
-use crate::numerals::counted;
-use crate::puzzle::Fact;
+use crate::contract::Fact;
+use crate::kit::numerals::counted;
 
 /// What the player does next, in plain words; at the end, an invitation to another performance.
 pub fn prompt(show: &Show, goal: Goal) -> String {

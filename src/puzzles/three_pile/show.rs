@@ -5,7 +5,7 @@ use super::deal::{deal, gather};
 use super::deck::{Deck, Places};
 use super::moves::Move;
 use super::variant::{Mode, Trick};
-use crate::numerals::counted;
+use crate::kit::numerals::counted;
 
 /// After so many deals, cards can only be turned over; no card needs nearly as many.
 pub const MOST_DEALS: usize = 20;
@@ -284,7 +284,7 @@ mod tests {
     use super::super::card::shuffled;
     use super::super::variant::tests::trick;
     use super::*;
-    use crate::dice::Dice;
+    use crate::kit::dice::Dice;
 
     /// Plays moves one after the other.
     fn play(show: Show, moves: &str) -> Result<Show, String> {

@@ -9,9 +9,9 @@ use super::state::{Goal, Position};
 use super::strategy::{Aim, Plan, announced, shortest_walk};
 use super::variant::Mode;
 use super::walk::{MOST_STEPS, Walk};
-use crate::puzzle::{Choice, Duel, Fact, Nothing, Outcome, Proof, Solver, Task, Verdict, Words};
+use crate::contract::{Choice, Duel, Fact, Nothing, Outcome, Proof, Solver, Task, Verdict, Words};
+use crate::play::solution::Line;
 use crate::search::{Cancelled, Progress};
-use crate::solution::Line;
 
 impl Duel for ThreePile {
     type Level = Nothing;
@@ -299,9 +299,9 @@ mod tests {
     use super::super::state::standard_order;
     use super::super::variant::tests::trick;
     use super::*;
-    use crate::puzzle::{Rules, Status};
+    use crate::contract::{Rules, Status};
+    use crate::play::solution::Solution;
     use crate::search::Silent;
-    use crate::solution::Solution;
 
     fn solve(task: &Task<ThreePile>, method: Method) -> Outcome<Line<ThreePile>> {
         ThreePile::solve(task, method, &mut Silent).expect("nobody cancels").outcome

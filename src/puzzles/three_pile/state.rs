@@ -5,7 +5,7 @@ use super::moves::Move;
 use super::show::{Show, Stage};
 use super::variant::{Mode, Trick};
 use super::walk::Walk;
-use crate::dice::Dice;
+use crate::kit::dice::Dice;
 
 /// A position: at the table, or on the map.
 #[derive(Debug, Clone, PartialEq)]

@@ -8,7 +8,7 @@ use super::state::{Goal, standard_order, standard_secret};
 use super::survey::listed;
 use super::variant::{Mode, Trick};
 use super::walk::MOST_STEPS;
-use crate::puzzle::{SetupText, TextError};
+use crate::contract::{SetupText, TextError};
 
 /// The words of a position's text: the packet as it lies in the standard game and in order, no card, no answers.
 const MIXED: &str = "mixed";
@@ -220,7 +220,7 @@ pub fn write(trick: Trick, begun: &Begun, goal: Goal) -> SetupText {
 mod tests {
     use super::super::ThreePile;
     use super::super::variant::tests::trick;
-    use crate::puzzle::Editor;
+    use crate::contract::Editor;
 
     #[test]
     fn what_is_no_setup_is_refused_with_what_is_allowed() {

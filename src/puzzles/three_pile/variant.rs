@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::deck::{Deck, HEIGHTS, PILES, read_number};
-use crate::narrow;
-use crate::puzzle::{Parameter, ParameterRange, SHUFFLE, TextError, Variant, read_whole};
+use crate::contract::{Parameter, ParameterRange, SHUFFLE, TextError, Variant, read_whole};
+use crate::kit::narrow;
 
 /// A trick: the deck, what is done with it, and how it is shuffled; as text `3x9`, `3x9-p1`, `3x9-magician`, `3x9-map`,
 /// and with another shuffle `3x9-s7` or `3x9-magician-s7`.

@@ -3,7 +3,7 @@
 use super::deck::Deck;
 use super::moves::Move;
 use super::variant::Trick;
-use crate::numerals::lowered;
+use crate::kit::numerals::lowered;
 
 /// The most functions that are applied one after the other; every iteration ends much earlier.
 pub const MOST_STEPS: usize = 20;

@@ -7,10 +7,10 @@ use super::show::Show;
 use super::state::{Goal, Position};
 use super::survey::listed;
 use super::variant::{Mode, Trick};
-use crate::dice::Dice;
-use crate::narrow;
-use crate::numerals::counted;
-use crate::puzzle::{Choices, Design, Designs, Parameter, ParameterRange, Rules, Task, Workshop};
+use crate::contract::{Choices, Design, Designs, Parameter, ParameterRange, Rules, Task, Workshop};
+use crate::kit::dice::Dice;
+use crate::kit::narrow;
+use crate::kit::numerals::counted;
 use crate::search::{Cancelled, Progress};
 
 /// How many tricks are made to an order.
@@ -172,7 +172,7 @@ fn variants(deck: Deck) -> Designs<ThreePile> {
 mod tests {
     use super::super::Method;
     use super::*;
-    use crate::puzzle::{Outcome, Solver};
+    use crate::contract::{Outcome, Solver};
     use crate::search::Silent;
 
     fn made(kind: &str, piles: &str, cards: &str) -> Vec<Design<ThreePile>> {

@@ -3,7 +3,7 @@
 use super::Tiling;
 use super::papers::SOURCE;
 use super::state::{Cell, Goal, Size, State};
-use crate::puzzle::{Entry, Task};
+use crate::contract::{Entry, Task};
 
 /// The catalogue. The larger boards of the papers are chosen by the form.
 pub(super) fn entries() -> Vec<Entry<Tiling>> {

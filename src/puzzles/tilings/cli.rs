@@ -10,8 +10,8 @@ use super::state::{Cell, Goal, MOST_BUILT, MOST_DRAWN, Piece, Size, State, Way};
 use super::tiles;
 use super::{Tiling, facts};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
-use crate::numerals::{counted, digits};
-use crate::puzzle::TextError;
+use crate::contract::TextError;
+use crate::kit::numerals::{counted, digits};
 
 /// The memory for counting, in bytes.
 const COUNTING: u64 = 1 << 30;

@@ -4,8 +4,8 @@ use super::facts::listed;
 use super::scene::{cell_at, draw, place as place_of};
 use super::state::{Cell, Goal, Piece, Size, State, Tile, Way};
 use super::{Tiling, construction};
-use crate::numerals::digits;
-use crate::puzzle::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
+use crate::contract::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
+use crate::kit::numerals::digits;
 use crate::scene::{PlaceId, Scene};
 
 /// Pieces as they are drawn, which may overlap, and where the monomino is wanted.

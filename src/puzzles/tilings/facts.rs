@@ -4,8 +4,8 @@ use super::Tiling;
 use super::construction::{feasible_cells, tileable};
 use super::state::{Cell, Size, State, Tile};
 use super::weight::{Diagonals, allowed_cells};
-use crate::numerals::grouped;
-use crate::puzzle::{Fact, Task};
+use crate::contract::{Fact, Task};
+use crate::kit::numerals::grouped;
 
 /// The most cells that are listed.
 const LISTED: usize = 9;
@@ -139,7 +139,7 @@ mod tests {
     use super::super::moves::Move;
     use super::super::state::tests::size;
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
 
     fn fact(board: &str, moves: &str, name: &str) -> Fact {
         let task = Tiling::start(&size(board));

@@ -26,8 +26,8 @@ pub use solve::{Method, Question};
 use moves::Move;
 use state::{Goal, Size, State};
 
-use crate::numerals::{counted, grouped};
-use crate::puzzle::{Entry, Fact, Family, Rules, Status, Task};
+use crate::contract::{Entry, Fact, Family, Rules, Status, Task};
+use crate::kit::numerals::{counted, grouped};
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What a player does: laying tiles from end to end or from beside the board, turning and taking up.
 
 use super::state::{Cell, Piece, Size, State, Tile, Way};
-use crate::numerals::digits;
+use crate::kit::numerals::digits;
 
 /// The smallest thing a player does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -9,8 +9,8 @@ use super::count::{Count, count_with};
 use super::facts::listed;
 use super::state::{Cell, MOST_DRAWN, Size, State};
 use super::weight::{Diagonals, Weight, allowed_cells};
-use crate::link::write_task;
-use crate::puzzle::{self, CellListener, CellPlace, Papers, Rules, Table, TableRow};
+use crate::contract::{self, CellListener, CellPlace, Papers, Rules, Table, TableRow};
+use crate::play::link::write_task;
 use crate::search::Cancelled;
 
 /// The paper.
@@ -115,7 +115,7 @@ fn board(m: u32, n: u32) -> Option<String> {
 
 fn chessboard() -> Table {
     let rows =
-        CHESSBOARD.map(|(name, printed)| TableRow::new(name, vec![puzzle::Cell::live(printed)]));
+        CHESSBOARD.map(|(name, printed)| TableRow::new(name, vec![contract::Cell::live(printed)]));
     Table {
         title: "Section 3.1: the chessboard and 21 trominoes".to_owned(),
         source: SOURCE,
@@ -168,12 +168,13 @@ fn condition() -> Table {
         let fulfil = (1..m).filter(|n| (m - 1).is_multiple_of(*n) || (m + 1).is_multiple_of(*n));
         fulfil.map(|n| n.to_string()).collect::<Vec<_>>().join(", ")
     };
-    let row =
-        |m: &u32| TableRow::new(format!("{m} × {m}"), vec![puzzle::Cell::live(Some(&lengths(*m)))]);
+    let row = |m: &u32| {
+        TableRow::new(format!("{m} × {m}"), vec![contract::Cell::live(Some(&lengths(*m)))])
+    };
     let exception = |(m, n): &(u32, u32)| {
         TableRow::new(
             format!("{m} × {m}, tiles of {n} cells only"),
-            vec![puzzle::Cell::live(Some("none"))],
+            vec![contract::Cell::live(Some("none"))],
         )
         .opening(board(*m, *n))
     };
@@ -235,7 +236,11 @@ fn monomino() -> Table {
         let four = (row == CHESSBOARD_ROW).then_some("4");
         TableRow::new(
             format!("{m} × {m}, n = {n}"),
-            vec![puzzle::Cell::live(four), puzzle::Cell::live(None), puzzle::Cell::live(None)],
+            vec![
+                contract::Cell::live(four),
+                contract::Cell::live(None),
+                contract::Cell::live(None),
+            ],
         )
         .opening(board(*m, *n))
     };
@@ -289,7 +294,7 @@ const STATEMENTS: [Statement; 5] = [
 ];
 
 fn statements() -> Table {
-    let row = |(name, _): &Statement| TableRow::new(*name, vec![puzzle::Cell::live(Some(HOLDS))]);
+    let row = |(name, _): &Statement| TableRow::new(*name, vec![contract::Cell::live(Some(HOLDS))]);
     Table {
         title: "Section 3.2: what leads to the condition".to_owned(),
         source: SOURCE,
@@ -378,7 +383,7 @@ fn example_is_right() -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Cells;
+    use crate::contract::Cells;
 
     #[test]
     fn every_printed_cell_agrees_with_what_is_computed() {

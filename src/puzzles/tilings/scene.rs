@@ -6,9 +6,9 @@ use super::moves::{Move, lays, middles, monos, turns};
 use super::state::{Cell, Goal, Piece, Size, State, Tile, Way};
 use super::weight::{Diagonals, allowed_cells, power};
 use super::{Tiling, tiles};
-use crate::narrow;
-use crate::numerals::counted;
-use crate::puzzle::{Choice, Figure, Gesture, Hinted, Task, View, Words};
+use crate::contract::{Choice, Figure, Gesture, Hinted, Task, View, Words};
+use crate::kit::narrow;
+use crate::kit::numerals::counted;
 use crate::scene::{
     Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, badge,
 };
@@ -586,7 +586,7 @@ fn draw_theory(
 mod tests {
     use super::super::state::tests::{cell, size};
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
     use crate::scene::Item;
 
     fn after(board: &str, moves: &str) -> (Task<Tiling>, State) {

@@ -10,12 +10,12 @@ use super::facts::listed;
 use super::moves::Move;
 use super::state::{Cell, Goal, Piece, Size, State, Tile};
 use super::weight::{Diagonals, Weight, power};
-use crate::numerals::grouped;
-use crate::puzzle::{
+use crate::contract::{
     Choice, Duel, Fact, Judges, Nothing, Outcome, Proof, Solver, Task, Verdict, Words,
 };
+use crate::kit::numerals::grouped;
+use crate::play::solution::Line;
 use crate::search::{Cancelled, Progress};
-use crate::solution::Line;
 
 /// How many placements are tried before a search gives up: about a minute.
 const MOST_TRIED: u64 = 20_000_000;
@@ -400,9 +400,9 @@ mod tests {
     use super::super::state::tests::{cell, size};
     use super::super::state::{MOST_DRAWN, Way};
     use super::*;
-    use crate::puzzle::{Figure, Rules, Status};
+    use crate::contract::{Figure, Rules, Status};
+    use crate::play::solution::Solution;
     use crate::search::Silent;
-    use crate::solution::Solution;
 
     fn task(board: &str, moves: &str, goal: Goal) -> Task<Tiling> {
         let mut state = State::empty(size(board));

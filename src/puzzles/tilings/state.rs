@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::puzzle::{Parameter, TextError, Variant, read_whole};
+use crate::contract::{Parameter, TextError, Variant, read_whole};
 
 /// The longest side of a board that is drawn, in cells.
 pub const MOST_DRAWN: u32 = 40;

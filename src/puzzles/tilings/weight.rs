@@ -10,7 +10,7 @@ use std::fmt;
 use std::ops::AddAssign;
 
 use super::state::{Cell, Size};
-use crate::numerals::raised;
+use crate::kit::numerals::raised;
 
 /// The two ways of weighing, each the same along the diagonals it is named for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,8 +6,8 @@ use super::complete::search;
 use super::construction::{feasible_cells, is_feasible, tileable};
 use super::state::{Goal, MOST_DRAWN, Piece, Size, State, Tile};
 use super::{Tiling, tiles};
-use crate::dice::Dice;
-use crate::puzzle::{Choices, Design, Designs, Parameter, ParameterRange, Task, Workshop};
+use crate::contract::{Choices, Design, Designs, Parameter, ParameterRange, Task, Workshop};
+use crate::kit::dice::Dice;
 use crate::search::exact_cover::End;
 use crate::search::{Cancelled, Progress};
 

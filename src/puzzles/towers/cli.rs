@@ -8,10 +8,10 @@ use serde::Serialize;
 
 use super::moves::Move;
 use crate::cli::{Answer, BadInput, print_json, read_index};
-use crate::numerals::{counted, grouped};
-use crate::puzzle::{Proof, Rules};
-use crate::solution::Solution;
-use crate::words::small;
+use crate::contract::{Proof, Rules};
+use crate::kit::numerals::{counted, grouped};
+use crate::kit::words::small;
+use crate::play::solution::Solution;
 
 /// How a solution is to be told.
 #[derive(Debug, Args)]

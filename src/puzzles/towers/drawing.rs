@@ -1,7 +1,7 @@
 //! How towers are drawn: posts in a row, on them bars whose width and numeral tell the size.
 
 use super::peg::Peg;
-use crate::puzzle::{Gesture, View};
+use crate::contract::{Gesture, View};
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// What does not move: posts, feet, labels.
@@ -179,7 +179,7 @@ pub fn carry(from: Peg, to: Peg) -> Gesture {
     Gesture::Carry { from: place(from), to: place(to) }
 }
 
-/// The move from peg to peg that a gesture makes, as [`Figure::interpret`](crate::puzzle::Figure::interpret) gives it;
+/// The move from peg to peg that a gesture makes, as [`Figure::interpret`](crate::contract::Figure::interpret) gives it;
 /// `made` knows the rules.
 ///
 /// # Errors

@@ -2,7 +2,7 @@
 
 use super::drawing::peg;
 use super::stacks::Stacks;
-use crate::puzzle::{Choice, Gesture, TextError, Words};
+use crate::contract::{Choice, Gesture, TextError, Words};
 
 /// The stacks of a start and of a target.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Stacks of numbered discs in any order, as an editor has them.
 
 use super::peg::{Peg, list_discs};
-use crate::puzzle::TextError;
+use crate::contract::TextError;
 
 /// What lies on each peg, from the bottom up: discs from 1 to some number, in any order, any of them
 /// missing or more than once, but no more of them than that number.

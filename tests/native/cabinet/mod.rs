@@ -9,11 +9,11 @@ use std::fs;
 use std::path::Path;
 
 use likeness::Likeness;
-use parlour::puzzle::{Choice, Family, Outcome, Puzzle, Status, Task, Verdict, View};
+use parlour::contract::{Choice, Family, Outcome, Puzzle, Status, Task, Verdict, View};
+use parlour::play::solution::Solution;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::{Scene, svg};
 use parlour::search::{Cancelled, Progress};
-use parlour::solution::Solution;
 use serde::Serialize;
 
 use super::common::snapshots::renews;

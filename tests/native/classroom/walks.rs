@@ -5,7 +5,7 @@ use parlour::game::{Adapter, Game};
 use parlour::lesson::{
     self, OnTable, Part, Source, Task, before_numbers, find_places, plain, read, spoils,
 };
-use parlour::link::moves_of;
+use parlour::play::link::moves_of;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::PlaceId;
 use parlour::table::{self, Table};

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use parlour::puzzle::{CellListener, CellPlace, Papers};
+use parlour::contract::{CellListener, CellPlace, Papers};
 use parlour::search::{Cancelled, Progress};
 
 /// Collects the cells of a table by row and column.

@@ -1,8 +1,8 @@
 //! What the built-in lessons say of games, computed again.
 
+use parlour::contract::{Side, Value};
 use parlour::lesson::{self, Attempt, Block, Lead, Lesson, Mark, judge_answer, leads, read};
-use parlour::link;
-use parlour::puzzle::{Side, Value};
+use parlour::play::link;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::pennies::game::Psi;
 use parlour::puzzles::picaria::{Picaria, Position, Solved};
@@ -202,7 +202,7 @@ fn to_take_the_centre_and_block_each_threat_is_no_plan_for_second() {
             .into_iter()
             .filter(|one| matches!(value(&position.moved(*one)), Value::Drawn))
             .map(|one| {
-                let text = <Picaria as parlour::puzzle::Rules>::write_move(&one);
+                let text = <Picaria as parlour::contract::Rules>::write_move(&one);
                 *SPOTS.iter().find(|spot| text.starts_with(**spot)).expect("a point")
             })
             .collect();

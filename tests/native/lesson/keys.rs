@@ -40,7 +40,7 @@ fn every_place_of_every_board_can_be_named() {
             use parlour::game::Game;
             let mut game = Adapter::<P>::new();
             for plate in game.catalogue() {
-                let rest = parlour::link::Address::split(&plate.link).rest;
+                let rest = parlour::play::link::Address::split(&plate.link).rest;
                 assert_eq!(game.open(rest).wrong, None);
                 let scene = game.show(Look::default()).scene;
                 let labels: Vec<String> =

@@ -304,8 +304,9 @@ fn a_game_that_is_lost_after_a_wrong_move_is_one_attempt() {
                 moves
                     .into_iter()
                     .find(|one| {
-                        let rest = parlour::link::Address::split(&format!("{now}.{one}")).rest;
-                        parlour::link::read::<Picaria>(&rest).problems.is_empty()
+                        let rest =
+                            parlour::play::link::Address::split(&format!("{now}.{one}")).rest;
+                        parlour::play::link::read::<Picaria>(&rest).problems.is_empty()
                     })
                     .map(str::to_owned)
             });
@@ -393,14 +394,14 @@ fn a_task_against_the_computer_needs_one_that_plays() {
 /// What is asked for in a game against the computer can be had, whatever the computer does.
 #[test]
 fn every_built_in_game_against_the_computer_can_be_held() {
-    use parlour::puzzle::{Duel, Rules, Value};
+    use parlour::contract::{Duel, Rules, Value};
     let mut count = 0;
     for (path, reading) in built_in() {
         let lesson = &reading.lesson;
         for (at, step) in lesson.tasks().filter(|(_, step)| step.task.is_against_computer()) {
             let link =
                 with_game(&lesson.puzzle, |board| lesson::Stage::new(lesson, at, board).link);
-            let task = parlour::link::read::<Picaria>(&link).opened.session.task().clone();
+            let task = parlour::play::link::read::<Picaria>(&link).opened.session.task().clone();
             let start = std::slice::from_ref(&task.start);
             let values = Picaria::values(&task, start, &mut parlour::search::Silent);
             let value = values.expect("nobody cancels")[0].expect("it is solved");

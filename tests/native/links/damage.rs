@@ -1,8 +1,8 @@
 //! Damaged links.
 
-use parlour::link;
-use parlour::numerals::grouped;
-use parlour::puzzle::{Puzzle, TextError};
+use parlour::contract::{Puzzle, TextError};
+use parlour::kit::numerals::grouped;
+use parlour::play::link;
 use parlour::puzzles;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::towers::hanoi::Hanoi;

@@ -1,7 +1,7 @@
 //! Extreme numbers. Arithmetic on what a text says is checked: these tests are built with overflow checks.
 
-use parlour::link::{self, Address};
-use parlour::puzzle::{Choice, ParameterRange, Variant, View};
+use parlour::contract::{Choice, ParameterRange, Variant, View};
+use parlour::play::link::{self, Address};
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use proptest::prelude::*;
 

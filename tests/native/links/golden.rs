@@ -1,8 +1,10 @@
 //! Golden links. They were made by this program and must open the same for ever: never change one.
 
 use num_bigint::BigUint;
-use parlour::link::{self, Opened, Player};
-use parlour::puzzle::{Puzzle, Rules, Task};
+use parlour::contract::{Puzzle, Rules, Task};
+use parlour::play::link::{self, Opened, Player};
+use parlour::play::session::Session;
+use parlour::play::solution::Solution;
 use parlour::puzzles;
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
@@ -18,8 +20,6 @@ use parlour::puzzles::towers::hanoi::{Hanoi, Size, State};
 use parlour::puzzles::towers::k_tower::{self, KTower};
 use parlour::puzzles::towers::london::London;
 use parlour::puzzles::towers::magnetic::{self, Magnetic, Tower};
-use parlour::session::Session;
-use parlour::solution::Solution;
 
 use super::{open, read};
 

@@ -7,16 +7,16 @@ mod golden;
 use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
-use parlour::duel::Opponent;
+use parlour::contract::{Choice, Gap, Outcome, Proof, Puzzle, Side, Solver, Task};
 use parlour::game::{Adapter, Game};
-use parlour::link::{self, Address, Opened, Player, Reader, Reading};
-use parlour::notation::read_setup;
-use parlour::puzzle::{Choice, Gap, Outcome, Proof, Puzzle, Side, Solver, Task};
+use parlour::play::duel::Opponent;
+use parlour::play::link::{self, Address, Opened, Player, Reader, Reading};
+use parlour::play::notation::read_setup;
+use parlour::play::session::Session;
+use parlour::play::solution::Solution;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::search::Silent;
-use parlour::session::Session;
-use parlour::solution::Solution;
 use proptest::prelude::*;
 use proptest::sample::Index;
 

@@ -7,14 +7,14 @@ use crate::common::listeners::Never;
 use crate::common::recomputed;
 use num_bigint::BigUint;
 use parlour::algebra::polynomial::Polynomial;
-use parlour::puzzle::{Fact, Outcome, Papers, Proof, Rules, Solver, Status, Task, Workshop};
+use parlour::contract::{Fact, Outcome, Papers, Proof, Rules, Solver, Status, Task, Workshop};
+use parlour::play::solution::Solution;
 use parlour::puzzles::pennies::algorithm::{Case, Course, blocked, script};
 use parlour::puzzles::pennies::game::{Built, Game, MOST_A, Psi, Rule};
 use parlour::puzzles::pennies::search::{BUDGET, Effort, Found, count, search};
 use parlour::puzzles::pennies::tape::{Action, Move, Position, Tape};
 use parlour::puzzles::pennies::{Method, Pennies, Question, Way};
 use parlour::search::{Cancelled, Silent};
-use parlour::solution::Solution;
 use proptest::prelude::*;
 use proptest::sample::Index;
 

@@ -3,13 +3,13 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::common::recomputed;
-use parlour::puzzle::{Duel, Outcome, Papers, Rules, Side, Solver, Status, Table, Value};
+use parlour::contract::{Duel, Outcome, Papers, Rules, Side, Solver, Status, Table, Value};
+use parlour::play::solution::Solution;
 use parlour::puzzles::picaria::motif::{Motif, threatened};
 use parlour::puzzles::picaria::{
     Game, Kind, Level, Method, Picaria, Position, Question, Solved, count,
 };
 use parlour::search::Silent;
-use parlour::solution::Solution;
 
 /// A table with what is computed for it.
 fn computed(index: usize) -> (Table, HashMap<(usize, usize), String>) {
@@ -22,7 +22,7 @@ fn computed(index: usize) -> (Table, HashMap<(usize, usize), String>) {
 fn ours(index: usize) -> (Table, Vec<Vec<Option<String>>>) {
     let (table, cells) = computed(index);
     let rows = table.rows.iter().enumerate().map(|(row, line)| {
-        let cell = |(column, cell): (usize, &parlour::puzzle::Cell)| {
+        let cell = |(column, cell): (usize, &parlour::contract::Cell)| {
             cells.get(&(row, column)).cloned().or_else(|| cell.stored.clone())
         };
         line.cells.iter().enumerate().map(cell).collect()
@@ -47,7 +47,7 @@ fn whatever_the_paper_prints_is_computed_alike() {
 
 /// The threats of the side that is not to move, with what they are worth.
 fn threats(link: &str) -> Vec<(String, Option<Value>)> {
-    let game = parlour::link::read::<Picaria>(link);
+    let game = parlour::play::link::read::<Picaria>(link);
     assert!(game.problems.is_empty(), "{:?}", game.problems);
     let session = game.opened.session;
     let found = Picaria::threats(session.task(), session.position(), &mut Silent);
@@ -67,7 +67,7 @@ fn threats_are_what_the_other_side_could_do_if_it_were_its_turn() {
     assert_eq!(placing.len(), 6, "every free point");
     // While they slide everything is known, as if the other side were to move.
     let sliding = "/4x3?moves=o.c1.m1.m3.c4.c2.c4m4";
-    let game = parlour::link::read::<Picaria>(sliding).opened.session;
+    let game = parlour::play::link::read::<Picaria>(sliding).opened.session;
     let passed = game.position().passed();
     let solved = Solved::get(Kind::ZUNI, &mut Silent).expect("it fits");
     let expected: Vec<(String, Option<Value>)> = solved
@@ -289,7 +289,7 @@ fn a_race_may_be_lost_although_the_threat_can_be_met() {
 #[test]
 fn who_wins_is_told_with_the_positions_that_came_before() {
     let link = "/4x3?from=x.xo.o.ox-o&moves=c2m2.m4c1.m2c2";
-    let session = parlour::link::read::<Picaria>(link).opened.session;
+    let session = parlour::play::link::read::<Picaria>(link).opened.session;
     let told =
         |task| Picaria::answer(&task, Question::Outcome, &mut Silent).expect("nobody cancels");
     let task = session.rest();

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::common::recomputed;
-use parlour::puzzle::{Papers, Table};
+use parlour::contract::{Papers, Table};
 use parlour::puzzles::rubiks_magic::Magic;
 
 /// A table with what is computed for it.

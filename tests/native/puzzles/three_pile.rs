@@ -1,7 +1,8 @@
 //! The three-pile trick against the examples and statements of the paper, and every card of its decks.
 
-use parlour::dice::Dice;
-use parlour::puzzle::{Outcome, Papers, Rules, Solver, Status, Task};
+use parlour::contract::{Outcome, Papers, Rules, Solver, Status, Task};
+use parlour::kit::dice::Dice;
+use parlour::play::solution::Solution;
 use parlour::puzzles::three_pile::card::{Card, shuffled};
 use parlour::puzzles::three_pile::deck::{Deck, Places, of_the_table};
 use parlour::puzzles::three_pile::moves::Move;
@@ -12,7 +13,6 @@ use parlour::puzzles::three_pile::survey::simulate;
 use parlour::puzzles::three_pile::variant::{Mode, Trick};
 use parlour::puzzles::three_pile::{Method, ThreePile};
 use parlour::search::Silent;
-use parlour::solution::Solution;
 
 use crate::common::recomputed;
 

@@ -1,13 +1,13 @@
 //! Tilings against exhaustive counts and against numbers known from elsewhere.
 
 use num_bigint::BigUint;
-use parlour::puzzle::{Choice, Outcome, Proof, Rules, Solver, Status};
+use parlour::contract::{Choice, Outcome, Proof, Rules, Solver, Status};
+use parlour::play::solution::Solution;
 use parlour::puzzles::tilings::construction::{feasible_cells, is_feasible, tileable};
 use parlour::puzzles::tilings::count::{Count, count, count_with};
 use parlour::puzzles::tilings::state::{Cell, Goal, MOST_DRAWN, Size, State};
 use parlour::puzzles::tilings::{Method, Tiling};
 use parlour::search::Silent;
-use parlour::solution::Solution;
 
 /// Memory for a count, in bytes.
 const BYTES: u64 = 1 << 27;
@@ -87,7 +87,7 @@ fn every_cell_of_the_chessboard_is_decided_from_the_empty_board() {
     let size = size(8, 3);
     for cell in size.cells() {
         for &method in Method::ALL {
-            let task = parlour::puzzle::Task { goal: Goal::On(cell), ..Tiling::start(&size) };
+            let task = parlour::contract::Task { goal: Goal::On(cell), ..Tiling::start(&size) };
             let verdict = Tiling::solve(&task, method, &mut Silent).expect("nobody cancels");
             match verdict.outcome {
                 Outcome::Solved { solution, proof } => {

@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::f64::consts::TAU;
 
-use parlour::puzzle::{Choice, Hinted, Puzzle, Task, View};
+use parlour::contract::{Choice, Hinted, Puzzle, Task, View};
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::space::Turn;
 use parlour::scene::{Item, Paint, Point, Rect, Role, Scene, Shape, Token};

@@ -1,8 +1,8 @@
 //! The drawings of the puzzles, as SVG. `INSTA_UPDATE=always cargo test --test native drawings` accepts new
 //! ones, after a look at them in a browser.
 
-use parlour::link;
-use parlour::puzzle::{Puzzle, View};
+use parlour::contract::{Puzzle, View};
+use parlour::play::link;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::PlaceId;

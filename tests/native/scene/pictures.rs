@@ -10,11 +10,11 @@ use std::fs;
 use std::path::PathBuf;
 
 use num_bigint::BigUint;
-use parlour::checksum::crc;
-use parlour::puzzle::{
+use parlour::contract::{
     Choice, Gesture, Hinted, Outcome, Parameter, ParameterRange, Puzzle, Solution, Task, Variant,
     View,
 };
+use parlour::kit::checksum::crc;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::space::Turn;
 use parlour::scene::{PlaceId, Scene, svg};

@@ -1,7 +1,7 @@
 //! The scenes of an animated picture are those of the solution.
 
+use parlour::contract::{Puzzle, Status};
 use parlour::game::{Adapter, Board, Game, Look, Reel};
-use parlour::puzzle::{Puzzle, Status};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::tilings::Tiling;
 use parlour::puzzles::towers::hanoi::Hanoi;

@@ -1,9 +1,9 @@
 //! The worker: what it is asked, in which lane, and what comes of its answers.
 
-use parlour::duel::Opponent;
+use parlour::contract::{Gap, Proof, Puzzle, Side, Unproved, Value};
 use parlour::game::{Adapter, Game};
-use parlour::link::{self, Address};
-use parlour::puzzle::{Gap, Proof, Puzzle, Side, Unproved, Value};
+use parlour::play::duel::Opponent;
+use parlour::play::link::{self, Address};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
 use parlour::puzzles::pennies::Pennies;

@@ -1,7 +1,7 @@
 //! The workshop, and the tables of the papers.
 
+use parlour::contract::{CellPlace, Pages, ParameterRange};
 use parlour::game::Field;
-use parlour::puzzle::{CellPlace, Pages, ParameterRange};
 use parlour::puzzles::rubiks_magic::Magic;
 use parlour::search::Silent;
 use parlour::table::{Action, EditMsg, Event, Lane, Msg, Panel, Purpose, Timer, objection};

@@ -1,6 +1,6 @@
 //! Theory over the board, kept games and panels.
 
-use parlour::puzzle::Puzzle;
+use parlour::contract::Puzzle;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
 use parlour::puzzles::pennies::Pennies;

@@ -1,6 +1,6 @@
 //! Hints, step by step.
 
-use parlour::puzzle::Puzzle;
+use parlour::contract::Puzzle;
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::pennies::Pennies;

@@ -1,6 +1,6 @@
 //! Judgements of the worker: which moves keep the game winnable.
 
-use parlour::puzzle::Value;
+use parlour::contract::Value;
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::rubiks_magic::Magic;

@@ -1,12 +1,12 @@
 //! Lines of a game that were left for another.
 
-use parlour::duel::Opponent;
-use parlour::link::{self, Address};
-use parlour::puzzle::Side;
+use parlour::contract::Side;
+use parlour::play::duel::Opponent;
+use parlour::play::link::{self, Address};
+use parlour::play::session::Session;
 use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
-use parlour::session::Session;
 use parlour::table::{Dialog, Found, Msg, Panel, Saved};
 
 use super::scene::{Scene, work};

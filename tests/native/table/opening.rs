@@ -1,7 +1,7 @@
 //! Opening links and saved games, and the links that are shared.
 
-use parlour::link::{Address, sealed};
-use parlour::puzzle::Puzzle;
+use parlour::contract::Puzzle;
+use parlour::play::link::{Address, sealed};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::three_pile::ThreePile;

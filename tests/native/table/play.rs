@@ -1,8 +1,8 @@
 //! Playing: touches, writing, the graph, and what the end of a game says.
 
-use parlour::duel::Opponent;
-use parlour::link::sealed;
-use parlour::puzzle::Side;
+use parlour::contract::Side;
+use parlour::play::duel::Opponent;
+use parlour::play::link::sealed;
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::picaria::Picaria;

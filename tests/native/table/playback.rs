@@ -1,6 +1,6 @@
 //! Solutions and the player.
 
-use parlour::puzzle::{Proof, Puzzle, Unproved};
+use parlour::contract::{Proof, Puzzle, Unproved};
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::pennies::Pennies;

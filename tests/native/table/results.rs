@@ -1,6 +1,6 @@
 //! Answers and designs that outlive a reload.
 
-use parlour::puzzle::Pages;
+use parlour::contract::Pages;
 use parlour::table::{Lane, Msg, Panel};
 use parlour::worker::protocol::{self, Ask, Designed};
 

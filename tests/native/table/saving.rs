@@ -1,6 +1,6 @@
 //! Saving games: full storage, several tabs, and saved games that cannot be read.
 
-use parlour::link::{self, Address};
+use parlour::play::link::{self, Address};
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::table::{Found, Host, Msg, Preferences, SPEEDS, Saved, Timer};
@@ -236,7 +236,8 @@ impl Visitor for IsKept<'_> {
         }
         // It may stand there in other words; the editor may have changed nothing; and where nothing is begun, cards are shuffled
         // anew.
-        let mut game = link::Opened { page: parlour::page::Page::default(), ..reading.opened };
+        let mut game =
+            link::Opened { page: parlour::play::page::Page::default(), ..reading.opened };
         let here = P::setup(&game.session.rest());
         game.setup = game.setup.filter(|setup| *setup != here);
         let Found::Game(now) = host.load() else { return false };

@@ -2,8 +2,8 @@
 
 use std::cell::{Ref, RefCell, RefMut};
 
+use parlour::contract::{Pages, Proof, Puzzle};
 use parlour::game::{Adapter, Game, Line, Remote, serve};
-use parlour::puzzle::{Pages, Proof, Puzzle};
 use parlour::scene::PlaceId;
 use parlour::search::Silent;
 use parlour::table::{Action, Event, Host, Judging, Lane, Msg, Preferences, Table, Timer};

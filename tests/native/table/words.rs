@@ -1,6 +1,6 @@
 //! What the table says of a game, up to transcripts of whole games.
 
-use parlour::puzzle::Puzzle;
+use parlour::contract::Puzzle;
 use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::{PlaceId, Role};

@@ -7,8 +7,8 @@ use super::super::square::Square;
 use super::super::state::{Board, Goal};
 use super::super::theory::Overlay;
 use super::{AHMED, ORDER, printed};
-use crate::narrow;
-use crate::puzzle::{Plot, View};
+use crate::contract::{Plot, View};
+use crate::kit::narrow;
 use crate::scene::{Face, Item, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Between the panels of a figure, in cells.

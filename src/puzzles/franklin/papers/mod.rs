@@ -11,9 +11,9 @@ use super::square::Square;
 use super::squares::{Printed, SQUARES};
 use super::state::Board;
 use super::symmetry::{Step, equivalent};
-use crate::link::write_task;
-use crate::narrow;
-use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Plot, Table, TableRow};
+use crate::contract::{Cell, CellListener, CellPlace, Papers, Plot, Table, TableRow};
+use crate::kit::narrow;
+use crate::play::link::write_task;
 use crate::search::Cancelled;
 
 /// The paper about the squares and the pattern method.
@@ -362,7 +362,7 @@ mod tests {
     use super::super::count::classes;
     use super::super::symmetry::between;
     use super::*;
-    use crate::puzzle::Cells;
+    use crate::contract::Cells;
 
     #[test]
     fn the_class_that_is_told_for_a_square_is_its_own_counted_from_one() {

@@ -2,8 +2,8 @@
 
 use super::field::{Paces, Position};
 use super::{OnTarget, SolitaireArmy, count, men_in_words};
-use crate::narrow;
-use crate::puzzle::{Entry, Task};
+use crate::contract::{Entry, Task};
+use crate::kit::narrow;
 
 const SOURCE: &str = "Conway; Berlekamp, Conway and Guy, “Winning Ways”, chapter 23";
 
@@ -64,9 +64,9 @@ pub fn catalogue() -> Vec<Entry<SolitaireArmy>> {
 mod tests {
     use super::super::Method;
     use super::*;
-    use crate::puzzle::{Outcome, Proof, Solver};
+    use crate::contract::{Outcome, Proof, Solver};
+    use crate::play::solution::Solution;
     use crate::search::Silent;
-    use crate::solution::Solution;
 
     #[test]
     fn the_armies_are_the_smallest_and_march() {

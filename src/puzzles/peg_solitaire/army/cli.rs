@@ -9,7 +9,7 @@ use super::smallest::{Army, smallest};
 use super::weight;
 use super::{SolitaireArmy, men_in_words};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
-use crate::puzzle::TextError;
+use crate::contract::TextError;
 
 /// The commands of the solitaire army.
 #[derive(Debug, Subcommand)]

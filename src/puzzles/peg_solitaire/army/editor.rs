@@ -4,7 +4,7 @@ use super::super::plane::Pegs;
 use super::field::{Field, MOST_MEN, Paces, Position, name, near};
 use super::figure::{cell_at, draw, place as place_of};
 use super::{OnTarget, SolitaireArmy, men_in_words};
-use crate::puzzle::{
+use crate::contract::{
     Choice, Editor, Gesture, Parameter, ParameterRange, SetupText, Task, TextError, View, Words,
 };
 use crate::scene::{PlaceId, Scene};
@@ -178,7 +178,7 @@ impl Editor for SolitaireArmy {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
 
     #[test]
     fn every_problem_is_listed() {

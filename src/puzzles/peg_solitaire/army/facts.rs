@@ -4,7 +4,7 @@ use super::field::{Paces, Position};
 use super::men_in_words;
 use super::weight;
 use crate::algebra::golden::Golden;
-use crate::puzzle::Fact;
+use crate::contract::Fact;
 
 /// The facts about a position.
 pub fn facts(position: &Position) -> Vec<Fact> {
@@ -160,7 +160,7 @@ pub fn exact(number: Golden) -> String {
 
 /// A very small number as a power of ten, or a number just below 1.
 fn tiny(number: Golden) -> String {
-    use crate::numerals::raised;
+    use crate::kit::numerals::raised;
     let power = |number: Golden| {
         let large = |n: &i32| {
             // Ten to the n is more than 1/number.

@@ -4,9 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::super::plane::{Cell, Jump, Pegs};
-use crate::narrow;
-use crate::numerals::counted;
-use crate::puzzle::{Parameter, TextError, Variant, read_whole};
+use crate::contract::{Parameter, TextError, Variant, read_whole};
+use crate::kit::narrow;
+use crate::kit::numerals::counted;
 
 /// The lines along which men jump.
 pub const LINES: &[(i32, i32)] = &[(1, 0), (0, 1)];

@@ -8,8 +8,8 @@ use super::facts::exact;
 use super::field::{Field, Move, Position, name};
 use super::{MARCHING, SolitaireArmy, count, jump_objection, men_in_words, objection, weight};
 use crate::algebra::golden::Golden;
-use crate::narrow;
-use crate::puzzle::{Choice, Figure, Gesture, Task, View, Words};
+use crate::contract::{Choice, Figure, Gesture, Task, View, Words};
+use crate::kit::narrow;
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Sorts of things.
@@ -390,7 +390,7 @@ fn draw_theory(scene: &mut Scene, position: &Position, overlay: Overlay) {
 mod tests {
     use super::super::field::Paces;
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
 
     fn position(men: &[Cell]) -> Position {
         let paces = Paces::new(2).expect("it is offered");

@@ -25,8 +25,8 @@ use smallest::smallest;
 use super::plane::{Cell, Jump};
 use super::position::count;
 use crate::algebra::golden::Golden;
-use crate::narrow;
-use crate::puzzle::{Entry, Fact, Family, Rules, Status, Task};
+use crate::contract::{Entry, Fact, Family, Rules, Status, Task};
+use crate::kit::narrow;
 use crate::search::Silent;
 
 /// The puzzle.

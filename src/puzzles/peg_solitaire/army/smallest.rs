@@ -17,7 +17,7 @@ use super::super::plane::{Cell, Jump, Pegs};
 use super::field::{LINES, Paces};
 use super::weight;
 use crate::algebra::golden::Golden;
-use crate::narrow;
+use crate::kit::narrow;
 use crate::search::{Cancelled, Progress};
 
 /// An army and the way it marches.

@@ -7,14 +7,14 @@ use super::march::{self, March};
 use super::smallest::{Army, Smallest, all_smallest, smallest};
 use super::weight;
 use crate::algebra::golden::Golden;
-use crate::narrow;
-use crate::numerals::grouped;
-use crate::puzzle::{
+use crate::contract::{
     Choice, Duel, Fact, Judges, Nothing, Outcome, Papers, Proof, Rules, Solver, Task, Unproved,
     Verdict, Words, Workshop,
 };
+use crate::kit::narrow;
+use crate::kit::numerals::grouped;
+use crate::play::solution::Line;
 use crate::search::{Cancelled, Progress};
-use crate::solution::Line;
 
 /// How many positions the search for a march may see: seconds at most.
 const MOST: u64 = 300_000;
@@ -249,9 +249,9 @@ mod tests {
 
     use super::super::field::Paces;
     use super::*;
-    use crate::puzzle::Status;
+    use crate::contract::Status;
+    use crate::play::solution::Solution;
     use crate::search::Silent;
-    use crate::solution::Solution;
 
     fn position(paces: i32, cells: &[(i32, i32)], marching: bool) -> Position {
         let paces = Paces::new(paces).expect("it is offered");

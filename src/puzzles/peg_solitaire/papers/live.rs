@@ -10,7 +10,7 @@ use super::super::tables::{
 };
 use super::theorems;
 use super::{ENGLISH, LAYERS, Law, SYMMETRIC, THEOREM_BOARDS, largest_layer, peg_row};
-use crate::puzzle::{CellListener, CellPlace};
+use crate::contract::{CellListener, CellPlace};
 use crate::search::{Cancelled, Progress};
 
 /// The word for a theorem that the computation confirms.

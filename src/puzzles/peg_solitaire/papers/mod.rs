@@ -12,7 +12,7 @@ use super::PegSolitaire;
 use super::board;
 use super::symmetry::descriptions;
 use super::tables::{Figures, Layer, Record, Symmetric};
-use crate::puzzle::{Cell, CellListener, Papers, Table, TableRow};
+use crate::contract::{Cell, CellListener, Papers, Table, TableRow};
 use crate::search::Cancelled;
 
 const SOURCE: &str = "Bell, “Designing peg solitaire puzzles”, Recreational Mathematics Magazine 7";

@@ -19,7 +19,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use super::{Beyond, Figures, Layer, Record, Symmetric, Tables, UniqueJump};
-use crate::puzzle::TextError;
+use crate::contract::TextError;
 use crate::puzzles::peg_solitaire::board::{self, Board};
 use crate::puzzles::peg_solitaire::position::Position;
 

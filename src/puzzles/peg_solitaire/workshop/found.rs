@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::grade::Grade;
-use crate::numerals::grouped;
+use crate::kit::numerals::grouped;
 
 /// The most puzzles that are made to an order.
 pub(super) const MOST: usize = 60;

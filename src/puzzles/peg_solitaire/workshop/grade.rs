@@ -4,7 +4,7 @@ use super::super::board::Step;
 use super::super::position::count;
 use super::super::symmetry::Symmetry;
 use super::ground::Ground;
-use crate::narrow;
+use crate::kit::narrow;
 use crate::search::{Cancelled, Progress};
 
 /// The grades, the easiest first.
@@ -188,7 +188,7 @@ fn reduction(
 mod tests {
     use super::super::super::{PegSolitaire, board};
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
     use crate::search::Silent;
 
     /// The grade of a position of the English board, class A.

@@ -15,7 +15,7 @@ use super::super::routes::Routes;
 use super::super::search::Search;
 use super::super::symmetry::{Images, Symmetry};
 use super::super::tables;
-use crate::puzzle::Task;
+use crate::contract::Task;
 use crate::search::{Cancelled, Progress};
 
 /// The positions of a class, with the goal that puzzles of this class have.

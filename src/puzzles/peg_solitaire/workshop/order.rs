@@ -10,7 +10,7 @@ use super::best::Sort;
 use super::pegs::Pegs;
 use super::symmetric::{LISTED, groups};
 use super::way;
-use crate::puzzle::{Choices, Parameter, ParameterRange};
+use crate::contract::{Choices, Parameter, ParameterRange};
 
 /// How many jumps can be asked for: the fewest, the usual number, and the most.
 const JUMPS: (u32, u32, u32) = (2, 4, 40);

@@ -1,7 +1,7 @@
 //! How many pegs a puzzle may have.
 
 use super::super::board::Board;
-use crate::narrow;
+use crate::kit::narrow;
 
 /// How many pegs a puzzle may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -12,9 +12,9 @@ use super::found::{EFFORT, Found, MOST, Selection, of_them, such_positions, ther
 use super::grade::{Grade, Ways};
 use super::ground::Ground;
 use super::pegs::Pegs;
-use crate::narrow;
+use crate::kit::narrow;
+use crate::kit::words::capital;
 use crate::search::{Cancelled, Progress};
-use crate::words::capital;
 
 /// Positions of these types are stored with the tables of a class.
 pub const LISTED: u8 = 4;

@@ -21,10 +21,10 @@ use super::found::{MOST, Names, of_them, say_that_these_are_the_first};
 use super::ground::Ground;
 use super::pegs::Pegs;
 use super::symmetric;
-use crate::puzzle::{Design, Designs, Rules};
+use crate::contract::{Design, Designs, Rules};
+use crate::kit::words::capital;
+use crate::play::solution::Solution;
 use crate::search::{Cancelled, Progress};
-use crate::solution::Solution;
-use crate::words::capital;
 
 /// Whether a board has a central game that ends where it begins, and a map that is soon made.
 pub fn exists(board: &Arc<Board>) -> bool {

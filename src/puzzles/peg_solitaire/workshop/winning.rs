@@ -7,9 +7,9 @@ use super::found::{Found, MOST, Selection, of_them, there_are};
 use super::grade::{Grade, Ways};
 use super::ground::Ground;
 use super::pegs::Pegs;
-use crate::numerals::grouped;
+use crate::kit::numerals::grouped;
+use crate::kit::words::capital;
 use crate::search::{Cancelled, Progress};
-use crate::words::capital;
 
 /// How many are kept of which some may turn out to be translations of others.
 const KEPT: usize = 4 * MOST;

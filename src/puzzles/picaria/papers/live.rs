@@ -8,7 +8,7 @@ use super::super::motif::loop_position;
 use super::super::solved::{Solved, winner};
 use super::super::state::Position;
 use super::{Games, MOST_LIVE, stored};
-use crate::puzzle::{CellListener, CellPlace, Side, Value};
+use crate::contract::{CellListener, CellPlace, Side, Value};
 use crate::search::Cancelled;
 use crate::search::retrograde::Failure;
 

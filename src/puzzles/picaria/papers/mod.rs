@@ -12,8 +12,8 @@ use super::count::positions;
 use super::game::{FEWEST_SIDES, FEWEST_STONES, Game, Kind, MOST_SIDES};
 use super::state::Position;
 use super::{Picaria, Row};
-use crate::link::write_task;
-use crate::puzzle::{Cell, CellListener, Papers, Rules, Table, TableRow, Task};
+use crate::contract::{Cell, CellListener, Papers, Rules, Table, TableRow, Task};
+use crate::play::link::write_task;
 use crate::search::Cancelled;
 
 const SOURCE: &str = "“Picaria”, the paper on the game of the Zuni";

@@ -4,7 +4,7 @@ use super::super::game::Kind;
 #[cfg(any(feature = "cli", test))]
 use super::super::game::{FEWEST_SIDES, FEWEST_STONES, MOST_SIDES};
 use super::super::solved::winner;
-use crate::puzzle::Value;
+use crate::contract::Value;
 
 /// The columns of a line.
 #[cfg(any(feature = "cli", test))]

@@ -4,8 +4,9 @@ use serde::Serialize;
 
 use super::{Analyse, configuration};
 use crate::cli::{Answer, BadInput, Bar, print_json};
-use crate::numerals::counted;
-use crate::puzzle::{Outcome, Proof, Solver, Task};
+use crate::contract::{Outcome, Proof, Solver, Task};
+use crate::kit::numerals::counted;
+use crate::play::solution::Solution;
 use crate::puzzles::rubiks_magic::analyse::{Verdict, analyse};
 use crate::puzzles::rubiks_magic::chain::Chain;
 use crate::puzzles::rubiks_magic::configuration::Configuration;
@@ -14,7 +15,6 @@ use crate::puzzles::rubiks_magic::reach::MOST_CLOSED;
 use crate::puzzles::rubiks_magic::ribbon::sections;
 use crate::puzzles::rubiks_magic::solve::by_general;
 use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Tiles};
-use crate::solution::Solution;
 
 /// The answer in JSON about one configuration.
 #[derive(Debug, Serialize)]

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{Fold, state};
 use crate::cli::{Answer, BadInput, Bar, print_json};
-use crate::puzzle::{Outcome, Proof, Rules, Solver, Task};
+use crate::contract::{Outcome, Proof, Rules, Solver, Task};
 use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Tiles};
 
 /// The answer in JSON.

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::General;
 use crate::cli::{Answer, BadInput, print_json};
-use crate::numerals::counted;
-use crate::puzzle::TextError;
+use crate::contract::TextError;
+use crate::kit::numerals::counted;
 use crate::puzzles::rubiks_magic::folding::general::{self, stored};
 
 /// The answer in JSON.

@@ -5,8 +5,8 @@ use std::io::IsTerminal;
 
 use super::List;
 use crate::cli::{Answer, BadInput, Bar};
-use crate::numerals::digits;
-use crate::puzzle::TextError;
+use crate::contract::TextError;
+use crate::kit::numerals::digits;
 use crate::puzzles::rubiks_magic::octominoid::{self, Octominoid};
 use crate::puzzles::rubiks_magic::planar;
 use crate::search::{Cancelled, Progress};

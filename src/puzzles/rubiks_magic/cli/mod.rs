@@ -12,7 +12,7 @@ use super::Magic;
 use super::configuration::Configuration;
 use super::folding::state::State;
 use crate::cli::{Answer, BadInput, CommandLine};
-use crate::puzzle::TextError;
+use crate::contract::TextError;
 
 /// The commands of Rubik's Magic.
 #[derive(Debug, Subcommand)]

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::Reach;
 use crate::cli::{Answer, BadInput, Bar, print_json};
-use crate::numerals::{counted, grouped};
+use crate::kit::numerals::{counted, grouped};
 use crate::puzzles::rubiks_magic::configuration::Configuration;
 use crate::puzzles::rubiks_magic::folding::census::Census;
 use crate::puzzles::rubiks_magic::folding::general::beyond::Tally;

@@ -20,7 +20,7 @@ use super::pose::{Pose, pose_at, poses};
 use super::state::{Bend, State, partner, step};
 use super::text::Misfit;
 use super::tiles::TileSet;
-use crate::dice::Dice;
+use crate::kit::dice::Dice;
 use crate::search::Silent;
 
 fn graph() -> &'static Graph {

@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Display};
 
+use crate::kit::sorting::sort_short;
 use crate::puzzles::rubiks_magic::space::{Isometry, Vector};
-use crate::sorting::sort_short;
 
 /// A set of squares in the lattice, up to moving, turning and mirroring it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]

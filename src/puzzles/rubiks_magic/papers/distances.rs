@@ -1,7 +1,7 @@
 //! How many states there are at each distance from the flat rectangle.
 
-use crate::numerals::{counted, grouped};
-use crate::puzzle::Plot;
+use crate::contract::Plot;
+use crate::kit::numerals::{counted, grouped};
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
 
 /// How many states are how many quarter turns away, from 0 on, as `parlour rubiks-magic reach --json` tells it.

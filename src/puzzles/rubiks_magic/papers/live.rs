@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use crate::puzzle::{CellListener, CellPlace};
+use crate::contract::{CellListener, CellPlace};
 use crate::puzzles::rubiks_magic::configuration::Configuration;
 use crate::puzzles::rubiks_magic::folding::census::Census;
 use crate::puzzles::rubiks_magic::folding::graph::Graph;

@@ -11,7 +11,7 @@ mod shapes;
 
 use super::catalogue::SOURCE;
 use super::{Magic, Tiles};
-use crate::puzzle::{Cell, CellListener, Papers, Plot, Table, TableRow};
+use crate::contract::{Cell, CellListener, Papers, Plot, Table, TableRow};
 use crate::search::Cancelled;
 
 /// The words for what became of an assemblage.

@@ -1,13 +1,13 @@
 //! All shapes whose invariants vanish, in one picture.
 
 use super::SOURCE;
-use crate::numerals::counted;
-use crate::puzzle::Plot;
+use crate::contract::Plot;
+use crate::kit::numerals::counted;
+use crate::kit::sorting::sort_short;
 use crate::puzzles::rubiks_magic::octominoid::{Code, Extent, Step};
 use crate::puzzles::rubiks_magic::space::Vector;
 use crate::puzzles::rubiks_magic::tile::Tile;
 use crate::scene::{Face, Item, Point, Rect, Role, Scene, Shape, Thing};
-use crate::sorting::sort_short;
 
 /// The first code of every shape that an octominoid with Δ = L = 0 has.
 ///

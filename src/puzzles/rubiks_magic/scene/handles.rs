@@ -4,14 +4,14 @@ use std::f64::consts::TAU;
 
 use super::outline::{ALL, GHOST, HINGES, hinge_line, seen};
 use super::solid;
-use crate::narrow;
+use crate::kit::narrow;
+use crate::kit::sorting::sort_short;
 use crate::puzzles::rubiks_magic::folding::fold::Refusal;
 use crate::puzzles::rubiks_magic::folding::state::State;
 use crate::puzzles::rubiks_magic::folding::tiles::TileSet;
 use crate::puzzles::rubiks_magic::moves::Turning;
 use crate::scene::space::{Eye, Piece, back_to_front};
 use crate::scene::{Face, Item, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
-use crate::sorting::sort_short;
 
 /// The part of a fold at which its ghost is drawn.
 const GLIMPSE: f64 = 0.4;

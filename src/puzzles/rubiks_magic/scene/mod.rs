@@ -15,8 +15,8 @@ use super::goal::Goal;
 use super::moves::Turning;
 use super::tile::{Side, Tile};
 use super::{Magic, Overlay};
-use crate::narrow;
-use crate::puzzle::{Figure, Gesture, Rules, Task, View};
+use crate::contract::{Figure, Gesture, Rules, Task, View};
+use crate::kit::narrow;
 use crate::scene::space::{Eye, Part, Piece, Turn, back_to_front, within};
 use crate::scene::{
     Face, Glide, Item, Place, PlaceId, Point, Rect, Role, Scene, Shape, Still, Thing,
@@ -420,7 +420,7 @@ fn box_around(points: &[Point]) -> Rect {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::Dice;
+    use crate::kit::dice::Dice;
     use crate::puzzles::rubiks_magic::Tiles;
     use crate::puzzles::rubiks_magic::folding::fold::Refusal;
     use crate::puzzles::rubiks_magic::folding::general::stored;

@@ -1,7 +1,7 @@
 //! The ribbon over the tiles, in its two colours, and what each tile and crossing adds.
 
 use super::outline::RIBBON;
-use crate::narrow;
+use crate::kit::narrow;
 use crate::puzzles::rubiks_magic::Overlay;
 use crate::puzzles::rubiks_magic::analyse::{About, analyse};
 use crate::puzzles::rubiks_magic::folding::state::State;

@@ -17,8 +17,8 @@ use super::planar::{self, Sequence};
 use super::ribbon::delta;
 use super::text::read_state;
 use super::{Goal, Magic, Tiles, reach};
-use crate::numerals::{counted, grouped};
-use crate::puzzle::{Choices, Design, Designs, Pages, Parameter, Task, Workshop};
+use crate::contract::{Choices, Design, Designs, Pages, Parameter, Task, Workshop};
+use crate::kit::numerals::{counted, grouped};
 use crate::search::{Cancelled, Progress};
 
 /// How many configurations are shown at a time.

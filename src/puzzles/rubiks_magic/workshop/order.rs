@@ -1,6 +1,6 @@
 //! The order form of the gallery.
 
-use crate::puzzle::{Choices, Parameter, ParameterRange};
+use crate::contract::{Choices, Parameter, ParameterRange};
 use crate::puzzles::rubiks_magic::reach;
 
 /// The last page that can be asked for.

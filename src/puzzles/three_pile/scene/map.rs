@@ -7,8 +7,8 @@ use super::super::variant::Trick;
 use super::super::walk::Walk;
 use super::place;
 use super::steps::{FREE, Graph};
-use crate::narrow;
-use crate::numerals::{counted, lowered, raised};
+use crate::kit::narrow;
+use crate::kit::numerals::{counted, lowered, raised};
 use crate::scene::{Face, Place, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The side of the graph, and what is free around it: for numbers, and for the names of the functions.

@@ -13,9 +13,9 @@ use super::moves::Move;
 use super::show::Show;
 use super::state::Position;
 use super::variant::{Mode, Trick};
-use crate::narrow;
-use crate::numerals::{lowered, raised};
-use crate::puzzle::{Choice, Figure, Gesture, Task, View, Words};
+use crate::contract::{Choice, Figure, Gesture, Task, View, Words};
+use crate::kit::narrow;
+use crate::kit::numerals::{lowered, raised};
 use crate::scene::{Glide, Path, PlaceId, Scene, Span, Thing};
 
 pub use map::draw_setup as draw_map_setup;
@@ -239,7 +239,7 @@ pub fn place_number(PlaceId(touched): PlaceId) -> Option<usize> {
 mod tests {
     use super::super::variant::tests::trick;
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
     use crate::scene::{Rect, Role, Shape};
 
     fn task(text: &str, moves: &str) -> Task<ThreePile> {

@@ -9,7 +9,7 @@ use super::cards::{Style, face};
 use super::layout::Layout;
 use super::table::{draw_wanted, packet_index, write_caption};
 use super::{place, thing};
-use crate::narrow;
+use crate::kit::narrow;
 use crate::scene::{Place, Role, Scene, Shape, Thing};
 
 /// Sorts of marks: a card that is there twice, and the one that is thought of.

@@ -1,7 +1,7 @@
 //! Step graphs: the functions G_p and their iterates, with axes, diagonal, fixed points and cobwebs.
 
 use super::super::deck::Deck;
-use crate::narrow;
+use crate::kit::narrow;
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Sorts of things in a graph; larger ones are free.

@@ -10,7 +10,7 @@ use super::super::variant::Mode;
 use super::cards::{Index, Style, back, face, large_face};
 use super::layout::{self, Layout};
 use super::{DEAL, NO, Overlay, SHOWN, YES, place, thing};
-use crate::narrow;
+use crate::kit::narrow;
 use crate::scene::{Face, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Sorts of things, beside the cards.

@@ -2,7 +2,7 @@
 
 use super::editor::{apart, turned};
 use super::{DoubleDecker, Size, State};
-use crate::puzzle::{Entry, Rules, Task};
+use crate::contract::{Entry, Rules, Task};
 use crate::puzzles::towers::peg::Peg;
 
 const LANGLEY: &str = "Langley, “The Reve’s Puzzle”, section 6.2";

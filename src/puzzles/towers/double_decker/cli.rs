@@ -7,8 +7,8 @@ use super::super::cli::{Step, Telling};
 use super::state::{MOST_COMPUTED, read_pairs};
 use super::{DoubleDecker, Move, Recursion, Size, State, Way, search};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
-use crate::numerals::grouped;
-use crate::puzzle::{Proof, Rules};
+use crate::contract::{Proof, Rules};
+use crate::kit::numerals::grouped;
 use crate::puzzles::towers::peg::Peg;
 
 /// The commands of the Double Decker.

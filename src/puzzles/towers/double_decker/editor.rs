@@ -4,7 +4,7 @@ use super::super::peg::Peg;
 use super::super::sides::{Sides, Tool};
 use super::super::stacks::Stacks;
 use super::{DoubleDecker, Pair, Size, State, scene};
-use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
+use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
 
 /// A start and a target as they are drawn, in any order of size.

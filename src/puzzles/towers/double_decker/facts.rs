@@ -3,8 +3,8 @@
 use num_bigint::BigUint;
 
 use super::{DoubleDecker, Recursion, State, tower_moves};
-use crate::numerals::{grouped, raised};
-use crate::puzzle::{Fact, Task};
+use crate::contract::{Fact, Task};
+use crate::kit::numerals::{grouped, raised};
 
 /// The facts of a state.
 pub fn facts(task: &Task<DoubleDecker>, state: &State) -> Vec<Fact> {

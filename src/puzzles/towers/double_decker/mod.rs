@@ -24,8 +24,8 @@ pub use state::{Disc, MOST_PAIRS, Pair, Size, State};
 
 use super::moves::{self, errand};
 use super::peg::Peg;
-use crate::numerals::counted;
-use crate::puzzle::{Duel, Entry, Fact, Family, Nothing, Rules, Status, Task, Workshop};
+use crate::contract::{Duel, Entry, Fact, Family, Nothing, Rules, Status, Task, Workshop};
+use crate::kit::numerals::counted;
 use state::PEGS;
 
 /// The Double Decker.

@@ -1,8 +1,8 @@
 //! What Langley's paper says about the Double Decker, and the same computed anew.
 
 use super::{DoubleDecker, Size, search};
-use crate::link::write_task;
-use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Rules, Table, TableRow};
+use crate::contract::{Cell, CellListener, CellPlace, Papers, Rules, Table, TableRow};
+use crate::play::link::write_task;
 use crate::search::Cancelled;
 
 const SOURCE: &str = "Langley, “The Reve’s Puzzle”, section 6.2";

@@ -472,7 +472,7 @@ mod tests {
     use super::super::state::Size;
     use super::super::{DoubleDecker, Move};
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
 
     /// Where up to six pairs can be.
     fn pairs() -> impl Strategy<Value = Vec<Pair>> {

@@ -5,7 +5,7 @@ use super::super::peg::Peg;
 use super::super::stacks::Stacks;
 use super::state::wrongly_laid;
 use super::{Disc, DoubleDecker, Move, Size, State, refused};
-use crate::puzzle::{Figure, Gesture, Hinted, Nothing, Task, View};
+use crate::contract::{Figure, Gesture, Hinted, Nothing, Task, View};
 use crate::scene::{Glide, Scene};
 
 impl Figure for DoubleDecker {

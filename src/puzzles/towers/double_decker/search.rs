@@ -2,8 +2,8 @@
 
 use super::state::{PEGS, Pair, Size, State};
 use super::{DoubleDecker, Move};
-use crate::numerals::grouped;
-use crate::puzzle::Rules;
+use crate::contract::Rules;
+use crate::kit::numerals::grouped;
 use crate::puzzles::towers::peg::Peg;
 use crate::search::breadth::{self, Reached, Search, Ways};
 use crate::search::{Cancelled, Progress};

@@ -5,9 +5,9 @@ use num_bigint::BigUint;
 use super::super::program::{Part, Running};
 use super::recursion::{Call, Recursion, Step};
 use super::{DoubleDecker, Move, State};
-use crate::numerals::{counted, raised};
-use crate::puzzle::{Task, TextError};
-use crate::solution::{Frame, Line, Solution, SolutionReader};
+use crate::contract::{Task, TextError};
+use crate::kit::numerals::{counted, raised};
+use crate::play::solution::{Frame, Line, Solution, SolutionReader};
 
 /// A solution.
 #[derive(Debug, Clone, PartialEq)]
@@ -167,7 +167,7 @@ fn amount(call: Call, moves: BigUint) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
     use crate::puzzles::towers::double_decker::Size;
 
     #[test]

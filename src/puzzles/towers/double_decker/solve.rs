@@ -1,10 +1,10 @@
 //! How a task is solved, and what can be asked about a state.
 
 use super::{DoubleDecker, Recursion, Way, search};
-use crate::numerals::grouped;
-use crate::puzzle::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict, Words};
+use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict, Words};
+use crate::kit::numerals::grouped;
+use crate::play::solution::Line;
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
-use crate::solution::Line;
 
 /// A way of solving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use super::super::peg::Peg;
 use super::super::stacks::Stacks;
-use crate::narrow;
-use crate::puzzle::{Parameter, ParameterRange, TextError, Variant, read_whole};
+use crate::contract::{Parameter, ParameterRange, TextError, Variant, read_whole};
+use crate::kit::narrow;
 
 /// How many pegs there are.
 pub const PEGS: u8 = 3;

@@ -54,7 +54,7 @@ fn hanoi(discs: u32, above: u32, [from, temporary, to]: [Peg; 3], moves: &mut Ve
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
     use crate::puzzles::towers::hanoi::numbers::{frame_stewart, splits, triangular_root};
     use crate::puzzles::towers::hanoi::{Hanoi, Size};
 

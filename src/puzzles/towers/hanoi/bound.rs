@@ -14,7 +14,7 @@
 //! On more pegs no such theorem is known; what is left of the argument is that every disc that must leave
 //! a peg or come to one makes a move for it.
 
-use crate::narrow;
+use crate::kit::narrow;
 use num_bigint::{BigInt, BigUint};
 
 use super::State;

@@ -2,7 +2,7 @@
 
 use super::editor::{exchange, spread};
 use super::{Hanoi, Peg, Size, State};
-use crate::puzzle::{Entry, Rules, Task};
+use crate::contract::{Entry, Rules, Task};
 
 const MYTHS: &str = "Hinz, Klavžar and Petr, The Tower of Hanoi – Myths and Maths, chapter 2";
 

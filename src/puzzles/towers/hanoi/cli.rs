@@ -8,8 +8,8 @@ use super::search::Inquiry;
 use super::solve::{Method, refusal};
 use super::{Hanoi, MOST_COMPUTED, Size, State, Way, counted};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
-use crate::numerals::grouped;
-use crate::puzzle::{Outcome, Proof, Rules, Solver, Task};
+use crate::contract::{Outcome, Proof, Rules, Solver, Task};
+use crate::kit::numerals::grouped;
 use crate::search::breadth::{Extent, Search};
 
 /// The commands of the Tower of Hanoi.

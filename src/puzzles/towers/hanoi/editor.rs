@@ -3,7 +3,7 @@
 use super::super::sides::{Sides, Tool};
 use super::super::stacks::{Stacks, wrongly_laid};
 use super::{Hanoi, Size, State, scene};
-use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
+use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
 
 /// A start and a target as they are drawn, with larger discs on smaller ones if need be.

@@ -6,9 +6,9 @@ use super::super::peg::short_list;
 use super::bound::{self, Bound, Psi, psi};
 use super::numbers::{frame_stewart, splits, triangular, triangular_root};
 use super::{FEWEST_PEGS, Hanoi, Path, Peg, Size, State, counted, power_form};
-use crate::narrow;
-use crate::numerals::{grouped, raised};
-use crate::puzzle::{Fact, Proof, Rules, Task};
+use crate::contract::{Fact, Proof, Rules, Task};
+use crate::kit::narrow;
+use crate::kit::numerals::{grouped, raised};
 
 /// Everything worth saying about a state of a game.
 pub(super) fn facts(task: &Task<Hanoi>, state: &State) -> Vec<Fact> {

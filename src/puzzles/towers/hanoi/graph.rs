@@ -6,7 +6,7 @@
 //! on one peg stand together at one corner of a polygon; how they stand there is the same in miniature.
 
 use super::{FEWEST_PEGS, Hanoi, Peg, Size, State};
-use crate::puzzle::{Graph, Rules, Task};
+use crate::contract::{Graph, Rules, Task};
 use crate::scene::{Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The lines.
@@ -122,7 +122,7 @@ fn in_polygon(state: &State) -> Point {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Figure;
+    use crate::contract::Figure;
 
     fn graph_of(pegs: u8, discs: u32) -> Option<Graph<Hanoi>> {
         Hanoi::graph(&Hanoi::start(&Size::on(pegs, discs).expect("a size")))

@@ -29,10 +29,10 @@ pub use solution::Way;
 pub use solve::{Method, Question};
 pub use state::{FEWEST_PEGS, MOST_COMPUTED, MOST_DISCS, MOST_PEGS, Move, Size, State};
 
-use crate::numerals::{counted, grouped, raised};
-use crate::puzzle::{
+use crate::contract::{
     Difficulty, Duel, Entry, Fact, Family, Nothing, Proof, Rules, Status, Task, Workshop,
 };
+use crate::kit::numerals::{counted, grouped, raised};
 
 /// The Tower of Hanoi.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,9 +6,9 @@ use super::bound::psi;
 use super::numbers::{frame_stewart, splits, triangular, triangular_root};
 use super::search::Inquiry;
 use super::{Hanoi, Size, State, appendix_b};
-use crate::link::write_task;
-use crate::narrow;
-use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Rules, Table, TableRow};
+use crate::contract::{Cell, CellListener, CellPlace, Papers, Rules, Table, TableRow};
+use crate::kit::narrow;
+use crate::play::link::write_task;
 use crate::search::Cancelled;
 use crate::search::breadth::Search;
 

@@ -34,8 +34,8 @@ use super::numbers::{Numbers, splits};
 use super::peg_set::PegSet;
 use super::state::{State, one_peg};
 use super::{Move, Peg, bound};
-use crate::narrow;
-use crate::puzzle::{Proof, Unproved};
+use crate::contract::{Proof, Unproved};
+use crate::kit::narrow;
 use crate::puzzles::towers::program::{self, Part, Program, Running};
 
 /// The way between two regular states.

@@ -4,7 +4,7 @@ use super::super::drawing::{self, Board, Column, Form, Piece, peg, place};
 use super::super::peg::{Peg, short_list};
 use super::super::stacks::{Stacks, content, describe_goal, wrongly_laid};
 use super::{Hanoi, Move, Size, State, graph, refused, tops};
-use crate::puzzle::{Figure, Gesture, Graph, Hinted, Nothing, Task, View};
+use crate::contract::{Figure, Gesture, Graph, Hinted, Nothing, Task, View};
 use crate::scene::{Glide, PlaceId, Scene};
 
 impl Figure for Hanoi {
@@ -82,7 +82,7 @@ pub(super) fn board(size: Size, stacks: &Stacks) -> Board {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Editor, Rules};
+    use crate::contract::{Editor, Rules};
     use crate::puzzles::towers::drawing::{peg, place};
     use crate::puzzles::towers::sides::Tool;
     use crate::scene::{PlaceId, Role, Shape};

@@ -16,11 +16,11 @@
 use std::cell::Cell;
 
 use super::{Hanoi, Move, Path, Peg, Size, State, Way};
-use crate::narrow;
-use crate::puzzle::{Proof, Rules, Task};
+use crate::contract::{Proof, Rules, Task};
+use crate::kit::narrow;
+use crate::play::solution::Line;
 use crate::search::breadth::{self, Reached, Search, Space, Ways};
 use crate::search::{Cancelled, OutOf, Progress};
-use crate::solution::Line;
 
 /// How many bytes a search may take at most: more would take long.
 const MOST_BYTES: u64 = 1 << 30;
@@ -432,7 +432,7 @@ fn follow(tower: &Tower, start: &State, words: &[u64]) -> Option<Line<Hanoi>> {
 mod tests {
     use super::super::Question;
     use super::*;
-    use crate::puzzle::Solver;
+    use crate::contract::Solver;
     use crate::search::Silent;
 
     fn task(start: &str, goal: &str) -> Task<Hanoi> {

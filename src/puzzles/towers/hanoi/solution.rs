@@ -6,10 +6,10 @@ use super::numbers::{frame_stewart, splits};
 use super::path::{Call, Discs, Errand, Kind};
 use super::state::one_peg;
 use super::{FEWEST_PEGS, Hanoi, Move, Path, PegSet, State, counted};
-use crate::numerals::{grouped, raised};
-use crate::puzzle::{Task, TextError};
-use crate::solution::{Frame, Line, Solution, SolutionReader};
-use crate::words::{capital, small};
+use crate::contract::{Task, TextError};
+use crate::kit::numerals::{grouped, raised};
+use crate::kit::words::{capital, small};
+use crate::play::solution::{Frame, Line, Solution, SolutionReader};
 
 /// A solution of a task.
 #[derive(Debug, Clone, PartialEq)]
@@ -260,7 +260,7 @@ pub(super) fn plural(discs: Discs) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
     use crate::puzzles::towers::hanoi::Size;
 
     fn task_on(pegs: u8, start: &str, goal: &str) -> Task<Hanoi> {

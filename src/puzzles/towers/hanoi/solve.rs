@@ -2,8 +2,8 @@
 
 use super::search::{self, Inquiry, budget};
 use super::{FEWEST_PEGS, Hanoi, Path, Way, counted};
-use crate::numerals::{grouped, memory, raised};
-use crate::puzzle::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict, Words};
+use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict, Words};
+use crate::kit::numerals::{grouped, memory, raised};
 use crate::search::breadth::Search;
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
 

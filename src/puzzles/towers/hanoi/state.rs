@@ -6,8 +6,8 @@ use std::str::FromStr;
 use super::super::moves;
 use super::super::peg::Peg;
 use super::super::stacks::Stacks;
-use crate::narrow;
-use crate::puzzle::{Parameter, TextError, Variant, read_whole};
+use crate::contract::{Parameter, TextError, Variant, read_whole};
+use crate::kit::narrow;
 
 /// The top disc of a peg goes to another peg.
 pub type Move = moves::Move<u32>;

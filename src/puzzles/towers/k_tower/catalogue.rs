@@ -2,7 +2,7 @@
 
 use super::editor::turned;
 use super::{C, KTower, Size, State};
-use crate::puzzle::{Entry, Rules, Task};
+use crate::contract::{Entry, Rules, Task};
 
 const PAPER: &str = "Several Bounds for the k-Tower of Hanoi Puzzle, Recreational Mathematics \
      Magazine 7";

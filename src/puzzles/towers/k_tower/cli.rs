@@ -8,9 +8,9 @@ use super::optimum::{Allowance, optimum};
 use super::papers::bound;
 use super::{KTower, Method, Size, Space, State};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
-use crate::numerals::{counted, grouped};
-use crate::puzzle::{Outcome, Proof, Rules, Solver, TextError};
-use crate::words::small;
+use crate::contract::{Outcome, Proof, Rules, Solver, TextError};
+use crate::kit::numerals::{counted, grouped};
+use crate::kit::words::small;
 
 /// The most states of the first half for which `solve` proves the length by a search of a second or
 /// so.

@@ -292,7 +292,7 @@ mod tests {
     use super::super::state::State;
     use super::super::{KTower, Move};
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
     use crate::puzzles::towers::program::Program;
 
     /// Makes every move of some parts by the rule book, and checks on the way that every call leads

@@ -2,7 +2,7 @@
 
 use super::state::{A, C, PEGS, Size, State};
 use super::{KTower, scene};
-use crate::puzzle::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
+use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::puzzles::towers::sides::{Sides, Tool};
 use crate::puzzles::towers::stacks::Stacks;
 use crate::scene::Scene;

@@ -5,8 +5,8 @@ use num_bigint::BigUint;
 use super::plan::Plan;
 use super::state::{ALL, Size, State};
 use super::{KTower, Space, counted};
-use crate::numerals::{grouped, raised};
-use crate::puzzle::{Fact, Rules, Task};
+use crate::contract::{Fact, Rules, Task};
+use crate::kit::numerals::{grouped, raised};
 use crate::puzzles::towers::peg::short_list;
 
 /// The most discs for which the length of the best known solution is a fact: with more it takes longer
@@ -213,7 +213,7 @@ fn states(size: Size) -> Fact {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Editor;
+    use crate::contract::Editor;
 
     fn values(size: &str, here: &str) -> Vec<(&'static str, String)> {
         let size = size.parse().expect("a size");

@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use super::procedure::{Call, Piece, Procedures, Stage, flip, reversed, step};
 use super::state::{A, ALL, State, index, third};
 use super::tower::Travel;
-use crate::narrow;
+use crate::kit::narrow;
 use crate::puzzles::towers::peg::Peg;
 use crate::puzzles::towers::program::{Part, Program};
 
@@ -207,7 +207,7 @@ mod tests {
     use super::super::state::{C, Size};
     use super::super::{KTower, Move};
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
 
     /// Every state of a size.
     fn all_states(size: Size) -> Vec<State> {

@@ -32,8 +32,8 @@ pub use state::{A, B, C, MOST_DISCS, Size, State};
 
 use super::moves::{self, errand};
 use super::peg::Peg;
-use crate::numerals::counted;
-use crate::puzzle::{Duel, Entry, Fact, Family, Nothing, Rules, Status, Task, Workshop};
+use crate::contract::{Duel, Entry, Fact, Family, Nothing, Rules, Status, Task, Workshop};
+use crate::kit::numerals::counted;
 
 /// The k-Tower of Hanoi.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

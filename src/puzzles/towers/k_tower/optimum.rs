@@ -14,12 +14,12 @@ use super::plan::Plan;
 use super::space::Space;
 use super::state::{A, B, C, Size, State, third};
 use super::{KTower, Move};
-use crate::numerals::grouped;
-use crate::puzzle::{Rules, Task};
+use crate::contract::{Rules, Task};
+use crate::kit::numerals::grouped;
+use crate::play::solution::Line;
 use crate::puzzles::towers::peg::Peg;
 use crate::search::breadth::{self, Extent, Reached, Search, Ways};
 use crate::search::{Cancelled, PAGE_MEMORY, Progress, Silent};
-use crate::solution::Line;
 
 /// What a search may take for each state where it keeps all it has seen or begins anywhere, in bytes: lists and the set
 /// of those that were seen.
@@ -153,7 +153,7 @@ fn about(number: f64) -> String {
         ..1e6 => grouped(number as u64),
         ..1e9 => format!("{} million", grouped((number / 1e6).round() as u64)),
         ..1e13 => format!("{} billion", grouped((number / 1e9).round() as u64)),
-        _ => format!("about 10{}", crate::numerals::raised(number.log10().floor() as u64)),
+        _ => format!("about 10{}", crate::kit::numerals::raised(number.log10().floor() as u64)),
     }
 }
 

@@ -12,8 +12,8 @@ use super::plan::Plan;
 use super::procedure::Stage;
 use super::proven;
 use super::{KTower, Size, Space, Way};
-use crate::link::write_task;
-use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Rules, Table, TableRow};
+use crate::contract::{Cell, CellListener, CellPlace, Papers, Rules, Table, TableRow};
+use crate::play::link::write_task;
 use crate::search::Cancelled;
 
 const SOURCE: &str = "“Several Bounds for the k-Tower of Hanoi Puzzle”, Recreational Mathematics \
@@ -375,7 +375,7 @@ fn tell_beyond(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
 
     /// The stored optima that the formula of a family is for, having compared them.
     fn fits(family: Family, from: u32) -> Vec<(u32, u64)> {

@@ -9,10 +9,10 @@ use super::proven;
 use super::state::{A, ALL, C, Size, State, third};
 use super::tower::{Step, Travel};
 use super::{KTower, Move, counted};
-use crate::numerals::{grouped, raised};
-use crate::puzzle::Task;
+use crate::contract::Task;
+use crate::kit::numerals::{grouped, raised};
+use crate::play::solution::Frame;
 use crate::puzzles::towers::program::{Part, Running, Stand, enter, following};
-use crate::solution::Frame;
 
 /// A solution of a task, made of procedures.
 #[derive(Debug, Clone, PartialEq)]

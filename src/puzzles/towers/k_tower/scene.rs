@@ -2,7 +2,7 @@
 
 use super::state::{Size, State, misplaced};
 use super::{KTower, Move, refused};
-use crate::puzzle::{Figure, Gesture, Hinted, Nothing, Task, View};
+use crate::contract::{Figure, Gesture, Hinted, Nothing, Task, View};
 use crate::puzzles::towers::drawing::{self, Board, Column, Form, Piece};
 use crate::puzzles::towers::peg::{Peg, short_list};
 use crate::puzzles::towers::stacks::{Stacks, content, describe_goal};
@@ -78,7 +78,7 @@ pub(super) fn board(size: Size, stacks: &Stacks) -> Board {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{Editor, Rules};
+    use crate::contract::{Editor, Rules};
     use crate::puzzles::towers::sides::Tool;
     use crate::scene::{PlaceId, Role};
 

@@ -5,12 +5,12 @@ use num_bigint::BigUint;
 use super::optimum::{self, Allowance, Shortest};
 use super::state::State;
 use super::{KTower, Move, Plan, counted};
-use crate::numerals::grouped;
-use crate::puzzle::{
+use crate::contract::{
     Choice, Fact, Outcome, Proof, Solver, Task, TextError, Unproved, Verdict, Words,
 };
+use crate::kit::numerals::grouped;
+use crate::play::solution::{Frame, Line, Solution, SolutionReader};
 use crate::search::{Cancelled, Progress};
-use crate::solution::{Frame, Line, Solution, SolutionReader};
 
 /// A way of solving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::numerals::digits;
-use crate::puzzle::{Parameter, TextError, Variant, read_whole};
+use crate::contract::{Parameter, TextError, Variant, read_whole};
+use crate::kit::numerals::digits;
 use crate::puzzles::towers::peg::{Peg, list_discs};
 use crate::puzzles::towers::stacks::{Stacks, wrongly_laid};
 

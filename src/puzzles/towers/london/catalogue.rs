@@ -1,7 +1,7 @@
 //! Problems worth knowing.
 
 use super::{Board, London, State};
-use crate::puzzle::{Entry, Task};
+use crate::contract::{Entry, Task};
 
 const LANGLEY: &str = "Langley, “The Reve’s Puzzle”, section 6.3";
 const OURS: &str = "Parlour";

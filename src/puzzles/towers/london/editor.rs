@@ -4,7 +4,7 @@ use super::super::peg::Peg;
 use super::super::sides::{CARRY_START, CARRY_TARGET, Side, Sides};
 use super::state::POSTS;
 use super::{Board, London, Map, State, scene};
-use crate::puzzle::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
+use crate::contract::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
 use crate::scene::Scene;
 
 /// A start and a goal as they are drawn, with more balls on a post than it holds if need be.

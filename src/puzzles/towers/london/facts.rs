@@ -1,7 +1,7 @@
 //! What is known about a state.
 
 use super::{London, Map, Move, State, counted, good_moves, solutions};
-use crate::puzzle::{Fact, Task};
+use crate::contract::{Fact, Task};
 
 /// The facts of a state.
 pub fn facts(task: &Task<London>, state: &State) -> Vec<Fact> {

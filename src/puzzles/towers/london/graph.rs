@@ -9,7 +9,7 @@ use std::f64::consts::PI;
 
 use super::picture::{in_words, miniature};
 use super::{Ball, London, Map, State};
-use crate::puzzle::Graph;
+use crate::contract::Graph;
 use crate::puzzles::towers::stacks::Stacks;
 use crate::scene::{Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 

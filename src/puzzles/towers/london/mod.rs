@@ -20,13 +20,13 @@ pub use map::Map;
 pub use state::{Ball, Board, ROOM, State};
 
 use super::peg::{Peg, read_pair, write_pair};
-use crate::numerals::counted;
-use crate::puzzle::{
+use crate::contract::{
     Choice, Duel, Entry, Fact, Family, Nothing, Outcome, Proof, Rules, Solver, Status, Task,
     Verdict, Words,
 };
+use crate::kit::numerals::counted;
+use crate::play::solution::Line;
 use crate::search::{Cancelled, Progress};
-use crate::solution::Line;
 use state::POSTS;
 
 /// The Tower of London.

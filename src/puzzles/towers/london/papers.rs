@@ -1,7 +1,7 @@
 //! What Langley's paper says about the Tower of London, and the same computed anew.
 
 use super::{London, Map};
-use crate::puzzle::{Cell, CellListener, CellPlace, Papers, Table, TableRow};
+use crate::contract::{Cell, CellListener, CellPlace, Papers, Table, TableRow};
 use crate::search::Cancelled;
 
 const SOURCE: &str = "Langley, “The Reve’s Puzzle”, section 6.3";

@@ -5,7 +5,7 @@ use super::super::peg::Peg;
 use super::super::stacks::Stacks;
 use super::picture::{content, in_words, miniature};
 use super::{Ball, London, Move, ROOM, State, carried};
-use crate::puzzle::{Figure, Gesture, Graph, Hinted, Nothing, Task, View};
+use crate::contract::{Figure, Gesture, Graph, Hinted, Nothing, Task, View};
 use crate::scene::{Face, Glide, Point, Role, Scene, Shape, Thing};
 
 /// The small picture of the goal.

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use super::super::peg::Peg;
 use super::super::stacks::Stacks;
-use crate::numerals::counted;
-use crate::puzzle::{Parameter, TextError, Variant};
+use crate::contract::{Parameter, TextError, Variant};
+use crate::kit::numerals::counted;
 
 /// How many posts there are.
 pub const POSTS: u8 = 3;

@@ -4,9 +4,9 @@
 //! number, and next to it how many shortest solutions there are.
 
 use super::{Board, London, Map, State, counted, good_moves, solutions};
-use crate::dice::Dice;
-use crate::numerals::grouped;
-use crate::puzzle::{Choices, Design, Designs, Parameter, Task, Workshop};
+use crate::contract::{Choices, Design, Designs, Parameter, Task, Workshop};
+use crate::kit::dice::Dice;
+use crate::kit::numerals::grouped;
 use crate::search::{Cancelled, Progress};
 
 /// A field: key, label, fewest, default, most.

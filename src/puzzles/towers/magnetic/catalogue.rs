@@ -2,7 +2,7 @@
 
 use super::editor::spread;
 use super::{Colour, Magnetic, Post, Spot, State, Tower};
-use crate::puzzle::{Entry, Rules, Task};
+use crate::contract::{Entry, Rules, Task};
 
 const LEVY: &str = "Levy, “Magnetic Towers of Hanoi and their Optimal Solutions”";
 
@@ -98,8 +98,8 @@ fn states() -> Vec<Entry<Magnetic>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::solution::Solution;
     use crate::puzzles::towers::magnetic::{Route, optimum};
-    use crate::solution::Solution;
     use num_bigint::BigUint;
 
     #[test]

@@ -9,9 +9,9 @@ use super::route::SHORTEST;
 use super::search::{self, MOST_PACKED};
 use super::{Colouring, Magnetic, Move, Procedure, Route, State, Tower, optimum};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
-use crate::numerals::counted;
-use crate::puzzle::{Proof, Rules, TextError, Variant};
-use crate::solution::Solution;
+use crate::contract::{Proof, Rules, TextError, Variant};
+use crate::kit::numerals::counted;
+use crate::play::solution::Solution;
 
 /// The commands of the magnetic tower.
 #[derive(Debug, Subcommand)]

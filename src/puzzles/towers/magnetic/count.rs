@@ -5,7 +5,7 @@ use std::ops::{Add, Mul};
 
 use num_bigint::BigUint;
 
-use crate::numerals::{grouped, raised};
+use crate::kit::numerals::{grouped, raised};
 
 /// A positive number as an odd number times a power of two; or only that it is too long to be told.
 #[derive(Debug, Clone, PartialEq, Eq)]

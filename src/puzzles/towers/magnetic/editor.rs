@@ -2,7 +2,7 @@
 
 use super::state::write_spots;
 use super::{BlueOnDestination, Colour, Magnetic, Post, Spot, State, Tower, scene};
-use crate::puzzle::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
+use crate::contract::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
 use crate::scene::Scene;
 
 /// A start as it is drawn: discs on any posts in order of size, of any colours.

@@ -3,9 +3,9 @@
 use super::solve::{optimum, shortest_count};
 use super::state::legal_states;
 use super::{Magnetic, Post, Procedure, Route, State, counted, discs, limit};
-use crate::numerals::grouped;
-use crate::puzzle::{Fact, Rules, Task};
-use crate::solution::Solution;
+use crate::contract::{Fact, Rules, Task};
+use crate::kit::numerals::grouped;
+use crate::play::solution::Solution;
 
 /// How many discs are listed with their moves.
 const LISTED: u32 = 12;

@@ -24,8 +24,8 @@ pub use route::Route;
 pub use solve::{Method, Question, optimum};
 pub use state::{Colour, Colouring, MOST_DISCS, Post, Spot, State, Tower};
 
-use crate::numerals::counted;
-use crate::puzzle::{Duel, Entry, Fact, Family, Nothing, Rules, Status, Task, Workshop};
+use crate::contract::{Duel, Entry, Fact, Family, Nothing, Rules, Status, Task, Workshop};
+use crate::kit::numerals::counted;
 
 /// The magnetic tower.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

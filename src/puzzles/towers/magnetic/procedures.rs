@@ -17,7 +17,7 @@ use num_bigint::BigUint;
 
 use super::Move;
 use super::state::{Colour, Colouring, Post, Spot};
-use crate::narrow;
+use crate::kit::narrow;
 use crate::puzzles::towers::program::{Part, Program};
 
 /// A procedure that carries a tower from one post to another and turns it over.

@@ -5,10 +5,10 @@ use num_bigint::BigUint;
 use super::procedures::{self, Procedure, Procedures};
 use super::shortest::{self, Gathering};
 use super::{Magnetic, Move, Post, Spot, State, counted};
-use crate::numerals::{grouped, raised};
-use crate::puzzle::{Rules, Task, TextError};
+use crate::contract::{Rules, Task, TextError};
+use crate::kit::numerals::{grouped, raised};
+use crate::play::solution::{Frame, Solution};
 use crate::puzzles::towers::program::{Part, Program, Running, enter, following};
-use crate::solution::{Frame, Solution};
 
 /// A solution from some state to the goal.
 #[derive(Debug, Clone)]

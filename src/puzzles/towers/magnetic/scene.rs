@@ -3,7 +3,7 @@
 use super::super::drawing::{self, Board, Column, Form, Piece, Pole, Tone, peg, place};
 use super::super::peg::{Peg, list_discs};
 use super::{Colour, Magnetic, Move, Post, Spot, State, Tower, carried};
-use crate::puzzle::{Figure, Gesture, Hinted, Nothing, Task, View};
+use crate::contract::{Figure, Gesture, Hinted, Nothing, Task, View};
 use crate::scene::{Glide, PlaceId, Scene};
 
 impl Figure for Magnetic {
@@ -129,7 +129,7 @@ fn content(post: Post, own: Option<Colour>, lying: &[(u32, Colour)]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Rules;
+    use crate::contract::Rules;
 
     fn task(tower: &str, spots: &str) -> Task<Magnetic> {
         let tower: Tower = tower.parse().expect("a tower");

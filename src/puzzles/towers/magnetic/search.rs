@@ -8,7 +8,7 @@
 use num_bigint::BigUint;
 
 use super::state::{Colour, Colouring, Post, Spot, State, Tower};
-use crate::numerals::memory;
+use crate::kit::numerals::memory;
 use crate::search::breadth::{self, Reached, Search, Space};
 use crate::search::{Cancelled, Progress};
 

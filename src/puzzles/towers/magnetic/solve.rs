@@ -6,10 +6,10 @@ use super::search::{self, Proved};
 use super::shortest::Gathering;
 use super::state::legal_states;
 use super::{Count, Magnetic, Procedure, Route, Spot, State, Tower, counted};
-use crate::numerals::grouped;
-use crate::puzzle::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict, Words};
+use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict, Words};
+use crate::kit::numerals::grouped;
+use crate::play::solution::Solution;
 use crate::search::{Cancelled, Progress};
-use crate::solution::Solution;
 
 /// A way of solving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]

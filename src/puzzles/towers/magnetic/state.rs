@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use num_bigint::BigUint;
 
-use crate::narrow;
-use crate::puzzle::{Parameter, ParameterRange, TextError, Variant, read_whole};
+use crate::contract::{Parameter, ParameterRange, TextError, Variant, read_whole};
+use crate::kit::narrow;
 
 /// The most discs a tower may have.
 pub const MOST_DISCS: u32 = 64;

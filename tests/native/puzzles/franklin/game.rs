@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use parlour::dice::Dice;
-use parlour::puzzle::{Fact, Outcome, Rules, Solver, Status, Task};
+use parlour::contract::{Fact, Outcome, Rules, Solver, Status, Task};
+use parlour::kit::dice::Dice;
+use parlour::play::solution::Solution;
 use parlour::puzzles::franklin::complete::{Completions, among_all, completions, search};
 use parlour::puzzles::franklin::count::{classes, random};
 use parlour::puzzles::franklin::lines::Property;
@@ -15,7 +16,6 @@ use parlour::puzzles::franklin::state::{Board, Goal, State};
 use parlour::puzzles::franklin::{Franklin, Method};
 use parlour::search::Silent;
 use parlour::search::exact_cover::End;
-use parlour::solution::Solution;
 
 /// A square with these cells kept and the others blank.
 fn kept(full: &Square, keep: &[usize]) -> Square {

@@ -4,8 +4,8 @@
 use std::collections::{BTreeSet, HashMap};
 
 use crate::common::recomputed;
-use parlour::dice::Dice;
-use parlour::puzzle::Papers;
+use parlour::contract::Papers;
+use parlour::kit::dice::Dice;
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::franklin::count::{Census, class_of, class_size, classes, random};
 use parlour::puzzles::franklin::lines::{Property, lines};

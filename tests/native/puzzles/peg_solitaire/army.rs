@@ -2,11 +2,11 @@
 //! to send one 1, 2, 3 or 4 paces beyond the line, and that 5 are out of reach.
 
 use parlour::algebra::golden::Golden;
-use parlour::puzzle::{Outcome, Proof, Rules, Solver, Status};
+use parlour::contract::{Outcome, Proof, Rules, Solver, Status};
+use parlour::play::solution::Solution;
 use parlour::puzzles::peg_solitaire::army::field::{Move, Paces};
 use parlour::puzzles::peg_solitaire::army::{Method, SolitaireArmy, weight};
 use parlour::search::{Cancelled, Silent};
-use parlour::solution::Solution;
 
 use crate::common::alone::in_own_process;
 use crate::common::listeners::Never;
@@ -41,7 +41,7 @@ fn two_four_eight_and_twenty_men_are_enough_and_fewer_are_not() {
 #[test]
 fn nothing_is_said_of_the_army_where_men_were_put_beyond_the_line() {
     let link = "/4?from=march.3.3.3.4//3bo/3bo&moves=r0u2n";
-    let read = parlour::link::read::<SolitaireArmy>(link);
+    let read = parlour::play::link::read::<SolitaireArmy>(link);
     assert!(read.problems.is_empty(), "{:?}", read.problems);
     let session = read.opened.session;
     let words = "A man stands 4 paces beyond the line.".to_owned();

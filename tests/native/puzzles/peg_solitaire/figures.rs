@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
-use parlour::puzzle::Proof;
+use parlour::contract::Proof;
 use parlour::puzzles::peg_solitaire::board::{Board, english};
 use parlour::puzzles::peg_solitaire::decide::{Decided, decide};
 use parlour::puzzles::peg_solitaire::inquiry::{count_solutions, fewest_moves, moves};

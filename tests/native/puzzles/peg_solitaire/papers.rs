@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use parlour::puzzle::{Cell, CellListener, CellPlace, Papers, Table};
+use parlour::contract::{Cell, CellListener, CellPlace, Papers, Table};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::search::{Cancelled, Progress};
 

@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 use std::sync::{Arc, LazyLock};
 
-use parlour::puzzle::{Designs, Parameter, ParameterRange, Rules, Workshop};
+use parlour::contract::{Designs, Parameter, ParameterRange, Rules, Workshop};
+use parlour::play::solution::Solution;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::board::{self, Board};
 use parlour::puzzles::peg_solitaire::inquiry::count_solutions;
@@ -12,7 +13,6 @@ use parlour::puzzles::peg_solitaire::position::Position;
 use parlour::puzzles::peg_solitaire::symmetry::{Images, symmetry_type};
 use parlour::puzzles::peg_solitaire::tables::{Tables, goal};
 use parlour::search::Silent;
-use parlour::solution::Solution;
 use proptest::prelude::*;
 
 type Made = Designs<PegSolitaire>;
@@ -204,7 +204,8 @@ fn a_unique_solution_and_a_board_without_end_are_told() {
     let all = all.iter().find(|one| one.pegs == 7).expect("there are some").records.len();
     assert!(made.designs.len() < all, "translations are one");
     assert!(made.designs.iter().any(|design| design.note.contains("places on this board")));
-    let without_end = |design: &parlour::puzzle::Design<_>| design.note.contains("infinite board");
+    let without_end =
+        |design: &parlour::contract::Design<_>| design.note.contains("infinite board");
     assert!(made.designs.iter().all(without_end), "{:?}", made.designs[0].note);
 }
 

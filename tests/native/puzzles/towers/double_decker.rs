@@ -1,14 +1,14 @@
 //! The Double Decker: formulas, searches and solutions against each other.
 
 use num_bigint::BigUint;
-use parlour::puzzle::{Fact, Outcome, Proof, Rules, Solver, Status, Task};
+use parlour::contract::{Fact, Outcome, Proof, Rules, Solver, Status, Task};
+use parlour::play::solution::Solution;
 use parlour::puzzles::towers::double_decker::{
     DoubleDecker, MOST_PAIRS, Method, Pair, Question, Recursion, Size, State, Way, fewest_moves,
     tower_moves,
 };
 use parlour::puzzles::towers::peg::Peg;
 use parlour::search::Silent;
-use parlour::solution::Solution;
 use proptest::prelude::*;
 use proptest::sample::Index;
 

@@ -3,7 +3,8 @@
 
 use crate::common::recomputed;
 use num_bigint::BigUint;
-use parlour::puzzle::{Outcome, Papers, Proof, Rules, Solver, Status, Table, Task};
+use parlour::contract::{Outcome, Papers, Proof, Rules, Solver, Status, Table, Task};
+use parlour::play::solution::Solution;
 use parlour::puzzles::towers::hanoi::bound;
 use parlour::puzzles::towers::hanoi::numbers::frame_stewart;
 use parlour::puzzles::towers::hanoi::search::{Inquiry, shortest};
@@ -12,7 +13,6 @@ use parlour::puzzles::towers::hanoi::{
 };
 use parlour::search::Silent;
 use parlour::search::breadth::Search;
-use parlour::solution::Solution;
 use proptest::prelude::*;
 
 fn size(discs: u32) -> Size {

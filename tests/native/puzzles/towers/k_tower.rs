@@ -4,13 +4,13 @@ use crate::common::recomputed;
 use std::collections::HashMap;
 
 use num_bigint::BigUint;
-use parlour::puzzle::{Choice, Outcome, Papers, Proof, Rules, Solver, Task};
+use parlour::contract::{Choice, Outcome, Papers, Proof, Rules, Solver, Task};
+use parlour::play::solution::Solution;
 use parlour::puzzles::towers::k_tower::optimum::{Allowance, optimum, ways};
 use parlour::puzzles::towers::k_tower::{
     A, C, KTower, Method, Plan, Question, Size, Solved, Space, State, Way,
 };
 use parlour::search::Silent;
-use parlour::solution::Solution;
 use proptest::prelude::*;
 use proptest::sample::Index;
 

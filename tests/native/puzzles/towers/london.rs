@@ -2,14 +2,14 @@
 
 use std::collections::HashMap;
 
-use parlour::puzzle::{
+use parlour::contract::{
     Figure, Outcome, Pages, Parameter, ParameterRange, Proof, Rules, Solver, Status, Task, Workshop,
 };
+use parlour::play::solution::Solution;
 use parlour::puzzles::towers::london::{Board, London, Map, Method, State};
 use parlour::scene::{Point, Shape};
 use parlour::search::Silent;
 use parlour::search::breadth::{self, Search};
-use parlour::solution::Solution;
 use proptest::prelude::*;
 use proptest::sample::Index;
 

@@ -3,14 +3,14 @@
 use std::collections::{HashMap, VecDeque};
 
 use num_bigint::BigUint;
-use parlour::puzzle::{Choice, Outcome, Papers, Proof, Rules, Solver, Status, Task};
+use parlour::contract::{Choice, Outcome, Papers, Proof, Rules, Solver, Status, Task};
+use parlour::play::session::Session;
+use parlour::play::solution::Solution;
 use parlour::puzzles::towers::magnetic::{
     Colour, Colouring, Magnetic, Method, Move, Post, Procedure, Route, Spot, State, Tower, optimum,
     search,
 };
 use parlour::search::Silent;
-use parlour::session::Session;
-use parlour::solution::Solution;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -86,7 +86,7 @@ fn optimal_procedures_shortest_ways_and_searches_agree() {
                 .find(|fact| fact.name == "Shortest solutions")
                 .expect("it is counted");
             if ways.bits() <= 64 {
-                assert_eq!(fact.value, parlour::numerals::grouped(ways), "{}", start.tower());
+                assert_eq!(fact.value, parlour::kit::numerals::grouped(ways), "{}", start.tower());
             }
         }
     }

@@ -7,11 +7,11 @@ use super::super::{
     Colouring, Magnetic, Post, Procedure, Route, Spot, State, Tower, limit, search,
 };
 use super::{LIVE_DISCS, Pair, ROUTE_STEPS, ROWS, Series};
-use crate::narrow;
-use crate::puzzle::{CellListener, CellPlace, Rules};
+use crate::contract::{CellListener, CellPlace, Rules};
+use crate::kit::narrow;
+use crate::play::solution::Solution;
 use crate::puzzles::towers::program::{Part, enter};
 use crate::search::Cancelled;
-use crate::solution::Solution;
 
 /// Tells the cells of a row, from the first column on.
 fn tell_row(listener: &mut dyn CellListener, row: usize, values: impl IntoIterator<Item = String>) {

@@ -11,7 +11,7 @@ mod printed;
 mod stored;
 
 use super::{Colouring, Magnetic, Procedure};
-use crate::puzzle::{Cell, CellListener, Papers, Plot, Table, TableRow};
+use crate::contract::{Cell, CellListener, Papers, Plot, Table, TableRow};
 use crate::search::Cancelled;
 
 const LEVY: &str = "Levy, “Magnetic Towers of Hanoi and their Optimal Solutions”";

@@ -2,7 +2,7 @@
 
 use super::super::{Procedure, limit};
 use super::{LEVY, OPTIMAL};
-use crate::puzzle::Plot;
+use crate::contract::Plot;
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Axes, curves and limits.

@@ -17,7 +17,7 @@ pub fn sort_short<T>(list: &mut [T], is_before: impl Fn(&T, &T) -> bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::Dice;
+    use crate::kit::dice::Dice;
 
     #[test]
     fn short_lists_are_sorted_as_the_library_sorts_them() {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::puzzle::{Rules, Status, Task};
+use crate::contract::{Rules, Status, Task};
 
 /// A game in progress, with unlimited undo and redo.
 ///

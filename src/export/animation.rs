@@ -1,7 +1,7 @@
 //! Animated pictures: a solution as a PNG file that moves (APNG), which browsers and most programs for slides show, and
 //! others as a picture of its beginning.
 
-use crate::narrow;
+use crate::kit::narrow;
 use std::cell::RefCell;
 use std::io::{self, Write};
 use std::rc::Rc;

@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::numerals::digits;
-use crate::puzzle::TextError;
+use crate::contract::TextError;
+use crate::kit::numerals::digits;
 
 /// The tabs beside the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -11,8 +11,8 @@ const THIN_SPACE: char = '\u{2009}';
 /// A whole number with thin spaces between groups of three digits, from five digits on.
 ///
 /// ```
-/// assert_eq!(parlour::numerals::grouped(9999), "9999");
-/// assert_eq!(parlour::numerals::grouped(1234567), "1\u{2009}234\u{2009}567");
+/// assert_eq!(parlour::kit::numerals::grouped(9999), "9999");
+/// assert_eq!(parlour::kit::numerals::grouped(1234567), "1\u{2009}234\u{2009}567");
 /// ```
 pub fn grouped(number: impl Display) -> String {
     let digits = number.to_string();
@@ -32,8 +32,8 @@ pub fn grouped(number: impl Display) -> String {
 /// A count with its noun, which gets an s unless there is one of it.
 ///
 /// ```
-/// assert_eq!(parlour::numerals::counted(1, "move"), "1 move");
-/// assert_eq!(parlour::numerals::counted(31, "move"), "31 moves");
+/// assert_eq!(parlour::kit::numerals::counted(1, "move"), "1 move");
+/// assert_eq!(parlour::kit::numerals::counted(31, "move"), "31 moves");
 /// ```
 pub fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
     let plural = if count == N::from(1) { "" } else { "s" };
@@ -43,9 +43,9 @@ pub fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> Strin
 /// A number of bytes in words, rounded up.
 ///
 /// ```
-/// assert_eq!(parlour::numerals::memory(1_u64), "1 MB");
-/// assert_eq!(parlour::numerals::memory(300_000_000_u64), "300 MB");
-/// assert_eq!(parlour::numerals::memory(4_294_967_296_u64), "4.3 GB");
+/// assert_eq!(parlour::kit::numerals::memory(1_u64), "1 MB");
+/// assert_eq!(parlour::kit::numerals::memory(300_000_000_u64), "300 MB");
+/// assert_eq!(parlour::kit::numerals::memory(4_294_967_296_u64), "4.3 GB");
 /// ```
 pub fn memory(bytes: impl Into<u128>) -> String {
     let megabytes = bytes.into().div_ceil(1_000_000);
@@ -59,7 +59,7 @@ pub fn memory(bytes: impl Into<u128>) -> String {
 /// The digits of a number raised, for exponents.
 ///
 /// ```
-/// assert_eq!(parlour::numerals::raised(64), "⁶⁴");
+/// assert_eq!(parlour::kit::numerals::raised(64), "⁶⁴");
 /// ```
 pub fn raised(number: impl Display) -> String {
     const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
@@ -70,7 +70,7 @@ pub fn raised(number: impl Display) -> String {
 /// The digits of a number lowered, for indices.
 ///
 /// ```
-/// assert_eq!(parlour::numerals::lowered(12), "₁₂");
+/// assert_eq!(parlour::kit::numerals::lowered(12), "₁₂");
 /// ```
 pub fn lowered(number: impl Display) -> String {
     const LOWERED: [char; 10] = ['₀', '₁', '₂', '₃', '₄', '₅', '₆', '₇', '₈', '₉'];
@@ -88,7 +88,7 @@ const ZEROS: [char; 22] = [
 /// A text with the digits of any script as 0 to 9, and with the signs that stand between them in such a script.
 ///
 /// ```
-/// use parlour::numerals::plain;
+/// use parlour::kit::numerals::plain;
 /// assert_eq!(plain("１２"), "12");
 /// assert_eq!(plain("١٢٫٥ and ९"), "12.5 and 9");
 /// ```
@@ -118,7 +118,7 @@ fn plain_letter(letter: char) -> char {
 /// Reads a whole number of digits only, as links have it; `None` for any other text and for numbers that are too large.
 ///
 /// ```
-/// use parlour::numerals::digits;
+/// use parlour::kit::numerals::digits;
 /// assert_eq!(digits::<u8>("64"), Some(64));
 /// assert_eq!((digits::<u8>("+64"), digits::<u8>("256")), (None, None));
 /// ```
@@ -130,7 +130,7 @@ pub fn digits<N: FromStr>(text: &str) -> Option<N> {
 /// group the digits. `None` when it is no whole number or has more than `longest` digits.
 ///
 /// ```
-/// use parlour::numerals::read;
+/// use parlour::kit::numerals::read;
 /// assert_eq!(read("10 000", 20), Some(10_000u32.into()));
 /// assert_eq!(read("ten", 20), None);
 /// ```

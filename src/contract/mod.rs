@@ -14,7 +14,7 @@ use std::str::FromStr;
 use num_bigint::BigUint;
 use strum::VariantArray;
 
-use crate::numerals::{counted, digits, grouped};
+use crate::kit::numerals::{counted, digits, grouped};
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Role, Scene, Still};
 use crate::search::{Cancelled, Progress, Silent};
@@ -547,7 +547,7 @@ pub trait Solver: Rules {
 
 /// A solution: a sequence of legal moves from a task's start that can be entered at any index.
 ///
-/// A searched solution is a list ([`Line`](crate::solution::Line)); a closed form (2^64 - 1 moves of a tower)
+/// A searched solution is a list ([`Line`](crate::play::solution::Line)); a closed form (2^64 - 1 moves of a tower)
 /// answers for any index without producing the moves before it. The player sees no difference.
 ///
 /// Indices count moves made: index 0 is the start, index [`len`](Solution::len) the end.
@@ -1249,7 +1249,7 @@ pub struct TableRow {
     pub name: String,
     /// One cell for each column.
     pub cells: Vec<Cell>,
-    /// The [link](crate::link) that opens the game or position it is about.
+    /// The [link](crate::play::link) that opens the game or position it is about.
     pub link: Option<String>,
 }
 

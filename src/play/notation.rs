@@ -1,7 +1,7 @@
 //! Moves and positions as text, also as people and other programs write them.
 
-use crate::numerals::plain;
-use crate::puzzle::{Puzzle, Rules, TextError};
+use crate::contract::{Puzzle, Rules, TextError};
+use crate::kit::numerals::plain;
 
 /// Writes moves, separated by dots.
 pub fn write_moves<P: Rules>(moves: &[P::Move]) -> String {

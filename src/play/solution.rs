@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
 
-use crate::notation::{some_moves, write_moves};
-pub use crate::puzzle::{Frame, Solution, SolutionReader};
-use crate::puzzle::{Rules, Status, Task, TextError};
-use crate::session::IllegalMove;
+pub use crate::contract::{Frame, Solution, SolutionReader};
+use crate::contract::{Rules, Status, Task, TextError};
+use crate::play::notation::{some_moves, write_moves};
+use crate::play::session::IllegalMove;
 
 /// A solution as a list of moves, as a search returns it.
 #[derive(Debug, Clone, PartialEq)]

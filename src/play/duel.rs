@@ -4,8 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::numerals::digits;
-use crate::puzzle::{Side, TextError};
+use crate::contract::{Side, TextError};
+use crate::kit::numerals::digits;
 
 /// The level that the computer begins with: neither the weakest nor the strongest.
 const USUAL: usize = 1;

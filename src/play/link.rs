@@ -34,16 +34,16 @@ use std::ops::ControlFlow;
 use form_urlencoded::Serializer;
 use num_bigint::BigUint;
 
-use crate::checksum::crc;
-use crate::duel::Opponent;
-pub use crate::notation::{read_moves, write_moves};
-use crate::notation::{read_setup, some_moves};
-use crate::numerals::grouped;
-use crate::page::{Challenge, PROJECTOR, Page, Panel, slug};
-use crate::puzzle::{
+use crate::contract::{
     Choice, Gap, Proof, Puzzle, SetupText, Solution, SolutionReader, Task, TextError,
 };
-use crate::session::Session;
+use crate::kit::checksum::crc;
+use crate::kit::numerals::grouped;
+use crate::play::duel::Opponent;
+pub use crate::play::notation::{read_moves, write_moves};
+use crate::play::notation::{read_setup, some_moves};
+use crate::play::page::{Challenge, PROJECTOR, Page, Panel, slug};
+use crate::play::session::Session;
 
 /// The version of the form that is written.
 const VERSION: u32 = 1;

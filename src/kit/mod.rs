@@ -1,0 +1,15 @@
+//! Small tools that any part of the house may use: none of them knows a puzzle.
+//!
+//! - [`numerals`]: numbers set as a book sets them, and numbers read from text.
+//! - [`words`]: sentences put together.
+//! - [`dice`]: random numbers, the same for the same seed.
+//! - [`checksum`]: the checksum of links and lessons.
+//! - [`narrow`]: counts and indices as narrower numbers.
+//! - [`sorting`]: short lists, sorted with little code.
+
+pub mod checksum;
+pub mod dice;
+pub mod narrow;
+pub mod numerals;
+pub mod sorting;
+pub mod words;
