@@ -32,19 +32,20 @@ function offer(registration) {
     if (lock === null) note.querySelector("span").textContent = "Another window holds hand-ins or answers that are not saved. Close it first. ";
     else registration.waiting?.postMessage("take over");
   };
-  note.querySelector("button").addEventListener("click", () => {
+  note.querySelector("button").onclick = () => {
     // All pages change over together, and none may lose anything.
     if (navigator.locks) navigator.locks.request(UNSAVED, { ifAvailable: true }, take);
     else take();
-  });
+  };
 }
 
 async function keep() {
   const registration = await navigator.serviceWorker.register(new URL("./service-worker.js", import.meta.url));
+  const watch = () => registration.installing?.addEventListener("statechange", () => offer(registration));
   offer(registration);
-  registration.addEventListener("updatefound", () => {
-    registration.installing?.addEventListener("statechange", () => offer(registration));
-  });
+  // The browser may have begun to fetch a newer build by itself.
+  watch();
+  registration.addEventListener("updatefound", watch);
 }
 
 // A board on another page is no visit: the page around it would have the whole app fetched.

@@ -109,7 +109,7 @@ test('the element stands in a browser that cannot make style sheets', async ({ p
 });
 
 test.describe('in a frame that forbids too much', () => {
-  test.use({ expectedProblems: [/CORS policy|Same Origin Policy|net::ERR_FAILED|NS_ERROR_DOM_BAD_URI|Service worker is disabled/] });
+  test.use({ expectedProblems: [/CORS policy|Same Origin Policy|net::ERR_FAILED|NS_ERROR_DOM_BAD_URI|cross-site access not allowed|Service worker is disabled/] });
 
   test('the page says what is missing, and leads out', async ({ page, baseURL }) => {
     await elsewhere(page, `<iframe sandbox="allow-scripts" src="${new URL('hanoi/?embed#3x2', baseURL).href}" title="A board"></iframe>`);

@@ -120,7 +120,8 @@ test('a newer build waits until it is taken, and a game that is open goes on', a
   app.publish();
   await page.reload();
   const offer = page.locator('#update');
-  await expect(offer).toHaveText(/A newer Parlour is ready/, { timeout: 60_000 });
+  await expect(offer).toBeVisible({ timeout: 60_000 });
+  await expect(offer).toContainText('A newer Parlour is ready');
   // Until then, every page is of the build before.
   expect(await buildOf(page)).toBe(app.build);
   await game.reload();
@@ -173,13 +174,18 @@ test('a newer build waits as long as another window holds something unsaved', as
   await page.reload();
   const review = await context.newPage();
   await review.goto(`${app.url}lesson/#hanoi-powers-of-two&view=review`);
-  await expect(review.getByLabel('Files of pupils')).toBeAttached({ timeout: 60_000 });
-  await review.evaluate(() => (document.documentElement.dataset['unsaved'] = ''));
+  await review.getByLabel('Files of pupils').setInputFiles({
+    name: 'ada.md',
+    mimeType: 'text/markdown',
+    buffer: Buffer.from('hand-in: The Tower of Hanoi: how many moves?\npuzzle: hanoi\nlesson: 0\nname: Ada\n\n## 7\nwrong: number 14\n'),
+  });
+  await expect(review.getByRole('row', { name: /^Ada/ })).toBeVisible({ timeout: 60_000 });
 
   app.publish();
   await page.reload();
   const offer = page.locator('#update');
-  await expect(offer).toHaveText(/A newer Parlour is ready/, { timeout: 60_000 });
+  await expect(offer).toBeVisible({ timeout: 60_000 });
+  await expect(offer).toContainText('A newer Parlour is ready');
   await offer.getByRole('button', { name: 'Take it' }).click();
   await expect(offer).toContainText('Another window holds hand-ins or answers that are not saved. Close it first.');
   expect(await buildOf(review)).toBe(app.build);
