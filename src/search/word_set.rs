@@ -47,6 +47,12 @@ impl WordSet {
         }
     }
 
+    /// The words, in no particular order.
+    pub fn words(&self) -> impl Iterator<Item = u64> + '_ {
+        let zero = self.zero.then_some(0);
+        zero.into_iter().chain(self.slots.iter().copied().filter(|word| *word != 0))
+    }
+
     /// Whether this word is in it.
     pub fn contains(&self, word: u64) -> bool {
         if word == 0 { self.zero } else { self.slots[self.slot(word, self.home(word))] == word }
@@ -190,6 +196,8 @@ mod tests {
                 prop_assert_eq!(set.insert(word), model.insert(word));
                 prop_assert_eq!(set.len(), model.len());
             }
+            prop_assert_eq!(set.words().count(), model.len());
+            prop_assert_eq!(set.words().collect::<HashSet<u64>>(), model.clone());
             for word in 0..500 {
                 prop_assert_eq!(set.contains(word), model.contains(&word));
             }

@@ -13,6 +13,7 @@ use super::army;
 use super::board::{self, Board, Jump, Step};
 use super::chains;
 use super::decide::{Decided, decide, prepare, winnable};
+use super::endless_cli;
 use super::game::Game;
 use super::inquiry::{count_solutions, fewest_moves, moves, why_not_counted};
 use super::position::{Goal, Position};
@@ -41,6 +42,9 @@ pub enum Command {
     /// Counts all positions of a position class that can be solved: by number of pegs, by symmetry,
     /// and those with one winning jump among many.
     Tables(tables_cli::Options),
+    /// Counts the positions on a lattice without end that come down to one peg, and those of them with
+    /// one winning jump, up to symmetry and translation.
+    Endless(endless_cli::Options),
     /// Finds the smallest army that sends a man so many paces beyond a line.
     Army(army::cli::Solve),
 }
@@ -193,6 +197,7 @@ impl CommandLine for PegSolitaire {
             Command::Fewest(options) => fewest(&options),
             Command::Judge(options) => judge(&options),
             Command::Tables(options) => tables_cli::run(&options),
+            Command::Endless(options) => endless_cli::run(&options),
             Command::Army(options) => army::cli::solve(&options),
         }
     }

@@ -8,7 +8,8 @@
 //! - [`routes`]: how many solutions there are, and which has the fewest moves; [`inquiry`] asks
 //!   them.
 //! - [`tables`]: all solvable positions of a class, counted.
-//! - [`plane`]: pegs on a lattice without end; [`army`]: the puzzle that is played there.
+//! - [`plane`]: pegs on a lattice without end; [`army`]: the puzzle that is played there;
+//!   [`endless`]: all positions on it that come down to one peg, counted.
 //! - `figure` (with `outline`), `editor`, `workshop`, `papers`, `catalogue`, `cli`: the other parts of the contract.
 
 pub mod army;
@@ -20,6 +21,9 @@ pub mod class_theory;
 mod cli;
 pub mod decide;
 mod editor;
+pub mod endless;
+#[cfg(feature = "cli")]
+mod endless_cli;
 mod facts;
 mod fan;
 mod figure;

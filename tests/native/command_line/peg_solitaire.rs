@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{answer_and_code, parlour, refusal};
+use super::{answer, answer_and_code, parlour, refusal};
 
 /// The JSON that `parlour peg-solitaire solve` answers, and its exit code.
 fn solve(options: &[&str]) -> (Value, i32) {
@@ -391,4 +391,57 @@ fn solutions_that_there_is_no_memory_to_count_are_not_counted() {
         "10MB",
     ];
     assert!(count(&few).0["solutions"].is_string());
+}
+
+/// The JSON of `endless`.
+fn endless(lattice: &str, pegs: &str) -> Value {
+    answer("peg-solitaire endless", &["--lattice", lattice, "--pegs", pegs])
+}
+
+#[test]
+fn positions_without_a_board_are_counted_by_pegs() {
+    let layer = |pegs, positions, one_winner, symmetric, symmetric_one_winner, most: [u32; 2]| {
+        json!({
+            "pegs": pegs,
+            "positions": positions,
+            "one_winner": one_winner,
+            "symmetric": symmetric,
+            "symmetric_one_winner": symmetric_one_winner,
+            "max_jumps": most[0],
+            "max_jumps_positions": most[1],
+        })
+    };
+    let layers = [
+        layer(2, 1, 0, 1, 0, [0, 0]),
+        layer(3, 2, 2, 1, 1, [2, 2]),
+        layer(4, 14, 9, 5, 1, [4, 2]),
+        layer(5, 89, 47, 8, 2, [6, 3]),
+    ];
+    assert_eq!(endless("square", "5"), json!({ "layers": layers }));
+    let triangular = endless("triangular", "7");
+    let last = &triangular["layers"][5];
+    assert_eq!(last, &layer(7, 34733, 7522, 304, 16, [12, 51]));
+    // One line of JSON, even if nobody asks for it.
+    let (line, ..) = parlour(&["peg-solitaire", "endless", "--lattice", "square", "--pegs", "2"]);
+    assert_eq!(line.lines().count(), 1);
+    assert_eq!(serde_json::from_str::<Value>(&line).ok(), Some(endless("square", "2")));
+}
+
+#[test]
+fn positions_without_a_board_that_are_too_many_are_refused() {
+    for (lattice, pegs, allowed) in [
+        ("square", "1", "from 2 to 12 is allowed"),
+        ("square", "13", "from 2 to 12 is allowed"),
+        ("triangular", "12", "from 2 to 11 is allowed"),
+        ("square", "-4", "from 2 to 12 is allowed"),
+        ("square", "", "from 2 to 12 is allowed"),
+        ("hexagonal", "4", "allowed are square and triangular"),
+    ] {
+        let message = refusal(&["peg-solitaire", "endless", "--lattice", lattice, "--pegs", pegs]);
+        assert!(message.contains(allowed), "{message}");
+    }
+    let options = ["--lattice", "triangular", "--pegs", "9", "--memory", "10MB"];
+    let message = refusal(&[&["peg-solitaire", "endless"], &options[..]].concat());
+    assert!(message.contains("positions of 9 pegs do not fit into 10 MB of memory"), "{message}");
+    assert!(message.contains("--pegs 8"), "{message}");
 }
