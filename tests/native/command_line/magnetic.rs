@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{answer, parlour, refusal};
+use super::{answer, answer_and_code, parlour, refusal};
 
 #[test]
 fn the_optimum_of_few_discs_is_searched_and_its_solutions_are_counted() {
@@ -100,6 +100,31 @@ fn without_json_the_answer_is_for_people() {
     assert_eq!(answer, "11 moves, proved by search\n4 shortest solutions\n");
     let (answer, _, _) = parlour(&["magnetic", "optimum", "--colouring", "NNN", "--discs", "1"]);
     assert!(answer.starts_with("1 move, proved by search\n"), "{answer}");
+}
+
+#[test]
+fn towers_that_end_red_up_take_longer() {
+    for (discs, red, blue) in [
+        ("1", "2", "1"),
+        ("3", "16", "11"),
+        ("5", "122", "83"),
+        ("10", "26950", "17984"),
+        ("24", "128377101620", "85584740826"),
+    ] {
+        let expected = json!({ "red_to_red": red, "red_to_blue": blue });
+        assert_eq!(answer("magnetic red", &["--discs", discs]), expected);
+    }
+    let posts = ["--discs", "4", "--colouring", "nrn"];
+    let expected = json!({ "red_to_red": "98", "red_to_blue": "38" });
+    assert_eq!(answer("magnetic red", &posts), expected);
+    // A blue post never shows red.
+    let (ended, code) =
+        answer_and_code("magnetic red", &["--discs", "4", "--colouring", "NNB"], "");
+    assert_eq!((ended, code), (json!({ "red_to_red": null, "red_to_blue": "30" }), 1));
+    for discs in ["0", "65", "-1", "", "x"] {
+        let message = refusal(&["magnetic", "red", "--discs", discs]);
+        assert!(message.contains("from 1 to 64 is allowed"), "{message}");
+    }
 }
 
 #[test]

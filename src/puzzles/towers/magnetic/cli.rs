@@ -5,6 +5,7 @@ use num_bigint::BigUint;
 use serde::Serialize;
 
 use super::super::cli::{Step, Telling};
+use super::red::{Ends, ends};
 use super::route::SHORTEST;
 use super::search::{self, MOST_PACKED};
 use super::{Colouring, Magnetic, Move, Procedure, Route, State, Tower, optimum};
@@ -20,6 +21,9 @@ pub enum Command {
     Optimum(Optimum),
     /// Gives the length of a solution, and any state and move of it.
     Solve(Solve),
+    /// Gives the least numbers of moves for a tower that ends red up, as it began, and for one that ends
+    /// blue up.
+    Red(Red),
 }
 
 /// Which tower is meant.
@@ -64,6 +68,28 @@ pub struct Solve {
     telling: Telling,
 }
 
+/// The options of `red`.
+#[derive(Debug, Args)]
+pub struct Red {
+    /// How many discs there are, from 1 to 64.
+    #[arg(long, allow_hyphen_values = true)]
+    discs: String,
+    /// The posts S, I and D: R (red), B (blue) or N (neutral) each; S is R or N, and D is B or N.
+    #[arg(long, default_value = "NNN", allow_hyphen_values = true)]
+    colouring: String,
+    /// Accepted as by the other commands; the answer is one line of JSON anyway.
+    #[arg(long = "json")]
+    _json: bool,
+}
+
+/// The answer of `red` in JSON: numbers of moves, in decimal.
+#[derive(Debug, Serialize)]
+struct Ended {
+    /// `null` where the posts do not let the tower end red up.
+    red_to_red: Option<String>,
+    red_to_blue: Option<String>,
+}
+
 /// The most discs that are searched unless more are asked for: some seconds.
 const SEARCHED: u32 = 15;
 
@@ -92,6 +118,7 @@ impl CommandLine for Magnetic {
         match command {
             Command::Optimum(options) => least(&options),
             Command::Solve(options) => solve(&options),
+            Command::Red(options) => red_or_blue(&options),
         }
     }
 }
@@ -122,6 +149,16 @@ fn least(options: &Optimum) -> Result<Answer, BadInput> {
         println!("{}", counted(solutions, "shortest solution"));
     }
     Ok(Answer::Done)
+}
+
+fn red_or_blue(options: &Red) -> Result<Answer, BadInput> {
+    let tower =
+        Tower::default().with("colouring", &options.colouring)?.with("discs", &options.discs)?;
+    let Ends { red, blue } = ends(tower);
+    let answer = if red.is_some() { Answer::Done } else { Answer::NoSolution };
+    let decimal = |moves: Option<BigUint>| moves.map(|moves| moves.to_string());
+    print_json(&Ended { red_to_red: decimal(red), red_to_blue: decimal(blue) });
+    Ok(answer)
 }
 
 fn solve(options: &Solve) -> Result<Answer, BadInput> {

@@ -9,6 +9,7 @@ mod facts;
 mod limit;
 mod papers;
 mod procedures;
+pub mod red;
 mod route;
 mod scene;
 pub mod search;
