@@ -1,12 +1,13 @@
 //! `parlour three-pile …`
 
-use clap::{Args, Subcommand};
+use clap::{ArgGroup, Args, Subcommand};
 use serde::Serialize;
 
 use super::ThreePile;
 use super::card::{Card, sorted};
 use super::deal::{deal, gather};
 use super::deck::{Deck, of_the_table, read_number};
+use super::least::{least_deals, list_to};
 use super::survey::{listed, simulate};
 use crate::cli::{Answer, BadInput, CommandLine, print_json};
 use crate::contract::{TextError, read_whole};
@@ -21,6 +22,8 @@ pub enum Command {
     Table(Survey),
     /// Deals and gathers real cards, and tells where one of them goes.
     Deal(Path),
+    /// Gives the least number of deals that bring every card to where it is wanted.
+    Deals(Deals),
 }
 
 /// The options of `table`.
@@ -49,6 +52,44 @@ pub struct Path {
     /// Answers in one line of JSON.
     #[arg(long)]
     json: bool,
+}
+
+/// The options of `deals`.
+#[derive(Debug, Args)]
+#[command(group(ArgGroup::new("wanted").required(true).args(["place", "to"])))]
+pub struct Deals {
+    /// The number of piles: from 2 to 13.
+    #[arg(long, value_name = "A", allow_hyphen_values = true)]
+    piles: String,
+    /// The number of cards in each pile: from 2 to 52, and at most 104 in all.
+    #[arg(long, value_name = "B", allow_hyphen_values = true)]
+    cards: String,
+    /// The place of the card's pile after every deal, from 1 at the bottom: how many deals bring every
+    /// card to a fixed point.
+    #[arg(long, value_name = "P", allow_hyphen_values = true)]
+    place: Option<String>,
+    /// A place in the packet, from 1 at the top: how many deals bring every card there, if the pile may
+    /// be put in another place each time, the same for all cards.
+    #[arg(long, value_name = "X", allow_hyphen_values = true)]
+    to: Option<String>,
+    /// Accepted as by the other commands; the answer is one line of JSON anyway.
+    #[arg(long = "json")]
+    _json: bool,
+}
+
+/// The answer of `deals` in JSON.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum Least {
+    /// With the pile always in one place.
+    Same {
+        least: usize,
+        /// What Theorems 8 and 9 promise; `null` for two piles.
+        theorem: Option<usize>,
+        fixed_points: Vec<usize>,
+    },
+    /// With the pile in these places.
+    Listed { least: usize, places: Vec<usize> },
 }
 
 /// The answer of `deal` in JSON. Cards are named by their places in the first packet.
@@ -84,6 +125,7 @@ impl CommandLine for ThreePile {
         match command {
             Command::Table(options) => tell_table(options.csv),
             Command::Deal(options) => tell_path(&options)?,
+            Command::Deals(options) => tell_least(&options)?,
         }
         Ok(Answer::Done)
     }
@@ -116,12 +158,39 @@ fn whole(option: &'static str, text: &str, most: usize) -> Result<usize, TextErr
     read_whole(option, text, 1..=most)
 }
 
-fn tell_path(options: &Path) -> Result<(), BadInput> {
+/// Reads a deck.
+fn read_deck(piles: &str, cards: &str) -> Result<Deck, TextError> {
     let number = |option, text: &str| {
         let number = read_number(text).and_then(|number| u32::try_from(number).ok());
         number.ok_or_else(|| TextError::new(option, text, "a whole number is allowed"))
     };
-    let deck = Deck::new(number("--piles", &options.piles)?, number("--cards", &options.cards)?)?;
+    Deck::new(number("--piles", piles)?, number("--cards", cards)?)
+}
+
+fn tell_least(options: &Deals) -> Result<(), BadInput> {
+    let deck = read_deck(&options.piles, &options.cards)?;
+    let least = match (&options.place, &options.to) {
+        (None, Some(to)) => {
+            let to = whole("--to", to, deck.size())?;
+            let places = list_to(deck, to);
+            Least::Listed { least: places.len(), places }
+        }
+        // One of the two is required.
+        (place, _) => {
+            let p = whole("--place", place.as_deref().unwrap_or_default(), deck.piles())?;
+            Least::Same {
+                least: least_deals(deck, p),
+                theorem: deck.theorem(p),
+                fixed_points: deck.fixed_points(p),
+            }
+        }
+    };
+    print_json(&least);
+    Ok(())
+}
+
+fn tell_path(options: &Path) -> Result<(), BadInput> {
+    let deck = read_deck(&options.piles, &options.cards)?;
     let start = whole("--card", &options.card, deck.size())?;
     let positions = options
         .positions

@@ -3,7 +3,8 @@
 //! - [`deck`]: decks and the functions G_p; [`card`]: faces; [`deal`]: dealing and gathering real cards.
 //! - [`variant`]: which trick; [`show`]: a performance; [`walk`]: the map; [`state`]: either of them; [`moves`].
 //! - `script`: what is said and done at the table, and what comes next.
-//! - [`strategy`]: the magician's plans; [`survey`]: all variants by simulation; `solve` puts plans
+//! - [`strategy`]: the magician's plans; [`survey`]: all variants by simulation; [`least`]: the
+//!   least number of deals in a closed form; `solve` puts plans
 //!   into moves, and `questions` answers what takes longer.
 //! - `scene`, `editor` with `text`, `facts`, `catalogue`, `papers`, `plots`, `workshop`, `cli`: the other parts of the contract.
 
@@ -16,6 +17,7 @@ pub mod deal;
 pub mod deck;
 mod editor;
 mod facts;
+pub mod least;
 pub mod moves;
 mod papers;
 mod plots;

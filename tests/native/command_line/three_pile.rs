@@ -73,6 +73,40 @@ fn a_card_is_followed() {
 }
 
 #[test]
+fn the_least_number_of_deals_can_be_smaller_than_the_theorem_says() {
+    let deals = |piles, cards, option, place| {
+        answer("three-pile deals", &["--piles", piles, "--cards", cards, option, place])
+    };
+    for (piles, cards, place, least, theorem, fixed) in [
+        ("3", "7", "2", 3, json!(3), json!([11])),
+        ("4", "13", "3", 3, json!(4), json!([35])),
+        ("4", "14", "3", 4, json!(4), json!([38])),
+        ("3", "16", "2", 3, json!(4), json!([24, 25])),
+        ("2", "26", "1", 6, json!(null), json!([1])),
+    ] {
+        let expected = json!({ "least": least, "theorem": theorem, "fixed_points": fixed });
+        assert_eq!(deals(piles, cards, "--place", place), expected);
+    }
+    assert_eq!(deals("3", "9", "--to", "20"), json!({ "least": 3, "places": [2, 1, 3] }));
+    for (options, allowed) in [
+        (["3", "9", "--place", "4"], "from 1 to 3 is allowed"),
+        (["3", "9", "--place", "0"], "from 1 to 3 is allowed"),
+        (["3", "9", "--place", "two"], "from 1 to 3 is allowed"),
+        (["3", "9", "--to", "28"], "from 1 to 27 is allowed"),
+        (["14", "2", "--place", "1"], "from 2 to 13 is allowed"),
+        (["3", "53", "--place", "1"], "from 2 to 52 is allowed"),
+        (["5", "21", "--place", "1"], "5 piles have at most 20 cards each"),
+    ] {
+        let [piles, cards, option, place] = options;
+        let message =
+            refusal(&["three-pile", "deals", "--piles", piles, "--cards", cards, option, place]);
+        assert!(message.contains(allowed), "{message}");
+    }
+    let message = refusal(&["three-pile", "deals", "--piles", "3", "--cards", "9"]);
+    assert!(message.contains("--place") && message.contains("--to"), "{message}");
+}
+
+#[test]
 fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
     for (piles, cards, card, positions, allowed) in [
         ("1", "9", "1", "1", "from 2 to 13 is allowed"),
