@@ -239,7 +239,9 @@ fn a_module_is_told_from_a_word() {
 #[test]
 fn lessons_know_games_and_links_and_only_pages_and_commands_know_lessons() {
     for (path, text) in sources("src/lesson") {
-        for name in ["app", "cli", "commands", "puzzles", "search", "play::session", "table", "worker"] {
+        for name in
+            ["app", "cli", "commands", "puzzles", "search", "play::session", "table", "worker"]
+        {
             let name = format!("crate::{name}");
             assert!(!names(&code(&text), &name), "{path} names {name}");
         }
