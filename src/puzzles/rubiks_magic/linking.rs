@@ -25,7 +25,7 @@ const STEP: i64 = 128;
 const DEPTH: i64 = 1024;
 
 /// A point or a vector of space.
-type Point = [i64; 3];
+pub type Point = [i64; 3];
 
 /// How the linking number of a configuration comes about, passage by passage around the ribbon.
 /// Passage k goes from section k to the next.
@@ -68,6 +68,12 @@ pub fn linking(chain: &Chain) -> i32 {
     explain(&Ribbon::of(chain)).number()
 }
 
+/// The middle line of a ribbon, a closed polygon: a corner for each end of a section.
+pub fn middle_line(ribbon: &Ribbon) -> Vec<Point> {
+    let ends = ribbon.sections().iter().flat_map(|section| section.ends);
+    ends.map(place).collect()
+}
+
 /// The linking number of a ribbon in its parts.
 pub fn explain(ribbon: &Ribbon) -> Linking {
     let laid = Laid::new(ribbon);
@@ -83,7 +89,7 @@ impl Default for Linking {
 }
 
 /// A direction to the eye: from the front, and a little from the right and from above.
-fn view(parameter: i64) -> Point {
+pub(super) fn view(parameter: i64) -> Point {
     [parameter * parameter, 16 * parameter, DEPTH]
 }
 
@@ -93,7 +99,20 @@ struct Laid {
     across: Vec<Point>,
 }
 
-/// A piece of the middle line as it is seen.
+/// Two pieces of a closed polygon that are seen to cross.
+#[derive(Clone, Copy)]
+pub(super) struct Met {
+    /// Their numbers.
+    pub pieces: [usize; 2],
+    /// How far the ends of each are to the sides of the other.
+    pub far: [[i64; 2]; 2],
+    /// Whether the first is nearer to the eye.
+    pub above: bool,
+    /// 1 where they cross right-handed, otherwise -1.
+    pub sign: i8,
+}
+
+/// A piece of a closed polygon as it is seen.
 #[derive(Clone, Copy)]
 struct Seen {
     from: [i64; 2],
@@ -105,18 +124,18 @@ struct Seen {
 /// How two pieces are seen to meet.
 enum Meeting {
     None,
-    /// They cross: whether in the second half of each.
-    Crossing([bool; 2]),
+    /// They cross: how far the ends of each are to the sides of the other.
+    Crossing([[i64; 2]; 2]),
     /// An end of one is in line with the other.
     Unclear,
 }
 
 impl Laid {
     fn new(ribbon: &Ribbon) -> Self {
-        let ends = || ribbon.sections().iter().flat_map(|section| section.ends);
+        let ends = ribbon.sections().iter().flat_map(|section| section.ends);
         Self {
-            points: ends().map(place).collect(),
-            across: ends().map(|end| end.across.vector().0.map(i64::from)).collect(),
+            points: middle_line(ribbon),
+            across: ends.map(|end| end.across.vector().0.map(i64::from)).collect(),
         }
     }
 
@@ -137,30 +156,12 @@ impl Laid {
     fn seen(&self, view: Point) -> Option<Linking> {
         let mut twists = self.corners(view)?;
         let mut crossings: Vec<Crossing> = Vec::new();
-        let project = |[x, y, z]: Point| [DEPTH * x - view[0] * z, DEPTH * y - view[1] * z];
-        let flat: Vec<[i64; 2]> = self.points.iter().map(|&point| project(point)).collect();
-        let pieces: Vec<Seen> =
-            (0..flat.len()).map(|piece| Seen::new(flat[piece], flat[self.next(piece)])).collect();
-        for one in 0..pieces.len() {
-            // The last piece is a neighbour of the first.
-            let end = pieces.len() - usize::from(one == 0);
-            for other in one + 2..end {
-                if pieces[one].apart(&pieces[other]) {
-                    continue;
-                }
-                let [first, second] = match pieces[one].meeting(&pieces[other]) {
-                    Meeting::None => continue,
-                    Meeting::Crossing(halves) => halves,
-                    Meeting::Unclear => return None,
-                };
-                let (a, b) = (self.vector(one), self.vector(other));
-                let between = minus(self.points[one], self.points[other]);
-                let sign = determinant(a, b, between).signum();
-                let above = sign == determinant(a, b, view).signum();
-                let passages = [self.passage(one, first), self.passage(other, second)];
-                let sign = if sign > 0 { 1 } else { -1 };
-                add(&mut crossings, &mut twists, passages, above, sign);
-            }
+        for Met { pieces, far, above, sign } in meetings(&self.points, view)? {
+            let passage = |at: usize| {
+                let [from, to] = far[at].map(i64::abs);
+                self.passage(pieces[at], from > to)
+            };
+            add(&mut crossings, &mut twists, [0, 1].map(passage), above, sign);
         }
         crossings.retain(|crossing| crossing.sign != 0);
         let place = |one: &Crossing| (one.over.min(one.under), one.over.max(one.under));
@@ -199,6 +200,38 @@ impl Laid {
             section - 1
         }
     }
+}
+
+/// The crossings of a closed polygon as seen from a direction; `None` where it is a bad one. Piece k
+/// leads from point k to the next.
+pub(super) fn meetings(points: &[Point], view: Point) -> Option<Vec<Met>> {
+    let next = |point: usize| if point + 1 == points.len() { 0 } else { point + 1 };
+    let project = |[x, y, z]: Point| [DEPTH * x - view[0] * z, DEPTH * y - view[1] * z];
+    let flat: Vec<[i64; 2]> = points.iter().map(|&point| project(point)).collect();
+    let pieces: Vec<Seen> =
+        (0..flat.len()).map(|piece| Seen::new(flat[piece], flat[next(piece)])).collect();
+    let vector = |piece: usize| minus(points[next(piece)], points[piece]);
+    let mut met = Vec::new();
+    for one in 0..pieces.len() {
+        // The last piece is a neighbour of the first.
+        let end = pieces.len() - usize::from(one == 0);
+        for other in one + 2..end {
+            if pieces[one].apart(&pieces[other]) {
+                continue;
+            }
+            let far = match pieces[one].meeting(&pieces[other]) {
+                Meeting::None => continue,
+                Meeting::Crossing(far) => far,
+                Meeting::Unclear => return None,
+            };
+            let (a, b) = (vector(one), vector(other));
+            let sign = determinant(a, b, minus(points[one], points[other])).signum();
+            let above = sign == determinant(a, b, view).signum();
+            let sign = if sign > 0 { 1 } else { -1 };
+            met.push(Met { pieces: [one, other], far, above, sign });
+        }
+    }
+    Some(met)
 }
 
 /// Notes a crossing: two passages that cross to and fro do not cross, and one that crosses itself
@@ -250,7 +283,7 @@ impl Seen {
         } else if [a, b, c, d].contains(&0) {
             Meeting::Unclear
         } else {
-            Meeting::Crossing([a.abs() > b.abs(), c.abs() > d.abs()])
+            Meeting::Crossing([[a, b], [c, d]])
         }
     }
 
@@ -273,7 +306,7 @@ fn place(end: End) -> Point {
     point
 }
 
-fn minus(a: Point, b: Point) -> Point {
+pub(super) fn minus(a: Point, b: Point) -> Point {
     [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 }
 

@@ -1,8 +1,8 @@
 //! Rubik's Magic: tiles in a closed chain, folded along their hinges.
 //!
 //! - [`space`], [`tile`]: the lattice and the tiles in it; [`chain`]: tiles and hinges in any configuration;
-//!   [`ribbon`], [`linking`]: the band between the tiles and the two invariants; [`analyse`]: why a configuration is
-//!   impossible.
+//!   [`ribbon`], [`linking`]: the band between the tiles and the two invariants; [`knot`]: what is proved of the knot of a
+//!   band; [`analyse`]: why a configuration is impossible.
 //! - [`planar`], [`octominoid`]: the two classes of the paper, by sequence and by magic code; [`configuration`]: either
 //!   of them as text.
 //! - [`folding`]: states of a puzzle in play, the folds that lead from one to another, and the planner; [`reach`]: the
@@ -26,6 +26,7 @@ mod facts;
 pub mod folding;
 mod goal;
 mod judge;
+pub mod knot;
 pub mod linking;
 mod moves;
 pub mod octominoid;

@@ -5,6 +5,7 @@ mod peg_solitaire;
 mod pennies;
 mod picaria;
 mod rubiks_magic;
+mod rubiks_magic_cores;
 mod three_pile;
 mod tiling;
 mod towers;

@@ -4,10 +4,12 @@
 
 mod census;
 mod code;
+mod knots;
 mod shape;
 
 pub use census::{MOST_LISTED, Row, each, typeinv};
 pub use code::{Code, Flaw, ReadError, Step, symmetries};
+pub use knots::Knots;
 pub use shape::{Extent, Shape};
 
 use super::chain::Chain;

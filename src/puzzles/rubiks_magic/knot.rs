@@ -1,0 +1,406 @@
+//! Knots: what is proved of a closed polygon in space, with whole numbers.
+//!
+//! - Every knot is seen with three crossings or more, and has six corners or more. So a polygon with
+//!   fewer is proved to be unknotted.
+//! - A corner can be cut off where no other piece meets the triangle that it makes with its
+//!   neighbours: the curve moves over the triangle and never meets itself. So the knot stays the same.
+//! - The Alexander polynomial of an unknotted curve is a power of t, or its negative. Where the
+//!   polynomial has another value at t = −1 or t = 2, the polygon is proved to be knotted.
+//! - No knot of ten crossings or fewer has the polynomial of an unknotted curve, as the tables of knots
+//!   show. So where a polygon is seen with so few and has that polynomial, it is unknotted.
+//!
+//! A polygon that none of these decides stays undecided.
+
+use std::cmp::Ordering;
+
+use super::linking::{Met, Point, meetings, minus, view};
+
+/// What is proved of a closed curve.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Knot {
+    /// It can be pulled to a circle.
+    Unknotted,
+    /// It cannot.
+    Knotted,
+    /// Neither is proved.
+    Undecided,
+}
+
+/// The fewest crossings with which a knot is seen.
+const FEWEST_CROSSINGS: usize = 3;
+
+/// The fewest corners of a polygon that is knotted.
+const FEWEST_CORNERS: usize = 6;
+
+/// The most crossings with which the polynomial tells whether there is a knot.
+const TOLD_CROSSINGS: usize = 10;
+
+impl Knot {
+    /// The knot of a closed polygon that does not meet itself. Its coordinates are those of a
+    /// [middle line](super::linking::middle_line), or smaller.
+    pub fn of(points: &[Point]) -> Self {
+        if crossings(points).len() < FEWEST_CROSSINGS {
+            return Self::Unknotted;
+        }
+        let points = shortened(points);
+        if points.len() < FEWEST_CORNERS {
+            return Self::Unknotted;
+        }
+        let crossings = fewest_crossings(&points);
+        if crossings.len() < FEWEST_CROSSINGS {
+            return Self::Unknotted;
+        }
+        let rows = relations(&crossings);
+        let value = |t| alexander(&rows, t);
+        let monomial = |t| value(t).and_then(|value| monomial(value, t));
+        let at_two = monomial(2);
+        if value(-1).is_some_and(|value| value.abs() != 1) || value(2).is_some() && at_two.is_none()
+        {
+            return Self::Knotted;
+        }
+        if crossings.len() > TOLD_CROSSINGS {
+            return Self::Undecided;
+        }
+        // The degree is below the number of crossings, so that so many values tell the polynomial.
+        let is_trivial = (3..).take(TOLD_CROSSINGS).all(|t| monomial(t) == at_two);
+        if is_trivial { Self::Unknotted } else { Self::Knotted }
+    }
+}
+
+/// A place along a polygon: the number of a piece, and the part of it that lies before, as a fraction.
+#[derive(Debug, Clone, Copy)]
+struct Place {
+    piece: usize,
+    part: [i128; 2],
+}
+
+impl Place {
+    /// The point of a piece that lies on a line, from how far the ends of the piece are to the sides of
+    /// that line.
+    fn new(piece: usize, [from, to]: [i64; 2]) -> Self {
+        let [from, to] = [from, to].map(|far| i128::from(far.unsigned_abs()));
+        Self { piece, part: [from, from + to] }
+    }
+
+    fn compare(&self, other: &Self) -> Ordering {
+        let along = || (self.part[0] * other.part[1]).cmp(&(other.part[0] * self.part[1]));
+        self.piece.cmp(&other.piece).then_with(along)
+    }
+}
+
+/// A crossing of a polygon as it is seen.
+#[derive(Debug, Clone, Copy)]
+struct Crossing {
+    over: Place,
+    under: Place,
+    right_handed: bool,
+}
+
+/// The crossings with which a polygon is seen from that of twelve directions which shows the fewest.
+fn fewest_crossings(points: &[Point]) -> Vec<Crossing> {
+    let signs = [[1, 1, 1], [1, -1, -1], [-1, 1, -1], [-1, -1, 1]];
+    let seen = (0..12).map(|side| {
+        let (sign, first) = (signs[side / 3], side % 3);
+        let rotated = |point: &Point| [0, 1, 2].map(|axis| sign[axis] * point[(axis + first) % 3]);
+        crossings(&points.iter().map(rotated).collect::<Vec<_>>())
+    });
+    seen.min_by_key(Vec::len).unwrap_or_default()
+}
+
+/// The crossings with which a polygon is seen from the first good direction.
+fn crossings(points: &[Point]) -> Vec<Crossing> {
+    let crossing = |Met { pieces, far, above, sign }: Met| {
+        let [one, other] = [0, 1].map(|at: usize| Place::new(pieces[at], far[at]));
+        let [over, under] = if above { [one, other] } else { [other, one] };
+        Crossing { over, under, right_handed: sign > 0 }
+    };
+    let met = (19..).find_map(|parameter| meetings(points, view(parameter)));
+    met.unwrap_or_default().into_iter().map(crossing).collect()
+}
+
+/// A relation of the knot group at a crossing, by the numbers of three arcs: the arc above, that which
+/// is turned by it, and what becomes of that one.
+type Relation = [usize; 3];
+
+/// The relations at the crossings. Arcs lead from one place below to the next.
+fn relations(crossings: &[Crossing]) -> Vec<Relation> {
+    let count = crossings.len();
+    let mut below: Vec<Place> = crossings.iter().map(|crossing| crossing.under).collect();
+    below.sort_unstable_by(Place::compare);
+    let arc = |place: &Place| below.partition_point(|one| one.compare(place).is_lt()) % count;
+    let relation = |crossing: &Crossing| {
+        let (over, before) = (arc(&crossing.over), arc(&crossing.under));
+        let after = (before + 1) % count;
+        if crossing.right_handed { [over, before, after] } else { [over, after, before] }
+    };
+    crossings.iter().map(relation).collect()
+}
+
+/// The value of the Alexander polynomial at a whole number, but for its sign and powers of that
+/// number; `None` where it is too large.
+fn alexander(relations: &[Relation], t: i128) -> Option<i128> {
+    let size = relations.len() - 1;
+    let row = |&[over, turned, image]: &Relation| {
+        let mut row = vec![0; size + 1];
+        row[over] += 1 - t;
+        row[turned] += t;
+        row[image] -= 1;
+        row.truncate(size);
+        row
+    };
+    eliminated(relations[..size].iter().map(row).collect())
+}
+
+/// The exponent and the sign where a value is a power of t or its negative; t is above 1.
+fn monomial(mut value: i128, t: i128) -> Option<(u32, i128)> {
+    let mut exponent = 0;
+    while value != 0 && value % t == 0 {
+        value /= t;
+        exponent += 1;
+    }
+    (value.abs() == 1).then_some((exponent, value))
+}
+
+/// The determinant of a square matrix, by elimination without fractions; `None` where it is too large.
+fn eliminated(mut rows: Vec<Vec<i128>>) -> Option<i128> {
+    let (mut sign, mut before) = (1, 1);
+    for step in 0..rows.len() {
+        let Some(pivot) = (step..rows.len()).find(|&row| rows[row][step] != 0) else {
+            return Some(0);
+        };
+        if pivot != step {
+            rows.swap(pivot, step);
+            sign = -sign;
+        }
+        let (done, rest) = rows.split_at_mut(step + 1);
+        let top = &done[step];
+        for row in rest {
+            for column in step + 1..row.len() {
+                let kept = row[column].checked_mul(top[step])?;
+                let lost = row[step].checked_mul(top[column])?;
+                // Bareiss: this leaves no remainder.
+                row[column] = kept.checked_sub(lost)? / before;
+            }
+        }
+        before = top[step];
+    }
+    Some(sign * before)
+}
+
+/// A polygon of the same knot, without the corners that can be cut off one after another.
+fn shortened(points: &[Point]) -> Vec<Point> {
+    let mut points = points.to_vec();
+    let mut corner = 0;
+    // How many corners in a row could not be cut off.
+    let mut kept = 0;
+    while kept < points.len() && points.len() >= FEWEST_CORNERS {
+        corner %= points.len();
+        if can_be_cut(&points, corner) {
+            points.remove(corner);
+            kept = 0;
+        } else {
+            corner += 1;
+            kept += 1;
+        }
+    }
+    points
+}
+
+/// Whether no other piece of a polygon is seen to meet the triangle of a corner and its neighbours.
+fn can_be_cut(points: &[Point], corner: usize) -> bool {
+    let size = points.len();
+    let at = |number: usize| points[number % size];
+    let triangle = Triangle::new([at(corner + size - 1), at(corner), at(corner + 1)]);
+    if triangle.normal == [0; 3] {
+        return triangle.is_straight();
+    }
+    (corner + 1..corner + size - 1).all(|piece| triangle.is_clear_of(at(piece), at(piece + 1)))
+}
+
+/// A corner of a polygon between its neighbours.
+struct Triangle {
+    corners: [Point; 3],
+    normal: [i128; 3],
+}
+
+impl Triangle {
+    fn new(corners: [Point; 3]) -> Self {
+        let [a, b, c] = corners;
+        Self { corners, normal: cross(minus(b, a), minus(c, a)) }
+    }
+
+    /// Whether the corner lies between its neighbours on a straight line; the normal is 0.
+    fn is_straight(&self) -> bool {
+        let [a, b, c] = self.corners;
+        let [before, after] = [minus(b, a), minus(c, b)];
+        dot(before.map(i128::from), after) > 0
+    }
+
+    /// On which side of the plane a point is.
+    fn height(&self, point: Point) -> i128 {
+        dot(self.normal, minus(point, self.corners[0])).signum()
+    }
+
+    /// On which side of a line in the plane a point of the plane is.
+    fn side(&self, from: Point, to: Point, point: Point) -> i128 {
+        let turn = cross(minus(to, from), minus(point, from));
+        turn.iter()
+            .zip(self.normal)
+            .map(|(a, b)| (a * b).signum())
+            .find(|one| *one != 0)
+            .unwrap_or(0)
+    }
+
+    /// Whether a piece of the polygon is seen to have no point in common with the triangle but an end
+    /// that is a neighbour of the corner.
+    fn is_clear_of(&self, from: Point, to: Point) -> bool {
+        let [a, b, c] = self.corners;
+        let heights = [self.height(from), self.height(to)];
+        if heights[0] * heights[1] > 0 {
+            return true;
+        }
+        // The pieces next to the triangle leave it at a neighbour of the corner.
+        for (shared, end, far, other) in [(c, from, to, a), (a, to, from, c)] {
+            if end == shared {
+                let outside = |line: Point, inner| {
+                    self.side(shared, line, far) * self.side(shared, line, inner) < 0
+                };
+                return self.height(far) != 0 || outside(b, other) || outside(other, b);
+            }
+        }
+        if heights == [0, 0] {
+            let beyond = |u: Point, v: Point, inner: Point| {
+                let sides = [from, to].map(|end| self.side(u, v, end) * self.side(u, v, inner));
+                sides.iter().all(|side| *side < 0)
+            };
+            let sides = self.corners.map(|corner| self.side(from, to, corner));
+            return beyond(a, b, c)
+                || beyond(b, c, a)
+                || beyond(c, a, b)
+                || sides == [1; 3]
+                || sides == [-1; 3];
+        }
+        // Going round the triangle, the line turns to and fro where it passes outside.
+        let along = minus(to, from);
+        let turns = [(a, b), (b, c), (c, a)]
+            .map(|(u, v)| dot(cross(minus(u, from), minus(v, from)), along).signum());
+        turns.contains(&1) && turns.contains(&-1)
+    }
+}
+
+fn cross(a: Point, b: Point) -> [i128; 3] {
+    let [a, b] = [a, b].map(|point| point.map(i128::from));
+    [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+}
+
+fn dot(a: [i128; 3], b: Point) -> i128 {
+    a.iter().zip(b).map(|(a, b)| a * i128::from(b)).sum()
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use std::f64::consts::TAU;
+
+    use proptest::prelude::*;
+
+    use super::super::folding::state::State;
+    use super::super::linking::middle_line;
+    use super::super::ribbon::Ribbon;
+    use super::*;
+
+    /// A closed curve in space, as a polygon with so many corners.
+    fn polygon(corners: u32, curve: impl Fn(f64) -> [f64; 3]) -> Vec<Point> {
+        let corner = |number: u32| {
+            let point = curve(TAU * (f64::from(number) + 0.3) / f64::from(corners));
+            point.map(|part| (10_000.0 * part) as i64)
+        };
+        (0..corners).map(corner).collect()
+    }
+
+    /// A curve that goes p times round a ring, and q times round its body.
+    fn torus(p: f64, q: f64) -> Vec<Point> {
+        polygon(60, |t| {
+            let radius = 2.0 + (q * t).cos();
+            [radius * (p * t).cos(), radius * (p * t).sin(), (q * t).sin()]
+        })
+    }
+
+    fn figure_eight() -> Vec<Point> {
+        polygon(60, |t| {
+            let radius = 2.0 + (2.0 * t).cos();
+            [radius * (3.0 * t).cos(), radius * (3.0 * t).sin(), (4.0 * t).sin()]
+        })
+    }
+
+    /// The values of the Alexander polynomial at −1 and 2, without signs and powers of 2.
+    fn values(points: &[Point]) -> [u128; 2] {
+        let crossings = crossings(points);
+        if crossings.is_empty() {
+            return [1, 1];
+        }
+        let rows = relations(&crossings);
+        [-1, 2].map(|t| {
+            let value = alexander(&rows, t).expect("a small number").unsigned_abs();
+            if t == 2 && value > 0 { value >> value.trailing_zeros() } else { value }
+        })
+    }
+
+    #[test]
+    fn knots_have_the_polynomials_of_the_tables() {
+        for (points, expected) in [
+            // t² − t + 1, t⁴ − t³ + t² − t + 1, t² − 3t + 1.
+            (torus(2.0, 3.0), [3, 3]),
+            (torus(2.0, 5.0), [5, 11]),
+            (figure_eight(), [5, 1]),
+            // t⁸ − t⁷ + t⁵ − t⁴ + t³ − t + 1: at −1 it looks like no knot.
+            (torus(3.0, 5.0), [1, 151]),
+        ] {
+            assert_eq!(values(&points), expected);
+            assert_eq!(values(&shortened(&points)), expected);
+            assert_eq!(Knot::of(&points), Knot::Knotted);
+        }
+    }
+
+    #[test]
+    fn what_only_looks_knotted_is_pulled_straight() {
+        for p in [1.0, 3.0, 4.0, 5.0] {
+            let points = torus(p, 1.0);
+            assert_eq!((values(&points), Knot::of(&points)), ([1, 1], Knot::Unknotted));
+        }
+        assert!(crossings(&torus(5.0, 1.0)).len() >= 4);
+        assert_eq!(Knot::of(&[]), Knot::Unknotted);
+    }
+
+    #[test]
+    fn a_knot_of_few_crossings_is_told_by_its_polynomial() {
+        assert_eq!(
+            [8, -1, 0, 12].map(|value| monomial(value, 2)),
+            [Some((3, 1)), Some((0, -1)), None, None]
+        );
+        // A core of 8 tiles on which no corner can be cut off before it is seen from elsewhere.
+        let state: State = "Rc7Rc6Rc4Uc3Dc1Dc1Uc2Dc4".parse().expect("a state");
+        let short = shortened(&middle_line(&Ribbon::of(&state.chain())));
+        assert!(short.len() > FEWEST_CORNERS);
+        assert_eq!(Knot::of(&short), Knot::Unknotted);
+    }
+
+    #[test]
+    fn a_trefoil_needs_six_corners() {
+        let mut points = shortened(&torus(2.0, 3.0));
+        assert!((6..10).contains(&points.len()), "{}", points.len());
+        points.truncate(5);
+        assert_eq!(Knot::of(&points), Knot::Unknotted);
+    }
+
+    proptest! {
+        #[test]
+        fn cutting_corners_off_keeps_the_knot(
+            points in proptest::collection::vec(proptest::array::uniform3(-90_000..90_000i64), 3..14)
+        ) {
+            let short = shortened(&points);
+            prop_assert_eq!(values(&short), values(&points));
+            let is_knotted = Knot::of(&points) == Knot::Knotted;
+            prop_assert_eq!(is_knotted, values(&points) != [1, 1]);
+        }
+    }
+}

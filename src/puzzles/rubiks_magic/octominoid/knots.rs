@@ -1,0 +1,96 @@
+//! The octominoids whose core is a knot.
+//!
+//! The core is the middle line of the ribbon, as [`linking`](crate::puzzles::rubiks_magic::linking) lays
+//! it: along the faces of the tiles, and straight through the gaps at the edges. It is a simple closed
+//! polygon for every octominoid, so all of them are counted: no two tiles are superposed, and no two
+//! hinges cross, so that the pieces in a gap do not meet. Nothing has to be pulled apart for that, also
+//! where four tiles share an edge. A flap, which the ribbon touches four times or not at all, makes no
+//! difference to the knot.
+//!
+//! Paolini's paper says of it that it must be unknotted, and that no configuration is known which this
+//! excludes.
+
+use super::Octominoid;
+use super::census::each;
+use super::code::Code;
+use crate::puzzles::rubiks_magic::knot::Knot;
+use crate::puzzles::rubiks_magic::linking::middle_line;
+use crate::puzzles::rubiks_magic::ribbon::Ribbon;
+use crate::search::{Cancelled, Progress};
+
+/// Octominoids are reported in groups of this many.
+const GROUP: u64 = 1024;
+
+/// The octominoids of some number of tiles, by what is proved of their cores.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Knots {
+    /// How many octominoids there are.
+    pub octominoids: u64,
+    /// How many have a knotted core.
+    pub knotted: u64,
+    /// How many have a core of which neither is proved.
+    pub undecided: u64,
+    /// The first octominoid with a knotted core, in the order of the codes.
+    pub smallest: Option<Code>,
+}
+
+impl Octominoid {
+    /// The knot of its core.
+    pub fn knot(&self) -> Knot {
+        Knot::of(&middle_line(&Ribbon::of(self.chain())))
+    }
+}
+
+impl Knots {
+    /// Counts the octominoids of some number of tiles, and those whose core is knotted.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn count(size: usize, progress: &mut dyn Progress) -> Result<Self, Cancelled> {
+        let mut knots = Self::default();
+        each(size, |one| {
+            if knots.octominoids % GROUP == 0 {
+                progress.report(knots.octominoids, None, "octominoids examined")?;
+            }
+            knots.octominoids += 1;
+            match one.knot() {
+                Knot::Unknotted => {}
+                Knot::Knotted => {
+                    knots.knotted += 1;
+                    knots.smallest.get_or_insert_with(|| one.code().clone());
+                }
+                Knot::Undecided => knots.undecided += 1,
+            }
+            Ok(())
+        })?;
+        Ok(knots)
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::*;
+    use crate::search::Silent;
+    use crate::search::listeners::Until;
+
+    #[test]
+    fn no_core_of_8_tiles_or_fewer_is_knotted() {
+        for (size, octominoids) in [(4, 5), (6, 47), (8, 1291)] {
+            let knots = Knots { octominoids, ..Knots::default() };
+            assert_eq!(Knots::count(size, &mut Silent), Ok(knots));
+        }
+    }
+
+    #[test]
+    fn the_count_can_be_called_off() {
+        assert_eq!(Knots::count(8, &mut Until(1000)), Err(Cancelled));
+    }
+
+    #[test]
+    fn a_core_of_16_tiles_can_be_knotted() {
+        for code in ["RRmURmRmUDvLLvDvRmUDvLDvUm", "RRURRvUDvLDvUvRRvUDvLvUv"] {
+            let one = Octominoid::new(code.parse().expect("a code")).expect("an octominoid");
+            assert_eq!((one.chain().size(), one.knot()), (16, Knot::Knotted));
+        }
+    }
+}
