@@ -120,14 +120,20 @@ impl Chain {
     /// This is remark 8.1 for any chain: going around an edge, one does not meet tiles of two hinges
     /// by turns.
     pub fn crossing_hinges(&self) -> Option<(usize, usize)> {
+        self.crossing_among(self.size())
+    }
+
+    /// Two crossing hinges among those after the first `hinges` tiles. The levels of tiles that hang at
+    /// none of them do not matter.
+    pub fn crossing_among(&self, hinges: usize) -> Option<(usize, usize)> {
         let edges: Vec<Vector> =
-            (0..self.size()).map(|tile| self.tiles[tile].midpoint(self.exits[tile])).collect();
+            (0..hinges).map(|tile| self.tiles[tile].midpoint(self.exits[tile])).collect();
         let cross = |one: usize, other: usize| {
             let apart = self.after(one) != other && self.after(other) != one;
             edges[one] == edges[other] && apart && self.interleave(one, other)
         };
-        (0..self.size()).find_map(|one| {
-            (one + 1..self.size()).find(|&other| cross(one, other)).map(|other| (one, other))
+        (0..hinges).find_map(|one| {
+            (one + 1..hinges).find(|&other| cross(one, other)).map(|other| (one, other))
         })
     }
 

@@ -6,7 +6,7 @@
 //! round, and eight ways to read the letters.
 
 /// The most letters of an alphabet.
-const MOST_LETTERS: usize = 12;
+const MOST_LETTERS: usize = 16;
 
 /// How letters are read: for the even and the odd places of the new word.
 pub type Reading = [[u8; MOST_LETTERS]; 2];

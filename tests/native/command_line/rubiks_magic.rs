@@ -224,6 +224,31 @@ fn a_general_fold_is_replayed() {
 }
 
 #[test]
+fn knotted_cores_are_counted() {
+    let (knots, code) = answer(&["knots"]);
+    assert_eq!(code, 0);
+    // So many octominoids are printed.
+    assert_eq!(knots, json!({ "octominoids": 1291, "knotted": 0, "smallest": null }));
+    let (six, _) = answer(&["knots", "--tiles", "6"]);
+    assert_eq!(
+        six["octominoids"],
+        json!(lines(&["octominoids", "--tiles", "6", "--csv"]).len() - 1)
+    );
+}
+
+#[test]
+fn the_universe_is_counted_with_its_components() {
+    let (four, code) = answer(&["universe", "--tiles", "4"]);
+    assert_eq!((code, four), (0, json!({ "states": 25, "components": [15, 9, 1], "knotted": 0 })));
+    let (six, _) = answer(&["universe", "--tiles", "6"]);
+    let sizes = six["components"].as_array().expect("a list");
+    let sum: u64 = sizes.iter().filter_map(Value::as_u64).sum();
+    assert_eq!((&six["states"], sum), (&json!(2586), 2586));
+    let (reached, _) = answer(&["reach", "--tiles", "6"]);
+    assert_eq!(sizes[0], reached["states"]);
+}
+
+#[test]
 fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
     let long = "R".repeat(10_000);
     for (arguments, allowed) in [
@@ -251,6 +276,9 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
         (&["planar", "--tiles", "16"], "an even number from 4 to 14 is allowed"),
         (&["octominoids", "--tiles", "2"], "an even number from 4 to 12 is allowed"),
         (&["octominoids", "--tiles", "14"], "an even number from 4 to 12 is allowed"),
+        (&["knots", "--tiles", "14"], "an even number from 4 to 12 is allowed"),
+        (&["universe", "--tiles", "10"], "an even number from 4 to 8 is allowed"),
+        (&["universe", "--tiles", "five"], "an even number from 4 to 8 is allowed"),
         (&["reach", "--tiles", "14"], "4, 6, 8, 10 or 12 are allowed"),
         (&["reach", "--nonsense"], "--"),
         (&["reach", "--general", "--tiles", "6"], "general folds are known of 8 tiles only"),

@@ -3,8 +3,10 @@
 mod analyse;
 mod fold;
 mod general;
+mod knots;
 mod lists;
 mod reach;
+mod universe;
 
 use clap::{Args, Subcommand};
 
@@ -30,6 +32,10 @@ pub enum Command {
     Reach(Reach),
     /// Replays general folds, in which hinges that are not parallel turn together.
     General(General),
+    /// Counts the octominoids with a knotted core.
+    Knots(Count),
+    /// Counts the states with vanishing invariants, and the components that folds join.
+    Universe(Count),
 }
 
 /// The options of `planar` and `octominoids`.
@@ -98,6 +104,17 @@ pub struct General {
     json: bool,
 }
 
+/// The options of `knots` and `universe`.
+#[derive(Debug, Args)]
+pub struct Count {
+    /// The number of tiles: even, from 4 on; at most 12 for knots and 8 for the universe.
+    #[arg(long, value_name = "N", default_value = "8", allow_hyphen_values = true)]
+    tiles: String,
+    /// Accepted as by the other commands; the answer is one line of JSON anyway.
+    #[arg(long = "json")]
+    _json: bool,
+}
+
 impl CommandLine for Magic {
     type Command = Command;
 
@@ -109,6 +126,8 @@ impl CommandLine for Magic {
             Command::Fold(options) => fold::run(&options),
             Command::Reach(options) => reach::run(&options),
             Command::General(options) => general::run(&options),
+            Command::Knots(options) => knots::run(&options),
+            Command::Universe(options) => universe::run(&options),
         }
     }
 }

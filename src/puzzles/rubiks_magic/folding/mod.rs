@@ -4,6 +4,7 @@
 //! - [`fold`]: simple folds, what forbids them, and [`pose`] for the tiles in the middle of one.
 //! - [`graph`]: the states around a [`goal`] by their distance, and all that simple folds reach from the start, counted in
 //!   [`census`].
+//! - [`universe`]: all states that no invariant forbids, and the components that folds join.
 //! - [`plan`]: the fewest folds from one state to another.
 //! - [`general`]: folds with hinges that are not parallel, and what they reach; [`kinds`]: folds of both kinds together.
 //!
@@ -26,6 +27,7 @@ mod section;
 pub mod state;
 pub mod text;
 pub mod tiles;
+pub mod universe;
 mod view;
 mod wave;
 

@@ -191,13 +191,15 @@ impl FromStr for Code {
 /// The equivalence of codes: the tile to begin at, the way round, the four frames in which that
 /// tile is of type slash, and the mirror image.
 pub fn symmetries() -> &'static Symmetries {
-    static SYMMETRIES: LazyLock<Symmetries> = LazyLock::new(|| Symmetries::new(12, read));
+    static SYMMETRIES: LazyLock<Symmetries> = LazyLock::new(|| {
+        Symmetries::new(12, |way, place, letter| read(way, place, Step::at(letter)).index())
+    });
     &SYMMETRIES
 }
 
 /// How a step is read. The bits of the reading: upside down, turned over, mirrored.
-fn read(way: Way, place: usize, letter: u8) -> u8 {
-    let Step { mut side, fold } = Step::at(letter);
+pub fn read(way: Way, place: usize, step: Step) -> Step {
+    let Step { mut side, fold } = step;
     let mirrored = way.reading & 4 != 0;
     let turned_over = way.reading & 2 != 0;
     if way.backward {
@@ -220,7 +222,7 @@ fn read(way: Way, place: usize, letter: u8) -> u8 {
         Fold::Valley if swap => Fold::Mountain,
         fold => fold,
     };
-    Step { side, fold }.index()
+    Step { side, fold }
 }
 
 /// A distance in half tiles, in words.

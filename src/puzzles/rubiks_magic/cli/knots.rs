@@ -1,0 +1,34 @@
+//! `parlour rubiks-magic knots`: the octominoids whose core is a knot.
+
+use serde::Serialize;
+
+use super::Count;
+use super::lists::size;
+use crate::cli::{Answer, BadInput, Bar, print_json};
+use crate::puzzles::rubiks_magic::octominoid::{Knots, MOST_LISTED};
+
+/// The answer in JSON.
+#[derive(Debug, Serialize)]
+struct Counted {
+    /// How many octominoids there are.
+    octominoids: u64,
+    /// How many have a knotted core.
+    knotted: u64,
+    /// How many have a core of which nothing is proved, where there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    undecided: Option<u64>,
+    /// The first one with a knotted core.
+    smallest: Option<String>,
+}
+
+pub(super) fn run(options: &Count) -> Result<Answer, BadInput> {
+    let size = size(&options.tiles, MOST_LISTED)?;
+    let mut bar = Bar::new();
+    let knots = Knots::count(size, &mut bar)?;
+    drop(bar);
+    let Knots { octominoids, knotted, undecided, smallest } = knots;
+    let undecided = Some(undecided).filter(|undecided| *undecided > 0);
+    let smallest = smallest.map(|code| code.to_string());
+    print_json(&Counted { octominoids, knotted, undecided, smallest });
+    Ok(Answer::Done)
+}

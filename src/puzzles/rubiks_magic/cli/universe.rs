@@ -1,0 +1,42 @@
+//! `parlour rubiks-magic universe`: all states that no invariant forbids, and what folds join.
+
+use serde::Serialize;
+
+use super::Count;
+use super::lists::size;
+use crate::cli::{Answer, BadInput, Bar, memory, print_json};
+use crate::kit::numerals;
+use crate::puzzles::rubiks_magic::folding::kinds::Kinds;
+use crate::puzzles::rubiks_magic::folding::universe::{MOST_COUNTED, Universe};
+
+/// The answer in JSON.
+#[derive(Debug, Serialize)]
+struct Counted {
+    /// How many states there are.
+    states: usize,
+    /// How many states folds join to each other, for each component, largest first.
+    components: Vec<usize>,
+    /// How many states have a ribbon whose middle line is knotted.
+    knotted: usize,
+    /// How many have one of which neither is proved, where there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    undecided: Option<usize>,
+}
+
+pub(super) fn run(options: &Count) -> Result<Answer, BadInput> {
+    let size = size(&options.tiles, MOST_COUNTED)?;
+    let mut bar = Bar::new();
+    let Some(universe) = Universe::list(size, &mut bar)? else {
+        let memory = numerals::memory(memory());
+        return Err(BadInput(format!(
+            "the states of {size} tiles do not fit into {memory} of memory: --memory sets another \
+             limit"
+        )));
+    };
+    let components = universe.components(Kinds::Both, &mut bar)?;
+    let (knotted, undecided) = universe.knots(&mut bar)?;
+    drop(bar);
+    let undecided = Some(undecided).filter(|undecided| *undecided > 0);
+    print_json(&Counted { states: universe.keys().len(), components, knotted, undecided });
+    Ok(Answer::Done)
+}

@@ -1,0 +1,344 @@
+//! The universe: every state of a number of tiles with Δ = L = 0, reached or not, and the components
+//! that folds join.
+//!
+//! A state is one of the lattice: at each hinge the two tiles are closed, flat or at a right angle, the
+//! tiles of one square have an order, and around no edge do two hinges cross. It is undecorated: two
+//! states are the same if they differ in the first tile, in the direction of the chain, in their place
+//! in space, by a rotation or by a mirror. A closed pair that opens at two sides is one state.
+//!
+//! States are listed without folding. A closed walk tells where the tiles lie: over which side each
+//! step leads, and whether it stays flat, goes down or up, or into the same square. Of walks that are
+//! the same but for the first tile, the direction, the view and the mirror, the least is kept. Then
+//! the tiles of every square are ordered in all ways.
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use super::super::chain::Chain;
+use super::super::knot::Knot;
+use super::super::linking::{linking, middle_line};
+use super::super::octominoid::{self, Step};
+use super::super::ribbon::{Ribbon, delta};
+use super::super::tile::{Fold, Side, Tile};
+use super::super::words::{Symmetries, Way};
+use super::key::Key;
+use super::kinds::Kinds;
+use super::state::{Bend, MOST_TILES, State, step};
+use crate::search::{Cancelled, Progress};
+
+/// The most tiles whose universe is counted: more take too long.
+pub const MOST_COUNTED: usize = 8;
+
+/// How many bytes a state takes while the states are collected.
+const BYTES: u64 = 60;
+
+/// Walks and states are reported in groups of this many.
+const GROUP: usize = 1024;
+
+/// How a tile and the next one lie in a walk: a letter for each.
+const BENDS: [Bend; 4] = [Bend::Flat, Bend::Mountain, Bend::Valley, Bend::ClosedValley];
+
+/// The states of a number of tiles with Δ = L = 0, in order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Universe {
+    keys: Vec<Key>,
+}
+
+impl Universe {
+    /// Lists the states of some number of tiles; `None` where there is too little memory.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn list(size: usize, progress: &mut dyn Progress) -> Result<Option<Self>, Cancelled> {
+        let most = usize::try_from(progress.memory() / BYTES).unwrap_or(usize::MAX);
+        let mut keys: HashSet<Key> = HashSet::new();
+        let mut walks = 0;
+        let mut full = false;
+        let heard = each_walk(size, |mut chain| {
+            if walks % GROUP == 0 {
+                progress.report(walks as u64, None, "walks")?;
+            }
+            walks += 1;
+            order(&mut chain, &mut vec![0; size], 0, &mut |chain| add(&mut keys, chain));
+            full = keys.len() > most;
+            // There is no memory for more.
+            if full { Err(Cancelled) } else { Ok(()) }
+        });
+        if full {
+            return Ok(None);
+        }
+        heard?;
+        let mut keys: Vec<Key> = keys.into_iter().collect();
+        keys.sort_unstable();
+        Ok(Some(Self { keys }))
+    }
+
+    /// The states.
+    pub fn keys(&self) -> &[Key] {
+        &self.keys
+    }
+
+    /// The number of states with a knotted ribbon, and of those where neither is proved. Folds do not
+    /// change the knot, so that the flat rectangle leads to no knotted ribbon.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn knots(&self, progress: &mut dyn Progress) -> Result<(usize, usize), Cancelled> {
+        let (mut knotted, mut undecided) = (0, 0);
+        for (number, key) in self.keys.iter().enumerate() {
+            if number % GROUP == 0 {
+                progress.report(number as u64, Some(self.keys.len() as u64), "ribbons examined")?;
+            }
+            match Knot::of(&middle_line(&Ribbon::of(&key.state().chain()))) {
+                Knot::Unknotted => {}
+                Knot::Knotted => knotted += 1,
+                Knot::Undecided => undecided += 1,
+            }
+        }
+        Ok((knotted, undecided))
+    }
+
+    /// The numbers of states that folds of some kinds join, largest first.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn components(
+        &self,
+        kinds: Kinds,
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<usize>, Cancelled> {
+        let mut parents: Vec<usize> = (0..self.keys.len()).collect();
+        for (number, key) in self.keys.iter().enumerate() {
+            if number % GROUP == 0 {
+                progress.report(number as u64, Some(self.keys.len() as u64), "states unfolded")?;
+            }
+            kinds.each_next(&key.state(), &mut |next| {
+                // Folds change neither invariant, so that every next state is one of these.
+                if let Ok(next) = self.keys.binary_search(&next.key()) {
+                    let [one, other] = [number, next].map(|at| root(&mut parents, at));
+                    parents[one.max(other)] = one.min(other);
+                }
+            });
+        }
+        let mut sizes = vec![0; parents.len()];
+        for number in 0..parents.len() {
+            sizes[root(&mut parents, number)] += 1;
+        }
+        sizes.retain(|size| *size > 0);
+        sizes.sort_unstable_by(|one, other| other.cmp(one));
+        Ok(sizes)
+    }
+}
+
+/// The first state of the component that a state belongs to; shortens the way there.
+fn root(parents: &mut [usize], mut at: usize) -> usize {
+    while parents[at] != at {
+        parents[at] = parents[parents[at]];
+        at = parents[at];
+    }
+    at
+}
+
+/// A step of a walk by its letter.
+fn letter(letter: u8) -> (Side, Bend) {
+    (Side::ALL[usize::from(letter / 4) % 4], BENDS[usize::from(letter % 4)])
+}
+
+/// The symmetries of walks: those of codes. What lies in the same square does so from all sides.
+static SYMMETRIES: LazyLock<Symmetries> = LazyLock::new(|| {
+    Symmetries::new(16, |way: Way, place, one| {
+        let (side, bend) = letter(one);
+        let Step { side, fold } =
+            octominoid::read(way, place, Step { side, fold: bend.fold().unwrap_or(Fold::Flat) });
+        let bend = if bend.is_closed() { 3 } else { fold as u8 };
+        4 * side as u8 + bend
+    })
+});
+
+/// Notes the state of a chain, unless an invariant forbids it.
+fn add(keys: &mut HashSet<Key>, chain: &Chain) {
+    if delta(chain) != 0 {
+        return;
+    }
+    let (tiles, heights) = (chain.tiles(), |tile| chain.height(tile));
+    let exits: Vec<Side> = (0..tiles.len()).map(|tile| chain.exit(tile)).collect();
+    // A tile sees those before its front that are higher, or lower if it looks down.
+    let ahead = |a: usize, b: usize| (heights(b) > heights(a)) == (tiles[a].front.sign() > 0);
+    let key = State::assemble(tiles, &exits, ahead).key();
+    if !keys.contains(&key) && linking(chain) == 0 {
+        keys.insert(key);
+    }
+}
+
+/// Hears the least walks of all classes, each as a chain with its tiles in any order.
+fn each_walk<E>(size: usize, mut found: impl FnMut(Chain) -> Result<(), E>) -> Result<(), E> {
+    // The tile of each place in the word, and at last the one that should be the first again.
+    let mut tiles = [Tile::UPRIGHT; MOST_TILES + 1];
+    let fits = |word: &[u8]| {
+        let end = word.len();
+        let (side, bend) = letter(word[end - 1]);
+        tiles[end] = step(tiles[end - 1], side, bend);
+        let offset = (tiles[end].centre - tiles[0].centre).0;
+        let far: usize = offset.iter().map(|part| usize::from(part.unsigned_abs())).sum();
+        far <= 2 * (size - end) && (end < size || tiles[end] == tiles[0])
+    };
+    SYMMETRIES.least_words(size, fits, |word| {
+        let mut tiles = vec![Tile::UPRIGHT];
+        for (tile, &one) in word.iter().enumerate().take(size - 1) {
+            let (side, bend) = letter(one);
+            tiles.push(step(tiles[tile], side, bend));
+        }
+        let exits = word.iter().map(|&one| letter(one).0).collect();
+        found(Chain::new(tiles, exits, &vec![0; size]))
+    })
+}
+
+/// Puts a tile among those of its square before it in every way that makes no hinges cross, and all
+/// tiles after it; hears of each order of all tiles.
+fn order(chain: &mut Chain, levels: &mut [u8], tile: usize, found: &mut impl FnMut(&Chain)) {
+    let size = chain.size();
+    if tile == size {
+        found(chain);
+        return;
+    }
+    let centre = chain.tiles()[tile].centre;
+    let pack: Vec<usize> = (0..tile).filter(|&one| chain.tiles()[one].centre == centre).collect();
+    for level in (0..).take(pack.len() + 1) {
+        let above: Vec<usize> = pack.iter().copied().filter(|&one| levels[one] >= level).collect();
+        above.iter().for_each(|&one| levels[one] += 1);
+        levels[tile] = level;
+        chain.restack(levels);
+        // The hinge between the last tile and the first is the last one.
+        let hinges = if tile + 1 == size { size } else { tile };
+        if chain.crossing_among(hinges).is_none() {
+            order(chain, levels, tile + 1, found);
+        }
+        above.iter().for_each(|&one| levels[one] -= 1);
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::super::graph::Graph;
+    use super::super::state::walk;
+    use super::*;
+    use crate::search::Silent;
+    use crate::search::listeners::{Memory, Until};
+
+    fn universe(size: usize) -> Universe {
+        Universe::list(size, &mut Silent).expect("nobody cancels").expect("enough memory")
+    }
+
+    /// All texts of closed chains of some tiles, with every order of the tiles in a square, and more
+    /// that are refused.
+    fn texts(size: usize) -> Vec<String> {
+        let sides = ["R", "U", "L", "D"];
+        let mut all = Vec::new();
+        for number in 0..16_usize.pow(size as u32) {
+            let letters: Vec<usize> = (0..size).map(|place| number >> (4 * place) & 15).collect();
+            let steps: Vec<(Side, Bend)> =
+                letters.iter().map(|&one| (Side::ALL[one / 4], BENDS[one % 4])).collect();
+            let Some(tiles) = walk(&steps) else { continue };
+            let pack =
+                |tile: usize| tiles.iter().filter(|one| one.centre == tiles[tile].centre).count();
+            let mut heads = vec![String::new()];
+            for (place, &one) in letters.iter().enumerate() {
+                let step = format!("{}{}", sides[one / 4], ["", "m", "v", "c"][one % 4]);
+                let levels = match pack((place + 1) % size) {
+                    1 => vec![String::new()],
+                    many => (1..=many).map(|level| level.to_string()).collect(),
+                };
+                let longer = |head: &String| {
+                    let with = |level: &String| format!("{head}{step}{level}");
+                    levels.iter().map(with).collect::<Vec<_>>()
+                };
+                heads = heads.iter().flat_map(longer).collect();
+            }
+            all.extend(heads);
+        }
+        all
+    }
+
+    /// The chain with the other sides of closed pairs that open at two.
+    fn other_sides(state: &State) -> Chain {
+        let chain = state.chain();
+        let sides = |tile: usize| state.sides(tile);
+        let exits = (0..state.len()).map(|tile| sides(tile).1.unwrap_or(sides(tile).0)).collect();
+        #[expect(clippy::cast_sign_loss, reason = "twelve is above all heights")]
+        let levels: Vec<u8> =
+            (0..state.len()).map(|tile| (chain.height(tile) + 12) as u8).collect();
+        Chain::new(state.tiles().to_vec(), exits, &levels)
+    }
+
+    #[test]
+    fn the_states_are_those_of_all_texts() {
+        let mut keys: Vec<Key> = Vec::new();
+        let mut labelled: Vec<Key> = Vec::new();
+        for text in texts(4) {
+            let Ok(state) = text.parse::<State>() else { continue };
+            let vanishes = |chain: &Chain| delta(chain) == 0 && linking(chain) == 0;
+            let chain = state.chain();
+            assert_eq!(vanishes(&chain), vanishes(&other_sides(&state)), "{text}");
+            if vanishes(&chain) {
+                keys.push(state.key());
+                labelled.push(state.labelled());
+            }
+        }
+        for all in [&mut keys, &mut labelled] {
+            all.sort_unstable();
+            all.dedup();
+        }
+        let universe = universe(4);
+        assert_eq!(universe.keys(), keys);
+        // And each of them is read in as many ways as there are.
+        let readings = universe.keys().iter().map(|key| {
+            let mut readings = key.state().readings();
+            readings.sort_unstable();
+            readings.dedup();
+            readings.len()
+        });
+        assert_eq!(readings.sum::<usize>(), labelled.len());
+    }
+
+    #[test]
+    fn components_are_what_folds_reach_from_each_of_their_states() {
+        for (size, states, largest) in [(4, 25, 15), (6, 2586, 702)] {
+            let universe = universe(size);
+            assert_eq!(universe.keys().len(), states);
+            let mut left: HashSet<Key> = universe.keys().iter().copied().collect();
+            let mut sizes = Vec::new();
+            while let Some(key) = left.iter().next().copied() {
+                let graph = Graph::explore(&key.state(), usize::MAX, &mut Silent);
+                let graph = graph.expect("nobody cancels");
+                assert!(graph.keys().iter().all(|key| left.remove(key)), "{}", key.state().text());
+                sizes.push(graph.keys().len());
+            }
+            sizes.sort_unstable_by(|one, other| other.cmp(one));
+            assert_eq!(universe.components(Kinds::Both, &mut Silent), Ok(sizes.clone()));
+            assert_eq!(sizes[0], largest);
+            let flat = State::flat(size).expect("an even number").key();
+            assert!(universe.keys().contains(&flat));
+        }
+    }
+
+    #[test]
+    fn no_ribbon_of_6_tiles_or_fewer_is_knotted() {
+        for size in [4, 6] {
+            assert_eq!(universe(size).knots(&mut Silent), Ok((0, 0)));
+        }
+        let knotted: State = "Rc8Rc6Uc5Dc7Uc7Dc8Rc4Rc3".parse().expect("a state");
+        let universe = Universe { keys: vec![knotted.key()] };
+        assert_eq!(universe.knots(&mut Silent), Ok((1, 0)));
+        let chain = knotted.chain();
+        assert_eq!((delta(&chain), linking(&chain)), (0, 0));
+    }
+
+    #[test]
+    fn a_universe_needs_memory_and_can_be_called_off() {
+        assert_eq!(Universe::list(6, &mut Memory(100 * BYTES)), Ok(None));
+        assert_eq!(Universe::list(6, &mut Until(1000)), Err(Cancelled));
+        let six = universe(6);
+        assert_eq!(six.components(Kinds::Simple, &mut Until(1000)), Err(Cancelled));
+        assert_eq!(six.knots(&mut Until(1000)), Err(Cancelled));
+    }
+}
