@@ -190,6 +190,6 @@ fn no_core_of_8_tiles_has_colours_and_a_knotted_one_has() {
         assert_eq!((coloured(&one), one.knot()), (vec![], Knot::Unknotted), "{}", one.code());
     }
     let code = "RRmURmRmUDvLLvDvRmUDvLDvUm".parse().expect("a code");
-    let trefoil = Octominoid::new(code).expect("an octominoid of 16 tiles");
-    assert_eq!((coloured(&trefoil), trefoil.knot()), (vec![3], Knot::Knotted));
+    let knotted = Octominoid::new(code).expect("an octominoid of 16 tiles");
+    assert_eq!((coloured(&knotted), knotted.knot()), (vec![3], Knot::Knotted));
 }
