@@ -9,14 +9,15 @@ use super::drafts::Drafts;
 use super::drawing::{Worth, mark_threats, mark_worths, mark_wrong, point_out};
 use super::face::{
     About, Board, Brush, Caption, ChoiceMark, Example, Fact, Field, Filmed, Glimpse, Guess, Hint,
-    HintStep, Look, Made, Moves, Opening, PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer,
+    HintStep, Look, Made, Moves, Opening, Plate, Plot, Shown, ShownEditor, ShownPlayer,
     ShownWriting, Standing, Tool, Touch, Visit, Words, Worths,
 };
 use super::graph::{self, Graph};
 use super::playback::{Playback, Step};
 use super::remote::Game;
 use crate::contract::{
-    Choice, Gesture, Hinted, Proof, Puzzle, Task, Value, Variant, View, Writing,
+    Choice, Gesture, Hinted, PaperTable, Pen, Proof, Puzzle, Space, Task, Value, Variant, View,
+    Writing,
 };
 use crate::kit::numerals::grouped;
 use crate::play::duel::Opponent;
@@ -162,7 +163,7 @@ impl<P: Puzzle> Adapter<P> {
         let Some(one) = solution.step(at) else { return String::new() };
         let aim = solution.aim(at).map(|part| solution.position(&part.end));
         let (task, position) = (self.session.task(), self.session.position());
-        P::reason(scene, view, Hinted { task, position, one: &one, aim: aim.as_ref() })
+        P::reason(scene, view, Hinted { task, position, mv: &one, aim: aim.as_ref() })
     }
 
     /// Where a move begins, unless knowing that is knowing the move.
@@ -170,7 +171,7 @@ impl<P: Puzzle> Adapter<P> {
         match P::gesture(one) {
             Gesture::Carry { from, .. } => Some(from),
             Gesture::Tap(place) => {
-                P::writing(self.session.position(), place).is_some().then_some(place)
+                P::Pen::writing(self.session.position(), place).is_some().then_some(place)
             }
         }
     }
@@ -184,7 +185,7 @@ impl<P: Puzzle> Adapter<P> {
     /// The board as it is looked at, and the places something can be taken from.
     fn draw(&self, look: &Look) -> (Scene, Vec<PlaceId>) {
         let Look { held, step, turn, tall, .. } = *look;
-        let pointed = look.pointed.or_else(|| self.shown_move(look)).filter(|_| P::IN_SPACE);
+        let pointed = look.pointed.or_else(|| self.shown_move(look)).filter(|_| P::Space::IN_SPACE);
         let view = View { held, pointed, overlay: self.overlay(look), step, turn, tall };
         let task = self.session.task();
         match (look.board, &self.playback, self.setup()) {
@@ -198,7 +199,7 @@ impl<P: Puzzle> Adapter<P> {
                 let next = playback.solution.step(&playback.at).filter(|_| pointed);
                 match (next, held) {
                     (Some(next), None) => point_out(&mut scene, P::gesture(&next)),
-                    (Some(_), Some(held)) if !P::IN_SPACE => {
+                    (Some(_), Some(held)) if !P::Space::IN_SPACE => {
                         for to in P::destinations(&position, held) {
                             scene.mark(to, Role::Destination);
                         }
@@ -257,7 +258,7 @@ impl<P: Puzzle> Adapter<P> {
             Some(Worths { now, moves: worths }) => {
                 let sources = P::sources(position).into_iter();
                 let written: Vec<PlaceId> =
-                    sources.filter(|place| P::writing(position, *place).is_some()).collect();
+                    sources.filter(|place| P::Pen::writing(position, *place).is_some()).collect();
                 // What may be written is marked where it is chosen.
                 let is_marked = |(gesture, _): &(Gesture, Option<Value>)| match gesture {
                     Gesture::Tap(place) => !written.contains(place),
@@ -267,14 +268,15 @@ impl<P: Puzzle> Adapter<P> {
                 let marks = gestures.zip(worths.iter().copied()).filter(is_marked).filter_map(
                     |(gesture, value)| {
                         let at = marked_at::<P>(gesture, look.held)?;
-                        let to = Some(end_of(gesture)).filter(|to| *to != at && !P::IN_SPACE);
+                        let to =
+                            Some(end_of(gesture)).filter(|to| *to != at && !P::Space::IN_SPACE);
                         Some(Worth { at, to, value })
                     },
                 );
                 mark_worths(&mut scene, marks, P::JUDGES, *now);
             }
             // In space what is held offers its moves itself.
-            None if P::IN_SPACE => {}
+            None if P::Space::IN_SPACE => {}
             None => {
                 let held = look.held.into_iter();
                 for to in held.flat_map(|held| P::destinations(position, held)) {
@@ -296,7 +298,8 @@ impl<P: Puzzle> Adapter<P> {
 
     /// The places that a move of what is held can be dragged by, where moves are filmed.
     fn handles(&self, look: &Look) -> Vec<PlaceId> {
-        let held = look.held.filter(|_| P::IN_SPACE && !matches!(look.board, Board::Setup { .. }));
+        let held =
+            look.held.filter(|_| P::Space::IN_SPACE && !matches!(look.board, Board::Setup { .. }));
         held.map_or_else(Vec::new, |held| P::destinations(&self.position(), held))
     }
 
@@ -333,8 +336,8 @@ impl<P: Puzzle> Adapter<P> {
         let (task, position) = (self.session.task(), self.session.position());
         match (look.board, self.setup()) {
             (Board::Game, _) => {
-                let what = P::writing(position, held)?;
-                let sums = P::sums(task, position, self.overlay(look), held);
+                let what = P::Pen::writing(position, held)?;
+                let sums = P::Pen::sums(task, position, self.overlay(look), held);
                 let marks = match look.marked {
                     true => self.choice_marks(look, held, &what),
                     false => Vec::new(),
@@ -342,7 +345,7 @@ impl<P: Puzzle> Adapter<P> {
                 Some(ShownWriting { what, sums, marks })
             }
             (Board::Setup { tool }, Some(setup)) => {
-                let what = P::setup_writing(setup, tool_of::<P>(tool), held)?;
+                let what = P::Pen::setup_writing(setup, tool_of::<P>(tool), held)?;
                 Some(ShownWriting { what, sums: Vec::new(), marks: Vec::new() })
             }
             _ => None,
@@ -352,11 +355,11 @@ impl<P: Puzzle> Adapter<P> {
     /// What is seen of the texts to choose from, and what they are known to be worth.
     fn choice_marks(&self, look: &Look, held: PlaceId, what: &Writing) -> Vec<ChoiceMark> {
         let (task, position) = (self.session.task(), self.session.position());
-        let mut doubts = P::doubts(task, position, held, &what.choices).into_iter();
+        let mut doubts = P::Pen::doubts(task, position, held, &what.choices).into_iter();
         let worths = look.worths.as_ref().map_or(&[][..], |worths| &worths.moves);
         let moves = if worths.is_empty() { Vec::new() } else { P::moves(position) };
         let mark = |text: &String| {
-            let one = P::written(position, held, text).ok();
+            let one = P::Pen::written(position, held, text).ok();
             let index = one.and_then(|one| moves.iter().position(|other| *other == one));
             let worth = index.and_then(|index| *worths.get(index)?);
             let doubt = doubts.next().flatten();
@@ -435,7 +438,9 @@ fn end_of(gesture: Gesture) -> PlaceId {
 fn marked_at<P: Puzzle>(gesture: Gesture, held: Option<PlaceId>) -> Option<PlaceId> {
     match (gesture, held) {
         (Gesture::Carry { from: place, .. } | Gesture::Tap(place), None) => Some(place),
-        (Gesture::Carry { from, to }, Some(held)) => (P::IN_SPACE || from == held).then_some(to),
+        (Gesture::Carry { from, to }, Some(held)) => {
+            (P::Space::IN_SPACE || from == held).then_some(to)
+        }
         (Gesture::Tap(_), Some(_)) => None,
     }
 }
@@ -464,13 +469,12 @@ fn draw_setup<P: Puzzle>(setup: &P::Setup, tool: P::Tool, view: &View) -> (Scene
 
 /// The words of all there is to choose from.
 fn words<C: Choice>() -> Vec<Words> {
-    C::all_words().into_iter().map(Words::from).collect()
+    Words::all::<C>()
 }
 
 impl<P: Puzzle> Game for Adapter<P> {
     fn about(&mut self) -> About {
-        let tool =
-            |tool: &P::Tool| Tool { words: Words::from(tool.words()), carries: P::carries(*tool) };
+        let tool = |tool: &P::Tool| Tool { words: Words::of(*tool), carries: P::carries(*tool) };
         About {
             id: P::ID.to_owned(),
             name: P::NAME.to_owned(),
@@ -487,7 +491,7 @@ impl<P: Puzzle> Game for Adapter<P> {
             judges: P::JUDGES,
             designs: P::DESIGNS,
             has_tables: P::PRINTED,
-            in_space: P::IN_SPACE,
+            in_space: P::Space::IN_SPACE,
             mirrors: P::MIRRORS,
         }
     }
@@ -515,7 +519,7 @@ impl<P: Puzzle> Game for Adapter<P> {
         let one = P::moves(&task.start).into_iter().next()?;
         let after = P::apply(&task.start, &one).ok()?;
         let gesture = P::gesture(&one);
-        let pointed = Some(end_of(gesture)).filter(|_| P::IN_SPACE);
+        let pointed = Some(end_of(gesture)).filter(|_| P::Space::IN_SPACE);
         let mut before = P::scene(&task, &task.start, &View { pointed, ..View::default() });
         point_out(&mut before, gesture);
         let mut then = P::scene(&task, &after, &View::default());
@@ -525,7 +529,7 @@ impl<P: Puzzle> Game for Adapter<P> {
     }
 
     fn tables(&mut self) -> Vec<PaperTable> {
-        P::tables().into_iter().map(PaperTable::from).collect()
+        P::tables()
     }
 
     fn plots(&mut self) -> Vec<Plot> {
@@ -662,11 +666,11 @@ impl<P: Puzzle> Game for Adapter<P> {
     }
 
     fn writing(&mut self, place: PlaceId) -> Option<Writing> {
-        P::writing(&self.position(), place)
+        P::Pen::writing(&self.position(), place)
     }
 
     fn write(&mut self, place: PlaceId, text: String) -> Result<Made, String> {
-        let one = P::written(self.session.position(), place, &text)?;
+        let one = P::Pen::written(self.session.position(), place, &text)?;
         self.make(one)
     }
 
@@ -678,9 +682,9 @@ impl<P: Puzzle> Game for Adapter<P> {
                     let tool = tool_of::<P>(tool);
                     let scene = P::setup_scene(setup, tool, &View::default());
                     let places = scene.places.iter().map(|place| place.id).collect();
-                    (places, &move |place| P::setup_writing(setup, tool, place))
+                    (places, &move |place| P::Pen::setup_writing(setup, tool, place))
                 }
-                _ => (P::sources(position), &|place| P::writing(position, place)),
+                _ => (P::sources(position), &|place| P::Pen::writing(position, place)),
             };
         let at = places.iter().position(|place| *place == after).map_or(0, |at| at + 1);
         let is_blank = |place: &PlaceId| {
@@ -691,7 +695,7 @@ impl<P: Puzzle> Game for Adapter<P> {
     }
 
     fn pencil(&mut self, place: PlaceId, text: String) -> Result<Made, String> {
-        let one = P::pencilled(self.session.position(), place, &text)?;
+        let one = P::Pen::pencilled(self.session.position(), place, &text)?;
         self.make(one)
     }
 
@@ -920,12 +924,12 @@ impl<P: Puzzle> Game for Adapter<P> {
     }
 
     fn setup_writing(&mut self, tool: usize, place: PlaceId) -> Option<Writing> {
-        self.setup().and_then(|setup| P::setup_writing(setup, tool_of::<P>(tool), place))
+        self.setup().and_then(|setup| P::Pen::setup_writing(setup, tool_of::<P>(tool), place))
     }
 
     fn write_setup(&mut self, tool: usize, place: PlaceId, text: String) -> Result<(), String> {
         let Some(setup) = self.setup() else { return Ok(()) };
-        let setup = P::setup_written(setup, tool_of::<P>(tool), place, &text)?;
+        let setup = P::Pen::setup_written(setup, tool_of::<P>(tool), place, &text)?;
         self.change_setup(setup);
         Ok(())
     }
@@ -1036,17 +1040,17 @@ impl<P: Puzzle> Game for Adapter<P> {
             Filmed::Last => self.last.clone(),
             Filmed::Gesture(gesture) => {
                 let one = P::interpret(&position, gesture).ok();
-                let one = one.or_else(|| P::attempted(&position, gesture));
+                let one = one.or_else(|| P::Space::attempted(&position, gesture));
                 one.map(|one| Step { before: position, one, back: false })
             }
         };
-        let Some(Step { before, one, back }) = step.filter(|_| P::IN_SPACE) else {
+        let Some(Step { before, one, back }) = step.filter(|_| P::Space::IN_SPACE) else {
             return Vec::new();
         };
         let still = |index: u32| {
             let part = f64::from(index) / f64::from(count.max(2) - 1);
             let part = if back { 1.0 - part } else { part };
-            P::midway(self.session.task(), &before, &one, part, turn)
+            P::Space::midway(self.session.task(), &before, &one, part, turn)
         };
         (0..count.max(2)).map(still).collect()
     }

@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
 use crate::contract::{
-    self, Gesture, Judges, ParameterRange, Side, Status, TableRow, Value, Writing,
+    self, Choice, Gesture, Judges, ParameterRange, Side, Status, Value, Writing,
 };
 use crate::play::duel::Opponent;
 use crate::play::page::Page;
@@ -74,9 +74,15 @@ pub struct Words {
     pub meaning: String,
 }
 
-impl From<contract::Words> for Words {
-    fn from(words: contract::Words) -> Self {
-        Self { name: words.name.to_owned(), meaning: words.meaning.to_owned() }
+impl Words {
+    /// The name and the meaning of a choice.
+    pub fn of(choice: impl Choice) -> Self {
+        Self { name: choice.name().to_owned(), meaning: choice.meaning().to_owned() }
+    }
+
+    /// Those of all choices of a list.
+    pub fn all<C: Choice>() -> Vec<Self> {
+        C::ALL.iter().map(|choice| Self::of(*choice)).collect()
     }
 }
 
@@ -163,30 +169,6 @@ pub struct Example {
     pub words: String,
     /// The standard board before it, with an arrow, and after it, as SVG in the colours of the page.
     pub pictures: [String; 2],
-}
-
-/// A table of a paper.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PaperTable {
-    /// Its number and subject.
-    pub title: String,
-    /// The paper: author and title.
-    pub source: String,
-    /// What it counts.
-    pub note: String,
-    /// What stands over the rows' names and over each column.
-    pub columns: Vec<String>,
-    /// The rows.
-    pub rows: Vec<TableRow>,
-    /// How the stored figures can be computed again: a command.
-    pub command: Option<String>,
-}
-
-impl From<contract::Table> for PaperTable {
-    fn from(table: contract::Table) -> Self {
-        let contract::Table { title, source, note, columns, rows, command } = table;
-        Self { title, source: source.to_owned(), note, columns, rows, command }
-    }
 }
 
 /// A drawing that belongs to a paper, or to the game.

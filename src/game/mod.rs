@@ -17,7 +17,7 @@ pub use adapter::Adapter;
 pub use drawing::how_soon;
 pub use face::{
     About, Board, Brush, Caption, ChoiceMark, Example, Fact, Field, Filmed, Glimpse, Guess, Hint,
-    HintStep, Look, Made, Moves, Opening, PaperTable, Plate, Plot, Shown, ShownEditor, ShownPlayer,
+    HintStep, Look, Made, Moves, Opening, Plate, Plot, Shown, ShownEditor, ShownPlayer,
     ShownWriting, Standing, Tool, Touch, Visit, Words, Worths,
 };
 pub use reel::{Reel, Shot};

@@ -5,10 +5,10 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::face::{
-    About, Board, Brush, Caption, Example, Field, Filmed, Guess, Hint, Look, Made, Opening,
-    PaperTable, Plate, Plot, Shown, Standing, Touch, Visit,
+    About, Board, Brush, Caption, Example, Field, Filmed, Guess, Hint, Look, Made, Opening, Plate,
+    Plot, Shown, Standing, Touch, Visit,
 };
-use crate::contract::{Gesture, Proof, Writing};
+use crate::contract::{Gesture, PaperTable, Proof, Writing};
 use crate::play::duel::Opponent;
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Still};

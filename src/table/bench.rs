@@ -3,8 +3,9 @@
 use std::rc::Rc;
 
 use super::comparison::{Computed, tally};
+use crate::contract::PaperTable;
 use crate::contract::{CellPlace, Pages, ParameterRange};
-use crate::game::{Field, PaperTable, Plate, Plot};
+use crate::game::{Field, Plate, Plot};
 use crate::kit::numerals::digits;
 
 /// The order of the workshop, what was made to it, and what was kept.

@@ -1,7 +1,7 @@
 //! How our figures stand to those a paper prints.
 
+use crate::contract::PaperTable;
 use crate::contract::{Cell, CellPlace, TableRow};
-use crate::game::PaperTable;
 use crate::kit::numerals::grouped;
 
 /// What was computed on the page: a value for each cell of each row that is known.

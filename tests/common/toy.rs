@@ -7,7 +7,7 @@ use std::str::FromStr;
 use num_bigint::BigUint;
 use parlour::contract::*;
 use parlour::play::solution::{Frame, Line, Solution};
-use parlour::scene::{Glide, Place, PlaceId, Point, Rect, Scene, Shape};
+use parlour::scene::{Place, PlaceId, Point, Rect, Scene, Shape};
 use parlour::search::{Cancelled, Progress};
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -128,15 +128,10 @@ impl Rules for Toy {
 /// The place in which one writes how many to take.
 const BLANK: PlaceId = PlaceId(3);
 
-#[derive(Debug, Clone, Copy, PartialEq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, strum::EnumMessage, strum::VariantArray)]
 pub enum Overlay {
+    #[strum(message = "Sequel", detailed_message = "What comes.")]
     Sequel,
-}
-
-impl Choice for Overlay {
-    fn words(self) -> Words {
-        Words { name: "Sequel", meaning: "What comes." }
-    }
 }
 
 impl Figure for Toy {
@@ -169,27 +164,9 @@ impl Figure for Toy {
         Gesture::Tap(PlaceId(u32::from(*one)))
     }
 
-    fn writing(position: &u8, place: PlaceId) -> Option<Writing> {
-        (place == BLANK).then(|| Writing {
-            prompt: "How many are taken".to_owned(),
-            present: String::new(),
-            choices: Self::moves(position).iter().map(u8::to_string).collect(),
-            pencilled: None,
-        })
-    }
-
-    fn written(position: &u8, _: PlaceId, text: &str) -> Result<u8, String> {
-        let one = text.parse().ok().filter(|one| Self::moves(position).contains(one));
-        one.ok_or_else(|| "1 or 2 can be taken.".to_owned())
-    }
-
     fn interpret(position: &u8, gesture: Gesture) -> Result<u8, Option<String>> {
         let one = Self::moves(position).into_iter().find(|one| Self::gesture(one) == gesture);
         one.ok_or_else(|| Some("There are not so many.".to_owned()))
-    }
-
-    fn glides(_: &u8, _: &u8) -> Vec<Glide> {
-        Vec::new()
     }
 
     /// The numbers of counters in a row.
@@ -208,6 +185,27 @@ impl Figure for Toy {
             });
         }
         Some(Graph { scene, nodes })
+    }
+}
+
+impl Puzzle for Toy {
+    type Pen = Self;
+    type Space = Nothing;
+}
+
+impl Pen<Self> for Toy {
+    fn writing(position: &u8, place: PlaceId) -> Option<Writing> {
+        (place == BLANK).then(|| Writing {
+            prompt: "How many are taken".to_owned(),
+            present: String::new(),
+            choices: Self::moves(position).iter().map(u8::to_string).collect(),
+            pencilled: None,
+        })
+    }
+
+    fn written(position: &u8, _: PlaceId, text: &str) -> Result<u8, String> {
+        let one = text.parse().ok().filter(|one| Self::moves(position).contains(one));
+        one.ok_or_else(|| "1 or 2 can be taken.".to_owned())
     }
 }
 
@@ -251,15 +249,10 @@ impl Solution<Toy> for Parts {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, strum::EnumMessage, strum::VariantArray)]
 pub enum Tool {
+    #[strum(message = "None")]
     Idle,
-}
-
-impl Choice for Tool {
-    fn words(self) -> Words {
-        Words { name: "None", meaning: "" }
-    }
 }
 
 impl Editor for Toy {
@@ -308,34 +301,20 @@ impl Editor for Toy {
 /// The page is tested with a worker of the test's own, which never comes here.
 const ELSEWHERE: &str = "the worker does not run in this test";
 
-#[derive(Debug, Clone, Copy, PartialEq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, strum::EnumMessage, strum::VariantArray)]
 pub enum Method {
+    #[strum(message = "Quickly", detailed_message = "Any.")]
     Quickly,
+    #[strum(message = "Well", detailed_message = "Short.")]
     Well,
 }
 
-impl Choice for Method {
-    fn words(self) -> Words {
-        match self {
-            Self::Quickly => Words { name: "Quickly", meaning: "Any." },
-            Self::Well => Words { name: "Well", meaning: "Short." },
-        }
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
+    #[strum(message = "Number of ways", detailed_message = "How many there are.")]
     Ways,
+    #[strum(message = "Difficulty", detailed_message = "How hard it is.")]
     Difficulty,
-}
-
-impl Choice for Question {
-    fn words(self) -> Words {
-        match self {
-            Self::Ways => Words { name: "Number of ways", meaning: "How many there are." },
-            Self::Difficulty => Words { name: "Difficulty", meaning: "How hard it is." },
-        }
-    }
 }
 
 impl Solver for Toy {
@@ -379,14 +358,14 @@ impl Workshop for Toy {
 impl Papers for Toy {
     const PRINTED: bool = true;
 
-    fn tables() -> Vec<Table> {
+    fn tables() -> Vec<PaperTable> {
         let row = |name: &str, printed: Option<&str>| {
             let cell = Cell { printed: printed.map(str::to_owned), stored: None, live: true };
             TableRow::new(name, vec![cell])
         };
-        vec![Table {
+        vec![PaperTable {
             title: "Table 1: ways".to_owned(),
-            source: "Nobody, Nothing",
+            source: "Nobody, Nothing".to_owned(),
             note: String::new(),
             columns: vec!["Counters".to_owned(), "Ways".to_owned()],
             rows: vec![row("1", Some("1")), row("2", Some("3")), row("30", None)],

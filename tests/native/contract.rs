@@ -5,8 +5,8 @@ use std::collections::HashSet;
 
 use num_bigint::BigUint;
 use parlour::contract::{
-    CellListener, CellPlace, Choice, Gesture, Outcome, Parameter, ParameterRange, Proof, Puzzle,
-    SetupText, Status, Task, Variant, View, Words, Writing,
+    CellListener, CellPlace, Choice, Gesture, Outcome, Parameter, ParameterRange, Pen, Proof,
+    Puzzle, SetupText, Space, Status, Task, Variant, View, Writing,
 };
 use parlour::game::{Adapter, Example, Game as _};
 use parlour::play::link;
@@ -137,7 +137,7 @@ fn within(inner: Rect, outer: Rect) -> bool {
 fn check_scene<P: Puzzle>(scene: &Scene) -> Checked {
     check_items(scene)?;
     // In space one thing may lie behind another; the keys walk from place to place in their order.
-    if P::IN_SPACE { Ok(()) } else { check_places(scene) }
+    if P::Space::IN_SPACE { Ok(()) } else { check_places(scene) }
 }
 
 /// What holds for what is drawn and said.
@@ -212,7 +212,7 @@ impl Check for TheFigure {
             // Nothing jumps away under the finger. What is held in space has handles besides.
             prop_assert_eq!(bounds, other.bounds);
             let all = areas(&other);
-            let same = if P::IN_SPACE { places.len() } else { all.len() };
+            let same = if P::Space::IN_SPACE { places.len() } else { all.len() };
             prop_assert_eq!(&places[..], &all[..same.min(all.len())]);
         }
 
@@ -226,7 +226,7 @@ impl Check for TheFigure {
             if writing.contains(&places[0]) {
                 continue;
             }
-            if P::IN_SPACE {
+            if P::Space::IN_SPACE {
                 let view = View { held: Some(places[0]), ..View::default() };
                 let offered = P::scene(task, position, &view);
                 prop_assert!(offered.place(places[1]).is_some(), "{:?} touches nothing", gesture);
@@ -238,7 +238,8 @@ impl Check for TheFigure {
             }
             prop_assert!(!gestures.contains(&gesture), "two moves have one gesture");
             gestures.push(gesture);
-            if matches!(gesture, Gesture::Tap(place) if P::writing(position, place).is_some()) {
+            if matches!(gesture, Gesture::Tap(place) if P::Pen::writing(position, place).is_some())
+            {
                 writing.insert(places[0]);
             }
         }
@@ -290,7 +291,7 @@ fn check_touches<P: Puzzle>(
         }
     }
     let told = P::sources(position);
-    if P::IN_SPACE {
+    if P::Space::IN_SPACE {
         // One move is offered by all that it moves, and its gesture begins at one of them.
         prop_assert!(sources.iter().all(|source| told.contains(source)));
         return Ok(());
@@ -319,15 +320,15 @@ fn check_touches<P: Puzzle>(
 /// What is chosen for a place is a legal move with its gesture; what is no such text is refused with a reason.
 fn check_writing<P: Puzzle>(position: &P::Position, places: &HashSet<PlaceId>) -> Checked {
     for place in places {
-        let Some(writing) = P::writing(position, *place) else { continue };
+        let Some(writing) = P::Pen::writing(position, *place) else { continue };
         prop_assert!(!writing.prompt.is_empty());
         for text in some(&writing.choices) {
-            let one = P::written(position, *place, text);
+            let one = P::Pen::written(position, *place, text);
             let one = one.map_err(|problem| TestCaseError::fail(format!("“{text}”: {problem}")))?;
             prop_assert_eq!(P::gesture(&one), Gesture::Tap(*place));
             prop_assert!(P::apply(position, &one).is_ok());
         }
-        let refused = P::written(position, *place, "no such text");
+        let refused = P::Pen::written(position, *place, "no such text");
         prop_assert!(refused.is_err_and(|problem| problem.ends_with('.')));
         check_pencil::<P>(position, *place, &writing)?;
     }
@@ -336,18 +337,18 @@ fn check_writing<P: Puzzle>(position: &P::Position, places: &HashSet<PlaceId>) -
 
 /// What is noted is a legal move with the gesture of its place, is told, and leaves the position as it is.
 fn check_pencil<P: Puzzle>(position: &P::Position, place: PlaceId, writing: &Writing) -> Checked {
-    let refused = P::pencilled(position, place, "no such text");
+    let refused = P::Pen::pencilled(position, place, "no such text");
     prop_assert!(refused.is_err_and(|problem| problem.ends_with('.')));
     if writing.pencilled.is_none() {
         return Ok(());
     }
     for text in some(&writing.choices) {
-        let one = P::pencilled(position, place, text);
+        let one = P::Pen::pencilled(position, place, text);
         let one = one.map_err(|problem| TestCaseError::fail(format!("“{text}”: {problem}")))?;
         prop_assert_eq!(P::gesture(&one), Gesture::Tap(place));
         let noted = P::apply(position, &one).map_err(TestCaseError::fail)?;
         prop_assert_eq!(&noted, position);
-        let noted = P::writing(&noted, place).and_then(|writing| writing.pencilled);
+        let noted = P::Pen::writing(&noted, place).and_then(|writing| writing.pencilled);
         prop_assert!(noted.is_some_and(|noted| noted.contains(text)));
     }
     Ok(())
@@ -440,10 +441,10 @@ proptest! {
                         Gesture::Tap(from)
                     };
                     check_drawing::<P>(&setup, tool, from)?;
-                    setup = match P::setup_writing(&setup, tool, from) {
+                    setup = match P::Pen::setup_writing(&setup, tool, from) {
                         Some(writing) if !writing.choices.is_empty() => {
                             let text = choice.get(&writing.choices);
-                            let written = P::setup_written(&setup, tool, from, text);
+                            let written = P::Pen::setup_written(&setup, tool, from, text);
                             written.map_err(TestCaseError::fail)?
                         }
                         _ => P::edit(&setup, tool, gesture),
@@ -491,18 +492,19 @@ fn names_are_names() {
                 assert!(line.ends_with('.') && line.chars().count() <= most, "{line}");
             }
             assert!(!P::Tool::ALL.is_empty());
-            check_words(&P::Overlay::all_words(), false);
-            check_words(&P::Tool::all_words(), false);
-            check_words(&P::Method::all_words(), P::Method::ALL.len() == 1);
-            check_words(&P::Question::all_words(), false);
-            check_words(&P::Level::all_words(), false);
+            check_words(P::Overlay::ALL, false);
+            check_words(P::Tool::ALL, false);
+            check_words(P::Method::ALL, P::Method::ALL.len() == 1);
+            check_words(P::Question::ALL, false);
+            check_words(P::Level::ALL, false);
         }
     }
     /// Names differ, and meanings are sentences; that of a choice that is none may be missing.
-    fn check_words(words: &[Words], may_be_short: bool) {
-        let names: HashSet<&str> = words.iter().map(|words| words.name).collect();
-        assert_eq!(names.len(), words.len(), "{words:?}");
-        for Words { name, meaning } in words {
+    fn check_words<C: Choice>(choices: &[C], may_be_short: bool) {
+        let names: HashSet<&str> = choices.iter().map(|choice| choice.name()).collect();
+        assert_eq!(names.len(), choices.len(), "{choices:?}");
+        for choice in choices {
+            let (name, meaning) = (choice.name(), choice.meaning());
             assert!(!name.is_empty() && (may_be_short || meaning.ends_with('.')), "{name}");
         }
     }

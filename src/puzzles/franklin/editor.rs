@@ -1,20 +1,18 @@
 //! Setting up any square, what of it is given, and what is to be reached.
 
 use super::Franklin;
-use super::scene::{Picture, cell_at, cell_written, number_of, writing_into};
+use super::scene::{Picture, cell_at};
 use super::square::{Square, cell_name};
 use super::state::{Board, Goal, State, against_pattern};
-use crate::contract::{
-    Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words, Writing,
-};
+use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::kit::numerals::counted;
-use crate::scene::{PlaceId, Scene};
+use crate::scene::Scene;
 
 /// A square as it is set up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
-    board: Board,
-    square: Square,
+    pub(super) board: Board,
+    pub(super) square: Square,
     /// Which cells are given; blank ones are not.
     given: Vec<bool>,
     goal: Goal,
@@ -128,7 +126,7 @@ impl Setup {
     ///
     /// # Errors
     /// When there is no such number, or it stands in another cell.
-    fn with_number(&self, cell: usize, number: u32) -> Result<Self, String> {
+    pub(super) fn with_number(&self, cell: usize, number: u32) -> Result<Self, String> {
         let (order, most) = (self.board.order(), self.board.cells());
         if number == 0 || number as usize > most {
             return Err(format!("Numbers from 1 to {most} are allowed, not {number}."));
@@ -148,7 +146,7 @@ impl Setup {
     }
 
     /// The setup without the number of a cell; in the pattern method without its partner's too.
-    fn cleared(&self, cell: usize) -> Option<Self> {
+    pub(super) fn cleared(&self, cell: usize) -> Option<Self> {
         let mut changes = vec![(cell, 0, false)];
         if let Some(mode) = self.board.mode() {
             changes.push((mode.partner(self.board.order(), cell), 0, false));
@@ -158,44 +156,37 @@ impl Setup {
 }
 
 /// A tool of the editor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Tool {
     /// Writes numbers.
+    #[strum(
+        message = "Number",
+        detailed_message = "Touch a cell and write its number, or type it on the cell; Delete blanks it."
+    )]
     Number,
     /// Blanks cells.
+    #[strum(message = "Clear", detailed_message = "Touch a cell to blank it.")]
     Clear,
     /// Makes numbers given, or not.
+    #[strum(
+        message = "Given",
+        detailed_message = "Touch a number to make it given, which stays in play, or the player’s own, which may be \
+            erased."
+    )]
     Given,
     /// Exchanges cells.
+    #[strum(
+        message = "Exchange",
+        detailed_message = "Drag a number to another cell to exchange the two."
+    )]
     Exchange,
     /// Makes the square the target.
+    #[strum(
+        message = "Target",
+        detailed_message = "Touch any cell of a full square to make it the square to be reached; touch again for any \
+            Franklin square."
+    )]
     Target,
-}
-
-impl Choice for Tool {
-    fn words(self) -> Words {
-        match self {
-            Self::Number => Words {
-                name: "Number",
-                meaning: "Touch a cell and write its number, or type it on the cell; Delete blanks it.",
-            },
-            Self::Clear => Words { name: "Clear", meaning: "Touch a cell to blank it." },
-            Self::Given => Words {
-                name: "Given",
-                meaning: "Touch a number to make it given, which stays in play, or the player’s own, which may be \
-                      erased.",
-            },
-            Self::Exchange => Words {
-                name: "Exchange",
-                meaning: "Drag a number to another cell to exchange the two.",
-            },
-            Self::Target => Words {
-                name: "Target",
-                meaning: "Touch any cell of a full square to make it the square to be reached; touch again for any \
-                      Franklin square.",
-            },
-        }
-    }
 }
 
 impl Editor for Franklin {
@@ -300,27 +291,6 @@ impl Editor for Franklin {
         edited.unwrap_or_else(|| setup.clone())
     }
 
-    fn setup_writing(setup: &Setup, tool: Tool, place: PlaceId) -> Option<Writing> {
-        let cell = cell_at(setup.board, place).filter(|_| tool == Tool::Number)?;
-        Some(writing_into(setup.board, &setup.square, cell))
-    }
-
-    fn setup_written(
-        setup: &Setup,
-        tool: Tool,
-        place: PlaceId,
-        text: &str,
-    ) -> Result<Setup, String> {
-        let cell = cell_written(setup.board, place)?;
-        if tool != Tool::Number {
-            return Err("Numbers are written with the tool Number.".to_owned());
-        }
-        match text.trim() {
-            "" => setup.cleared(cell).ok_or_else(|| "There is no such cell.".to_owned()),
-            text => setup.with_number(cell, number_of(setup.board, text)?),
-        }
-    }
-
     fn beginnings(board: &Board) -> Vec<(&'static str, Setup)> {
         let standard = Self::setup(&Self::start(board));
         let blank =
@@ -348,7 +318,9 @@ fn tapped(setup: &Setup, tool: Tool, cell: usize) -> Option<Setup> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::Pen;
     use crate::puzzles::franklin::scene::place;
+    use crate::scene::PlaceId;
 
     fn board(text: &str) -> Board {
         text.parse().expect(text)

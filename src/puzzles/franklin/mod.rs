@@ -22,6 +22,7 @@ pub mod moves;
 mod papers;
 pub mod parts;
 pub mod pattern;
+mod pen;
 mod scene;
 mod solve;
 pub mod space;
@@ -40,12 +41,17 @@ use moves::{Act, Move};
 use pattern::pattern_length;
 use state::{Board, Goal, State};
 
-use crate::contract::{Entry, Fact, Family, Rules, Status, Task};
+use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::{counted, grouped};
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Franklin;
+
+impl Puzzle for Franklin {
+    type Pen = Self;
+    type Space = Nothing;
+}
 
 impl Rules for Franklin {
     const ID: &'static str = "franklin";

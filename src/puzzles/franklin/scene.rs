@@ -4,17 +4,16 @@
 use super::Franklin;
 use super::deduce::{Deducer, Technique};
 use super::layout::{BOARD, ENTRY, HANDLE, PENCIL, TARGET, middle};
-use super::marks::{marks_in_a_row, room};
+use super::marks::marks_in_a_row;
 use super::moves::{Act, Move, rearrangements};
 use super::square::{Square, cell_name};
 use super::state::{Board, Goal, State};
 use super::symmetry::{Axis, Step, Which};
 use super::theory::{Overlay, draw_line, draw_path, draw_rectangle};
-use super::words::{broken_lines, first_violation, told_running};
-use crate::contract::{Figure, Gesture, Hinted, Task, View, Writing};
+use super::words::{first_violation, told_running};
+use crate::contract::{Figure, Gesture, Hinted, Task, View};
 use crate::kit::narrow;
-use crate::kit::words::capital;
-use crate::scene::{Face, Glide, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
+use crate::scene::{Face, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// How far the numbers of rows and columns are from the square, to their middle.
 const HANDLES: f64 = 0.85;
@@ -28,9 +27,6 @@ const TARGET_SIZE: f64 = 0.2;
 const MARK: f64 = 0.22;
 /// The largest order whose cells have room for a small number in a corner.
 const MOST_TARGETS: usize = 16;
-
-/// The most missing numbers that are offered to choose from.
-const MOST_CHOICES: usize = 64;
 
 /// The numbers of the places of handles; smaller ones are cells'.
 const ROWS: u32 = 1 << 16;
@@ -55,12 +51,12 @@ impl Figure for Franklin {
 
     /// The line with its sum, or the rectangle, that gives the number of a cell.
     fn reason(scene: &mut Scene, _: &View<Overlay>, hinted: Hinted<'_, Self>) -> String {
-        let Hinted { task, position, one, .. } = hinted;
-        let (Act::Write { cell, number }, Goal::Franklin) = (&one.act, &task.goal) else {
+        let Hinted { task, position, mv, .. } = hinted;
+        let (Act::Write { cell, number }, Goal::Franklin) = (&mv.act, &task.goal) else {
             return String::new();
         };
         let (square, cell, number) = (position.square(), *cell, *number);
-        let deducer = Deducer::new(one.order);
+        let deducer = Deducer::new(mv.order);
         let mut drawn = Scene::new("", scene.bounds);
         let (technique, _) = deducer.why(square, cell, number);
         let said = match technique {
@@ -73,7 +69,7 @@ impl Figure for Franklin {
             Technique::Rectangle => {
                 let corners = deducer.rectangle(square, cell, number);
                 if let Some([below, opposite, beside]) = corners {
-                    draw_rectangle(&mut drawn, one.order, [cell, below, opposite, beside]);
+                    draw_rectangle(&mut drawn, mv.order, [cell, below, opposite, beside]);
                 }
                 "The blocks between its corners give the fourth number of a rectangle.".to_owned()
             }
@@ -116,61 +112,6 @@ impl Figure for Franklin {
                 Step::Reverse { axis } => carry(axis, 0, order - 1),
                 Step::Transpose => Gesture::Tap(CORNER),
             },
-        }
-    }
-
-    fn writing(state: &State, place: PlaceId) -> Option<Writing> {
-        let board = state.board();
-        let cell = cell_at(board, place).filter(|_| board.mode().is_none())?;
-        if state.is_given(cell) {
-            return None;
-        }
-        let writing = writing_into(board, state.square(), cell);
-        let pencilled = state.pencilled(cell).iter().map(u32::to_string).collect();
-        let has_room = writing.present.is_empty() && room(board.order()) > 0;
-        Some(Writing { pencilled: has_room.then_some(pencilled), ..writing })
-    }
-
-    fn written(state: &State, place: PlaceId, text: &str) -> Result<Move, String> {
-        let cell = cell_written(state.board(), place)?;
-        match text.trim() {
-            "" => legal(state, Act::Erase { cell }),
-            text => legal(state, Act::Write { cell, number: number_of(state.board(), text)? }),
-        }
-    }
-
-    fn pencilled(state: &State, place: PlaceId, text: &str) -> Result<Move, String> {
-        let cell = cell_written(state.board(), place)?;
-        legal(state, Act::Pencil { cell, number: number_of(state.board(), text.trim())? })
-    }
-
-    fn sums(
-        _: &Task<Self>,
-        state: &State,
-        overlay: Option<Overlay>,
-        place: PlaceId,
-    ) -> Vec<String> {
-        let square = state.square();
-        let blank = cell_at(state.board(), place).filter(|&cell| square.at(cell).is_none());
-        blank.map_or_else(Vec::new, |cell| Overlay::running(overlay, square, cell))
-    }
-
-    fn doubts(
-        task: &Task<Self>,
-        state: &State,
-        place: PlaceId,
-        choices: &[String],
-    ) -> Vec<Option<String>> {
-        let Some(cell) = cell_at(state.board(), place) else { return Vec::new() };
-        let numbers: Vec<u32> = choices.iter().filter_map(|text| text.parse().ok()).collect();
-        match &task.goal {
-            Goal::Franklin => broken_lines(state.square(), cell, &numbers),
-            Goal::Become(target) => {
-                let other = |number: &u32| target.at(cell) != Some(*number);
-                let doubt =
-                    |number| other(number).then(|| "Another number is wanted here.".to_owned());
-                numbers.iter().map(doubt).collect()
-            }
         }
     }
 
@@ -234,45 +175,6 @@ impl Figure for Franklin {
         };
         one.apply(state).map(|_| one).map_err(Some)
     }
-
-    /// Numbers keep their identity wherever they go.
-    fn glides(_: &State, _: &Move) -> Vec<Glide> {
-        Vec::new()
-    }
-}
-
-/// What may be written into a cell, with the pen.
-pub(super) fn writing_into(board: Board, square: &Square, cell: usize) -> Writing {
-    let missing = square.missing();
-    let choices = match missing.len() {
-        0..=MOST_CHOICES => missing.iter().map(u32::to_string).collect(),
-        _ => Vec::new(),
-    };
-    let name = capital(&cell_name(board.order(), cell));
-    Writing {
-        prompt: format!("{name}: a number from 1 to {}", board.cells()),
-        present: square.at(cell).map_or_else(String::new, |number| number.to_string()),
-        choices,
-        pencilled: None,
-    }
-}
-
-/// The cell that is written into.
-pub(super) fn cell_written(board: Board, place: PlaceId) -> Result<usize, String> {
-    cell_at(board, place).ok_or_else(|| "Numbers are written into cells.".to_owned())
-}
-
-/// The number that is written as a text, which may be too large.
-pub(super) fn number_of(board: Board, text: &str) -> Result<u32, String> {
-    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = text.parse().ok().filter(|_| digits);
-    number.ok_or_else(|| format!("A number from 1 to {} is allowed, in digits.", board.cells()))
-}
-
-/// The move of an act, if it is legal.
-fn legal(state: &State, act: Act) -> Result<Move, String> {
-    let one = Move { order: state.board().order(), act };
-    one.apply(state).map(|_| one)
 }
 
 /// Whether rows and columns can be moved.
@@ -507,7 +409,7 @@ fn draw_corner(scene: &mut Scene) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::Rules;
+    use crate::contract::{Pen, Rules};
 
     fn task(entry: &str) -> Task<Franklin> {
         let mut entries = Franklin::catalogue().into_iter();

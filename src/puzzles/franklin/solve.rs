@@ -15,9 +15,7 @@ use super::symmetry::{Step, equivalent};
 use super::way::Way;
 use super::words::{first_violation, wrong_line};
 use super::{Franklin, given};
-use crate::contract::{
-    Choice, Duel, Fact, Judges, Nothing, Outcome, Proof, Solver, Task, Verdict, Words,
-};
+use crate::contract::{Choice, Duel, Fact, Judges, Nothing, Outcome, Proof, Solver, Task, Verdict};
 use crate::kit::numerals::{counted, grouped};
 use crate::scene::PlaceId;
 use crate::search::exact_cover::End;
@@ -36,61 +34,47 @@ const MOST_JUDGED: u64 = 200;
 const MOST_COUNTED: u64 = 1000;
 
 /// A way of solving.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Method {
     /// The simplest next number each time.
+    #[strum(
+        message = "By deduction",
+        detailed_message = "The simplest next number each time, with the property that gives it; erases entries of yours \
+            that cannot stay. In the pattern method: Franklin’s own construction. Between two \
+            squares: the fewest exchanges of rows and columns."
+    )]
     Deduction,
     /// Exact search that keeps every entry.
+    #[strum(
+        message = "Search",
+        detailed_message = "Keeps every entry and completes the square exactly, or proves that nobody can."
+    )]
     Search,
 }
 
-impl Choice for Method {
-    fn words(self) -> Words {
-        match self {
-            Self::Deduction => Words {
-                name: "By deduction",
-                meaning: "The simplest next number each time, with the property that gives it; erases entries of yours \
-                      that cannot stay. In the pattern method: Franklin’s own construction. Between two \
-                      squares: the fewest exchanges of rows and columns.",
-            },
-            Self::Search => Words {
-                name: "Search",
-                meaning: "Keeps every entry and completes the square exactly, or proves that nobody can.",
-            },
-        }
-    }
-}
-
 /// What can be asked about a square.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
     /// How many completions there are.
+    #[strum(
+        message = "Number of completions",
+        detailed_message = "In how many ways the square can be completed, keeping its entries; counted up to 1000, and \
+            exactly for order 8."
+    )]
     Completions,
     /// How hard completing it is.
+    #[strum(
+        message = "Difficulty",
+        detailed_message = "The hardest deduction that completing the square needs."
+    )]
     Difficulty,
     /// To which class it belongs.
+    #[strum(
+        message = "Class of the square",
+        detailed_message = "To which class of equivalent squares a full Franklin square of order 8 belongs; the classes \
+            are enumerated for it."
+    )]
     Class,
-}
-
-impl Choice for Question {
-    fn words(self) -> Words {
-        match self {
-            Self::Completions => Words {
-                name: "Number of completions",
-                meaning: "In how many ways the square can be completed, keeping its entries; counted up to 1000, and \
-                      exactly for order 8.",
-            },
-            Self::Difficulty => Words {
-                name: "Difficulty",
-                meaning: "The hardest deduction that completing the square needs.",
-            },
-            Self::Class => Words {
-                name: "Class of the square",
-                meaning: "To which class of equivalent squares a full Franklin square of order 8 belongs; the classes \
-                      are enumerated for it.",
-            },
-        }
-    }
 }
 
 impl Solver for Franklin {

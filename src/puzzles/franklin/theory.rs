@@ -6,7 +6,6 @@ use super::pattern::{mode_of, pattern_length};
 use super::square::{Square, cell_name};
 use super::state::{Board, half_of};
 use super::words::{told_running, told_sum};
-use crate::contract::{Choice, Words};
 use crate::kit::narrow;
 use crate::scene::{Point, Rect, Role, Scene, Shape, Thing};
 
@@ -17,55 +16,48 @@ const BEAD_RADIUS: f64 = 0.4;
 const PEARL_RADIUS: f64 = 0.33;
 
 /// What can be drawn over a square: the lines of a property, one at a time, or the pattern.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Overlay {
     /// Half rows.
+    #[strum(
+        message = "Half rows",
+        detailed_message = "Each half of a row and its sum, which is to be half the magic sum."
+    )]
     HalfRows,
     /// Half columns.
+    #[strum(
+        message = "Half columns",
+        detailed_message = "Each half of a column and its sum, which is to be half the magic sum."
+    )]
     HalfColumns,
     /// Bend diagonals.
+    #[strum(
+        message = "Bend diagonals",
+        detailed_message = "Each of the 4n bends and its sum, which is to be the magic sum; bends go on at the opposite \
+            edge."
+    )]
     Bends,
     /// Blocks of four cells.
+    #[strum(
+        message = "2 × 2 blocks",
+        detailed_message = "Each block of four cells and its sum, which is to be 2(n² + 1); blocks go on at the opposite \
+            edge."
+    )]
     Blocks,
     /// Broken diagonals.
+    #[strum(
+        message = "Pandiagonals",
+        detailed_message = "Each broken diagonal and its sum, the magic sum where the square is pandiagonal; Franklin’s \
+            squares need not be."
+    )]
     Pandiagonals,
     /// The numbers from 1 to n²/2, one after the other.
+    #[strum(
+        message = "Pattern",
+        detailed_message = "The way of the numbers 1, 2, … n²/2 through the square, and for each number i where N − i \
+            stands, N being n² + 1."
+    )]
     Pattern,
-}
-
-impl Choice for Overlay {
-    fn words(self) -> Words {
-        match self {
-            Self::HalfRows => Words {
-                name: "Half rows",
-                meaning: "Each half of a row and its sum, which is to be half the magic sum.",
-            },
-            Self::HalfColumns => Words {
-                name: "Half columns",
-                meaning: "Each half of a column and its sum, which is to be half the magic sum.",
-            },
-            Self::Bends => Words {
-                name: "Bend diagonals",
-                meaning: "Each of the 4n bends and its sum, which is to be the magic sum; bends go on at the opposite \
-                  edge.",
-            },
-            Self::Blocks => Words {
-                name: "2 × 2 blocks",
-                meaning: "Each block of four cells and its sum, which is to be 2(n² + 1); blocks go on at the opposite \
-                  edge.",
-            },
-            Self::Pandiagonals => Words {
-                name: "Pandiagonals",
-                meaning: "Each broken diagonal and its sum, the magic sum where the square is pandiagonal; Franklin’s \
-                  squares need not be.",
-            },
-            Self::Pattern => Words {
-                name: "Pattern",
-                meaning: "The way of the numbers 1, 2, … n²/2 through the square, and for each number i where N − i \
-                  stands, N being n² + 1.",
-            },
-        }
-    }
 }
 
 impl Overlay {
@@ -289,6 +281,7 @@ fn told_number(square: &Square, number: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::Choice;
     use crate::puzzles::franklin::squares::Printed;
     use crate::scene::Item;
 

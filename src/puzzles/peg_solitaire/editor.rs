@@ -8,7 +8,7 @@ use super::board::{self, Hole};
 use super::figure::{at_rim, draw, draw_rim, rim_place};
 use super::game::Game;
 use super::position::{Goal, Position};
-use crate::contract::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
+use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::{PlaceId, Scene};
 
 /// Any pegs on a board, with any goal.
@@ -112,32 +112,23 @@ fn point(hole: &Hole) -> (i32, i32) {
 }
 
 /// A tool of the editor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Tool {
     /// For pegs.
+    #[strum(message = "Pegs", detailed_message = "Puts a peg into a hole, or takes it out.")]
     Pegs,
     /// For the finishing hole.
+    #[strum(
+        message = "Goal",
+        detailed_message = "Chooses the hole for the last peg; touch it again for any hole."
+    )]
     Finish,
     /// For the holes of the board.
+    #[strum(
+        message = "Board",
+        detailed_message = "Takes a hole away, or adds one next to the others: a board of your own."
+    )]
     Board,
-}
-
-impl Choice for Tool {
-    fn words(self) -> Words {
-        match self {
-            Self::Pegs => {
-                Words { name: "Pegs", meaning: "Puts a peg into a hole, or takes it out." }
-            }
-            Self::Finish => Words {
-                name: "Goal",
-                meaning: "Chooses the hole for the last peg; touch it again for any hole.",
-            },
-            Self::Board => Words {
-                name: "Board",
-                meaning: "Takes a hole away, or adds one next to the others: a board of your own.",
-            },
-        }
-    }
 }
 
 impl Editor for PegSolitaire {

@@ -7,7 +7,7 @@ use super::game::Game;
 use super::outline;
 use super::pagoda::{Pagoda, signed};
 use super::position::{Goal, Position, names};
-use crate::contract::{Choice, Figure, Gesture, Hinted, Task, View, Words};
+use crate::contract::{Figure, Gesture, Hinted, Task, View};
 use crate::kit::narrow;
 use crate::scene::{
     Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, badge,
@@ -45,59 +45,52 @@ const INSIDE: f64 = 0.58;
 const JUMP_HEIGHT: f64 = 0.6;
 
 /// What can be drawn over the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Overlay {
     /// The finishing holes of the position's class.
+    #[strum(
+        message = "Finishing holes",
+        detailed_message = "The only holes where the last peg can be, as far as its position class tells: \
+            framed, with the letter of the class."
+    )]
     Finishing,
     /// The letter of every hole's own class.
+    #[strum(
+        message = "Patterns A, B, C",
+        detailed_message = "Every hole with the letter of the class that a single peg in it has."
+    )]
     Patterns,
     /// The labels of the first labelling.
+    #[strum(
+        message = "Labels 0–2",
+        detailed_message = "Every jump changes the number of pegs on each of the labels 0, 1, 2 by one."
+    )]
     Labels,
     /// The labels of the second labelling.
+    #[strum(
+        message = "Labels 3–5",
+        detailed_message = "The same along the other diagonals, called 3, 4, 5."
+    )]
     OtherLabels,
     /// The first labels as powers of ω.
+    #[strum(
+        message = "Weights",
+        detailed_message = "The labels as powers of ω, where 1 + ω = ω²: no jump changes the sum over all pegs."
+    )]
     Weights,
     /// The second labels as powers of ω.
+    #[strum(
+        message = "Weights, other diagonals",
+        detailed_message = "The powers of ω along the other diagonals."
+    )]
     OtherWeights,
     /// A pagoda function that rules the goal out.
+    #[strum(
+        message = "Resource count",
+        detailed_message = "Weights whose sum over the pegs no jump raises: those that rule the goal out, or \
+            those that leave least to spare of all that were tried."
+    )]
     Pagoda,
-}
-
-impl Choice for Overlay {
-    fn words(self) -> Words {
-        match self {
-            Self::Finishing => Words {
-                name: "Finishing holes",
-                meaning: "The only holes where the last peg can be, as far as its position class tells: \
-                    framed, with the letter of the class.",
-            },
-            Self::Patterns => Words {
-                name: "Patterns A, B, C",
-                meaning: "Every hole with the letter of the class that a single peg in it has.",
-            },
-            Self::Labels => Words {
-                name: "Labels 0–2",
-                meaning: "Every jump changes the number of pegs on each of the labels 0, 1, 2 by one.",
-            },
-            Self::OtherLabels => Words {
-                name: "Labels 3–5",
-                meaning: "The same along the other diagonals, called 3, 4, 5.",
-            },
-            Self::Weights => Words {
-                name: "Weights",
-                meaning: "The labels as powers of ω, where 1 + ω = ω²: no jump changes the sum over all pegs.",
-            },
-            Self::OtherWeights => Words {
-                name: "Weights, other diagonals",
-                meaning: "The powers of ω along the other diagonals.",
-            },
-            Self::Pagoda => Words {
-                name: "Resource count",
-                meaning: "Weights whose sum over the pegs no jump raises: those that rule the goal out, or \
-                      those that leave least to spare of all that were tried.",
-            },
-        }
-    }
 }
 
 impl Overlay {
@@ -161,9 +154,9 @@ impl Figure for PegSolitaire {
 
     /// The pegs that are taken in a row.
     fn reason(scene: &mut Scene, _: &View<Overlay>, hinted: Hinted<'_, Self>) -> String {
-        let Hinted { position, one, aim: Some(aim), .. } = hinted else { return String::new() };
+        let Hinted { position, mv, aim: Some(aim), .. } = hinted else { return String::new() };
         let board = &position.board;
-        let taken = position.pegs & !aim.pegs & !board.bit(one.from);
+        let taken = position.pegs & !aim.pegs & !board.bit(mv.from);
         for hole in board.members(taken) {
             let ring =
                 Shape::Disc { centre: outline::centre(board.lattice, hole), radius: GOAL_RADIUS };

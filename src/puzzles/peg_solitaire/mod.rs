@@ -54,12 +54,17 @@ use board::Jump;
 use game::Game;
 use position::{Goal, Position, count, names};
 
-use crate::contract::{Difficulty, Entry, Fact, Family, Rules, Status, Task};
+use crate::contract::{Difficulty, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::narrow;
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PegSolitaire;
+
+impl Puzzle for PegSolitaire {
+    type Pen = Nothing;
+    type Space = Nothing;
+}
 
 impl Rules for PegSolitaire {
     const ID: &'static str = "peg-solitaire";

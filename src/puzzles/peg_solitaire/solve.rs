@@ -6,57 +6,41 @@ use super::decide::{Decided, Decision, decide, winnable};
 use super::inquiry::{fewest_moves, number_of_solutions};
 use super::position::Position;
 use super::remainder::fewest_pegs_told;
-use crate::contract::{
-    Choice, Duel, Fact, Judges, Nothing, Outcome, Proof, Solver, Task, Verdict, Words,
-};
+use crate::contract::{Duel, Fact, Judges, Nothing, Outcome, Proof, Solver, Task, Verdict};
 use crate::kit::numerals::memory;
 use crate::play::solution::Line;
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
 
 /// A way of solving.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Method {
     /// Any solution.
+    #[strum(message = "Any solution", detailed_message = "The first that is found.")]
     Any,
     /// A solution with the fewest moves.
+    #[strum(
+        message = "Fewest moves",
+        detailed_message = "Jumps in a row by the same peg are one move. Takes seconds, or up to a minute."
+    )]
     FewestMoves,
 }
 
-impl Choice for Method {
-    fn words(self) -> Words {
-        match self {
-            Self::Any => Words { name: "Any solution", meaning: "The first that is found." },
-            Self::FewestMoves => Words {
-                name: "Fewest moves",
-                meaning: "Jumps in a row by the same peg are one move. Takes seconds, or up to a minute.",
-            },
-        }
-    }
-}
-
 /// What can be asked about a position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
     /// How many solutions there are.
+    #[strum(
+        message = "Number of solutions",
+        detailed_message = "In how many ways the jumps can be made, every order counted by itself. Takes some \
+            seconds."
+    )]
     Solutions,
     /// The fewest pegs that can be left.
+    #[strum(
+        message = "Fewest pegs left",
+        detailed_message = "How few pegs can be left, wherever they are. More than one where no solution ends with one."
+    )]
     FewestPegs,
-}
-
-impl Choice for Question {
-    fn words(self) -> Words {
-        match self {
-            Self::Solutions => Words {
-                name: "Number of solutions",
-                meaning: "In how many ways the jumps can be made, every order counted by itself. Takes some \
-                  seconds.",
-            },
-            Self::FewestPegs => Words {
-                name: "Fewest pegs left",
-                meaning: "How few pegs can be left, wherever they are. More than one where no solution ends with one.",
-            },
-        }
-    }
 }
 
 impl Solver for PegSolitaire {

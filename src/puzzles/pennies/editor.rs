@@ -6,7 +6,7 @@ use super::game::{Game, Rule};
 use super::scene::{Window, describe, draw, square};
 use super::tape::{MOST_ON_SQUARE, Position, Tape, is_near, name};
 use super::{Pennies, within};
-use crate::contract::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
+use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
 
 /// Any checkers, at the start and as the target.
@@ -28,40 +28,29 @@ impl Setup {
 }
 
 /// A tool of the editor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Tool {
     /// Puts a checker of the start.
+    #[strum(message = "Put", detailed_message = "Puts a checker on a square.")]
     Put,
     /// Takes a checker of the start.
+    #[strum(message = "Take", detailed_message = "Takes a checker away.")]
     Take,
     /// Carries a checker of the start.
+    #[strum(message = "Move", detailed_message = "Drag a checker to another square.")]
     Carry,
     /// Puts a checker of the target.
+    #[strum(message = "Target: put", detailed_message = "Asks for one more checker there.")]
     PutTarget,
     /// Takes a checker of the target.
+    #[strum(message = "Target: take", detailed_message = "Asks for one checker less there.")]
     TakeTarget,
     /// Carries a checker of the target.
+    #[strum(
+        message = "Target: move",
+        detailed_message = "Asks for a checker on another square instead."
+    )]
     CarryTarget,
-}
-
-impl Choice for Tool {
-    fn words(self) -> Words {
-        match self {
-            Self::Put => Words { name: "Put", meaning: "Puts a checker on a square." },
-            Self::Take => Words { name: "Take", meaning: "Takes a checker away." },
-            Self::Carry => Words { name: "Move", meaning: "Drag a checker to another square." },
-            Self::PutTarget => {
-                Words { name: "Target: put", meaning: "Asks for one more checker there." }
-            }
-            Self::TakeTarget => {
-                Words { name: "Target: take", meaning: "Asks for one checker less there." }
-            }
-            Self::CarryTarget => Words {
-                name: "Target: move",
-                meaning: "Asks for a checker on another square instead.",
-            },
-        }
-    }
 }
 
 impl Tool {

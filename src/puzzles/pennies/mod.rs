@@ -32,7 +32,7 @@ pub use editor::Setup;
 pub use solve::{Method, Question};
 pub use way::Way;
 
-use crate::contract::{Duel, Entry, Fact, Family, Nothing, Rules, Status, Task};
+use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::{counted, grouped};
 
 /// The puzzle.
@@ -41,6 +41,11 @@ pub struct Pennies;
 
 impl Duel for Pennies {
     type Level = Nothing;
+}
+
+impl Puzzle for Pennies {
+    type Pen = Nothing;
+    type Space = Nothing;
 }
 
 impl Rules for Pennies {

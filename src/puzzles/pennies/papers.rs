@@ -7,7 +7,7 @@ use super::game::{Game, Psi};
 use super::search::{self, Effort, Found, budget};
 use super::tape::{Action, Move, Position};
 use crate::algebra::polynomial::Polynomial;
-use crate::contract::{Cell, CellListener, CellPlace, Papers, Rules, Table, TableRow, Task};
+use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow, Task};
 use crate::play::link::write_task;
 use crate::search::Cancelled;
 
@@ -53,7 +53,7 @@ mod printed {
 impl Papers for Pennies {
     const PRINTED: bool = true;
 
-    fn tables() -> Vec<Table> {
+    fn tables() -> Vec<PaperTable> {
         vec![nuclear(), cyclotomic(), divisors()]
     }
 
@@ -70,16 +70,16 @@ impl Papers for Pennies {
 // ---------------------------------------------------------------------------------------------
 // Nuclear pennies.
 
-fn nuclear() -> Table {
+fn nuclear() -> PaperTable {
     let row = |name: &str, printed| TableRow::new(name, vec![Cell::live(printed)]);
-    Table {
+    PaperTable {
         title: "Section 4.1: nuclear pennies".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "A checker goes from 1 to 7. The paper shows two runs and how their ends are joined through a \
             position that is its own mirror image; it does not say how many moves that takes, nor how many are \
             needed."
             .to_owned(),
-        columns: Table::columns(&["Part of the solution", "Moves"]),
+        columns: PaperTable::columns(&["Part of the solution", "Moves"]),
         rows: vec![
             row("A checker is put six places to the right", Some(printed::RUN)),
             row("The same from the other side", Some(printed::RUN)),
@@ -135,7 +135,7 @@ fn fewest(
 // ---------------------------------------------------------------------------------------------
 // The cyclotomic games.
 
-fn cyclotomic() -> Table {
+fn cyclotomic() -> PaperTable {
     let row = |&(a, n): &(u32, u32)| {
         let [psi, places, expansions, contractions] = printed::psi(a, n);
         let cells = [psi, places, expansions, contractions, None, None];
@@ -144,16 +144,16 @@ fn cyclotomic() -> Table {
         TableRow::new(format!("ψ({a}, {n})"), cells.into_iter().map(Cell::live).collect())
             .opening(link)
     };
-    Table {
+    PaperTable {
         title: "Section 4.2: the cyclotomic games".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "Expansions and contractions are those of the algorithm in its cases (c) and (d). In the cases \
             (a) and (b), which the paper leaves to symmetry, its order of expansions asks for a checker where \
             there is none; the table says where. Shortest solutions are found by search; the bound is what \
             the leftmost checker’s way and the balance demand, which is why 2(aⁿ + 1) cannot be beaten: the \
             paper asks for a proof."
             .to_owned(),
-        columns: Table::columns(&[
+        columns: PaperTable::columns(&[
             "Game",
             "Polynomial",
             "Places",
@@ -212,7 +212,7 @@ fn reaches(task: &Task<Pennies>, moves: &[Move]) -> bool {
 /// Up to which n the divisions are made one by one; more than any least n of the table.
 const MOST_PLACES: usize = 60;
 
-fn divisors() -> Table {
+fn divisors() -> PaperTable {
     let row = |coefficients: &&[i64]| {
         let printed = printed::divides(coefficients);
         TableRow::new(
@@ -220,14 +220,14 @@ fn divisors() -> Table {
             vec![Cell::live(None), Cell::live(Some(printed)), Cell::live(None)],
         )
     };
-    Table {
+    PaperTable {
         title: "Section 4.2: which polynomials divide Tⁿ⁺¹ − T".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "The paper quotes that these are the products of cyclotomic polynomials. They must be distinct: \
             the square of Φ₂ is such a product and divides none of them. Ours is found by dividing, n from 1 to \
             60."
             .to_owned(),
-        columns: Table::columns(&["Polynomial", "Factors", "Divides one", "Least n"]),
+        columns: PaperTable::columns(&["Polynomial", "Factors", "Divides one", "Least n"]),
         rows: POLYNOMIALS.iter().map(row).collect(),
         command: None,
     }

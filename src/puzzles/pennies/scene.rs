@@ -5,7 +5,7 @@ use super::facts::target;
 use super::game::{Game, Rule};
 use super::tape::{Action, FARTHEST, Hindrance, Move, Position, Tape, name};
 use super::{Pennies, objection};
-use crate::contract::{Choice, Figure, Gesture, Hinted, Task, View, Words};
+use crate::contract::{Figure, Gesture, Hinted, Task, View};
 use crate::kit::numerals::counted;
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
@@ -50,28 +50,21 @@ const ARROW: f64 = 1.3;
 const DIAGRAM_HEIGHT: f64 = 1.35;
 
 /// What can be written over the squares.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Overlay {
     /// What a checker on each square counts in the invariant.
+    #[strum(
+        message = "Residues",
+        detailed_message = "What a checker counts on each square; no move changes the sum."
+    )]
     Residues,
     /// How many moves each square still needs.
+    #[strum(
+        message = "Balance",
+        detailed_message = "How often each square must still be split or expanded (+), or merged or contracted \
+            (−), on balance."
+    )]
     Balance,
-}
-
-impl Choice for Overlay {
-    fn words(self) -> Words {
-        match self {
-            Self::Residues => Words {
-                name: "Residues",
-                meaning: "What a checker counts on each square; no move changes the sum.",
-            },
-            Self::Balance => Words {
-                name: "Balance",
-                meaning: "How often each square must still be split or expanded (+), or merged or contracted \
-                    (−), on balance.",
-            },
-        }
-    }
 }
 
 impl Figure for Pennies {

@@ -5,58 +5,44 @@ use super::algorithm::is_shortest;
 use super::balance::{Apart, lower_bound, remainder};
 use super::search::{self, BUDGET, Effort, Found, budget};
 use super::way::Way;
-use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict, Words};
+use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict};
 use crate::kit::numerals::{counted, grouped, memory};
 use crate::search::{Cancelled, Progress};
 
 /// A way of solving.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Method {
     /// The paper's algorithm.
+    #[strum(
+        message = "The paper’s algorithm",
+        detailed_message = "The solution of Backhouse, Chen and Ferreira where the position lies on its way; \
+            elsewhere a solution that need not be shortest."
+    )]
     Paper,
     /// A shortest solution.
+    #[strum(
+        message = "Shortest solution",
+        detailed_message = "No solution has fewer moves: the bound proves it, or a search below it."
+    )]
     Shortest,
 }
 
-impl Choice for Method {
-    fn words(self) -> Words {
-        match self {
-            Self::Paper => Words {
-                name: "The paper’s algorithm",
-                meaning: "The solution of Backhouse, Chen and Ferreira where the position lies on its way; \
-                      elsewhere a solution that need not be shortest.",
-            },
-            Self::Shortest => Words {
-                name: "Shortest solution",
-                meaning: "No solution has fewer moves: the bound proves it, or a search below it.",
-            },
-        }
-    }
-}
-
 /// What can be asked about a position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
     /// How few moves there can be.
+    #[strum(
+        message = "Fewest moves",
+        detailed_message = "The fewest moves to the target, by a search that may take up to 250 MB."
+    )]
     Fewest,
     /// How many solutions have as few.
+    #[strum(
+        message = "Number of shortest solutions",
+        detailed_message = "How many solutions have as few moves as possible, the order of the moves counting; \
+            this takes longer than to find one."
+    )]
     Number,
-}
-
-impl Choice for Question {
-    fn words(self) -> Words {
-        match self {
-            Self::Fewest => Words {
-                name: "Fewest moves",
-                meaning: "The fewest moves to the target, by a search that may take up to 250 MB.",
-            },
-            Self::Number => Words {
-                name: "Number of shortest solutions",
-                meaning: "How many solutions have as few moves as possible, the order of the moves counting; \
-                      this takes longer than to find one.",
-            },
-        }
-    }
 }
 
 impl Solver for Pennies {

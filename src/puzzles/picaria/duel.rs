@@ -11,7 +11,7 @@ use super::Picaria;
 use super::board::{Spot, spots};
 use super::solved::{Solved, longer, rank, value_of_end};
 use super::state::{End, Move, Position, stages};
-use crate::contract::{Choice, Duel, Judged, Side, Task, Value, Words};
+use crate::contract::{Duel, Judged, Side, Task, Value};
 use crate::kit::dice::Dice;
 use crate::kit::narrow;
 use crate::search::retrograde::Failure;
@@ -34,38 +34,29 @@ struct Sight {
 const GLANCE: u32 = 2;
 
 /// How well the computer plays.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Level {
     /// Without the solved game.
+    #[strum(
+        message = "Beginner",
+        detailed_message = "Sees rows that can be made at once, if not all of them, and nothing beyond."
+    )]
     Beginner,
     /// Four moves ahead.
+    #[strum(
+        message = "Player",
+        detailed_message = "Looks four moves ahead and overlooks some, rows through the centre above all."
+    )]
     Player,
     /// Eight moves ahead.
+    #[strum(message = "Strong", detailed_message = "Looks eight moves ahead and overlooks little.")]
     Strong,
     /// All there is.
+    #[strum(
+        message = "Perfect",
+        detailed_message = "Wins as soon as possible, loses as late as possible, and never gives away a draw."
+    )]
     Perfect,
-}
-
-impl Choice for Level {
-    fn words(self) -> Words {
-        match self {
-            Self::Beginner => Words {
-                name: "Beginner",
-                meaning: "Sees rows that can be made at once, if not all of them, and nothing beyond.",
-            },
-            Self::Player => Words {
-                name: "Player",
-                meaning: "Looks four moves ahead and overlooks some, rows through the centre above all.",
-            },
-            Self::Strong => {
-                Words { name: "Strong", meaning: "Looks eight moves ahead and overlooks little." }
-            }
-            Self::Perfect => Words {
-                name: "Perfect",
-                meaning: "Wins as soon as possible, loses as late as possible, and never gives away a draw.",
-            },
-        }
-    }
 }
 
 impl Level {
@@ -218,6 +209,7 @@ mod tests {
     use proptest::sample::Index;
 
     use super::*;
+    use crate::contract::Choice;
     use crate::contract::{Rules, Status};
     use crate::puzzles::picaria::catalogue::squares;
     use crate::puzzles::picaria::game::Game;

@@ -5,8 +5,7 @@ use super::scene::{draw, spot};
 use super::state::{Position, name};
 use super::{Picaria, Row, motif};
 use crate::contract::{
-    Choice, Editor, Gesture, Parameter, ParameterRange, SetupText, Side, Task, TextError, View,
-    Words,
+    Editor, Gesture, Parameter, ParameterRange, SetupText, Side, Task, TextError, View,
 };
 use crate::scene::{PlaceId, Scene};
 
@@ -24,11 +23,19 @@ const SIDES: [(Side, &str); 2] = [(Side::First, "first"), (Side::Second, "second
 const ROW: &str = "row";
 
 /// A tool of the editor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Tool {
     /// For the stones of the first player.
+    #[strum(
+        message = "First",
+        detailed_message = "Puts a stone of the first player on a point, or takes it away."
+    )]
     First,
     /// For the stones of the second player.
+    #[strum(
+        message = "Second",
+        detailed_message = "Puts a stone of the second player on a point, or takes it away."
+    )]
     Second,
 }
 
@@ -38,21 +45,6 @@ impl Tool {
         match self {
             Self::First => Side::First,
             Self::Second => Side::Second,
-        }
-    }
-}
-
-impl Choice for Tool {
-    fn words(self) -> Words {
-        match self {
-            Self::First => Words {
-                name: "First",
-                meaning: "Puts a stone of the first player on a point, or takes it away.",
-            },
-            Self::Second => Words {
-                name: "Second",
-                meaning: "Puts a stone of the second player on a point, or takes it away.",
-            },
         }
     }
 }

@@ -30,7 +30,7 @@ pub use solve::{Method, Question};
 pub use solved::Solved;
 pub use state::{Action, End, Move, Position};
 
-use crate::contract::{Entry, Fact, Family, Rules, Status, Task, Workshop};
+use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task, Workshop};
 use crate::kit::numerals::counted;
 use state::{end_in_words, name};
 
@@ -41,6 +41,11 @@ pub struct Picaria;
 /// What both players want: three own stones in a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Row;
+
+impl Puzzle for Picaria {
+    type Pen = Nothing;
+    type Space = Nothing;
+}
 
 impl Rules for Picaria {
     const ID: &'static str = "picaria";

@@ -7,7 +7,7 @@ use super::board::{Spot, spots};
 use super::game::{Game, Picture};
 use super::motif;
 use super::state::{Action, Move, Position, index, name};
-use crate::contract::{Choice, Figure, Gesture, Hinted, Side, Task, View, Words};
+use crate::contract::{Figure, Gesture, Hinted, Side, Task, View};
 use crate::kit::narrow;
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
@@ -44,22 +44,15 @@ const NAME_ROOM: f64 = 0.15 * STEP;
 const MARGIN: f64 = 0.6 * STEP;
 
 /// What can be drawn over the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Overlay {
     /// The points where a row can be completed.
+    #[strum(
+        message = "Threats",
+        detailed_message = "The points where a player could complete a row in one move: a double diamond \
+            for First, a single one for Second."
+    )]
     Threats,
-}
-
-impl Choice for Overlay {
-    fn words(self) -> Words {
-        match self {
-            Self::Threats => Words {
-                name: "Threats",
-                meaning: "The points where a player could complete a row in one move: a double diamond \
-                  for First, a single one for Second.",
-            },
-        }
-    }
 }
 
 impl Figure for Picaria {
@@ -71,9 +64,9 @@ impl Figure for Picaria {
 
     /// The rows that can be completed now, or those in danger.
     fn reason(scene: &mut Scene, _: &View<Overlay>, hinted: Hinted<'_, Self>) -> String {
-        let Hinted { position, one, .. } = hinted;
-        let (turn, after) = (position.turn(), position.moved(*one));
-        let mine = motif::threatened(position, turn) & 1 << one.to().0;
+        let Hinted { position, mv, .. } = hinted;
+        let (turn, after) = (position.turn(), position.moved(*mv));
+        let mine = motif::threatened(position, turn) & 1 << mv.to().0;
         let theirs = motif::threatened(position, turn.other());
         let left = motif::threatened(&after, turn.other());
         let (side, points, said) = if mine != 0 && after.board().has_row(after.stones(turn)) {

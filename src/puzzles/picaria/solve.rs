@@ -4,48 +4,34 @@ use super::play::Play;
 use super::solved::{self, Solved};
 use super::state::{Position, name};
 use super::{Picaria, space};
-use crate::contract::{Choice, Fact, Outcome, Solver, Task, Value, Verdict, Words};
+use crate::contract::{Choice, Fact, Outcome, Solver, Task, Value, Verdict};
 use crate::kit::numerals::grouped;
 use crate::search::retrograde::Failure;
 use crate::search::{Cancelled, Progress};
 
 /// What can be asked about a position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
     /// What best play leads to.
+    #[strum(
+        message = "Who wins",
+        detailed_message = "Who wins from here if both play their best, and how soon."
+    )]
     Outcome,
     /// How long wins can be.
+    #[strum(
+        message = "Longest win",
+        detailed_message = "The longest win that a player can force from any position of the game."
+    )]
     Longest,
 }
 
-impl Choice for Question {
-    fn words(self) -> Words {
-        match self {
-            Self::Outcome => Words {
-                name: "Who wins",
-                meaning: "Who wins from here if both play their best, and how soon.",
-            },
-            Self::Longest => Words {
-                name: "Longest win",
-                meaning: "The longest win that a player can force from any position of the game.",
-            },
-        }
-    }
-}
-
 /// The way of solving.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Method {
     /// Retrograde analysis of the whole game, then best play of both sides.
+    #[strum(message = "Solve")]
     BestPlay,
-}
-
-impl Choice for Method {
-    fn words(self) -> Words {
-        match self {
-            Self::BestPlay => Words { name: "Solve", meaning: "" },
-        }
-    }
 }
 
 impl Solver for Picaria {

@@ -5,38 +5,31 @@ use super::octominoid::{Code, Octominoid, Step};
 use super::text::{read_state, sentence};
 use super::tile::{Fold, Side, Tile};
 use super::{Goal, Magic, Tiles, scene};
-use crate::contract::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
+use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::{PlaceId, Scene};
 
 /// What a touch does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Tool {
     /// Folds a hinge.
+    #[strum(
+        message = "Fold",
+        detailed_message = "Touch a hinge: it lies flat, folds down and folds up in turn."
+    )]
     Fold,
     /// Moves a hinge to another side.
+    #[strum(
+        message = "Side",
+        detailed_message = "Touch a tile: the tiles after it go over to its next side."
+    )]
     Side,
     /// Chooses between the start and the goal.
+    #[strum(
+        message = "Start or goal",
+        detailed_message = "Touch the board: what is set up is the goal, to be folded from the flat rectangle; \
+            touch it again, and the game starts from it."
+    )]
     Wanted,
-}
-
-impl Choice for Tool {
-    fn words(self) -> Words {
-        match self {
-            Self::Fold => Words {
-                name: "Fold",
-                meaning: "Touch a hinge: it lies flat, folds down and folds up in turn.",
-            },
-            Self::Side => Words {
-                name: "Side",
-                meaning: "Touch a tile: the tiles after it go over to its next side.",
-            },
-            Self::Wanted => Words {
-                name: "Start or goal",
-                meaning: "Touch the board: what is set up is the goal, to be folded from the flat rectangle; \
-                      touch it again, and the game starts from it.",
-            },
-        }
-    }
 }
 
 /// What is set up.

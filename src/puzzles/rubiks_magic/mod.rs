@@ -54,7 +54,7 @@ pub use variant::Tiles;
 
 use folding::state::State;
 
-use crate::contract::{Choice, Entry, Fact, Family, Rules, Status, Task, Words};
+use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::counted;
 
 /// The puzzle.
@@ -62,29 +62,27 @@ use crate::kit::numerals::counted;
 pub struct Magic;
 
 /// What can be drawn over the tiles.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Overlay {
     /// The ribbon.
+    #[strum(
+        message = "Ribbon",
+        detailed_message = "The band that runs between the tiles, red along one edge and blue along the other. No \
+            fold changes its length, and none links its edges."
+    )]
     Ribbon,
     /// What each tile and crossing adds to the invariants.
+    #[strum(
+        message = "Invariants",
+        detailed_message = "What each tile adds to the length of the ribbon (Δ), and each crossing to the linking \
+            number of its edges (L), step by step."
+    )]
     Invariants,
 }
 
-impl Choice for Overlay {
-    fn words(self) -> Words {
-        match self {
-            Self::Ribbon => Words {
-                name: "Ribbon",
-                meaning: "The band that runs between the tiles, red along one edge and blue along the other. No \
-                      fold changes its length, and none links its edges.",
-            },
-            Self::Invariants => Words {
-                name: "Invariants",
-                meaning: "What each tile adds to the length of the ribbon (Δ), and each crossing to the linking \
-                      number of its edges (L), step by step.",
-            },
-        }
-    }
+impl Puzzle for Magic {
+    type Pen = Nothing;
+    type Space = Self;
 }
 
 impl Rules for Magic {

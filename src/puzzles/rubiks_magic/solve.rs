@@ -7,9 +7,7 @@ use super::folding::plan::{Goal, Kinds, Plan, Step, plan, plan_in, plan_led};
 use super::folding::state::State;
 use super::moves::tally;
 use super::{Folds, Magic, Tiles, Turning, reach, ways};
-use crate::contract::{
-    Choice, Fact, Judges, Outcome, Proof, Solver, Task, Unproved, Verdict, Words,
-};
+use crate::contract::{Choice, Fact, Judges, Outcome, Proof, Solver, Task, Unproved, Verdict};
 use crate::kit::numerals::{counted, grouped};
 use crate::search::{Cancelled, Progress};
 
@@ -21,53 +19,39 @@ const BYTES: u64 = 200;
 const MOST_UNLED: usize = 150_000;
 
 /// A way of solving.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Method {
     /// The fewest moves.
+    #[strum(
+        message = "Fewest moves",
+        detailed_message = "Searches from both ends at once. A quarter turn is a move, and so is a general fold, of those that \
+            are known."
+    )]
     Fewest,
 }
 
-impl Choice for Method {
-    fn words(self) -> Words {
-        match self {
-            Self::Fewest => Words {
-                name: "Fewest moves",
-                meaning: "Searches from both ends at once. A quarter turn is a move, and so is a general fold, of those that \
-                          are known.",
-            },
-        }
-    }
-}
-
 /// What can be asked of a state.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
     /// How far it is from the flat rectangle.
+    #[strum(
+        message = "Distance from the rectangle",
+        detailed_message = "The fewest quarter turns between this shape and the flat rectangle."
+    )]
     Distance,
     /// How the invariants come about.
+    #[strum(
+        message = "Why possible or impossible",
+        detailed_message = "The two invariants, told step by step around the ribbon."
+    )]
     Invariants,
     /// Which general folds there are.
+    #[strum(
+        message = "General folds from here",
+        detailed_message = "Folds in which many hinges turn together, parallel or not. Each is gone through in small steps, \
+            which takes seconds; those that few simple folds make, too, are left out."
+    )]
     General,
-}
-
-impl Choice for Question {
-    fn words(self) -> Words {
-        match self {
-            Self::Distance => Words {
-                name: "Distance from the rectangle",
-                meaning: "The fewest quarter turns between this shape and the flat rectangle.",
-            },
-            Self::Invariants => Words {
-                name: "Why possible or impossible",
-                meaning: "The two invariants, told step by step around the ribbon.",
-            },
-            Self::General => Words {
-                name: "General folds from here",
-                meaning: "Folds in which many hinges turn together, parallel or not. Each is gone through in small steps, \
-                          which takes seconds; those that few simple folds make, too, are left out.",
-            },
-        }
-    }
 }
 
 /// What is said of a state that no simple folds lead to.

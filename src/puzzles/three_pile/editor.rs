@@ -10,7 +10,7 @@ use super::state::{Goal, Position, standard_order, standard_secret};
 use super::text;
 use super::variant::{Mode, Trick};
 use super::walk::Walk;
-use crate::contract::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
+use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::kit::dice::Dice;
 use crate::scene::Scene;
 
@@ -99,35 +99,28 @@ fn replay(show: Show, answers: &[Answer], stage: Stage) -> Result<Show, String> 
 }
 
 /// A tool of the editor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Tool {
     /// Exchanges cards.
+    #[strum(
+        message = "Exchange",
+        detailed_message = "Carry a card to the place of another: they change places. On the map there are none."
+    )]
     Exchange,
     /// Chooses the card, or the place to begin at.
+    #[strum(
+        message = "Card",
+        detailed_message = "Touch the card that the spectator thinks of, where you are the magician; on the map, the place to \
+            begin at."
+    )]
     Card,
     /// Chooses the place that is wanted.
+    #[strum(
+        message = "Wanted place",
+        detailed_message = "Touch the place that the card is to be brought to, where you are the magician or on the map; \
+            touch it again for any place."
+    )]
     Wanted,
-}
-
-impl Choice for Tool {
-    fn words(self) -> Words {
-        match self {
-            Self::Exchange => Words {
-                name: "Exchange",
-                meaning: "Carry a card to the place of another: they change places. On the map there are none.",
-            },
-            Self::Card => Words {
-                name: "Card",
-                meaning: "Touch the card that the spectator thinks of, where you are the magician; on the map, the place to \
-                      begin at.",
-            },
-            Self::Wanted => Words {
-                name: "Wanted place",
-                meaning: "Touch the place that the card is to be brought to, where you are the magician or on the map; \
-                      touch it again for any place.",
-            },
-        }
-    }
 }
 
 impl Editor for ThreePile {

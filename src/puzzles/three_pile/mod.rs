@@ -43,12 +43,17 @@ use state::{Goal, Position, turned};
 use variant::{Mode, Trick};
 use walk::{MOST_STEPS, Walk};
 
-use crate::contract::{Entry, Fact, Family, Rules, Status, Task};
+use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::{counted, lowered};
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ThreePile;
+
+impl Puzzle for ThreePile {
+    type Pen = Nothing;
+    type Space = Nothing;
+}
 
 impl Rules for ThreePile {
     const ID: &'static str = "three-pile";

@@ -5,7 +5,7 @@ use super::deck::{Deck, of_the_table};
 use super::plots;
 use super::survey::{Found, SOURCE, listed, simulate};
 use super::variant::{Mode, Trick};
-use crate::contract::{Cell, CellListener, CellPlace, Papers, Plot, Rules, Table, TableRow};
+use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Plot, Rules, TableRow};
 use crate::play::link::write_task;
 use crate::search::Cancelled;
 
@@ -100,7 +100,7 @@ pub(super) fn named(deck: Deck) -> String {
 impl Papers for ThreePile {
     const PRINTED: bool = true;
 
-    fn tables() -> Vec<Table> {
+    fn tables() -> Vec<PaperTable> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Decks => decks(),
             Sheet::Theorem => theorem(),
@@ -126,7 +126,7 @@ fn performed(deck: Deck, p: usize) -> String {
     write_task(&ThreePile::start(&Trick::new(deck, Mode::Spectator { p })))
 }
 
-fn decks() -> Table {
+fn decks() -> PaperTable {
     let row = |(deck, printed): (Deck, Printed)| {
         let mut cells = vec![Cell::live(Some(printed.deals))];
         cells.extend(printed.fixed.iter().map(|fixed| Cell::live(Some(fixed))));
@@ -135,9 +135,9 @@ fn decks() -> Table {
     };
     let columns = ["a × b", "n"].map(str::to_owned).into_iter();
     let places = (1..=MOST_PILES).map(|p| format!("p = {p}"));
-    Table {
+    PaperTable {
         title: "Table 2: 49 decks and 222 variants".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "The number n of deals that serves every p, and the fixed points for each p. Ours: every card is chosen \
             once, and real cards are dealt and gathered until it stays. In the row 4 × 6 the paper forgets the second \
             fixed points, 9 and 17, which its own Example 5 has. In the rows 4 × 11, 5 × 3, 6 × 4, 7 × 4 and 7 × 5 one \
@@ -168,7 +168,7 @@ fn variants() -> impl Iterator<Item = (Deck, usize)> {
     of_the_table().flat_map(|deck| (1..=deck.piles()).map(move |p| (deck, p)))
 }
 
-fn theorem() -> Table {
+fn theorem() -> PaperTable {
     let row = |(deck, p): (Deck, usize)| {
         let deals = deck.theorem(p).map_or_else(String::new, |deals| deals.to_string());
         let fixed = listed(&deck.fixed_points(p), ", ");
@@ -178,14 +178,14 @@ fn theorem() -> Table {
         )
         .opening(performed(deck, p))
     };
-    Table {
+    PaperTable {
         title: "Lemma 2, Theorems 8 and 9: each variant".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "What the statements of the paper give for each variant: the fixed points of Lemma 2, and the number of \
             deals that Theorem 8 (b a power of a) or Theorem 9 promises to be enough; ours are found with real cards. \
             The theorem is never too small, and sometimes one too large."
             .to_owned(),
-        columns: Table::columns(&["Variant", "Fixed points", "Deals"]),
+        columns: PaperTable::columns(&["Variant", "Fixed points", "Deals"]),
         rows: variants().map(row).collect(),
         command: None,
     }

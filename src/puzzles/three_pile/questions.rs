@@ -6,40 +6,33 @@ use super::deck::Places;
 use super::state::{Goal, Position};
 use super::strategy::{Aim, Plan, announced};
 use super::survey::listed;
-use crate::contract::{Choice, Fact, Task, Words};
+use crate::contract::{Choice, Fact, Task};
 use crate::kit::numerals::counted;
 use crate::search::{Cancelled, Progress};
 
 /// What can be asked about a trick.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
     /// How few deals are enough.
+    #[strum(
+        message = "Deals still needed",
+        detailed_message = "How few deals are enough from here for a magician who follows every answer, and with which place \
+            to begin."
+    )]
     FewestDeals,
     /// How many deals a promise takes.
+    #[strum(
+        message = "Deals for a promise",
+        detailed_message = "How many deals it takes to bring every card to any place that is promised beforehand, by a list of \
+            places p as Gergonne’s."
+    )]
     Promises,
     /// Which place takes most deals.
+    #[strum(
+        message = "The farthest place",
+        detailed_message = "To which place of the packet it takes the most deals to bring a card when every answer is followed."
+    )]
     HardestPlace,
-}
-
-impl Choice for Question {
-    fn words(self) -> Words {
-        match self {
-            Self::FewestDeals => Words {
-                name: "Deals still needed",
-                meaning: "How few deals are enough from here for a magician who follows every answer, and with which place \
-                      to begin.",
-            },
-            Self::Promises => Words {
-                name: "Deals for a promise",
-                meaning: "How many deals it takes to bring every card to any place that is promised beforehand, by a list of \
-                      places p as Gergonne’s.",
-            },
-            Self::HardestPlace => Words {
-                name: "The farthest place",
-                meaning: "To which place of the packet it takes the most deals to bring a card when every answer is followed.",
-            },
-        }
-    }
 }
 
 /// Answers a question about the start of a task.

@@ -9,7 +9,7 @@ use super::state::{Goal, Position};
 use super::strategy::{Aim, Plan, announced, shortest_walk};
 use super::variant::Mode;
 use super::walk::{MOST_STEPS, Walk};
-use crate::contract::{Choice, Duel, Fact, Nothing, Outcome, Proof, Solver, Task, Verdict, Words};
+use crate::contract::{Duel, Fact, Nothing, Outcome, Proof, Solver, Task, Verdict};
 use crate::play::solution::Line;
 use crate::search::{Cancelled, Progress};
 
@@ -18,36 +18,29 @@ impl Duel for ThreePile {
 }
 
 /// A way of solving.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Method {
     /// Heeding every answer, with the fewest deals in the worst case.
+    #[strum(
+        message = "Fewest deals",
+        detailed_message = "Heeds every answer: after as few deals as the worst answers allow, only one card is possible, \
+            and it lies where it should."
+    )]
     Fewest,
     /// The same place every time.
+    #[strum(
+        message = "The same place",
+        detailed_message = "The trick of the paper: the named pile goes in the same place every time, until the card is on \
+            the fixed point."
+    )]
     Same,
     /// A list of places that is fixed before the first answer.
+    #[strum(
+        message = "Gergonne’s list",
+        detailed_message = "A list of places fixed beforehand, which brings every card to the same place whatever is \
+            answered."
+    )]
     Announced,
-}
-
-impl Choice for Method {
-    fn words(self) -> Words {
-        match self {
-            Self::Fewest => Words {
-                name: "Fewest deals",
-                meaning: "Heeds every answer: after as few deals as the worst answers allow, only one card is possible, \
-                      and it lies where it should.",
-            },
-            Self::Same => Words {
-                name: "The same place",
-                meaning: "The trick of the paper: the named pile goes in the same place every time, until the card is on \
-                      the fixed point.",
-            },
-            Self::Announced => Words {
-                name: "Gergonne’s list",
-                meaning: "A list of places fixed beforehand, which brings every card to the same place whatever is \
-                      answered.",
-            },
-        }
-    }
 }
 
 impl Solver for ThreePile {
@@ -299,6 +292,7 @@ mod tests {
     use super::super::state::standard_order;
     use super::super::variant::tests::trick;
     use super::*;
+    use crate::contract::Choice;
     use crate::contract::{Rules, Status};
     use crate::play::solution::Solution;
     use crate::search::Silent;

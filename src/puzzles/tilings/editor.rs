@@ -4,7 +4,7 @@ use super::facts::listed;
 use super::scene::{cell_at, draw, place as place_of};
 use super::state::{Cell, Goal, Piece, Size, State, Tile, Way};
 use super::{Tiling, construction};
-use crate::contract::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
+use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::kit::numerals::digits;
 use crate::scene::{PlaceId, Scene};
 
@@ -135,45 +135,38 @@ fn read_goal(size: Size, text: &str) -> Result<Goal, TextError> {
 }
 
 /// A tool of the editor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Tool {
     /// Lays tiles across.
+    #[strum(
+        message = "Across",
+        detailed_message = "Touch a cell to lay a tile to the right from there, or to take that tile away."
+    )]
     Across,
     /// Lays tiles upright.
+    #[strum(
+        message = "Upright",
+        detailed_message = "Touch a cell to lay a tile upwards from there, or to take that tile away."
+    )]
     Upright,
     /// Lays the monomino.
+    #[strum(
+        message = "Monomino",
+        detailed_message = "Touch a cell to lay the monomino there, or to take it away."
+    )]
     Mono,
     /// Takes pieces away.
+    #[strum(
+        message = "Clear",
+        detailed_message = "Touch a cell to take away everything that lies on it."
+    )]
     Clear,
     /// Chooses where the monomino is wanted.
+    #[strum(
+        message = "Wanted cell",
+        detailed_message = "Touch the cell where the monomino is to lie in the end; touch it again for any cell."
+    )]
     Wanted,
-}
-
-impl Choice for Tool {
-    fn words(self) -> Words {
-        match self {
-            Self::Across => Words {
-                name: "Across",
-                meaning: "Touch a cell to lay a tile to the right from there, or to take that tile away.",
-            },
-            Self::Upright => Words {
-                name: "Upright",
-                meaning: "Touch a cell to lay a tile upwards from there, or to take that tile away.",
-            },
-            Self::Mono => Words {
-                name: "Monomino",
-                meaning: "Touch a cell to lay the monomino there, or to take it away.",
-            },
-            Self::Clear => Words {
-                name: "Clear",
-                meaning: "Touch a cell to take away everything that lies on it.",
-            },
-            Self::Wanted => Words {
-                name: "Wanted cell",
-                meaning: "Touch the cell where the monomino is to lie in the end; touch it again for any cell.",
-            },
-        }
-    }
 }
 
 impl Editor for Tiling {

@@ -26,12 +26,17 @@ pub use solve::{Method, Question};
 use moves::Move;
 use state::{Goal, Size, State};
 
-use crate::contract::{Entry, Fact, Family, Rules, Status, Task};
+use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::{counted, grouped};
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tiling;
+
+impl Puzzle for Tiling {
+    type Pen = Nothing;
+    type Space = Nothing;
+}
 
 impl Rules for Tiling {
     const ID: &'static str = "tiling";

@@ -9,7 +9,7 @@ use super::count::{Count, count_with};
 use super::facts::listed;
 use super::state::{Cell, MOST_DRAWN, Size, State};
 use super::weight::{Diagonals, Weight, allowed_cells};
-use crate::contract::{self, CellListener, CellPlace, Papers, Rules, Table, TableRow};
+use crate::contract::{self, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow};
 use crate::play::link::write_task;
 use crate::search::Cancelled;
 
@@ -40,7 +40,7 @@ const SHEETS: [Sheet; 4] =
 impl Papers for Tiling {
     const PRINTED: bool = true;
 
-    fn tables() -> Vec<Table> {
+    fn tables() -> Vec<PaperTable> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Chessboard => chessboard(),
             Sheet::Condition => condition(),
@@ -113,17 +113,17 @@ fn board(m: u32, n: u32) -> Option<String> {
     Size::new(m, n, MOST_DRAWN).ok().map(|size| write_task(&Tiling::start(&size)))
 }
 
-fn chessboard() -> Table {
+fn chessboard() -> PaperTable {
     let rows =
         CHESSBOARD.map(|(name, printed)| TableRow::new(name, vec![contract::Cell::live(printed)]));
-    Table {
+    PaperTable {
         title: "Section 3.1: the chessboard and 21 trominoes".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "The weights p^(i−j) and p^(i+j) in GF(4), where p² = 1 + p, leave four cells to the \
             monomino. The paper leaves it to figure 2 to show that each of them has a tiling; here all 64 \
             cells are tried by exact cover, and the tilings are counted."
             .to_owned(),
-        columns: Table::columns(&["Chessboard", "Value"]),
+        columns: PaperTable::columns(&["Chessboard", "Value"]),
         rows: rows.into(),
         command: None,
     }
@@ -162,7 +162,7 @@ const SIDES: [u32; 8] = [2, 3, 4, 5, 6, 7, 8, 9];
 /// Boards where n divides m² − 1 but the condition fails, the paper's own example first.
 const EXCEPTIONS: [(u32, u32); 2] = [(11, 8), (13, 8)];
 
-fn condition() -> Table {
+fn condition() -> PaperTable {
     // What the paper says is its condition, for every length of tiles.
     let lengths = |m: u32| {
         let fulfil = (1..m).filter(|n| (m - 1).is_multiple_of(*n) || (m + 1).is_multiple_of(*n));
@@ -178,15 +178,15 @@ fn condition() -> Table {
         )
         .opening(board(*m, *n))
     };
-    Table {
+    PaperTable {
         title: "Section 3.2: condition (2)".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "A board of side m > 1 has a tiling just when 1 ≤ n < m and n divides m − 1 or m + 1. For each \
             board, the lengths n up to m for which the count of all tilings is not 0; the count knows \
             nothing of the condition. The last rows: 8 divides m² − 1, and still there is no tiling; the \
             first of them is the paper’s example."
             .to_owned(),
-        columns: Table::columns(&["Board", "Lengths with a tiling"]),
+        columns: PaperTable::columns(&["Board", "Lengths with a tiling"]),
         rows: SIDES.iter().map(row).chain(EXCEPTIONS.iter().map(exception)).collect(),
         command: None,
     }
@@ -231,7 +231,7 @@ const BOARDS: [(u32, u32); 12] = [
 /// The row of the chessboard, the one the paper counts.
 const CHESSBOARD_ROW: usize = 3;
 
-fn monomino() -> Table {
+fn monomino() -> PaperTable {
     let row = |(row, (m, n)): (usize, &(u32, u32))| {
         let four = (row == CHESSBOARD_ROW).then_some("4");
         TableRow::new(
@@ -245,9 +245,9 @@ fn monomino() -> Table {
         .opening(board(*m, *n))
     };
     let columns = ["Board and tiles", "Cells by weights", "Cells by counting", "Tilings"];
-    Table {
+    PaperTable {
         title: "Cells of the monomino".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "How many cells both weights of section 3 allow, on how many the tilings really have the \
             monomino, and how many tilings there are. For odd n the weights pin the cells; for even n they \
             allow more and are necessary only. The paper names cells for the chessboard alone."
@@ -293,16 +293,16 @@ const STATEMENTS: [Statement; 5] = [
     ("m = 11 and n = 8: n divides m² − 1, but not m − 1 or m + 1", example_is_right),
 ];
 
-fn statements() -> Table {
+fn statements() -> PaperTable {
     let row = |(name, _): &Statement| TableRow::new(*name, vec![contract::Cell::live(Some(HOLDS))]);
-    Table {
+    PaperTable {
         title: "Section 3.2: what leads to the condition".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "R is GF(2)[x] modulo 1 + x + … + x^(n−1). Each statement is computed case by case: all \
             polynomials below degree n, the weight of every board, and the construction of figure 2 \
             for every cell of the monomino."
             .to_owned(),
-        columns: Table::columns(&["Statement", "Verdict"]),
+        columns: PaperTable::columns(&["Statement", "Verdict"]),
         rows: STATEMENTS.iter().map(row).collect(),
         command: None,
     }

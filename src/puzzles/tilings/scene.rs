@@ -6,7 +6,7 @@ use super::moves::{Move, lays, middles, monos, turns};
 use super::state::{Cell, Goal, Piece, Size, State, Tile, Way};
 use super::weight::{Diagonals, allowed_cells, power};
 use super::{Tiling, tiles};
-use crate::contract::{Choice, Figure, Gesture, Hinted, Task, View, Words};
+use crate::contract::{Figure, Gesture, Hinted, Task, View};
 use crate::kit::narrow;
 use crate::kit::numerals::counted;
 use crate::scene::{
@@ -103,37 +103,30 @@ fn scale(size: Size) -> f64 {
 }
 
 /// What can be drawn over the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Overlay {
     /// The weights that are constant along diagonals that rise.
+    #[strum(
+        message = "Forward weights",
+        detailed_message = "Every cell has a weight, a power of x that is the same along rising diagonals; 1 stands \
+            on a disc, x on a square, x² on a diamond. A tile covers each of the n weights once, \
+            wherever it lies."
+    )]
     Forward,
     /// The weights along the other diagonals.
+    #[strum(
+        message = "Backward weights",
+        detailed_message = "The same along the falling diagonals: 1 stands on a disc, x on a square, x² on a \
+            diamond."
+    )]
     Backward,
     /// The cells that the weights allow the monomino.
+    #[strum(
+        message = "Cells for the monomino",
+        detailed_message = "A frame where both weights allow the monomino, which they must; a disc in it where a \
+            tiling has it. For even n there are frames without a disc."
+    )]
     Allowed,
-}
-
-impl Choice for Overlay {
-    fn words(self) -> Words {
-        match self {
-            Self::Forward => Words {
-                name: "Forward weights",
-                meaning: "Every cell has a weight, a power of x that is the same along rising diagonals; 1 stands \
-                      on a disc, x on a square, x² on a diamond. A tile covers each of the n weights once, \
-                      wherever it lies.",
-            },
-            Self::Backward => Words {
-                name: "Backward weights",
-                meaning: "The same along the falling diagonals: 1 stands on a disc, x on a square, x² on a \
-                      diamond.",
-            },
-            Self::Allowed => Words {
-                name: "Cells for the monomino",
-                meaning: "A frame where both weights allow the monomino, which they must; a disc in it where a \
-                      tiling has it. For even n there are frames without a disc.",
-            },
-        }
-    }
 }
 
 impl Figure for Tiling {
@@ -202,9 +195,9 @@ impl Figure for Tiling {
 
     /// The ghost of the piece that is to be laid, and whether anything else could lie there.
     fn reason(scene: &mut Scene, _: &View<Overlay>, hinted: Hinted<'_, Self>) -> String {
-        let Hinted { task, position: state, one, .. } = hinted;
+        let Hinted { task, position: state, mv, .. } = hinted;
         let size = state.size();
-        let Some(piece) = one.piece(state).filter(|_| size.omino() > 1) else {
+        let Some(piece) = mv.piece(state).filter(|_| size.omino() > 1) else {
             return String::new();
         };
         let shape = Shape::Bar { rect: rect(size, piece, GAP), corner: CORNER };
@@ -221,7 +214,7 @@ impl Figure for Tiling {
                         "The monomino has a single cell left that the weights allow it.".to_owned()
                     }
                     _ => format!(
-                        "The weights allow the monomino {open} of the free cells; its ghost lies on one."
+                        "The weights allow the monomino {open} of the free cells; its ghost lies on mv."
                     ),
                 }
             }

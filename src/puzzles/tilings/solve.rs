@@ -10,9 +10,7 @@ use super::facts::listed;
 use super::moves::Move;
 use super::state::{Cell, Goal, Piece, Size, State, Tile};
 use super::weight::{Diagonals, Weight, power};
-use crate::contract::{
-    Choice, Duel, Fact, Judges, Nothing, Outcome, Proof, Solver, Task, Verdict, Words,
-};
+use crate::contract::{Choice, Duel, Fact, Judges, Nothing, Outcome, Proof, Solver, Task, Verdict};
 use crate::kit::numerals::grouped;
 use crate::play::solution::Line;
 use crate::search::{Cancelled, Progress};
@@ -33,55 +31,41 @@ const LARGEST_JUDGED: u16 = 16;
 const COUNTING: u64 = 64 << 20;
 
 /// A way of solving.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Method {
     /// Nothing is taken up.
+    #[strum(
+        message = "Keep what lies",
+        detailed_message = "Takes nothing up: follows figure 2 of the paper where that agrees with the pieces on \
+            the board, and otherwise completes the board by a search, or proves that nobody can."
+    )]
     Keep,
     /// The construction of the paper.
+    #[strum(
+        message = "Figure 2",
+        detailed_message = "The direct construction of the paper, on any board at once: what is in its way is \
+            taken up."
+    )]
     Construct,
 }
 
-impl Choice for Method {
-    fn words(self) -> Words {
-        match self {
-            Self::Keep => Words {
-                name: "Keep what lies",
-                meaning: "Takes nothing up: follows figure 2 of the paper where that agrees with the pieces on \
-                      the board, and otherwise completes the board by a search, or proves that nobody can.",
-            },
-            Self::Construct => Words {
-                name: "Figure 2",
-                meaning: "The direct construction of the paper, on any board at once: what is in its way is \
-                      taken up.",
-            },
-        }
-    }
-}
-
 /// What can be asked about a position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
     /// How many tilings there are.
+    #[strum(
+        message = "Number of tilings",
+        detailed_message = "In how many ways the board can be completed, keeping what lies on it; counted cell \
+            by cell, within 64 MB."
+    )]
     Tilings,
     /// Where the monomino can still lie.
+    #[strum(
+        message = "Cells still open to the monomino",
+        detailed_message = "On which cells the monomino can lie when the board is completed, keeping what lies \
+            on it; each is tried."
+    )]
     OpenCells,
-}
-
-impl Choice for Question {
-    fn words(self) -> Words {
-        match self {
-            Self::Tilings => Words {
-                name: "Number of tilings",
-                meaning: "In how many ways the board can be completed, keeping what lies on it; counted cell \
-                    by cell, within 64 MB.",
-            },
-            Self::OpenCells => Words {
-                name: "Cells still open to the monomino",
-                meaning: "On which cells the monomino can lie when the board is completed, keeping what lies \
-                    on it; each is tried.",
-            },
-        }
-    }
 }
 
 impl Solver for Tiling {

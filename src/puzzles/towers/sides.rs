@@ -2,7 +2,7 @@
 
 use super::drawing::peg;
 use super::stacks::Stacks;
-use crate::contract::{Choice, Gesture, TextError, Words};
+use crate::contract::{Gesture, TextError};
 
 /// The stacks of a start and of a target.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,56 +13,51 @@ pub struct Sides {
     pub target: Stacks,
 }
 
-/// Which of the two.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// One of the two, and the tool that carries its pieces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Side {
     /// The start.
+    #[strum(
+        message = "Start",
+        detailed_message = "Drag a piece of the start to another peg, whatever lies there."
+    )]
     Start,
     /// The target.
+    #[strum(
+        message = "Target",
+        detailed_message = "Drag a piece of the target to another peg, whatever lies there."
+    )]
     Target,
 }
 
-/// A tool of the editor of a tower.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+/// A tool of the editor of a tower whose pieces have an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Tool {
     /// Carries pieces of the start.
+    #[strum(
+        message = "Start",
+        detailed_message = "Drag a piece of the start to another peg, whatever lies there."
+    )]
     CarryStart,
     /// Sorts pegs of the start.
+    #[strum(
+        message = "Sort start",
+        detailed_message = "Touch a peg of the start to put its discs in order of size."
+    )]
     SortStart,
     /// Carries pieces of the target.
+    #[strum(
+        message = "Target",
+        detailed_message = "Drag a piece of the target to another peg, whatever lies there."
+    )]
     CarryTarget,
     /// Sorts pegs of the target.
+    #[strum(
+        message = "Sort target",
+        detailed_message = "Touch a peg of the target to put its discs in order of size."
+    )]
     SortTarget,
 }
-
-impl Choice for Tool {
-    fn words(self) -> Words {
-        match self {
-            Self::CarryStart => CARRY_START,
-            Self::SortStart => Words {
-                name: "Sort start",
-                meaning: "Touch a peg of the start to put its discs in order of size.",
-            },
-            Self::CarryTarget => CARRY_TARGET,
-            Self::SortTarget => Words {
-                name: "Sort target",
-                meaning: "Touch a peg of the target to put its discs in order of size.",
-            },
-        }
-    }
-}
-
-/// The words of a tool that carries pieces of the start.
-pub const CARRY_START: Words = Words {
-    name: "Start",
-    meaning: "Drag a piece of the start to another peg, whatever lies there.",
-};
-
-/// The words of a tool that carries pieces of the target.
-pub const CARRY_TARGET: Words = Words {
-    name: "Target",
-    meaning: "Drag a piece of the target to another peg, whatever lies there.",
-};
 
 impl Tool {
     /// The side that it works on.

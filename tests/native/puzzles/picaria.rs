@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::common::recomputed;
-use parlour::contract::{Duel, Outcome, Papers, Rules, Side, Solver, Status, Table, Value};
+use parlour::contract::{Duel, Outcome, PaperTable, Papers, Rules, Side, Solver, Status, Value};
 use parlour::play::solution::Solution;
 use parlour::puzzles::picaria::motif::{Motif, threatened};
 use parlour::puzzles::picaria::{
@@ -12,14 +12,14 @@ use parlour::puzzles::picaria::{
 use parlour::search::Silent;
 
 /// A table with what is computed for it.
-fn computed(index: usize) -> (Table, HashMap<(usize, usize), String>) {
+fn computed(index: usize) -> (PaperTable, HashMap<(usize, usize), String>) {
     let cells = recomputed::<Picaria>(index);
     let table = Picaria::tables().into_iter().nth(index).expect("a table");
     (table, cells)
 }
 
 /// Ours of every cell: what was computed, or what is stored.
-fn ours(index: usize) -> (Table, Vec<Vec<Option<String>>>) {
+fn ours(index: usize) -> (PaperTable, Vec<Vec<Option<String>>>) {
     let (table, cells) = computed(index);
     let rows = table.rows.iter().enumerate().map(|(row, line)| {
         let cell = |(column, cell): (usize, &parlour::contract::Cell)| {

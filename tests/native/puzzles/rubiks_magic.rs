@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use crate::common::recomputed;
-use parlour::contract::{Papers, Table};
+use parlour::contract::{PaperTable, Papers};
 use parlour::puzzles::rubiks_magic::Magic;
 
 /// A table with what is computed for it.
-fn computed(index: usize) -> (Table, HashMap<(usize, usize), String>) {
+fn computed(index: usize) -> (PaperTable, HashMap<(usize, usize), String>) {
     let table = Magic::tables().into_iter().nth(index).expect("a table");
     let cells = recomputed::<Magic>(index);
     let all: usize = table.rows.iter().map(|row| row.cells.len()).sum();

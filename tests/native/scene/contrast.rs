@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::f64::consts::TAU;
 
-use parlour::contract::{Choice, Hinted, Puzzle, Task, View};
+use parlour::contract::{Choice, Hinted, Puzzle, Space, Task, View};
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::space::Turn;
 use parlour::scene::{Item, Paint, Point, Rect, Role, Scene, Shape, Token};
@@ -388,7 +388,7 @@ fn drawings<P: Puzzle>() -> Vec<Drawing> {
             let next = P::apply(&position, one).expect("a legal move");
             let mut hinted = plain.clone();
             let aim = Some(&next);
-            let hint = Hinted { task: &task, position: &position, one, aim };
+            let hint = Hinted { task: &task, position: &position, mv: one, aim };
             P::reason(&mut hinted, &view, hint);
             let mut made = P::scene(&task, &next, &view);
             P::mark_last(&mut made, &view, &position, one);
@@ -446,7 +446,7 @@ fn everything_drawn_stands_out_from_what_is_around_it() {
         fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
             let mut sights: HashSet<Sight> = drawings::<P>().iter().flat_map(sights).collect();
             // In space pieces lie behind each other, and lines run over prints: below they are computed for tiles.
-            sights.retain(|sight| sight.is_text || !P::IN_SPACE);
+            sights.retain(|sight| sight.is_text || !P::Space::IN_SPACE);
             let mut faults = BTreeSet::new();
             for (name, theme) in themes(Some(P::FAMILY.name())) {
                 for page in ["--paper", "--panel"] {
@@ -503,7 +503,7 @@ fn prints_and_marks_stand_out_from_tiles_that_turn_away() {
         type Output = (&'static str, Vec<Item>);
         fn visit<P: RegisteredPuzzle>(self) -> Self::Output {
             let mut items = Vec::new();
-            for (task, position) in games::<P>().into_iter().filter(|_| P::IN_SPACE) {
+            for (task, position) in games::<P>().into_iter().filter(|_| P::Space::IN_SPACE) {
                 let overlays = P::Overlay::ALL.iter().copied().map(Some).chain([None]);
                 for (overlay, around) in overlays.zip([0, 40, 75, 130].into_iter().cycle()) {
                     let turn = Turn { around, over: 25 };

@@ -11,8 +11,8 @@ use std::path::PathBuf;
 
 use num_bigint::BigUint;
 use parlour::contract::{
-    Choice, Gesture, Hinted, Outcome, Parameter, ParameterRange, Puzzle, Solution, Task, Variant,
-    View,
+    Choice, Gesture, Hinted, Outcome, Parameter, ParameterRange, Pen, Puzzle, Solution, Space,
+    Task, Variant, View,
 };
 use parlour::kit::checksum::crc;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
@@ -125,7 +125,7 @@ fn told<P: Puzzle>(task: &Task<P>, position: &P::Position) -> [Told; KINDS.len()
     board.draw(&scene);
     board.draw(&P::card(task, position));
     turned.draw(&P::scene(task, position, &View { tall: true, ..plain }));
-    if P::IN_SPACE {
+    if P::Space::IN_SPACE {
         let turn = Turn { around: 50, over: -20 };
         turned.draw(&P::scene(task, position, &View { turn, ..plain }));
     }
@@ -147,7 +147,7 @@ fn told<P: Puzzle>(task: &Task<P>, position: &P::Position) -> [Told; KINDS.len()
             theory.say(&steps);
             for place in places(&scene) {
                 theory.say(&P::overlay_step_at(task, overlay, place));
-                theory.say(&P::sums(task, position, Some(overlay), place));
+                theory.say(&P::Pen::sums(task, position, Some(overlay), place));
             }
         }
     }
@@ -157,14 +157,14 @@ fn told<P: Puzzle>(task: &Task<P>, position: &P::Position) -> [Told; KINDS.len()
         let next = P::apply(position, one).expect("a legal move");
         let mut marked = scene.clone();
         let aim = Some(&next);
-        hint.say(&P::reason(&mut marked, &plain, Hinted { task, position, one, aim }));
+        hint.say(&P::reason(&mut marked, &plain, Hinted { task, position, mv: one, aim }));
         hint.draw(&marked);
         let mut made = P::scene(task, &next, &plain);
         P::mark_last(&mut made, &plain, position, one);
         moved.draw(&made);
         moved.say(&(P::glides(position, one), P::say(position, one), P::gesture(one)));
         for part in [0.3, 0.8] {
-            moved.say(&P::midway(task, position, one, part, Turn::default()));
+            moved.say(&P::Space::midway(task, position, one, part, Turn::default()));
         }
     }
     let setup = P::setup(&task.from(position.clone()));
@@ -174,7 +174,8 @@ fn told<P: Puzzle>(task: &Task<P>, position: &P::Position) -> [Told; KINDS.len()
             let gesture =
                 if P::carries(tool) { Gesture::Carry { from, to } } else { Gesture::Tap(from) };
             let edited = P::edit(&setup, tool, gesture);
-            editor.say(&(P::painted(&setup, tool, from), P::setup_writing(&setup, tool, from)));
+            editor
+                .say(&(P::painted(&setup, tool, from), P::Pen::setup_writing(&setup, tool, from)));
             editor.say(&(P::validate(&edited).err(), &edited));
         }
         editor.draw(&scene);
@@ -182,12 +183,12 @@ fn told<P: Puzzle>(task: &Task<P>, position: &P::Position) -> [Told; KINDS.len()
     words.say(&(P::title(task), P::summary(task, position), P::facts(task, position)));
     words.say(&(P::status(task, position), P::turn(position)));
     for from in places(&scene) {
-        words.say(&(P::writing(position, from), P::sums(task, position, None, from)));
+        words.say(&(P::Pen::writing(position, from), P::Pen::sums(task, position, None, from)));
         let tapped = P::interpret(position, Gesture::Tap(from));
         words.say(&tapped);
         for to in places(&scene).step_by(3) {
             let carried = Gesture::Carry { from, to };
-            words.say(&(P::interpret(position, carried), P::attempted(position, carried)));
+            words.say(&(P::interpret(position, carried), P::Space::attempted(position, carried)));
         }
     }
     // One of each game, for time.
@@ -255,7 +256,7 @@ fn drawings<P: Puzzle>() -> [Scene; 3] {
     let mut hint = P::scene(task, &position, &plain);
     let one = &next[0];
     let aim = P::apply(&position, one).expect("a legal move");
-    P::reason(&mut hint, &plain, Hinted { task, position: &position, one, aim: Some(&aim) });
+    P::reason(&mut hint, &plain, Hinted { task, position: &position, mv: one, aim: Some(&aim) });
     let mut overlays = P::Overlay::ALL.iter().copied();
     let overlay = overlays.find(|overlay| P::has_overlay(&task.variant, *overlay));
     let held = P::sources(&position).into_iter().next().filter(|_| overlay.is_none());

@@ -1,6 +1,6 @@
 //! The scenes of an animated picture are those of the solution.
 
-use parlour::contract::{Puzzle, Status};
+use parlour::contract::{Puzzle, Space, Status};
 use parlour::game::{Adapter, Board, Game, Look, Reel};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::tilings::Tiling;
@@ -14,7 +14,7 @@ fn check<P: Puzzle>(solution: &str, at: u32, length: u32) {
     let mut scenes = vec![reel.scene()];
     for _ in at % length..length {
         let shot = reel.step(11);
-        assert_eq!(shot.stills.len(), if P::IN_SPACE { 11 } else { 0 });
+        assert_eq!(shot.stills.len(), if P::Space::IN_SPACE { 11 } else { 0 });
         scenes.push(shot.scene);
     }
     assert_eq!(reel.left(), 0_u8.into());

@@ -1,7 +1,7 @@
 //! Our figures beside those of a paper.
 
+use parlour::contract::PaperTable;
 use parlour::contract::{Cell, CellPlace, Puzzle, TableRow};
-use parlour::game::PaperTable;
 use parlour::puzzles::towers::double_decker::DoubleDecker;
 use parlour::puzzles::towers::k_tower::KTower;
 use parlour::puzzles::towers::london::London;

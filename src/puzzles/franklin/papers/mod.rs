@@ -11,7 +11,7 @@ use super::square::Square;
 use super::squares::{Printed, SQUARES};
 use super::state::Board;
 use super::symmetry::{Step, equivalent};
-use crate::contract::{Cell, CellListener, CellPlace, Papers, Plot, Table, TableRow};
+use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Plot, TableRow};
 use crate::kit::narrow;
 use crate::play::link::write_task;
 use crate::search::Cancelled;
@@ -43,7 +43,7 @@ const SHEETS: [Sheet; 5] =
 impl Papers for Franklin {
     const PRINTED: bool = true;
 
-    fn tables() -> Vec<Table> {
+    fn tables() -> Vec<PaperTable> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Counts => counts(),
             Sheet::Squares => squares(),
@@ -95,16 +95,16 @@ fn printed(name: &str) -> Square {
 // ---------------------------------------------------------------------------------------------
 // How many there are.
 
-fn counts() -> Table {
-    Table {
+fn counts() -> PaperTable {
+    PaperTable {
         title: "How many squares are there, Mr. Franklin?".to_owned(),
-        source: SCHINDEL,
+        source: SCHINDEL.to_owned(),
         note: "Ahmed’s paper closes with this question, for order 8. All squares are enumerated, one of each class of \
             equivalent squares: a class has as many squares as there are permutations of the cells that make \
             Franklin squares of all Franklin squares. A class is pandiagonal as a whole or not at all; the pattern \
             method makes some squares of every class that is not, and none of those that are."
             .to_owned(),
-        columns: Table::columns(&["Squares of order 8", "All", "Up to rotation and reflection", "Classes"]),
+        columns: PaperTable::columns(&["Squares of order 8", "All", "Up to rotation and reflection", "Classes"]),
         rows: vec![
             live_row("Franklin squares", &[None, Some("1105920"), None]),
             live_row("Pandiagonal", &[None, Some("368640"), None]),
@@ -135,19 +135,19 @@ fn compute_counts(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 // ---------------------------------------------------------------------------------------------
 // The eight squares.
 
-fn squares() -> Table {
+fn squares() -> PaperTable {
     let row = |printed: &Printed| {
         live_row(printed.name, &[Some(HOLDS), None, Some(printed.mode.name()), None, None])
             .opening(write_task(&catalogue::printed(*printed).task))
     };
-    Table {
+    PaperTable {
         title: "Figure 1, Tables 1 and 2: the eight squares".to_owned(),
-        source: AHMED,
+        source: AHMED.to_owned(),
         note: "Whether each is what the definition says; whether it is pandiagonal, which the paper does not ask; in \
             which rows or columns N − i mirrors i; its class among those of order 8, in the order of our normal \
             form; and to which of the others it is equivalent."
             .to_owned(),
-        columns: Table::columns(&[
+        columns: PaperTable::columns(&[
             "Square",
             "Definition",
             "Pandiagonal",
@@ -181,18 +181,18 @@ fn compute_squares(listener: &mut dyn CellListener) {
 // ---------------------------------------------------------------------------------------------
 // How equivalent squares are turned into each other.
 
-fn ways() -> Table {
+fn ways() -> PaperTable {
     let row = |(from, to): &(&str, &str)| {
         let link = catalogue::pair(from, to).map(|entry| write_task(&entry.task));
         live_row(&format!("{from} to {to}"), &[None, None]).opening(link)
     };
-    Table {
+    PaperTable {
         title: "Equivalent squares, and how one becomes the other".to_owned(),
-        source: AHMED,
+        source: AHMED.to_owned(),
         note: "As few steps as possible, each of which exchanges rows or columns, reverses their order or \
             reflects the square in its main diagonal. Their last squares are what the paper prints."
             .to_owned(),
-        columns: Table::columns(&["Squares", "Steps", "One after the other"]),
+        columns: PaperTable::columns(&["Squares", "Steps", "One after the other"]),
         rows: PAIRS.iter().map(row).collect(),
         command: None,
     }
@@ -230,16 +230,16 @@ const STATEMENTS: [Statement; 9] = [
     ("B1 and B2 are equivalent to no other known square", the_b_are_new),
 ];
 
-fn statements() -> Table {
+fn statements() -> PaperTable {
     let row = |(name, _): &Statement| live_row(name, &[Some(HOLDS)]);
-    Table {
+    PaperTable {
         title: "What the paper states about its squares".to_owned(),
-        source: AHMED,
+        source: AHMED.to_owned(),
         note: "Equivalent squares are those that the paper calls isomorphic: permutations of cells that keep the \
             properties turn them into each other. The last statement does not hold: B2 is F2 and B1 is N2, \
             with rows and columns moved."
             .to_owned(),
-        columns: Table::columns(&["Statement", "Verdict"]),
+        columns: PaperTable::columns(&["Statement", "Verdict"]),
         rows: STATEMENTS.iter().map(row).collect(),
         command: None,
     }
@@ -329,16 +329,16 @@ fn the_b_are_new() -> bool {
 
 const ORDERS: [usize; 6] = [8, 16, 32, 64, 128, 256];
 
-fn orders() -> Table {
+fn orders() -> PaperTable {
     let row = |order: &usize| {
         let printed =
             Property::ALL.map(|property| Property::FRANKLIN.contains(&property).then_some(HOLDS));
         live_row(&order.to_string(), &printed)
     };
     let names = Property::ALL.iter().map(|property| property.name());
-    Table {
+    PaperTable {
         title: "Section 2: a square of every order".to_owned(),
-        source: AHMED,
+        source: AHMED.to_owned(),
         note: "The paper generalises the pattern of F1 and F3 to every order, in another article. Here our \
             generalisation is checked, line by line; for 8 and 16 it makes F1 and F3."
             .to_owned(),

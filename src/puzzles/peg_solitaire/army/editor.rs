@@ -5,7 +5,7 @@ use super::field::{Field, MOST_MEN, Paces, Position, name, near};
 use super::figure::{cell_at, draw, place as place_of};
 use super::{OnTarget, SolitaireArmy, men_in_words};
 use crate::contract::{
-    Choice, Editor, Gesture, Parameter, ParameterRange, SetupText, Task, TextError, View, Words,
+    Editor, Gesture, Parameter, ParameterRange, SetupText, Task, TextError, View,
 };
 use crate::scene::{PlaceId, Scene};
 
@@ -37,16 +37,11 @@ impl Setup {
 }
 
 /// A tool of the editor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Tool {
     /// For men.
+    #[strum(message = "Men", detailed_message = "Puts a man into a cell, or takes him out.")]
     Men,
-}
-
-impl Choice for Tool {
-    fn words(self) -> Words {
-        Words { name: "Men", meaning: "Puts a man into a cell, or takes him out." }
-    }
 }
 
 /// The field that says whether the march has begun, and its values.

@@ -8,7 +8,7 @@ use super::facts::exact;
 use super::field::{Field, Move, Position, name};
 use super::{MARCHING, SolitaireArmy, count, jump_objection, men_in_words, objection, weight};
 use crate::algebra::golden::Golden;
-use crate::contract::{Choice, Figure, Gesture, Task, View, Words};
+use crate::contract::{Figure, Gesture, Task, View};
 use crate::kit::narrow;
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
@@ -51,28 +51,21 @@ const HOME_SIZE: (f64, f64) = (3.0, 0.65);
 const JUMP_HEIGHT: f64 = 0.6;
 
 /// What can be drawn over the field.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Overlay {
     /// What a man in each cell weighs.
+    #[strum(
+        message = "Weights",
+        detailed_message = "What a man in each cell weighs: σ to the power of his distance from the target, \
+            where σ² = 1 − σ."
+    )]
     Weights,
     /// How far each cell is from the target.
+    #[strum(
+        message = "Distances",
+        detailed_message = "How many steps each cell is from the target, along rows and columns."
+    )]
     Distances,
-}
-
-impl Choice for Overlay {
-    fn words(self) -> Words {
-        match self {
-            Self::Weights => Words {
-                name: "Weights",
-                meaning: "What a man in each cell weighs: σ to the power of his distance from the target, \
-                      where σ² = 1 − σ.",
-            },
-            Self::Distances => Words {
-                name: "Distances",
-                meaning: "How many steps each cell is from the target, along rows and columns.",
-            },
-        }
-    }
 }
 
 impl Figure for SolitaireArmy {

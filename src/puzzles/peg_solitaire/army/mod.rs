@@ -25,7 +25,7 @@ use smallest::smallest;
 use super::plane::{Cell, Jump};
 use super::position::count;
 use crate::algebra::golden::Golden;
-use crate::contract::{Entry, Fact, Family, Rules, Status, Task};
+use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::narrow;
 use crate::search::Silent;
 
@@ -36,6 +36,11 @@ pub struct SolitaireArmy;
 /// What is to be reached: a man on the target, which the variant decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OnTarget;
+
+impl Puzzle for SolitaireArmy {
+    type Pen = Nothing;
+    type Space = Nothing;
+}
 
 impl Rules for SolitaireArmy {
     const ID: &'static str = "solitaire-army";

@@ -8,8 +8,8 @@ use super::smallest::{Army, Smallest, all_smallest, smallest};
 use super::weight;
 use crate::algebra::golden::Golden;
 use crate::contract::{
-    Choice, Duel, Fact, Judges, Nothing, Outcome, Papers, Proof, Rules, Solver, Task, Unproved,
-    Verdict, Words, Workshop,
+    Duel, Fact, Judges, Nothing, Outcome, Papers, Proof, Rules, Solver, Task, Unproved, Verdict,
+    Workshop,
 };
 use crate::kit::narrow;
 use crate::kit::numerals::grouped;
@@ -24,22 +24,15 @@ const FEW: u64 = 20_000;
 const JUDGED: u64 = 5000;
 
 /// The way of solving.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Method {
     /// A smallest army is mustered, and marches.
+    #[strum(
+        message = "Muster and march",
+        detailed_message = "Completes the men to a smallest army where that can be done, and marches. It is \
+            optimal when no smaller army reaches the target, so that no solution has fewer moves."
+    )]
     MusterAndMarch,
-}
-
-impl Choice for Method {
-    fn words(self) -> Words {
-        match self {
-            Self::MusterAndMarch => Words {
-                name: "Muster and march",
-                meaning: "Completes the men to a smallest army where that can be done, and marches. It is \
-                    optimal when no smaller army reaches the target, so that no solution has fewer moves.",
-            },
-        }
-    }
 }
 
 impl Solver for SolitaireArmy {

@@ -12,7 +12,7 @@ use super::PegSolitaire;
 use super::board;
 use super::symmetry::descriptions;
 use super::tables::{Figures, Layer, Record, Symmetric};
-use crate::contract::{Cell, CellListener, Papers, Table, TableRow};
+use crate::contract::{Cell, CellListener, PaperTable, Papers, TableRow};
 use crate::search::Cancelled;
 
 const SOURCE: &str = "Bell, “Designing peg solitaire puzzles”, Recreational Mathematics Magazine 7";
@@ -43,7 +43,7 @@ const SHEETS: [Sheet; 7] = [
 impl Papers for PegSolitaire {
     const PRINTED: bool = true;
 
-    fn tables() -> Vec<Table> {
+    fn tables() -> Vec<PaperTable> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Symmetric => symmetric(),
             Sheet::Hexagon => hexagon(),
@@ -113,7 +113,7 @@ const SYMMETRIC: [(u8, char); 9] =
 /// The boards of Table 2.
 const SYMMETRIC_BOARDS: [&str; 3] = ["english", "french", "square6"];
 
-fn symmetric() -> Table {
+fn symmetric() -> PaperTable {
     let stored_figures = ['A', 'B', 'C'].map(|letter| {
         (
             letter,
@@ -144,9 +144,9 @@ fn symmetric() -> Table {
     rows.push(row("Total of class A".to_owned(), &|id| printed::total(id, true), &class_a));
     rows.push(row("Total".to_owned(), &|id| printed::total(id, false), &SYMMETRIC));
     let boards = SYMMETRIC_BOARDS.iter().map(|id| short(id).to_owned());
-    Table {
+    PaperTable {
         title: "Table 2: solvable symmetric positions".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "Symmetric images count once. In class A the last peg is to be in the centre of the \
             English and the French board; otherwise anywhere. The French column leaves out what is \
             solvable on the English board. The classes B and C of the French and the 6 × 6 board, \
@@ -176,7 +176,7 @@ const HEXAGON: [(u8, char); 12] = [
     (9, 'B'),
 ];
 
-fn hexagon() -> Table {
+fn hexagon() -> PaperTable {
     let stored_figures = ['A', 'B'].map(|letter| (letter, figures("hexagon", letter)));
     let row = |(number, letter): (u8, char)| {
         let class = stored_figures.iter().find(|(of, _)| *of == letter);
@@ -185,9 +185,9 @@ fn hexagon() -> Table {
         let printed = printed::symmetric("hexagon", number, letter);
         TableRow::new(type_name("hexagon", number, letter), vec![stored(printed, figure)])
     };
-    Table {
+    PaperTable {
         title: "Table 3: solvable symmetric positions of the hexagon".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "Symmetric images count once; the last peg may be anywhere. Class C is the mirror image \
             of class B. Type 9 of class B, not calculated in the paper (n/c), is new. Of type 8 the \
             paper has ten more than were found here. By Burnside’s lemma, only the smaller figure \
@@ -195,7 +195,7 @@ fn hexagon() -> Table {
             paper’s. A class takes 4 GiB of memory, too much for a page. The command below computes \
             the rest for class B."
             .to_owned(),
-        columns: Table::columns(&["Type (class)", "Count"]),
+        columns: PaperTable::columns(&["Type (class)", "Count"]),
         rows: HEXAGON.map(row).into(),
         command: Some("parlour peg-solitaire tables --board hexagon --class A".to_owned()),
     }
@@ -221,7 +221,7 @@ fn unique_jump_boards(letter: char) -> &'static [&'static str] {
     }
 }
 
-fn unique_jump(letter: char) -> Table {
+fn unique_jump(letter: char) -> PaperTable {
     let boards: Vec<(&str, Vec<Record>)> = unique_jump_boards(letter)
         .iter()
         .map(|id| (*id, figures(id, letter).map(|f| f.unique_jump).unwrap_or_default()))
@@ -278,9 +278,9 @@ fn unique_jump(letter: char) -> Table {
             ),
         ),
     };
-    Table {
+    PaperTable {
         title,
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note,
         columns,
         rows: (FEWEST_PEGS..=most).map(row).collect(),
@@ -314,7 +314,7 @@ fn largest_layer(layers: &[Layer]) -> [String; 3] {
     [pegs.to_string(), size.to_string(), all.to_string()]
 }
 
-fn layers() -> Table {
+fn layers() -> PaperTable {
     let row = |(id, letter): &(&str, char)| {
         let [pegs, size] = match printed::largest_layer(id, *letter) {
             Some(figures) => figures.map(Some),
@@ -332,9 +332,9 @@ fn layers() -> Table {
         });
         TableRow::new(format!("{}, class {letter}", short(id)), cells.collect())
     };
-    Table {
+    PaperTable {
         title: "The largest sets of solvable positions".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note:
             "A layer is all solvable positions with some number of pegs, symmetric images counted \
             once. The paper’s text names the largest ones of class A; the other figures are not \
@@ -342,7 +342,7 @@ fn layers() -> Table {
             board; otherwise anywhere. The command below computes the rest for the other boards and \
             classes."
                 .to_owned(),
-        columns: Table::columns(&["Board", "Pegs", "Largest layer", "All layers"]),
+        columns: PaperTable::columns(&["Board", "Pegs", "Largest layer", "All layers"]),
         rows: LAYERS.iter().map(row).collect(),
         command: Some("parlour peg-solitaire tables --board french --class A".to_owned()),
     }
@@ -413,16 +413,16 @@ impl Law {
     }
 }
 
-fn laws() -> Table {
+fn laws() -> PaperTable {
     let row = |law: Law| {
         let cell =
             |id: &&str| if law.is_about(id) { Cell::live(law.printed()) } else { Cell::default() };
         TableRow::new(law.name(), THEOREM_BOARDS.iter().map(cell).collect())
     };
     let boards = THEOREM_BOARDS.iter().map(|id| short(id).to_owned());
-    Table {
+    PaperTable {
         title: "Theorems 1 to 3".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "Theorem 1: what is solvable and of the symmetry types 1 to 5 is in class A and, with a \
             hole in the centre, solvable to the centre. Theorem 3: on the hexagon the same is true of the \
             types 1 to 3, 5, 7 and 8, but for the centre. Both follow where no other class has a \

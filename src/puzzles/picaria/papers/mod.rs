@@ -12,7 +12,7 @@ use super::count::positions;
 use super::game::{FEWEST_SIDES, FEWEST_STONES, Game, Kind, MOST_SIDES};
 use super::state::Position;
 use super::{Picaria, Row};
-use crate::contract::{Cell, CellListener, Papers, Rules, Table, TableRow, Task};
+use crate::contract::{Cell, CellListener, PaperTable, Papers, Rules, TableRow, Task};
 use crate::play::link::write_task;
 use crate::search::Cancelled;
 
@@ -35,7 +35,7 @@ const SHEETS: [Sheet; 4] = [Sheet::Counts, Sheet::Statements, Sheet::Relatives, 
 impl Papers for Picaria {
     const PRINTED: bool = true;
 
-    fn tables() -> Vec<Table> {
+    fn tables() -> Vec<PaperTable> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Counts => counts(),
             Sheet::Statements => statements(),
@@ -56,37 +56,37 @@ impl Papers for Picaria {
     }
 }
 
-fn counts() -> Table {
+fn counts() -> PaperTable {
     let row =
         |(name, printed): &(&str, Option<&str>)| TableRow::new(*name, vec![Cell::live(*printed)]);
-    Table {
+    PaperTable {
         title: "The number of positions in the second phase".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "All six stones are on the board. The introduction of the paper gives twice the number of \
             orbits and leaves the three double rows in, which its last section takes out. Of the rest, \
             those in which the player to move has a row do not occur either: the game was over before. \
             The last two rows are not in the paper."
             .to_owned(),
-        columns: Table::columns(&["What is counted", "Count"]),
+        columns: PaperTable::columns(&["What is counted", "Count"]),
         rows: printed::COUNTS.iter().map(row).collect(),
         command: Some("parlour picaria counts".to_owned()),
     }
 }
 
-fn statements() -> Table {
+fn statements() -> PaperTable {
     let row = |((name, printed), position): (&(&str, &str), Position)| {
         let task = Task::<Picaria> { variant: position.game(), start: position, goal: Row };
         TableRow::new(*name, vec![Cell::live(Some(printed)), Cell::live(None)])
             .opening(write_task(&task))
     };
-    Table {
+    PaperTable {
         title: "Theorems and lemmas".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "Who can force what from the position that a statement is about, by retrograde analysis: \
             the statement in the words of the paper, X being First and O Second, as far as the value \
             confirms it; and the value itself with the number of moves of both."
             .to_owned(),
-        columns: Table::columns(&["Statement", "It says", "Value"]),
+        columns: PaperTable::columns(&["Statement", "It says", "Value"]),
         rows: printed::STATEMENTS.iter().zip(live::claimed()).map(row).collect(),
         command: None,
     }
@@ -148,7 +148,7 @@ fn cells(games: &Games, printed: impl Fn(&Kind) -> Option<&'static str>) -> Vec<
     games.iter().flat_map(of).collect()
 }
 
-fn relatives() -> Table {
+fn relatives() -> PaperTable {
     let row = |((sides, stones), games): (&(u8, u8), &Games)| {
         TableRow::new(format!("{sides} sides, {stones} stones"), cells(games, printed::relative))
             .opening(first_of(games))
@@ -160,9 +160,9 @@ fn relatives() -> Table {
         "Without inner edges: who wins",
         "Moves, without inner edges",
     ];
-    Table {
+    PaperTable {
         title: "Relatives of Picaria".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "With three stones each, the paper says, First wins in a few moves on every board but the \
             Zuni’s. With more stones, whether any other game is a draw and whether Second ever wins are \
             its open problems: without a handicap no game up to ten sides but Picaria is a draw, and \
@@ -170,13 +170,13 @@ fn relatives() -> Table {
             whether stones of a relative also go between the midpoints of neighbouring sides, as they do \
             on the Zuni’s board: both readings are solved."
             .to_owned(),
-        columns: Table::columns(&columns),
+        columns: PaperTable::columns(&columns),
         rows: sizes().iter().zip(&relative_rows()).map(row).collect(),
         command: Some("parlour picaria table".to_owned()),
     }
 }
 
-fn handicap() -> Table {
+fn handicap() -> PaperTable {
     let row = |((sides, inner), games): (&(u8, bool), &Games)| {
         TableRow::new(
             format!("{sides} sides{}", if *inner { "" } else { ", without inner edges" }),
@@ -186,9 +186,9 @@ fn handicap() -> Table {
     };
     let more = (1..=stored::MOST_HANDICAP)
         .flat_map(|more| [format!("{more} more: who wins"), format!("{more} more: moves")]);
-    Table {
+    PaperTable {
         title: "More stones for Second".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "First has three stones, Second as many more as stand over the column; they are placed while \
             First already slides. How many does Second need to draw or to win, the paper asks. With four \
             stones and more, no number is enough where there is room for any: First wins by placing the \

@@ -11,7 +11,7 @@ mod shapes;
 
 use super::catalogue::SOURCE;
 use super::{Magic, Tiles};
-use crate::contract::{Cell, CellListener, Papers, Plot, Table, TableRow};
+use crate::contract::{Cell, CellListener, PaperTable, Papers, Plot, TableRow};
 use crate::search::Cancelled;
 
 /// The words for what became of an assemblage.
@@ -44,7 +44,7 @@ const SHEETS: [Sheet; 7] = [
 impl Papers for Magic {
     const PRINTED: bool = true;
 
-    fn tables() -> Vec<Table> {
+    fn tables() -> Vec<PaperTable> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Flaps => flaps(),
             Sheet::Patterns => patterns(),
@@ -82,99 +82,99 @@ fn row(name: impl ToString, printed: &[&str], more: usize) -> TableRow {
     TableRow::new(name.to_string(), cells.map(Cell::live).collect())
 }
 
-fn flaps() -> Table {
+fn flaps() -> PaperTable {
     let names =
         live::FLAPS.map(|flaps| if flaps == 0 { "none".to_owned() } else { flaps.to_string() });
     let names = names.into_iter().chain(["in all".to_owned()]);
-    Table {
+    PaperTable {
         title: "Table 1: planar face-up sequences by their flaps".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "Sequences and their assemblages, with Δ = 0, and with L = 0 too. The paper found L by hand and has one \
             more with two flaps: assemblage (22) right, slash E1 E N W2 N S1 S2 W, has L = 2, for its ribbon \
             crosses itself twice with one sign; it is in the catalogue, step by step. Left open are those that the \
             author neither built nor ruled out; ours are those with Δ = L = 0 that simple folds do not reach."
             .to_owned(),
-        columns: Table::columns(&["Flaps", "Sequences", "Assemblages", "Δ = 0", "Δ = L = 0", "Left open"]),
+        columns: PaperTable::columns(&["Flaps", "Sequences", "Assemblages", "Δ = 0", "Δ = L = 0", "Left open"]),
         rows: names.zip(&printed::TABLE_1).map(|(name, cells)| row(name, cells, 0)).collect(),
         command: Some("parlour rubiks-magic planar".to_owned()),
     }
 }
 
-fn patterns() -> Table {
+fn patterns() -> PaperTable {
     let rows = live::PATTERNS.iter().zip(printed::TABLE_2);
-    Table {
+    PaperTable {
         title: "Table 2: how flaps follow each other".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "Sequences of 8 tiles with two or four flaps: how flaps (f) and other tiles (x) follow each other \
             around the chain."
             .to_owned(),
-        columns: Table::columns(&["Pattern", "Sequences"]),
+        columns: PaperTable::columns(&["Pattern", "Sequences"]),
         rows: rows.map(|(pattern, cell)| row(pattern, &[cell], 0)).collect(),
         command: None,
     }
 }
 
-fn assemblages() -> Table {
+fn assemblages() -> PaperTable {
     let line = |(label, text): &(&str, &str)| {
         let is_open = printed::LEFT_OPEN.contains(label);
         let cells = ["0", "0", if is_open { OPEN } else { FOLDED }];
         row(format!("{label}: {text}"), &cells, 1)
     };
-    Table {
+    PaperTable {
         title: "Sections 9 and 10: the planar assemblages with Δ = L = 0".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "Those that the author folded by hand, and the five that he left open. Of these one is impossible, as \
             its linking number shows, and one is folded by simple folds, (25) right; three stay open. Simple folds \
             reach everything that he folded; the last column gives the fewest quarter turns from the flat rectangle. \
             Of (18) left the paper prints levels that its stacks do not have; this is the one with Δ = 0."
             .to_owned(),
-        columns: Table::columns(&["Assemblage", "Δ", "|L|", "What became of it", "Quarter turns"]),
+        columns: PaperTable::columns(&["Assemblage", "Δ", "|L|", "What became of it", "Quarter turns"]),
         rows: live::ASSEMBLAGES.iter().map(line).collect(),
         command: None,
     }
 }
 
-fn totals() -> Table {
-    Table {
+fn totals() -> PaperTable {
+    PaperTable {
         title: "Sections 1, 7 and 11: totals".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "Octominoids are counted by their canonical codes, shapes by the squares that they cover, whichever way \
             the chain runs. The last printed total counts one assemblage too many (see Table 1), and the two \
             configurations twice that are octominoids and planar: 460 + 24 − 2 are 482."
             .to_owned(),
-        columns: Table::columns(&["What is counted", "Count"]),
+        columns: PaperTable::columns(&["What is counted", "Count"]),
         rows: printed::TOTALS.iter().map(|(name, cell)| row(name, &[cell], 0)).collect(),
         command: Some("parlour rubiks-magic octominoids".to_owned()),
     }
 }
 
-fn folded() -> Table {
+fn folded() -> PaperTable {
     let rows = printed::FOLDED
         .iter()
         .map(|(name, printed)| TableRow::new(*name, vec![Cell::live(*printed)]));
-    Table {
+    PaperTable {
         title: "What folds reach".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "The configurations that the author built by hand, bending the tiles a little where that helped; and \
             those that simple folds reach from the flat rectangle, in which all hinges that move are parallel and \
             no tile bends or passes through another. The last four rows are ours; in the last two, general folds \
             help, in which hinges that are not parallel turn together, as far as a search found any."
             .to_owned(),
-        columns: Table::columns(&["What is folded", "Count"]),
+        columns: PaperTable::columns(&["What is folded", "Count"]),
         rows: rows.collect(),
         command: Some("parlour rubiks-magic reach".to_owned()),
     }
 }
 
-fn octominoids() -> Table {
+fn octominoids() -> PaperTable {
     let rows = live::CODES.iter().zip(&printed::OCTOMINOIDS);
-    Table {
+    PaperTable {
         title: "Section 11.1: octominoids, sample lines".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "The signs of Δ and L are those that the code gives; another code of the same configuration may give \
             the others."
             .to_owned(),
-        columns: Table::columns(&[
+        columns: PaperTable::columns(&[
             "Code", "box", "f", "delta", "linking", "symcount", "typeinv", "polyominoid",
         ]),
         rows: rows.map(|((code, _), cells)| row(code, cells, 0)).collect(),
@@ -182,14 +182,14 @@ fn octominoids() -> Table {
     }
 }
 
-fn sequences() -> Table {
+fn sequences() -> PaperTable {
     let rows = live::SEQUENCES.iter().zip(&printed::SEQUENCES);
-    Table {
+    PaperTable {
         title: "Section 11.2: planar sequences, sample lines".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "Sequences of 8 and of 12 tiles. The paper's program did not compute L; the last column is ours."
             .to_owned(),
-        columns: Table::columns(&[
+        columns: PaperTable::columns(&[
             "Sequence", "f", "area", "Dc", "symcount", "assemblages", "Δ = 0", "Δ = L = 0",
         ]),
         rows: rows.map(|(sequence, cells)| row(sequence, cells, 1)).collect(),

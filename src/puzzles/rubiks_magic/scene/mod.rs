@@ -5,6 +5,7 @@ mod handles;
 mod outline;
 mod ribbon;
 mod solid;
+mod space;
 
 use face::Mark;
 use handles::Offer;
@@ -18,9 +19,7 @@ use super::{Magic, Overlay};
 use crate::contract::{Figure, Gesture, Rules, Task, View};
 use crate::kit::narrow;
 use crate::scene::space::{Eye, Part, Piece, Turn, back_to_front, within};
-use crate::scene::{
-    Face, Glide, Item, Place, PlaceId, Point, Rect, Role, Scene, Shape, Still, Thing,
-};
+use crate::scene::{Face, Item, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The view that a flat rectangle is drawn for: a little from the right and from above.
 const UPRIGHT: Turn = Turn { around: -24, over: 28 };
@@ -40,8 +39,6 @@ const NEAREST: f64 = 1.4;
 
 impl Figure for Magic {
     type Overlay = Overlay;
-
-    const IN_SPACE: bool = true;
 
     fn overlay_steps(_: &Task<Self>, state: &State, overlay: Overlay) -> Vec<String> {
         ribbon::steps(state, overlay)
@@ -144,34 +141,6 @@ impl Figure for Magic {
                 }))
             }
         }
-    }
-
-    fn attempted(state: &State, gesture: Gesture) -> Option<Turning> {
-        match gesture {
-            Gesture::Carry { to, .. } => Turning::at(state, to),
-            Gesture::Tap(_) => None,
-        }
-    }
-
-    fn glides(_: &State, _: &Turning) -> Vec<Glide> {
-        Vec::new()
-    }
-
-    fn midway(_: &Task<Self>, before: &State, one: &Turning, part: f64, turn: Turn) -> Still {
-        let rest = solid::pieces(before);
-        let near = nearness(&rest, turn);
-        // The eye comes nearer, or goes back, as the form changes.
-        let end = one.apply(before).map_or(near, |end| nearness(&solid::pieces(&end), turn));
-        let eye = eye(turn).nearer(near + (end - near) * part);
-        let pieces = solid::pieces_at(before, *one, part);
-        let finger = handles::finger(before, one, &pieces, &eye);
-        let mut items = paint(before.len(), &pieces, &eye);
-        if part >= 1.0
-            && let Some((refusal, _)) = one.stop(before)
-        {
-            items.extend(handles::meeting(before, refusal, &pieces, &eye));
-        }
-        Still { items, finger }
     }
 }
 
@@ -420,6 +389,7 @@ fn box_around(points: &[Point]) -> Rect {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::Space;
     use crate::kit::dice::Dice;
     use crate::puzzles::rubiks_magic::Tiles;
     use crate::puzzles::rubiks_magic::folding::fold::Refusal;

@@ -13,7 +13,7 @@ use super::moves::Move;
 use super::show::Show;
 use super::state::Position;
 use super::variant::{Mode, Trick};
-use crate::contract::{Choice, Figure, Gesture, Task, View, Words};
+use crate::contract::{Figure, Gesture, Task, View};
 use crate::kit::narrow;
 use crate::kit::numerals::{lowered, raised};
 use crate::scene::{Glide, Path, PlaceId, Scene, Span, Thing};
@@ -34,35 +34,28 @@ const PLACES: u32 = 3 << 8;
 const CARD: u8 = 0;
 
 /// What can be drawn over the table or the map.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Overlay {
     /// Where the card thought of can be.
+    #[strum(
+        message = "Secret",
+        detailed_message = "Where the card thought of can still be: the cards that agree with every answer are framed, all \
+            others pale."
+    )]
     Secret,
     /// The order of the packet.
+    #[strum(
+        message = "Order",
+        detailed_message = "The packet as if its backs were glass; in the piles, the place each card had in the packet."
+    )]
     Order,
     /// Where cards are after several deals.
+    #[strum(
+        message = "Iterates",
+        detailed_message = "Where each card is after one deal, two, three and more: the steps grow flat and lie on the \
+            fixed points."
+    )]
     Iterates,
-}
-
-impl Choice for Overlay {
-    fn words(self) -> Words {
-        match self {
-            Self::Secret => Words {
-                name: "Secret",
-                meaning: "Where the card thought of can still be: the cards that agree with every answer are framed, all \
-                      others pale.",
-            },
-            Self::Order => Words {
-                name: "Order",
-                meaning: "The packet as if its backs were glass; in the piles, the place each card had in the packet.",
-            },
-            Self::Iterates => Words {
-                name: "Iterates",
-                meaning: "Where each card is after one deal, two, three and more: the steps grow flat and lie on the \
-                      fixed points.",
-            },
-        }
-    }
 }
 
 impl Figure for ThreePile {

@@ -24,7 +24,7 @@ pub use state::{Disc, MOST_PAIRS, Pair, Size, State};
 
 use super::moves::{self, errand};
 use super::peg::Peg;
-use crate::contract::{Duel, Entry, Fact, Family, Nothing, Rules, Status, Task, Workshop};
+use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task, Workshop};
 use crate::kit::numerals::counted;
 use state::PEGS;
 
@@ -34,6 +34,11 @@ pub struct DoubleDecker;
 
 /// The top disc of a peg goes to another peg.
 pub type Move = moves::Move<Disc>;
+
+impl Puzzle for DoubleDecker {
+    type Pen = Nothing;
+    type Space = Nothing;
+}
 
 impl Rules for DoubleDecker {
     const ID: &'static str = "double-decker";

@@ -1,7 +1,7 @@
 //! What Langley's paper says about the Double Decker, and the same computed anew.
 
 use super::{DoubleDecker, Size, search};
-use crate::contract::{Cell, CellListener, CellPlace, Papers, Rules, Table, TableRow};
+use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow};
 use crate::play::link::write_task;
 use crate::search::Cancelled;
 
@@ -56,10 +56,10 @@ const KEPT: [Row; 8] = [
 impl Papers for DoubleDecker {
     const PRINTED: bool = true;
 
-    fn tables() -> Vec<Table> {
-        let free = Table {
+    fn tables() -> Vec<PaperTable> {
+        let free = PaperTable {
             title: "Section 6.2.1: the order may change".to_owned(),
-            source: SOURCE,
+            source: SOURCE.to_owned(),
             note: "First the numbers of moves that the text names, beside the recurrence a(n) = \
                    2a(n−1) + 2; its “a₃ = 6” should read a₂ = 6. Then its formula 2(2ⁿ − 1) beside \
                    the fewest moves that a search through all 6ⁿ states finds."
@@ -70,9 +70,9 @@ impl Papers for DoubleDecker {
             rows: FREE.iter().map(|row| row.table_row(false)).collect(),
             command: Some("parlour double-decker optimum --pairs 10 --search".to_owned()),
         };
-        let kept = Table {
+        let kept = PaperTable {
             title: "Section 6.2.2: the order is kept".to_owned(),
-            source: SOURCE,
+            source: SOURCE.to_owned(),
             note:
                 "The paper’s formula 4(2ⁿ − 1) − 1 beside the fewest moves that a search through \
                    all 12ⁿ states finds."

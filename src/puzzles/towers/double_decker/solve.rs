@@ -1,57 +1,43 @@
 //! How a task is solved, and what can be asked about a state.
 
 use super::{DoubleDecker, Recursion, Way, search};
-use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict, Words};
+use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict};
 use crate::kit::numerals::grouped;
 use crate::play::solution::Line;
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
 
 /// A way of solving.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Method {
     /// At once.
+    #[strum(
+        message = "Recursion",
+        detailed_message = "At once, for any number of pairs; shortest from tower to tower."
+    )]
     Recursion,
     /// Breadth-first search.
+    #[strum(
+        message = "Shortest, by search",
+        detailed_message = "A shortest route between any two states, as far as they fit into the memory."
+    )]
     Search,
 }
 
-impl Choice for Method {
-    fn words(self) -> Words {
-        match self {
-            Self::Recursion => Words {
-                name: "Recursion",
-                meaning: "At once, for any number of pairs; shortest from tower to tower.",
-            },
-            Self::Search => Words {
-                name: "Shortest, by search",
-                meaning: "A shortest route between any two states, as far as they fit into the memory.",
-            },
-        }
-    }
-}
-
 /// What can be asked about a state.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
     /// How far the goal is.
+    #[strum(
+        message = "Distance, by search",
+        detailed_message = "Finds the fewest moves by a search."
+    )]
     Distance,
     /// How many shortest routes there are.
+    #[strum(
+        message = "Shortest routes",
+        detailed_message = "Counts the shortest routes by a search."
+    )]
     ShortestWays,
-}
-
-impl Choice for Question {
-    fn words(self) -> Words {
-        match self {
-            Self::Distance => Words {
-                name: "Distance, by search",
-                meaning: "Finds the fewest moves by a search.",
-            },
-            Self::ShortestWays => Words {
-                name: "Shortest routes",
-                meaning: "Counts the shortest routes by a search.",
-            },
-        }
-    }
 }
 
 impl Solver for DoubleDecker {

@@ -30,13 +30,18 @@ pub use solve::{Method, Question};
 pub use state::{FEWEST_PEGS, MOST_COMPUTED, MOST_DISCS, MOST_PEGS, Move, Size, State};
 
 use crate::contract::{
-    Difficulty, Duel, Entry, Fact, Family, Nothing, Proof, Rules, Status, Task, Workshop,
+    Difficulty, Duel, Entry, Fact, Family, Nothing, Proof, Puzzle, Rules, Status, Task, Workshop,
 };
 use crate::kit::numerals::{counted, grouped, raised};
 
 /// The Tower of Hanoi.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hanoi;
+
+impl Puzzle for Hanoi {
+    type Pen = Nothing;
+    type Space = Nothing;
+}
 
 impl Rules for Hanoi {
     const ID: &'static str = "hanoi";

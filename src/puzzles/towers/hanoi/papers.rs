@@ -6,7 +6,7 @@ use super::bound::psi;
 use super::numbers::{frame_stewart, splits, triangular, triangular_root};
 use super::search::Inquiry;
 use super::{Hanoi, Size, State, appendix_b};
-use crate::contract::{Cell, CellListener, CellPlace, Papers, Rules, Table, TableRow};
+use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow};
 use crate::kit::narrow;
 use crate::play::link::write_task;
 use crate::search::Cancelled;
@@ -40,7 +40,7 @@ const SHEETS: [Sheet; 7] = [
 impl Papers for Hanoi {
     const PRINTED: bool = true;
 
-    fn tables() -> Vec<Table> {
+    fn tables() -> Vec<PaperTable> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Triangles => triangles(),
             Sheet::Stools => stools(),
@@ -106,18 +106,18 @@ const TRIANGLES: u32 = 6;
 const PRINTED_TRIANGLES: [(u32, u32); TRIANGLES as usize + 1] =
     [(0, 0), (1, 1), (3, 1), (6, 2), (10, 2), (15, 2), (21, 3)];
 
-fn triangles() -> Table {
+fn triangles() -> PaperTable {
     let row = |(n, (triangle, root)): (usize, (u32, u32))| {
         TableRow::new(
             n.to_string(),
             [triangle, root].map(|figure| Cell::live(Some(&figure.to_string()))).to_vec(),
         )
     };
-    Table {
+    PaperTable {
         title: "Section 3: triangular numbers and roots".to_owned(),
-        source: LANGLEY,
+        source: LANGLEY.to_owned(),
         note: "Δn is n(n + 1)/2, and ∇n the largest p for which Δp is at most n.".to_owned(),
-        columns: Table::columns(&["n", "Δn", "∇n"]),
+        columns: PaperTable::columns(&["n", "Δn", "∇n"]),
         rows: PRINTED_TRIANGLES.into_iter().enumerate().map(row).collect(),
         command: None,
     }
@@ -129,7 +129,7 @@ fn triangles() -> Table {
 /// Stools, cheeses, and the moves that are printed.
 const STOOLS: [(u8, u32, u32); 4] = [(4, 8, 33), (4, 10, 49), (4, 21, 321), (5, 84, 2815)];
 
-fn stools() -> Table {
+fn stools() -> PaperTable {
     let row = |&(stools, cheeses, moves): &(u8, u32, u32)| {
         TableRow::new(
             format!("{cheeses} cheeses on {stools} stools"),
@@ -137,14 +137,14 @@ fn stools() -> Table {
         )
         .opening(tower(stools, cheeses))
     };
-    Table {
+    PaperTable {
         title: "Dudeney’s cheeses".to_owned(),
-        source: DUDENEY,
+        source: DUDENEY.to_owned(),
         note:
             "The Frame–Stewart numbers. Bousch proved that four stools need this many moves; with five \
                stools and this many cheeses that is not known."
                 .to_owned(),
-        columns: Table::columns(&["Puzzle", "Moves"]),
+        columns: PaperTable::columns(&["Puzzle", "Moves"]),
         rows: STOOLS.iter().map(row).collect(),
         command: None,
     }
@@ -170,7 +170,7 @@ fn phi_of(discs: u32) -> Vec<String> {
     [sum, closed, least, twice].map(|value| value.to_string()).to_vec()
 }
 
-fn phi() -> Table {
+fn phi() -> PaperTable {
     let row = |discs: u32| {
         // Appendix B adds up Φ(5).
         let printed = (discs == 5).then_some("13");
@@ -180,14 +180,14 @@ fn phi() -> Table {
         )
         .opening(tower(4, discs))
     };
-    Table {
+    PaperTable {
         title: "Φ(N), the moves of the Reve’s Puzzle, in four ways".to_owned(),
-        source: LANGLEY,
+        source: LANGLEY.to_owned(),
         note:
             "The sum of equation 1, the closed form of Lemma 1, the minimum of equation 2 over all \
                numbers of discs that are put aside, and 2Ψ[N − 1] + 1 by Lemma 2."
                 .to_owned(),
-        columns: Table::columns(&["N", "Sum", "Lemma 1", "Minimum", "Lemma 2"]),
+        columns: PaperTable::columns(&["N", "Sum", "Lemma 1", "Minimum", "Lemma 2"]),
         rows: (1..=DISCS).map(row).collect(),
         command: None,
     }
@@ -206,7 +206,7 @@ fn minimisers_of(discs: u32) -> Vec<String> {
     vec![best.end().to_string(), second, frame_stewart(4, discs).to_string()]
 }
 
-fn minimisers() -> Table {
+fn minimisers() -> PaperTable {
     let row = |discs: u32| {
         let root = triangular_root(discs);
         let excess = u64::from(discs) - triangular(root);
@@ -221,14 +221,14 @@ fn minimisers() -> Table {
         )
         .opening(tower(4, discs))
     };
-    Table {
+    PaperTable {
         title: "Section 6.1: how many discs to put aside".to_owned(),
-        source: LANGLEY,
+        source: LANGLEY.to_owned(),
         note: "With n = Δp + x, the paper gives m = Δp + x and m − 1 as the numbers for which \
                2Φ(m) + 2ⁿ⁻ᵐ − 1 is least; but that is n itself. It should be Δ(p − 1) + x, and one less \
                is as good only where x is not 0. The least value, (p − 1 + x)2ᵖ + 1, is right."
             .to_owned(),
-        columns: Table::columns(&["n", "m", "Second m", "Moves"]),
+        columns: PaperTable::columns(&["n", "m", "Second m", "Moves"]),
         rows: (1..=DISCS).map(row).collect(),
         command: None,
     }
@@ -237,7 +237,7 @@ fn minimisers() -> Table {
 // ---------------------------------------------------------------------------------------------
 // Appendix B.
 
-fn appendix() -> Table {
+fn appendix() -> PaperTable {
     let row = |discs: u32| {
         let root = triangular_root(discs);
         TableRow::new(
@@ -246,15 +246,15 @@ fn appendix() -> Table {
         )
         .opening(tower(4, discs))
     };
-    Table {
+    PaperTable {
         title: "Appendix B: the moves that the program prints".to_owned(),
-        source: LANGLEY,
+        source: LANGLEY.to_owned(),
         note: "What stands as printed is the number of moves that the program of Appendix B prints \
                for n discs; beside it is Φ(n). The program rounds the triangular root to the nearest \
                number, where it should round down and add the excess: with n = Δp + x, its solution \
                is too long whenever x is at least 2 and less than p."
             .to_owned(),
-        columns: Table::columns(&["n", "Moves"]),
+        columns: PaperTable::columns(&["n", "Moves"]),
         rows: (1..=DISCS).map(row).collect(),
         command: None,
     }
@@ -269,7 +269,7 @@ const SEARCHED: u32 = 15;
 const TOWERS: [(u8, u32, &[u64]); 3] =
     [(4, 15, &[]), (5, 12, &[55, 63, 71]), (6, 12, &[41, 45, 49])];
 
-fn searched() -> Table {
+fn searched() -> PaperTable {
     let cells = |discs: u32| {
         let pair = |&(_, moment, stored): &(u8, u32, &[u64])| {
             let beyond = discs.checked_sub(moment + 1);
@@ -281,9 +281,9 @@ fn searched() -> Table {
     for (pegs, ..) in TOWERS {
         names.extend([format!("{pegs} pegs: Frame–Stewart"), format!("{pegs} pegs: search")]);
     }
-    Table {
+    PaperTable {
         title: "Conjecture 2: from tower to tower".to_owned(),
-        source: LANGLEY,
+        source: LANGLEY.to_owned(),
         note: "The paper says how far others tested on four pegs that no way is shorter than Frame and \
                Stewart’s; here it is tested by our own search, and on five and six pegs, where nobody \
                has proved it. The search goes half-way, to where the largest disc can move."
@@ -321,7 +321,7 @@ fn search(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 /// Pegs, the most discs whose search takes a moment, and the eccentricities of a tower of more.
 const AROUND: [(u8, u32, &[u64]); 2] = [(4, 11, &[81, 97, 113, 130]), (5, 9, &[31, 39])];
 
-fn eccentricities() -> Table {
+fn eccentricities() -> PaperTable {
     let cells = |discs: u32| {
         let pair = |&(_, moment, stored): &(u8, u32, &[u64])| {
             let stored = match discs.checked_sub(moment + 1) {
@@ -339,9 +339,9 @@ fn eccentricities() -> Table {
     for (pegs, ..) in AROUND {
         names.extend([format!("{pegs} pegs: other tower"), format!("{pegs} pegs: farthest state")]);
     }
-    Table {
+    PaperTable {
         title: "How far a tower is from the farthest state".to_owned(),
-        source: "Found by our own search of all states",
+        source: "Found by our own search of all states".to_owned(),
         note: "On three pegs no state is farther from a tower than the other towers. On four pegs that \
                ends at fifteen discs, where a state is one move farther."
             .to_owned(),

@@ -2,65 +2,51 @@
 
 use super::search::{self, Inquiry, budget};
 use super::{FEWEST_PEGS, Hanoi, Path, Way, counted};
-use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict, Words};
+use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict};
 use crate::kit::numerals::{grouped, memory, raised};
 use crate::search::breadth::Search;
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
 
 /// A way of solving.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Method {
     /// A shortest route on three pegs, and Frame and Stewart’s on more.
+    #[strum(
+        message = "Recursion",
+        detailed_message = "At once, for any number of discs: a shortest route on three pegs, and Frame \
+            and Stewart’s route on more."
+    )]
     Recursion,
     /// Breadth-first search.
+    #[strum(
+        message = "Shortest, by search",
+        detailed_message = "A shortest route, proved by a search where no theorem proves it, as far as the \
+            states fit into the memory."
+    )]
     Search,
 }
 
-impl Choice for Method {
-    fn words(self) -> Words {
-        match self {
-            Self::Recursion => Words {
-                name: "Recursion",
-                meaning: "At once, for any number of discs: a shortest route on three pegs, and Frame \
-                 and Stewart’s route on more.",
-            },
-            Self::Search => Words {
-                name: "Shortest, by search",
-                meaning: "A shortest route, proved by a search where no theorem proves it, as far as the \
-                 states fit into the memory.",
-            },
-        }
-    }
-}
-
 /// What can be asked about a state.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
     /// How far the target is.
+    #[strum(
+        message = "Distance, by search",
+        detailed_message = "Finds the fewest moves by a search, whatever a theorem says."
+    )]
     Distance,
     /// How many shortest routes there are.
+    #[strum(
+        message = "Number of shortest routes",
+        detailed_message = "Counts the routes that take as few moves as possible, by a search."
+    )]
     ShortestWays,
     /// Which state is farthest.
+    #[strum(
+        message = "Farthest state",
+        detailed_message = "Searches all states for one that takes the most moves to reach from here."
+    )]
     Farthest,
-}
-
-impl Choice for Question {
-    fn words(self) -> Words {
-        match self {
-            Self::Distance => Words {
-                name: "Distance, by search",
-                meaning: "Finds the fewest moves by a search, whatever a theorem says.",
-            },
-            Self::ShortestWays => Words {
-                name: "Number of shortest routes",
-                meaning: "Counts the routes that take as few moves as possible, by a search.",
-            },
-            Self::Farthest => Words {
-                name: "Farthest state",
-                meaning: "Searches all states for one that takes the most moves to reach from here.",
-            },
-        }
-    }
 }
 
 impl Solver for Hanoi {

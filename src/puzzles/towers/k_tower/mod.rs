@@ -32,7 +32,7 @@ pub use state::{A, B, C, MOST_DISCS, Size, State};
 
 use super::moves::{self, errand};
 use super::peg::Peg;
-use crate::contract::{Duel, Entry, Fact, Family, Nothing, Rules, Status, Task, Workshop};
+use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task, Workshop};
 use crate::kit::numerals::counted;
 
 /// The k-Tower of Hanoi.
@@ -41,6 +41,11 @@ pub struct KTower;
 
 /// The top disc of a peg goes to another peg.
 pub type Move = moves::Move<u32>;
+
+impl Puzzle for KTower {
+    type Pen = Nothing;
+    type Space = Nothing;
+}
 
 impl Rules for KTower {
     const ID: &'static str = "k-tower";

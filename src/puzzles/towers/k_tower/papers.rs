@@ -12,7 +12,7 @@ use super::plan::Plan;
 use super::procedure::Stage;
 use super::proven;
 use super::{KTower, Size, Space, Way};
-use crate::contract::{Cell, CellListener, CellPlace, Papers, Rules, Table, TableRow};
+use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow};
 use crate::play::link::write_task;
 use crate::search::Cancelled;
 
@@ -53,7 +53,7 @@ const SHEETS: [Sheet; 4] = [Sheet::ByX, Sheet::ByK, Sheet::Phases, Sheet::Beyond
 impl Papers for KTower {
     const PRINTED: bool = true;
 
-    fn tables() -> Vec<Table> {
+    fn tables() -> Vec<PaperTable> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::ByX => by_x(),
             Sheet::ByK => by_k(),
@@ -170,14 +170,14 @@ fn optima(
     Ok(())
 }
 
-fn by_x() -> Table {
+fn by_x() -> PaperTable {
     let columns = BY_X.iter().map(|x| match x {
         0 => "k = n".to_owned(),
         x => format!("k = n − {x}"),
     });
-    Table {
+    PaperTable {
         title: "Bounds for k = n − x, and the fewest moves".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "The paper’s upper bounds beside the fewest moves, proved by search: every bound is \
             exact. It prints n > 7 for k = n − 4 and n > 9 for k = n − 5, but means at least 7 and 9, \
             from where the formulas hold; below they fail. Where several bounds cover a game (those \
@@ -192,11 +192,11 @@ fn by_x() -> Table {
     }
 }
 
-fn by_k() -> Table {
+fn by_k() -> PaperTable {
     let columns = BY_K.iter().map(|k| format!("k = {k}"));
-    Table {
+    PaperTable {
         title: "Bounds for k = 1, 2 and 3, and the fewest moves".to_owned(),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note: "The paper proves the bound for k = 3 and cites n² − n + 1 for k = 1 and 2n² − 4n + 1 \
             for k = 2 from elsewhere. Beside them the fewest moves, proved by search: every bound is \
             exact, and where none is printed the figure is new. The command below computes the rest \
@@ -240,7 +240,7 @@ fn printed_phase(k: u32, (first, last): (u32, u32)) -> Option<BigUint> {
     Some(moves)
 }
 
-fn phases_table() -> Table {
+fn phases_table() -> PaperTable {
     let row = |stacks: (u32, u32)| {
         let (first, last) = stacks;
         let name = if first == last { last.to_string() } else { format!("{first} to {last}") };
@@ -255,9 +255,9 @@ fn phases_table() -> Table {
         3 => "k = 3".to_owned(),
         k => format!("k = n − {}", PHASED - k),
     });
-    Table {
+    PaperTable {
         title: format!("Building stacks, n = {PHASED}"),
-        source: SOURCE,
+        source: SOURCE.to_owned(),
         note:
             "How many moves of the first half each stack takes, by the paper’s formulas and in the \
             solutions played here. The heading “Building a Stack of 2 Disks” of the paper’s k = 3 \
@@ -326,7 +326,7 @@ fn conjectured(family: Family, size: Size) -> Option<BigUint> {
     }
 }
 
-fn beyond_table() -> Table {
+fn beyond_table() -> PaperTable {
     let row = |(family, size, covered): (Family, Size, bool)| {
         let fewest = optimum_cell(Some(size));
         let live = Cell::live(None);
@@ -338,9 +338,9 @@ fn beyond_table() -> Table {
         TableRow::new(name, vec![fewest, live, formula]).opening(write_task(&KTower::start(&size)))
     };
     let columns = ["Game", "Fewest moves, proved", "Construction", "Formula"];
-    Table {
+    PaperTable {
         title: "Beyond the printed bounds".to_owned(),
-        source: "Found by Parlour",
+        source: "Found by Parlour".to_owned(),
         note: "The paper prints no bound for these games; the fewest moves are proved by search for \
             each. These formulas fit from the first figure in their column on, as far as there are \
             figures beside them, and are conjectured beyond: 2ⁿ − 4n² − 16n + 123 for k = n − 6, \

@@ -27,7 +27,7 @@ impl Figure for KTower {
 
     /// The discs of the part and where they go; outside of parts the disc that all is done for.
     fn reason(scene: &mut Scene, view: &View, hinted: Hinted<'_, Self>) -> String {
-        let Hinted { task, position, one, aim } = hinted;
+        let Hinted { task, position, mv, aim } = hinted;
         if let Some(aim) = aim {
             let board = |state: &State| board(state.size(), state.stacks());
             board(position).draw_aim(scene, &board(aim), view);
@@ -38,7 +38,7 @@ impl Figure for KTower {
             stack.iter().filter(|disc| !wanted.contains(disc)).map(move |disc| (*disc, peg))
         });
         match away.max() {
-            Some((disc, _)) if disc == one.disc => String::new(),
+            Some((disc, _)) if disc == mv.disc => String::new(),
             Some((disc, peg)) => {
                 drawing::draw_frame(scene, disc);
                 format!(

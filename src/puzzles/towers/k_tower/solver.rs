@@ -5,61 +5,45 @@ use num_bigint::BigUint;
 use super::optimum::{self, Allowance, Shortest};
 use super::state::State;
 use super::{KTower, Move, Plan, counted};
-use crate::contract::{
-    Choice, Fact, Outcome, Proof, Solver, Task, TextError, Unproved, Verdict, Words,
-};
+use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, TextError, Unproved, Verdict};
 use crate::kit::numerals::grouped;
 use crate::play::solution::{Frame, Line, Solution, SolutionReader};
 use crate::search::{Cancelled, Progress};
 
 /// A way of solving.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Method {
     /// The best known construction.
+    #[strum(
+        message = "At once",
+        detailed_message = "The best known construction from tower to tower, and legal moves from \
+            anywhere; the fewest moves where there are few states."
+    )]
     AtOnce,
     /// A search that proves the fewest moves.
+    #[strum(
+        message = "Fewest moves, by search",
+        detailed_message = "A solution that is proved to be shortest, where the states are not too many."
+    )]
     Search,
 }
 
-impl Choice for Method {
-    fn words(self) -> Words {
-        match self {
-            Self::AtOnce => Words {
-                name: "At once",
-                meaning: "The best known construction from tower to tower, and legal moves from \
-                 anywhere; the fewest moves where there are few states.",
-            },
-            Self::Search => Words {
-                name: "Fewest moves, by search",
-                meaning: "A solution that is proved to be shortest, where the states are not too many.",
-            },
-        }
-    }
-}
-
 /// What can be asked about a state.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
     /// How few moves there can be.
+    #[strum(
+        message = "Fewest moves",
+        detailed_message = "Searches for the fewest moves to the target; with many discs it may take a \
+            minute, or not fit."
+    )]
     FewestMoves,
     /// How many solutions have as few.
+    #[strum(
+        message = "Shortest solutions",
+        detailed_message = "Counts the solutions with the fewest moves; with many discs it does not fit."
+    )]
     ShortestSolutions,
-}
-
-impl Choice for Question {
-    fn words(self) -> Words {
-        match self {
-            Self::FewestMoves => Words {
-                name: "Fewest moves",
-                meaning: "Searches for the fewest moves to the target; with many discs it may take a \
-                 minute, or not fit.",
-            },
-            Self::ShortestSolutions => Words {
-                name: "Shortest solutions",
-                meaning: "Counts the solutions with the fewest moves; with many discs it does not fit.",
-            },
-        }
-    }
 }
 
 impl Solver for KTower {

@@ -1,10 +1,10 @@
 //! Setting up any start and any goal.
 
 use super::super::peg::Peg;
-use super::super::sides::{CARRY_START, CARRY_TARGET, Side, Sides};
+use super::super::sides::{Side, Sides};
 use super::state::POSTS;
 use super::{Board, London, Map, State, scene};
-use crate::contract::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
+use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
 
 /// A start and a goal as they are drawn, with more balls on a post than it holds if need be.
@@ -19,40 +19,13 @@ impl Setup {
     }
 }
 
-/// A tool of the editor: balls are only carried.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
-pub enum Tool {
-    /// Carries balls of the start.
-    Start,
-    /// Carries balls of the goal.
-    Target,
-}
-
-impl Choice for Tool {
-    fn words(self) -> Words {
-        match self {
-            Self::Start => CARRY_START,
-            Self::Target => CARRY_TARGET,
-        }
-    }
-}
-
-impl Tool {
-    fn side(self) -> Side {
-        match self {
-            Self::Start => Side::Start,
-            Self::Target => Side::Target,
-        }
-    }
-}
-
 impl Editor for London {
     type Setup = Setup;
 
-    type Tool = Tool;
+    /// Balls are only carried.
+    type Tool = Side;
 
-    /// Both carry.
-    fn carries(_: Tool) -> bool {
+    fn carries(_: Side) -> bool {
         true
     }
 
@@ -83,12 +56,12 @@ impl Editor for London {
         SetupText { from: State::write_stacks(start), goal: State::write_stacks(target) }
     }
 
-    fn setup_scene(setup: &Setup, tool: Tool, view: &View) -> Scene {
-        scene::board(setup.sides.of(tool.side())).scene(view)
+    fn setup_scene(setup: &Setup, tool: Side, view: &View) -> Scene {
+        scene::board(setup.sides.of(tool)).scene(view)
     }
 
-    fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
-        Setup { sides: setup.sides.carried(tool.side(), gesture) }
+    fn edit(setup: &Setup, tool: Side, gesture: Gesture) -> Setup {
+        Setup { sides: setup.sides.carried(tool, gesture) }
     }
 
     fn beginnings(board: &Board) -> Vec<(&'static str, Setup)> {

@@ -21,8 +21,8 @@ pub use state::{Ball, Board, ROOM, State};
 
 use super::peg::{Peg, read_pair, write_pair};
 use crate::contract::{
-    Choice, Duel, Entry, Fact, Family, Nothing, Outcome, Proof, Rules, Solver, Status, Task,
-    Verdict, Words,
+    Duel, Entry, Fact, Family, Nothing, Outcome, Proof, Puzzle, Rules, Solver, Status, Task,
+    Verdict,
 };
 use crate::kit::numerals::counted;
 use crate::play::solution::Line;
@@ -42,6 +42,11 @@ pub struct Move {
     pub from: Peg,
     /// The post it is put on.
     pub to: Peg,
+}
+
+impl Puzzle for London {
+    type Pen = Nothing;
+    type Space = Nothing;
 }
 
 impl Rules for London {
@@ -173,21 +178,14 @@ fn refused(state: &State, from: Peg, to: Peg) -> Option<String> {
 }
 
 /// The way of solving.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Method {
     /// A shortest solution, from the map of all states.
+    #[strum(
+        message = "Shortest",
+        detailed_message = "A shortest solution; the facts list all of them."
+    )]
     Shortest,
-}
-
-impl Choice for Method {
-    fn words(self) -> Words {
-        match self {
-            Self::Shortest => Words {
-                name: "Shortest",
-                meaning: "A shortest solution; the facts list all of them.",
-            },
-        }
-    }
 }
 
 impl Solver for London {

@@ -1,7 +1,7 @@
 //! What Langley's paper says about the Tower of London, and the same computed anew.
 
 use super::{London, Map};
-use crate::contract::{Cell, CellListener, CellPlace, Papers, Table, TableRow};
+use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, TableRow};
 use crate::search::Cancelled;
 
 const SOURCE: &str = "Langley, “The Reve’s Puzzle”, section 6.3";
@@ -20,30 +20,30 @@ const FARTHEST: usize = 8;
 impl Papers for London {
     const PRINTED: bool = true;
 
-    fn tables() -> Vec<Table> {
+    fn tables() -> Vec<PaperTable> {
         let row = |name: String, cells| TableRow::new(name, cells);
         let counts =
             COUNTS.map(|(name, printed)| row(name.to_owned(), vec![Cell::live(Some(printed))]));
         let pairs =
             (0..=FARTHEST).map(|distance| row(distance.to_string(), vec![Cell::live(None); 2]));
         vec![
-            Table {
+            PaperTable {
                 title: "Section 6.3: states and distances".to_owned(),
-                source: SOURCE,
+                source: SOURCE.to_owned(),
                 note: "The balls of the paper are blue, red and yellow; ours are red, green and blue, \
                        as in Shallice’s test."
                     .to_owned(),
-                columns: Table::columns(&["Count", "Number"]),
+                columns: PaperTable::columns(&["Count", "Number"]),
                 rows: counts.into(),
                 command: None,
             },
-            Table {
+            PaperTable {
                 title: "Pairs of states by distance".to_owned(),
-                source: SOURCE,
+                source: SOURCE.to_owned(),
                 note: "The paper names the greatest distance only. Ordered pairs of states, and the most \
                        shortest solutions that any of them has."
                     .to_owned(),
-                columns: Table::columns(&["Distance", "Ordered pairs", "Most shortest solutions"]),
+                columns: PaperTable::columns(&["Distance", "Ordered pairs", "Most shortest solutions"]),
                 rows: pairs.collect(),
                 command: None,
             },

@@ -34,29 +34,26 @@ impl Figure for London {
     }
 
     fn reason(scene: &mut Scene, _: &View, hinted: Hinted<'_, Self>) -> String {
-        let Hinted { task, position, one, .. } = hinted;
-        let (ball, from, goal) = (one.ball.colour(), position.balls(one.from), &task.goal);
+        let Hinted { task, position, mv, .. } = hinted;
+        let (ball, from, goal) = (mv.ball.colour(), position.balls(mv.from), &task.goal);
         let home = |state: &State, post: Peg| {
             let pairs = state.balls(post).iter().zip(goal.balls(post));
             pairs.take_while(|(ball, wanted)| ball == wanted).count()
         };
-        let after = position.carried(one.from, one.to);
-        if after.is_some_and(|after| home(&after, one.to) == after.balls(one.to).len()) {
+        let after = position.carried(mv.from, mv.to);
+        if after.is_some_and(|after| home(&after, mv.to) == after.balls(mv.to).len()) {
             return format!("The {ball} ball can go where it belongs, and stay there.");
         }
-        let settled = home(position, one.from);
+        let settled = home(position, mv.from);
         if settled == from.len() {
             return format!("The {ball} ball is where it belongs, but has to step aside.");
         }
         let below = &from[..from.len().saturating_sub(1)];
         if let Some(buried) = below.get(settled) {
             drawing::draw_frame(scene, buried.number());
-            return format!(
-                "The {ball} ball lies on the {} one, which has to go.",
-                buried.colour()
-            );
+            return format!("The {ball} ball lies on the {} mv, which has to go.", buried.colour());
         }
-        match goal.balls(one.from).get(settled) {
+        match goal.balls(mv.from).get(settled) {
             Some(wanted) => {
                 drawing::draw_frame(scene, wanted.number());
                 format!("The {ball} ball is where the {} one belongs.", wanted.colour())

@@ -2,7 +2,7 @@
 
 use super::state::write_spots;
 use super::{BlueOnDestination, Colour, Magnetic, Post, Spot, State, Tower, scene};
-use crate::contract::{Choice, Editor, Gesture, Rules, SetupText, Task, TextError, View, Words};
+use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
 
 /// A start as it is drawn: discs on any posts in order of size, of any colours.
@@ -61,32 +61,23 @@ impl Setup {
 }
 
 /// A tool of the editor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Tool {
     /// Carries discs.
+    #[strum(
+        message = "Discs",
+        detailed_message = "Drag a disc to another post; it takes the colour that is shown there."
+    )]
     Discs,
     /// Turns discs over.
+    #[strum(message = "Turn over", detailed_message = "Touch a post to turn its discs over.")]
     TurnOver,
     /// Paints posts.
+    #[strum(
+        message = "Posts",
+        detailed_message = "Touch a post to give it another colour, or none: S may be red, D blue, and I either."
+    )]
     Posts,
-}
-
-impl Choice for Tool {
-    fn words(self) -> Words {
-        match self {
-            Self::Discs => Words {
-                name: "Discs",
-                meaning: "Drag a disc to another post; it takes the colour that is shown there.",
-            },
-            Self::TurnOver => {
-                Words { name: "Turn over", meaning: "Touch a post to turn its discs over." }
-            }
-            Self::Posts => Words {
-                name: "Posts",
-                meaning: "Touch a post to give it another colour, or none: S may be red, D blue, and I either.",
-            },
-        }
-    }
 }
 
 impl Editor for Magnetic {

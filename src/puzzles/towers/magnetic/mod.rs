@@ -25,7 +25,7 @@ pub use route::Route;
 pub use solve::{Method, Question, optimum};
 pub use state::{Colour, Colouring, MOST_DISCS, Post, Spot, State, Tower};
 
-use crate::contract::{Duel, Entry, Fact, Family, Nothing, Rules, Status, Task, Workshop};
+use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task, Workshop};
 use crate::kit::numerals::counted;
 
 /// The magnetic tower.
@@ -51,6 +51,11 @@ pub struct Move {
 fn make(one: &Move, spots: &mut [Spot]) {
     let spot = &mut spots[one.disc as usize - 1];
     *spot = spot.moved(one.to);
+}
+
+impl Puzzle for Magnetic {
+    type Pen = Nothing;
+    type Space = Nothing;
 }
 
 impl Rules for Magnetic {

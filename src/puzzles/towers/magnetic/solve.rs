@@ -6,101 +6,87 @@ use super::search::{self, Proved};
 use super::shortest::Gathering;
 use super::state::legal_states;
 use super::{Count, Magnetic, Procedure, Route, Spot, State, Tower, counted};
-use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict, Words};
+use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict};
 use crate::kit::numerals::grouped;
 use crate::play::solution::Solution;
 use crate::search::{Cancelled, Progress};
 
 /// A way of solving.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Method {
     /// A shortest route, put together from those of fewer discs.
+    #[strum(
+        message = "Shortest",
+        detailed_message = "A shortest route from any state, put together from shortest routes of fewer discs."
+    )]
     Shortest,
     /// The optimal procedure of the paper.
+    #[strum(
+        message = "Levy’s optimal procedure",
+        detailed_message = "1000, 909, 727, 636 or 606, as the posts demand; from other positions the shortest route."
+    )]
     Optimal,
     /// The same backwards in time, where it solves the same puzzle.
+    #[strum(
+        message = "Its brother",
+        detailed_message = "The optimal procedure backwards in time, where it solves the same puzzle; from other \
+            positions the shortest route."
+    )]
     Brother,
     /// Procedure 1000.
+    #[strum(
+        message = "1000",
+        detailed_message = "Levy’s procedure for coloured posts; from other positions the shortest route."
+    )]
     Paper1000,
     /// Procedure 75.
+    #[strum(
+        message = "75",
+        detailed_message = "RNB75, not optimal; from other positions the shortest route."
+    )]
     By75,
     /// Procedure 67.
+    #[strum(
+        message = "67",
+        detailed_message = "RNN67 or NNB67, not optimal; from other positions the shortest route."
+    )]
     By67,
     /// Procedure 64.
+    #[strum(
+        message = "64",
+        detailed_message = "RNN64 or NNB64, not optimal; from other positions the shortest route."
+    )]
     By64,
     /// Procedure 62.
+    #[strum(
+        message = "62",
+        detailed_message = "NNN62, not optimal; from other positions the shortest route."
+    )]
     By62,
     /// Procedure 61.
+    #[strum(
+        message = "61",
+        detailed_message = "NNN61, not optimal; from other positions the shortest route."
+    )]
     By61,
     /// A shortest route, its length proved by breadth-first search.
+    #[strum(
+        message = "Search",
+        detailed_message = "A shortest route whose length a search, layer by layer, proves without any theory."
+    )]
     Search,
 }
 
-impl Choice for Method {
-    fn words(self) -> Words {
-        match self {
-            Self::Shortest => Words {
-                name: "Shortest",
-                meaning: "A shortest route from any state, put together from shortest routes of fewer discs.",
-            },
-            Self::Optimal => Words {
-                name: "Levy’s optimal procedure",
-                meaning: "1000, 909, 727, 636 or 606, as the posts demand; from other positions the shortest route.",
-            },
-            Self::Brother => Words {
-                name: "Its brother",
-                meaning: "The optimal procedure backwards in time, where it solves the same puzzle; from other \
-                    positions the shortest route.",
-            },
-            Self::Paper1000 => Words {
-                name: "1000",
-                meaning: "Levy’s procedure for coloured posts; from other positions the shortest route.",
-            },
-            Self::By75 => Words {
-                name: "75",
-                meaning: "RNB75, not optimal; from other positions the shortest route.",
-            },
-            Self::By67 => Words {
-                name: "67",
-                meaning: "RNN67 or NNB67, not optimal; from other positions the shortest route.",
-            },
-            Self::By64 => Words {
-                name: "64",
-                meaning: "RNN64 or NNB64, not optimal; from other positions the shortest route.",
-            },
-            Self::By62 => Words {
-                name: "62",
-                meaning: "NNN62, not optimal; from other positions the shortest route.",
-            },
-            Self::By61 => Words {
-                name: "61",
-                meaning: "NNN61, not optimal; from other positions the shortest route.",
-            },
-            Self::Search => Words {
-                name: "Search",
-                meaning: "A shortest route whose length a search, layer by layer, proves without any theory.",
-            },
-        }
-    }
-}
-
 /// What can be asked about a state.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
     /// How many shortest routes there are.
+    #[strum(
+        message = "Shortest solutions, searched",
+        detailed_message = "Counts the shortest routes from here to the goal, state by state. It takes seconds \
+            for up to 13 discs and minutes or hours for more; more than 20 do not fit."
+    )]
     ShortestWays,
-}
-
-impl Choice for Question {
-    fn words(self) -> Words {
-        match self {
-            Self::ShortestWays => Words {
-                name: "Shortest solutions, searched",
-                meaning: "Counts the shortest routes from here to the goal, state by state. It takes seconds \
-                    for up to 13 discs and minutes or hours for more; more than 20 do not fit.",
-            },
-        }
-    }
 }
 
 impl Solver for Magnetic {

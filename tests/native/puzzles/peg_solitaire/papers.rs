@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use parlour::contract::{Cell, CellListener, CellPlace, Papers, Table};
+use parlour::contract::{Cell, CellListener, CellPlace, PaperTable, Papers};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::search::{Cancelled, Progress};
 
@@ -51,7 +51,11 @@ fn printed_figure(cell: &Cell) -> Option<&str> {
 
 /// Checks every cell of a table with what was computed, and gives the number of cells that agree,
 /// that are new, and that are empty.
-fn check(index: usize, table: &Table, computed: &BTreeMap<(usize, usize), String>) -> [usize; 3] {
+fn check(
+    index: usize,
+    table: &PaperTable,
+    computed: &BTreeMap<(usize, usize), String>,
+) -> [usize; 3] {
     let mut standings = [0; 3];
     for (row, line) in table.rows.iter().enumerate() {
         for (column, cell) in line.cells.iter().enumerate() {

@@ -3,7 +3,7 @@
 
 use crate::common::recomputed;
 use num_bigint::BigUint;
-use parlour::contract::{Outcome, Papers, Proof, Rules, Solver, Status, Table, Task};
+use parlour::contract::{Outcome, PaperTable, Papers, Proof, Rules, Solver, Status, Task};
 use parlour::play::solution::Solution;
 use parlour::puzzles::towers::hanoi::bound;
 use parlour::puzzles::towers::hanoi::numbers::frame_stewart;
@@ -103,7 +103,7 @@ fn every_path_of_up_to_5_discs_is_shortest_and_legal_at_every_index() {
 }
 
 /// The table whose title begins like this, with ours in each cell: told or stored.
-fn computed(title: &str) -> (Table, Vec<Vec<String>>) {
+fn computed(title: &str) -> (PaperTable, Vec<Vec<String>>) {
     let tables = Hanoi::tables();
     let index = tables.iter().position(|table| table.title.starts_with(title)).expect(title);
     let cells = recomputed::<Hanoi>(index);

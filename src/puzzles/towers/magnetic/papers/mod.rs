@@ -11,7 +11,7 @@ mod printed;
 mod stored;
 
 use super::{Colouring, Magnetic, Procedure};
-use crate::contract::{Cell, CellListener, Papers, Plot, Table, TableRow};
+use crate::contract::{Cell, CellListener, PaperTable, Papers, Plot, TableRow};
 use crate::search::Cancelled;
 
 const LEVY: &str = "Levy, “Magnetic Towers of Hanoi and their Optimal Solutions”";
@@ -162,7 +162,7 @@ static SHEETS: [Sheet; 18] = [
 impl Papers for Magnetic {
     const PRINTED: bool = true;
 
-    fn tables() -> Vec<Table> {
+    fn tables() -> Vec<PaperTable> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Limits => limits(),
             Sheet::Numbers(series) => numbers(series),
@@ -214,25 +214,25 @@ const ROWS: [(&str, &str, Procedure); 11] = [
     ("5.3", "Free", Procedure::Nnn606Up),
 ];
 
-fn limits() -> Table {
+fn limits() -> PaperTable {
     let rows = ROWS.iter().zip(printed::LIMITS).map(|((number, name, procedure), limit)| {
         live_row(format!("{number} {name}: {procedure}"), &[limit])
     });
-    Table {
+    PaperTable {
         title: "Table 1: the procedures and the limits of their durations".to_owned(),
-        source: LEVY,
+        source: LEVY.to_owned(),
         note: "The duration is the number of moves against that of the coloured tower. The limits are the \
             solution of the linear equations that the steps of the procedures give. Where the abstract prints \
             20/33 as 606 %, it means 60.6 %. The paper calls RBN Semi-Free-C here and Semi-Free-N in its \
             Tables 4, 5 and 8; the second name keeps it apart from RNB. NBN takes as many moves as RBN."
             .to_owned(),
-        columns: Table::columns(&["Number, puzzle, procedure", "Limit"]),
+        columns: PaperTable::columns(&["Number, puzzle, procedure", "Limit"]),
         rows: rows.collect(),
         command: None,
     }
 }
 
-fn numbers(series: &Series) -> Table {
+fn numbers(series: &Series) -> PaperTable {
     let rows = series
         .figures
         .iter()
@@ -260,9 +260,9 @@ fn numbers(series: &Series) -> Table {
         ""
     };
     let names = series.procedures.iter().map(|procedure| procedure.name().to_owned());
-    Table {
+    PaperTable {
         title: format!("Table {}: {what}, by {which}", series.table),
-        source: LEVY,
+        source: LEVY.to_owned(),
         note: format!(
             "The paper numbers the discs from the largest, k = 1. All figures are counted from the steps of the \
              procedures. T is what is listed against the same of the coloured tower.{built}"
@@ -279,7 +279,7 @@ fn pair_columns(first: &str, pair: &Pair) -> Vec<String> {
     std::iter::once(first.to_owned()).chain(names).collect()
 }
 
-fn steps(pair: &Pair) -> Table {
+fn steps(pair: &Pair) -> PaperTable {
     let [left, right] = pair.procedures;
     let rows =
         pair.steps.iter().zip(1..).map(|(row, number): (_, u32)| live_row(number.to_string(), row));
@@ -290,9 +290,9 @@ fn steps(pair: &Pair) -> Table {
     } else {
         ""
     };
-    Table {
+    PaperTable {
         title: format!("Table {}: the procedures {left} and {right}", pair.tables[0]),
-        source: LEVY,
+        source: LEVY.to_owned(),
         note: format!(
             "The steps for n discs, more than one, from the post s to the post d by way of i, as they are \
              played here. The disc j is the largest of the n, and j+1 the one above it.{more}"
@@ -303,13 +303,13 @@ fn steps(pair: &Pair) -> Table {
     }
 }
 
-fn posts(pair: &Pair) -> Table {
+fn posts(pair: &Pair) -> PaperTable {
     let [left, right] = pair.procedures;
     let rows =
         pair.posts.iter().zip(0..).map(|(row, number): (_, u32)| live_row(number.to_string(), row));
-    Table {
+    PaperTable {
         title: format!("Table {}: discs on each post, {left} and {right}", pair.tables[1]),
-        source: LEVY,
+        source: LEVY.to_owned(),
         note: "How many of three discs are on S, I and D after each move. Read backwards from right to left, \
             one column is the other."
             .to_owned(),
@@ -325,13 +325,13 @@ const ROUTES: [&str; 8] = ["U11", "U21", "U12", "U22", "D11", "D21", "D12", "D22
 /// The steps of Table 16: its rows.
 const ROUTE_STEPS: [u32; 12] = [0, 58, 59, 60, 61, 62, 81, 82, 83, 84, 85, 687];
 
-fn routes() -> Table {
+fn routes() -> PaperTable {
     let rows =
         printed::ROUTES.iter().zip(ROUTE_STEPS).map(|(row, step)| live_row(step.to_string(), row));
     let names = ROUTES.iter().map(|name| (*name).to_owned());
-    Table {
+    PaperTable {
         title: "Table 16: eight routes of seven discs".to_owned(),
-        source: LEVY,
+        source: LEVY.to_owned(),
         note: "How many discs are on S, I and D. The routes differ in which of the brothers RNB727 and BNR727 \
             carries two discs after move 58 and after move 81. The procedures of Table 14, taken to the \
             letter, are the routes U12 and D12, not U11 and D11."
@@ -346,7 +346,7 @@ fn routes() -> Table {
 const LIVE_DISCS: u32 = 10;
 const STORED_DISCS: u32 = 16;
 
-fn searched() -> Table {
+fn searched() -> PaperTable {
     let row = |discs: u32| {
         let cell = |(column, colouring): (usize, &Colouring)| {
             let figures = printed::TOTALS_OF_OPTIMAL[discs as usize - 1];
@@ -361,9 +361,9 @@ fn searched() -> Table {
         let cells = Colouring::ALL.iter().enumerate().map(cell).collect();
         TableRow::new(discs.to_string(), cells)
     };
-    Table {
+    PaperTable {
         title: "Table 5 proved by search".to_owned(),
-        source: LEVY,
+        source: LEVY.to_owned(),
         note: "The least numbers of moves for all twelve colourings of the posts, found by searching through \
             the states, layer by layer, without any knowledge of the procedures. The paper prints them for one \
             puzzle of each kind. The command below searches the others."
@@ -389,7 +389,7 @@ fn colouring_columns(colourings: &[Colouring]) -> Vec<String> {
 /// What the paper says about numbers of solutions: discs, colouring, number.
 const SAID: [(u32, Colouring, &str); 2] = [(2, Colouring::FREE, "2"), (3, Colouring::FREE, "4")];
 
-fn solutions() -> Table {
+fn solutions() -> PaperTable {
     let row = |discs: u32| {
         let cell = |colouring: &Colouring| {
             let said = SAID.iter().find(|(n, of, _)| *n == discs && of == colouring);
@@ -397,9 +397,9 @@ fn solutions() -> Table {
         };
         TableRow::new(discs.to_string(), Colouring::ALL.iter().map(cell).collect())
     };
-    Table {
+    PaperTable {
         title: "Numbers of shortest solutions (section 4)".to_owned(),
-        source: LEVY,
+        source: LEVY.to_owned(),
         note: "How many different ways of the least length there are, counted by search. The paper tells them \
             for two and three discs of the free tower, and that each call of RNB727 doubles them. Up to 64 \
             discs, the facts beside the board give them as powers."

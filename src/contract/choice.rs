@@ -1,0 +1,60 @@
+//! Lists to choose from: methods, tools, overlays, levels.
+//!
+//! ```
+//! use parlour::contract::Choice;
+//!
+//! #[derive(Debug, Clone, Copy, PartialEq, strum::EnumMessage, strum::VariantArray)]
+//! enum Method {
+//!     #[strum(message = "Shortest", detailed_message = "A shortest solution, by search.")]
+//!     Shortest,
+//! }
+//! assert_eq!(Method::ALL[0].name(), "Shortest");
+//! ```
+
+use std::fmt::Debug;
+
+use strum::{EnumMessage, VariantArray};
+
+/// A list of things to choose from: the cases of an enum without fields, in the order of the list.
+///
+/// Derive `strum::VariantArray` and `strum::EnumMessage`. Each case has its name as `message`, and a sentence about it
+/// as `detailed_message`.
+pub trait Choice: VariantArray + EnumMessage + Copy + Debug + PartialEq + 'static {
+    /// All of them.
+    const ALL: &'static [Self] = Self::VARIANTS;
+
+    /// The name, on a button, a switch or in a list.
+    fn name(self) -> &'static str {
+        self.get_message().unwrap_or_default()
+    }
+
+    /// A sentence or two about what it shows, does or promises, and what that costs. May be empty.
+    fn meaning(self) -> &'static str {
+        self.get_detailed_message().unwrap_or_default()
+    }
+}
+
+impl<C: VariantArray + EnumMessage + Copy + Debug + PartialEq + 'static> Choice for C {}
+
+/// The choice of a puzzle that has nothing of a kind, and the capability of one that lacks it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, VariantArray)]
+pub enum Nothing {}
+
+// The derive cannot match on a reference to an empty enum.
+impl EnumMessage for Nothing {
+    fn get_message(&self) -> Option<&'static str> {
+        match *self {}
+    }
+
+    fn get_detailed_message(&self) -> Option<&'static str> {
+        match *self {}
+    }
+
+    fn get_documentation(&self) -> Option<&'static str> {
+        match *self {}
+    }
+
+    fn get_serializations(&self) -> &'static [&'static str] {
+        match *self {}
+    }
+}

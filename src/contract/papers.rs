@@ -1,0 +1,161 @@
+//! The tables and figures of the papers.
+//!
+//! ```
+//! use parlour::contract::Papers;
+//! use parlour::puzzles::towers::hanoi::Hanoi;
+//!
+//! let table = &Hanoi::tables()[0];
+//! assert!(table.rows.iter().all(|row| row.cells.len() + 1 == table.columns.len()));
+//! ```
+
+use super::rules::Rules;
+use crate::scene::Scene;
+use crate::search::{Cancelled, Progress, Silent};
+
+/// The tables and figures of the papers about a puzzle, and the same computed anew.
+///
+/// Printed figures are data. They never reach the code that computes.
+pub trait Papers: Rules {
+    /// Tells whether there are tables. A page asks at its start, when making them would take too long.
+    const PRINTED: bool = false;
+
+    /// The tables of the papers.
+    fn tables() -> Vec<PaperTable> {
+        Vec::new()
+    }
+
+    /// Drawings of the papers (figures, curves) or of the game (a sheet to print). The page makes them, so each must take
+    /// less than a frame.
+    fn plots(variant: &Self::Variant) -> Vec<Plot> {
+        let _ = variant;
+        Vec::new()
+    }
+
+    /// Computes the live cells of a table, and passes each to `listener` at once. An unknown table has none. It does not
+    /// call [`tables`](Papers::tables), whose text and stored figures would make the worker larger.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `listener` says so.
+    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+        let _ = (table, listener);
+        Ok(())
+    }
+}
+
+/// The listener for the cells of a table.
+pub trait CellListener: Progress {
+    /// Receives the value of a cell.
+    fn cell(&mut self, place: CellPlace, value: String);
+}
+
+impl CellListener for Silent {
+    fn cell(&mut self, _: CellPlace, _: String) {}
+}
+
+/// A listener that keeps every cell, for tests.
+#[cfg(test)]
+#[derive(Default)]
+pub(crate) struct Cells(pub Vec<(CellPlace, String)>);
+
+#[cfg(test)]
+impl Progress for Cells {
+    fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+impl CellListener for Cells {
+    fn cell(&mut self, place: CellPlace, value: String) {
+        self.0.push((place, value));
+    }
+}
+
+/// A drawing that belongs to a paper, or to the game.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Plot {
+    /// Its number and subject: "Figure 2: durations".
+    pub title: String,
+    /// The paper: author and title. Empty for a drawing of our own.
+    pub source: &'static str,
+    /// A few sentences about what it shows.
+    pub note: String,
+    /// The drawing. Its label says in words what it shows.
+    pub scene: Scene,
+}
+
+/// A table of a paper.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct PaperTable {
+    /// Its number and subject: "PaperTable 2: solvable symmetric positions".
+    pub title: String,
+    /// The paper: author and title.
+    pub source: String,
+    /// A few sentences about what it counts, and what we add.
+    pub note: String,
+    /// The heads of the columns, that of the rows' names first.
+    pub columns: Vec<String>,
+    /// The rows.
+    pub rows: Vec<TableRow>,
+    /// The command that computes the stored figures again.
+    pub command: Option<String>,
+}
+
+impl PaperTable {
+    /// The heads of columns.
+    pub fn columns(names: &[&str]) -> Vec<String> {
+        names.iter().map(|name| (*name).to_owned()).collect()
+    }
+}
+
+/// A row of a table.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct TableRow {
+    /// The name.
+    pub name: String,
+    /// One cell for each column.
+    pub cells: Vec<Cell>,
+    /// The [link](crate::play::link) of the game or position it is about.
+    pub link: Option<String>,
+}
+
+impl TableRow {
+    /// A row that is about no single game.
+    pub fn new(name: impl Into<String>, cells: Vec<Cell>) -> Self {
+        Self { name: name.into(), cells, link: None }
+    }
+
+    /// The same row, which is about the game or position that a link opens.
+    pub fn opening(self, link: impl Into<Option<String>>) -> Self {
+        Self { link: link.into(), ..self }
+    }
+}
+
+/// A cell of a table.
+///
+/// Figures are plain digits, and the page sets them in groups. Ours agrees with the printed one when the texts are equal.
+#[derive(Debug, Clone, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Cell {
+    /// The printed figure, or words such as "n/c". `None` where nothing is printed.
+    pub printed: Option<String>,
+    /// A figure computed by the command line and stored: it takes too long for a page.
+    pub stored: Option<String>,
+    /// Tells whether [`Papers::recompute`] computes it.
+    pub live: bool,
+}
+
+impl Cell {
+    /// A cell that the page computes, beside the printed figure.
+    pub fn live(printed: Option<&str>) -> Self {
+        Self { printed: printed.map(str::to_owned), stored: None, live: true }
+    }
+}
+
+/// The place of a cell in a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct CellPlace {
+    /// The index of its row.
+    pub row: usize,
+    /// The index of its cell in the row.
+    pub column: usize,
+}

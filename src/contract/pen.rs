@@ -1,0 +1,109 @@
+//! The capability of a puzzle that is written into.
+//!
+//! ```
+//! use parlour::contract::{Pen, Rules};
+//! use parlour::puzzles::franklin::Franklin;
+//! use parlour::scene::PlaceId;
+//!
+//! let task = Franklin::start(&"4".parse().unwrap());
+//! let mv = Franklin::written(&task.start, PlaceId(0), "7").unwrap();
+//! assert_eq!(Franklin::write_move(&mv), "a1n7");
+//! ```
+
+use super::choice::Nothing;
+use super::editor::Editor;
+use super::figure::Figure;
+use super::rules::Task;
+use crate::scene::PlaceId;
+
+/// A puzzle that the player writes into: numbers into a square, say.
+pub trait Pen<P: Figure + Editor> {
+    /// The text that may be written into a place. `None` where nothing is written.
+    ///
+    /// A move that writes has the gesture of touching its place. Moves that write into one place share it.
+    fn writing(position: &P::Position, place: PlaceId) -> Option<Writing>;
+
+    /// The move that writes a text into a place. An empty text erases.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with the text and what is allowed.
+    fn written(position: &P::Position, place: PlaceId, text: &str) -> Result<P::Move, String>;
+
+    /// The move that notes a text in a place as a candidate, or takes the note out.
+    ///
+    /// # Errors
+    /// As for [`written`](Pen::written).
+    fn pencilled(position: &P::Position, place: PlaceId, text: &str) -> Result<P::Move, String> {
+        let _ = (position, place, text);
+        Err("Nothing is pencilled in here.".to_owned())
+    }
+
+    /// Sentences about a place before it is written into: the sums of the lines through it, say. They speak of the
+    /// overlay that is drawn, if there is one.
+    fn sums(
+        task: &Task<P>,
+        position: &P::Position,
+        overlay: Option<P::Overlay>,
+        place: PlaceId,
+    ) -> Vec<String> {
+        let _ = (task, position, overlay, place);
+        Vec::new()
+    }
+
+    /// For each choice at a place, a reason at a glance why it cannot be right. The list may end early.
+    fn doubts(
+        task: &Task<P>,
+        position: &P::Position,
+        place: PlaceId,
+        choices: &[String],
+    ) -> Vec<Option<String>> {
+        let _ = (task, position, place, choices);
+        Vec::new()
+    }
+
+    /// The text that a tool of the editor may write into a place. `None` where the tool taps instead.
+    fn setup_writing(setup: &P::Setup, tool: P::Tool, place: PlaceId) -> Option<Writing> {
+        let _ = (setup, tool, place);
+        None
+    }
+
+    /// The setup after a tool has written a text into a place. An empty text erases.
+    ///
+    /// # Errors
+    /// As for [`written`](Pen::written).
+    fn setup_written(
+        setup: &P::Setup,
+        tool: P::Tool,
+        place: PlaceId,
+        text: &str,
+    ) -> Result<P::Setup, String> {
+        let _ = (setup, tool, place, text);
+        Err(NOTHING_WRITTEN.to_owned())
+    }
+}
+
+/// The refusal where nothing is written.
+const NOTHING_WRITTEN: &str = "Nothing is written here.";
+
+impl<P: Figure + Editor> Pen<P> for Nothing {
+    fn writing(_: &P::Position, _: PlaceId) -> Option<Writing> {
+        None
+    }
+
+    fn written(_: &P::Position, _: PlaceId, _: &str) -> Result<P::Move, String> {
+        Err(NOTHING_WRITTEN.to_owned())
+    }
+}
+
+/// A place that is written into.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Writing {
+    /// The place and the texts allowed: "Row 3, column 5: a number from 1 to 64".
+    pub prompt: String,
+    /// The text that stands there. May be empty.
+    pub present: String,
+    /// Texts to choose from instead of writing, in order. May be empty.
+    pub choices: Vec<String>,
+    /// The candidates that the player [noted](Pen::pencilled). `None` where nothing can be noted.
+    pub pencilled: Option<Vec<String>>,
+}

@@ -1,0 +1,243 @@
+//! The rules of a puzzle, and the words about its tasks and positions.
+//!
+//! ```
+//! use parlour::contract::Rules;
+//! use parlour::puzzles::towers::hanoi::Hanoi;
+//!
+//! let task = Hanoi::start(&"3x2".parse().unwrap());
+//! let mv = Hanoi::read_move(&task.start, "ab").unwrap();
+//! let position = Hanoi::apply(&task.start, &mv).unwrap();
+//! assert_eq!(Hanoi::moves(&position).len(), 3);
+//! ```
+
+use std::fmt::Debug;
+
+use strum::VariantArray;
+
+use super::variant::Variant;
+use crate::kit::numerals::counted;
+
+/// The rules of a puzzle: its names, its states and its moves.
+pub trait Rules: Copy + Debug + PartialEq + 'static {
+    /// The name in routes, links, jobs and on the command line: lower case and hyphens.
+    const ID: &'static str;
+    /// The name on the page.
+    const NAME: &'static str;
+    /// One line for home that says what is special.
+    const TAGLINE: &'static str;
+    /// Further words by which home finds the puzzle: other names, and the things it is played with.
+    const KEYWORDS: &'static str = "";
+    /// The goal, in one line.
+    const GOAL: &'static str;
+    /// How to play, in one line or two of a phone.
+    const HOW: &'static str;
+    /// Further rules. Empty where goal and play say it all.
+    const RULES: &'static str = "";
+    /// The family, which decides the accent colour.
+    const FAMILY: Family;
+
+    /// The parameters of a game: which board, how many discs.
+    type Variant: Variant;
+    /// A state of the game, always valid. It holds all that is needed to judge moves.
+    type Position: Clone + Debug + PartialEq + 'static;
+    /// The position, or the kind of position, to be reached.
+    type Goal: Clone + Debug + PartialEq + 'static;
+    /// The smallest thing a player does.
+    type Move: Clone + Debug + PartialEq + 'static;
+
+    /// The standard game of a variant.
+    fn start(variant: &Self::Variant) -> Task<Self>;
+
+    /// A title of the board and the goal: "English board, central game".
+    fn title(task: &Task<Self>) -> String;
+
+    /// Every legal move, in reading order. [Pencil marks](super::Pen::pencilled) are left out: they change nothing that
+    /// counts.
+    fn moves(position: &Self::Position) -> Vec<Self::Move>;
+
+    /// The position after a move.
+    ///
+    /// # Errors
+    /// The rule that an illegal move breaks, as a sentence for the player.
+    fn apply(position: &Self::Position, mv: &Self::Move) -> Result<Self::Position, String>;
+
+    /// The state of play: going on, won, or stuck.
+    fn status(task: &Task<Self>, position: &Self::Position) -> Status;
+
+    /// A move as text: short, of ASCII letters and digits only.
+    fn write_move(mv: &Self::Move) -> String;
+
+    /// Reads a move for `position`. The move need not be legal there.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with the text and what is allowed.
+    fn read_move(position: &Self::Position, text: &str) -> Result<Self::Move, String>;
+
+    /// A move as the list of moves shows it; by default as links write it.
+    fn label_move(mv: &Self::Move) -> String {
+        Self::write_move(mv)
+    }
+
+    /// A move as a sentence, for screen readers and captions.
+    fn say(position: &Self::Position, mv: &Self::Move) -> String;
+
+    /// The standing in a few words: "17 pegs, 9 jumps possible".
+    fn summary(task: &Task<Self>, position: &Self::Position) -> String;
+
+    /// The moves so far, counted as the puzzle counts: "12 jumps in 9 moves".
+    fn tally(moves: &[Self::Move]) -> String {
+        counted(moves.len(), "move")
+    }
+
+    /// The length of a game, counted as the puzzle counts: the fewer the better.
+    fn length(moves: &[Self::Move]) -> usize {
+        moves.len()
+    }
+
+    /// The parts of a list of moves: the name of each, and its number of moves. Empty where there is nothing to tell
+    /// apart.
+    fn parts(moves: &[Self::Move]) -> Vec<(String, usize)> {
+        let _ = moves;
+        Vec::new()
+    }
+
+    /// The reason for a part of a list of moves, in one to three sentences. The part begins at `before`. Empty where the
+    /// name says it all.
+    fn explain(before: &Self::Position, part: &[Self::Move]) -> String {
+        let _ = (before, part);
+        String::new()
+    }
+
+    /// The difficulty of a task where it is proved or computed: "31 moves at best", "Hard". `None` where it is unknown, or
+    /// takes more than a moment.
+    fn difficulty(task: &Task<Self>) -> Option<Difficulty> {
+        let _ = task;
+        None
+    }
+
+    /// The number of [facts](Rules::facts) for everybody. The page folds the others away: they use the field's terms, or
+    /// tell something of the solution.
+    const PLAIN_FACTS: usize = usize::MAX;
+
+    /// Named invariants and measures of a position, from plain to advanced.
+    fn facts(task: &Task<Self>, position: &Self::Position) -> Vec<Fact> {
+        let _ = (task, position);
+        Vec::new()
+    }
+
+    /// Positions worth knowing, each with its source.
+    fn catalogue() -> Vec<Entry<Self>> {
+        Vec::new()
+    }
+}
+
+/// A game to be played or solved: a start and a goal.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Task<P: Rules> {
+    /// The variant it is a game of.
+    pub variant: P::Variant,
+    /// The first position.
+    pub start: P::Position,
+    /// The goal.
+    pub goal: P::Goal,
+}
+
+impl<P: Rules> Task<P> {
+    /// The same task from another position.
+    pub fn from(&self, start: P::Position) -> Self {
+        Self { start, ..self.clone() }
+    }
+}
+
+/// The difficulty of a task.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difficulty {
+    /// The grade in a few words.
+    pub words: String,
+    /// Its place among the grades of the puzzle: the higher, the harder.
+    pub rank: u32,
+}
+
+/// The state of play.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub enum Status {
+    /// There is a move and the goal is not reached.
+    Playing,
+    /// The goal is reached, as the sentence says.
+    Won(String),
+    /// No move is left and the goal is not reached. The sentence says what is missing.
+    Stuck(String),
+}
+
+/// A named invariant or measure of a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fact {
+    /// The field's standard term.
+    pub name: &'static str,
+    /// The value, set as a book sets it.
+    pub value: String,
+    /// The meaning, in one or two sentences.
+    pub meaning: String,
+}
+
+/// A position of the catalogue.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Entry<P: Rules> {
+    /// The heading it stands under.
+    pub group: &'static str,
+    /// Its name.
+    pub name: String,
+    /// The paper it is from.
+    pub source: &'static str,
+    /// A remark. May be empty.
+    pub note: String,
+    /// The position and its goal.
+    pub task: Task<P>,
+}
+
+/// The families of puzzles, each with an accent colour. They stand in the order of home, which leaves most rows of two
+/// or four plates full.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, VariantArray)]
+pub enum Family {
+    /// Peg solitaire.
+    Pegs,
+    /// Games of counters and coins.
+    Games,
+    /// The towers.
+    Towers,
+    /// Squares and tilings.
+    Squares,
+    /// Card tricks.
+    Cards,
+    /// Folding puzzles.
+    Folding,
+}
+
+impl Family {
+    /// All of them, in the order of home.
+    pub const ALL: &'static [Self] = Self::VARIANTS;
+
+    /// The name in the style sheet (`data-family`).
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Pegs => "pegs",
+            Self::Towers => "towers",
+            Self::Games => "games",
+            Self::Squares => "squares",
+            Self::Cards => "cards",
+            Self::Folding => "folding",
+        }
+    }
+
+    /// The heading on home.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Pegs => "Pegs",
+            Self::Towers => "Towers",
+            Self::Games => "Games",
+            Self::Squares => "Squares and tiles",
+            Self::Cards => "Cards",
+            Self::Folding => "Folding",
+        }
+    }
+}

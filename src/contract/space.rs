@@ -1,0 +1,42 @@
+//! The capability of a puzzle that is drawn in space.
+//!
+//! ```
+//! use parlour::contract::{Nothing, Space};
+//! use parlour::puzzles::rubiks_magic::RubiksMagic;
+//! use parlour::puzzles::towers::hanoi::Hanoi;
+//!
+//! assert!(<RubiksMagic as Space<RubiksMagic>>::IN_SPACE);
+//! assert!(!<Nothing as Space<Hanoi>>::IN_SPACE);
+//! ```
+
+use super::choice::Nothing;
+use super::figure::Gesture;
+use super::rules::{Rules, Task};
+use crate::scene::Still;
+use crate::scene::space::Turn;
+
+/// A puzzle that is drawn in space: its view can be [turned](super::View::turn), and its moves are filmed.
+pub trait Space<P: Rules> {
+    /// Tells whether the puzzle is drawn in space.
+    const IN_SPACE: bool = true;
+
+    /// The move that a gesture would make if no rule forbade it. [`midway`](Space::midway) draws it up to where it is
+    /// stopped.
+    fn attempted(position: &P::Position, gesture: Gesture) -> Option<P::Move>;
+
+    /// The picture when a part of a move (0 to 1) is made in `before`. It begins and ends with the items of the two
+    /// scenes.
+    fn midway(task: &Task<P>, before: &P::Position, mv: &P::Move, part: f64, turn: Turn) -> Still;
+}
+
+impl<P: Rules> Space<P> for Nothing {
+    const IN_SPACE: bool = false;
+
+    fn attempted(_: &P::Position, _: Gesture) -> Option<P::Move> {
+        None
+    }
+
+    fn midway(_: &Task<P>, _: &P::Position, _: &P::Move, _: f64, _: Turn) -> Still {
+        Still::default()
+    }
+}

@@ -1,0 +1,81 @@
+//! Errors about texts that users write.
+//!
+//! ```
+//! use parlour::contract::read_whole;
+//!
+//! assert_eq!(read_whole("discs", "5", 1..=9), Ok(5));
+//! let error = read_whole("discs", "12", 1..=9).unwrap_err();
+//! assert_eq!(error.to_string(), "discs “12”: a whole number from 1 to 9 is allowed");
+//! ```
+
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use crate::kit::numerals::digits;
+
+/// Reads a whole number in a range, in digits only.
+///
+/// # Errors
+/// The range that is allowed.
+pub fn read_whole<N: FromStr + Display + PartialOrd>(
+    part: &'static str,
+    text: &str,
+    range: RangeInclusive<N>,
+) -> Result<N, TextError> {
+    let number = digits(text).filter(|number| range.contains(number));
+    number.ok_or_else(|| TextError::not_whole(part, text, &range))
+}
+
+/// An error about a text: the part, the text found, and what is allowed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{part} “{found}”: {problem}")]
+pub struct TextError {
+    /// The part of the text, in words.
+    pub part: &'static str,
+    /// The text found, shortened.
+    pub found: String,
+    /// The problem, and what is allowed.
+    pub problem: String,
+}
+
+impl TextError {
+    /// The characters of a wrong text that a message repeats.
+    const SHOWN: usize = 40;
+
+    /// An error about `found` in `part`.
+    pub fn new(part: &'static str, found: &str, problem: impl Into<String>) -> Self {
+        // Line breaks and the like would tear a message apart that is to be one line.
+        let visible = |c: char| if c.is_control() { ' ' } else { c };
+        let mut shown: String = found.chars().take(Self::SHOWN).map(visible).collect();
+        if found.chars().nth(Self::SHOWN).is_some() {
+            shown.push('…');
+        }
+        // What is wrong may repeat a letter of it.
+        let problem = problem.into().chars().map(visible).collect();
+        Self { part, found: shown, problem }
+    }
+
+    /// The longest example of a position in a message, in bytes.
+    const LONGEST_EXAMPLE: usize = 250;
+
+    /// Adds a whole position as an example.
+    #[must_use]
+    pub fn with_example(mut self, example: &str) -> Self {
+        if !example.is_empty() && example.len() <= Self::LONGEST_EXAMPLE {
+            let problem = self.problem.trim_end_matches('.');
+            self.problem = format!("{problem}; a whole position is written like {example}");
+        }
+        self
+    }
+
+    /// The error about `found` where the range wants a whole number.
+    pub fn not_whole<N: Display>(
+        part: &'static str,
+        found: &str,
+        range: &RangeInclusive<N>,
+    ) -> Self {
+        let (least, most) = (range.start(), range.end());
+        Self::new(part, found, format!("a whole number from {least} to {most} is allowed"))
+    }
+}

@@ -1,0 +1,113 @@
+//! The workshop: puzzles made to order.
+//!
+//! ```
+//! use parlour::contract::Workshop;
+//! use parlour::puzzles::towers::london::London;
+//! use parlour::search::Silent;
+//!
+//! let designs = London::design(&[], &mut Silent).unwrap();
+//! assert!(!designs.designs.is_empty());
+//! ```
+
+use num_bigint::BigUint;
+
+use super::rules::Task;
+use super::solver::Solver;
+use super::variant::{Parameter, ParameterRange};
+use crate::search::{Cancelled, Progress};
+
+/// A workshop for new puzzles: the user fills in a form, and the worker makes puzzles to order.
+pub trait Workshop: Solver {
+    /// Tells whether there is a workshop. Then the order has fields.
+    const DESIGNS: bool = false;
+
+    /// The fields of the order with their values: those chosen, as far as allowed, and defaults. An order of defaults should
+    /// take seconds.
+    fn order(chosen: &Choices) -> Vec<Parameter> {
+        let _ = chosen;
+        Vec::new()
+    }
+
+    /// Makes puzzles to order, the best ones first.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` says so.
+    fn design(order: &Choices, progress: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
+        let _ = (order, progress);
+        Ok(Designs::all(Vec::new(), String::new()))
+    }
+}
+
+/// The fields of a form that the user filled in: keys and values.
+pub type Choices = [(String, String)];
+
+/// Puzzles made to order.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Designs<P: Solver> {
+    /// The puzzles, the best ones first.
+    pub designs: Vec<Design<P>>,
+    /// A remark: how many there are, whether these are all, and how they were found.
+    pub remark: String,
+    /// The neighbouring pages, where these are a page of many.
+    pub pages: Pages,
+}
+
+impl<P: Solver> Designs<P> {
+    /// Puzzles of a series. The field `key` of the order is the number of the page.
+    pub fn of_series(
+        designs: Vec<Design<P>>,
+        remark: String,
+        order: &[Parameter],
+        key: &str,
+    ) -> Self {
+        Self { designs, remark, pages: Pages::numbered(order, key) }
+    }
+
+    /// Puzzles on one page.
+    pub fn all(designs: Vec<Design<P>>, remark: String) -> Self {
+        Self { designs, remark, pages: Pages::default() }
+    }
+}
+
+/// The orders of the neighbouring pages: all fields of the form.
+#[derive(Debug, Clone, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Pages {
+    /// The page before. `None` on the first.
+    pub before: Option<Vec<(String, String)>>,
+    /// The page after. `None` on the last.
+    pub after: Option<Vec<(String, String)>>,
+}
+
+impl Pages {
+    /// The neighbours of a page whose number is the field `key` of the order.
+    pub fn numbered(order: &[Parameter], key: &str) -> Self {
+        let field = order.iter().find(|field| field.key == key);
+        let Some(Parameter { value, range: ParameterRange::Whole { min, max }, .. }) = field else {
+            return Self::default();
+        };
+        let Ok(now) = value.parse::<u32>() else { return Self::default() };
+        let page = |page: u32| {
+            let value = |field: &Parameter| match field.key == key {
+                true => page.to_string(),
+                false => field.value.clone(),
+            };
+            order.iter().map(|field| (field.key.to_owned(), value(field))).collect()
+        };
+        let before = now.checked_sub(1).filter(|before| before >= min).map(page);
+        let after = now.checked_add(1).filter(|after| after <= max).map(page);
+        Self { before, after }
+    }
+}
+
+/// A puzzle made to order.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Design<P: Solver> {
+    /// Its name, short.
+    pub name: String,
+    /// Its difficulty, and what is special about it.
+    pub note: String,
+    /// The puzzle.
+    pub task: Task<P>,
+    /// A solution to be shown, and the number of moves to begin at. `None` hides it.
+    pub shown: Option<(P::Solution, BigUint)>,
+}

@@ -1,0 +1,129 @@
+//! Numbers written into cells, and pencil marks.
+
+use super::Franklin;
+use super::editor::{Setup, Tool};
+use super::marks::room;
+use super::moves::{Act, Move};
+use super::scene::cell_at;
+use super::square::{Square, cell_name};
+use super::state::{Board, Goal, State};
+use super::theory::Overlay;
+use super::words::broken_lines;
+use crate::contract::{Pen, Task, Writing};
+use crate::kit::words::capital;
+use crate::scene::PlaceId;
+
+/// The most missing numbers that a cell offers as choices.
+const MOST_CHOICES: usize = 64;
+
+impl Pen<Self> for Franklin {
+    fn writing(state: &State, place: PlaceId) -> Option<Writing> {
+        let board = state.board();
+        let cell = cell_at(board, place).filter(|_| board.mode().is_none())?;
+        if state.is_given(cell) {
+            return None;
+        }
+        let writing = writing_into(board, state.square(), cell);
+        let pencilled = state.pencilled(cell).iter().map(u32::to_string).collect();
+        let has_room = writing.present.is_empty() && room(board.order()) > 0;
+        Some(Writing { pencilled: has_room.then_some(pencilled), ..writing })
+    }
+
+    fn written(state: &State, place: PlaceId, text: &str) -> Result<Move, String> {
+        let cell = cell_written(state.board(), place)?;
+        match text.trim() {
+            "" => legal(state, Act::Erase { cell }),
+            text => legal(state, Act::Write { cell, number: number_of(state.board(), text)? }),
+        }
+    }
+
+    fn pencilled(state: &State, place: PlaceId, text: &str) -> Result<Move, String> {
+        let cell = cell_written(state.board(), place)?;
+        legal(state, Act::Pencil { cell, number: number_of(state.board(), text.trim())? })
+    }
+
+    fn sums(
+        _: &Task<Self>,
+        state: &State,
+        overlay: Option<Overlay>,
+        place: PlaceId,
+    ) -> Vec<String> {
+        let square = state.square();
+        let blank = cell_at(state.board(), place).filter(|&cell| square.at(cell).is_none());
+        blank.map_or_else(Vec::new, |cell| Overlay::running(overlay, square, cell))
+    }
+
+    fn doubts(
+        task: &Task<Self>,
+        state: &State,
+        place: PlaceId,
+        choices: &[String],
+    ) -> Vec<Option<String>> {
+        let Some(cell) = cell_at(state.board(), place) else { return Vec::new() };
+        let numbers: Vec<u32> = choices.iter().filter_map(|text| text.parse().ok()).collect();
+        match &task.goal {
+            Goal::Franklin => broken_lines(state.square(), cell, &numbers),
+            Goal::Become(target) => {
+                let other = |number: &u32| target.at(cell) != Some(*number);
+                let doubt =
+                    |number| other(number).then(|| "Another number is wanted here.".to_owned());
+                numbers.iter().map(doubt).collect()
+            }
+        }
+    }
+
+    fn setup_writing(setup: &Setup, tool: Tool, place: PlaceId) -> Option<Writing> {
+        let cell = cell_at(setup.board, place).filter(|_| tool == Tool::Number)?;
+        Some(writing_into(setup.board, &setup.square, cell))
+    }
+
+    fn setup_written(
+        setup: &Setup,
+        tool: Tool,
+        place: PlaceId,
+        text: &str,
+    ) -> Result<Setup, String> {
+        let cell = cell_written(setup.board, place)?;
+        if tool != Tool::Number {
+            return Err("Numbers are written with the tool Number.".to_owned());
+        }
+        match text.trim() {
+            "" => setup.cleared(cell).ok_or_else(|| "There is no such cell.".to_owned()),
+            text => setup.with_number(cell, number_of(setup.board, text)?),
+        }
+    }
+}
+
+/// The writing of a cell.
+fn writing_into(board: Board, square: &Square, cell: usize) -> Writing {
+    let missing = square.missing();
+    let choices = match missing.len() {
+        0..=MOST_CHOICES => missing.iter().map(u32::to_string).collect(),
+        _ => Vec::new(),
+    };
+    let name = capital(&cell_name(board.order(), cell));
+    Writing {
+        prompt: format!("{name}: a number from 1 to {}", board.cells()),
+        present: square.at(cell).map_or_else(String::new, |number| number.to_string()),
+        choices,
+        pencilled: None,
+    }
+}
+
+/// The cell of a place.
+fn cell_written(board: Board, place: PlaceId) -> Result<usize, String> {
+    cell_at(board, place).ok_or_else(|| "Numbers are written into cells.".to_owned())
+}
+
+/// The number of a text. It may be too large.
+fn number_of(board: Board, text: &str) -> Result<u32, String> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = text.parse().ok().filter(|_| digits);
+    number.ok_or_else(|| format!("A number from 1 to {} is allowed, in digits.", board.cells()))
+}
+
+/// The move of an act, where it is legal.
+fn legal(state: &State, act: Act) -> Result<Move, String> {
+    let one = Move { order: state.board().order(), act };
+    one.apply(state).map(|_| one)
+}

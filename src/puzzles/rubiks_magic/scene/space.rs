@@ -1,0 +1,35 @@
+//! Folds on their way: the pictures between two states.
+
+use super::super::Magic;
+use super::super::folding::state::State;
+use super::super::moves::Turning;
+use super::{eye, handles, nearness, paint, solid};
+use crate::contract::{Gesture, Space, Task};
+use crate::scene::Still;
+use crate::scene::space::Turn;
+
+impl Space<Self> for Magic {
+    fn attempted(state: &State, gesture: Gesture) -> Option<Turning> {
+        match gesture {
+            Gesture::Carry { to, .. } => Turning::at(state, to),
+            Gesture::Tap(_) => None,
+        }
+    }
+
+    fn midway(_: &Task<Self>, before: &State, one: &Turning, part: f64, turn: Turn) -> Still {
+        let rest = solid::pieces(before);
+        let near = nearness(&rest, turn);
+        // The eye comes nearer, or goes back, as the form changes.
+        let end = one.apply(before).map_or(near, |end| nearness(&solid::pieces(&end), turn));
+        let eye = eye(turn).nearer(near + (end - near) * part);
+        let pieces = solid::pieces_at(before, *one, part);
+        let finger = handles::finger(before, one, &pieces, &eye);
+        let mut items = paint(before.len(), &pieces, &eye);
+        if part >= 1.0
+            && let Some((refusal, _)) = one.stop(before)
+        {
+            items.extend(handles::meeting(before, refusal, &pieces, &eye));
+        }
+        Still { items, finger }
+    }
+}
