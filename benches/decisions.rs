@@ -12,8 +12,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use parlour::kit::dice::Dice;
-use parlour::puzzles::peg_solitaire::board::{Board, by_id};
-use parlour::puzzles::peg_solitaire::decide::{Decided, decide, finishing_holes};
+use parlour::puzzles::peg_solitaire::math::board::{Board, by_id};
+use parlour::puzzles::peg_solitaire::math::decide::{Decided, decide, finishing_holes};
 use parlour::puzzles::peg_solitaire::position::{Goal, Position};
 use parlour::search::{Cancelled, PAGE_MEMORY, Progress};
 

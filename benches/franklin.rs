@@ -3,9 +3,9 @@
 use divan::{Bencher, black_box};
 
 use parlour::kit::dice::Dice;
-use parlour::puzzles::franklin::count::{Census, class_of, random};
-use parlour::puzzles::franklin::pattern::{make, random_member};
-use parlour::puzzles::franklin::symmetry::{Symmetry, equivalent};
+use parlour::puzzles::franklin::math::count::{Census, class_of, random};
+use parlour::puzzles::franklin::math::pattern::{make, random_member};
+use parlour::puzzles::franklin::math::symmetry::{Symmetry, equivalent};
 use parlour::search::Silent;
 
 fn main() {

@@ -7,13 +7,13 @@ use std::sync::Arc;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
-use parlour::puzzles::peg_solitaire::board::{Board, english};
-use parlour::puzzles::peg_solitaire::decide::{Decided, decide};
-use parlour::puzzles::peg_solitaire::layers::Layers;
-use parlour::puzzles::peg_solitaire::map::SolvabilityMap;
-use parlour::puzzles::peg_solitaire::pagoda::Pagoda;
+use parlour::puzzles::peg_solitaire::math::board::{Board, english};
+use parlour::puzzles::peg_solitaire::math::decide::{Decided, decide};
+use parlour::puzzles::peg_solitaire::math::layers::Layers;
+use parlour::puzzles::peg_solitaire::math::map::SolvabilityMap;
+use parlour::puzzles::peg_solitaire::math::pagoda::Pagoda;
+use parlour::puzzles::peg_solitaire::math::search::Search;
 use parlour::puzzles::peg_solitaire::position::{Goal, Position};
-use parlour::puzzles::peg_solitaire::search::Search;
 use parlour::search::Silent;
 
 fn main() {

@@ -3,8 +3,9 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
-use parlour::puzzles::picaria::motif::Motif;
-use parlour::puzzles::picaria::{Kind, Position, Solved, count};
+use parlour::puzzles::picaria::math::count;
+use parlour::puzzles::picaria::math::motif::Motif;
+use parlour::puzzles::picaria::{Kind, Position, Solved};
 use parlour::search::Silent;
 
 fn main() {

@@ -12,11 +12,11 @@ use num_bigint::BigUint;
 
 use parlour::contract::{Rules, Task};
 use parlour::play::solution::Solution;
-use parlour::puzzles::towers::hanoi::search::Inquiry;
+use parlour::puzzles::towers::hanoi::math::search::Inquiry;
 use parlour::puzzles::towers::hanoi::{Hanoi, Path, Size};
-use parlour::puzzles::towers::k_tower::optimum::{Allowance, optimum};
+use parlour::puzzles::towers::k_tower::math::optimum::{Allowance, optimum};
 use parlour::puzzles::towers::k_tower::{self, KTower, Plan, Space};
-use parlour::puzzles::towers::magnetic::search::{Proved, distance};
+use parlour::puzzles::towers::magnetic::math::search::{Proved, distance};
 use parlour::puzzles::towers::magnetic::{Colouring, Magnetic, Procedure, Route, State, Tower};
 use parlour::search::Silent;
 use parlour::search::breadth::Search;

@@ -1,9 +1,9 @@
 //! Squares worth knowing, and the standard games.
 
 use super::Franklin;
-use super::pattern::{Mode, make};
-use super::square::Square;
-use super::squares::{Printed, SQUARES};
+use super::math::pattern::{Mode, make};
+use super::math::square::Square;
+use super::math::squares::{Printed, SQUARES};
 use super::state::{Board, Goal, State};
 use crate::contract::{Entry, Task};
 
@@ -170,10 +170,10 @@ pub(super) fn pair(from: &str, to: &str) -> Option<Entry<Franklin>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::complete::{Completions, completions};
-    use super::super::deduce::{Deducer, difficulty};
+    use super::super::math::complete::{Completions, completions};
+    use super::super::math::deduce::{Deducer, difficulty};
+    use super::super::math::symmetry::equivalent;
     use super::super::state::ORDERS;
-    use super::super::symmetry::equivalent;
     use super::*;
     use crate::search::Silent;
 

@@ -1,8 +1,8 @@
 //! Setting up any square, what of it is given, and what is to be reached.
 
 use super::Franklin;
-use super::scene::{Picture, cell_at};
-use super::square::{Square, cell_name};
+use super::figure::{Picture, cell_at};
+use super::math::square::{Square, cell_name};
 use super::state::{Board, Goal, State, against_pattern};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::kit::numerals::counted;
@@ -319,7 +319,7 @@ fn tapped(setup: &Setup, tool: Tool, cell: usize) -> Option<Setup> {
 mod tests {
     use super::*;
     use crate::contract::Pen;
-    use crate::puzzles::franklin::scene::place;
+    use crate::puzzles::franklin::figure::place;
     use crate::scene::PlaceId;
 
     fn board(text: &str) -> Board {

@@ -1,9 +1,9 @@
 //! What is to be known about a square.
 
 use super::Franklin;
-use super::lines::{Property, Standing};
-use super::pattern::mode_of;
-use super::square::Square;
+use super::math::lines::{Property, Standing};
+use super::math::pattern::mode_of;
+use super::math::square::Square;
 use super::state::{State, half_of};
 use super::words::wrong_line;
 use crate::contract::{Fact, Task};

@@ -9,39 +9,29 @@
 mod catalogue;
 #[cfg(feature = "cli")]
 mod cli;
-pub mod complete;
-pub mod count;
-pub mod deduce;
 mod editor;
 mod facts;
+mod figure;
 mod layout;
-pub mod lines;
 pub mod marks;
-mod mistakes;
+pub mod math;
 pub mod moves;
 mod papers;
-pub mod parts;
-pub mod pattern;
 mod pen;
-mod scene;
+mod solution;
 mod solve;
-pub mod space;
-pub mod square;
-pub mod squares;
 pub mod state;
-pub mod symmetry;
 mod theory;
-mod way;
 mod words;
 mod workshop;
 
 pub use solve::{Method, Question};
 
+use math::pattern::pattern_length;
 use moves::{Act, Move};
-use pattern::pattern_length;
 use state::{Board, Goal, State};
 
-use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
+use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::{counted, grouped};
 
 /// The puzzle.
@@ -179,4 +169,8 @@ impl Rules for Franklin {
 /// How many numbers are given.
 fn given(state: &State) -> usize {
     state.given().iter().filter(|given| **given).count()
+}
+
+impl Duel for Franklin {
+    type Level = Nothing;
 }

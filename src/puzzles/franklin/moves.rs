@@ -2,9 +2,9 @@
 //! rearranged.
 
 use super::marks::room;
-use super::square::{Square, cell_name};
+use super::math::square::{Square, cell_name};
+use super::math::symmetry::{Axis, Step, Which, group_of};
 use super::state::{Board, State};
-use super::symmetry::{Axis, Step, Which, group_of};
 
 /// One move on a square of some order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -337,8 +337,8 @@ pub fn rearrangements(order: usize) -> impl Iterator<Item = Step> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::franklin::pattern::Mode;
-    use crate::puzzles::franklin::squares::Printed;
+    use crate::puzzles::franklin::math::pattern::Mode;
+    use crate::puzzles::franklin::math::squares::Printed;
 
     fn begun(name: &str, blank: &[usize]) -> State {
         let full = Printed::find(name).expect("a square of the paper").square();

@@ -2,10 +2,10 @@
 
 use super::Franklin;
 use super::editor::{Setup, Tool};
+use super::figure::cell_at;
 use super::marks::room;
+use super::math::square::{Square, cell_name};
 use super::moves::{Act, Move};
-use super::scene::cell_at;
-use super::square::{Square, cell_name};
 use super::state::{Board, Goal, State};
 use super::theory::Overlay;
 use super::words::broken_lines;

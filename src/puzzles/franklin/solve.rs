@@ -2,20 +2,20 @@
 
 use std::ops::ControlFlow;
 
-use super::complete::{among_all, any_completion, search};
-use super::count;
-use super::deduce::{Deducer, difficulty};
-use super::mistakes::{not_completed, unlike};
+use super::figure::place;
+use super::math::complete::{among_all, any_completion, search};
+use super::math::count;
+use super::math::deduce::{Deducer, difficulty};
+use super::math::mistakes::{not_completed, unlike};
+use super::math::pattern::{Mode, make};
+use super::math::square::Square;
+use super::math::symmetry::{Step, equivalent};
 use super::moves::{Act, Move};
-use super::pattern::{Mode, make};
-use super::scene::place;
-use super::square::Square;
+use super::solution::Way;
 use super::state::{Board, Goal, State};
-use super::symmetry::{Step, equivalent};
-use super::way::Way;
 use super::words::{first_violation, wrong_line};
 use super::{Franklin, given};
-use crate::contract::{Choice, Duel, Fact, Judges, Nothing, Outcome, Proof, Solver, Task, Verdict};
+use crate::contract::{Choice, Fact, Judges, Outcome, Proof, Solver, Task, Verdict};
 use crate::kit::numerals::{counted, grouped};
 use crate::scene::PlaceId;
 use crate::search::exact_cover::End;
@@ -164,10 +164,6 @@ impl Solver for Franklin {
         };
         Ok(cells.into_iter().map(place).collect())
     }
-}
-
-impl Duel for Franklin {
-    type Level = Nothing;
 }
 
 /// What is known of these moves, which solve the task.
@@ -412,7 +408,7 @@ fn class(square: &Square, progress: &mut dyn Progress) -> Result<Fact, Cancelled
 
 #[cfg(test)]
 mod tests {
-    use super::super::symmetry::Axis;
+    use super::super::math::symmetry::Axis;
     use super::*;
     use crate::contract::{Rules, Status};
     use crate::play::solution::Solution;

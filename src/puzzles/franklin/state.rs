@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::marks::Marks;
-use super::pattern::Mode;
-use super::square::{Square, cell_name};
+use super::math::pattern::Mode;
+use super::math::square::{Square, cell_name};
 use crate::contract::{Parameter, ParameterRange, TextError, Variant};
 use crate::kit::words::capital;
 

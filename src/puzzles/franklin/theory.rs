@@ -1,9 +1,9 @@
 //! The lines of each property and the pattern of consecutive numbers, drawn over the square.
 
 use super::layout::{BEAD, PATH, THEORY, middle};
-use super::lines::{Line, Property, lines};
-use super::pattern::{mode_of, pattern_length};
-use super::square::{Square, cell_name};
+use super::math::lines::{Line, Property, lines};
+use super::math::pattern::{mode_of, pattern_length};
+use super::math::square::{Square, cell_name};
 use super::state::{Board, half_of};
 use super::words::{told_running, told_sum};
 use crate::kit::narrow;
@@ -282,7 +282,7 @@ fn told_number(square: &Square, number: u32) -> String {
 mod tests {
     use super::*;
     use crate::contract::Choice;
-    use crate::puzzles::franklin::squares::Printed;
+    use crate::puzzles::franklin::math::squares::Printed;
     use crate::scene::Item;
 
     fn f1() -> Square {

@@ -1,7 +1,7 @@
 //! How lines and their sums are told.
 
-use super::lines::{Line, Property, Standing, lines};
-use super::square::Square;
+use super::math::lines::{Line, Property, Standing, lines};
+use super::math::square::Square;
 use crate::kit::numerals::counted;
 use crate::kit::words::capital;
 

@@ -1,10 +1,10 @@
 //! Squares made to order: puzzles with exactly one completion, and random Franklin squares.
 
-use super::complete::{Completions, completions};
-use super::count;
-use super::deduce::{Deducer, Technique, difficulty};
-use super::pattern::{make, random_member};
-use super::square::Square;
+use super::math::complete::{Completions, completions};
+use super::math::count;
+use super::math::deduce::{Deducer, Technique, difficulty};
+use super::math::pattern::{make, random_member};
+use super::math::square::Square;
 use super::state::{Board, Goal, State};
 use super::{Franklin, given};
 use crate::contract::{Choices, Design, Designs, Parameter, ParameterRange, Task, Workshop};

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use super::PegSolitaire;
-use super::board::{self, Board};
-use super::game::{Game, is_centre};
+use super::math::board;
+use super::math::board::Board;
+use super::math::tables;
 use super::position::{Goal, Position, count};
-use super::tables;
+use super::variant::{Game, is_centre};
 use super::workshop::one_winner;
 use crate::contract::{Entry, Rules, Task};
 use crate::kit::narrow;

@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::PegSolitaire;
-use super::board::{self, Hole};
 use super::figure::{at_rim, draw, draw_rim, rim_place};
-use super::game::Game;
+use super::math::board;
+use super::math::board::Hole;
 use super::position::{Goal, Position};
+use super::variant::Game;
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::{PlaceId, Scene};
 

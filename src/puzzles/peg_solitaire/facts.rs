@@ -1,10 +1,11 @@
 //! What is known about a position at a glance.
 
 use super::PegSolitaire;
-use super::class::{essential, vector, weights};
-use super::pagoda::{self, Pagoda};
+use super::math::class::{essential, vector, weights};
+use super::math::pagoda;
+use super::math::pagoda::Pagoda;
+use super::math::symmetry::symmetry_type;
 use super::position::{Goal, Position, names};
-use super::symmetry::symmetry_type;
 use crate::contract::{Fact, Task};
 
 /// The facts about a position of a game.
@@ -128,7 +129,7 @@ fn resources(position: &Position, aims: u64) -> Fact {
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
-    use super::super::game::Game;
+    use super::super::variant::Game;
     use super::*;
 
     #[test]

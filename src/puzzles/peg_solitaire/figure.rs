@@ -1,12 +1,12 @@
 //! How peg solitaire is drawn and touched: one board unit from hole to hole.
 
 use super::PegSolitaire;
-use super::board::{Board, Hole, Jump, SQUARE};
-use super::class::{POWERS, essential, weights};
-use super::game::Game;
-use super::outline;
-use super::pagoda::{Pagoda, signed};
+use super::math::board::{Board, Hole, Jump, SQUARE};
+use super::math::class::{POWERS, essential, weights};
+use super::math::outline;
+use super::math::pagoda::{Pagoda, signed};
 use super::position::{Goal, Position, names};
+use super::variant::Game;
 use crate::contract::{Figure, Gesture, Hinted, Task, View};
 use crate::kit::narrow;
 use crate::scene::{
@@ -534,7 +534,7 @@ pub fn at_rim(board: &Board, place: PlaceId) -> Option<(i32, i32)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::game::Game;
+    use super::super::variant::Game;
     use super::*;
     use crate::contract::Rules;
 

@@ -13,48 +13,27 @@
 //! - `figure` (with `outline`), `editor`, `workshop`, `papers`, `catalogue`, `cli`: the other parts of the contract.
 
 pub mod army;
-pub mod board;
 mod catalogue;
-pub mod class;
-pub mod class_theory;
 #[cfg(feature = "cli")]
 mod cli;
-pub mod decide;
 mod editor;
-pub mod endless;
-#[cfg(feature = "cli")]
-mod endless_cli;
 mod facts;
-mod fan;
 mod figure;
-pub mod game;
-pub mod inquiry;
-pub mod lattice;
-pub mod layers;
-pub mod map;
-mod numbers;
-mod outline;
-pub mod pagoda;
+pub mod math;
 mod papers;
-pub mod plane;
 pub mod position;
-mod regions;
-pub mod remainder;
-pub mod routes;
-pub mod search;
+pub mod questions;
 pub mod solve;
-pub mod symmetry;
-pub mod symmetry_group;
-pub mod tables;
-#[cfg(feature = "cli")]
-mod tables_cli;
+pub mod variant;
 mod workshop;
 
-use board::Jump;
-use game::Game;
+use math::board::Jump;
 use position::{Goal, Position, count, names};
+use variant::Game;
 
-use crate::contract::{Difficulty, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
+use crate::contract::{
+    Difficulty, Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task,
+};
 use crate::kit::narrow;
 
 /// The puzzle.
@@ -239,6 +218,10 @@ pub fn chains(jumps: &[Jump]) -> Vec<&[Jump]> {
     jumps.chunk_by(|one, next| one.to == next.from).collect()
 }
 
+impl Duel for PegSolitaire {
+    type Level = Nothing;
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -246,7 +229,7 @@ mod tests {
 
     /// The explanation of the part that the first jump of a line belongs to.
     fn explanation(from: &str, jumps: &str) -> String {
-        let start = Position::read(&board::english(), from).expect("a position");
+        let start = Position::read(&math::board::english(), from).expect("a position");
         let jump = |text: &str| PegSolitaire::read_move(&start, text).expect("a jump");
         let jumps = jumps.split('.').map(jump).collect();
         Line::<PegSolitaire>::new(start.clone(), jumps).expect("legal").explanation(&0_u8.into())

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::board::{Board, Hole, Jump, Step};
+use super::math::board::{Board, Hole, Jump, Step};
 use crate::contract::TextError;
 use crate::kit::numerals::counted;
 
@@ -319,7 +319,7 @@ pub fn names(holes: impl Iterator<Item = Hole>, word: &str) -> String {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::board::english;
+    use super::super::math::board::english;
     use super::*;
 
     #[test]

@@ -1,12 +1,12 @@
 //! The ways of solving, and what can be asked.
 
 use super::PegSolitaire;
-use super::board::Step;
-use super::decide::{Decided, Decision, decide, winnable};
-use super::inquiry::{fewest_moves, number_of_solutions};
+use super::math::board::Step;
+use super::math::decide::{Decided, Decision, decide, winnable};
+use super::math::remainder::fewest_pegs_told;
 use super::position::Position;
-use super::remainder::fewest_pegs_told;
-use crate::contract::{Duel, Fact, Judges, Nothing, Outcome, Proof, Solver, Task, Verdict};
+use super::questions::{fewest_moves, number_of_solutions};
+use crate::contract::{Fact, Judges, Outcome, Proof, Solver, Task, Verdict};
 use crate::kit::numerals::memory;
 use crate::play::solution::Line;
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
@@ -103,10 +103,6 @@ impl Solver for PegSolitaire {
     }
 }
 
-impl Duel for PegSolitaire {
-    type Level = Nothing;
-}
-
 /// The jumps of a path from a position that it is legal in.
 pub fn line(start: &Position, path: &[Step]) -> Line<PegSolitaire> {
     let jumps = path.iter().map(|step| start.board.jump(*step)).collect();
@@ -120,10 +116,10 @@ mod tests {
 
     use proptest::prelude::*;
 
-    use super::super::board::{Board, english};
-    use super::super::class::essential;
+    use super::super::math::board::{Board, english};
+    use super::super::math::class::essential;
+    use super::super::math::search::gather;
     use super::super::position::Goal;
-    use super::super::search::gather;
     use super::*;
     use crate::contract::{Figure, Rules, Status};
     use crate::play::solution::Solution;
@@ -148,7 +144,7 @@ mod tests {
         let board = english();
         let finishes = finishes(&board, pegs, &mut HashMap::new());
         let start = Position { board: board.clone(), pegs };
-        let task = Task { variant: super::super::game::Game::default(), start, goal };
+        let task = Task { variant: super::super::variant::Game::default(), start, goal };
         let verdict = PegSolitaire::solve(&task, Method::Any, &mut Silent).expect("nobody cancels");
         match verdict.outcome {
             Outcome::Solved { solution, .. } => {

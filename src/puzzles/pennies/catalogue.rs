@@ -1,7 +1,7 @@
 //! Games worth knowing.
 
 use super::Pennies;
-use super::game::{Built, Game, Psi};
+use super::variant::{Built, Game, Psi};
 use crate::contract::{Entry, Rules};
 
 const PAPER: &str =

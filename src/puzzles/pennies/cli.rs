@@ -3,10 +3,10 @@
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
-use super::algorithm::Case;
-use super::game::{Built, Game, Psi, number};
+use super::math::algorithm::Case;
+use super::math::tape::{Action, Move, Tape};
 use super::solve::Method;
-use super::tape::{Action, Move, Tape};
+use super::variant::{Built, Game, Psi, number};
 use super::{Pennies, facts};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
 use crate::contract::{Editor, Outcome, Proof, Rules, Solver, Task, TextError};

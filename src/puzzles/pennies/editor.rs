@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use super::game::{Game, Rule};
-use super::scene::{Window, describe, draw, square};
-use super::tape::{MOST_ON_SQUARE, Position, Tape, is_near, name};
+use super::figure::{Window, describe, draw, square};
+use super::math::tape::{MOST_ON_SQUARE, Position, Tape, is_near, name};
+use super::variant::{Game, Rule};
 use super::{Pennies, within};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;

@@ -1,10 +1,10 @@
 //! Measures of a position.
 
 use super::Pennies;
-use super::algorithm::Course;
-use super::balance::{Apart, Balance, lower_bound, remainder};
-use super::game::{Game, Rule};
-use super::tape::{Position, name, sum};
+use super::math::algorithm::Course;
+use super::math::balance::{Apart, Balance, lower_bound, remainder};
+use super::math::tape::{Position, name, sum};
+use super::variant::{Game, Rule};
 use crate::contract::{Fact, Task};
 use crate::kit::numerals::{counted, grouped};
 

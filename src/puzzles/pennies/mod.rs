@@ -7,30 +7,27 @@
 //! - `workshop`: the games in which a checker can move n places.
 //! - `scene`, `editor`, `facts`, `catalogue`, `papers`, `cli`: the other parts of the contract.
 
-pub mod algorithm;
-pub mod balance;
 mod catalogue;
 #[cfg(feature = "cli")]
 mod cli;
 mod editor;
 mod facts;
-pub mod game;
+mod figure;
+pub mod math;
 mod papers;
-mod scene;
-pub mod search;
+mod solution;
 mod solve;
-pub mod tape;
-mod way;
+pub mod variant;
 mod workshop;
 
 use std::rc::Rc;
 
-use game::{Game, Rule};
-use tape::{Action, FARTHEST, Hindrance, MOST_ON_SQUARE, Move, Position, Tape, name};
+use math::tape::{Action, FARTHEST, Hindrance, MOST_ON_SQUARE, Move, Position, Tape, name};
+use variant::{Game, Rule};
 
 pub use editor::Setup;
+pub use solution::Way;
 pub use solve::{Method, Question};
-pub use way::Way;
 
 use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::{counted, grouped};
@@ -129,7 +126,8 @@ impl Rules for Pennies {
                 Some(digits) => (-1, digits),
                 None => (1, square),
             };
-            let size = game::number::<i32>(digits).filter(|size| (0..=FARTHEST).contains(size))?;
+            let size =
+                variant::number::<i32>(digits).filter(|size| (0..=FARTHEST).contains(size))?;
             (sign > 0 || size > 0).then_some(Move { action, at: sign * size })
         };
         parsed().ok_or_else(|| {
@@ -158,7 +156,7 @@ impl Rules for Pennies {
 
     fn summary(task: &Task<Self>, position: &Position) -> String {
         let checkers = counted(position.tape.checkers(), "checker");
-        match balance::lower_bound(position, &task.goal) {
+        match math::balance::lower_bound(position, &task.goal) {
             Err(_) => format!("{checkers}; the target cannot be reached"),
             Ok(_) if position.tape == task.goal => format!("{checkers}, at the target"),
             Ok(bound) => format!("{checkers}; at least {}", counted(bound, "more move")),

@@ -1,11 +1,12 @@
 //! What Backhouse, Chen and Ferreira print about these games, and the same computed anew.
 
 use super::Pennies;
-use super::algorithm::{Case, blocked, script};
-use super::balance::lower_bound;
-use super::game::{Game, Psi};
-use super::search::{self, Effort, Found, budget};
-use super::tape::{Action, Move, Position};
+use super::math::algorithm::{Case, blocked, script};
+use super::math::balance::lower_bound;
+use super::math::search;
+use super::math::search::{Effort, Found, budget};
+use super::math::tape::{Action, Move, Position};
+use super::variant::{Game, Psi};
 use crate::algebra::polynomial::Polynomial;
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow, Task};
 use crate::play::link::write_task;

@@ -1,10 +1,11 @@
 //! The solver: the paper's algorithm, shortest solutions, and questions about them.
 
 use super::Pennies;
-use super::algorithm::is_shortest;
-use super::balance::{Apart, lower_bound, remainder};
-use super::search::{self, BUDGET, Effort, Found, budget};
-use super::way::Way;
+use super::math::algorithm::is_shortest;
+use super::math::balance::{Apart, lower_bound, remainder};
+use super::math::search;
+use super::math::search::{BUDGET, Effort, Found, budget};
+use super::solution::Way;
 use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict};
 use crate::kit::numerals::{counted, grouped, memory};
 use crate::search::{Cancelled, Progress};

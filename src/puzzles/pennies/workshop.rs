@@ -7,9 +7,9 @@
 use num_bigint::BigUint;
 
 use super::Pennies;
-use super::game::{Built, Game, MOST_DEGREE, number};
-use super::search::{Effort, Found, search};
-use super::way::Way;
+use super::math::search::{Effort, Found, search};
+use super::solution::Way;
+use super::variant::{Built, Game, MOST_DEGREE, number};
 use crate::algebra::polynomial::Polynomial;
 use crate::contract::{Choices, Design, Designs, Parameter, Rules, Workshop};
 use crate::kit::narrow;

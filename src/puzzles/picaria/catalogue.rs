@@ -1,8 +1,8 @@
 //! Positions worth knowing.
 
-use super::board::Spot;
-use super::game::{Game, Kind};
+use super::math::board::Spot;
 use super::state::Position;
+use super::variant::{Game, Kind};
 use super::{Picaria, Row};
 use crate::contract::{Entry, Rules, Side, Task};
 

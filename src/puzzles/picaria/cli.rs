@@ -4,12 +4,12 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use super::Picaria;
-use super::board::Board;
-use super::count::{Census, orbits, positions};
-use super::game::{Game, Kind, read_number};
+use super::math::board::Board;
+use super::math::count::{Census, orbits, positions};
+use super::math::solved::{Solved, winner};
 use super::papers::stored;
-use super::solved::{Solved, winner};
 use super::state::Position;
+use super::variant::{Game, Kind, read_number};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
 use crate::contract::{TextError, Value};
 use crate::kit::numerals::grouped;
@@ -199,7 +199,7 @@ fn table(options: &Table) -> Result<Answer, BadInput> {
     let sides = options.sides.as_deref().map(|text| read_number("sides", text)).transpose()?;
     if let Some(sides) = sides {
         // Three stones are a game on every board.
-        Kind::new(sides, super::game::FEWEST_STONES, true, 0)
+        Kind::new(sides, super::variant::FEWEST_STONES, true, 0)
             .map_err(|error: TextError| BadInput(error.to_string()))?;
     }
     println!("{}", stored::HEADER);

@@ -8,8 +8,8 @@
 use std::sync::Arc;
 
 use super::Picaria;
-use super::board::{Spot, spots};
-use super::solved::{Solved, longer, rank, value_of_end};
+use super::math::board::{Spot, spots};
+use super::math::solved::{Solved, longer, rank, value_of_end};
 use super::state::{End, Move, Position, stages};
 use crate::contract::{Duel, Judged, Side, Task, Value};
 use crate::kit::dice::Dice;
@@ -212,7 +212,7 @@ mod tests {
     use crate::contract::Choice;
     use crate::contract::{Rules, Status};
     use crate::puzzles::picaria::catalogue::squares;
-    use crate::puzzles::picaria::game::Game;
+    use crate::puzzles::picaria::variant::Game;
     use crate::search::Silent;
 
     fn reply(task: &Task<Picaria>, position: &Position, level: Level, seed: u32) -> Option<Move> {

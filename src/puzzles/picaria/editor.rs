@@ -1,9 +1,10 @@
 //! Setting up any stones, and whose turn it is.
 
-use super::game::{Game, Kind};
-use super::scene::{draw, spot};
+use super::figure::{draw, spot};
+use super::math::motif;
 use super::state::{Position, name};
-use super::{Picaria, Row, motif};
+use super::variant::{Game, Kind};
+use super::{Picaria, Row};
 use crate::contract::{
     Editor, Gesture, Parameter, ParameterRange, SetupText, Side, Task, TextError, View,
 };

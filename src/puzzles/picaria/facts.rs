@@ -1,8 +1,8 @@
 //! Measures of a position, as far as they are seen at once; who wins is worked out by the solver.
 
-use super::board::spots;
-use super::count::positions;
-use super::motif::{Motif, mobility, threatened};
+use super::math::board::spots;
+use super::math::count::positions;
+use super::math::motif::{Motif, mobility, threatened};
 use super::state::{Action, Position, name};
 use crate::contract::{Fact, Side};
 use crate::kit::numerals::grouped;

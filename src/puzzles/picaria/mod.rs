@@ -1,34 +1,28 @@
 //! Picaria of the Zuni and its relatives: three in a row, first by placing stones and then by sliding
 //! them.
 
-mod board;
 mod catalogue;
 #[cfg(feature = "cli")]
 mod cli;
-pub mod count;
 mod duel;
 mod editor;
 mod facts;
-mod game;
-pub mod motif;
+mod figure;
+pub mod math;
 mod papers;
-mod past;
-mod play;
-mod repetition;
-mod scene;
+mod solution;
 mod solve;
-mod solved;
-mod space;
 mod state;
+mod variant;
 
-pub use board::{Board, Place, Spot, spots};
 pub use duel::Level;
 pub use editor::Setup;
-pub use game::{Game, Kind, Picture};
-pub use play::Play;
+pub use math::board::{Board, Place, Spot, spots};
+pub use math::solved::Solved;
+pub use solution::Play;
 pub use solve::{Method, Question};
-pub use solved::Solved;
 pub use state::{Action, End, Move, Position};
+pub use variant::{Game, Kind, Picture};
 
 use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task, Workshop};
 use crate::kit::numerals::counted;

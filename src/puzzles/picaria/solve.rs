@@ -1,9 +1,11 @@
 //! Solving a game, and what can be asked about it.
 
-use super::play::Play;
-use super::solved::{self, Solved};
+use super::Picaria;
+use super::math::solved;
+use super::math::solved::Solved;
+use super::math::space;
+use super::solution::Play;
 use super::state::{Position, name};
-use super::{Picaria, space};
 use crate::contract::{Choice, Fact, Outcome, Solver, Task, Value, Verdict};
 use crate::kit::numerals::grouped;
 use crate::search::retrograde::Failure;

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::board::{Board, Spot, spots};
-use super::game::{Game, Kind};
-use super::past::Past;
+use super::math::board::{Board, Spot, spots};
+use super::math::past::Past;
+use super::variant::{Game, Kind};
 use crate::contract::{Side, TextError};
 
 /// What a player does in a turn.

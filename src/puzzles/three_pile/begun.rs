@@ -1,6 +1,6 @@
 //! Positions as they are set up.
 
-use super::card::Card;
+use super::math::card::Card;
 use super::show::{Answer, Stage};
 use super::state::{standard_order, standard_secret};
 use super::variant::{Mode, Trick};

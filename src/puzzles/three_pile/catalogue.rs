@@ -1,12 +1,12 @@
 //! Tricks worth knowing, and the cards for which the printed table fails.
 
 use super::ThreePile;
-use super::card::{Card, drawn, ordinal};
-use super::deck::Deck;
+use super::math::card::{Card, drawn, ordinal};
+use super::math::deck::Deck;
+use super::math::survey::{SOURCE, listed};
 use super::papers::{named, printed};
 use super::show::Show;
 use super::state::{Goal, Position, standard_order};
-use super::survey::{SOURCE, listed};
 use super::variant::{Mode, Trick};
 use crate::contract::{Entry, Rules, Task};
 use crate::kit::dice::Dice;

@@ -4,11 +4,11 @@ use clap::{ArgGroup, Args, Subcommand};
 use serde::Serialize;
 
 use super::ThreePile;
-use super::card::{Card, sorted};
-use super::deal::{deal, gather};
-use super::deck::{Deck, of_the_table, read_number};
-use super::least::{least_deals, list_to};
-use super::survey::{listed, simulate};
+use super::math::card::{Card, sorted};
+use super::math::deal::{deal, gather};
+use super::math::deck::{Deck, of_the_table, read_number};
+use super::math::least::{least_deals, list_to};
+use super::math::survey::{listed, simulate};
 use crate::cli::{Answer, BadInput, CommandLine, print_json};
 use crate::contract::{TextError, read_whole};
 

@@ -2,14 +2,14 @@
 
 use super::ThreePile;
 use super::begun::Begun;
-use super::card::{Card, drawn, sorted};
+use super::figure::{draw_map_setup, draw_table_setup, place_number};
+use super::math::card::{Card, drawn, sorted};
+use super::math::walk::Walk;
 use super::moves::Move;
-use super::scene::{draw_map_setup, draw_table_setup, place_number};
 use super::show::{Answer, Show, Stage};
 use super::state::{Goal, Position, standard_order, standard_secret};
 use super::text;
 use super::variant::{Mode, Trick};
-use super::walk::Walk;
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::kit::dice::Dice;
 use crate::scene::Scene;

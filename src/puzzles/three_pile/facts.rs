@@ -1,14 +1,14 @@
 //! What is known about a trick and about a position of it.
 
 use super::ThreePile;
-use super::card::ordinal;
-use super::deck::{Deck, Places};
+use super::math::card::ordinal;
+use super::math::deck::{Deck, Places};
+use super::math::survey::listed;
+use super::math::walk::Walk;
 use super::script;
 use super::show::{Show, Stage, places};
 use super::state::{Goal, Position};
-use super::survey::listed;
 use super::variant::Mode;
-use super::walk::Walk;
 use crate::contract::{Fact, Task};
 use crate::kit::numerals::{counted, lowered, raised};
 

@@ -9,41 +9,35 @@
 //! - `scene`, `editor` with `text`, `facts`, `catalogue`, `papers`, `plots`, `workshop`, `cli`: the other parts of the contract.
 
 mod begun;
-pub mod card;
 mod catalogue;
 #[cfg(feature = "cli")]
 mod cli;
-pub mod deal;
-pub mod deck;
 mod editor;
 mod facts;
-pub mod least;
+mod figure;
+pub mod math;
 pub mod moves;
 mod papers;
 mod plots;
 mod questions;
-mod scene;
 mod script;
 pub mod show;
 mod solve;
 pub mod state;
-pub mod strategy;
-pub mod survey;
 mod text;
 pub mod variant;
-pub mod walk;
 mod workshop;
 
 pub use solve::Method;
 
-use card::ordinal;
+use math::card::ordinal;
+use math::walk::{MOST_STEPS, Walk};
 use moves::Move;
 use show::Show;
 use state::{Goal, Position, turned};
 use variant::{Mode, Trick};
-use walk::{MOST_STEPS, Walk};
 
-use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
+use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::{counted, lowered};
 
 /// The puzzle.
@@ -243,6 +237,10 @@ fn on_the_map(walk: &Walk, is_over: bool) -> String {
         (Some(now), _) => format!("The card is at place {now}. Touch one of {all} to deal once"),
         _ => "Touch a place of the packet: the card begins there".to_owned(),
     }
+}
+
+impl Duel for ThreePile {
+    type Level = Nothing;
 }
 
 #[cfg(test)]

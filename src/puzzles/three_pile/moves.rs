@@ -1,7 +1,7 @@
 //! What is done at the table and on the map, as text and in words.
 
-use super::card::ordinal;
-use super::deck::read_number;
+use super::math::card::ordinal;
+use super::math::deck::read_number;
 use crate::kit::numerals::lowered;
 
 /// The smallest thing that is done. Piles and places count from 1.

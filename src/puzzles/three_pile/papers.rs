@@ -1,9 +1,9 @@
 //! What the paper prints about the variants, computed anew with real cards.
 
 use super::ThreePile;
-use super::deck::{Deck, of_the_table};
+use super::math::deck::{Deck, of_the_table};
+use super::math::survey::{Found, SOURCE, listed, simulate};
 use super::plots;
-use super::survey::{Found, SOURCE, listed, simulate};
 use super::variant::{Mode, Trick};
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Plot, Rules, TableRow};
 use crate::play::link::write_task;

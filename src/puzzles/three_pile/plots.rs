@@ -1,10 +1,10 @@
 //! The figures of the paper, drawn anew, and a crib sheet for the deck on the table.
 
-use super::card::ordinal;
-use super::deck::Deck;
-use super::scene::steps::{FREE, Graph};
-use super::survey::SOURCE;
-use super::survey::listed;
+use super::figure::steps::{FREE, Graph};
+use super::math::card::ordinal;
+use super::math::deck::Deck;
+use super::math::survey::SOURCE;
+use super::math::survey::listed;
 use crate::contract::Plot;
 use crate::kit::numerals::{counted, lowered, raised};
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};

@@ -1,11 +1,11 @@
 //! What takes longer to know about a trick, worked out when somebody asks.
 
 use super::ThreePile;
-use super::card::ordinal;
-use super::deck::Places;
+use super::math::card::ordinal;
+use super::math::deck::Places;
+use super::math::strategy::{Aim, Plan, announced};
+use super::math::survey::listed;
 use super::state::{Goal, Position};
-use super::strategy::{Aim, Plan, announced};
-use super::survey::listed;
 use crate::contract::{Choice, Fact, Task};
 use crate::kit::numerals::counted;
 use crate::search::{Cancelled, Progress};
@@ -135,7 +135,7 @@ fn promises(
 
 #[cfg(test)]
 mod tests {
-    use super::super::card::Card;
+    use super::super::math::card::Card;
     use super::super::moves::Move;
     use super::super::show::Show;
     use super::super::state::standard_order;

@@ -1,11 +1,11 @@
 //! The script of a performance: what is said at the table, what is done, and what comes next.
 
-use super::card::ordinal;
-use super::deck::{Deck, Places};
+use super::math::card::ordinal;
+use super::math::deck::{Deck, Places};
+use super::math::survey::listed;
 use super::moves::Move;
 use super::show::{MOST_DEALS, Show, Stage, counted_cards, places};
 use super::state::{Goal, turned};
-use super::survey::listed;
 use super::variant::Mode;
 use crate::contract::Fact;
 use crate::kit::numerals::counted;
@@ -278,7 +278,7 @@ pub fn secret(show: &Show) -> Option<Fact> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::card::Card;
+    use super::super::math::card::Card;
     use super::super::state::{Position, standard_order};
     use super::super::variant::tests::trick;
     use super::*;

@@ -1,8 +1,8 @@
 //! The trick at the table: a packet of real cards, what was answered so far, and what is done next.
 
-use super::card::Card;
-use super::deal::{deal, gather};
-use super::deck::{Deck, Places};
+use super::math::card::Card;
+use super::math::deal::{deal, gather};
+use super::math::deck::{Deck, Places};
 use super::moves::Move;
 use super::variant::{Mode, Trick};
 use crate::kit::numerals::counted;
@@ -281,7 +281,7 @@ mod tests {
     use proptest::prelude::*;
     use proptest::sample::Index;
 
-    use super::super::card::shuffled;
+    use super::super::math::card::shuffled;
     use super::super::variant::tests::trick;
     use super::*;
     use crate::kit::dice::Dice;
@@ -298,7 +298,7 @@ mod tests {
 
     #[test]
     fn the_computer_finds_every_card_of_every_deck() {
-        for deck in super::super::deck::of_the_table() {
+        for deck in super::super::math::deck::of_the_table() {
             for p in 1..=deck.piles() {
                 let trick = Trick::new(deck, Mode::Spectator { p });
                 let order = shuffled(deck, &mut Dice::new(3));

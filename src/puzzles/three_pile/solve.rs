@@ -1,21 +1,17 @@
 //! Solving: plans of the magician as moves at the table, performances for a spectator, and walks on the map.
 
 use super::ThreePile;
-use super::card::Card;
+use super::math::card::Card;
+use super::math::strategy::{Aim, Plan, announced, shortest_walk};
+use super::math::walk::{MOST_STEPS, Walk};
 use super::moves::Move;
 use super::questions::{self, Question};
 use super::show::{MOST_DEALS, Show, Stage};
 use super::state::{Goal, Position};
-use super::strategy::{Aim, Plan, announced, shortest_walk};
 use super::variant::Mode;
-use super::walk::{MOST_STEPS, Walk};
-use crate::contract::{Duel, Fact, Nothing, Outcome, Proof, Solver, Task, Verdict};
+use crate::contract::{Fact, Outcome, Proof, Solver, Task, Verdict};
 use crate::play::solution::Line;
 use crate::search::{Cancelled, Progress};
-
-impl Duel for ThreePile {
-    type Level = Nothing;
-}
 
 /// A way of solving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]

@@ -1,10 +1,10 @@
 //! A position of the puzzle, at the table or on the map, and what is to be reached.
 
-use super::card::{Card, drawn, shuffled};
+use super::math::card::{Card, drawn, shuffled};
+use super::math::walk::Walk;
 use super::moves::Move;
 use super::show::{Show, Stage};
 use super::variant::{Mode, Trick};
-use super::walk::Walk;
 use crate::kit::dice::Dice;
 
 /// A position: at the table, or on the map.

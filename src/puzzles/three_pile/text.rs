@@ -1,13 +1,13 @@
 //! Setups as text: the parts of a link that say where a game begins and what is to be reached.
 
 use super::begun::Begun;
-use super::card::{Card, sorted};
-use super::deck::{Deck, MOST_CARDS, read_number};
+use super::math::card::{Card, sorted};
+use super::math::deck::{Deck, MOST_CARDS, read_number};
+use super::math::survey::listed;
+use super::math::walk::MOST_STEPS;
 use super::show::{Answer, MOST_DEALS, Stage};
 use super::state::{Goal, standard_order, standard_secret};
-use super::survey::listed;
 use super::variant::{Mode, Trick};
-use super::walk::MOST_STEPS;
 use crate::contract::{SetupText, TextError};
 
 /// The words of a position's text: the packet as it lies in the standard game and in order, no card, no answers.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::deck::{Deck, HEIGHTS, PILES, read_number};
+use super::math::deck::{Deck, HEIGHTS, PILES, read_number};
 use crate::contract::{Parameter, ParameterRange, SHUFFLE, TextError, Variant, read_whole};
 use crate::kit::narrow;
 
@@ -227,7 +227,7 @@ impl Variant for Trick {
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
 pub mod tests {
-    use super::super::deck::all;
+    use super::super::math::deck::all;
     use super::*;
 
     /// The trick of a text.

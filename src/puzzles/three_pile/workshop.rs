@@ -1,11 +1,11 @@
 //! Tricks made to order: cards to be found, places to be reached, and the variants of a deck.
 
 use super::ThreePile;
-use super::card::{drawn, ordinal, shuffled};
-use super::deck::{Deck, HEIGHTS, PILES};
+use super::math::card::{drawn, ordinal, shuffled};
+use super::math::deck::{Deck, HEIGHTS, PILES};
+use super::math::survey::listed;
 use super::show::Show;
 use super::state::{Goal, Position};
-use super::survey::listed;
 use super::variant::{Mode, Trick};
 use crate::contract::{Choices, Design, Designs, Parameter, ParameterRange, Rules, Task, Workshop};
 use crate::kit::dice::Dice;

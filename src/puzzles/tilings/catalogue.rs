@@ -66,7 +66,7 @@ pub(super) fn entries() -> Vec<Entry<Tiling>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::construction::feasible_cells;
+    use super::super::math::construction::feasible_cells;
     use super::super::solve::why_impossible;
     use super::*;
 

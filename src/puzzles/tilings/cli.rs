@@ -3,8 +3,8 @@
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
-use super::construction::{feasible_cells, tiling};
-use super::count::{Count, count};
+use super::math::construction::{feasible_cells, tiling};
+use super::math::count::{Count, count};
 use super::solve::{refusal, why_impossible};
 use super::state::{Cell, Goal, MOST_BUILT, MOST_DRAWN, Piece, Size, State, Way};
 use super::tiles;

@@ -1,9 +1,10 @@
 //! Setting up any pieces on the board, and where the monomino is wanted.
 
+use super::Tiling;
 use super::facts::listed;
-use super::scene::{cell_at, draw, place as place_of};
+use super::figure::{cell_at, draw, place as place_of};
+use super::math::construction;
 use super::state::{Cell, Goal, Piece, Size, State, Tile, Way};
-use super::{Tiling, construction};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::kit::numerals::digits;
 use crate::scene::{PlaceId, Scene};
@@ -332,7 +333,7 @@ mod tests {
     }
 
     fn tap(setup: &Setup, tool: Tool, i: u16, j: u16) -> Setup {
-        Tiling::edit(setup, tool, Gesture::Tap(super::super::scene::place(cell(i, j))))
+        Tiling::edit(setup, tool, Gesture::Tap(super::super::figure::place(cell(i, j))))
     }
 
     #[test]
@@ -383,7 +384,7 @@ mod tests {
         assert_eq!((from.as_str(), goal.as_str()), ("0u2.2a0.0m3", "1-1"));
         assert_eq!(tap(&tap(&with, Tool::Wanted, 1, 1), Tool::Clear, 0, 3), setup("5x3", "2a0"));
         // What is no tap of the board changes nothing.
-        let place = super::super::scene::place(cell(0, 0));
+        let place = super::super::figure::place(cell(0, 0));
         for gesture in [Gesture::Tap(PlaceId(0x10_000)), Gesture::Carry { from: place, to: place }]
         {
             assert_eq!(Tiling::edit(&with, Tool::Across, gesture), with);

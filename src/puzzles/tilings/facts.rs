@@ -1,9 +1,9 @@
 //! What is to be known about a board: its weights and where they let the monomino lie.
 
 use super::Tiling;
-use super::construction::{feasible_cells, tileable};
+use super::math::construction::{feasible_cells, tileable};
+use super::math::weight::{Diagonals, allowed_cells};
 use super::state::{Cell, Size, State, Tile};
-use super::weight::{Diagonals, allowed_cells};
 use crate::contract::{Fact, Task};
 use crate::kit::numerals::grouped;
 

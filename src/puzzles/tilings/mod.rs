@@ -8,17 +8,14 @@
 mod catalogue;
 #[cfg(feature = "cli")]
 mod cli;
-pub mod complete;
-pub mod construction;
-pub mod count;
 mod editor;
 mod facts;
+mod figure;
+pub mod math;
 pub mod moves;
 mod papers;
-mod scene;
 mod solve;
 pub mod state;
-pub mod weight;
 mod workshop;
 
 pub use solve::{Method, Question};
@@ -26,7 +23,7 @@ pub use solve::{Method, Question};
 use moves::Move;
 use state::{Goal, Size, State};
 
-use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
+use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::{counted, grouped};
 
 /// The puzzle.
@@ -130,4 +127,8 @@ impl Rules for Tiling {
 /// "1 tile", "21 tiles".
 fn tiles(number: usize) -> String {
     counted(number, "tile")
+}
+
+impl Duel for Tiling {
+    type Level = Nothing;
 }

@@ -3,12 +3,12 @@
 use std::ops::ControlFlow;
 
 use super::Tiling;
-use super::complete::search;
-use super::construction::{feasible_cells, tileable, tiling};
-use super::count::{Count, count_with};
 use super::facts::listed;
+use super::math::complete::search;
+use super::math::construction::{feasible_cells, tileable, tiling};
+use super::math::count::{Count, count_with};
+use super::math::weight::{Diagonals, Weight, allowed_cells};
 use super::state::{Cell, MOST_DRAWN, Size, State};
-use super::weight::{Diagonals, Weight, allowed_cells};
 use crate::contract::{self, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow};
 use crate::play::link::write_task;
 use crate::search::Cancelled;

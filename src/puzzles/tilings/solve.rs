@@ -3,14 +3,15 @@
 use std::collections::HashMap;
 
 use super::Tiling;
-use super::complete::{Completion, complete};
-use super::construction::{feasible_cells, is_feasible, remainders, tiling};
-use super::count::{self, Count};
 use super::facts::listed;
+use super::math::complete::{Completion, complete};
+use super::math::construction::{feasible_cells, is_feasible, remainders, tiling};
+use super::math::count;
+use super::math::count::Count;
+use super::math::weight::{Diagonals, Weight, power};
 use super::moves::Move;
 use super::state::{Cell, Goal, Piece, Size, State, Tile};
-use super::weight::{Diagonals, Weight, power};
-use crate::contract::{Choice, Duel, Fact, Judges, Nothing, Outcome, Proof, Solver, Task, Verdict};
+use crate::contract::{Choice, Fact, Judges, Outcome, Proof, Solver, Task, Verdict};
 use crate::kit::numerals::grouped;
 use crate::play::solution::Line;
 use crate::search::{Cancelled, Progress};
@@ -174,10 +175,6 @@ impl Solver for Tiling {
         }
         Ok(worths)
     }
-}
-
-impl Duel for Tiling {
-    type Level = Nothing;
 }
 
 /// The answer to the first question.

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::complete::search;
-use super::construction::{feasible_cells, is_feasible, tileable};
+use super::math::complete::search;
+use super::math::construction::{feasible_cells, is_feasible, tileable};
 use super::state::{Goal, MOST_DRAWN, Piece, Size, State, Tile};
 use super::{Tiling, tiles};
 use crate::contract::{Choices, Design, Designs, Parameter, ParameterRange, Task, Workshop};

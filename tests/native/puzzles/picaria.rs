@@ -5,10 +5,9 @@ use std::collections::{HashMap, HashSet};
 use crate::common::recomputed;
 use parlour::contract::{Duel, Outcome, PaperTable, Papers, Rules, Side, Solver, Status, Value};
 use parlour::play::solution::Solution;
-use parlour::puzzles::picaria::motif::{Motif, threatened};
-use parlour::puzzles::picaria::{
-    Game, Kind, Level, Method, Picaria, Position, Question, Solved, count,
-};
+use parlour::puzzles::picaria::math::count;
+use parlour::puzzles::picaria::math::motif::{Motif, threatened};
+use parlour::puzzles::picaria::{Game, Kind, Level, Method, Picaria, Position, Question, Solved};
 use parlour::search::Silent;
 
 /// A table with what is computed for it.

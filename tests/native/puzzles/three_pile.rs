@@ -3,13 +3,13 @@
 use parlour::contract::{Outcome, Papers, Rules, Solver, Status, Task};
 use parlour::kit::dice::Dice;
 use parlour::play::solution::Solution;
-use parlour::puzzles::three_pile::card::{Card, shuffled};
-use parlour::puzzles::three_pile::deck::{Deck, Places, of_the_table};
+use parlour::puzzles::three_pile::math::card::{Card, shuffled};
+use parlour::puzzles::three_pile::math::deck::{Deck, Places, of_the_table};
+use parlour::puzzles::three_pile::math::strategy::{Aim, Plan};
+use parlour::puzzles::three_pile::math::survey::simulate;
 use parlour::puzzles::three_pile::moves::Move;
 use parlour::puzzles::three_pile::show::Show;
 use parlour::puzzles::three_pile::state::{Goal, Position};
-use parlour::puzzles::three_pile::strategy::{Aim, Plan};
-use parlour::puzzles::three_pile::survey::simulate;
 use parlour::puzzles::three_pile::variant::{Mode, Trick};
 use parlour::puzzles::three_pile::{Method, ThreePile};
 use parlour::search::Silent;

@@ -3,8 +3,8 @@
 use num_bigint::BigUint;
 use parlour::contract::{Choice, Outcome, Proof, Rules, Solver, Status};
 use parlour::play::solution::Solution;
-use parlour::puzzles::tilings::construction::{feasible_cells, is_feasible, tileable};
-use parlour::puzzles::tilings::count::{Count, count, count_with};
+use parlour::puzzles::tilings::math::construction::{feasible_cells, is_feasible, tileable};
+use parlour::puzzles::tilings::math::count::{Count, count, count_with};
 use parlour::puzzles::tilings::state::{Cell, Goal, MOST_DRAWN, Size, State};
 use parlour::puzzles::tilings::{Method, Tiling};
 use parlour::search::Silent;

@@ -1,9 +1,9 @@
 //! The patterns of the paper's figures 2 to 7, and Franklin’s pattern of the order on the table.
 
+use super::super::figure::Picture;
 use super::super::layout::THEORY;
-use super::super::pattern::{Mode, build, franklin_pattern, make, pattern_length};
-use super::super::scene::Picture;
-use super::super::square::Square;
+use super::super::math::pattern::{Mode, build, franklin_pattern, make, pattern_length};
+use super::super::math::square::Square;
 use super::super::state::{Board, Goal};
 use super::super::theory::Overlay;
 use super::{AHMED, ORDER, printed};

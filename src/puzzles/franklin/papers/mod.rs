@@ -4,13 +4,13 @@ mod figures;
 
 use super::Franklin;
 use super::catalogue::{self, PAIRS};
-use super::count::{Census, ORDER, class_of, class_size};
-use super::lines::Property;
-use super::pattern::{make, mode_of, pattern_length};
-use super::square::Square;
-use super::squares::{Printed, SQUARES};
+use super::math::count::{Census, ORDER, class_of, class_size};
+use super::math::lines::Property;
+use super::math::pattern::{make, mode_of, pattern_length};
+use super::math::square::Square;
+use super::math::squares::{Printed, SQUARES};
+use super::math::symmetry::{Step, equivalent};
 use super::state::Board;
-use super::symmetry::{Step, equivalent};
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Plot, TableRow};
 use crate::kit::narrow;
 use crate::play::link::write_task;
@@ -359,8 +359,8 @@ fn compute_orders(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::count::classes;
-    use super::super::symmetry::between;
+    use super::super::math::count::classes;
+    use super::super::math::symmetry::between;
     use super::*;
     use crate::contract::Cells;
 

@@ -3,7 +3,7 @@
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
-use super::super::plane::{Cell, Jump, Pegs};
+use super::super::math::plane::{Cell, Jump, Pegs};
 use super::field::{Paces, name};
 use super::smallest::{Army, smallest};
 use super::weight;

@@ -1,6 +1,6 @@
 //! How any men are set up on the field.
 
-use super::super::plane::Pegs;
+use super::super::math::plane::Pegs;
 use super::field::{Field, MOST_MEN, Paces, Position, name, near};
 use super::figure::{cell_at, draw, place as place_of};
 use super::{OnTarget, SolitaireArmy, men_in_words};

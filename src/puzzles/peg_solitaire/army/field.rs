@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::super::plane::{Cell, Jump, Pegs};
+use super::super::math::plane::{Cell, Jump, Pegs};
 use crate::contract::{Parameter, TextError, Variant, read_whole};
 use crate::kit::narrow;
 use crate::kit::numerals::counted;

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use super::super::plane::{Cell, Jump};
+use super::super::math::plane::{Cell, Jump};
 use super::facts::exact;
 use super::field::{Field, Move, Position, name};
 use super::{MARCHING, SolitaireArmy, count, jump_objection, men_in_words, objection, weight};

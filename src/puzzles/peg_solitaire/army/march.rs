@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use super::super::plane::{Jump, Pegs};
+use super::super::math::plane::{Jump, Pegs};
 use super::field::Position;
 use super::weight;
 use crate::algebra::golden::Golden;

@@ -22,10 +22,12 @@ pub use solve::Method;
 use field::{FARTHEST, MOST_MEN, Move, Paces, Position, name, near};
 use smallest::smallest;
 
-use super::plane::{Cell, Jump};
+use super::math::plane::{Cell, Jump};
 use super::position::count;
 use crate::algebra::golden::Golden;
-use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
+use crate::contract::{
+    Duel, Entry, Fact, Family, Nothing, Papers, Puzzle, Rules, Status, Task, Workshop,
+};
 use crate::kit::narrow;
 use crate::search::Silent;
 
@@ -316,3 +318,11 @@ fn jump_objection(position: &Position, from: Cell, to: Cell) -> Option<String> {
         None
     }
 }
+
+impl Duel for SolitaireArmy {
+    type Level = Nothing;
+}
+
+impl Workshop for SolitaireArmy {}
+
+impl Papers for SolitaireArmy {}

@@ -13,7 +13,7 @@
 use std::collections::{BTreeMap, HashSet};
 use std::sync::{Mutex, PoisonError};
 
-use super::super::plane::{Cell, Jump, Pegs};
+use super::super::math::plane::{Cell, Jump, Pegs};
 use super::field::{LINES, Paces};
 use super::weight;
 use crate::algebra::golden::Golden;

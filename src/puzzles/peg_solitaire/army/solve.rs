@@ -1,6 +1,6 @@
 //! Solving: an army is mustered, as small as can be, and marches.
 
-use super::super::plane::{Cell, Jump, Pegs};
+use super::super::math::plane::{Cell, Jump, Pegs};
 use super::SolitaireArmy;
 use super::field::{Move, Position};
 use super::march::{self, March};
@@ -8,8 +8,7 @@ use super::smallest::{Army, Smallest, all_smallest, smallest};
 use super::weight;
 use crate::algebra::golden::Golden;
 use crate::contract::{
-    Duel, Fact, Judges, Nothing, Outcome, Papers, Proof, Rules, Solver, Task, Unproved, Verdict,
-    Workshop,
+    Fact, Judges, Nothing, Outcome, Proof, Rules, Solver, Task, Unproved, Verdict,
 };
 use crate::kit::narrow;
 use crate::kit::numerals::grouped;
@@ -89,14 +88,6 @@ fn winnable(position: &Position, progress: &mut dyn Progress) -> Result<Option<b
         March::GaveUp => None,
     })
 }
-
-impl Duel for SolitaireArmy {
-    type Level = Nothing;
-}
-
-impl Workshop for SolitaireArmy {}
-
-impl Papers for SolitaireArmy {}
 
 type Decision = (Outcome<Vec<Move>>, u64);
 

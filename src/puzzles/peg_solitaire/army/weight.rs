@@ -5,7 +5,7 @@
 //! there weighs at least 1. (Conway's argument; see Berlekamp, Conway and Guy, “Winning Ways”,
 //! chapter 23.)
 
-use super::super::plane::{Cell, Jump, Pegs};
+use super::super::math::plane::{Cell, Jump, Pegs};
 use super::field::Paces;
 use crate::algebra::golden::Golden;
 

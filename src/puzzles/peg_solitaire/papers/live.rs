@@ -3,9 +3,10 @@
 
 use std::thread::available_parallelism;
 
-use super::super::board::{self, Board};
-use super::super::map::SolvabilityMap;
-use super::super::tables::{
+use super::super::math::board;
+use super::super::math::board::Board;
+use super::super::math::map::SolvabilityMap;
+use super::super::math::tables::{
     Symmetric, count_by_type, goal, layers, symmetric_positions, unique_jump,
 };
 use super::theorems;

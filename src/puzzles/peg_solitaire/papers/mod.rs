@@ -9,9 +9,9 @@ mod printed;
 pub mod theorems;
 
 use super::PegSolitaire;
-use super::board;
-use super::symmetry::descriptions;
-use super::tables::{Figures, Layer, Record, Symmetric};
+use super::math::board;
+use super::math::symmetry::descriptions;
+use super::math::tables::{Figures, Layer, Record, Symmetric};
 use crate::contract::{Cell, CellListener, PaperTable, Papers, TableRow};
 use crate::search::Cancelled;
 

@@ -10,11 +10,11 @@
 //!
 //! Theorem 2 is about the positions that are solvable together with their complements: [`pairs`].
 
-use super::super::board::Board;
-use super::super::class::essential;
-use super::super::map::SolvabilityMap;
-use super::super::symmetry::{Kind, Symmetry, symmetry_type, type_of};
-use super::super::tables::orbits;
+use super::super::math::board::Board;
+use super::super::math::class::essential;
+use super::super::math::map::SolvabilityMap;
+use super::super::math::symmetry::{Kind, Symmetry, symmetry_type, type_of};
+use super::super::math::tables::orbits;
 use crate::search::{Cancelled, Progress};
 
 /// The class of the theorems.
@@ -178,7 +178,7 @@ pub fn pairs(map: &SolvabilityMap, positions: &[(u8, u64)], types: &[u8]) -> u64
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
-    use super::super::super::board;
+    use super::super::super::math::board;
     use super::*;
     use crate::search::listeners::Until;
 

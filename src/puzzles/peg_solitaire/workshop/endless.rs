@@ -1,7 +1,7 @@
 //! Small puzzles as patterns of pegs that lie anywhere, on a board or on a lattice without end.
 
-use super::super::board::Board;
-use super::super::plane::{Cell, Patterns, Pegs};
+use super::super::math::board::Board;
+use super::super::math::plane::{Cell, Patterns, Pegs};
 use super::allowance::Allowance;
 use crate::search::{Cancelled, Progress};
 
@@ -17,7 +17,8 @@ pub fn pattern(board: &Board, pegs: u64) -> Pegs {
 }
 
 fn cells(board: &Board, pegs: u64) -> Pegs {
-    let cell = |hole: super::super::board::Hole| -> Cell { (hole.column.into(), hole.row.into()) };
+    let cell =
+        |hole: super::super::math::board::Hole| -> Cell { (hole.column.into(), hole.row.into()) };
     board.members(pegs).map(cell).collect()
 }
 

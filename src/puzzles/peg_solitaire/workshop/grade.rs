@@ -1,8 +1,8 @@
 //! How difficult a puzzle is.
 
-use super::super::board::Step;
+use super::super::math::board::Step;
+use super::super::math::symmetry::Symmetry;
 use super::super::position::count;
-use super::super::symmetry::Symmetry;
 use super::ground::Ground;
 use crate::kit::narrow;
 use crate::search::{Cancelled, Progress};
@@ -186,7 +186,8 @@ fn reduction(
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::{PegSolitaire, board};
+    use super::super::super::PegSolitaire;
+    use super::super::super::math::board;
     use super::*;
     use crate::contract::Rules;
     use crate::search::Silent;

@@ -3,18 +3,18 @@
 use std::sync::Arc;
 
 use super::super::PegSolitaire;
-use super::super::board::{Board, Step};
-use super::super::class::{PositionClass, essential};
-use super::super::decide::{cheap_map, goal_layers};
-use super::super::game::Game;
-use super::super::inquiry::moves;
-use super::super::layers::Layers;
-use super::super::map::SolvabilityMap;
+use super::super::math::board::{Board, Step};
+use super::super::math::class::{PositionClass, essential};
+use super::super::math::decide::{cheap_map, goal_layers};
+use super::super::math::layers::Layers;
+use super::super::math::map::SolvabilityMap;
+use super::super::math::routes::Routes;
+use super::super::math::search::Search;
+use super::super::math::symmetry::{Images, Symmetry};
+use super::super::math::tables;
 use super::super::position::{Goal, Position};
-use super::super::routes::Routes;
-use super::super::search::Search;
-use super::super::symmetry::{Images, Symmetry};
-use super::super::tables;
+use super::super::questions::moves;
+use super::super::variant::Game;
 use crate::contract::Task;
 use crate::search::{Cancelled, Progress};
 
@@ -176,7 +176,7 @@ impl Ground {
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
-    use super::super::super::board::by_id;
+    use super::super::super::math::board::by_id;
     use super::*;
     use crate::search::Silent;
 

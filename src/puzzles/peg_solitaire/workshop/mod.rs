@@ -24,8 +24,8 @@ mod winning;
 use std::collections::HashMap;
 
 use super::PegSolitaire;
+use super::math::symmetry::descriptions;
 use super::position::count;
-use super::symmetry::descriptions;
 use crate::contract::{Choices, Design, Designs, Parameter, Workshop};
 use crate::kit::numerals::grouped;
 use crate::search::{Cancelled, Progress};
@@ -148,7 +148,7 @@ fn note_of(
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::super::symmetry::symmetry_type;
+    use super::super::math::symmetry::symmetry_type;
     use super::*;
     use crate::search::Silent;
 

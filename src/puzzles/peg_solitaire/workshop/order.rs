@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use super::super::board::{self, Board};
+use super::super::math::board;
+use super::super::math::board::Board;
+use super::super::math::symmetry::descriptions;
+use super::super::math::tables::{goal, letters};
 use super::super::position::count;
-use super::super::symmetry::descriptions;
-use super::super::tables::{goal, letters};
 use super::best::Sort;
 use super::pegs::Pegs;
 use super::symmetric::{LISTED, groups};

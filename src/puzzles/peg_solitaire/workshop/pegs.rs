@@ -1,6 +1,6 @@
 //! How many pegs a puzzle may have.
 
-use super::super::board::Board;
+use super::super::math::board::Board;
 use crate::kit::narrow;
 
 /// How many pegs a puzzle may have.

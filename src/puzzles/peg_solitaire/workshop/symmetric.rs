@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use super::super::board::Board;
-use super::super::pagoda;
+use super::super::math::board::Board;
+use super::super::math::pagoda;
+use super::super::math::symmetry::{Kind, symmetry_type, type_of};
+use super::super::math::tables::Tables;
 use super::super::position::Position;
-use super::super::symmetry::{Kind, symmetry_type, type_of};
-use super::super::tables::Tables;
 use super::best::{Best, Sort};
 use super::found::{EFFORT, Found, MOST, Selection, of_them, such_positions, there_are};
 use super::grade::{Grade, Ways};

@@ -9,13 +9,13 @@ use std::sync::Arc;
 use num_bigint::BigUint;
 
 use super::super::PegSolitaire;
-use super::super::board::Board;
-use super::super::decide::map_is_cheap;
-use super::super::game::{Game, is_centre};
+use super::super::math::board::Board;
+use super::super::math::decide::map_is_cheap;
+use super::super::math::search::{follow, gather};
+use super::super::math::symmetry::{descriptions, symmetry_type};
 use super::super::position::{Goal, count};
-use super::super::search::{follow, gather};
 use super::super::solve::line;
-use super::super::symmetry::{descriptions, symmetry_type};
+use super::super::variant::{Game, is_centre};
 use super::best::{Best, Sort};
 use super::found::{MOST, Names, of_them, say_that_these_are_the_first};
 use super::ground::Ground;

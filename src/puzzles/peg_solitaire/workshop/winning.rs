@@ -1,7 +1,7 @@
 //! Positions with exactly one winning jump.
 
-use super::super::board::Step;
-use super::super::tables::Tables;
+use super::super::math::board::Step;
+use super::super::math::tables::Tables;
 use super::best::{Best, Sort};
 use super::found::{Found, MOST, Selection, of_them, there_are};
 use super::grade::{Grade, Ways};

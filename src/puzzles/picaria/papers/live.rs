@@ -1,12 +1,12 @@
 //! The live cells, computed.
 
-use super::super::board::Board;
 use super::super::catalogue::squares;
-use super::super::count::{Census, orbits, positions};
-use super::super::game::{Game, Kind};
-use super::super::motif::loop_position;
-use super::super::solved::{Solved, winner};
+use super::super::math::board::Board;
+use super::super::math::count::{Census, orbits, positions};
+use super::super::math::motif::loop_position;
+use super::super::math::solved::{Solved, winner};
 use super::super::state::Position;
+use super::super::variant::{Game, Kind};
 use super::{Games, MOST_LIVE, stored};
 use crate::contract::{CellListener, CellPlace, Side, Value};
 use crate::search::Cancelled;

@@ -8,9 +8,9 @@ mod live;
 mod printed;
 pub mod stored;
 
-use super::count::positions;
-use super::game::{FEWEST_SIDES, FEWEST_STONES, Game, Kind, MOST_SIDES};
+use super::math::count::positions;
 use super::state::Position;
+use super::variant::{FEWEST_SIDES, FEWEST_STONES, Game, Kind, MOST_SIDES};
 use super::{Picaria, Row};
 use crate::contract::{Cell, CellListener, PaperTable, Papers, Rules, TableRow, Task};
 use crate::play::link::write_task;

@@ -1,6 +1,6 @@
 //! What the paper prints.
 
-use super::super::game::{FEWEST_STONES, Kind};
+use super::super::variant::{FEWEST_STONES, Kind};
 
 /// The counts: what is counted, and the figure.
 pub const COUNTS: [(&str, Option<&str>); 8] = [

@@ -1,9 +1,9 @@
 //! Who wins the games that take too long for a page, as `parlour picaria table` found it.
 
-use super::super::game::Kind;
+use super::super::math::solved::winner;
+use super::super::variant::Kind;
 #[cfg(any(feature = "cli", test))]
-use super::super::game::{FEWEST_SIDES, FEWEST_STONES, MOST_SIDES};
-use super::super::solved::winner;
+use super::super::variant::{FEWEST_SIDES, FEWEST_STONES, MOST_SIDES};
 use crate::contract::Value;
 
 /// The columns of a line.

@@ -4,8 +4,9 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use super::super::cli::{Step, Telling};
+use super::math::search;
 use super::state::{MOST_COMPUTED, read_pairs};
-use super::{DoubleDecker, Move, Recursion, Size, State, Way, search};
+use super::{DoubleDecker, Move, Recursion, Size, State, Way};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
 use crate::contract::{Proof, Rules};
 use crate::kit::numerals::grouped;

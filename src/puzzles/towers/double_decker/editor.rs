@@ -3,7 +3,7 @@
 use super::super::peg::Peg;
 use super::super::sides::{Sides, Tool};
 use super::super::stacks::Stacks;
-use super::{DoubleDecker, Pair, Size, State, scene};
+use super::{DoubleDecker, Pair, Size, State, figure as scene};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
 

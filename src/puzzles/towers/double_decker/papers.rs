@@ -1,6 +1,7 @@
 //! What Langley's paper says about the Double Decker, and the same computed anew.
 
-use super::{DoubleDecker, Size, search};
+use super::math::search;
+use super::{DoubleDecker, Size};
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow};
 use crate::play::link::write_task;
 use crate::search::Cancelled;

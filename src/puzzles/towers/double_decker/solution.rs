@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use super::super::program::{Part, Running};
-use super::recursion::{Call, Recursion, Step};
+use super::math::recursion::{Call, Recursion, Step};
 use super::{DoubleDecker, Move, State};
 use crate::contract::{Task, TextError};
 use crate::kit::numerals::{counted, raised};

@@ -1,6 +1,7 @@
 //! How a task is solved, and what can be asked about a state.
 
-use super::{DoubleDecker, Recursion, Way, search};
+use super::math::search;
+use super::{DoubleDecker, Recursion, Way};
 use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict};
 use crate::kit::numerals::grouped;
 use crate::play::solution::Line;

@@ -4,7 +4,7 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use super::super::cli::{Step, Telling};
-use super::search::Inquiry;
+use super::math::search::Inquiry;
 use super::solve::{Method, refusal};
 use super::{Hanoi, MOST_COMPUTED, Size, State, Way, counted};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};

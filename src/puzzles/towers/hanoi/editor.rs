@@ -2,7 +2,7 @@
 
 use super::super::sides::{Sides, Tool};
 use super::super::stacks::{Stacks, wrongly_laid};
-use super::{Hanoi, Size, State, scene};
+use super::{Hanoi, Size, State, figure as scene};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
 

@@ -3,8 +3,9 @@
 use num_bigint::BigUint;
 
 use super::super::peg::short_list;
-use super::bound::{self, Bound, Psi, psi};
-use super::numbers::{frame_stewart, splits, triangular, triangular_root};
+use super::math::bound;
+use super::math::bound::{Bound, Psi, psi};
+use super::math::numbers::{frame_stewart, splits, triangular, triangular_root};
 use super::{FEWEST_PEGS, Hanoi, Path, Peg, Size, State, counted, power_form};
 use crate::contract::{Fact, Proof, Rules, Task};
 use crate::kit::narrow;

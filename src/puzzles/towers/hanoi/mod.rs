@@ -1,19 +1,14 @@
 //! The Tower of Hanoi on three to ten pegs, between any two regular states.
 
-mod appendix_b;
-pub mod bound;
 mod catalogue;
 #[cfg(feature = "cli")]
 mod cli;
 mod editor;
 mod facts;
+mod figure;
 mod graph;
-pub mod numbers;
+pub mod math;
 mod papers;
-pub mod path;
-mod peg_set;
-mod scene;
-pub mod search;
 mod solution;
 mod solve;
 mod state;
@@ -23,8 +18,8 @@ use num_bigint::BigUint;
 use super::moves::errand;
 pub use super::peg::Peg;
 pub use editor::Setup;
-pub use path::{Path, Stand};
-pub use peg_set::PegSet;
+pub use math::path::{Path, Stand};
+pub use math::peg_set::PegSet;
 pub use solution::Way;
 pub use solve::{Method, Question};
 pub use state::{FEWEST_PEGS, MOST_COMPUTED, MOST_DISCS, MOST_PEGS, Move, Size, State};

@@ -2,10 +2,11 @@
 
 use num_bigint::BigUint;
 
-use super::bound::psi;
-use super::numbers::{frame_stewart, splits, triangular, triangular_root};
-use super::search::Inquiry;
-use super::{Hanoi, Size, State, appendix_b};
+use super::math::appendix_b;
+use super::math::bound::psi;
+use super::math::numbers::{frame_stewart, splits, triangular, triangular_root};
+use super::math::search::Inquiry;
+use super::{Hanoi, Size, State};
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow};
 use crate::kit::narrow;
 use crate::play::link::write_task;

@@ -2,8 +2,8 @@
 
 use num_bigint::BigUint;
 
-use super::numbers::{frame_stewart, splits};
-use super::path::{Call, Discs, Errand, Kind};
+use super::math::numbers::{frame_stewart, splits};
+use super::math::path::{Call, Discs, Errand, Kind};
 use super::state::one_peg;
 use super::{FEWEST_PEGS, Hanoi, Move, Path, PegSet, State, counted};
 use crate::contract::{Task, TextError};

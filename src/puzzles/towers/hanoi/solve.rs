@@ -1,6 +1,7 @@
 //! How a task is solved, and what can be asked about a state.
 
-use super::search::{self, Inquiry, budget};
+use super::math::search;
+use super::math::search::{Inquiry, budget};
 use super::{FEWEST_PEGS, Hanoi, Path, Way, counted};
 use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict};
 use crate::kit::numerals::{grouped, memory, raised};

@@ -95,7 +95,7 @@ mod tests {
 
     use super::*;
     use crate::puzzles::towers::k_tower::Plan;
-    use crate::puzzles::towers::k_tower::optimum::{Allowance, optimum};
+    use crate::puzzles::towers::k_tower::math::optimum::{Allowance, optimum};
     use crate::search::Silent;
 
     #[test]

@@ -4,7 +4,7 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use super::super::cli::{Step, Telling};
-use super::optimum::{Allowance, optimum};
+use super::math::optimum::{Allowance, optimum};
 use super::papers::bound;
 use super::{KTower, Method, Size, Space, State};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};

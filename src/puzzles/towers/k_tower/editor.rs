@@ -1,7 +1,7 @@
 //! Setting up any arrangement of discs, as start and as target.
 
 use super::state::{A, C, PEGS, Size, State};
-use super::{KTower, scene};
+use super::{KTower, figure as scene};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::puzzles::towers::sides::{Sides, Tool};
 use crate::puzzles::towers::stacks::Stacks;

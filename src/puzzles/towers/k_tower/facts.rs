@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use super::plan::Plan;
+use super::math::plan::Plan;
 use super::state::{ALL, Size, State};
 use super::{KTower, Space, counted};
 use crate::contract::{Fact, Rules, Task};

@@ -8,26 +8,19 @@
 mod catalogue;
 #[cfg(feature = "cli")]
 mod cli;
-mod construction;
 mod editor;
 mod facts;
-mod gather;
-pub mod optimum;
+mod figure;
+pub mod math;
 mod papers;
-mod plan;
-mod procedure;
-mod proven;
-mod scene;
-mod solver;
-mod space;
+mod solve;
 mod state;
-mod tower;
 
-pub use construction::Way;
 pub use editor::Setup;
-pub use plan::Plan;
-pub use solver::{Method, Question, Solved};
-pub use space::Space;
+pub use math::construction::Way;
+pub use math::plan::Plan;
+pub use math::space::Space;
+pub use solve::{Method, Question, Solved};
 pub use state::{A, B, C, MOST_DISCS, Size, State};
 
 use super::moves::{self, errand};

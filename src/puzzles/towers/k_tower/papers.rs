@@ -7,10 +7,10 @@ use std::ops::RangeInclusive;
 
 use num_bigint::BigUint;
 
-use super::optimum::{Allowance, optimum};
-use super::plan::Plan;
-use super::procedure::Stage;
-use super::proven;
+use super::math::optimum::{Allowance, optimum};
+use super::math::plan::Plan;
+use super::math::procedure::Stage;
+use super::math::proven;
 use super::{KTower, Size, Space, Way};
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow};
 use crate::play::link::write_task;

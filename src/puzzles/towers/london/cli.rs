@@ -3,7 +3,8 @@
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
-use super::{London, Map, Move, State, counted, solutions};
+use super::solve::solutions;
+use super::{London, Map, Move, State, counted};
 use crate::cli::{Answer, BadInput, CommandLine, print_json};
 
 /// The commands of the Tower of London.

@@ -3,7 +3,7 @@
 use super::super::peg::Peg;
 use super::super::sides::{Side, Sides};
 use super::state::POSTS;
-use super::{Board, London, Map, State, scene};
+use super::{Board, London, Map, State, figure as scene};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
 

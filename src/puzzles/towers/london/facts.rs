@@ -1,6 +1,7 @@
 //! What is known about a state.
 
-use super::{London, Map, Move, State, counted, good_moves, solutions};
+use super::solve::{good_moves, solutions};
+use super::{London, Map, Move, State, counted};
 use crate::contract::{Fact, Task};
 
 /// The facts of a state.

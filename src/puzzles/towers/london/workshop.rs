@@ -3,7 +3,8 @@
 //! As psychologists use it, a problem counts as solved if it is done in the fewest moves; the difficulty is their
 //! number, and next to it how many shortest solutions there are.
 
-use super::{Board, London, Map, State, counted, good_moves, solutions};
+use super::solve::{good_moves, solutions};
+use super::{Board, London, Map, State, counted};
 use crate::contract::{Choices, Design, Designs, Parameter, Task, Workshop};
 use crate::kit::dice::Dice;
 use crate::kit::numerals::grouped;

@@ -5,9 +5,10 @@ use num_bigint::BigUint;
 use serde::Serialize;
 
 use super::super::cli::{Step, Telling};
-use super::red::{Ends, ends};
-use super::route::SHORTEST;
-use super::search::{self, MOST_PACKED};
+use super::math::red::{Ends, ends};
+use super::math::search;
+use super::math::search::MOST_PACKED;
+use super::solution::SHORTEST;
 use super::{Colouring, Magnetic, Move, Procedure, Route, State, Tower, optimum};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
 use crate::contract::{Proof, Rules, TextError, Variant};

@@ -1,7 +1,7 @@
 //! Setting up any arrangement of discs and colours.
 
 use super::state::write_spots;
-use super::{BlueOnDestination, Colour, Magnetic, Post, Spot, State, Tower, scene};
+use super::{BlueOnDestination, Colour, Magnetic, Post, Spot, State, Tower, figure as scene};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
 

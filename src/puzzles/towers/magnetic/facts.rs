@@ -1,8 +1,9 @@
 //! Measures of a state.
 
+use super::limit;
 use super::solve::{optimum, shortest_count};
 use super::state::legal_states;
-use super::{Magnetic, Post, Procedure, Route, State, counted, discs, limit};
+use super::{Magnetic, Post, Procedure, Route, State, counted, discs};
 use crate::contract::{Fact, Rules, Task};
 use crate::kit::numerals::grouped;
 use crate::play::solution::Solution;

@@ -3,25 +3,20 @@
 mod catalogue;
 #[cfg(feature = "cli")]
 mod cli;
-mod count;
 mod editor;
 mod facts;
-mod limit;
+mod figure;
+pub mod math;
 mod papers;
-mod procedures;
-pub mod red;
-mod route;
-mod scene;
-pub mod search;
-mod shortest;
+mod solution;
 mod solve;
 mod state;
 
-pub use count::Count;
 pub use editor::Setup;
-pub use limit::{Fraction, limit};
-pub use procedures::Procedure;
-pub use route::Route;
+pub use math::count::Count;
+pub use math::limit::{Fraction, limit};
+pub use math::procedures::Procedure;
+pub use solution::Route;
 pub use solve::{Method, Question, optimum};
 pub use state::{Colour, Colouring, MOST_DISCS, Post, Spot, State, Tower};
 

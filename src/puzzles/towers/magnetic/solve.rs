@@ -2,8 +2,9 @@
 
 use num_bigint::BigUint;
 
-use super::search::{self, Proved};
-use super::shortest::Gathering;
+use super::math::search;
+use super::math::search::Proved;
+use super::math::shortest::Gathering;
 use super::state::legal_states;
 use super::{Count, Magnetic, Procedure, Route, Spot, State, Tower, counted};
 use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict};

@@ -7,12 +7,12 @@ use crate::common::recomputed;
 use parlour::contract::Papers;
 use parlour::kit::dice::Dice;
 use parlour::puzzles::franklin::Franklin;
-use parlour::puzzles::franklin::count::{Census, class_of, class_size, classes, random};
-use parlour::puzzles::franklin::lines::{Property, lines};
-use parlour::puzzles::franklin::pattern::{Mode, build, make, mode_of, pattern_of};
-use parlour::puzzles::franklin::square::Square;
-use parlour::puzzles::franklin::squares::{Printed, SQUARES};
-use parlour::puzzles::franklin::symmetry::equivalent;
+use parlour::puzzles::franklin::math::count::{Census, class_of, class_size, classes, random};
+use parlour::puzzles::franklin::math::lines::{Property, lines};
+use parlour::puzzles::franklin::math::pattern::{Mode, build, make, mode_of, pattern_of};
+use parlour::puzzles::franklin::math::square::Square;
+use parlour::puzzles::franklin::math::squares::{Printed, SQUARES};
+use parlour::puzzles::franklin::math::symmetry::equivalent;
 use parlour::search::Silent;
 
 const ORDER: usize = 8;

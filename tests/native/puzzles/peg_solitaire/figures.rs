@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use parlour::contract::Proof;
-use parlour::puzzles::peg_solitaire::board::{Board, english};
-use parlour::puzzles::peg_solitaire::decide::{Decided, decide};
-use parlour::puzzles::peg_solitaire::inquiry::{count_solutions, fewest_moves, moves};
-use parlour::puzzles::peg_solitaire::layers::Layers;
-use parlour::puzzles::peg_solitaire::map::SolvabilityMap;
+use parlour::puzzles::peg_solitaire::math::board::{Board, english};
+use parlour::puzzles::peg_solitaire::math::decide::{Decided, decide};
+use parlour::puzzles::peg_solitaire::math::layers::Layers;
+use parlour::puzzles::peg_solitaire::math::map::SolvabilityMap;
+use parlour::puzzles::peg_solitaire::math::symmetry::{Images, Kind, Symmetry, symmetry_type};
 use parlour::puzzles::peg_solitaire::position::{Goal, Position};
-use parlour::puzzles::peg_solitaire::symmetry::{Images, Kind, Symmetry, symmetry_type};
+use parlour::puzzles::peg_solitaire::questions::{count_solutions, fewest_moves, moves};
 use parlour::search::Silent;
 
 use crate::common::listeners::InPage;

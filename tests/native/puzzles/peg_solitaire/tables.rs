@@ -7,10 +7,11 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use parlour::puzzles::peg_solitaire::board::{self, Board};
-use parlour::puzzles::peg_solitaire::map::SolvabilityMap;
-use parlour::puzzles::peg_solitaire::symmetry::{Images, Symmetry, symmetry_type};
-use parlour::puzzles::peg_solitaire::tables::{
+use parlour::puzzles::peg_solitaire::math::board;
+use parlour::puzzles::peg_solitaire::math::board::Board;
+use parlour::puzzles::peg_solitaire::math::map::SolvabilityMap;
+use parlour::puzzles::peg_solitaire::math::symmetry::{Images, Symmetry, symmetry_type};
+use parlour::puzzles::peg_solitaire::math::tables::{
     Figures, Inside, Layer, Symmetric, Tables, UniqueJump, goal, letters,
 };
 use parlour::search::Silent;

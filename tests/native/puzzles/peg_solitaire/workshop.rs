@@ -6,12 +6,13 @@ use std::sync::{Arc, LazyLock};
 use parlour::contract::{Designs, Parameter, ParameterRange, Rules, Workshop};
 use parlour::play::solution::Solution;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
-use parlour::puzzles::peg_solitaire::board::{self, Board};
-use parlour::puzzles::peg_solitaire::inquiry::count_solutions;
-use parlour::puzzles::peg_solitaire::map::SolvabilityMap;
+use parlour::puzzles::peg_solitaire::math::board;
+use parlour::puzzles::peg_solitaire::math::board::Board;
+use parlour::puzzles::peg_solitaire::math::map::SolvabilityMap;
+use parlour::puzzles::peg_solitaire::math::symmetry::{Images, symmetry_type};
+use parlour::puzzles::peg_solitaire::math::tables::{Tables, goal};
 use parlour::puzzles::peg_solitaire::position::Position;
-use parlour::puzzles::peg_solitaire::symmetry::{Images, symmetry_type};
-use parlour::puzzles::peg_solitaire::tables::{Tables, goal};
+use parlour::puzzles::peg_solitaire::questions::count_solutions;
 use parlour::search::Silent;
 use proptest::prelude::*;
 

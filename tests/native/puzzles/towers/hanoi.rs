@@ -5,9 +5,9 @@ use crate::common::recomputed;
 use num_bigint::BigUint;
 use parlour::contract::{Outcome, PaperTable, Papers, Proof, Rules, Solver, Status, Task};
 use parlour::play::solution::Solution;
-use parlour::puzzles::towers::hanoi::bound;
-use parlour::puzzles::towers::hanoi::numbers::frame_stewart;
-use parlour::puzzles::towers::hanoi::search::{Inquiry, shortest};
+use parlour::puzzles::towers::hanoi::math::bound;
+use parlour::puzzles::towers::hanoi::math::numbers::frame_stewart;
+use parlour::puzzles::towers::hanoi::math::search::{Inquiry, shortest};
 use parlour::puzzles::towers::hanoi::{
     FEWEST_PEGS, Hanoi, MOST_COMPUTED, MOST_DISCS, MOST_PEGS, Method, Path, Peg, Size, State, Way,
 };

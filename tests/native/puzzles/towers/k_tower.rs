@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use num_bigint::BigUint;
 use parlour::contract::{Choice, Outcome, Papers, Proof, Rules, Solver, Task};
 use parlour::play::solution::Solution;
-use parlour::puzzles::towers::k_tower::optimum::{Allowance, optimum, ways};
+use parlour::puzzles::towers::k_tower::math::optimum::{Allowance, optimum, ways};
 use parlour::puzzles::towers::k_tower::{
     A, C, KTower, Method, Plan, Question, Size, Solved, Space, State, Way,
 };

@@ -6,9 +6,9 @@ use num_bigint::BigUint;
 use parlour::contract::{Choice, Outcome, Papers, Proof, Rules, Solver, Status, Task};
 use parlour::play::session::Session;
 use parlour::play::solution::Solution;
+use parlour::puzzles::towers::magnetic::math::search;
 use parlour::puzzles::towers::magnetic::{
     Colour, Colouring, Magnetic, Method, Move, Post, Procedure, Route, Spot, State, Tower, optimum,
-    search,
 };
 use parlour::search::Silent;
 use proptest::prelude::*;

@@ -2,10 +2,10 @@
 
 use num_bigint::BigUint;
 
-use super::super::procedures::{Call, Procedures, Role, Step};
-use super::super::{
-    Colouring, Magnetic, Post, Procedure, Route, Spot, State, Tower, limit, search,
-};
+use super::super::limit;
+use super::super::math::procedures::{Call, Procedures, Role, Step};
+use super::super::math::search;
+use super::super::{Colouring, Magnetic, Post, Procedure, Route, Spot, State, Tower};
 use super::{LIVE_DISCS, Pair, ROUTE_STEPS, ROWS, Series};
 use crate::contract::{CellListener, CellPlace, Rules};
 use crate::kit::narrow;

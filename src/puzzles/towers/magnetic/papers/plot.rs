@@ -1,6 +1,7 @@
 //! Figure 2 of the paper: durations against the number of discs.
 
-use super::super::{Procedure, limit};
+use super::super::Procedure;
+use super::super::limit;
 use super::{LEVY, OPTIMAL};
 use crate::contract::Plot;
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};

@@ -1,0 +1,270 @@
+//! Completing a square exactly: what follows from the entries, and trial of what does not.
+
+use std::ops::ControlFlow;
+
+use super::count;
+use super::parts::{Contradiction, Parts};
+use super::square::Square;
+use super::symmetry::line_orders;
+use crate::search::exact_cover::{End, Searched};
+use crate::search::{Cancelled, Progress};
+
+/// The largest order that is completed by trial: beyond it the states of the search need too much memory.
+pub const MOST_ORDER: usize = 64;
+
+/// After how many states a search reports.
+const STEP: u64 = 64;
+
+/// The completions of a square.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Completions {
+    /// There is none.
+    None,
+    /// There is exactly one.
+    One(Square),
+    /// There are at least these two.
+    Several(Square, Square),
+    /// The search gave up before it knew, perhaps with one found.
+    Unknown(Option<Square>),
+}
+
+impl Completions {
+    /// A completion, if one is known.
+    pub fn any(&self) -> Option<&Square> {
+        match self {
+            Self::None => None,
+            Self::One(square) | Self::Several(square, _) => Some(square),
+            Self::Unknown(square) => square.as_ref(),
+        }
+    }
+}
+
+/// Tells `visit` of every Franklin square that completes a square; looks at no more than `limit` states of
+/// the search. The `ties` are pairs of rows, or of columns, numbered after the rows, that are to have the same
+/// parameter (see [`Parts`]).
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn search(
+    square: &Square,
+    ties: &[(usize, usize)],
+    limit: u64,
+    progress: &mut dyn Progress,
+    visit: &mut dyn FnMut(Square) -> ControlFlow<()>,
+) -> Result<Searched, Cancelled> {
+    let mut run = Run { limit, nodes: 0, progress, visit };
+    let end = match Parts::new(square, ties) {
+        Ok(_) if square.order() > MOST_ORDER && !square.is_full() => End::GaveUp,
+        Ok(parts) => run.enter(parts)?,
+        Err(Contradiction) => End::Complete,
+    };
+    Ok(Searched { end, nodes: run.nodes })
+}
+
+/// A completion of a square, if there is one, and how the search for it ended; it looks at no more than `limit` states.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn any_completion(
+    square: &Square,
+    ties: &[(usize, usize)],
+    limit: u64,
+    progress: &mut dyn Progress,
+) -> Result<(Option<Square>, Searched), Cancelled> {
+    let mut found = None;
+    let searched = search(square, ties, limit, progress, &mut |square| {
+        found = Some(square);
+        ControlFlow::Break(())
+    })?;
+    Ok((found, searched))
+}
+
+/// Whether a square has none, one or several completions, and how many states the search looked at; at most
+/// `limit`.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn completions(
+    square: &Square,
+    ties: &[(usize, usize)],
+    limit: u64,
+    progress: &mut dyn Progress,
+) -> Result<(Completions, u64), Cancelled> {
+    let mut found = Vec::new();
+    let searched = search(square, ties, limit, progress, &mut |square| {
+        found.push(square);
+        if found.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })?;
+    let mut found = found.into_iter();
+    let completions = match (found.next(), found.next(), searched.end) {
+        (Some(one), Some(other), _) => Completions::Several(one, other),
+        (any, None, End::GaveUp) => Completions::Unknown(any),
+        (Some(one), None, _) => Completions::One(one),
+        (None, ..) => Completions::None,
+    };
+    Ok((completions, searched.nodes))
+}
+
+/// How many of all Franklin squares of order 8 have the entries of a square, counted up to `most`, and the first of
+/// them; `None` for another order. It goes through all squares: every class with every order of its rows and columns,
+/// as it is and reflected. That is quick where entries are so few that a search would be lost.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn among_all(
+    square: &Square,
+    most: u64,
+    progress: &mut dyn Progress,
+) -> Result<Option<(u64, Option<Square>)>, Cancelled> {
+    let n = count::ORDER;
+    if square.order() != n {
+        return Ok(None);
+    }
+    let cells = 0..n * n;
+    let clues: Vec<(usize, u32)> =
+        cells.clone().filter_map(|cell| Some((cell, square.at(cell)?))).collect();
+    let (orders, classes) = (line_orders(n), count::classes());
+    let (mut number, mut first) = (0, None);
+    for (done, class) in (0..).zip(classes) {
+        progress.report(done, Some(classes.len() as u64), "classes of squares")?;
+        let entries = class.square().entries();
+        for (rows, columns) in orders.iter().flat_map(|rows| orders.iter().map(move |c| (rows, c)))
+        {
+            for reflected in [false, true] {
+                let entry = |cell: usize| {
+                    let (i, j) = (rows[cell / n], columns[cell % n]);
+                    entries[if reflected { j * n + i } else { i * n + j }]
+                };
+                if clues.iter().all(|&(cell, number)| entry(cell) == number) {
+                    number += 1;
+                    if first.is_none() {
+                        first = Square::new(n, cells.clone().map(entry).collect()).ok();
+                    }
+                    if number == most {
+                        return Ok(Some((number, first)));
+                    }
+                }
+            }
+        }
+    }
+    Ok(Some((number, first)))
+}
+
+/// A search under way.
+struct Run<'a> {
+    limit: u64,
+    nodes: u64,
+    progress: &'a mut dyn Progress,
+    visit: &'a mut dyn FnMut(Square) -> ControlFlow<()>,
+}
+
+impl Run<'_> {
+    /// Searches below a state; there are at most twice as many levels as the square has rows.
+    fn enter(&mut self, mut parts: Parts) -> Result<End, Cancelled> {
+        if self.nodes >= self.limit {
+            return Ok(End::GaveUp);
+        }
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(STEP) {
+            self.progress.report(self.nodes, None, "states of the search")?;
+        }
+        if parts.balance().is_err() {
+            return Ok(End::Complete);
+        }
+        let Some((cell, numbers)) = parts.fewest_ways() else {
+            let told =
+                parts.square().map_or(ControlFlow::Continue(()), |square| (self.visit)(square));
+            return Ok(if told.is_continue() { End::Complete } else { End::Stopped });
+        };
+        for number in numbers {
+            let mut next = parts.clone();
+            if next.join_cell(cell, number).is_ok() {
+                let end = self.enter(next)?;
+                if end != End::Complete {
+                    return Ok(end);
+                }
+            }
+        }
+        Ok(End::Complete)
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::kit::dice::Dice;
+    use crate::puzzles::franklin::math::count;
+    use crate::puzzles::franklin::math::squares::Printed;
+    use crate::search::Silent;
+
+    fn found(square: &Square, limit: u64) -> (Completions, u64) {
+        completions(square, &[], limit, &mut Silent).expect("nobody cancels")
+    }
+
+    #[test]
+    fn a_full_square_is_its_own_completion_or_has_none() {
+        let full = Printed::find("N3").expect("a square of the paper").square();
+        assert_eq!(found(&full, 1), (Completions::One(full.clone()), 1));
+        let (a, b) = (full.entries()[0], full.entries()[9]);
+        let wrong = full.with(0, None).and_then(|square| square.with(9, Some(a)));
+        let wrong = wrong.and_then(|square| square.with(0, Some(b))).expect("other entries");
+        assert_eq!(found(&wrong, 1).0, Completions::None);
+    }
+
+    #[test]
+    fn rows_that_can_change_places_make_two_completions() {
+        let full = Printed::find("F2").expect("a square of the paper").square();
+        // Rows 1 and 3 but for one cell of the first, which decides which is which.
+        let blank = (0..24).filter(|cell| cell / 8 != 1);
+        let square = blank.fold(full.clone(), |square, cell| {
+            square.with(cell, None).expect("a cell can be blank")
+        });
+        let mut all = Vec::new();
+        let searched = search(&square, &[], 10_000, &mut Silent, &mut |square| {
+            all.push(square);
+            ControlFlow::Continue(())
+        });
+        assert_eq!(searched.map(|searched| searched.end), Ok(End::Complete));
+        assert!(all.iter().all(Square::is_franklin));
+        assert!(all.contains(&full) && all.len() % 2 == 0);
+        let decided = square.with(0, full.at(0)).expect("a number");
+        let of_these = all.iter().filter(|square| square.at(0) == full.at(0)).count();
+        assert_eq!(of_these == 1, matches!(found(&decided, 10_000).0, Completions::One(_)));
+        assert!(matches!(found(&square, 10_000).0, Completions::Several(..)));
+    }
+
+    #[test]
+    fn a_search_that_may_look_at_little_gives_up() {
+        let blank = Square::blank(8).expect("an order");
+        assert_eq!(found(&blank, 5), (Completions::Unknown(None), 5));
+        let large = Square::blank(128).expect("an order");
+        assert_eq!(found(&large, 5), (Completions::Unknown(None), 0));
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(24))]
+
+        /// Completions are Franklin squares that keep the entries, and the square that was blanked is among them.
+        #[test]
+        fn a_square_is_found_again(seed in any::<u64>(), keep in 7_usize..30) {
+            let mut dice = Dice::new(seed);
+            let full = count::random(&mut dice);
+            let mut cells: Vec<usize> = (0..64).collect();
+            dice.shuffle(&mut cells);
+            let square = cells[keep..].iter().fold(full.clone(), |square, &cell| {
+                square.with(cell, None).expect("a cell can be blank")
+            });
+            let mut again = false;
+            let searched = search(&square, &[], 20_000, &mut Silent, &mut |other| {
+                assert!(other.is_franklin());
+                assert!((0..64).all(|cell| square.at(cell).is_none_or(|at| other.at(cell) == Some(at))));
+                again |= other == full;
+                ControlFlow::Continue(())
+            });
+            let end = searched.map(|searched| searched.end);
+            prop_assert!(again || end == Ok(End::GaveUp));
+        }
+    }
+}

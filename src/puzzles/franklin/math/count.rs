@@ -1,0 +1,357 @@
+//! All Franklin squares of order 8, by enumeration of their classes.
+//!
+//! For order 8 a group has two rows. So with x = 2a − 65 for an entry a, the pairs of rows (1, 3), (2, 4),
+//! (5, 7), (6, 8) each have a number d, the pairs of columns a number e, and with a number c for the whole
+//! square x = ±(c ± d ± e): the first sign is that of the cell's parity, the second is + in one row of the
+//! pair and − in the other, the third likewise. Exchanging rows and columns makes d, e > 0 and c ≥ 0, so the
+//! search is for nine numbers. Only the identity leaves a square as it is, because its numbers are all
+//! different: so every class has as many squares as there are symmetries.
+
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+
+use super::lines::Property;
+use super::pattern::Mode;
+use super::space::Form;
+use super::square::{Square, pair_sum};
+use super::symmetry::{GROUPS, Symmetry, line_orders};
+use crate::kit::dice::Dice;
+use crate::search::{Cancelled, Progress, Silent};
+
+/// The order of the squares that are counted.
+pub const ORDER: usize = 8;
+
+/// The largest x = 2a − N.
+const LARGEST: i32 = 63;
+
+/// A class of equivalent squares.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Class {
+    form: Form,
+    square: Square,
+}
+
+impl Class {
+    /// One of its squares.
+    pub fn square(&self) -> &Square {
+        &self.square
+    }
+
+    /// Whether its squares are pandiagonal: all of them are, or none. For in x = ±(c ± d ± e) a broken diagonal
+    /// has one cell of each row and each column, all of the same parity: its sum is ±8c.
+    pub fn is_pandiagonal(&self) -> bool {
+        self.square.check_one(Property::Pandiagonals).holds()
+    }
+
+    /// How many of its squares the pattern method makes in either mode.
+    ///
+    /// Numbers that add to N are mirrored in the halves of their rows just if mirrored columns have the same
+    /// sums, and so whether a square is made in a mode depends on the order of the columns alone, or of the rows.
+    pub fn made_by_pattern(&self) -> u64 {
+        let orders = line_orders(ORDER);
+        let made = |sums: &[i64]| {
+            let mirrored = |lines: &&Vec<usize>| {
+                (0..ORDER).all(|at| {
+                    let other = Mode::mirrored(ORDER, at);
+                    sums[lines[at]] == sums[lines[other]]
+                })
+            };
+            orders.iter().filter(mirrored).count()
+        };
+        let [rows, columns] = self.square.signed_sums();
+        // Every order of the other lines, and the square as it is and transposed.
+        2 * (orders.len() * (made(&rows) + made(&columns))) as u64
+    }
+}
+
+/// How many squares a class has: the number of symmetries, two for the transposition.
+pub fn class_size() -> u64 {
+    let orders = line_orders(ORDER).len() as u64;
+    2 * orders * orders
+}
+
+/// All classes, in the order of their normal forms; found anew.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn find_classes(progress: &mut dyn Progress) -> Result<Vec<Class>, Cancelled> {
+    let mut search = Search::default();
+    for centre in 0..LARGEST {
+        search.centre = centre;
+        let found = search.forms.len();
+        let note = format!("values of c tried, {found} classes found");
+        progress.report(centre.unsigned_abs().into(), Some(LARGEST as u64), &note)?;
+        for d in 1..LARGEST - centre {
+            search.begin(d, LARGEST - centre - d);
+        }
+    }
+    let class = |form: Form| Class { square: form.square(), form };
+    Ok(search.forms.into_iter().map(class).collect())
+}
+
+/// All classes, in the order of their normal forms; found once.
+pub fn classes() -> &'static [Class] {
+    static CLASSES: OnceLock<Vec<Class>> = OnceLock::new();
+    CLASSES.get_or_init(|| find_classes(&mut Silent).expect("nobody cancels"))
+}
+
+/// The index of the class of a square; `None` where it is no Franklin square of order 8.
+pub fn class_of(square: &Square) -> Option<usize> {
+    if square.order() != ORDER {
+        return None;
+    }
+    let form = Form::of(square)?;
+    classes().binary_search_by(|class| class.form.cmp(&form)).ok()
+}
+
+/// A Franklin square of order 8, each as likely as every other.
+pub fn random(dice: &mut Dice) -> Square {
+    let classes = classes();
+    let class = &classes[dice.below(classes.len())];
+    Symmetry::random(ORDER, dice).apply(&class.square)
+}
+
+/// How many squares of order 8 there are.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Census {
+    /// All Franklin squares.
+    pub squares: u64,
+    /// Those that are pandiagonal too.
+    pub pandiagonal: u64,
+    /// Those that the pattern method makes.
+    pub made: u64,
+    /// The classes.
+    pub classes: u64,
+    /// The classes of pandiagonal squares.
+    pub pandiagonal_classes: u64,
+    /// The classes with a square that the pattern method makes.
+    pub made_classes: u64,
+}
+
+impl Census {
+    /// How many rotations and reflections there are, the identity among them. They are symmetries, and so none but
+    /// the identity leaves a square as it is.
+    pub const ROTATIONS_AND_REFLECTIONS: u64 = 8;
+
+    /// Finds all classes anew and counts their squares.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn take(progress: &mut dyn Progress) -> Result<Self, Cancelled> {
+        let size = class_size();
+        let mut census = Self::default();
+        for class in find_classes(progress)? {
+            census.classes += 1;
+            census.squares += size;
+            if class.is_pandiagonal() {
+                census.pandiagonal_classes += 1;
+                census.pandiagonal += size;
+            }
+            let made = class.made_by_pattern();
+            census.made_classes += u64::from(made > 0);
+            census.made += made;
+        }
+        Ok(census)
+    }
+
+    /// The squares, those counted once that rotations and reflections make into one another.
+    pub fn up_to_rotation_and_reflection(&self) -> u64 {
+        self.squares / Self::ROTATIONS_AND_REFLECTIONS
+    }
+}
+
+/// The search for the nine numbers.
+#[derive(Debug, Default)]
+struct Search {
+    /// c.
+    centre: i32,
+    /// The d of the pairs of rows and the e of the pairs of columns: in each array those of even lines (counted
+    /// from 0) in the first half and in the second, and then those of odd lines; 0 where none is chosen yet.
+    pairs: [[i32; GROUPS]; 2],
+    /// What was found.
+    forms: BTreeSet<Form>,
+}
+
+impl Search {
+    /// Finds the squares in which 63 = c + d + e in the first pair of rows and of columns; exchanges of rows and
+    /// columns bring it there.
+    fn begin(&mut self, d: i32, e: i32) {
+        self.pairs = [[0; GROUPS], [e, 0, 0, 0]];
+        // If c > 0, pairs of unlike parity do not make 63, because −63 − 2c would be with it; likewise only those make
+        // −63 = −(c + d' + e'). No d' and no e' is above d and e there, and so they are d and e: that of the
+        // first pair of rows and that of a pair of odd columns, or the other way round, which is transposed.
+        if self.centre > 0 {
+            self.pairs[1][2] = e;
+        }
+        if let Some(used) = self.extend(0, 0, 0, d) {
+            self.pairs[0][0] = d;
+            self.choose(used);
+        }
+    }
+
+    /// Chooses the numbers of the other pairs in every way; `used` has a bit for each x that is there.
+    ///
+    /// The largest x that is not there is the largest in its pair of rows and pair of columns. One of these has its
+    /// number: otherwise x would be larger with the larger number of a pair of columns that has it (of the same
+    /// parity, if c is not 0), and not be there either. For the same reason the larger number of a parity is
+    /// chosen first.
+    fn choose(&mut self, used: u64) {
+        if used == u64::MAX {
+            self.forms.extend(self.square().map(|square| Form::of_sums(&square.signed_sums())));
+            return;
+        }
+        let largest = LARGEST - 2 * used.leading_ones().cast_signed();
+        for (axis, parity) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+            let pairs = [2 * parity, 2 * parity + 1];
+            let Some(pair) = pairs.into_iter().find(|pair| self.pairs[axis][*pair] == 0) else {
+                continue;
+            };
+            for other in 0..GROUPS {
+                let across = self.pairs[1 - axis][other];
+                let number = largest - self.centre(pair, other) - across;
+                if across == 0 || number < 1 {
+                    continue;
+                }
+                if let Some(used) = self.extend(used, axis, pair, number) {
+                    self.pairs[axis][pair] = number;
+                    self.choose(used);
+                    self.pairs[axis][pair] = 0;
+                }
+            }
+        }
+    }
+
+    /// The mean of the four x where a pair of rows crosses a pair of columns: c for like parities, −c for unlike ones.
+    fn centre(&self, pair: usize, other: usize) -> i32 {
+        if pair / 2 == other / 2 { self.centre } else { -self.centre }
+    }
+
+    /// Adds what x are in a pair with this number, crossed with all pairs of the other kind that have theirs;
+    /// `None` where one is out of range or comes twice. All are odd, since each number is chosen to make an odd x.
+    fn extend(&self, mut used: u64, axis: usize, pair: usize, number: i32) -> Option<u64> {
+        for (other, &across) in self.pairs[1 - axis].iter().enumerate().filter(|(_, n)| **n != 0) {
+            let centre = self.centre(pair, other);
+            for x in [number + across, number - across, across - number, -number - across] {
+                let bit = (centre + x + LARGEST) / 2;
+                if !(0..=LARGEST).contains(&bit) || used >> bit & 1 == 1 {
+                    return None;
+                }
+                used |= 1 << bit;
+            }
+        }
+        Some(used)
+    }
+
+    /// The square with these nine numbers.
+    fn square(&self) -> Option<Square> {
+        let term = |axis: usize, line: usize| {
+            let (half, place) = (line / (ORDER / 2), line % (ORDER / 2));
+            let number = self.pairs[axis][place % 2 * 2 + half];
+            if place < 2 { number } else { -number }
+        };
+        let entry = |cell: usize| {
+            let (i, j) = (cell / ORDER, cell % ORDER);
+            let sum = self.centre + term(0, i) + term(1, j);
+            let x = if (i + j).is_multiple_of(2) { sum } else { -sum };
+            u32::try_from((pair_sum(ORDER).cast_signed() + x) / 2).ok()
+        };
+        let entries = (0..ORDER * ORDER).map(entry).collect::<Option<_>>()?;
+        Square::new(ORDER, entries).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::franklin::math::pattern::{make, mode_of};
+
+    #[test]
+    fn each_class_is_found_once_and_has_its_own_form() {
+        for (index, class) in classes().iter().enumerate() {
+            assert!(class.square.is_franklin());
+            assert_eq!(Form::of(&class.square).as_ref(), Some(&class.form));
+            assert_eq!(class_of(&class.square), Some(index));
+        }
+        assert_eq!(classes().len(), 270);
+    }
+
+    /// The condition for a class: its squares are made in part if they are not pandiagonal, and else not at all.
+    #[test]
+    fn exactly_the_pandiagonal_squares_have_no_relative_that_a_pattern_makes() {
+        for class in classes() {
+            assert_eq!(class.made_by_pattern() == 0, class.is_pandiagonal());
+        }
+    }
+
+    #[test]
+    fn squares_made_by_patterns_are_counted_as_by_looking_at_each() {
+        for class in classes().iter().step_by(30) {
+            let orders = line_orders(ORDER);
+            let made = |rows: &[usize], columns: &[usize]| {
+                let entry = |(i, j): (&usize, &usize)| class.square.entries()[i * ORDER + j];
+                let entries = rows.iter().flat_map(|i| columns.iter().map(move |j| (i, j)));
+                let square = Square::new(ORDER, entries.map(entry).collect()).expect("a square");
+                usize::from(mode_of(&square).is_some())
+            };
+            let all =
+                orders.iter().flat_map(|rows| orders.iter().map(move |columns| (rows, columns)));
+            let count: usize = all.map(|(rows, columns)| made(rows, columns)).sum();
+            assert_eq!(class.made_by_pattern(), 2 * count as u64);
+        }
+    }
+
+    #[test]
+    fn random_squares_are_of_all_classes() {
+        let mut dice = Dice::new(8);
+        let mut counts = vec![0; classes().len()];
+        for _ in 0..2700 {
+            counts[class_of(&random(&mut dice)).expect("a Franklin square")] += 1;
+        }
+        // The mean is 10, with a standard deviation of 3.2.
+        assert!(counts.iter().all(|count| (1..30).contains(count)), "{counts:?}");
+    }
+
+    #[test]
+    fn other_squares_have_no_class() {
+        let square = classes()[0].square();
+        let cells = square.entries().to_vec();
+        let exchanged = [vec![cells[1], cells[0]], cells[2..].to_vec()].concat();
+        assert_eq!(class_of(&Square::new(ORDER, exchanged).expect("a square")), None);
+        assert_eq!(class_of(&square.with(3, None).expect("a cell")), None);
+        let larger = make(16).expect("an order");
+        assert_eq!(class_of(&larger), None);
+    }
+
+    #[test]
+    fn the_search_can_be_cancelled() {
+        struct Never;
+        impl Progress for Never {
+            fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+                Err(Cancelled)
+            }
+        }
+        assert_eq!(Census::take(&mut Never), Err(Cancelled));
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod properties {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// Symmetries keep the properties, the class, and pandiagonality.
+        #[test]
+        fn a_class_is_closed(seed in any::<u64>()) {
+            let mut dice = Dice::new(seed);
+            let square = random(&mut dice);
+            let class = class_of(&square).expect("a Franklin square");
+            let moved = Symmetry::random(ORDER, &mut dice).apply(&square);
+            prop_assert!(moved.is_franklin());
+            prop_assert_eq!(class_of(&moved), Some(class));
+            let pandiagonal = moved.check_one(Property::Pandiagonals).holds();
+            prop_assert_eq!(pandiagonal, classes()[class].is_pandiagonal());
+        }
+    }
+}

@@ -1,0 +1,521 @@
+//! Deductions as people make them, from the simple ones to trial.
+
+use std::collections::BTreeMap;
+
+use super::complete::completions;
+use super::lines::{Line, Property, lines};
+use super::parts::Parts;
+use super::square::Square;
+use crate::kit::narrow;
+use crate::kit::words::capital;
+use crate::search::{Cancelled, Progress};
+
+/// A way to find a number, from the simplest on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Technique {
+    /// A half row, half column, bend or block has a single blank.
+    Line,
+    /// Three corners of a rectangle give the fourth, by the blocks between them.
+    Rectangle,
+    /// Only one number fits a cell, or only one cell is left for a number.
+    Single,
+    /// All properties together leave one number.
+    Combined,
+    /// Nothing else helps than to try numbers out.
+    Trial,
+}
+
+impl Technique {
+    /// All of them.
+    pub const ALL: [Self; 5] =
+        [Self::Line, Self::Rectangle, Self::Single, Self::Combined, Self::Trial];
+
+    /// How hard a square is that needs it.
+    pub fn grade(self) -> &'static str {
+        match self {
+            Self::Line => "easy",
+            Self::Rectangle => "moderate",
+            Self::Single => "tricky",
+            Self::Combined => "hard",
+            Self::Trial => "very hard",
+        }
+    }
+
+    /// What is needed, in words.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Self::Line => "again and again a line of some property has a single blank",
+            Self::Rectangle => "three corners of a rectangle give the fourth",
+            Self::Single => "some cell has a single number left, or some number a single cell",
+            Self::Combined => "some cell follows only from all properties together",
+            Self::Trial => "some number has to be tried out",
+        }
+    }
+}
+
+/// The lines that every Franklin square of an order has right, ready for deductions.
+#[derive(Debug, Clone)]
+pub struct Deducer {
+    order: usize,
+    lines: Vec<Line>,
+    /// The lines through each cell.
+    through: Vec<Vec<usize>>,
+}
+
+/// Three corners of a rectangle and the number they give to the fourth.
+struct Corners {
+    row: usize,
+    column: usize,
+    /// The numbers in the cell's row, in its column, and in the opposite corner.
+    numbers: [u32; 3],
+}
+
+impl Deducer {
+    /// For squares of an order.
+    pub fn new(order: usize) -> Self {
+        let lines: Vec<Line> =
+            Property::FRANKLIN.iter().flat_map(|property| lines(order, *property)).collect();
+        let mut through = vec![Vec::new(); order * order];
+        for (index, line) in lines.iter().enumerate() {
+            line.cells.iter().for_each(|&cell| through[cell].push(index));
+        }
+        Self { order, lines, through }
+    }
+
+    /// The next number by the simplest technique that gives one, none harder than `most`, as cell and
+    /// number; trial gives none. Where entries are wrong, so may the number be.
+    fn find(&self, square: &Square, most: Technique) -> Option<(usize, u32, Technique)> {
+        let missing = Missing::new(square);
+        let usable = |cell: usize, number: i64| {
+            let number = u32::try_from(number).ok()?;
+            missing.index(number).map(|_| (cell, number))
+        };
+        let blanks = || (0..square.entries().len()).filter(|&cell| square.at(cell).is_none());
+        let mut techniques = Technique::ALL.into_iter().filter(|technique| *technique <= most);
+        techniques.find_map(|technique| {
+            let (cell, number) = match technique {
+                Technique::Line => self.lines.iter().find_map(|line| {
+                    let (sum, blanks) = square.sum(&line.cells);
+                    let cell = line.cells.iter().find(|&&cell| square.at(cell).is_none())?;
+                    (blanks == 1).then_some(())?;
+                    usable(*cell, i64::from(line.sum) - i64::from(sum))
+                })?,
+                Technique::Rectangle => blanks().find_map(|cell| {
+                    self.corners(square, cell)
+                        .find_map(|corners| usable(cell, self.fourth(cell, &corners)))
+                })?,
+                Technique::Single => Candidates::new(self, square, &missing).single()?,
+                Technique::Combined => {
+                    let parts = balanced(square)?;
+                    blanks().find_map(|cell| Some((cell, parts.at(cell)?)))?
+                }
+                Technique::Trial => return None,
+            };
+            Some((cell, number, technique))
+        })
+    }
+
+    /// The simplest technique that gives this number to a blank cell, and why, as a sentence.
+    pub fn why(&self, square: &Square, cell: usize, number: u32) -> (Technique, String) {
+        let missing = Missing::new(square);
+        let mut reasons = Technique::ALL.into_iter().filter_map(|technique| {
+            let reason = self.why_by(square, &missing, cell, number, technique)?;
+            Some((technique, reason))
+        });
+        reasons.next().unwrap_or((Technique::Trial, String::new()))
+    }
+
+    /// The line whose sum gives this number to a blank cell, if there is one.
+    pub fn line(&self, square: &Square, cell: usize, number: u32) -> Option<&Line> {
+        let mut lines = self.through.get(cell)?.iter().map(|&line| &self.lines[line]);
+        lines.find(|line| {
+            let (sum, blanks) = square.sum(&line.cells);
+            blanks == 1 && sum + number == line.sum
+        })
+    }
+
+    /// The cells at the other corners of the rectangle that gives this number to a blank cell, if there is one.
+    pub fn rectangle(&self, square: &Square, cell: usize, number: u32) -> Option<[usize; 3]> {
+        let n = self.order;
+        let gives = |corners: &Corners| self.fourth(cell, corners) == i64::from(number);
+        let Corners { row, column, .. } = self.corners(square, cell).find(gives)?;
+        Some([row * n + cell % n, row * n + column, cell / n * n + column])
+    }
+
+    /// Why a technique gives this number to a blank cell, as a sentence; `None` where it does not.
+    fn why_by(
+        &self,
+        square: &Square,
+        missing: &Missing,
+        cell: usize,
+        number: u32,
+        technique: Technique,
+    ) -> Option<String> {
+        let n = self.order;
+        Some(match technique {
+            Technique::Line => {
+                let line = self.line(square, cell, number)?;
+                let (sum, _) = square.sum(&line.cells);
+                format!("{}: {} − {sum} = {number}.", capital(&line.name), line.sum)
+            }
+            Technique::Rectangle => {
+                let corners = self
+                    .corners(square, cell)
+                    .find(|corners| self.fourth(cell, corners) == i64::from(number))?;
+                let (row, column) = (cell / n, cell % n);
+                format!(
+                    "Rows {} and columns {} make a rectangle, with 2 × 2 blocks between: {} = {number}.",
+                    pair(row, corners.row),
+                    pair(column, corners.column),
+                    self.sum_of_corners(cell, &corners)
+                )
+            }
+            Technique::Single => {
+                let candidates = Candidates::new(self, square, missing);
+                let at = missing.index(number)?;
+                let of_cell = candidates.of.get(&cell)?;
+                if !of_cell[at] {
+                    return None;
+                }
+                if of_cell.iter().filter(|can| **can).count() == 1 {
+                    format!(
+                        "Only {number} fits here: in a line with two blanks every other missing number \
+                         would need a partner that is not missing."
+                    )
+                } else if candidates.of.values().filter(|can| can[at]).count() == 1 {
+                    format!(
+                        "{number} has no other cell: in the others it would need a partner that is not \
+                         missing, in a line with two blanks."
+                    )
+                } else {
+                    return None;
+                }
+            }
+            Technique::Combined => {
+                balanced(square)?.at(cell).filter(|fixed| *fixed == number)?;
+                format!(
+                    "All properties together leave only {number}. By the blocks, two rows differ by a constant, with \
+                     signs like the colours of a chessboard; by the half columns and bends, the odd and the even \
+                     rows of each half have equal sums of these constants. So it is with columns."
+                )
+            }
+            Technique::Trial => {
+                let many = balanced(square).map_or(0, |parts| parts.ways(cell));
+                format!(
+                    "No number follows for this cell; {many} are possible at first sight, and trial shows that the \
+                     square can be completed with {number}."
+                )
+            }
+        })
+    }
+
+    /// The rectangles of which a blank cell is the only blank corner.
+    fn corners<'a>(
+        &'a self,
+        square: &'a Square,
+        cell: usize,
+    ) -> impl Iterator<Item = Corners> + 'a {
+        let n = self.order;
+        let (row, column) = (cell / n, cell % n);
+        let beside = (0..n).filter_map(move |j| Some((j, square.at(row * n + j)?)));
+        beside.flat_map(move |(j, in_row)| {
+            (0..n).filter_map(move |i| {
+                let numbers = [in_row, square.at(i * n + column)?, square.at(i * n + j)?];
+                Some(Corners { row: i, column: j, numbers })
+            })
+        })
+    }
+
+    /// Whether the rows, and the columns, of a rectangle differ in parity.
+    fn parities(&self, cell: usize, corners: &Corners) -> (bool, bool) {
+        let odd = |one: usize, other: usize| one % 2 != other % 2;
+        (odd(cell / self.order, corners.row), odd(cell % self.order, corners.column))
+    }
+
+    /// What adds to the number of the fourth corner, the terms that are taken away last; the number need not be
+    /// possible. Blocks that lie side by side between the corners have alternating sums, so that corners in rows, or
+    /// columns, of the same parity differ alike and those of others add alike.
+    fn terms(&self, cell: usize, corners: &Corners) -> Vec<i64> {
+        let [in_row, in_column, opposite] = corners.numbers.map(i64::from);
+        match self.parities(cell, corners) {
+            (false, false) => vec![in_row, in_column, -opposite],
+            (true, false) => vec![in_row, opposite, -in_column],
+            (false, true) => vec![in_column, opposite, -in_row],
+            (true, true) => {
+                let pair = i64::from(narrow::u32(self.order * self.order + 1));
+                vec![2 * pair, -in_row, -in_column, -opposite]
+            }
+        }
+    }
+
+    /// The number of the fourth corner, which need not be possible.
+    fn fourth(&self, cell: usize, corners: &Corners) -> i64 {
+        self.terms(cell, corners).iter().sum()
+    }
+
+    /// The sum that gives the number of the fourth corner, as it is written.
+    fn sum_of_corners(&self, cell: usize, corners: &Corners) -> String {
+        let terms = self.terms(cell, corners).into_iter().enumerate();
+        terms
+            .map(|(index, term)| match (index, term) {
+                (0, _) => term.to_string(),
+                (_, 0..) => format!(" + {term}"),
+                _ => format!(" − {}", -term),
+            })
+            .collect()
+    }
+
+    /// The square with all numbers that techniques no harder than `most` give, and the hardest that was needed;
+    /// `None` where none was.
+    pub fn fill(&self, square: &Square, most: Technique) -> (Square, Option<Technique>) {
+        let mut filled = square.clone();
+        let mut hardest = None;
+        while let Some((cell, number, technique)) = self.find(&filled, most) {
+            // The cell is blank and the number missing.
+            let Ok(with) = filled.with(cell, Some(number)) else { break };
+            filled = with;
+            hardest = hardest.max(Some(technique));
+        }
+        (filled, hardest)
+    }
+
+    /// The cells that complete a square one after the other, the simplest to find first; their numbers are
+    /// those of `completed`, which is a completion of it.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn order_of_cells(
+        &self,
+        square: &Square,
+        completed: &Square,
+        progress: &mut dyn Progress,
+    ) -> Result<Vec<(usize, u32)>, Cancelled> {
+        let mut found = Vec::new();
+        let mut filled = square.clone();
+        let blanks = square.missing().len() as u64;
+        loop {
+            progress.report(found.len() as u64, Some(blanks), "numbers")?;
+            // Where nothing follows, the cell with the fewest possible numbers is tried.
+            let next = self.find(&filled, Technique::Combined).map(|(cell, ..)| cell);
+            let next = next.or_else(|| Some(balanced(&filled)?.fewest_ways()?.0));
+            let next = next.and_then(|cell| Some((cell, completed.at(cell)?)));
+            let Some((cell, number)) = next else { return Ok(found) };
+            let Ok(with) = filled.with(cell, Some(number)) else { return Ok(found) };
+            filled = with;
+            found.push((cell, number));
+        }
+    }
+}
+
+/// How hard a square is to complete: the hardest technique that it needs; `None` where it is full, cannot be completed,
+/// or the search for a completion gave up. Looks at no more than `limit` states of a search.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn difficulty(
+    deducer: &Deducer,
+    square: &Square,
+    limit: u64,
+    progress: &mut dyn Progress,
+) -> Result<Option<Technique>, Cancelled> {
+    let (filled, hardest) = deducer.fill(square, Technique::Combined);
+    if filled.is_full() {
+        return Ok(hardest.filter(|_| filled.is_franklin()));
+    }
+    let (completions, _) = completions(square, &[], limit, progress)?;
+    Ok(completions.any().map(|_| Technique::Trial))
+}
+
+/// All that follows from the entries of a square; `None` where they contradict each other.
+fn balanced(square: &Square) -> Option<Parts> {
+    let mut parts = Parts::new(square, &[]).ok()?;
+    parts.balance().ok()?;
+    Some(parts)
+}
+
+/// Two rows or columns from 0, the smaller first, as they are named.
+fn pair(one: usize, other: usize) -> String {
+    format!("{} and {}", one.min(other) + 1, one.max(other) + 1)
+}
+
+/// The numbers that are missing.
+struct Missing {
+    numbers: Vec<u32>,
+    /// Where each number is among them.
+    at: Vec<Option<usize>>,
+}
+
+impl Missing {
+    fn new(square: &Square) -> Self {
+        let numbers = square.missing();
+        let mut at = vec![None; square.entries().len() + 1];
+        for (index, &number) in numbers.iter().enumerate() {
+            at[number as usize] = Some(index);
+        }
+        Self { numbers, at }
+    }
+
+    fn index(&self, number: u32) -> Option<usize> {
+        self.at.get(number as usize).copied().flatten()
+    }
+}
+
+/// Which missing numbers fit each blank cell, as far as lines with two blanks tell.
+struct Candidates<'a> {
+    missing: &'a Missing,
+    of: BTreeMap<usize, Vec<bool>>,
+}
+
+impl<'a> Candidates<'a> {
+    fn new(deducer: &Deducer, square: &Square, missing: &'a Missing) -> Self {
+        let blank = |cell: &usize| square.at(*cell).is_none();
+        let cells = (0..square.entries().len()).filter(blank);
+        let all = vec![true; missing.numbers.len()];
+        let mut of: BTreeMap<usize, Vec<bool>> = cells.map(|cell| (cell, all.clone())).collect();
+        for line in &deducer.lines {
+            let (sum, blanks) = square.sum(&line.cells);
+            if blanks != 2 {
+                continue;
+            }
+            let has_partner = |number: u32| {
+                let rest = line.sum.checked_sub(sum).and_then(|rest| rest.checked_sub(number));
+                rest.is_some_and(|rest| rest != number && missing.index(rest).is_some())
+            };
+            for cell in line.cells.iter().filter(|cell| blank(cell)) {
+                let Some(can) = of.get_mut(cell) else { continue };
+                for (can, &number) in can.iter_mut().zip(&missing.numbers) {
+                    *can &= has_partner(number);
+                }
+            }
+        }
+        Self { missing, of }
+    }
+
+    /// A cell with a single number, or a number with a single cell.
+    fn single(&self) -> Option<(usize, u32)> {
+        let alone = |can: &[bool]| {
+            let mut numbers = (0..can.len()).filter(|&at| can[at]);
+            numbers.next().filter(|_| numbers.next().is_none())
+        };
+        let cells = self
+            .of
+            .iter()
+            .find_map(|(&cell, can)| alone(can).map(|at| (cell, self.missing.numbers[at])));
+        cells.or_else(|| {
+            (0..self.missing.numbers.len()).find_map(|at| {
+                let mut cells = self.of.iter().filter(|(_, can)| can[at]);
+                let (&cell, _) = cells.next()?;
+                cells.next().is_none().then(|| (cell, self.missing.numbers[at]))
+            })
+        })
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::kit::dice::Dice;
+    use crate::puzzles::franklin::math::count;
+    use crate::puzzles::franklin::math::squares::Printed;
+    use crate::search::Silent;
+
+    fn f1() -> Square {
+        Printed::find("F1").expect("a square of the paper").square()
+    }
+
+    fn without(square: &Square, cells: impl IntoIterator<Item = usize>) -> Square {
+        cells.into_iter().fold(square.clone(), |square, cell| {
+            square.with(cell, None).expect("a cell can be blank")
+        })
+    }
+
+    #[test]
+    fn the_simplest_reason_is_told() {
+        let deducer = Deducer::new(8);
+        let why = |square: &Square, cell: usize| deducer.why(square, cell, f1().entries()[cell]);
+        let one = without(&f1(), [0]);
+        assert_eq!(why(&one, 0), (Technique::Line, "Half row 1, left: 130 − 78 = 52.".to_owned()));
+        // Two rows blank but for the first half of one: blocks still have two blanks each, rectangles one.
+        let rows = without(&f1(), (0..16).filter(|cell| ![0, 1, 8].contains(cell)));
+        let (technique, reason) = why(&rows, 9);
+        assert_eq!(technique, Technique::Line, "{reason}");
+        let corner = without(&f1(), (0..64).filter(|cell| ![0, 5, 24].contains(cell)));
+        let (technique, reason) = why(&corner, 29);
+        assert_eq!(technique, Technique::Rectangle);
+        assert_eq!(
+            reason,
+            "Rows 1 and 4 and columns 1 and 6 make a rectangle, with 2 × 2 blocks between: \
+             130 − 11 − 29 − 52 = 38."
+        );
+        // Column 1 follows from column 3 only by the sums of the groups.
+        let column =
+            without(&f1(), (0..64).filter(|cell| cell % 8 == 0 || (cell % 8 == 4 && *cell > 8)));
+        assert!(why(&column, 0).0 < Technique::Trial);
+        let little = without(&f1(), 1..64);
+        let (technique, reason) = why(&little, 1);
+        assert_eq!(technique, Technique::Trial);
+        assert!(reason.contains("63 are possible at first sight"), "{reason}");
+    }
+
+    #[test]
+    fn wrong_entries_give_no_number_that_is_there_already() {
+        let deducer = Deducer::new(8);
+        // 1 in place of 52: the rest of the half row would be 130 − 1 − 61 − 4 = 64, which is there.
+        let wrong = without(&f1(), [0, 3, 57]).with(0, Some(1)).expect("1 is free");
+        let (filled, _) = deducer.fill(&wrong, Technique::Trial);
+        assert!(!filled.is_full() || !filled.is_franklin());
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(16))]
+
+        /// Any three corners give the fourth.
+        #[test]
+        fn rectangles_give_the_fourth_corner(seed in any::<u64>(), cell in 0_usize..64) {
+            let full = count::random(&mut Dice::new(seed));
+            let deducer = Deducer::new(8);
+            let number = full.at(cell).map(i64::from);
+            let open = without(&full, [cell]);
+            let corners: Vec<Corners> = deducer.corners(&open, cell).collect();
+            prop_assert_eq!(corners.len(), 49);
+            for corners in corners {
+                prop_assert_eq!(Some(deducer.fourth(cell, &corners)), number);
+            }
+        }
+
+        /// Every deduction is right: it never leads away from the square that was blanked.
+        #[test]
+        fn deductions_are_right(seed in any::<u64>(), keep in 8_usize..40) {
+            let mut dice = Dice::new(seed);
+            let full = count::random(&mut dice);
+            let mut cells: Vec<usize> = (0..64).collect();
+            dice.shuffle(&mut cells);
+            let square = without(&full, cells[keep..].iter().copied());
+            let deducer = Deducer::new(8);
+            let mut filled = square.clone();
+            while let Some((cell, number, technique)) = deducer.find(&filled, Technique::Combined) {
+                prop_assert_eq!(full.at(cell), Some(number), "{:?}", technique);
+                let (simplest, reason) = deducer.why(&filled, cell, number);
+                prop_assert!(simplest <= technique && reason.ends_with('.'));
+                filled = filled.with(cell, Some(number)).expect("a free number");
+            }
+            // Going on with trial, every cell is found.
+            let order = deducer.order_of_cells(&square, &full, &mut Silent).expect("nobody cancels");
+            prop_assert_eq!(order.len(), 64 - keep);
+        }
+    }
+
+    #[test]
+    fn a_rectangle_is_named_by_the_other_corners_in_order() {
+        let deducer = Deducer::new(8);
+        // Rows 3 and 6, columns 4 and 7.
+        let corners = [22, 19, 43, 46];
+        let open = without(&f1(), (0..64).filter(|cell| !corners[..3].contains(cell)));
+        assert_eq!(deducer.rectangle(&open, 46, 25), Some([22, 19, 43]));
+        assert_eq!(deducer.rectangle(&open, 46, 26), None);
+        let other = without(&f1(), (0..64).filter(|cell| !corners[1..].contains(cell)));
+        assert_eq!(deducer.rectangle(&other, 22, 37), Some([46, 43, 19]));
+    }
+}

@@ -1,0 +1,407 @@
+//! The lines whose sums Franklin prescribes, and which of them are right in a square.
+//!
+//! The definition is that of Maya Ahmed, “Benjamin Franklin's other 8-square”, section 1.
+
+use super::square::{Square, cell_name, magic_sum, pair_sum};
+use crate::kit::narrow;
+
+/// A family of lines with the same prescribed sum.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Property {
+    /// The halves of rows.
+    HalfRows,
+    /// The halves of columns.
+    HalfColumns,
+    /// The bend diagonals and their translations along their own axis.
+    Bends,
+    /// The 2 × 2 blocks on the torus.
+    Blocks,
+    /// The diagonals, broken ones too; no part of Franklin's definition.
+    Pandiagonals,
+}
+
+impl Property {
+    /// All properties.
+    pub const ALL: [Self; 5] =
+        [Self::HalfRows, Self::HalfColumns, Self::Bends, Self::Blocks, Self::Pandiagonals];
+    /// Those that define a Franklin square.
+    pub const FRANKLIN: [Self; 4] = [Self::HalfRows, Self::HalfColumns, Self::Bends, Self::Blocks];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::HalfRows => "Half rows",
+            Self::HalfColumns => "Half columns",
+            Self::Bends => "Bend diagonals",
+            Self::Blocks => "2 × 2 blocks",
+            Self::Pandiagonals => "Pandiagonals",
+        }
+    }
+
+    /// What it demands, in one sentence.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Self::HalfRows => "The left and the right half of every row add to half the magic sum.",
+            Self::HalfColumns => {
+                "The upper and the lower half of every column add to half the magic sum."
+            }
+            Self::Bends => {
+                "Every bend diagonal adds to the magic sum: from an edge to the middle, and \
+                 back to the opposite edge, shifted along its axis and wrapped around the edges."
+            }
+            Self::Blocks => {
+                "Every block of 2 × 2 cells adds to twice the sum of the smallest number and the largest; \
+                 blocks wrap around the edges."
+            }
+            Self::Pandiagonals => {
+                "Every diagonal, wrapped around the edges, adds to the magic sum. It is no part of the \
+                 definition of a Franklin square."
+            }
+        }
+    }
+
+    /// The sum of each of its lines.
+    pub fn sum(self, order: usize) -> u32 {
+        match self {
+            Self::HalfRows | Self::HalfColumns => magic_sum(order) / 2,
+            Self::Bends | Self::Pandiagonals => magic_sum(order),
+            Self::Blocks => 2 * pair_sum(order),
+        }
+    }
+}
+
+/// Cells whose numbers have a prescribed sum.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// The property it is of.
+    pub property: Property,
+    /// Its cells, in order along it.
+    pub cells: Vec<usize>,
+    /// What they are to add to.
+    pub sum: u32,
+    /// Its name, rows and columns from 1: "half row 3, left", "block at row 8, column 8 (wraps)".
+    pub name: String,
+}
+
+/// The lines of a property: 2n halves of rows or columns, 4n bends, n² blocks, 2n diagonals.
+pub fn lines(order: usize, property: Property) -> Vec<Line> {
+    let n = order;
+    let line = |name: String, cells: Vec<usize>, wraps: bool| {
+        let name = if wraps { format!("{name} (wraps)") } else { name };
+        Line { property, cells, sum: property.sum(order), name }
+    };
+    let each = 0..n;
+    match property {
+        Property::HalfRows => {
+            let halves = each.flat_map(|i| [(i, "left", 0), (i, "right", n / 2)]);
+            halves
+                .map(|(i, side, from)| {
+                    let cells = (from..from + n / 2).map(|j| i * n + j).collect();
+                    line(format!("half row {}, {side}", i + 1), cells, false)
+                })
+                .collect()
+        }
+        Property::HalfColumns => {
+            let halves = each.flat_map(|j| [(j, "upper", 0), (j, "lower", n / 2)]);
+            halves
+                .map(|(j, side, from)| {
+                    let cells = (from..from + n / 2).map(|i| i * n + j).collect();
+                    line(format!("half column {}, {side}", j + 1), cells, false)
+                })
+                .collect()
+        }
+        Property::Bends => Bend::ALL
+            .into_iter()
+            .flat_map(|bend| each.clone().map(move |from| (bend, from)))
+            .map(|(bend, from)| {
+                let name = format!("bend {} {}", bend.name(), from + 1);
+                line(name, bend.cells(n, from), bend.wraps(n, from))
+            })
+            .collect(),
+        Property::Blocks => (0..n * n)
+            .map(|cell| {
+                let (i, j) = (cell / n, cell % n);
+                let (below, right) = ((i + 1) % n, (j + 1) % n);
+                let cells = vec![cell, i * n + right, below * n + j, below * n + right];
+                let name = format!("block at {}", cell_name(n, cell));
+                line(name, cells, below < i || right < j)
+            })
+            .collect(),
+        Property::Pandiagonals => [("downwards", 1), ("upwards", n - 1)]
+            .into_iter()
+            .flat_map(|(name, step)| each.clone().map(move |from| (name, step, from)))
+            .map(|(name, step, from)| {
+                let cells = (0..n).map(|j| (from + j * step) % n * n + j).collect();
+                // Only the two main diagonals reach the opposite corner without wrapping.
+                let main = if step == 1 { 0 } else { n - 1 };
+                line(format!("diagonal {name} from row {}", from + 1), cells, from != main)
+            })
+            .collect(),
+    }
+}
+
+/// The four directions in which a bend diagonal points.
+#[derive(Debug, Clone, Copy)]
+enum Bend {
+    Upwards,
+    Downwards,
+    Leftwards,
+    Rightwards,
+}
+
+impl Bend {
+    const ALL: [Self; 4] = [Self::Upwards, Self::Downwards, Self::Leftwards, Self::Rightwards];
+
+    /// Its direction and what it starts from.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Upwards => "upwards from row",
+            Self::Downwards => "downwards from row",
+            Self::Leftwards => "leftwards from column",
+            Self::Rightwards => "rightwards from column",
+        }
+    }
+
+    /// Whether it goes towards smaller numbers of rows or columns first.
+    fn falls(self) -> bool {
+        matches!(self, Self::Upwards | Self::Leftwards)
+    }
+
+    /// The cells of the bend that starts in row, or column, `from`.
+    fn cells(self, n: usize, from: usize) -> Vec<usize> {
+        let cell = |along: usize| {
+            let depth = along.min(n - 1 - along);
+            let across = if self.falls() { from + n - depth } else { from + depth } % n;
+            match self {
+                Self::Upwards | Self::Downwards => across * n + along,
+                Self::Leftwards | Self::Rightwards => along * n + across,
+            }
+        };
+        (0..n).map(cell).collect()
+    }
+
+    /// Whether it goes over an edge.
+    fn wraps(self, n: usize, from: usize) -> bool {
+        let depth = n / 2 - 1;
+        if self.falls() { from < depth } else { from + depth >= n }
+    }
+}
+
+/// How a property of a square stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Check {
+    /// The property.
+    pub property: Property,
+    /// How it stands.
+    pub standing: Standing,
+}
+
+impl Check {
+    /// Whether all its lines are full and right.
+    pub fn holds(&self) -> bool {
+        self.standing == Standing::Holds
+    }
+}
+
+/// How a property can stand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Standing {
+    /// All its lines are full and have their sum.
+    Holds,
+    /// So many lines have blanks; no line is wrong yet.
+    Open { lines: usize },
+    /// The first line that is full and wrong, or that no numbers in its blanks can make right: what its
+    /// numbers add to, and how many blanks it has.
+    Violated { line: Line, sum: u32, blanks: usize },
+}
+
+impl Square {
+    /// Whether the square is full and each of the four defining properties holds.
+    pub fn is_franklin(&self) -> bool {
+        self.is_full()
+            && Property::FRANKLIN.iter().all(|property| self.check_one(*property).holds())
+    }
+
+    /// How each property stands, in the order of [`Property::ALL`].
+    pub fn check(&self) -> Vec<Check> {
+        Property::ALL.iter().map(|property| self.check_one(*property)).collect()
+    }
+
+    /// How a property stands.
+    pub fn check_one(&self, property: Property) -> Check {
+        let mut open = 0;
+        for line in lines(self.order(), property) {
+            let (sum, blanks) = self.sum(&line.cells);
+            if !self.can_reach(line.sum, sum, blanks) {
+                return Check { property, standing: Standing::Violated { line, sum, blanks } };
+            }
+            open += usize::from(blanks > 0);
+        }
+        let standing = if open == 0 { Standing::Holds } else { Standing::Open { lines: open } };
+        Check { property, standing }
+    }
+
+    /// Whether different numbers from 1 to n² in so many blanks can make `sum` what it is to be.
+    pub fn can_reach(&self, goal: u32, sum: u32, blanks: usize) -> bool {
+        // Lines have at most 256 cells, so all but a sum that a user thinks of is below 2^25.
+        let (blanks, largest) = (narrow::u32(blanks), narrow::u32(self.entries().len()));
+        let least = blanks * (blanks + 1) / 2;
+        let most = blanks * (2 * largest + 1 - blanks) / 2;
+        (sum.saturating_add(least)..=sum.saturating_add(most)).contains(&goal)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The numbers in reading order.
+    fn plain(order: usize) -> Square {
+        Square::new(order, (1..=(order * order) as u32).collect()).expect("a square")
+    }
+
+    #[test]
+    fn every_cell_is_in_as_many_lines_as_every_other() {
+        for order in [8, 16, 32] {
+            for (property, number, length, of_each) in [
+                (Property::HalfRows, 2 * order, order / 2, 1),
+                (Property::HalfColumns, 2 * order, order / 2, 1),
+                (Property::Bends, 4 * order, order, 4),
+                (Property::Blocks, order * order, 4, 4),
+                (Property::Pandiagonals, 2 * order, order, 2),
+            ] {
+                let lines = lines(order, property);
+                assert_eq!(lines.len(), number);
+                let mut counts = vec![0; order * order];
+                for line in &lines {
+                    assert_eq!((line.property, line.cells.len()), (property, length));
+                    line.cells.iter().for_each(|&cell| counts[cell] += 1);
+                }
+                assert!(counts.iter().all(|&count| count == of_each), "{property:?}");
+                // The mean of a number is N/2, and so the mean sum of a line is half its length times N.
+                assert_eq!(2 * lines[0].sum, length as u32 * pair_sum(order));
+                let mut names: Vec<&str> = lines.iter().map(|line| line.name.as_str()).collect();
+                names.sort_unstable();
+                names.dedup();
+                assert_eq!(names.len(), number);
+            }
+        }
+    }
+
+    #[test]
+    fn lines_are_named_and_wrap_where_they_leave_the_square() {
+        let named = |property, name: &str| {
+            let lines = lines(8, property).into_iter();
+            lines.map(|line| (line.name, line.cells)).find(|(other, _)| other == name)
+        };
+        let cells = |property, name: &str| {
+            named(property, name)
+                .map(|(_, cells)| cells.iter().map(|cell| (cell / 8, cell % 8)).collect::<Vec<_>>())
+        };
+        assert_eq!(
+            cells(Property::Bends, "bend upwards from row 4"),
+            Some(vec![(3, 0), (2, 1), (1, 2), (0, 3), (0, 4), (1, 5), (2, 6), (3, 7)])
+        );
+        assert_eq!(
+            cells(Property::Bends, "bend upwards from row 3 (wraps)"),
+            Some(vec![(2, 0), (1, 1), (0, 2), (7, 3), (7, 4), (0, 5), (1, 6), (2, 7)])
+        );
+        assert_eq!(
+            cells(Property::Bends, "bend rightwards from column 5"),
+            Some(vec![(0, 4), (1, 5), (2, 6), (3, 7), (4, 7), (5, 6), (6, 5), (7, 4)])
+        );
+        assert!(cells(Property::Bends, "bend downwards from row 6 (wraps)").is_some());
+        assert_eq!(
+            cells(Property::Blocks, "block at row 8, column 8 (wraps)"),
+            Some(vec![(7, 7), (7, 0), (0, 7), (0, 0)])
+        );
+        assert!(cells(Property::Blocks, "block at row 1, column 8 (wraps)").is_some());
+        assert_eq!(
+            cells(Property::HalfColumns, "half column 2, lower"),
+            Some(vec![(4, 1), (5, 1), (6, 1), (7, 1)])
+        );
+        assert!(cells(Property::Pandiagonals, "diagonal upwards from row 8").is_some());
+        assert!(cells(Property::Pandiagonals, "diagonal downwards from row 2 (wraps)").is_some());
+    }
+
+    #[test]
+    fn every_line_that_leaves_the_square_says_so() {
+        for line in Property::ALL.iter().flat_map(|property| lines(16, *property)) {
+            let steps = line.cells.windows(2);
+            let jumps = steps.filter(|step| {
+                let apart = |a: usize, b: usize| a.abs_diff(b) > 1;
+                apart(step[0] / 16, step[1] / 16) || apart(step[0] % 16, step[1] % 16)
+            });
+            assert_eq!(jumps.count() > 0, line.name.ends_with("(wraps)"), "{}", line.name);
+        }
+    }
+
+    #[test]
+    fn the_first_violated_line_is_told_with_its_sum() {
+        let checks = plain(8).check();
+        let told: Vec<Option<(&str, u32)>> = checks
+            .iter()
+            .map(|check| match &check.standing {
+                Standing::Violated { line, sum, blanks: 0 } => Some((line.name.as_str(), *sum)),
+                _ => None,
+            })
+            .collect();
+        // Rows and columns are wrong from the first half on. The bend through the corners is right, as are all
+        // diagonals: each has a number of every row and column.
+        assert_eq!(told[0], Some(("half row 1, left", 10)));
+        assert_eq!(told[1], Some(("half column 1, upper", 52)));
+        assert_eq!(told[3], Some(("block at row 1, column 1", 22)));
+        assert_eq!(told[4], None);
+        assert!(checks[4].holds());
+    }
+
+    #[test]
+    fn a_line_with_blanks_is_wrong_when_no_numbers_make_it_right() {
+        let open = Square::blank(8).expect("an order");
+        let standing = |square: &Square| square.check_one(Property::HalfRows).standing;
+        assert_eq!(standing(&open), Standing::Open { lines: 16 });
+        let three =
+            [64, 63, 2].into_iter().enumerate().fold(open.clone(), |square, (cell, number)| {
+                square.with(cell, Some(number)).expect("a free number")
+            });
+        // 129 and one blank: 1 would do.
+        assert_eq!(standing(&three), Standing::Open { lines: 16 });
+        let worse = three.with(2, Some(3)).expect("a free number");
+        let Standing::Violated { line, sum, blanks } = standing(&worse) else {
+            panic!("it is wrong")
+        };
+        assert_eq!((line.name.as_str(), sum, blanks), ("half row 1, left", 130, 1));
+        let little = [1, 2, 3].into_iter().enumerate().fold(open, |square, (cell, number)| {
+            square.with(cell, Some(number)).expect("a free number")
+        });
+        assert!(matches!(standing(&little), Standing::Violated { sum: 6, blanks: 1, .. }));
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod properties {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// A property holds exactly if every line has its sum.
+        #[test]
+        fn a_full_square_holds_or_violates(entries in Just((1..=64).collect::<Vec<u32>>()).prop_shuffle()) {
+            let square = Square::new(8, entries).expect("a permutation");
+            for check in square.check() {
+                let wrong = lines(8, check.property).into_iter().find(|line| {
+                    square.sum(&line.cells) != (line.sum, 0)
+                });
+                let expected = match wrong {
+                    None => Standing::Holds,
+                    Some(line) => {
+                        let sum = square.sum(&line.cells).0;
+                        Standing::Violated { line, sum, blanks: 0 }
+                    }
+                };
+                prop_assert_eq!(check.standing, expected);
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Which of the player's own numbers are wrong.
+
+use super::super::state::State;
+use super::complete::any_completion;
+use super::square::Square;
+use crate::search::exact_cover::End;
+use crate::search::{Cancelled, Progress};
+
+/// The most numbers that are found to be wrong: each takes some searches.
+const MOST_WRONG: usize = 16;
+
+/// The cells of the numbers that are not the ones that are wanted there.
+pub fn unlike(state: &State, target: &Square) -> Vec<usize> {
+    let square = state.square();
+    let differs = |cell: &usize| square.at(*cell).is_some_and(|at| target.at(*cell) != Some(at));
+    (0..state.board().cells()).filter(|cell| !state.is_given(*cell)).filter(differs).collect()
+}
+
+/// The cells of the wrong numbers at the end of a game, `positions` being those so far.
+///
+/// The player's numbers are gone through as they were written. One is wrong if the square cannot be completed with it
+/// and those before it that are not wrong; where there is only one completion, these are the numbers that differ from
+/// it. Where a search gives up, after `limit` states, a number is taken to be right.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn not_completed(
+    positions: &[State],
+    limit: u64,
+    progress: &mut dyn Progress,
+) -> Result<Vec<usize>, Cancelled> {
+    let Some(state) = positions.last() else { return Ok(Vec::new()) };
+    let ties = state.board().ties();
+    let mut can_be_completed = |kept: &[u32]| {
+        let Ok(square) = Square::new(state.board().order(), kept.to_vec()) else {
+            return Ok(false);
+        };
+        let (found, searched) = any_completion(&square, &ties, limit, progress)?;
+        Ok(found.is_some() || searched.end == End::GaveUp)
+    };
+    let with = |kept: &[u32], groups: &[Vec<usize>]| {
+        let mut kept = kept.to_vec();
+        groups.iter().flatten().for_each(|&cell| kept[cell] = state.square().entries()[cell]);
+        kept
+    };
+    let mut kept = state.without_own().entries().to_vec();
+    let mut wrong = Vec::new();
+    if !can_be_completed(&kept)? {
+        return Ok(wrong);
+    }
+    let written = in_order(positions, state);
+    let mut rest = &written[..];
+    while wrong.len() < MOST_WRONG && !can_be_completed(&with(&kept, rest))? {
+        // The first number with which it cannot be completed: with fewer it can, if with more.
+        let (mut right, mut all) = (0, rest.len());
+        while all - right > 1 {
+            let middle = right + (all - right) / 2;
+            match can_be_completed(&with(&kept, &rest[..middle]))? {
+                true => right = middle,
+                false => all = middle,
+            }
+        }
+        kept = with(&kept, &rest[..right]);
+        wrong.extend(&rest[right]);
+        rest = &rest[all..];
+    }
+    Ok(wrong)
+}
+
+/// The cells with the player's own numbers as they were written last; in the pattern method in pairs.
+fn in_order(positions: &[State], state: &State) -> Vec<Vec<usize>> {
+    let order = state.board().order();
+    let number = |state: &State, cell| state.square().at(cell);
+    let since = |cell| {
+        let here = number(state, cell);
+        positions.iter().rposition(|before| number(before, cell) != here)
+    };
+    let own = |cell: &usize| !state.is_given(*cell) && number(state, *cell).is_some();
+    let partner = |cell| state.board().mode().map(|mode| mode.partner(order, cell));
+    let first = |cell: &usize| partner(*cell).is_none_or(|partner| *cell < partner);
+    let mut cells: Vec<usize> = (0..state.board().cells()).filter(own).filter(first).collect();
+    // What was there from the start comes first.
+    cells.sort_by_key(|&cell| since(cell));
+    cells.into_iter().map(|cell| std::iter::once(cell).chain(partner(cell)).collect()).collect()
+}

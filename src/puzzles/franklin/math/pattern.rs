@@ -1,0 +1,314 @@
+//! Franklin's pattern method: the smaller half of the numbers is placed, the larger half follows.
+//!
+//! Ahmed, “Benjamin Franklin's other 8-square”, sections 2 and 3: the numbers 1 to n²/2 are placed in a pattern, and N − i
+//! goes into the row of i, mirrored in the half of the row that i is in; or into the column of i, likewise.
+
+use super::square::{Square, cell_name, pair_sum};
+use super::symmetry::{GROUPS, Symmetry, lines_of};
+use crate::contract::TextError;
+use crate::kit::dice::Dice;
+
+/// Where N − i goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// Into the same row.
+    Rows,
+    /// Into the same column.
+    Columns,
+}
+
+impl Mode {
+    /// Both modes.
+    pub const ALL: [Self; 2] = [Self::Rows, Self::Columns];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Rows => "rows",
+            Self::Columns => "columns",
+        }
+    }
+
+    /// The place that mirrors a place in the halves of a row or column.
+    pub fn mirrored(order: usize, at: usize) -> usize {
+        let half = order / 2;
+        if at < half { half - 1 - at } else { order + half - 1 - at }
+    }
+
+    /// The cell of N − i if i is in `cell`.
+    pub fn partner(self, order: usize, cell: usize) -> usize {
+        let (i, j) = (cell / order, cell % order);
+        match self {
+            Self::Rows => i * order + Self::mirrored(order, j),
+            Self::Columns => Self::mirrored(order, i) * order + j,
+        }
+    }
+}
+
+/// How many numbers are placed: n²/2.
+pub fn pattern_length(order: usize) -> usize {
+    order * order / 2
+}
+
+/// The square in which the numbers from 1 on are in these cells, and those that add to N with them where the
+/// mode has them; blank where neither is.
+///
+/// # Errors
+/// When the order is none of a square, when there are more than n²/2 cells, or when one is not there or taken.
+pub fn build(order: usize, pattern: &[usize], mode: Mode) -> Result<Square, TextError> {
+    let mut entries = vec![0; Square::blank(order)?.entries().len()];
+    if pattern.len() > pattern_length(order) {
+        let problem = format!("at most {} are allowed", pattern_length(order));
+        return Err(TextError::new("pattern", &format!("{} cells", pattern.len()), problem));
+    }
+    for (number, &cell) in (1..).zip(pattern) {
+        let wrong = |problem: String| TextError::new("pattern", &number.to_string(), problem);
+        match entries.get(cell) {
+            Some(0) => {}
+            Some(other) => {
+                return Err(wrong(format!("{} is taken by {other}", cell_name(order, cell))));
+            }
+            None => return Err(wrong(format!("there is no cell {cell}"))),
+        }
+        entries[cell] = number;
+        entries[mode.partner(order, cell)] = pair_sum(order) - number;
+    }
+    Square::new(order, entries)
+}
+
+/// The cells of the numbers 1 to n²/2 of a full square; `None` where it has blanks.
+pub fn pattern_of(square: &Square) -> Option<Vec<usize>> {
+    let length = pattern_length(square.order());
+    let mut cells = vec![None; length];
+    for (cell, entry) in square.entries().iter().enumerate() {
+        let index = (*entry as usize).checked_sub(1)?;
+        if let Some(place) = cells.get_mut(index) {
+            *place = Some(cell);
+        }
+    }
+    cells.into_iter().collect()
+}
+
+/// The mode in which the pattern of a full square makes it; `None` where neither does.
+///
+/// In a Franklin square, N − i mirrors i in the halves of rows just if the columns that mirror each other differ from
+/// each other in their signs only. If that were so of columns and of rows, a cell and the one that mirrors it both
+/// ways would have the same number: so no square is made in both modes.
+pub fn mode_of(square: &Square) -> Option<Mode> {
+    let pattern = pattern_of(square)?;
+    let makes = |mode: &Mode| build(square.order(), &pattern, *mode).as_ref() == Ok(square);
+    Mode::ALL.into_iter().find(makes)
+}
+
+/// The pattern of Franklin's squares of order 8 (F1) and 16 (F3), for every order, to be used with rows.
+///
+/// The numbers go up and down the square in zigzags between two columns that mirror each other. In the left half
+/// the zigzags go outwards from the middle, then in the right half inwards from its edges. Each begins where
+/// the one before it ended; the first takes the rows of the lowest quarter from below, then the uppermost quarter
+/// from below, and then the two middle quarters from above.
+pub fn franklin_pattern(order: usize) -> Vec<usize> {
+    let quarter = order / 4;
+    let lowest = (3 * quarter..order).rev();
+    let rows: Vec<usize> = lowest.chain((0..quarter).rev()).chain(quarter..3 * quarter).collect();
+    let left = (0..quarter).map(|step| [quarter - 1 - step, quarter + step]);
+    let right = (0..quarter).map(|step| [order - 1 - step, 2 * quarter + step]);
+    let zigzags = left.chain(right).enumerate();
+    zigzags
+        .flat_map(|(number, columns)| {
+            let down = rows.iter().rev().copied();
+            let up = rows.iter().copied();
+            let rows: Vec<usize> = if number % 2 == 0 { up.collect() } else { down.collect() };
+            // One of the two columns has a cell of each colour of a chessboard.
+            rows.into_iter().filter_map(move |row| {
+                let column = columns.into_iter().find(|column| (row + column) % 2 == number % 2)?;
+                Some(row * order + column)
+            })
+        })
+        .collect()
+}
+
+/// A Franklin square of any order, made by Franklin's own pattern.
+///
+/// # Errors
+/// When the order is no power of two from 8 to 256.
+pub fn make(order: usize) -> Result<Square, TextError> {
+    Square::blank(order)?;
+    build(order, &franklin_pattern(order), Mode::Rows)
+}
+
+/// A random member of a large family of Franklin squares of any order; not uniform among all of them, and all of
+/// them equivalent to squares that the pattern method makes. For order 8, [`random`](super::count::random) is
+/// uniform.
+///
+/// The numbers 0 to n²/2 − 1 are written with 2r − 1 binary digits (n = 2^r). Any r of the digits are those of
+/// a row, and the others are those of a pair of mirrored columns. The rows of a group, and the pairs of a half,
+/// have the digits with the same parity of their number among chosen ones, two or more: so the groups have
+/// the same sums. At last a random symmetry is applied.
+///
+/// # Errors
+/// When the order is no power of two from 8 to 256.
+pub fn random_member(order: usize, dice: &mut Dice) -> Result<Square, TextError> {
+    Square::blank(order)?;
+    let digits = order.ilog2();
+    let mut weights: Vec<u32> = (0..2 * digits - 1).map(|digit| 1 << digit).collect();
+    dice.shuffle(&mut weights);
+    let (of_rows, of_pairs) = weights.split_at(digits as usize);
+    let (rows, pairs) = (row_values(order, of_rows, dice), pair_values(order, of_pairs, dice));
+    let length = pattern_length(order);
+    let mut pattern = vec![0; length];
+    for (i, row) in rows.iter().enumerate() {
+        for j in 0..order {
+            // Of a pair, the column whose cell in this row has the smaller number.
+            if (i + j) % 2 == 1 {
+                let number = row + pairs[j.min(Mode::mirrored(order, j))];
+                pattern[length - 1 - number as usize] = i * order + j;
+            }
+        }
+    }
+    let square = build(order, &pattern, Mode::Rows)?;
+    Ok(Symmetry::random(order, dice).apply(&square))
+}
+
+/// The sum of the weights of a word's digits.
+fn value(word: usize, weights: &[u32]) -> u32 {
+    let digits = weights.iter().enumerate();
+    digits.map(|(digit, weight)| if word >> digit & 1 == 1 { *weight } else { 0 }).sum()
+}
+
+/// Whether a word has an odd number of the chosen digits.
+fn parity(word: usize, chosen: usize) -> usize {
+    (word & chosen).count_ones() as usize % 2
+}
+
+/// Chosen digits, at least two of so many.
+fn choose_digits(number: usize, dice: &mut Dice) -> usize {
+    loop {
+        let chosen = dice.below(1 << number);
+        if chosen.count_ones() > 1 {
+            return chosen;
+        }
+    }
+}
+
+/// For each row the value of its digits, the groups with the same sums.
+fn row_values(order: usize, weights: &[u32], dice: &mut Dice) -> Vec<u32> {
+    let (first, second) = loop {
+        let [first, second] = [0; 2].map(|_| choose_digits(weights.len(), dice));
+        // The groups of both parities differ in these digits.
+        if (first ^ second).count_ones() > 1 {
+            break (first, second);
+        }
+    };
+    let mut rows = vec![0; order];
+    for group in 0..GROUPS {
+        let is_of_group =
+            |word: &usize| (parity(*word, first), parity(*word, second)) == (group % 2, group / 2);
+        let words = (0..order).filter(is_of_group);
+        lines_of(order, group).zip(words).for_each(|(row, word)| rows[row] = value(word, weights));
+    }
+    rows
+}
+
+/// For each first column of a mirrored pair the value of the pair's digits, the halves with the same sums; 0 for the
+/// other columns.
+fn pair_values(order: usize, weights: &[u32], dice: &mut Dice) -> Vec<u32> {
+    let chosen = choose_digits(weights.len(), dice);
+    let mut pairs = vec![0; order];
+    for half in 0..2 {
+        let columns = (0..order / 4).map(|place| half * order / 2 + place);
+        let words = (0..order / 2).filter(|word| parity(*word, chosen) == half);
+        columns.zip(words).for_each(|(column, word)| pairs[column] = value(word, weights));
+    }
+    pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::franklin::math::lines::{Property, Standing};
+
+    #[test]
+    fn franklins_pattern_makes_a_square_of_every_order() {
+        for order in [8, 16, 32, 64, 128, 256] {
+            let square = make(order).expect("an order");
+            assert!(square.is_franklin(), "{order}");
+            assert_eq!(pattern_of(&square), Some(franklin_pattern(order)));
+            // So it goes on and on in steps of one row, up to the wrapping.
+            let rows: Vec<usize> =
+                franklin_pattern(order).iter().map(|cell| cell / order).collect();
+            let steps = rows.windows(2).filter(|pair| pair[0].abs_diff(pair[1]) > 1);
+            assert_eq!(steps.count(), order, "{order}");
+        }
+        assert!(make(12).is_err() && make(0).is_err() && make(usize::MAX).is_err());
+    }
+
+    #[test]
+    fn a_square_is_made_in_one_mode_or_in_none() {
+        for order in [8, 16] {
+            let square = make(order).expect("an order");
+            assert_eq!(mode_of(&square), Some(Mode::Rows));
+            let transposed = Symmetry::transposition(order).apply(&square);
+            assert_eq!(mode_of(&transposed), Some(Mode::Columns));
+            let pattern = pattern_of(&transposed).expect("a full square");
+            assert_eq!(build(order, &pattern, Mode::Columns), Ok(transposed));
+            let other = build(order, &pattern, Mode::Rows).expect("no number is in the way");
+            assert!(!other.is_franklin());
+            assert_eq!(mode_of(&square.with(0, None).expect("a cell")), None);
+        }
+    }
+
+    #[test]
+    fn a_begun_pattern_makes_a_square_with_blanks() {
+        let pattern = &franklin_pattern(8)[..3];
+        let square = build(8, pattern, Mode::Rows).expect("a pattern");
+        let row_of = |number| square.cell_of(number).map(|cell| cell / 8);
+        assert_eq!((square.missing().len(), pattern_of(&square)), (58, None));
+        assert!((1..4).all(|number| row_of(number) == row_of(65 - number)));
+        assert!(square.check().iter().all(|check| matches!(check.standing, Standing::Open { .. })));
+        let error = build(8, &[0, 1, 2], Mode::Rows).expect_err("2 is where 64 is not, 63 is");
+        assert!(error.to_string().contains("row 1, column 3 is taken by 63"), "{error}");
+        assert!(build(8, &[64], Mode::Rows).is_err() && build(9, &[], Mode::Rows).is_err());
+        assert!(build(8, &[0; 33], Mode::Columns).is_err());
+    }
+
+    #[test]
+    fn random_members_are_franklin_squares_of_many_kinds() {
+        let mut dice = Dice::new(16);
+        let mut forms = std::collections::BTreeSet::new();
+        for _ in 0..100 {
+            let square = random_member(16, &mut dice).expect("an order");
+            forms.extend(crate::puzzles::franklin::math::space::Form::of(&square));
+        }
+        assert!(forms.len() > 50, "{}", forms.len());
+        for order in [8, 32, 64, 128, 256] {
+            let square = random_member(order, &mut dice).expect("an order");
+            assert!(square.is_franklin(), "{order}");
+            assert!(!square.check_one(Property::Pandiagonals).holds());
+        }
+        assert!(random_member(24, &mut dice).is_err());
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod properties {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// Any pattern makes a square or is refused; where it makes one, it is the square's pattern.
+        #[test]
+        fn any_pattern_is_built_or_refused(
+            cells in prop::collection::vec(0..70_usize, 0..40), by_columns in any::<bool>(),
+        ) {
+            let mode = Mode::ALL[usize::from(by_columns)];
+            if let Ok(square) = build(8, &cells, mode) {
+                for (number, cell) in (1..).zip(&cells) {
+                    prop_assert_eq!(square.at(*cell), Some(number));
+                    prop_assert_eq!(square.at(mode.partner(8, *cell)), Some(65 - number));
+                }
+                prop_assert_eq!(square.missing().len(), 64 - 2 * cells.len());
+            }
+        }
+    }
+}

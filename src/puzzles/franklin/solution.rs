@@ -1,0 +1,85 @@
+//! A solution that says of every number why it must be there.
+
+use num_bigint::BigUint;
+
+use super::Franklin;
+use super::math::deduce::Deducer;
+use super::math::square::cell_name;
+use super::moves::{Act, Move};
+use super::state::{Goal, State};
+use crate::contract::{Task, TextError};
+use crate::kit::words::capital;
+use crate::play::session::IllegalMove;
+use crate::play::solution::{Line, Solution, SolutionReader};
+
+/// A list of moves; where a square is completed, each number with its reason.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Way {
+    line: Line<Franklin>,
+    /// Whether numbers have reasons: where the square to be reached is known, they have none.
+    reasoned: bool,
+}
+
+impl Way {
+    /// The solution of a task by these moves.
+    ///
+    /// # Errors
+    /// When a move is illegal: its index and the rule it breaks.
+    pub fn new(task: &Task<Franklin>, moves: Vec<Move>) -> Result<Self, IllegalMove> {
+        Ok(Self::of(task, Line::new(task.start.clone(), moves)?))
+    }
+
+    fn of(task: &Task<Franklin>, line: Line<Franklin>) -> Self {
+        Self { line, reasoned: task.goal == Goal::Franklin }
+    }
+}
+
+impl Solution<Franklin> for Way {
+    fn len(&self) -> BigUint {
+        self.line.len()
+    }
+
+    fn measure(&self) -> String {
+        self.line.measure()
+    }
+
+    fn position(&self, index: &BigUint) -> State {
+        self.line.position(index)
+    }
+
+    fn step(&self, index: &BigUint) -> Option<Move> {
+        self.line.step(index)
+    }
+
+    fn caption(&self, index: &BigUint) -> String {
+        let state = self.line.position(index);
+        match self.line.step(index).map(|one| one.act) {
+            Some(Act::Write { cell, number }) if self.reasoned => {
+                let order = state.board().order();
+                let (_, reason) = Deducer::new(order).why(state.square(), cell, number);
+                format!("{}: {number}. {reason}", capital(&cell_name(order, cell)))
+            }
+            Some(Act::Erase { .. }) if self.reasoned => {
+                format!("{} With it the square cannot be completed.", self.line.caption(index))
+            }
+            _ => self.line.caption(index),
+        }
+    }
+
+    fn hint(&self, index: &BigUint) -> String {
+        self.caption(index)
+    }
+
+    fn write(&self) -> String {
+        self.line.write()
+    }
+
+    fn read(task: &Task<Franklin>, text: &str) -> Result<Self, TextError> {
+        Self::reader(task, text).finish()
+    }
+
+    fn reader(task: &Task<Franklin>, text: &str) -> SolutionReader<Self> {
+        let of = task.clone();
+        Line::reader(task, text).map(move |line| Self::of(&of, line))
+    }
+}

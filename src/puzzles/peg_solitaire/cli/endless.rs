@@ -1,0 +1,81 @@
+//! `parlour peg-solitaire endless`
+
+use clap::Args;
+use serde::Serialize;
+
+use super::super::math::board::{LATTICES, Lattice};
+use super::super::math::endless::{Census, Layer, census, most_pegs};
+use crate::cli::{Answer, BadInput, Bar, memory, print_json};
+use crate::contract::{TextError, read_whole};
+use crate::kit::numerals;
+
+/// The options of `endless`.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// The lattice: square or triangular.
+    #[arg(long, allow_hyphen_values = true)]
+    lattice: String,
+    /// The most pegs: from 2 to 12 on the square lattice, from 2 to 11 on the triangular one.
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pegs: String,
+    /// Accepted as by the other commands; the answer is one line of JSON anyway.
+    #[arg(long = "json")]
+    _json: bool,
+}
+
+/// The answer in JSON.
+#[derive(Debug, Serialize)]
+struct Counted {
+    layers: Vec<CountedLayer>,
+}
+
+#[derive(Debug, Serialize)]
+struct CountedLayer {
+    pegs: u32,
+    positions: u64,
+    one_winner: u64,
+    symmetric: u64,
+    symmetric_one_winner: u64,
+    max_jumps: u32,
+    max_jumps_positions: u64,
+}
+
+impl From<Layer> for CountedLayer {
+    fn from(layer: Layer) -> Self {
+        Self {
+            pegs: layer.pegs,
+            positions: layer.positions,
+            one_winner: layer.one_winner,
+            symmetric: layer.symmetric,
+            symmetric_one_winner: layer.symmetric_one_winner,
+            max_jumps: layer.max_jumps,
+            max_jumps_positions: layer.max_jumps_positions,
+        }
+    }
+}
+
+/// Counts the layers and prints them.
+pub fn run(options: &Options) -> Result<Answer, BadInput> {
+    let lattice = read_lattice(&options.lattice)?;
+    let pegs = read_whole("--pegs", &options.pegs, 2..=most_pegs(lattice))?;
+    let Census { layers, too_large } = census(lattice, pegs, &mut Bar::new())?;
+    if let Some(pegs) = too_large {
+        let memory = numerals::memory(memory());
+        return Err(BadInput(format!(
+            "the positions of {pegs} pegs do not fit into {memory} of memory: --memory sets another limit, and --pegs {} \
+             is counted with this one",
+            pegs - 1
+        )));
+    }
+    print_json(&Counted { layers: layers.into_iter().map(CountedLayer::from).collect() });
+    Ok(Answer::Done)
+}
+
+/// Reads `square` or `triangular`.
+fn read_lattice(text: &str) -> Result<&'static Lattice, TextError> {
+    let named = |lattice: &&Lattice| lattice.name.strip_suffix(" lattice") == Some(text);
+    LATTICES
+        .into_iter()
+        .find(named)
+        .ok_or_else(|| TextError::new("--lattice", text, "allowed are square and triangular"))
+}

@@ -1,0 +1,472 @@
+//! `parlour peg-solitaire …`
+
+mod endless;
+mod tables;
+
+use std::fs::File;
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use clap::{Args, Subcommand};
+use serde::Serialize;
+
+use super::PegSolitaire;
+use super::army;
+use super::chains;
+use super::math::board;
+use super::math::board::{Board, Jump, Step};
+use super::math::decide::{Decided, decide, prepare, winnable};
+use super::math::remainder::fewest_pegs;
+use super::position::{Goal, Position};
+use super::questions::{count_solutions, fewest_moves, moves, why_not_counted};
+use super::variant::Game;
+use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
+use crate::contract::{Proof, Rules, TextError};
+use crate::kit::numerals::counted;
+use crate::kit::words::small;
+use crate::search::Cancelled;
+use endless as endless_cli;
+use tables as tables_cli;
+
+/// Up to so many positions of a class are judged by searching where the map would take long.
+const SEARCHED: usize = 8;
+
+/// The commands of peg solitaire.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Solves a position, or proves that it cannot be solved.
+    Solve(Solve),
+    /// Counts the solutions of a position; jumps made in another order count as another solution.
+    Count(Asked),
+    /// Tells how few pegs can be left of a position, wherever they are.
+    Fewest(Fewest),
+    /// Tells whether a position can be solved to any single peg, and which jumps keep it so.
+    Judge(Judge),
+    /// Counts all positions of a position class that can be solved: by number of pegs, by symmetry,
+    /// and those with one winning jump among many.
+    Tables(tables_cli::Options),
+    /// Counts the positions on a lattice without end that come down to one peg, and those of them with
+    /// one winning jump, up to symmetry and translation.
+    Endless(endless_cli::Options),
+    /// Finds the smallest army that sends a man so many paces beyond a line.
+    Army(army::cli::Solve),
+}
+
+/// What is asked about, and how it is answered: the options of `count`, and most of `solve`.
+#[derive(Debug, Args)]
+pub struct Asked {
+    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or one
+    /// that is drawn (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
+    #[arg(long, default_value = "english", allow_hyphen_values = true)]
+    board: String,
+    /// The holes of each row from the top, `o` a peg and `.` empty, rows joined by `/` [default:
+    /// the central game].
+    #[arg(long, value_name = "ROWS", allow_hyphen_values = true)]
+    position: Option<String>,
+    /// Where the last peg is to be: any, or a hole by its name (d4) or number (from 0 in reading
+    /// order).
+    #[arg(long, value_name = "any|HOLE", default_value = "any", allow_hyphen_values = true)]
+    finish: String,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Asked {
+    fn read(&self) -> Result<(Position, Goal), BadInput> {
+        let board = board::by_id(&self.board)?;
+        let position = match &self.position {
+            Some(rows) => Position::read(&board, rows)?,
+            None => Game::standard(board.clone()).start(),
+        };
+        let goal = read_goal(&board, &self.finish)?;
+        Ok((position, goal))
+    }
+}
+
+/// The options of `solve`.
+#[derive(Debug, Args)]
+pub struct Solve {
+    #[command(flatten)]
+    asked: Asked,
+    /// Looks for the solution with the fewest moves (jumps in a row by the same peg), and tells whether
+    /// it is proved to be that.
+    #[arg(long)]
+    fewest_moves: bool,
+}
+
+/// The options of `fewest`.
+#[derive(Debug, Args)]
+pub struct Fewest {
+    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or one
+    /// that is drawn (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
+    #[arg(long, default_value = "english", allow_hyphen_values = true)]
+    board: String,
+    /// The holes of each row from the top, `o` a peg and `.` empty, rows joined by `/`.
+    #[arg(long, value_name = "ROWS", allow_hyphen_values = true)]
+    position: String,
+    /// Answers in one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The options of `judge`.
+#[derive(Debug, Args)]
+pub struct Judge {
+    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or one
+    /// that is drawn (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
+    #[arg(long, default_value = "english", allow_hyphen_values = true)]
+    board: String,
+    /// The holes of each row from the top, `o` a peg and `.` empty, rows joined by `/`.
+    #[arg(long, value_name = "ROWS", allow_hyphen_values = true)]
+    position: Option<String>,
+    /// A file with one position in every line; they are judged from one map.
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with = "position",
+        required_unless_present = "position"
+    )]
+    positions: Option<PathBuf>,
+    /// Answers in one line of JSON for each position.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The answer of `judge` in JSON.
+#[derive(Debug, Serialize)]
+struct Judged {
+    /// Whether one peg can be left, anywhere; `null` where that is not known.
+    solvable: Option<bool>,
+    /// The letter of the position class, or `-` when no single peg is in it.
+    class: char,
+    /// The jumps after which it still can, by numbers of holes.
+    winning_jumps: Vec<[u8; 3]>,
+    /// The jumps of which it is not known whether it can, where there are any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    undecided_jumps: Vec<[u8; 3]>,
+    /// How many jumps there are.
+    jumps: usize,
+}
+
+/// The answer of `count` in JSON.
+#[derive(Debug, Serialize)]
+struct Counted {
+    /// The number, which may have more digits than JSON's readers take for a number; `null` where it is not known.
+    solutions: Option<String>,
+    /// Why it is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    /// That the last peg may end in any hole.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    finish: Option<&'static str>,
+}
+
+/// The answer of `solve` in JSON.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum Solved {
+    /// A solution, by numbers of holes.
+    Yes {
+        solvable: bool,
+        jumps: Vec<[u8; 3]>,
+        finish: u32,
+        #[serde(flatten)]
+        fewest: Option<FewestMoves>,
+    },
+    /// Why there is none, or none was found.
+    No { solvable: Option<bool>, reason: String },
+}
+
+/// What is told besides where fewest moves were asked for.
+#[derive(Debug, Serialize)]
+struct FewestMoves {
+    /// How many moves the jumps are.
+    moves: usize,
+    /// What is proved about that number.
+    proved: &'static str,
+    /// The number that every solution takes at least, where it is not proved to be this one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at_least: Option<u32>,
+}
+
+impl CommandLine for PegSolitaire {
+    type Command = Command;
+
+    fn run(command: Command) -> Result<Answer, BadInput> {
+        match command {
+            Command::Solve(options) => solve(&options),
+            Command::Count(options) => count(&options),
+            Command::Fewest(options) => fewest(&options),
+            Command::Judge(options) => judge(&options),
+            Command::Tables(options) => tables_cli::run(&options),
+            Command::Endless(options) => endless_cli::run(&options),
+            Command::Army(options) => army::cli::solve(&options),
+        }
+    }
+}
+
+fn judge(options: &Judge) -> Result<Answer, BadInput> {
+    let board = board::by_id(&options.board)?;
+    let positions = match (&options.positions, &options.position) {
+        (Some(file), _) => read_positions(&board, file)?,
+        // One of the two is required.
+        (None, rows) => vec![Position::read(&board, rows.as_deref().unwrap_or_default())?],
+    };
+    // Class by class, so that each map is computed once.
+    let theory = board.theory();
+    let mut order: Vec<usize> = (0..positions.len()).collect();
+    order.sort_by_key(|&index| theory.class(positions[index].pegs));
+    let mut judged: Vec<Option<Judged>> = positions.iter().map(|_| None).collect();
+    let mut bar = Bar::new();
+    let same_class =
+        |a: &usize, b: &usize| theory.class(positions[*a].pegs) == theory.class(positions[*b].pegs);
+    for class in order.chunk_by(same_class) {
+        if class.len() > SEARCHED {
+            prepare(&positions[class[0]], Goal::AnyHole, &mut bar)?;
+        }
+        for &index in class {
+            judged[index] = Some(judge_position(&positions[index], &mut bar)?);
+        }
+    }
+    drop(bar);
+    let judged: Vec<Judged> = judged.into_iter().flatten().collect();
+    for one in &judged {
+        if options.json {
+            print_json(one);
+        } else {
+            println!("{}", told(&board, one));
+        }
+    }
+    let all = judged.iter().all(|one| one.solvable == Some(true));
+    Ok(if all { Answer::Done } else { Answer::NoSolution })
+}
+
+/// The longest file of positions that is read, in bytes.
+const LONGEST_FILE: u64 = 64 << 20;
+
+/// Reads a file with one position in every line; empty lines are skipped.
+fn read_positions(board: &Arc<Board>, file: &Path) -> Result<Vec<Position>, BadInput> {
+    let mut lines = String::new();
+    File::open(file)
+        .and_then(|from| from.take(LONGEST_FILE + 1).read_to_string(&mut lines))
+        .map_err(|error| BadInput(format!("cannot read {}: {error}", file.display())))?;
+    if lines.len() as u64 > LONGEST_FILE {
+        let name = file.display();
+        return Err(BadInput(format!("{name} is too long: at most {LONGEST_FILE} bytes are read")));
+    }
+    let lines = lines.trim_start_matches('\u{feff}');
+    let read = |(number, line): (usize, &str)| {
+        Position::read(board, line.trim())
+            .map_err(|error| BadInput(format!("line {number}: {error}")))
+    };
+    let lines = (1..).zip(lines.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let positions: Vec<Position> = lines.map(read).collect::<Result<_, _>>()?;
+    if positions.is_empty() {
+        let name = file.display();
+        return Err(BadInput(format!("{name} is empty; one position in every line is wanted")));
+    }
+    Ok(positions)
+}
+
+/// Whether one peg can be left; a longer search, or the map, where a short search does not tell.
+fn solvable(position: &Position, bar: &mut Bar) -> Result<Option<bool>, Cancelled> {
+    if let Some(known) = winnable(position, Goal::AnyHole, bar)? {
+        return Ok(Some(known));
+    }
+    Ok(match decide(position, Goal::AnyHole, bar)?.answer {
+        Decided::Solvable(_) => Some(true),
+        Decided::Unsolvable(_) => Some(false),
+        Decided::Unknown(_) => None,
+    })
+}
+
+fn judge_position(position: &Position, bar: &mut Bar) -> Result<Judged, Cancelled> {
+    let theory = position.board.theory();
+    let steps: Vec<Step> = position.steps().collect();
+    let (mut winning_jumps, mut undecided_jumps) = (Vec::new(), Vec::new());
+    for step in &steps {
+        let next = Position { pegs: position.pegs ^ step.all, ..position.clone() };
+        let jump = [step.from, step.over, step.to];
+        match solvable(&next, bar)? {
+            Some(true) => winning_jumps.push(jump),
+            Some(false) => {}
+            None => undecided_jumps.push(jump),
+        }
+    }
+    Ok(Judged {
+        solvable: solvable(position, bar)?,
+        class: theory.letter(theory.class(position.pegs)).unwrap_or('-'),
+        winning_jumps,
+        undecided_jumps,
+        jumps: steps.len(),
+    })
+}
+
+/// What is known of a position, in a line.
+fn told(board: &Board, judged: &Judged) -> String {
+    let Judged { solvable, class, winning_jumps, undecided_jumps, jumps } = judged;
+    let can = match solvable {
+        Some(true) => "solvable",
+        Some(false) => "not solvable",
+        None => "not decided",
+    };
+    let holes = board.holes();
+    let named: Vec<String> = winning_jumps
+        .iter()
+        .map(|[from, _, to]| format!("{}-{}", holes[usize::from(*from)], holes[usize::from(*to)]))
+        .collect();
+    let won = named.len();
+    let win = if won == 1 || *jumps == 1 { "wins" } else { "win" };
+    let which = if won == 0 { String::new() } else { format!(": {}", named.join(" ")) };
+    let open = match undecided_jumps.len() {
+        0 => String::new(),
+        open => format!("; {open} not decided"),
+    };
+    let jumps = counted(*jumps, "jump");
+    format!("{can}; class {class}; {won} of {jumps} {win}{which}{open}")
+}
+
+fn count(options: &Asked) -> Result<Answer, BadInput> {
+    let (position, goal) = options.read()?;
+    let mut bar = Bar::new();
+    let solutions = count_solutions(&position, goal, &mut bar);
+    drop(bar);
+    let solutions = solutions?;
+    let anywhere = (goal == Goal::AnyHole).then_some("any");
+    match solutions.map_err(|why| why_not_counted(&position, why, memory())) {
+        ways if options.json => print_json(&Counted {
+            solutions: ways.as_ref().ok().map(u128::to_string),
+            reason: ways.err(),
+            finish: anywhere,
+        }),
+        Ok(ways) => {
+            println!("{}.", counted(ways, "solution"));
+            if ways > 0 && anywhere.is_some() {
+                println!(
+                    "The last peg may end in any hole. --finish HOLE counts those that end in one."
+                );
+            }
+        }
+        Err(reason) => println!("Not counted. {reason}"),
+    }
+    Ok(if matches!(solutions, Err(_) | Ok(0)) { Answer::NoSolution } else { Answer::Done })
+}
+
+fn fewest(options: &Fewest) -> Result<Answer, BadInput> {
+    let board = board::by_id(&options.board)?;
+    let position = Position::read(&board, &options.position)?;
+    let mut bar = Bar::new();
+    let remainder = fewest_pegs(&position, &mut bar);
+    drop(bar);
+    let remainder = remainder?;
+    if options.json {
+        print_json(&remainder);
+    } else {
+        println!("{}", remainder.words());
+    }
+    Ok(Answer::Done)
+}
+
+fn solve(options: &Solve) -> Result<Answer, BadInput> {
+    let (position, goal) = options.asked.read()?;
+    let json = options.asked.json;
+    let mut bar = Bar::new();
+    let decided = match options.fewest_moves {
+        true => fewest_moves(&position, goal, &mut bar).map(|(found, proof)| (found, Some(proof))),
+        false => decide(&position, goal, &mut bar).map(|found| (found, None)),
+    };
+    drop(bar);
+    let (decision, proof) = decided?;
+    match decision.answer {
+        Decided::Solvable(path) => {
+            let end = path.iter().fold(position.pegs, |pegs, step| pegs ^ step.all);
+            print_solution(json, &position.board, &path, end, proof);
+            Ok(Answer::Done)
+        }
+        Decided::Unsolvable(reason) => {
+            if json {
+                print_json(&Solved::No { solvable: Some(false), reason });
+            } else {
+                println!("Not solvable. {reason}");
+            }
+            Ok(Answer::NoSolution)
+        }
+        Decided::Unknown(reason) => {
+            if json {
+                print_json(&Solved::No { solvable: None, reason });
+            } else {
+                println!("Not decided. {reason}");
+            }
+            Ok(Answer::NoSolution)
+        }
+    }
+}
+
+fn print_solution(json: bool, board: &Board, path: &[Step], end: u64, proof: Option<Proof>) {
+    let finish = end.trailing_zeros();
+    if json {
+        let jumps = path.iter().map(|step| [step.from, step.over, step.to]).collect();
+        let fewest = proof.map(|proof| FewestMoves {
+            moves: moves(path),
+            proved: proof.word(),
+            at_least: proof.at_least(),
+        });
+        return print_json(&Solved::Yes { solvable: true, jumps, finish, fewest });
+    }
+    let jumps: Vec<Jump> = path.iter().map(|step| board.jump(*step)).collect();
+    let tally = PegSolitaire::tally(&jumps);
+    let proved = proof.map_or_else(String::new, |proof| format!(" ({})", small(&proof.badge())));
+    println!("Solvable: {tally}{proved}, the last peg in {}.", board.holes()[finish as usize]);
+    for (number, chain) in (1..).zip(chains(&jumps)) {
+        let holes: String = chain.iter().map(|jump| format!("-{}", jump.to)).collect();
+        println!("{number:3}. {}{holes}", chain[0].from);
+    }
+    let remark = proof.map(Proof::remark).unwrap_or_default();
+    if !remark.is_empty() {
+        println!("{remark}");
+    }
+}
+
+/// Reads `any`, the name of a hole or its number.
+fn read_goal(board: &Board, text: &str) -> Result<Goal, TextError> {
+    if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        let number = text.parse::<usize>().ok();
+        let hole = number.and_then(|number| board.holes().get(number));
+        return hole.map(|hole| Goal::Hole(*hole)).ok_or_else(|| {
+            let last = board.holes().len() - 1;
+            let problem = format!("the holes of the {} have the numbers 0 to {last}", board.name);
+            TextError::new("finish", text, problem)
+        });
+    }
+    Goal::read(board, text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn jumps_that_nobody_decided_are_told_apart_from_those_that_lose() {
+        let jump = [4, 9, 16];
+        let told = |winning: usize, undecided: usize, jumps| {
+            let judged = Judged {
+                solvable: (winning > 0).then_some(true),
+                class: 'A',
+                winning_jumps: vec![jump; winning],
+                undecided_jumps: vec![jump; undecided],
+                jumps,
+            };
+            told(&board::english(), &judged)
+        };
+        assert_eq!(told(1, 0, 4), "solvable; class A; 1 of 4 jumps wins: d2-d4");
+        assert_eq!(
+            told(2, 1, 4),
+            "solvable; class A; 2 of 4 jumps win: d2-d4 d2-d4; 1 not decided"
+        );
+        assert_eq!(told(0, 3, 4), "not decided; class A; 0 of 4 jumps win; 3 not decided");
+        assert_eq!(told(1, 0, 1), "solvable; class A; 1 of 1 jump wins: d2-d4");
+        assert_eq!(told(0, 0, 0), "not decided; class A; 0 of 0 jumps win");
+    }
+}

@@ -1,0 +1,279 @@
+//! `parlour peg-solitaire tables`
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::BufReader;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread::available_parallelism;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use serde::Serialize;
+
+use super::super::math::board;
+use super::super::math::board::Board;
+use super::super::math::map::{GrowingMap, SolvabilityMap};
+use super::super::math::symmetry::descriptions;
+use super::super::math::tables::{Inside, Symmetric, Tables, goal, letters};
+use super::super::position::names;
+use crate::cli::{Answer, BadInput, Bar, asked_memory, print_json};
+use crate::contract::TextError;
+use crate::kit::numerals::{grouped, memory};
+use crate::search::Progress;
+
+/// How many pieces of a map are computed before the clock is looked at.
+const PIECES: u64 = 1 << 14;
+
+/// After how much work the map is kept again; more where keeping it takes long.
+const KEEP_EVERY: Duration = Duration::from_secs(60);
+
+/// The options of `tables`.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or one
+    /// that is drawn (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
+    #[arg(long, default_value = "english", allow_hyphen_values = true)]
+    board: String,
+    /// The position class: A, B or C.
+    #[arg(long, default_value = "A", allow_hyphen_values = true)]
+    class: String,
+    /// Where to keep the map while it is computed and after; if the file is there, the work goes on
+    /// from it.
+    #[arg(long, value_name = "FILE")]
+    keep: Option<PathBuf>,
+    /// Answers in one line of JSON.
+    #[arg(long, conflicts_with = "csv")]
+    json: bool,
+    /// Answers in lines: figures, symmetric positions of the types 1 to 4, and record positions.
+    #[arg(long)]
+    csv: bool,
+}
+
+/// The answer in JSON. No count comes near 2^53: a map of that many positions fits no memory.
+#[derive(Debug, Serialize)]
+struct Counted {
+    layers: Vec<CountedLayer>,
+    /// By number of the type.
+    symmetric: BTreeMap<u8, u64>,
+    /// The same without the positions that are solvable on a smaller board, by its name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    beyond: Option<BTreeMap<String, BTreeMap<u8, u64>>>,
+    unique_jump: Vec<CountedRecord>,
+}
+
+#[derive(Debug, Serialize)]
+struct CountedLayer {
+    pegs: u32,
+    positions: u64,
+    mod_symmetry: u64,
+}
+
+#[derive(Debug, Serialize)]
+struct CountedRecord {
+    pegs: u32,
+    max_jumps: u32,
+    count: usize,
+}
+
+/// Computes the tables and prints them.
+pub fn run(options: &Options) -> Result<Answer, BadInput> {
+    let board = board::by_id(&options.board)?;
+    let (letter, goal) = read_class(&board, &options.class)?;
+    let tables = count(options, &board, letter, goal)?;
+    if options.json {
+        print_json(&counted(&tables));
+    } else if options.csv {
+        print!("{}", tables.to_csv());
+    } else {
+        print_tables(&tables, goal);
+    }
+    Ok(Answer::Done)
+}
+
+/// The letter of a class, and the goal of its tables.
+fn read_class(board: &Board, text: &str) -> Result<(char, u64), TextError> {
+    let mut typed = text.chars();
+    let letter = typed.next().filter(|_| typed.as_str().is_empty());
+    let found = letter.and_then(|letter| Some((letter, goal(board, letter)?)));
+    found.ok_or_else(|| {
+        let letters: Vec<String> = letters(board).iter().map(char::to_string).collect();
+        let problem = format!("the classes of the {} are {}", board.name, letters.join(", "));
+        TextError::new("class", text, problem)
+    })
+}
+
+fn count(
+    options: &Options,
+    board: &Arc<Board>,
+    letter: char,
+    goal: u64,
+) -> Result<Tables, BadInput> {
+    check_memory(board)?;
+    let mut bar = Bar::new();
+    bar.needs(SolvabilityMap::bytes(board));
+    let map = compute(options.keep.as_deref(), board, goal, &mut bar)?;
+    let inside = Inside::new(&board::english(), board);
+    let smaller = inside
+        .as_ref()
+        .map(|inside| SolvabilityMap::new(&inside.board, inside.part(goal), &mut bar))
+        .transpose()?;
+    let threads = available_parallelism().map_or(1, NonZeroUsize::get);
+    let smaller = inside.as_ref().zip(smaller.as_ref());
+    Ok(Tables::count(&map, letter, smaller, threads, &mut bar)?)
+}
+
+/// Refuses a map that takes more memory than the user allows, or than the machine has as far as that can be known.
+fn check_memory(board: &Board) -> Result<(), BadInput> {
+    let needed = SolvabilityMap::bytes(board);
+    let most = asked_memory().into_iter().chain(available_memory()).min();
+    if let Some(available) = most.filter(|available| *available < needed) {
+        return Err(BadInput(format!(
+            "{}: the map of a class takes {} of memory; {} are available",
+            board.name,
+            memory(needed),
+            memory(available),
+        )));
+    }
+    Ok(())
+}
+
+/// How many bytes of memory are available, where the system tells it as Linux does.
+fn available_memory() -> Option<u64> {
+    let text = fs::read_to_string("/proc/meminfo").ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kibibytes: u64 = line.split_whitespace().next()?.parse().ok()?;
+    Some(kibibytes * 1024)
+}
+
+/// Computes a map, or goes on with the one that is kept in a file.
+fn compute(
+    keep: Option<&Path>,
+    board: &Arc<Board>,
+    goal: u64,
+    bar: &mut Bar,
+) -> Result<SolvabilityMap, BadInput> {
+    let kept = keep.map(|path| (path, path.exists()));
+    let mut growing = match kept {
+        Some((path, true)) => read(path, board, goal)?,
+        Some((path, false)) => {
+            // So that it is known before the work whether the file can be written.
+            let part = part_of(path);
+            File::create(&part)
+                .and_then(|_| fs::remove_file(&part))
+                .map_err(|error| BadInput(format!("cannot write {}: {error}", part.display())))?;
+            GrowingMap::new(board, goal).map_err(|error| BadInput(error.to_string()))?
+        }
+        None => GrowingMap::new(board, goal).map_err(|error| BadInput(error.to_string()))?,
+    };
+    let mut as_kept = matches!(kept, Some((_, true)));
+    let mut last = Instant::now();
+    let mut every = KEEP_EVERY;
+    loop {
+        let complete = growing.advance(PIECES, bar)?;
+        as_kept &= complete;
+        if let Some(path) = keep.filter(|_| !as_kept && (complete || last.elapsed() > every)) {
+            let start = Instant::now();
+            write(path, &growing)?;
+            last = Instant::now();
+            every = every.max(10 * (last - start));
+        }
+        if complete {
+            return Ok(growing.complete(bar)?);
+        }
+    }
+}
+
+fn read(path: &Path, board: &Arc<Board>, goal: u64) -> Result<GrowingMap, BadInput> {
+    let problem = |what: &dyn std::fmt::Display| {
+        BadInput(format!("cannot go on from {}: {what}; it was left as it is", path.display()))
+    };
+    let file = File::open(path).map_err(|error| problem(&error))?;
+    GrowingMap::read(board, goal, BufReader::new(file)).map_err(|error| problem(&error))
+}
+
+/// Where a map is written before it takes the place of the file.
+fn part_of(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".part");
+    PathBuf::from(name)
+}
+
+/// Keeps a map; the file that was there before stays until the new one is complete.
+fn write(path: &Path, growing: &GrowingMap) -> Result<(), BadInput> {
+    let part = part_of(path);
+    let written = File::create(&part).and_then(|file| growing.write(file));
+    written
+        .and_then(|()| fs::rename(&part, path))
+        .map_err(|error| BadInput(format!("cannot write {}: {error}", path.display())))
+}
+
+fn counted(tables: &Tables) -> Counted {
+    let by_type = |symmetric: &[Symmetric]| -> BTreeMap<u8, u64> {
+        symmetric.iter().map(|one| (one.number, one.count)).collect()
+    };
+    Counted {
+        layers: tables
+            .layers
+            .iter()
+            .map(|layer| CountedLayer {
+                pegs: layer.pegs,
+                positions: layer.positions,
+                mod_symmetry: layer.mod_symmetry,
+            })
+            .collect(),
+        symmetric: by_type(&tables.symmetric),
+        beyond: tables
+            .beyond
+            .as_ref()
+            .map(|beyond| BTreeMap::from([(beyond.board.id.clone(), by_type(&beyond.symmetric))])),
+        unique_jump: tables
+            .unique_jump
+            .iter()
+            .map(|record| CountedRecord {
+                pegs: record.pegs,
+                max_jumps: record.jumps,
+                count: record.records.len(),
+            })
+            .collect(),
+    }
+}
+
+fn print_tables(tables: &Tables, goal: u64) {
+    let (positions, mod_symmetry) = tables.total();
+    println!(
+        "{}, class {}: {} positions can be solved to one peg in {}, {} modulo symmetry.",
+        tables.board.name,
+        tables.letter,
+        grouped(positions),
+        names(tables.board.members(goal), "or"),
+        grouped(mod_symmetry),
+    );
+    println!("\n{:>5} {:>20} {:>20}", "pegs", "positions", "modulo symmetry");
+    for layer in &tables.layers {
+        let (all, few) = (grouped(layer.positions), grouped(layer.mod_symmetry));
+        println!("{:>5} {all:>20} {few:>20}", layer.pegs);
+    }
+    let beyond = tables.beyond.as_ref();
+    let title = beyond.map(|beyond| format!("not on the {}", beyond.board.name));
+    let line = |number: &str, symmetry: &str, count: &str, new: &str| {
+        println!("{}", format!("{number:>5} {symmetry:<44} {count:>12} {new:>25}").trim_end());
+    };
+    println!();
+    line("type", "symmetry", "positions", &title.unwrap_or_default());
+    let descriptions = descriptions(tables.board.lattice);
+    for one in &tables.symmetric {
+        let new = beyond.map(|beyond| {
+            let same = beyond.symmetric.iter().find(|new| new.number == one.number);
+            grouped(same.map_or(0, |new| new.count))
+        });
+        let symmetry = descriptions[usize::from(one.number - 1)];
+        line(&one.number.to_string(), symmetry, &grouped(one.count), &new.unwrap_or_default());
+    }
+    println!("\n{:>5} {:>20} {:>20}", "pegs", "most jumps, one wins", "positions");
+    for record in &tables.unique_jump {
+        let count = grouped(record.records.len());
+        println!("{:>5} {:>20} {count:>20}", record.pegs, record.jumps);
+    }
+}

@@ -1,0 +1,820 @@
+//! Decides any position, and says why.
+//!
+//! In this order: the position class; a depth-first search that ends on the layers computed backward
+//! from the goal; a pagoda function; counting how often each jump would have to be made; more search; and where that was
+//! given up, the solvability map of the class, which decides every position. On the English board the first steps take some
+//! 10 ms (and 30 ms once for a goal's layers), the long search 0.15 s, and the map 0.8 s once for a goal, natively.
+//! Where the map does not fit into memory, many short searches begin at positions on the way, then the long one goes on for
+//! a second, and there may be no answer.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::super::position::{Goal, Position, count, names};
+use super::board::{Board, Step};
+use super::class::essential;
+use super::fan::Fan;
+use super::layers::Layers;
+use super::map::SolvabilityMap;
+use super::numbers;
+use super::pagoda;
+use super::search::{Found, Search, follow, gather};
+use super::symmetry::Symmetry;
+use crate::kit::numerals::grouped;
+use crate::search::{Cancelled, Progress};
+
+/// How many positions the search may see before pagoda functions are tried.
+const SOON: u64 = 20_000;
+/// How many positions the search may see before the map is computed: a tenth of a second.
+const LATE: u64 = 300_000;
+/// How many positions the search may see where the map is too large or would take minutes. What it has not solved by
+/// then, [`Fan`]s mostly solve sooner.
+const LATER: u64 = 600_000;
+/// How many positions it may see in the end: a second.
+const LATEST: u64 = 2_400_000;
+/// The most memory of a map that is computed rather than searched on for long: a second or two.
+const CHEAP_MAP: u64 = 64 << 20;
+/// The size of a layer after which one more is the last: 30 ms and 5 MB on the English board.
+const LAYER: usize = 40_000;
+/// How many goals' layers are kept.
+const KEPT: usize = 4;
+
+/// Whether a goal can be reached; `None` when that is not known after a short search.
+///
+/// By the solvability map of the position's class where that is at hand or soon made: a second for the
+/// first position of a class on the English board, then less than a microsecond each.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn winnable(
+    position: &Position,
+    goal: Goal,
+    progress: &mut dyn Progress,
+) -> Result<Option<bool>, Cancelled> {
+    if goal.reached(position) {
+        return Ok(Some(true));
+    }
+    let board = &position.board;
+    let Ok(holes) = finishing_holes(position, goal) else { return Ok(Some(false)) };
+    let frame = Frame::of(board, essential(board, holes));
+    if let Some(map) = ready_map(board, &frame, progress)? {
+        return Ok(Some(map.contains(frame.to(position.pegs))));
+    }
+    let layers = layers(board, &frame)?;
+    let pegs = frame.to(position.pegs);
+    let mut search = Search::new(board, &layers, pegs);
+    Ok(match search.run(SOON, progress)? {
+        Found::Solution(_) => Some(true),
+        Found::Nothing => Some(false),
+        Found::GaveUp if numbers::left(board, pegs, frame.goal, progress)? == 0 => Some(false),
+        Found::GaveUp => None,
+    })
+}
+
+/// Makes the map of a position's class, where it fits into memory, so that all positions of the class
+/// are judged at once: on the French board some 45 seconds and 1 GiB, on the hexagon some three minutes
+/// and 4 GiB.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn prepare(
+    position: &Position,
+    goal: Goal,
+    progress: &mut dyn Progress,
+) -> Result<(), Cancelled> {
+    let board = &position.board;
+    if let Ok(holes) = finishing_holes(position, goal)
+        && map_fits(board, progress)
+    {
+        solvability_map(board, &Frame::of(board, essential(board, holes)), progress)?;
+    }
+    Ok(())
+}
+
+/// Whether the solvability map of a board fits into the memory there is.
+fn map_fits(board: &Board, progress: &dyn Progress) -> bool {
+    SolvabilityMap::bytes(board) <= progress.memory()
+}
+
+/// The map to the goal of a frame, if it is there already or computed within a second or two.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn ready_map(
+    board: &Arc<Board>,
+    frame: &Frame<'_>,
+    progress: &mut dyn Progress,
+) -> Result<Option<Arc<SolvabilityMap>>, Cancelled> {
+    match recall(&MAPS, board, frame.goal) {
+        None if map_is_cheap(board) => solvability_map(board, frame, progress).map(Some),
+        known => Ok(known),
+    }
+}
+
+/// The map to a goal, which is given as a set of holes; `None` where it would take longer than a second
+/// or two.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn cheap_map(
+    board: &Arc<Board>,
+    goal: u64,
+    progress: &mut dyn Progress,
+) -> Result<Option<Arc<SolvabilityMap>>, Cancelled> {
+    if !map_is_cheap(board) {
+        return Ok(None);
+    }
+    memo(&MAPS, 1, board, goal, || SolvabilityMap::new(board, goal, progress)).map(Some)
+}
+
+/// Whether the solvability map of a board is computed within a second or two.
+pub fn map_is_cheap(board: &Board) -> bool {
+    SolvabilityMap::bytes(board) <= CHEAP_MAP
+}
+
+/// The layers to the goal of a frame.
+///
+/// # Errors
+/// [`Cancelled`] never, as they are computed at once.
+pub fn layers(board: &Arc<Board>, frame: &Frame<'_>) -> Result<Arc<Layers>, Cancelled> {
+    goal_layers(board, frame.goal)
+}
+
+/// The layers to a goal, which is given as a set of holes.
+///
+/// # Errors
+/// [`Cancelled`] never, as they are computed at once.
+pub fn goal_layers(board: &Arc<Board>, goal: u64) -> Result<Arc<Layers>, Cancelled> {
+    memo(&LAYERS, KEPT, board, goal, || Ok(Layers::new(board, goal, LAYER)))
+}
+
+/// The map to the goal of a frame.
+fn solvability_map(
+    board: &Arc<Board>,
+    frame: &Frame<'_>,
+    progress: &mut dyn Progress,
+) -> Result<Arc<SolvabilityMap>, Cancelled> {
+    memo(&MAPS, 1, board, frame.goal, || SolvabilityMap::new(board, frame.goal, progress))
+}
+
+/// The answer about a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Decision {
+    /// What was found out.
+    pub answer: Decided,
+    /// How many positions were seen.
+    pub seen: u64,
+}
+
+/// Whether a position can be solved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Decided {
+    /// It can, by these jumps.
+    Solvable(Vec<Step>),
+    /// It cannot; the sentence is the proof in short.
+    Unsolvable(String),
+    /// The search was given up; the sentence says where.
+    Unknown(String),
+}
+
+impl Decision {
+    fn at_once(answer: Decided) -> Self {
+        Self { answer, seen: 1 }
+    }
+}
+
+/// Finds a solution of a position, or proves that there is none.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn decide(
+    position: &Position,
+    goal: Goal,
+    progress: &mut dyn Progress,
+) -> Result<Decision, Cancelled> {
+    let Position { board, pegs } = position;
+    if goal.reached(position) {
+        return Ok(Decision::at_once(Decided::Solvable(Vec::new())));
+    }
+    let holes = match finishing_holes(position, goal) {
+        Ok(holes) => essential(board, holes),
+        Err(reason) => return Ok(Decision::at_once(Decided::Unsolvable(reason))),
+    };
+    if position.jumps().next().is_none() {
+        let pegs = position.count() as usize;
+        let are = if pegs == 1 { "is" } else { "are" };
+        let reason = format!("No jump is possible, and there {are} {}.", count(pegs, "peg"));
+        return Ok(Decision::at_once(Decided::Unsolvable(reason)));
+    }
+
+    // Symmetric games are one: what is known of a goal serves its images too.
+    let frame = Frame::of(board, holes);
+    let layers = layers(board, &frame)?;
+    let start = frame.to(*pegs);
+    let known = recall(&MAPS, board, frame.goal);
+    let hopeless = known.as_ref().is_some_and(|map| !map.contains(start));
+    let mut search = Search::new(board, &layers, start);
+    // Solutions are found soon or late; in between, a short proof that there is none is tried.
+    let mut found = if hopeless { Found::GaveUp } else { search.run(SOON, progress)? };
+    let mut proof =
+        if let Found::Solution(_) = found { None } else { pagoda::proof(position, holes) };
+    let mut seen = search.seen();
+    if found == Found::GaveUp && proof.is_none() {
+        let left = numbers::left(board, start, frame.goal, progress)?;
+        if left == 0 {
+            proof = Some(numbers::proof(board, holes));
+        } else if known.is_none() && map_is_cheap(board) {
+            found = search.run(LATE, progress)?;
+            seen = search.seen();
+        } else if known.is_none() {
+            let (late, more) = search_each(board, left, start, progress)?;
+            (found, seen) = (late, seen + more);
+        }
+    }
+    let answer = match (found, proof) {
+        (Found::Solution(path), _) => Decided::Solvable(path),
+        (_, Some(proof)) => Decided::Unsolvable(proof),
+        (Found::Nothing, None) => Decided::Unsolvable(exhausted(position, goal, &layers, seen)),
+        (Found::GaveUp, None) if map_fits(board, progress) => {
+            let map = solvability_map(board, &frame, progress)?;
+            seen += map.count();
+            if map.contains(start) {
+                Decided::Solvable(gather(start, follow(board, &map, start)))
+            } else {
+                Decided::Unsolvable(format!(
+                    "The map of all {} positions from which {} can be left does not hold this one.",
+                    grouped(map.count()),
+                    in_words(goal),
+                ))
+            }
+        }
+        (Found::GaveUp, None) => Decided::Unknown(format!(
+            "The search was given up after {} positions (up to rotation and reflection); neither the position \
+                class nor a resource count rules the goal out.",
+            grouped(seen),
+        )),
+    };
+    let answer = match answer {
+        Decided::Solvable(path) => {
+            Decided::Solvable(path.into_iter().map(|step| frame.back(board, step)).collect())
+        }
+        other => other,
+    };
+    Ok(Decision { answer, seen })
+}
+
+/// A search for each hole of a goal by itself, because pagoda functions rule out more for one hole
+/// than for several at once; then many short ones, and a long one. Gives also how many positions were seen.
+fn search_each(
+    board: &Arc<Board>,
+    holes: u64,
+    pegs: u64,
+    progress: &mut dyn Progress,
+) -> Result<(Found, u64), Cancelled> {
+    let back = |path: Vec<Step>, frame: &Frame<'_>| {
+        Found::Solution(path.into_iter().map(|step| frame.back(board, step)).collect())
+    };
+    let share = u64::from(holes.count_ones());
+    let mut seen = 0;
+    let mut frames = Vec::new();
+    for hole in board.members(holes) {
+        let frame = Frame::of(board, board.bit(hole));
+        let layers = layers(board, &frame)?;
+        frames.push((frame, layers));
+    }
+    let mut open = Vec::new();
+    for (frame, layers) in &frames {
+        let mut search = Search::new(board, layers, frame.to(pegs));
+        let ended = search.run(LATER / share, progress)?;
+        seen += search.seen();
+        match ended {
+            Found::Solution(path) => return Ok((back(path, frame), seen)),
+            Found::GaveUp => open.push((frame, layers, search)),
+            Found::Nothing => {}
+        }
+    }
+    let mut fans = VecDeque::new();
+    for (frame, layers, search) in open {
+        let fan = Fan::new(board, layers, frame.to(pegs), progress)?;
+        seen += fan.seen();
+        fans.push_back((frame, fan, search));
+    }
+    // In turn, as a solution to any of the holes is enough.
+    let mut undecided = Vec::new();
+    while let Some((frame, mut fan, search)) = fans.pop_front() {
+        let before = fan.seen();
+        let ended = fan.search(progress)?;
+        seen += fan.seen() - before;
+        match ended {
+            None => fans.push_back((frame, fan, search)),
+            Some(Found::Solution(path)) => return Ok((back(path, frame), seen)),
+            Some(Found::GaveUp) => undecided.push((frame, search)),
+            Some(Found::Nothing) => {}
+        }
+    }
+    let mut found = Found::Nothing;
+    for (frame, mut search) in undecided {
+        let before = search.seen();
+        let ended = search.run(LATEST / share, progress)?;
+        seen += search.seen() - before;
+        match ended {
+            Found::Solution(path) => return Ok((back(path, frame), seen)),
+            Found::GaveUp => found = Found::GaveUp,
+            Found::Nothing => {}
+        }
+    }
+    Ok((found, seen))
+}
+
+/// The holes of the goal where the position class lets a single peg be left.
+///
+/// # Errors
+/// In a sentence, why there is none.
+pub fn finishing_holes(position: &Position, goal: Goal) -> Result<u64, String> {
+    let Position { board, pegs } = position;
+    let theory = board.theory();
+    if *pegs == 0 {
+        return Err("There is no peg on the board.".to_owned());
+    }
+    let class = theory.class(*pegs);
+    let finishing = theory.finishing_holes(class);
+    let holes = finishing & goal.holes(board);
+    match (theory.letter(class), goal) {
+        _ if holes != 0 => Ok(holes),
+        (Some(letter), Goal::Hole(goal)) => Err(format!(
+            "{goal} is in another position class: no jump leaves the class of this position, {letter}, \
+             in which a single peg can be left only in {}.",
+            names(board.members(finishing), "or"),
+        )),
+        _ if class == theory.class(0) => Err(
+            "The position is in the class of the empty board: no jump leaves the class, and no \
+             single peg is in it."
+                .to_owned(),
+        ),
+        _ => Err("No single peg is in the class of this position, and no jump leaves the class."
+            .to_owned()),
+    }
+}
+
+/// That everything was tried.
+fn exhausted(position: &Position, goal: Goal, layers: &Layers, seen: u64) -> String {
+    let pegs = position.count() as usize;
+    let goal = in_words(goal);
+    if pegs <= layers.depth() {
+        format!(
+            "Only {} of {} lead to {goal} (up to rotation and reflection), as playing backward shows; this is \
+                not one of them.",
+            count(layers.layer(pegs).len(), "position"),
+            count(pegs, "peg"),
+        )
+    } else {
+        format!(
+            "Every way of playing was tried: none of the {} positions on the way (up to rotation and \
+                reflection) leads to {goal}.",
+            grouped(seen),
+        )
+    }
+}
+
+/// "a single peg in d4".
+pub fn in_words(goal: Goal) -> String {
+    match goal {
+        Goal::AnyHole => "a single peg".to_owned(),
+        Goal::Hole(hole) => format!("a single peg in {hole}"),
+    }
+}
+
+/// A symmetry that takes the goal to the least of its images.
+#[derive(Debug)]
+pub struct Frame<'a> {
+    /// The goal in the frame, as a set of holes.
+    pub goal: u64,
+    symmetry: &'a Symmetry,
+    /// The number of the hole that goes to each hole.
+    inverse: Vec<u8>,
+}
+
+impl<'a> Frame<'a> {
+    /// The frame for a goal.
+    pub fn of(board: &'a Board, holes: u64) -> Self {
+        let least = board.symmetries().iter().min_by_key(|symmetry| symmetry.apply(holes));
+        let symmetry = least.expect("the identity is a symmetry of every board");
+        let mut inverse = symmetry.image.clone();
+        for (from, to) in (0..).zip(&symmetry.image) {
+            inverse[usize::from(*to)] = from;
+        }
+        Self { goal: symmetry.apply(holes), symmetry, inverse }
+    }
+
+    /// A set of holes as it is in the frame.
+    pub fn to(&self, pegs: u64) -> u64 {
+        self.symmetry.apply(pegs)
+    }
+
+    /// A jump in the frame as it is on the board.
+    pub fn back(&self, board: &Board, step: Step) -> Step {
+        let [from, over, to] =
+            [step.from, step.over, step.to].map(|hole| self.inverse[usize::from(hole)]);
+        let pegs = 1 << from | 1 << over;
+        debug_assert!(board.steps().iter().any(|other| other.pegs == pegs));
+        Step { from, over, to, pegs, all: pegs | 1 << to }
+    }
+}
+
+/// What was computed for goals on boards, so that the next question about the same game (the next
+/// hint) is answered sooner. It changes how an answer is found, never the answer.
+type Memo<T> = Mutex<Vec<(Arc<Board>, u64, Arc<T>)>>;
+
+static LAYERS: Memo<Layers> = Mutex::new(Vec::new());
+static MAPS: Memo<SolvabilityMap> = Mutex::new(Vec::new());
+
+/// What the memo holds for a goal.
+fn recall<T>(memo: &Memo<T>, board: &Arc<Board>, goal: u64) -> Option<Arc<T>> {
+    // A panic elsewhere leaves whole entries only.
+    let entries = memo.lock().unwrap_or_else(PoisonError::into_inner);
+    let found = entries.iter().find(|(other, known, _)| other == board && *known == goal);
+    found.map(|(.., value)| Arc::clone(value))
+}
+
+/// What the memo holds for a goal; computed when it holds nothing. At most `kept` are kept.
+fn memo<T>(
+    memo: &Memo<T>,
+    kept: usize,
+    board: &Arc<Board>,
+    goal: u64,
+    compute: impl FnOnce() -> Result<T, Cancelled>,
+) -> Result<Arc<T>, Cancelled> {
+    if let Some(found) = recall(memo, board, goal) {
+        return Ok(found);
+    }
+    let make_room = || {
+        let mut entries = memo.lock().unwrap_or_else(PoisonError::into_inner);
+        let surplus = entries.len().saturating_sub(kept - 1);
+        entries.drain(..surplus);
+        entries
+    };
+    // The oldest goes first: two maps at once would be too much for some browsers.
+    drop(make_room());
+    let computed = Arc::new(compute()?);
+    make_room().push((Arc::clone(board), goal, Arc::clone(&computed)));
+    Ok(computed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::board::{by_id, english};
+    use super::*;
+    use crate::search::Silent;
+
+    /// A listener that calls everything off at once.
+    struct Impatient {
+        memory: u64,
+    }
+
+    impl Progress for Impatient {
+        fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+            Err(Cancelled)
+        }
+
+        fn memory(&self) -> u64 {
+            self.memory
+        }
+    }
+
+    /// A listener that waits.
+    struct Patient {
+        memory: u64,
+        /// The greatest number that it heard of.
+        most: u64,
+    }
+
+    impl Patient {
+        fn new(memory: u64) -> Self {
+            Self { memory, most: 0 }
+        }
+    }
+
+    impl Progress for Patient {
+        fn report(&mut self, done: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
+            self.most = self.most.max(done);
+            Ok(())
+        }
+
+        fn memory(&self) -> u64 {
+            self.memory
+        }
+    }
+
+    /// A listener without memory for a map.
+    #[derive(Default)]
+    struct Attentive {
+        /// The greatest number that it heard of.
+        most: u64,
+        /// What it heard of the positions to search from.
+        begun: Vec<u64>,
+    }
+
+    impl Progress for Attentive {
+        fn report(&mut self, done: u64, _: Option<u64>, note: &str) -> Result<(), Cancelled> {
+            self.most = self.most.max(done);
+            if note == "positions to search from" {
+                self.begun.push(done);
+            }
+            Ok(())
+        }
+
+        fn memory(&self) -> u64 {
+            0
+        }
+    }
+
+    fn position(id: &str, rows: &str) -> Position {
+        Position::read(&by_id(id).expect("a board"), rows).expect("the rows are well formed")
+    }
+
+    fn hole(board: &Board, name: &str) -> u64 {
+        board.bit(board.hole(name).expect("a hole"))
+    }
+
+    fn decided(position: &Position, goal: Goal) -> Decision {
+        decide(position, goal, &mut Silent).expect("nobody cancels")
+    }
+
+    /// Whether a single peg can be left in one of these holes, by trying everything.
+    fn is_solvable(board: &Board, pegs: u64, holes: u64) -> bool {
+        let mut steps = board.steps().iter().filter(|step| step.fits(pegs));
+        if pegs.count_ones() == 1 {
+            pegs & holes != 0
+        } else {
+            steps.any(|step| is_solvable(board, pegs ^ step.all, holes))
+        }
+    }
+
+    /// Checks that these jumps lead to a single peg in one of the holes.
+    fn check_path(pegs: u64, holes: u64, path: &[Step]) {
+        let end = path.iter().fold(pegs, |pegs, step| {
+            assert!(step.fits(pegs), "{pegs:b} {step:?}");
+            pegs ^ step.all
+        });
+        assert!(end.count_ones() == 1 && end & holes != 0, "{end:b}");
+    }
+
+    #[test]
+    fn maps_of_the_english_board_are_cheap_and_those_of_the_french_one_are_not() {
+        let (english, french) = (english(), by_id("french").expect("a board"));
+        assert!(map_is_cheap(&english) && !map_is_cheap(&french));
+        assert_eq!(
+            cheap_map(&french, hole(&french, "d4"), &mut Silent).map(|map| map.is_none()),
+            Ok(true)
+        );
+        let bytes = SolvabilityMap::bytes(&french);
+        assert!(map_fits(&french, &Impatient { memory: bytes }));
+        assert!(!map_fits(&french, &Impatient { memory: bytes - 1 }));
+    }
+
+    #[test]
+    fn a_map_is_prepared_where_it_fits() {
+        // No other test has a map of this board.
+        let board = by_id("drawn.s.oooooo.oooooo.oooooo.oooooo.oooooo").expect("a board");
+        let start = Position { board: board.clone(), pegs: board.full() ^ hole(&board, "c1") };
+        let prepared = |goal, memory| prepare(&start, goal, &mut Impatient { memory });
+        assert_eq!(prepared(Goal::AnyHole, u64::MAX), Err(Cancelled));
+        assert_eq!(prepared(Goal::AnyHole, 1000), Ok(()));
+        // The last peg cannot be there, so that there is nothing to prepare.
+        let hole = board.hole("c2").expect("a hole");
+        assert!(finishing_holes(&start, Goal::Hole(hole)).is_err());
+        assert_eq!(prepared(Goal::Hole(hole), u64::MAX), Ok(()));
+    }
+
+    #[test]
+    fn a_cheap_map_holds_what_can_be_solved() {
+        let board = by_id("triangle15").expect("a board");
+        let map = cheap_map(&board, 1, &mut Silent).expect("nobody cancels").expect("it is cheap");
+        for pegs in (1..1_u64 << 15).step_by(37).filter(|pegs| pegs.count_ones() <= 8) {
+            assert_eq!(map.contains(pegs), is_solvable(&board, pegs, 1), "{pegs:b}");
+        }
+    }
+
+    #[test]
+    fn a_map_at_hand_answers_what_a_search_does() {
+        for id in ["triangle15", "french"] {
+            let board = by_id(id).expect("a board");
+            for number in 0..400_u64 {
+                let pegs = (number * 0x9E37 % (1 << 15)) << ((board.holes().len() - 15) / 2);
+                if pegs.count_ones() > 8 {
+                    continue;
+                }
+                let position = Position { board: board.clone(), pegs };
+                for goal in [Goal::AnyHole, Goal::Hole(board.vacancy)] {
+                    let expected = pegs != 0 && is_solvable(&board, pegs, goal.holes(&board));
+                    let found = winnable(&position, goal, &mut Silent);
+                    assert_eq!(found, Ok(Some(expected)), "{id} {pegs:b}");
+                    match decided(&position, goal).answer {
+                        Decided::Solvable(path) => check_path(pegs, goal.holes(&board), &path),
+                        Decided::Unsolvable(_) => assert!(!expected, "{id} {pegs:b}"),
+                        Decided::Unknown(reason) => panic!("{id} {pegs:b}: {reason}"),
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_map_at_hand_decides_what_a_short_search_does_not() {
+        let board = by_id("drawn.s.ooooo.ooooo.ooooo.ooooo.ooooo.ooooo").expect("a board");
+        let goal = Goal::AnyHole;
+        let with_map = |position: &Position, memory| {
+            let holes = finishing_holes(position, goal).expect("the class is that of a single peg");
+            let frame = Frame::of(&board, essential(&board, holes));
+            loop {
+                let map = ready_map(&board, &frame, &mut Silent).expect("nobody cancels");
+                let map = map.expect("it is cheap");
+                let decision = decide(position, goal, &mut Patient::new(memory));
+                // Otherwise a test that ran meanwhile has thrown the map out.
+                let after = recall(&MAPS, &board, frame.goal);
+                if after.is_some_and(|after| Arc::ptr_eq(&after, &map)) {
+                    return (decision.expect("nobody cancels"), map.count());
+                }
+            }
+        };
+        for (pegs, solvable) in [(389_535_517, true), (1_000_072_133, false)] {
+            let position = Position { board: board.clone(), pegs };
+            assert_eq!(winnable(&position, goal, &mut Silent), Ok(Some(solvable)));
+            let (Decision { answer, seen }, count) = with_map(&position, u64::MAX);
+            match answer {
+                Decided::Solvable(path) => {
+                    assert!(solvable);
+                    check_path(pegs, board.full(), &path);
+                    assert!((count + SOON..count + 2 * SOON).contains(&seen), "{seen}");
+                    // With too little memory for a map there is the search only.
+                    let (Decision { answer, seen }, _) = with_map(&position, 0);
+                    assert!((SOON..2 * SOON).contains(&seen), "{seen}");
+                    let Decided::Unknown(reason) = answer else { panic!("{answer:?}") };
+                    let begin =
+                        format!("The search was given up after {} positions", grouped(seen));
+                    assert!(reason.starts_with(&begin), "{reason}");
+                }
+                Decided::Unsolvable(reason) => {
+                    assert!(!solvable);
+                    let expected = format!(
+                        "The map of all {} positions from which a single peg can be left does not hold this one.",
+                        grouped(count),
+                    );
+                    // Where the map does not hold it, no search is made.
+                    assert_eq!((reason, seen), (expected, count));
+                }
+                Decided::Unknown(reason) => panic!("{reason}"),
+            }
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_counted_is_known_without_a_map() {
+        // Neither a short search nor a pagoda function tells it.
+        let board = by_id("french").expect("a board");
+        let position = Position { board, pegs: 133_102_042_559 };
+        assert_eq!(winnable(&position, Goal::AnyHole, &mut Silent), Ok(Some(false)));
+        let Decided::Unsolvable(reason) = decided(&position, Goal::AnyHole).answer else {
+            panic!("unsolvable")
+        };
+        assert!(reason.starts_with("Counting the jumps proves it"), "{reason}");
+    }
+
+    #[test]
+    fn each_hole_is_searched_for_by_itself() {
+        let board = by_id("french").expect("a board");
+        let pegs = board.full() ^ hole(&board, "d3");
+        let holes = board.theory().finishing_holes(board.theory().class(pegs));
+        for goal in board.members(holes).map(|hole| board.bit(hole)) {
+            let (found, seen) =
+                search_each(&board, goal, pegs, &mut Silent).expect("nobody cancels");
+            let Found::Solution(path) = found else { continue };
+            check_path(pegs, goal, &path);
+            assert!(seen > 0);
+        }
+        // A peg that is alone, and two that cannot meet: all was seen.
+        let lone = hole(&board, "d4") | hole(&board, "c1");
+        let found = search_each(&board, hole(&board, "d4") | hole(&board, "d1"), lone, &mut Silent);
+        assert_eq!(found.map(|(found, _)| found), Ok(Found::Nothing));
+    }
+
+    #[test]
+    fn all_searches_count_where_there_is_no_map() {
+        let board = by_id("square6").expect("a board");
+        let position = Position { board: board.clone(), pegs: 61_625_940_366 };
+        let goal = Goal::AnyHole;
+        // A short search does not tell it, nor does counting the jumps.
+        assert_eq!(winnable(&position, goal, &mut Silent), Ok(None));
+        let holes = finishing_holes(&position, goal).expect("the class is that of a single peg");
+        let searched = |holes: u64, pegs: u64, limit: u64| {
+            let frame = Frame::of(&board, holes);
+            let layers = layers(&board, &frame).expect("nobody cancels");
+            let mut search = Search::new(&board, &layers, frame.to(pegs));
+            let found = search.run(limit, &mut Silent).expect("nobody cancels");
+            (found, search.seen())
+        };
+        let holes = essential(&board, holes);
+        let frame = Frame::of(&board, holes);
+        let (found, mut seen) = searched(holes, position.pegs, SOON);
+        assert_eq!(found, Found::GaveUp);
+        let pegs = frame.to(position.pegs);
+        let left = numbers::left(&board, pegs, frame.goal, &mut Silent).expect("nobody cancels");
+        assert_eq!(left.count_ones(), 3);
+        for hole in board.members(left) {
+            let (found, more) = searched(board.bit(hole), pegs, LATER);
+            assert_eq!(found, Found::Nothing);
+            seen += more;
+        }
+        let reason = format!(
+            "Every way of playing was tried: none of the {} positions on the way (up to rotation and reflection) leads \
+                to a single peg.",
+            grouped(seen),
+        );
+        let decision = decide(&position, goal, &mut Patient::new(0));
+        assert_eq!(decision, Ok(Decision { answer: Decided::Unsolvable(reason), seen }));
+    }
+
+    #[test]
+    fn a_fan_solves_what_the_long_searches_do_not() {
+        let board = by_id("square6").expect("a board");
+        let position = Position { board: board.clone(), pegs: 33_955_385_269 };
+        let mut listener = Attentive::default();
+        let decision = decide(&position, Goal::AnyHole, &mut listener);
+        let Ok(Decision { answer: Decided::Solvable(path), seen }) = decision else {
+            panic!("it can be solved: {decision:?}")
+        };
+        check_path(position.pegs, board.full(), &path);
+        // Three holes had a search each before, and a third of the positions.
+        assert!(listener.most <= LATER / 3, "{}", listener.most);
+        // Two of them used it up at least; then there were their fans.
+        let (least, most) = (SOON + 2 * LATER / 3, SOON + LATER);
+        assert!((least + 1000..most + 100_000).contains(&seen), "{seen}");
+        // All three did, and what the fans tried counts beside the positions to search from.
+        let begun: Vec<u64> =
+            listener.begun.chunk_by(|one, next| one < next).map(|fan| fan[fan.len() - 1]).collect();
+        assert_eq!(begun.len(), 3);
+        assert!(seen > SOON + LATER + begun.iter().sum::<u64>(), "{seen} {begun:?}");
+    }
+
+    #[test]
+    fn every_reason_says_where_a_peg_could_be_left() {
+        let reason = |position: &Position, goal: &str| {
+            let goal = Goal::read(&position.board, goal).expect("the goal is well formed");
+            finishing_holes(position, goal)
+        };
+        let empty = position("english", ".../.../......./......./......./.../...");
+        assert_eq!(reason(&empty, "any"), Err("There is no peg on the board.".to_owned()));
+        // Three in a line weigh nothing.
+        let line = position("english", ".../.../..ooo../......./......./.../...");
+        let of_empty = "The position is in the class of the empty board: no jump leaves the class, and no single peg is in it.";
+        assert_eq!(reason(&line, "any"), Err(of_empty.to_owned()));
+        assert_eq!(reason(&line, "d4"), Err(of_empty.to_owned()));
+        let pair = position("english", ".o./..o/......./......./......./.../...");
+        let apart = "No single peg is in the class of this position, and no jump leaves the class.";
+        assert_eq!(reason(&pair, "d4"), Err(apart.to_owned()));
+        let below = position("english", ".../.../...o.../...o.../......./.../...");
+        assert_eq!(
+            reason(&below, "any"),
+            Ok(["d2", "a5", "d5", "g5"].map(|name| hole(&below.board, name)).iter().sum())
+        );
+    }
+
+    #[test]
+    fn a_frame_there_and_back_is_the_board() {
+        for board in super::super::board::all() {
+            for goal in (0..board.holes().len()).map(|hole| 1_u64 << hole) {
+                let frame = Frame::of(board, goal);
+                assert_eq!(frame.to(goal), frame.goal);
+                let images = board.symmetries().iter().map(|symmetry| symmetry.apply(goal));
+                assert_eq!(Some(frame.goal), images.min());
+                for step in board.steps() {
+                    let back = frame.back(board, *step);
+                    assert!(board.steps().contains(&back), "{}", board.id);
+                    assert_eq!((frame.to(back.pegs), frame.to(back.all)), (step.pegs, step.all));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_memo_forgets_the_oldest_first() {
+        let (english, french) = (english(), by_id("french").expect("a board"));
+        let known: Memo<u64> = Mutex::new(Vec::new());
+        let put = |board: &Arc<Board>, goal: u64, value: u64| {
+            memo(&known, 2, board, goal, || Ok(value)).map(|found| *found)
+        };
+        assert_eq!(put(&english, 1, 10), Ok(10));
+        assert_eq!(put(&english, 1, 11), Ok(10));
+        assert_eq!(put(&french, 1, 20), Ok(20));
+        assert_eq!(put(&french, 2, 30), Ok(30));
+        let recalled = |board, goal| recall(&known, board, goal).map(|found| *found);
+        assert_eq!(recalled(&english, 1), None);
+        assert_eq!((recalled(&french, 1), recalled(&french, 2)), (Some(20), Some(30)));
+        // There is room before another one is computed.
+        let computed = memo(&known, 1, &english, 1, || {
+            assert!(known.lock().is_ok_and(|entries| entries.is_empty()));
+            Ok(40)
+        });
+        assert_eq!(computed.map(|found| *found), Ok(40));
+    }
+}

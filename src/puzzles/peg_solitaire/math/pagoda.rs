@@ -1,0 +1,371 @@
+//! Pagoda functions: weights of the holes whose sum over the pegs no jump can raise.
+//!
+//! (Berlekamp, Conway and Guy, "Winning Ways", chapter 23; Backhouse, Chen and Ferreira, "The
+//! Algorithmics of Solitaire-Like Games", section 2.2.) Where the pegs weigh less than the last peg
+//! would in the hole where it is to end, the position cannot be solved. Instead of a stock of known
+//! functions, the best one for the position at hand is found by linear programming; it is used only
+//! when its whole-numbered multiple passes the exact check.
+
+use super::super::position::{Position, list, names};
+use super::board::Board;
+use crate::algebra::simplex;
+
+/// A pagoda function: a whole number for each hole of a board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pagoda {
+    weights: Vec<i64>,
+}
+
+/// How many steps the simplex method may take: tens are usual.
+const PIVOTS: usize = 500;
+/// The largest number that the weight of least size may be.
+const LARGEST_UNIT: u32 = 12;
+
+impl Pagoda {
+    /// The pagoda function with these weights.
+    ///
+    /// `None` when some jump could raise the sum.
+    pub fn new(board: &Board, weights: Vec<i64>) -> Option<Self> {
+        let weight = |hole: u8| weights.get(usize::from(hole)).copied().unwrap_or_default();
+        let lowers =
+            |step: &super::board::Step| weight(step.to) <= weight(step.from) + weight(step.over);
+        board.steps().iter().all(lowers).then_some(Self { weights })
+    }
+
+    /// A function by which these pegs weigh less than a single peg in any of the holes of `goals`
+    /// would, if there is any.
+    pub fn refuting(board: &Board, pegs: u64, goals: u64) -> Option<Self> {
+        // All weights together are at most 1: of all functions by which the goals weigh more, the
+        // smallest ones are best.
+        let mut row = vec![1.0; 2 * board.holes().len() + 1];
+        row[2 * board.holes().len()] = 0.0;
+        Self::optimal(board, pegs, goals, row, 1.0, |found| found.sum(pegs) < found.least(goals))
+    }
+
+    /// The function that leaves these pegs least to spare before the goals are ruled out: a resource
+    /// count (Berlekamp, Conway and Guy, "Winning Ways", chapter 23). To be asked only where no function
+    /// [rules the goals out](Pagoda::refuting): elsewhere there is no least.
+    pub fn tightest(board: &Board, pegs: u64, goals: u64) -> Option<Self> {
+        // A goal weighs 1, which counts more than all that can be spared.
+        const MUCH: f64 = 1000.0;
+        let mut row = vec![0.0; 2 * board.holes().len() + 1];
+        row[2 * board.holes().len()] = 1.0;
+        Self::optimal(board, pegs, goals, row, MUCH, |found| found.least(goals) > 0)
+    }
+
+    /// The function for which `worth` times the least weight of a goal, less what the pegs weigh, is
+    /// greatest; `limit` is a row of the linear program that is to be at most 1, and `serves` tells
+    /// whether its whole-numbered multiple is still what was looked for.
+    #[expect(clippy::cast_possible_truncation, reason = "weights are at most 10⁴ units")]
+    fn optimal(
+        board: &Board,
+        pegs: u64,
+        goals: u64,
+        limit: Vec<f64>,
+        worth: f64,
+        serves: impl Fn(&Self) -> bool,
+    ) -> Option<Self> {
+        let holes = board.holes().len();
+        // A weight is the difference of two unknowns, as it may be negative; the last unknown is the
+        // least weight of a goal.
+        let least = 2 * holes;
+        let mut rows = Vec::with_capacity(board.steps().len() + 2);
+        let weigh = |row: &mut [f64], hole: usize, sign: f64| {
+            row[hole] = sign;
+            row[holes + hole] = -sign;
+        };
+        for step in board.steps() {
+            let mut row = vec![0.0; least + 1];
+            for (hole, sign) in [(step.to, 1.0), (step.from, -1.0), (step.over, -1.0)] {
+                weigh(&mut row, usize::from(hole), sign);
+            }
+            rows.push(row);
+        }
+        let is_in = |set: u64, hole: usize| set >> hole & 1 == 1;
+        for goal in (0..holes).filter(|hole| is_in(goals, *hole)) {
+            let mut row = vec![0.0; least + 1];
+            weigh(&mut row, goal, -1.0);
+            row[least] = 1.0;
+            rows.push(row);
+        }
+        let mut bounds = vec![0.0; rows.len()];
+        rows.push(limit);
+        bounds.push(1.0);
+        let mut objective = vec![0.0; least + 1];
+        for hole in (0..holes).filter(|hole| is_in(pegs, *hole)) {
+            weigh(&mut objective, hole, -1.0);
+        }
+        objective[least] = worth;
+        let found = simplex::maximise(rows, bounds, objective, PIVOTS)?.at;
+        let weights: Vec<f64> = (0..holes).map(|hole| found[hole] - found[holes + hole]).collect();
+        let unit = weights.iter().map(|w| w.abs()).filter(|w| *w > 1e-4).reduce(f64::min)?;
+        let whole = |multiple: u32| {
+            weights.iter().map(move |w| (w / unit * f64::from(multiple)).round() as i64).collect()
+        };
+        (1..=LARGEST_UNIT).find_map(|multiple| Self::new(board, whole(multiple)).filter(&serves))
+    }
+
+    /// The least weight of a hole of a set that is not empty.
+    pub fn least(&self, set: u64) -> i64 {
+        let weights = self.weights.iter().enumerate();
+        let least =
+            weights.filter(|(hole, _)| set >> hole & 1 == 1).map(|(_, weight)| *weight).min();
+        least.unwrap_or(i64::MIN)
+    }
+
+    /// The weight of each hole, in the order of their numbers.
+    pub fn weights(&self) -> &[i64] {
+        &self.weights
+    }
+
+    /// What these pegs weigh.
+    pub fn sum(&self, pegs: u64) -> i64 {
+        let holes = self.weights.iter().enumerate();
+        holes.filter(|(hole, _)| pegs >> hole & 1 == 1).map(|(_, weight)| weight).sum()
+    }
+
+    /// "1 in c3 and e5; 2 in d4".
+    pub fn in_words(&self, board: &Board) -> String {
+        let mut values: Vec<i64> = self.weights.iter().copied().filter(|w| *w != 0).collect();
+        values.sort_unstable_by_key(|value| (*value < 0, value.abs()));
+        values.dedup();
+        let part = |value: &i64| {
+            let holes = board.holes().iter().zip(&self.weights);
+            let names: Vec<String> =
+                holes.filter(|(_, w)| *w == value).map(|(hole, _)| hole.to_string()).collect();
+            format!("{} in {}", signed(*value), list(&names, "and"))
+        };
+        values.iter().map(part).collect::<Vec<_>>().join("; ")
+    }
+}
+
+/// Pagoda functions that were found for some positions of a search and are tried on all others.
+#[derive(Debug)]
+pub struct Scales {
+    goals: u64,
+    /// For each function: the least weight of a goal, and for each group of holes what each part of
+    /// it weighs.
+    scales: Vec<(i64, Vec<[i64; 1 << GROUP]>)>,
+}
+
+/// How many holes are weighed at once.
+const GROUP: usize = 7;
+
+impl Scales {
+    /// Without any function yet, for a single peg in any of the holes of `goals`.
+    pub fn new(goals: u64) -> Self {
+        Self { goals, scales: Vec::new() }
+    }
+
+    /// The holes of the goals.
+    pub fn goals(&self) -> u64 {
+        self.goals
+    }
+
+    /// Takes the functions of others for the same goals.
+    pub fn append(&mut self, mut others: Self) {
+        self.scales.append(&mut others.scales);
+    }
+
+    /// How many functions there are.
+    pub fn count(&self) -> usize {
+        self.scales.len()
+    }
+
+    /// Adds the function by which these pegs are too light for every goal; false where there is none.
+    pub fn learn(&mut self, board: &Board, pegs: u64) -> bool {
+        let Some(found) = Pagoda::refuting(board, pegs, self.goals) else { return false };
+        let weigh = |group: &[i64]| {
+            std::array::from_fn(|part| {
+                let pegs = group.iter().enumerate().filter(|(hole, _)| part >> hole & 1 == 1);
+                pegs.map(|(_, weight)| weight).sum()
+            })
+        };
+        let tables = found.weights.chunks(GROUP).map(weigh).collect();
+        self.scales.push((found.least(self.goals), tables));
+        true
+    }
+
+    /// Whether one of the functions rules every goal out.
+    #[expect(clippy::cast_possible_truncation, reason = "only the lowest bits are taken")]
+    pub fn refute(&self, pegs: u64) -> bool {
+        self.scales.iter().any(|(least, tables)| {
+            let mut rest = pegs;
+            let mut sum = 0;
+            for table in tables {
+                sum += table[rest as usize & ((1 << GROUP) - 1)];
+                rest >>= GROUP;
+            }
+            sum < *least
+        })
+    }
+}
+
+/// The proof by pagoda functions that no single peg can be left in any of these holes, if there is
+/// such a proof.
+pub fn proof(position: &Position, holes: u64) -> Option<String> {
+    let Position { board, pegs } = position;
+    let proofs = board
+        .members(holes)
+        .map(|hole| Some((hole, Pagoda::refuting(board, *pegs, board.bit(hole))?)))
+        .collect::<Option<Vec<_>>>()?;
+    let ((hole, pagoda), others) = proofs.split_first()?;
+    let mut reason = format!(
+        "A pagoda function proves it: let a peg weigh {}, and nothing elsewhere; then no jump \
+         raises the sum. It is {} now, but would have to be {} for a last peg in {hole}.",
+        pagoda.in_words(board),
+        signed(pagoda.sum(*pegs)),
+        signed(pagoda.sum(board.bit(*hole))),
+    );
+    if !others.is_empty() {
+        let others = names(others.iter().map(|(hole, _)| *hole), "and");
+        reason += &format!(" Functions like it rule out {others}.");
+    }
+    Some(reason)
+}
+
+/// A whole number with a true minus.
+pub fn signed(number: i64) -> String {
+    number.to_string().replace('-', "−")
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::board::english;
+    use super::*;
+
+    #[test]
+    fn a_lone_far_peg_is_refuted_in_words() {
+        // Three pegs on the left arm, in the class of d4, can never reach it.
+        let board = english();
+        let bits = |names: &str| -> u64 {
+            names.split(' ').map(|name| board.bit(board.hole(name).expect("a hole"))).sum()
+        };
+        let (pegs, goal) = (bits("a4"), bits("d4"));
+        let found = Pagoda::refuting(&board, pegs, goal).expect("there is a pagoda function");
+        assert!(found.sum(pegs) < found.sum(goal));
+        assert!(found.in_words(&board).contains("d4"), "{}", found.in_words(&board));
+    }
+
+    #[test]
+    fn the_central_game_is_not_refuted_but_has_a_resource_count() {
+        let board = english();
+        let centre = board.bit(board.vacancy);
+        let start = board.full() ^ centre;
+        assert_eq!(Pagoda::refuting(&board, start, centre), None);
+        let count = Pagoda::tightest(&board, start, centre).expect("there is one");
+        assert!(count.sum(start) >= count.sum(centre) && count.sum(centre) > 0, "{count:?}");
+    }
+
+    #[test]
+    fn the_resource_count_leaves_least_measured_by_the_goal() {
+        let board = english();
+        let centre = board.bit(board.vacancy);
+        let start = board.full() ^ centre;
+        let count = Pagoda::tightest(&board, start, centre).expect("there is one");
+        // Weights that are twice as large leave twice as much, and say the same.
+        let doubled = count.weights().iter().map(|weight| 2 * weight).collect();
+        let ones = vec![1; board.holes().len()];
+        let middle = board.holes().iter().map(|hole| i64::from(hole.to_string() == "d4"));
+        for other in [doubled, ones, middle.collect()] {
+            let Some(other) = Pagoda::new(&board, other) else { continue };
+            let (mine, its) = (count.sum(start), other.sum(start));
+            assert!(mine * other.least(centre) <= its * count.least(centre), "{other:?}");
+        }
+    }
+
+    fn row(holes: &str) -> std::sync::Arc<Board> {
+        super::super::board::by_id(&format!("drawn.s.{holes}")).expect("a board")
+    }
+
+    #[test]
+    fn no_jump_may_gain_and_all_weights_are_told() {
+        // Jumps go from the first hole to the third and back.
+        let board = row("ooo");
+        for wrong in [[0, 0, 1], [1, 0, 0], [1, 1, 3], [0, -1, 0]] {
+            assert_eq!(Pagoda::new(&board, wrong.to_vec()), None, "{wrong:?}");
+        }
+        let found = Pagoda::new(&board, vec![1, 2, -1]).expect("no jump gains");
+        assert_eq!(found.weights(), [1, 2, -1]);
+        assert_eq!([0, 0b1, 0b11, 0b101, 0b111].map(|pegs| found.sum(pegs)), [0, 1, 3, 0, 2]);
+        assert_eq!([0b11, 0b10, 0b110].map(|set| found.least(set)), [1, 2, -1]);
+        assert_eq!(found.in_words(&board), "1 in a1; 2 in b1; −1 in c1");
+        let board = row("oooo");
+        let found = Pagoda::new(&board, vec![1, 1, 0, 1]).expect("no jump gains");
+        assert_eq!(found.in_words(&board), "1 in a1, b1 and d1");
+        let board = row("ooo.ooo");
+        let found = Pagoda::new(&board, vec![1, 2, -1, 1, 3, -2]).expect("no jump gains");
+        let words = "1 in a1 and a2; 2 in b1; 3 in b2; −1 in c1; −2 in c2";
+        assert_eq!(found.in_words(&board), words);
+    }
+
+    #[test]
+    fn the_tightest_count_of_one_jump_spares_nothing() {
+        let board = row("ooo");
+        assert_eq!(Pagoda::refuting(&board, 0b11, 0b100), None);
+        let count = Pagoda::tightest(&board, 0b11, 0b100).expect("there is one");
+        assert_eq!((count.sum(0b11), count.least(0b100)), (count.sum(0b100), count.sum(0b100)));
+        assert!(count.sum(0b100) > 0);
+        let english = english();
+        let bits = |names: &str| -> u64 {
+            names.split(' ').map(|name| english.bit(english.hole(name).expect("a hole"))).sum()
+        };
+        let count = Pagoda::tightest(&english, bits("d2 d3"), bits("d4")).expect("there is one");
+        assert_eq!(count.sum(bits("d2 d3")), count.sum(bits("d4")));
+        let count = Pagoda::tightest(&english, bits("d1 d2 d4 d5"), bits("d4 a4"));
+        let count = count.expect("there is one");
+        assert!(count.least(bits("d4 a4")) > 0);
+    }
+
+    #[test]
+    fn scales_keep_what_they_have_learned() {
+        let board = row("ooo");
+        let mut scales = Scales::new(0b100);
+        assert_eq!((scales.goals(), scales.count(), scales.refute(0b1)), (0b100, 0, false));
+        assert!(!scales.learn(&board, 0b11));
+        assert_eq!(scales.count(), 0);
+        assert!(scales.learn(&board, 0b1));
+        assert_eq!((scales.count(), scales.refute(0b1), scales.refute(0b11)), (1, true, false));
+        let mut others = Scales::new(0b100);
+        assert!(others.learn(&board, 0b10));
+        scales.append(others);
+        assert_eq!((scales.count(), scales.refute(0b10)), (2, true));
+    }
+
+    #[test]
+    fn the_words_of_a_proof_name_every_hole() {
+        let board = row("ooo");
+        let position = |pegs| Position { board: board.clone(), pegs };
+        // What is in the first hole stays there.
+        assert_eq!(proof(&position(0b1), 0b101), None);
+        assert_eq!(proof(&position(0b1), 0), None);
+        let one = proof(&position(0b1), 0b100).expect("there is a function");
+        assert!(one.starts_with("A pagoda function proves it: let a peg weigh "), "{one}");
+        assert!(one.ends_with(" for a last peg in c1."), "{one}");
+        let two = proof(&position(0b1), 0b110).expect("there are functions");
+        assert!(two.contains(" for a last peg in b1. Functions like it rule out c1."), "{two}");
+        assert_eq!(signed(-12), "−12");
+    }
+
+    proptest! {
+        #[test]
+        fn no_jump_raises_a_sum(pegs in 0u64..1 << 33, goal in 0u32..33, other in 0u32..33) {
+            let board = english();
+            let goals = 1 << goal | 1 << other;
+            if let Some(found) = Pagoda::refuting(&board, pegs, goals) {
+                prop_assert!(found.sum(pegs) < found.sum(1 << goal));
+                prop_assert!(found.sum(pegs) < found.sum(1 << other));
+                let mut scales = Scales::new(goals);
+                prop_assert!(scales.learn(&board, pegs) && scales.refute(pegs));
+                prop_assert!(!scales.refute(1 << goal));
+                for step in board.steps().iter().filter(|step| step.fits(pegs)) {
+                    prop_assert!(found.sum(pegs ^ step.all) <= found.sum(pegs));
+                }
+            } else if let Some(count) = Pagoda::tightest(&board, pegs, goals) {
+                prop_assert!(count.sum(pegs) >= count.least(goals));
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! The fewest pegs that can be left, wherever they are.
+
+use super::super::position::{Goal, Position, count};
+use super::decide::{Decided, decide};
+use super::symmetry::Images;
+use crate::contract::Fact;
+use crate::search::word_set::WordSet;
+use crate::search::{Cancelled, Progress};
+
+/// How many positions of one number of pegs are kept; where there are more, nothing is proved.
+const ROOM: usize = 1_000_000;
+
+/// After how many positions the listener hears of it.
+const REPORT: usize = 1 << 14;
+
+/// The fewest pegs that jumps leave of a position, as far as is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+pub struct Remainder {
+    /// So many pegs can be left.
+    pub most: u32,
+    /// No jumps leave fewer than so many.
+    pub least: u32,
+}
+
+/// The fewest pegs that jumps leave.
+///
+/// A single peg is left to the solver. Otherwise all positions that can be reached are gone through, jump by jump, one of each
+/// set of symmetric ones; where they are too many, some of them.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn fewest_pegs(
+    position: &Position,
+    progress: &mut dyn Progress,
+) -> Result<Remainder, Cancelled> {
+    let least = match decide(position, Goal::AnyHole, progress)?.answer {
+        Decided::Solvable(_) => return Ok(Remainder { most: 1, least: 1 }),
+        Decided::Unsolvable(_) => 2,
+        Decided::Unknown(_) => 1,
+    };
+    let board = &position.board;
+    let images = Images::fixing(board, 0);
+    let (mut is_all, mut seen) = (true, 0_u64);
+    let (mut layer, mut pegs) = (vec![images.canonical(position.pegs)], position.count());
+    loop {
+        let (mut next, mut known) = (Vec::new(), WordSet::new());
+        'layer: for some in layer.chunks(REPORT) {
+            seen += some.len() as u64;
+            progress.report(seen, None, "positions")?;
+            for &before in some {
+                for step in board.steps().iter().filter(|step| step.fits(before)) {
+                    let after = images.canonical(before ^ step.all);
+                    if known.insert(after) {
+                        next.push(after);
+                    }
+                }
+                if next.len() >= ROOM {
+                    is_all = false;
+                    break 'layer;
+                }
+            }
+        }
+        if next.is_empty() {
+            return Ok(Remainder { most: pegs, least: if is_all { pegs } else { least } });
+        }
+        pegs -= 1;
+        layer = next;
+    }
+}
+
+impl Remainder {
+    /// The same in words.
+    pub fn words(self) -> String {
+        let Self { most, least } = self;
+        let pegs = count(most as usize, "peg");
+        if least == most {
+            format!("Jumps can leave {pegs}, and none leave fewer. Proved.")
+        } else {
+            format!(
+                "Jumps were found that leave {pegs}. That none leave fewer is not proved: it may be {least}."
+            )
+        }
+    }
+}
+
+/// The fewest pegs as an answer.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn fewest_pegs_told(
+    position: &Position,
+    progress: &mut dyn Progress,
+) -> Result<Fact, Cancelled> {
+    let found = fewest_pegs(position, progress)?;
+    let Remainder { most, least } = found;
+    let value = if least == most { most.to_string() } else { format!("{least} to {most}") };
+    Ok(Fact { name: "Fewest pegs left", value, meaning: found.words() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::board::by_id;
+    use super::*;
+    use crate::search::Silent;
+
+    fn fewest(board: &str, rows: &str) -> (u32, u32) {
+        let board = by_id(board).expect("a board");
+        let position = Position::read(&board, rows).expect("a position");
+        let Remainder { least, most } = fewest_pegs(&position, &mut Silent).expect("not cancelled");
+        (least, most)
+    }
+
+    #[test]
+    fn all_that_can_be_reached_is_gone_through() {
+        let line = "drawn.s.oooooooooooo";
+        for (rows, pegs) in [
+            (".o....ooo...", 3),
+            ("oo..........", 1),
+            ("o.o.o.o.o.o.", 6),
+            (".ooo.ooo.ooo", 2),
+            ("oo.oo.oo.oo.", 3),
+        ] {
+            assert_eq!(fewest(line, rows), (pegs, pegs), "{rows}");
+        }
+        // Two pairs that meet, and two pegs that never do.
+        assert_eq!(fewest("english", ".../.../.oo..oo/......./......./.../..."), (1, 1));
+        assert_eq!(fewest("english", "o../.../......./......./......./.../..o"), (2, 2));
+    }
+}

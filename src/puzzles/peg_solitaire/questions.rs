@@ -1,0 +1,248 @@
+//! What is worked out about a position when somebody asks: the solution with the fewest moves, and the
+//! number of solutions.
+
+use std::sync::Arc;
+
+use super::math::board::Step;
+use super::math::class::essential;
+use super::math::decide::{
+    Decided, Decision, Frame, decide, finishing_holes, in_words, layers, map_is_cheap, ready_map,
+};
+use super::math::map::SolvabilityMap;
+use super::math::routes::{Routes, Uncounted, Ways};
+use super::position::{Goal, Position, count};
+use crate::contract::{Fact, Proof, Unproved};
+use crate::kit::narrow;
+use crate::kit::numerals::{grouped, memory};
+use crate::search::{Cancelled, PAGE_MEMORY, Progress};
+
+/// How many positions may be kept where a map tells which are hopeful, if there is the memory: of the English board all that any
+/// proof needs.
+const ROOM: usize = 100_000_000;
+/// How many may be kept elsewhere in the memory of a page: nothing is proved there anyway, and a count takes long.
+const LITTLE_ROOM: usize = 2_000_000;
+/// What a position mostly takes, in bytes, with its share of those that follow and are not merged yet; without the map.
+const POSITION: u64 = 30;
+
+/// A solution with the fewest moves, a move being one or more jumps by the same peg; or why there is
+/// no solution. What is proved is about the number of moves.
+///
+/// On the English board the central game's 18 moves (Bergholt, 1912) are found and proved in about two
+/// seconds, the solvability map included.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn fewest_moves(
+    position: &Position,
+    goal: Goal,
+    progress: &mut dyn Progress,
+) -> Result<(Decision, Proof), Cancelled> {
+    let Decision { answer, mut seen } = decide(position, goal, progress)?;
+    let Decided::Solvable(mut best) = answer else {
+        return Ok((Decision { answer, seen }, Proof::Legal));
+    };
+    let known = moves(&best);
+    let found = with_routes(position, goal, LITTLE_ROOM, progress, |routes, start, progress| {
+        routes.fewest(start, known, progress)
+    })?;
+    // What can be solved has finishing holes.
+    let mut proof = Proof::best_known(Unproved::Memory, None);
+    if let Some((frame, found)) = found {
+        seen += found.seen;
+        proof = match found.proved {
+            true => Proof::Optimal,
+            false => Proof::best_known(Unproved::Memory, Some(narrow::u32(found.at_least))),
+        };
+        if let Some(path) = found.path {
+            best = path.into_iter().map(|step| frame.back(&position.board, step)).collect();
+        }
+    }
+    Ok((Decision { answer: Decided::Solvable(best), seen }, proof))
+}
+
+/// In how many ways a goal can be reached, every order of the jumps counted by itself.
+///
+/// Where that cannot be found out here, [`why_not_counted`] has the words.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn count_solutions(
+    position: &Position,
+    goal: Goal,
+    progress: &mut dyn Progress,
+) -> Result<Ways, Cancelled> {
+    let little = room_to_count(progress.memory());
+    let counted = with_routes(position, goal, little, progress, |routes, start, progress| {
+        routes.count(start, progress)
+    })?;
+    Ok(counted.map_or(Ok(0), |(_, ways)| ways))
+}
+
+/// How many positions may be kept to count solutions where no map helps.
+fn room_to_count(memory: u64) -> usize {
+    let room = LITTLE_ROOM as u128 * u128::from(memory) / u128::from(PAGE_MEMORY);
+    usize::try_from(room).unwrap_or(usize::MAX)
+}
+
+/// How many positions may be kept where a map tells which are hopeful. In the memory of a page as many as mostly fit, and
+/// where there is more of it, as many as fit at worst.
+fn room_with_map(memory: u64) -> usize {
+    let most = (memory.min(PAGE_MEMORY) / POSITION).max(memory / Routes::POSITION);
+    usize::try_from(most).map_or(ROOM, |most| most.min(ROOM))
+}
+
+/// Why solutions are not counted, in words; `available` is the memory that a search may take, in bytes.
+pub fn why_not_counted(position: &Position, why: Uncounted, available: u64) -> String {
+    if why == Uncounted::Digits {
+        return "The number has more than 38 digits.".to_owned();
+    }
+    let positions = match map_is_cheap(&position.board) {
+        true => room_with_map(available),
+        false => room_to_count(available),
+    };
+    let room = (positions as u64).saturating_mul(Routes::POSITION);
+    format!(
+        "The positions on the way take more than the {} of memory that there is for them.",
+        memory(room.min(available)),
+    )
+}
+
+/// The number of solutions, as an answer.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn number_of_solutions(
+    position: &Position,
+    goal: Goal,
+    progress: &mut dyn Progress,
+) -> Result<Fact, Cancelled> {
+    let end = in_words(goal);
+    let (value, meaning) = match count_solutions(position, goal, progress)? {
+        Ok(0) => ("none".to_owned(), format!("No sequence of jumps leaves {end}.")),
+        Ok(1) => (
+            "1".to_owned(),
+            format!("The solution is unique: only one sequence of jumps leaves {end}."),
+        ),
+        Ok(ways) => (
+            grouped(ways),
+            format!(
+                "This many sequences of {} leave {end}; jumps made in another order count as another \
+                 solution.",
+                count(position.count() as usize - 1, "jump"),
+            ),
+        ),
+        Err(why) => {
+            ("too many to count".to_owned(), why_not_counted(position, why, progress.memory()))
+        }
+    };
+    Ok(Fact { name: "Number of solutions", value, meaning })
+}
+
+/// How many moves some jumps are.
+pub fn moves(path: &[Step]) -> usize {
+    path.chunk_by(|one, next| one.to == next.from).count()
+}
+
+/// Asks for the routes from a position to a goal, in the frame in which what is known of the goal is
+/// kept; `None` when no finishing hole is in the position's class. Where no map helps, at most `little` positions are kept.
+fn with_routes<'a, T>(
+    position: &'a Position,
+    goal: Goal,
+    little: usize,
+    progress: &mut dyn Progress,
+    ask: impl FnOnce(&Routes<'_>, u64, &mut dyn Progress) -> Result<T, Cancelled>,
+) -> Result<Option<(Frame<'a>, T)>, Cancelled> {
+    let board = &position.board;
+    let Ok(holes) = finishing_holes(position, goal) else { return Ok(None) };
+    // A game that can finish at all can finish in an essential hole, so that from two pegs on the same
+    // positions are hopeful; in the end all holes count.
+    let frame = Frame::of(board, essential(board, holes));
+    let layers = layers(board, &frame)?;
+    let map = ready_map(board, &frame, progress)?;
+    let hopeful = |pegs: u64| match &map {
+        Some(map) => map.contains(pegs),
+        None if pegs.count_ones() as usize <= layers.depth() => {
+            layers.contains(layers.images().canonical(pegs))
+        }
+        None => true,
+    };
+    // A map that is not cheap takes much of the memory there is.
+    let beside = match map {
+        Some(_) if !map_is_cheap(board) => SolvabilityMap::bytes(board),
+        _ => 0,
+    };
+    let memory = progress.memory().saturating_sub(beside);
+    let room = match map {
+        Some(_) => room_with_map(memory),
+        None => usize::try_from(memory / POSITION).map_or(little, |most| most.min(little)),
+    };
+    let goal = frame.to(holes);
+    // A map leaves out most positions.
+    let crowd = if map.is_some() { 0 } else { Routes::crowd_of(board) };
+    let routes = Routes { board: &Arc::clone(board), goal, hopeful: &hopeful, room, beside, crowd };
+    let answer = ask(&routes, frame.to(position.pegs), progress)?;
+    Ok(Some((frame, answer)))
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::super::math::board::by_id;
+    use super::*;
+    use crate::search::listeners::{Device, Memory};
+
+    #[test]
+    fn what_is_not_counted_says_how_much_memory_there_was() {
+        let board = by_id("french").expect("a board");
+        let position = Position { pegs: board.full() ^ board.bit(board.vacancy), board };
+        let mut device = Memory(PAGE_MEMORY / 10);
+        let fact = number_of_solutions(&position, Goal::AnyHole, &mut device);
+        let Fact { value, meaning, .. } = fact.expect("nobody cancels");
+        assert_eq!(value, "too many to count");
+        assert!(meaning.contains("the 14 MB of memory"), "{meaning}");
+        assert!(!meaning.contains("parlour"), "{meaning}");
+    }
+
+    #[test]
+    fn ways_say_how_much_memory_they_may_take_as_soon_as_they_grow() {
+        let needs = |board, goal| {
+            let board = by_id(board).expect("a board");
+            let position = Position { pegs: board.full() ^ board.bit(board.vacancy), board };
+            let mut device = Device { memory: PAGE_MEMORY / 10, needs: Vec::new() };
+            let ways = count_solutions(&position, goal, &mut device).expect("nobody cancels");
+            (ways.is_ok(), device.needs)
+        };
+        // A tenth of the room there is in a page: too little for this board.
+        let (is_counted, told) = needs("french", Goal::AnyHole);
+        assert_eq!((is_counted, told.last()), (false, Some(&(200_000 * 66))));
+        // Only a map is told, if nobody has made it before.
+        let (is_counted, told) = needs("triangle15", Goal::AnyHole);
+        let map = SolvabilityMap::bytes(&by_id("triangle15").expect("a board"));
+        assert!(is_counted && told.iter().all(|bytes| *bytes == map), "{told:?}");
+    }
+
+    #[test]
+    fn what_is_kept_with_a_map_fits_at_worst_where_there_is_more_memory_than_in_a_page() {
+        assert_eq!(room_with_map(PAGE_MEMORY), 10_000_000);
+        assert_eq!(room_with_map(2 * PAGE_MEMORY), 10_000_000);
+        assert_eq!(room_with_map(66 * 20_000_000), 20_000_000);
+        assert_eq!(room_with_map(u64::MAX), ROOM);
+    }
+
+    #[test]
+    fn more_memory_holds_more_positions() {
+        assert_eq!(room_to_count(PAGE_MEMORY), LITTLE_ROOM);
+        assert_eq!(room_to_count(10 * PAGE_MEMORY), 10 * LITTLE_ROOM);
+        assert_eq!(room_to_count(u64::MAX / 2) as u128, u128::from(u64::MAX / 2) / 150);
+    }
+
+    #[test]
+    fn the_fewest_moves_of_the_triangle_are_found_and_proved() {
+        let board = by_id("triangle15").expect("a board");
+        let corner = board.vacancy;
+        let position = Position { pegs: board.full() ^ board.bit(corner), board };
+        let answer = fewest_moves(&position, Goal::Hole(corner), &mut Memory(PAGE_MEMORY));
+        let (Decision { answer, .. }, proof) = answer.expect("nobody cancels");
+        let Decided::Solvable(path) = answer else { panic!("it can be solved: {answer:?}") };
+        assert_eq!((path.len(), moves(&path), proof), (13, 10, Proof::Optimal));
+    }
+}

@@ -1,0 +1,164 @@
+//! The variants: a board with one vacancy.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use super::math::board;
+use super::math::board::{Board, Hole};
+use super::position::{Goal, Position};
+use crate::contract::{Parameter, ParameterRange, TextError, Variant};
+
+/// Boards to begin from with one of one's own: the editor adds holes and takes them away.
+const BLANKS: [(&str, &str); 2] = [
+    ("drawn.s.ooooo.ooooo.ooooo.ooooo.ooooo", "Your own, square lattice"),
+    ("drawn.t.__ooo._oooo.ooooo.oooo.ooo", "Your own, triangular lattice"),
+];
+
+/// A single-vacancy game: every hole of a board but one has a peg. The last peg is to end in the hole
+/// that was vacant, or anywhere where that is impossible.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Game {
+    /// The board.
+    pub board: Arc<Board>,
+    /// The hole without a peg.
+    pub vacancy: Hole,
+}
+
+impl Game {
+    /// The standard game of a board.
+    pub fn standard(board: Arc<Board>) -> Self {
+        Self { vacancy: board.vacancy, board }
+    }
+
+    /// Its first position.
+    pub fn start(&self) -> Position {
+        let pegs = self.board.full() ^ self.board.bit(self.vacancy);
+        Position { board: Arc::clone(&self.board), pegs }
+    }
+
+    /// Where its last peg is to be: in the hole that was vacant, where no position class forbids it
+    /// (the full board must be in the class of the empty one).
+    pub fn goal(&self) -> Goal {
+        let theory = self.board.theory();
+        if theory.class(self.board.full()) == theory.class(0) {
+            Goal::Hole(self.vacancy)
+        } else {
+            Goal::AnyHole
+        }
+    }
+
+    /// "central game", "c3 vacant".
+    pub fn name(&self) -> String {
+        if is_centre(&self.board, self.vacancy) {
+            "central game".to_owned()
+        } else {
+            format!("{} vacant", self.vacancy)
+        }
+    }
+}
+
+/// Whether every symmetry of the board leaves this hole where it is.
+pub fn is_centre(board: &Board, hole: Hole) -> bool {
+    let bit = board.bit(hole);
+    board.symmetries().len() > 1 && board.symmetries().iter().all(|s| s.apply(bit) == bit)
+}
+
+impl Default for Game {
+    fn default() -> Self {
+        Self::standard(board::english())
+    }
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.board.id)?;
+        if self.vacancy != self.board.vacancy {
+            write!(f, "-{}", self.vacancy)?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Game {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let (id, vacancy) = match text.split_once('-') {
+            Some((id, vacancy)) => (id, Some(vacancy)),
+            None => (text, None),
+        };
+        let game = Self::standard(board::by_id(id)?);
+        match vacancy {
+            Some(name) => game.with("vacancy", name),
+            None => Ok(game),
+        }
+    }
+}
+
+impl Variant for Game {
+    fn parameters(&self) -> Vec<Parameter> {
+        let mut boards: Vec<(String, String)> =
+            board::all().iter().map(|b| (b.id.clone(), b.name.to_owned())).collect();
+        if self.board.is_drawn() {
+            boards.push((self.board.id.clone(), self.board.name.to_owned()));
+        }
+        let blanks = BLANKS.iter().filter(|(id, _)| *id != self.board.id);
+        boards.extend(blanks.map(|(id, name)| ((*id).to_owned(), (*name).to_owned())));
+        let vacancies = self.board.holes().iter().map(|hole| {
+            let name = match is_centre(&self.board, *hole) {
+                true => format!("{hole} (centre)"),
+                false => hole.to_string(),
+            };
+            (hole.to_string(), name)
+        });
+        vec![
+            Parameter {
+                key: "board",
+                label: "Board",
+                value: self.board.id.clone(),
+                range: ParameterRange::Choice(boards),
+            },
+            Parameter {
+                key: "vacancy",
+                label: "Vacant hole",
+                value: self.vacancy.to_string(),
+                range: ParameterRange::Choice(vacancies.collect()),
+            },
+        ]
+    }
+
+    fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
+        match key {
+            "board" => board::by_id(value).map(Self::standard),
+            "vacancy" => {
+                let vacancy = self.board.hole(value)?;
+                Ok(Self { board: Arc::clone(&self.board), vacancy })
+            }
+            _ => Err(self.no_parameter(key)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_read_back() {
+        let board = board::english();
+        for hole in board.holes() {
+            let game = Game { board: Arc::clone(&board), vacancy: *hole };
+            assert_eq!(game.to_string().parse(), Ok(game.clone()));
+            assert_eq!(format!("english-{hole}").parse(), Ok(game));
+        }
+        assert_eq!(Game::default().to_string(), "english");
+        for board in board::all() {
+            let game = Game::standard(Arc::clone(board));
+            assert_eq!(game.to_string().parse(), Ok(game));
+        }
+        for wrong in ["", "englishes", "english-", "english-a1", "english-d4-d4"] {
+            assert!(wrong.parse::<Game>().is_err(), "{wrong}");
+        }
+    }
+}

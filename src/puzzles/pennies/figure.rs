@@ -1,0 +1,595 @@
+//! How the tape is drawn and touched: squares in rows, one board unit each, checkers on them.
+
+use super::facts::target;
+use super::math::balance::{Balance, lower_bound, remainder};
+use super::math::tape::{Action, FARTHEST, Hindrance, Move, Position, Tape, name};
+use super::variant::{Game, Rule};
+use super::{Pennies, objection};
+use crate::contract::{Figure, Gesture, Hinted, Task, View};
+use crate::kit::numerals::counted;
+use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
+
+/// The squares and their numbers.
+const SQUARE: u8 = 0;
+/// The rings of the target.
+const GOAL: u8 = 1;
+/// What an overlay writes.
+const THEORY: u8 = 2;
+/// The numbers on stacks.
+const COUNT: u8 = 3;
+/// The checkers that are drawn of a stack: the lowest, and so on.
+const LAYERS: [u8; 3] = [4, 5, 6];
+
+/// The drawing of the rule below the tape.
+const DIAGRAM: u8 = 7;
+
+/// Where checkers are to come, for a hint.
+const AIM: u8 = 8;
+
+/// The most squares in a row, until it has about as many rows as fit below each other; and where the drawing may be
+/// higher than wide.
+const ROW: i32 = 12;
+const TALL_ROW: i32 = 6;
+/// The height of a row: what an overlay writes, the square, and its number.
+const HEIGHT: f64 = 1.85;
+/// The middle of a square, below the upper edge of its row.
+const MIDDLE: f64 = 0.9;
+/// The middle of what an overlay writes, and of a square's number.
+const THEORY_LINE: f64 = 0.2;
+const NUMBER_LINE: f64 = 1.6;
+/// What is left free around the squares.
+const EDGE: f64 = 0.07;
+const RADIUS: f64 = 0.36;
+/// How much each checker of a stack lies higher than the one below.
+const STEP: f64 = 0.06;
+
+/// The side of a square in the drawing of the rule, the room for the arrow in it, and its height with the names of the
+/// squares.
+const SMALL: f64 = 0.72;
+const ARROW: f64 = 1.3;
+const DIAGRAM_HEIGHT: f64 = 1.35;
+
+/// What can be written over the squares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
+pub enum Overlay {
+    /// What a checker on each square counts in the invariant.
+    #[strum(
+        message = "Residues",
+        detailed_message = "What a checker counts on each square; no move changes the sum."
+    )]
+    Residues,
+    /// How many moves each square still needs.
+    #[strum(
+        message = "Balance",
+        detailed_message = "How often each square must still be split or expanded (+), or merged or contracted \
+            (−), on balance."
+    )]
+    Balance,
+}
+
+impl Figure for Pennies {
+    type Overlay = Overlay;
+
+    fn has_overlay(game: &Game, overlay: Overlay) -> bool {
+        match overlay {
+            // Longer residues have no room over a square.
+            Overlay::Residues => Rule::new(game).degree() <= 4,
+            Overlay::Balance => true,
+        }
+    }
+
+    fn overlay_steps(task: &Task<Self>, position: &Position, overlay: Overlay) -> Vec<String> {
+        let told = match overlay {
+            Overlay::Residues => {
+                let rests =
+                    [&position.tape, &task.goal].map(|tape| remainder(&position.rule, tape));
+                let [Some(here), Some(there)] = rests else { return Vec::new() };
+                format!("Sum of the checkers: {here}. The target takes {there}.")
+            }
+            Overlay::Balance => {
+                let Ok(least) = lower_bound(position, &task.goal) else { return Vec::new() };
+                format!("On balance, at least {} to come.", counted(least, "more move"))
+            }
+        };
+        vec![told]
+    }
+
+    fn refutation(task: &Task<Self>, position: &Position) -> Option<Overlay> {
+        let rests = [&position.tape, &task.goal].map(|tape| remainder(&position.rule, tape));
+        let differ = matches!(&rests, [Some(here), Some(there)] if here != there);
+        differ.then_some(Overlay::Residues)
+    }
+
+    fn scene(task: &Task<Self>, position: &Position, view: &View<Overlay>) -> Scene {
+        let frame = [&task.start.tape, &task.goal];
+        let window = Window::of(&position.rule, &frame, &position.tape, view.tall);
+        let state = |square: i32| describe(position.tape.count(square), task.goal.count(square));
+        let label = format!(
+            "A tape with {}; to be reached: {}",
+            counted(position.tape.checkers(), "checker"),
+            target(task)
+        );
+        let mut scene = draw(&window, label, &position.tape, &task.goal, view.held, state);
+        draw_rule(&mut scene, &position.rule);
+        match view.overlay {
+            Some(Overlay::Residues) if Self::has_overlay(&task.variant, Overlay::Residues) => {
+                write(&mut scene, &window, |square| {
+                    let rest = remainder(&position.rule, &Tape::single(square))?;
+                    Some(rest.to_string().replace(' ', ""))
+                });
+            }
+            Some(Overlay::Balance) => {
+                if let Ok(balance) = Balance::new(position, &task.goal) {
+                    write(&mut scene, &window, |square| match balance.of(square) {
+                        0 => None,
+                        net if net > 0 => Some(format!("+{net}")),
+                        net => Some(format!("−{}", net.unsigned_abs())),
+                    });
+                }
+            }
+            Some(Overlay::Residues) | None => {}
+        }
+        scene
+    }
+
+    /// Ghosts where the part of the solution brings checkers to squares without one.
+    fn reason(scene: &mut Scene, view: &View<Overlay>, hinted: Hinted<'_, Self>) -> String {
+        let Hinted { task, position, aim, .. } = hinted;
+        let frame = [&task.start.tape, &task.goal];
+        let window = Window::of(&position.rule, &frame, &position.tape, view.tall);
+        let is_new = |square: &i32| {
+            let will_be = aim.is_some_and(|aim| aim.tape.count(*square) > 0);
+            will_be && position.tape.count(*square) == 0
+        };
+        for square in window.squares().filter(is_new) {
+            let shape = Shape::Disc { centre: window.middle(square), radius: RADIUS };
+            scene.draw(thing(AIM, square), Role::Ghost, shape);
+        }
+        String::new()
+    }
+
+    fn gesture(one: &Move) -> Gesture {
+        let (left, right) = (place(one.at - 1), place(one.at));
+        match one.action {
+            Action::Expand => Gesture::Carry { from: right, to: left },
+            Action::Contract => Gesture::Carry { from: left, to: right },
+        }
+    }
+
+    fn sources(position: &Position) -> Vec<PlaceId> {
+        let goes = |square: &i32| steps(*square).any(|one| position.hindrance(one).is_none());
+        position.tape.squares().map(|(square, _)| square).filter(goes).map(place).collect()
+    }
+
+    fn destinations(position: &Position, from: PlaceId) -> Vec<PlaceId> {
+        let from = square(from);
+        let legal = steps(from)
+            .filter(|one| position.tape.count(from) > 0 && position.hindrance(*one).is_none());
+        let to = |one: Move| match one.action {
+            Action::Expand => one.at - 1,
+            Action::Contract => one.at,
+        };
+        legal.map(to).map(place).collect()
+    }
+
+    fn interpret(position: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
+        let (expand, contract) = position.rule.words();
+        let (from, to) = match gesture {
+            Gesture::Tap(place) => {
+                let square = square(place);
+                return Err(Some(match position.tape.count(square) {
+                    0 => format!("There is no checker on {}.", name(square)),
+                    _ => format!(
+                        "Drag a checker one square to the left to {expand}, to the right to {contract}."
+                    ),
+                }));
+            }
+            Gesture::Carry { from, to } => (square(from), square(to)),
+        };
+        let one = match to - from {
+            0 => return Err(None),
+            -1 => Move::expand(from),
+            1 => Move::contract(to),
+            _ if position.tape.count(to) > 0 => return Err(None),
+            _ => {
+                return Err(Some(format!(
+                    "Drag a checker just one square: to the left to {expand}, to the right to {contract}."
+                )));
+            }
+        };
+        match position.hindrance(one) {
+            None => Ok(one),
+            // What is carried must be there to be carried.
+            Some(Hindrance::Missing { square, .. })
+                if square == from && position.tape.count(from) == 0 =>
+            {
+                Err(Some(format!("There is no checker on {}.", name(from))))
+            }
+            Some(hindrance) => Err(Some(objection(position, one, hindrance))),
+        }
+    }
+
+    fn glides(before: &Position, one: &Move) -> Vec<Glide> {
+        // Only where checkers split or merge does one of them leave its square; others come and go.
+        let Ok(after) = before.after(*one) else { return Vec::new() };
+        if !before.rule.splits() {
+            return Vec::new();
+        }
+        let (from, to) = match one.action {
+            Action::Expand => (one.at, one.at - 1),
+            Action::Contract => (one.at - 1, one.at),
+        };
+        let top = |position: &Position, square| top(position.tape.count(square), square);
+        let ends = top(before, from).zip(top(&after, to));
+        ends.map(|(from, to)| Glide { from, to, path: Path::Arc(0.5) }).into_iter().collect()
+    }
+}
+
+/// The uppermost drawn checker of a stack.
+fn top(count: u32, square: i32) -> Option<Thing> {
+    let layer = drawn(count).checked_sub(1)?;
+    Some(thing(LAYERS[layer], square))
+}
+
+/// How many checkers of a stack are drawn.
+fn drawn(count: u32) -> usize {
+    (count as usize).min(LAYERS.len())
+}
+
+/// The number of a square that none has which is too far away.
+const SHIFT: i32 = 2 * FARTHEST;
+
+fn place(square: i32) -> PlaceId {
+    // Squares that are played on, and their neighbours, are far from the shift.
+    PlaceId((square + SHIFT).cast_unsigned())
+}
+
+/// The moves that carry a checker from a square, legal or not.
+fn steps(from: i32) -> impl Iterator<Item = Move> {
+    [Move::expand(from), Move::contract(from + 1)].into_iter()
+}
+
+/// The square of a place.
+pub(super) fn square(PlaceId(number): PlaceId) -> i32 {
+    i32::try_from(number).unwrap_or(i32::MAX).saturating_sub(SHIFT)
+}
+
+fn thing(sort: u8, square: i32) -> Thing {
+    Thing::new(sort, place(square).0)
+}
+
+/// The squares that are drawn, and in how many rows.
+pub(super) struct Window {
+    from: i32,
+    to: i32,
+    across: i32,
+}
+
+impl Window {
+    /// The squares around the ends of the game and all checkers, with one to each side to carry to.
+    #[expect(clippy::cast_possible_truncation, reason = "a tape is shorter than 2³¹ squares")]
+    pub(super) fn of(rule: &Rule, frame: &[&Tape], now: &Tape, tall: bool) -> Self {
+        let ends = |tape: &&Tape| tape.ends();
+        let framed = frame.iter().filter_map(ends).reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)));
+        let (first, last) = framed.unwrap_or((1, 1));
+        // The game goes one square back, and beyond its end as far as Γ reaches.
+        let (mut from, mut to) = (first - 2, last + rule.degree());
+        if let Some((first, last)) = now.ends() {
+            (from, to) = (from.min(first - 1), to.max(last + 1));
+        }
+        let squares = to - from + 1;
+        // Long tapes have longer rows, so that they stay about as high as wide.
+        let most = if tall { TALL_ROW } else { ROW };
+        let rows = (squares + most - 1) / most;
+        let across = if f64::from(rows) * HEIGHT <= f64::from(most) {
+            (squares + rows - 1) / rows
+        } else {
+            most.max((f64::from(squares) * HEIGHT).sqrt() as i32)
+        };
+        Self { from, to, across }
+    }
+
+    fn squares(&self) -> impl Iterator<Item = i32> + use<> {
+        self.from..=self.to
+    }
+
+    fn bounds(&self) -> Rect {
+        let rows = (self.to - self.from) / self.across + 1;
+        let (width, height) = (f64::from(self.across), HEIGHT * f64::from(rows));
+        Rect::new(-EDGE, 0.0, width + 2.0 * EDGE, height)
+    }
+
+    /// The upper edge of a square's row, in the middle of the square.
+    fn top(&self, square: i32) -> Point {
+        let index = square - self.from;
+        let (row, column) = (index / self.across, index % self.across);
+        Point::new(f64::from(column) + 0.5, HEIGHT * f64::from(row))
+    }
+
+    /// The middle of a square.
+    fn middle(&self, square: i32) -> Point {
+        self.top(square).shifted(0.0, MIDDLE)
+    }
+}
+
+/// What is on a square, in words, and what is to be there.
+pub(super) fn describe(here: u32, wanted: u32) -> String {
+    let checkers = match here {
+        0 => "empty".to_owned(),
+        _ => counted(here, "checker"),
+    };
+    match wanted {
+        0 => checkers,
+        1 => format!("{checkers}, target"),
+        _ => format!("{checkers}, target for {wanted}"),
+    }
+}
+
+/// Draws checkers on the tape; `state` says in words what is on a square.
+pub(super) fn draw(
+    window: &Window,
+    label: String,
+    tape: &Tape,
+    goal: &Tape,
+    held: Option<PlaceId>,
+    state: impl Fn(i32) -> String,
+) -> Scene {
+    let mut scene = Scene::new(label, window.bounds());
+    for square in window.squares() {
+        let middle = window.middle(square);
+        let thing = thing(SQUARE, square);
+        if square == window.from || square == window.to {
+            // The tape goes on: the squares at the ends are open.
+            for side in [-0.5, 0.5] {
+                let (from, to) = (middle.shifted(-0.5, side), middle.shifted(0.5, side));
+                scene.draw(thing, Role::Frame, Shape::Line { from, to });
+            }
+        } else {
+            let frame = Shape::Bar { rect: Rect::around(middle, 1.0, 1.0), corner: 0.06 };
+            scene.draw(thing, Role::Sheet, frame);
+        }
+        let at = window.top(square).shifted(0.0, NUMBER_LINE);
+        let number = Shape::Text { at, size: 0.3, text: name(square), face: Face::Sans };
+        scene.draw(thing, Role::Label, number);
+    }
+    for square in window.squares() {
+        draw_goal(&mut scene, window, goal.count(square), square);
+    }
+    for square in window.squares() {
+        let held = held == Some(place(square));
+        draw_stack(&mut scene, window, tape.count(square), square, held);
+        scene.places.push(Place {
+            id: place(square),
+            label: format!("{}: {}", name(square), state(square)),
+            area: Rect::around(window.top(square).shifted(0.0, HEIGHT / 2.0), 1.0, HEIGHT),
+            mark: Shape::Bar {
+                rect: Rect::around(window.middle(square), 0.94, 0.94),
+                corner: 0.06,
+            },
+            grip: top(tape.count(square), square),
+        });
+    }
+    scene
+}
+
+fn draw_goal(scene: &mut Scene, window: &Window, wanted: u32, square: i32) {
+    if wanted == 0 {
+        return;
+    }
+    let thing = thing(GOAL, square);
+    let radius = if wanted > 1 { 0.4 } else { 0.44 };
+    let ring = Shape::Disc { centre: window.middle(square), radius };
+    scene.draw(thing, Role::Goal, ring);
+    if wanted > 1 {
+        // In the corner that the ring leaves.
+        let at = window.middle(square).shifted(0.38, 0.38);
+        let text = wanted.to_string();
+        scene.draw(thing, Role::Label, Shape::Text { at, size: 0.2, text, face: Face::Sans });
+    }
+}
+
+fn draw_stack(scene: &mut Scene, window: &Window, count: u32, square: i32, held: bool) {
+    let shown = drawn(count);
+    let mut centre = window.middle(square);
+    for (layer, sort) in LAYERS.iter().take(shown).enumerate() {
+        let lift = if held && layer + 1 == shown { 0.08 } else { 0.0 };
+        centre = window.middle(square).shifted(0.0, -STEP * layer as f64 - lift);
+        scene.draw(thing(*sort, square), Role::Disc, Shape::Disc { centre, radius: RADIUS });
+    }
+    if count > 1 {
+        let text = count.to_string();
+        let size = if text.len() <= 2 { 0.4 } else { 0.26 };
+        let number = Shape::Text { at: centre, size, text, face: Face::Sans };
+        scene.draw(thing(COUNT, square), Role::OnAccent, number);
+    }
+}
+
+/// Draws the rule below the tape, as far as there is room: what a checker on n stands for, and the other way round.
+fn draw_rule(scene: &mut Scene, rule: &Rule) {
+    let degree = rule.degree();
+    let right = f64::from(degree + 1) * SMALL;
+    let width = SMALL + ARROW + right;
+    if width > scene.bounds.width {
+        return;
+    }
+    let bounds = &mut scene.bounds;
+    let y = bounds.y + bounds.height + SMALL / 2.0 + EDGE;
+    let x = bounds.x + (bounds.width - width) / 2.0;
+    bounds.height += DIAGRAM_HEIGHT;
+    let mut place = |index: i32, x: f64, count: i64, away: i32| {
+        // Few squares are drawn.
+        let thing = Thing::new(DIAGRAM, index.cast_unsigned());
+        let centre = Point::new(x + SMALL / 2.0, y);
+        let frame = Shape::Bar { rect: Rect::around(centre, SMALL, SMALL), corner: 0.05 };
+        scene.draw(thing, Role::Sheet, frame);
+        if count > 0 {
+            scene.draw(thing, Role::Disc, Shape::Disc { centre, radius: 0.36 * SMALL });
+        }
+        if count > 1 {
+            let shape =
+                Shape::Text { at: centre, size: 0.32, text: count.to_string(), face: Face::Sans };
+            scene.draw(thing, Role::OnAccent, shape);
+        }
+        let name = match away {
+            0 => "n".to_owned(),
+            away if away < 0 => format!("n−{}", -away),
+            away => format!("n+{away}"),
+        };
+        let at = centre.shifted(0.0, SMALL / 2.0 + 0.22);
+        scene.draw(
+            thing,
+            Role::Label,
+            Shape::Text { at, size: 0.27, text: name, face: Face::Sans },
+        );
+    };
+    place(0, x, 1, 0);
+    for k in 0..=degree {
+        let added: i64 = rule.terms().iter().filter(|(power, _)| *power == k).map(|(_, c)| c).sum();
+        let kept = i64::from(k == 1);
+        place(1 + k, x + SMALL + ARROW + f64::from(k) * SMALL, kept + added, k - 1);
+    }
+    // An arrow with two heads: moves go either way.
+    let (from, to) = (x + SMALL + 0.2, x + SMALL + ARROW - 0.2);
+    let thing = Thing::new(DIAGRAM, u32::MAX);
+    let shaft = Rect::new(from + 0.1, y - 0.025, to - from - 0.2, 0.05);
+    scene.draw(thing, Role::Label, Shape::Bar { rect: shaft, corner: 0.0 });
+    for (tip, back) in [(from, 0.22), (to, -0.22)] {
+        let head = [(0.0, 0.0), (back, -0.13), (back, 0.13)];
+        let head = head.map(|(dx, dy)| Point::new(tip + dx, y + dy)).to_vec();
+        scene.draw(thing, Role::Label, Shape::Polygon(head));
+    }
+}
+
+/// Writes a few characters over squares.
+fn write(scene: &mut Scene, window: &Window, text: impl Fn(i32) -> Option<String>) {
+    for square in window.squares() {
+        let Some(text) = text(square) else { continue };
+        let length = text.chars().count().max(3) as f64;
+        let size = (1.5 / length).min(0.32);
+        let at = window.top(square).shifted(0.0, THEORY_LINE);
+        let shape = Shape::Text { at, size, text, face: Face::Sans };
+        scene.draw(thing(THEORY, square), Role::TheoryText, shape);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::Editor;
+
+    fn task(game: &str, from: &str) -> Task<Pennies> {
+        let game = game.parse().expect("a game");
+        let setup = Pennies::read_setup(&game, Some(from), None).expect("it can be read");
+        Pennies::validate(&setup).expect("a task")
+    }
+
+    fn texts(task: &Task<Pennies>, overlay: Option<Overlay>) -> Vec<String> {
+        let view = View { overlay, ..View::default() };
+        let scene = Pennies::scene(task, &task.start, &view);
+        let texts = scene.items.into_iter().filter_map(|item| match item.shape {
+            Shape::Text { text, .. } if item.role != Role::Label => Some(text),
+            _ => None,
+        });
+        texts.collect()
+    }
+
+    #[test]
+    fn labels_say_what_is_where() {
+        let task = task("nuclear", "-1.2x3");
+        let scene = Pennies::scene(&task, &task.start, &View::default());
+        let labels: Vec<&str> = scene.places.iter().map(|place| place.label.as_str()).collect();
+        assert_eq!(labels[..3], ["−3: empty", "−2: empty", "−1: 1 checker"]);
+        assert!(labels.contains(&"2: 3 checkers") && labels.contains(&"7: empty, target"));
+        assert_eq!(scene.label, "A tape with 4 checkers; to be reached: the only checker on 7");
+        assert_eq!(texts(&task, None), ["3"]);
+    }
+
+    #[test]
+    fn overlays_write_residues_and_the_balance() {
+        let nuclear = task("nuclear", "1");
+        let residues = ["1−T", "1", "T", "−1+T", "−1", "−T", "1−T", "1", "T", "−1+T", "−1"];
+        assert_eq!(texts(&nuclear, Some(Overlay::Residues)), residues);
+        assert_eq!(texts(&task("psi-2-3", "1"), Some(Overlay::Balance)), ["−1", "+1"]);
+        assert!(Pennies::has_overlay(&nuclear.variant, Overlay::Residues));
+        let long = task("psi-3-2", "1");
+        assert!(!Pennies::has_overlay(&long.variant, Overlay::Residues));
+        assert!(texts(&long, Some(Overlay::Residues)).is_empty());
+    }
+
+    #[test]
+    fn a_long_tape_is_broken_into_rows() {
+        for (game, rows) in [("nuclear", 1.0), ("psi-2-3", 2.0), ("psi-2-10", 30.0)] {
+            let task = task(game, "1");
+            let bounds = Pennies::scene(&task, &task.start, &View::default()).bounds;
+            // The rule of the last is too long to be drawn.
+            let rule = if game == "psi-2-10" { 0.0 } else { DIAGRAM_HEIGHT };
+            assert_eq!(bounds.height, rows * HEIGHT + rule, "{game}");
+        }
+    }
+
+    #[test]
+    fn rows_are_shorter_where_there_is_more_height_than_width() {
+        let tall = View { tall: true, ..View::default() };
+        // The last is so long that it is about as high as wide in any case.
+        for (game, across) in [("nuclear", 6.0), ("psi-2-3", 5.0), ("psi-2-10", 53.0)] {
+            let task = task(game, "1");
+            let bounds = Pennies::scene(&task, &task.start, &tall).bounds;
+            assert_eq!(bounds.width, across + 2.0 * EDGE, "{game}");
+        }
+    }
+
+    #[test]
+    fn the_rule_is_drawn_below_the_tape() {
+        let drawn = |game: &str| {
+            let task = task(game, "1");
+            let scene = Pennies::scene(&task, &task.start, &View::default());
+            let items = scene.items.into_iter().filter(|item| item.thing.sort == DIAGRAM);
+            let discs = items.clone().filter(|item| item.role == Role::Disc).count();
+            let texts: Vec<String> = items
+                .filter_map(|item| match item.shape {
+                    Shape::Text { text, .. } => Some(text),
+                    _ => None,
+                })
+                .collect();
+            (discs, texts.join(" "))
+        };
+        // One checker becomes one on each side; here it stays, and others come.
+        assert_eq!(drawn("nuclear"), (3, "n n−1 n n+1".to_owned()));
+        assert_eq!(drawn("thermonuclear"), (4, "n n−1 n n+1".to_owned()));
+        assert_eq!(drawn("psi-2-3"), (4, "n n−1 n n+1 n+2 n+3".to_owned()));
+    }
+
+    #[test]
+    fn refusals_name_the_rule() {
+        let task = task("psi-2-3", "1.2x2");
+        let refusal = |from, to| {
+            let gesture = Gesture::Carry { from: place(from), to: place(to) };
+            Pennies::interpret(&task.start, gesture).err().flatten()
+        };
+        let contract = "To contract on 2, you need 1 checker on 5, and there is none.";
+        assert_eq!(refusal(1, 2).as_deref(), Some(contract));
+        assert_eq!(refusal(3, 2).as_deref(), Some("There is no checker on 3."));
+        assert_eq!(refusal(0, 1).as_deref(), Some("There is no checker on 0."));
+        let far =
+            "Drag a checker just one square: to the left to expand, to the right to contract.";
+        assert_eq!(refusal(2, 5).as_deref(), Some(far));
+        // Put back, or another one is taken up.
+        assert_eq!((refusal(1, 1), refusal(5, 2)), (None, None));
+        let tap =
+            |square| Pennies::interpret(&task.start, Gesture::Tap(place(square))).err().flatten();
+        assert_eq!(tap(4).as_deref(), Some("There is no checker on 4."));
+        assert!(tap(2).is_some_and(|reason| reason.starts_with("Drag a checker one square")));
+        let nowhere = Gesture::Carry { from: PlaceId(u32::MAX), to: PlaceId(0) };
+        assert!(Pennies::interpret(&task.start, nowhere).err().flatten().is_some());
+    }
+
+    #[test]
+    fn a_very_long_tape_is_drawn_about_as_high_as_wide() {
+        for game in ["psi-2-6", "psi-2-7", "psi-2-8", "psi-2-9", "psi-2-10"] {
+            let task = task(game, "1");
+            let bounds = Pennies::scene(&task, &task.start, &View::default()).bounds;
+            let ratio = bounds.height / bounds.width;
+            assert!((0.9..1.2).contains(&ratio), "{game}: {ratio}");
+        }
+    }
+}

@@ -1,0 +1,366 @@
+//! The solutions of Backhouse, Chen and Ferreira, “The Algorithmics of Solitaire-Like Games”, section 4.
+//!
+//! - Nuclear pennies (section 4.1): a checker runs to the target, the same is done from the other side, and
+//!   the two positions are joined through one that is its own mirror image. ψ₂,₂ and ψ₃,₁, the cases (a) and
+//!   (b) of section 4.2, are left to the same strategy.
+//! - The cases (c) and (d), all other ψₐ,ₙ: first expansions only, in an order that always finds a checker,
+//!   then contractions only, from the left.
+//!
+//! The paper numbers the moves' squares as here; a checker goes from square 1 to square aⁿ + 1.
+
+use std::collections::HashMap;
+
+use super::super::variant::{Game, Psi, Rule};
+use super::balance::lower_bound;
+use super::tape::{Action, Move, Position, Tape};
+use crate::kit::numerals::{counted, raised};
+
+/// A solution of the standard game, move by move, and its parts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Script {
+    /// The moves.
+    pub moves: Vec<Move>,
+    /// The parts, outer ones before inner ones.
+    pub stages: Vec<Stage>,
+    /// Which of the paper's cases it is.
+    pub case: Case,
+}
+
+/// A part of a solution.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stage {
+    /// What it does, beginning with a capital.
+    pub name: String,
+    /// Why it is done and how many moves it takes, in sentences; empty where the part around it or the parts in it say so.
+    pub why: String,
+    /// How many moves come before it.
+    pub begin: usize,
+    /// How many moves are made when it ends.
+    pub end: usize,
+}
+
+/// The cases of the paper's solutions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Case {
+    /// Nuclear pennies, and the cases (a) ψ₂,₂ and (b) ψ₃,₁: by symmetry.
+    Symmetric,
+    /// (c): 4 ≤ a and n = 1.
+    C,
+    /// (d): 2 ≤ a and 2 ≤ n, but not both 2.
+    D,
+}
+
+impl Case {
+    /// The case of ψₐ,ₙ.
+    pub fn of(psi: Psi) -> Self {
+        match (psi.a(), psi.n()) {
+            (2, 2) | (3, 1) => Self::Symmetric,
+            (_, 1) => Self::C,
+            _ => Self::D,
+        }
+    }
+}
+
+/// The paper's solution of the standard game, if it has one for it.
+pub fn script(rule: &Rule, start: &Position) -> Option<Script> {
+    match rule.game() {
+        Game::Psi(psi) => match Case::of(*psi) {
+            Case::Symmetric => symmetric(start),
+            case => Some(phases(rule, *psi, case)),
+        },
+        Game::Nuclear | Game::Thermonuclear => symmetric(start),
+        Game::Built(_) => None,
+    }
+}
+
+/// The order of the expansions as the paper states it for the cases (c) and (d), whether or not the game is
+/// one of these: in parts, each with what it is called.
+pub fn expansions(psi: Psi) -> Vec<(String, Vec<i32>)> {
+    // Both are at most 1024.
+    let (step, end) = (psi.step().cast_signed(), psi.places().cast_signed() + 1);
+    let part = |name: String, squares: Vec<i32>| (name, squares);
+    if psi.n() == 1 {
+        return vec![
+            part("Position 1".to_owned(), vec![1]),
+            part("Position 3 for the first time".to_owned(), vec![3]),
+            part(format!("Positions 3 to {end}"), (3..=end).collect()),
+        ];
+    }
+    vec![
+        part("Position 1".to_owned(), vec![1]),
+        part(format!("Positions {step} down to 3"), (3..=step).rev().collect()),
+        part(format!("Positions {} and {}", step + 2, step + 1), vec![step + 2, step + 1]),
+        part(format!("Positions {} to {end}", step + 2), (step + 2..=end).collect()),
+    ]
+}
+
+/// The two phases of the cases (c) and (d).
+fn phases(rule: &Rule, psi: Psi, case: Case) -> Script {
+    let end = psi.places().cast_signed() + 1;
+    let mut moves = Vec::new();
+    let mut inner = Vec::new();
+    for (name, squares) in expansions(psi) {
+        let begin = moves.len();
+        moves.extend(squares.into_iter().map(Move::expand));
+        inner.push(Stage { name, why: String::new(), begin, end: moves.len() });
+    }
+    let middle = moves.len();
+    moves.extend((1..=end).map(Move::contract));
+    let mut stages = vec![Stage {
+        name: "Expansions".to_owned(),
+        why: balance(rule, middle),
+        begin: 0,
+        end: middle,
+    }];
+    stages.append(&mut inner);
+    stages.push(Stage {
+        name: "Contractions, from the left".to_owned(),
+        why: format!(
+            "The leftmost checker comes to the right by one square at a time, by a contraction on the square it goes \
+             to. It stands one place left of its start and is to come {} to the right of it, so there are {end} \
+             contractions.",
+            counted(end - 1, "place")
+        ),
+        begin: middle,
+        end: moves.len(),
+    });
+    Script { moves, stages, case }
+}
+
+/// Why there are as many expansions as contractions.
+fn balance(rule: &Rule, each: usize) -> String {
+    format!(
+        "Each expansion adds {} and each contraction takes as many away, and the game begins and ends with one checker: \
+         so {each} expansions come first, and {each} contractions after them. Only a square with a checker can be \
+         expanded, and in this order every move finds one.",
+        counted(rule.growth(), "checker")
+    )
+}
+
+/// How many positions are looked at for one that is its own mirror image.
+const MOST_TRIED: usize = 20_000;
+
+/// The solution by symmetry: the first half reaches a position that is its own mirror image, the second
+/// half is the first one mirrored and backwards.
+fn symmetric(start: &Position) -> Option<Script> {
+    let places = start.rule.game().places().cast_signed();
+    let target = 1 + places;
+    let centre = 1 + target;
+    let mut moves: Vec<Move> = (1..target).map(Move::expand).collect();
+    let run = moves.len();
+    // The checker that runs to the right sends one beyond the start to the left; one more move
+    // makes both ends alike.
+    moves.push(Move::expand(target));
+    let mut here = start.clone();
+    for one in &moves {
+        here = here.after(*one).ok()?;
+    }
+    moves.extend(to_symmetry(&here, centre)?);
+    let half = moves.len();
+    let back: Vec<Move> = moves.iter().rev().map(|one| mirrored(*one, centre).reversed()).collect();
+    moves.extend(back);
+    let whole = moves.len();
+    let stage = |name: &str, why: &str, begin, end| Stage {
+        name: name.to_owned(),
+        why: match why {
+            "" => String::new(),
+            _ => format!("{why}: {}.", counted(end - begin, "move")),
+        },
+        begin,
+        end,
+    };
+    let stages = vec![
+        stage("First half, to a position that is its own mirror image", "", 0, half),
+        stage(
+            "A checker runs to the target",
+            "Half of the solution is enough: from a position that is its own mirror image it goes on mirrored and backwards. \
+             First every move sets a checker one square further to the right",
+            0,
+            run,
+        ),
+        stage(
+            "From the run to the middle",
+            "One move makes both ends of the row alike. The next ones are the shortest way to a position that is its \
+             own mirror image",
+            run,
+            half,
+        ),
+        stage("Second half, the first one mirrored and backwards", "", half, whole),
+        stage(
+            "From the middle to the run’s mirror image",
+            "These are the moves from the run to the middle, mirrored and backwards. Each takes back what one of them did \
+             to the number of checkers",
+            half,
+            whole - run,
+        ),
+        stage(
+            "The run, mirrored and backwards",
+            "The run made many checkers of one. Mirrored and backwards it makes one of as many",
+            whole - run,
+            whole,
+        ),
+    ];
+    Some(Script { moves, stages, case: Case::Symmetric })
+}
+
+/// A move seen from the other side of the tape.
+fn mirrored(one: Move, centre: i32) -> Move {
+    Move { at: centre - one.at, ..one }
+}
+
+/// The shortest route to a position that is its own mirror image, by breadth-first search.
+fn to_symmetry(start: &Position, centre: i32) -> Option<Vec<Move>> {
+    let mut from: HashMap<Tape, Option<Move>> = HashMap::from([(start.tape.clone(), None)]);
+    let mut layer = vec![start.clone()];
+    while !layer.is_empty() && from.len() < MOST_TRIED {
+        if let Some(found) = layer.iter().find(|here| here.tape == here.tape.mirrored(centre)) {
+            let mut moves = Vec::new();
+            let mut here = found.clone();
+            while let Some(Some(one)) = from.get(&here.tape) {
+                moves.push(*one);
+                here = here.after(one.reversed()).ok()?;
+            }
+            moves.reverse();
+            return Some(moves);
+        }
+        let mut next = Vec::new();
+        for here in &layer {
+            for one in here.moves() {
+                let Ok(there) = here.after(one) else { continue };
+                if !from.contains_key(&there.tape) {
+                    from.insert(there.tape.clone(), Some(one));
+                    next.push(there);
+                }
+            }
+        }
+        layer = next;
+    }
+    None
+}
+
+/// The standard game's solution as far as it goes on from a position on its way, wherever on the tape.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Course {
+    /// The whole solution.
+    pub script: Script,
+    /// How many of its moves are made.
+    pub made: usize,
+    /// How far to the right of the standard game this one is played.
+    pub offset: i32,
+}
+
+impl Course {
+    /// The paper's solution from a position that lies on its way to `goal`, one checker.
+    pub fn new(position: &Position, goal: &Tape) -> Option<Self> {
+        let rule = &position.rule;
+        let offset = goal.only()? - rule.game().places().cast_signed() - 1;
+        let standard = position.with(Tape::single(1));
+        let script = script(rule, &standard)?;
+        let mut here = position.with(Tape::single(1 + offset));
+        let mut found = None;
+        let checkers = position.tape.checkers();
+        for made in 0..=script.moves.len() {
+            if here.tape.checkers() == checkers && here.tape == position.tape {
+                found = Some(made);
+            }
+            let Some(one) = script.moves.get(made) else { break };
+            here = here.after(shifted(*one, offset)).ok()?;
+        }
+        found.map(|made| Self { script, made, offset })
+    }
+
+    /// The moves that are left.
+    pub fn rest(&self) -> Vec<Move> {
+        self.script.moves[self.made..].iter().map(|one| shifted(*one, self.offset)).collect()
+    }
+
+    /// The loop invariant that holds after `made` moves of the whole solution, as the paper states it, with
+    /// its values filled in; `None` where the paper has no loop.
+    pub fn invariant(&self, psi: Option<Psi>, made: usize) -> Option<Invariant> {
+        let psi = psi.filter(|_| self.script.case != Case::Symmetric)?;
+        let end = psi.places().cast_signed() + 1;
+        let middle = self.script.moves.len() / 2;
+        if made >= middle {
+            let k = made - middle;
+            return Some(Invariant {
+                statement: format!("s = T{} + ⟨Σ i : k ≤ i < {end} : Tⁱ⟩ × ψ", raised(end)),
+                values: format!("k = {k}"),
+            });
+        }
+        let squares = |moves: &[Move]| moves.iter().map(|one| one.at).collect::<Vec<_>>();
+        // The first move comes before the loop.
+        let Some(loops) = made.checked_sub(1) else {
+            return Some(Invariant { statement: "s = T".to_owned(), values: String::new() });
+        };
+        let (first, rest) = (&self.script.moves[1..1 + loops], &self.script.moves[made..middle]);
+        Some(Invariant {
+            statement: "s = T + ⟨Σ i : i ∈ {1} ⊎ B : Tⁱ⁻¹⟩ × ψ and A ⊎ B = ℰ".to_owned(),
+            values: format!("A = {}, B = {}", bag(squares(rest)), bag(squares(first))),
+        })
+    }
+}
+
+/// A loop invariant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Invariant {
+    /// What holds.
+    pub statement: String,
+    /// The values of its variables at present; may be empty.
+    pub values: String,
+}
+
+fn shifted(one: Move, offset: i32) -> Move {
+    Move { at: one.at + offset, ..one }
+}
+
+/// A bag of squares in increasing order, runs shortened: {3–9, 5}.
+fn bag(mut squares: Vec<i32>) -> String {
+    if squares.is_empty() {
+        return "∅".to_owned();
+    }
+    squares.sort_unstable();
+    // What is there twice is listed apart, so that runs stay whole.
+    let mut twice = Vec::new();
+    squares.dedup_by(|a, b| {
+        let same = a == b;
+        if same {
+            twice.push(*a);
+        }
+        same
+    });
+    let mut parts = Vec::new();
+    let mut begin = 0;
+    for index in 0..squares.len() {
+        if index + 1 < squares.len() && squares[index + 1] == squares[index] + 1 {
+            continue;
+        }
+        let (from, to) = (squares[begin], squares[index]);
+        parts.push(match to - from {
+            0 => from.to_string(),
+            1 => format!("{from}, {to}"),
+            _ => format!("{from}–{to}"),
+        });
+        begin = index + 1;
+    }
+    parts.extend(twice.iter().map(i32::to_string));
+    format!("{{{}}}", parts.join(", "))
+}
+
+/// Whether a solution of this length is proved to be shortest: no bound allows less.
+pub fn is_shortest(position: &Position, goal: &Tape, length: usize) -> bool {
+    lower_bound(position, goal).is_ok_and(|bound| bound == length as u64)
+}
+
+/// Where the paper's order of expansions first asks for a checker that is not there: how many expansions
+/// are made, and the square; `None` where it never does.
+pub fn blocked(start: &Position, psi: Psi) -> Option<(usize, i32)> {
+    let mut here = start.clone();
+    let order = expansions(psi).into_iter().flat_map(|(_, squares)| squares);
+    for (made, square) in order.enumerate() {
+        match here.after(Move { action: Action::Expand, at: square }) {
+            Ok(next) => here = next,
+            Err(_) => return Some((made, square)),
+        }
+    }
+    None
+}

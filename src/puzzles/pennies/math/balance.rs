@@ -1,0 +1,283 @@
+//! What any solution must do: the balance of every square, and a bound on the number of moves.
+//!
+//! An expansion at square i + 1 adds Tⁱ Γ to the polynomial of the position and a contraction takes it
+//! away, so the difference between the target and the position, divided by Γ, tells for each square how
+//! many more expansions than contractions there must be: every solution agrees in these numbers. Where the
+//! division leaves a remainder there is no solution. (Backhouse, Chen and Ferreira, “The Algorithmics of
+//! Solitaire-Like Games”, section 4.2, condition 11.)
+//!
+//! Beyond the balance, the ends of the row of checkers must travel. A contraction at i + 1 leaves a checker
+//! there and takes those on i, so the leftmost checker can go to the right only by one square at a time, by
+//! a contraction on the square it goes to; it can go to the left only by one at a time, too, by an expansion
+//! where it is. Hence a contraction or an expansion on every square it must pass. Each of them must be
+//! undone as far as it is not in the balance: that is why the paper's algorithm is minimal. Where Γ has the
+//! degree 2, the same holds of the rightmost checker.
+
+use super::super::variant::Rule;
+use super::tape::{Action, Move, Position, Tape};
+use crate::algebra::polynomial::Polynomial;
+use crate::kit::narrow;
+
+/// How many more expansions than contractions each square needs on the way to the target.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Balance {
+    /// The square of the first number.
+    first: i32,
+    /// The numbers, from there on.
+    net: Vec<i64>,
+}
+
+/// Why no sequence of moves leads to the target.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Apart {
+    /// Γ does not divide the difference of the polynomials.
+    NotDivisible,
+    /// If it does, some square needs more moves than 64 bits can tell.
+    Huge,
+}
+
+impl Balance {
+    /// The balance of a position.
+    ///
+    /// # Errors
+    /// That there is none: the target cannot be reached.
+    pub fn new(position: &Position, goal: &Tape) -> Result<Self, Apart> {
+        let ends = [&position.tape, goal].map(|tape| tape.ends().map_or(0, |(first, _)| first));
+        let from = ends[0].min(ends[1]);
+        let (here, there) = (position.tape.polynomial(from), goal.polynomial(from));
+        // Counts are at most a few thousand.
+        let difference = there.minus(&here).map_err(|_| Apart::Huge)?;
+        let quotient = difference.exactly_divided_by(position.rule.gamma());
+        let quotient = quotient.map_err(|_| Apart::Huge)?.ok_or(Apart::NotDivisible)?;
+        let length = quotient.degree().map_or(0, |degree| degree + 1);
+        let net = (0..length).map(|k| quotient.coefficient(k)).collect();
+        // The term Tⁱ is about the square i + 1.
+        Ok(Self { first: from + 1, net })
+    }
+
+    /// The number of a square: positive where expansions are needed.
+    pub fn of(&self, square: i32) -> i64 {
+        let index = usize::try_from(i64::from(square) - i64::from(self.first));
+        index.ok().and_then(|index| self.net.get(index)).copied().unwrap_or(0)
+    }
+
+    /// The squares whose number is not 0.
+    pub fn squares(&self) -> impl Iterator<Item = (i32, i64)> + '_ {
+        let all = self.net.iter().enumerate().map(|(k, &net)| (self.first + narrow::i32(k), net));
+        all.filter(|&(_, net)| net != 0)
+    }
+
+    /// The balance after a move.
+    #[must_use]
+    pub fn after(&self, one: Move) -> Self {
+        let mut next = self.clone();
+        if next.net.is_empty() {
+            next.first = one.at;
+        }
+        if one.at < next.first {
+            let more = narrow::index(next.first - one.at);
+            next.net.splice(0..0, std::iter::repeat_n(0, more));
+            next.first = one.at;
+        }
+        let index = narrow::index(one.at - next.first);
+        if index >= next.net.len() {
+            next.net.resize(index + 1, 0);
+        }
+        next.net[index] += if one.action == Action::Expand { -1 } else { 1 };
+        next
+    }
+
+    /// A number of moves that every solution from a tape with this balance has at least.
+    pub fn bound(&self, rule: &Rule, tape: &Tape, goal: &Tape) -> u64 {
+        let (Some(here), Some(there)) = (tape.ends(), goal.ends()) else { return 0 };
+        let needed = Needed::new(rule, here, there);
+        let ranges = [needed.contractions_left, needed.contractions_right];
+        let ranges = ranges.into_iter().chain([needed.expansions_left, needed.expansions_right]);
+        let filled = ranges.filter(|(from, to)| from <= to);
+        let own = (self.first, self.first + narrow::i32(self.net.len()) - 1);
+        let (from, to) = filled.fold(own, |(from, to), (a, b)| (from.min(a), to.max(b)));
+        (from..=to).map(|square| needed.moves(square, self.of(square))).sum()
+    }
+}
+
+/// The squares, both ends included, on which there must be an expansion or a contraction at least; none
+/// where the first end is beyond the second.
+struct Needed {
+    contractions_left: (i32, i32),
+    contractions_right: (i32, i32),
+    expansions_left: (i32, i32),
+    expansions_right: (i32, i32),
+}
+
+impl Needed {
+    /// What the ends of the rows of checkers demand.
+    fn new(rule: &Rule, here: (i32, i32), there: (i32, i32)) -> Self {
+        const NONE: (i32, i32) = (1, 0);
+        // Only then an expansion sends the rightmost checker one square further and no more.
+        let right = |squares| if rule.degree() == 2 { squares } else { NONE };
+        Self {
+            contractions_left: (here.0 + 1, there.0),
+            expansions_left: (there.0 + 1, here.0),
+            contractions_right: right((there.1, here.1 - 1)),
+            expansions_right: right((here.1, there.1 - 1)),
+        }
+    }
+
+    /// The fewest moves on a square with this balance.
+    fn moves(&self, square: i32, net: i64) -> u64 {
+        let on = |(from, to): (i32, i32)| i64::from((from..=to).contains(&square));
+        let contractions = on(self.contractions_left).max(on(self.contractions_right));
+        let expansions = on(self.expansions_left).max(on(self.expansions_right));
+        // Expansions less contractions are the balance.
+        let contractions = contractions.max(expansions - net).max(-net);
+        (2 * contractions + net).unsigned_abs()
+    }
+}
+
+/// A number of moves that every solution has at least, looking one move ahead where there is but one.
+///
+/// # Errors
+/// That there is no solution.
+pub fn lower_bound(position: &Position, goal: &Tape) -> Result<u64, Apart> {
+    let balance = Balance::new(position, goal)?;
+    let here = balance.bound(&position.rule, &position.tape, goal);
+    if position.tape == *goal {
+        return Ok(0);
+    }
+    let mut moves = position.moves();
+    let (Some(only), None) = (moves.next(), moves.next()) else { return Ok(here) };
+    let Ok(next) = position.after(only) else { return Ok(here) };
+    let ahead = 1 + balance.after(only).bound(&position.rule, &next.tape, goal);
+    Ok(here.max(ahead))
+}
+
+/// The remainder of a tape's polynomial on division by Γ, as exponents and coefficients: the same for all
+/// positions that can be reached. `None` where Γ has no leading or no constant coefficient ±1, so that there
+/// is no remainder of which that could be said, or where it is too large.
+pub fn remainder(rule: &Rule, tape: &Tape) -> Option<Polynomial> {
+    let gamma = rule.gamma();
+    let (first, _) = tape.ends()?;
+    if !gamma.divides_with_remainder() || gamma.coefficient(0).abs() != 1 {
+        return None;
+    }
+    let mut whole = tape.polynomial(first);
+    // Powers with negative exponents: as Γ has the constant term 1, the lowest term can be lifted.
+    for _ in first..0 {
+        let lowest = whole.coefficient(0) * gamma.coefficient(0);
+        let lifted = gamma.times(&Polynomial::new(vec![lowest])).ok()?;
+        whole = whole.minus(&lifted).ok()?.shifted_down();
+    }
+    let lifted = Polynomial::power(usize::try_from(first).unwrap_or(0)).times(&whole).ok()?;
+    lifted.divided_by(gamma).ok().map(|(_, rest)| rest)
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use std::collections::{HashMap, VecDeque};
+
+    use proptest::prelude::*;
+    use proptest::sample::Index;
+
+    use super::super::super::variant::Game;
+    use super::*;
+
+    fn position(game: &str, tape: &str) -> Position {
+        let game: Game = game.parse().expect("a game");
+        Position { rule: Rule::new(&game), tape: Tape::read("tape", tape).expect("a tape") }
+    }
+
+    #[test]
+    fn the_balance_is_the_quotient() {
+        let start = position("psi-3-2", "1");
+        let balance = Balance::new(&start, &Tape::single(10)).expect("it can be reached");
+        assert_eq!(balance.squares().collect::<Vec<_>>(), [(2, -1), (5, 1)]);
+        assert_eq!(Balance::new(&start, &Tape::single(9)), Err(Apart::NotDivisible));
+        // Quotients by a Γ with large roots outgrow 64 bits.
+        let far = position("g6.1.9.9.1", "0");
+        assert_eq!(Balance::new(&far, &Tape::single(100)), Err(Apart::Huge));
+    }
+
+    #[test]
+    fn the_remainder_of_powers_repeats() {
+        let rest = |square: i32| {
+            let position = position("nuclear", &square.to_string());
+            remainder(&position.rule, &position.tape).map(|rest| rest.to_string())
+        };
+        let expected = ["1", "T", "−1 + T", "−1", "−T", "1 − T"];
+        for square in -12..12_i32 {
+            let expected = expected[square.rem_euclid(6) as usize];
+            assert_eq!(rest(square).as_deref(), Some(expected), "{square}");
+        }
+        let doubled = position("g6.2.0.1", "1");
+        assert_eq!(remainder(&doubled.rule, &doubled.tape), None);
+    }
+
+    /// The distances of all positions within some moves of a position, by breadth-first search.
+    fn around(start: &Position, moves: u64) -> HashMap<Tape, u64> {
+        let mut found = HashMap::from([(start.tape.clone(), 0)]);
+        let mut queue = VecDeque::from([start.clone()]);
+        while let Some(here) = queue.pop_front() {
+            let made = found[&here.tape];
+            if made == moves {
+                continue;
+            }
+            for one in here.moves().collect::<Vec<_>>() {
+                let next = here.after(one).expect("a legal move");
+                if !found.contains_key(&next.tape) {
+                    found.insert(next.tape.clone(), made + 1);
+                    queue.push_back(next);
+                }
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn no_position_is_nearer_than_the_bound() {
+        for (game, tape) in [
+            ("nuclear", "0.1.3"),
+            ("thermonuclear", "0.1.2"),
+            ("psi-3-1", "1x2"),
+            ("psi-2-3", "0.4"),
+            ("g6.1.-1.0.2", "1.3"),
+            ("g3.2.-1.1", "0x2.1"),
+        ] {
+            let start = position(game, tape);
+            let mut tight = 0;
+            for (goal, distance) in around(&start, 4) {
+                let bound = lower_bound(&start, &goal).expect("it can be reached");
+                assert!(bound <= distance, "{game}: {tape} to {goal}, {bound} > {distance}");
+                tight += u32::from(bound == distance);
+            }
+            assert!(tight > 20, "{game}: {tight}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn moves_change_neither_the_remainder_nor_the_bound_by_more_than_one(
+            game in prop::sample::select(vec!["nuclear", "thermonuclear", "psi-2-3", "psi-4-1", "g4.1.2.0.1"]),
+            choices in prop::collection::vec(any::<Index>(), 1..30),
+        ) {
+            let mut here = position(game, "1");
+            let goal = Tape::single(1 + here.rule.game().places().cast_signed());
+            let whole = remainder(&here.rule, &here.tape);
+            prop_assert!(whole.is_some());
+            for choice in choices {
+                let moves: Vec<Move> = here.moves().collect();
+                let one = *choice.get(&moves);
+                let next = here.after(one).expect("a legal move");
+                prop_assert_eq!(next.after(one.reversed()), Ok(here.clone()));
+                prop_assert_eq!(&remainder(&next.rule, &next.tape), &whole);
+                if let Ok(balance) = Balance::new(&here, &goal) {
+                    let then = Balance::new(&next, &goal).expect("the remainder is the same");
+                    let bound = |balance: &Balance, tape| balance.bound(&here.rule, tape, &goal);
+                    prop_assert!(bound(&then, &next.tape).abs_diff(bound(&balance, &here.tape)) <= 1);
+                    let squares = |balance: &Balance| balance.squares().collect::<Vec<_>>();
+                    prop_assert_eq!(squares(&balance.after(one)), squares(&then));
+                }
+                here = next;
+            }
+        }
+    }
+}

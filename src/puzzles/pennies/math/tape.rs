@@ -1,0 +1,347 @@
+//! The tape with its checkers, and the moves on it.
+
+use std::fmt;
+use std::rc::Rc;
+
+use super::super::variant::{Rule, number};
+use crate::algebra::polynomial::{Polynomial, write_terms};
+use crate::contract::TextError;
+use crate::kit::narrow;
+
+/// The farthest square that can be written, in both directions. The tape goes on for ever, but no link and no
+/// search does: [`Rule::squares`] are those of a game.
+pub const FARTHEST: i32 = 2100;
+
+/// The most checkers on one square.
+pub const MOST_ON_SQUARE: u32 = 9999;
+
+/// Whether a square can be written.
+pub fn is_near(square: &i32) -> bool {
+    (-FARTHEST..=FARTHEST).contains(square)
+}
+
+/// Checkers on a tape of squares that are numbered by the integers.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub struct Tape {
+    /// The number of the first square with a checker; 0 if there is none.
+    first: i32,
+    /// The checkers from there on; neither the first nor the last number is 0.
+    /// They are at most [`MOST_ON_SQUARE`], and long games keep many tapes.
+    counts: Vec<u16>,
+}
+
+impl Tape {
+    /// One checker.
+    pub fn single(square: i32) -> Self {
+        Self { first: square, counts: vec![1] }
+    }
+
+    /// How many checkers are on a square.
+    pub fn count(&self, square: i32) -> u32 {
+        let index = usize::try_from(i64::from(square) - i64::from(self.first));
+        index.ok().and_then(|index| self.counts.get(index)).copied().map_or(0, u32::from)
+    }
+
+    /// The tape with another number of checkers on a square.
+    #[must_use]
+    pub fn with(mut self, square: i32, count: u32) -> Self {
+        self.grow(square, square);
+        let slot = narrow::index(square - self.first);
+        self.counts[slot] = u16::try_from(count).unwrap_or(u16::MAX);
+        self.trimmed()
+    }
+
+    /// Makes room for these squares and all between; [`trimmed`](Self::trimmed) takes back what is not needed.
+    fn grow(&mut self, from: i32, to: i32) {
+        if self.counts.is_empty() {
+            self.first = from;
+        }
+        if from < self.first {
+            let more = narrow::index(self.first - from);
+            self.counts.splice(0..0, std::iter::repeat_n(0, more));
+            self.first = from;
+        }
+        let length = narrow::index(to - self.first + 1);
+        if length > self.counts.len() {
+            self.counts.resize(length, 0);
+        }
+    }
+
+    /// The same tape without empty squares at its ends.
+    fn trimmed(mut self) -> Self {
+        let end = self.counts.iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
+        self.counts.truncate(end);
+        let begin = self.counts.iter().position(|&count| count > 0).unwrap_or(0);
+        self.counts.drain(..begin);
+        // A tape is at most a few thousand squares long.
+        self.first = if self.counts.is_empty() { 0 } else { self.first + narrow::i32(begin) };
+        self
+    }
+
+    /// The squares with checkers, from the left, with how many there are.
+    pub fn squares(&self) -> impl DoubleEndedIterator<Item = (i32, u32)> + '_ {
+        let all = self
+            .counts
+            .iter()
+            .enumerate()
+            .map(|(k, &count)| (self.first + narrow::i32(k), count.into()));
+        all.filter(|&(_, count)| count > 0)
+    }
+
+    /// How many squares there are from the first checker to the last.
+    pub fn length(&self) -> usize {
+        self.counts.len()
+    }
+
+    /// Whether there is no checker.
+    pub fn is_empty(&self) -> bool {
+        self.counts.is_empty()
+    }
+
+    /// The first and the last square with a checker.
+    pub fn ends(&self) -> Option<(i32, i32)> {
+        let last = self.counts.len().checked_sub(1)?;
+        Some((self.first, self.first + narrow::i32(last)))
+    }
+
+    /// The square of the only checker; `None` where there are more or none.
+    pub fn only(&self) -> Option<i32> {
+        (self.counts == [1]).then_some(self.first)
+    }
+
+    /// How many checkers there are.
+    pub fn checkers(&self) -> u64 {
+        self.counts.iter().map(|&count| u64::from(count)).sum()
+    }
+
+    /// The tape seen from the other side, so that square 0 is where `centre` was.
+    #[must_use]
+    pub fn mirrored(&self, centre: i32) -> Self {
+        let counts = self.counts.iter().rev().copied().collect();
+        let first = self.ends().map_or(0, |(_, last)| centre - last);
+        Self { first, counts }
+    }
+
+    /// The polynomial that has the checkers as coefficients, divided by T to the power `from`, which is at
+    /// most that of the first checker.
+    pub fn polynomial(&self, from: i32) -> Polynomial {
+        let before = usize::try_from(self.first - from).unwrap_or(0);
+        let counts = self.counts.iter().map(|&count| i64::from(count));
+        Polynomial::new(std::iter::repeat_n(0, before).chain(counts).collect())
+    }
+
+    /// The terms of that polynomial.
+    pub fn terms(&self) -> Vec<(i32, i64)> {
+        self.squares().map(|(square, count)| (square, i64::from(count))).collect()
+    }
+
+    /// Reads what it writes: the squares, separated by dots, each with x and the number of its checkers
+    /// where that is not 1 (`-1.0x3.2`), or `none`.
+    ///
+    /// # Errors
+    /// Which part is wrong, and what is allowed.
+    pub fn read(part: &'static str, text: &str) -> Result<Self, TextError> {
+        let mut tape = Self::default();
+        if text == "none" {
+            return Ok(tape);
+        }
+        for word in text.split('.') {
+            let (square, count) = word.split_once('x').unwrap_or((word, "1"));
+            let square = number::<i32>(square).filter(is_near);
+            let count = number::<u32>(count).filter(|count| (1..=MOST_ON_SQUARE).contains(count));
+            let Some((square, count)) = square.zip(count) else {
+                return Err(TextError::new(
+                    part,
+                    word,
+                    format!(
+                        "squares from −{FARTHEST} to {FARTHEST} are allowed, separated by dots, each with \
+                         x and the number of its checkers, at most {MOST_ON_SQUARE}, such as -1.0x3.2"
+                    ),
+                ));
+            };
+            if tape.count(square) > 0 {
+                return Err(TextError::new(part, word, "each square may be there once"));
+            }
+            tape = tape.with(square, count);
+        }
+        Ok(tape)
+    }
+}
+
+impl fmt::Display for Tape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("none");
+        }
+        for (index, (square, count)) in self.squares().enumerate() {
+            let dot = if index > 0 { "." } else { "" };
+            match count {
+                1 => write!(f, "{dot}{square}")?,
+                _ => write!(f, "{dot}{square}x{count}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What is done to a square, which is numbered as in the paper: the exponent i + 1 where the rule is used
+/// with Tⁱ.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// What is done.
+    pub action: Action,
+    /// The square of the checker that is expanded, or is there after the contraction.
+    pub at: i32,
+}
+
+/// The two directions of the rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// T becomes T + Γ.
+    Expand,
+    /// T + Γ becomes T.
+    Contract,
+}
+
+impl Move {
+    /// An expansion.
+    pub const fn expand(at: i32) -> Self {
+        Self { action: Action::Expand, at }
+    }
+
+    /// A contraction.
+    pub const fn contract(at: i32) -> Self {
+        Self { action: Action::Contract, at }
+    }
+
+    /// The move that takes it back.
+    #[must_use]
+    pub fn reversed(self) -> Self {
+        let action = match self.action {
+            Action::Expand => Action::Contract,
+            Action::Contract => Action::Expand,
+        };
+        Self { action, ..self }
+    }
+}
+
+/// A tape under the rule of a game.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Position {
+    /// The rule.
+    pub rule: Rc<Rule>,
+    /// The checkers.
+    pub tape: Tape,
+}
+
+/// Why a move cannot be made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Hindrance {
+    /// There are too few checkers on this square; so many would be needed.
+    Missing { square: i32, needed: u32 },
+    /// This square is too far away.
+    TooFar { square: i32 },
+    /// There would be too many checkers on this square.
+    TooMany { square: i32 },
+}
+
+impl Position {
+    /// The same game with other checkers.
+    #[must_use]
+    pub fn with(&self, tape: Tape) -> Self {
+        Self { rule: Rc::clone(&self.rule), tape }
+    }
+
+    /// What a move does to each square: by how much the number of its checkers changes.
+    fn changes(&self, one: Move) -> impl Iterator<Item = (i32, i64)> + '_ {
+        let sign = if one.action == Action::Expand { 1 } else { -1 };
+        self.rule.terms().iter().map(move |&(k, c)| (one.at - 1 + k, sign * c))
+    }
+
+    /// What stands in the way of a move; `None` when it is legal.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "coefficients are small"
+    )]
+    pub fn hindrance(&self, one: Move) -> Option<Hindrance> {
+        let (first, last) = (one.at - 1, one.at - 1 + self.rule.degree());
+        let squares = self.rule.squares();
+        if let Some(square) = [first, last].into_iter().find(|square| !squares.contains(square)) {
+            return Some(Hindrance::TooFar { square });
+        }
+        // The checker that is expanded, or that a contraction leaves.
+        let own = self.rule.gamma().coefficient(1);
+        let needed = match one.action {
+            Action::Expand => 1,
+            Action::Contract => 1 + own,
+        };
+        if i64::from(self.tape.count(one.at)) < needed {
+            return Some(Hindrance::Missing { square: one.at, needed: needed as u32 });
+        }
+        self.changes(one).find_map(|(square, change)| {
+            let after = i64::from(self.tape.count(square)) + change;
+            if after < 0 {
+                Some(Hindrance::Missing { square, needed: change.unsigned_abs() as u32 })
+            } else if after > MOST_ON_SQUARE.into() {
+                Some(Hindrance::TooMany { square })
+            } else {
+                None
+            }
+        })
+    }
+
+    /// The position after a move, if that is legal.
+    ///
+    /// # Errors
+    /// What stands in its way.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "the hindrances leave numbers from 0 to `MOST_ON_SQUARE`"
+    )]
+    pub fn after(&self, one: Move) -> Result<Self, Hindrance> {
+        if let Some(hindrance) = self.hindrance(one) {
+            return Err(hindrance);
+        }
+        let mut tape = self.tape.clone();
+        tape.grow(one.at - 1, one.at - 1 + self.rule.degree());
+        for (square, change) in self.changes(one) {
+            let slot = &mut tape.counts[narrow::index(square - tape.first)];
+            // The hindrances leave numbers from 0 to 9999.
+            *slot = (i64::from(*slot) + change) as u16;
+        }
+        Ok(self.with(tape.trimmed()))
+    }
+
+    /// The legal moves, from the left; on each square the expansion first.
+    pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
+        let squares = self.tape.ends().map_or(0..0, |(first, last)| first..last + 1);
+        squares
+            // A contraction needs a checker to the left of the square.
+            .flat_map(|square| [Move::expand(square), Move::contract(square + 1)])
+            .filter(|one| self.hindrance(*one).is_none())
+    }
+
+    /// The polynomial of the position, written with at most a dozen terms.
+    pub fn sum(&self) -> String {
+        sum(&self.tape)
+    }
+}
+
+/// The polynomial of a tape, written with at most a dozen terms.
+pub fn sum(tape: &Tape) -> String {
+    const MOST_TERMS: usize = 12;
+    let terms = tape.terms();
+    if terms.len() <= MOST_TERMS {
+        return write_terms(&terms);
+    }
+    let (head, tail) = (&terms[..MOST_TERMS - 2], &terms[terms.len() - 1..]);
+    format!("{} + … + {}", write_terms(head), write_terms(tail))
+}
+
+/// The number of a square with a proper minus sign.
+pub fn name(square: i32) -> String {
+    let sign = if square < 0 { "−" } else { "" };
+    format!("{sign}{}", square.unsigned_abs())
+}

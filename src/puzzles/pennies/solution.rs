@@ -1,0 +1,155 @@
+//! A solution that can be entered at any move: the paper’s, or one that a search found.
+
+use num_bigint::BigUint;
+
+use super::Pennies;
+use super::math::algorithm::{Case, Course, Stage};
+use super::math::tape::{Move, Position, name};
+use crate::contract::{Rules, Task, TextError};
+use crate::kit::numerals::grouped;
+use crate::kit::words::capital;
+use crate::play::solution::{Frame, Line, Solution, SolutionReader};
+
+/// A solution.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Way {
+    line: Line<Pennies>,
+    course: Option<Course>,
+}
+
+/// The text of the paper’s solution, which the task determines.
+const PAPER: &str = "paper";
+
+impl Way {
+    /// The paper’s solution of a task, if the position lies on its way.
+    pub fn of_paper(task: &Task<Pennies>) -> Option<Self> {
+        let course = Course::new(&task.start, &task.goal)?;
+        let line = Line::new(task.start.clone(), course.rest()).ok()?;
+        Some(Self { line, course: Some(course) })
+    }
+
+    /// A solution of a task that was found some other way: its moves are legal and lead to the target.
+    pub fn found(task: &Task<Pennies>, moves: Vec<Move>) -> Self {
+        let line = Line::new(task.start.clone(), moves).expect("a solution is legal");
+        Self { line, course: None }
+    }
+
+    /// The moves.
+    pub fn moves(&self) -> &[Move] {
+        self.line.moves()
+    }
+
+    /// The parts of the paper’s solution that the move after `index` moves stands in, outer ones first.
+    fn stages(&self, index: usize) -> impl Iterator<Item = &Stage> {
+        let made = self.course.as_ref().map_or(0, |course| course.made) + index;
+        let all = self.course.iter().flat_map(|course| &course.script.stages);
+        all.filter(move |stage| (stage.begin..stage.end).contains(&made))
+    }
+
+    /// How the other move on the same square belongs to this one, in the cases (c) and (d): the pairs are why
+    /// no solution is shorter.
+    fn pair(&self, course: &Course, made: usize) -> String {
+        let moves = &course.script.moves;
+        let Some(one) = moves.get(made).filter(|_| course.script.case != Case::Symmetric) else {
+            return String::new();
+        };
+        // The first expansion of a square belongs to its first contraction, and so on.
+        let earlier = moves[..made].iter().filter(|other| *other == one).count();
+        let mut undoing = (0..moves.len()).filter(|&other| moves[other] == one.reversed());
+        let square = name(one.at + course.offset);
+        let Some(partner) = undoing.nth(earlier) else {
+            return " No other move takes it back: it is in the balance of the game.".to_owned();
+        };
+        // Counted as the player does, from where this solution begins.
+        let number = (partner + 1).checked_sub(course.made).filter(|number| *number > 0);
+        let number = number.map(|number| format!("move {}", grouped(number)));
+        let other = number.unwrap_or_else(|| "an earlier move".to_owned());
+        match partner > made {
+            true => format!(
+                " {} takes it back and brings the leftmost checker to {square}.",
+                capital(&other)
+            ),
+            false => format!(" It takes {other} back and brings the leftmost checker to {square}."),
+        }
+    }
+}
+
+impl Solution<Pennies> for Way {
+    fn len(&self) -> BigUint {
+        self.line.len()
+    }
+
+    fn measure(&self) -> String {
+        self.line.measure()
+    }
+
+    fn position(&self, index: &BigUint) -> Position {
+        self.line.position(index)
+    }
+
+    fn step(&self, index: &BigUint) -> Option<Move> {
+        self.line.step(index)
+    }
+
+    fn caption(&self, index: &BigUint) -> String {
+        let index = self.line.clamp(index);
+        let (here, next) = (&self.line.positions()[index], self.moves().get(index));
+        let Some(one) = next else {
+            return match &self.course {
+                Some(course) if course.script.case != Case::Symmetric => format!(
+                    "The target is reached. There were as many expansions as contractions; the first move \
+                     put a checker one place back, and each of the {} contractions could bring the \
+                     leftmost checker only one place further, so no solution is shorter.",
+                    course.script.moves.len() / 2
+                ),
+                _ => "The target is reached.".to_owned(),
+            };
+        };
+        let said = Pennies::say(here, one);
+        let Some(course) = &self.course else { return said };
+        let made = course.made + index;
+        let stages: Vec<&str> = self.stages(index).map(|stage| stage.name.as_str()).collect();
+        format!("{said} {}.{}", stages.join(". "), self.pair(course, made))
+    }
+
+    fn frames(&self, index: &BigUint) -> Vec<Frame> {
+        let made = self.course.as_ref().map_or(0, |course| course.made);
+        let frame = |stage: &Stage| Frame {
+            name: stage.name.clone(),
+            begin: stage.begin.saturating_sub(made).into(),
+            end: (stage.end - made).into(),
+        };
+        self.stages(self.line.clamp(index)).map(frame).collect()
+    }
+
+    fn purpose(&self, index: &BigUint) -> String {
+        let parts = self.stages(self.line.clamp(index)).filter(|stage| stage.end > stage.begin + 1);
+        let parts: Vec<&str> = parts.map(|stage| stage.name.as_str()).collect();
+        if parts.is_empty() { String::new() } else { format!("The aim now: {}.", parts.join(". ")) }
+    }
+
+    fn explanation(&self, index: &BigUint) -> String {
+        let told = self.stages(self.line.clamp(index)).filter(|stage| !stage.why.is_empty());
+        told.last().map_or_else(String::new, |stage| stage.why.clone())
+    }
+
+    fn write(&self) -> String {
+        match self.course {
+            Some(_) => PAPER.to_owned(),
+            None => self.line.write(),
+        }
+    }
+
+    fn read(task: &Task<Pennies>, text: &str) -> Result<Self, TextError> {
+        Self::reader(task, text).finish()
+    }
+
+    fn reader(task: &Task<Pennies>, text: &str) -> SolutionReader<Self> {
+        if text == PAPER {
+            let problem = "the position does not lie on the way of the paper’s solution";
+            let way = Self::of_paper(task).ok_or_else(|| TextError::new("solution", text, problem));
+            return SolutionReader::of(way);
+        }
+        Line::reader(task, text).map(|line| Self { line, course: None })
+    }
+}

@@ -1,0 +1,531 @@
+//! How the board is drawn and touched: about one board unit from point to point.
+
+use std::f64::consts::PI;
+
+use super::Picaria;
+use super::math::board::{Spot, spots};
+use super::math::motif;
+use super::state::{Action, Move, Position, index, name};
+use super::variant::{Game, Picture};
+use crate::contract::{Figure, Gesture, Hinted, Side, Task, View};
+use crate::kit::narrow;
+use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
+
+/// Sorts of things.
+const SHEET: u8 = 0;
+const LINE: u8 = 1;
+const POINT: u8 = 2;
+const STONE: u8 = 3;
+const LAST: u8 = 4;
+const ROW: u8 = 5;
+const THREAT: u8 = 6;
+const NAME: u8 = 7;
+
+/// How far neighbouring points are apart at least, in board units; lines and marks are as wide as on other boards.
+const STEP: f64 = 2.0;
+
+const POINT_RADIUS: f64 = 0.1 * STEP;
+const STONE_RADIUS: f64 = 0.34 * STEP;
+const HELD_RADIUS: f64 = 0.4 * STEP;
+const MARK_RADIUS: f64 = 0.42 * STEP;
+/// Half the side of a square stone, which leaves room for a ring around it, and how round its corners are.
+const STONE_SIDE: f64 = 0.29 * STEP;
+const STONE_CORNER: f64 = 0.1 * STEP;
+/// How much larger a stone is that is held.
+const HELD: f64 = HELD_RADIUS / STONE_RADIUS;
+/// The dot on the stone that was moved last.
+const DOT_RADIUS: f64 = 0.09 * STEP;
+/// The size of the points' names, and how far they stand from their points: beyond stones and marks.
+const NAME_SIZE: f64 = 0.15 * STEP;
+const NAME_AWAY: f64 = 0.49 * STEP;
+/// How far a name stands at least from the edges that meet at the centre.
+const NAME_ROOM: f64 = 0.15 * STEP;
+/// The room around the outermost points.
+const MARGIN: f64 = 0.6 * STEP;
+
+/// What can be drawn over the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
+pub enum Overlay {
+    /// The points where a row can be completed.
+    #[strum(
+        message = "Threats",
+        detailed_message = "The points where a player could complete a row in one move: a double diamond \
+            for First, a single one for Second."
+    )]
+    Threats,
+}
+
+impl Figure for Picaria {
+    type Overlay = Overlay;
+
+    fn scene(_: &Task<Self>, position: &Position, view: &View<Overlay>) -> Scene {
+        draw(position, view)
+    }
+
+    /// The rows that can be completed now, or those in danger.
+    fn reason(scene: &mut Scene, _: &View<Overlay>, hinted: Hinted<'_, Self>) -> String {
+        let Hinted { position, mv, .. } = hinted;
+        let (turn, after) = (position.turn(), position.moved(*mv));
+        let mine = motif::threatened(position, turn) & 1 << mv.to().0;
+        let theirs = motif::threatened(position, turn.other());
+        let left = motif::threatened(&after, turn.other());
+        let (side, points, said) = if mine != 0 && after.board().has_row(after.stones(turn)) {
+            (turn, mine, "A row can be completed now.")
+        } else if theirs & !left != 0 {
+            (turn.other(), theirs & !left, "The other player could complete this row.")
+        } else {
+            return String::new();
+        };
+        let stones = position.stones(side);
+        for row in position.board().rows() {
+            let missing = row & !stones;
+            if missing.count_ones() == 1 && missing & points != 0 {
+                draw_row(scene, position, *row, Role::Theory);
+            }
+        }
+        said.to_owned()
+    }
+
+    fn gesture(one: &Move) -> Gesture {
+        match *one {
+            Move::Place(spot) => Gesture::Tap(place(spot)),
+            Move::Slide { from, to } => Gesture::Carry { from: place(from), to: place(to) },
+        }
+    }
+
+    fn interpret(position: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
+        let one = match gesture {
+            Gesture::Tap(at) => Move::Place(spot(at)),
+            // The stone is put back, or another is taken up.
+            Gesture::Carry { from, to } if from == to => return Err(None),
+            Gesture::Carry { to, .. }
+                if position.stage().action == Action::Slide
+                    && position.board().contains(spot(to))
+                    && position.owner(spot(to)) == Some(position.turn())
+                    && position.end().is_none() =>
+            {
+                return Err(None);
+            }
+            Gesture::Carry { from, to } => Move::Slide { from: spot(from), to: spot(to) },
+        };
+        position.objection(one).map_or(Ok(one), |objection| Err(Some(objection)))
+    }
+
+    fn glides(before: &Position, one: &Move) -> Vec<Glide> {
+        match *one {
+            Move::Place(_) => Vec::new(),
+            Move::Slide { from, to } => vec![Glide {
+                from: stone(from, before.turn()),
+                to: stone(to, before.turn()),
+                path: Path::Straight,
+            }],
+        }
+    }
+}
+
+/// The place of a point.
+pub(super) fn place(spot: Spot) -> PlaceId {
+    PlaceId(spot.0)
+}
+
+/// The point of a place, which may be none of the board.
+pub(super) fn spot(place: PlaceId) -> Spot {
+    Spot(place.0)
+}
+
+fn stone(spot: Spot, side: Side) -> Thing {
+    Thing::new(STONE, 2 * spot.0 + narrow::u32(index(side)))
+}
+
+/// Where the points of a board are drawn, the centre at (0, 0).
+pub(super) fn centre(game: Game, spot: Spot) -> Point {
+    if spot == Spot::CENTRE {
+        return Point::new(0.0, 0.0);
+    }
+    let sides = f64::from(game.kind().sides);
+    let (half, around) = (PI / sides, spot.0 - 1);
+    // A side is two steps long, unless the midpoints would come too near to the centre.
+    let radius = STEP * (1.0 / half.sin()).max(1.0 / half.cos());
+    // An odd board stands on a side, an even one has a side on top.
+    let first = if game.kind().sides.is_multiple_of(2) { -PI / 2.0 - half } else { -PI / 2.0 };
+    let corner = |number: u32| {
+        let angle = first + 2.0 * half * f64::from(number);
+        Point::new(radius * angle.cos(), radius * angle.sin())
+    };
+    let (here, next) = (corner(around / 2), corner(around / 2 + 1));
+    if around % 2 == 0 { here } else { here.towards(next, 0.5) }
+}
+
+/// Draws a position.
+pub(super) fn draw(position: &Position, view: &View<Overlay>) -> Scene {
+    let (game, board) = (position.game(), position.board());
+    let at = |spot| centre(game, spot);
+    let all: Vec<Spot> = spots(board.all()).collect();
+    let boxes = all.iter().map(|&spot| Rect::around(at(spot), 2.0 * MARGIN, 2.0 * MARGIN));
+    // A board has points.
+    let Rect { x, y, width, height } =
+        boxes.reduce(Rect::union).unwrap_or(Rect::new(0.0, 0.0, 1.0, 1.0));
+    // The names of the points at the sides are two letters wide.
+    let bounds = Rect::new(x - 0.5 * NAME_SIZE, y, width + NAME_SIZE, height);
+    let mut scene = Scene::new(describe(position), bounds);
+
+    draw_board(&mut scene, position);
+    draw_names(&mut scene, position);
+    for &spot in &all {
+        if let Some(side) = position.owner(spot) {
+            let held = view.held == Some(place(spot));
+            draw_stone(&mut scene, at(spot), spot, side, held);
+        }
+    }
+    draw_last(&mut scene, position);
+    if view.overlay == Some(Overlay::Threats) {
+        draw_threats(&mut scene, position);
+    }
+    draw_rows(&mut scene, position);
+
+    let mut places: Vec<Place> = all
+        .iter()
+        .map(|&spot| Place {
+            id: place(spot),
+            label: format!("{}, {}", spot.place(), content(position, spot)),
+            area: Rect::around(at(spot), STEP, STEP),
+            mark: Shape::Disc { centre: at(spot), radius: MARK_RADIUS },
+            grip: position.owner(spot).map(|side| stone(spot, side)),
+        })
+        .collect();
+    // Reading order; points of a line may differ by rounding.
+    let line = |place: &Place| (place.area.centre().y * 100.0).round();
+    places.sort_by(|a, b| {
+        let columns = a.area.x.total_cmp(&b.area.x);
+        line(a).total_cmp(&line(b)).then(columns)
+    });
+    scene.places = places;
+    scene
+}
+
+/// The position in one sentence.
+fn describe(position: &Position) -> String {
+    let list = |side: Side| {
+        let places: Vec<String> =
+            spots(position.stones(side)).map(|spot| spot.place().to_string()).collect();
+        match places.is_empty() {
+            true => format!("{} has no stone", name(side)),
+            false => format!("{} is on {}", name(side), places.join(", ")),
+        }
+    };
+    let board = position.game().name();
+    format!("{board}: {}; {}", list(Side::First), list(Side::Second))
+}
+
+fn content(position: &Position, spot: Spot) -> &'static str {
+    match position.owner(spot) {
+        Some(Side::First) => "first player’s stone",
+        Some(Side::Second) => "second player’s stone",
+        None => "empty",
+    }
+}
+
+fn draw_board(scene: &mut Scene, position: &Position) {
+    let (game, board) = (position.game(), position.board());
+    let at = |spot| centre(game, spot);
+    let mut line = |index: u32, role, from, to| {
+        scene.draw(Thing::new(LINE, index), role, Shape::Line { from, to });
+    };
+    match game.picture() {
+        Picture::Grid => {
+            let half = 1.5 * STEP;
+            let rect = Rect::around(Point::new(0.0, 0.0), 2.0 * half, 2.0 * half);
+            let sheet = Shape::Bar { rect, corner: 0.0 };
+            scene.draw(Thing::new(SHEET, 0), Role::Sheet, sheet);
+            for (index, across) in [(0, -0.5 * STEP), (2, 0.5 * STEP)] {
+                let ends = |along| [Point::new(across, along), Point::new(along, across)];
+                for (turn, (from, to)) in (0..).zip(ends(-half).into_iter().zip(ends(half))) {
+                    let shape = Shape::Line { from, to };
+                    scene.draw(Thing::new(LINE, index + turn), Role::Edge, shape);
+                }
+            }
+        }
+        Picture::Polygon => {
+            for from in spots(board.all()) {
+                for to in spots(board.neighbours(from)).filter(|to| from < *to) {
+                    line(32 * from.0 + to.0, Role::Edge, at(from), at(to));
+                }
+            }
+            for spot in spots(board.all()) {
+                let disc = Shape::Disc { centre: at(spot), radius: POINT_RADIUS };
+                scene.draw(Thing::new(POINT, spot.0), Role::Hole, disc);
+            }
+        }
+    }
+}
+
+/// The names of the points as moves write them: outside of a polygon, and at its centre between two edges; in the
+/// corners of squares.
+fn draw_names(scene: &mut Scene, position: &Position) {
+    let game = position.game();
+    let half_gap = PI / (2.0 * f64::from(game.kind().sides));
+    for spot in spots(position.board().all()) {
+        let at = centre(game, spot);
+        let at = match game.picture() {
+            Picture::Grid => at.shifted(0.41 * STEP, 0.41 * STEP),
+            Picture::Polygon if spot == Spot::CENTRE => {
+                let corner = centre(game, Spot(1));
+                let angle = corner.y.atan2(corner.x) + half_gap;
+                let away = (NAME_ROOM / half_gap.sin()).max(NAME_AWAY);
+                at.shifted(away * angle.cos(), away * angle.sin())
+            }
+            Picture::Polygon => at.towards(Point::new(0.0, 0.0), -NAME_AWAY / at.x.hypot(at.y)),
+        };
+        let shape = Shape::Text { at, size: NAME_SIZE, text: spot.to_string(), face: Face::Sans };
+        scene.draw(Thing::new(NAME, spot.0), Role::Label, shape);
+    }
+}
+
+/// First's stones are discs, Second's are squares: rings, crosses and bars are marks of what moves are worth.
+fn draw_stone(scene: &mut Scene, at: Point, spot: Spot, side: Side, held: bool) {
+    let thing = stone(spot, side);
+    let grown = if held { HELD } else { 1.0 };
+    match side {
+        Side::First => {
+            let disc = Shape::Disc { centre: at, radius: grown * STONE_RADIUS };
+            scene.draw(thing, Role::Disc, disc);
+        }
+        Side::Second => {
+            let side = 2.0 * grown * STONE_SIDE;
+            let square = Shape::Bar { rect: Rect::around(at, side, side), corner: STONE_CORNER };
+            scene.draw(thing, Role::Red, square);
+        }
+    }
+}
+
+/// The last move: a dot on its stone, and a dashed line from where the stone came.
+fn draw_last(scene: &mut Scene, position: &Position) {
+    let Some(last) = position.last() else { return };
+    let at = |spot| centre(position.game(), spot);
+    let to = at(last.to());
+    if let Move::Slide { from, .. } = last {
+        // From the point to the edge of the stone.
+        let from = at(from);
+        let length = (to.x - from.x).hypot(to.y - from.y);
+        let from = from.towards(to, POINT_RADIUS / length);
+        let line = Shape::Line { from, to: to.towards(from, STONE_RADIUS / length) };
+        scene.draw(Thing::new(LAST, 1), Role::Ghost, line);
+    }
+    let dot = Shape::Disc { centre: to, radius: DOT_RADIUS };
+    scene.draw(Thing::new(LAST, 0), Role::OnAccent, dot);
+}
+
+/// A line through every full row.
+fn draw_rows(scene: &mut Scene, position: &Position) {
+    for side in [Side::First, Side::Second] {
+        for row in position.board().full_rows(position.stones(side)) {
+            draw_row(scene, position, row, Role::Row);
+        }
+    }
+}
+
+fn draw_row(scene: &mut Scene, position: &Position, row: u32, role: Role) {
+    let ends: Vec<Point> = spots(row).map(|spot| centre(position.game(), spot)).collect();
+    // The farthest pair of the three are the ends.
+    let pairs = ends.iter().flat_map(|a| ends.iter().map(move |b| (*a, *b)));
+    let length = |(a, b): &(Point, Point)| (a.x - b.x).hypot(a.y - b.y);
+    let farthest = pairs.max_by(|one, other| length(one).total_cmp(&length(other)));
+    if let Some((from, to)) = farthest {
+        for role in [Role::Halo, role] {
+            scene.draw(Thing::new(ROW, row), role, Shape::Line { from, to });
+        }
+    }
+}
+
+fn draw_threats(scene: &mut Scene, position: &Position) {
+    for side in [Side::First, Side::Second] {
+        let sizes: &[f64] = if side == Side::First { &[0.36, 0.26] } else { &[0.17] };
+        for spot in spots(motif::threatened(position, side)) {
+            let at = centre(position.game(), spot);
+            let thing = Thing::new(THREAT, 2 * spot.0 + narrow::u32(index(side)));
+            for size in sizes.iter().map(|size| STEP * size) {
+                let corners = [(0.0, -size), (size, 0.0), (0.0, size), (-size, 0.0)];
+                let diamond = corners.map(|(dx, dy)| at.shifted(dx, dy)).to_vec();
+                scene.draw(thing, Role::Theory, Shape::Polygon(diamond));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::contract::Rules;
+    use crate::puzzles::picaria::catalogue::squares;
+    use crate::scene::tests::reached_by_arrow_keys;
+
+    fn scene(position: &Position, view: &View<Overlay>) -> Scene {
+        Picaria::scene(&Picaria::start(&position.game()), position, view)
+    }
+
+    #[test]
+    fn every_board_can_be_walked_by_arrow_keys_and_its_points_keep_their_distance() {
+        for sides in 3..=10 {
+            let game: Game = format!("{sides}x3").parse().expect("a game");
+            let scene = scene(&Position::empty(game), &View::default());
+            assert_eq!(scene.places.len() as u32, game.kind().points());
+            assert_eq!(reached_by_arrow_keys(&scene), scene.places.len(), "{sides} sides");
+            for (index, a) in scene.places.iter().enumerate() {
+                for b in &scene.places[..index] {
+                    let (a, b) = (a.area.centre(), b.area.centre());
+                    assert!((a.x - b.x).hypot(a.y - b.y) > 0.98 * STEP, "{sides} sides");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn rows_of_a_board_are_straight() {
+        for sides in 3..=10 {
+            let game: Game = format!("{sides}x3").parse().expect("a game");
+            for row in Position::empty(game).board().rows() {
+                let ends: Vec<Point> = spots(*row).map(|spot| centre(game, spot)).collect();
+                let [a, b, c] = ends[..] else { panic!("a row has three points") };
+                let twice_area = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+                assert!(twice_area.abs() < 1e-9, "{sides} sides, {row:b}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_nine_squares_stand_in_three_rows() {
+        let position = squares(Game::grid(), "x.o/.../..x", Side::Second);
+        let labels: Vec<String> = scene(&position, &View::default())
+            .places
+            .into_iter()
+            .map(|place| place.label)
+            .collect();
+        assert_eq!(
+            labels,
+            [
+                "corner 1, first player’s stone",
+                "midpoint 1, empty",
+                "corner 2, second player’s stone",
+                "midpoint 4, empty",
+                "the centre, empty",
+                "midpoint 2, empty",
+                "corner 4, empty",
+                "midpoint 3, empty",
+                "corner 3, first player’s stone",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_row_is_crossed_by_a_line_and_the_last_move_is_marked() {
+        let before = squares(Game::default(), "xx./oo./..x", Side::First);
+        let count = |position: &Position, role| {
+            let scene = scene(position, &View::default());
+            scene.items.iter().filter(|item| item.role == role).count()
+        };
+        assert_eq!((count(&before, Role::Row), count(&before, Role::Ghost)), (0, 0));
+        let before = squares(Game::default(), "xx./oox/..o", Side::First);
+        let won = before.after(Move::Slide { from: Spot(4), to: Spot(3) }).expect("a legal move");
+        assert_eq!((count(&won, Role::Row), count(&won, Role::Ghost)), (1, 1));
+        assert_eq!((count(&before, Role::OnAccent), count(&won, Role::OnAccent)), (0, 1));
+    }
+
+    #[test]
+    fn a_row_has_the_colour_of_neither_side() {
+        let row = Role::Row.paint().line;
+        for stones in [Role::Disc, Role::Red] {
+            assert_ne!(row, stones.paint().fill);
+        }
+        // Not even that of First's accent.
+        assert_eq!(row, Some(crate::scene::Token::Ink));
+    }
+
+    #[test]
+    fn stones_are_neither_rings_nor_crosses() {
+        // Those are the marks of moves that win and lose.
+        let position = squares(Game::default(), "xx./oo./..x", Side::First);
+        let scene = scene(&position, &View::default());
+        for item in scene.items.iter().filter(|item| item.thing.sort == STONE) {
+            let paint = item.role.paint();
+            assert!(paint.fill.is_some(), "{item:?}");
+            assert!(!matches!(item.shape, Shape::Line { .. }), "{item:?}");
+            let is_disc = matches!(item.shape, Shape::Disc { .. });
+            assert_eq!(is_disc, item.role == Role::Disc);
+        }
+        // One shape each, so that no ring is left inside.
+        let stones = scene.items.iter().filter(|item| item.thing.sort == STONE).count();
+        assert_eq!(stones, 5);
+    }
+
+    #[test]
+    fn every_point_has_its_name_beside_it_where_nothing_is_drawn() {
+        let grid = Some(Game::grid());
+        let polygons = (3..=10).map(|sides| format!("{sides}x3").parse().ok());
+        for game in polygons.chain([grid]).map(|game| game.expect("a game")) {
+            let scene = scene(&Position::empty(game), &View::default());
+            let names: Vec<(Point, &str)> = scene
+                .items
+                .iter()
+                .filter_map(|item| match &item.shape {
+                    Shape::Text { at, text, .. } => Some((*at, text.as_str())),
+                    _ => None,
+                })
+                .collect();
+            assert_eq!(names.len() as u32, game.kind().points());
+            let distance = |a: Point, b: Point| (a.x - b.x).hypot(a.y - b.y);
+            for (at, name) in names {
+                assert!(scene.bounds.contains(at));
+                let mut all: Vec<Spot> = spots(Position::empty(game).board().all()).collect();
+                all.sort_by(|a, b| {
+                    distance(centre(game, *a), at).total_cmp(&distance(centre(game, *b), at))
+                });
+                assert_eq!(all[0].to_string(), name, "{game}");
+                assert!(distance(centre(game, all[0]), at) > MARK_RADIUS, "{game}: {name}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_overlay_marks_where_a_row_can_be_completed() {
+        let position = squares(Game::default(), ".x./oxo/x.o", Side::Second);
+        let scene = scene(&position, &View { overlay: Some(Overlay::Threats), ..View::default() });
+        let marked: HashSet<u32> = scene
+            .items
+            .iter()
+            .filter(|item| item.role == Role::Theory)
+            .map(|item| item.thing.index / 2)
+            .collect();
+        assert_eq!(marked, HashSet::from([3, 6]));
+    }
+
+    #[test]
+    fn touching_another_own_stone_takes_that_up() {
+        let position = squares(Game::default(), "xx./oox/..o", Side::First);
+        let carry = |from, to| {
+            Picaria::interpret(&position, Gesture::Carry { from: PlaceId(from), to: PlaceId(to) })
+                .err()
+                .flatten()
+        };
+        assert_eq!((carry(1, 1), carry(1, 2)), (None, None));
+        assert_eq!(carry(8, 7).as_deref(), Some("The stone on midpoint 4 is not First’s."));
+        assert_eq!(carry(1, 99).as_deref(), Some("There is no such point."));
+    }
+
+    #[test]
+    fn every_line_of_a_board_is_a_thing_of_its_own() {
+        for text in ["4x3-grid", "3x3", "4x3", "5x3-plain"] {
+            let position = Position::empty(text.parse().expect("a game"));
+            let board = position.board();
+            let ends: u32 =
+                spots(board.all()).map(|spot| board.neighbours(spot).count_ones()).sum();
+            // Nine squares are divided by two lines each way.
+            let lines = if text == "4x3-grid" { 4 } else { ends as usize / 2 };
+            let scene = scene(&position, &View::default());
+            let drawn = scene.items.iter().filter(|item| item.thing.sort == LINE);
+            let things: HashSet<Thing> = drawn.clone().map(|item| item.thing).collect();
+            assert_eq!((drawn.count(), things.len()), (lines, lines), "{text}");
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! The board: its points, the edges that stones go along, the rows, and the symmetries.
+//!
+//! A board with s sides has s corners, the s midpoints of the sides, and the centre. Sets of points are
+//! words with a bit for each.
+
+use std::fmt;
+
+use super::super::variant::Kind;
+
+/// A point of a board: 0 is the centre, then come around it corner 1, midpoint 1, corner 2 and so on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Spot(pub u32);
+
+impl Spot {
+    /// The centre.
+    pub const CENTRE: Self = Self(0);
+
+    /// What it is.
+    pub fn place(self) -> Place {
+        match self.0 {
+            0 => Place::Centre,
+            odd if odd % 2 == 1 => Place::Corner(odd / 2 + 1),
+            even => Place::Midpoint(even / 2),
+        }
+    }
+}
+
+/// A point in moves: c3, m3 or o.
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.place() {
+            Place::Corner(number) => write!(f, "c{number}"),
+            Place::Midpoint(number) => write!(f, "m{number}"),
+            Place::Centre => f.write_str("o"),
+        }
+    }
+}
+
+/// What a point is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// A corner, numbered from 1.
+    Corner(u32),
+    /// The midpoint of the side that begins at the corner of the same number.
+    Midpoint(u32),
+    /// The centre.
+    Centre,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Corner(number) => write!(f, "corner {number}"),
+            Self::Midpoint(number) => write!(f, "midpoint {number}"),
+            Self::Centre => f.write_str("the centre"),
+        }
+    }
+}
+
+/// The points of a set, in order.
+pub fn spots(set: u32) -> impl Iterator<Item = Spot> {
+    let mut rest = set;
+    std::iter::from_fn(move || {
+        let spot = Spot(rest.trailing_zeros());
+        (rest != 0).then(|| {
+            rest &= rest - 1;
+            spot
+        })
+    })
+}
+
+/// The board of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Board {
+    sides: u32,
+    neighbours: Vec<u32>,
+    rows: Vec<u32>,
+}
+
+impl Board {
+    /// The board of a game: the edges are those around it, from the centre to every point, and, where the
+    /// game has them, those between the midpoints of neighbouring sides. Rows are the sides and the
+    /// lines through the centre: from corner to corner and from midpoint to midpoint, or with an odd
+    /// number of sides from corner to midpoint.
+    pub fn new(kind: Kind) -> Self {
+        let sides = u32::from(kind.sides);
+        let around = 2 * sides;
+        let mut neighbours = vec![0; around as usize + 1];
+        let mut join = |a: u32, b: u32| {
+            neighbours[a as usize] |= 1 << b;
+            neighbours[b as usize] |= 1 << a;
+        };
+        let mut rows = Vec::new();
+        for step in 0..around {
+            let at = |further: u32| 1 + (step + further) % around;
+            join(at(0), at(1));
+            join(at(0), 0);
+            if step % 2 == 0 {
+                rows.push(1 << at(0) | 1 << at(1) | 1 << at(2));
+            } else if kind.inner_edges {
+                join(at(0), at(2));
+            }
+        }
+        rows.extend((1..=sides).map(|spot| 1 << spot | 1 << (spot + sides) | 1));
+        Self { sides, neighbours, rows }
+    }
+
+    /// How many sides it has.
+    pub fn sides(&self) -> u32 {
+        self.sides
+    }
+
+    /// How many points it has.
+    pub fn points(&self) -> u32 {
+        2 * self.sides + 1
+    }
+
+    /// The set of all points.
+    pub fn all(&self) -> u32 {
+        (1 << self.points()) - 1
+    }
+
+    /// Whether a point is one of this board.
+    pub fn contains(&self, spot: Spot) -> bool {
+        spot.0 < self.points()
+    }
+
+    /// Reads a point at the beginning of a text, and gives the rest of the text.
+    pub fn read_letters<'a>(&self, text: &'a str) -> Option<(Spot, &'a str)> {
+        if let Some(rest) = text.strip_prefix('o') {
+            return Some((Spot::CENTRE, rest));
+        }
+        let offset = match text.bytes().next()? {
+            b'c' => 1,
+            b'm' => 2,
+            _ => return None,
+        };
+        let digits = text[1..].bytes().take_while(u8::is_ascii_digit).count();
+        let number: u32 = text[1..=digits].parse().ok()?;
+        let exists = (1..=self.sides).contains(&number) && !text[1..].starts_with('0');
+        exists.then(|| (Spot(2 * (number - 1) + offset), &text[1 + digits..]))
+    }
+
+    /// Where a stone on a point may go, occupied or not.
+    pub fn neighbours(&self, spot: Spot) -> u32 {
+        self.neighbours.get(spot.0 as usize).copied().unwrap_or(0)
+    }
+
+    /// The rows: three points each.
+    pub fn rows(&self) -> &[u32] {
+        &self.rows
+    }
+
+    /// The rows that are full of these stones.
+    pub fn full_rows(&self, stones: u32) -> impl Iterator<Item = u32> + '_ {
+        self.rows.iter().copied().filter(move |row| stones & row == *row)
+    }
+
+    /// Whether some row is full of these stones.
+    pub fn has_row(&self, stones: u32) -> bool {
+        self.full_rows(stones).next().is_some()
+    }
+
+    /// The symmetries, each as the point that every point goes to: the rotations, then the reflections;
+    /// the first leaves all as it is.
+    pub fn symmetries(&self) -> Vec<Vec<u32>> {
+        let around = 2 * self.sides;
+        let turned = |by: u32| move |step: u32| (step + 2 * by) % around;
+        let mirrored = |by: u32| move |step: u32| (around + 2 * by - step) % around;
+        let whole = |image: &dyn Fn(u32) -> u32| {
+            std::iter::once(0).chain((0..around).map(|step| 1 + image(step))).collect()
+        };
+        let rotations = (0..self.sides).map(|by| whole(&turned(by)));
+        rotations.chain((0..self.sides).map(|by| whole(&mirrored(by)))).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(sides: u8, inner_edges: bool) -> Board {
+        Board::new(Kind::new(sides, 3, inner_edges, 0).expect("a game"))
+    }
+
+    /// The 3 x 3 squares, in reading order, as points of the board with four sides.
+    const SQUARES: [u32; 9] = [1, 2, 3, 8, 0, 4, 7, 6, 5];
+
+    #[test]
+    fn with_four_sides_stones_go_as_a_king_does_and_rows_are_those_of_tic_tac_toe() {
+        let board = board(4, true);
+        let at = |spot: u32| SQUARES.iter().position(|&square| square == spot).expect("a square");
+        let (row, column) = (|spot| (at(spot) / 3) as i32, |spot| (at(spot) % 3) as i32);
+        for a in 0..9 {
+            for b in 0..9 {
+                let near = (row(a) - row(b)).abs().max((column(a) - column(b)).abs()) == 1;
+                assert_eq!(board.neighbours(Spot(a)) >> b & 1 == 1, near, "{a} {b}");
+            }
+        }
+        let squares =
+            |squares: [usize; 3]| squares.iter().fold(0, |row, &at| row | 1 << SQUARES[at]);
+        let mut expected = [
+            [0, 1, 2],
+            [3, 4, 5],
+            [6, 7, 8],
+            [0, 3, 6],
+            [1, 4, 7],
+            [2, 5, 8],
+            [0, 4, 8],
+            [2, 4, 6],
+        ]
+        .map(squares);
+        let mut rows = board.rows().to_vec();
+        rows.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(rows, expected);
+    }
+
+    #[test]
+    fn every_board_has_its_edges_and_rows_and_all_symmetries_keep_them() {
+        for sides in 3..=10 {
+            for inner in [false, true] {
+                let board = board(sides, inner);
+                let edges: u32 = board.neighbours.iter().map(|near| near.count_ones()).sum();
+                let per_side = if inner { 5 } else { 4 };
+                assert_eq!(edges, 2 * per_side * u32::from(sides));
+                assert_eq!(board.rows().len(), 2 * usize::from(sides));
+                let symmetries = board.symmetries();
+                assert_eq!(symmetries.len(), 2 * usize::from(sides));
+                for image in &symmetries {
+                    let map =
+                        |set: u32| spots(set).fold(0, |to, spot| to | 1 << image[spot.0 as usize]);
+                    for spot in spots(board.all()) {
+                        let there = Spot(image[spot.0 as usize]);
+                        assert_eq!(map(board.neighbours(spot)), board.neighbours(there));
+                    }
+                    assert!(board.rows().iter().all(|row| board.rows().contains(&map(*row))));
+                }
+                let mut distinct = symmetries.clone();
+                distinct.sort();
+                distinct.dedup();
+                assert_eq!(distinct.len(), symmetries.len());
+            }
+        }
+    }
+
+    #[test]
+    fn points_are_read_as_they_are_written() {
+        for sides in 3..=10 {
+            let board = board(sides, true);
+            for spot in spots(board.all()) {
+                let text = format!("{spot}c1");
+                assert_eq!(board.read_letters(&text), Some((spot, "c1")), "{text}");
+            }
+            for text in ["", "c", "c0", "m11", "c01", "x1", "ö", "c99999999999"] {
+                assert_eq!(board.read_letters(text), None, "{text}");
+            }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! How many positions there are: by Burnside's lemma, and by looking at each.
+
+use super::super::state::stages;
+use super::super::variant::Kind;
+use super::board::{Board, spots};
+use crate::kit::narrow;
+
+/// In how many ways the points can carry `first` stones of one player and `second` of the other so that
+/// the points of each cycle carry the same. `cycles` are the lengths of the cycles.
+///
+/// That is the coefficient of x^first y^second in the product of (1 + x^length + y^length).
+pub fn fixed_arrangements(cycles: &[u32], first: u32, second: u32) -> u64 {
+    let (width, height) = (second as usize + 1, first as usize + 1);
+    let mut ways = vec![0; width * height];
+    ways[0] = 1;
+    for &length in cycles {
+        let length = length as usize;
+        // From the largest numbers down, so that every cycle counts once.
+        for at in (0..ways.len()).rev() {
+            let (a, b) = (at / width, at % width);
+            if a >= length {
+                ways[at] += ways[at - length * width];
+            }
+            if b >= length {
+                ways[at] += ways[at - length];
+            }
+        }
+    }
+    ways[width * height - 1]
+}
+
+/// The lengths of the cycles of a permutation.
+pub fn cycles(image: &[u32]) -> Vec<u32> {
+    let mut seen = 0_u32;
+    let mut lengths = Vec::new();
+    for start in 0..narrow::u32(image.len()) {
+        let (mut spot, mut length) = (start, 0);
+        while seen >> spot & 1 == 0 {
+            seen |= 1 << spot;
+            length += 1;
+            spot = image[spot as usize];
+        }
+        if length > 0 {
+            lengths.push(length);
+        }
+    }
+    lengths
+}
+
+/// How many arrangements of so many stones of both players there are, symmetric ones counted once: by
+/// Burnside's lemma the mean number of those that a symmetry leaves as they are.
+pub fn orbits(board: &Board, first: u32, second: u32) -> u64 {
+    let symmetries = board.symmetries();
+    let fixed = |image: &Vec<u32>| fixed_arrangements(&cycles(image), first, second);
+    symmetries.iter().map(fixed).sum::<u64>() / symmetries.len() as u64
+}
+
+/// The positions of a game: stones on points and whose turn it is, rows or not, symmetric ones counted
+/// apart.
+pub fn positions(kind: Kind) -> u64 {
+    let points = [1; 32];
+    let points = &points[..kind.points() as usize];
+    stages(kind).iter().map(|stage| fixed_arrangements(points, stage.first, stage.second)).sum()
+}
+
+/// The arrangements of the second phase, when all stones are on the board, found by looking at each.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Census {
+    /// All arrangements.
+    pub all: u64,
+    /// Symmetric ones counted once.
+    pub orbits: u64,
+    /// Of these, those where both players have a row.
+    pub double_rows: u64,
+    /// The positions, an arrangement and whose turn it is, symmetric ones counted once, that have a
+    /// consistent last mover: the player to move has no row, since the game would have ended before.
+    pub consistent: u64,
+    /// Of these, those where the game goes on.
+    pub undecided: u64,
+}
+
+impl Census {
+    /// Looks at every arrangement with all stones on the board.
+    pub fn of(kind: Kind) -> Self {
+        let board = Board::new(kind);
+        let symmetries = board.symmetries();
+        let (first, second) = (u32::from(kind.stones), u32::from(kind.second_stones()));
+        let sets = |size: u32| (0..=board.all()).filter(move |set| set.count_ones() == size);
+        let seconds: Vec<u32> = sets(second).collect();
+        let mut census = Self::default();
+        for a in sets(first) {
+            for &b in seconds.iter().filter(|&&b| a & b == 0) {
+                census.all += 1;
+                let image = |set, image: &[u32]| {
+                    spots(set).fold(0, |to, spot| to | 1 << image[spot.0 as usize])
+                };
+                let images =
+                    symmetries.iter().map(|symmetry| (image(a, symmetry), image(b, symmetry)));
+                if images.min() != Some((a, b)) {
+                    continue;
+                }
+                census.orbits += 1;
+                let rows = [board.has_row(a), board.has_row(b)];
+                census.double_rows += u64::from(rows == [true; 2]);
+                for (last, next) in [(0, 1), (1, 0)] {
+                    census.consistent += u64::from(!rows[next]);
+                    census.undecided += u64::from(!rows[next] && !rows[last]);
+                }
+            }
+        }
+        census
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn burnside_agrees_with_looking_at_each() {
+        for (sides, stones) in [(3, 3), (4, 3), (4, 4), (5, 3)] {
+            let kind = Kind::new(sides, stones, true, 0).expect("a game");
+            let census = Census::of(kind);
+            let stones = u32::from(stones);
+            assert_eq!(orbits(&Board::new(kind), stones, stones), census.orbits);
+            let points = [1; 32];
+            let all = fixed_arrangements(&points[..kind.points() as usize], stones, stones);
+            assert_eq!(all, census.all);
+        }
+    }
+
+    #[test]
+    fn arrangements_are_counted_as_multinomial_coefficients() {
+        assert_eq!(fixed_arrangements(&[1; 9], 3, 3), 1680);
+        assert_eq!(fixed_arrangements(&[1; 9], 4, 0), 126);
+        assert_eq!(fixed_arrangements(&[2, 2, 1], 2, 2), 2);
+        assert_eq!(fixed_arrangements(&[3, 3, 3], 3, 3), 6);
+        assert_eq!(fixed_arrangements(&[], 0, 0), 1);
+        assert_eq!(fixed_arrangements(&[2], 1, 0), 0);
+    }
+
+    #[test]
+    fn the_board_with_eight_sides_and_six_stones_has_28_million_positions() {
+        let kind = Kind::new(8, 6, true, 0).expect("a game");
+        assert_eq!(positions(kind), 27_825_482);
+        assert_eq!(positions(Kind::ZUNI), 5_710);
+    }
+}

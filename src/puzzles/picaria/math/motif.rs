@@ -1,0 +1,283 @@
+//! The patterns that the paper names: loop, fork, trap, race and Zugzwang.
+//!
+//! The paper shows them in figures; what they have in common is put into words here. All but the loop are
+//! about a win that is two moves away at most, and are told by trying the moves.
+
+use super::super::state::{Action, Move, Position};
+use super::super::variant::{Game, Kind};
+use super::board::{Board, Spot, spots};
+use crate::contract::Side;
+
+/// A pattern, seen by the player whose turn it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Motif {
+    /// The player holds the centre, a midpoint between two stones of the other, and a corner next to the
+    /// midpoint across, which the other holds: neither can get away from a draw.
+    Loop,
+    /// The other threatens to complete a row on two points or more, and all of them cannot be met.
+    Fork,
+    /// The other threatens nothing, but only one stone can move, and wherever it goes, it lets the other
+    /// complete a row.
+    Trap,
+    /// The other threatens nothing, but every move lets the other complete a row.
+    Zugzwang,
+    /// The player can threaten a row that the other is too far away to meet, and too slow to forestall.
+    Race,
+    /// The other threatens a row on one point, and every move lets the other complete a row.
+    RaceLost,
+}
+
+impl Motif {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Loop => "Loop",
+            Self::Fork => "Fork",
+            Self::Trap => "Trap",
+            Self::Zugzwang => "Zugzwang",
+            Self::Race => "Race",
+            Self::RaceLost => "Race, lost",
+        }
+    }
+
+    /// What it means for a player to move and for the other, as a sentence.
+    pub fn meaning(self, turn: &str, other: &str) -> String {
+        match self {
+            Self::Loop => format!(
+                "{turn} holds the centre and cannot win: {other} can force the play back to such a \
+                 position again and again."
+            ),
+            Self::Fork => format!(
+                "{other} threatens rows on two points or more, and {turn} cannot meet all of them."
+            ),
+            Self::Trap => format!(
+                "{other} threatens nothing, but {turn} can move one stone only, and wherever it goes, \
+                 {other} completes a row."
+            ),
+            Self::Zugzwang => format!(
+                "{other} threatens nothing, but {turn} has to move, and every move lets {other} \
+                 complete a row."
+            ),
+            Self::Race => format!(
+                "{turn} completes a row in two moves: {other} comes too late to stop it and is too slow \
+                 to be first."
+            ),
+            Self::RaceLost => {
+                format!(
+                    "{other} threatens a row on one point, and whatever {turn} does, {other} completes \
+                     a row."
+                )
+            }
+        }
+    }
+
+    /// The pattern of a position, if it has one.
+    pub fn of(position: &Position) -> Option<Self> {
+        if position.end().is_some() {
+            return None;
+        }
+        if is_loop(position) {
+            return Some(Self::Loop);
+        }
+        let here = Sketch::of(position);
+        if here.completing() != 0 {
+            // A row now is better than any pattern.
+            return None;
+        }
+        if here.loses_in_two() {
+            let threats = here.passed().completing();
+            return Some(match threats.count_ones() {
+                0 if spots(here.own).filter(|from| here.slides(*from) != 0).count() == 1 => {
+                    Self::Trap
+                }
+                0 => Self::Zugzwang,
+                1 => Self::RaceLost,
+                _ => Self::Fork,
+            });
+        }
+        let wins_race = |one: Move| {
+            let next = here.after(one);
+            next.completing() == 0
+                && next.passed().completing().count_ones() == 1
+                && next.loses_in_two()
+        };
+        position.moves().into_iter().any(wins_race).then_some(Self::Race)
+    }
+}
+
+/// The stones, seen by the player whose turn it is, without the past.
+#[derive(Debug, Clone, Copy)]
+struct Sketch<'a> {
+    board: &'a Board,
+    own: u32,
+    others: u32,
+    /// How many stones the player and the other have in hand.
+    hands: [u32; 2],
+}
+
+impl<'a> Sketch<'a> {
+    fn of(position: &'a Position) -> Self {
+        Self {
+            board: position.board(),
+            own: position.mover(),
+            others: position.other(),
+            hands: [position.turn(), position.turn().other()].map(|side| position.hand(side)),
+        }
+    }
+
+    /// The same with the other to move.
+    fn passed(&self) -> Self {
+        let [own, other] = self.hands;
+        Self { own: self.others, others: self.own, hands: [other, own], ..*self }
+    }
+
+    fn free(&self) -> u32 {
+        self.board.all() & !(self.own | self.others)
+    }
+
+    fn action(&self) -> Action {
+        if self.hands[0] > 0 { Action::Place } else { Action::Slide }
+    }
+
+    /// Where a stone can slide to.
+    fn slides(&self, from: Spot) -> u32 {
+        self.board.neighbours(from) & self.free()
+    }
+
+    fn moves(&self) -> impl Iterator<Item = Move> + '_ {
+        let placing = if self.action() == Action::Place { self.free() } else { 0 };
+        let sliding = if self.action() == Action::Slide { self.own } else { 0 };
+        let slide = |from| spots(self.slides(from)).map(move |to| Move::Slide { from, to });
+        spots(placing).map(Move::Place).chain(spots(sliding).flat_map(slide))
+    }
+
+    /// What the other sees after a move.
+    fn after(&self, one: Move) -> Self {
+        let own = match one {
+            Move::Place(to) => self.own | 1 << to.0,
+            Move::Slide { from, to } => self.own & !(1 << from.0) | 1 << to.0,
+        };
+        let [hand, other] = self.hands;
+        Self { own, hands: [hand.saturating_sub(1), other], ..*self }.passed()
+    }
+
+    /// The points on which the player completes a row with a move: the third of a row of which the player
+    /// has two, if it is empty and a stone from outside the row can come there.
+    fn completing(&self) -> u32 {
+        let free = self.free();
+        let comes = |row: u32, third: u32| match self.action() {
+            Action::Place => true,
+            Action::Slide => {
+                let third = Spot(third.trailing_zeros());
+                self.board.neighbours(third) & self.own & !row != 0
+            }
+        };
+        let thirds = self.board.rows().iter().filter_map(|row| {
+            let third = row & !self.own;
+            (third.count_ones() == 1 && third & free != 0 && comes(*row, third)).then_some(third)
+        });
+        thirds.fold(0, |set, third| set | third)
+    }
+
+    /// Whether the other completes a row whatever the player does, who cannot complete one.
+    fn loses_in_two(&self) -> bool {
+        self.completing() == 0 && self.moves().all(|one| self.after(one).completing() != 0)
+    }
+}
+
+/// The points where a player could complete a row in one move if it were that player's turn.
+pub fn threatened(position: &Position, side: Side) -> u32 {
+    if position.end().is_some() {
+        return 0;
+    }
+    let here = Sketch::of(position);
+    if position.turn() == side { here.completing() } else { here.passed().completing() }
+}
+
+/// How many moves a player would have who is to move.
+pub fn mobility(position: &Position, side: Side) -> usize {
+    let here = Sketch::of(position);
+    let sketch = if position.turn() == side { here } else { here.passed() };
+    sketch.moves().count()
+}
+
+/// The loop position as the paper draws it: the first player holds the centre and is to move.
+pub fn loop_position(game: Game) -> Position {
+    let set = |spots: [u32; 3]| spots.iter().fold(0, |set, spot| set | 1 << spot);
+    // Midpoint 2 between corners 2 and 3, and corner 4 next to midpoint 4 across.
+    Position::unchecked(game, [set([0, 4, 7]), set([3, 5, 8])], Side::First)
+}
+
+/// Whether a position is the loop position, turned or mirrored, for either player.
+fn is_loop(position: &Position) -> bool {
+    // On the board without inner edges the play cannot be forced back.
+    if position.game().kind() != Kind::ZUNI {
+        return false;
+    }
+    let model = loop_position(position.game());
+    let turned =
+        |set: u32, image: &[u32]| spots(set).fold(0, |to, spot| to | 1 << image[spot.0 as usize]);
+    let (own, others) = (model.stones(Side::First), model.stones(Side::Second));
+    position.board().symmetries().iter().any(|image| {
+        (turned(own, image), turned(others, image)) == (position.mover(), position.other())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::catalogue::squares;
+    use super::*;
+
+    fn motif(rows: &str, turn: Side) -> Option<Motif> {
+        Motif::of(&squares(Game::default(), rows, turn))
+    }
+
+    fn motif_of(stones: &str) -> Option<Motif> {
+        Motif::of(&Position::read(Game::default(), stones).expect("stones"))
+    }
+
+    #[test]
+    fn the_figures_of_the_paper_have_their_names() {
+        // The introduction.
+        assert_eq!(motif(".x./oxo/x.o", Side::Second), Some(Motif::Fork));
+        assert_eq!(motif("xo./ox./xo.", Side::First), Some(Motif::Trap));
+        assert_eq!(motif("..o/.xo/xox", Side::First), Some(Motif::Race));
+        assert_eq!(motif("xo./oox/.x.", Side::First), Some(Motif::Zugzwang));
+        // Theorem 5 and Lemma 3.
+        assert_eq!(motif("..o/oxx/x.o", Side::First), Some(Motif::Loop));
+        assert_eq!(motif("..x/xoo/o.x", Side::Second), Some(Motif::Loop));
+        assert_eq!(motif("oxo/.x./.ox", Side::First), Some(Motif::Loop));
+        // Case (A) of Lemma 2: nothing but the centre can move.
+        assert_eq!(motif(".../oxo/xxo", Side::First), Some(Motif::Trap));
+    }
+
+    #[test]
+    fn quiet_positions_and_those_with_a_row_at_hand_have_no_name() {
+        assert_eq!(motif(".../.../...", Side::First), None);
+        // The loop with the other player to move.
+        assert_eq!(motif("..o/oxx/x.o", Side::Second), None);
+        // First to move completes the fork's row.
+        assert_eq!(motif(".x./oxo/x.o", Side::First), None);
+        // The loop on the board without inner edges, where nobody is forced back.
+        let plain = Game::new(Kind { inner_edges: false, ..Kind::ZUNI });
+        let stones = Position::read(plain, "x..oxo.xo-x").expect("stones");
+        assert_eq!(Motif::of(&stones), None);
+        assert_eq!(motif_of("x..oxo.xo-x"), Some(Motif::Loop));
+        // The game is over.
+        assert_eq!(motif("xxx/oo./.o.", Side::Second), None);
+    }
+
+    #[test]
+    fn after_the_first_move_of_a_race_the_other_has_lost_it() {
+        assert_eq!(motif("..o/xxo/.ox", Side::Second), Some(Motif::RaceLost));
+    }
+
+    #[test]
+    fn threats_are_where_a_row_can_be_completed() {
+        let position = squares(Game::default(), ".x./oxo/x.o", Side::Second);
+        // Corner 2 and midpoint 3.
+        assert_eq!(threatened(&position, Side::First), 1 << 3 | 1 << 6);
+        assert_eq!(threatened(&position, Side::Second), 0);
+        assert_eq!(mobility(&position, Side::Second), position.moves().len());
+    }
+}

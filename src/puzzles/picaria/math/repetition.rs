@@ -1,0 +1,137 @@
+//! What a position is worth in a game that has gone some way: as a position that comes again is a draw, a win may take
+//! longer than without that past, or be lost.
+//!
+//! An earlier position that counts as a draw helps nobody to win, and who wins as soon as possible comes to no position
+//! twice. So the positions on the way need not be remembered, and earlier ones change something only where they are
+//! nearer to the same win.
+
+use std::collections::HashMap;
+
+use super::super::state::Position;
+use crate::contract::{Side, Value};
+
+/// So many positions are tried at most; where it would be more, the past is left out of account, but for a number of
+/// moves that is refuted.
+const MOST_TRIED: usize = 4000;
+
+/// The value of a position with its past, from the values of positions without one.
+pub fn with_past(position: &Position, without: impl Fn(&Position) -> Value) -> Value {
+    let value = without(position);
+    let Some((winner, plies)) = win(position, value) else { return value };
+    let is_nearer = |earlier: &Position| {
+        win(earlier, without(earlier)).is_some_and(|(side, left)| side == winner && left < plies)
+    };
+    if !position.earlier().iter().any(is_nearer) {
+        return value;
+    }
+    let mut within = plies;
+    loop {
+        match tried(position, winner, within, &without) {
+            Found::Win(plies) if winner == position.turn() => return Value::Won(Some(plies)),
+            Found::Win(plies) => return Value::Lost(Some(plies)),
+            Found::NoWin => return Value::Drawn,
+            Found::Nothing => within *= 2,
+            Found::TooMany if within == plies => return value,
+            Found::TooMany if winner == position.turn() => return Value::Won(None),
+            Found::TooMany => return Value::Lost(None),
+        }
+    }
+}
+
+/// Who wins a position with this value, and after how many moves of both.
+fn win(position: &Position, value: Value) -> Option<(Side, u32)> {
+    match value {
+        Value::Won(plies) => Some((position.turn(), plies?)),
+        Value::Drawn => None,
+        Value::Lost(plies) => Some((position.turn().other(), plies?)),
+    }
+}
+
+/// What trying moves has found.
+enum Found {
+    /// The win takes this many moves of both.
+    Win(u32),
+    /// It cannot be forced any more.
+    NoWin,
+    /// It cannot be forced within so many moves.
+    Nothing,
+    /// There were too many positions.
+    TooMany,
+}
+
+/// A position that the winner would win from if it were not for the past.
+struct Node {
+    position: Position,
+    /// After how many moves it is come to.
+    depth: u32,
+    /// The nodes after its moves.
+    next: Vec<usize>,
+    /// Whether there are other moves.
+    has_others: bool,
+}
+
+/// Tries all moves that may lead to a win within some moves of both.
+fn tried(
+    start: &Position,
+    winner: Side,
+    within: u32,
+    without: &impl Fn(&Position) -> Value,
+) -> Found {
+    let node = |position, depth| Node { position, depth, next: Vec::new(), has_others: false };
+    let mut nodes = vec![node(start.clone(), 0)];
+    let mut numbers = HashMap::from([(start.key(), 0)]);
+    let mut are_all = true;
+    let mut at = 0;
+    while at < nodes.len() {
+        if nodes.len() > MOST_TRIED {
+            return Found::TooMany;
+        }
+        let (here, depth) = (nodes[at].position.clone(), nodes[at].depth + 1);
+        for one in here.moves() {
+            let next = here.tried(one);
+            match win(&next, without(&next)).filter(|(side, _)| *side == winner) {
+                Some((_, left)) if depth + left <= within => {
+                    let number = *numbers.entry(next.key()).or_insert(nodes.len());
+                    if number == nodes.len() {
+                        nodes.push(node(next, depth));
+                    }
+                    nodes[at].next.push(number);
+                }
+                far => {
+                    are_all &= far.is_none();
+                    nodes[at].has_others = true;
+                }
+            }
+        }
+        at += 1;
+    }
+    match left(&nodes, winner) {
+        // A longer one may not be the shortest.
+        Some(plies) if plies <= within || are_all => Found::Win(plies),
+        None if are_all => Found::NoWin,
+        _ => Found::Nothing,
+    }
+}
+
+/// After how many moves of both the winner wins from the first node; `None` where nothing forces that.
+fn left(nodes: &[Node], winner: Side) -> Option<u32> {
+    let mut left: Vec<Option<u32>> =
+        nodes.iter().map(|node| node.position.end().is_some().then_some(0)).collect();
+    for plies in 1.. {
+        let is_won = |node: &Node| {
+            let mut next = node.next.iter().map(|&number| left[number].is_some());
+            match node.position.turn() == winner {
+                true => next.any(|won| won),
+                false => !node.has_others && next.all(|won| won),
+            }
+        };
+        let won: Vec<usize> = (0..nodes.len())
+            .filter(|&number| left[number].is_none() && is_won(&nodes[number]))
+            .collect();
+        if won.is_empty() || left[0].is_some() {
+            break;
+        }
+        won.into_iter().for_each(|number| left[number] = Some(plies));
+    }
+    left[0]
+}

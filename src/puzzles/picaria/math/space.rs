@@ -1,0 +1,471 @@
+//! All positions of a game as numbers, symmetric ones as the same, for retrograde analysis.
+//!
+//! A position is seen by the player whose turn it is: that player's stones are the first set, the other's
+//! the second. The first set is turned into the representative of its orbit under the symmetries of the
+//! board; the second is turned along and ranked among the sets of its size on the points left (in the
+//! order of the words, which is that of the combinatorial number system). Where several symmetries give
+//! the representative, the smallest image of the second set counts; the others are no positions.
+
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a board has at most 21 points, 2²¹ sets of them and 20 symmetries"
+)]
+
+use crate::search::retrograde::{Game, Standing};
+
+use super::super::state::{Action, Stage, stages};
+use super::super::variant::Kind;
+use super::board::{Board, spots};
+use super::count::{fixed_arrangements, orbits};
+
+/// Sets are looked up in pieces of so many points.
+const PIECE: u32 = 7;
+/// How many sets a piece has.
+const PIECES: usize = 1 << PIECE;
+/// The pieces of a word that holds the largest board.
+const IN_A_WORD: usize = 3;
+
+/// The orbit of a set of points: the number of its representative among those of its size, and which
+/// symmetry leads there, in the low eight bits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Orbit(u32);
+
+impl Orbit {
+    const NONE: Self = Self(u32::MAX);
+
+    fn new(number: usize, symmetry: usize) -> Self {
+        // There are at most 20 symmetries, and far fewer than 2^24 sets of a board.
+        Self((number as u32) << 8 | symmetry as u32)
+    }
+
+    fn number(self) -> usize {
+        (self.0 >> 8) as usize
+    }
+
+    fn symmetry(self) -> usize {
+        (self.0 & 0xff) as usize
+    }
+}
+
+/// A set of points that stands for its orbit, and the symmetries that keep it, the identity left out.
+#[derive(Debug, Clone)]
+struct Representative {
+    set: u32,
+    keepers: Vec<u8>,
+}
+
+/// A stage of the game and the numbers of its positions.
+#[derive(Debug, Clone)]
+struct Range {
+    /// How many stones the player has whose turn it is.
+    mover: u32,
+    /// How many stones the other has.
+    other: u32,
+    /// What the player does.
+    action: Action,
+    /// The number of the first position.
+    begin: u64,
+    /// How many numbers each representative takes.
+    width: u64,
+    /// The ranges of the positions before, and what is done there.
+    before: Vec<(usize, Action)>,
+}
+
+/// The numbering of all positions of a game.
+#[derive(Debug, Clone)]
+pub struct Space {
+    board: Board,
+    ranges: Vec<Range>,
+    nodes: u64,
+    /// For every symmetry and every piece of a word, where it goes.
+    images: Vec<[[u32; PIECES]; IN_A_WORD]>,
+    /// The orbit of every set.
+    orbits: Vec<Orbit>,
+    /// The representatives by size.
+    representatives: Vec<Vec<Representative>>,
+    /// The place of every set among those of its size.
+    ranks: Vec<u32>,
+    /// The sets of each size, in order.
+    sets: Vec<Vec<u32>>,
+    /// One bit for every set: whether it has a row.
+    rows: Vec<u64>,
+    /// For a piece of points taken and a piece of a set: the set without the points taken, moved together.
+    squeezed: Vec<u8>,
+    /// The inverse: the set spread out over the points that are not taken.
+    spread: Vec<u8>,
+}
+
+/// The number of numbers of a game's space, and of bytes that its tables take.
+pub fn size(kind: Kind) -> (u64, u64) {
+    let board = Board::new(kind);
+    let points = board.points();
+    let width = |(mover, other): (u32, u32)| {
+        orbits(&board, mover, 0)
+            * fixed_arrangements(&[1; 32][..(points - mover) as usize], other, 0)
+    };
+    let nodes = sizes(kind).into_iter().map(|(mover, other, _)| width((mover, other))).sum();
+    (nodes, (1 << points) * 12)
+}
+
+/// The sizes of the two sets at every stage, and what is done there, each once: where both players have as
+/// many stones and do the same, one sees what the other saw.
+fn sizes(kind: Kind) -> Vec<(u32, u32, Action)> {
+    let mut sizes: Vec<(u32, u32, Action)> = Vec::new();
+    for stage in stages(kind) {
+        let size = (stage.mover(), stage.other(), stage.action);
+        if !sizes.contains(&size) {
+            sizes.push(size);
+        }
+    }
+    sizes
+}
+
+impl Space {
+    /// Numbers the positions of a game.
+    pub fn new(kind: Kind) -> Self {
+        let board = Board::new(kind);
+        let points = board.points();
+        let most = u32::from(kind.second_stones());
+        let images = board.symmetries().iter().map(|image| image_tables(image)).collect();
+        let (squeezed, spread) = squeeze_tables();
+        let mut space = Self {
+            ranges: Vec::new(),
+            nodes: 0,
+            images,
+            orbits: vec![Orbit::NONE; 1 << points],
+            representatives: vec![Vec::new(); most as usize + 1],
+            ranks: Vec::with_capacity(1 << points),
+            sets: vec![Vec::new(); points as usize + 1],
+            rows: vec![0; (1 << points) / 64 + 1],
+            squeezed,
+            spread,
+            board,
+        };
+        for set in 0..1_u32 << points {
+            let same = &mut space.sets[set.count_ones() as usize];
+            space.ranks.push(same.len() as u32);
+            same.push(set);
+            if space.board.has_row(set) {
+                space.rows[set as usize / 64] |= 1 << (set % 64);
+            }
+        }
+        space.find_orbits(most);
+        space.lay_out(kind);
+        space
+    }
+
+    fn find_orbits(&mut self, most: u32) {
+        // A rotation is undone by another, a reflection by itself.
+        let symmetries = self.images.len();
+        let rotations = symmetries / 2;
+        let inverse = |symmetry: usize| match symmetry {
+            rotation if rotation < rotations => (rotations - rotation) % rotations,
+            reflection => reflection,
+        };
+        for size in 0..=most as usize {
+            for index in 0..self.sets[size].len() {
+                let set = self.sets[size][index];
+                if self.orbits[set as usize] != Orbit::NONE {
+                    continue;
+                }
+                let number = self.representatives[size].len();
+                let mut keepers = Vec::new();
+                for symmetry in 0..symmetries {
+                    let image = self.image(symmetry, set);
+                    let orbit = &mut self.orbits[image as usize];
+                    if *orbit == Orbit::NONE {
+                        *orbit = Orbit::new(number, inverse(symmetry));
+                    }
+                    if image == set && symmetry > 0 {
+                        keepers.push(symmetry as u8);
+                    }
+                }
+                self.representatives[size].push(Representative { set, keepers });
+            }
+        }
+    }
+
+    fn lay_out(&mut self, kind: Kind) {
+        for (mover, other, action) in sizes(kind) {
+            let free = (self.board.points() - mover) as usize;
+            let width = fixed_arrangements(&[1; 32][..free], other, 0);
+            let begin = self.nodes;
+            self.nodes += width * self.representatives[mover as usize].len() as u64;
+            self.ranges.push(Range { mover, other, action, begin, width, before: Vec::new() });
+        }
+        let stages = stages(kind);
+        for stage in &stages {
+            let Some(next) = stage.next(&stages) else { continue };
+            let (from, to) = (self.range(stage), self.range(next));
+            let before = &mut self.ranges[to].before;
+            if !before.contains(&(from, stage.action)) {
+                before.push((from, stage.action));
+            }
+        }
+    }
+
+    /// The range of a stage.
+    fn range(&self, stage: &Stage) -> usize {
+        let same = |range: &Range| {
+            (range.mover, range.other, range.action) == (stage.mover(), stage.other(), stage.action)
+        };
+        self.ranges.iter().position(same).unwrap_or_default()
+    }
+
+    /// The number of a position of a stage of this game: the stones of the player whose turn it is, and
+    /// those of the other.
+    pub fn node(&self, stage: &Stage, mover: u32, other: u32) -> u64 {
+        self.number(&self.ranges[self.range(stage)], mover, other)
+    }
+
+    /// Where a symmetry takes a set.
+    fn image(&self, symmetry: usize, set: u32) -> u32 {
+        let [low, middle, high] = &self.images[symmetry];
+        let piece = |shift: u32| (set >> shift) as usize % PIECES;
+        low[piece(0)] | middle[piece(PIECE)] | high[piece(2 * PIECE)]
+    }
+
+    /// A set without the points taken, moved together.
+    fn squeeze(&self, set: u32, taken: u32) -> u32 {
+        let (mut packed, mut at) = (0, 0);
+        for shift in [0, PIECE, 2 * PIECE] {
+            let (mask, part) =
+                ((taken >> shift) as usize % PIECES, (set >> shift) as usize % PIECES);
+            packed |= u32::from(self.squeezed[mask * PIECES + part]) << at;
+            at += PIECE - (mask as u32).count_ones();
+        }
+        packed
+    }
+
+    /// The set that [`squeeze`](Space::squeeze) makes this of.
+    fn unsqueeze(&self, packed: u32, taken: u32) -> u32 {
+        let (mut set, mut rest) = (0, packed);
+        for shift in [0, PIECE, 2 * PIECE] {
+            let mask = (taken >> shift) as usize % PIECES;
+            set |= u32::from(self.spread[mask * PIECES + rest as usize % PIECES]) << shift;
+            rest >>= PIECE - (mask as u32).count_ones();
+        }
+        set
+    }
+
+    fn has_row(&self, set: u32) -> bool {
+        self.rows[set as usize / 64] >> (set % 64) & 1 == 1
+    }
+
+    /// The representative of a set.
+    fn representative(&self, set: u32) -> &Representative {
+        let number = self.orbits[set as usize].number();
+        &self.representatives[set.count_ones() as usize][number]
+    }
+
+    /// The smallest image of a set under the symmetries that keep a representative.
+    fn smallest(&self, of: &Representative, set: u32) -> u32 {
+        let images = of.keepers.iter().map(|&keeper| self.image(usize::from(keeper), set));
+        images.fold(set, u32::min)
+    }
+
+    /// The number of a position of a range.
+    fn number(&self, range: &Range, mover: u32, other: u32) -> u64 {
+        let orbit = self.orbits[mover as usize];
+        let representative = &self.representatives[range.mover as usize][orbit.number()];
+        let turned = self.image(orbit.symmetry(), other);
+        let second = self.smallest(representative, turned);
+        let rank = self.ranks[self.squeeze(second, representative.set) as usize];
+        range.begin + orbit.number() as u64 * range.width + u64::from(rank)
+    }
+
+    /// The position of a number.
+    fn position(&self, node: u64) -> (&Range, &Representative, u32) {
+        let at = self.ranges.partition_point(|range| range.begin <= node) - 1;
+        let range = &self.ranges[at];
+        let (number, rank) =
+            ((node - range.begin) / range.width, (node - range.begin) % range.width);
+        let representative = &self.representatives[range.mover as usize][number as usize];
+        let packed = self.sets[range.other as usize][rank as usize];
+        (range, representative, self.unsqueeze(packed, representative.set))
+    }
+
+    /// Visits all that a set may have been before an action: with a stone less, or with a stone on an empty
+    /// neighbour. Since edges go both ways, for a slide that is also all that it may be afterwards.
+    fn before(&self, action: Action, set: u32, others: u32, mut visit: impl FnMut(u32)) {
+        let free = self.board.all() & !(set | others);
+        for spot in spots(set) {
+            let rest = set & !(1 << spot.0);
+            match action {
+                Action::Place => visit(rest),
+                Action::Slide => {
+                    for to in spots(self.board.neighbours(spot) & free) {
+                        visit(rest | 1 << to.0);
+                    }
+                }
+            }
+        }
+    }
+
+    /// How many different positions follow a position, symmetric ones counted once.
+    fn successors(&self, action: Action, mover: u32, other: u32) -> u16 {
+        let free = self.board.all() & !(mover | other);
+        let next = self.representative(other);
+        if next.keepers.is_empty() {
+            // Moves that lead to symmetric positions would be related by a symmetry that keeps the
+            // other's stones.
+            let moves: u32 = match action {
+                Action::Place => free.count_ones(),
+                Action::Slide => {
+                    spots(mover).map(|spot| (self.board.neighbours(spot) & free).count_ones()).sum()
+                }
+            };
+            return moves as u16;
+        }
+        let symmetry = self.orbits[other as usize].symmetry();
+        let mut found = Vec::with_capacity(64);
+        let mut after = |set| found.push(self.smallest(next, self.image(symmetry, set)));
+        match action {
+            Action::Place => spots(free).for_each(|spot| after(mover | 1 << spot.0)),
+            Action::Slide => self.before(action, mover, other, after),
+        }
+        found.sort_unstable();
+        found.dedup();
+        found.len() as u16
+    }
+}
+
+impl Game for Space {
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn standing(&self, node: u64) -> Standing {
+        let (range, representative, other) = self.position(node);
+        let mover = representative.set;
+        if self.has_row(mover) || self.smallest(representative, other) != other {
+            Standing::Void
+        } else if self.has_row(other) {
+            Standing::Lost
+        } else {
+            Standing::Open(self.successors(range.action, mover, other))
+        }
+    }
+
+    fn predecessors(&self, node: u64, found: &mut Vec<u64>) {
+        let (range, representative, other) = self.position(node);
+        let mover = representative.set;
+        let begin = found.len();
+        for &(before, action) in &range.before {
+            let before = &self.ranges[before];
+            self.before(action, other, mover, |previous| {
+                if !self.has_row(previous) {
+                    found.push(self.number(before, previous, mover));
+                }
+            });
+        }
+        if !representative.keepers.is_empty() {
+            found[begin..].sort_unstable();
+            found.dedup();
+        }
+    }
+}
+
+/// Where a symmetry takes every piece of a word.
+fn image_tables(image: &[u32]) -> [[u32; PIECES]; IN_A_WORD] {
+    let mut tables = [[0; PIECES]; IN_A_WORD];
+    for (shift, table) in (0..).step_by(PIECE as usize).zip(&mut tables) {
+        for (piece, entry) in (0_u32..).zip(table) {
+            let there = |spot: super::board::Spot| image.get((spot.0 + shift) as usize);
+            *entry = spots(piece).filter_map(there).fold(0, |set, &to| set | 1 << to);
+        }
+    }
+    tables
+}
+
+/// The tables of [`Space::squeeze`] and [`Space::unsqueeze`].
+fn squeeze_tables() -> (Vec<u8>, Vec<u8>) {
+    let mut squeezed = vec![0; PIECES * PIECES];
+    let mut spread = vec![0; PIECES * PIECES];
+    for taken in 0..PIECES {
+        let free: Vec<u32> = (0..PIECE).filter(|spot| taken >> spot & 1 == 0).collect();
+        for set in 0..PIECES {
+            for (at, &spot) in (0..PIECE).zip(&free) {
+                squeezed[taken * PIECES + set] |= ((set >> spot & 1) as u8) << at;
+                spread[taken * PIECES + set] |= ((set >> at & 1) as u8) << spot;
+            }
+        }
+    }
+    (squeezed, spread)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kinds() -> Vec<Kind> {
+        let kind =
+            |sides, stones, inner, more| Kind::new(sides, stones, inner, more).expect("a game");
+        vec![
+            kind(3, 3, true, 0),
+            kind(4, 3, true, 0),
+            kind(4, 3, false, 2),
+            kind(4, 4, true, 0),
+            kind(5, 3, true, 1),
+            kind(6, 3, false, 0),
+        ]
+    }
+
+    #[test]
+    fn every_position_has_its_number() {
+        for kind in kinds() {
+            let space = Space::new(kind);
+            assert_eq!(size(kind).0, space.nodes());
+            for node in 0..space.nodes() {
+                let (range, representative, other) = space.position(node);
+                if space.smallest(representative, other) == other {
+                    assert_eq!(space.number(range, representative.set, other), node);
+                }
+                for symmetry in 0..space.images.len() {
+                    let (mover, image) =
+                        (space.image(symmetry, representative.set), space.image(symmetry, other));
+                    let first = space.number(range, representative.set, other);
+                    assert_eq!(space.number(range, mover, image), first, "{kind:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn successors_are_counted_as_predecessors_are_listed() {
+        for kind in kinds() {
+            let space = Space::new(kind);
+            let mut listed = vec![0; space.nodes() as usize];
+            let mut found = Vec::new();
+            for node in 0..space.nodes() {
+                if space.standing(node) != Standing::Void {
+                    found.clear();
+                    space.predecessors(node, &mut found);
+                    for before in &found {
+                        listed[*before as usize] += 1;
+                    }
+                }
+            }
+            for node in 0..space.nodes() {
+                if let Standing::Open(successors) = space.standing(node) {
+                    assert_eq!(listed[node as usize], successors, "{kind:?} {node}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn sets_are_squeezed_and_spread_out_again() {
+        let space = Space::new(Kind::new(8, 3, true, 0).expect("a game"));
+        let all = space.board.all();
+        for taken in (0..=all).step_by(37) {
+            for set in (0..=all).step_by(101) {
+                let free = set & !taken;
+                let packed = space.squeeze(free, taken);
+                assert_eq!(packed.count_ones(), free.count_ones());
+                assert!(packed >> (all & !taken).count_ones() == 0);
+                assert_eq!(space.unsqueeze(packed, taken), free);
+            }
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! The map: the step graphs of all G_p of a deck, and the cobweb of one card.
+
+use super::super::math::deck::Deck;
+use super::super::math::walk::Walk;
+use super::super::moves::Move;
+use super::super::state::Goal;
+use super::super::variant::Trick;
+use super::place;
+use super::steps::{FREE, Graph};
+use crate::kit::narrow;
+use crate::kit::numerals::{counted, lowered, raised};
+use crate::scene::{Face, Place, Point, Rect, Role, Scene, Shape, Thing};
+
+/// The side of the graph, and what is free around it: for numbers, and for the names of the functions.
+const SIDE: f64 = 10.0;
+const LEFT: f64 = 0.85;
+const RIGHT: f64 = 1.35;
+const ABOVE: f64 = 0.75;
+const BELOW: f64 = 0.65;
+
+/// Sorts of things, besides those of graphs.
+const FUNCTION: u8 = FREE;
+const CARD: u8 = FREE + 1;
+const GOAL: u8 = FREE + 2;
+const CAPTION: u8 = FREE + 3;
+
+fn graph(deck: Deck) -> Graph {
+    Graph { deck, area: Rect::new(0.0, 0.0, SIDE, SIDE), first: 0 }
+}
+
+fn bounds() -> Rect {
+    Rect::new(-LEFT, -ABOVE, LEFT + SIDE + RIGHT, ABOVE + SIDE + BELOW)
+}
+
+/// Draws the map with the way of a card on it; `iterate` says which iterates are drawn, if not the functions.
+pub fn draw(walk: &Walk, goal: Goal, iterate: Option<usize>) -> Scene {
+    let deck = walk.deck();
+    let graph = graph(deck);
+    let mut scene = Scene::new(describe(walk), bounds());
+    graph.draw_axes(&mut scene);
+    if let Goal::At(wanted) = goal {
+        draw_wanted(&mut scene, &graph, wanted);
+    }
+    let last = walk.applied().last().copied();
+    for p in 1..=deck.piles() {
+        let role = if last == Some(p) { Role::Disc } else { Role::OnLight };
+        graph.draw_steps(&mut scene, p, iterate.unwrap_or(1), role);
+        graph.draw_fixed(&mut scene, p);
+    }
+    let path = walk.path();
+    graph.draw_cobweb(&mut scene, &path);
+    if let Some(&now) = path.last() {
+        let foot = Point::new(graph.at(now, 1).x, SIDE);
+        let centre = if walk.applied().is_empty() { foot } else { graph.at(now, now) };
+        scene.draw(Thing::new(CARD, 0), Role::Peg, Shape::Disc { centre, radius: 0.15 });
+    }
+    let size = 0.4;
+    let text = caption(walk, iterate);
+    let at = Point::new(SIDE / 2.0, -ABOVE / 2.0);
+    scene.draw(
+        Thing::new(CAPTION, 0),
+        Role::OnLight,
+        Shape::Text { at, size, text, face: Face::Serif },
+    );
+    for x in 1..=deck.size() {
+        let images: Vec<String> =
+            (1..=deck.piles()).map(|p| deck.image(p, x).to_string()).collect();
+        let here = if walk.now() == Some(x) { ", the card is here" } else { "" };
+        let label = format!("place {x}{here}: leads to {}", images.join(", "));
+        add_column(&mut scene, &graph, x, label);
+    }
+    for p in 1..=deck.piles() {
+        let band = graph.band(p);
+        let area = Rect::new(SIDE + 0.1, band.y, RIGHT - 0.2, band.height);
+        let height = (band.height - 0.1).min(1.0);
+        let button = Rect::around(area.centre(), area.width - 0.1, height);
+        let thing = Thing::new(FUNCTION, narrow::u32(p));
+        let role = if last == Some(p) { Role::DiscLight } else { Role::Sheet };
+        scene.draw(thing, role, Shape::Bar { rect: button, corner: 0.1 });
+        let text = format!("G{}", lowered(p));
+        let name = Shape::Text { at: button.centre(), size: 0.46, text, face: Face::Serif };
+        scene.draw(thing, Role::OnLight, name);
+        let label = match walk.now() {
+            Some(now) => format!("G{}, leads to {}", lowered(p), deck.image(p, now)),
+            None => format!("G{}", lowered(p)),
+        };
+        scene.places.push(Place {
+            id: place(Move::Apply { p }),
+            label,
+            area,
+            mark: Shape::Bar { rect: button, corner: 0.1 },
+            grip: None,
+        });
+    }
+    scene
+}
+
+fn describe(walk: &Walk) -> String {
+    let deck = walk.deck();
+    let graphs =
+        format!("The step graphs of {} functions over {} places", deck.piles(), deck.size());
+    match walk.now() {
+        Some(now) => format!("{graphs}; the card is at place {now}"),
+        None => graphs,
+    }
+}
+
+/// The line above the graph.
+fn caption(walk: &Walk, iterate: Option<usize>) -> String {
+    if let Some(deals) = iterate {
+        let power = if deals == 1 { String::new() } else { raised(deals) };
+        return format!("Gₚ{power}: after {}", counted(deals as u64, "deal"));
+    }
+    match (walk.now(), walk.applied().last(), walk.path().iter().rev().nth(1)) {
+        (Some(now), Some(p), Some(before)) => format!("G{}({before}) = {now}", lowered(*p)),
+        (Some(now), ..) => format!("x = {now}: now choose a G"),
+        _ => "Choose a place x below.".to_owned(),
+    }
+}
+
+fn add_column(scene: &mut Scene, graph: &Graph, x: usize, label: String) {
+    let column = graph.column(x);
+    let area = Rect { height: SIDE + BELOW, ..column };
+    scene.places.push(Place {
+        id: place(Move::Begin { place: x }),
+        label,
+        area,
+        mark: Shape::Bar { rect: column, corner: 0.05 },
+        grip: None,
+    });
+}
+
+/// Marks the height of the place that is wanted.
+fn draw_wanted(scene: &mut Scene, graph: &Graph, wanted: usize) {
+    let y = graph.at(1, wanted).y;
+    let (from, to) = (Point::new(0.0, y), Point::new(SIDE, y));
+    scene.draw(Thing::new(GOAL, 0), Role::Destination, Shape::Line { from, to });
+}
+
+/// Draws the map while it is set up, with a place for every column.
+pub fn draw_setup(trick: Trick, start: Option<usize>, wanted: Option<usize>) -> Scene {
+    let deck = trick.deck;
+    let graph = graph(deck);
+    let mut scene = Scene::new("The map of the trick, to be set up", bounds());
+    graph.draw_axes(&mut scene);
+    let within = |place: &usize| (1..=deck.size()).contains(place);
+    if let Some(wanted) = wanted.filter(within) {
+        draw_wanted(&mut scene, &graph, wanted);
+    }
+    for p in 1..=deck.piles() {
+        graph.draw_steps(&mut scene, p, 1, Role::OnLight);
+    }
+    if let Some(start) = start.filter(within) {
+        let centre = Point::new(graph.at(start, 1).x, SIDE);
+        scene.draw(Thing::new(CARD, 0), Role::Peg, Shape::Disc { centre, radius: 0.15 });
+    }
+    for x in 1..=deck.size() {
+        let what = match (start == Some(x), wanted == Some(x)) {
+            (true, true) => ", the start and wanted",
+            (true, false) => ", the start",
+            (false, true) => ", wanted",
+            (false, false) => "",
+        };
+        add_column(&mut scene, &graph, x, format!("place {x}{what}"));
+    }
+    scene
+}

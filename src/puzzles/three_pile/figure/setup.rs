@@ -1,0 +1,104 @@
+//! The packet while it is set up, face up.
+
+use super::super::math::card::{Card, ordinal};
+use super::super::math::deck::Deck;
+use super::super::moves::Move;
+use super::super::show::counted_cards;
+use super::super::variant::Trick;
+use super::cards::{Style, face};
+use super::layout::Layout;
+use super::table::{draw_wanted, packet_index, write_caption};
+use super::{place, thing};
+use crate::kit::narrow;
+use crate::scene::{Place, Role, Scene, Shape, Thing};
+
+/// Sorts of marks: a card that is there twice, and the one that is thought of.
+const TWICE: u8 = 8;
+const THOUGHT_OF: u8 = 9;
+
+/// Draws cards that are being set up, from the top of the packet, face up, with a place for each.
+pub fn draw_setup(
+    trick: Trick,
+    order: &[Card],
+    secret: Option<Card>,
+    wanted: Option<usize>,
+) -> Scene {
+    let deck = trick.deck;
+    let layout = Layout::new(deck);
+    let label = format!("A packet of {} to be set up", counted_cards(deck.size()));
+    let mut scene = Scene::new(label, layout.bounds());
+    let text = match secret {
+        Some(card) => format!("Thought of: {}", card.short_name(deck)),
+        None => "The packet, from the top".to_owned(),
+    };
+    write_caption(&mut scene, &layout, &text);
+    // A list that is too long or short is drawn as far as there is room; places are always those of the deck.
+    for (index, &card) in order.iter().enumerate().take(deck.size()) {
+        let rect = layout.in_packet(index + 1);
+        let thing = thing_of(deck, order, index, card);
+        let style = Style::plain(packet_index(&layout));
+        face(&mut scene, thing, rect, card, deck, style);
+    }
+    for at in 1..=deck.size() {
+        let seen = layout.seen_in_packet(at);
+        let card = order.get(at - 1).copied();
+        let mark = |scene: &mut Scene, sort, role| {
+            let shape = Shape::Bar { rect: seen.grown(-0.03), corner: 0.07 };
+            scene.draw(Thing::new(sort, narrow::u32(at)), role, shape);
+        };
+        let twice =
+            card.is_some_and(|card| order.iter().filter(|other| **other == card).count() > 1);
+        if twice {
+            mark(&mut scene, TWICE, Role::Wrong);
+        }
+        if card.is_some() && card == secret {
+            mark(&mut scene, THOUGHT_OF, Role::Theory);
+        }
+        let name = card.map_or_else(|| "no card".to_owned(), |card| card.short_name(deck));
+        let what = match (card.is_some() && card == secret, wanted == Some(at)) {
+            (true, true) => ", thought of, on the wanted place",
+            (true, false) => ", thought of",
+            (false, true) => ", on the wanted place",
+            (false, false) => "",
+        };
+        scene.places.push(Place {
+            id: place(Move::Turn { place: at }),
+            label: format!("{}: {name}{what}", ordinal(at)),
+            area: seen,
+            mark: Shape::Bar { rect: seen, corner: 0.1 },
+            grip: card.map(|card| thing_of(deck, order, at - 1, card)),
+        });
+    }
+    if let Some(wanted) = wanted.filter(|wanted| (1..=deck.size()).contains(wanted)) {
+        draw_wanted(&mut scene, &layout, wanted);
+    }
+    scene
+}
+
+/// The thing that a card of a list is: one that is there twice is two things.
+fn thing_of(deck: Deck, order: &[Card], index: usize, card: Card) -> Thing {
+    let twice = order[..index].contains(&card);
+    thing(if twice { deck.size() + index } else { card.number() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::variant::tests::trick;
+    use super::*;
+
+    #[test]
+    fn a_card_that_is_there_twice_is_two_things_and_no_other_card() {
+        let trick = trick("2x2-magician");
+        for order in [[0, 1, 2, 0], [0, 0, 1, 2], [0, 0, 1, 1], [3, 2, 1, 3]] {
+            let cards = order.map(Card::new);
+            let scene = draw_setup(trick, &cards, None, None);
+            let mut things: Vec<Thing> =
+                scene.places.iter().filter_map(|place| place.grip).collect();
+            let is_drawn = |thing: &Thing| scene.items.iter().any(|item| item.thing == *thing);
+            assert!(things.iter().all(is_drawn), "{order:?}");
+            things.sort_unstable();
+            things.dedup();
+            assert_eq!(things.len(), 4, "{order:?}");
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! The magician's plans: the fewest deals when answers are heeded, and lists of places that are announced beforehand.
+
+use std::collections::{HashMap, VecDeque};
+
+use super::super::state::Goal;
+use super::deck::{Deck, Places};
+
+/// What a plan is to end with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Aim {
+    /// Only one card is possible, wherever it lies.
+    Known,
+    /// Only one card is possible, and it lies at this place.
+    At(usize),
+}
+
+impl Aim {
+    /// What a goal asks of a plan.
+    pub fn of(goal: Goal) -> Self {
+        match goal {
+            Goal::Anywhere => Self::Known,
+            Goal::At(place) => Self::At(place),
+        }
+    }
+
+    /// Whether it is reached where the possible cards lie in `places`.
+    pub fn reached(self, places: Places) -> bool {
+        match self {
+            Self::Known => places.only().is_some(),
+            Self::At(wanted) => places.only() == Some(wanted),
+        }
+    }
+}
+
+/// The best place p for every state of knowledge, which is where the possible cards lie, together with the most deals
+/// that are needed from there on; computed for those states from which the aim can be forced.
+pub struct Plan {
+    deck: Deck,
+    aim: Aim,
+    best: HashMap<Places, (usize, usize)>,
+}
+
+impl Plan {
+    /// The plan with the fewest deals in the worst case: a search backwards from the aim, one deal more at a time.
+    pub fn new(deck: Deck, aim: Aim) -> Self {
+        let mut plan = Self { deck, aim, best: HashMap::new() };
+        let size = deck.size();
+        let mut open: Vec<Places> = (1..=size)
+            .flat_map(|first| (first..=size).map(move |last| Places { first, last }))
+            .filter(|places| !aim.reached(*places))
+            .collect();
+        for deals in 1.. {
+            let forced: Vec<(Places, usize)> =
+                open.iter().filter_map(|&places| Some((places, plan.forcing(places)?))).collect();
+            if forced.is_empty() {
+                break;
+            }
+            plan.best.extend(forced.iter().map(|&(places, p)| (places, (p, deals))));
+            open.retain(|places| !plan.best.contains_key(places));
+        }
+        plan
+    }
+
+    /// A place p that leads to known states whichever pile is named.
+    fn forcing(&self, places: Places) -> Option<usize> {
+        (1..=self.deck.piles()).find(|&p| {
+            let mut next =
+                (0..self.deck.piles()).filter_map(|pile| places.after(self.deck, pile, p));
+            next.all(|next| self.deals(next).is_some())
+        })
+    }
+
+    /// The most deals that are needed from a state of knowledge; `None` where the aim cannot be forced.
+    pub fn deals(&self, places: Places) -> Option<usize> {
+        if self.aim.reached(places) {
+            return Some(0);
+        }
+        self.best.get(&places).map(|&(_, deals)| deals)
+    }
+
+    /// The place p for the next deal; `None` where none is needed or the aim cannot be forced.
+    pub fn place(&self, places: Places) -> Option<usize> {
+        self.best.get(&places).map(|&(p, _)| p)
+    }
+}
+
+/// The shortest list of places p that brings every card of `from` to the aim whatever is answered, by breadth-first
+/// search over where the functions can bring them: G_p is nondecreasing, so that the outermost tell about all.
+/// `None` where no list does; every deck that was tried has one for every place.
+pub fn announced(deck: Deck, from: Places, aim: Aim) -> Option<Vec<usize>> {
+    let mut came: HashMap<Places, Option<(Places, usize)>> = HashMap::from([(from, None)]);
+    let mut queue = VecDeque::from([from]);
+    while let Some(places) = queue.pop_front() {
+        if aim.reached(places) {
+            let mut list = Vec::new();
+            let mut at = places;
+            while let Some(Some((before, p))) = came.get(&at) {
+                list.push(*p);
+                at = *before;
+            }
+            list.reverse();
+            return Some(list);
+        }
+        for p in 1..=deck.piles() {
+            let image = |x| deck.image(p, x);
+            let next = Places { first: image(places.first), last: image(places.last) };
+            came.entry(next).or_insert_with(|| {
+                queue.push_back(next);
+                Some((places, p))
+            });
+        }
+    }
+    None
+}
+
+/// The places p of the shortest walk of one card from place `from` to where `ends` says so, at least one; `None`
+/// where there is none. `ends` is told the place and the last p.
+pub fn shortest_walk(
+    deck: Deck,
+    from: usize,
+    ends: impl Fn(usize, usize) -> bool,
+) -> Option<Vec<usize>> {
+    let mut came: Vec<Option<(usize, usize)>> = vec![None; deck.size() + 1];
+    let mut queue = VecDeque::from([from]);
+    while let Some(x) = queue.pop_front() {
+        for p in 1..=deck.piles() {
+            let next = deck.image(p, x);
+            if ends(next, p) {
+                let (mut list, mut at) = (vec![p], x);
+                while at != from {
+                    let (before, p) = came[at]?;
+                    list.push(p);
+                    at = before;
+                }
+                list.reverse();
+                return Some(list);
+            }
+            if came[next].is_none() && next != from {
+                came[next] = Some((x, p));
+                queue.push_back(next);
+            }
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::deck::of_the_table;
+    use super::*;
+
+    fn deck(piles: u32, height: u32) -> Deck {
+        Deck::new(piles, height).expect("a deck")
+    }
+
+    /// The most deals a plan takes when it is followed, whatever is answered.
+    fn followed(plan: &Plan, places: Places) -> usize {
+        let Some(p) = plan.place(places) else { return 0 };
+        let next = (0..plan.deck.piles()).filter_map(|pile| places.after(plan.deck, pile, p));
+        1 + next.map(|next| followed(plan, next)).max().unwrap_or_default()
+    }
+
+    #[test]
+    fn a_plan_takes_as_many_deals_as_it_says_and_reaches_its_aim() {
+        for deck in [deck(3, 9), deck(3, 10), deck(4, 6), deck(2, 7), deck(5, 2)] {
+            for aim in [Aim::Known, Aim::At(1), Aim::At(deck.size() / 2)] {
+                let plan = Plan::new(deck, aim);
+                let all = Places::all(deck);
+                assert_eq!(plan.deals(all), Some(followed(&plan, all)), "{deck} {aim:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_plan_beats_the_number_of_answers() {
+        for deck in of_the_table() {
+            let plan = Plan::new(deck, Aim::Known);
+            let deals = plan.deals(Places::all(deck)).expect("every card can be found");
+            let power = |n: usize| deck.piles().pow(n as u32);
+            // With n deals at most a^n cards can be told apart, and that many always are.
+            assert!(power(deals) >= deck.size() && power(deals - 1) < deck.size(), "{deck}");
+        }
+    }
+
+    #[test]
+    fn an_announced_list_brings_every_card_to_its_place() {
+        for deck in of_the_table() {
+            for wanted in 1..=deck.size() {
+                let list = announced(deck, Places::all(deck), Aim::At(wanted));
+                let list = list.unwrap_or_else(|| panic!("{deck}: no list for place {wanted}"));
+                for x in 1..=deck.size() {
+                    assert_eq!(list.iter().fold(x, |x, &p| deck.image(p, x)), wanted);
+                }
+            }
+        }
+        // Gergonne's digits, found by search.
+        let list = announced(deck(3, 9), Places::all(deck(3, 9)), Aim::At(20));
+        assert_eq!(list, deck(3, 9).digits(20));
+    }
+
+    #[test]
+    fn a_walk_is_shortest() {
+        let deck = deck(3, 9);
+        assert_eq!(shortest_walk(deck, 19, |x, _| x == 14), Some(vec![2, 2, 2]));
+        assert_eq!(shortest_walk(deck, 1, |x, p| deck.image(p, x) == x), Some(vec![1]));
+        assert_eq!(shortest_walk(deck, 14, |x, _| x == 14), Some(vec![2]));
+    }
+}

@@ -1,0 +1,158 @@
+//! The map of the trick: one place of the packet, moved by the functions G_p.
+
+use super::super::moves::Move;
+use super::super::variant::Trick;
+use super::deck::Deck;
+use crate::kit::numerals::lowered;
+
+/// The most functions that are applied one after the other; every iteration ends much earlier.
+pub const MOST_STEPS: usize = 20;
+
+/// A place and what was applied to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Walk {
+    trick: Trick,
+    start: Option<usize>,
+    applied: Vec<usize>,
+}
+
+impl Walk {
+    /// The map with no place chosen.
+    pub fn new(trick: Trick) -> Self {
+        Self { trick, start: None, applied: Vec::new() }
+    }
+
+    /// The trick whose map it is.
+    pub fn trick(&self) -> Trick {
+        self.trick
+    }
+
+    /// Its deck.
+    pub fn deck(&self) -> Deck {
+        self.trick.deck
+    }
+
+    /// The place that was chosen.
+    pub fn start(&self) -> Option<usize> {
+        self.start
+    }
+
+    /// The places p of the functions that were applied, in order.
+    pub fn applied(&self) -> &[usize] {
+        &self.applied
+    }
+
+    /// Where the card was, from its start to where it is now; empty where no start is chosen.
+    pub fn path(&self) -> Vec<usize> {
+        let mut path = Vec::from_iter(self.start);
+        for &p in &self.applied {
+            if let Some(&x) = path.last() {
+                path.push(self.deck().image(p, x));
+            }
+        }
+        path
+    }
+
+    /// Where the card is now.
+    pub fn now(&self) -> Option<usize> {
+        self.path().last().copied()
+    }
+
+    /// The fixed point on which the last step stayed.
+    pub fn rests(&self) -> Option<usize> {
+        let (now, p) = (self.now()?, *self.applied.last()?);
+        (self.deck().image(p, now) == now).then_some(now)
+    }
+
+    /// Every move that can be made, in reading order.
+    pub fn moves(&self) -> Vec<Move> {
+        let starts = (1..=self.deck().size()).map(|place| Move::Begin { place });
+        let steps = (1..=self.deck().piles()).map(|p| Move::Apply { p });
+        starts.chain(steps).filter(|one| self.objection(*one).is_none()).collect()
+    }
+
+    /// Why a move cannot be made, as a sentence; `None` when it can.
+    pub fn objection(&self, one: Move) -> Option<String> {
+        let (a, size) = (self.deck().piles(), self.deck().size());
+        match one {
+            Move::Begin { place } if !(1..=size).contains(&place) => {
+                Some(format!("The packet has places 1 to {size}."))
+            }
+            Move::Begin { .. } => None,
+            Move::Apply { .. } if self.start.is_none() => {
+                Some("Choose a place of the packet first.".to_owned())
+            }
+            Move::Apply { .. } if self.applied.len() >= MOST_STEPS => {
+                Some(format!("After {MOST_STEPS} steps, choose a place anew."))
+            }
+            Move::Apply { p } if !(1..=a).contains(&p) => {
+                Some(format!("There are the functions G{} to G{}.", lowered(1), lowered(a)))
+            }
+            Move::Apply { .. } => None,
+            _ => Some("There are no cards on the map of the trick.".to_owned()),
+        }
+    }
+
+    /// The map after a move.
+    ///
+    /// # Errors
+    /// The rule that an illegal move breaks, as a sentence.
+    pub fn after(&self, one: Move) -> Result<Self, String> {
+        if let Some(objection) = self.objection(one) {
+            return Err(objection);
+        }
+        let mut next = self.clone();
+        match one {
+            Move::Begin { place } => {
+                next.start = Some(place);
+                next.applied.clear();
+            }
+            Move::Apply { p } => next.applied.push(p),
+            _ => return Err("There are no cards on the map of the trick.".to_owned()),
+        }
+        Ok(next)
+    }
+
+    /// A move in words, with what it leads to.
+    pub fn say(&self, one: Move) -> String {
+        match (one, self.now()) {
+            (Move::Apply { p }, Some(x)) => {
+                format!("G{}({x}) = {}.", lowered(p), self.deck().image(p, x))
+            }
+            _ => format!("{}.", one.say()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::variant::tests::trick;
+    use super::*;
+
+    #[test]
+    fn a_walk_goes_where_the_functions_lead() {
+        let play = |moves: &str| {
+            let map = Walk::new(trick("3x9-map"));
+            moves.split_whitespace().try_fold(map, |map, text| map.after(Move::read(text)?))
+        };
+        let other = trick("4x13-map");
+        assert_eq!((Walk::new(other).trick(), Walk::new(other).deck()), (other, other.deck));
+        let walk = play("x19 a2 a2 a2").expect("legal moves");
+        assert_eq!(walk.path(), [19, 16, 15, 14]);
+        assert_eq!(walk.rests(), Some(14));
+        assert_eq!(walk.say(Move::Apply { p: 3 }), "G₃(14) = 23.");
+        assert_eq!(play("x19 a2").map(|walk| walk.rests()), Ok(None));
+        assert_eq!(play("x19 a2 x3").map(|walk| walk.path()), Ok(vec![3]));
+        for (moves, reason) in [
+            ("a1", "Choose a place of the packet first."),
+            ("x28", "The packet has places 1 to 27."),
+            ("x0", "The packet has places 1 to 27."),
+            ("x1 a4", "There are the functions G₁ to G₃."),
+            ("d", "There are no cards on the map of the trick."),
+        ] {
+            assert_eq!(play(moves), Err(reason.to_owned()));
+        }
+        let long = format!("x1{}", " a1".repeat(MOST_STEPS));
+        assert_eq!(play(&long).map(|walk| walk.moves().len()), Ok(27));
+    }
+}

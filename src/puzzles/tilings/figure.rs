@@ -1,0 +1,766 @@
+//! How a board is drawn and touched: one board unit a cell, the top left corner at (0, 0); beside it the pieces
+//! that can be laid.
+
+use super::math::construction::{is_feasible, remainders};
+use super::math::weight::{Diagonals, allowed_cells, power};
+use super::moves::{Move, lays, middles, monos, turns};
+use super::state::{Cell, Goal, Piece, Size, State, Tile, Way};
+use super::{Tiling, tiles};
+use crate::contract::{Figure, Gesture, Hinted, Task, View};
+use crate::kit::narrow;
+use crate::kit::numerals::counted;
+use crate::scene::{
+    Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, badge,
+};
+
+/// Sorts of things.
+const BOARD: u8 = 0;
+const TILE_ACROSS: u8 = 1;
+const TILE_UP: u8 = 2;
+const MONO: u8 = 3;
+const SUPPLY: u8 = 4;
+const GOAL: u8 = 5;
+const COORDINATE: u8 = 6;
+const THEORY: u8 = 7;
+const GHOST: u8 = 8;
+const WRONG: u8 = 9;
+
+/// The number of the ghost that a hint draws; smaller ones are those of what is held.
+const AIM: u32 = 1 << 16;
+
+/// What is free around a piece in its cells, and how round its corners are.
+const GAP: f64 = 0.07;
+const CORNER: f64 = 0.16;
+/// The size of coordinates and of weights.
+const LABEL: f64 = 0.36;
+const WEIGHT: f64 = 0.34;
+/// The space between the board and what lies beside it.
+const ASIDE: f64 = 0.35;
+/// What is left free around everything.
+const EDGE: f64 = 0.12;
+/// The side up to which coordinates have their own size; they grow with larger boards.
+const PLAIN: f64 = 16.0;
+
+/// The pieces beside the board, in the order of their numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Supply {
+    Tile(Way),
+    Mono,
+}
+
+const SUPPLIES: [Supply; 3] = [Supply::Tile(Way::Across), Supply::Tile(Way::Up), Supply::Mono];
+
+/// The number of the place of the first piece beside the board; smaller ones are cells'.
+const SUPPLY_PLACES: u32 = 1 << 16;
+
+impl Supply {
+    fn number(self) -> u32 {
+        // All of them are in the list.
+        narrow::u32(SUPPLIES.iter().position(|supply| *supply == self).unwrap_or_default())
+    }
+
+    fn place(self) -> PlaceId {
+        PlaceId(SUPPLY_PLACES + self.number())
+    }
+
+    fn thing(self) -> Thing {
+        Thing::new(SUPPLY, self.number())
+    }
+
+    fn at(place: PlaceId) -> Option<Self> {
+        SUPPLIES.into_iter().find(|supply| supply.place() == place)
+    }
+
+    /// Where it lies, if there is one.
+    fn rect(self, size: Size) -> Option<Rect> {
+        let (m, n) = (f64::from(size.board()), f64::from(size.omino()));
+        let (right, below) = (m + ASIDE, m + margin(size) + EDGE);
+        match self {
+            Self::Tile(Way::Across) => Some(Rect::new((m - n) / 2.0, below, n, 1.0)),
+            Self::Tile(Way::Up) if size.omino() == 1 => None,
+            Self::Tile(Way::Up) => Some(Rect::new(right, (m - n) / 2.0, 1.0, n)),
+            Self::Mono => Some(Rect::new(right, below, 1.0, 1.0)),
+        }
+    }
+
+    fn label(self, size: Size) -> &'static str {
+        match self {
+            Self::Tile(_) if size.omino() == 1 => "a tile to be laid",
+            Self::Tile(Way::Across) => "a tile to be laid across",
+            Self::Tile(Way::Up) => "a tile to be laid upright",
+            Self::Mono => "the monomino to be laid",
+        }
+    }
+}
+
+/// The strip for coordinates, at the left and below.
+fn margin(size: Size) -> f64 {
+    0.75 * scale(size)
+}
+
+fn scale(size: Size) -> f64 {
+    (f64::from(size.board()) / PLAIN).max(1.0)
+}
+
+/// What can be drawn over the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
+pub enum Overlay {
+    /// The weights that are constant along diagonals that rise.
+    #[strum(
+        message = "Forward weights",
+        detailed_message = "Every cell has a weight, a power of x that is the same along rising diagonals; 1 stands \
+            on a disc, x on a square, x² on a diamond. A tile covers each of the n weights once, \
+            wherever it lies."
+    )]
+    Forward,
+    /// The weights along the other diagonals.
+    #[strum(
+        message = "Backward weights",
+        detailed_message = "The same along the falling diagonals: 1 stands on a disc, x on a square, x² on a \
+            diamond."
+    )]
+    Backward,
+    /// The cells that the weights allow the monomino.
+    #[strum(
+        message = "Cells for the monomino",
+        detailed_message = "A frame where both weights allow the monomino, which they must; a disc in it where a \
+            tiling has it. For even n there are frames without a disc."
+    )]
+    Allowed,
+}
+
+impl Figure for Tiling {
+    type Overlay = Overlay;
+
+    /// For n = 1 all weights are 0.
+    fn has_overlay(size: &Size, _: Overlay) -> bool {
+        size.omino() > 1
+    }
+
+    fn overlay_steps(task: &Task<Self>, state: &State, overlay: Overlay) -> Vec<String> {
+        let size = task.variant;
+        let weighed = |diagonals: Diagonals| {
+            let covered = size.cells().filter(|cell| !state.is_free(*cell));
+            let (covered, board) = (diagonals.weigh(size, covered), diagonals.of_board(size));
+            format!("The covered cells weigh {covered} together, the full board {board}.")
+        };
+        vec![match overlay {
+            Overlay::Forward => weighed(Diagonals::Forward),
+            Overlay::Backward => weighed(Diagonals::Backward),
+            Overlay::Allowed => {
+                let allowed = allowed_cells(size);
+                let open = allowed.iter().filter(|cell| is_feasible(size, **cell)).count();
+                format!(
+                    "Allowed by the weights: {}. In a tiling: {open}.",
+                    counted(allowed.len() as u64, "cell")
+                )
+            }
+        }]
+    }
+
+    fn refutation(task: &Task<Self>, state: &State) -> Option<Overlay> {
+        let size = state.size();
+        let wanted = match task.goal {
+            Goal::On(cell) => Some(cell),
+            Goal::Anywhere => None,
+        };
+        if remainders(size).is_empty() {
+            // A tile that does not fit needs no weights.
+            return (size.omino() <= size.board()).then_some(Overlay::Backward);
+        }
+        let barred = |cell: &Cell| !is_feasible(size, *cell);
+        wanted.into_iter().chain(state.mono()).find(barred).map(|_| Overlay::Allowed)
+    }
+
+    fn scene(task: &Task<Self>, state: &State, view: &View<Overlay>) -> Scene {
+        let size = state.size();
+        let pieces: Vec<Piece> = state.pieces().collect();
+        let mut scene = draw(size, &pieces, task.goal, view);
+        for supply in SUPPLIES {
+            let spent = supply == Supply::Mono && state.mono().is_some();
+            draw_supply(&mut scene, size, supply, spent);
+        }
+        if let Some(held) = view.held.and_then(|place| cell_at(size, place)) {
+            let ways: Vec<Tile> = match state.is_free(held) {
+                true => lays(state, held).map(|(_, tile)| tile).collect(),
+                false => turns(state, held).map(|(_, tile)| tile).collect(),
+            };
+            for (index, tile) in (0..).zip(ways) {
+                let shape = Shape::Bar { rect: rect(size, Piece::Tile(tile), GAP), corner: CORNER };
+                scene.draw(Thing::new(GHOST, index), Role::Ghost, shape);
+            }
+        }
+        scene
+    }
+
+    /// The ghost of the piece that is to be laid, and whether anything else could lie there.
+    fn reason(scene: &mut Scene, _: &View<Overlay>, hinted: Hinted<'_, Self>) -> String {
+        let Hinted { task, position: state, mv, .. } = hinted;
+        let size = state.size();
+        let Some(piece) = mv.piece(state).filter(|_| size.omino() > 1) else {
+            return String::new();
+        };
+        let shape = Shape::Bar { rect: rect(size, piece, GAP), corner: CORNER };
+        scene.draw(Thing::new(GHOST, AIM), Role::Ghost, shape);
+        let can_hold_mono = |cell: Cell| {
+            let is_open = state.mono().is_none() && state.is_free(cell);
+            is_open && task.goal.allows(cell) && is_feasible(size, cell)
+        };
+        match piece {
+            Piece::Mono(_) => {
+                let open = size.cells().filter(|cell| can_hold_mono(*cell)).count();
+                match open {
+                    1 => {
+                        "The monomino has a single cell left that the weights allow it.".to_owned()
+                    }
+                    _ => format!(
+                        "The weights allow the monomino {open} of the free cells; its ghost lies on mv."
+                    ),
+                }
+            }
+            Piece::Tile(tile) => {
+                let mut cells = tile.cells(size);
+                let is_forced = |cell: &Cell| covers(state, *cell) == 1 && !can_hold_mono(*cell);
+                match cells.find(is_forced) {
+                    Some(cell) => format!("Nothing else can cover {cell} any more."),
+                    None => "In the tiling that is known, a tile lies here: its ghost is drawn."
+                        .to_owned(),
+                }
+            }
+        }
+    }
+
+    fn gesture(one: &Move) -> Gesture {
+        let carry = |from, to| Gesture::Carry { from, to };
+        match *one {
+            Move::Lay { from, to } | Move::Turn { from, to } => carry(place(from), place(to)),
+            Move::Drop { middle, way } => carry(Supply::Tile(way).place(), place(middle)),
+            Move::Mono(cell) => carry(Supply::Mono.place(), place(cell)),
+            Move::Lift(cell) => Gesture::Tap(place(cell)),
+        }
+    }
+
+    fn sources(state: &State) -> Vec<PlaceId> {
+        let size = state.size();
+        let begins = |cell: &Cell| !state.is_free(*cell) || lays(state, *cell).next().is_some();
+        let supplies = SUPPLIES.into_iter().filter(|supply| drops(state, *supply).next().is_some());
+        size.reading().filter(begins).map(place).chain(supplies.map(Supply::place)).collect()
+    }
+
+    fn destinations(state: &State, from: PlaceId) -> Vec<PlaceId> {
+        let size = state.size();
+        match (cell_at(size, from), Supply::at(from)) {
+            (Some(cell), _) if state.is_free(cell) => {
+                lays(state, cell).map(|(to, _)| place(to)).collect()
+            }
+            (Some(cell), _) => turns(state, cell).map(|(to, _)| place(to)).collect(),
+            (None, Some(supply)) => drops(state, supply).map(place).collect(),
+            (None, None) => Vec::new(),
+        }
+    }
+
+    fn interpret(state: &State, gesture: Gesture) -> Result<Move, Option<String>> {
+        let size = state.size();
+        let refused = |reason: &str| Err(Some(reason.to_owned()));
+        let (from, to) = match gesture {
+            Gesture::Tap(place) => (place, None),
+            Gesture::Carry { from, to } => (from, Some(to)),
+        };
+        let onto = to.and_then(|to| cell_at(size, to));
+        let one = match (cell_at(size, from), Supply::at(from), onto) {
+            // Put back, or another piece is taken up instead.
+            _ if to == Some(from) => return Err(None),
+            (None, None, _) => return refused("There is no such cell."),
+            (_, _, None) if to.is_some() => return Err(None),
+            (_, Some(Supply::Mono), _) if state.mono().is_some() => {
+                return refused("The monomino lies on the board; touch it to take it up.");
+            }
+            (_, Some(_), None) => return refused("Drag it to the board."),
+            (Some(from), _, None) if state.is_free(from) => {
+                return Err(Some(match size.omino() {
+                    1 => format!("{from} is free: drag a piece there from beside the board."),
+                    n => match lays(state, from).next() {
+                        None => format!("No tile of {n} cells can be laid from {from}."),
+                        Some(_) => {
+                            format!("Drag from {from} to the other end of a tile of {n} cells.")
+                        }
+                    },
+                }));
+            }
+            (Some(from), _, None) => Move::Lift(from),
+            (_, Some(Supply::Tile(way)), Some(middle)) => Move::Drop { middle, way },
+            (_, Some(Supply::Mono), Some(cell)) => Move::Mono(cell),
+            (Some(from), _, Some(to)) if state.is_free(from) => {
+                // A tile from another cell is meant.
+                if from.i != to.i && from.j != to.j && state.is_free(to) {
+                    return Err(None);
+                }
+                Move::Lay { from, to }
+            }
+            (Some(from), _, Some(to)) => Move::Turn { from, to },
+        };
+        one.apply(state).map(|_| one).map_err(Some)
+    }
+
+    fn glides(before: &State, one: &Move) -> Vec<Glide> {
+        let size = before.size();
+        let glide = |from, to| Glide { from, to, path: Path::Straight };
+        let lying = |cell| before.piece(cell).map(thing);
+        let laid = one.piece(before).map(thing);
+        let pair = match *one {
+            Move::Lay { .. } => None,
+            Move::Drop { way, .. } => Some(Supply::Tile(way).thing()).zip(laid),
+            Move::Mono(_) => Some(Supply::Mono.thing()).zip(laid),
+            Move::Turn { from, .. } => lying(from).zip(laid),
+            Move::Lift(cell) => match before.piece(cell) {
+                Some(Piece::Mono(_)) => lying(cell).zip(Some(Supply::Mono.thing())),
+                Some(Piece::Tile(tile)) if Supply::Tile(tile.way).rect(size).is_some() => {
+                    lying(cell).zip(Some(Supply::Tile(tile.way).thing()))
+                }
+                _ => None,
+            },
+        };
+        pair.map(|(from, to)| glide(from, to)).into_iter().collect()
+    }
+}
+
+/// In how many ways a tile can still cover a cell.
+fn covers(state: &State, Cell { i, j }: Cell) -> usize {
+    let size = state.size();
+    let (i, j) = (i32::from(i), i32::from(j));
+    let back = 0..i32::from(size.omino());
+    let tiles = back.flat_map(|back| {
+        [Tile::at(size, i - back, j, Way::Across), Tile::at(size, i, j - back, Way::Up)]
+    });
+    tiles.flatten().filter(|tile| state.has_room(*tile)).count()
+}
+
+/// The cells that a piece from beside the board can be carried to.
+fn drops(state: &State, supply: Supply) -> Box<dyn Iterator<Item = Cell> + '_> {
+    match supply {
+        Supply::Tile(way) => Box::new(middles(state, way)),
+        Supply::Mono => Box::new(monos(state)),
+    }
+}
+
+/// The number of a cell, the same on every board.
+fn number(cell: Cell) -> u32 {
+    u32::from(cell.i) << 8 | u32::from(cell.j)
+}
+
+/// The place of a cell.
+pub fn place(cell: Cell) -> PlaceId {
+    PlaceId(number(cell))
+}
+
+/// The cell of a place, if the board has it.
+pub fn cell_at(size: Size, PlaceId(number): PlaceId) -> Option<Cell> {
+    let line = |number: u32| i32::try_from(number).ok();
+    size.cell(line(number >> 8)?, line(number & 0xff)?)
+}
+
+/// A piece on the board.
+fn thing(piece: Piece) -> Thing {
+    match piece {
+        Piece::Mono(cell) => Thing::new(MONO, number(cell)),
+        Piece::Tile(Tile { low, way: Way::Across }) => Thing::new(TILE_ACROSS, number(low)),
+        Piece::Tile(Tile { low, way: Way::Up }) => Thing::new(TILE_UP, number(low)),
+    }
+}
+
+/// The middle of a cell.
+fn middle(size: Size, cell: Cell) -> Point {
+    Point::new(f64::from(cell.i) + 0.5, f64::from(size.board() - 1 - cell.j) + 0.5)
+}
+
+/// What a piece covers, less a gap on every side.
+fn rect(size: Size, piece: Piece, gap: f64) -> Rect {
+    let side = 1.0 - 2.0 * gap;
+    let square = |cell| Rect::around(middle(size, cell), side, side);
+    match piece {
+        Piece::Mono(cell) => square(cell),
+        Piece::Tile(tile) => square(tile.low).union(square(tile.high(size))),
+    }
+}
+
+/// What a tile is painted as.
+fn role(way: Way) -> Role {
+    match way {
+        Way::Across => Role::Disc,
+        Way::Up => Role::DiscLight,
+    }
+}
+
+/// Draws the board with pieces on it, which may overlap, and a place for every cell.
+pub fn draw(size: Size, pieces: &[Piece], goal: Goal, view: &View<Overlay>) -> Scene {
+    let m = f64::from(size.board());
+    let margin = margin(size);
+    let bounds = Rect::new(
+        -margin - EDGE,
+        -EDGE,
+        m + margin + ASIDE + 1.0 + 2.0 * EDGE,
+        m + margin + 1.0 + 3.0 * EDGE,
+    );
+    let mut scene = Scene::new(describe(size, pieces, goal), bounds);
+    draw_board(&mut scene, size);
+    for piece in pieces {
+        let shape = rect(size, *piece, GAP);
+        match piece {
+            Piece::Tile(tile) => {
+                let shape = Shape::Bar { rect: shape, corner: CORNER };
+                scene.draw(thing(*piece), role(tile.way), shape);
+            }
+            Piece::Mono(_) => draw_mono(&mut scene, thing(*piece), shape),
+        }
+    }
+    // What covers each cell.
+    let mut covers: Vec<Vec<Piece>> = vec![Vec::new(); size.area()];
+    for piece in pieces {
+        match piece {
+            Piece::Mono(cell) => covers[size.index(*cell)].push(*piece),
+            Piece::Tile(tile) => {
+                tile.cells(size).for_each(|cell| covers[size.index(cell)].push(*piece));
+            }
+        }
+    }
+    if let Some(theory) = view.overlay {
+        draw_theory(&mut scene, size, theory, |cell| covers[size.index(cell)].last().copied());
+    }
+    if let Goal::On(cell) = goal {
+        let rect = Rect::around(middle(size, cell), 0.88, 0.88);
+        scene.draw(Thing::new(GOAL, 0), Role::Goal, Shape::Bar { rect, corner: CORNER });
+    }
+    for cell in size.reading() {
+        let lying = &covers[size.index(cell)];
+        if lying.len() > 1 {
+            let (thing, centre) = (Thing::new(WRONG, number(cell)), middle(size, cell));
+            scene.draw(thing, Role::Wrong, Shape::Disc { centre, radius: 0.3 });
+        }
+        let names: Vec<String> = lying.iter().map(|piece| name(size, *piece)).collect();
+        let content = if names.is_empty() { "free".to_owned() } else { names.join(" and ") };
+        let wanted = if goal == Goal::On(cell) { ", for the monomino" } else { "" };
+        scene.places.push(Place {
+            id: place(cell),
+            label: format!("{cell}, {content}{wanted}"),
+            area: Rect::around(middle(size, cell), 1.0, 1.0),
+            mark: Shape::Bar { rect: Rect::around(middle(size, cell), 0.8, 0.8), corner: CORNER },
+            grip: lying.last().map(|piece| thing(*piece)),
+        });
+    }
+    scene
+}
+
+/// What is on the board and what is wanted, in one sentence.
+fn describe(size: Size, pieces: &[Piece], goal: Goal) -> String {
+    let m = size.board();
+    let number = pieces.iter().filter(|piece| matches!(piece, Piece::Tile(_))).count();
+    let wanted = match goal {
+        Goal::Anywhere => String::new(),
+        Goal::On(cell) => format!(" The monomino is wanted on {cell}."),
+    };
+    format!("Board of {m} by {m} cells with {} of {} cells.{wanted}", tiles(number), size.omino())
+}
+
+/// A piece in words.
+fn name(size: Size, piece: Piece) -> String {
+    match piece {
+        Piece::Mono(_) => "monomino".to_owned(),
+        Piece::Tile(_) if size.omino() == 1 => "tile".to_owned(),
+        Piece::Tile(tile) => format!("tile from {} to {}", tile.low, tile.high(size)),
+    }
+}
+
+/// The sheet, its lines and the coordinates.
+fn draw_board(scene: &mut Scene, size: Size) {
+    let m = f64::from(size.board());
+    let sheet = Shape::Bar { rect: Rect::new(0.0, 0.0, m, m), corner: 0.0 };
+    scene.draw(Thing::new(BOARD, 0), Role::Sheet, sheet);
+    for line in 1..size.board() {
+        let at = f64::from(line);
+        let ends =
+            [(Point::new(at, 0.0), Point::new(at, m)), (Point::new(0.0, at), Point::new(m, at))];
+        for (from, to) in ends {
+            scene.draw(Thing::new(BOARD, line.into()), Role::Frame, Shape::Line { from, to });
+        }
+    }
+    let step = match size.board() {
+        0..=16 => 1,
+        17..=24 => 2,
+        _ => 5,
+    };
+    let scale = scale(size);
+    for line in (0..size.board()).step_by(step) {
+        let at = f64::from(line) + 0.5;
+        let places = [Point::new(at, m + 0.45 * scale), Point::new(-0.45 * scale, m - at)];
+        for at in places {
+            let (text, size) = (line.to_string(), LABEL * scale);
+            let shape = Shape::Text { at, size, text, face: Face::Sans };
+            scene.draw(Thing::new(COORDINATE, line.into()), Role::Label, shape);
+        }
+    }
+}
+
+/// The monomino: a square with a ring, which tells it from tiles without colour.
+fn draw_mono(scene: &mut Scene, thing: Thing, rect: Rect) {
+    let ring = Shape::Disc { centre: rect.centre(), radius: 0.2 };
+    scene.draw(thing, Role::Blue, Shape::Bar { rect, corner: CORNER });
+    scene.draw(thing, Role::Stripe, ring);
+}
+
+/// A piece beside the board with its place; one that is spent leaves its outline.
+fn draw_supply(scene: &mut Scene, size: Size, supply: Supply, spent: bool) {
+    let Some(area) = supply.rect(size) else { return };
+    let rect = Rect::around(area.centre(), area.width - 2.0 * GAP, area.height - 2.0 * GAP);
+    match supply {
+        _ if spent => {
+            let outline = Shape::Bar { rect, corner: CORNER };
+            scene.draw(Thing::new(GHOST, u32::MAX), Role::Ghost, outline);
+        }
+        Supply::Tile(way) => {
+            scene.draw(supply.thing(), role(way), Shape::Bar { rect, corner: CORNER });
+        }
+        Supply::Mono => draw_mono(scene, supply.thing(), rect),
+    }
+    let label = if spent { "the monomino lies on the board" } else { supply.label(size) };
+    scene.places.push(Place {
+        id: supply.place(),
+        label: label.to_owned(),
+        area,
+        mark: Shape::Bar { rect, corner: CORNER },
+        grip: (!spent).then(|| supply.thing()),
+    });
+}
+
+fn draw_theory(
+    scene: &mut Scene,
+    size: Size,
+    overlay: Overlay,
+    covering: impl Fn(Cell) -> Option<Piece>,
+) {
+    let mut write_weights = |diagonals: Diagonals| {
+        for cell in size.cells() {
+            let (exponent, at) = (diagonals.exponent(size, cell), middle(size, cell));
+            let badge = badge(exponent.into(), at, 1.0);
+            let role = match covering(cell) {
+                _ if badge.is_some() => Role::OnAccent,
+                None => Role::TheoryText,
+                Some(Piece::Tile(Tile { way: Way::Up, .. })) => Role::OnLight,
+                Some(_) => Role::OnAccent,
+            };
+            if let Some((role, shape)) = badge {
+                scene.draw(Thing::new(THEORY, number(cell)), role, shape);
+            }
+            let text = power('x', exponent);
+            let shape = Shape::Text { at, size: WEIGHT, text, face: Face::Serif };
+            scene.draw(Thing::new(THEORY, number(cell)), role, shape);
+        }
+    };
+    match overlay {
+        Overlay::Forward => write_weights(Diagonals::Forward),
+        Overlay::Backward => write_weights(Diagonals::Backward),
+        Overlay::Allowed => {
+            for cell in allowed_cells(size) {
+                let rect = Rect::around(middle(size, cell), 0.7, 0.7);
+                let thing = Thing::new(THEORY, number(cell));
+                // A pale edge: the frame is to be seen on a tile of any colour.
+                for role in [Role::Halo, Role::Theory] {
+                    scene.draw(thing, role, Shape::Bar { rect, corner: CORNER });
+                }
+                if is_feasible(size, cell) {
+                    let disc = Shape::Disc { centre: middle(size, cell), radius: 0.18 };
+                    scene.draw(thing, Role::Node, disc);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::state::tests::{cell, size};
+    use super::*;
+    use crate::contract::Rules;
+    use crate::scene::Item;
+
+    fn after(board: &str, moves: &str) -> (Task<Tiling>, State) {
+        let task = Tiling::start(&size(board));
+        let mut state = task.start.clone();
+        for text in moves.split_whitespace() {
+            let one = Move::read(&state, text).expect(text);
+            state = one.apply(&state).expect(text);
+        }
+        (task, state)
+    }
+
+    fn refused(state: &State, from: PlaceId, to: PlaceId) -> Option<String> {
+        Tiling::interpret(state, Gesture::Carry { from, to }).err().flatten()
+    }
+
+    #[test]
+    fn places_say_what_lies_there() {
+        let (mut task, state) = after("3x2", "0e0 2m2");
+        task.goal = Goal::On(cell(1, 1));
+        let scene = Tiling::scene(&task, &state, &View::default());
+        let label = |place| scene.place(place).map(|place| place.label.as_str());
+        assert_eq!(label(place(cell(1, 0))), Some("(1, 0), tile from (0, 0) to (1, 0)"));
+        assert_eq!(label(place(cell(2, 2))), Some("(2, 2), monomino"));
+        assert_eq!(label(place(cell(1, 1))), Some("(1, 1), free, for the monomino"));
+        assert_eq!(label(Supply::Mono.place()), Some("the monomino lies on the board"));
+        assert_eq!(label(Supply::Tile(Way::Up).place()), Some("a tile to be laid upright"));
+        assert_eq!(scene.places.len(), 12);
+        assert_eq!(
+            scene.label,
+            "Board of 3 by 3 cells with 1 tile of 2 cells. The monomino is wanted on (1, 1)."
+        );
+        // A tile of one cell lies one way only.
+        let (task, state) = after("3x1", "");
+        assert_eq!(Tiling::scene(&task, &state, &View::default()).places.len(), 11);
+    }
+
+    #[test]
+    fn arrow_keys_reach_every_place_of_every_size() {
+        for board in 2..=super::super::state::MOST_DRAWN {
+            for omino in [1, 2, board] {
+                let task = Tiling::start(&size(&format!("{board}x{omino}")));
+                let scene = Tiling::scene(&task, &task.start, &View::default());
+                let ways = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)];
+                // Cells are reached from cells; what lies beside the board from what is next to it.
+                for supply in
+                    SUPPLIES.into_iter().filter(|supply| supply.rect(task.variant).is_some())
+                {
+                    let place = supply.place();
+                    let reached = scene.places.iter().any(|from| {
+                        ways.iter()
+                            .any(|(dx, dy)| scene.neighbour(from.id, *dx, *dy) == Some(place))
+                    });
+                    assert!(reached, "{board}x{omino} {supply:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_held_shows_where_it_can_go() {
+        let (task, state) = after("5x3", "0e0");
+        let ghosts = |held| {
+            let view = View { held: Some(held), ..View::default() };
+            let scene = Tiling::scene(&task, &state, &view);
+            scene.items.iter().filter(|item| item.thing.sort == GHOST).count()
+        };
+        assert_eq!(ghosts(place(cell(2, 2))), 3);
+        assert_eq!(ghosts(place(cell(2, 0))), 1);
+        assert_eq!(ghosts(place(cell(1, 0))), 0);
+        assert_eq!(ghosts(Supply::Mono.place()), 0);
+    }
+
+    #[test]
+    fn weights_and_allowed_cells_are_drawn_over_the_board() {
+        let (task, state) = after("5x4", "0e0");
+        let drawn = |overlay| {
+            let view = View { overlay: Some(overlay), ..View::default() };
+            let scene = Tiling::scene(&task, &state, &view);
+            let items = scene.items.into_iter().filter(|item| item.thing.sort == THEORY);
+            items.collect::<Vec<_>>()
+        };
+        let texts = |items: &[Item]| {
+            items.iter().filter(|item| matches!(item.shape, Shape::Text { .. })).count()
+        };
+        // Tiles have four cells, so that a fourth of the weights, x³, stands on the bare board.
+        assert_eq!(texts(&drawn(Overlay::Forward)), 25);
+        assert!(drawn(Overlay::Forward).len() < 50);
+        let roles = |role| drawn(Overlay::Allowed).iter().filter(|item| item.role == role).count();
+        // A frame on the middle and on each corner; no tiling has the monomino in the middle.
+        assert_eq!((roles(Role::Theory), roles(Role::Node)), (5, 4));
+        let has = |text| Tiling::has_overlay(&size(text), Overlay::Forward);
+        assert!(!has("3x1") && has("3x2"));
+    }
+
+    #[test]
+    fn every_weight_has_a_colour_and_a_shape_of_its_own() {
+        let task = Tiling::start(&size("8x3"));
+        for overlay in [Overlay::Forward, Overlay::Backward] {
+            let view = View { overlay: Some(overlay), ..View::default() };
+            let scene = Tiling::scene(&task, &task.start, &view);
+            let theory = scene.items.iter().filter(|item| item.thing.sort == THEORY);
+            let mut kinds: Vec<(Role, std::mem::Discriminant<Shape>, &str)> = Vec::new();
+            let theory: Vec<&Item> = theory.collect();
+            // Each badge is followed by what stands on it.
+            assert_eq!(theory.len(), 2 * 64);
+            for pair in theory.chunks(2) {
+                let Shape::Text { text, .. } = &pair[1].shape else { panic!("a weight") };
+                let kind = (pair[0].role, std::mem::discriminant(&pair[0].shape), text.as_str());
+                if !kinds.contains(&kind) {
+                    kinds.push(kind);
+                }
+            }
+            assert_eq!(kinds.len(), 3);
+            for (index, one) in kinds.iter().enumerate() {
+                for other in &kinds[..index] {
+                    assert!(one.0 != other.0 && one.1 != other.1 && one.2 != other.2);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn refusals_name_the_rule_and_changes_of_mind_are_none() {
+        let (_, state) = after("5x3", "0e0 4m4");
+        let [a, b] = [place(cell(0, 2)), place(cell(1, 2))];
+        assert_eq!(
+            refused(&state, a, b).as_deref(),
+            Some("A tile covers 3 cells in a row or a column; (0, 2) and (1, 2) are not its ends.")
+        );
+        assert_eq!(refused(&state, a, place(cell(3, 3))), None);
+        assert_eq!(refused(&state, a, a), None);
+        assert_eq!(refused(&state, a, Supply::Mono.place()), None);
+        let covered = Some("(1, 0) is covered already: pieces may not overlap.".to_owned());
+        assert_eq!(refused(&state, Supply::Tile(Way::Up).place(), place(cell(1, 1))), covered);
+        assert_eq!(
+            refused(&state, Supply::Mono.place(), b).as_deref(),
+            Some("The monomino lies on the board; touch it to take it up.")
+        );
+        let nowhere = PlaceId(200);
+        assert_eq!(refused(&state, nowhere, a).as_deref(), Some("There is no such cell."));
+        assert_eq!(refused(&state, a, nowhere), None);
+        let tap = |place| Tiling::interpret(&state, Gesture::Tap(place)).err().flatten();
+        assert_eq!(tap(Supply::Tile(Way::Up).place()).as_deref(), Some("Drag it to the board."));
+        let (_, blocked) = after("4x3", "1n0 1e3 0m2");
+        let corner = Tiling::interpret(&blocked, Gesture::Tap(place(cell(0, 0)))).err().flatten();
+        assert_eq!(corner.as_deref(), Some("No tile of 3 cells can be laid from (0, 0)."));
+    }
+
+    #[test]
+    fn a_piece_travels_from_where_it_lay() {
+        let (_, state) = after("5x3", "0e0 4m4");
+        let glide = |text| {
+            let one = Move::read(&state, text).expect(text);
+            Tiling::glides(&state, &one).first().map(|glide| (glide.from, glide.to))
+        };
+        let tile = Thing::new(TILE_ACROSS, 0);
+        assert_eq!(glide("2d0"), Some((tile, Thing::new(TILE_UP, 0))));
+        assert_eq!(glide("1t0"), Some((tile, Supply::Tile(Way::Across).thing())));
+        assert_eq!(glide("4t4"), Some((Thing::new(MONO, 0x404), Supply::Mono.thing())));
+        assert_eq!(glide("3v2"), Some((Supply::Tile(Way::Up).thing(), Thing::new(TILE_UP, 0x301))));
+        assert_eq!(glide("3n1"), None);
+    }
+
+    #[test]
+    fn coordinates_stand_as_far_below_the_board_as_beside_it() {
+        for text in ["3x2", "16x5", "24x5", "40x3"] {
+            let task = Tiling::start(&size(text));
+            let m = f64::from(task.variant.board());
+            let scene = Tiling::scene(&task, &task.start, &View::default());
+            let labels = scene.items.iter().filter(|item| item.thing.sort == COORDINATE);
+            let mut distances = Vec::new();
+            for label in labels {
+                let Shape::Text { at, size, .. } = label.shape else { panic!("a number") };
+                assert!(scene.bounds.contains(at), "{text}");
+                let distance = (at.y - m).max(-at.x);
+                assert!(distance > size / 2.0, "{text}");
+                distances.push(distance);
+            }
+            assert!(distances.len() >= 6, "{text}");
+            assert!(distances.iter().all(|one| (one - distances[0]).abs() < 1e-9), "{text}");
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! Where the monomino can lie, and a tiling for each such cell at once.
+//!
+//! Backhouse, Chen and Ferreira ("The Algorithmics of Solitaire-Like Games", section 3.2) prove that an m
+//! by m board has a tiling only if n divides m - 1 or m + 1, and draw one for each case in figure 2. Which
+//! cells the monomino can take follows from weights in two indeterminates: let the cell (i, j) weigh
+//! x^i y^j, with integer coefficients, where 1 + x + … + x^(n-1) = 0 = 1 + y + … + y^(n-1). A tile
+//! weighs 0, so that the monomino weighs what the board does: the product of the geometric sums of x and
+//! y up to m. For m = 1 modulo n that is 1, for m = -1 it is x^(n-1) y^(n-1), which gives the remainders of i
+//! and j that [`remainders`] names. Conversely, the tilings below are there for every such cell.
+
+use super::super::state::{Cell, Piece, Size, Tile, Way};
+
+/// The remainders r such that the monomino can lie on (i, j) where i = j = r modulo n; none where the board
+/// has no tiling, two for dominoes.
+pub fn remainders(size: Size) -> Vec<u16> {
+    let (m, n) = (size.board(), size.omino());
+    let mut remainders = Vec::new();
+    // Tiles longer than the board are none; those as long as it leave no single cell.
+    if n < m {
+        // Everything is 0 modulo 1.
+        remainders.extend((m % n == 1 % n).then_some(0));
+        remainders.extend((m % n == n - 1 && n > 1).then_some(n - 1));
+    }
+    remainders
+}
+
+/// Whether the board has a tiling at all: condition (2) of the paper.
+pub fn tileable(size: Size) -> bool {
+    !remainders(size).is_empty()
+}
+
+/// Whether the board has a tiling with the monomino on a cell.
+pub fn is_feasible(size: Size, cell: Cell) -> bool {
+    let n = size.omino();
+    cell.i % n == cell.j % n && remainders(size).contains(&(cell.i % n))
+}
+
+/// The cells the monomino can take, in the order of [`Size::cells`].
+pub fn feasible_cells(size: Size) -> impl Iterator<Item = Cell> {
+    let (n, remainders) = (size.omino(), remainders(size));
+    size.cells().filter(move |cell| cell.i % n == cell.j % n && remainders.contains(&(cell.i % n)))
+}
+
+/// A tiling with the monomino on `cell`, the monomino first; `None` where there is none.
+///
+/// For m = 1 modulo n the row of the monomino is tiled across and everything else upright. For m = -1 four
+/// rectangles run round the monomino like the sails of a windmill, each with a side that n divides.
+pub fn tiling(size: Size, cell: Cell) -> Option<Vec<Piece>> {
+    if !is_feasible(size, cell) {
+        return None;
+    }
+    let (m, n) = (size.board(), size.omino());
+    let Cell { i, j } = cell;
+    let block = |columns, rows, way| Block { columns, rows, way };
+    let blocks = if i % n == 0 {
+        vec![
+            block((0, i), (j, j + 1), Way::Across),
+            block((i + 1, m), (j, j + 1), Way::Across),
+            block((0, m), (0, j), long_way(n)),
+            block((0, m), (j + 1, m), long_way(n)),
+        ]
+    } else {
+        vec![
+            block((0, i + 1), (0, j), Way::Across),
+            block((i + 1, m), (0, j + 1), Way::Up),
+            block((i, m), (j + 1, m), Way::Across),
+            block((0, i), (j, m), Way::Up),
+        ]
+    };
+    let tiles = blocks.iter().flat_map(|block| block.tiles(n)).map(Piece::Tile);
+    Some(std::iter::once(Piece::Mono(cell)).chain(tiles).collect())
+}
+
+/// How a tile that is to lie upright lies: one of a single cell lies across.
+fn long_way(n: u16) -> Way {
+    if n == 1 { Way::Across } else { Way::Up }
+}
+
+/// A rectangle of tiles that lie alike: the columns and the rows from the first to before the last.
+struct Block {
+    columns: (u16, u16),
+    rows: (u16, u16),
+    way: Way,
+}
+
+impl Block {
+    /// Its tiles, whose length divides the side along which they lie.
+    fn tiles(&self, n: u16) -> Vec<Tile> {
+        let (across, up) = if self.way == Way::Across { (n, 1) } else { (1, n) };
+        let lines = |(first, end): (u16, u16), step: u16| (first..end).step_by(step.into());
+        lines(self.columns, across)
+            .flat_map(|i| lines(self.rows, up).map(move |j| Cell { i, j }))
+            .map(|low| Tile { low, way: self.way })
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::state::tests::{cell, size};
+    use super::super::super::state::{MOST_BUILT, State};
+    use super::*;
+
+    /// That the pieces cover the board, each cell once, with the monomino on `mono`.
+    fn check(size: Size, mono: Cell) {
+        let pieces = tiling(size, mono).unwrap_or_else(|| panic!("{size} {mono} has a tiling"));
+        let mut state = State::empty(size);
+        for piece in pieces {
+            if let Piece::Tile(tile) = piece {
+                let Cell { i, j } = tile.low;
+                assert_eq!(Tile::at(size, i.into(), j.into(), tile.way), Some(tile), "{size}");
+            }
+            assert!(state.lay(piece), "{size} {mono}: {piece:?} overlaps");
+        }
+        assert_eq!((state.free(), state.mono()), (0, Some(mono)), "{size}");
+    }
+
+    #[test]
+    fn every_tiling_of_every_small_board_covers_it() {
+        let mut boards = 0;
+        for board in 2..=20 {
+            for omino in 1..=board {
+                let size = Size::new(board, omino, MOST_BUILT).expect("a size");
+                let divides = (board - 1) % omino == 0 || (board + 1) % omino == 0;
+                assert_eq!(tileable(size), omino < board && divides, "{size}");
+                for mono in size.cells() {
+                    if is_feasible(size, mono) {
+                        check(size, mono);
+                    } else {
+                        assert_eq!(tiling(size, mono), None);
+                    }
+                }
+                boards += u32::from(tileable(size));
+            }
+        }
+        assert_eq!(boards, 80);
+    }
+
+    #[test]
+    fn boards_of_hundreds_are_tiled_at_once() {
+        for (board, omino) in [(500, 3), (999, 1000), (1000, 999), (1000, 37), (701, 2)] {
+            let size = Size::new(board, omino, MOST_BUILT).expect("a size");
+            let cells: Vec<Cell> = feasible_cells(size).collect();
+            assert_eq!(!cells.is_empty(), tileable(size));
+            for at in [0, cells.len() / 2] {
+                if let Some(mono) = cells.get(at) {
+                    check(size, *mono);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_cells_of_the_monomino_are_named() {
+        let cells = |text| feasible_cells(size(text)).collect::<Vec<_>>();
+        assert_eq!(cells("8x3"), [cell(2, 2), cell(2, 5), cell(5, 2), cell(5, 5)]);
+        assert_eq!(cells("4x3"), [cell(0, 0), cell(0, 3), cell(3, 0), cell(3, 3)]);
+        // Both remainders.
+        assert_eq!(cells("3x2"), [cell(0, 0), cell(0, 2), cell(1, 1), cell(2, 0), cell(2, 2)]);
+        assert_eq!(cells("3x1").len(), 9);
+        assert!(cells("3x3").is_empty() && cells("11x8").is_empty());
+        let longer = Size::new(3, 4, MOST_BUILT).expect("a size");
+        assert!(feasible_cells(longer).next().is_none());
+    }
+}

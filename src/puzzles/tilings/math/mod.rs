@@ -1,0 +1,6 @@
+//! The mathematics of the puzzle: nothing here draws or speaks to a player.
+
+pub mod complete;
+pub mod construction;
+pub mod count;
+pub mod weight;

@@ -1,0 +1,253 @@
+//! Breadth-first search through all states of few pairs.
+
+use super::super::state::{PEGS, Pair, Size, State};
+use super::super::{DoubleDecker, Move};
+use crate::contract::Rules;
+use crate::kit::numerals::grouped;
+use crate::puzzles::towers::peg::Peg;
+use crate::search::breadth::{self, Reached, Search, Ways};
+use crate::search::{Cancelled, Progress};
+
+/// How many bytes a search may take at most: more would take long.
+const MOST_BYTES: u64 = 1 << 30;
+
+/// How many bytes a search may take of this memory.
+fn budget(memory: u64) -> u64 {
+    memory.min(MOST_BYTES)
+}
+
+/// The bytes that a state takes when paths are found: a word and what growing leaves unused.
+const KEPT: u64 = 12;
+
+/// The states of a size as numbers: a digit for each pair, the smallest one's lowest. Where the order is free
+/// a digit has 6 values, two discs that are alike on three pegs; otherwise 12.
+#[derive(Debug)]
+pub struct States {
+    size: Size,
+    digits: Vec<Digit>,
+}
+
+/// What a pair can be, and what becomes of it.
+#[derive(Debug)]
+struct Digit {
+    pair: Pair,
+    /// On which pegs there is a disc of it.
+    on: [bool; PEGS as usize],
+    /// What it is after its upper disc on the first peg has gone to the second.
+    moved: [[u64; PEGS as usize]; PEGS as usize],
+}
+
+impl States {
+    /// The states of a size; `None` where they are too many to be numbered.
+    pub fn new(size: Size) -> Option<Self> {
+        let keep = size.keeps_order();
+        count(size)?;
+        let mut pairs: Vec<Pair> = Vec::new();
+        for a in Peg::all(PEGS) {
+            for b in Peg::all(PEGS) {
+                for turned in [false, true] {
+                    let pair = Pair { a, b, turned: turned && a == b };
+                    if !pairs.iter().any(|other| other.matches(pair, keep)) {
+                        pairs.push(pair);
+                    }
+                }
+            }
+        }
+        let number = |pair: Pair| {
+            pairs.iter().position(|other| other.matches(pair, keep)).unwrap_or_default() as u64
+        };
+        let digit = |&pair: &Pair| Digit {
+            pair,
+            on: [0, 1, 2].map(|peg| pair.upper(Peg(peg)).is_some()),
+            moved: [0, 1, 2].map(|from| [0, 1, 2].map(|to| number(pair.moved(Peg(from), Peg(to))))),
+        };
+        let digits = pairs.iter().map(digit).collect();
+        Some(Self { size, digits })
+    }
+
+    /// The number of a state.
+    pub fn pack(&self, state: &State) -> u64 {
+        let keep = self.size.keeps_order();
+        let base = self.digits.len() as u64;
+        state.pairs().iter().rev().fold(0, |number, pair| {
+            let digit = self.digits.iter().position(|digit| digit.pair.matches(*pair, keep));
+            number * base + digit.unwrap_or_default() as u64
+        })
+    }
+}
+
+impl breadth::Space for States {
+    #[expect(clippy::cast_possible_truncation, reason = "a digit is below its base")]
+    fn neighbours(&self, node: u64, found: &mut Vec<u64>) {
+        let base = self.digits.len() as u64;
+        // For each peg the size of its top disc, what a step of that pair's digit weighs, and the digit.
+        let mut tops = [None; PEGS as usize];
+        let (mut rest, mut weight) = (node, 1);
+        for size in 0..self.size.pairs() {
+            let value = rest % base;
+            let digit = &self.digits[value as usize];
+            for (top, on) in tops.iter_mut().zip(digit.on) {
+                if on && top.is_none() {
+                    *top = Some((size, weight, value));
+                }
+            }
+            if tops.iter().all(Option::is_some) {
+                break;
+            }
+            rest /= base;
+            weight *= base;
+        }
+        for (from, top) in tops.iter().enumerate() {
+            let Some((size, weight, value)) = *top else { continue };
+            for (to, below) in tops.iter().enumerate() {
+                if from != to && below.is_none_or(|(below, ..)| below >= size) {
+                    let moved = self.digits[value as usize].moved[from][to];
+                    found.push(node - weight * value + weight * moved);
+                }
+            }
+        }
+    }
+
+    fn degree(&self) -> usize {
+        // From each of the three pegs to each other.
+        6
+    }
+
+    fn dense(&self) -> Option<u64> {
+        count(self.size)
+    }
+}
+
+/// How many states there are, where that fits a word: a power of 6, or of 12.
+pub fn count(size: Size) -> Option<u64> {
+    let base: u64 = if size.keeps_order() { 12 } else { 6 };
+    base.checked_pow(size.pairs())
+}
+
+/// Whether a path between any two states of a size is found within this memory, in bytes.
+pub fn fits(size: Size, memory: u64) -> bool {
+    let bytes = count(size).and_then(|states| states.checked_mul(KEPT));
+    bytes.is_some_and(|bytes| bytes <= budget(memory))
+}
+
+/// The memory that a search may take, in bytes; `progress` hears what that is at most, unless it cannot even begin.
+fn granted(size: Size, progress: &mut dyn Progress) -> u64 {
+    let budget = budget(progress.memory());
+    if let Some(states) = count(size).filter(|states| states / 8 <= budget) {
+        progress.needs(states.saturating_mul(KEPT).min(budget));
+    }
+    budget
+}
+
+/// What a search takes, or that it does not fit into this memory and what would.
+pub fn cost(size: Size, memory: u64) -> String {
+    match count(size) {
+        Some(states) if fits(size, memory) => {
+            let megabytes = (states * KEPT).div_ceil(1 << 20);
+            format!("up to {} states, {megabytes} MB", grouped(states))
+        }
+        _ => too_large(size, memory),
+    }
+}
+
+/// That a search does not fit and what would, as words.
+fn too_large(size: Size, memory: u64) -> String {
+    let sizes = (1..size.pairs()).rev().filter_map(|pairs| Size::new(pairs, size.keeps_order()));
+    let largest = sizes.into_iter().find(|size| fits(*size, memory)).map_or(1, Size::pairs);
+    format!("does not fit into the memory; up to {largest} pairs do")
+}
+
+/// The same as a sentence.
+pub fn refusal(size: Size, memory: u64) -> String {
+    format!("The search {}.", too_large(size, memory))
+}
+
+/// A shortest route from one state to another; `None` where it does not fit.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn path(
+    start: &State,
+    goal: &State,
+    progress: &mut dyn Progress,
+) -> Result<Option<Vec<Move>>, Cancelled> {
+    let fits = fits(start.size(), progress.memory());
+    let Some(states) = States::new(start.size()).filter(|_| fits) else { return Ok(None) };
+    let budget = granted(start.size(), progress);
+    let (from, to) = (states.pack(start), states.pack(goal));
+    let Search::Found(nodes) = breadth::path(&states, from, to, budget, progress)? else {
+        return Ok(None);
+    };
+    let mut here = start.clone();
+    let mut moves = Vec::with_capacity(nodes.len());
+    for node in nodes.into_iter().skip(1) {
+        let next = DoubleDecker::moves(&here).into_iter().find_map(|one| {
+            let mut there = here.clone();
+            there.carry(one.from, one.to);
+            (states.pack(&there) == node).then_some((one, there))
+        });
+        let Some((one, there)) = next else { return Ok(None) };
+        moves.push(one);
+        here = there;
+    }
+    Ok(Some(moves))
+}
+
+/// How far one state is from another; `None` where the search does not fit.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn distance(
+    start: &State,
+    goal: &State,
+    progress: &mut dyn Progress,
+) -> Result<Option<Reached>, Cancelled> {
+    let Some(states) = States::new(start.size()) else { return Ok(None) };
+    let (from, to) = (states.pack(start), states.pack(goal));
+    let budget = granted(start.size(), progress);
+    match breadth::distance(&states, &[from], |node| node == to, budget, progress)? {
+        Search::Found(reached) => Ok(Some(reached)),
+        Search::Exhausted(_) | Search::TooLarge(_) => Ok(None),
+    }
+}
+
+/// How many shortest routes lead from one state to another; `None` where the search does not fit.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn ways(
+    start: &State,
+    goal: &State,
+    progress: &mut dyn Progress,
+) -> Result<Option<Ways>, Cancelled> {
+    let Some(states) = States::new(start.size()) else { return Ok(None) };
+    let (from, to) = (states.pack(start), states.pack(goal));
+    let budget = granted(start.size(), progress);
+    match breadth::count(&states, from, |node| node == to, budget, progress)? {
+        Search::Found(ways) => Ok(Some(ways)),
+        Search::Exhausted(_) | Search::TooLarge(_) => Ok(None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{NATIVE_MEMORY, PAGE_MEMORY};
+
+    #[test]
+    fn a_search_that_does_not_fit_says_how_many_pairs_do() {
+        for (keep, memory, most) in
+            [(false, PAGE_MEMORY, 9), (true, PAGE_MEMORY, 6), (true, NATIVE_MEMORY, 7)]
+        {
+            let cost = |pairs| cost(Size::new(pairs, keep).expect("a size"), memory);
+            let base = if keep { 12_u64 } else { 6 };
+            let states = format!("up to {} states, ", grouped(base.pow(most)));
+            assert!(cost(most).starts_with(&states), "{}", cost(most));
+            // Whether the states can be numbered or not.
+            for pairs in [most + 1, 20, 32] {
+                let refusal = format!("does not fit into the memory; up to {most} pairs do");
+                assert_eq!(cost(pairs), refusal, "{pairs}");
+            }
+        }
+    }
+}

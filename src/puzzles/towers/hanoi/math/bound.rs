@@ -1,0 +1,121 @@
+//! How many moves are needed at least, proved without a search.
+//!
+//! Langley, “The Reve's Puzzle”, Theorem 1 (Bousch, “La quatrième tour de Hanoï”): on four pegs, from a
+//! state u to one that leaves two pegs empty it takes at least Ψ(E) moves, E being the discs that u has on
+//! one of the two, numbered from 0, the smallest.
+//!
+//! Here it bounds any task. The largest disc that must move, N, leaves its peg X for the first time when
+//! the smaller ones have left X and one other peg, and comes to its place Y for the last time when they
+//! have left Y and one other peg. So at least Ψ(E) moves are made before, with the E of the start on X,
+//! one by N, and Ψ(E′) after, with the E′ of the target on Y; larger discs do not shorten a way, as without
+//! them it is a way of the others. For a whole tower this is 2Ψ[N − 1] + 1 = Φ(N), which Frame and
+//! Stewart's solution has: hence its proof.
+//!
+//! On more pegs no such theorem is known; what is left of the argument is that every disc that must leave
+//! a peg or come to one makes a move for it.
+
+use crate::kit::narrow;
+use num_bigint::{BigInt, BigUint};
+
+use super::super::State;
+use super::numbers::triangular_root;
+
+/// Ψ(E) of Langley's paper, and the L for which Ψ_L(E) is greatest, the smallest if there are several.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Psi {
+    /// Ψ(E).
+    pub value: BigUint,
+    /// L.
+    pub at: u32,
+}
+
+/// Ψ(E) = max over L of Ψ_L(E) = (1 − L)2^L − 1 + Σ 2^min(∇n, L) over the n of E, which are numbers of
+/// discs from 0, the smallest.
+pub fn psi(set: &[u32]) -> Psi {
+    let one = || BigInt::from(1_u8);
+    let at = |level: u32| {
+        let sum: BigInt = set.iter().map(|&n| one() << triangular_root(n).min(level)).sum();
+        (one() - BigInt::from(level)) * (one() << level) - one() + sum
+    };
+    // From the largest root on, Ψ_L falls with L. For L = 0 it is the number of elements.
+    let most = set.iter().map(|&n| triangular_root(n)).max().unwrap_or(0);
+    let mut best = Psi { value: BigUint::from(set.len()), at: 0 };
+    for level in 1..=most {
+        let value = at(level).to_biguint().unwrap_or_default();
+        if value > best.value {
+            best = Psi { value, at: level };
+        }
+    }
+    best
+}
+
+/// What [`lower`] knows about the largest disc that must move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bound {
+    /// The disc, from 1.
+    pub largest: u32,
+    /// The smaller discs on its peg at the start, numbered from 0 as in the paper.
+    pub before: Vec<u32>,
+    /// The smaller discs that are wanted on the peg it is wanted on, numbered from 0.
+    pub after: Vec<u32>,
+    /// The moves that are needed at least.
+    pub moves: BigUint,
+}
+
+/// A lower bound for the moves between two states of one size; `None` where they are the same.
+pub fn lower(start: &State, target: &State) -> Option<Bound> {
+    let (from, to) = (start.pegs(), target.pegs());
+    let largest = (0..from.len()).rev().find(|&disc| from[disc] != to[disc])?;
+    let (leaves, comes) = (from[largest], to[largest]);
+    let on = |pegs: &[super::super::Peg], peg| -> Vec<u32> {
+        (0..largest).filter(|&disc| pegs[disc] == peg).map(narrow::u32).collect()
+    };
+    let (before, after) = (on(from, leaves), on(to, comes));
+    // Every smaller disc on the peg that is left makes a move before, and every one that is wanted on
+    // the peg that is reached makes one after; any other that changes its peg makes one some time.
+    let single = (0..largest)
+        .filter(|&disc| from[disc] != to[disc] && from[disc] != leaves && to[disc] != comes)
+        .count();
+    // A disc that stays on the one peg and is there in the way of the largest leaves it and returns;
+    // that it stands on the other's list already is seen from the counts.
+    let returning = (0..largest)
+        .filter(|&disc| from[disc] == to[disc] && [leaves, comes].contains(&from[disc]))
+        .count();
+    let counted = BigUint::from(before.len() + after.len() + single + returning + 1);
+    let moves = match start.size().count() {
+        4 => counted.max(psi(&before).value + psi(&after).value + 1_u8),
+        _ => counted,
+    };
+    Some(Bound { largest: narrow::u32(largest) + 1, before, after, moves })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::towers::hanoi::math::numbers::frame_stewart;
+
+    #[test]
+    fn psi_of_the_first_numbers_is_half_of_phi() {
+        for n in 0..200 {
+            let first: Vec<u32> = (0..n).collect();
+            let half: BigUint = (frame_stewart(4, n + 1) - 1_u8) >> 1_u8;
+            assert_eq!(psi(&first).value, half, "Ψ[{n}]");
+        }
+    }
+
+    #[test]
+    fn psi_is_the_greatest_of_all_levels_and_reached_first_where_it_says() {
+        let level = |set: &[u32], l: i64| -> i64 {
+            let sum: i64 = set.iter().map(|&n| 1 << i64::from(triangular_root(n)).min(l)).sum();
+            (1 - l) * (1 << l) - 1 + sum
+        };
+        for bits in 0_u32..1 << 12 {
+            let set: Vec<u32> = (0..12).filter(|n| bits >> n & 1 == 1).map(|n| n * 3).collect();
+            let values: Vec<i64> = (0..20).map(|l| level(&set, l)).collect();
+            let most = values.iter().max().copied().expect("there are levels");
+            let found = psi(&set);
+            assert_eq!(BigInt::from(found.value), most.into(), "{set:?}");
+            assert_eq!(values.iter().position(|&value| value == most), Some(found.at as usize));
+        }
+    }
+}

@@ -1,0 +1,527 @@
+//! A way between any two regular states on any number of pegs, by recursion, entered at any index.
+//!
+//! No list of moves is made: a way is a few nested calls, and its state after any number of moves is found
+//! by one descent ([`program`]).
+//!
+//! # The recursion
+//! - A tower goes from peg to peg as Frame and Stewart send it: the smaller discs go aside over all pegs,
+//!   the others to their place over the pegs that are left, and the smaller ones follow.
+//! - Discs that are spread gather in the same three steps: the smaller ones gather aside, on a peg that
+//!   holds none of the others, the others gather on the goal over the pegs that are left, and the smaller
+//!   ones follow as a tower. To spread is to gather backwards.
+//! - From state to state the smaller discs gather aside, the others change places over the pegs that are
+//!   left, and the smaller ones spread.
+//!
+//! # What is proved
+//! On three pegs all but one disc go aside, and the way is a shortest one. Hinz, Klavžar and Petr, *The
+//! Tower of Hanoi – Myths and Maths* (2nd ed. 2018), chapter 2, prove what is used:
+//! - From a regular state to a perfect one there is exactly one shortest route. Going from the largest disc
+//!   down, a disc that is where its subtower is to gather stays; any other moves once, after the smaller
+//!   ones gathered on the third peg.
+//! - Between any two regular states, the largest disc that differs moves once or twice; no shortest route
+//!   moves it more often, nor any larger disc. Both ways are measured exactly and the shorter is taken;
+//!   when they tie there are exactly two shortest routes.
+//!
+//! On more pegs a way is a shortest one where it is as long as the [lower bound](super::bound) says it
+//! must be: on four pegs that holds for every tower that goes from peg to peg. Otherwise it is only the
+//! best that this recursion knows.
+
+use std::rc::Rc;
+
+use num_bigint::BigUint;
+
+use super::super::state::{State, one_peg};
+use super::super::{Move, Peg};
+use super::bound;
+use super::numbers::{Numbers, splits};
+use super::peg_set::PegSet;
+use crate::contract::{Proof, Unproved};
+use crate::kit::narrow;
+use crate::puzzles::towers::program::{self, Part, Program, Running};
+
+/// The way between two regular states.
+///
+/// On three pegs it is a shortest one; where there are two, the one that moves the largest disc that
+/// differs only once.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Path {
+    start: State,
+    target: State,
+    numbers: Numbers,
+    parts: Vec<Part<Call, Move>>,
+    length: BigUint,
+    /// How often the largest disc that differs moves.
+    moves_of_largest: usize,
+    /// How many shortest routes there are, where the recursion knows it.
+    ways: Option<u32>,
+}
+
+/// Where a path stands after some number of moves.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Stand {
+    /// The state.
+    pub state: State,
+    /// The move that comes next; `None` at the end.
+    pub next: Option<Move>,
+    /// The calls that it stands in, from the outermost in.
+    pub frames: Vec<Running<Call>>,
+}
+
+/// Some discs that follow each other in size.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Discs {
+    /// The smallest.
+    pub first: u32,
+    /// The largest.
+    pub last: u32,
+}
+
+impl Discs {
+    /// How many they are.
+    pub fn count(self) -> u32 {
+        self.last + 1 - self.first
+    }
+
+    /// Their places in a list of all discs.
+    fn range(self) -> std::ops::Range<usize> {
+        self.first as usize - 1..self.last as usize
+    }
+}
+
+/// What a part of a path is there for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Errand {
+    /// It makes way for larger discs that go to a peg, or change places where that is `None`.
+    MakeWay { discs: Discs, to: Option<Peg> },
+    /// It follows larger discs that went to a peg, or changed places where that is `None`.
+    Follow { discs: Discs, to: Option<Peg> },
+    /// It is done while smaller discs wait on a peg.
+    Pass { waiting: Discs, on: Peg },
+}
+
+/// A part of a path that does something as a whole.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Call {
+    /// A tower goes from peg to peg; what it does follows from these.
+    Tower(Tower),
+    /// Discs gather, spread or change places.
+    Group(Rc<Group>),
+}
+
+/// A tower that goes from peg to peg.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tower {
+    /// Its discs.
+    pub discs: Discs,
+    /// Where it comes from.
+    pub from: Peg,
+    /// Where it goes.
+    pub to: Peg,
+    /// The pegs it may use, the two among them.
+    pub pegs: PegSet,
+    /// What for.
+    pub errand: Errand,
+}
+
+/// Discs that do not go as one tower.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Group {
+    /// The discs.
+    pub discs: Discs,
+    /// What they do.
+    pub kind: Kind,
+    /// The pegs they may use.
+    pub pegs: PegSet,
+    /// What for.
+    pub errand: Errand,
+    parts: Vec<Part<Call, Move>>,
+    length: BigUint,
+}
+
+/// What a group of discs does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// They gather on a peg.
+    Gather(Peg),
+    /// They go from a peg to where the target wants them.
+    Spread(Peg),
+    /// They go from where the start has them to where the target wants them.
+    Change,
+}
+
+impl Call {
+    /// The discs that it moves.
+    pub fn discs(&self) -> Discs {
+        match self {
+            Self::Tower(tower) => tower.discs,
+            Self::Group(group) => group.discs,
+        }
+    }
+
+    /// The pegs that it may use.
+    pub fn pegs(&self) -> PegSet {
+        match self {
+            Self::Tower(tower) => tower.pegs,
+            Self::Group(group) => group.pegs,
+        }
+    }
+
+    /// What for.
+    pub fn errand(&self) -> Errand {
+        match self {
+            Self::Tower(tower) => tower.errand,
+            Self::Group(group) => group.errand,
+        }
+    }
+}
+
+impl Path {
+    /// The way between two states of the same size.
+    pub fn between(start: &State, target: &State) -> Self {
+        let size = start.size();
+        let numbers = Numbers::new(size.count(), size.discs());
+        let builder = Builder { start, target, numbers: &numbers };
+        let all = Discs { first: 1, last: size.discs() };
+        let way = builder.change(all, PegSet::all(size));
+        let (parts, moves_of_largest, ways) = (way.parts, way.moves_of_largest, way.ways);
+        let length = builder.length(&parts);
+        Self {
+            start: start.clone(),
+            target: target.clone(),
+            numbers,
+            parts,
+            length,
+            moves_of_largest,
+            ways,
+        }
+    }
+
+    /// How many moves it has.
+    pub fn length(&self) -> &BigUint {
+        &self.length
+    }
+
+    /// How many shortest routes there are between its ends, 1 or 2; `None` on more than three pegs, where
+    /// only counting them tells it.
+    pub fn ways(&self) -> Option<u32> {
+        self.ways
+    }
+
+    /// What is proved about its length.
+    pub fn proof(&self) -> Proof {
+        if self.ways.is_some() {
+            return Proof::Optimal;
+        }
+        match bound::lower(&self.start, &self.target).map(|bound| bound.moves) {
+            Some(least) if least != self.length => {
+                Proof::best_known(Unproved::Construction, u32::try_from(least).ok())
+            }
+            _ => Proof::Optimal,
+        }
+    }
+
+    /// The largest disc that must move; `None` when start and target are equal.
+    pub fn largest(&self) -> Option<u32> {
+        let differs = |index: &usize| self.start.pegs()[*index] != self.target.pegs()[*index];
+        (0..self.start.pegs().len()).rev().find(differs).map(|index| narrow::u32(index) + 1)
+    }
+
+    /// How often that disc moves.
+    pub fn moves_of_largest(&self) -> usize {
+        self.moves_of_largest
+    }
+
+    /// Where it starts.
+    pub fn start(&self) -> &State {
+        &self.start
+    }
+
+    /// Where it ends.
+    pub fn target(&self) -> &State {
+        &self.target
+    }
+
+    /// The state after `index` moves and the move that comes then, in time about linear in the number of
+    /// discs (times the length of the numbers); an index beyond the end gives the end.
+    pub fn at(&self, index: &BigUint) -> Stand {
+        let pegs = self.start.pegs().to_vec();
+        let stand = program::enter(self, self.parts.clone(), pegs, index);
+        // The calls put discs on pegs of the same tower, and every disc keeps its entry.
+        let state = State::new(self.start.size(), stand.state).expect("calls keep the size");
+        Stand { state, next: stand.next, frames: stand.frames }
+    }
+}
+
+impl Program for Path {
+    type State = Vec<Peg>;
+    type Move = Move;
+    type Call = Call;
+
+    fn parts(&self, call: &Call) -> Vec<Part<Call, Move>> {
+        match call {
+            Call::Tower(tower) => tower.parts(),
+            Call::Group(group) => group.parts.clone(),
+        }
+    }
+
+    fn length(&self, call: &Call) -> BigUint {
+        length(&self.numbers, call).clone()
+    }
+
+    fn finish(&self, call: &Call, state: &mut Vec<Peg>) {
+        let range = call.discs().range();
+        let to = match call {
+            Call::Tower(tower) => Some(tower.to),
+            Call::Group(group) => match group.kind {
+                Kind::Gather(to) => Some(to),
+                Kind::Spread(_) | Kind::Change => None,
+            },
+        };
+        match to {
+            Some(to) => state[range].fill(to),
+            None => state[range.clone()].copy_from_slice(&self.target.pegs()[range]),
+        }
+    }
+
+    fn make(&self, one: &Move, state: &mut Vec<Peg>) {
+        state[one.disc as usize - 1] = one.to;
+    }
+}
+
+/// How many moves a call makes.
+fn length<'a>(numbers: &'a Numbers, call: &'a Call) -> &'a BigUint {
+    match call {
+        Call::Tower(tower) => numbers.get(tower.pegs.count(), tower.discs.count()),
+        Call::Group(group) => &group.length,
+    }
+}
+
+impl Tower {
+    /// The tower of `discs` that goes over `pegs`, or the move of a single disc.
+    fn part(discs: Discs, from: Peg, to: Peg, pegs: PegSet, errand: Errand) -> Part<Call, Move> {
+        if discs.count() == 1 {
+            Part::Move(Move { disc: discs.first, from, to })
+        } else {
+            Part::Call(Call::Tower(Self { discs, from, to, pegs, errand }))
+        }
+    }
+
+    /// Frame and Stewart's three steps, with as many discs aside as may be.
+    fn parts(&self) -> Vec<Part<Call, Move>> {
+        let Self { discs, from, to, pegs, .. } = *self;
+        let aside = *splits(pegs.count(), discs.count()).end();
+        // A tower of several discs has at least three pegs.
+        let free = |peg: &Peg| ![from, to].contains(peg);
+        let Some(via) = pegs.iter().find(free).filter(|_| aside > 0) else { return Vec::new() };
+        let smaller = Discs { last: discs.first + aside - 1, ..discs };
+        let larger = Discs { first: discs.first + aside, ..discs };
+        let way = Errand::MakeWay { discs: larger, to: Some(to) };
+        let follow = Errand::Follow { discs: larger, to: Some(to) };
+        let pass = Errand::Pass { waiting: smaller, on: via };
+        vec![
+            Self::part(smaller, from, via, pegs, way),
+            Self::part(larger, from, to, pegs.without(via), pass),
+            Self::part(smaller, via, to, pegs, follow),
+        ]
+    }
+}
+
+/// Which of the two states discs gather from: forwards from the start, or backwards from the target.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Start,
+    Target,
+}
+
+/// What makes a path.
+struct Builder<'a> {
+    start: &'a State,
+    target: &'a State,
+    numbers: &'a Numbers,
+}
+
+/// A way of some discs to the places where the target wants them.
+struct Change {
+    parts: Vec<Part<Call, Move>>,
+    moves_of_largest: usize,
+    ways: Option<u32>,
+}
+
+impl Builder<'_> {
+    /// How many moves parts make together.
+    fn length(&self, parts: &[Part<Call, Move>]) -> BigUint {
+        let mut sum = BigUint::ZERO;
+        for part in parts {
+            match part {
+                Part::Move(_) => sum += 1_u8,
+                Part::Call(call) => sum += length(self.numbers, call),
+            }
+        }
+        sum
+    }
+
+    /// A call of these parts, unless there is nothing to do.
+    fn group(
+        &self,
+        discs: Discs,
+        kind: Kind,
+        pegs: PegSet,
+        errand: Errand,
+        parts: Vec<Part<Call, Move>>,
+    ) -> Option<Part<Call, Move>> {
+        match parts.len() {
+            0 => None,
+            // A part of one part is that part.
+            1 => parts.into_iter().next(),
+            _ => {
+                let length = self.length(&parts);
+                let group = Group { discs, kind, pegs, errand, parts, length };
+                Some(Part::Call(Call::Group(Rc::new(group))))
+            }
+        }
+    }
+
+    /// The peg where the smaller ones of `discs` wait, and how many wait there, so that the others can go
+    /// over the other pegs; `taken` are the pegs that their largest uses, and `sides` the states in
+    /// which none of the others may be on the peg.
+    fn aside(&self, discs: Discs, pegs: PegSet, taken: [Peg; 2], sides: &[Side]) -> (Peg, u32) {
+        let best = *splits(pegs.count(), discs.count()).end();
+        let on = |side: Side, disc: u32| match side {
+            Side::Start => self.start.peg(disc),
+            Side::Target => self.target.peg(disc),
+        };
+        let is_there = |peg, disc| sides.iter().any(|&side| on(side, disc) == peg);
+        let free = pegs.iter().filter(|peg| !taken.contains(peg));
+        let choices = free.map(|peg| {
+            let largest = (discs.first..=discs.last).rev().find(|&disc| is_there(peg, disc));
+            let wait = largest.map_or(best, |largest| best.max(largest + 1 - discs.first));
+            // Of pegs as good, one where many of the waiting ones are already.
+            let at_home = (discs.first..discs.first + wait).filter(|&disc| is_there(peg, disc));
+            (wait, std::cmp::Reverse(at_home.count()), peg)
+        });
+        // Several discs have at least three pegs, and two are taken.
+        let (wait, _, peg) = choices.min().expect("there is a third peg");
+        (peg, wait)
+    }
+
+    /// What lets `discs` gather on a peg: from the start, or backwards to the target.
+    fn gather(
+        &self,
+        side: Side,
+        discs: Discs,
+        to: Peg,
+        pegs: PegSet,
+        errand: Errand,
+    ) -> Option<Part<Call, Move>> {
+        let state = match side {
+            Side::Start => self.start,
+            Side::Target => self.target,
+        };
+        // Larger discs that are there already stay.
+        let last = (discs.first..=discs.last).rev().find(|&disc| state.peg(disc) != to)?;
+        let discs = Discs { last, ..discs };
+        let from = state.peg(last);
+        if one_peg(&state.pegs()[discs.range()]).is_some() {
+            let (from, to) = match side {
+                Side::Start => (from, to),
+                Side::Target => (to, from),
+            };
+            return Some(Tower::part(discs, from, to, pegs, errand));
+        }
+        let (via, wait) = self.aside(discs, pegs, [from, to], &[side]);
+        let smaller = Discs { last: discs.first + wait - 1, ..discs };
+        let larger = Discs { first: discs.first + wait, ..discs };
+        let goal = one_peg(&match side {
+            Side::Start => vec![to],
+            Side::Target => state.pegs()[larger.range()].to_vec(),
+        });
+        let way = Errand::MakeWay { discs: larger, to: goal };
+        let follow = Errand::Follow { discs: larger, to: goal };
+        let pass = Errand::Pass { waiting: smaller, on: via };
+        let others = self.gather(side, larger, to, pegs.without(via), pass);
+        let (parts, kind) = match side {
+            Side::Start => {
+                let first = self.gather(side, smaller, via, pegs, way);
+                let last = Tower::part(smaller, via, to, pegs, follow);
+                ([first, others, Some(last)], Kind::Gather(to))
+            }
+            Side::Target => {
+                let first = Tower::part(smaller, to, via, pegs, way);
+                let last = self.gather(side, smaller, via, pegs, follow);
+                ([Some(first), others, last], Kind::Spread(to))
+            }
+        };
+        self.group(discs, kind, pegs, errand, parts.into_iter().flatten().collect())
+    }
+
+    /// What takes `discs` from where the start has them to where the target wants them.
+    fn change(&self, discs: Discs, pegs: PegSet) -> Change {
+        let differs = |disc: &u32| self.start.peg(*disc) != self.target.peg(*disc);
+        let Some(last) = (discs.first..=discs.last).rev().find(differs) else {
+            return Change { parts: Vec::new(), moves_of_largest: 0, ways: Some(1) };
+        };
+        let discs = Discs { last, ..discs };
+        let (from, to) = (self.start.peg(last), self.target.peg(last));
+        if discs.count() == 1 {
+            let parts = vec![Part::Move(Move { disc: last, from, to })];
+            let ways = (pegs.count() == 3).then_some(1);
+            return Change { parts, moves_of_largest: 1, ways };
+        }
+        let (via, wait) = self.aside(discs, pegs, [from, to], &[Side::Start, Side::Target]);
+        let smaller = Discs { last: discs.first + wait - 1, ..discs };
+        let larger = Discs { first: discs.first + wait, ..discs };
+        let once = self.once(smaller, larger, via, pegs);
+        if pegs.count() > 3 {
+            return Change { parts: once, moves_of_largest: 1, ways: None };
+        }
+        let twice = self.twice(smaller, last, via, pegs);
+        let (one, two) = (self.length(&once), self.length(&twice));
+        let ways = Some(if one == two { 2 } else { 1 });
+        if one <= two {
+            Change { parts: once, moves_of_largest: 1, ways }
+        } else {
+            Change { parts: twice, moves_of_largest: 2, ways }
+        }
+    }
+
+    /// The smaller discs wait on `via` while the larger ones change places.
+    fn once(&self, smaller: Discs, larger: Discs, via: Peg, pegs: PegSet) -> Vec<Part<Call, Move>> {
+        let goal = one_peg(&self.target.pegs()[larger.range()]);
+        let way = Errand::MakeWay { discs: larger, to: goal };
+        let follow = Errand::Follow { discs: larger, to: goal };
+        let pass = Errand::Pass { waiting: smaller, on: via };
+        let left = pegs.without(via);
+        let from = one_peg(&self.start.pegs()[larger.range()]);
+        let change = match (from, goal) {
+            (_, Some(to)) => self.gather(Side::Start, larger, to, left, pass),
+            (Some(from), None) => self.gather(Side::Target, larger, from, left, pass),
+            (None, None) => {
+                let parts = self.change(larger, left).parts;
+                self.group(larger, Kind::Change, left, pass, parts)
+            }
+        };
+        let parts = [
+            self.gather(Side::Start, smaller, via, pegs, way),
+            change,
+            self.gather(Side::Target, smaller, via, pegs, follow),
+        ];
+        parts.into_iter().flatten().collect()
+    }
+
+    /// On three pegs the largest disc goes over the third one, `via`.
+    fn twice(&self, smaller: Discs, disc: u32, via: Peg, pegs: PegSet) -> Vec<Part<Call, Move>> {
+        let (from, to) = (self.start.peg(disc), self.target.peg(disc));
+        let largest = Discs { first: disc, last: disc };
+        let to_via = Errand::MakeWay { discs: largest, to: Some(via) };
+        let to_goal = Errand::MakeWay { discs: largest, to: Some(to) };
+        let follow = Errand::Follow { discs: largest, to: Some(to) };
+        let parts = [
+            self.gather(Side::Start, smaller, to, pegs, to_via),
+            Some(Part::Move(Move { disc, from, to: via })),
+            Some(Tower::part(smaller, to, from, pegs, to_goal)),
+            Some(Part::Move(Move { disc, from: via, to })),
+            self.gather(Side::Target, smaller, from, pegs, follow),
+        ];
+        parts.into_iter().flatten().collect()
+    }
+}

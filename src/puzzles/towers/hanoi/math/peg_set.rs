@@ -1,0 +1,40 @@
+//! Sets of pegs.
+
+use super::super::{Peg, Size};
+
+/// Some of the pegs of a tower.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PegSet(u16);
+
+impl PegSet {
+    /// All pegs of a tower.
+    pub fn all(size: Size) -> Self {
+        Self((1 << size.count()) - 1)
+    }
+
+    /// These without one.
+    pub fn without(self, peg: Peg) -> Self {
+        Self(self.0 & !(1 << peg.0))
+    }
+
+    /// How many there are.
+    #[expect(clippy::cast_possible_truncation, reason = "there are at most 16 pegs")]
+    pub fn count(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// From left to right.
+    pub fn iter(self) -> impl Iterator<Item = Peg> {
+        (0..super::super::state::MOST_PEGS).map(Peg).filter(move |peg| self.0 >> peg.0 & 1 == 1)
+    }
+
+    /// Their names: "A, B and C".
+    pub fn names(self) -> String {
+        let names: Vec<String> = self.iter().map(|peg| peg.to_string()).collect();
+        match names.split_last() {
+            Some((last, [])) => last.clone(),
+            Some((last, others)) => format!("{} and {last}", others.join(", ")),
+            None => String::new(),
+        }
+    }
+}

@@ -1,0 +1,470 @@
+//! Shortest routes by breadth-first search, and what is proved by it.
+//!
+//! # From tower to tower half-way
+//! On any number of pegs at least three, let D be the least number of moves that take all discs but the
+//! largest from one peg to a state that leaves this peg and one other empty. Then a tower goes from peg to
+//! peg in 2D + 1 moves and no fewer:
+//! - Before the largest disc first moves, the others have left its peg and the one it goes to: D moves.
+//!   After its last move they come from such a state to a tower: D moves again, as every move can be
+//!   taken back. It moves at least once.
+//! - After D moves that lead to such a state, the largest disc goes to the empty peg, and the same moves
+//!   backwards, with the two pegs exchanged, take the others onto it.
+//!
+//! So the search is for D, with one disc less; pegs that are neither the start nor told apart by the state
+//! are interchangeable, which leaves about one state of (p − 1)!.
+
+use std::cell::Cell;
+
+use super::super::{Hanoi, Move, Path, Peg, Size, State, Way};
+use crate::contract::{Proof, Rules, Task};
+use crate::kit::narrow;
+use crate::play::solution::Line;
+use crate::search::breadth::{self, Reached, Search, Space, Ways};
+use crate::search::{Cancelled, OutOf, Progress};
+
+/// How many bytes a search may take at most: more would take long.
+const MOST_BYTES: u64 = 1 << 30;
+
+/// How many bytes a search may take of this memory.
+pub fn budget(memory: u64) -> u64 {
+    memory.min(MOST_BYTES)
+}
+
+/// The part of the memory that a bit for each state may take where a way is kept: it is found from both
+/// ends, and keeps all it has seen.
+const TWO_SIDED: u64 = 16;
+
+/// The most pegs there are room for.
+const PEGS: usize = super::super::state::MOST_PEGS as usize;
+
+/// The states of a tower as words.
+///
+/// A word holds a few planes of bits, one bit of each for every disc: together the bits of a disc are the
+/// number of its peg. The pegs that the search need not tell apart come last; among the states that
+/// they exchange the one is taken where the largest disc on each of them falls from peg to peg, the empty
+/// ones last.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tower {
+    discs: u32,
+    pegs: usize,
+    /// How many bits the number of a peg has.
+    planes: u32,
+    /// How many pegs are told apart.
+    fixed: usize,
+    /// Which peg of the tower each of these is.
+    names: Vec<Peg>,
+    /// For each number of a peg, a one in every plane where it has a bit: what moves a disc from a to b
+    /// is the exclusive or with `spread[a ^ b]`, shifted to the disc.
+    spread: [u64; 16],
+    /// How many bytes a bit for each word may take; if they do not fit, the last layers are remembered.
+    /// A search sets it.
+    bits: u64,
+    /// Whether moves that have the same effect are told each.
+    each: bool,
+}
+
+impl Tower {
+    /// The states of `discs` discs, at least one, on pegs of these names, of which the first `fixed` are
+    /// told apart; `None` where a state does not fit into a word.
+    fn new(discs: u32, names: Vec<Peg>, fixed: usize) -> Option<Self> {
+        let pegs = names.len();
+        // The bits of the largest number of a peg.
+        let planes = usize::BITS - (pegs - 1).leading_zeros();
+        if discs > 32 || planes * discs > 64 {
+            return None;
+        }
+        let ones = |number: usize| -> u64 {
+            (0..planes).filter(|k| number >> k & 1 == 1).map(|k| 1 << (k * discs)).sum()
+        };
+        let spread =
+            std::array::from_fn(|number| if number < 1 << planes { ones(number) } else { 0 });
+        Some(Self { discs, pegs, planes, fixed, names, spread, bits: 0, each: false })
+    }
+
+    /// The number that all words are below, where a bit for each is worth while: with three and four
+    /// pegs nearly every word is a state.
+    fn words(&self) -> Option<u64> {
+        // The largest disc is on a peg that is told apart or on the first of the others.
+        let highest = self.fixed.min(self.pegs - 1);
+        let bits = 2 * self.discs - u32::from(highest < 2);
+        (self.planes == 2).then(|| 1_u64.checked_shl(bits)).flatten()
+    }
+
+    /// How many states there are, those that are exchanged counted once.
+    fn states(&self) -> u128 {
+        // counts[k]: with k of the interchangeable pegs in use.
+        let free = self.pegs - self.fixed;
+        let mut counts = vec![0_u128; free + 1];
+        counts[0] = 1;
+        for _ in 0..self.discs {
+            let next = |used: usize| {
+                let stay = counts[used].saturating_mul((self.fixed + used) as u128);
+                let new = if used > 0 { counts[used - 1] } else { 0 };
+                stay.saturating_add(new)
+            };
+            counts = (0..=free).map(next).collect();
+        }
+        counts.into_iter().fold(0, u128::saturating_add)
+    }
+
+    /// The memory that is enough for a search, in bytes. For a whole way this is every state in a list
+    /// once, and once more in what is remembered or in room that a list has to spare. Half-way a search
+    /// sees a small part of the states only; it never took more than 3 bytes for each of all of them.
+    fn bytes(&self, half_way: bool) -> u128 {
+        let each = if half_way { 4 } else { 16 };
+        self.states().saturating_mul(each).saturating_add(1 << 16)
+    }
+
+    /// The discs on each peg, as bits.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "the lowest bits of a word, one for each disc"
+    )]
+    fn masks(&self, word: u64) -> [u32; PEGS] {
+        let all = u32::MAX >> (32 - self.discs);
+        let mut masks = [0; PEGS];
+        for (number, mask) in masks.iter_mut().enumerate().take(self.pegs) {
+            *mask = all;
+            let (mut plane, mut bits) = (word, number);
+            for _ in 0..self.planes {
+                *mask &= if bits & 1 == 1 { plane as u32 } else { !plane as u32 };
+                plane >>= self.discs;
+                bits >>= 1;
+            }
+        }
+        masks
+    }
+
+    /// The word of these discs on each peg.
+    fn word(&self, mut masks: [u32; PEGS]) -> u64 {
+        masks[self.fixed..self.pegs].sort_unstable_by(|a, b| b.cmp(a));
+        let with_discs = |(number, &mask): (usize, &u32)| self.spread[number] * u64::from(mask);
+        masks[..self.pegs].iter().enumerate().map(with_discs).sum()
+    }
+
+    /// The word of a state, of which all but this tower's discs are left out.
+    fn pack(&self, state: &State) -> u64 {
+        let mut masks = [0; PEGS];
+        for (mask, name) in masks.iter_mut().zip(&self.names) {
+            let on = state.stack(*name).take_while(|disc| *disc <= self.discs);
+            *mask = on.map(|disc| 1 << (disc - 1)).sum();
+        }
+        self.word(masks)
+    }
+
+    /// Whether the first peg and another one are empty.
+    fn is_half_way(&self, word: u64) -> bool {
+        let masks = self.masks(word);
+        masks[0] == 0 && masks[1..self.pegs].contains(&0)
+    }
+}
+
+impl Space for Tower {
+    fn neighbours(&self, word: u64, found: &mut Vec<u64>) {
+        let masks = self.masks(word);
+        for from in 0..self.pegs {
+            let Some(smaller) = masks[from].checked_sub(1) else { continue };
+            let smaller = smaller & !masks[from];
+            let disc = smaller + 1;
+            let mut empty = false;
+            for to in 0..self.pegs {
+                if to == from || masks[to] & smaller != 0 {
+                    continue;
+                }
+                let onto_empty = to >= self.fixed && masks[to] == 0;
+                if onto_empty && std::mem::replace(&mut empty, true) && !self.each {
+                    continue;
+                }
+                let moved = word ^ (self.spread[from ^ to] * u64::from(disc));
+                // The order of the largest discs changes only where a peg becomes empty or was.
+                if onto_empty || (from >= self.fixed && masks[from] == disc) {
+                    let mut masks = masks;
+                    masks[from] ^= disc;
+                    masks[to] |= disc;
+                    found.push(self.word(masks));
+                } else {
+                    found.push(moved);
+                }
+            }
+        }
+    }
+
+    fn degree(&self) -> usize {
+        // Of two pegs the smaller top disc can go to the other.
+        (self.pegs * (self.pegs - 1) / 2).max(1)
+    }
+
+    fn dense(&self) -> Option<u64> {
+        self.words().filter(|words| words / 8 <= self.bits)
+    }
+}
+
+/// A tower whose states are counted when they are opened.
+struct Opened<'a> {
+    tower: &'a Tower,
+    count: Cell<u64>,
+}
+
+impl Space for Opened<'_> {
+    fn neighbours(&self, word: u64, found: &mut Vec<u64>) {
+        self.count.set(self.count.get() + 1);
+        self.tower.neighbours(word, found);
+    }
+
+    fn degree(&self) -> usize {
+        self.tower.degree()
+    }
+
+    fn dense(&self) -> Option<u64> {
+        self.tower.dense()
+    }
+}
+
+/// What a search was asked, packed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Inquiry {
+    size: Size,
+    tower: Tower,
+    start: u64,
+    goal: Goal,
+}
+
+/// What a search looks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Goal {
+    /// One state.
+    State(u64),
+    /// The way of all discs but the largest, half-way.
+    HalfWay,
+}
+
+impl Inquiry {
+    /// The way of a task: half-way where it takes a tower from peg to peg; `None` where a state does not
+    /// fit into a word.
+    pub fn of(task: &Task<Hanoi>) -> Option<Self> {
+        let size = task.variant;
+        if !goes_half_way(task) {
+            return Self::whole(task);
+        }
+        let from = task.start.peg(size.discs());
+        let mut names = vec![from];
+        names.extend(size.pegs().filter(|peg| *peg != from));
+        let tower = Tower::new(size.discs() - 1, names, 1)?;
+        let start = tower.pack(&task.start);
+        Some(Self { size, tower, start, goal: Goal::HalfWay })
+    }
+
+    /// The whole way of a task.
+    fn whole(task: &Task<Hanoi>) -> Option<Self> {
+        let size = task.variant;
+        let states = [&task.start, &task.goal];
+        let used = |peg: &Peg| states.iter().any(|state| state.pegs().contains(peg));
+        let (mut names, others): (Vec<Peg>, Vec<Peg>) = size.pegs().partition(used);
+        let fixed = names.len();
+        names.extend(others);
+        let tower = Tower::new(size.discs(), names, fixed)?;
+        let [start, goal] = states.map(|state| tower.pack(state));
+        Some(Self { size, tower, start, goal: Goal::State(goal) })
+    }
+
+    /// All states as seen from one; `None` where a state does not fit into a word.
+    pub fn around(state: &State) -> Option<Self> {
+        Self::whole(&Task { variant: state.size(), start: state.clone(), goal: state.clone() })
+    }
+
+    /// How many states there are to be seen at most, those that are exchanged counted once.
+    pub fn states(&self) -> u128 {
+        self.tower.states()
+    }
+
+    /// Whether the search is for half of the way from tower to tower.
+    pub fn is_half_way(&self) -> bool {
+        self.goal == Goal::HalfWay
+    }
+
+    /// The memory that is enough for a search, in bytes.
+    pub fn bytes(&self) -> u128 {
+        self.tower.bytes(self.is_half_way())
+    }
+
+    /// The memory that a search may take where there is so much, in bytes; `progress` hears of it.
+    fn granted(&self, progress: &mut dyn Progress) -> u64 {
+        let budget = budget(progress.memory());
+        progress.needs(u64::try_from(self.bytes()).map_or(budget, |bytes| bytes.min(budget)));
+        budget
+    }
+
+    /// Whether that fits into the memory there is, in bytes.
+    pub fn fits(&self, memory: u64) -> bool {
+        self.bytes() <= budget(memory).into()
+    }
+
+    /// The same search, in which a bit for each state may take half of the memory.
+    fn one_sided(&self, budget: u64) -> Tower {
+        Tower { bits: budget / 2, ..self.tower.clone() }
+    }
+
+    /// How many moves the task takes, by a search.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn distance(&self, progress: &mut dyn Progress) -> Result<Search<Reached>, Cancelled> {
+        let goal = |word| match self.goal {
+            Goal::State(goal) => word == goal,
+            Goal::HalfWay => self.tower.is_half_way(word),
+        };
+        let budget = self.granted(progress);
+        let tower = self.one_sided(budget);
+        let found = breadth::distance(&tower, &[self.start], goal, budget, progress)?;
+        Ok(found.map(|reached| match self.goal {
+            Goal::State(_) => reached,
+            Goal::HalfWay => Reached { distance: 2 * reached.distance + 1, ..reached },
+        }))
+    }
+
+    /// How far the farthest state is from the start, by a search of all states, which ends as
+    /// [`Search::Exhausted`] if it fits.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn eccentricity(&self, progress: &mut dyn Progress) -> Result<Search<Reached>, Cancelled> {
+        let budget = self.granted(progress);
+        let total = u64::try_from(self.states()).unwrap_or(u64::MAX);
+        let progress = &mut OutOf { listener: progress, total };
+        breadth::distance(&self.one_sided(budget), &[self.start], |_| false, budget, progress)
+    }
+
+    /// The state that a word stands for, which a search from [`around`](Self::around) a state gave.
+    pub fn state(&self, word: u64) -> State {
+        let masks = self.tower.masks(word);
+        let on = |disc: u32| masks.iter().position(|mask| mask >> disc & 1 == 1);
+        let name = |disc| self.tower.names[on(disc).unwrap_or_default()];
+        let pegs = (0..self.tower.discs).map(name).collect();
+        // Every disc is on one of the tower's pegs.
+        State::new(self.size, pegs).expect("a word holds a state of its tower")
+    }
+
+    /// How many shortest routes there are between the states of a task; `None` where a state does not fit
+    /// into a word.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when `progress` said so.
+    pub fn ways(
+        task: &Task<Hanoi>,
+        progress: &mut dyn Progress,
+    ) -> Result<Option<Search<Ways>>, Cancelled> {
+        let Some(inquiry) = Self::whole(task) else { return Ok(None) };
+        let budget = inquiry.granted(progress);
+        let Self { tower, start, goal: Goal::State(goal), .. } = inquiry else { return Ok(None) };
+        let tower = Tower { bits: budget / TWO_SIDED, each: true, ..tower };
+        breadth::count(&tower, start, |word| word == goal, budget, progress).map(Some)
+    }
+}
+
+/// Whether a task takes a tower of several discs from peg to peg.
+fn goes_half_way(task: &Task<Hanoi>) -> bool {
+    let towers = task.start.tower().zip(task.goal.tower());
+    towers.is_some_and(|(from, to)| from != to) && task.variant.discs() > 1
+}
+
+/// A shortest route between the states of a task, and how many states were seen; `None` where it does not
+/// fit into the memory.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn shortest(
+    task: &Task<Hanoi>,
+    progress: &mut dyn Progress,
+) -> Result<Option<(Way, u64)>, Cancelled> {
+    let path = Path::between(&task.start, &task.goal);
+    if path.proof() == Proof::Optimal {
+        return Ok(Some((Way::Recursion(path), 0)));
+    }
+    let Some(inquiry) = Inquiry::of(task) else { return Ok(None) };
+    if inquiry.goal == Goal::HalfWay {
+        let Search::Found(reached) = inquiry.distance(progress)? else { return Ok(None) };
+        if *path.length() == reached.distance.into() {
+            return Ok(Some((Way::Recursion(path), reached.seen)));
+        }
+    }
+    let Some(inquiry) = Inquiry::whole(task) else { return Ok(None) };
+    let budget = inquiry.granted(progress);
+    let Inquiry { tower, start, goal: Goal::State(goal), .. } = inquiry else { return Ok(None) };
+    let tower = Tower { bits: budget / TWO_SIDED, ..tower };
+    let opened = Opened { tower: &tower, count: Cell::new(0) };
+    let found = breadth::path(&opened, start, goal, budget, progress)?;
+    let Search::Found(words) = found else { return Ok(None) };
+    let seen = opened.count.get();
+    if *path.length() == (words.len() as u64 - 1).into() {
+        return Ok(Some((Way::Recursion(path), seen)));
+    }
+    Ok(follow(&tower, &task.start, &words).map(|line| (Way::Line(line), seen)))
+}
+
+/// The most discs whose states surely fit into this memory, in bytes, in a task of this kind: from tower to
+/// tower, or between any two states.
+pub fn most_discs(task: &Task<Hanoi>, memory: u64) -> u32 {
+    let half = goes_half_way(task);
+    let names: Vec<Peg> = task.variant.pegs().collect();
+    let (fixed, aside) = if half { (1, 1) } else { (names.len(), 0) };
+    let fits = |discs: &u32| {
+        let tower = Tower::new(*discs, names.clone(), fixed);
+        tower.is_some_and(|tower| tower.bytes(half) <= budget(memory).into())
+    };
+    narrow::u32((1..).take_while(fits).count()) + aside
+}
+
+/// The moves that lead from a state through the states that words stand for.
+fn follow(tower: &Tower, start: &State, words: &[u64]) -> Option<Line<Hanoi>> {
+    let mut here = start.clone();
+    let mut moves = Vec::with_capacity(words.len());
+    for word in words.iter().skip(1) {
+        // To this state, or to one that it stands for by symmetry.
+        let leads = |one: &Move| tower.pack(&here.with_disc_on(one.disc, one.to)) == *word;
+        let one = Hanoi::moves(&here).into_iter().find(leads)?;
+        here = here.with_disc_on(one.disc, one.to);
+        moves.push(one);
+    }
+    Line::new(start.clone(), moves).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::Question;
+    use super::*;
+    use crate::contract::Solver;
+    use crate::search::Silent;
+
+    fn task(start: &str, goal: &str) -> Task<Hanoi> {
+        let size = Size::on(4, start.len() as u32).expect("a size");
+        let state = |text| State::read(size, "state", text).expect("a state");
+        Task { variant: size, start: state(start), goal: state(goal) }
+    }
+
+    #[test]
+    fn a_search_goes_half_way_from_tower_to_tower_only() {
+        for (start, goal, half_way) in [
+            ("aaaaa", "ddddd", true),
+            ("aaaaa", "ddddc", false),
+            ("abaaa", "ddddd", false),
+            ("a", "d", false),
+        ] {
+            let task = task(start, goal);
+            let inquiry = Inquiry::of(&task).expect("it fits into a word");
+            assert_eq!(inquiry.is_half_way(), half_way, "{start} to {goal}");
+            let fact =
+                Hanoi::answer(&task, Question::Distance, &mut Silent).expect("not cancelled");
+            assert_eq!(fact.meaning.contains("half-way"), half_way, "{start} to {goal}");
+        }
+    }
+
+    #[test]
+    fn half_of_the_memory_may_hold_a_bit_for_each_state() {
+        let start = task("abcdabcdab", "abcdabcdab").start;
+        let inquiry = Inquiry::around(&start).expect("it fits into a word");
+        let states: u64 = 4_u64.pow(10);
+        assert_eq!(inquiry.states(), states.into());
+        assert_eq!(inquiry.one_sided(2 * states / 8).dense(), Some(states));
+        assert_eq!(inquiry.one_sided(2 * states / 8 - 2).dense(), None);
+    }
+}

@@ -1,0 +1,397 @@
+//! The standard game's solutions: stacks of 1, 2, … n − 1 discs are built one after the other, the
+//! largest disc moves, and everything is undone towards the other side.
+//!
+//! A stack of s is the s smallest discs on one peg in any legal order, the others waiting on A.
+//! Stacks alternate between B and C so that the stack of n − 1 comes to B. Four ways of building:
+//!
+//! - [`Way::Flips`], for all n and k: towers that travel with their tops turned round ([`tower`]).
+//!   For k = n − 3, n − 4 and n − 5 these are the solutions of the paper, flip by flip (the tests
+//!   compare the lengths of its phases and the number of flips); for k ≥ n − 2, the classic one.
+//! - [`Way::Listed3`], for k = 3 and n ≥ 9: the paper's list of operations.
+//! - [`Way::Listed2`] and [`Way::Listed1`], for k = 2 and k = 1: our own. The paper cites their
+//!   lengths from elsewhere.
+//!
+//! A solution for k is legal for every smaller k, where the rule forbids less.
+//!
+//! [`tower`]: super::tower
+
+use num_bigint::BigUint;
+
+use super::super::state::{A, B, C, Size, index};
+use super::procedure::{Call, Piece, Procedures, Stage, flip, renamed, reversed, step};
+use super::tower::Travel;
+use crate::puzzles::towers::peg::Peg;
+use crate::puzzles::towers::program::Part;
+
+/// A way of building the stacks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    /// By towers with turned tops.
+    Flips,
+    /// By flips of everything above one disc.
+    Listed1,
+    /// By flips above two discs.
+    Listed2,
+    /// By the paper's list for three discs.
+    Listed3,
+}
+
+impl Way {
+    /// Every way.
+    pub const ALL: [Self; 4] = [Self::Flips, Self::Listed1, Self::Listed2, Self::Listed3];
+
+    /// Whether it gives legal solutions of a size.
+    pub fn fits(self, size: Size) -> bool {
+        let (discs, k) = (size.discs(), size.k());
+        match self {
+            Self::Flips => true,
+            Self::Listed1 => k == 1,
+            Self::Listed2 => k <= 2 && discs >= 5,
+            Self::Listed3 => k <= 3 && discs >= 9,
+        }
+    }
+
+    /// The phases of the first half: the stacks from 1 to n − 1.
+    fn stacks(self, size: Size, procedures: &Procedures) -> Vec<Piece> {
+        let discs = size.discs();
+        let parts: Vec<Vec<Piece>> = match self {
+            Self::Flips => by_flips(size, procedures),
+            Self::Listed1 => {
+                (1..discs).map(|stack| above_one(stack, Sides::new(discs, stack))).collect()
+            }
+            Self::Listed2 => (1..discs).map(|stack| above_two(discs, stack)).collect(),
+            Self::Listed3 => (1..discs).map(|stack| above_three(discs, stack)).collect(),
+        };
+        let phase = |(stack, parts)| procedures.phase(Stage::Build(stack), parts);
+        (1..).zip(parts).map(phase).collect()
+    }
+}
+
+/// The shortest of the constructions for a size, from A to C, and its way.
+pub fn best(size: Size, procedures: &Procedures) -> (Way, Vec<Piece>) {
+    let mut best: Option<(BigUint, Way, Vec<Piece>)> = None;
+    for way in Way::ALL.into_iter().filter(|way| way.fits(size)) {
+        let parts = whole(way, size, procedures);
+        let length = procedures.total(&parts);
+        if best.as_ref().is_none_or(|(shortest, ..)| length < *shortest) {
+            best = Some((length, way, parts));
+        }
+    }
+    let (_, way, parts) = best.expect("flips fit every size");
+    (way, parts)
+}
+
+/// A way from A to C: the stacks, the largest disc, and the stacks undone with A and C exchanged.
+pub fn whole(way: Way, size: Size, procedures: &Procedures) -> Vec<Piece> {
+    let exchange = |peg| match peg {
+        A => C,
+        C => A,
+        other => other,
+    };
+    let mut parts = way.stacks(size, procedures);
+    let mut last = vec![step(A, C)];
+    last.extend(reversed(&renamed(&parts, exchange)));
+    parts.push(procedures.phase(Stage::Build(size.discs()), last));
+    parts
+}
+
+/// Where a stack is built.
+#[derive(Debug, Clone, Copy)]
+struct Sides {
+    /// Where the stack of one disc less stands.
+    before: Peg,
+    /// Where it is built.
+    on: Peg,
+}
+
+impl Sides {
+    fn new(discs: u32, stack: u32) -> Self {
+        if (discs - stack).is_multiple_of(2) {
+            Self { before: B, on: C }
+        } else {
+            Self { before: C, on: B }
+        }
+    }
+}
+
+/// The stacks by towers with turned tops: after each stack its top is in order or turned as far as
+/// is legal, whichever makes the whole shortest.
+fn by_flips(size: Size, procedures: &Procedures) -> Vec<Vec<Piece>> {
+    let (discs, k) = (size.discs(), size.k());
+    let travels = procedures.travels();
+    // The travels up to a stack with their length, for every way of leaving it turned.
+    let mut ways: Vec<(u32, BigUint, Vec<Travel>)> = vec![(0, BigUint::ZERO, Vec::new())];
+    for stack in 2..discs {
+        let others = stack - 1;
+        let Sides { before, on } = Sides::new(discs, stack);
+        let mut under = [0; 3];
+        under[index(on)] = 1;
+        under[index(A)] = (discs - stack).min(k);
+        let mut ends = vec![0, travels.most_turned(others, 1)];
+        ends.dedup();
+        let shortest = |end: u32| {
+            let longer = ways.iter().map(|(begin, length, before_it)| {
+                let (begin, end) = (*begin, end);
+                let travel = Travel { discs: others, from: before, to: on, begin, end, under };
+                let length = length + travels.length(&travel);
+                (end, length, before_it, travel)
+            });
+            longer.min_by(|(_, one, ..), (_, other, ..)| one.cmp(other))
+        };
+        let found: Vec<_> = ends.into_iter().filter_map(shortest).collect();
+        ways = found
+            .into_iter()
+            .map(|(end, length, before_it, travel)| {
+                (end, length, before_it.iter().copied().chain([travel]).collect())
+            })
+            .collect();
+    }
+    let shortest = ways.into_iter().min_by(|(_, one, _), (_, other, _)| one.cmp(other));
+    let travels = shortest.map(|(.., travels)| travels).unwrap_or_default();
+    let build = |stack: u32| {
+        let mut parts = vec![step(A, Sides::new(discs, stack).on)];
+        // The first stack has no travel: its one disc just goes there.
+        if let Some(travel) = stack.checked_sub(2).and_then(|index| travels.get(index as usize)) {
+            let Travel { discs, from, to, .. } = *travel;
+            match travel.is_flip() || discs == 1 {
+                true => parts.extend(flip(discs, from, to)),
+                false => parts.push(Part::Call(Call::Travel(*travel))),
+            }
+        }
+        parts
+    };
+    (1..discs).map(build).collect()
+}
+
+/// A stack for k = 1: its largest disc, and on it the stack before, turned round. That is s moves
+/// for a stack of s, and n(n − 1)/2 for all up to n − 1; doubled and with the move of the largest disc
+/// n² − n + 1.
+fn above_one(stack: u32, Sides { before, on }: Sides) -> Vec<Piece> {
+    [Some(step(A, on)), flip(stack - 1, before, on)].into_iter().flatten().collect()
+}
+
+/// A stack on a base of enough discs on A: its largest disc goes over; all but one of the stack before
+/// are flipped to A, that one follows the largest, and the others are flipped back in order. That
+/// is 2(s − 1) moves for a stack of s ≥ 2.
+fn over_a(stack: u32, Sides { before, on }: Sides) -> Vec<Piece> {
+    let mut parts = vec![step(A, on)];
+    if let Some(others) = stack.checked_sub(2) {
+        parts.extend(flip(others, before, A));
+        parts.push(step(before, on));
+        parts.extend(flip(others, A, on));
+    }
+    parts
+}
+
+/// A stack for k = 2. Up to n − 2 there are two discs on A to flip to. The last of these stacks
+/// leaves the largest disc m = n − 4 of those above its base on top, for one move more; then the m discs
+/// can be flipped onto the stack of n − 1, where m belongs below, at once. The moves of the stacks
+/// are 1, 2(s − 1) each up to n − 3, 2(n − 3) + 1 and 3n − 8: n² − 2n together; doubled and with the move
+/// of the largest disc 2n² − 4n + 1.
+fn above_two(discs: u32, stack: u32) -> Vec<Piece> {
+    let sides = Sides::new(discs, stack);
+    let Sides { before, on } = sides;
+    let moved = discs - 4;
+    let parts = match discs - stack {
+        2 => vec![
+            Some(step(A, on)),
+            flip(moved - 1, before, A),
+            Some(step(before, A)),
+            Some(step(before, on)),
+            Some(step(A, before)),
+            flip(moved - 1, A, on),
+            Some(step(before, on)),
+        ],
+        1 => vec![
+            Some(step(A, on)),
+            flip(moved, before, on),
+            Some(step(before, A)),
+            flip(moved, on, A),
+            Some(step(before, on)),
+            flip(moved, A, on),
+            Some(step(A, on)),
+        ],
+        _ => return over_a(stack, sides),
+    };
+    parts.into_iter().flatten().collect()
+}
+
+/// A stack for k = 3 and n ≥ 9, by the proof of Theorem 1 in “Several Bounds for the k-Tower of Hanoi
+/// Puzzle” (whose stack of 2 is the one of 3 there): 2n² + 24n − 153 moves in all.
+fn above_three(discs: u32, stack: u32) -> Vec<Piece> {
+    let (by4, by5, by6, by7, by8) = (discs - 4, discs - 5, discs - 6, discs - 7, discs - 8);
+    // How many discs go from where to where, one by one.
+    let listed: &[(u32, Peg, Peg)] = match discs - stack {
+        3 => &[(1, A, B), (by5, C, A), (1, C, B), (1, A, B), (1, A, C), (by7, A, B), (1, C, B)],
+        2 => &[
+            (1, A, C),
+            (1, B, A),
+            (by7, B, A),
+            (1, B, C),
+            (by7, A, B),
+            (1, A, C),
+            (by7, B, C),
+            (1, B, A),
+            (1, C, B),
+            (by8, C, A),
+            (1, B, A),
+            (2, C, A),
+            (1, B, C),
+            (by5, A, B),
+            (1, A, C),
+            (by5, B, C),
+        ],
+        1 => &[
+            (1, A, B),
+            (2, C, A),
+            (1, C, B),
+            (by8, C, A),
+            (1, B, A),
+            (1, C, B),
+            (by7, A, B),
+            (1, A, C),
+            (by7, B, C),
+            (1, A, B),
+            (by7, C, B),
+            (1, C, B),
+            (1, C, A),
+            (by6, B, A),
+            (1, B, C),
+            (by7, A, B),
+            (1, A, C),
+            (by7, B, C),
+            (1, B, A),
+            (by7, C, A),
+            (2, C, A),
+            (1, C, B),
+            (1, A, B),
+            (1, A, C),
+            (by7, A, B),
+            (1, C, B),
+            (1, A, C),
+            (1, B, A),
+            (1, B, C),
+            (by8, B, A),
+            (1, C, A),
+            (1, B, C),
+            (by7, A, B),
+            (1, A, C),
+            (by7, B, C),
+            (1, A, B),
+            (by4, C, B),
+        ],
+        // The smallest stacks are built alike with k = 3 and without: 1, 2 and 4 moves.
+        _ => return over_a(stack, Sides::new(discs, stack)),
+    };
+    listed.iter().filter_map(|&(count, from, to)| flip(count, from, to)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::state::State;
+    use super::super::super::{KTower, Move};
+    use super::super::procedure::Call;
+    use super::*;
+    use crate::contract::Rules;
+    use crate::puzzles::towers::program::Program;
+
+    /// Makes every move of some parts by the rule book, and checks on the way that every call leads
+    /// where it says and is as long as it says; gives the number of moves.
+    fn play(procedures: &Procedures, parts: &[Piece], state: &mut State) -> BigUint {
+        let mut made = BigUint::ZERO;
+        for part in parts {
+            match part {
+                Part::Move(one) => {
+                    let disc = state.top(one.from).expect("there is a disc");
+                    let one = Move { disc, from: one.from, to: one.to };
+                    *state = KTower::apply(state, &one)
+                        .unwrap_or_else(|why| panic!("{one:?} in {state}: {why}"));
+                    made += 1_u8;
+                }
+                Part::Call(call) => {
+                    let mut end = state.clone();
+                    procedures.finish(call, &mut end);
+                    let moves = play(procedures, &procedures.parts(call), state);
+                    assert_eq!((&moves, &*state), (&procedures.length(call), &end), "{call:?}");
+                    made += moves;
+                }
+            }
+        }
+        made
+    }
+
+    /// Plays the standard game of a size one way, and gives the number of moves.
+    fn played(way: Way, discs: u32, k: u32) -> BigUint {
+        let size = Size::new(discs, k).expect("a size");
+        let procedures = Procedures::new(k);
+        let mut state = State::tower(size, A);
+        let made = play(&procedures, &whole(way, size, &procedures), &mut state);
+        assert_eq!(state, State::tower(size, C), "{size} by {way:?}");
+        made
+    }
+
+    #[test]
+    fn flips_are_legal_for_every_k() {
+        for discs in 1..=12 {
+            for k in 1..=discs {
+                let classic = (BigUint::from(1_u8) << discs) - 1_u8;
+                assert!(played(Way::Flips, discs, k) <= classic);
+            }
+        }
+        // Far beyond what is classic in reach, where k is small.
+        assert_eq!(played(Way::Flips, 64, 4), 26_875_u32.into());
+    }
+
+    #[test]
+    fn the_listed_ways_are_legal_and_as_long_as_they_say_up_to_64_discs() {
+        for n in 1..=64_u32 {
+            assert_eq!(played(Way::Listed1, n, 1), (n * n + 1 - n).into());
+            if n >= 5 {
+                assert_eq!(played(Way::Listed2, n, 2), (2 * n * n + 1 - 4 * n).into());
+            }
+            if n >= 9 {
+                assert_eq!(played(Way::Listed3, n, 3), (2 * n * n + 24 * n - 153).into());
+            }
+        }
+    }
+
+    #[test]
+    fn a_way_for_some_k_is_legal_for_every_smaller_one() {
+        for k in 1..=3 {
+            for way in Way::ALL {
+                if way.fits(Size::new(10, k).expect("a size")) {
+                    played(way, 10, k);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_best_way_is_the_shortest() {
+        let way = |discs, k| {
+            let size = Size::new(discs, k).expect("a size");
+            best(size, &Procedures::new(k)).0
+        };
+        assert_eq!(way(20, 1), Way::Listed1);
+        assert_eq!(way(20, 2), Way::Listed2);
+        assert_eq!(way(20, 3), Way::Listed3);
+        // 29 moves instead of 31, and 161 where the list does not apply.
+        assert_eq!((way(5, 2), way(6, 2), way(8, 3)), (Way::Flips, Way::Listed2, Way::Flips));
+    }
+
+    #[test]
+    fn a_phase_is_named_after_its_stack() {
+        let size = Size::new(5, 2).expect("a size");
+        let procedures = Procedures::new(2);
+        let parts = whole(Way::Flips, size, &procedures);
+        let names: Vec<String> = parts
+            .iter()
+            .map(|part| match part {
+                Part::Call(Call::Phase(phase)) => phase.stage.to_string(),
+                other => panic!("{other:?} is no phase"),
+            })
+            .collect();
+        let stacks: Vec<String> = (1..=5).map(|s| format!("Building a stack of {s}")).collect();
+        assert_eq!(names, stacks);
+    }
+}

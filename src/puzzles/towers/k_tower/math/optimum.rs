@@ -1,0 +1,419 @@
+//! Shortest solutions, proved by search.
+//!
+//! The largest disc can move only when it is alone on its peg and another peg is empty, so that all
+//! others lie on the third. Let D be the distance from the start to the nearest state with all others
+//! on one peg in any legal order. A standard game makes at least D moves before the first move of the
+//! largest disc and, as seen backwards, at least D after its last; so it has at least 2D + 1. And so
+//! many are enough: after D moves the largest disc goes to the empty peg, which is C if B and C are
+//! exchanged where needed, and the D moves are undone with A and C exchanged. So it is enough to search
+//! the states where the largest disc is still on A, B and C taken for the same.
+
+use num_bigint::BigUint;
+
+use super::super::state::{A, B, C, Size, State, third};
+use super::super::{KTower, Move};
+use super::plan::Plan;
+use super::space::Space;
+use crate::contract::{Rules, Task};
+use crate::kit::numerals::grouped;
+use crate::play::solution::Line;
+use crate::puzzles::towers::peg::Peg;
+use crate::search::breadth::{self, Extent, Reached, Search, Ways};
+use crate::search::{Cancelled, PAGE_MEMORY, Progress, Silent};
+
+/// What a search may take for each state where it keeps all it has seen or begins anywhere, in bytes: lists and the set
+/// of those that were seen.
+const STATE: u64 = 24;
+/// The same from a tower on, where it remembers the last two layers only, which hold few of many states: of a million it took
+/// 2.7 at most, of 300 million 2.1. One that took more than this would be given up.
+const LAYERED: u64 = 3;
+/// What any search may take, in bytes: the layers of few states are wide.
+const LITTLE: u64 = 1 << 28;
+
+/// What a search may take.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Allowance {
+    /// The most memory, in bytes.
+    pub bytes: u64,
+    /// The most states there may be, which is what decides how long it takes.
+    pub states: u64,
+}
+
+impl Allowance {
+    /// What the page may take: some hundred megabytes and about a minute.
+    pub const PAGE: Self = Self { bytes: PAGE_MEMORY, states: 100_000_000 };
+    /// What the command line may take: two gigabytes and some minutes.
+    pub const NATIVE: Self = Self { bytes: 2 << 30, states: 1_000_000_000 };
+
+    /// What a search may take where there is so much memory, in bytes. Who has no more than a page waits in one, and not
+    /// for many minutes.
+    pub fn of(memory: u64) -> Self {
+        let allowance = if memory <= PAGE_MEMORY { Self::PAGE } else { Self::NATIVE };
+        Self { bytes: memory.min(allowance.bytes), ..allowance }
+    }
+
+    /// The space of a standard game's first half, if searching it is allowed.
+    fn half(self, size: Size) -> Option<Space> {
+        Space::half(size).filter(|_| Space::states(size, true) <= self.states as f64)
+    }
+
+    /// The space of all states of a size, if searching it is allowed.
+    fn whole(self, size: Size) -> Option<Space> {
+        Space::whole(size).filter(|_| Space::states(size, false) <= self.states as f64)
+    }
+
+    /// How much memory a search of so many states may take, with so many bytes for each; `progress` hears of it.
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a count; too large ones saturate"
+    )]
+    fn grant(self, states: f64, each: u64, progress: &mut dyn Progress) -> u64 {
+        let bytes = (states as u64).saturating_mul(each).max(LITTLE).min(self.bytes);
+        progress.needs(bytes);
+        bytes
+    }
+
+    /// The largest number of discs whose standard game with this k can be searched; `None` where there
+    /// is none.
+    pub fn most_discs(self, k: u32) -> Option<u32> {
+        let sizes = (k..).map_while(|discs| Size::new(discs, k).ok());
+        sizes.take_while(|size| self.half(*size).is_some()).last().map(Size::discs)
+    }
+}
+
+/// What a search proved, or why it was not made.
+pub type Proved<T> = Result<T, String>;
+
+/// The proven optimum of a standard game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Optimum {
+    /// The fewest moves.
+    pub moves: u64,
+    /// The word of the state where the largest disc can move.
+    midpoint: u64,
+    /// How many states were seen.
+    pub seen: u64,
+    /// The most memory that was taken, in bytes.
+    pub peak_bytes: u64,
+}
+
+/// Searches the first half of the standard game of a size.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn optimum(
+    size: Size,
+    allowance: Allowance,
+    progress: &mut dyn Progress,
+) -> Result<Proved<Optimum>, Cancelled> {
+    let Some(space) = allowance.half(size) else { return Ok(Err(refusal(size, allowance))) };
+    let bytes = allowance.grant(Space::states(size, true), LAYERED, progress);
+    let start = space.word(&State::tower(size, A));
+    let goal = |node| space.is_midpoint(node);
+    Ok(match breadth::distance(&space, &[start], goal, bytes, progress)? {
+        Search::Found(Reached { distance, node, seen, peak_bytes }) => {
+            Ok(Optimum { moves: 2 * distance + 1, midpoint: node, seen, peak_bytes })
+        }
+        Search::Exhausted(extent) | Search::TooLarge(extent) => Err(given_up(&extent, bytes)),
+    })
+}
+
+/// A sentence about a search that is not made because it would take too much.
+pub fn refusal(size: Size, allowance: Allowance) -> String {
+    let (discs, k) = (size.discs(), size.k());
+    let fits = match allowance.most_discs(k) {
+        Some(most) => format!("with k = {k}, {most} discs are the most that fit"),
+        None => format!("with k = {k}, no number of discs fits"),
+    };
+    let states = about(Space::states(size, true));
+    format!(
+        "The first half of {discs} discs with k = {k} has {states} states, too many to search; {fits}."
+    )
+}
+
+/// A sentence about a search for which so many bytes of memory were too little.
+fn given_up(extent: &Extent, bytes: u64) -> String {
+    format!(
+        "The search was given up {} moves away, after {} states: it may take {} MB.",
+        extent.distance,
+        grouped(extent.seen),
+        bytes / 1_000_000
+    )
+}
+
+/// A large number in a few words.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a count that was divided until it is small"
+)]
+fn about(number: f64) -> String {
+    match number {
+        ..1e6 => grouped(number as u64),
+        ..1e9 => format!("{} million", grouped((number / 1e6).round() as u64)),
+        ..1e13 => format!("{} billion", grouped((number / 1e9).round() as u64)),
+        _ => format!("about 10{}", crate::kit::numerals::raised(number.log10().floor() as u64)),
+    }
+}
+
+/// What the search for a shortest solution of a task takes, or that it would not fit and what would.
+pub fn cost(task: &Task<KTower>, allowance: Allowance) -> String {
+    let size = task.variant;
+    let standard = ends(task).is_some();
+    let space = if standard { allowance.half(size) } else { allowance.whole(size) };
+    match space {
+        Some(_) => {
+            let states = about(Space::states(size, standard));
+            let most = allowance.bytes / 1_000_000;
+            format!("up to {states} states and at most {most} MB")
+        }
+        None if standard => refusal(size, allowance),
+        None => whole_refusal(size),
+    }
+}
+
+/// A sentence about a search between states that is not made because it would take too much.
+fn whole_refusal(size: Size) -> String {
+    let states = about(Space::states(size, false));
+    format!(
+        "{} discs with k = {} have {states} states, too many to search from one state to another.",
+        size.discs(),
+        size.k()
+    )
+}
+
+/// The pegs of the standard game that a task is, from tower to tower.
+fn ends(task: &Task<KTower>) -> Option<(Peg, Peg)> {
+    let (from, to) = (task.start.tower_peg()?, task.goal.tower_peg()?);
+    (from != to).then_some((from, to))
+}
+
+/// A shortest solution of a task.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Shortest {
+    /// The plan has as few moves as any.
+    Plan(Plan),
+    /// The moves that a search found.
+    Line(Line<KTower>),
+}
+
+/// Finds a shortest solution of a task, and how many states were seen, where that is known (or 0).
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn shortest(
+    task: &Task<KTower>,
+    allowance: Allowance,
+    progress: &mut dyn Progress,
+) -> Result<Proved<(Shortest, u64)>, Cancelled> {
+    let Some((from, to)) = ends(task) else { return searched(task, allowance, progress) };
+    let size = task.variant;
+    let optimum = match optimum(size, allowance, progress)? {
+        Ok(optimum) => optimum,
+        Err(refusal) => return Ok(Err(refusal)),
+    };
+    let plan = Plan::of(task);
+    if *plan.length() == BigUint::from(optimum.moves) {
+        return Ok(Ok((Shortest::Plan(plan), optimum.seen)));
+    }
+    let Some(space) = allowance.half(size) else { return Ok(Err(refusal(size, allowance))) };
+    let bytes = allowance.grant(Space::states(size, true), STATE, progress);
+    let start = State::tower(size, A);
+    let (first, last) = (space.word(&start), optimum.midpoint);
+    let words = match breadth::path(&space, first, last, bytes, progress)? {
+        Search::Found(words) => words,
+        Search::Exhausted(extent) | Search::TooLarge(extent) => {
+            let given_up = given_up(&extent, bytes);
+            let moves = grouped(optimum.moves);
+            return Ok(Err(format!("{moves} moves are the fewest. {given_up}")));
+        }
+    };
+    let line = Line::new(task.start.clone(), unfolded(&space, &words, (from, to)));
+    Ok(match line {
+        Ok(line) => Ok((Shortest::Line(line), optimum.seen)),
+        Err(illegal) => Err(illegal.to_string()),
+    })
+}
+
+/// The moves of a whole standard game from the words of its first half, between two pegs.
+fn unfolded(space: &Space, words: &[u64], (from, to): (Peg, Peg)) -> Vec<Move> {
+    let size = space.size();
+    let (first, middle) = walked(space, State::tower(size, A), words);
+    let exchange = |one: Peg, other: Peg| {
+        move |peg: Peg| match peg {
+            _ if peg == one => other,
+            _ if peg == other => one,
+            _ => peg,
+        }
+    };
+    // The other discs are to be on B when the largest moves.
+    let aside = if middle.stack(B).is_empty() { exchange(B, C) } else { exchange(B, B) };
+    let back = exchange(A, C);
+    let named = |peg| match peg {
+        A => from,
+        C => to,
+        _ => third(from, to),
+    };
+    let mut moves: Vec<Move> = first
+        .into_iter()
+        .map(|Move { disc, from, to }| Move { disc, from: aside(from), to: aside(to) })
+        .collect();
+    let undone: Vec<Move> = moves
+        .iter()
+        .rev()
+        .map(|&Move { disc, from, to }| Move { disc, from: back(to), to: back(from) })
+        .collect();
+    moves.push(Move { disc: size.discs(), from: A, to: C });
+    moves.extend(undone);
+    for one in &mut moves {
+        (one.from, one.to) = (named(one.from), named(one.to));
+    }
+    moves
+}
+
+/// The moves that lead from a state through the words after the first one, and the state after them.
+fn walked(space: &Space, mut state: State, words: &[u64]) -> (Vec<Move>, State) {
+    let mut moves = Vec::with_capacity(words.len());
+    for word in words.iter().skip(1) {
+        let next = KTower::moves(&state).into_iter().find_map(|one| {
+            let next = KTower::apply(&state, &one).ok()?;
+            (space.word(&next) == *word).then_some((one, next))
+        });
+        // A word of a path is one move from the word before.
+        let Some((one, next)) = next else { break };
+        moves.push(one);
+        state = next;
+    }
+    (moves, state)
+}
+
+/// A shortest route between any two states, by a search from both.
+fn searched(
+    task: &Task<KTower>,
+    allowance: Allowance,
+    progress: &mut dyn Progress,
+) -> Result<Proved<(Shortest, u64)>, Cancelled> {
+    if task.start == task.goal {
+        return Ok(Ok((Shortest::Plan(Plan::of(task)), 1)));
+    }
+    let size = task.variant;
+    let Some(space) = allowance.whole(size) else { return Ok(Err(whole_refusal(size))) };
+    let bytes = allowance.grant(Space::states(size, false), STATE, progress);
+    let (start, goal) = (space.word(&task.start), space.word(&task.goal));
+    let words = match breadth::path(&space, start, goal, bytes, progress)? {
+        Search::Found(words) => words,
+        Search::Exhausted(extent) | Search::TooLarge(extent) => {
+            return Ok(Err(given_up(&extent, bytes)));
+        }
+    };
+    let (moves, _) = walked(&space, task.start.clone(), &words);
+    Ok(match Line::new(task.start.clone(), moves) {
+        // A search from both ends does not say how many it saw.
+        Ok(line) => Ok((Shortest::Line(line), 0)),
+        Err(illegal) => Err(illegal.to_string()),
+    })
+}
+
+/// A shortest route between two states at once, where there are few states; `None` otherwise.
+pub fn quick(task: &Task<KTower>) -> Option<Line<KTower>> {
+    let allowance = Allowance { bytes: 64 << 20, states: 200_000 };
+    match searched(task, allowance, &mut Silent) {
+        Ok(Ok((Shortest::Line(line), _))) => Some(line),
+        _ => None,
+    }
+}
+
+/// The fewest moves of a task, and how many solutions have so few.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn ways(
+    task: &Task<KTower>,
+    allowance: Allowance,
+    progress: &mut dyn Progress,
+) -> Result<Proved<Ways>, Cancelled> {
+    let size = task.variant;
+    let Some(space) = allowance.whole(size) else { return Ok(Err(whole_refusal(size))) };
+    let bytes = allowance.grant(Space::states(size, false), STATE, progress);
+    let (start, goal) = (space.word(&task.start), space.word(&task.goal));
+    let found = breadth::count(&space, start, |node| node == goal, bytes, progress)?;
+    Ok(match found {
+        Search::Found(ways) => Ok(ways),
+        Search::Exhausted(extent) | Search::TooLarge(extent) => Err(given_up(&extent, bytes)),
+    })
+}
+
+/// The fewest moves of any task, proved.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn fewest(
+    task: &Task<KTower>,
+    allowance: Allowance,
+    progress: &mut dyn Progress,
+) -> Result<Proved<(u64, u64)>, Cancelled> {
+    let size = task.variant;
+    if ends(task).is_some() {
+        let optimum = optimum(size, allowance, progress)?;
+        return Ok(optimum.map(|optimum| (optimum.moves, optimum.seen)));
+    }
+    let Some(space) = allowance.whole(size) else { return Ok(Err(whole_refusal(size))) };
+    let bytes = allowance.grant(Space::states(size, false), STATE, progress);
+    let (start, goal) = (space.word(&task.start), space.word(&task.goal));
+    let found = breadth::distance(&space, &[start], |node| node == goal, bytes, progress)?;
+    Ok(match found {
+        Search::Found(Reached { distance, seen, .. }) => Ok((distance, seen)),
+        Search::Exhausted(extent) | Search::TooLarge(extent) => Err(given_up(&extent, bytes)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::NATIVE_MEMORY;
+    use crate::search::listeners::Device;
+
+    #[test]
+    fn a_search_by_layers_takes_little_for_each_state_and_says_so() {
+        for (discs, k) in [(10, 1), (11, 2), (12, 3), (14, 6)] {
+            let size = Size::new(discs, k).expect("a size");
+            let states = Space::states(size, true);
+            let mut device = Device { memory: NATIVE_MEMORY, needs: Vec::new() };
+            let found = optimum(size, Allowance::NATIVE, &mut device).expect("nobody cancels");
+            let found = found.expect("they are few");
+            assert!((1e6..4e6).contains(&states), "{states}");
+            assert!(found.peak_bytes <= LAYERED * states as u64, "{discs} {k}: {found:?}");
+            assert_eq!(device.needs, [LITTLE]);
+        }
+    }
+
+    #[test]
+    fn what_may_be_taken_depends_on_the_states_and_on_what_is_allowed() {
+        let granted = |memory, states, each| {
+            let mut device = Device { memory, needs: Vec::new() };
+            let bytes = Allowance::of(memory).grant(states, each, &mut device);
+            assert_eq!(device.needs, [bytes]);
+            bytes
+        };
+        assert_eq!(granted(NATIVE_MEMORY, 1e6, LAYERED), LITTLE);
+        assert_eq!(granted(NATIVE_MEMORY, 3e8, LAYERED), 900_000_000);
+        assert_eq!(granted(NATIVE_MEMORY, 3e8, STATE), 2 << 30);
+        assert_eq!(granted(NATIVE_MEMORY, 5e7, STATE), 1_200_000_000);
+        assert_eq!(granted(700_000_000, 3e8, LAYERED), 700_000_000);
+        assert_eq!(granted(1000, 1e6, LAYERED), 1000);
+    }
+
+    #[test]
+    fn what_is_too_large_is_refused_by_what_would_have_to_be_searched() {
+        let size = Size::new(20, 15).expect("a size");
+        let standard = KTower::start(&size);
+        let told = cost(&standard, Allowance::PAGE);
+        assert!(told.starts_with("The first half of 20 discs with k = 15 has"), "{told}");
+        let mut begun = standard;
+        begun.start.carry(A, B);
+        let told = cost(&begun, Allowance::PAGE);
+        assert!(told.starts_with("20 discs with k = 15 have"), "{told}");
+        assert!(told.ends_with("too many to search from one state to another."), "{told}");
+    }
+}

@@ -1,0 +1,390 @@
+//! A solution without a list of its moves: phases, flips and travelling towers, entered at any index.
+
+use num_bigint::BigUint;
+
+use super::super::state::{A, ALL, C, Size, State, third};
+use super::super::{KTower, Move, counted};
+use super::construction::{self, Way};
+use super::gather::{between, located};
+use super::procedure::{Call, Flip, Piece, Procedures, Stage, renamed};
+use super::proven;
+use super::tower::{Step, Travel};
+use crate::contract::Task;
+use crate::kit::numerals::{grouped, raised};
+use crate::play::solution::Frame;
+use crate::puzzles::towers::program::{Part, Running, Stand, enter, following};
+
+/// A solution of a task, made of procedures.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Plan {
+    procedures: Procedures,
+    /// Where the procedures begin: the task's start, or the tower whose way leads over it.
+    origin: State,
+    parts: Vec<Piece>,
+    /// How many of their moves lie before the task's start.
+    made: BigUint,
+    /// How many moves are left from there.
+    length: BigUint,
+    way: Option<Way>,
+}
+
+impl Plan {
+    /// The plan for a task: where it leads from a tower to another, or from a state on the way
+    /// there, along the shortest construction; otherwise by ordering and gathering.
+    pub fn of(task: &Task<KTower>) -> Self {
+        let procedures = Procedures::new(task.variant.k());
+        if task.start == task.goal {
+            return Self::new(procedures, task.start.clone(), Vec::new(), BigUint::ZERO, None);
+        }
+        Self::along(task).unwrap_or_else(|| {
+            let parts = between(&procedures, &task.start, &task.goal);
+            Self::new(procedures, task.start.clone(), parts, BigUint::ZERO, None)
+        })
+    }
+
+    /// The rest of the shortest construction for a task whose goal is a tower; `None` where its start is
+    /// not on the way there from another tower.
+    pub fn along(task: &Task<KTower>) -> Option<Self> {
+        let goal = task.goal.tower_peg()?;
+        let origins = match task.start.tower_peg() {
+            Some(peg) => vec![peg],
+            None => ALL.to_vec(),
+        };
+        let procedures = Procedures::new(task.variant.k());
+        let (way, parts) = construction::best(task.variant, &procedures);
+        origins.into_iter().filter(|&origin| origin != goal).find_map(|origin| {
+            let rename = |peg| match peg {
+                A => origin,
+                C => goal,
+                _ => third(origin, goal),
+            };
+            let parts = renamed(&parts, rename);
+            let tower = State::tower(task.variant, origin);
+            let made = located(&procedures, &parts, tower.clone(), &task.start)?;
+            Some(Self::new(procedures.clone(), tower, parts, made, Some(way)))
+        })
+    }
+
+    /// The standard game of a size by one of the constructions; `None` where it gives no legal
+    /// solution.
+    pub fn by(way: Way, size: Size) -> Option<Self> {
+        way.fits(size).then(|| {
+            let procedures = Procedures::new(size.k());
+            let parts = construction::whole(way, size, &procedures);
+            let origin = State::tower(size, A);
+            Self::new(procedures, origin, parts, BigUint::ZERO, Some(way))
+        })
+    }
+
+    fn new(
+        procedures: Procedures,
+        origin: State,
+        parts: Vec<Piece>,
+        made: BigUint,
+        way: Option<Way>,
+    ) -> Self {
+        let length = procedures.total(&parts) - &made;
+        Self { procedures, origin, parts, made, length, way }
+    }
+
+    /// The construction it follows from tower to tower; `None` where it gathers instead.
+    pub fn way(&self) -> Option<Way> {
+        self.way
+    }
+
+    /// Whether it begins at a tower, not on the way.
+    pub fn is_whole(&self) -> bool {
+        self.made == BigUint::ZERO
+    }
+
+    /// Whether it is proved that no solution is shorter.
+    ///
+    /// Where at most two discs can be out of order, the classic solution is shortest: only where all discs are on one peg can
+    /// one be.
+    ///
+    /// For k = 1, no solution from tower to tower has fewer than n(n − 1) + 1 moves. The discs below disc m have not moved
+    /// before it moves first, so it goes to an empty peg, and discs 1 to m − 1 are together on the third. When disc m + 1
+    /// moves first, disc m is together with them, at the bottom, so that each of them has moved since: that
+    /// is m moves from the one to the other, and n(n − 1)/2 before the largest disc moves. Backwards, there are as many after
+    /// it has moved for the last time. What is left of a shortest solution is shortest, too. What is legal with a larger k is
+    /// legal with k = 1, so that it takes as many moves at least.
+    ///
+    /// Other sizes were searched.
+    pub fn is_proved(&self, size: Size) -> bool {
+        self.way.is_some() && (size.beyond() <= 2 || self.at_least(size) == self.length)
+    }
+
+    /// The number of moves that every solution takes at least, of the way from tower to tower that this plan is on.
+    pub fn at_least(&self, size: Size) -> BigUint {
+        let discs = BigUint::from(size.discs());
+        let reversing = &discs * (&discs - 1_u8) + 1_u8;
+        let whole = proven::optimum(size).map_or(reversing, BigUint::from);
+        if whole > self.made { whole - &self.made } else { BigUint::ZERO }
+    }
+
+    /// How many moves it has.
+    pub fn length(&self) -> &BigUint {
+        &self.length
+    }
+
+    /// Its phases from the outermost, each with its number of moves.
+    pub fn phases(&self) -> Vec<(Stage, BigUint)> {
+        let phase = |part: &Piece| match part {
+            Part::Call(Call::Phase(phase)) => Some((phase.stage, phase.length.clone())),
+            _ => None,
+        };
+        self.parts.iter().filter_map(phase).collect()
+    }
+
+    /// Where it stands after `index` moves.
+    fn at(&self, index: &BigUint) -> Stand<Procedures> {
+        enter(&self.procedures, self.parts.clone(), self.origin.clone(), &(&self.made + index))
+    }
+
+    /// The state after `index` moves; an index beyond the end gives the end.
+    pub fn state(&self, index: &BigUint) -> State {
+        self.at(index).state
+    }
+
+    /// The move after `index` moves; `None` at the end.
+    pub fn step(&self, index: &BigUint) -> Option<Move> {
+        let stand = self.at(index);
+        let Step { from, to } = stand.next?;
+        let disc = stand.state.top(from)?;
+        Some(Move { disc, from, to })
+    }
+
+    /// The parts that the move after `index` moves stands in, from the outermost in.
+    pub fn frames(&self, index: &BigUint) -> Vec<Frame> {
+        let here =
+            |moves: BigUint| if moves > self.made { moves - &self.made } else { BigUint::ZERO };
+        let frame = |running: Running<Call>| {
+            let name = describe(&running.call)?;
+            Some(Frame { name, begin: here(running.begin), end: here(running.end) })
+        };
+        self.at(index).frames.into_iter().filter_map(frame).collect()
+    }
+
+    /// Why the innermost part of these is done, and how many moves it takes; empty where there is none.
+    pub fn explanation(&self, index: &BigUint) -> String {
+        let frames = self.at(index).frames;
+        let is_part = |running: &Running<Call>| describe(&running.call).is_some();
+        let Some(depth) = frames.iter().rposition(is_part) else { return String::new() };
+        let Running { call, begin, end } = &frames[depth];
+        let moves = end - begin;
+        let many = counted(moves, "move");
+        let next = following(&self.procedures, &self.parts, &frames, depth);
+        let around = depth.checked_sub(1).map(|depth| &frames[depth].call);
+        let why = match (around, call) {
+            (_, Call::Phase(_)) => String::new(),
+            (Some(Call::Phase(phase)), _) => format!("{} ", purpose(phase.stage)),
+            (Some(Call::Travel(travel)), _) => match next {
+                Some(Part::Move(Step { to, .. })) => format!(
+                    "Disc {} can go to {to} only when no smaller disc lies on it. ",
+                    travel.discs
+                ),
+                Some(Part::Call(_)) => String::new(),
+                None => format!("Disc {} has gone, so the smaller ones follow it. ", travel.discs),
+            },
+            _ => String::new(),
+        };
+        match call {
+            Call::Phase(phase) => match phase.stage {
+                Stage::Build(discs) => format!(
+                    "{} This takes {many}; with all stacks in order of size it takes 2{} = {}.",
+                    purpose(phase.stage),
+                    raised(discs - 1),
+                    grouped(BigUint::from(1_u8) << (discs - 1)),
+                ),
+                stage => format!("{} This takes {many}.", purpose(stage)),
+            },
+            Call::Flip(Flip { discs, .. }) => format!(
+                "{why}{}, so the others may lie in any order. {} over one by one: {many} instead of {}.",
+                match self.origin.size().k() {
+                    1 => "The lowest disc is the largest".to_owned(),
+                    k => format!("The {k} lowest discs are the largest, in order"),
+                },
+                match discs {
+                    1 => "1 disc goes".to_owned(),
+                    discs => format!("{discs} discs go"),
+                },
+                classic(*discs),
+            ),
+            Call::Travel(travel) => format!(
+                "{why}This takes {many}; the classic game, without flips, takes {}.",
+                classic(travel.discs)
+            ),
+        }
+    }
+
+    /// One sentence or two about the move after `index` moves.
+    pub fn caption(&self, index: &BigUint) -> String {
+        let stand = self.at(index);
+        let moved = stand.next.and_then(|one| Some((one, stand.state.top(one.from)?)));
+        let Some((Step { from, to }, disc)) = moved else {
+            return format!(
+                "The target is reached after {}.",
+                counted(self.length.clone(), "move")
+            );
+        };
+        let mut text = format!("Disc {disc} goes from {from} to {to}.");
+        let described: Vec<String> =
+            stand.frames.iter().filter_map(|running| describe(&running.call)).collect();
+        // The phase, what in the phase is going on, and the innermost part of that.
+        let phases = stand.frames.iter().filter(|running| matches!(running.call, Call::Phase(_)));
+        let phases = phases.count();
+        let (phases, inner) = described.split_at(phases.min(described.len()));
+        let innermost = inner.last().filter(|_| inner.len() > 1);
+        for part in phases.last().into_iter().chain(inner.first()).chain(innermost) {
+            text.push_str(&format!(" {part}."));
+        }
+        text
+    }
+}
+
+/// Why a phase is done.
+fn purpose(stage: Stage) -> String {
+    match stage {
+        Stage::Build(1) => "Disc 1 goes aside, so that disc 2 is free.".to_owned(),
+        Stage::Build(discs) => format!(
+            "Discs 1–{discs} come together on a peg, in any order that is legal, so that disc {} is free.",
+            discs + 1
+        ),
+        Stage::TakeDown(discs) => {
+            format!("To build a stack of {discs}, backwards, leads on to the target.")
+        }
+        Stage::Order => {
+            "Only stacks in order of size are gathered here, so the others come in order first."
+                .to_owned()
+        }
+        Stage::Disorder => {
+            "The target has a stack out of order: to put that in order, backwards, leads there."
+                .to_owned()
+        }
+        Stage::Gather(1) => "Disc 1 goes to the others.".to_owned(),
+        Stage::Gather(discs) => format!(
+            "The discs smaller than disc {discs} wait on one peg, so that it can go to its place and they can follow."
+        ),
+        Stage::Spread(1) => "Disc 1 goes to its place.".to_owned(),
+        Stage::Spread(discs) => {
+            format!(
+                "The smaller discs leave disc {discs} together, so that it can go to its place."
+            )
+        }
+    }
+}
+
+/// How many moves a tower takes in the classic game: "2⁴ − 1 = 15".
+fn classic(discs: u32) -> String {
+    format!("2{} − 1 = {}", raised(discs), grouped((BigUint::from(1_u8) << discs) - 1_u8))
+}
+
+/// What a part of the solution does; `None` where it is a single move.
+fn describe(call: &Call) -> Option<String> {
+    match call {
+        Call::Phase(phase) => Some(phase.stage.to_string()),
+        Call::Flip(Flip { discs, from, to }) => Some(format!(
+            "Flip of {discs} discs from {from} to {to}, saves {}",
+            grouped(saved(*discs))
+        )),
+        Call::Travel(Travel { discs: 0 | 1, .. }) => None,
+        Call::Travel(Travel { discs, from, to, begin, end, .. }) => {
+            let turned = match (begin, end) {
+                (0, 0) => String::new(),
+                (0, end) => format!(", the top {end} turned round on the way"),
+                (begin, 0) => format!(", the top {begin} put right on the way"),
+                (begin, end) => format!(", the top {begin} turned round before, {end} after"),
+            };
+            Some(format!("Discs 1–{discs} go from {from} to {to}{turned}"))
+        }
+    }
+}
+
+/// How many moves a flip saves against the classic way of taking so many discs to another peg,
+/// 2^f − 1 moves.
+pub fn saved(flipped: u32) -> BigUint {
+    (BigUint::from(1_u8) << flipped) - 1_u8 - flipped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::towers::program::Program;
+
+    /// Which parts of the first half, in order, are flips: how many discs each turns round.
+    fn flips(procedures: &Procedures, parts: &[Piece], found: &mut Vec<u32>) {
+        for part in parts {
+            match part {
+                Part::Call(Call::Flip(flip)) => found.push(flip.discs),
+                // Without a disc that can be turned round, it is classic through and through.
+                Part::Call(Call::Travel(travel)) if is_classic(procedures, travel) => {}
+                Part::Call(call) => flips(procedures, &procedures.parts(call), found),
+                Part::Move(_) => {}
+            }
+        }
+    }
+
+    fn is_classic(procedures: &Procedures, travel: &Travel) -> bool {
+        let length = procedures.travels().length(travel);
+        length == (BigUint::from(1_u8) << travel.discs) - 1_u8
+    }
+
+    /// The flips of the first half, by the way of flips.
+    fn first_half(discs: u32, k: u32) -> Vec<u32> {
+        let size = Size::new(discs, k).expect("a size");
+        let plan = Plan::by(Way::Flips, size).expect("it fits every size");
+        let stacks = &plan.parts[..discs as usize - 1];
+        let mut found = Vec::new();
+        flips(&plan.procedures, stacks, &mut found);
+        found
+    }
+
+    #[test]
+    fn explanations_compare_flips_with_the_classic_game() {
+        let size = Size::new(9, 5).expect("a size");
+        let plan = Plan::by(Way::Flips, size).expect("it fits every size");
+        let length = u32::try_from(plan.length()).expect("a short one");
+        let told: Vec<String> = (0..length).map(|at| plan.explanation(&at.into())).collect();
+        assert_eq!(
+            told[0],
+            "Disc 1 goes aside, so that disc 2 is free. This takes 1 move; with all stacks in order of size it takes 2⁰ = 1."
+        );
+        let flip = "The 5 lowest discs are the largest, in order, so the others may lie in any order. 2 discs go over one \
+                    by one: 2 moves instead of 2² − 1 = 3.";
+        assert!(told.iter().any(|text| text.ends_with(flip)), "{told:?}");
+    }
+
+    #[test]
+    fn the_flips_are_those_of_the_paper() {
+        // n − 4: two flips of 2 for each stack from 4 to n − 3, three for n − 2, three and one of 3
+        // for n − 1; n − 5 likewise.
+        for discs in (9..=20).chain([64]) {
+            assert_eq!(first_half(discs, discs - 3), [2]);
+            let four = first_half(discs, discs - 4);
+            assert_eq!(four.len() as u32, 2 * (discs - 6) + 3 + 4);
+            let five = first_half(discs, discs - 5);
+            let count =
+                |flipped: u32| five.iter().filter(|&&count| count == flipped).count() as u32;
+            assert_eq!(count(2), 2 + 1 + 1 + 2 + 2 * (discs - 7));
+            assert_eq!(count(3), 2 * (discs - 8) + 2 + 3 + 3);
+            assert_eq!(count(4), 1);
+        }
+        assert_eq!((first_half(64, 60).len(), first_half(64, 59).len()), (123, 241));
+    }
+
+    #[test]
+    fn a_caption_tells_the_innermost_part_and_no_part_twice() {
+        let size = Size::new(9, 5).expect("a size");
+        let plan = Plan::by(Way::Flips, size).expect("it fits every size");
+        let length = u32::try_from(plan.length()).expect("a short one");
+        let mut depths = Vec::new();
+        for at in 0..length {
+            let (caption, frames) = (plan.caption(&at.into()), plan.frames(&at.into()));
+            let told = |frame: &Frame| caption.matches(&format!(" {}.", frame.name)).count();
+            assert_eq!(frames.last().map(told), Some(1), "{caption}");
+            assert!(frames.iter().all(|frame| told(frame) <= 1), "{caption}");
+            depths.push(frames.len());
+        }
+        assert!([1, 2, 3].iter().all(|depth| depths.contains(depth)), "{depths:?}");
+    }
+}

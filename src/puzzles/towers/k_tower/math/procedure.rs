@@ -1,0 +1,249 @@
+//! The procedures that solutions are made of, as a recursive program entered at any index.
+
+use std::fmt;
+
+use num_bigint::BigUint;
+
+use super::super::state::{ALL, State, index};
+use super::tower::{Step, Travel, Travels};
+use crate::puzzles::towers::peg::Peg;
+use crate::puzzles::towers::program::{Part, Program};
+
+/// A procedure with its arguments.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Call {
+    /// A tower goes from peg to peg.
+    Travel(Travel),
+    /// Some discs are taken off one by one and put on another peg, which turns their order round.
+    Flip(Flip),
+    /// A phase of the solution.
+    Phase(Box<Phase>),
+}
+
+/// So many discs from the top of one peg to another, one by one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Flip {
+    /// How many.
+    pub discs: u32,
+    /// The peg they are taken from.
+    pub from: Peg,
+    /// The peg they are put on.
+    pub to: Peg,
+}
+
+/// A phase: what it does, and how.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Phase {
+    /// What it does as a whole.
+    pub stage: Stage,
+    /// What it does, in order.
+    pub parts: Vec<Piece>,
+    /// How many moves it makes.
+    pub length: BigUint,
+}
+
+/// What a phase does as a whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    /// The so many smallest discs come together on one peg, in any legal order (the paper’s
+    /// “building a stack”).
+    Build(u32),
+    /// The same backwards.
+    TakeDown(u32),
+    /// Every stack comes in order of size.
+    Order,
+    /// The same backwards.
+    Disorder,
+    /// The so many smallest discs come together on one peg in order.
+    Gather(u32),
+    /// The same backwards.
+    Spread(u32),
+}
+
+impl Stage {
+    /// What the same moves do backwards.
+    fn reversed(self) -> Self {
+        match self {
+            Self::Build(discs) => Self::TakeDown(discs),
+            Self::TakeDown(discs) => Self::Build(discs),
+            Self::Order => Self::Disorder,
+            Self::Disorder => Self::Order,
+            Self::Gather(discs) => Self::Spread(discs),
+            Self::Spread(discs) => Self::Gather(discs),
+        }
+    }
+}
+
+impl fmt::Display for Stage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Build(discs) => write!(f, "Building a stack of {discs}"),
+            Self::TakeDown(discs) => write!(f, "Taking down the stack of {discs}"),
+            Self::Order => f.write_str("Putting the stacks in order"),
+            Self::Disorder => f.write_str("Arranging the stacks of the target"),
+            Self::Gather(discs) => write!(f, "Gathering discs 1–{discs}"),
+            Self::Spread(discs) => write!(f, "Spreading discs 1–{discs}"),
+        }
+    }
+}
+
+/// A part of a solution.
+pub type Piece = Part<Call, Step>;
+
+/// The move of a disc from peg to peg.
+pub fn step(from: Peg, to: Peg) -> Piece {
+    Part::Move(Step { from, to })
+}
+
+/// Some discs from peg to peg one by one: nothing, a move, or a flip.
+pub fn flip(discs: u32, from: Peg, to: Peg) -> Option<Piece> {
+    match discs {
+        0 => None,
+        1 => Some(step(from, to)),
+        _ => Some(Part::Call(Call::Flip(Flip { discs, from, to }))),
+    }
+}
+
+/// The program of the games with some k.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Procedures {
+    travels: Travels,
+}
+
+impl Procedures {
+    /// The program of the games with this k.
+    pub fn new(k: u32) -> Self {
+        Self { travels: Travels::new(k) }
+    }
+
+    /// The towers' travels.
+    pub fn travels(&self) -> &Travels {
+        &self.travels
+    }
+
+    /// How many moves parts make together.
+    pub fn total(&self, parts: &[Piece]) -> BigUint {
+        parts.iter().fold(BigUint::ZERO, |sum, part| match part {
+            Part::Move(_) => sum + 1_u8,
+            Part::Call(call) => sum + self.length(call),
+        })
+    }
+
+    /// A phase with its length.
+    pub fn phase(&self, stage: Stage, parts: Vec<Piece>) -> Piece {
+        let length = self.total(&parts);
+        Part::Call(Call::Phase(Box::new(Phase { stage, parts, length })))
+    }
+
+    /// Makes all moves of some parts.
+    pub fn make_all(&self, parts: &[Piece], state: &mut State) {
+        for part in parts {
+            match part {
+                Part::Move(one) => self.make(one, state),
+                Part::Call(call) => self.finish(call, state),
+            }
+        }
+    }
+}
+
+impl Program for Procedures {
+    type State = State;
+    type Move = Step;
+    type Call = Call;
+
+    fn parts(&self, call: &Call) -> Vec<Piece> {
+        match call {
+            Call::Phase(phase) => phase.parts.clone(),
+            Call::Flip(Flip { discs, from, to }) => vec![step(*from, *to); *discs as usize],
+            Call::Travel(travel) => {
+                let part = |part: Part<Travel, Step>| match part {
+                    Part::Move(one) => Part::Move(one),
+                    Part::Call(inner) if inner.is_flip() => {
+                        let Travel { discs, from, to, .. } = inner;
+                        Part::Call(Call::Flip(Flip { discs, from, to }))
+                    }
+                    Part::Call(inner) => Part::Call(Call::Travel(inner)),
+                };
+                self.travels.parts(travel).into_iter().map(part).collect()
+            }
+        }
+    }
+
+    fn length(&self, call: &Call) -> BigUint {
+        match call {
+            Call::Phase(phase) => phase.length.clone(),
+            Call::Flip(flip) => flip.discs.into(),
+            Call::Travel(travel) => self.travels.length(travel),
+        }
+    }
+
+    fn finish(&self, call: &Call, state: &mut State) {
+        match call {
+            Call::Phase(phase) => self.make_all(&phase.parts, state),
+            Call::Flip(Flip { discs, from, to }) => {
+                let turned = state.take(*from, *discs);
+                state.put(*to, turned.into_iter().rev());
+            }
+            Call::Travel(Travel { discs, from, to, end, .. }) => {
+                let mut tower = state.take(*from, *discs);
+                tower.sort_unstable_by(|one, other| other.cmp(one));
+                // No more are turned round than there are.
+                let turned = tower.len().saturating_sub(*end as usize);
+                tower[turned..].reverse();
+                state.put(*to, tower);
+            }
+        }
+    }
+
+    fn make(&self, one: &Step, state: &mut State) {
+        state.carry(one.from, one.to);
+    }
+}
+
+/// The same parts with other pegs in the places of A, B and C.
+pub fn renamed(parts: &[Piece], rename: impl Fn(Peg) -> Peg + Copy) -> Vec<Piece> {
+    let part = |part: &Piece| match part {
+        Part::Move(one) => step(rename(one.from), rename(one.to)),
+        Part::Call(Call::Flip(flip)) => {
+            let (from, to) = (rename(flip.from), rename(flip.to));
+            Part::Call(Call::Flip(Flip { from, to, ..*flip }))
+        }
+        Part::Call(Call::Travel(travel)) => {
+            let mut under = travel.under;
+            for peg in ALL {
+                under[index(rename(peg))] = travel.under[index(peg)];
+            }
+            let (from, to) = (rename(travel.from), rename(travel.to));
+            Part::Call(Call::Travel(Travel { from, to, under, ..*travel }))
+        }
+        Part::Call(Call::Phase(phase)) => {
+            let Phase { stage, parts, length } = &**phase;
+            let (parts, length) = (renamed(parts, rename), length.clone());
+            Part::Call(Call::Phase(Box::new(Phase { stage: *stage, parts, length })))
+        }
+    };
+    parts.iter().map(part).collect()
+}
+
+/// The same parts backwards in time. Every move can be taken back, because the rule asks the same of
+/// a state however it was reached.
+pub fn reversed(parts: &[Piece]) -> Vec<Piece> {
+    let part = |part: &Piece| match part {
+        Part::Move(one) => step(one.to, one.from),
+        Part::Call(Call::Flip(Flip { discs, from, to })) => {
+            Part::Call(Call::Flip(Flip { discs: *discs, from: *to, to: *from }))
+        }
+        // A travel and the one back are of one kind: both are chosen by their lengths.
+        Part::Call(Call::Travel(travel)) => {
+            let Travel { from, to, begin, end, .. } = *travel;
+            let back = Travel { from: to, to: from, begin: end, end: begin, ..*travel };
+            Part::Call(Call::Travel(back))
+        }
+        Part::Call(Call::Phase(phase)) => {
+            let stage = phase.stage.reversed();
+            let (parts, length) = (reversed(&phase.parts), phase.length.clone());
+            Part::Call(Call::Phase(Box::new(Phase { stage, parts, length })))
+        }
+    };
+    parts.iter().rev().map(part).collect()
+}

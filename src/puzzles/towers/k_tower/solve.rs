@@ -1,0 +1,211 @@
+//! How a game is solved: at once by a construction, or by a search that proves the fewest moves.
+
+use num_bigint::BigUint;
+
+use super::math::optimum;
+use super::math::optimum::{Allowance, Shortest};
+use super::state::State;
+use super::{KTower, Move, Plan, counted};
+use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, TextError, Unproved, Verdict};
+use crate::kit::numerals::grouped;
+use crate::play::solution::{Frame, Line, Solution, SolutionReader};
+use crate::search::{Cancelled, Progress};
+
+/// A way of solving.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
+pub enum Method {
+    /// The best known construction.
+    #[strum(
+        message = "At once",
+        detailed_message = "The best known construction from tower to tower, and legal moves from \
+            anywhere; the fewest moves where there are few states."
+    )]
+    AtOnce,
+    /// A search that proves the fewest moves.
+    #[strum(
+        message = "Fewest moves, by search",
+        detailed_message = "A solution that is proved to be shortest, where the states are not too many."
+    )]
+    Search,
+}
+
+/// What can be asked about a state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
+pub enum Question {
+    /// How few moves there can be.
+    #[strum(
+        message = "Fewest moves",
+        detailed_message = "Searches for the fewest moves to the target; with many discs it may take a \
+            minute, or not fit."
+    )]
+    FewestMoves,
+    /// How many solutions have as few.
+    #[strum(
+        message = "Shortest solutions",
+        detailed_message = "Counts the solutions with the fewest moves; with many discs it does not fit."
+    )]
+    ShortestSolutions,
+}
+
+impl Solver for KTower {
+    type Solution = Solved;
+
+    type Method = Method;
+
+    fn solve(
+        task: &Task<Self>,
+        method: Method,
+        progress: &mut dyn Progress,
+    ) -> Result<Verdict<Solved>, Cancelled> {
+        if method == Method::AtOnce {
+            return Ok(at_once(task));
+        }
+        Ok(match optimum::shortest(task, Allowance::of(progress.memory()), progress)? {
+            Ok((shortest, seen)) => {
+                let solution = match shortest {
+                    Shortest::Plan(plan) => Solved::Plan(plan),
+                    Shortest::Line(line) => Solved::Line(line),
+                };
+                Verdict { outcome: Outcome::Solved { solution, proof: Proof::Optimal }, seen }
+            }
+            Err(reason) => Verdict { outcome: Outcome::Undecided { reason }, seen: 0 },
+        })
+    }
+
+    fn cost(task: &Task<Self>, method: Method) -> String {
+        match method {
+            Method::AtOnce => String::new(),
+            Method::Search => optimum::cost(task, Allowance::PAGE),
+        }
+    }
+
+    type Question = Question;
+
+    fn answer(
+        task: &Task<Self>,
+        question: Question,
+        progress: &mut dyn Progress,
+    ) -> Result<Fact, Cancelled> {
+        match question {
+            Question::FewestMoves => fewest(task, progress),
+            Question::ShortestSolutions => ways(task, progress),
+        }
+    }
+}
+
+/// A solution without a long search.
+fn at_once(task: &Task<KTower>) -> Verdict<Solved> {
+    let plan = Plan::of(task);
+    let (solution, proof) = if plan.is_proved(task.variant) || *plan.length() == BigUint::ZERO {
+        (Solved::Plan(plan), Proof::Optimal)
+    } else if plan.way().is_some() {
+        let at_least = u32::try_from(plan.at_least(task.variant)).ok();
+        (Solved::Plan(plan), Proof::best_known(Unproved::Construction, at_least))
+    } else {
+        match optimum::quick(task) {
+            Some(line) => (Solved::Line(line), Proof::Optimal),
+            None => (Solved::Plan(plan), Proof::Legal),
+        }
+    };
+    Verdict { outcome: Outcome::Solved { solution, proof }, seen: 0 }
+}
+
+fn fewest(task: &Task<KTower>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
+    let name = Question::FewestMoves.name();
+    Ok(match optimum::fewest(task, Allowance::of(progress.memory()), progress)? {
+        Ok((moves, seen)) => {
+            let value = counted(moves, "move");
+            let states = counted(seen, "state");
+            Fact { name, value, meaning: format!("Proved by a search of {states}.") }
+        }
+        Err(reason) => Fact { name, value: "not known".to_owned(), meaning: reason },
+    })
+}
+
+fn ways(task: &Task<KTower>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
+    let name = Question::ShortestSolutions.name();
+    Ok(match optimum::ways(task, Allowance::of(progress.memory()), progress)? {
+        Ok(ways) => {
+            let moves = counted(ways.distance, "move");
+            let states = counted(ways.seen, "state");
+            let meaning = format!(
+                "This many solutions have the fewest moves, {moves}: counted by a search of {states}."
+            );
+            Fact { name, value: grouped(ways.ways), meaning }
+        }
+        Err(reason) => Fact { name, value: "not known".to_owned(), meaning: reason },
+    })
+}
+
+/// A solution of the k-Tower.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Solved {
+    /// By procedures, entered at any index.
+    Plan(Plan),
+    /// A list of moves that a search found.
+    Line(Line<KTower>),
+}
+
+impl Solution<KTower> for Solved {
+    fn len(&self) -> BigUint {
+        match self {
+            Self::Plan(plan) => plan.length().clone(),
+            Self::Line(line) => line.len(),
+        }
+    }
+
+    fn position(&self, index: &BigUint) -> State {
+        match self {
+            Self::Plan(plan) => plan.state(index),
+            Self::Line(line) => line.position(index),
+        }
+    }
+
+    fn step(&self, index: &BigUint) -> Option<Move> {
+        match self {
+            Self::Plan(plan) => plan.step(index),
+            Self::Line(line) => line.step(index),
+        }
+    }
+
+    fn caption(&self, index: &BigUint) -> String {
+        match self {
+            Self::Plan(plan) => plan.caption(index),
+            Self::Line(line) => line.caption(index),
+        }
+    }
+
+    fn frames(&self, index: &BigUint) -> Vec<Frame> {
+        match self {
+            Self::Plan(plan) => plan.frames(index),
+            Self::Line(line) => line.frames(index),
+        }
+    }
+
+    fn explanation(&self, index: &BigUint) -> String {
+        match self {
+            Self::Plan(plan) => plan.explanation(index),
+            Self::Line(line) => line.explanation(index),
+        }
+    }
+
+    /// Nothing for a plan, which the task determines; a line's moves.
+    fn write(&self) -> String {
+        match self {
+            Self::Plan(_) => String::new(),
+            Self::Line(line) => line.write(),
+        }
+    }
+
+    fn read(task: &Task<KTower>, text: &str) -> Result<Self, TextError> {
+        Self::reader(task, text).finish()
+    }
+
+    fn reader(task: &Task<KTower>, text: &str) -> SolutionReader<Self> {
+        if text.is_empty() {
+            SolutionReader::of(Ok(Self::Plan(Plan::of(task))))
+        } else {
+            Line::reader(task, text).map(Self::Line)
+        }
+    }
+}

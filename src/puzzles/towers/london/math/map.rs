@@ -1,0 +1,149 @@
+//! All states, and the shortest routes between them.
+
+use std::sync::OnceLock;
+
+use super::super::super::peg::Peg;
+use super::super::super::stacks::Stacks;
+use super::super::state::{Ball, POSTS, State};
+
+/// All states with the moves between them.
+#[derive(Debug)]
+pub struct Map {
+    states: Vec<State>,
+    /// The states one move away from each.
+    next: Vec<Vec<usize>>,
+    /// How far each state is from each.
+    distances: Vec<Vec<usize>>,
+}
+
+impl Map {
+    /// The map, which is made once.
+    pub fn get() -> &'static Self {
+        static MAP: OnceLock<Map> = OnceLock::new();
+        MAP.get_or_init(Self::new)
+    }
+
+    fn new() -> Self {
+        let states = all_states();
+        let number = |state: &State| states.iter().position(|other| other == state);
+        let next: Vec<Vec<usize>> = states
+            .iter()
+            .map(|state| moves(state).filter_map(|(_, _, next)| number(&next)).collect())
+            .collect();
+        let distances = (0..states.len()).map(|from| distances(&next, from)).collect();
+        Self { states, next, distances }
+    }
+
+    /// All states.
+    pub fn states(&self) -> &[State] {
+        &self.states
+    }
+
+    /// The states one move away from one, by number.
+    pub fn next(&self, number: usize) -> &[usize] {
+        &self.next[number]
+    }
+
+    /// The number of a state.
+    pub fn number(&self, state: &State) -> usize {
+        // Whatever states there are, all were listed.
+        self.states.iter().position(|other| other == state).expect("the list has every state")
+    }
+
+    /// How many moves one state is from another.
+    pub fn distance(&self, from: &State, to: &State) -> usize {
+        self.distances[self.number(from)][self.number(to)]
+    }
+
+    /// How many moves the farthest state is away.
+    pub fn eccentricity(&self, from: &State) -> usize {
+        self.distances[self.number(from)].iter().copied().max().unwrap_or_default()
+    }
+
+    /// How many ordered pairs of states there are at each distance, from 0 to the diameter.
+    pub fn histogram(&self) -> Vec<usize> {
+        let mut histogram = Vec::new();
+        for &distance in self.distances.iter().flatten() {
+            if histogram.len() <= distance {
+                histogram.resize(distance + 1, 0);
+            }
+            histogram[distance] += 1;
+        }
+        histogram
+    }
+
+    /// The ordered pairs of states at a distance.
+    pub fn pairs(&self, distance: usize) -> Vec<(&State, &State)> {
+        let pair = |from: usize, to: usize| (&self.states[from], &self.states[to]);
+        let all = (0..self.states.len())
+            .flat_map(|from| (0..self.states.len()).map(move |to| (from, to)));
+        all.filter(|&(from, to)| self.distances[from][to] == distance)
+            .map(|(from, to)| pair(from, to))
+            .collect()
+    }
+
+    /// All shortest routes from one state to another, each as the states after its moves. There are at most
+    /// eight.
+    pub fn shortest(&self, from: &State, to: &State) -> Vec<Vec<&State>> {
+        let (start, goal) = (self.number(from), self.number(to));
+        let mut ways = vec![vec![start]];
+        for left in (0..self.distances[start][goal]).rev() {
+            ways = ways
+                .iter()
+                .flat_map(|way| {
+                    let last = way[way.len() - 1];
+                    let nearer = self.next[last].iter();
+                    nearer.filter(move |&&next| self.distances[next][goal] == left).map(|&next| {
+                        let mut longer = way.clone();
+                        longer.push(next);
+                        longer
+                    })
+                })
+                .collect();
+        }
+        let states =
+            |way: Vec<usize>| way[1..].iter().map(|&number| &self.states[number]).collect();
+        ways.into_iter().map(states).collect()
+    }
+}
+
+/// All states: a walk from one of them finds the others, as each can be reached from each.
+fn all_states() -> Vec<State> {
+    let tallest = Ball::ALL.map(Ball::number).to_vec();
+    let stacks = Stacks(vec![Vec::new(), Vec::new(), tallest]);
+    let mut states: Vec<State> = State::regular(&stacks, "").into_iter().collect();
+    let mut opened = 0;
+    while let Some(state) = states.get(opened).cloned() {
+        opened += 1;
+        for (_, _, next) in moves(&state) {
+            if !states.contains(&next) {
+                states.push(next);
+            }
+        }
+    }
+    states
+}
+
+/// The moves of a state, in reading order, and what they lead to.
+pub fn moves(state: &State) -> impl Iterator<Item = (Peg, Peg, State)> + '_ {
+    let pairs = Peg::all(POSTS).flat_map(|from| Peg::all(POSTS).map(move |to| (from, to)));
+    pairs.filter_map(|(from, to)| state.carried(from, to).map(|next| (from, to, next)))
+}
+
+/// How far all nodes of a graph are from one of them.
+fn distances(next: &[Vec<usize>], from: usize) -> Vec<usize> {
+    let mut distances = vec![usize::MAX; next.len()];
+    distances[from] = 0;
+    let mut queue = vec![from];
+    let mut opened = 0;
+    while let Some(&node) = queue.get(opened) {
+        opened += 1;
+        for &other in &next[node] {
+            if distances[other] == usize::MAX {
+                distances[other] = distances[node] + 1;
+                queue.push(other);
+            }
+        }
+    }
+    distances
+}

@@ -1,0 +1,3 @@
+//! The mathematics of the puzzle: nothing here draws or speaks to a player.
+
+pub(super) mod map;

@@ -1,0 +1,398 @@
+//! Shortest routes of any number of discs, from any state, and how many of them there are.
+//!
+//! # Why they are shortest
+//! When a disc moves from one post to another, every smaller disc lies on the third post, in order of size
+//! and with one colour up: the smaller discs are a tower at a spot. Between two moves of the disc it is to
+//! them like a colour of its post. So a way of a tower is a walk of its largest disc from spot to spot, with
+//! ways of a smaller tower between the moves; it is shortest if the walk, weighted with shortest routes of the
+//! smaller tower, is. These walks are paths in a graph of at most 36 nodes (a spot of the disc and a
+//! spot of the smaller tower), so that Dijkstra's algorithm finds the shortest and counts them, level
+//! by level from the smallest disc up. Nothing else is assumed: not how often the largest disc moves, nor
+//! that the procedures of Levy, "Magnetic Towers of Hanoi and their Optimal Solutions", are optimal.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use num_bigint::BigUint;
+
+use super::super::Move;
+use super::super::state::{Colour, Colouring, Post, Spot, State};
+use super::count::Count;
+use crate::puzzles::towers::program::{Part, Program};
+
+/// A shortest route to a spot.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Way {
+    /// How many moves it has.
+    pub length: BigUint,
+    /// How many ways there are of this length.
+    pub count: Count,
+    /// The walk of the largest disc: where the smaller discs gather before each of its moves, and
+    /// where the move takes it.
+    walk: Vec<(Spot, Spot)>,
+}
+
+/// The shortest routes of a tower of some number of discs from spot to spot, for every colouring.
+#[derive(Debug)]
+struct Level {
+    /// By the number of the colouring's class, the spot it goes from and the spot it goes to.
+    ways: Vec<[[Option<Way>; 6]; 6]>,
+}
+
+/// The colourings that permuted posts and exchanged colours do not make equal; the sixth, of three red
+/// posts, has no moves.
+const CLASSES: [Colouring; 5] = {
+    const R: Option<Colour> = Some(Colour::Red);
+    const B: Option<Colour> = Some(Colour::Blue);
+    [
+        Colouring([None, None, None]),
+        Colouring([R, None, None]),
+        Colouring([R, R, None]),
+        Colouring([R, B, None]),
+        Colouring([R, R, B]),
+    ]
+};
+
+/// Which post becomes which, and whether the colours are exchanged.
+#[derive(Debug, Clone, Copy)]
+struct Symmetry {
+    posts: [Post; 3],
+    exchanged: bool,
+}
+
+impl Symmetry {
+    fn all() -> impl Iterator<Item = Self> {
+        let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+        orders.into_iter().flat_map(|order| {
+            [false, true].map(|exchanged| Self { posts: order.map(Post), exchanged })
+        })
+    }
+
+    fn colour(self, colour: Colour) -> Colour {
+        if self.exchanged { !colour } else { colour }
+    }
+
+    fn spot(self, spot: Spot) -> Spot {
+        Spot { post: self.posts[spot.post.index()], colour: self.colour(spot.colour) }
+    }
+
+    fn colouring(self, colouring: Colouring) -> Colouring {
+        let mut image = Colouring::FREE;
+        for post in Post::ALL {
+            image.0[self.posts[post.index()].index()] = colouring.of(post).map(|c| self.colour(c));
+        }
+        image
+    }
+
+    /// The inverse.
+    fn inverse(self) -> Self {
+        let mut posts = Post::ALL;
+        for post in Post::ALL {
+            posts[self.posts[post.index()].index()] = post;
+        }
+        Self { posts, ..self }
+    }
+}
+
+/// The class of a colouring and what makes it so; `None` where no disc can move.
+fn class(colouring: Colouring) -> Option<(usize, Symmetry)> {
+    Symmetry::all().find_map(|symmetry| {
+        let image = symmetry.colouring(colouring);
+        CLASSES.iter().position(|class| *class == image).map(|class| (class, symmetry))
+    })
+}
+
+/// The levels of all numbers of discs up to some number. They are the same for every puzzle, and are
+/// made once.
+#[derive(Debug, Clone)]
+struct Levels(Vec<Arc<Level>>);
+
+static LEVELS: Mutex<Vec<Arc<Level>>> = Mutex::new(Vec::new());
+
+impl Levels {
+    /// Those of 1 to `discs` discs.
+    fn up_to(discs: usize) -> Self {
+        // A level is pushed when it is complete, so a panic elsewhere leaves none half made.
+        let mut made = LEVELS.lock().unwrap_or_else(PoisonError::into_inner);
+        while made.len() < discs {
+            let levels = Self(made.clone());
+            made.push(Arc::new(levels.next()));
+        }
+        Self(made[..discs].to_vec())
+    }
+
+    /// The level of one disc more.
+    fn next(&self) -> Level {
+        let smaller = self.0.len();
+        let ways = CLASSES.map(|colouring| {
+            let ways_from = |from: Spot| {
+                if !colouring.allows(from) {
+                    return [const { None }; 6];
+                }
+                let first = |to| self.way(smaller, colouring.with(from), from, to);
+                self.walks(smaller + 1, colouring, from, &first)
+            };
+            let all: Vec<[Option<Way>; 6]> = Spot::all().map(ways_from).collect();
+            // There are six spots.
+            all.try_into().expect("one for each spot")
+        });
+        Level { ways: ways.into() }
+    }
+
+    /// A shortest route of `discs` discs in a colouring: its length, how many there are, and the walk of the
+    /// largest disc.
+    fn full(&self, discs: usize, colouring: Colouring, from: Spot, to: Spot) -> Option<Way> {
+        let (class, symmetry) = class(colouring)?;
+        let level = &self.0[discs.checked_sub(1)?];
+        let way =
+            level.ways[class][symmetry.spot(from).index()][symmetry.spot(to).index()].as_ref()?;
+        let back = symmetry.inverse();
+        let walk = way.walk.iter().map(|&(aside, to)| (back.spot(aside), back.spot(to))).collect();
+        Some(Way { length: way.length.clone(), count: way.count.clone(), walk })
+    }
+
+    /// Its length and how many there are. No discs at all are wherever they are wanted.
+    fn way(
+        &self,
+        discs: usize,
+        colouring: Colouring,
+        from: Spot,
+        to: Spot,
+    ) -> Option<(BigUint, Count)> {
+        if discs == 0 || from == to {
+            return Some((BigUint::ZERO, Count::one()));
+        }
+        let (class, symmetry) = class(colouring)?;
+        let level = &self.0[discs - 1];
+        let way =
+            level.ways[class][symmetry.spot(from).index()][symmetry.spot(to).index()].as_ref()?;
+        Some((way.length.clone(), way.count.clone()))
+    }
+
+    /// The shortest routes of the discs 1 to `discs` to each spot, when the largest of them lies at `from`
+    /// and `first` tells how far the smaller ones are from each spot.
+    fn walks(
+        &self,
+        discs: usize,
+        colouring: Colouring,
+        from: Spot,
+        first: &dyn Fn(Spot) -> Option<(BigUint, Count)>,
+    ) -> [Option<Way>; 6] {
+        // Node 36 is the beginning; node 6a + b stands for the disc at the spot a, the smaller discs at b.
+        const BEGIN: usize = 36;
+        let spots: Vec<Spot> = Spot::all().collect();
+        let travel = |node: usize, to: Spot| match node {
+            BEGIN => first(to),
+            _ => self.way(discs - 1, colouring.with(spots[node / 6]), spots[node % 6], to),
+        };
+        let mut best: Vec<Option<(BigUint, Count, usize)>> = vec![None; BEGIN + 1];
+        best[BEGIN] = Some((BigUint::ZERO, Count::one(), BEGIN));
+        let mut settled = Vec::new();
+        let mut done = [false; BEGIN + 1];
+        let mut queue = BinaryHeap::from([Reverse((BigUint::ZERO, BEGIN))]);
+        while let Some(Reverse((length, node))) = queue.pop() {
+            if std::mem::replace(&mut done[node], true) {
+                continue;
+            }
+            settled.push(node);
+            let here = if node == BEGIN { from } else { spots[node / 6] };
+            let count = best[node].as_ref().map_or_else(Count::one, |(_, count, _)| count.clone());
+            for &to in &spots {
+                if to.post == here.post || to.colour == here.colour || !colouring.allows(to) {
+                    continue;
+                }
+                let post = Post::third(here.post, to.post);
+                let asides = Colour::BOTH.into_iter().map(|colour| Spot { post, colour });
+                // Where there are no smaller discs, their colour is no choice.
+                let choices = if discs == 1 { 1 } else { 2 };
+                for aside in asides.filter(|aside| colouring.allows(*aside)).take(choices) {
+                    let Some((moves, ways)) = travel(node, aside) else { continue };
+                    let reached = &length + moves + 1_u8;
+                    let ways = &count * &ways;
+                    let next = 6 * to.index() + aside.index();
+                    match &mut best[next] {
+                        Some((known, all, _)) if *known == reached => *all = &*all + &ways,
+                        Some((known, ..)) if *known < reached => {}
+                        slot => {
+                            *slot = Some((reached.clone(), ways, node));
+                            queue.push(Reverse((reached, next)));
+                        }
+                    }
+                }
+            }
+        }
+        let mut ways = [const { None }; 6];
+        for &node in &settled {
+            let here = if node == BEGIN { from } else { spots[node / 6] };
+            let (Some((moves, last)), Some((length, count, _))) = (travel(node, here), &best[node])
+            else {
+                continue;
+            };
+            let (length, count) = (length + moves, count * &last);
+            let slot: &mut Option<Way> = &mut ways[here.index()];
+            match slot {
+                Some(way) if way.length == length => way.count = &way.count + &count,
+                Some(way) if way.length < length => {}
+                _ => {
+                    let mut walk = Vec::new();
+                    let mut at = node;
+                    while let (true, Some((_, _, before))) = (at != BEGIN, &best[at]) {
+                        walk.push((spots[at % 6], spots[at / 6]));
+                        at = *before;
+                    }
+                    walk.reverse();
+                    *slot = Some(Way { length, count, walk });
+                }
+            }
+        }
+        ways
+    }
+}
+
+/// The shortest routes from a state to towers at each of the six spots.
+#[derive(Debug, Clone)]
+pub struct Gathering {
+    levels: Levels,
+    start: State,
+    /// For each number of discs, smallest first: the ways of the discs 1 to k, while the larger ones stay.
+    ways: Vec<[Option<Way>; 6]>,
+    /// The colouring that these discs meet.
+    colourings: Vec<Colouring>,
+}
+
+impl Gathering {
+    /// Works them out, in time linear in the number of discs (times the length of the numbers).
+    pub fn new(start: &State) -> Self {
+        let spots = start.spots();
+        let levels = Levels::up_to(spots.len());
+        let mut colourings = vec![start.tower().colouring(); spots.len()];
+        for disc in (0..spots.len() - 1).rev() {
+            colourings[disc] = colourings[disc + 1].with(spots[disc + 1]);
+        }
+        let mut ways: Vec<[Option<Way>; 6]> = Vec::with_capacity(spots.len());
+        for (smaller, &spot) in spots.iter().enumerate() {
+            let first = |to: Spot| match smaller.checked_sub(1) {
+                None => Some((BigUint::ZERO, Count::one())),
+                Some(last) => ways[last][to.index()]
+                    .as_ref()
+                    .map(|way| (way.length.clone(), way.count.clone())),
+            };
+            let next = levels.walks(smaller + 1, colourings[smaller], spot, &first);
+            ways.push(next);
+        }
+        Self { levels, start: start.clone(), ways, colourings }
+    }
+
+    /// A shortest route of all discs to a spot; `None` when there is none.
+    pub fn to(&self, spot: Spot) -> Option<&Way> {
+        self.ways.last()?[spot.index()].as_ref()
+    }
+
+    /// The call that makes it.
+    pub fn call(&self, to: Spot) -> Call {
+        self.gather(self.start.tower().discs(), to)
+    }
+
+    /// The call that gathers the discs 1 to `discs`: they may be gathered already, elsewhere.
+    fn gather(&self, discs: u32, to: Spot) -> Call {
+        let spots = &self.start.spots()[..discs as usize];
+        match spots {
+            [from, others @ ..] if others.iter().all(|spot| spot == from) => {
+                let colouring = self.colourings[discs as usize - 1];
+                Call::Carry { discs, colouring, from: *from, to }
+            }
+            _ => Call::Gather { discs, to },
+        }
+    }
+}
+
+/// What a shortest route consists of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Call {
+    /// The discs 1 to `discs` gather from wherever they lie at the start.
+    Gather { discs: u32, to: Spot },
+    /// The tower of the discs 1 to `discs` goes from spot to spot.
+    Carry { discs: u32, colouring: Colouring, from: Spot, to: Spot },
+}
+
+impl Call {
+    pub fn discs(self) -> u32 {
+        match self {
+            Self::Gather { discs, .. } | Self::Carry { discs, .. } => discs,
+        }
+    }
+
+    fn to(self) -> Spot {
+        match self {
+            Self::Gather { to, .. } | Self::Carry { to, .. } => to,
+        }
+    }
+}
+
+impl Gathering {
+    fn way(&self, call: &Call) -> Option<Way> {
+        match *call {
+            Call::Gather { discs, to } => {
+                self.ways.get((discs as usize).checked_sub(1)?)?[to.index()].clone()
+            }
+            Call::Carry { discs, colouring, from, to } => {
+                self.levels.full(discs as usize, colouring, from, to)
+            }
+        }
+    }
+}
+
+impl Program for Gathering {
+    type State = Vec<Spot>;
+    type Move = Move;
+    type Call = Call;
+
+    fn parts(&self, call: &Call) -> Vec<Part<Call, Move>> {
+        let Some(way) = self.way(call) else { return Vec::new() };
+        let disc = call.discs();
+        let (mut here, colouring) = match *call {
+            Call::Gather { .. } => {
+                let index = disc as usize - 1;
+                (self.start.spots()[index], self.colourings[index])
+            }
+            Call::Carry { colouring, from, .. } => (from, colouring),
+        };
+        // Where the smaller discs are; `None` as long as they lie as they did at the start.
+        let mut gathered = match *call {
+            Call::Gather { .. } => None,
+            Call::Carry { from, .. } => Some(from),
+        };
+        let bring = |from: Option<Spot>, here: Spot, to: Spot| {
+            let discs = disc - 1;
+            Part::Call(match from {
+                None => self.gather(discs, to),
+                Some(from) => Call::Carry { discs, colouring: colouring.with(here), from, to },
+            })
+        };
+        let mut parts = Vec::with_capacity(2 * way.walk.len() + 1);
+        for (aside, to) in way.walk {
+            parts.push(bring(gathered, here, aside));
+            parts.push(Part::Move(Move { disc, from: here.post, to: to.post }));
+            gathered = Some(aside);
+            here = to;
+        }
+        parts.push(bring(gathered, here, call.to()));
+        parts
+    }
+
+    fn length(&self, call: &Call) -> BigUint {
+        if call.discs() == 0 {
+            return BigUint::ZERO;
+        }
+        self.way(call).map_or(BigUint::ZERO, |way| way.length)
+    }
+
+    fn finish(&self, call: &Call, spots: &mut Vec<Spot>) {
+        spots[..call.discs() as usize].fill(call.to());
+    }
+
+    fn make(&self, one: &Move, spots: &mut Vec<Spot>) {
+        super::super::make(one, spots);
+    }
+}

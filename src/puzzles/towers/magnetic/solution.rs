@@ -1,0 +1,291 @@
+//! The solutions: procedures of the paper and shortest routes, entered at any move.
+
+use num_bigint::BigUint;
+
+use super::math::procedures;
+use super::math::procedures::{Procedure, Procedures};
+use super::math::shortest;
+use super::math::shortest::Gathering;
+use super::{Magnetic, Move, Post, Spot, State, counted};
+use crate::contract::{Rules, Task, TextError};
+use crate::kit::numerals::{grouped, raised};
+use crate::play::solution::{Frame, Solution};
+use crate::puzzles::towers::program::{Part, Program, Running, enter, following};
+
+/// A solution from some state to the goal.
+#[derive(Debug, Clone)]
+pub struct Route {
+    start: State,
+    kind: Kind,
+    length: BigUint,
+}
+
+#[derive(Debug, Clone)]
+enum Kind {
+    /// A procedure of the paper, from the standard start.
+    Procedure(Procedure),
+    /// A shortest route, from anywhere.
+    Shortest(Gathering),
+}
+
+/// The name of the shortest route among the names of procedures.
+pub(super) const SHORTEST: &str = "shortest";
+
+/// Where a route stands after some number of moves.
+struct Stand {
+    state: State,
+    next: Option<Move>,
+    frames: Vec<Frame>,
+}
+
+impl Route {
+    /// A shortest solution; `None` where there is none, because no disc can move.
+    pub fn shortest(start: &State) -> Option<Self> {
+        let gathering = Gathering::new(start);
+        let length = gathering.to(Spot::GOAL)?.length.clone();
+        Some(Self { start: start.clone(), kind: Kind::Shortest(gathering), length })
+    }
+
+    /// The solution by a procedure.
+    ///
+    /// # Errors
+    /// A sentence, when the tower does not stand at the standard start, or the procedure needs a post to take
+    /// a colour that it cannot take.
+    pub fn by(procedure: Procedure, start: &State) -> Result<Self, String> {
+        let tower = start.tower();
+        if start.gathered() != Some(Spot::START) {
+            return Err(format!("{procedure} begins with all discs on S, red up."));
+        }
+        if !tower.colouring().is_as_free_as(procedure.home()) {
+            return Err(format!("{procedure} is not legal with the posts {}.", tower.colouring()));
+        }
+        let length = procedure.length(tower.discs());
+        Ok(Self { start: start.clone(), kind: Kind::Procedure(procedure), length })
+    }
+
+    /// Its name: that of the procedure, or "shortest".
+    pub fn name(&self) -> &'static str {
+        match self.kind {
+            Kind::Procedure(procedure) => procedure.name(),
+            Kind::Shortest(_) => SHORTEST,
+        }
+    }
+
+    /// The solution of a name, as [`name`](Self::name) gives it, in letters of either case.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong, and which names there are.
+    pub fn named(name: &str, start: &State) -> Result<Self, String> {
+        if name.eq_ignore_ascii_case(SHORTEST) {
+            return Self::shortest(start)
+                .ok_or_else(|| "There is no solution: no disc can move.".to_owned());
+        }
+        match Procedure::read(name) {
+            Some(procedure) => Self::by(procedure, start),
+            None => {
+                let names = Procedure::ALL.map(Procedure::name).join(", ");
+                Err(format!("There is no such algorithm; there are {SHORTEST}, {names}."))
+            }
+        }
+    }
+
+    fn at(&self, index: &BigUint) -> Stand {
+        let spots = self.start.spots().to_vec();
+        let (spots, next, frames) = match &self.kind {
+            Kind::Procedure(procedure) => {
+                let stand = enter(&Procedures, self.steps(*procedure), spots, index);
+                (stand.state, stand.next, frames(stand.frames, procedures_frame))
+            }
+            Kind::Shortest(gathering) => {
+                let whole = gathering.parts(&gathering.call(Spot::GOAL));
+                let stand = enter(gathering, whole, spots, index);
+                (stand.state, stand.next, frames(stand.frames, shortest_frame))
+            }
+        };
+        Stand { state: State::reached(self.start.tower(), spots), next, frames }
+    }
+
+    /// What a procedure does with the whole tower.
+    fn steps(&self, procedure: Procedure) -> Vec<Part<procedures::Call, Move>> {
+        let discs = self.start.tower().discs();
+        let (from, to) = (Post::SOURCE, Post::DESTINATION);
+        Procedures.parts(&procedures::Call { procedure, discs, from, to })
+    }
+
+    /// Why the innermost part of more than one disc is done, and how many moves it takes.
+    fn explained(&self, index: &BigUint) -> Option<String> {
+        let spots = self.start.spots().to_vec();
+        match &self.kind {
+            Kind::Procedure(procedure) => {
+                let whole = self.steps(*procedure);
+                let frames = enter(&Procedures, whole.clone(), spots, index).frames;
+                let depth = frames.iter().rposition(|running| running.call.discs > 1)?;
+                let Running { call, begin, end } = &frames[depth];
+                let after = following(&Procedures, &whole, &frames, depth);
+                let coloured = (BigUint::from(3_u8).pow(call.discs) - 1_u8) / 2_u8;
+                let moves = end - begin;
+                let formula = format!("(3{} − 1) / 2", raised(call.discs));
+                let many = if moves == coloured {
+                    format!("{formula} = {}", counted(moves, "move"))
+                } else {
+                    let moves = counted(moves, "move");
+                    format!("{moves}; were every post coloured, {formula} = {}", grouped(coloured))
+                };
+                Some(format!("{} That takes {many}.", reason(call.discs, after)))
+            }
+            Kind::Shortest(gathering) => {
+                let whole = gathering.parts(&gathering.call(Spot::GOAL));
+                let frames = enter(gathering, whole.clone(), spots, index).frames;
+                let depth = frames.iter().rposition(|running| running.call.discs() > 1)?;
+                let Running { call, begin, end } = &frames[depth];
+                let after = following(gathering, &whole, &frames, depth);
+                let many = counted(end - begin, "move");
+                Some(format!("{} {many} are the fewest for that.", reason(call.discs(), after)))
+            }
+        }
+    }
+}
+
+/// Why the smallest discs go somewhere, by what comes after that.
+fn reason<C>(discs: u32, after: Option<Part<C, Move>>) -> String {
+    match after {
+        Some(Part::Move(Move { disc, to, .. })) => format!(
+            "Disc {disc} can go to {to} only when all smaller discs lie together on the third post."
+        ),
+        Some(Part::Call(_)) => format!(
+            "Each journey of discs 1–{discs} turns them over. They make two, so that their colour is the same again."
+        ),
+        None => format!("Disc {} has moved, so the smaller ones follow it.", discs + 1),
+    }
+}
+
+/// What the page shows of calls: what they do, unless they carry one disc only.
+fn frames<C>(running: Vec<Running<C>>, describe: impl Fn(&C) -> (u32, String)) -> Vec<Frame> {
+    let frame = |Running { call, begin, end }| {
+        let (discs, does) = describe(&call);
+        (discs > 1).then(|| Frame { name: format!("Discs 1–{discs} {does}"), begin, end })
+    };
+    running.into_iter().filter_map(frame).collect()
+}
+
+fn procedures_frame(call: &procedures::Call) -> (u32, String) {
+    (call.discs, format!("go from {} to {} by {}", call.from, call.to, call.procedure))
+}
+
+fn shortest_frame(call: &shortest::Call) -> (u32, String) {
+    match *call {
+        shortest::Call::Gather { discs, to } => {
+            (discs, format!("gather on {}, {} up", to.post, to.colour))
+        }
+        shortest::Call::Carry { discs, from, to, .. } => {
+            let does = if from.post == to.post {
+                format!("turn over on {}, to {}", to.post, to.colour)
+            } else {
+                format!("go from {} to {}, {} up", from.post, to.post, to.colour)
+            };
+            (discs, does)
+        }
+    }
+}
+
+impl PartialEq for Route {
+    /// The start and the name determine the rest.
+    fn eq(&self, other: &Self) -> bool {
+        self.start == other.start && self.name() == other.name()
+    }
+}
+
+impl Solution<Magnetic> for Route {
+    fn len(&self) -> BigUint {
+        self.length.clone()
+    }
+
+    fn position(&self, index: &BigUint) -> State {
+        self.at(index).state
+    }
+
+    fn step(&self, index: &BigUint) -> Option<Move> {
+        self.at(index).next
+    }
+
+    fn caption(&self, index: &BigUint) -> String {
+        let Stand { state, next: Some(one), frames } = self.at(index) else {
+            return format!(
+                "The tower stands on D, blue up, after {}.",
+                counted(self.len(), "move")
+            );
+        };
+        let mut text = Magnetic::say(&state, &one);
+        if let Some(outer) = frames.first() {
+            text.push_str(&format!(" {}.", outer.name));
+        }
+        if let Some(inner) = frames.last().filter(|_| frames.len() > 1) {
+            text.push_str(&format!(" Within that: {}.", inner.name));
+        }
+        text
+    }
+
+    fn frames(&self, index: &BigUint) -> Vec<Frame> {
+        self.at(index).frames
+    }
+
+    fn explanation(&self, index: &BigUint) -> String {
+        self.explained(index).unwrap_or_default()
+    }
+
+    /// The procedure's name; nothing for the shortest route, which the task determines.
+    fn write(&self) -> String {
+        match self.kind {
+            Kind::Procedure(procedure) => procedure.name().to_ascii_lowercase(),
+            Kind::Shortest(_) => String::new(),
+        }
+    }
+
+    fn read(task: &Task<Magnetic>, text: &str) -> Result<Self, TextError> {
+        let name = if text.is_empty() { SHORTEST } else { text };
+        Self::named(name, &task.start).map_err(|problem| TextError::new("solution", text, problem))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::towers::magnetic::state::{Colouring, Tower};
+
+    #[test]
+    fn explanations_tell_why_discs_go_and_how_long_it_takes() {
+        let start = |colouring| Magnetic::start(&Tower::new(colouring, 3).expect("a tower")).start;
+        let shortest = Route::shortest(&start(Colouring::FREE)).expect("a route");
+        assert_eq!(
+            shortest.explanation(&0_u8.into()),
+            "Disc 3 can go to D only when all smaller discs lie together on the third post. 4 moves are the fewest for \
+             that."
+        );
+        let coloured = Procedure::Rrb1000;
+        let route = Route::by(coloured, &start(coloured.home())).expect("it begins there");
+        assert_eq!(
+            route.explanation(&0_u8.into()),
+            "Each journey of discs 1–2 turns them over. They make two, so that their colour is the same again. That takes \
+             (3² − 1) / 2 = 4 moves."
+        );
+    }
+
+    #[test]
+    fn a_journey_late_in_a_procedure_is_named_and_counted() {
+        let coloured = Procedure::Rrb1000;
+        let tower = Tower::new(coloured.home(), 3).expect("a tower");
+        let route = Route::by(coloured, &Magnetic::start(&tower).start).expect("it begins there");
+        // Of its 13 moves the last four take the smaller discs onto disc 3.
+        let last = Frame {
+            name: "Discs 1–2 go from I to D by RRB1000".to_owned(),
+            begin: 9_u8.into(),
+            end: 13_u8.into(),
+        };
+        assert_eq!(route.frames(&9_u8.into()), [last]);
+        assert_eq!(
+            route.explanation(&9_u8.into()),
+            "Disc 3 has moved, so the smaller ones follow it. That takes (3² − 1) / 2 = 4 moves."
+        );
+        assert_eq!(route.frames(&8_u8.into()), []);
+    }
+}
