@@ -4,9 +4,9 @@ use std::convert::Infallible;
 
 use divan::black_box;
 
-use parlour::puzzles::rubiks_magic::folding::graph::Graph;
-use parlour::puzzles::rubiks_magic::folding::state::State;
-use parlour::puzzles::rubiks_magic::{octominoid, planar};
+use parlour::puzzles::rubiks_magic::math::folding::graph::Graph;
+use parlour::puzzles::rubiks_magic::math::folding::state::State;
+use parlour::puzzles::rubiks_magic::math::{octominoid, planar};
 use parlour::search::Silent;
 
 fn main() {

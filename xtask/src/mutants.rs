@@ -9,7 +9,7 @@ use crate::tools::{Tool, Toolbox};
 use crate::workspace::Workspace;
 
 /// What is changed if nothing else is asked for: the mathematics, and what is read of links.
-const MATHEMATICS: [&str; 4] = ["src/puzzles/**", "src/search/**", "src/algebra/**", "src/play/link.rs"];
+const MATHEMATICS: [&str; 4] =
     ["src/puzzles/**", "src/search/**", "src/algebra/**", "src/play/link.rs"];
 
 /// Leaves out the tests, which cargo-mutants does not see behind `cfg(all(test, …))`.

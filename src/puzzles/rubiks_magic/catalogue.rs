@@ -1,9 +1,9 @@
 //! States worth knowing.
 
-use super::analyse::{Verdict, analyse, signed};
+use super::math::analyse::{Verdict, analyse, signed};
+use super::math::transform::Transform;
+use super::math::ways::W;
 use super::text::read_state;
-use super::transform::Transform;
-use super::ways::W;
 use super::{Goal, Magic, Tiles};
 use crate::contract::{Entry, Rules, Task};
 use crate::kit::numerals::counted;
@@ -233,8 +233,9 @@ mod tests {
     use super::*;
     use crate::contract::{Outcome, Proof, Solver};
     use crate::play::solution::Solution;
-    use crate::puzzles::rubiks_magic::folding::state::State;
-    use crate::puzzles::rubiks_magic::{Method, reach};
+    use crate::puzzles::rubiks_magic::Method;
+    use crate::puzzles::rubiks_magic::math::folding::state::State;
+    use crate::puzzles::rubiks_magic::math::reach;
     use crate::search::Silent;
 
     #[test]

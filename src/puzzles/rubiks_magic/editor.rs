@@ -1,10 +1,10 @@
 //! Setting up any chain that fits: tile by tile, by hinges that are folded or moved to another side.
 
-use super::folding::state::State;
-use super::octominoid::{Code, Octominoid, Step};
+use super::math::folding::state::State;
+use super::math::octominoid::{Code, Octominoid, Step};
+use super::math::tile::{Fold, Side, Tile};
 use super::text::{read_state, sentence};
-use super::tile::{Fold, Side, Tile};
-use super::{Goal, Magic, Tiles, scene};
+use super::{Goal, Magic, Tiles, figure as scene};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::{PlaceId, Scene};
 

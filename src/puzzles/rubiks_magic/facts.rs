@@ -1,9 +1,9 @@
 //! What can be said of a state.
 
-use super::analyse::{analyse, signed};
-use super::extent::{box_of, squares};
-use super::folding::general::known::known;
-use super::folding::state::State;
+use super::math::analyse::{analyse, signed};
+use super::math::extent::{box_of, squares};
+use super::math::folding::general::known::known;
+use super::math::folding::state::State;
 use super::{Goal, Magic};
 use crate::contract::{Fact, Task};
 use crate::kit::numerals::counted;

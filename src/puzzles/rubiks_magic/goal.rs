@@ -1,7 +1,8 @@
 //! What is to be folded.
 
-use super::challenge::linked_rings;
-use super::folding::{self, state::State};
+use super::math::challenge::linked_rings;
+use super::math::folding;
+use super::math::folding::state::State;
 use super::text::read_state;
 use crate::contract::TextError;
 

@@ -13,37 +13,21 @@
 //!
 //! Source of the mathematics: Maurizio Paolini, "Rubik's Magic".
 
-pub mod analyse;
 mod catalogue;
-pub mod chain;
-mod challenge;
 #[cfg(feature = "cli")]
 mod cli;
-pub mod configuration;
+mod duel;
 mod editor;
-mod extent;
 mod facts;
-pub mod folding;
+mod figure;
 mod goal;
-mod judge;
-pub mod knot;
-pub mod linking;
+pub mod math;
 mod moves;
-pub mod octominoid;
 mod papers;
-pub mod planar;
-pub mod reach;
-pub mod ribbon;
-mod scene;
 mod solution;
 mod solve;
-pub mod space;
 pub mod text;
-pub mod tile;
-pub mod transform;
 mod variant;
-mod ways;
-pub mod words;
 mod workshop;
 
 pub use goal::Goal;
@@ -52,7 +36,7 @@ pub use solution::Folds;
 pub use solve::{Method, Question};
 pub use variant::Tiles;
 
-use folding::state::State;
+use math::folding::state::State;
 
 use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::counted;
@@ -105,7 +89,7 @@ impl Rules for Magic {
 
     fn start(tiles: &Tiles) -> Task<Self> {
         let goal = match tiles.count() {
-            8 => Goal::Tiles(challenge::linked_rings()),
+            8 => Goal::Tiles(math::challenge::linked_rings()),
             _ => Goal::Any,
         };
         Task { variant: *tiles, start: tiles.flat(), goal }
@@ -158,7 +142,7 @@ impl Rules for Magic {
     }
 
     fn summary(_: &Task<Self>, state: &State) -> String {
-        extent::summary(state)
+        math::extent::summary(state)
     }
 
     fn tally(moves: &[Turning]) -> String {

@@ -1,13 +1,13 @@
 //! Folds as moves: told from the first tile, so that they mean the same however the puzzle is turned.
 
-use super::extent::summary;
-use super::folding::fold::{Fold, Refusal, blocked, fold, folds, stop};
-use super::folding::general::known::{Known, known, known_to};
-use super::folding::key::Key;
-use super::folding::notation::{BadFold, describe};
-use super::folding::state::State;
-use super::folding::tiles::TileSet;
-use super::space::Direction;
+use super::math::extent::summary;
+use super::math::folding::fold::{Fold, Refusal, blocked, fold, folds, stop};
+use super::math::folding::general::known::{Known, known, known_to};
+use super::math::folding::key::Key;
+use super::math::folding::notation::{BadFold, describe};
+use super::math::folding::state::State;
+use super::math::folding::tiles::TileSet;
+use super::math::space::Direction;
 use super::text::sentence;
 use crate::contract::TextError;
 use crate::kit::narrow;
@@ -220,7 +220,7 @@ pub fn tally(folds: &[Turning]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::rubiks_magic::folding::general::stored;
+    use crate::puzzles::rubiks_magic::math::folding::general::stored;
 
     #[test]
     fn a_fold_is_told_the_same_however_the_puzzle_is_turned() {

@@ -3,9 +3,9 @@
 use num_bigint::BigUint;
 
 use super::Magic;
-use super::folding::state::State;
+use super::math::folding::state::State;
+use super::math::transform::Transform;
 use super::moves::Turning;
-use super::transform::Transform;
 use crate::contract::{Task, TextError};
 use crate::kit::numerals::counted;
 use crate::play::session::IllegalMove;
@@ -127,7 +127,7 @@ impl Solution<Magic> for Folds {
 mod tests {
     use super::*;
     use crate::puzzles::rubiks_magic::Tiles;
-    use crate::puzzles::rubiks_magic::folding::fold::{Fold, fold};
+    use crate::puzzles::rubiks_magic::math::folding::fold::{Fold, fold};
 
     /// A loop shift, and the same back.
     fn there_and_back() -> Folds {

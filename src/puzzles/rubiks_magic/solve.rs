@@ -1,12 +1,13 @@
 //! Solving: the fewest folds, and what can be asked of a state.
 
-use super::analyse::analyse;
-use super::folding::general::straight::Straight;
-use super::folding::key::Key;
-use super::folding::plan::{Goal, Kinds, Plan, Step, plan, plan_in, plan_led};
-use super::folding::state::State;
+use super::math::analyse::analyse;
+use super::math::folding::general::straight::Straight;
+use super::math::folding::key::Key;
+use super::math::folding::plan::{Goal, Kinds, Plan, Step, plan, plan_in, plan_led};
+use super::math::folding::state::State;
+use super::math::{reach, ways};
 use super::moves::tally;
-use super::{Folds, Magic, Tiles, Turning, reach, ways};
+use super::{Folds, Magic, Tiles, Turning};
 use crate::contract::{Choice, Fact, Judges, Outcome, Proof, Solver, Task, Unproved, Verdict};
 use crate::kit::numerals::{counted, grouped};
 use crate::search::{Cancelled, Progress};

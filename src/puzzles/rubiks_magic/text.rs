@@ -1,7 +1,7 @@
 //! States from texts of any kind: codes with levels, magic codes, planar sequences; and sentences.
 
-use super::configuration::Configuration;
-use super::folding::state::State;
+use super::math::configuration::Configuration;
+use super::math::folding::state::State;
 use crate::kit::words::capital;
 
 /// The state that a text tells: a code with or without levels, or a planar sequence with or without them. Of a sequence

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::folding::state::State;
+use super::math::folding::state::State;
 use crate::contract::{Parameter, ParameterRange, TextError, Variant};
 
 /// The lengths of chains that are folded.

@@ -6,10 +6,11 @@
 
 use std::convert::Infallible;
 
-use parlour::puzzles::rubiks_magic::knot::Knot;
-use parlour::puzzles::rubiks_magic::linking::middle_line;
-use parlour::puzzles::rubiks_magic::octominoid::{self, Octominoid};
-use parlour::puzzles::rubiks_magic::ribbon::Ribbon;
+use parlour::puzzles::rubiks_magic::math::knot::Knot;
+use parlour::puzzles::rubiks_magic::math::linking::middle_line;
+use parlour::puzzles::rubiks_magic::math::octominoid;
+use parlour::puzzles::rubiks_magic::math::octominoid::Octominoid;
+use parlour::puzzles::rubiks_magic::math::ribbon::Ribbon;
 
 type Vector = [i32; 3];
 

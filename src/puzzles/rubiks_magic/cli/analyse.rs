@@ -7,12 +7,12 @@ use crate::cli::{Answer, BadInput, Bar, print_json};
 use crate::contract::{Outcome, Proof, Solver, Task};
 use crate::kit::numerals::counted;
 use crate::play::solution::Solution;
-use crate::puzzles::rubiks_magic::analyse::{Verdict, analyse};
-use crate::puzzles::rubiks_magic::chain::Chain;
-use crate::puzzles::rubiks_magic::configuration::Configuration;
-use crate::puzzles::rubiks_magic::octominoid::{Extent, typeinv};
-use crate::puzzles::rubiks_magic::reach::MOST_CLOSED;
-use crate::puzzles::rubiks_magic::ribbon::sections;
+use crate::puzzles::rubiks_magic::math::analyse::{Verdict, analyse};
+use crate::puzzles::rubiks_magic::math::chain::Chain;
+use crate::puzzles::rubiks_magic::math::configuration::Configuration;
+use crate::puzzles::rubiks_magic::math::octominoid::{Extent, typeinv};
+use crate::puzzles::rubiks_magic::math::reach::MOST_CLOSED;
+use crate::puzzles::rubiks_magic::math::ribbon::sections;
 use crate::puzzles::rubiks_magic::solve::by_general;
 use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Tiles};
 

@@ -6,7 +6,8 @@ use super::General;
 use crate::cli::{Answer, BadInput, print_json};
 use crate::contract::TextError;
 use crate::kit::numerals::counted;
-use crate::puzzles::rubiks_magic::folding::general::{self, stored};
+use crate::puzzles::rubiks_magic::math::folding::general;
+use crate::puzzles::rubiks_magic::math::folding::general::stored;
 
 /// The answer in JSON.
 #[derive(Debug, Serialize)]

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::Count;
 use super::lists::size;
 use crate::cli::{Answer, BadInput, Bar, print_json};
-use crate::puzzles::rubiks_magic::octominoid::{Knots, MOST_LISTED};
+use crate::puzzles::rubiks_magic::math::octominoid::{Knots, MOST_LISTED};
 
 /// The answer in JSON.
 #[derive(Debug, Serialize)]

@@ -7,8 +7,9 @@ use super::List;
 use crate::cli::{Answer, BadInput, Bar};
 use crate::contract::TextError;
 use crate::kit::numerals::digits;
-use crate::puzzles::rubiks_magic::octominoid::{self, Octominoid};
-use crate::puzzles::rubiks_magic::planar;
+use crate::puzzles::rubiks_magic::math::octominoid;
+use crate::puzzles::rubiks_magic::math::octominoid::Octominoid;
+use crate::puzzles::rubiks_magic::math::planar;
 use crate::search::{Cancelled, Progress};
 
 /// The sums of a column of figures, by what the lines are told apart by.

@@ -11,8 +11,8 @@ mod universe;
 use clap::{Args, Subcommand};
 
 use super::Magic;
-use super::configuration::Configuration;
-use super::folding::state::State;
+use super::math::configuration::Configuration;
+use super::math::folding::state::State;
 use crate::cli::{Answer, BadInput, CommandLine};
 use crate::contract::TextError;
 
@@ -134,7 +134,7 @@ impl CommandLine for Magic {
 
 /// Reads a configuration.
 fn configuration(part: &'static str, text: &str) -> Result<Configuration, TextError> {
-    text.parse().map_err(|problem: super::configuration::ReadError| {
+    text.parse().map_err(|problem: super::math::configuration::ReadError| {
         TextError::new(part, text, problem.to_string())
     })
 }

@@ -5,11 +5,12 @@ use serde::Serialize;
 use super::Reach;
 use crate::cli::{Answer, BadInput, Bar, print_json};
 use crate::kit::numerals::{counted, grouped};
-use crate::puzzles::rubiks_magic::configuration::Configuration;
-use crate::puzzles::rubiks_magic::folding::census::Census;
-use crate::puzzles::rubiks_magic::folding::general::beyond::Tally;
-use crate::puzzles::rubiks_magic::folding::graph::Graph;
-use crate::puzzles::rubiks_magic::{Tiles, reach};
+use crate::puzzles::rubiks_magic::Tiles;
+use crate::puzzles::rubiks_magic::math::configuration::Configuration;
+use crate::puzzles::rubiks_magic::math::folding::census::Census;
+use crate::puzzles::rubiks_magic::math::folding::general::beyond::Tally;
+use crate::puzzles::rubiks_magic::math::folding::graph::Graph;
+use crate::puzzles::rubiks_magic::math::reach;
 
 /// The answer in JSON.
 #[derive(Debug, Serialize)]

@@ -6,8 +6,8 @@ use super::Count;
 use super::lists::size;
 use crate::cli::{Answer, BadInput, Bar, memory, print_json};
 use crate::kit::numerals;
-use crate::puzzles::rubiks_magic::folding::kinds::Kinds;
-use crate::puzzles::rubiks_magic::folding::universe::{MOST_COUNTED, Universe};
+use crate::puzzles::rubiks_magic::math::folding::kinds::Kinds;
+use crate::puzzles::rubiks_magic::math::folding::universe::{MOST_COUNTED, Universe};
 
 /// The answer in JSON.
 #[derive(Debug, Serialize)]

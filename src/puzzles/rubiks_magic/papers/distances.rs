@@ -86,7 +86,8 @@ fn axes(scene: &mut Scene) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::rubiks_magic::{Tiles, reach};
+    use crate::puzzles::rubiks_magic::Tiles;
+    use crate::puzzles::rubiks_magic::math::reach;
     use crate::search::Silent;
 
     #[test]

@@ -4,13 +4,16 @@ use std::collections::HashSet;
 use std::rc::Rc;
 
 use crate::contract::{CellListener, CellPlace};
-use crate::puzzles::rubiks_magic::configuration::Configuration;
-use crate::puzzles::rubiks_magic::folding::census::Census;
-use crate::puzzles::rubiks_magic::folding::graph::Graph;
-use crate::puzzles::rubiks_magic::folding::state::State;
-use crate::puzzles::rubiks_magic::octominoid::{self, Octominoid};
-use crate::puzzles::rubiks_magic::ribbon::delta;
-use crate::puzzles::rubiks_magic::{Tiles, linking::linking, planar, reach};
+use crate::puzzles::rubiks_magic::Tiles;
+use crate::puzzles::rubiks_magic::math::configuration::Configuration;
+use crate::puzzles::rubiks_magic::math::folding::census::Census;
+use crate::puzzles::rubiks_magic::math::folding::graph::Graph;
+use crate::puzzles::rubiks_magic::math::folding::state::State;
+use crate::puzzles::rubiks_magic::math::linking::linking;
+use crate::puzzles::rubiks_magic::math::octominoid;
+use crate::puzzles::rubiks_magic::math::octominoid::Octominoid;
+use crate::puzzles::rubiks_magic::math::ribbon::delta;
+use crate::puzzles::rubiks_magic::math::{planar, reach};
 use crate::search::Cancelled;
 
 /// The numbers of flaps that sequences of 8 tiles have.

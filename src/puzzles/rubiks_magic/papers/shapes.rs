@@ -4,9 +4,9 @@ use super::SOURCE;
 use crate::contract::Plot;
 use crate::kit::numerals::counted;
 use crate::kit::sorting::sort_short;
-use crate::puzzles::rubiks_magic::octominoid::{Code, Extent, Step};
-use crate::puzzles::rubiks_magic::space::Vector;
-use crate::puzzles::rubiks_magic::tile::Tile;
+use crate::puzzles::rubiks_magic::math::octominoid::{Code, Extent, Step};
+use crate::puzzles::rubiks_magic::math::space::Vector;
+use crate::puzzles::rubiks_magic::math::tile::Tile;
 use crate::scene::{Face, Item, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The first code of every shape that an octominoid with Δ = L = 0 has.
@@ -165,7 +165,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::puzzles::rubiks_magic::octominoid::{Octominoid, Row, each};
+    use crate::puzzles::rubiks_magic::math::octominoid::{Octominoid, Row, each};
 
     #[test]
     fn the_stored_codes_are_the_first_of_every_shape() {

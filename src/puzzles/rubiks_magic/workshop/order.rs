@@ -1,7 +1,7 @@
 //! The order form of the gallery.
 
 use crate::contract::{Choices, Parameter, ParameterRange};
-use crate::puzzles::rubiks_magic::reach;
+use crate::puzzles::rubiks_magic::math::reach;
 
 /// The last page that can be asked for.
 const PAGES: u32 = 9999;

@@ -1,10 +1,11 @@
 //! How far states are from the goal, so that every fold can be marked as leading nearer or farther.
 
-use super::folding::graph::Graph;
-use super::folding::key::Key;
-use super::folding::kinds::Kinds;
+use super::math::folding::graph::Graph;
+use super::math::folding::key::Key;
+use super::math::folding::kinds::Kinds;
+use super::math::reach;
 use super::solve::ruled_out;
-use super::{Magic, Tiles, reach};
+use super::{Magic, Tiles};
 use crate::contract::{Duel, Nothing, Task, Value};
 use crate::kit::narrow;
 use crate::search::{Cancelled, Progress};
@@ -55,7 +56,7 @@ mod tests {
 
     fn values(
         task: &Task<Magic>,
-        states: &[super::super::folding::state::State],
+        states: &[super::super::math::folding::state::State],
     ) -> Vec<Option<Value>> {
         Magic::values(task, states, &mut Silent).expect("nobody cancels")
     }

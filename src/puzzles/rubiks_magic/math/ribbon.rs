@@ -173,7 +173,7 @@ fn section(chain: &Chain, tile: usize, from: Side, across: Option<Direction>) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::rubiks_magic::octominoid::Octominoid;
+    use crate::puzzles::rubiks_magic::math::octominoid::Octominoid;
 
     fn rectangle() -> Octominoid {
         Octominoid::new("RRRURRRU".parse().expect("a code")).expect("the rectangle")

@@ -3,10 +3,10 @@
 use super::outline::RIBBON;
 use crate::kit::narrow;
 use crate::puzzles::rubiks_magic::Overlay;
-use crate::puzzles::rubiks_magic::analyse::{About, analyse};
-use crate::puzzles::rubiks_magic::folding::state::State;
-use crate::puzzles::rubiks_magic::ribbon::{End, Ribbon, Section, tile_delta};
-use crate::puzzles::rubiks_magic::tile::Side;
+use crate::puzzles::rubiks_magic::math::analyse::{About, analyse};
+use crate::puzzles::rubiks_magic::math::folding::state::State;
+use crate::puzzles::rubiks_magic::math::ribbon::{End, Ribbon, Section, tile_delta};
+use crate::puzzles::rubiks_magic::math::tile::Side;
 use crate::scene::space::{Eye, Piece};
 use crate::scene::{Face, Point, Role, Scene, Shape, Thing};
 

@@ -1,10 +1,12 @@
 use super::*;
-use crate::puzzles::rubiks_magic::octominoid::{self, Code, Octominoid};
-use crate::puzzles::rubiks_magic::planar::{self, Assemblage, Sequence, assemblages};
-use crate::puzzles::rubiks_magic::ribbon::{Passage, delta};
-use crate::puzzles::rubiks_magic::space::Vector;
-use crate::puzzles::rubiks_magic::tile::{Side, Tile};
-use crate::puzzles::rubiks_magic::words::Symmetries;
+use crate::puzzles::rubiks_magic::math::octominoid;
+use crate::puzzles::rubiks_magic::math::octominoid::{Code, Octominoid};
+use crate::puzzles::rubiks_magic::math::planar;
+use crate::puzzles::rubiks_magic::math::planar::{Assemblage, Sequence, assemblages};
+use crate::puzzles::rubiks_magic::math::ribbon::{Passage, delta};
+use crate::puzzles::rubiks_magic::math::space::Vector;
+use crate::puzzles::rubiks_magic::math::tile::{Side, Tile};
+use crate::puzzles::rubiks_magic::math::words::Symmetries;
 use proptest::prelude::*;
 
 fn octominoids(size: usize) -> Vec<Octominoid> {

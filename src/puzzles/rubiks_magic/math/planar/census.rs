@@ -2,10 +2,10 @@
 
 use super::levels::assemblages;
 use super::sequence::{Sequence, symmetries};
-use crate::puzzles::rubiks_magic::chain::MOST_TILES;
-use crate::puzzles::rubiks_magic::linking::linking;
-use crate::puzzles::rubiks_magic::ribbon::delta;
-use crate::puzzles::rubiks_magic::tile::Tile;
+use crate::puzzles::rubiks_magic::math::chain::MOST_TILES;
+use crate::puzzles::rubiks_magic::math::linking::linking;
+use crate::puzzles::rubiks_magic::math::ribbon::delta;
+use crate::puzzles::rubiks_magic::math::tile::Tile;
 
 /// The most tiles of which all sequences are listed: more take too long.
 pub const MOST_LISTED: usize = 14;

@@ -89,7 +89,7 @@ impl Default for Linking {
 }
 
 /// A direction to the eye: from the front, and a little from the right and from above.
-pub(super) fn view(parameter: i64) -> Point {
+pub fn view(parameter: i64) -> Point {
     [parameter * parameter, 16 * parameter, DEPTH]
 }
 
@@ -101,7 +101,7 @@ struct Laid {
 
 /// Two pieces of a closed polygon that are seen to cross.
 #[derive(Clone, Copy)]
-pub(super) struct Met {
+pub struct Met {
     /// Their numbers.
     pub pieces: [usize; 2],
     /// How far the ends of each are to the sides of the other.
@@ -204,7 +204,7 @@ impl Laid {
 
 /// The crossings of a closed polygon as seen from a direction; `None` where it is a bad one. Piece k
 /// leads from point k to the next.
-pub(super) fn meetings(points: &[Point], view: Point) -> Option<Vec<Met>> {
+pub fn meetings(points: &[Point], view: Point) -> Option<Vec<Met>> {
     let next = |point: usize| if point + 1 == points.len() { 0 } else { point + 1 };
     let project = |[x, y, z]: Point| [DEPTH * x - view[0] * z, DEPTH * y - view[1] * z];
     let flat: Vec<[i64; 2]> = points.iter().map(|&point| project(point)).collect();
@@ -306,7 +306,7 @@ fn place(end: End) -> Point {
     point
 }
 
-pub(super) fn minus(a: Point, b: Point) -> Point {
+pub fn minus(a: Point, b: Point) -> Point {
     [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 }
 

@@ -4,10 +4,10 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use crate::puzzles::rubiks_magic::chain::{Chain, MOST_TILES};
-use crate::puzzles::rubiks_magic::space::Vector;
-use crate::puzzles::rubiks_magic::tile::{Fold, Side, Tile};
-use crate::puzzles::rubiks_magic::words::{Symmetries, Way};
+use crate::puzzles::rubiks_magic::math::chain::{Chain, MOST_TILES};
+use crate::puzzles::rubiks_magic::math::space::Vector;
+use crate::puzzles::rubiks_magic::math::tile::{Fold, Side, Tile};
+use crate::puzzles::rubiks_magic::math::words::{Symmetries, Way};
 
 /// From one tile to the next: the side of the hinge, and how the next tile is folded there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,7 +1,7 @@
 //! Folds on their way: the pictures between two states.
 
 use super::super::Magic;
-use super::super::folding::state::State;
+use super::super::math::folding::state::State;
 use super::super::moves::Turning;
 use super::{eye, handles, nearness, paint, solid};
 use crate::contract::{Gesture, Space, Task};

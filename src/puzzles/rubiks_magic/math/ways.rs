@@ -1,19 +1,19 @@
 //! Shortest ways that take too long to be found in a page.
 
-use super::Turning;
+use super::super::Turning;
 use super::folding::fold::{Fold, fold};
 use super::folding::goal::Goal;
 use super::folding::state::State;
 
 /// The shape that the puzzle of twelve tiles was sold to be folded to: a W, as a planar sequence.
-pub(super) const W: &str = "ESESESWWNWNN";
+pub const W: &str = "ESESESWWNWNN";
 
 /// From the flat rectangle of twelve tiles to the W. The planner found it in 8.8 million shapes around both ends, six times as
 /// many as a page has room for; no fewer folds lead there.
 const TO_W: &str = "u24ab.u24ab.r56c.r56c.d457bc.d457bc.l167c.r3489a.l167c.r3489a.u478abc.u478abc.l369abc.l369abc.d1267c.d1267c";
 
 /// The fewest folds from a state to a goal, where the state is on a way that is stored and the goal is its end.
-pub(super) fn known(state: &State, goal: &Goal) -> Option<Vec<Turning>> {
+pub fn known(state: &State, goal: &Goal) -> Option<Vec<Turning>> {
     let mut here = State::flat(state.len()).filter(|flat| flat.len() == 12)?;
     let mut way: Option<Vec<Turning>> = None;
     for text in TO_W.split('.') {
@@ -33,7 +33,7 @@ pub(super) fn known(state: &State, goal: &Goal) -> Option<Vec<Turning>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::rubiks_magic::folding::plan::{Kinds, Plan, plan};
+    use crate::puzzles::rubiks_magic::math::folding::plan::{Kinds, Plan, plan};
     use crate::puzzles::rubiks_magic::text::read_state;
     use crate::search::Silent;
 

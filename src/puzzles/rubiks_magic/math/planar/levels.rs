@@ -1,7 +1,7 @@
 //! Which levels the tiles of a sequence can have: its admissible assemblages.
 
 use super::sequence::{Sequence, exchanges_types, symmetries};
-use crate::puzzles::rubiks_magic::words::Way;
+use crate::puzzles::rubiks_magic::math::words::Way;
 
 /// The levels of all admissible assemblages of a sequence, each from 1 in its stack, one of those that
 /// the symmetries of the sequence make equivalent; in ascending order.
@@ -103,8 +103,8 @@ fn insert(rules: &[Vec<Rule>], levels: &mut Vec<u8>, tile: usize, found: &mut Ve
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::rubiks_magic::planar::each;
-    use crate::puzzles::rubiks_magic::tile::Tile;
+    use crate::puzzles::rubiks_magic::math::planar::each;
+    use crate::puzzles::rubiks_magic::math::tile::Tile;
 
     /// All ways to number the tiles of every stack.
     fn all_levels(stacks: &[usize], counts: &[u8]) -> Vec<Vec<u8>> {

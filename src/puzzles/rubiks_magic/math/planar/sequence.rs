@@ -3,9 +3,9 @@
 use std::fmt::{self, Display};
 use std::sync::LazyLock;
 
-use crate::puzzles::rubiks_magic::chain::{Chain, MOST_TILES};
-use crate::puzzles::rubiks_magic::tile::{Fold, Side, Tile, is_slash};
-use crate::puzzles::rubiks_magic::words::{Symmetries, Way};
+use crate::puzzles::rubiks_magic::math::chain::{Chain, MOST_TILES};
+use crate::puzzles::rubiks_magic::math::tile::{Fold, Side, Tile, is_slash};
+use crate::puzzles::rubiks_magic::math::words::{Symmetries, Way};
 
 /// A closed way over the squares of the plane, one step for each tile: east, north, west or south
 /// from the tile to the next, beginning with tile 0. The paper numbers the steps from 1.

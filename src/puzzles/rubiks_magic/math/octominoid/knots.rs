@@ -1,6 +1,6 @@
 //! The octominoids whose core is a knot.
 //!
-//! The core is the middle line of the ribbon, as [`linking`](crate::puzzles::rubiks_magic::linking) lays
+//! The core is the middle line of the ribbon, as [`linking`](crate::puzzles::rubiks_magic::math::linking) lays
 //! it: along the faces of the tiles, and straight through the gaps at the edges. It is a simple closed
 //! polygon for every octominoid, so all of them are counted: no two tiles are superposed, and no two
 //! hinges cross, so that the pieces in a gap do not meet. Nothing has to be pulled apart for that, also
@@ -13,9 +13,9 @@
 use super::Octominoid;
 use super::census::each;
 use super::code::Code;
-use crate::puzzles::rubiks_magic::knot::Knot;
-use crate::puzzles::rubiks_magic::linking::middle_line;
-use crate::puzzles::rubiks_magic::ribbon::Ribbon;
+use crate::puzzles::rubiks_magic::math::knot::Knot;
+use crate::puzzles::rubiks_magic::math::linking::middle_line;
+use crate::puzzles::rubiks_magic::math::ribbon::Ribbon;
 use crate::search::{Cancelled, Progress};
 
 /// Octominoids are reported in groups of this many.

@@ -1,12 +1,12 @@
 //! The tiles in space, at rest and in the middle of a fold.
 
-use crate::puzzles::rubiks_magic::folding::fold::{Fold, fold, stop};
-use crate::puzzles::rubiks_magic::folding::general::known::Known;
-use crate::puzzles::rubiks_magic::folding::pose::{Pose, pose_at, pose_told, poses};
-use crate::puzzles::rubiks_magic::folding::state::State;
+use crate::puzzles::rubiks_magic::math::folding::fold::{Fold, fold, stop};
+use crate::puzzles::rubiks_magic::math::folding::general::known::Known;
+use crate::puzzles::rubiks_magic::math::folding::pose::{Pose, pose_at, pose_told, poses};
+use crate::puzzles::rubiks_magic::math::folding::state::State;
+use crate::puzzles::rubiks_magic::math::space::Direction;
+use crate::puzzles::rubiks_magic::math::tile::Tile;
 use crate::puzzles::rubiks_magic::moves::Turning;
-use crate::puzzles::rubiks_magic::space::Direction;
-use crate::puzzles::rubiks_magic::tile::Tile;
 use crate::scene::space::{Piece, Vector, add, scaled};
 
 /// How far the tiles of a pack are drawn apart, in tile lengths.

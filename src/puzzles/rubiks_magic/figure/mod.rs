@@ -11,10 +11,10 @@ use face::Mark;
 use handles::Offer;
 use outline::{AIM, ALL, HINGES, LAST, NUMBER, PRINT, TILE, hinge_line, seen};
 
-use super::folding::state::{Bend, State};
 use super::goal::Goal;
+use super::math::folding::state::{Bend, State};
+use super::math::tile::{Side, Tile};
 use super::moves::Turning;
-use super::tile::{Side, Tile};
 use super::{Magic, Overlay};
 use crate::contract::{Figure, Gesture, Rules, Task, View};
 use crate::kit::narrow;
@@ -149,7 +149,7 @@ pub(super) fn of_setup(state: &State, is_goal: bool, hinges: bool, turn: Turn) -
     let pieces = solid::pieces(state);
     let eye = eye_on(&pieces, turn);
     let what = if is_goal { "The goal" } else { "The start" };
-    let label = format!("{what}: {}", super::extent::summary(state));
+    let label = format!("{what}: {}", super::math::extent::summary(state));
     let mut scene = Scene::new(label, bounds(state.len(), false));
     scene.items = paint(state.len(), &pieces, &eye);
     scene.places = places(state, &pieces, &eye);
@@ -392,8 +392,8 @@ mod tests {
     use crate::contract::Space;
     use crate::kit::dice::Dice;
     use crate::puzzles::rubiks_magic::Tiles;
-    use crate::puzzles::rubiks_magic::folding::fold::Refusal;
-    use crate::puzzles::rubiks_magic::folding::general::stored;
+    use crate::puzzles::rubiks_magic::math::folding::fold::Refusal;
+    use crate::puzzles::rubiks_magic::math::folding::general::stored;
 
     /// The states in which stored general folds start, and those in which they end, with one such fold each.
     fn with_general() -> impl Iterator<Item = (State, Turning)> {

@@ -1,6 +1,6 @@
 //! What the drawings share: the sorts of things, the numbers of places, and the outlines of pieces as they are seen.
 
-use super::super::tile::Side;
+use super::super::math::tile::Side;
 use super::solid::HALF;
 use crate::scene::space::{Eye, Piece};
 use crate::scene::{Point, Shape};

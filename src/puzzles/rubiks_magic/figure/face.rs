@@ -7,11 +7,11 @@ use std::f64::consts::TAU;
 use std::rc::Rc;
 
 use super::solid::HALF;
-use crate::puzzles::rubiks_magic::challenge::linked_rings;
-use crate::puzzles::rubiks_magic::folding::pose::{Pose, poses};
-use crate::puzzles::rubiks_magic::folding::state::State;
-use crate::puzzles::rubiks_magic::ribbon::Face;
-use crate::puzzles::rubiks_magic::tile::is_slash;
+use crate::puzzles::rubiks_magic::math::challenge::linked_rings;
+use crate::puzzles::rubiks_magic::math::folding::pose::{Pose, poses};
+use crate::puzzles::rubiks_magic::math::folding::state::State;
+use crate::puzzles::rubiks_magic::math::ribbon::Face;
+use crate::puzzles::rubiks_magic::math::tile::is_slash;
 use crate::scene::Role;
 use crate::scene::space::within;
 

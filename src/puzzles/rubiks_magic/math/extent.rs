@@ -5,7 +5,7 @@ use crate::kit::numerals::counted;
 use crate::kit::sorting::sort_short;
 
 /// Where the puzzle stands, in a few words.
-pub(super) fn summary(state: &State) -> String {
+pub fn summary(state: &State) -> String {
     let [width, height, depth] = box_of(state);
     let covered = state.tiles().len() - squares(state);
     let room = match depth {
@@ -19,7 +19,7 @@ pub(super) fn summary(state: &State) -> String {
 }
 
 /// How many squares the tiles cover.
-pub(super) fn squares(state: &State) -> usize {
+pub fn squares(state: &State) -> usize {
     let mut centres: Vec<_> = state.tiles().iter().map(|tile| tile.centre).collect();
     sort_short(&mut centres, |a, b| a < b);
     centres.dedup();
@@ -27,7 +27,7 @@ pub(super) fn squares(state: &State) -> usize {
 }
 
 /// The sides of the box around the tiles, the longest first.
-pub(super) fn box_of(state: &State) -> [i32; 3] {
+pub fn box_of(state: &State) -> [i32; 3] {
     let mut sides = [0, 1, 2].map(|axis| {
         // A tile reaches half a length from its centre, but not along its normal.
         let ends = state.tiles().iter().map(|tile| {

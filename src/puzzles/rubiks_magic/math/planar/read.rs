@@ -2,14 +2,14 @@
 
 use super::assemblage::Assemblage;
 use super::sequence::{Flaw, Sequence, letter};
-use crate::puzzles::rubiks_magic::tile::Side;
+use crate::puzzles::rubiks_magic::math::tile::Side;
 
 /// What a text says about a planar configuration.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reading {
     /// A sequence with stacks, and nothing about their order.
     Sequence(Sequence),
-    /// An assemblage. It may have [crossing hinges](crate::puzzles::rubiks_magic::chain::Chain::crossing_hinges).
+    /// An assemblage. It may have [crossing hinges](crate::puzzles::rubiks_magic::math::chain::Chain::crossing_hinges).
     Assemblage(Assemblage),
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use crate::kit::sorting::sort_short;
-use crate::puzzles::rubiks_magic::space::{Isometry, Vector};
+use crate::puzzles::rubiks_magic::math::space::{Isometry, Vector};
 
 /// A set of squares in the lattice, up to moving, turning and mirroring it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]

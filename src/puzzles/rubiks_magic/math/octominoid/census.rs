@@ -3,10 +3,10 @@
 use super::Octominoid;
 use super::code::{Code, Step, symmetries};
 use super::shape::Extent;
-use crate::puzzles::rubiks_magic::chain::MOST_TILES;
-use crate::puzzles::rubiks_magic::linking::linking;
-use crate::puzzles::rubiks_magic::ribbon::delta;
-use crate::puzzles::rubiks_magic::tile::Tile;
+use crate::puzzles::rubiks_magic::math::chain::MOST_TILES;
+use crate::puzzles::rubiks_magic::math::linking::linking;
+use crate::puzzles::rubiks_magic::math::ribbon::delta;
+use crate::puzzles::rubiks_magic::math::tile::Tile;
 
 /// The most tiles of which all octominoids are listed: more take too long.
 pub const MOST_LISTED: usize = 12;
@@ -110,7 +110,7 @@ fn closed<E>(size: usize, mut found: impl FnMut(Code) -> Result<(), E>) -> Resul
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::rubiks_magic::octominoid::Flaw;
+    use crate::puzzles::rubiks_magic::math::octominoid::Flaw;
 
     #[test]
     fn the_codes_that_are_refused_have_crossing_hinges() {

@@ -189,7 +189,7 @@ fn place(ribbon: &Ribbon, passage: usize) -> String {
 }
 
 /// A number with its sign; 0 has none.
-pub(super) fn signed(number: i32) -> String {
+pub fn signed(number: i32) -> String {
     match number {
         0 => "0".to_owned(),
         1.. => format!("+{number}"),
@@ -210,7 +210,7 @@ fn halves(number: i32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::rubiks_magic::configuration::Configuration;
+    use crate::puzzles::rubiks_magic::math::configuration::Configuration;
 
     fn analysis(text: &str) -> Analysis {
         let one: Configuration = text.parse().expect("a configuration");

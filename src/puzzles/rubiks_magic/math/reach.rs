@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use super::Tiles;
+use super::super::Tiles;
 use super::folding::general::beyond::Beyond;
 use super::folding::general::stored;
 use super::folding::goal::Goal;

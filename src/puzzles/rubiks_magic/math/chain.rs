@@ -203,7 +203,7 @@ fn heights(tiles: &[Tile], levels: &[u8]) -> Vec<i8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::rubiks_magic::tile::Fold;
+    use crate::puzzles::rubiks_magic::math::tile::Fold;
 
     /// A strip of tiles to the right and back, each tile of the way back at a level of its own.
     fn there_and_back(levels: &[u8]) -> Chain {

@@ -3,10 +3,10 @@
 use std::fmt::{self, Display};
 
 use super::sequence::{Sequence, exchanges_types, letter, symmetries};
-use crate::puzzles::rubiks_magic::chain::Chain;
-use crate::puzzles::rubiks_magic::space::Direction;
-use crate::puzzles::rubiks_magic::tile::Tile;
-use crate::puzzles::rubiks_magic::words::{Symmetries, Way};
+use crate::puzzles::rubiks_magic::math::chain::Chain;
+use crate::puzzles::rubiks_magic::math::space::Direction;
+use crate::puzzles::rubiks_magic::math::tile::Tile;
+use crate::puzzles::rubiks_magic::math::words::{Symmetries, Way};
 
 /// A sequence with the level of every tile.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
