@@ -16,7 +16,7 @@ use parlour::play::link;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::math::map::SolvabilityMap;
 use parlour::puzzles::peg_solitaire::position::{Goal, Position};
-use parlour::puzzles::peg_solitaire::variant::Game;
+use parlour::puzzles::peg_solitaire::variant::Variant;
 use parlour::search::Silent;
 use parlour::worker::inside;
 use parlour::worker::protocol::Ask;
@@ -81,7 +81,7 @@ fn milliseconds<'a>(ask: &Ask, links: impl Iterator<Item = &'a str>) -> f64 {
 
 /// Links of random positions of the English board, of 12 to 25 pegs, solvable to the centre.
 fn positions(number: usize) -> Vec<String> {
-    let game = Game::default();
+    let game = Variant::default();
     let board = &game.board;
     let centre = board.bit(board.vacancy);
     let map = SolvabilityMap::new(board, centre, &mut Silent).expect("nobody cancels");

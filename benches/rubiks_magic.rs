@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use divan::black_box;
 
 use parlour::puzzles::rubiks_magic::math::folding::graph::Graph;
-use parlour::puzzles::rubiks_magic::math::folding::state::State;
+use parlour::puzzles::rubiks_magic::math::folding::state::Position;
 use parlour::puzzles::rubiks_magic::math::{octominoid, planar};
 use parlour::search::Silent;
 
@@ -40,6 +40,6 @@ fn octominoid_rows(tiles: usize) -> usize {
 /// All states that simple folds reach from the flat rectangle.
 #[divan::bench(args = [6, 8], sample_size = 1, sample_count = 3)]
 fn fold_graph(tiles: usize) -> Graph {
-    let flat = State::flat(black_box(tiles)).expect("a chain of this length lies flat");
+    let flat = Position::flat(black_box(tiles)).expect("a chain of this length lies flat");
     Graph::explore(&flat, usize::MAX, &mut Silent).expect("nobody cancels")
 }

@@ -13,11 +13,11 @@ use num_bigint::BigUint;
 use parlour::contract::{Rules, Task};
 use parlour::play::solution::Solution;
 use parlour::puzzles::towers::hanoi::math::search::Inquiry;
-use parlour::puzzles::towers::hanoi::{Hanoi, Path, Size};
+use parlour::puzzles::towers::hanoi::{self, Hanoi, Path};
 use parlour::puzzles::towers::k_tower::math::optimum::{Allowance, optimum};
 use parlour::puzzles::towers::k_tower::{self, KTower, Plan, Space};
 use parlour::puzzles::towers::magnetic::math::search::{Proved, distance};
-use parlour::puzzles::towers::magnetic::{Colouring, Magnetic, Procedure, Route, State, Tower};
+use parlour::puzzles::towers::magnetic::{self, Colouring, Magnetic, Position, Procedure, Route};
 use parlour::search::Silent;
 use parlour::search::breadth::Search;
 
@@ -27,7 +27,7 @@ fn main() {
 
 /// The standard game of the Tower of Hanoi.
 fn hanoi(pegs: u8, discs: u32) -> Task<Hanoi> {
-    Hanoi::start(&Size::on(pegs, discs).expect("a size"))
+    Hanoi::start(&hanoi::Variant::on(pegs, discs).expect("a size"))
 }
 
 /// All states of four pegs as seen from a tower, those that are alike counted once.
@@ -66,7 +66,7 @@ fn hanoi_thousand_discs_entered(bencher: Bencher, pegs: u8) {
 /// (`parlour k-tower optimum`) peak divided by the states it saw.
 #[divan::bench(args = [(12, 4), (14, 4), (15, 4), (17, 9)], sample_count = 1, sample_size = 1)]
 fn k_tower_optimum(bencher: Bencher, (discs, k): (u32, u32)) {
-    let size = k_tower::Size::new(discs, k).expect("a size");
+    let size = k_tower::Variant::new(discs, k).expect("a size");
     bencher.counter(ItemsCount::new(Space::states(size, true) as u64)).bench(|| {
         let found = optimum(black_box(size), Allowance::NATIVE, &mut Silent);
         found.expect("nobody cancels").expect("it fits").moves
@@ -76,7 +76,7 @@ fn k_tower_optimum(bencher: Bencher, (discs, k): (u32, u32)) {
 /// The k-Tower's construction for 64 discs made, and entered in the middle.
 #[divan::bench(args = [3, 20, 59])]
 fn k_tower_sixty_four_discs_entered(bencher: Bencher, k: u32) {
-    let task = KTower::start(&k_tower::Size::new(64, k).expect("a size"));
+    let task = KTower::start(&k_tower::Variant::new(64, k).expect("a size"));
     bencher.bench(|| {
         let plan = Plan::of(black_box(&task));
         let index: BigUint = plan.length() * 2_u8 / 3_u8;
@@ -85,8 +85,8 @@ fn k_tower_sixty_four_discs_entered(bencher: Bencher, k: u32) {
 }
 
 /// The standard start of the free tower.
-fn magnetic(discs: u32) -> State {
-    let tower = Tower::new(Colouring::FREE, discs).expect("a tower");
+fn magnetic(discs: u32) -> Position {
+    let tower = magnetic::Variant::new(Colouring::FREE, discs).expect("a tower");
     Magnetic::start(&tower).start
 }
 

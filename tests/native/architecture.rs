@@ -295,6 +295,93 @@ fn every_folder_of_the_puzzles_has_a_line_of_the_register_and_every_line_a_folde
     assert_eq!(puzzles::IDS.len(), folders.len());
 }
 
+/// The file of a puzzle's folder that implements a part of the contract: `figure.rs`, or `figure/` and a file in it.
+fn is_room(path: &str, folder: &str, room: &str) -> bool {
+    let inside = path.strip_prefix(&format!("src/puzzles/{folder}/")).unwrap_or_default();
+    inside == format!("{room}.rs") || inside.starts_with(&format!("{room}/"))
+}
+
+#[test]
+fn every_puzzle_has_the_same_rooms_and_the_same_names() {
+    /// The files and folders besides those of the contract. The mathematics is in `math/`.
+    const OTHERS: &[&str] = &[
+        "army",
+        "begun",
+        "catalogue",
+        "cli",
+        "drawing",
+        "facts",
+        "goal",
+        "graph",
+        "layout",
+        "marks",
+        "math",
+        "moves",
+        "picture",
+        "plots",
+        "position",
+        "questions",
+        "remainder",
+        "script",
+        "show",
+        "solution",
+        "text",
+        "theory",
+        "variant",
+        "words",
+    ];
+    let parts = [
+        ("Rules", "mod"),
+        ("Figure", "figure"),
+        ("Editor", "editor"),
+        ("Solver", "solve"),
+        ("Pen", "pen"),
+        ("Duel", "duel"),
+        ("Workshop", "workshop"),
+        ("Papers", "papers"),
+    ];
+    for folder in puzzle_folders() {
+        let files = sources(&format!("src/puzzles/{folder}"));
+        let own = |path: &str| {
+            let nested = |other: &String| {
+                other.starts_with(&format!("{folder}/")) && path.contains(&format!("/{other}/"))
+            };
+            !puzzle_folders().iter().any(nested)
+        };
+        let mut found = HashSet::new();
+        for (path, text) in files.iter().filter(|(path, _)| own(path)) {
+            let code = code(text);
+            let inside = path.strip_prefix(&format!("src/puzzles/{folder}/")).unwrap_or_default();
+            let room = inside.split(['/', '.']).next().unwrap_or_default();
+            let known = parts.iter().any(|(_, part)| *part == room) || OTHERS.contains(&room);
+            assert!(known, "{path}: the mathematics of a puzzle is in `math`");
+            for line in code.lines() {
+                let Some((name, _)) =
+                    line.strip_prefix("impl ").and_then(|rest| rest.split_once(" for "))
+                else {
+                    continue;
+                };
+                let name = name.split('<').next().unwrap_or_default();
+                let Some((part, room)) = parts.iter().find(|(part, _)| *part == name) else {
+                    continue;
+                };
+                // What is left empty stands with the rules.
+                let is_empty = line.ends_with("{}") || code.contains("type Level = Nothing;");
+                let right =
+                    is_room(path, &folder, room) || (is_empty && is_room(path, &folder, "mod"));
+                assert!(right, "{path} implements {part}, which belongs into `{room}`");
+                found.insert(*part);
+            }
+        }
+        assert!(found.len() >= 7, "{folder} implements {found:?}");
+        let (_, rules) =
+            files.iter().find(|(path, _)| is_room(path, &folder, "mod")).expect("it has rules");
+        for name in ["type Variant = Variant;", "type Position = Position;"] {
+            assert!(rules.contains(name), "the rules of {folder} lack `{name}`");
+        }
+    }
+}
+
 #[test]
 fn journeys_go_to_every_puzzle() {
     let list = "tests/browser/puzzles.ts";

@@ -4,7 +4,7 @@ use super::Franklin;
 use super::math::pattern::{Mode, make};
 use super::math::square::Square;
 use super::math::squares::{Printed, SQUARES};
-use super::state::{Board, Goal, State};
+use super::position::{Goal, Position, Variant};
 use crate::contract::{Entry, Task};
 
 /// The paper.
@@ -46,7 +46,7 @@ const GAMES: [(&str, &str, &str); 4] = [
 
 /// The position with which the standard game of a board begins: nothing is placed in the pattern method. A larger square
 /// is that of Franklin’s pattern, with the cells of every fourth bend blank.
-pub(super) fn standard(board: Board) -> State {
+pub(super) fn standard(board: Variant) -> Position {
     let n = board.order();
     let square = match (board.mode(), n) {
         (Some(_), _) => return begun(board, board.blank()),
@@ -63,15 +63,15 @@ pub(super) fn standard(board: Board) -> State {
 }
 
 /// The position in which the entries of a square are given; in the pattern method none are.
-fn begun(board: Board, square: Square) -> State {
+fn begun(board: Variant, square: Square) -> Position {
     let is_given = |entry: &u32| *entry > 0 && board.mode().is_none();
     let given = square.entries().iter().map(is_given).collect();
-    State::new(board, square, given).expect("the tests read every square of the catalogue")
+    Position::new(board, square, given).expect("the tests read every square of the catalogue")
 }
 
 /// The board of a square.
-fn board(square: &Square, mode: Option<Mode>) -> Board {
-    Board::new(square.order(), mode).expect("the tests read every square of the catalogue")
+fn board(square: &Square, mode: Option<Mode>) -> Variant {
+    Variant::new(square.order(), mode).expect("the tests read every square of the catalogue")
 }
 
 /// The catalogue.
@@ -86,14 +86,14 @@ pub(super) fn entries() -> Vec<Entry<Franklin>> {
         (16, "The square of Franklin’s pattern, with the cells of every fourth bend blank."),
         (32, "The same; every block with a single blank gives a number."),
     ] {
-        if let Some(board) = Board::new(order, None) {
+        if let Some(board) = Variant::new(order, None) {
             let name = format!("{order} × {order}");
             let start = standard(board);
             entries.push(entry("To complete", &name, OURS, note, start, Goal::Franklin));
         }
     }
-    let empty = Board::default();
-    let start = State::new(empty, empty.blank(), vec![false; empty.cells()]);
+    let empty = Variant::default();
+    let start = Position::new(empty, empty.blank(), vec![false; empty.cells()]);
     entries.extend(start.into_iter().map(|start| {
         let note = "Write any numbers anywhere; the facts show what fails first.";
         entry("Of your own", "An empty square", OURS, note, start, Goal::Franklin)
@@ -113,7 +113,7 @@ fn entry(
     name: &str,
     source: &'static str,
     note: &str,
-    start: State,
+    start: Position,
     goal: Goal,
 ) -> Entry<Franklin> {
     let task = Task { variant: start.board(), start, goal };
@@ -145,7 +145,7 @@ fn patterns() -> Vec<Entry<Franklin>> {
     ];
     let mut entries: Vec<Entry<Franklin>> = figures.into_iter().flatten().collect();
     for mode in Mode::ALL {
-        if let Some(board) = Board::new(8, Some(mode)) {
+        if let Some(board) = Variant::new(8, Some(mode)) {
             let name = format!("A pattern of your own, by {}", mode.name());
             let note = "Place 1 to 32 as you like; the first line that goes wrong shows at once.";
             let start = begun(board, board.blank());
@@ -173,16 +173,16 @@ mod tests {
     use super::super::math::complete::{Completions, completions};
     use super::super::math::deduce::{Deducer, difficulty};
     use super::super::math::symmetry::equivalent;
-    use super::super::state::ORDERS;
+    use super::super::position::ORDERS;
     use super::*;
     use crate::search::Silent;
 
     #[test]
     fn every_game_has_one_completion_and_the_grade_it_is_said_to_have() {
         let games = entries().into_iter().filter(|entry| entry.group == "To complete");
-        let standards = ORDERS.iter().filter_map(|order| Board::new(*order, None));
+        let standards = ORDERS.iter().filter_map(|order| Variant::new(*order, None));
         let standards = standards.map(|board| ("easy".to_owned(), standard(board)));
-        let games: Vec<(String, State)> = standards
+        let games: Vec<(String, Position)> = standards
             .chain(games.map(|entry| (entry.name.to_ascii_lowercase(), entry.task.start)))
             .collect();
         assert_eq!(games.len(), 9);

@@ -3,7 +3,7 @@
 use super::Franklin;
 use super::figure::{Picture, cell_at};
 use super::math::square::{Square, cell_name};
-use super::state::{Board, Goal, State, against_pattern};
+use super::position::{Goal, Position, Variant, against_pattern};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::kit::numerals::counted;
 use crate::scene::Scene;
@@ -11,7 +11,7 @@ use crate::scene::Scene;
 /// A square as it is set up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
-    pub(super) board: Board,
+    pub(super) board: Variant,
     pub(super) square: Square,
     /// Which cells are given; blank ones are not.
     given: Vec<bool>,
@@ -28,7 +28,7 @@ const OWN: char = '*';
 
 /// Reads a square as links have it, or as spreadsheets do: then every number is given.
 fn read_square(
-    board: Board,
+    board: Variant,
     part: &'static str,
     text: &str,
 ) -> Result<(Square, Vec<bool>), TextError> {
@@ -43,7 +43,7 @@ fn read_square(
 
 /// Reads a square with marks at the numbers that are not given: rows apart by `/`, numbers by dots.
 fn read_own_square(
-    board: Board,
+    board: Variant,
     part: &'static str,
     text: &str,
 ) -> Result<(Square, Vec<bool>), TextError> {
@@ -207,7 +207,7 @@ impl Editor for Franklin {
         }
     }
 
-    fn variant(setup: &Setup) -> Board {
+    fn variant(setup: &Setup) -> Variant {
         setup.board
     }
 
@@ -221,7 +221,7 @@ impl Editor for Franklin {
             problems
                 .extend(against.map(|problem| format!("Of the square to be reached: {problem}")));
         }
-        match State::new(setup.board, setup.square.clone(), setup.given.clone()) {
+        match Position::new(setup.board, setup.square.clone(), setup.given.clone()) {
             Ok(start) if problems.is_empty() => {
                 Ok(Task { variant: setup.board, start, goal: setup.goal.clone() })
             }
@@ -234,7 +234,7 @@ impl Editor for Franklin {
     }
 
     fn read_setup(
-        board: &Board,
+        board: &Variant,
         from: Option<&str>,
         goal: Option<&str>,
     ) -> Result<Setup, TextError> {
@@ -291,7 +291,7 @@ impl Editor for Franklin {
         edited.unwrap_or_else(|| setup.clone())
     }
 
-    fn beginnings(board: &Board) -> Vec<(&'static str, Setup)> {
+    fn beginnings(board: &Variant) -> Vec<(&'static str, Setup)> {
         let standard = Self::setup(&Self::start(board));
         let blank =
             Setup { square: board.blank(), given: vec![false; board.cells()], ..standard.clone() };
@@ -322,7 +322,7 @@ mod tests {
     use crate::puzzles::franklin::figure::place;
     use crate::scene::PlaceId;
 
-    fn board(text: &str) -> Board {
+    fn board(text: &str) -> Variant {
         text.parse().expect(text)
     }
 

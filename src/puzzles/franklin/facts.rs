@@ -4,13 +4,13 @@ use super::Franklin;
 use super::math::lines::{Property, Standing};
 use super::math::pattern::mode_of;
 use super::math::square::Square;
-use super::state::{State, half_of};
+use super::position::{Position, half_of};
 use super::words::wrong_line;
 use crate::contract::{Fact, Task};
 use crate::kit::numerals::{counted, grouped};
 
 /// Everything worth saying about a position of a game.
-pub(super) fn facts(task: &Task<Franklin>, state: &State) -> Vec<Fact> {
+pub(super) fn facts(task: &Task<Franklin>, state: &Position) -> Vec<Fact> {
     let square = state.square();
     let mut facts: Vec<Fact> =
         Property::ALL.iter().map(|property| standing(square, *property)).collect();
@@ -78,7 +78,7 @@ fn pattern(square: &Square) -> Fact {
     Fact { name: "Made by the pattern method", value, meaning }
 }
 
-fn next_number(state: &State) -> Fact {
+fn next_number(state: &Position) -> Fact {
     let (value, meaning) = match state.next_number() {
         Some(number) => (
             grouped(number),

@@ -8,7 +8,7 @@ use super::math::deduce::{Deducer, Technique};
 use super::math::square::{Square, cell_name};
 use super::math::symmetry::{Axis, Step, Which};
 use super::moves::{Act, Move, rearrangements};
-use super::state::{Board, Goal, State};
+use super::position::{Goal, Position, Variant};
 use super::theory::{Overlay, draw_line, draw_path, draw_rectangle};
 use super::words::{first_violation, told_running};
 use crate::contract::{Figure, Gesture, Hinted, Task, View};
@@ -36,7 +36,7 @@ const CORNER: PlaceId = PlaceId(3 << 16);
 impl Figure for Franklin {
     type Overlay = Overlay;
 
-    fn overlay_steps(_: &Task<Self>, state: &State, overlay: Overlay) -> Vec<String> {
+    fn overlay_steps(_: &Task<Self>, state: &Position, overlay: Overlay) -> Vec<String> {
         overlay.steps(state.board(), state.square())
     }
 
@@ -45,7 +45,7 @@ impl Figure for Franklin {
         overlay.step_at(task.variant, cell)
     }
 
-    fn scene(task: &Task<Self>, state: &State, view: &View<Overlay>) -> Scene {
+    fn scene(task: &Task<Self>, state: &Position, view: &View<Overlay>) -> Scene {
         Picture::of(state, &task.goal).draw(view, can_be_rearranged(state))
     }
 
@@ -115,7 +115,7 @@ impl Figure for Franklin {
         }
     }
 
-    fn sources(state: &State) -> Vec<PlaceId> {
+    fn sources(state: &Position) -> Vec<PlaceId> {
         let board = state.board();
         let cells = (0..board.cells()).filter(|cell| !state.is_given(*cell));
         let mut sources: Vec<PlaceId> = cells.map(place).collect();
@@ -127,7 +127,7 @@ impl Figure for Franklin {
         sources
     }
 
-    fn destinations(state: &State, from: PlaceId) -> Vec<PlaceId> {
+    fn destinations(state: &Position, from: PlaceId) -> Vec<PlaceId> {
         let destination = |step| match Self::gesture(&Move::rearranging(state, step)) {
             Gesture::Carry { from: place, to } => (place == from).then_some(to),
             Gesture::Tap(_) => None,
@@ -138,7 +138,7 @@ impl Figure for Franklin {
         }
     }
 
-    fn interpret(state: &State, gesture: Gesture) -> Result<Move, Option<String>> {
+    fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
         let board = state.board();
         let order = board.order();
         let one = match gesture {
@@ -178,7 +178,7 @@ impl Figure for Franklin {
 }
 
 /// Whether rows and columns can be moved.
-fn can_be_rearranged(state: &State) -> bool {
+fn can_be_rearranged(state: &Position) -> bool {
     state.square().is_full() && state.board().mode().is_none()
 }
 
@@ -189,7 +189,7 @@ pub fn place(cell: usize) -> PlaceId {
 }
 
 /// The cell of a place, if it is one's.
-pub fn cell_at(board: Board, PlaceId(number): PlaceId) -> Option<usize> {
+pub fn cell_at(board: Variant, PlaceId(number): PlaceId) -> Option<usize> {
     usize::try_from(number).ok().filter(|&cell| cell < board.cells())
 }
 
@@ -200,7 +200,7 @@ fn handle(axis: Axis, line: usize) -> PlaceId {
 }
 
 /// The row or column of a place, if it is a handle's.
-fn handle_at(board: Board, place: PlaceId) -> Option<(Axis, usize)> {
+fn handle_at(board: Variant, place: PlaceId) -> Option<(Axis, usize)> {
     let lines = |axis| (0..board.order()).map(move |line| (axis, line));
     Axis::ALL.into_iter().flat_map(lines).find(|&(axis, line)| handle(axis, line) == place)
 }
@@ -225,7 +225,7 @@ fn entry_size(order: usize) -> f64 {
 
 /// A square to be drawn, which need not be a position of a game.
 pub(super) struct Picture<'a> {
-    pub board: Board,
+    pub board: Variant,
     pub square: &'a Square,
     /// Which cells are given.
     pub given: &'a [bool],
@@ -235,7 +235,7 @@ pub(super) struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    fn of(state: &'a State, goal: &'a Goal) -> Self {
+    fn of(state: &'a Position, goal: &'a Goal) -> Self {
         let (board, square, given) = (state.board(), state.square(), state.given());
         let pencilled = (0..board.cells()).map(|cell| state.pencilled(cell)).collect();
         Self { board, square, given, pencilled, goal }
@@ -422,7 +422,7 @@ mod tests {
 
     #[test]
     fn numbers_are_written_into_cells_that_are_not_given() {
-        let task = Franklin::start(&Board::default());
+        let task = Franklin::start(&Variant::default());
         let state = &task.start;
         // Row 1 begins with 19 and a blank.
         assert_eq!(Franklin::writing(state, place(0)), None);
@@ -461,7 +461,7 @@ mod tests {
 
     #[test]
     fn candidates_are_pencilled_in_drawn_small_and_told() {
-        let task = Franklin::start(&Board::default());
+        let task = Franklin::start(&Variant::default());
         let state = &task.start;
         let one = Franklin::pencilled(state, place(1), " 34 ").expect("a legal move");
         assert_eq!(one.act, Act::Pencil { cell: 1, number: 34 });
@@ -469,7 +469,8 @@ mod tests {
         let noted = one.apply(state).expect("a legal move");
         let noted = Franklin::pencilled(&noted, place(1), "5").and_then(|one| one.apply(&noted));
         let noted = noted.expect("a legal move");
-        let writing = |state: &State, cell| Franklin::writing(state, place(cell)).expect("a blank");
+        let writing =
+            |state: &Position, cell| Franklin::writing(state, place(cell)).expect("a blank");
         assert_eq!(writing(state, 1).pencilled, Some(vec![]));
         assert_eq!(writing(&noted, 1).pencilled, Some(vec!["5".to_owned(), "34".to_owned()]));
         let scene = Franklin::scene(&task, &noted, &View::default());
@@ -500,7 +501,7 @@ mod tests {
         let begun = ["r1c1n64", "r1c2n63"].iter().fold(task.start.clone(), |state, text| {
             Move::read(state.board(), text).and_then(|one| one.apply(&state)).expect("a legal move")
         });
-        let doubts = |task: &Task<Franklin>, state: &State, cell, numbers: [&str; 3]| {
+        let doubts = |task: &Task<Franklin>, state: &Position, cell, numbers: [&str; 3]| {
             Franklin::doubts(task, state, place(cell), &numbers.map(str::to_owned))
         };
         let reason =
@@ -509,7 +510,7 @@ mod tests {
         assert_eq!(doubts(&task, &begun, 2, ["1", "2", "3"]), [None, None, Some(reason)]);
         // What stands in the cell is written over, and does not count.
         assert_eq!(doubts(&task, &begun, 1, ["1", "2", "62"]), [None, None, None]);
-        let target = Franklin::start(&Board::default()).start.square().clone();
+        let target = Franklin::start(&Variant::default()).start.square().clone();
         let wanted =
             Task { goal: Goal::Become(target.with(1, Some(7)).expect("a number")), ..task };
         let other = Some("Another number is wanted here.".to_owned());
@@ -541,7 +542,7 @@ mod tests {
         let full = task("F1");
         let one = Move::read(full.variant, "xr1r3").expect("a move");
         let after = one.apply(&full.start).expect("a legal move");
-        let things = |state: &State| -> Vec<Thing> {
+        let things = |state: &Position| -> Vec<Thing> {
             let scene = Franklin::scene(&full, state, &View::default());
             let mut things: Vec<Thing> = scene.items.iter().map(|item| item.thing).collect();
             things.sort_unstable();
@@ -573,7 +574,7 @@ mod tests {
         let full = exchanged.expect("the numbers are free");
         let open = full.with(63, None).expect("a cell");
         let wrong = |text: &str, square: &Square| {
-            let board: Board = text.parse().expect("a board");
+            let board: Variant = text.parse().expect("a board");
             let (given, pencilled, goal) = (&[][..], Vec::new(), &Goal::Franklin);
             let picture = Picture { board, square, given, pencilled, goal };
             let scene = picture.draw(&View::default(), false);

@@ -18,9 +18,9 @@ pub mod math;
 pub mod moves;
 mod papers;
 mod pen;
+pub mod position;
 mod solution;
 mod solve;
-pub mod state;
 mod theory;
 mod words;
 mod workshop;
@@ -29,7 +29,7 @@ pub use solve::{Method, Question};
 
 use math::pattern::pattern_length;
 use moves::{Act, Move};
-use state::{Board, Goal, State};
+use position::{Goal, Position, Variant};
 
 use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::{counted, grouped};
@@ -58,12 +58,12 @@ impl Rules for Franklin {
         opposite. Rows and columns of a full square are exchanged by carrying their numbers.";
     const FAMILY: Family = Family::Squares;
 
-    type Variant = Board;
-    type Position = State;
+    type Variant = Variant;
+    type Position = Position;
     type Goal = Goal;
     type Move = Move;
 
-    fn start(board: &Board) -> Task<Self> {
+    fn start(board: &Variant) -> Task<Self> {
         Task { variant: *board, start: catalogue::standard(*board), goal: Goal::Franklin }
     }
 
@@ -85,17 +85,17 @@ impl Rules for Franklin {
         format!("{n} × {n} square, {what}")
     }
 
-    fn moves(state: &State) -> Vec<Move> {
+    fn moves(state: &Position) -> Vec<Move> {
         moves::legal(state)
     }
 
-    fn apply(state: &State, one: &Move) -> Result<State, String> {
+    fn apply(state: &Position, one: &Move) -> Result<Position, String> {
         one.apply(state)
     }
 
     /// There is always a move: a blank has a missing number, a full square can be rearranged, and what the pattern
     /// method placed can be taken away.
-    fn status(task: &Task<Self>, state: &State) -> Status {
+    fn status(task: &Task<Self>, state: &Position) -> Status {
         let square = state.square();
         let won = match &task.goal {
             Goal::Become(target) if target == square => {
@@ -113,15 +113,15 @@ impl Rules for Franklin {
         one.write()
     }
 
-    fn read_move(state: &State, text: &str) -> Result<Move, String> {
+    fn read_move(state: &Position, text: &str) -> Result<Move, String> {
         Move::read(state.board(), text)
     }
 
-    fn say(state: &State, one: &Move) -> String {
+    fn say(state: &Position, one: &Move) -> String {
         one.say(state)
     }
 
-    fn summary(task: &Task<Self>, state: &State) -> String {
+    fn summary(task: &Task<Self>, state: &Position) -> String {
         let square = state.square();
         if let (Goal::Become(target), true) = (&task.goal, square.is_full()) {
             let apart =
@@ -157,7 +157,7 @@ impl Rules for Franklin {
         }
     }
 
-    fn facts(task: &Task<Self>, state: &State) -> Vec<Fact> {
+    fn facts(task: &Task<Self>, state: &Position) -> Vec<Fact> {
         facts::facts(task, state)
     }
 
@@ -167,7 +167,7 @@ impl Rules for Franklin {
 }
 
 /// How many numbers are given.
-fn given(state: &State) -> usize {
+fn given(state: &Position) -> usize {
     state.given().iter().filter(|given| **given).count()
 }
 

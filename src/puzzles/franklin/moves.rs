@@ -4,7 +4,7 @@
 use super::marks::room;
 use super::math::square::{Square, cell_name};
 use super::math::symmetry::{Axis, Step, Which, group_of};
-use super::state::{Board, State};
+use super::position::{Position, Variant};
 
 /// One move on a square of some order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -39,7 +39,7 @@ const WHICH: [(char, Which); 3] = [('o', Which::Odd), ('e', Which::Even), ('a', 
 
 impl Move {
     /// The move that rearranges a square.
-    pub fn rearranging(state: &State, step: Step) -> Self {
+    pub fn rearranging(state: &Position, step: Step) -> Self {
         Self { order: state.board().order(), act: Act::Step(step) }
     }
 
@@ -74,7 +74,7 @@ impl Move {
     ///
     /// # Errors
     /// What is allowed.
-    pub fn read(board: Board, text: &str) -> Result<Self, String> {
+    pub fn read(board: Variant, text: &str) -> Result<Self, String> {
         let act = read_step(board, text).map(Act::Step).or_else(|| read_entry(board, text));
         act.map(|act| Self { order: board.order(), act }).ok_or_else(|| {
             format!(
@@ -90,7 +90,7 @@ impl Move {
     ///
     /// # Errors
     /// The rule that it breaks, as a sentence.
-    pub fn apply(self, state: &State) -> Result<State, String> {
+    pub fn apply(self, state: &Position) -> Result<Position, String> {
         let (board, square) = (state.board(), state.square());
         let n = board.order();
         let name = |cell| cell_name(n, cell);
@@ -179,7 +179,7 @@ impl Move {
     }
 
     /// The move in words, for a state where it is legal.
-    pub fn say(self, before: &State) -> String {
+    pub fn say(self, before: &Position) -> String {
         let board = before.board();
         let name = |cell| cell_name(board.order(), cell);
         let opposite =
@@ -215,7 +215,7 @@ impl Move {
 }
 
 /// The state with a number pencilled into a blank cell, or taken out of it.
-fn toggled(state: &State, cell: usize, number: u32) -> Result<State, String> {
+fn toggled(state: &Position, cell: usize, number: u32) -> Result<Position, String> {
     let shown = state.pencilled(cell);
     let mut marks = state.marks().toggled(cell, number);
     let room = room(state.board().order());
@@ -249,12 +249,12 @@ fn number(text: &str) -> Option<(usize, &str)> {
 }
 
 /// A row or column, from 0, after the letter of it, and the rest.
-fn line(board: Board, letter: char, text: &str) -> Option<(usize, &str)> {
+fn line(board: Variant, letter: char, text: &str) -> Option<(usize, &str)> {
     let (number, rest) = number(text.strip_prefix(letter)?)?;
     (number <= board.order()).then_some((number - 1, rest))
 }
 
-fn read_entry(board: Board, text: &str) -> Option<Act> {
+fn read_entry(board: Variant, text: &str) -> Option<Act> {
     let (row, rest) = line(board, 'r', text)?;
     let (column, rest) = line(board, 'c', rest)?;
     let cell = row * board.order() + column;
@@ -275,7 +275,7 @@ fn read_entry(board: Board, text: &str) -> Option<Act> {
     }
 }
 
-fn read_step(board: Board, text: &str) -> Option<Step> {
+fn read_step(board: Variant, text: &str) -> Option<Step> {
     if text == "d" {
         return Some(Step::Transpose);
     }
@@ -300,7 +300,7 @@ fn read_step(board: Board, text: &str) -> Option<Step> {
 }
 
 /// Every legal move but pencil marks, in reading order; rearrangements last.
-pub fn legal(state: &State) -> Vec<Move> {
+pub fn legal(state: &Position) -> Vec<Move> {
     let (board, square) = (state.board(), state.square());
     let order = board.order();
     let made = |act| Move { order, act };
@@ -340,20 +340,20 @@ mod tests {
     use crate::puzzles::franklin::math::pattern::Mode;
     use crate::puzzles::franklin::math::squares::Printed;
 
-    fn begun(name: &str, blank: &[usize]) -> State {
+    fn begun(name: &str, blank: &[usize]) -> Position {
         let full = Printed::find(name).expect("a square of the paper").square();
         let square = without(&full, blank);
         let given = square.entries().iter().map(|entry| *entry > 0).collect();
-        let board = Board::new(full.order(), None).expect("a board");
-        State::new(board, square, given).expect("a state")
+        let board = Variant::new(full.order(), None).expect("a board");
+        Position::new(board, square, given).expect("a state")
     }
 
-    fn pattern(mode: Mode) -> State {
-        let board = Board::new(8, Some(mode)).expect("a board");
-        State::new(board, board.blank(), vec![false; 64]).expect("a state")
+    fn pattern(mode: Mode) -> Position {
+        let board = Variant::new(8, Some(mode)).expect("a board");
+        Position::new(board, board.blank(), vec![false; 64]).expect("a state")
     }
 
-    fn play(state: &State, text: &str) -> Result<State, String> {
+    fn play(state: &Position, text: &str) -> Result<Position, String> {
         text.split_whitespace().try_fold(state.clone(), |state, text| {
             let one = Move::read(state.board(), text)?;
             assert_eq!(one.write(), text);
@@ -361,7 +361,7 @@ mod tests {
         })
     }
 
-    fn refused(state: &State, text: &str) -> String {
+    fn refused(state: &Position, text: &str) -> String {
         play(state, text).expect_err("it is refused")
     }
 
@@ -425,8 +425,9 @@ mod tests {
             [vec![17, 52, 61], vec![61], vec![]]
         );
         assert_eq!(noted, state, "the square is what it was");
-        let say =
-            |state: &State, text: &str| Move::read(state.board(), text).map(|one| one.say(state));
+        let say = |state: &Position, text: &str| {
+            Move::read(state.board(), text).map(|one| one.say(state))
+        };
         assert_eq!(say(&noted, "r8c8m61").as_deref(), Ok("61 is pencilled into row 8, column 8."));
         let out = "61 is no longer pencilled into row 1, column 1.";
         assert_eq!(say(&noted, "r1c1m61").as_deref(), Ok(out));
@@ -449,8 +450,8 @@ mod tests {
 
     #[test]
     fn a_cell_has_room_for_some_pencil_marks() {
-        let board = Board::default();
-        let blank = State::new(board, board.blank(), vec![false; 64]).expect("a state");
+        let board = Variant::default();
+        let blank = Position::new(board, board.blank(), vec![false; 64]).expect("a state");
         let full = play(&blank, "r1c1m1 r1c1m2 r1c1m3 r1c1m4 r1c1m5 r1c1m6 r1c1m7 r1c1m8");
         let full = full.expect("legal moves");
         assert_eq!(
@@ -461,8 +462,8 @@ mod tests {
         // A mark that is not seen makes room, and is forgotten.
         let other = play(&full, "r8c8n8 r1c1m9 r8c8e").expect("legal moves");
         assert_eq!(other.pencilled(0), [1, 2, 3, 4, 5, 6, 7, 9]);
-        let large = Board::new(32, None).expect("a board");
-        let large = State::new(large, large.blank(), vec![false; 1024]).expect("a state");
+        let large = Variant::new(32, None).expect("a board");
+        let large = Position::new(large, large.blank(), vec![false; 1024]).expect("a state");
         assert!(refused(&large, "r1c1m1").contains("no room for pencil marks"));
     }
 

@@ -6,7 +6,7 @@ use super::figure::cell_at;
 use super::marks::room;
 use super::math::square::{Square, cell_name};
 use super::moves::{Act, Move};
-use super::state::{Board, Goal, State};
+use super::position::{Goal, Position, Variant};
 use super::theory::Overlay;
 use super::words::broken_lines;
 use crate::contract::{Pen, Task, Writing};
@@ -17,7 +17,7 @@ use crate::scene::PlaceId;
 const MOST_CHOICES: usize = 64;
 
 impl Pen<Self> for Franklin {
-    fn writing(state: &State, place: PlaceId) -> Option<Writing> {
+    fn writing(state: &Position, place: PlaceId) -> Option<Writing> {
         let board = state.board();
         let cell = cell_at(board, place).filter(|_| board.mode().is_none())?;
         if state.is_given(cell) {
@@ -29,7 +29,7 @@ impl Pen<Self> for Franklin {
         Some(Writing { pencilled: has_room.then_some(pencilled), ..writing })
     }
 
-    fn written(state: &State, place: PlaceId, text: &str) -> Result<Move, String> {
+    fn written(state: &Position, place: PlaceId, text: &str) -> Result<Move, String> {
         let cell = cell_written(state.board(), place)?;
         match text.trim() {
             "" => legal(state, Act::Erase { cell }),
@@ -37,14 +37,14 @@ impl Pen<Self> for Franklin {
         }
     }
 
-    fn pencilled(state: &State, place: PlaceId, text: &str) -> Result<Move, String> {
+    fn pencilled(state: &Position, place: PlaceId, text: &str) -> Result<Move, String> {
         let cell = cell_written(state.board(), place)?;
         legal(state, Act::Pencil { cell, number: number_of(state.board(), text.trim())? })
     }
 
     fn sums(
         _: &Task<Self>,
-        state: &State,
+        state: &Position,
         overlay: Option<Overlay>,
         place: PlaceId,
     ) -> Vec<String> {
@@ -55,7 +55,7 @@ impl Pen<Self> for Franklin {
 
     fn doubts(
         task: &Task<Self>,
-        state: &State,
+        state: &Position,
         place: PlaceId,
         choices: &[String],
     ) -> Vec<Option<String>> {
@@ -95,7 +95,7 @@ impl Pen<Self> for Franklin {
 }
 
 /// The writing of a cell.
-fn writing_into(board: Board, square: &Square, cell: usize) -> Writing {
+fn writing_into(board: Variant, square: &Square, cell: usize) -> Writing {
     let missing = square.missing();
     let choices = match missing.len() {
         0..=MOST_CHOICES => missing.iter().map(u32::to_string).collect(),
@@ -111,19 +111,19 @@ fn writing_into(board: Board, square: &Square, cell: usize) -> Writing {
 }
 
 /// The cell of a place.
-fn cell_written(board: Board, place: PlaceId) -> Result<usize, String> {
+fn cell_written(board: Variant, place: PlaceId) -> Result<usize, String> {
     cell_at(board, place).ok_or_else(|| "Numbers are written into cells.".to_owned())
 }
 
 /// The number of a text. It may be too large.
-fn number_of(board: Board, text: &str) -> Result<u32, String> {
+fn number_of(board: Variant, text: &str) -> Result<u32, String> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     let number = text.parse().ok().filter(|_| digits);
     number.ok_or_else(|| format!("A number from 1 to {} is allowed, in digits.", board.cells()))
 }
 
 /// The move of an act, where it is legal.
-fn legal(state: &State, act: Act) -> Result<Move, String> {
+fn legal(state: &Position, act: Act) -> Result<Move, String> {
     let one = Move { order: state.board().order(), act };
     one.apply(state).map(|_| one)
 }

@@ -6,7 +6,7 @@ use super::Franklin;
 use super::math::deduce::Deducer;
 use super::math::square::cell_name;
 use super::moves::{Act, Move};
-use super::state::{Goal, State};
+use super::position::{Goal, Position};
 use crate::contract::{Task, TextError};
 use crate::kit::words::capital;
 use crate::play::session::IllegalMove;
@@ -43,7 +43,7 @@ impl Solution<Franklin> for Way {
         self.line.measure()
     }
 
-    fn position(&self, index: &BigUint) -> State {
+    fn position(&self, index: &BigUint) -> Position {
         self.line.position(index)
     }
 

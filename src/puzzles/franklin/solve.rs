@@ -11,8 +11,8 @@ use super::math::pattern::{Mode, make};
 use super::math::square::Square;
 use super::math::symmetry::{Step, equivalent};
 use super::moves::{Act, Move};
+use super::position::{Goal, Position, Variant};
 use super::solution::Way;
-use super::state::{Board, Goal, State};
 use super::words::{first_violation, wrong_line};
 use super::{Franklin, given};
 use crate::contract::{Choice, Fact, Judges, Outcome, Proof, Solver, Task, Verdict};
@@ -127,7 +127,7 @@ impl Solver for Franklin {
     /// Judges what can be reached without erasing or taking away: that is going back, as undoing is.
     fn winnable(
         task: &Task<Self>,
-        positions: &[State],
+        positions: &[Position],
         progress: &mut dyn Progress,
     ) -> Result<Vec<Option<bool>>, Cancelled> {
         let ties = task.variant.ties();
@@ -153,7 +153,7 @@ impl Solver for Franklin {
 
     fn mistakes(
         task: &Task<Self>,
-        positions: &[State],
+        positions: &[Position],
         progress: &mut dyn Progress,
     ) -> Result<Vec<PlaceId>, Cancelled> {
         let Some(state) = positions.last() else { return Ok(Vec::new()) };
@@ -176,7 +176,7 @@ fn verdict(task: &Task<Franklin>, moves: Vec<Move>, proof: Proof, seen: u64) -> 
 }
 
 /// The fewest rearrangements that turn a full square into another, where there are some and the board allows it.
-fn rearrangement(state: &State, target: &Square) -> Option<Vec<Move>> {
+fn rearrangement(state: &Position, target: &Square) -> Option<Vec<Move>> {
     let board = state.board();
     let steps = equivalent(state.square(), target).filter(|_| board.mode().is_none())?;
     let made = |step| Move { order: board.order(), act: Act::Step(step) };
@@ -185,7 +185,7 @@ fn rearrangement(state: &State, target: &Square) -> Option<Vec<Move>> {
 
 /// The square to be reached, if writing and, by deduction, erasing leads there; or why it does not.
 fn become_by_writing(
-    state: &State,
+    state: &Position,
     target: &Square,
     method: Method,
 ) -> Result<Square, Outcome<Way>> {
@@ -206,7 +206,7 @@ fn become_by_writing(
 
 /// A Franklin square to be reached and how many states were looked at for it; or why there is none.
 fn completed(
-    state: &State,
+    state: &Position,
     method: Method,
     progress: &mut dyn Progress,
 ) -> Result<(Result<Square, Outcome<Way>>, u64), Cancelled> {
@@ -254,7 +254,7 @@ fn completed(
 
 /// A completion of a square, or that there is none, as far as that is found out; and how many states were looked at.
 fn decide(
-    board: Board,
+    board: Variant,
     square: &Square,
     progress: &mut dyn Progress,
 ) -> Result<(Option<Option<Square>>, u64), Cancelled> {
@@ -270,7 +270,7 @@ fn decide(
 }
 
 /// Franklin’s construction, in the mode of a board.
-fn construction(board: Board) -> Square {
+fn construction(board: Variant) -> Square {
     let square = make(board.order()).expect("the orders of boards are orders of squares");
     match board.mode() {
         Some(Mode::Columns) => Step::Transpose.symmetry(board.order()).apply(&square),
@@ -281,7 +281,7 @@ fn construction(board: Board) -> Square {
 /// The moves that lead to a square: what differs is taken away, the rest is written, in reading order or the simplest
 /// deduction first.
 fn moves_to(
-    state: &State,
+    state: &Position,
     target: &Square,
     in_order: bool,
     progress: &mut dyn Progress,
@@ -322,7 +322,7 @@ fn moves_to(
 }
 
 /// The answer to the first question.
-fn number_of_completions(state: &State, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
+fn number_of_completions(state: &Position, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
     let mut found = 0;
     let ties = state.board().ties();
     let searched = search(state.square(), &ties, MOST_STATES, progress, &mut |_| {
@@ -356,7 +356,7 @@ fn number_of_completions(state: &State, progress: &mut dyn Progress) -> Result<F
 }
 
 /// The answer to the second.
-fn how_difficult(state: &State, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
+fn how_difficult(state: &Position, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
     let square = state.square();
     let technique = if square.is_full() || state.board().mode().is_some() {
         None
@@ -452,7 +452,7 @@ mod tests {
 
     #[test]
     fn the_standard_game_is_solved_by_lines_alone_and_each_number_has_its_reason() {
-        let task = Franklin::start(&Board::default());
+        let task = Franklin::start(&Variant::default());
         let Outcome::Solved { solution, proof } = solved(&task, Method::Deduction) else {
             panic!("it is solved")
         };
@@ -471,7 +471,7 @@ mod tests {
 
     #[test]
     fn a_wrong_number_of_ones_own_is_erased_by_deduction_and_refused_by_search() {
-        let task = Franklin::start(&Board::default());
+        let task = Franklin::start(&Variant::default());
         let right = texts(&solved(&task, Method::Search));
         let wrong = right.split('.').next().expect("a move").rsplit_once('n').expect("a number").1;
         // The number of row 1, column 2 is written into row 4, column 3.
@@ -483,7 +483,7 @@ mod tests {
         assert!(solution.write().starts_with("r4c3e."));
         assert!(solution.caption(&0u32.into()).ends_with("cannot be completed."));
         assert!(reason(solved(&task, Method::Search)).ends_with('.'));
-        let positions = [task.start.clone(), Franklin::start(&Board::default()).start];
+        let positions = [task.start.clone(), Franklin::start(&Variant::default()).start];
         let worths = Franklin::winnable(&task, &positions, &mut Silent);
         assert_eq!(worths, Ok(vec![Some(false), Some(true)]));
     }
@@ -593,7 +593,7 @@ mod tests {
         let answer = |task: &Task<Franklin>, question| {
             Franklin::answer(task, question, &mut Silent).expect("nobody cancels").value
         };
-        let standard = Franklin::start(&Board::default());
+        let standard = Franklin::start(&Variant::default());
         assert_eq!(
             (answer(&standard, Question::Completions), answer(&standard, Question::Difficulty)),
             ("1".into(), "easy".into())

@@ -4,7 +4,7 @@ use super::layout::{BEAD, PATH, THEORY, middle};
 use super::math::lines::{Line, Property, lines};
 use super::math::pattern::{mode_of, pattern_length};
 use super::math::square::{Square, cell_name};
-use super::state::{Board, half_of};
+use super::position::{Variant, half_of};
 use super::words::{told_running, told_sum};
 use crate::kit::narrow;
 use crate::scene::{Point, Rect, Role, Scene, Shape, Thing};
@@ -74,7 +74,7 @@ impl Overlay {
     }
 
     /// What each step shows: a line and its sum; the pattern, then number by number.
-    pub fn steps(self, board: Board, square: &Square) -> Vec<String> {
+    pub fn steps(self, board: Variant, square: &Square) -> Vec<String> {
         match self.property() {
             Some(property) => {
                 let lines = lines(square.order(), property);
@@ -90,7 +90,7 @@ impl Overlay {
 
     /// The step about a cell: the line that begins there, or else the first that goes through it. Where the numbers of
     /// the pattern are is not known without the position.
-    pub fn step_at(self, board: Board, cell: usize) -> Option<usize> {
+    pub fn step_at(self, board: Variant, cell: usize) -> Option<usize> {
         let property = self.property()?;
         let lines = lines(board.order(), property);
         let begins = lines.iter().position(|line| line.cells.first() == Some(&cell));
@@ -243,7 +243,7 @@ fn draw_pattern(scene: &mut Scene, square: &Square, step: usize) {
 }
 
 /// What the pattern as a whole shows.
-fn told_pattern(board: Board, square: &Square) -> String {
+fn told_pattern(board: Variant, square: &Square) -> String {
     let (length, placed) = (pattern_length(square.order()), numbered(square).len());
     let mode = board.mode().or_else(|| mode_of(square));
     match mode {
@@ -302,7 +302,7 @@ mod tests {
 
     #[test]
     fn every_step_is_told_with_its_sum() {
-        let board = Board::default();
+        let board = Variant::default();
         let told = |theory: Overlay, step: usize| theory.steps(board, &f1()).swap_remove(step);
         let counts: Vec<usize> =
             Overlay::ALL.iter().map(|theory| theory.steps(board, &f1()).len()).collect();
@@ -395,7 +395,7 @@ mod tests {
 
     #[test]
     fn a_cell_has_the_line_that_begins_there() {
-        let board = Board::default();
+        let board = Variant::default();
         let at = |theory: Overlay, cell| theory.step_at(board, cell);
         assert_eq!(
             (at(Overlay::HalfRows, 0), at(Overlay::HalfRows, 6), at(Overlay::HalfRows, 63)),

@@ -5,7 +5,7 @@ use super::math::count;
 use super::math::deduce::{Deducer, Technique, difficulty};
 use super::math::pattern::{make, random_member};
 use super::math::square::Square;
-use super::state::{Board, Goal, State};
+use super::position::{Goal, Position, Variant};
 use super::{Franklin, given};
 use crate::contract::{Choices, Design, Designs, Parameter, ParameterRange, Task, Workshop};
 use crate::kit::dice::Dice;
@@ -233,9 +233,9 @@ fn is_decided(
 }
 
 fn design(number: u32, square: Square, needed: Option<Technique>) -> Option<Design<Franklin>> {
-    let variant = Board::new(square.order(), None)?;
+    let variant = Variant::new(square.order(), None)?;
     let cells = square.entries().iter().map(|entry| *entry > 0).collect();
-    let start = State::new(variant, square, cells).ok()?;
+    let start = Position::new(variant, square, cells).ok()?;
     let (name, note) = match needed {
         None => (format!("No. {number}"), "A full square to look at and rearrange.".to_owned()),
         Some(technique) => (

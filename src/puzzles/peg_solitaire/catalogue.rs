@@ -7,7 +7,7 @@ use super::math::board;
 use super::math::board::Board;
 use super::math::tables;
 use super::position::{Goal, Position, count};
-use super::variant::{Game, is_centre};
+use super::variant::{Variant, is_centre};
 use super::workshop::one_winner;
 use crate::contract::{Entry, Rules, Task};
 use crate::kit::narrow;
@@ -112,7 +112,7 @@ pub fn grade_of(position: &Position) -> Option<&'static str> {
     if let Some(problem) = problem {
         return Some(problem.grade);
     }
-    if *position == Game::standard(board::english()).start() {
+    if *position == Variant::standard(board::english()).start() {
         return Some(CENTRAL);
     }
     // Of the jumps of a record, which are a few dozen, one wins.
@@ -126,7 +126,7 @@ pub fn catalogue() -> Vec<Entry<PegSolitaire>> {
     let mut entries: Vec<_> = standard.iter().flat_map(classics).collect();
     entries.extend(RECORDS.iter().map(|(id, rows)| record(id, rows)));
     entries.extend(others.iter().map(|board| {
-        let game = Game::standard(Arc::clone(board));
+        let game = Variant::standard(Arc::clone(board));
         vacancy("Other boards", board.name.to_owned(), board.source, &game)
     }));
     for board in standard {
@@ -147,7 +147,7 @@ fn vacancies(board: &Arc<Board>) -> Vec<Entry<PegSolitaire>> {
         let images =
             board.symmetries().iter().fold(bit, |images, symmetry| images | symmetry.apply(bit));
         known |= images;
-        let game = Game { board: Arc::clone(board), vacancy: hole };
+        let game = Variant { board: Arc::clone(board), vacancy: hole };
         let mut entry = vacancy("Single vacancies", hole.to_string(), "Traditional", &game);
         let others: Vec<String> =
             board.members(images & !bit).map(|hole| hole.to_string()).collect();
@@ -160,7 +160,7 @@ fn vacancies(board: &Arc<Board>) -> Vec<Entry<PegSolitaire>> {
 }
 
 fn classics(board: &Arc<Board>) -> Vec<Entry<PegSolitaire>> {
-    let game = Game::standard(Arc::clone(board));
+    let game = Variant::standard(Arc::clone(board));
     let mut entries = Vec::new();
     if is_centre(board, game.vacancy) {
         entries.push(Entry {
@@ -193,7 +193,7 @@ fn record(id: &str, rows: &str) -> Entry<PegSolitaire> {
     // A test reads every record of the list.
     let board = board::by_id(id).expect("the boards of the records are there");
     let start = Position::read(&board, rows).expect("the records are well formed");
-    let game = Game::standard(board);
+    let game = Variant::standard(board);
     let pegs = count(start.count() as usize, "peg");
     // The class of these positions is that of the centre; where the last peg can always be brought
     // there, it is to end there.
@@ -216,9 +216,9 @@ fn vacancy(
     group: &'static str,
     name: String,
     source: &'static str,
-    game: &Game,
+    game: &Variant,
 ) -> Entry<PegSolitaire> {
-    let Game { board, vacancy } = game;
+    let Variant { board, vacancy } = game;
     let end = match game.goal() {
         Goal::Hole(hole) => format!("the last peg is to end in {hole}"),
         Goal::AnyHole => "the last peg may end anywhere".to_owned(),
@@ -301,6 +301,6 @@ mod tests {
         for problem in PROBLEMS {
             assert_eq!(name_of(&problem.start(&board::english())), Some(problem.name));
         }
-        assert_eq!(name_of(&Game::default().start()), None);
+        assert_eq!(name_of(&Variant::default().start()), None);
     }
 }

@@ -8,7 +8,7 @@ use super::figure::{at_rim, draw, draw_rim, rim_place};
 use super::math::board;
 use super::math::board::Hole;
 use super::position::{Goal, Position};
-use super::variant::Game;
+use super::variant::Variant;
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::{PlaceId, Scene};
 
@@ -16,7 +16,7 @@ use crate::scene::{PlaceId, Scene};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Setup {
     /// The variant it was begun from; it decides the board.
-    pub game: Game,
+    pub game: Variant,
     /// The holes with a peg, as a set.
     pub pegs: u64,
     /// Where the last peg is to be.
@@ -66,7 +66,7 @@ impl Setup {
         let redrawn = Self {
             pegs: pegs.fold(0, |pegs, peg| pegs | peg),
             goal: goal.map_or(Goal::AnyHole, Goal::Hole),
-            game: Game::standard(board),
+            game: Variant::standard(board),
         };
         Some((redrawn, (left, top)))
     }
@@ -141,7 +141,7 @@ impl Editor for PegSolitaire {
         Setup { game: task.variant.clone(), pegs: task.start.pegs, goal: task.goal }
     }
 
-    fn variant(setup: &Setup) -> Game {
+    fn variant(setup: &Setup) -> Variant {
         setup.game.clone()
     }
 
@@ -161,7 +161,7 @@ impl Editor for PegSolitaire {
     }
 
     fn read_setup(
-        variant: &Game,
+        variant: &Variant,
         from: Option<&str>,
         goal: Option<&str>,
     ) -> Result<Setup, TextError> {
@@ -230,10 +230,10 @@ impl Editor for PegSolitaire {
         places.into_iter().map(|place| (tool, place)).collect()
     }
 
-    fn beginnings(variant: &Game) -> Vec<(&'static str, Setup)> {
+    fn beginnings(variant: &Variant) -> Vec<(&'static str, Setup)> {
         let board = &variant.board;
         let setup = |pegs, goal| Setup { game: variant.clone(), pegs, goal };
-        let standard = Game::standard(Arc::clone(board));
+        let standard = Variant::standard(Arc::clone(board));
         vec![
             ("Full board", setup(board.full(), Goal::AnyHole)),
             ("Empty board", setup(0, Goal::AnyHole)),
@@ -251,7 +251,7 @@ mod tests {
     proptest! {
         #[test]
         fn setups_are_read_back(pegs in 0u64..1 << 33, goal in 0usize..34) {
-            let game = Game::default();
+            let game = Variant::default();
             let goal = game.board.holes().get(goal).map_or(Goal::AnyHole, |hole| Goal::Hole(*hole));
             let setup = Setup { game: game.clone(), pegs, goal };
             let text = PegSolitaire::write_setup(&setup);
@@ -265,7 +265,7 @@ mod tests {
 
     #[test]
     fn a_board_is_redrawn_hole_by_hole() {
-        let game: Game = "triangle15".parse().expect("a game");
+        let game: Variant = "triangle15".parse().expect("a game");
         let setup = PegSolitaire::setup(&PegSolitaire::start(&game));
         let apex = game.board.holes()[0];
         let without = PegSolitaire::edit(&setup, Tool::Board, Gesture::Tap(apex.place()));
@@ -282,7 +282,7 @@ mod tests {
         assert_eq!(back.len(), 1);
         assert_eq!(back[0].pegs, game.board.full());
         // The last hole stays.
-        let one: Game = "drawn.s.o".parse().expect("a game");
+        let one: Variant = "drawn.s.o".parse().expect("a game");
         let setup = PegSolitaire::setup(&PegSolitaire::start(&one));
         let tap = Gesture::Tap(one.vacancy.place());
         assert_eq!(PegSolitaire::edit(&setup, Tool::Board, tap), setup);
@@ -327,7 +327,7 @@ mod tests {
 
     #[test]
     fn pegs_mirror_each_other_as_the_holes_of_the_board_do() {
-        let setup = PegSolitaire::setup(&PegSolitaire::start(&Game::default()));
+        let setup = PegSolitaire::setup(&PegSolitaire::start(&Variant::default()));
         let mirrors = |name| {
             let place = setup.game.board.hole(name).expect("a hole").place();
             let mirrored = PegSolitaire::mirrored(&setup, Tool::Pegs, place).into_iter();
@@ -341,7 +341,7 @@ mod tests {
 
     #[test]
     fn tools_toggle() {
-        let game = Game::default();
+        let game = Variant::default();
         let setup = PegSolitaire::setup(&PegSolitaire::start(&game));
         let tap = Gesture::Tap(game.vacancy.place());
         let filled = PegSolitaire::edit(&setup, Tool::Pegs, tap);

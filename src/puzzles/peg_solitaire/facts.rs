@@ -129,12 +129,12 @@ fn resources(position: &Position, aims: u64) -> Fact {
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
-    use super::super::variant::Game;
+    use super::super::variant::Variant;
     use super::*;
 
     #[test]
     fn a_goal_that_the_class_rules_out_is_told() {
-        let game = Game::default();
+        let game = Variant::default();
         let start = game.start();
         let meaning = |name: &str| {
             let hole = start.board.hole(name).expect("a hole");

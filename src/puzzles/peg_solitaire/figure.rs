@@ -6,7 +6,7 @@ use super::math::class::{POWERS, essential, weights};
 use super::math::outline;
 use super::math::pagoda::{Pagoda, signed};
 use super::position::{Goal, Position, names};
-use super::variant::Game;
+use super::variant::Variant;
 use crate::contract::{Figure, Gesture, Hinted, Task, View};
 use crate::kit::narrow;
 use crate::scene::{
@@ -107,7 +107,7 @@ impl Overlay {
 impl Figure for PegSolitaire {
     type Overlay = Overlay;
 
-    fn has_overlay(variant: &Game, overlay: Overlay) -> bool {
+    fn has_overlay(variant: &Variant, overlay: Overlay) -> bool {
         overlay
             .labelling()
             .is_none_or(|labelling| labelling < variant.board.lattice.labellings.len())
@@ -534,13 +534,13 @@ pub fn at_rim(board: &Board, place: PlaceId) -> Option<(i32, i32)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::variant::Game;
+    use super::super::variant::Variant;
     use super::*;
     use crate::contract::Rules;
 
     #[test]
     fn every_legal_jump_is_a_carry_between_places_of_the_scene() {
-        let task = PegSolitaire::start(&Game::default());
+        let task = PegSolitaire::start(&Variant::default());
         let scene = PegSolitaire::scene(&task, &task.start, &View::default());
         assert_eq!(scene.places.len(), 33);
         let jumps = PegSolitaire::moves(&task.start);
@@ -558,7 +558,7 @@ mod tests {
 
     #[test]
     fn sums_follow_the_jumps_as_the_theory_says() {
-        let task = PegSolitaire::start(&Game::default());
+        let task = PegSolitaire::start(&Variant::default());
         let told = |position: &Position, overlay| -> String {
             PegSolitaire::overlay_steps(&task, position, overlay).concat()
         };
@@ -594,7 +594,7 @@ mod tests {
 
     #[test]
     fn labels_are_told_apart_by_colour_and_shape_on_pegs_and_in_holes() {
-        let task = PegSolitaire::start(&Game::default());
+        let task = PegSolitaire::start(&Variant::default());
         let view = View { overlay: Some(Overlay::Labels), ..View::default() };
         let scene = PegSolitaire::scene(&task, &task.start, &view);
         let badges = |role| {
@@ -612,7 +612,7 @@ mod tests {
 
     #[test]
     fn a_refusal_names_the_rule() {
-        let position = Game::default().start();
+        let position = Variant::default().start();
         let hole = |name| position.board.hole(name).expect("a hole of the board").place();
         let refusal = |from, to| {
             let gesture = Gesture::Carry { from: hole(from), to: hole(to) };
@@ -636,7 +636,7 @@ mod tests {
     #[test]
     fn every_coordinate_is_nearest_to_its_own_line_and_outside_of_the_board() {
         for id in ["english", "french", "square6", "hexagon", "triangle15", "wiegleb", "diamond"] {
-            let game: Game = id.parse().expect("a board");
+            let game: Variant = id.parse().expect("a board");
             let board = &game.board;
             let task = PegSolitaire::start(&game);
             let scene = PegSolitaire::scene(&task, &task.start, &View::default());

@@ -29,7 +29,7 @@ mod workshop;
 
 use math::board::Jump;
 use position::{Goal, Position, count, names};
-use variant::Game;
+use variant::Variant;
 
 use crate::contract::{
     Difficulty, Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task,
@@ -57,12 +57,12 @@ impl Rules for PegSolitaire {
         count as one move.";
     const FAMILY: Family = Family::Pegs;
 
-    type Variant = Game;
+    type Variant = Variant;
     type Position = Position;
     type Goal = Goal;
     type Move = Jump;
 
-    fn start(variant: &Game) -> Task<Self> {
+    fn start(variant: &Variant) -> Task<Self> {
         Task { variant: variant.clone(), start: variant.start(), goal: variant.goal() }
     }
 
@@ -73,7 +73,7 @@ impl Rules for PegSolitaire {
             name.to_owned()
         } else if vacant.count_ones() == 1 {
             let vacancy = board.holes()[vacant.trailing_zeros() as usize];
-            Game { board: board.clone(), vacancy }.name()
+            Variant { board: board.clone(), vacancy }.name()
         } else {
             count(task.start.count() as usize, "peg")
         };

@@ -144,7 +144,7 @@ mod tests {
         let board = english();
         let finishes = finishes(&board, pegs, &mut HashMap::new());
         let start = Position { board: board.clone(), pegs };
-        let task = Task { variant: super::super::variant::Game::default(), start, goal };
+        let task = Task { variant: super::super::variant::Variant::default(), start, goal };
         let verdict = PegSolitaire::solve(&task, Method::Any, &mut Silent).expect("nobody cancels");
         match verdict.outcome {
             Outcome::Solved { solution, .. } => {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::math::board;
 use super::math::board::{Board, Hole};
 use super::position::{Goal, Position};
-use crate::contract::{Parameter, ParameterRange, TextError, Variant};
+use crate::contract::{self, Parameter, ParameterRange, TextError, Variant as _};
 
 /// Boards to begin from with one of one's own: the editor adds holes and takes them away.
 const BLANKS: [(&str, &str); 2] = [
@@ -18,14 +18,14 @@ const BLANKS: [(&str, &str); 2] = [
 /// A single-vacancy game: every hole of a board but one has a peg. The last peg is to end in the hole
 /// that was vacant, or anywhere where that is impossible.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Game {
+pub struct Variant {
     /// The board.
     pub board: Arc<Board>,
     /// The hole without a peg.
     pub vacancy: Hole,
 }
 
-impl Game {
+impl Variant {
     /// The standard game of a board.
     pub fn standard(board: Arc<Board>) -> Self {
         Self { vacancy: board.vacancy, board }
@@ -64,13 +64,13 @@ pub fn is_centre(board: &Board, hole: Hole) -> bool {
     board.symmetries().len() > 1 && board.symmetries().iter().all(|s| s.apply(bit) == bit)
 }
 
-impl Default for Game {
+impl Default for Variant {
     fn default() -> Self {
         Self::standard(board::english())
     }
 }
 
-impl fmt::Display for Game {
+impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.board.id)?;
         if self.vacancy != self.board.vacancy {
@@ -80,7 +80,7 @@ impl fmt::Display for Game {
     }
 }
 
-impl FromStr for Game {
+impl FromStr for Variant {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
@@ -96,7 +96,7 @@ impl FromStr for Game {
     }
 }
 
-impl Variant for Game {
+impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         let mut boards: Vec<(String, String)> =
             board::all().iter().map(|b| (b.id.clone(), b.name.to_owned())).collect();
@@ -148,17 +148,17 @@ mod tests {
     fn games_are_read_back() {
         let board = board::english();
         for hole in board.holes() {
-            let game = Game { board: Arc::clone(&board), vacancy: *hole };
+            let game = Variant { board: Arc::clone(&board), vacancy: *hole };
             assert_eq!(game.to_string().parse(), Ok(game.clone()));
             assert_eq!(format!("english-{hole}").parse(), Ok(game));
         }
-        assert_eq!(Game::default().to_string(), "english");
+        assert_eq!(Variant::default().to_string(), "english");
         for board in board::all() {
-            let game = Game::standard(Arc::clone(board));
+            let game = Variant::standard(Arc::clone(board));
             assert_eq!(game.to_string().parse(), Ok(game));
         }
         for wrong in ["", "englishes", "english-", "english-a1", "english-d4-d4"] {
-            assert!(wrong.parse::<Game>().is_err(), "{wrong}");
+            assert!(wrong.parse::<Variant>().is_err(), "{wrong}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Games worth knowing.
 
 use super::Pennies;
-use super::variant::{Built, Game, Psi};
+use super::variant::{Built, Psi, Variant};
 use crate::contract::{Entry, Rules};
 
 const PAPER: &str =
@@ -9,7 +9,7 @@ const PAPER: &str =
 
 /// The catalogue.
 pub(super) fn entries() -> Vec<Entry<Pennies>> {
-    let entry = |group, name: &str, source, note: &str, game: Game| Entry {
+    let entry = |group, name: &str, source, note: &str, game: Variant| Entry {
         group,
         name: name.to_owned(),
         source,
@@ -17,10 +17,10 @@ pub(super) fn entries() -> Vec<Entry<Pennies>> {
         task: Pennies::start(&game),
     };
     // The numbers below are allowed; the tests read the whole catalogue.
-    let psi = |a, n| Game::Psi(Psi::new(a, n).expect("a game of the catalogue"));
+    let psi = |a, n| Variant::Psi(Psi::new(a, n).expect("a game of the catalogue"));
     let built = |places, coefficients: &[i8]| {
         let built = Built::new(places, coefficients.to_vec());
-        Game::Built(built.expect("a game of the catalogue"))
+        Variant::Built(built.expect("a game of the catalogue"))
     };
     let pennies = "Pennies";
     let cyclotomic = "Cyclotomic games";
@@ -33,7 +33,7 @@ pub(super) fn entries() -> Vec<Entry<Pennies>> {
             "A binary tree is empty or has two branches, T = 1 + T². Six places make seven trees into one: the \
              first half of the solution leads to a position that is its own mirror image, the second half is \
              the first one mirrored.",
-            Game::Nuclear,
+            Variant::Nuclear,
         ),
         entry(
             pennies,
@@ -41,7 +41,7 @@ pub(super) fn entries() -> Vec<Entry<Pennies>> {
             "Piponi, Using thermonuclear pennies to embed complex numbers as types",
             "Trees with up to two branches, T = 1 + T + T², so T² counts as −1 and four places bring a checker \
              round. It is the game ψ₂,₂.",
-            Game::Thermonuclear,
+            Variant::Thermonuclear,
         ),
         entry(
             cyclotomic,
@@ -94,7 +94,7 @@ pub(super) fn entries() -> Vec<Entry<Pennies>> {
             "1 + T³, six places",
             "New",
             "Φ₂ and Φ₆ make 1 + T³, which is no ψ; the invariant allows six places.",
-            Game::Built(Built::default()),
+            Variant::Built(Built::default()),
         ),
         entry(
             own,

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::math::algorithm::Case;
 use super::math::tape::{Action, Move, Tape};
 use super::solve::Method;
-use super::variant::{Built, Game, Psi, number};
+use super::variant::{Built, Psi, Variant, number};
 use super::{Pennies, facts};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
 use crate::contract::{Editor, Outcome, Proof, Rules, Solver, Task, TextError};
@@ -113,24 +113,24 @@ fn needed(option: &'static str, text: Option<&String>) -> Result<u32, BadInput> 
 }
 
 /// The game of a Γ.
-fn built(gamma: &str, places: u32) -> Result<Game, BadInput> {
+fn built(gamma: &str, places: u32) -> Result<Variant, BadInput> {
     let wrong = |problem: String| BadInput::from(TextError::new("--gamma", gamma, problem));
     let coefficients: Option<Vec<i8>> = gamma.split(',').map(|text| number(text.trim())).collect();
     let coefficients = coefficients.ok_or_else(|| {
         wrong("small whole numbers with commas are allowed, such as 1,-1,1".to_owned())
     })?;
-    Built::new(places, coefficients).map(Game::Built).map_err(wrong)
+    Built::new(places, coefficients).map(Variant::Built).map_err(wrong)
 }
 
-fn game(options: &Solve) -> Result<Game, BadInput> {
+fn game(options: &Solve) -> Result<Variant, BadInput> {
     let game = match options.game.as_str() {
-        "nuclear" => Game::Nuclear,
-        "thermonuclear" => Game::Thermonuclear,
+        "nuclear" => Variant::Nuclear,
+        "thermonuclear" => Variant::Thermonuclear,
         "psi" => {
             let a = needed("--a", options.a.as_ref())?;
             let n = needed("--n", options.n.as_ref())?;
             let wrong = |problem| TextError::new("--a and --n", &format!("{a} and {n}"), problem);
-            Game::Psi(Psi::new(a, n).map_err(wrong)?)
+            Variant::Psi(Psi::new(a, n).map_err(wrong)?)
         }
         "built" => {
             let gamma = options.gamma.as_ref();
@@ -181,9 +181,9 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
     let task = task(options)?;
     // The paper leaves the cases (a) and (b) as an exercise: there its algorithm does not apply.
     let exercise = match &task.variant {
-        Game::Psi(psi) => Case::of(*psi) == Case::Symmetric,
-        Game::Thermonuclear | Game::Built(_) => true,
-        Game::Nuclear => false,
+        Variant::Psi(psi) => Case::of(*psi) == Case::Symmetric,
+        Variant::Thermonuclear | Variant::Built(_) => true,
+        Variant::Nuclear => false,
     };
     let method = if options.shortest || exercise { Method::Shortest } else { Method::Paper };
     let verdict = Pennies::solve(&task, method, &mut Bar::new())?;

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::figure::{Window, describe, draw, square};
 use super::math::tape::{MOST_ON_SQUARE, Position, Tape, is_near, name};
-use super::variant::{Game, Rule};
+use super::variant::{Rule, Variant};
 use super::{Pennies, within};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
@@ -77,7 +77,7 @@ impl Editor for Pennies {
         Setup { rule, start: tape, target: task.goal.clone() }
     }
 
-    fn variant(setup: &Setup) -> Game {
+    fn variant(setup: &Setup) -> Variant {
         setup.rule.game().clone()
     }
 
@@ -114,7 +114,11 @@ impl Editor for Pennies {
         Ok(Task { variant: rule.game().clone(), start, goal: target.clone() })
     }
 
-    fn read_setup(game: &Game, from: Option<&str>, goal: Option<&str>) -> Result<Setup, TextError> {
+    fn read_setup(
+        game: &Variant,
+        from: Option<&str>,
+        goal: Option<&str>,
+    ) -> Result<Setup, TextError> {
         let standard = Self::setup(&Self::start(game));
         let read = |text: Option<&str>, part, standard| match text {
             Some(text) => Tape::read(part, text),
@@ -175,7 +179,7 @@ impl Editor for Pennies {
         edited
     }
 
-    fn beginnings(game: &Game) -> Vec<(&'static str, Setup)> {
+    fn beginnings(game: &Variant) -> Vec<(&'static str, Setup)> {
         let standard = Self::setup(&Self::start(game));
         let swapped = Setup {
             start: standard.target.clone(),
@@ -193,7 +197,7 @@ mod tests {
     use crate::scene::PlaceId;
 
     fn setup(from: &str, goal: &str) -> Setup {
-        Pennies::read_setup(&Game::default(), Some(from), Some(goal)).expect("it can be read")
+        Pennies::read_setup(&Variant::default(), Some(from), Some(goal)).expect("it can be read")
     }
 
     fn tap(setup: &Setup, tool: Tool, at: i32) -> Setup {

@@ -4,7 +4,7 @@ use super::Pennies;
 use super::math::algorithm::Course;
 use super::math::balance::{Apart, Balance, lower_bound, remainder};
 use super::math::tape::{Position, name, sum};
-use super::variant::{Game, Rule};
+use super::variant::{Rule, Variant};
 use crate::contract::{Fact, Task};
 use crate::kit::numerals::{counted, grouped};
 
@@ -82,7 +82,7 @@ fn balanced(balance: &Balance) -> Fact {
 
 /// What the paper's loops keep true, where the position is one of its solution.
 fn loop_invariant(task: &Task<Pennies>, position: &Position) -> Option<Fact> {
-    let Game::Psi(psi) = &task.variant else { return None };
+    let Variant::Psi(psi) = &task.variant else { return None };
     let course = Course::new(position, &task.goal)?;
     let invariant = course.invariant(Some(*psi), course.made)?;
     let half = course.script.moves.len() / 2;

@@ -3,7 +3,7 @@
 use super::facts::target;
 use super::math::balance::{Balance, lower_bound, remainder};
 use super::math::tape::{Action, FARTHEST, Hindrance, Move, Position, Tape, name};
-use super::variant::{Game, Rule};
+use super::variant::{Rule, Variant};
 use super::{Pennies, objection};
 use crate::contract::{Figure, Gesture, Hinted, Task, View};
 use crate::kit::numerals::counted;
@@ -70,7 +70,7 @@ pub enum Overlay {
 impl Figure for Pennies {
     type Overlay = Overlay;
 
-    fn has_overlay(game: &Game, overlay: Overlay) -> bool {
+    fn has_overlay(game: &Variant, overlay: Overlay) -> bool {
         match overlay {
             // Longer residues have no room over a square.
             Overlay::Residues => Rule::new(game).degree() <= 4,

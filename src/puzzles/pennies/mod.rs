@@ -23,7 +23,7 @@ mod workshop;
 use std::rc::Rc;
 
 use math::tape::{Action, FARTHEST, Hindrance, MOST_ON_SQUARE, Move, Position, Tape, name};
-use variant::{Game, Rule};
+use variant::{Rule, Variant};
 
 pub use editor::Setup;
 pub use solution::Way;
@@ -60,12 +60,12 @@ impl Rules for Pennies {
         number on a checker says how many are on its square. The tape never ends.";
     const FAMILY: Family = Family::Games;
 
-    type Variant = Game;
+    type Variant = Variant;
     type Position = Position;
     type Goal = Tape;
     type Move = Move;
 
-    fn start(game: &Game) -> Task<Self> {
+    fn start(game: &Variant) -> Task<Self> {
         let start = Position { rule: Rule::new(game), tape: Tape::single(1) };
         // At most 1024 places.
         let goal = Tape::single(1 + game.places().cast_signed());

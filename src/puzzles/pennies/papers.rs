@@ -6,7 +6,7 @@ use super::math::balance::lower_bound;
 use super::math::search;
 use super::math::search::{Effort, Found, budget};
 use super::math::tape::{Action, Move, Position};
-use super::variant::{Game, Psi};
+use super::variant::{Psi, Variant};
 use crate::algebra::polynomial::Polynomial;
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow, Task};
 use crate::play::link::write_task;
@@ -93,7 +93,7 @@ fn nuclear() -> PaperTable {
 }
 
 fn live_nuclear(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    let task = Pennies::start(&Game::Nuclear);
+    let task = Pennies::start(&Variant::Nuclear);
     let tell = |listener: &mut dyn CellListener, row, value: usize| {
         listener.cell(CellPlace { row, column: 0 }, value.to_string());
     };
@@ -140,7 +140,7 @@ fn cyclotomic() -> PaperTable {
     let row = |&(a, n): &(u32, u32)| {
         let [psi, places, expansions, contractions] = printed::psi(a, n);
         let cells = [psi, places, expansions, contractions, None, None];
-        let game = Psi::new(a, n).map(Game::Psi);
+        let game = Psi::new(a, n).map(Variant::Psi);
         let link = game.ok().map(|game| write_task(&Pennies::start(&game)));
         TableRow::new(format!("ψ({a}, {n})"), cells.into_iter().map(Cell::live).collect())
             .opening(link)
@@ -171,7 +171,7 @@ fn cyclotomic() -> PaperTable {
 fn live_cyclotomic(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     for (row, &(a, n)) in GAMES.iter().enumerate() {
         let Ok(psi) = Psi::new(a, n) else { continue };
-        let task = Pennies::start(&Game::Psi(psi));
+        let task = Pennies::start(&Variant::Psi(psi));
         let mut tell = |column, value: String| listener.cell(CellPlace { row, column }, value);
         tell(0, task.start.rule.gamma().to_string());
         tell(1, psi.places().to_string());
@@ -262,7 +262,7 @@ mod tests {
     fn a_solution_reaches_the_target_by_legal_moves() {
         for (a, n) in [(4, 1), (2, 3), (3, 2)] {
             let psi = Psi::new(a, n).expect("a game");
-            let task = Pennies::start(&Game::Psi(psi));
+            let task = Pennies::start(&Variant::Psi(psi));
             let script = script(&task.start.rule, &task.start).expect("the paper has a solution");
             let moves = script.moves;
             assert!(reaches(&task, &moves), "ψ({a}, {n})");

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::str::FromStr;
 
 use crate::algebra::polynomial::{CyclotomicFactors, Overflow, Polynomial};
-use crate::contract::{Parameter, ParameterRange, TextError, Variant, read_whole};
+use crate::contract::{self, Parameter, ParameterRange, TextError, read_whole};
 use crate::kit::narrow;
 use crate::kit::numerals::raised;
 
@@ -23,7 +23,7 @@ pub const MOST_COEFFICIENT: i8 = 9;
 
 /// A game: the rule T = T + Γ, and how far a checker is to move to the right.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub enum Game {
+pub enum Variant {
     /// T = 1 + T², so Γ = 1 − T + T²: six places. (Piponi, “Arboreal isomorphisms from nuclear pennies”.)
     #[default]
     Nuclear,
@@ -166,7 +166,7 @@ impl Default for Built {
     }
 }
 
-impl Game {
+impl Variant {
     /// How many places a checker is to move to the right.
     pub fn places(&self) -> u32 {
         match self {
@@ -203,7 +203,7 @@ impl Game {
 /// What follows from a game once and for all.
 #[derive(Debug, PartialEq)]
 pub struct Rule {
-    game: Game,
+    game: Variant,
     gamma: Polynomial,
     terms: Vec<(i32, i64)>,
     factors: Result<CyclotomicFactors, Overflow>,
@@ -211,10 +211,10 @@ pub struct Rule {
 
 impl Rule {
     /// The rule of a game.
-    pub fn new(game: &Game) -> Rc<Self> {
+    pub fn new(game: &Variant) -> Rc<Self> {
         let gamma = game.gamma();
         let factors = match game {
-            Game::Psi(psi) => Ok(psi.factors()),
+            Variant::Psi(psi) => Ok(psi.factors()),
             _ => gamma.cyclotomic_factors(),
         };
         // No degree comes near the bounds of the type.
@@ -223,7 +223,7 @@ impl Rule {
     }
 
     /// The game.
-    pub fn game(&self) -> &Game {
+    pub fn game(&self) -> &Variant {
         &self.game
     }
 
@@ -279,7 +279,7 @@ impl Rule {
     }
 }
 
-impl fmt::Display for Game {
+impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Nuclear => f.write_str("nuclear"),
@@ -298,7 +298,7 @@ pub(super) fn number<N: FromStr + ToString>(text: &str) -> Option<N> {
     text.parse().ok().filter(|number: &N| number.to_string() == text)
 }
 
-impl FromStr for Game {
+impl FromStr for Variant {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
@@ -356,7 +356,7 @@ const COEFFICIENTS: [(&str, &str); MOST_DEGREE + 1] = [
 /// The value of the coefficient of T for −1: a checker that is expanded goes.
 const GOES: &str = "goes";
 
-impl Game {
+impl Variant {
     fn kind(&self) -> &'static str {
         match self {
             Self::Nuclear => "nuclear",
@@ -379,7 +379,7 @@ impl Game {
     }
 }
 
-impl Variant for Game {
+impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         let kinds = [
             ("nuclear", "Nuclear pennies"),
@@ -482,8 +482,9 @@ impl Variant for Game {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::Variant as _;
 
-    fn game(text: &str) -> Game {
+    fn game(text: &str) -> Variant {
         text.parse().expect("a game")
     }
 
@@ -508,7 +509,7 @@ mod tests {
         for a in 2..=MOST_A {
             for n in 1..=Psi::MOST_N {
                 if let Ok(psi) = Psi::new(a, n) {
-                    let psi = Game::Psi(psi);
+                    let psi = Variant::Psi(psi);
                     for (key, value) in (2..=MOST_A).map(|a| ("a", a)).chain([("n", 1), ("n", 10)])
                     {
                         let changed = psi.with(key, &value.to_string()).expect("it is allowed");

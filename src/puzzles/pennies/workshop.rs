@@ -9,7 +9,7 @@ use num_bigint::BigUint;
 use super::Pennies;
 use super::math::search::{Effort, Found, search};
 use super::solution::Way;
-use super::variant::{Built, Game, MOST_DEGREE, number};
+use super::variant::{Built, MOST_DEGREE, Variant, number};
 use crate::algebra::polynomial::Polynomial;
 use crate::contract::{Choices, Design, Designs, Parameter, Rules, Workshop};
 use crate::kit::narrow;
@@ -90,7 +90,7 @@ fn design(
     let coefficients = (0..length).map(|k| i8::try_from(gamma.coefficient(k)).ok());
     let Some(coefficients) = coefficients.collect::<Option<Vec<i8>>>() else { return Ok(None) };
     let Ok(built) = Built::new(places, coefficients) else { return Ok(None) };
-    let task = Pennies::start(&Game::Built(built));
+    let task = Pennies::start(&Variant::Built(built));
     let rule = &task.start.rule;
     let found = search(&task.start, &task.goal, Effort::Shortest, BUDGET, progress)?.found;
     let (length, shown) = match found {

@@ -1,8 +1,8 @@
 //! Positions worth knowing.
 
 use super::math::board::Spot;
-use super::state::Position;
-use super::variant::{Game, Kind};
+use super::position::Position;
+use super::variant::{Kind, Variant};
 use super::{Picaria, Row};
 use crate::contract::{Entry, Rules, Side, Task};
 
@@ -14,7 +14,7 @@ const SQUARES: [u32; 9] = [1, 2, 3, 8, 0, 4, 7, 6, 5];
 
 /// A position of the board with four sides from its three rows, separated by slashes; other signs than x and
 /// o are empty squares.
-pub(super) fn squares(game: Game, rows: &str, turn: Side) -> Position {
+pub(super) fn squares(game: Variant, rows: &str, turn: Side) -> Position {
     let signs = rows.chars().filter(|sign| *sign != '/');
     let place = |position: Position, (spot, sign): (&u32, char)| match sign {
         'x' => position.with_owner(Spot(*spot), Some(Side::First)),
@@ -34,7 +34,7 @@ pub(super) fn entries() -> Vec<Entry<Picaria>> {
 }
 
 fn games() -> Vec<Entry<Picaria>> {
-    let game = |name: &str, note: &str, game: Game| Entry {
+    let game = |name: &str, note: &str, game: Variant| Entry {
         group: "The game of the Zuni",
         name: name.to_owned(),
         source: "Culin, Games of the North American Indians, 1907",
@@ -43,18 +43,18 @@ fn games() -> Vec<Entry<Picaria>> {
     };
     let plain = Kind { inner_edges: false, ..Kind::ZUNI };
     vec![
-        game("Picaria", "A draw when both play their best.", Game::default()),
-        game("On nine squares", "The same game in the picture of tic-tac-toe.", Game::grid()),
+        game("Picaria", "A draw when both play their best.", Variant::default()),
+        game("On nine squares", "The same game in the picture of tic-tac-toe.", Variant::grid()),
         game(
             "Without the inner edges",
             "Stones do not go from midpoint to midpoint: First wins with the ninth move at the latest.",
-            Game::new(plain),
+            Variant::new(plain),
         ),
     ]
 }
 
 fn at(group: &'static str, name: &str, note: &str, rows: &str, turn: Side) -> Entry<Picaria> {
-    let game = Game::default();
+    let game = Variant::default();
     Entry {
         group,
         name: name.to_owned(),

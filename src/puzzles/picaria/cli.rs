@@ -8,8 +8,8 @@ use super::math::board::Board;
 use super::math::count::{Census, orbits, positions};
 use super::math::solved::{Solved, winner};
 use super::papers::stored;
-use super::state::Position;
-use super::variant::{Game, Kind, read_number};
+use super::position::Position;
+use super::variant::{Kind, Variant, read_number};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
 use crate::contract::{TextError, Value};
 use crate::kit::numerals::grouped;
@@ -132,7 +132,7 @@ fn value(kind: Kind) -> Result<Value, BadInput> {
     let solved = Solved::new(kind, &mut Bar::new()).map_err(|failure| {
         BadInput(format!("the game cannot be solved: {failure}; fewer sides take less"))
     })?;
-    Ok(solved.value(&Position::empty(Game::new(kind))))
+    Ok(solved.value(&Position::empty(Variant::new(kind))))
 }
 
 fn solve(options: &Solve) -> Result<Answer, BadInput> {

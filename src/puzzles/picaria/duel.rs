@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::Picaria;
 use super::math::board::{Spot, spots};
 use super::math::solved::{Solved, longer, rank, value_of_end};
-use super::state::{End, Move, Position, stages};
+use super::position::{End, Move, Position, stages};
 use crate::contract::{Duel, Judged, Side, Task, Value};
 use crate::kit::dice::Dice;
 use crate::kit::narrow;
@@ -212,7 +212,7 @@ mod tests {
     use crate::contract::Choice;
     use crate::contract::{Rules, Status};
     use crate::puzzles::picaria::catalogue::squares;
-    use crate::puzzles::picaria::variant::Game;
+    use crate::puzzles::picaria::variant::Variant;
     use crate::search::Silent;
 
     fn reply(task: &Task<Picaria>, position: &Position, level: Level, seed: u32) -> Option<Move> {
@@ -263,7 +263,7 @@ mod tests {
         fn every_level_makes_legal_moves_and_the_same_ones_again(
             seed in any::<u32>(), level in prop::sample::select(Level::ALL), plies in 0..30,
         ) {
-            let task = Picaria::start(&Game::default());
+            let task = Picaria::start(&Variant::default());
             let mut position = task.start.clone();
             for _ in 0..plies {
                 let one = reply(&task, &position, level, seed);
@@ -278,7 +278,7 @@ mod tests {
 
     #[test]
     fn a_level_sees_as_far_as_its_horizon_and_no_farther() {
-        let position = squares(Game::default(), "..o/.xo/xox", Side::First);
+        let position = squares(Variant::default(), "..o/.xo/xox", Side::First);
         let one = position.moves()[0];
         for horizon in [2, 4, 8] {
             let sight = Sight { horizon, misses: 0, fading: 0, across: 0 };
@@ -302,7 +302,7 @@ mod tests {
 
     #[test]
     fn the_players_take_turns() {
-        let task = Picaria::start(&Game::default());
+        let task = Picaria::start(&Variant::default());
         assert_eq!(Picaria::turn(&task.start), Some(Side::First));
         for one in task.start.moves() {
             assert_eq!(Picaria::turn(&task.start.moved(one)), Some(Side::Second));
@@ -311,7 +311,7 @@ mod tests {
 
     #[test]
     fn of_drawn_moves_those_that_end_the_game_are_left() {
-        let task = Picaria::start(&Game::default());
+        let task = Picaria::start(&Variant::default());
         let mut position = task.start.clone();
         for text in "o c1 m1 m3 c4 c2 c4m4 m3c3 m4c4".split(' ') {
             let one = Picaria::read_move(&position, text).expect("a move");
@@ -334,8 +334,8 @@ mod tests {
 
     /// In how many of a hundred games a level makes a move that keeps the value.
     fn right(rows: &str, turn: Side, level: Level) -> usize {
-        let task = Picaria::start(&Game::default());
-        let position = squares(Game::default(), rows, turn);
+        let task = Picaria::start(&Variant::default());
+        let position = squares(Variant::default(), rows, turn);
         let solved = Solved::get(task.variant.kind(), &mut Silent).expect("it fits");
         let best = solved.moves(&position).iter().map(|(_, value)| rank(*value)).max();
         let keeps = |seed: &u32| {
@@ -368,8 +368,8 @@ mod tests {
         // Every row through the centre is overlooked, and nothing else.
         let sight = Sight { horizon: 8, misses: 0, fading: 0, across: 100 };
         let slide = |from, to| Move::Slide { from: Spot(from), to: Spot(to) };
-        let along = (squares(Game::default(), "xx./oox/..o", Side::First), slide(4, 3));
-        let across = (squares(Game::default(), "x.o/x.o/o.x", Side::First), slide(8, 0));
+        let along = (squares(Variant::default(), "xx./oox/..o", Side::First), slide(4, 3));
+        let across = (squares(Variant::default(), "x.o/x.o/o.x", Side::First), slide(8, 0));
         for (position, one) in [&along, &across] {
             assert_eq!(position.moved(*one).end(), Some(End::Row(Side::First)));
         }

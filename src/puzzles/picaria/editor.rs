@@ -2,8 +2,8 @@
 
 use super::figure::{draw, spot};
 use super::math::motif;
-use super::state::{Position, name};
-use super::variant::{Game, Kind};
+use super::position::{Position, name};
+use super::variant::{Kind, Variant};
 use super::{Picaria, Row};
 use crate::contract::{
     Editor, Gesture, Parameter, ParameterRange, SetupText, Side, Task, TextError, View,
@@ -59,7 +59,7 @@ impl Editor for Picaria {
         Setup { position: task.start.clone() }
     }
 
-    fn variant(setup: &Setup) -> Game {
+    fn variant(setup: &Setup) -> Variant {
         setup.position.game()
     }
 
@@ -71,7 +71,11 @@ impl Editor for Picaria {
         Ok(Task { variant: setup.position.game(), start: setup.position.clone(), goal: Row })
     }
 
-    fn read_setup(game: &Game, from: Option<&str>, goal: Option<&str>) -> Result<Setup, TextError> {
+    fn read_setup(
+        game: &Variant,
+        from: Option<&str>,
+        goal: Option<&str>,
+    ) -> Result<Setup, TextError> {
         if let Some(other) = goal.filter(|goal| *goal != ROW) {
             let allowed = format!("only {ROW} is allowed: both players want one");
             return Err(TextError::new("goal", other, allowed));
@@ -129,7 +133,7 @@ impl Editor for Picaria {
         Ok(Setup { position })
     }
 
-    fn beginnings(game: &Game) -> Vec<(&'static str, Setup)> {
+    fn beginnings(game: &Variant) -> Vec<(&'static str, Setup)> {
         let mut beginnings = vec![("Empty board", Setup { position: Position::empty(*game) })];
         if game.kind() == Kind::ZUNI {
             beginnings.push(("Loop position", Setup { position: motif::loop_position(*game) }));
@@ -144,7 +148,7 @@ mod tests {
     use crate::contract::Rules;
 
     fn problems(variant: &str, text: &str) -> Vec<String> {
-        let game: Game = variant.parse().expect("a game");
+        let game: Variant = variant.parse().expect("a game");
         let setup = Picaria::read_setup(&game, Some(text), None).expect("it can be read");
         Picaria::validate(&setup).expect_err("it has problems")
     }
@@ -174,7 +178,7 @@ mod tests {
     #[test]
     fn with_a_handicap_second_places_the_last_stones_while_first_slides() {
         let valid = |text: &str| {
-            let game: Game = "4x3-handicap1".parse().expect("a game");
+            let game: Variant = "4x3-handicap1".parse().expect("a game");
             let setup = Picaria::read_setup(&game, Some(text), None).expect("it can be read");
             Picaria::validate(&setup).map(|task| Picaria::setup(&task) == setup)
         };
@@ -188,16 +192,17 @@ mod tests {
     fn a_text_that_is_no_setup_is_refused_with_what_is_allowed() {
         for text in ["", "x", ".........", ".........-", ".........-X", "........-x", "....ä...-x"]
         {
-            let error = Picaria::read_setup(&Game::default(), Some(text), None).expect_err(text);
+            let error = Picaria::read_setup(&Variant::default(), Some(text), None).expect_err(text);
             assert!(error.to_string().contains("9 signs are allowed"), "{error}");
         }
-        let error = Picaria::read_setup(&Game::default(), None, Some("four")).expect_err("no goal");
+        let error =
+            Picaria::read_setup(&Variant::default(), None, Some("four")).expect_err("no goal");
         assert_eq!(error.to_string(), "goal “four”: only row is allowed: both players want one");
     }
 
     #[test]
     fn tools_toggle() {
-        let empty = Picaria::setup(&Picaria::start(&Game::default()));
+        let empty = Picaria::setup(&Picaria::start(&Variant::default()));
         let tap = |spot| Gesture::Tap(PlaceId(spot));
         let one = Picaria::edit(&empty, Tool::First, tap(3));
         assert_eq!(Picaria::write_setup(&one).from, "...x.....-x");

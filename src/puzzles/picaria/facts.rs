@@ -3,7 +3,7 @@
 use super::math::board::spots;
 use super::math::count::positions;
 use super::math::motif::{Motif, mobility, threatened};
-use super::state::{Action, Position, name};
+use super::position::{Action, Position, name};
 use crate::contract::{Fact, Side};
 use crate::kit::numerals::grouped;
 

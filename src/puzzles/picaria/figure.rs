@@ -5,8 +5,8 @@ use std::f64::consts::PI;
 use super::Picaria;
 use super::math::board::{Spot, spots};
 use super::math::motif;
-use super::state::{Action, Move, Position, index, name};
-use super::variant::{Game, Picture};
+use super::position::{Action, Move, Position, index, name};
+use super::variant::{Picture, Variant};
 use crate::contract::{Figure, Gesture, Hinted, Side, Task, View};
 use crate::kit::narrow;
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
@@ -138,7 +138,7 @@ fn stone(spot: Spot, side: Side) -> Thing {
 }
 
 /// Where the points of a board are drawn, the centre at (0, 0).
-pub(super) fn centre(game: Game, spot: Spot) -> Point {
+pub(super) fn centre(game: Variant, spot: Spot) -> Point {
     if spot == Spot::CENTRE {
         return Point::new(0.0, 0.0);
     }
@@ -368,7 +368,7 @@ mod tests {
     #[test]
     fn every_board_can_be_walked_by_arrow_keys_and_its_points_keep_their_distance() {
         for sides in 3..=10 {
-            let game: Game = format!("{sides}x3").parse().expect("a game");
+            let game: Variant = format!("{sides}x3").parse().expect("a game");
             let scene = scene(&Position::empty(game), &View::default());
             assert_eq!(scene.places.len() as u32, game.kind().points());
             assert_eq!(reached_by_arrow_keys(&scene), scene.places.len(), "{sides} sides");
@@ -384,7 +384,7 @@ mod tests {
     #[test]
     fn rows_of_a_board_are_straight() {
         for sides in 3..=10 {
-            let game: Game = format!("{sides}x3").parse().expect("a game");
+            let game: Variant = format!("{sides}x3").parse().expect("a game");
             for row in Position::empty(game).board().rows() {
                 let ends: Vec<Point> = spots(*row).map(|spot| centre(game, spot)).collect();
                 let [a, b, c] = ends[..] else { panic!("a row has three points") };
@@ -396,7 +396,7 @@ mod tests {
 
     #[test]
     fn the_nine_squares_stand_in_three_rows() {
-        let position = squares(Game::grid(), "x.o/.../..x", Side::Second);
+        let position = squares(Variant::grid(), "x.o/.../..x", Side::Second);
         let labels: Vec<String> = scene(&position, &View::default())
             .places
             .into_iter()
@@ -420,13 +420,13 @@ mod tests {
 
     #[test]
     fn a_row_is_crossed_by_a_line_and_the_last_move_is_marked() {
-        let before = squares(Game::default(), "xx./oo./..x", Side::First);
+        let before = squares(Variant::default(), "xx./oo./..x", Side::First);
         let count = |position: &Position, role| {
             let scene = scene(position, &View::default());
             scene.items.iter().filter(|item| item.role == role).count()
         };
         assert_eq!((count(&before, Role::Row), count(&before, Role::Ghost)), (0, 0));
-        let before = squares(Game::default(), "xx./oox/..o", Side::First);
+        let before = squares(Variant::default(), "xx./oox/..o", Side::First);
         let won = before.after(Move::Slide { from: Spot(4), to: Spot(3) }).expect("a legal move");
         assert_eq!((count(&won, Role::Row), count(&won, Role::Ghost)), (1, 1));
         assert_eq!((count(&before, Role::OnAccent), count(&won, Role::OnAccent)), (0, 1));
@@ -445,7 +445,7 @@ mod tests {
     #[test]
     fn stones_are_neither_rings_nor_crosses() {
         // Those are the marks of moves that win and lose.
-        let position = squares(Game::default(), "xx./oo./..x", Side::First);
+        let position = squares(Variant::default(), "xx./oo./..x", Side::First);
         let scene = scene(&position, &View::default());
         for item in scene.items.iter().filter(|item| item.thing.sort == STONE) {
             let paint = item.role.paint();
@@ -461,7 +461,7 @@ mod tests {
 
     #[test]
     fn every_point_has_its_name_beside_it_where_nothing_is_drawn() {
-        let grid = Some(Game::grid());
+        let grid = Some(Variant::grid());
         let polygons = (3..=10).map(|sides| format!("{sides}x3").parse().ok());
         for game in polygons.chain([grid]).map(|game| game.expect("a game")) {
             let scene = scene(&Position::empty(game), &View::default());
@@ -489,7 +489,7 @@ mod tests {
 
     #[test]
     fn the_overlay_marks_where_a_row_can_be_completed() {
-        let position = squares(Game::default(), ".x./oxo/x.o", Side::Second);
+        let position = squares(Variant::default(), ".x./oxo/x.o", Side::Second);
         let scene = scene(&position, &View { overlay: Some(Overlay::Threats), ..View::default() });
         let marked: HashSet<u32> = scene
             .items
@@ -502,7 +502,7 @@ mod tests {
 
     #[test]
     fn touching_another_own_stone_takes_that_up() {
-        let position = squares(Game::default(), "xx./oox/..o", Side::First);
+        let position = squares(Variant::default(), "xx./oox/..o", Side::First);
         let carry = |from, to| {
             Picaria::interpret(&position, Gesture::Carry { from: PlaceId(from), to: PlaceId(to) })
                 .err()

@@ -10,23 +10,23 @@ mod facts;
 mod figure;
 pub mod math;
 mod papers;
+mod position;
 mod solution;
 mod solve;
-mod state;
 mod variant;
 
 pub use duel::Level;
 pub use editor::Setup;
 pub use math::board::{Board, Place, Spot, spots};
 pub use math::solved::Solved;
+pub use position::{Action, End, Move, Position};
 pub use solution::Play;
 pub use solve::{Method, Question};
-pub use state::{Action, End, Move, Position};
-pub use variant::{Game, Kind, Picture};
+pub use variant::{Kind, Picture, Variant};
 
 use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task, Workshop};
 use crate::kit::numerals::counted;
-use state::{end_in_words, name};
+use position::{end_in_words, name};
 
 /// Picaria.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,12 +54,12 @@ impl Rules for Picaria {
         stones are placed. A player who cannot move loses, and a repeated position is a draw.";
     const FAMILY: Family = Family::Games;
 
-    type Variant = Game;
+    type Variant = Variant;
     type Position = Position;
     type Goal = Row;
     type Move = Move;
 
-    fn start(game: &Game) -> Task<Self> {
+    fn start(game: &Variant) -> Task<Self> {
         Task { variant: *game, start: Position::empty(*game), goal: Row }
     }
 

@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 use super::Picaria;
 use super::math::solved::{Solved, rank};
-use super::state::{End, Move, Position, end_in_words, name};
+use super::position::{End, Move, Position, end_in_words, name};
 use crate::contract::{Proof, Rules, Side, Status, Task, TextError, Value};
 use crate::play::solution::{Line, Solution, SolutionReader};
 use crate::search::{Cancelled, Progress};

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::contract::{Parameter, ParameterRange, TextError, Variant};
+use crate::contract::{self, Parameter, ParameterRange, TextError, Variant as _};
 use crate::kit::numerals::digits;
 
 /// The fewest sides of a board.
@@ -74,7 +74,7 @@ impl Kind {
 
 /// A game and its picture; as text `4x3`, `4x3-grid`, `5x4-plain-handicap1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Game {
+pub struct Variant {
     kind: Kind,
     picture: Picture,
 }
@@ -86,7 +86,7 @@ const GRID: &str = "grid";
 /// The word before the number of additional stones.
 const HANDICAP: &str = "handicap";
 
-impl Game {
+impl Variant {
     /// A game drawn as a polygon.
     pub fn new(kind: Kind) -> Self {
         Self { kind, picture: Picture::Polygon }
@@ -127,13 +127,13 @@ impl Game {
     }
 }
 
-impl Default for Game {
+impl Default for Variant {
     fn default() -> Self {
         Self::new(Kind::ZUNI)
     }
 }
 
-impl fmt::Display for Game {
+impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Kind { sides, stones, inner_edges, handicap } = self.kind;
         write!(f, "{sides}x{stones}")?;
@@ -150,7 +150,7 @@ impl fmt::Display for Game {
     }
 }
 
-impl FromStr for Game {
+impl FromStr for Variant {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
@@ -190,7 +190,7 @@ pub fn read_number(part: &'static str, text: &str) -> Result<u8, TextError> {
         .ok_or_else(|| TextError::new(part, text, "a whole number below 256 is allowed at most"))
 }
 
-impl Variant for Game {
+impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         let Kind { sides, stones, inner_edges, handicap } = self.kind;
         let whole = |key, label, value: u8, min: u8, max: u8| {
@@ -287,17 +287,17 @@ mod tests {
     use super::*;
 
     fn problem(text: &str) -> String {
-        text.parse::<Game>().expect_err(text).to_string()
+        text.parse::<Variant>().expect_err(text).to_string()
     }
 
     #[test]
     fn a_game_is_read_as_it_is_written() {
         for text in ["4x3", "4x3-grid", "4x4-plain-grid", "5x4-handicap2", "10x7-plain-handicap1"] {
-            let game: Game = text.parse().expect(text);
+            let game: Variant = text.parse().expect(text);
             assert_eq!(game.to_string(), text);
         }
-        assert_eq!("4x3".parse(), Ok(Game::default()));
-        assert_eq!("4x3-grid".parse(), Ok(Game::grid()));
+        assert_eq!("4x3".parse(), Ok(Variant::default()));
+        assert_eq!("4x3-grid".parse(), Ok(Variant::grid()));
     }
 
     #[test]
@@ -313,19 +313,19 @@ mod tests {
             assert!(problem(text).starts_with("variant"), "{text}");
         }
         for text in ["x", "4x", "4x+3", "4x3-handicap", "4x3-handicap-1"] {
-            assert!(text.parse::<Game>().is_err(), "{text}");
+            assert!(text.parse::<Variant>().is_err(), "{text}");
         }
     }
 
     #[test]
     fn changing_the_sides_makes_the_rest_fit() {
-        let game: Game = "7x5-handicap4".parse().expect("a game");
+        let game: Variant = "7x5-handicap4".parse().expect("a game");
         let with = |key, value| game.with(key, value).map(|game| game.to_string());
         assert_eq!(with("sides", "6").as_deref(), Ok("6x5-handicap2"));
         assert_eq!(with("sides", "4").as_deref(), Ok("4x4"));
         assert_eq!(with("stones", "6").as_deref(), Ok("7x6-handicap2"));
         assert_eq!(
-            Game::grid().with("sides", "5").map(|game| game.to_string()).as_deref(),
+            Variant::grid().with("sides", "5").map(|game| game.to_string()).as_deref(),
             Ok("5x3")
         );
         for value in ["0", "2", "11", "255", "256", "-1", "", "x"] {

@@ -4,7 +4,7 @@ use super::math::analyse::{Verdict, analyse, signed};
 use super::math::transform::Transform;
 use super::math::ways::W;
 use super::text::read_state;
-use super::{Goal, Magic, Tiles};
+use super::{Goal, Magic, Variant};
 use crate::contract::{Entry, Rules, Task};
 use crate::kit::numerals::counted;
 
@@ -157,7 +157,7 @@ impl Known {
                 analysis.verdict
             ),
         };
-        let variant = Tiles::of(&state);
+        let variant = Variant::of(&state);
         let task = if is_possible {
             Task { variant, start: variant.flat(), goal: Goal::Shape(state) }
         } else {
@@ -176,7 +176,7 @@ impl Known {
 /// A transform as a task: every tile has its place.
 fn transform((text, turns): (&str, usize)) -> Option<Entry<Magic>> {
     let state = read_state(text).ok()?;
-    let variant = Tiles::of(&state);
+    let variant = Variant::of(&state);
     let start = variant.flat();
     let turns = counted(turns, "quarter turn");
     Some(Entry {
@@ -192,7 +192,7 @@ fn transform((text, turns): (&str, usize)) -> Option<Entry<Magic>> {
 fn beyond() -> Option<[Entry<Magic>; 2]> {
     let (shape, before, turns) = BEYOND;
     let (shape, before) = (read_state(shape).ok()?, read_state(before).ok()?);
-    let variant = Tiles::of(&shape);
+    let variant = Variant::of(&shape);
     let entry = |name: &str, note, start| Entry {
         group: "General folds",
         name: name.to_owned(),
@@ -220,7 +220,7 @@ pub(super) fn entries() -> Vec<Entry<Magic>> {
         source: "Ernő Rubik’s puzzle",
         note: "From three rings side by side to three linked rings: 8 quarter turns, and no fewer."
             .to_owned(),
-        task: Magic::start(&Tiles::default()),
+        task: Magic::start(&Variant::default()),
     };
     let transforms = TRANSFORMS.into_iter().filter_map(transform);
     let known = KNOWN.iter().chain(&OF_TWELVE).filter_map(Known::entry);
@@ -234,15 +234,15 @@ mod tests {
     use crate::contract::{Outcome, Proof, Solver};
     use crate::play::solution::Solution;
     use crate::puzzles::rubiks_magic::Method;
-    use crate::puzzles::rubiks_magic::math::folding::state::State;
+    use crate::puzzles::rubiks_magic::math::folding::state::Position;
     use crate::puzzles::rubiks_magic::math::reach;
     use crate::search::Silent;
 
     #[test]
     fn every_distance_is_that_of_the_graph() {
-        let graph = reach::graph(Tiles::default(), &mut Silent).expect("nobody cancels");
+        let graph = reach::graph(Variant::default(), &mut Silent).expect("nobody cancels");
         assert_eq!(entries().len(), 1 + TRANSFORMS.len() + KNOWN.len() + OF_TWELVE.len() + 2);
-        let farthest = |test: fn(&State) -> bool| {
+        let farthest = |test: fn(&Position) -> bool| {
             let found = graph.keys().iter().rev().find(|key| test(&key.state()));
             found.and_then(|key| graph.distance(*key))
         };
@@ -253,8 +253,8 @@ mod tests {
             assert!(one.group != IMPOSSIBLE || verdict != Verdict::NotRuledOut, "{}", one.name);
         }
         let turns = |name| KNOWN.iter().find(|one| one.name == name).and_then(|one| one.turns);
-        assert_eq!(farthest(State::is_spread), turns("The farthest octominoid"));
-        assert_eq!(farthest(State::is_planar), turns("The farthest assemblage"));
+        assert_eq!(farthest(Position::is_spread), turns("The farthest octominoid"));
+        assert_eq!(farthest(Position::is_planar), turns("The farthest assemblage"));
         assert_eq!(farthest(|_| true), turns("A second one as far"));
     }
 
@@ -313,7 +313,7 @@ mod tests {
     fn what_is_beyond_simple_folds_is_solved_by_one_general_fold() {
         let (shape, _, turns) = BEYOND;
         let shape = read_state(shape).expect("a state");
-        let graph = reach::graph(Tiles::default(), &mut Silent).expect("nobody cancels");
+        let graph = reach::graph(Variant::default(), &mut Silent).expect("nobody cancels");
         assert_eq!(graph.distance(shape.key()), None);
         let entries = beyond().expect("two entries");
         for (entry, turns) in entries.iter().zip([0, turns]) {
@@ -330,7 +330,7 @@ mod tests {
 
     #[test]
     fn the_rings_are_linked_in_8_quarter_turns() {
-        let task = Magic::start(&Tiles::default());
+        let task = Magic::start(&Variant::default());
         let verdict = Magic::solve(&task, Method::Fewest, &mut Silent).expect("nobody cancels");
         let Outcome::Solved { solution, proof } = verdict.outcome else { panic!("{verdict:?}") };
         assert_eq!((solution.len(), proof), (8_u32.into(), Proof::Optimal));

@@ -5,14 +5,14 @@ use super::math::folding::key::Key;
 use super::math::folding::kinds::Kinds;
 use super::math::reach;
 use super::solve::ruled_out;
-use super::{Magic, Tiles};
+use super::{Magic, Variant};
 use crate::contract::{Duel, Nothing, Task, Value};
 use crate::kit::narrow;
 use crate::search::{Cancelled, Progress};
 
 /// The most states that are looked at around a goal: what takes some seconds in a page. That of a shape of up to 8 tiles is
 /// closed by fewer.
-fn most(tiles: Tiles) -> usize {
+fn most(tiles: Variant) -> usize {
     match tiles.count() {
         0..=8 => 250_000,
         10 => 100_000,
@@ -56,7 +56,7 @@ mod tests {
 
     fn values(
         task: &Task<Magic>,
-        states: &[super::super::math::folding::state::State],
+        states: &[super::super::math::folding::state::Position],
     ) -> Vec<Option<Value>> {
         Magic::values(task, states, &mut Silent).expect("nobody cancels")
     }
@@ -72,7 +72,7 @@ mod tests {
     fn along_a_shortest_solution_every_fold_leads_nearer_and_no_fold_changes_more_than_one() {
         assert_eq!(Magic::JUDGES, Judges::Distances);
         for goal in [None, Some("RRURDLDU"), Some("RmUvUmLvRmUvUmLv")] {
-            let mut task = Magic::start(&Tiles::default());
+            let mut task = Magic::start(&Variant::default());
             if let Some(goal) = goal {
                 task.goal = Goal::Shape(goal.parse().expect("a state"));
             }
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn general_folds_lead_nearer_too() {
-        let mut task = Magic::start(&Tiles::default());
+        let mut task = Magic::start(&Variant::default());
         task.goal = Goal::Shape("RRmRmUmLvLmDmU".parse().expect("a state"));
         let verdict = Magic::solve(&task, Method::Fewest, &mut Silent).expect("not cancelled");
         let Outcome::Solved { solution, .. } = verdict.outcome else { panic!("{verdict:?}") };
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn what_an_invariant_forbids_is_lost_and_what_no_known_fold_reaches_is_not_known() {
         let task = |goal: Goal| {
-            let tiles = goal.state().map_or(Tiles::default(), Tiles::of);
+            let tiles = goal.state().map_or(Variant::default(), Variant::of);
             Task::<Magic> { variant: tiles, start: tiles.flat(), goal }
         };
         let shape = |text: &str| Goal::Shape(text.parse().expect("a state"));

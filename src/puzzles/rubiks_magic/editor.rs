@@ -1,10 +1,10 @@
 //! Setting up any chain that fits: tile by tile, by hinges that are folded or moved to another side.
 
-use super::math::folding::state::State;
+use super::math::folding::state::Position;
 use super::math::octominoid::{Code, Octominoid, Step};
 use super::math::tile::{Fold, Side, Tile};
 use super::text::{read_state, sentence};
-use super::{Goal, Magic, Tiles, figure as scene};
+use super::{Goal, Magic, Variant, figure as scene};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::{PlaceId, Scene};
 
@@ -46,7 +46,7 @@ pub struct Setup {
 #[derive(Debug, Clone, PartialEq)]
 enum Chain {
     /// They do.
-    Fits(State),
+    Fits(Position),
     /// One after the other, however they meet.
     Loose(Code),
 }
@@ -95,9 +95,9 @@ impl Chain {
 }
 
 /// The state of a code.
-fn fitted(code: &Code) -> Result<State, String> {
+fn fitted(code: &Code) -> Result<Position, String> {
     let one = Octominoid::new(code.clone()).map_err(|flaw| sentence(&flaw.to_string()))?;
-    State::from_chain(one.chain()).map_err(|misfit| sentence(&misfit.to_string()))
+    Position::from_chain(one.chain()).map_err(|misfit| sentence(&misfit.to_string()))
 }
 
 impl Editor for Magic {
@@ -113,9 +113,9 @@ impl Editor for Magic {
         }
     }
 
-    fn variant(setup: &Setup) -> Tiles {
+    fn variant(setup: &Setup) -> Variant {
         match &setup.chain {
-            Chain::Fits(state) => Tiles::of(state),
+            Chain::Fits(state) => Variant::of(state),
             Chain::Loose(code) => code.0.len().to_string().parse().unwrap_or_default(),
         }
     }
@@ -125,7 +125,7 @@ impl Editor for Magic {
             Chain::Fits(state) => *state,
             Chain::Loose(code) => fitted(code).map_err(|problem| vec![problem])?,
         };
-        let variant = Tiles::of(&state);
+        let variant = Variant::of(&state);
         if setup.is_goal {
             return Ok(Task { variant, start: variant.flat(), goal: Goal::Shape(state) });
         }
@@ -140,14 +140,14 @@ impl Editor for Magic {
     }
 
     fn read_setup(
-        variant: &Tiles,
+        variant: &Variant,
         from: Option<&str>,
         goal: Option<&str>,
     ) -> Result<Setup, TextError> {
         let standard = Self::start(variant);
         let chain = from.map_or(Ok(Chain::Fits(standard.start)), Chain::read)?;
         let is_flat = match &chain {
-            Chain::Fits(state) => *state == Tiles::of(state).flat(),
+            Chain::Fits(state) => *state == Variant::of(state).flat(),
             Chain::Loose(_) => false,
         };
         let goal = match goal.map(|text| (Goal::read(text), Chain::read(text))) {
@@ -197,7 +197,7 @@ impl Editor for Magic {
         Setup { chain: Chain::of(Code(steps)), ..setup.clone() }
     }
 
-    fn beginnings(variant: &Tiles) -> Vec<(&'static str, Setup)> {
+    fn beginnings(variant: &Variant) -> Vec<(&'static str, Setup)> {
         let of = |state| Setup { chain: Chain::Fits(state), goal: Goal::Any, is_goal: false };
         vec![("Flat rectangle", of(variant.flat()))]
     }

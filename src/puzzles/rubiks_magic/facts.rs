@@ -3,12 +3,12 @@
 use super::math::analyse::{analyse, signed};
 use super::math::extent::{box_of, squares};
 use super::math::folding::general::known::known;
-use super::math::folding::state::State;
+use super::math::folding::state::Position;
 use super::{Goal, Magic};
 use crate::contract::{Fact, Task};
 use crate::kit::numerals::counted;
 
-pub(super) fn facts(task: &Task<Magic>, state: &State) -> Vec<Fact> {
+pub(super) fn facts(task: &Task<Magic>, state: &Position) -> Vec<Fact> {
     let chain = state.chain();
     let analysis = analyse(&chain);
     let mut facts = vec![

@@ -2,7 +2,7 @@
 
 use super::math::challenge::linked_rings;
 use super::math::folding;
-use super::math::folding::state::State;
+use super::math::folding::state::Position;
 use super::text::read_state;
 use crate::contract::TextError;
 
@@ -13,9 +13,9 @@ pub enum Goal {
     Any,
     /// A shape, whatever the tiles show: a state up to the choice of the first tile, the direction of the chain, and
     /// mirroring.
-    Shape(State),
+    Shape(Position),
     /// A state with every tile in its place, from whichever side it is seen.
-    Tiles(State),
+    Tiles(Position),
 }
 
 /// What a text begins with where every tile has its place.
@@ -23,7 +23,7 @@ const TILES: &str = "tiles-";
 
 impl Goal {
     /// Whether a state is what is wanted.
-    pub fn is_reached(&self, state: &State) -> bool {
+    pub fn is_reached(&self, state: &Position) -> bool {
         match self {
             Self::Any => false,
             Self::Shape(wanted) => wanted.key() == state.key(),
@@ -37,7 +37,7 @@ impl Goal {
     }
 
     /// A state that is wanted.
-    pub fn state(&self) -> Option<&State> {
+    pub fn state(&self) -> Option<&Position> {
         match self {
             Self::Any => None,
             Self::Shape(state) | Self::Tiles(state) => Some(state),

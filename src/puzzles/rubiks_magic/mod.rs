@@ -31,12 +31,12 @@ mod variant;
 mod workshop;
 
 pub use goal::Goal;
-pub use moves::Turning;
+pub use moves::Move;
 pub use solution::Folds;
 pub use solve::{Method, Question};
-pub use variant::Tiles;
+pub use variant::Variant;
 
-use math::folding::state::State;
+use math::folding::state::Position;
 
 use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::counted;
@@ -82,12 +82,12 @@ impl Rules for Magic {
         other. An arrow shows which part goes where.";
     const FAMILY: Family = Family::Folding;
 
-    type Variant = Tiles;
-    type Position = State;
+    type Variant = Variant;
+    type Position = Position;
     type Goal = Goal;
-    type Move = Turning;
+    type Move = Move;
 
-    fn start(tiles: &Tiles) -> Task<Self> {
+    fn start(tiles: &Variant) -> Task<Self> {
         let goal = match tiles.count() {
             8 => Goal::Tiles(math::challenge::linked_rings()),
             _ => Goal::Any,
@@ -105,15 +105,15 @@ impl Rules for Magic {
         }
     }
 
-    fn moves(state: &State) -> Vec<Turning> {
-        Turning::all(state)
+    fn moves(state: &Position) -> Vec<Move> {
+        Move::all(state)
     }
 
-    fn apply(state: &State, one: &Turning) -> Result<State, String> {
+    fn apply(state: &Position, one: &Move) -> Result<Position, String> {
         one.apply(state)
     }
 
-    fn status(task: &Task<Self>, state: &State) -> Status {
+    fn status(task: &Task<Self>, state: &Position) -> Status {
         if task.goal.is_reached(state) {
             let what = match task.goal {
                 goal if goal.is_behind() => {
@@ -123,33 +123,33 @@ impl Rules for Magic {
             };
             return Status::Won(what.to_owned());
         }
-        if Turning::all(state).is_empty() {
+        if Move::all(state).is_empty() {
             return Status::Stuck("No hinge can be folded from here.".to_owned());
         }
         Status::Playing
     }
 
-    fn write_move(one: &Turning) -> String {
+    fn write_move(one: &Move) -> String {
         one.write()
     }
 
-    fn read_move(_: &State, text: &str) -> Result<Turning, String> {
-        Turning::read(text).map_err(|problem| problem.to_string())
+    fn read_move(_: &Position, text: &str) -> Result<Move, String> {
+        Move::read(text).map_err(|problem| problem.to_string())
     }
 
-    fn say(state: &State, one: &Turning) -> String {
+    fn say(state: &Position, one: &Move) -> String {
         one.say(state)
     }
 
-    fn summary(_: &Task<Self>, state: &State) -> String {
+    fn summary(_: &Task<Self>, state: &Position) -> String {
         math::extent::summary(state)
     }
 
-    fn tally(moves: &[Turning]) -> String {
+    fn tally(moves: &[Move]) -> String {
         moves::tally(moves)
     }
 
-    fn facts(task: &Task<Self>, state: &State) -> Vec<Fact> {
+    fn facts(task: &Task<Self>, state: &Position) -> Vec<Fact> {
         facts::facts(task, state)
     }
 

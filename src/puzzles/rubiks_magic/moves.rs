@@ -5,7 +5,7 @@ use super::math::folding::fold::{Fold, Refusal, blocked, fold, folds, stop};
 use super::math::folding::general::known::{Known, known, known_to};
 use super::math::folding::key::Key;
 use super::math::folding::notation::{BadFold, describe};
-use super::math::folding::state::State;
+use super::math::folding::state::Position;
 use super::math::folding::tiles::TileSet;
 use super::math::space::Direction;
 use super::text::sentence;
@@ -16,11 +16,11 @@ use crate::scene::PlaceId;
 
 /// A fold of a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Turning {
+pub enum Move {
     /// A simple fold: a quarter turn of some tiles about an axis that is given as the first tile sees it. Right is its
     /// right side, front the way its front looks.
     Simple(Fold),
-    /// A general fold that is known, by the [labelled key](State::labelled) of the state in which it ends.
+    /// A general fold that is known, by the [labelled key](Position::labelled) of the state in which it ends.
     General(Key),
 }
 
@@ -31,9 +31,9 @@ const FIRST_GENERAL: u32 = 1 << 20;
 /// What the text of a general fold begins with; the text of the state in which it ends follows.
 const GENERAL: char = 'g';
 
-impl Turning {
+impl Move {
     /// A simple fold of a state, as its first tile sees it.
-    pub fn of(state: &State, fold: &Fold) -> Self {
+    pub fn of(state: &Position, fold: &Fold) -> Self {
         let tile = state.tiles()[0];
         let axis = [
             (tile.right, Direction::Right),
@@ -56,7 +56,7 @@ impl Turning {
     }
 
     /// The simple fold that it is in a state.
-    pub fn simple(self, state: &State) -> Option<Fold> {
+    pub fn simple(self, state: &Position) -> Option<Fold> {
         let Self::Simple(fold) = self else { return None };
         let tile = state.tiles()[0];
         let own = [tile.right, tile.up(), tile.front][fold.axis.axis()];
@@ -65,7 +65,7 @@ impl Turning {
     }
 
     /// The general fold that it is in a state; `None` too where it is not known there.
-    pub fn general(self, state: &State) -> Option<Known> {
+    pub fn general(self, state: &Position) -> Option<Known> {
         match self {
             Self::Simple(_) => None,
             Self::General(to) => known_to(state, to),
@@ -78,14 +78,14 @@ impl Turning {
     }
 
     /// All legal folds of a state.
-    pub fn all(state: &State) -> Vec<Self> {
+    pub fn all(state: &Position) -> Vec<Self> {
         let mut all: Vec<Self> = folds(state).iter().map(|fold| Self::of(state, fold)).collect();
         all.extend(known(state).iter().map(Self::of_general));
         all
     }
 
     /// The smallest simple folds of a state that only fail because something would be passed through.
-    pub fn blocked(state: &State) -> Vec<Self> {
+    pub fn blocked(state: &Position) -> Vec<Self> {
         blocked(state).iter().map(|fold| Self::of(state, fold)).collect()
     }
 
@@ -93,7 +93,7 @@ impl Turning {
     ///
     /// # Errors
     /// The rule against it: what meets, or what does not fit.
-    pub fn apply(self, state: &State) -> Result<State, String> {
+    pub fn apply(self, state: &Position) -> Result<Position, String> {
         match self.simple(state) {
             Some(simple) => fold(state, &simple).map_err(|refusal| match refusal {
                 Refusal::Meet(..) | Refusal::Pierce(..) => sentence(&refusal.to_string()),
@@ -109,7 +109,7 @@ impl Turning {
     }
 
     /// What would be passed through if it were made, and at which part of it (0 to 1).
-    pub fn stop(self, state: &State) -> Option<(Refusal, f64)> {
+    pub fn stop(self, state: &Position) -> Option<(Refusal, f64)> {
         stop(state, &self.simple(state)?)
     }
 
@@ -147,7 +147,7 @@ impl Turning {
     }
 
     /// The fold of a state that a place stands for.
-    pub fn at(state: &State, place: PlaceId) -> Option<Self> {
+    pub fn at(state: &Position, place: PlaceId) -> Option<Self> {
         if place.0 >= FIRST_GENERAL {
             let mut all = known(state).into_iter().map(|one| Self::of_general(&one));
             return all.find(|one| one.place() == place);
@@ -173,7 +173,7 @@ impl Turning {
         let wrong = |problem: String| TextError::new("fold", text, problem);
         match text.strip_prefix(GENERAL) {
             Some(end) => {
-                let end = end.parse::<State>();
+                let end = end.parse::<Position>();
                 end.map(|end| Self::General(end.labelled()))
                     .map_err(|problem| wrong(format!("{problem}, in the shape at its end")))
             }
@@ -187,7 +187,7 @@ impl Turning {
     }
 
     /// What it does in a state, without a full stop.
-    pub fn describe(self, state: &State) -> String {
+    pub fn describe(self, state: &Position) -> String {
         if let Some(fold) = self.simple(state) {
             return describe(state, &fold);
         }
@@ -201,13 +201,13 @@ impl Turning {
     }
 
     /// In words.
-    pub fn say(self, state: &State) -> String {
+    pub fn say(self, state: &Position) -> String {
         self.describe(state) + "."
     }
 }
 
 /// How many folds of each kind there are, in words.
-pub fn tally(folds: &[Turning]) -> String {
+pub fn tally(folds: &[Move]) -> String {
     let general = folds.iter().filter(|one| one.is_general()).count();
     let (turns, general) =
         (counted(folds.len() - general, "quarter turn"), counted(general, "general fold"));
@@ -224,15 +224,15 @@ mod tests {
 
     #[test]
     fn a_fold_is_told_the_same_however_the_puzzle_is_turned() {
-        let flat = State::flat(8).expect("eight tiles");
-        for one in Turning::all(&flat) {
-            assert_eq!(Turning::read(&one.write()), Ok(one));
-            assert_eq!(Turning::at(&flat, one.place()), Some(one));
+        let flat = Position::flat(8).expect("eight tiles");
+        for one in Move::all(&flat) {
+            assert_eq!(Move::read(&one.write()), Ok(one));
+            assert_eq!(Move::at(&flat, one.place()), Some(one));
             let folded = one.apply(&flat).expect("a legal fold");
             // The text of a state forgets where it lies: its first tile is upright again.
-            let upright: State = folded.text().parse().expect("a state");
+            let upright: Position = folded.text().parse().expect("a state");
             assert_eq!(upright, folded);
-            let (here, there) = (Turning::all(&folded), Turning::all(&upright));
+            let (here, there) = (Move::all(&folded), Move::all(&upright));
             assert_eq!(here.len(), there.len());
             for next in here {
                 assert!(there.contains(&next), "{}", next.write());
@@ -243,7 +243,7 @@ mod tests {
 
     #[test]
     fn what_is_no_fold_is_refused_with_the_reason() {
-        let flat = State::flat(8).expect("eight tiles");
+        let flat = Position::flat(8).expect("eight tiles");
         for (text, reason) in [
             ("r12345678", "some tiles must turn and some stay"),
             ("u1", "not parallel to the axis"),
@@ -255,7 +255,7 @@ mod tests {
             ("u19", "some tiles must turn"),
             ("u", "the tiles that turn"),
         ] {
-            let refused = match Turning::read(text) {
+            let refused = match Move::read(text) {
                 Ok(one) => one.apply(&flat).expect_err(text),
                 Err(problem) => problem.to_string(),
             };
@@ -267,16 +267,16 @@ mod tests {
     fn a_general_fold_is_written_by_its_end_and_undone_by_one() {
         for general in stored() {
             let [from, to] = [general.from, general.to];
-            let one = Turning::General(to.labelled());
+            let one = Move::General(to.labelled());
             assert_eq!(one.write(), format!("g{}", to.text()));
-            assert_eq!(Turning::read(&one.write()), Ok(one));
-            assert!(Turning::all(&from).contains(&one));
+            assert_eq!(Move::read(&one.write()), Ok(one));
+            assert!(Move::all(&from).contains(&one));
             // It is the same however the puzzle is turned, and the first tile stays as it is.
-            let upright: State = from.text().parse().expect("a state");
+            let upright: Position = from.text().parse().expect("a state");
             assert_eq!((one.apply(&from), one.apply(&upright)), (Ok(to), Ok(to)));
             let end = one.apply(&from).expect("a known fold");
             assert_eq!(end.tiles()[0].front, from.tiles()[0].front);
-            let back = Turning::General(from.labelled());
+            let back = Move::General(from.labelled());
             assert_eq!(back.apply(&end), Ok(from));
             assert!(one.say(&from).starts_with("General fold: hinges turn together"));
             assert_eq!(tally(&[one, back]), "0 quarter turns and 2 general folds");

@@ -3,9 +3,9 @@
 use num_bigint::BigUint;
 
 use super::Magic;
-use super::math::folding::state::State;
+use super::math::folding::state::Position;
 use super::math::transform::Transform;
-use super::moves::Turning;
+use super::moves::Move;
 use crate::contract::{Task, TextError};
 use crate::kit::numerals::counted;
 use crate::play::session::IllegalMove;
@@ -33,7 +33,7 @@ impl Folds {
     ///
     /// # Errors
     /// When a fold is illegal: its index and the rule it breaks.
-    pub fn new(start: State, folds: Vec<Turning>) -> Result<Self, IllegalMove> {
+    pub fn new(start: Position, folds: Vec<Move>) -> Result<Self, IllegalMove> {
         Line::new(start, folds).map(Self::of)
     }
 
@@ -51,7 +51,7 @@ impl Folds {
     }
 
     /// The folds, in order.
-    pub fn moves(&self) -> &[Turning] {
+    pub fn moves(&self) -> &[Move] {
         self.line.moves()
     }
 
@@ -72,11 +72,11 @@ impl Solution<Magic> for Folds {
         self.line.measure()
     }
 
-    fn position(&self, index: &BigUint) -> State {
+    fn position(&self, index: &BigUint) -> Position {
         self.line.position(index)
     }
 
-    fn step(&self, index: &BigUint) -> Option<Turning> {
+    fn step(&self, index: &BigUint) -> Option<Move> {
         self.line.step(index)
     }
 
@@ -126,20 +126,20 @@ impl Solution<Magic> for Folds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::rubiks_magic::Tiles;
+    use crate::puzzles::rubiks_magic::Variant;
     use crate::puzzles::rubiks_magic::math::folding::fold::{Fold, fold};
 
     /// A loop shift, and the same back.
     fn there_and_back() -> Folds {
-        let flat = Tiles::default().flat();
+        let flat = Variant::default().flat();
         let mut states = vec![flat];
         for text in "r5678.r5678.u15.u15.l2345.l2345".split('.') {
             let one: Fold = text.parse().expect(text);
             states.push(fold(states.last().expect("the start"), &one).expect(text));
         }
         states.extend(states.clone().iter().rev().skip(1));
-        let between = |pair: &[State]| {
-            let one = Turning::all(&pair[0])
+        let between = |pair: &[Position]| {
+            let one = Move::all(&pair[0])
                 .into_iter()
                 .find(|one| one.apply(&pair[0]).as_ref() == Ok(&pair[1]));
             one.expect("a fold can be undone")
@@ -158,7 +158,7 @@ mod tests {
             let name = "Loop shift by 1 place".to_owned();
             assert_eq!(frames, [Frame { name, begin: begin.into(), end: (begin + 6).into() }]);
             let caption = solution.caption(&made.into());
-            let fold = Turning::say(solution.moves()[made], &solution.position(&made.into()));
+            let fold = Move::say(solution.moves()[made], &solution.position(&made.into()));
             assert_eq!(caption, format!("Loop shift by 1 place. {fold}"));
         }
         assert_eq!(

@@ -4,10 +4,10 @@ use super::math::analyse::analyse;
 use super::math::folding::general::straight::Straight;
 use super::math::folding::key::Key;
 use super::math::folding::plan::{Goal, Kinds, Plan, Step, plan, plan_in, plan_led};
-use super::math::folding::state::State;
+use super::math::folding::state::Position;
 use super::math::{reach, ways};
 use super::moves::tally;
-use super::{Folds, Magic, Tiles, Turning};
+use super::{Folds, Magic, Move, Variant};
 use crate::contract::{Choice, Fact, Judges, Outcome, Proof, Solver, Task, Unproved, Verdict};
 use crate::kit::numerals::{counted, grouped};
 use crate::search::{Cancelled, Progress};
@@ -71,12 +71,12 @@ const HOW_CERTAIN: &str = "Each was gone through in small steps with rounded num
                            that turn farther, or less evenly, were not tried.";
 
 /// The folds of the planner as moves.
-fn turnings(state: &State, folds: &[Step]) -> Vec<Turning> {
+fn turnings(state: &Position, folds: &[Step]) -> Vec<Move> {
     let mut here = *state;
     let turning = |step: &Step| {
         let one = match step {
-            Step::Simple(fold) => Turning::of(&here, fold),
-            Step::General(to) => Turning::General(*to),
+            Step::Simple(fold) => Move::of(&here, fold),
+            Step::General(to) => Move::General(*to),
         };
         // The planner's folds are legal.
         here = one.apply(&here).unwrap_or(here);
@@ -86,7 +86,7 @@ fn turnings(state: &State, folds: &[Step]) -> Vec<Turning> {
 }
 
 /// What is known of these folds, of which no fewer are known. There may be general folds that nobody knows.
-fn proof(moves: &[Turning]) -> Proof {
+fn proof(moves: &[Move]) -> Proof {
     match moves.iter().any(|one| one.is_general()) {
         true => Proof::best_known(Unproved::Incomplete, None),
         false => Proof::Optimal,
@@ -94,7 +94,7 @@ fn proof(moves: &[Turning]) -> Proof {
 }
 
 /// The answer that these moves lead to the goal.
-fn solved(state: &State, moves: Vec<Turning>, proof: Proof) -> Outcome<Folds> {
+fn solved(state: &Position, moves: Vec<Move>, proof: Proof) -> Outcome<Folds> {
     match Folds::new(*state, moves) {
         Ok(solution) => Outcome::Solved { solution, proof },
         Err(illegal) => Outcome::Undecided { reason: illegal.to_string() },
@@ -102,7 +102,7 @@ fn solved(state: &State, moves: Vec<Turning>, proof: Proof) -> Outcome<Folds> {
 }
 
 /// How many states the planner may look at; `progress` hears what they take where a goal may be far away.
-fn limit(state: &State, progress: &mut dyn Progress) -> usize {
+fn limit(state: &Position, progress: &mut dyn Progress) -> usize {
     let memory = progress.memory();
     if state.len() > reach::MOST_CLOSED {
         progress.needs(memory);
@@ -112,8 +112,8 @@ fn limit(state: &State, progress: &mut dyn Progress) -> usize {
 
 /// The fewest folds from a state to a goal, as far as there is memory.
 fn search(
-    state: &State,
-    wanted: &State,
+    state: &Position,
+    wanted: &Position,
     goal: &Goal,
     progress: &mut dyn Progress,
 ) -> Result<Plan, Cancelled> {
@@ -138,7 +138,7 @@ fn search(
 }
 
 /// Why no fold whatever leads from one state to the other, if the invariants say so.
-pub(super) fn ruled_out(from: &State, to: &State) -> Option<String> {
+pub(super) fn ruled_out(from: &Position, to: &Position) -> Option<String> {
     let [here, there] = [from, to].map(|state| analyse(&state.chain()));
     // The signs depend on the side from which a shape is seen.
     let [(delta, linking), (other_delta, other_linking)] =
@@ -160,12 +160,12 @@ pub(super) fn ruled_out(from: &State, to: &State) -> Option<String> {
 }
 
 /// Why no folds are known to lead to a goal, of which one end leads to so many shapes.
-fn unreachable(tiles: Tiles, searched: usize) -> String {
+fn unreachable(tiles: Variant, searched: usize) -> String {
     let searched = grouped(searched);
     let simple = format!(
         "No simple folds lead there: all {searched} shapes that one end leads to were searched."
     );
-    let general = if tiles == Tiles::default() { NO_GENERAL } else { "" };
+    let general = if tiles == Variant::default() { NO_GENERAL } else { "" };
     format!("{simple} {general} Neither invariant rules the goal out.").replace("  ", " ")
 }
 
@@ -190,7 +190,7 @@ impl Solver for Magic {
             return Ok(Verdict { outcome: Outcome::Unsolvable { reason }, seen: 0 });
         }
         // The graphs that this session has already know all ways to the goal, and to and from the flat rectangle.
-        let flat = reach::flat(Tiles::of(state));
+        let flat = reach::flat(Variant::of(state));
         // General folds are no detour for simple ones: to come back to a shape, they must be undone.
         let known = [(&goal, Kinds::Both), (&flat, Kinds::Both), (&flat, Kinds::Simple)];
         let known = known.map(|(goal, kinds)| reach::known(goal, kinds));
@@ -214,7 +214,7 @@ impl Solver for Magic {
             }
             Plan::Unreachable { searched } => Verdict {
                 // No proof: there may be general folds that nobody knows.
-                outcome: Outcome::Undecided { reason: unreachable(Tiles::of(state), searched) },
+                outcome: Outcome::Undecided { reason: unreachable(Variant::of(state), searched) },
                 seen: searched as u64,
             },
             Plan::GaveUp { searched, beyond } => Verdict {
@@ -260,9 +260,9 @@ impl Solver for Magic {
 }
 
 /// How many general folds a state has, and where they lead.
-fn general(state: &State, progress: &mut dyn Progress) -> Result<(String, String), Cancelled> {
+fn general(state: &Position, progress: &mut dyn Progress) -> Result<(String, String), Cancelled> {
     let Straight { tried, folds } = Straight::of(state, progress)?;
-    let tiles = Tiles::of(state);
+    let tiles = Variant::of(state);
     let graph = match tiles.count() {
         0..=reach::MOST_CLOSED => Some(reach::graph(tiles, progress)?),
         _ => None,
@@ -295,12 +295,16 @@ fn general(state: &State, progress: &mut dyn Progress) -> Result<(String, String
 }
 
 /// What is said of a way on which there are general folds, of which no fewer moves are known.
-pub(super) fn by_general(moves: &[Turning]) -> String {
+pub(super) fn by_general(moves: &[Move]) -> String {
     format!("{GENERAL}: {}, and no fewer are known.", tally(moves))
 }
 
 /// What is said of a state that general folds join to the flat rectangle.
-fn joined(state: &State, tiles: Tiles, progress: &mut dyn Progress) -> Result<String, Cancelled> {
+fn joined(
+    state: &Position,
+    tiles: Variant,
+    progress: &mut dyn Progress,
+) -> Result<String, Cancelled> {
     let plan = plan(state, &reach::flat(tiles), Kinds::Both, limit(state, progress), progress)?;
     Ok(match plan {
         Plan::Found(folds) => by_general(&turnings(state, &folds)),
@@ -369,7 +373,7 @@ mod tests {
     use crate::search::listeners::Memory;
 
     fn asked(code: &str) -> Fact {
-        let mut task = Magic::start(&Tiles::default());
+        let mut task = Magic::start(&Variant::default());
         task.start = code.parse().expect("a state");
         Magic::answer(&task, Question::General, &mut Silent).expect("nobody cancels")
     }
@@ -386,7 +390,7 @@ mod tests {
     }
 
     fn solved(goal: Goal) -> (Task<Magic>, Folds, Proof) {
-        let mut task = Magic::start(&Tiles::default());
+        let mut task = Magic::start(&Variant::default());
         task.goal = goal;
         let verdict = Magic::solve(&task, Method::Fewest, &mut Silent).expect("nobody cancels");
         let Outcome::Solved { solution, proof } = verdict.outcome else { panic!("{verdict:?}") };
@@ -397,7 +401,7 @@ mod tests {
     #[test]
     fn what_only_general_folds_reach_is_solved_with_every_tile_in_its_place() {
         for text in ["RRmRmUmLvLmDmU", "RURvUmLvUvRvDv", "RRmRmDmLvLmUmD"] {
-            let Ok(goal) = text.parse::<State>() else { panic!("{text}") };
+            let Ok(goal) = text.parse::<Position>() else { panic!("{text}") };
             let Some(true) = reach::is_joined(&goal, &mut Silent).expect("nobody cancels") else {
                 panic!("{text}");
             };
@@ -422,7 +426,7 @@ mod tests {
 
     #[test]
     fn whatever_was_folded_the_rings_can_be_linked() {
-        let start = Magic::start(&Tiles::default());
+        let start = Magic::start(&Variant::default());
         let mut dice = Dice::new(12);
         let walked = |folds: usize, dice: &mut Dice| {
             let mut state = start.start;
@@ -432,7 +436,7 @@ mod tests {
             }
             state
         };
-        let mut states: Vec<State> =
+        let mut states: Vec<Position> =
             [40, 100, 300, 1000].map(|folds| walked(folds, &mut dice)).to_vec();
         // One of the farthest shapes there are.
         let far = Goal::Shape("Rc8Lc6Rc4Uc7Uc5Dc2Lc1Rc3".parse().expect("a state"));
@@ -456,7 +460,7 @@ mod tests {
 
     #[test]
     fn without_a_goal_it_is_said_how_to_get_one() {
-        let start = Magic::start(&Tiles::default());
+        let start = Magic::start(&Variant::default());
         let task = Task { goal: Goal::Any, ..start };
         let verdict = Magic::solve(&task, Method::Fewest, &mut Silent).expect("nobody cancels");
         let Outcome::Undecided { reason } = verdict.outcome else { panic!("{verdict:?}") };
@@ -468,7 +472,7 @@ mod tests {
     fn what_was_searched_is_said_where_no_way_is_found() {
         // Twelve tiles, a fold beside the way that is stored, and memory for few shapes.
         let goal = Goal::read("ESESESWWNWNN").expect("a goal");
-        let tiles = goal.state().map_or(Tiles::default(), Tiles::of);
+        let tiles = goal.state().map_or(Variant::default(), Variant::of);
         let start =
             Magic::moves(&tiles.flat()).last().and_then(|one| one.apply(&tiles.flat()).ok());
         let start = start.expect("a fold");
@@ -482,7 +486,7 @@ mod tests {
 
     #[test]
     fn what_no_known_fold_reaches_says_so() {
-        let mut task = Magic::start(&Tiles::default());
+        let mut task = Magic::start(&Variant::default());
         task.goal = Goal::Shape("RRmUmLmDUmLmDm".parse().expect("a state"));
         let verdict = Magic::solve(&task, Method::Fewest, &mut Silent).expect("nobody cancels");
         let Outcome::Undecided { reason } = verdict.outcome else { panic!("{verdict:?}") };
@@ -492,7 +496,7 @@ mod tests {
 
     #[test]
     fn the_distance_tells_the_way_by_general_folds() {
-        let mut task = Magic::start(&Tiles::default());
+        let mut task = Magic::start(&Variant::default());
         task.start = "RRmRmUmLvLmDmU".parse().expect("a state");
         let fact = Magic::answer(&task, Question::Distance, &mut Silent).expect("not cancelled");
         assert_eq!(fact.value, OUT_OF_REACH);
@@ -507,7 +511,7 @@ mod tests {
     #[test]
     fn without_memory_for_the_shapes_around_a_goal_it_is_not_called_out_of_reach() {
         let far = "Rc8Lc6Rc4Uc7Uc5Dc2Lc1Rc3".parse().expect("a state");
-        let task = Task { goal: Goal::Tiles(far), ..Magic::start(&Tiles::default()) };
+        let task = Task { goal: Goal::Tiles(far), ..Magic::start(&Variant::default()) };
         let verdict = Magic::solve(&task, Method::Fewest, &mut Memory(200_000));
         let verdict = verdict.expect("nobody cancels");
         let Outcome::Undecided { reason } = verdict.outcome else { panic!("{verdict:?}") };

@@ -1,7 +1,7 @@
 //! States from texts of any kind: codes with levels, magic codes, planar sequences; and sentences.
 
 use super::math::configuration::Configuration;
-use super::math::folding::state::State;
+use super::math::folding::state::Position;
 use crate::kit::words::capital;
 
 /// The state that a text tells: a code with or without levels, or a planar sequence with or without them. Of a sequence
@@ -9,8 +9,8 @@ use crate::kit::words::capital;
 ///
 /// # Errors
 /// What is wrong with the text, or which tiles do not fit.
-pub fn read_state(text: &str) -> Result<State, String> {
-    let misfit = match text.parse::<State>() {
+pub fn read_state(text: &str) -> Result<Position, String> {
+    let misfit = match text.parse::<Position>() {
         Ok(state) => return Ok(state),
         Err(misfit) => misfit,
     };

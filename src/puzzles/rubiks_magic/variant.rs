@@ -3,19 +3,19 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::math::folding::state::State;
-use crate::contract::{Parameter, ParameterRange, TextError, Variant};
+use super::math::folding::state::Position;
+use crate::contract::{self, Parameter, ParameterRange, TextError};
 
 /// The lengths of chains that are folded.
 const LENGTHS: [usize; 5] = [4, 6, 8, 10, 12];
 
 /// A puzzle by the number of its tiles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Tiles(usize);
+pub struct Variant(usize);
 
-impl Tiles {
+impl Variant {
     /// The puzzle that a state is one of.
-    pub fn of(state: &State) -> Self {
+    pub fn of(state: &Position) -> Self {
         Self(state.len())
     }
 
@@ -25,25 +25,25 @@ impl Tiles {
     }
 
     /// Two rows of tiles in one plane.
-    pub fn flat(self) -> State {
+    pub fn flat(self) -> Position {
         // Its number is one of the lengths.
-        State::flat(self.0).expect("a chain of this length lies flat")
+        Position::flat(self.0).expect("a chain of this length lies flat")
     }
 }
 
-impl Default for Tiles {
+impl Default for Variant {
     fn default() -> Self {
         Self(8)
     }
 }
 
-impl fmt::Display for Tiles {
+impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl FromStr for Tiles {
+impl FromStr for Variant {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
@@ -54,7 +54,7 @@ impl FromStr for Tiles {
     }
 }
 
-impl Variant for Tiles {
+impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         let name = |length: usize| match length {
             8 => "8, Rubik’s Magic".to_owned(),

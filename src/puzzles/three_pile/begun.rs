@@ -1,9 +1,9 @@
 //! Positions as they are set up.
 
 use super::math::card::Card;
+use super::position::{standard_order, standard_secret};
 use super::show::{Answer, Stage};
-use super::state::{standard_order, standard_secret};
-use super::variant::{Mode, Trick};
+use super::variant::{Mode, Variant};
 
 /// A position that may be impossible.
 #[derive(Debug, Clone, PartialEq)]
@@ -16,7 +16,7 @@ pub enum Begun {
 
 impl Begun {
     /// The beginning of the standard game.
-    pub fn standard(trick: Trick) -> Self {
+    pub fn standard(trick: Variant) -> Self {
         match trick.mode {
             Mode::Map => Self::Walk { start: None, applied: Vec::new() },
             Mode::Spectator { .. } | Mode::Magician => {

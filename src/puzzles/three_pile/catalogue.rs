@@ -5,9 +5,9 @@ use super::math::card::{Card, drawn, ordinal};
 use super::math::deck::Deck;
 use super::math::survey::{SOURCE, listed};
 use super::papers::{named, printed};
+use super::position::{Goal, Position, standard_order};
 use super::show::Show;
-use super::state::{Goal, Position, standard_order};
-use super::variant::{Mode, Trick};
+use super::variant::{Mode, Variant};
 use crate::contract::{Entry, Rules, Task};
 use crate::kit::dice::Dice;
 use crate::kit::numerals::counted;
@@ -25,7 +25,7 @@ pub(super) fn entries() -> Vec<Entry<ThreePile>> {
         note: note.to_owned(),
         task,
     };
-    let performed = |deck, p| ThreePile::start(&Trick::new(deck, Mode::Spectator { p }));
+    let performed = |deck, p| ThreePile::start(&Variant::new(deck, Mode::Spectator { p }));
     let classics = "Think of a card";
     let mut entries = vec![
         entry(
@@ -95,7 +95,7 @@ pub(super) fn entries() -> Vec<Entry<ThreePile>> {
         magician(deck(4, 13), drawn(deck(4, 13), &mut Dice::new(3)), Goal::At(1)),
     ));
     let map = |deck, goal| {
-        let trick = Trick::new(deck, Mode::Map);
+        let trick = Variant::new(deck, Mode::Map);
         Task { goal, ..ThreePile::start(&trick) }
     };
     let maps = "The map";
@@ -126,7 +126,7 @@ pub(super) fn entries() -> Vec<Entry<ThreePile>> {
 
 /// A game of the magician with this card to be found.
 fn magician(deck: Deck, secret: Card, goal: Goal) -> Task<ThreePile> {
-    let trick = Trick::new(deck, Mode::Magician);
+    let trick = Variant::new(deck, Mode::Magician);
     let show = Show::new(trick, standard_order(trick), Some(secret));
     Task { variant: trick, start: Position::Show(show), goal }
 }
@@ -139,7 +139,7 @@ fn failing(deck: Deck, deals: usize, fixed: &[String]) -> Option<Entry<ThreePile
         let place = places.find(|&x| !fixed.contains(&deck.iterate(p, x, deals)))?;
         Some((p, place, deck.iterate(p, place, deals)))
     })?;
-    let secret = standard_order(Trick::new(deck, Mode::Magician)).get(place - 1).copied()?;
+    let secret = standard_order(Variant::new(deck, Mode::Magician)).get(place - 1).copied()?;
     let said = fixed.get(p - 1)?.replace(", ", " or ");
     let truth = listed(&deck.fixed_points(p), " or ");
     let why = if deck.fixed_points(p).contains(&end) {

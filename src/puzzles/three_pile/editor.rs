@@ -6,10 +6,10 @@ use super::figure::{draw_map_setup, draw_table_setup, place_number};
 use super::math::card::{Card, drawn, sorted};
 use super::math::walk::Walk;
 use super::moves::Move;
+use super::position::{Goal, Position, standard_order, standard_secret};
 use super::show::{Answer, Show, Stage};
-use super::state::{Goal, Position, standard_order, standard_secret};
 use super::text;
-use super::variant::{Mode, Trick};
+use super::variant::{Mode, Variant};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::kit::dice::Dice;
 use crate::scene::Scene;
@@ -17,7 +17,7 @@ use crate::scene::Scene;
 /// What is set up.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Setup {
-    trick: Trick,
+    trick: Variant,
     goal: Goal,
     begun: Begun,
 }
@@ -26,7 +26,7 @@ pub struct Setup {
 const LISTED: usize = 6;
 
 /// Every problem of a packet and of the card to be found.
-fn problems(trick: Trick, order: &[Card], secret: Option<Card>) -> Vec<String> {
+fn problems(trick: Variant, order: &[Card], secret: Option<Card>) -> Vec<String> {
     let deck = trick.deck;
     let mut problems = Vec::new();
     let listed = |cards: Vec<Card>| {
@@ -147,7 +147,7 @@ impl Editor for ThreePile {
         Setup { trick: task.variant, goal: task.goal, begun }
     }
 
-    fn variant(setup: &Setup) -> Trick {
+    fn variant(setup: &Setup) -> Variant {
         setup.trick
     }
 
@@ -180,7 +180,7 @@ impl Editor for ThreePile {
     }
 
     fn read_setup(
-        trick: &Trick,
+        trick: &Variant,
         from: Option<&str>,
         goal: Option<&str>,
     ) -> Result<Setup, TextError> {
@@ -244,7 +244,7 @@ impl Editor for ThreePile {
         next
     }
 
-    fn beginnings(trick: &Trick) -> Vec<(&'static str, Setup)> {
+    fn beginnings(trick: &Variant) -> Vec<(&'static str, Setup)> {
         let standard = Self::setup(&Self::start(trick));
         if trick.mode == Mode::Map {
             let last = Begun::Walk { start: Some(trick.deck.size()), applied: Vec::new() };

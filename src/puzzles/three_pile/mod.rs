@@ -19,11 +19,11 @@ pub mod math;
 pub mod moves;
 mod papers;
 mod plots;
+pub mod position;
 mod questions;
 mod script;
 pub mod show;
 mod solve;
-pub mod state;
 mod text;
 pub mod variant;
 mod workshop;
@@ -33,9 +33,9 @@ pub use solve::Method;
 use math::card::ordinal;
 use math::walk::{MOST_STEPS, Walk};
 use moves::Move;
+use position::{Goal, Position, turned};
 use show::Show;
-use state::{Goal, Position, turned};
-use variant::{Mode, Trick};
+use variant::{Mode, Variant};
 
 use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::{counted, lowered};
@@ -64,12 +64,12 @@ impl Rules for ThreePile {
         the map of the trick.";
     const FAMILY: Family = Family::Cards;
 
-    type Variant = Trick;
+    type Variant = Variant;
     type Position = Position;
     type Goal = Goal;
     type Move = Move;
 
-    fn start(trick: &Trick) -> Task<Self> {
+    fn start(trick: &Variant) -> Task<Self> {
         Task { variant: *trick, start: Position::standard(*trick), goal: Goal::Anywhere }
     }
 

@@ -4,7 +4,7 @@ use super::ThreePile;
 use super::math::deck::{Deck, of_the_table};
 use super::math::survey::{Found, SOURCE, listed, simulate};
 use super::plots;
-use super::variant::{Mode, Trick};
+use super::variant::{Mode, Variant};
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Plot, Rules, TableRow};
 use crate::play::link::write_task;
 use crate::search::Cancelled;
@@ -108,7 +108,7 @@ impl Papers for ThreePile {
         SHEETS.iter().map(table).collect()
     }
 
-    fn plots(trick: &Trick) -> Vec<Plot> {
+    fn plots(trick: &Variant) -> Vec<Plot> {
         plots::plots(trick.deck)
     }
 
@@ -123,7 +123,7 @@ impl Papers for ThreePile {
 
 /// The link of the trick with a deck, in which the magician slips the chosen packet in as number `p`.
 fn performed(deck: Deck, p: usize) -> String {
-    write_task(&ThreePile::start(&Trick::new(deck, Mode::Spectator { p })))
+    write_task(&ThreePile::start(&Variant::new(deck, Mode::Spectator { p })))
 }
 
 fn decks() -> PaperTable {

@@ -5,7 +5,7 @@ use super::math::card::ordinal;
 use super::math::deck::Places;
 use super::math::strategy::{Aim, Plan, announced};
 use super::math::survey::listed;
-use super::state::{Goal, Position};
+use super::position::{Goal, Position};
 use crate::contract::{Choice, Fact, Task};
 use crate::kit::numerals::counted;
 use crate::search::{Cancelled, Progress};
@@ -137,10 +137,10 @@ fn promises(
 mod tests {
     use super::super::math::card::Card;
     use super::super::moves::Move;
+    use super::super::position::standard_order;
     use super::super::show::Show;
-    use super::super::state::standard_order;
     use super::super::variant::tests::trick;
-    use super::super::variant::{Mode, Trick};
+    use super::super::variant::{Mode, Variant};
     use super::*;
     use crate::contract::Rules;
     use crate::search::Silent;
@@ -169,14 +169,14 @@ mod tests {
         assert_eq!(promised.value, "3 deals");
         assert!(promised.meaning.starts_with("Enough for the 27 of 27 places"), "{promised:?}");
         assert!(promised.meaning.ends_with("put the piles in places 2, 1, 3 one after the other."));
-        let ten = ThreePile::start(&Trick::new(trick("3x10").deck, Mode::Map));
+        let ten = ThreePile::start(&Variant::new(trick("3x10").deck, Mode::Map));
         assert_eq!(answer(&ten, Question::Promises).value, "4 deals");
         assert!(answer(&ten, Question::HardestPlace).meaning.starts_with("It takes up to 4 deals"));
     }
 
     #[test]
     fn where_no_place_is_wanted_the_middle_is_the_example() {
-        let task = ThreePile::start(&Trick::new(trick("3x9").deck, Mode::Map));
+        let task = ThreePile::start(&Variant::new(trick("3x9").deck, Mode::Map));
         let promised = answer(&task, Question::Promises, &mut Silent).expect("nobody cancels");
         // 12 is 110 to the base 3; the last digit comes first.
         let example = "For place 13, put the piles in places 1, 2, 2 one after the other.";

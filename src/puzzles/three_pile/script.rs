@@ -4,8 +4,8 @@ use super::math::card::ordinal;
 use super::math::deck::{Deck, Places};
 use super::math::survey::listed;
 use super::moves::Move;
+use super::position::{Goal, turned};
 use super::show::{MOST_DEALS, Show, Stage, counted_cards, places};
-use super::state::{Goal, turned};
 use super::variant::Mode;
 use crate::contract::Fact;
 use crate::kit::numerals::counted;
@@ -279,7 +279,7 @@ pub fn secret(show: &Show) -> Option<Fact> {
 #[cfg(test)]
 mod tests {
     use super::super::math::card::Card;
-    use super::super::state::{Position, standard_order};
+    use super::super::position::{Position, standard_order};
     use super::super::variant::tests::trick;
     use super::*;
 

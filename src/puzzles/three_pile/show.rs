@@ -4,7 +4,7 @@ use super::math::card::Card;
 use super::math::deal::{deal, gather};
 use super::math::deck::{Deck, Places};
 use super::moves::Move;
-use super::variant::{Mode, Trick};
+use super::variant::{Mode, Variant};
 use crate::kit::numerals::counted;
 
 /// After so many deals, cards can only be turned over; no card needs nearly as many.
@@ -37,7 +37,7 @@ pub enum Stage {
 /// A performance under way.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Show {
-    trick: Trick,
+    trick: Variant,
     order: Vec<Card>,
     secret: Option<Card>,
     answers: Vec<Answer>,
@@ -49,14 +49,14 @@ pub struct Show {
 impl Show {
     /// A performance with this packet, from the top, before the first deal; `secret` is the card that the page
     /// thinks of, where the user is the magician.
-    pub fn new(trick: Trick, order: Vec<Card>, secret: Option<Card>) -> Self {
+    pub fn new(trick: Variant, order: Vec<Card>, secret: Option<Card>) -> Self {
         let possible = Places::all(trick.deck);
         let packet = order.clone();
         Self { trick, order, secret, answers: Vec::new(), stage: Stage::Packet, packet, possible }
     }
 
     /// The trick that is performed.
-    pub fn trick(&self) -> Trick {
+    pub fn trick(&self) -> Variant {
         self.trick
     }
 
@@ -300,7 +300,7 @@ mod tests {
     fn the_computer_finds_every_card_of_every_deck() {
         for deck in super::super::math::deck::of_the_table() {
             for p in 1..=deck.piles() {
-                let trick = Trick::new(deck, Mode::Spectator { p });
+                let trick = Variant::new(deck, Mode::Spectator { p });
                 let order = shuffled(deck, &mut Dice::new(3));
                 for &card in &order {
                     let mut show = Show::new(trick, order.clone(), None);

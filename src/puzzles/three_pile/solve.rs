@@ -5,9 +5,9 @@ use super::math::card::Card;
 use super::math::strategy::{Aim, Plan, announced, shortest_walk};
 use super::math::walk::{MOST_STEPS, Walk};
 use super::moves::Move;
+use super::position::{Goal, Position};
 use super::questions::{self, Question};
 use super::show::{MOST_DEALS, Show, Stage};
-use super::state::{Goal, Position};
 use super::variant::Mode;
 use crate::contract::{Fact, Outcome, Proof, Solver, Task, Verdict};
 use crate::play::solution::Line;
@@ -285,7 +285,7 @@ fn wander(walk: &Walk, goal: Goal, method: Method) -> Found {
 
 #[cfg(test)]
 mod tests {
-    use super::super::state::standard_order;
+    use super::super::position::standard_order;
     use super::super::variant::tests::trick;
     use super::*;
     use crate::contract::Choice;

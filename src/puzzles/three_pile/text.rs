@@ -5,9 +5,9 @@ use super::math::card::{Card, sorted};
 use super::math::deck::{Deck, MOST_CARDS, read_number};
 use super::math::survey::listed;
 use super::math::walk::MOST_STEPS;
+use super::position::{Goal, standard_order, standard_secret};
 use super::show::{Answer, MOST_DEALS, Stage};
-use super::state::{Goal, standard_order, standard_secret};
-use super::variant::{Mode, Trick};
+use super::variant::{Mode, Variant};
 use crate::contract::{SetupText, TextError};
 
 /// The words of a position's text: the packet as it lies in the standard game and in order, no card, no answers.
@@ -23,7 +23,7 @@ const TURNED: &str = "turned";
 /// The goal that any place will do.
 const ANYWHERE: &str = "any";
 
-fn write_order(trick: Trick, order: &[Card]) -> String {
+fn write_order(trick: Variant, order: &[Card]) -> String {
     let deck = trick.deck;
     if order == standard_order(trick) {
         MIXED.to_owned()
@@ -34,7 +34,7 @@ fn write_order(trick: Trick, order: &[Card]) -> String {
     }
 }
 
-fn read_order(trick: Trick, text: &str) -> Result<Vec<Card>, TextError> {
+fn read_order(trick: Variant, text: &str) -> Result<Vec<Card>, TextError> {
     let deck = trick.deck;
     match text {
         MIXED => Ok(standard_order(trick)),
@@ -114,7 +114,7 @@ fn read_stage(deck: Deck, text: &str) -> Result<Stage, TextError> {
 }
 
 /// Reads a packet, the card to be found, the answers and the stage, with `_` between.
-fn read_show(trick: Trick, text: &str) -> Result<Begun, TextError> {
+fn read_show(trick: Variant, text: &str) -> Result<Begun, TextError> {
     let deck = trick.deck;
     let parts: Vec<&str> = text.split('_').take(5).collect();
     let (order, rest) = parts.split_first().unwrap_or((&text, &[]));
@@ -185,7 +185,7 @@ pub fn read_goal(deck: Deck, text: &str) -> Result<Goal, TextError> {
 ///
 /// # Errors
 /// Which part cannot be read, and what is allowed.
-pub fn read_begun(trick: Trick, text: &str) -> Result<Begun, TextError> {
+pub fn read_begun(trick: Variant, text: &str) -> Result<Begun, TextError> {
     match trick.mode {
         Mode::Map => read_walk(trick.deck, text),
         Mode::Spectator { .. } | Mode::Magician => read_show(trick, text),
@@ -193,7 +193,7 @@ pub fn read_begun(trick: Trick, text: &str) -> Result<Begun, TextError> {
 }
 
 /// Both parts of a setup.
-pub fn write(trick: Trick, begun: &Begun, goal: Goal) -> SetupText {
+pub fn write(trick: Variant, begun: &Begun, goal: Goal) -> SetupText {
     let deck = trick.deck;
     let from = match begun {
         Begun::Show { order, secret, answers, stage } => {

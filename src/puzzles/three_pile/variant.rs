@@ -4,13 +4,13 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::math::deck::{Deck, HEIGHTS, PILES, read_number};
-use crate::contract::{Parameter, ParameterRange, SHUFFLE, TextError, Variant, read_whole};
+use crate::contract::{self, Parameter, ParameterRange, SHUFFLE, TextError, read_whole};
 use crate::kit::narrow;
 
 /// A trick: the deck, what is done with it, and how it is shuffled; as text `3x9`, `3x9-p1`, `3x9-magician`, `3x9-map`,
 /// and with another shuffle `3x9-s7` or `3x9-magician-s7`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Trick {
+pub struct Variant {
     /// The deck.
     pub deck: Deck,
     /// Who performs.
@@ -37,7 +37,7 @@ const MAP: &str = "map";
 /// The shuffles there are; a link that names none has the first.
 const SHUFFLES: std::ops::RangeInclusive<u32> = 1..=999;
 
-impl Trick {
+impl Variant {
     /// A trick with the first shuffle.
     pub fn new(deck: Deck, mode: Mode) -> Self {
         Self { deck, mode, shuffle: *SHUFFLES.start() }
@@ -76,7 +76,7 @@ impl Trick {
     }
 }
 
-impl Default for Trick {
+impl Default for Variant {
     /// The three-pile trick with 27 cards.
     fn default() -> Self {
         let deck = Deck::new(3, 9).expect("27 cards are a deck");
@@ -84,7 +84,7 @@ impl Default for Trick {
     }
 }
 
-impl fmt::Display for Trick {
+impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.deck)?;
         match self.mode {
@@ -113,7 +113,7 @@ fn shuffle(text: &str) -> Result<u32, TextError> {
     read_whole("shuffle", text, SHUFFLES)
 }
 
-impl FromStr for Trick {
+impl FromStr for Variant {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
@@ -150,7 +150,7 @@ impl FromStr for Trick {
     }
 }
 
-impl Variant for Trick {
+impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         let (piles, height) = (narrow::u32(self.deck.piles()), narrow::u32(self.deck.height()));
         let performer = match self.mode {
@@ -229,9 +229,10 @@ impl Variant for Trick {
 pub mod tests {
     use super::super::math::deck::all;
     use super::*;
+    use crate::contract::Variant as _;
 
     /// The trick of a text.
-    pub fn trick(text: &str) -> Trick {
+    pub fn trick(text: &str) -> Variant {
         text.parse().expect(text)
     }
 
@@ -240,7 +241,7 @@ pub mod tests {
         for deck in all() {
             let spectators = (1..=deck.piles()).map(|p| Mode::Spectator { p });
             for mode in spectators.chain([Mode::Magician, Mode::Map]) {
-                let trick = Trick::new(deck, mode);
+                let trick = Variant::new(deck, mode);
                 assert_eq!(trick.to_string().parse(), Ok(trick));
                 if let Ok(other) = trick.with("shuffle", "999") {
                     assert_eq!(other.to_string().parse(), Ok(other));
@@ -277,7 +278,7 @@ pub mod tests {
             "3x9-map-s2",
             "-s2",
         ] {
-            assert!(text.parse::<Trick>().is_err(), "{text}");
+            assert!(text.parse::<Variant>().is_err(), "{text}");
         }
     }
 

@@ -4,9 +4,9 @@ use super::ThreePile;
 use super::math::card::{drawn, ordinal, shuffled};
 use super::math::deck::{Deck, HEIGHTS, PILES};
 use super::math::survey::listed;
+use super::position::{Goal, Position};
 use super::show::Show;
-use super::state::{Goal, Position};
-use super::variant::{Mode, Trick};
+use super::variant::{Mode, Variant};
 use crate::contract::{Choices, Design, Designs, Parameter, ParameterRange, Rules, Task, Workshop};
 use crate::kit::dice::Dice;
 use crate::kit::narrow;
@@ -50,7 +50,7 @@ impl Order {
         };
         let number = |key: &str| text(key).and_then(|value| value.parse::<u32>().ok());
         let kind = KINDS.iter().find(|(_, name, _)| text("kind") == Some(name));
-        let standard = Trick::default().deck;
+        let standard = Variant::default().deck;
         let piles = number("piles").filter(|piles| PILES.contains(piles));
         let piles = piles.unwrap_or(narrow::u32(standard.piles()));
         let most = Deck::most_in_a_pile(piles);
@@ -120,7 +120,7 @@ impl Workshop for ThreePile {
 
 /// A game of the magician, with a packet shuffled and a card drawn by lot.
 fn game(deck: Deck, dice: &mut Dice, goal: Goal) -> Task<ThreePile> {
-    let trick = Trick::new(deck, Mode::Magician);
+    let trick = Variant::new(deck, Mode::Magician);
     let (order, secret) = (shuffled(deck, dice), drawn(deck, dice));
     let show = Show::new(trick, order, Some(secret));
     Task { variant: trick, start: Position::Show(show), goal }
@@ -159,7 +159,7 @@ fn variants(deck: Deck) -> Designs<ThreePile> {
             [one] => format!("The card is the {}.", ordinal(one)),
             ref both => format!("The card is at place {}.", listed(both, " or ")),
         },
-        task: ThreePile::start(&Trick::new(deck, Mode::Spectator { p })),
+        task: ThreePile::start(&Variant::new(deck, Mode::Spectator { p })),
         shown: None,
     };
     Designs::all(

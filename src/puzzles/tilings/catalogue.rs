@@ -2,22 +2,22 @@
 
 use super::Tiling;
 use super::papers::SOURCE;
-use super::state::{Cell, Goal, Size, State};
+use super::position::{Cell, Goal, Position, Variant};
 use crate::contract::{Entry, Task};
 
 /// The catalogue. The larger boards of the papers are chosen by the form.
 pub(super) fn entries() -> Vec<Entry<Tiling>> {
     let board = |group, board, omino, goal: Option<(u16, u16)>, name: &str, note: &str| {
         // The sizes below are in range; the tests read the whole catalogue.
-        let size =
-            Size::new(board, omino, super::state::MOST_DRAWN).expect("a size of the catalogue");
+        let size = Variant::new(board, omino, super::position::MOST_DRAWN)
+            .expect("a size of the catalogue");
         let goal = goal.map_or(Goal::Anywhere, |(i, j)| Goal::On(Cell { i, j }));
         Entry {
             group,
             name: name.to_owned(),
             source: SOURCE,
             note: note.to_owned(),
-            task: Task { variant: size, start: State::empty(size), goal },
+            task: Task { variant: size, start: Position::empty(size), goal },
         }
     };
     let chessboard = |goal, name, note| board("The chessboard", 8, 3, goal, name, note);

@@ -5,8 +5,8 @@ use serde::Serialize;
 
 use super::math::construction::{feasible_cells, tiling};
 use super::math::count::{Count, count};
+use super::position::{Cell, Goal, MOST_BUILT, MOST_DRAWN, Piece, Position, Variant, Way};
 use super::solve::{refusal, why_impossible};
-use super::state::{Cell, Goal, MOST_BUILT, MOST_DRAWN, Piece, Size, State, Way};
 use super::tiles;
 use super::{Tiling, facts};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
@@ -70,11 +70,11 @@ impl CommandLine for Tiling {
     fn run(command: Command) -> Result<Answer, BadInput> {
         match command {
             Command::Solve(options) => {
-                let size = Size::read(&options.board, &options.omino, MOST_BUILT)?;
+                let size = Variant::read(&options.board, &options.omino, MOST_BUILT)?;
                 solve(size, options.goal(size)?, options.json)
             }
             Command::Count(options) => {
-                let size = Size::read(&options.board, &options.omino, MOST_DRAWN)?;
+                let size = Variant::read(&options.board, &options.omino, MOST_DRAWN)?;
                 tell_count(size, options.goal(size)?, options.json)
             }
         }
@@ -83,7 +83,7 @@ impl CommandLine for Tiling {
 
 impl Board {
     /// Where the monomino is wanted.
-    fn goal(&self, size: Size) -> Result<Goal, TextError> {
+    fn goal(&self, size: Variant) -> Result<Goal, TextError> {
         let Some(text) = &self.cell else { return Ok(Goal::Anywhere) };
         let line = |text: &str| digits(text);
         text.split_once(',')
@@ -99,7 +99,7 @@ impl Board {
     }
 }
 
-fn solve(size: Size, goal: Goal, json: bool) -> Result<Answer, BadInput> {
+fn solve(size: Variant, goal: Goal, json: bool) -> Result<Answer, BadInput> {
     let cells: Vec<Cell> = feasible_cells(size).collect();
     let pieces = cells.iter().find(|cell| goal.allows(**cell)).and_then(|cell| tiling(size, *cell));
     let reason = why_impossible(size, goal);
@@ -127,7 +127,7 @@ fn solve(size: Size, goal: Goal, json: bool) -> Result<Answer, BadInput> {
 }
 
 /// For each column the number of the piece on each row, from the bottom; the monomino is the first piece.
-fn numbered(size: Size, pieces: &[Piece]) -> Vec<Vec<u32>> {
+fn numbered(size: Variant, pieces: &[Piece]) -> Vec<Vec<u32>> {
     let side = usize::from(size.board());
     let mut numbers = vec![vec![0; side]; side];
     for (number, piece) in (0..).zip(pieces) {
@@ -142,7 +142,7 @@ fn numbered(size: Size, pieces: &[Piece]) -> Vec<Vec<u32>> {
 }
 
 /// The board in characters, row by row from the top.
-fn picture(size: Size, pieces: &[Piece]) -> Vec<String> {
+fn picture(size: Variant, pieces: &[Piece]) -> Vec<String> {
     let side = usize::from(size.board());
     let mut rows = vec![vec!['#'; side]; side];
     for piece in pieces {
@@ -166,9 +166,9 @@ fn picture(size: Size, pieces: &[Piece]) -> Vec<String> {
     rows.iter().map(line).collect()
 }
 
-fn tell_count(size: Size, goal: Goal, json: bool) -> Result<Answer, BadInput> {
+fn tell_count(size: Variant, goal: Goal, json: bool) -> Result<Answer, BadInput> {
     let bytes = COUNTING.min(memory());
-    let found = count(&State::empty(size), goal, bytes, &mut Bar::new())?;
+    let found = count(&Position::empty(size), goal, bytes, &mut Bar::new())?;
     match found {
         Count::Tilings(number) if json => print_json(&Counted { tilings: number.to_string() }),
         Count::Tilings(number) => println!("{}", counted(number, "tiling")),

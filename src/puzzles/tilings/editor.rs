@@ -4,7 +4,7 @@ use super::Tiling;
 use super::facts::listed;
 use super::figure::{cell_at, draw, place as place_of};
 use super::math::construction;
-use super::state::{Cell, Goal, Piece, Size, State, Tile, Way};
+use super::position::{Cell, Goal, Piece, Position, Tile, Variant, Way};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::kit::numerals::digits;
 use crate::scene::{PlaceId, Scene};
@@ -12,7 +12,7 @@ use crate::scene::{PlaceId, Scene};
 /// Pieces as they are drawn, which may overlap, and where the monomino is wanted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
-    size: Size,
+    size: Variant,
     /// In order, each once.
     pieces: Vec<Piece>,
     goal: Goal,
@@ -24,7 +24,7 @@ const EMPTY: &str = "empty";
 const ANYWHERE: &str = "any";
 
 impl Setup {
-    fn new(size: Size, mut pieces: Vec<Piece>, goal: Goal) -> Self {
+    fn new(size: Variant, mut pieces: Vec<Piece>, goal: Goal) -> Self {
         pieces.sort_unstable();
         pieces.dedup();
         Self { size, pieces, goal }
@@ -80,7 +80,7 @@ fn turns<T: Copy + PartialEq>(first: T, turned: impl Fn(T) -> T) -> Vec<T> {
 }
 
 /// Reads a piece: a column, a (across), u (upright) or m (monomino), a row.
-fn read_piece(size: Size, text: &str) -> Result<Piece, TextError> {
+fn read_piece(size: Variant, text: &str) -> Result<Piece, TextError> {
     let wrong = || {
         let allowed = format!(
             "pieces such as 0a2 are allowed, a column, a letter and a row, from 0 to {}, letters a (a tile to \
@@ -117,7 +117,7 @@ fn write_piece(piece: Piece) -> String {
 }
 
 /// Reads where the monomino is wanted.
-fn read_goal(size: Size, text: &str) -> Result<Goal, TextError> {
+fn read_goal(size: Variant, text: &str) -> Result<Goal, TextError> {
     if text == ANYWHERE {
         return Ok(Goal::Anywhere);
     }
@@ -179,7 +179,7 @@ impl Editor for Tiling {
         Setup::new(task.variant, task.start.pieces().collect(), task.goal)
     }
 
-    fn variant(setup: &Setup) -> Size {
+    fn variant(setup: &Setup) -> Variant {
         setup.size
     }
 
@@ -205,7 +205,7 @@ impl Editor for Tiling {
         if !problems.is_empty() {
             return Err(problems);
         }
-        let mut start = State::empty(size);
+        let mut start = Position::empty(size);
         for piece in &setup.pieces {
             // Nothing overlaps, and there is at most one monomino.
             start.lay(*piece);
@@ -213,7 +213,11 @@ impl Editor for Tiling {
         Ok(Task { variant: size, start, goal: setup.goal })
     }
 
-    fn read_setup(size: &Size, from: Option<&str>, goal: Option<&str>) -> Result<Setup, TextError> {
+    fn read_setup(
+        size: &Variant,
+        from: Option<&str>,
+        goal: Option<&str>,
+    ) -> Result<Setup, TextError> {
         let pieces = match from {
             None | Some(EMPTY) => Vec::new(),
             Some(text) => text
@@ -310,7 +314,7 @@ impl Editor for Tiling {
         turns(tile, turned).into_iter().map(touch).collect()
     }
 
-    fn beginnings(size: &Size) -> Vec<(&'static str, Setup)> {
+    fn beginnings(size: &Variant) -> Vec<(&'static str, Setup)> {
         let mut beginnings = vec![("Empty board", Self::setup(&Self::start(size)))];
         if let Some(cell) = construction::feasible_cells(*size).next() {
             let with = |pieces| Setup::new(*size, pieces, Goal::Anywhere);
@@ -325,7 +329,7 @@ impl Editor for Tiling {
 
 #[cfg(test)]
 mod tests {
-    use super::super::state::tests::{cell, size};
+    use super::super::position::tests::{cell, size};
     use super::*;
 
     fn setup(board: &str, from: &str) -> Setup {

@@ -3,7 +3,7 @@
 use super::Tiling;
 use super::math::construction::{feasible_cells, tileable};
 use super::math::weight::{Diagonals, allowed_cells};
-use super::state::{Cell, Size, State, Tile};
+use super::position::{Cell, Position, Tile, Variant};
 use crate::contract::{Fact, Task};
 use crate::kit::numerals::grouped;
 
@@ -11,7 +11,7 @@ use crate::kit::numerals::grouped;
 const LISTED: usize = 9;
 
 /// Everything worth saying about a position of a game.
-pub(super) fn facts(task: &Task<Tiling>, state: &State) -> Vec<Fact> {
+pub(super) fn facts(task: &Task<Tiling>, state: &Position) -> Vec<Fact> {
     let size = task.variant;
     let mut facts = vec![condition(size), monomino(size)];
     if size.omino() > 1 {
@@ -35,7 +35,7 @@ pub(super) fn facts(task: &Task<Tiling>, state: &State) -> Vec<Fact> {
     facts
 }
 
-fn condition(size: Size) -> Fact {
+fn condition(size: Variant) -> Fact {
     let (m, n) = (size.board(), size.omino());
     let divides = |number: u16, name: &str| {
         number.is_multiple_of(n).then(|| format!("{n} divides {name} = {number}"))
@@ -57,7 +57,7 @@ fn condition(size: Size) -> Fact {
     }
 }
 
-fn monomino(size: Size) -> Fact {
+fn monomino(size: Variant) -> Fact {
     let cells = listed(&feasible_cells(size).collect::<Vec<_>>());
     let meaning = match cells {
         None => "No tiling has the monomino on any cell.",
@@ -71,10 +71,10 @@ fn monomino(size: Size) -> Fact {
 
 /// The weight of what is covered, beside that of the full board.
 fn weight(
-    size: Size,
+    size: Variant,
     name: &'static str,
     diagonals: Diagonals,
-    state: &State,
+    state: &Position,
     powers: &str,
 ) -> Fact {
     let covered = diagonals.weigh(size, size.cells().filter(|cell| !state.is_free(*cell)));
@@ -98,7 +98,7 @@ fn weight(
     }
 }
 
-fn allowed(size: Size) -> Fact {
+fn allowed(size: Variant) -> Fact {
     let allowed = allowed_cells(size);
     let feasible = feasible_cells(size).count();
     let meaning = if allowed.len() == feasible {
@@ -115,7 +115,7 @@ fn allowed(size: Size) -> Fact {
     Fact { name: "Cells that the weights allow", value, meaning }
 }
 
-fn room(state: &State) -> Fact {
+fn room(state: &Position) -> Fact {
     let size = state.size();
     let places = Tile::all(size).filter(|tile| state.has_room(*tile)).count();
     Fact {
@@ -137,7 +137,7 @@ pub(super) fn listed(cells: &[Cell]) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::super::moves::Move;
-    use super::super::state::tests::size;
+    use super::super::position::tests::size;
     use super::*;
     use crate::contract::Rules;
 

@@ -4,7 +4,7 @@
 use super::math::construction::{is_feasible, remainders};
 use super::math::weight::{Diagonals, allowed_cells, power};
 use super::moves::{Move, lays, middles, monos, turns};
-use super::state::{Cell, Goal, Piece, Size, State, Tile, Way};
+use super::position::{Cell, Goal, Piece, Position, Tile, Variant, Way};
 use super::{Tiling, tiles};
 use crate::contract::{Figure, Gesture, Hinted, Task, View};
 use crate::kit::narrow;
@@ -72,7 +72,7 @@ impl Supply {
     }
 
     /// Where it lies, if there is one.
-    fn rect(self, size: Size) -> Option<Rect> {
+    fn rect(self, size: Variant) -> Option<Rect> {
         let (m, n) = (f64::from(size.board()), f64::from(size.omino()));
         let (right, below) = (m + ASIDE, m + margin(size) + EDGE);
         match self {
@@ -83,7 +83,7 @@ impl Supply {
         }
     }
 
-    fn label(self, size: Size) -> &'static str {
+    fn label(self, size: Variant) -> &'static str {
         match self {
             Self::Tile(_) if size.omino() == 1 => "a tile to be laid",
             Self::Tile(Way::Across) => "a tile to be laid across",
@@ -94,11 +94,11 @@ impl Supply {
 }
 
 /// The strip for coordinates, at the left and below.
-fn margin(size: Size) -> f64 {
+fn margin(size: Variant) -> f64 {
     0.75 * scale(size)
 }
 
-fn scale(size: Size) -> f64 {
+fn scale(size: Variant) -> f64 {
     (f64::from(size.board()) / PLAIN).max(1.0)
 }
 
@@ -133,11 +133,11 @@ impl Figure for Tiling {
     type Overlay = Overlay;
 
     /// For n = 1 all weights are 0.
-    fn has_overlay(size: &Size, _: Overlay) -> bool {
+    fn has_overlay(size: &Variant, _: Overlay) -> bool {
         size.omino() > 1
     }
 
-    fn overlay_steps(task: &Task<Self>, state: &State, overlay: Overlay) -> Vec<String> {
+    fn overlay_steps(task: &Task<Self>, state: &Position, overlay: Overlay) -> Vec<String> {
         let size = task.variant;
         let weighed = |diagonals: Diagonals| {
             let covered = size.cells().filter(|cell| !state.is_free(*cell));
@@ -158,7 +158,7 @@ impl Figure for Tiling {
         }]
     }
 
-    fn refutation(task: &Task<Self>, state: &State) -> Option<Overlay> {
+    fn refutation(task: &Task<Self>, state: &Position) -> Option<Overlay> {
         let size = state.size();
         let wanted = match task.goal {
             Goal::On(cell) => Some(cell),
@@ -172,7 +172,7 @@ impl Figure for Tiling {
         wanted.into_iter().chain(state.mono()).find(barred).map(|_| Overlay::Allowed)
     }
 
-    fn scene(task: &Task<Self>, state: &State, view: &View<Overlay>) -> Scene {
+    fn scene(task: &Task<Self>, state: &Position, view: &View<Overlay>) -> Scene {
         let size = state.size();
         let pieces: Vec<Piece> = state.pieces().collect();
         let mut scene = draw(size, &pieces, task.goal, view);
@@ -240,14 +240,14 @@ impl Figure for Tiling {
         }
     }
 
-    fn sources(state: &State) -> Vec<PlaceId> {
+    fn sources(state: &Position) -> Vec<PlaceId> {
         let size = state.size();
         let begins = |cell: &Cell| !state.is_free(*cell) || lays(state, *cell).next().is_some();
         let supplies = SUPPLIES.into_iter().filter(|supply| drops(state, *supply).next().is_some());
         size.reading().filter(begins).map(place).chain(supplies.map(Supply::place)).collect()
     }
 
-    fn destinations(state: &State, from: PlaceId) -> Vec<PlaceId> {
+    fn destinations(state: &Position, from: PlaceId) -> Vec<PlaceId> {
         let size = state.size();
         match (cell_at(size, from), Supply::at(from)) {
             (Some(cell), _) if state.is_free(cell) => {
@@ -259,7 +259,7 @@ impl Figure for Tiling {
         }
     }
 
-    fn interpret(state: &State, gesture: Gesture) -> Result<Move, Option<String>> {
+    fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
         let size = state.size();
         let refused = |reason: &str| Err(Some(reason.to_owned()));
         let (from, to) = match gesture {
@@ -302,7 +302,7 @@ impl Figure for Tiling {
         one.apply(state).map(|_| one).map_err(Some)
     }
 
-    fn glides(before: &State, one: &Move) -> Vec<Glide> {
+    fn glides(before: &Position, one: &Move) -> Vec<Glide> {
         let size = before.size();
         let glide = |from, to| Glide { from, to, path: Path::Straight };
         let lying = |cell| before.piece(cell).map(thing);
@@ -325,7 +325,7 @@ impl Figure for Tiling {
 }
 
 /// In how many ways a tile can still cover a cell.
-fn covers(state: &State, Cell { i, j }: Cell) -> usize {
+fn covers(state: &Position, Cell { i, j }: Cell) -> usize {
     let size = state.size();
     let (i, j) = (i32::from(i), i32::from(j));
     let back = 0..i32::from(size.omino());
@@ -336,7 +336,7 @@ fn covers(state: &State, Cell { i, j }: Cell) -> usize {
 }
 
 /// The cells that a piece from beside the board can be carried to.
-fn drops(state: &State, supply: Supply) -> Box<dyn Iterator<Item = Cell> + '_> {
+fn drops(state: &Position, supply: Supply) -> Box<dyn Iterator<Item = Cell> + '_> {
     match supply {
         Supply::Tile(way) => Box::new(middles(state, way)),
         Supply::Mono => Box::new(monos(state)),
@@ -354,7 +354,7 @@ pub fn place(cell: Cell) -> PlaceId {
 }
 
 /// The cell of a place, if the board has it.
-pub fn cell_at(size: Size, PlaceId(number): PlaceId) -> Option<Cell> {
+pub fn cell_at(size: Variant, PlaceId(number): PlaceId) -> Option<Cell> {
     let line = |number: u32| i32::try_from(number).ok();
     size.cell(line(number >> 8)?, line(number & 0xff)?)
 }
@@ -369,12 +369,12 @@ fn thing(piece: Piece) -> Thing {
 }
 
 /// The middle of a cell.
-fn middle(size: Size, cell: Cell) -> Point {
+fn middle(size: Variant, cell: Cell) -> Point {
     Point::new(f64::from(cell.i) + 0.5, f64::from(size.board() - 1 - cell.j) + 0.5)
 }
 
 /// What a piece covers, less a gap on every side.
-fn rect(size: Size, piece: Piece, gap: f64) -> Rect {
+fn rect(size: Variant, piece: Piece, gap: f64) -> Rect {
     let side = 1.0 - 2.0 * gap;
     let square = |cell| Rect::around(middle(size, cell), side, side);
     match piece {
@@ -392,7 +392,7 @@ fn role(way: Way) -> Role {
 }
 
 /// Draws the board with pieces on it, which may overlap, and a place for every cell.
-pub fn draw(size: Size, pieces: &[Piece], goal: Goal, view: &View<Overlay>) -> Scene {
+pub fn draw(size: Variant, pieces: &[Piece], goal: Goal, view: &View<Overlay>) -> Scene {
     let m = f64::from(size.board());
     let margin = margin(size);
     let bounds = Rect::new(
@@ -451,7 +451,7 @@ pub fn draw(size: Size, pieces: &[Piece], goal: Goal, view: &View<Overlay>) -> S
 }
 
 /// What is on the board and what is wanted, in one sentence.
-fn describe(size: Size, pieces: &[Piece], goal: Goal) -> String {
+fn describe(size: Variant, pieces: &[Piece], goal: Goal) -> String {
     let m = size.board();
     let number = pieces.iter().filter(|piece| matches!(piece, Piece::Tile(_))).count();
     let wanted = match goal {
@@ -462,7 +462,7 @@ fn describe(size: Size, pieces: &[Piece], goal: Goal) -> String {
 }
 
 /// A piece in words.
-fn name(size: Size, piece: Piece) -> String {
+fn name(size: Variant, piece: Piece) -> String {
     match piece {
         Piece::Mono(_) => "monomino".to_owned(),
         Piece::Tile(_) if size.omino() == 1 => "tile".to_owned(),
@@ -471,7 +471,7 @@ fn name(size: Size, piece: Piece) -> String {
 }
 
 /// The sheet, its lines and the coordinates.
-fn draw_board(scene: &mut Scene, size: Size) {
+fn draw_board(scene: &mut Scene, size: Variant) {
     let m = f64::from(size.board());
     let sheet = Shape::Bar { rect: Rect::new(0.0, 0.0, m, m), corner: 0.0 };
     scene.draw(Thing::new(BOARD, 0), Role::Sheet, sheet);
@@ -508,7 +508,7 @@ fn draw_mono(scene: &mut Scene, thing: Thing, rect: Rect) {
 }
 
 /// A piece beside the board with its place; one that is spent leaves its outline.
-fn draw_supply(scene: &mut Scene, size: Size, supply: Supply, spent: bool) {
+fn draw_supply(scene: &mut Scene, size: Variant, supply: Supply, spent: bool) {
     let Some(area) = supply.rect(size) else { return };
     let rect = Rect::around(area.centre(), area.width - 2.0 * GAP, area.height - 2.0 * GAP);
     match supply {
@@ -533,7 +533,7 @@ fn draw_supply(scene: &mut Scene, size: Size, supply: Supply, spent: bool) {
 
 fn draw_theory(
     scene: &mut Scene,
-    size: Size,
+    size: Variant,
     overlay: Overlay,
     covering: impl Fn(Cell) -> Option<Piece>,
 ) {
@@ -577,12 +577,12 @@ fn draw_theory(
 
 #[cfg(test)]
 mod tests {
-    use super::super::state::tests::{cell, size};
+    use super::super::position::tests::{cell, size};
     use super::*;
     use crate::contract::Rules;
     use crate::scene::Item;
 
-    fn after(board: &str, moves: &str) -> (Task<Tiling>, State) {
+    fn after(board: &str, moves: &str) -> (Task<Tiling>, Position) {
         let task = Tiling::start(&size(board));
         let mut state = task.start.clone();
         for text in moves.split_whitespace() {
@@ -592,7 +592,7 @@ mod tests {
         (task, state)
     }
 
-    fn refused(state: &State, from: PlaceId, to: PlaceId) -> Option<String> {
+    fn refused(state: &Position, from: PlaceId, to: PlaceId) -> Option<String> {
         Tiling::interpret(state, Gesture::Carry { from, to }).err().flatten()
     }
 
@@ -619,7 +619,7 @@ mod tests {
 
     #[test]
     fn arrow_keys_reach_every_place_of_every_size() {
-        for board in 2..=super::super::state::MOST_DRAWN {
+        for board in 2..=super::super::position::MOST_DRAWN {
             for omino in [1, 2, board] {
                 let task = Tiling::start(&size(&format!("{board}x{omino}")));
                 let scene = Tiling::scene(&task, &task.start, &View::default());

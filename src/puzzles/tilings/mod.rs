@@ -14,14 +14,14 @@ mod figure;
 pub mod math;
 pub mod moves;
 mod papers;
+pub mod position;
 mod solve;
-pub mod state;
 mod workshop;
 
 pub use solve::{Method, Question};
 
 use moves::Move;
-use state::{Goal, Size, State};
+use position::{Goal, Position, Variant};
 
 use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::{counted, grouped};
@@ -48,13 +48,13 @@ impl Rules for Tiling {
         board, too. Drag one end of a tile round the other to turn it.";
     const FAMILY: Family = Family::Squares;
 
-    type Variant = Size;
-    type Position = State;
+    type Variant = Variant;
+    type Position = Position;
     type Goal = Goal;
     type Move = Move;
 
-    fn start(size: &Size) -> Task<Self> {
-        Task { variant: *size, start: State::empty(*size), goal: Goal::Anywhere }
+    fn start(size: &Variant) -> Task<Self> {
+        Task { variant: *size, start: Position::empty(*size), goal: Goal::Anywhere }
     }
 
     fn title(task: &Task<Self>) -> String {
@@ -66,16 +66,16 @@ impl Rules for Tiling {
         }
     }
 
-    fn moves(state: &State) -> Vec<Move> {
+    fn moves(state: &Position) -> Vec<Move> {
         moves::legal(state)
     }
 
-    fn apply(state: &State, one: &Move) -> Result<State, String> {
+    fn apply(state: &Position, one: &Move) -> Result<Position, String> {
         one.apply(state)
     }
 
     /// There is always a move: on the empty board the monomino can be laid, and what lies can be taken up.
-    fn status(task: &Task<Self>, state: &State) -> Status {
+    fn status(task: &Task<Self>, state: &Position) -> Status {
         match state.mono() {
             Some(cell) if state.free() == 0 && task.goal.allows(cell) => Status::Won(format!(
                 "The board is covered by {} and the monomino on {cell}.",
@@ -89,15 +89,15 @@ impl Rules for Tiling {
         one.write()
     }
 
-    fn read_move(state: &State, text: &str) -> Result<Move, String> {
+    fn read_move(state: &Position, text: &str) -> Result<Move, String> {
         Move::read(state, text)
     }
 
-    fn say(state: &State, one: &Move) -> String {
+    fn say(state: &Position, one: &Move) -> String {
         one.say(state)
     }
 
-    fn summary(task: &Task<Self>, state: &State) -> String {
+    fn summary(task: &Task<Self>, state: &Position) -> String {
         let mono = match state.mono() {
             Some(cell) if !task.goal.allows(cell) => " and the monomino, on the wrong cell",
             Some(_) => " and the monomino",
@@ -115,7 +115,7 @@ impl Rules for Tiling {
         counted(moves.len(), "move")
     }
 
-    fn facts(task: &Task<Self>, state: &State) -> Vec<Fact> {
+    fn facts(task: &Task<Self>, state: &Position) -> Vec<Fact> {
         facts::facts(task, state)
     }
 

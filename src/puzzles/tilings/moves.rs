@@ -1,6 +1,6 @@
 //! What a player does: laying tiles from end to end or from beside the board, turning and taking up.
 
-use super::state::{Cell, Piece, Size, State, Tile, Way};
+use super::position::{Cell, Piece, Position, Tile, Variant, Way};
 use crate::kit::numerals::digits;
 
 /// The smallest thing a player does.
@@ -37,13 +37,13 @@ fn letter(directions: &[(char, (i32, i32)); 4], from: Cell, to: Cell) -> Option<
 }
 
 /// The cell that lies a tile's length away in a direction, if the board has it.
-fn far(size: Size, from: Cell, (di, dj): (i32, i32)) -> Option<Cell> {
+fn far(size: Variant, from: Cell, (di, dj): (i32, i32)) -> Option<Cell> {
     let steps = i32::from(size.omino()) - 1;
     size.cell(i32::from(from.i) + di * steps, i32::from(from.j) + dj * steps)
 }
 
 /// The tile whose middle is on a cell, if it is on the board.
-fn dropped(size: Size, middle: Cell, way: Way) -> Option<Tile> {
+fn dropped(size: Variant, middle: Cell, way: Way) -> Option<Tile> {
     let back = i32::from(size.omino() - 1) / 2;
     let (i, j) = (i32::from(middle.i), i32::from(middle.j));
     match way {
@@ -53,7 +53,7 @@ fn dropped(size: Size, middle: Cell, way: Way) -> Option<Tile> {
 }
 
 /// The tile that ends on a cell, if it has two ends.
-fn ending(state: &State, end: Cell) -> Option<Tile> {
+fn ending(state: &Position, end: Cell) -> Option<Tile> {
     match state.piece(end) {
         Some(Piece::Tile(tile)) if state.size().omino() > 1 => {
             [tile.low, tile.high(state.size())].contains(&end).then_some(tile)
@@ -64,7 +64,7 @@ fn ending(state: &State, end: Cell) -> Option<Tile> {
 
 /// The tile that a tile becomes when it is turned so that one end goes to another cell; `None` where this is no
 /// turn by a right angle.
-fn turned(state: &State, from: Cell, to: Cell) -> Option<(Tile, Tile)> {
+fn turned(state: &Position, from: Cell, to: Cell) -> Option<(Tile, Tile)> {
     let size = state.size();
     let tile = ending(state, from)?;
     let pivot = if tile.low == from { tile.high(size) } else { tile.low };
@@ -93,7 +93,7 @@ impl Move {
     ///
     /// # Errors
     /// What is allowed.
-    pub fn read(state: &State, text: &str) -> Result<Self, String> {
+    pub fn read(state: &Position, text: &str) -> Result<Self, String> {
         let size = state.size();
         let allowed = || {
             format!(
@@ -147,7 +147,7 @@ impl Move {
     ///
     /// # Errors
     /// The rule that it breaks, as a sentence.
-    pub fn apply(self, state: &State) -> Result<State, String> {
+    pub fn apply(self, state: &Position) -> Result<Position, String> {
         let size = state.size();
         let lay = |tile: Option<Tile>| match tile {
             Some(tile) => state.with(Piece::Tile(tile)).ok_or_else(|| blocked(state, tile)),
@@ -181,7 +181,7 @@ impl Move {
     }
 
     /// The piece that lies on the board after the move and did not before.
-    pub fn piece(self, before: &State) -> Option<Piece> {
+    pub fn piece(self, before: &Position) -> Option<Piece> {
         let size = before.size();
         match self {
             Self::Lay { from, to } => Tile::between(size, from, to).map(Piece::Tile),
@@ -193,7 +193,7 @@ impl Move {
     }
 
     /// The move that lays a piece.
-    pub fn laying(size: Size, piece: Piece) -> Self {
+    pub fn laying(size: Variant, piece: Piece) -> Self {
         match piece {
             Piece::Mono(cell) => Self::Mono(cell),
             Piece::Tile(tile) if size.omino() == 1 => {
@@ -204,7 +204,7 @@ impl Move {
     }
 
     /// The move in words, for a state where it is legal.
-    pub fn say(self, before: &State) -> String {
+    pub fn say(self, before: &Position) -> String {
         let size = before.size();
         let ends = |tile: Tile| match size.omino() {
             1 => format!("on {}", tile.low),
@@ -226,7 +226,7 @@ impl Move {
 }
 
 /// Why a tile of the board cannot be laid.
-fn blocked(state: &State, tile: Tile) -> String {
+fn blocked(state: &Position, tile: Tile) -> String {
     match tile.cells(state.size()).find(|cell| !state.is_free(*cell)) {
         Some(cell) => format!("{cell} is covered already: pieces may not overlap."),
         None => "The tile cannot lie there.".to_owned(),
@@ -234,7 +234,7 @@ fn blocked(state: &State, tile: Tile) -> String {
 }
 
 /// Why two cells are not the ends of a tile.
-fn not_in_line(size: Size, from: Cell, to: Cell) -> String {
+fn not_in_line(size: Variant, from: Cell, to: Cell) -> String {
     match size.omino() {
         1 => "A tile of one cell is laid from beside the board.".to_owned(),
         n => format!(
@@ -244,7 +244,7 @@ fn not_in_line(size: Size, from: Cell, to: Cell) -> String {
 }
 
 /// The tiles that can be laid from a cell, each with the end to which it goes.
-pub fn lays(state: &State, from: Cell) -> impl Iterator<Item = (Cell, Tile)> {
+pub fn lays(state: &Position, from: Cell) -> impl Iterator<Item = (Cell, Tile)> {
     let size = state.size();
     DIRECTIONS.into_iter().filter_map(move |(_, direction)| {
         let to = far(size, from, direction).filter(|to| *to != from)?;
@@ -254,7 +254,7 @@ pub fn lays(state: &State, from: Cell) -> impl Iterator<Item = (Cell, Tile)> {
 }
 
 /// The ways to turn the tile that ends on a cell, each with the cell to which that end goes.
-pub fn turns(state: &State, from: Cell) -> impl Iterator<Item = (Cell, Tile)> {
+pub fn turns(state: &Position, from: Cell) -> impl Iterator<Item = (Cell, Tile)> {
     let size = state.size();
     TURNS.into_iter().filter_map(move |(_, direction)| {
         let to = far(size, from, direction)?;
@@ -266,20 +266,20 @@ pub fn turns(state: &State, from: Cell) -> impl Iterator<Item = (Cell, Tile)> {
 }
 
 /// The cells on which the middle of a tile can be laid from beside the board.
-pub fn middles(state: &State, way: Way) -> impl Iterator<Item = Cell> {
+pub fn middles(state: &Position, way: Way) -> impl Iterator<Item = Cell> {
     let size = state.size();
     let fits = |tile: Tile| state.has_room(tile);
     size.reading().filter(move |middle| dropped(size, *middle, way).is_some_and(fits))
 }
 
 /// The cells on which the monomino can be laid.
-pub fn monos(state: &State) -> impl Iterator<Item = Cell> {
+pub fn monos(state: &Position) -> impl Iterator<Item = Cell> {
     let free = |cell: &Cell| state.mono().is_none() && state.is_free(*cell);
     state.size().reading().filter(free)
 }
 
 /// Every legal move: the cells in reading order, then what lies beside the board.
-pub fn legal(state: &State) -> Vec<Move> {
+pub fn legal(state: &Position) -> Vec<Move> {
     let size = state.size();
     let mut moves = Vec::new();
     for from in size.reading() {
@@ -299,11 +299,11 @@ pub fn legal(state: &State) -> Vec<Move> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::state::tests::{cell, size};
+    use super::super::position::tests::{cell, size};
     use super::*;
 
-    fn play(board: &str, moves: &str) -> State {
-        let mut state = State::empty(size(board));
+    fn play(board: &str, moves: &str) -> Position {
+        let mut state = Position::empty(size(board));
         for text in moves.split_whitespace() {
             let one = Move::read(&state, text).expect(text);
             assert_eq!(one.write(), text);
@@ -312,7 +312,7 @@ mod tests {
         state
     }
 
-    fn refused(state: &State, text: &str) -> String {
+    fn refused(state: &Position, text: &str) -> String {
         let read = Move::read(state, text);
         read.and_then(|one| one.apply(state).map(drop)).expect_err("it is refused")
     }
@@ -345,7 +345,7 @@ mod tests {
 
     #[test]
     fn what_lies_is_taken_up() {
-        assert_eq!(play("5x3", "0e0 1t0"), State::empty(size("5x3")));
+        assert_eq!(play("5x3", "0e0 1t0"), Position::empty(size("5x3")));
         assert_eq!(play("5x3", "3m3 3t3 2m2"), play("5x3", "2m2"));
     }
 

@@ -8,7 +8,7 @@ use super::math::complete::search;
 use super::math::construction::{feasible_cells, tileable, tiling};
 use super::math::count::{Count, count_with};
 use super::math::weight::{Diagonals, Weight, allowed_cells};
-use super::state::{Cell, MOST_DRAWN, Size, State};
+use super::position::{Cell, MOST_DRAWN, Position, Variant};
 use crate::contract::{self, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow};
 use crate::play::link::write_task;
 use crate::search::Cancelled;
@@ -62,28 +62,28 @@ impl Papers for Tiling {
 }
 
 /// A size that is written in this file.
-fn size(board: u32, omino: u32) -> Size {
+fn size(board: u32, omino: u32) -> Variant {
     // The numbers below are in range; the tests compute every table.
-    Size::new(board, omino, MOST_DRAWN).expect("a size of the tables")
+    Variant::new(board, omino, MOST_DRAWN).expect("a size of the tables")
 }
 
 /// The number of tilings of an empty board with the monomino where it may lie, no theorem taken for granted.
 fn tilings(
-    size: Size,
+    size: Variant,
     may_lie: impl Fn(Cell) -> bool,
     listener: &mut dyn CellListener,
 ) -> Result<String, Cancelled> {
-    Ok(match count_with(&State::empty(size), may_lie, COUNTING, listener)? {
+    Ok(match count_with(&Position::empty(size), may_lie, COUNTING, listener)? {
         Count::Tilings(number) => number.to_string(),
         Count::TooLarge { .. } => "not counted".to_owned(),
     })
 }
 
 /// Whether a board has a tiling with the monomino on a cell, by trying.
-fn exists(size: Size, mono: Cell, listener: &mut dyn CellListener) -> Result<bool, Cancelled> {
+fn exists(size: Variant, mono: Cell, listener: &mut dyn CellListener) -> Result<bool, Cancelled> {
     let mut found = false;
     search(
-        &State::empty(size),
+        &Position::empty(size),
         |cell| cell == mono,
         u64::MAX,
         listener,
@@ -110,7 +110,7 @@ const CHESSBOARD: [(&str, Option<&str>); 6] = [
 
 /// The link of a board of side `m` and tiles of `n` cells, where it can be played.
 fn board(m: u32, n: u32) -> Option<String> {
-    Size::new(m, n, MOST_DRAWN).ok().map(|size| write_task(&Tiling::start(&size)))
+    Variant::new(m, n, MOST_DRAWN).ok().map(|size| write_task(&Tiling::start(&size)))
 }
 
 fn chessboard() -> PaperTable {
@@ -346,11 +346,11 @@ fn powers_are_short() -> bool {
 }
 
 /// Every size with tiles shorter than the board.
-fn sizes() -> impl Iterator<Item = Size> {
+fn sizes() -> impl Iterator<Item = Variant> {
     (2..=LARGEST_SIDE).flat_map(|m| (1..m).map(move |n| size(m, n)))
 }
 
-fn divides(size: Size) -> bool {
+fn divides(size: Variant) -> bool {
     let (m, n) = (size.board(), size.omino());
     (m - 1).is_multiple_of(n) || (m + 1).is_multiple_of(n)
 }
@@ -365,7 +365,7 @@ fn weights_decide() -> bool {
 fn figure_is_sufficient() -> bool {
     sizes().filter(|size| divides(*size)).all(|size| {
         let full = |mono| {
-            let mut state = State::empty(size);
+            let mut state = Position::empty(size);
             let pieces = tiling(size, mono).unwrap_or_default();
             pieces.into_iter().all(|piece| state.lay(piece)) && state.free() == 0
         };

@@ -10,7 +10,7 @@ use super::math::count;
 use super::math::count::Count;
 use super::math::weight::{Diagonals, Weight, power};
 use super::moves::Move;
-use super::state::{Cell, Goal, Piece, Size, State, Tile};
+use super::position::{Cell, Goal, Piece, Position, Tile, Variant};
 use crate::contract::{Choice, Fact, Judges, Outcome, Proof, Solver, Task, Verdict};
 use crate::kit::numerals::grouped;
 use crate::play::solution::Line;
@@ -149,7 +149,7 @@ impl Solver for Tiling {
     /// Judges what can be reached by laying alone: taking up is going back, as undoing is.
     fn winnable(
         task: &Task<Self>,
-        positions: &[State],
+        positions: &[Position],
         progress: &mut dyn Progress,
     ) -> Result<Vec<Option<bool>>, Cancelled> {
         if !feasible_cells(task.variant).any(|cell| task.goal.allows(cell)) {
@@ -158,7 +158,7 @@ impl Solver for Tiling {
         if task.variant.board() > LARGEST_JUDGED {
             return Ok(vec![None; positions.len()]);
         }
-        let mut known: HashMap<&State, Option<bool>> = HashMap::new();
+        let mut known: HashMap<&Position, Option<bool>> = HashMap::new();
         let mut worths = Vec::with_capacity(positions.len());
         for (done, state) in (0..).zip(positions) {
             progress.report(done, Some(positions.len() as u64), "positions judged")?;
@@ -233,7 +233,7 @@ fn open_cells(task: &Task<Tiling>, progress: &mut dyn Progress) -> Result<Fact, 
 }
 
 /// Why a count was refused, and what fits, as sentences.
-pub fn refusal(size: Size, profiles: u64, bytes: u64) -> String {
+pub fn refusal(size: Variant, profiles: u64, bytes: u64) -> String {
     let n = size.omino();
     let fits = count::fits_for_certain(size, bytes);
     format!(
@@ -253,7 +253,7 @@ struct Plan {
 }
 
 /// The construction of figure 2 that takes up the fewest pieces; `None` where the board has no tiling.
-fn nearest(state: &State, goal: Goal) -> Option<Plan> {
+fn nearest(state: &Position, goal: Goal) -> Option<Plan> {
     let size = state.size();
     let lies = |piece: &Piece| match piece {
         Piece::Mono(cell) => state.mono() == Some(*cell),
@@ -278,7 +278,7 @@ fn nearest(state: &State, goal: Goal) -> Option<Plan> {
 }
 
 /// The moves of a plan as a solution. Its length is no feat: all tilings of a board have as many pieces.
-fn made(state: &State, plan: &Plan) -> Outcome<Line<Tiling>> {
+fn made(state: &Position, plan: &Plan) -> Outcome<Line<Tiling>> {
     let lifts = plan.lift.iter().map(|piece| match piece {
         Piece::Mono(cell) => Move::Lift(*cell),
         Piece::Tile(tile) => Move::Lift(tile.low),
@@ -290,7 +290,7 @@ fn made(state: &State, plan: &Plan) -> Outcome<Line<Tiling>> {
 }
 
 /// Why a monomino that lies cannot stay, as a sentence; `None` when it can or there is none.
-fn misplaced(state: &State, goal: Goal) -> Option<String> {
+fn misplaced(state: &Position, goal: Goal) -> Option<String> {
     let cell = state.mono()?;
     if let Goal::On(wanted) = goal
         && wanted != cell
@@ -304,7 +304,7 @@ fn misplaced(state: &State, goal: Goal) -> Option<String> {
 }
 
 /// Why the empty board has no tiling that reaches the goal, as sentences; `None` where it has one.
-pub fn why_impossible(size: Size, goal: Goal) -> Option<String> {
+pub fn why_impossible(size: Variant, goal: Goal) -> Option<String> {
     if let Some(reason) = why_untileable(size) {
         return Some(reason);
     }
@@ -315,7 +315,7 @@ pub fn why_impossible(size: Size, goal: Goal) -> Option<String> {
 }
 
 /// Why the board has no tiling at all.
-fn why_untileable(size: Size) -> Option<String> {
+fn why_untileable(size: Variant) -> Option<String> {
     if !remainders(size).is_empty() {
         return None;
     }
@@ -341,7 +341,7 @@ fn why_untileable(size: Size) -> Option<String> {
 }
 
 /// Why no tiling has the monomino on a cell of a board that has tilings.
-fn why_not_on(size: Size, cell: Cell) -> Option<String> {
+fn why_not_on(size: Variant, cell: Cell) -> Option<String> {
     if is_feasible(size, cell) {
         return None;
     }
@@ -378,15 +378,15 @@ fn geometric(n: u16) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::state::tests::{cell, size};
-    use super::super::state::{MOST_DRAWN, Way};
+    use super::super::position::tests::{cell, size};
+    use super::super::position::{MOST_DRAWN, Way};
     use super::*;
     use crate::contract::{Figure, Rules, Status};
     use crate::play::solution::Solution;
     use crate::search::Silent;
 
     fn task(board: &str, moves: &str, goal: Goal) -> Task<Tiling> {
-        let mut state = State::empty(size(board));
+        let mut state = Position::empty(size(board));
         for text in moves.split_whitespace() {
             let one = Move::read(&state, text).expect(text);
             state = one.apply(&state).expect(text);
@@ -421,7 +421,7 @@ mod tests {
     fn empty_boards_of_every_drawn_size_are_decided_at_once() {
         for board in 2..=MOST_DRAWN {
             for omino in [1, 2, 3, 7, board - 1, board] {
-                let Ok(size) = format!("{board}x{omino}").parse::<Size>() else { continue };
+                let Ok(size) = format!("{board}x{omino}").parse::<Variant>() else { continue };
                 let task = Tiling::start(&size);
                 match solved(&task, Method::Keep) {
                     Outcome::Solved { solution, proof } => {
@@ -485,7 +485,7 @@ mod tests {
         );
         let dominoes = empty("3x2", Goal::On(cell(0, 1)));
         assert!(dominoes.ends_with("both 0 or both 1 modulo 2."), "{dominoes}");
-        let longer = Size::new(3, 4, MOST_DRAWN).expect("a size");
+        let longer = Variant::new(3, 4, MOST_DRAWN).expect("a size");
         assert!(
             why_impossible(longer, Goal::Anywhere).is_some_and(|why| why.starts_with("No tile"))
         );
@@ -512,7 +512,7 @@ mod tests {
     fn moves_are_judged_by_what_can_still_be_laid() {
         let here = task("4x3", "", Goal::On(cell(0, 0)));
         let moves = Tiling::moves(&here.start);
-        let after: Vec<State> =
+        let after: Vec<Position> =
             moves.iter().map(|one| one.apply(&here.start).expect("a legal move")).collect();
         let worths = Tiling::winnable(&here, &after, &mut Silent).expect("nobody cancels");
         for (one, worth) in moves.iter().zip(worths) {

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::math::complete::search;
 use super::math::construction::{feasible_cells, is_feasible, tileable};
-use super::state::{Goal, MOST_DRAWN, Piece, Size, State, Tile};
+use super::position::{Goal, MOST_DRAWN, Piece, Position, Tile, Variant};
 use super::{Tiling, tiles};
 use crate::contract::{Choices, Design, Designs, Parameter, ParameterRange, Task, Workshop};
 use crate::kit::dice::Dice;
@@ -22,7 +22,7 @@ const MOST_TRIED: u64 = 20_000;
 
 /// What was ordered.
 struct Order {
-    size: Size,
+    size: Variant,
     series: u32,
 }
 
@@ -32,19 +32,19 @@ impl Order {
             let found = chosen.iter().rfind(|(name, _)| name == key);
             found.and_then(|(_, value)| value.parse::<u32>().ok())
         };
-        let standard = Size::default();
+        let standard = Variant::default();
         let board = value("board").filter(|m| SIDES.contains(m)).unwrap_or(standard.board().into());
         let lengths = lengths(board);
         let wanted = value("omino").unwrap_or(standard.omino().into());
         let omino = if lengths.contains(&wanted) { wanted } else { shortest(&lengths) };
         let series = value("series").filter(|series| (1..=SERIES).contains(series)).unwrap_or(1);
-        Self { size: Size::new(board, omino, MOST_DRAWN).unwrap_or(standard), series }
+        Self { size: Variant::new(board, omino, MOST_DRAWN).unwrap_or(standard), series }
     }
 }
 
 /// The lengths of tiles that a board has tilings with, single cells left out.
 fn lengths(board: u32) -> Vec<u32> {
-    (2..board).filter(|n| Size::new(board, *n, MOST_DRAWN).is_ok_and(tileable)).collect()
+    (2..board).filter(|n| Variant::new(board, *n, MOST_DRAWN).is_ok_and(tileable)).collect()
 }
 
 /// The shortest of some lengths; there is always one, because m − 1 divides itself.
@@ -73,7 +73,7 @@ impl Workshop for Tiling {
 
     fn design(order: &Choices, progress: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
         let Order { size, series } = Order::new(order);
-        let mut made: Vec<State> = Vec::new();
+        let mut made: Vec<Position> = Vec::new();
         for number in 0..PUZZLES {
             progress.report(number, Some(PUZZLES), "boards")?;
             let mut dice = Dice::new(u64::from(series) * PUZZLES + number);
@@ -92,7 +92,7 @@ impl Workshop for Tiling {
     }
 }
 
-fn design(number: u32, size: Size, start: State) -> Design<Tiling> {
+fn design(number: u32, size: Variant, start: Position) -> Design<Tiling> {
     let missing = start.free() / usize::from(size.omino());
     let mono = match start.mono() {
         Some(_) => "the monomino lies already",
@@ -108,12 +108,12 @@ fn design(number: u32, size: Size, start: State) -> Design<Tiling> {
 
 /// A tiling of the board, piece by piece: laid at random as long as that is possible, completed by exact cover.
 fn any_tiling(
-    size: Size,
+    size: Variant,
     dice: &mut Dice,
     progress: &mut dyn Progress,
 ) -> Result<Vec<Piece>, Cancelled> {
     let cells: Vec<_> = feasible_cells(size).collect();
-    let mut state = State::empty(size);
+    let mut state = Position::empty(size);
     if let Some(mono) = cells.get(dice.below(cells.len())) {
         state.lay(Piece::Mono(*mono));
     }
@@ -153,7 +153,7 @@ enum Ways {
     Unknown,
 }
 
-fn ways(state: &State, progress: &mut dyn Progress) -> Result<Ways, Cancelled> {
+fn ways(state: &Position, progress: &mut dyn Progress) -> Result<Ways, Cancelled> {
     let size = state.size();
     let mut found = 0;
     let may_lie = |cell| is_feasible(size, cell);
@@ -171,12 +171,12 @@ fn ways(state: &State, progress: &mut dyn Progress) -> Result<Ways, Cancelled> {
 
 /// The board with as few of these pieces as fix the others, taken away one after the other at random.
 fn thinned(
-    size: Size,
+    size: Variant,
     mut pieces: Vec<Piece>,
     dice: &mut Dice,
     progress: &mut dyn Progress,
-) -> Result<State, Cancelled> {
-    let mut state = State::empty(size);
+) -> Result<Position, Cancelled> {
+    let mut state = Position::empty(size);
     for piece in &pieces {
         state.lay(*piece);
     }
@@ -226,6 +226,9 @@ mod tests {
             assert!(!lengths(board).is_empty(), "{board}");
         }
         let order = Order::new(&order(8, 5, 1000));
-        assert_eq!((order.size, order.series), (Size::new(8, 3, MOST_DRAWN).expect("a size"), 1));
+        assert_eq!(
+            (order.size, order.series),
+            (Variant::new(8, 3, MOST_DRAWN).expect("a size"), 1)
+        );
     }
 }

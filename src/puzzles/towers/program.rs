@@ -10,7 +10,7 @@ use num_bigint::BigUint;
 /// A set of procedures.
 pub trait Program {
     /// What the moves change.
-    type State;
+    type Position;
     /// A move.
     type Move: Clone;
     /// A procedure with its arguments.
@@ -24,10 +24,10 @@ pub trait Program {
     fn length(&self, call: &Self::Call) -> BigUint;
 
     /// Makes all moves of a call at once.
-    fn finish(&self, call: &Self::Call, state: &mut Self::State);
+    fn finish(&self, call: &Self::Call, state: &mut Self::Position);
 
     /// Makes one move.
-    fn make(&self, one: &Self::Move, state: &mut Self::State);
+    fn make(&self, one: &Self::Move, state: &mut Self::Position);
 }
 
 /// A part of a procedure.
@@ -43,7 +43,7 @@ pub enum Part<C, M> {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Stand<P: Program> {
     /// The state.
-    pub state: P::State,
+    pub state: P::Position,
     /// The move that comes next; `None` at the end.
     pub next: Option<P::Move>,
     /// The calls that move stands in, from the outermost in.
@@ -66,7 +66,7 @@ pub struct Running<C> {
 pub fn enter<P: Program>(
     program: &P,
     parts: Vec<Part<P::Call, P::Move>>,
-    mut state: P::State,
+    mut state: P::Position,
     index: &BigUint,
 ) -> Stand<P> {
     let mut frames = Vec::new();
@@ -135,7 +135,7 @@ mod tests {
     }
 
     impl Program for Classic {
-        type State = Vec<u8>;
+        type Position = Vec<u8>;
         type Move = (usize, u8);
         type Call = Tower;
 

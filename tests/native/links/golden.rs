@@ -11,15 +11,15 @@ use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
 use parlour::puzzles::pennies::Pennies;
 use parlour::puzzles::picaria::Picaria;
-use parlour::puzzles::rubiks_magic::{self, Magic, Tiles};
+use parlour::puzzles::rubiks_magic::{self, Magic};
 use parlour::puzzles::three_pile::ThreePile;
-use parlour::puzzles::three_pile::state::Goal;
+use parlour::puzzles::three_pile::position::Goal;
 use parlour::puzzles::tilings::Tiling;
 use parlour::puzzles::towers::double_decker::DoubleDecker;
-use parlour::puzzles::towers::hanoi::{Hanoi, Size, State};
+use parlour::puzzles::towers::hanoi::{self, Hanoi};
 use parlour::puzzles::towers::k_tower::{self, KTower};
 use parlour::puzzles::towers::london::London;
-use parlour::puzzles::towers::magnetic::{self, Magnetic, Tower};
+use parlour::puzzles::towers::magnetic::{self, Magnetic};
 
 use super::{open, read};
 
@@ -35,8 +35,8 @@ fn game<P: Puzzle>(task: Task<P>, moves: &str, done: usize) -> Session<P> {
 }
 
 fn towers(start: &str, goal: &str) -> Task<Hanoi> {
-    let size = Size::new(start.len() as u32).expect("a size");
-    let state = |text| State::read(size, "state", text).expect("a state");
+    let size = hanoi::Variant::new(start.len() as u32).expect("a size");
+    let state = |text| hanoi::Position::read(size, "state", text).expect("a state");
     Task { variant: size, start: state(start), goal: state(goal) }
 }
 
@@ -66,7 +66,7 @@ fn folds_of_both_kinds() {
     let from = |start: &str, goal: &str| Task::<Magic> {
         start: start.parse().expect("a state"),
         goal: rubiks_magic::Goal::read(goal).expect("a goal"),
-        ..Magic::start(&Tiles::default())
+        ..Magic::start(&rubiks_magic::Variant::default())
     };
     let simple = || from("RRRUvRRRUv", "RRURDLDU");
     let text = "rubiks-magic/8?from=RRRUvRRRUv&goal=RRURDLDU&moves=r5678&done=0";
@@ -99,7 +99,7 @@ fn a_general_fold_that_is_not_known_is_left_out_with_the_reason() {
 
 #[test]
 fn a_tower_in_its_standard_game() {
-    let standard = |discs| Hanoi::start(&Size::new(discs).expect("a size"));
+    let standard = |discs| Hanoi::start(&hanoi::Variant::new(discs).expect("a size"));
     opens("hanoi/3x5", Session::new(standard(5)));
     opens("hanoi/3x1", Session::new(standard(1)));
     opens("hanoi/3x64", Session::new(standard(64)));
@@ -130,7 +130,7 @@ fn a_tower_from_state_to_state() {
 #[test]
 fn a_tower_with_its_solution() {
     let far = "hanoi/3x64?player=&at=10000000000000000000";
-    let session = Session::new(Hanoi::start(&Size::new(64).expect("a size")));
+    let session = Session::new(Hanoi::start(&hanoi::Variant::new(64).expect("a size")));
     let player = plays(far, session, "10000000000000000000", "18446744073709551615");
     assert_eq!(
         player.solution.position(&player.at).to_string(),
@@ -145,12 +145,12 @@ fn a_tower_with_its_solution() {
 
 /// A magnetic tower, from its standard start or from the state of this text.
 fn magnetic(tower: &str, state: Option<&str>) -> Task<Magnetic> {
-    let tower: Tower = tower.parse().expect("a tower");
+    let tower: magnetic::Variant = tower.parse().expect("a tower");
     let standard = Magnetic::start(&tower);
     match state {
         Some(text) => {
-            let spots = magnetic::State::read_spots(tower, "state", text).expect("spots");
-            standard.from(magnetic::State::new(tower, spots).expect("a state"))
+            let spots = magnetic::Position::read_spots(tower, "state", text).expect("spots");
+            standard.from(magnetic::Position::new(tower, spots).expect("a state"))
         }
         None => standard,
     }
@@ -186,7 +186,7 @@ fn a_magnetic_tower_with_its_solutions() {
 
 #[test]
 fn a_k_tower_from_state_to_state_and_with_its_solution() {
-    let size: k_tower::Size = "6k3".parse().expect("a size");
+    let size: k_tower::Variant = "6k3".parse().expect("a size");
     opens("k-tower/6k3?moves=ac.ab", game(KTower::start(&size), "ac ab", 2));
     let upside_down = "k-tower/6k2?from=6.5.1.2.3.4//&goal=/6.5.4.3.2.1/";
     let opened = open::<KTower>(upside_down);
@@ -200,12 +200,12 @@ fn a_k_tower_from_state_to_state_and_with_its_solution() {
 
 #[test]
 fn a_tower_on_more_pegs() {
-    let standard = |pegs, discs| Hanoi::start(&Size::on(pegs, discs).expect("a size"));
+    let standard = |pegs, discs| Hanoi::start(&hanoi::Variant::on(pegs, discs).expect("a size"));
     opens("hanoi/4x8", Session::new(standard(4, 8)));
     opens("hanoi/10x100", Session::new(standard(10, 100)));
     opens("hanoi/4x3?moves=ab.ac.ad.cd.bd", game(standard(4, 3), "ab ac ad cd bd", 5));
-    let size = Size::on(4, 6).expect("a size");
-    let state = |text| State::read(size, "state", text).expect("a state");
+    let size = hanoi::Variant::on(4, 6).expect("a size");
+    let state = |text| hanoi::Position::read(size, "state", text).expect("a state");
     let spread = Task::<Hanoi> { variant: size, start: state("dcbabc"), goal: state("abcdda") };
     opens("hanoi/4x6?from=dcbabc&goal=abcdda", Session::new(spread));
     let eighty_four = "hanoi/5x84?player=&at=1407";
@@ -213,8 +213,8 @@ fn a_tower_on_more_pegs() {
     let largest = player.solution.step(&player.at).map(|one| one.disc);
     assert_eq!(largest, Some(84));
     let searched = "hanoi/4x3?from=aab&goal=ddc&player=ab.ad.bd.bc&at=4";
-    let size = Size::on(4, 3).expect("a size");
-    let state = |text| State::read(size, "state", text).expect("a state");
+    let size = hanoi::Variant::on(4, 3).expect("a size");
+    let state = |text| hanoi::Position::read(size, "state", text).expect("a state");
     let task = Task::<Hanoi> { variant: size, start: state("aab"), goal: state("ddc") };
     plays(searched, Session::new(task), "4", "4");
 }

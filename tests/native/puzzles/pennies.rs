@@ -12,13 +12,13 @@ use parlour::play::solution::Solution;
 use parlour::puzzles::pennies::math::algorithm::{Case, Course, blocked, script};
 use parlour::puzzles::pennies::math::search::{BUDGET, Effort, Found, count, search};
 use parlour::puzzles::pennies::math::tape::{Action, Move, Position, Tape};
-use parlour::puzzles::pennies::variant::{Built, Game, MOST_A, Psi, Rule};
+use parlour::puzzles::pennies::variant::{Built, MOST_A, Psi, Rule, Variant};
 use parlour::puzzles::pennies::{Method, Pennies, Question, Way};
 use parlour::search::{Cancelled, Silent};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-fn game(text: &str) -> Game {
+fn game(text: &str) -> Variant {
     text.parse().expect("a game")
 }
 
@@ -65,7 +65,7 @@ fn two_phases_solve_every_game_of_the_cases_c_and_d_and_no_solution_is_shorter()
     );
     assert!(games.len() > 100);
     for psi in games {
-        let task = Pennies::start(&Game::Psi(psi));
+        let task = Pennies::start(&Variant::Psi(psi));
         if Case::of(psi) == Case::Symmetric {
             continue;
         }
@@ -83,7 +83,7 @@ fn two_phases_solve_every_game_of_the_cases_c_and_d_and_no_solution_is_shorter()
 #[test]
 fn the_order_of_expansions_fails_in_the_cases_a_and_b_only() {
     for psi in all_psi(MOST_A) {
-        let start = Pennies::start(&Game::Psi(psi)).start;
+        let start = Pennies::start(&Variant::Psi(psi)).start;
         let expected = match (psi.a(), psi.n()) {
             // Square 4 or 3 is asked for, but no checker has come there.
             (2, 2) => Some((1, 4)),
@@ -103,7 +103,7 @@ fn counts(tape: &Tape) -> HashMap<i32, i64> {
 fn the_loop_invariants_hold_after_every_move() {
     for (a, n) in [(4, 1), (7, 1), (2, 3), (3, 2), (4, 2), (3, 3)] {
         let psi = Psi::new(a, n).expect("a game");
-        let task = Pennies::start(&Game::Psi(psi));
+        let task = Pennies::start(&Variant::Psi(psi));
         let course = Course::new(&task.start, &task.goal).expect("the start is on the way");
         let moves = &course.script.moves;
         let half = moves.len() / 2;
@@ -360,7 +360,7 @@ fn why_no_route_is_shorter_is_told() {
 fn the_search_alone_finds_as_few_moves_as_the_algorithm() {
     for (a, n) in [(2, 3), (3, 2), (4, 1), (6, 1), (2, 4), (4, 2)] {
         let psi = Psi::new(a, n).expect("a game");
-        let task = Pennies::start(&Game::Psi(psi));
+        let task = Pennies::start(&Variant::Psi(psi));
         let outcome = search(&task.start, &task.goal, Effort::Shortest, BUDGET, &mut Silent);
         let outcome = outcome.expect("nobody cancels");
         let Found::Answer(moves) = outcome.found else { panic!("ψ({a}, {n}) is not solved") };
@@ -489,7 +489,7 @@ fn the_workshop_makes_every_game_of_n_places() {
                 if divides && gamma.degree() == Some(length as usize - 1) {
                     let texts: Vec<String> = coefficients.iter().map(i64::to_string).collect();
                     let text = format!("g{places}.{}", texts.join("."));
-                    expected.extend(text.parse::<Game>().is_ok().then_some(text));
+                    expected.extend(text.parse::<Variant>().is_ok().then_some(text));
                 }
             }
         }
@@ -502,7 +502,7 @@ fn the_workshop_makes_every_game_of_n_places() {
 #[test]
 fn the_factors_of_psi_are_those_that_division_finds() {
     for psi in all_psi(40) {
-        let rule = Rule::new(&Game::Psi(psi));
+        let rule = Rule::new(&Variant::Psi(psi));
         let divided = rule.gamma().cyclotomic_factors().expect("small coefficients");
         assert_eq!(rule.factors(), Ok(&divided), "{psi:?}");
         assert_eq!(rule.least_places(), Some(psi.places() as usize));
@@ -533,7 +533,7 @@ fn games_are_refused_with_what_is_allowed() {
         ("g6.1.0.999", "the constant term first"),
         ("g6.1.5.0.0", "a term T² or higher"),
     ] {
-        let refused = text.parse::<Game>().expect_err(text).to_string();
+        let refused = text.parse::<Variant>().expect_err(text).to_string();
         assert!(refused.contains(allowed), "{refused}");
     }
 }
@@ -618,7 +618,7 @@ fn the_places_of_every_small_game_are_those_that_trying_finds() {
             let gamma = [a, b, c, d];
             // No checker ever gets further right, or see `Built::new`.
             let Ok(built) = Built::new(1, gamma.to_vec()) else { continue };
-            let least = Pennies::start(&Game::Built(built)).start.rule.least_places();
+            let least = Pennies::start(&Variant::Built(built)).start.rule.least_places();
             let multiples = (1..=MOST_TRIED)
                 .filter(|places| least.is_some_and(|least| places.is_multiple_of(least)));
             assert!(places_by_trying(&gamma).into_iter().eq(multiples), "{gamma:?}, {least:?}");

@@ -7,7 +7,9 @@ use parlour::contract::{Duel, Outcome, PaperTable, Papers, Rules, Side, Solver, 
 use parlour::play::solution::Solution;
 use parlour::puzzles::picaria::math::count;
 use parlour::puzzles::picaria::math::motif::{Motif, threatened};
-use parlour::puzzles::picaria::{Game, Kind, Level, Method, Picaria, Position, Question, Solved};
+use parlour::puzzles::picaria::{
+    Kind, Level, Method, Picaria, Position, Question, Solved, Variant,
+};
 use parlour::search::Silent;
 
 /// A table with what is computed for it.
@@ -139,7 +141,7 @@ fn with_more_than_three_stones_the_handicap_comes_too_late() {
 /// What a game of the tables is worth at its beginning, as its two cells.
 fn solved(kind: Kind) -> [String; 2] {
     let solved = Solved::new(kind, &mut Silent).expect("it fits");
-    match solved.value(&Position::empty(Game::new(kind))) {
+    match solved.value(&Position::empty(Variant::new(kind))) {
         Value::Won(plies) => ["first".to_owned(), plies.expect("it is known").to_string()],
         Value::Lost(plies) => ["second".to_owned(), plies.expect("it is known").to_string()],
         Value::Drawn => ["draw".to_owned(), "–".to_owned()],
@@ -183,7 +185,7 @@ fn fresh(position: &Position) -> Position {
 
 /// All positions that a game can come to.
 fn reachable(variant: &str) -> Vec<Position> {
-    let game: Game = variant.parse().expect("a game");
+    let game: Variant = variant.parse().expect("a game");
     let start = Position::empty(game);
     let mut seen = HashSet::from([start.to_string()]);
     let mut all = vec![start];
@@ -272,7 +274,7 @@ fn patterns_mean_what_they_say_in_every_position() {
 #[test]
 fn a_race_may_be_lost_although_the_threat_can_be_met() {
     let text = "x...ooxox-o";
-    let position = Position::read(Game::default(), text).expect("stones");
+    let position = Position::read(Variant::default(), text).expect("stones");
     assert_eq!(Motif::of(&position), Some(Motif::RaceLost));
     let other = position.turn().other();
     let threat = threatened(&position, other);
@@ -301,7 +303,7 @@ fn who_wins_is_told_with_the_positions_that_came_before() {
 
 #[test]
 fn strong_play_of_both_sides_is_a_draw() {
-    let task = Picaria::start(&Game::default());
+    let task = Picaria::start(&Variant::default());
     for seed in 0..20 {
         let mut played = vec![task.start.clone()];
         while let Some(one) = Picaria::reply(&task, &played, Level::Perfect, seed, &mut Silent)

@@ -8,9 +8,9 @@ use parlour::puzzles::three_pile::math::deck::{Deck, Places, of_the_table};
 use parlour::puzzles::three_pile::math::strategy::{Aim, Plan};
 use parlour::puzzles::three_pile::math::survey::simulate;
 use parlour::puzzles::three_pile::moves::Move;
+use parlour::puzzles::three_pile::position::{Goal, Position};
 use parlour::puzzles::three_pile::show::Show;
-use parlour::puzzles::three_pile::state::{Goal, Position};
-use parlour::puzzles::three_pile::variant::{Mode, Trick};
+use parlour::puzzles::three_pile::variant::{Mode, Variant};
 use parlour::puzzles::three_pile::{Method, ThreePile};
 use parlour::search::Silent;
 
@@ -38,7 +38,7 @@ fn the_examples_of_the_paper() {
 
 /// The task of finding a card in a shuffled packet.
 fn find(deck: Deck, secret: Card, goal: Goal) -> Task<ThreePile> {
-    let trick = Trick::new(deck, Mode::Magician);
+    let trick = Variant::new(deck, Mode::Magician);
     let show = Show::new(trick, shuffled(deck, &mut Dice::new(5)), Some(secret));
     Task { variant: trick, start: Position::Show(show), goal }
 }

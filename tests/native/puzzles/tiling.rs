@@ -5,15 +5,15 @@ use parlour::contract::{Choice, Outcome, Proof, Rules, Solver, Status};
 use parlour::play::solution::Solution;
 use parlour::puzzles::tilings::math::construction::{feasible_cells, is_feasible, tileable};
 use parlour::puzzles::tilings::math::count::{Count, count, count_with};
-use parlour::puzzles::tilings::state::{Cell, Goal, MOST_DRAWN, Size, State};
+use parlour::puzzles::tilings::position::{Cell, Goal, MOST_DRAWN, Position, Variant};
 use parlour::puzzles::tilings::{Method, Tiling};
 use parlour::search::Silent;
 
 /// Memory for a count, in bytes.
 const BYTES: u64 = 1 << 27;
 
-fn size(board: u32, omino: u32) -> Size {
-    Size::new(board, omino, MOST_DRAWN).expect("a size")
+fn size(board: u32, omino: u32) -> Variant {
+    Variant::new(board, omino, MOST_DRAWN).expect("a size")
 }
 
 fn number(counted: Count) -> BigUint {
@@ -24,8 +24,8 @@ fn number(counted: Count) -> BigUint {
 }
 
 /// The tilings with the monomino on a cell, without any theorem.
-fn with_monomino(size: Size, mono: Cell) -> BigUint {
-    let state = State::empty(size);
+fn with_monomino(size: Variant, mono: Cell) -> BigUint {
+    let state = Position::empty(size);
     number(count_with(&state, |cell| cell == mono, BYTES, &mut Silent).expect("nobody cancels"))
 }
 
@@ -47,7 +47,7 @@ fn boards_have_tilings_just_when_the_condition_holds() {
     let boards = (2..=9).flat_map(|m| (1..=m).map(move |n| (m, n)));
     for (board, omino) in boards.chain([(11, 8), (12, 11), (13, 8), (13, 12)]) {
         let size = size(board, omino);
-        let state = State::empty(size);
+        let state = Position::empty(size);
         let all = number(count_with(&state, |_| true, BYTES, &mut Silent).expect("nobody cancels"));
         assert_eq!(all > BigUint::ZERO, tileable(size), "{size}");
         // With the theorem the same comes out, at once where there is none.
@@ -76,7 +76,7 @@ fn tilings_are_symmetric_and_add_up() {
             assert_eq!(with_monomino(size, turned), here, "{size} {cell}");
             all += here;
         }
-        let state = State::empty(size);
+        let state = Position::empty(size);
         let counted = count(&state, Goal::Anywhere, BYTES, &mut Silent).expect("nobody cancels");
         assert_eq!(number(counted), all, "{size}");
     }

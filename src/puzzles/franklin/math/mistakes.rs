@@ -1,6 +1,6 @@
 //! Which of the player's own numbers are wrong.
 
-use super::super::state::State;
+use super::super::position::Position;
 use super::complete::any_completion;
 use super::square::Square;
 use crate::search::exact_cover::End;
@@ -10,7 +10,7 @@ use crate::search::{Cancelled, Progress};
 const MOST_WRONG: usize = 16;
 
 /// The cells of the numbers that are not the ones that are wanted there.
-pub fn unlike(state: &State, target: &Square) -> Vec<usize> {
+pub fn unlike(state: &Position, target: &Square) -> Vec<usize> {
     let square = state.square();
     let differs = |cell: &usize| square.at(*cell).is_some_and(|at| target.at(*cell) != Some(at));
     (0..state.board().cells()).filter(|cell| !state.is_given(*cell)).filter(differs).collect()
@@ -25,7 +25,7 @@ pub fn unlike(state: &State, target: &Square) -> Vec<usize> {
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
 pub fn not_completed(
-    positions: &[State],
+    positions: &[Position],
     limit: u64,
     progress: &mut dyn Progress,
 ) -> Result<Vec<usize>, Cancelled> {
@@ -68,9 +68,9 @@ pub fn not_completed(
 }
 
 /// The cells with the player's own numbers as they were written last; in the pattern method in pairs.
-fn in_order(positions: &[State], state: &State) -> Vec<Vec<usize>> {
+fn in_order(positions: &[Position], state: &Position) -> Vec<Vec<usize>> {
     let order = state.board().order();
-    let number = |state: &State, cell| state.square().at(cell);
+    let number = |state: &Position, cell| state.square().at(cell);
     let since = |cell| {
         let here = number(state, cell);
         positions.iter().rposition(|before| number(before, cell) != here)

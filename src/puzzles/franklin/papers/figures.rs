@@ -4,7 +4,7 @@ use super::super::figure::Picture;
 use super::super::layout::THEORY;
 use super::super::math::pattern::{Mode, build, franklin_pattern, make, pattern_length};
 use super::super::math::square::Square;
-use super::super::state::{Board, Goal};
+use super::super::position::{Goal, Variant};
 use super::super::theory::Overlay;
 use super::{AHMED, ORDER, printed};
 use crate::contract::{Plot, View};
@@ -123,7 +123,7 @@ fn figure(title: String, note: &str, panels: &[(&str, Square)]) -> Plot {
 /// A square with the way of its smaller numbers, which are set as clues are.
 fn panel(square: &Square) -> Scene {
     let order = square.order();
-    let board = Board::new(order, None).unwrap_or_default();
+    let board = Variant::new(order, None).unwrap_or_default();
     let half = narrow::u32(pattern_length(order));
     let small: Vec<bool> =
         square.entries().iter().map(|entry| (1..=half).contains(entry)).collect();
@@ -135,7 +135,7 @@ fn panel(square: &Square) -> Scene {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::franklin::state::ORDERS;
+    use crate::puzzles::franklin::position::ORDERS;
 
     #[test]
     fn every_figure_shows_each_number_of_its_squares_and_their_ways() {

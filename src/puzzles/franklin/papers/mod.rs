@@ -10,7 +10,7 @@ use super::math::pattern::{make, mode_of, pattern_length};
 use super::math::square::Square;
 use super::math::squares::{Printed, SQUARES};
 use super::math::symmetry::{Step, equivalent};
-use super::state::Board;
+use super::position::Variant;
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Plot, TableRow};
 use crate::kit::narrow;
 use crate::play::link::write_task;
@@ -54,7 +54,7 @@ impl Papers for Franklin {
         SHEETS.iter().map(table).collect()
     }
 
-    fn plots(board: &Board) -> Vec<Plot> {
+    fn plots(board: &Variant) -> Vec<Plot> {
         figures::figures(board.order())
     }
 

@@ -1,6 +1,6 @@
 //! Armies worth knowing.
 
-use super::field::{Paces, Position};
+use super::position::{Position, Variant};
 use super::{OnTarget, SolitaireArmy, count, men_in_words};
 use crate::contract::{Entry, Task};
 use crate::kit::narrow;
@@ -19,7 +19,7 @@ static ARMIES: [(i32, &str); 4] = [
 pub fn catalogue() -> Vec<Entry<SolitaireArmy>> {
     let task = |paces, text: Option<&str>| -> Task<SolitaireArmy> {
         // A test reads every army of the list.
-        let paces = Paces::new(paces).expect("the paces of the catalogue are offered");
+        let paces = Variant::new(paces).expect("the paces of the catalogue are offered");
         let start = match text {
             Some(text) => Position::read(paces, text).expect("the armies are well formed"),
             None => Position::empty(paces),

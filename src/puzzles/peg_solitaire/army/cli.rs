@@ -4,9 +4,9 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use super::super::math::plane::{Cell, Jump, Pegs};
-use super::field::{Paces, name};
-use super::smallest::{Army, smallest};
-use super::weight;
+use super::math::smallest::{Army, smallest};
+use super::math::weight;
+use super::position::{Variant, name};
 use super::{SolitaireArmy, men_in_words};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
 use crate::contract::TextError;
@@ -94,15 +94,16 @@ fn print_army(men: &Pegs, jumps: &[Jump], proved: bool) {
 
 /// Reads the number of paces. Farther targets than the page offers are as much out of reach as the
 /// farthest that it does offer.
-fn read_paces(text: &str) -> Result<Paces, TextError> {
+fn read_paces(text: &str) -> Result<Variant, TextError> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let significant = text.trim_start_matches('0');
     let number = match significant.len() {
         0 => None,
         1 => significant.parse().ok(),
-        _ => Some(Paces::MOST),
+        _ => Some(Variant::MOST),
     };
-    let paces = number.filter(|_| digits).and_then(|paces: i32| Paces::new(paces.min(Paces::MOST)));
+    let paces =
+        number.filter(|_| digits).and_then(|paces: i32| Variant::new(paces.min(Variant::MOST)));
     paces.ok_or_else(|| {
         TextError::new(
             "--paces",

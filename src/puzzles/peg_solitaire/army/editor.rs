@@ -1,8 +1,8 @@
 //! How any men are set up on the field.
 
 use super::super::math::plane::Pegs;
-use super::field::{Field, MOST_MEN, Paces, Position, name, near};
 use super::figure::{cell_at, draw, place as place_of};
+use super::position::{Field, MOST_MEN, Position, Variant, name, near};
 use super::{OnTarget, SolitaireArmy, men_in_words};
 use crate::contract::{
     Editor, Gesture, Parameter, ParameterRange, SetupText, Task, TextError, View,
@@ -13,7 +13,7 @@ use crate::scene::{PlaceId, Scene};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Setup {
     /// How far the target is.
-    pub paces: Paces,
+    pub paces: Variant,
     /// Where the men are.
     pub men: Pegs,
     /// Whether the march has begun.
@@ -58,7 +58,7 @@ impl Editor for SolitaireArmy {
         Setup::of(&task.start)
     }
 
-    fn variant(setup: &Setup) -> Paces {
+    fn variant(setup: &Setup) -> Variant {
         setup.paces
     }
 
@@ -89,7 +89,7 @@ impl Editor for SolitaireArmy {
     }
 
     fn read_setup(
-        paces: &Paces,
+        paces: &Variant,
         from: Option<&str>,
         goal: Option<&str>,
     ) -> Result<Setup, TextError> {
@@ -162,7 +162,7 @@ impl Editor for SolitaireArmy {
         Ok(Setup::of(&position.with(position.men.clone(), marching)))
     }
 
-    fn beginnings(paces: &Paces) -> Vec<(&'static str, Setup)> {
+    fn beginnings(paces: &Variant) -> Vec<(&'static str, Setup)> {
         let empty = Position::empty(*paces);
         let ranks = empty.field.cells().filter(|(x, y)| x.abs() <= 2 && (-2..=0).contains(y));
         let filled = empty.with(ranks.collect(), false);
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn every_problem_is_listed() {
-        let mut setup = SolitaireArmy::setup(&SolitaireArmy::start(&Paces::default()));
+        let mut setup = SolitaireArmy::setup(&SolitaireArmy::start(&Variant::default()));
         assert!(SolitaireArmy::validate(&setup).is_ok());
         setup.marching = true;
         let none = SolitaireArmy::validate(&setup).expect_err("nobody marches");
@@ -197,7 +197,7 @@ mod tests {
 
     #[test]
     fn a_tool_toggles_and_a_field_says_whether_the_army_marches() {
-        let first = SolitaireArmy::setup(&SolitaireArmy::start(&Paces::default()));
+        let first = SolitaireArmy::setup(&SolitaireArmy::start(&Variant::default()));
         let scene = SolitaireArmy::setup_scene(&first, Tool::Men, &View::default());
         let tap = Gesture::Tap(scene.places.last().expect("there are cells").id);
         let one = SolitaireArmy::edit(&first, Tool::Men, tap);
@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn men_mirror_each_other_left_and_right_of_the_target() {
-        let setup = SolitaireArmy::setup(&SolitaireArmy::start(&Paces::default()));
+        let setup = SolitaireArmy::setup(&SolitaireArmy::start(&Variant::default()));
         let mirrored = |cell| SolitaireArmy::mirrored(&setup, Tool::Men, place_of(cell));
         assert_eq!(mirrored((2, -1)), [(Tool::Men, place_of((-2, -1)))]);
         assert_eq!(mirrored((0, 0)), []);
@@ -223,7 +223,7 @@ mod tests {
 
     #[test]
     fn the_target_is_not_chosen() {
-        let read = |goal| SolitaireArmy::read_setup(&Paces::default(), None, Some(goal));
+        let read = |goal| SolitaireArmy::read_setup(&Variant::default(), None, Some(goal));
         assert!(read("").is_ok());
         let refused = read("d4").expect_err("there is but one target").to_string();
         assert!(refused.contains("follows from the number of paces"), "{refused}");

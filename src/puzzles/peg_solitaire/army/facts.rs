@@ -1,8 +1,8 @@
 //! What is known about men on the field at a glance.
 
-use super::field::{Paces, Position};
+use super::math::weight;
 use super::men_in_words;
-use super::weight;
+use super::position::{Position, Variant};
 use crate::algebra::golden::Golden;
 use crate::contract::Fact;
 
@@ -87,7 +87,7 @@ fn rows(position: &Position) -> Fact {
 }
 
 /// The number of men that every army needs at least, by weight.
-fn bound(paces: Paces) -> Fact {
+fn bound(paces: Variant) -> Fact {
     let paces = paces.number();
     let (value, meaning) = match weight::bound(paces) {
         None => (
@@ -114,7 +114,7 @@ fn bound(paces: Paces) -> Fact {
 }
 
 /// What the whole half-plane would weigh.
-fn whole(paces: Paces, weight: Golden) -> Fact {
+fn whole(paces: Variant, weight: Golden) -> Fact {
     let number = paces.number();
     let sum = weight::of_half_plane(number);
     let meaning = match weight::why_never(number) {
@@ -182,7 +182,7 @@ mod tests {
     use super::*;
 
     fn facts_of(paces: i32, cells: &[(i32, i32)]) -> Vec<(&'static str, String)> {
-        let paces = Paces::new(paces).expect("it is offered");
+        let paces = Variant::new(paces).expect("it is offered");
         let position = Position::empty(paces).with(cells.iter().copied().collect(), false);
         facts(&position).into_iter().map(|fact| (fact.name, fact.value)).collect()
     }

@@ -5,8 +5,9 @@ use std::collections::HashSet;
 
 use super::super::math::plane::{Cell, Jump};
 use super::facts::exact;
-use super::field::{Field, Move, Position, name};
-use super::{MARCHING, SolitaireArmy, count, jump_objection, men_in_words, objection, weight};
+use super::math::weight;
+use super::position::{Field, Move, Position, name};
+use super::{MARCHING, SolitaireArmy, count, jump_objection, men_in_words, objection};
 use crate::algebra::golden::Golden;
 use crate::contract::{Figure, Gesture, Task, View};
 use crate::kit::narrow;
@@ -381,18 +382,18 @@ fn draw_theory(scene: &mut Scene, position: &Position, overlay: Overlay) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::field::Paces;
+    use super::super::position::Variant;
     use super::*;
     use crate::contract::Rules;
 
     fn position(men: &[Cell]) -> Position {
-        let paces = Paces::new(2).expect("it is offered");
+        let paces = Variant::new(2).expect("it is offered");
         Position::empty(paces).with(men.iter().copied().collect(), false)
     }
 
     #[test]
     fn places_keep_their_numbers_when_the_field_grows() {
-        let task = SolitaireArmy::start(&Paces::default());
+        let task = SolitaireArmy::start(&Variant::default());
         for cell in [(-20, -20), (20, 20), (0, 0), (-3, 2)] {
             assert_eq!(cell_at(place(cell)), cell);
         }

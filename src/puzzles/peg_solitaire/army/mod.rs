@@ -10,17 +10,15 @@ mod catalogue;
 pub(super) mod cli;
 mod editor;
 mod facts;
-pub mod field;
 mod figure;
-pub mod march;
-pub mod smallest;
+pub mod math;
+pub mod position;
 mod solve;
-pub mod weight;
 
 pub use solve::Method;
 
-use field::{FARTHEST, MOST_MEN, Move, Paces, Position, name, near};
-use smallest::smallest;
+use math::smallest::smallest;
+use position::{FARTHEST, MOST_MEN, Move, Position, Variant, name, near};
 
 use super::math::plane::{Cell, Jump};
 use super::position::count;
@@ -59,12 +57,12 @@ impl Rules for SolitaireArmy {
         or a touch of the ring, begins the march.";
     const FAMILY: Family = Family::Pegs;
 
-    type Variant = Paces;
+    type Variant = Variant;
     type Position = Position;
     type Goal = OnTarget;
     type Move = Move;
 
-    fn start(paces: &Paces) -> Task<Self> {
+    fn start(paces: &Variant) -> Task<Self> {
         Task { variant: *paces, start: Position::empty(*paces), goal: OnTarget }
     }
 
@@ -163,7 +161,7 @@ impl Rules for SolitaireArmy {
 
     fn summary(_: &Task<Self>, position: &Position) -> String {
         let men = men_in_words(position.men.len());
-        let weight = weight::of_men(position.paces, &position.men);
+        let weight = math::weight::of_men(position.paces, &position.men);
         let jumps = position.jumps().count();
         if weight < Golden::ONE {
             return match position.men.len() {
@@ -239,7 +237,7 @@ fn won(position: &Position) -> String {
 }
 
 /// The fewest men who reach a target, if that is possible and known.
-fn fewest(paces: Paces) -> Option<usize> {
+fn fewest(paces: Variant) -> Option<usize> {
     // Nobody cancels; and the search takes a moment once.
     let found = smallest(paces, &mut Silent).ok().flatten();
     found.filter(|found| found.proved).map(|found| found.men())

@@ -2,10 +2,11 @@
 
 use super::super::math::plane::{Cell, Jump, Pegs};
 use super::SolitaireArmy;
-use super::field::{Move, Position};
-use super::march::{self, March};
-use super::smallest::{Army, Smallest, all_smallest, smallest};
-use super::weight;
+use super::math::march;
+use super::math::march::March;
+use super::math::smallest::{Army, Smallest, all_smallest, smallest};
+use super::math::weight;
+use super::position::{Move, Position};
 use crate::algebra::golden::Golden;
 use crate::contract::{
     Fact, Judges, Nothing, Outcome, Proof, Rules, Solver, Task, Unproved, Verdict,
@@ -231,19 +232,19 @@ fn too_light(men: &Pegs, weight: Golden) -> String {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::field::Paces;
+    use super::super::position::Variant;
     use super::*;
     use crate::contract::Status;
     use crate::play::solution::Solution;
     use crate::search::Silent;
 
     fn position(paces: i32, cells: &[(i32, i32)], marching: bool) -> Position {
-        let paces = Paces::new(paces).expect("it is offered");
+        let paces = Variant::new(paces).expect("it is offered");
         Position::empty(paces).with(cells.iter().copied().collect(), marching)
     }
 
     fn outcome(start: Position) -> Outcome<Line<SolitaireArmy>> {
-        let task = Task { start, ..SolitaireArmy::start(&Paces::default()) };
+        let task = Task { start, ..SolitaireArmy::start(&Variant::default()) };
         let verdict = SolitaireArmy::solve(&task, Method::MusterAndMarch, &mut Silent)
             .expect("nobody cancels");
         if let Outcome::Solved { solution, .. } = &verdict.outcome {

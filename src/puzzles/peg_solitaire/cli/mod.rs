@@ -20,7 +20,7 @@ use super::math::decide::{Decided, decide, prepare, winnable};
 use super::math::remainder::fewest_pegs;
 use super::position::{Goal, Position};
 use super::questions::{count_solutions, fewest_moves, moves, why_not_counted};
-use super::variant::Game;
+use super::variant::Variant;
 use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
 use crate::contract::{Proof, Rules, TextError};
 use crate::kit::numerals::counted;
@@ -78,7 +78,7 @@ impl Asked {
         let board = board::by_id(&self.board)?;
         let position = match &self.position {
             Some(rows) => Position::read(&board, rows)?,
-            None => Game::standard(board.clone()).start(),
+            None => Variant::standard(board.clone()).start(),
         };
         let goal = read_goal(&board, &self.finish)?;
         Ok((position, goal))

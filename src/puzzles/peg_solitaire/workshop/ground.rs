@@ -14,7 +14,7 @@ use super::super::math::symmetry::{Images, Symmetry};
 use super::super::math::tables;
 use super::super::position::{Goal, Position};
 use super::super::questions::moves;
-use super::super::variant::Game;
+use super::super::variant::Variant;
 use crate::contract::Task;
 use crate::search::{Cancelled, Progress};
 
@@ -170,7 +170,11 @@ impl Ground {
             _ => Goal::AnyHole,
         };
         let board = Arc::clone(&self.board);
-        Task { variant: Game::standard(Arc::clone(&board)), start: Position { board, pegs }, goal }
+        Task {
+            variant: Variant::standard(Arc::clone(&board)),
+            start: Position { board, pegs },
+            goal,
+        }
     }
 }
 

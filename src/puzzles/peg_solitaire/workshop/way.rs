@@ -15,7 +15,7 @@ use super::super::math::search::{follow, gather};
 use super::super::math::symmetry::{descriptions, symmetry_type};
 use super::super::position::{Goal, count};
 use super::super::solve::line;
-use super::super::variant::{Game, is_centre};
+use super::super::variant::{Variant, is_centre};
 use super::best::{Best, Sort};
 use super::found::{MOST, Names, of_them, say_that_these_are_the_first};
 use super::ground::Ground;
@@ -28,7 +28,7 @@ use crate::search::{Cancelled, Progress};
 
 /// Whether a board has a central game that ends where it begins, and a map that is soon made.
 pub fn exists(board: &Arc<Board>) -> bool {
-    let game = Game::standard(Arc::clone(board));
+    let game = Variant::standard(Arc::clone(board));
     let centre = is_centre(board, board.vacancy);
     centre && game.goal() == Goal::Hole(board.vacancy) && map_is_cheap(board)
 }
@@ -45,7 +45,7 @@ pub fn design(
     progress: &mut dyn Progress,
 ) -> Result<Designs<PegSolitaire>, Cancelled> {
     let ground = Ground::new(board, 'A', progress)?;
-    let task = PegSolitaire::start(&Game::standard(Arc::clone(board)));
+    let task = PegSolitaire::start(&Variant::standard(Arc::clone(board)));
     let all = symmetric::all(&ground, number, progress)?;
     let passed = |set: &u64| {
         let both = [*set, board.full() ^ set];

@@ -10,7 +10,7 @@
 
 use std::collections::HashMap;
 
-use super::super::variant::{Game, Psi, Rule};
+use super::super::variant::{Psi, Rule, Variant};
 use super::balance::lower_bound;
 use super::tape::{Action, Move, Position, Tape};
 use crate::kit::numerals::{counted, raised};
@@ -64,12 +64,12 @@ impl Case {
 /// The paper's solution of the standard game, if it has one for it.
 pub fn script(rule: &Rule, start: &Position) -> Option<Script> {
     match rule.game() {
-        Game::Psi(psi) => match Case::of(*psi) {
+        Variant::Psi(psi) => match Case::of(*psi) {
             Case::Symmetric => symmetric(start),
             case => Some(phases(rule, *psi, case)),
         },
-        Game::Nuclear | Game::Thermonuclear => symmetric(start),
-        Game::Built(_) => None,
+        Variant::Nuclear | Variant::Thermonuclear => symmetric(start),
+        Variant::Built(_) => None,
     }
 }
 

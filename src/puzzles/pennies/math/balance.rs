@@ -178,11 +178,11 @@ mod tests {
     use proptest::prelude::*;
     use proptest::sample::Index;
 
-    use super::super::super::variant::Game;
+    use super::super::super::variant::Variant;
     use super::*;
 
     fn position(game: &str, tape: &str) -> Position {
-        let game: Game = game.parse().expect("a game");
+        let game: Variant = game.parse().expect("a game");
         Position { rule: Rule::new(&game), tape: Tape::read("tape", tape).expect("a tape") }
     }
 

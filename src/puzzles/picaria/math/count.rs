@@ -1,6 +1,6 @@
 //! How many positions there are: by Burnside's lemma, and by looking at each.
 
-use super::super::state::stages;
+use super::super::position::stages;
 use super::super::variant::Kind;
 use super::board::{Board, spots};
 use crate::kit::narrow;

@@ -3,8 +3,8 @@
 //! The paper shows them in figures; what they have in common is put into words here. All but the loop are
 //! about a win that is two moves away at most, and are told by trying the moves.
 
-use super::super::state::{Action, Move, Position};
-use super::super::variant::{Game, Kind};
+use super::super::position::{Action, Move, Position};
+use super::super::variant::{Kind, Variant};
 use super::board::{Board, Spot, spots};
 use crate::contract::Side;
 
@@ -202,7 +202,7 @@ pub fn mobility(position: &Position, side: Side) -> usize {
 }
 
 /// The loop position as the paper draws it: the first player holds the centre and is to move.
-pub fn loop_position(game: Game) -> Position {
+pub fn loop_position(game: Variant) -> Position {
     let set = |spots: [u32; 3]| spots.iter().fold(0, |set, spot| set | 1 << spot);
     // Midpoint 2 between corners 2 and 3, and corner 4 next to midpoint 4 across.
     Position::unchecked(game, [set([0, 4, 7]), set([3, 5, 8])], Side::First)
@@ -229,11 +229,11 @@ mod tests {
     use super::*;
 
     fn motif(rows: &str, turn: Side) -> Option<Motif> {
-        Motif::of(&squares(Game::default(), rows, turn))
+        Motif::of(&squares(Variant::default(), rows, turn))
     }
 
     fn motif_of(stones: &str) -> Option<Motif> {
-        Motif::of(&Position::read(Game::default(), stones).expect("stones"))
+        Motif::of(&Position::read(Variant::default(), stones).expect("stones"))
     }
 
     #[test]
@@ -259,7 +259,7 @@ mod tests {
         // First to move completes the fork's row.
         assert_eq!(motif(".x./oxo/x.o", Side::First), None);
         // The loop on the board without inner edges, where nobody is forced back.
-        let plain = Game::new(Kind { inner_edges: false, ..Kind::ZUNI });
+        let plain = Variant::new(Kind { inner_edges: false, ..Kind::ZUNI });
         let stones = Position::read(plain, "x..oxo.xo-x").expect("stones");
         assert_eq!(Motif::of(&stones), None);
         assert_eq!(motif_of("x..oxo.xo-x"), Some(Motif::Loop));
@@ -274,7 +274,7 @@ mod tests {
 
     #[test]
     fn threats_are_where_a_row_can_be_completed() {
-        let position = squares(Game::default(), ".x./oxo/x.o", Side::Second);
+        let position = squares(Variant::default(), ".x./oxo/x.o", Side::Second);
         // Corner 2 and midpoint 3.
         assert_eq!(threatened(&position, Side::First), 1 << 3 | 1 << 6);
         assert_eq!(threatened(&position, Side::Second), 0);

@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use super::super::state::Position;
+use super::super::position::Position;
 use crate::contract::{Side, Value};
 
 /// So many positions are tried at most; where it would be more, the past is left out of account, but for a number of

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::super::state::{End, Move, Position};
+use super::super::position::{End, Move, Position};
 use super::super::variant::Kind;
 use super::repetition::with_past;
 use super::space::{self, Space};
@@ -154,7 +154,7 @@ mod tests {
     use super::*;
     use crate::contract::Rules;
     use crate::puzzles::picaria::Picaria;
-    use crate::puzzles::picaria::variant::Game;
+    use crate::puzzles::picaria::variant::Variant;
     use crate::search::Silent;
 
     /// The best that can be reached within so many moves by trying all, `None` when that is neither a win
@@ -182,7 +182,7 @@ mod tests {
             moves in prop::collection::vec(any::<Index>(), 4..40),
         ) {
             const PLIES: u32 = 5;
-            let game: Game = variant.parse().expect("a game");
+            let game: Variant = variant.parse().expect("a game");
             let solved = Solved::get(game.kind(), &mut Silent).expect("it fits");
             let mut position = Position::empty(game);
             for choice in moves {
@@ -227,7 +227,7 @@ mod tests {
     #[test]
     fn a_number_of_moves_that_the_past_refutes_is_not_told() {
         let moves = "c1.m5.c3.m1.c5.m2.c3o.m3.c5m4.c2.oc3.m5c5.c1o.c5m5";
-        let game: Game = "5x3-plain-handicap2".parse().expect("a game");
+        let game: Variant = "5x3-plain-handicap2".parse().expect("a game");
         let position = moves.split('.').fold(Position::empty(game), |position, text| {
             position.after(Picaria::read_move(&position, text).expect("a move")).expect("legal")
         });
@@ -257,7 +257,7 @@ mod tests {
     #[test]
     fn the_zuni_board_is_a_draw_and_no_win_takes_more_than_seven_moves() {
         let solved = Solved::get(Kind::ZUNI, &mut Silent).expect("it fits");
-        assert_eq!(solved.value(&Position::empty(Game::default())), Value::Drawn);
+        assert_eq!(solved.value(&Position::empty(Variant::default())), Value::Drawn);
         assert_eq!(solved.longest(), 7);
     }
 
@@ -278,7 +278,7 @@ mod tests {
                 Value::Lost(Some(6)),
             ),
         ] {
-            let game: Game = variant.parse().expect("a game");
+            let game: Variant = variant.parse().expect("a game");
             let start = Position::empty(game).to_string();
             let position = played(variant, &start, moves);
             let solved = Solved::get(game.kind(), &mut Silent).expect("it fits");

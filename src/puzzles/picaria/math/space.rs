@@ -13,7 +13,7 @@
 
 use crate::search::retrograde::{Game, Standing};
 
-use super::super::state::{Action, Stage, stages};
+use super::super::position::{Action, Stage, stages};
 use super::super::variant::Kind;
 use super::board::{Board, spots};
 use super::count::{fixed_arrangements, orbits};

@@ -5,8 +5,8 @@ use super::super::math::board::Board;
 use super::super::math::count::{Census, orbits, positions};
 use super::super::math::motif::loop_position;
 use super::super::math::solved::{Solved, winner};
-use super::super::state::Position;
-use super::super::variant::{Game, Kind};
+use super::super::position::Position;
+use super::super::variant::{Kind, Variant};
 use super::{Games, MOST_LIVE, stored};
 use crate::contract::{CellListener, CellPlace, Side, Value};
 use crate::search::Cancelled;
@@ -68,7 +68,7 @@ impl Claim {
 fn claims() -> Vec<(Position, Claim)> {
     use Claim::{CannotWin, Draw, Wins};
     use Side::{First, Second};
-    let game = Game::default();
+    let game = Variant::default();
     let at = |rows, turn| squares(game, rows, turn);
     let empty = || Position::empty(game);
     vec![
@@ -121,7 +121,7 @@ pub fn games(rows: &[Games], listener: &mut dyn CellListener) -> Result<(), Canc
         for (at, kind) in games.iter().enumerate() {
             let Some(kind) = kind.filter(|kind| positions(*kind) <= MOST_LIVE) else { continue };
             let words = match Solved::new(kind, listener) {
-                Ok(solved) => stored::words(solved.value(&Position::empty(Game::new(kind)))),
+                Ok(solved) => stored::words(solved.value(&Position::empty(Variant::new(kind)))),
                 Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
                 Err(Failure::TooLarge { .. } | Failure::TooDeep) => {
                     [TOO_LARGE.to_owned(), TOO_LARGE.to_owned()]

@@ -9,8 +9,8 @@ mod printed;
 pub mod stored;
 
 use super::math::count::positions;
-use super::state::Position;
-use super::variant::{FEWEST_SIDES, FEWEST_STONES, Game, Kind, MOST_SIDES};
+use super::position::Position;
+use super::variant::{FEWEST_SIDES, FEWEST_STONES, Kind, MOST_SIDES, Variant};
 use super::{Picaria, Row};
 use crate::contract::{Cell, CellListener, PaperTable, Papers, Rules, TableRow, Task};
 use crate::play::link::write_task;
@@ -128,7 +128,7 @@ fn handicap_boards() -> Vec<(u8, bool)> {
 /// The link of the first game of a row.
 fn first_of(games: &Games) -> Option<String> {
     let kind = games.iter().flatten().next()?;
-    Some(write_task(&Picaria::start(&Game::new(*kind))))
+    Some(write_task(&Picaria::start(&Variant::new(*kind))))
 }
 
 /// The two cells of every game of a row: who wins, and after how many moves.

@@ -14,7 +14,7 @@ use crate::puzzles::rubiks_magic::math::octominoid::{Extent, typeinv};
 use crate::puzzles::rubiks_magic::math::reach::MOST_CLOSED;
 use crate::puzzles::rubiks_magic::math::ribbon::sections;
 use crate::puzzles::rubiks_magic::solve::by_general;
-use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Tiles};
+use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Variant};
 
 /// The answer in JSON about one configuration.
 #[derive(Debug, Serialize)]
@@ -181,7 +181,7 @@ fn folding(one: &Configuration, verdict: Verdict) -> Result<Folding, BadInput> {
         }
         None => return Ok(Folding::default()),
     };
-    let (variant, tiles) = (Tiles::of(&state), state.len());
+    let (variant, tiles) = (Variant::of(&state), state.len());
     let task = Task::<Magic> { variant, start: variant.flat(), goal: Goal::Shape(state) };
     let verdict = Magic::solve(&task, Method::Fewest, &mut Bar::new())?;
     Ok(match verdict.outcome {
@@ -203,7 +203,7 @@ fn folding(one: &Configuration, verdict: Verdict) -> Result<Folding, BadInput> {
         Outcome::Unsolvable { reason } | Outcome::Undecided { reason } => {
             // Of so few tiles all that simple folds reach was searched. General ones are known of 8 tiles only.
             let simple_folds = (tiles <= MOST_CLOSED).then_some(false);
-            let general_folds = simple_folds.filter(|_| variant == Tiles::default());
+            let general_folds = simple_folds.filter(|_| variant == Variant::default());
             let reason = Some(reason);
             Folding { simple_folds, general_folds, reason, ..Folding::default() }
         }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{Fold, state};
 use crate::cli::{Answer, BadInput, Bar, print_json};
 use crate::contract::{Outcome, Proof, Rules, Solver, Task};
-use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Tiles};
+use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Variant};
 
 /// The answer in JSON.
 #[derive(Debug, Default, Serialize)]
@@ -29,7 +29,7 @@ struct Folded {
 
 pub(super) fn run(options: &Fold) -> Result<Answer, BadInput> {
     let wanted = state("--to", &options.to)?;
-    let variant = Tiles::of(&wanted);
+    let variant = Variant::of(&wanted);
     let start = match &options.from {
         Some(text) => state("--from", text)?,
         None => variant.flat(),

@@ -12,7 +12,7 @@ use clap::{Args, Subcommand};
 
 use super::Magic;
 use super::math::configuration::Configuration;
-use super::math::folding::state::State;
+use super::math::folding::state::Position;
 use crate::cli::{Answer, BadInput, CommandLine};
 use crate::contract::TextError;
 
@@ -140,7 +140,7 @@ fn configuration(part: &'static str, text: &str) -> Result<Configuration, TextEr
 }
 
 /// Reads a state that is to be folded.
-fn state(part: &'static str, text: &str) -> Result<State, TextError> {
+fn state(part: &'static str, text: &str) -> Result<Position, TextError> {
     let wrong = |problem: String| TextError::new(part, text, problem);
     let one = configuration(part, text)?;
     match one.state() {

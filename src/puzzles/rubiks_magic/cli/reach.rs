@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::Reach;
 use crate::cli::{Answer, BadInput, Bar, print_json};
 use crate::kit::numerals::{counted, grouped};
-use crate::puzzles::rubiks_magic::Tiles;
+use crate::puzzles::rubiks_magic::Variant;
 use crate::puzzles::rubiks_magic::math::configuration::Configuration;
 use crate::puzzles::rubiks_magic::math::folding::census::Census;
 use crate::puzzles::rubiks_magic::math::folding::general::beyond::Tally;
@@ -60,7 +60,7 @@ impl Reached {
 }
 
 pub(super) fn run(options: &Reach) -> Result<Answer, BadInput> {
-    let tiles: Tiles = options.tiles.parse()?;
+    let tiles: Variant = options.tiles.parse()?;
     if options.general {
         return together(options, tiles);
     }
@@ -76,8 +76,8 @@ pub(super) fn run(options: &Reach) -> Result<Answer, BadInput> {
 }
 
 /// What simple and general folds reach.
-fn together(options: &Reach, tiles: Tiles) -> Result<Answer, BadInput> {
-    if tiles != Tiles::default() {
+fn together(options: &Reach, tiles: Variant) -> Result<Answer, BadInput> {
+    if tiles != Variant::default() {
         return Err(BadInput(format!(
             "--general with --tiles {}: general folds are known of 8 tiles only",
             tiles.count()
@@ -142,11 +142,11 @@ mod tests {
 
     #[test]
     fn the_farthest_states_are_told_only_where_all_are_known() {
-        let reached = |tiles: Tiles, limit| {
+        let reached = |tiles: Variant, limit| {
             let graph = Graph::explore(&tiles.flat(), limit, &mut Silent).expect("nobody cancels");
             Reached::of(&graph)
         };
-        let some = reached(Tiles::default(), 100);
+        let some = reached(Variant::default(), 100);
         assert_eq!((some.closed, some.farthest), (false, None));
         let all = reached("6".parse().expect("a number of tiles"), usize::MAX);
         assert!(all.closed);

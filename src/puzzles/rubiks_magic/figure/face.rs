@@ -9,7 +9,7 @@ use std::rc::Rc;
 use super::solid::HALF;
 use crate::puzzles::rubiks_magic::math::challenge::linked_rings;
 use crate::puzzles::rubiks_magic::math::folding::pose::{Pose, poses};
-use crate::puzzles::rubiks_magic::math::folding::state::State;
+use crate::puzzles::rubiks_magic::math::folding::state::Position;
 use crate::puzzles::rubiks_magic::math::ribbon::Face;
 use crate::puzzles::rubiks_magic::math::tile::is_slash;
 use crate::scene::Role;
@@ -48,7 +48,7 @@ pub(super) fn print(len: usize) -> Print {
 
 fn make(len: usize) -> Vec<[Vec<Mark>; 2]> {
     let mut print: Vec<[Vec<Mark>; 2]> = (0..len).map(|_| [Vec::new(), Vec::new()]).collect();
-    if let Some(flat) = State::flat(len) {
+    if let Some(flat) = Position::flat(len) {
         lay(&mut print, &flat, Face::Front, &row(len));
     }
     if len == 8 {
@@ -143,7 +143,7 @@ fn chainmail() -> Vec<Band> {
 }
 
 /// Prints a picture on the faces that a state shows: its middle is that of the state.
-fn lay(print: &mut [[Vec<Mark>; 2]], state: &State, face: Face, bands: &[Band]) {
+fn lay(print: &mut [[Vec<Mark>; 2]], state: &Position, face: Face, bands: &[Band]) {
     let poses = poses(state);
     let along = |axis: usize| poses.iter().map(move |pose| pose.centre[axis]);
     let middle = |axis| {

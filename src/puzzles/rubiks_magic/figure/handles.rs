@@ -7,9 +7,9 @@ use super::solid;
 use crate::kit::narrow;
 use crate::kit::sorting::sort_short;
 use crate::puzzles::rubiks_magic::math::folding::fold::Refusal;
-use crate::puzzles::rubiks_magic::math::folding::state::State;
+use crate::puzzles::rubiks_magic::math::folding::state::Position;
 use crate::puzzles::rubiks_magic::math::folding::tiles::TileSet;
-use crate::puzzles::rubiks_magic::moves::Turning;
+use crate::puzzles::rubiks_magic::moves::Move;
 use crate::scene::space::{Eye, Piece, back_to_front};
 use crate::scene::{Face, Item, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
@@ -33,9 +33,9 @@ const MOST_BLOCKED: usize = 8;
 /// What is offered at a tile or a hinge.
 pub(super) struct Offer {
     /// Legal folds; those that move the fewest hinges come first.
-    pub folds: Vec<Turning>,
+    pub folds: Vec<Move>,
     /// Folds that only fail because something would be passed through, to be seen and tried.
-    pub blocked: Vec<Turning>,
+    pub blocked: Vec<Move>,
     /// Whether the [place of all folds](ALL) offers more.
     pub more: bool,
 }
@@ -44,7 +44,7 @@ impl Offer {
     /// What is offered at a tile, a hinge, or the [place of all folds](ALL) of one. At that they are really all, and blocked
     /// ones too; at itself they are without those that only make several of the others at once, and blocked ones are shown
     /// where there are no others.
-    pub(super) fn at(state: &State, place: PlaceId) -> Self {
+    pub(super) fn at(state: &Position, place: PlaceId) -> Self {
         let len = state.len();
         let everything = place.0 >= ALL;
         let place = if everything { place.0 - ALL } else { place.0 };
@@ -53,14 +53,14 @@ impl Offer {
             tile if place < HINGES => [tile, (tile + len - 1) % len].map(|at| hinges.insert(at)),
             hinge => [hinge - HINGES as usize; 2].map(|at| hinges.insert(at)),
         };
-        let moves = |fold: &Turning| !fold.hinges(len).and(hinges).is_empty();
-        let all = Turning::all(state);
-        let mut folds: Vec<Turning> = all.iter().copied().filter(moves).collect();
+        let moves = |fold: &Move| !fold.hinges(len).and(hinges).is_empty();
+        let all = Move::all(state);
+        let mut folds: Vec<Move> = all.iter().copied().filter(moves).collect();
         let legal = folds.len();
         if !everything {
             folds.retain(|fold| !all.iter().any(|other| fold.includes(*other, len)));
         }
-        let mut blocked = Turning::blocked(state);
+        let mut blocked = Move::blocked(state);
         blocked.retain(moves);
         let more = !everything && (folds.len() < legal || !folds.is_empty() && !blocked.is_empty());
         if !everything && !folds.is_empty() {
@@ -80,7 +80,7 @@ impl Offer {
 
     /// Draws a handle for each fold, to be touched or dragged. They lie round the board, each on the side to which its tiles
     /// begin to move; those of blocked folds are dashed.
-    pub(super) fn draw(&self, scene: &mut Scene, state: &State, held: PlaceId, eye: &Eye) {
+    pub(super) fn draw(&self, scene: &mut Scene, state: &Position, held: PlaceId, eye: &Eye) {
         let all = || self.folds.iter().chain(&self.blocked);
         let paths: Vec<Vec<Point>> = all().map(|one| path(state, one, eye)).collect();
         let ways: Vec<f64> = paths.iter().map(|path| angle(path)).collect();
@@ -141,7 +141,7 @@ const BELOW: f64 = TAU / 4.0;
 
 /// Draws the tiles that turn in a fold as ghosts, a little after the fold began; those of a blocked fold where something
 /// meets, with what meets pointed out.
-pub(super) fn draw_ghost(scene: &mut Scene, state: &State, one: &Turning, eye: &Eye) {
+pub(super) fn draw_ghost(scene: &mut Scene, state: &Position, one: &Move, eye: &Eye) {
     let stop = one.stop(state);
     let part = if stop.is_some() { 1.0 } else { GLIMPSE };
     let (rest, ghost) = (solid::pieces(state), solid::pieces_at(state, *one, part));
@@ -168,7 +168,12 @@ pub(super) fn draw_ghost(scene: &mut Scene, state: &State, one: &Turning, eye: &
 }
 
 /// Points out what meets: the outlines of the two tiles, or of the hinge and the tile, with the numbers of the tiles.
-pub(super) fn meeting(state: &State, refusal: Refusal, pieces: &[Piece], eye: &Eye) -> Vec<Item> {
+pub(super) fn meeting(
+    state: &Position,
+    refusal: Refusal,
+    pieces: &[Piece],
+    eye: &Eye,
+) -> Vec<Item> {
     let (tiles, hinge) = match refusal {
         Refusal::Meet(a, b) => (vec![a, b], None),
         Refusal::Pierce(before, _, tile) => (vec![tile], Some(before)),
@@ -197,7 +202,7 @@ pub(super) fn meeting(state: &State, refusal: Refusal, pieces: &[Piece], eye: &E
 }
 
 /// The way in the picture on which a fold begins to move the middle of what it turns.
-fn path(state: &State, one: &Turning, eye: &Eye) -> Vec<Point> {
+fn path(state: &Position, one: &Move, eye: &Eye) -> Vec<Point> {
     let rest = solid::pieces(state);
     let end = solid::pieces_at(state, *one, GLIMPSE);
     let turns = |tile: &usize| end[*tile].axes != rest[*tile].axes;
@@ -273,7 +278,7 @@ impl Ring {
 }
 
 /// The tile by which a fold is led: of those beside a hinge that moves, the one that travels farthest.
-fn leader(state: &State, one: &Turning) -> usize {
+fn leader(state: &Position, one: &Move) -> usize {
     let (start, end) = (solid::pieces(state), solid::pieces_at(state, *one, 1.0));
     let way = |tile: usize| -> f64 {
         (0..3).map(|axis| (end[tile].origin[axis] - start[tile].origin[axis]).powi(2)).sum()
@@ -283,6 +288,6 @@ fn leader(state: &State, one: &Turning) -> usize {
 }
 
 /// Where the finger is that makes a fold by dragging: on the tile that leads it.
-pub(super) fn finger(state: &State, one: &Turning, pieces: &[Piece], eye: &Eye) -> Point {
+pub(super) fn finger(state: &Position, one: &Move, pieces: &[Piece], eye: &Eye) -> Point {
     eye.project(pieces[leader(state, one)].origin)
 }

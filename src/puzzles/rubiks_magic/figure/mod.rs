@@ -12,9 +12,9 @@ use handles::Offer;
 use outline::{AIM, ALL, HINGES, LAST, NUMBER, PRINT, TILE, hinge_line, seen};
 
 use super::goal::Goal;
-use super::math::folding::state::{Bend, State};
+use super::math::folding::state::{Bend, Position};
 use super::math::tile::{Side, Tile};
-use super::moves::Turning;
+use super::moves::Move;
 use super::{Magic, Overlay};
 use crate::contract::{Figure, Gesture, Rules, Task, View};
 use crate::kit::narrow;
@@ -40,11 +40,11 @@ const NEAREST: f64 = 1.4;
 impl Figure for Magic {
     type Overlay = Overlay;
 
-    fn overlay_steps(_: &Task<Self>, state: &State, overlay: Overlay) -> Vec<String> {
+    fn overlay_steps(_: &Task<Self>, state: &Position, overlay: Overlay) -> Vec<String> {
         ribbon::steps(state, overlay)
     }
 
-    fn scene(task: &Task<Self>, state: &State, view: &View<Overlay>) -> Scene {
+    fn scene(task: &Task<Self>, state: &Position, view: &View<Overlay>) -> Scene {
         let pieces = solid::pieces(state);
         let eye = eye_on(&pieces, view.turn);
         let mut bounds = bounds(state.len(), view.tall);
@@ -60,7 +60,7 @@ impl Figure for Magic {
             ribbon::draw(&mut scene, state, &pieces, &eye, overlay, view.step);
         }
         scene.places = places(state, &pieces, &eye);
-        if let Some(one) = view.pointed.and_then(|place| Turning::at(state, place))
+        if let Some(one) = view.pointed.and_then(|place| Move::at(state, place))
             && (one.apply(state).is_ok() || one.stop(state).is_some())
         {
             handles::draw_ghost(&mut scene, state, &one, &eye);
@@ -72,7 +72,7 @@ impl Figure for Magic {
     }
 
     /// The tiles that were turned have a second outline, as far as they are seen.
-    fn mark_last(scene: &mut Scene, view: &View<Overlay>, before: &State, one: &Turning) {
+    fn mark_last(scene: &mut Scene, view: &View<Overlay>, before: &Position, one: &Move) {
         let Ok(state) = one.apply(before) else { return };
         let pieces = solid::pieces(&state);
         let eye = eye_on(&pieces, view.turn);
@@ -98,7 +98,7 @@ impl Figure for Magic {
     }
 
     /// A shape that is to be folded is shown, not the rectangle that it is folded from.
-    fn card(task: &Task<Self>, state: &State) -> Scene {
+    fn card(task: &Task<Self>, state: &Position) -> Scene {
         let shape = task.goal.state().filter(|_| *state == task.start);
         let shown = shape.unwrap_or(state);
         let task = Task { variant: task.variant, start: *shown, goal: Goal::Any };
@@ -107,12 +107,12 @@ impl Figure for Magic {
         scene
     }
 
-    fn gesture(one: &Turning) -> Gesture {
+    fn gesture(one: &Move) -> Gesture {
         Gesture::Carry { from: PlaceId(ALL + HINGES + one.first_hinge()), to: one.place() }
     }
 
-    fn sources(state: &State) -> Vec<PlaceId> {
-        let folds = [Turning::all(state), Turning::blocked(state)].concat();
+    fn sources(state: &Position) -> Vec<PlaceId> {
+        let folds = [Move::all(state), Move::blocked(state)].concat();
         let len = narrow::u32(state.len());
         let moves =
             |hinge: u32| folds.iter().any(|fold| fold.hinges(state.len()).contains(hinge as usize));
@@ -123,13 +123,13 @@ impl Figure for Magic {
         places.iter().copied().chain(all).map(PlaceId).collect()
     }
 
-    fn destinations(state: &State, from: PlaceId) -> Vec<PlaceId> {
+    fn destinations(state: &Position, from: PlaceId) -> Vec<PlaceId> {
         Offer::at(state, from).places().collect()
     }
 
-    fn interpret(state: &State, gesture: Gesture) -> Result<Turning, Option<String>> {
+    fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
         match gesture {
-            Gesture::Carry { to, .. } => match Turning::at(state, to) {
+            Gesture::Carry { to, .. } => match Move::at(state, to) {
                 Some(fold) => fold.apply(state).map(|_| fold).map_err(Some),
                 None => Err(None),
             },
@@ -145,7 +145,7 @@ impl Figure for Magic {
 }
 
 /// What is set up, with the hinges or the tiles to be touched.
-pub(super) fn of_setup(state: &State, is_goal: bool, hinges: bool, turn: Turn) -> Scene {
+pub(super) fn of_setup(state: &Position, is_goal: bool, hinges: bool, turn: Turn) -> Scene {
     let pieces = solid::pieces(state);
     let eye = eye_on(&pieces, turn);
     let what = if is_goal { "The goal" } else { "The start" };
@@ -329,13 +329,13 @@ fn draw_goal(scene: &mut Scene, goal: &Goal, view: &View<Overlay>) {
 }
 
 /// The tiles and the hinges as places, in the order of the chain; what is seen comes first among those at one point.
-fn places(state: &State, pieces: &[Piece], eye: &Eye) -> Vec<Place> {
+fn places(state: &Position, pieces: &[Piece], eye: &Eye) -> Vec<Place> {
     let tiles = (0..state.len()).map(|tile| tile_place(state, pieces, eye, tile));
     let hinges = (0..state.len()).map(|hinge| hinge_place(state, pieces, eye, hinge));
     tiles.chain(hinges).collect()
 }
 
-fn tile_place(state: &State, pieces: &[Piece], eye: &Eye, tile: usize) -> Place {
+fn tile_place(state: &Position, pieces: &[Piece], eye: &Eye, tile: usize) -> Place {
     let piece = &pieces[tile];
     let corners = seen(piece, eye);
     let facing = eye.nearness(piece.normal()) > 0.0;
@@ -358,7 +358,7 @@ fn tile_place(state: &State, pieces: &[Piece], eye: &Eye, tile: usize) -> Place 
     }
 }
 
-fn hinge_place(state: &State, pieces: &[Piece], eye: &Eye, hinge: usize) -> Place {
+fn hinge_place(state: &Position, pieces: &[Piece], eye: &Eye, hinge: usize) -> Place {
     let mark = hinge_line(&pieces[hinge], state.sides(hinge).0, eye);
     let how = match state.bend(hinge) {
         Bend::Flat => "flat",
@@ -391,21 +391,21 @@ mod tests {
     use super::*;
     use crate::contract::Space;
     use crate::kit::dice::Dice;
-    use crate::puzzles::rubiks_magic::Tiles;
+    use crate::puzzles::rubiks_magic::Variant;
     use crate::puzzles::rubiks_magic::math::folding::fold::Refusal;
     use crate::puzzles::rubiks_magic::math::folding::general::stored;
 
     /// The states in which stored general folds start, and those in which they end, with one such fold each.
-    fn with_general() -> impl Iterator<Item = (State, Turning)> {
+    fn with_general() -> impl Iterator<Item = (Position, Move)> {
         let ends = stored().flat_map(|one| [one.from, one.to]);
         ends.map(|state| {
-            let general = Turning::all(&state).into_iter().find(|one| one.is_general());
+            let general = Move::all(&state).into_iter().find(|one| one.is_general());
             (state, general.expect("a general fold"))
         })
     }
 
     fn task() -> Task<Magic> {
-        Magic::start(&Tiles::default())
+        Magic::start(&Variant::default())
     }
 
     /// The faces of the tiles as they are drawn, by tile.
@@ -425,7 +425,7 @@ mod tests {
     fn a_film_begins_and_ends_with_the_two_scenes() {
         let task = task();
         let mut state = task.start;
-        let mut steps: Vec<(State, Turning)> = Vec::new();
+        let mut steps: Vec<(Position, Move)> = Vec::new();
         for step in 0..12 {
             let moves = Magic::moves(&state);
             let one = moves[(5 * step + 2) % moves.len()];
@@ -498,7 +498,7 @@ mod tests {
     #[test]
     fn a_general_fold_is_made_from_every_tile_and_hinge() {
         for (state, one) in with_general() {
-            let (sources, all) = (Magic::sources(&state), Turning::all(&state));
+            let (sources, all) = (Magic::sources(&state), Move::all(&state));
             for held in (0..8).chain(HINGES..HINGES + 8).flat_map(|at| [at, ALL + at]) {
                 assert!(sources.contains(&PlaceId(held)));
                 assert!(Magic::destinations(&state, PlaceId(held)).contains(&one.place()));
@@ -519,7 +519,7 @@ mod tests {
             assert!(label.contains(": General fold: hinges turn together"), "{label}");
             assert!(scene.items.iter().any(|item| item.role == Role::GhostFace));
             // Where it does not start, the place stands for nothing.
-            assert_eq!(Turning::at(&task().start, one.place()), None);
+            assert_eq!(Move::at(&task().start, one.place()), None);
             let refused = Magic::interpret(&task().start, gesture);
             assert_eq!(refused, Err(None));
         }
@@ -618,7 +618,7 @@ mod tests {
         let mut dice = Dice::new(5);
         let mut seen = 0;
         for _ in 0..40 {
-            for one in Turning::blocked(&state).into_iter().take(3) {
+            for one in Move::blocked(&state).into_iter().take(3) {
                 let (refusal, _) = one.stop(&state).expect("it is blocked");
                 let tiles = match refusal {
                     Refusal::Meet(a, b) => vec![a, b],

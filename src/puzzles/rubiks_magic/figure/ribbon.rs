@@ -4,7 +4,7 @@ use super::outline::RIBBON;
 use crate::kit::narrow;
 use crate::puzzles::rubiks_magic::Overlay;
 use crate::puzzles::rubiks_magic::math::analyse::{About, analyse};
-use crate::puzzles::rubiks_magic::math::folding::state::State;
+use crate::puzzles::rubiks_magic::math::folding::state::Position;
 use crate::puzzles::rubiks_magic::math::ribbon::{End, Ribbon, Section, tile_delta};
 use crate::puzzles::rubiks_magic::math::tile::Side;
 use crate::scene::space::{Eye, Piece};
@@ -17,7 +17,7 @@ const HALF_WIDTH: f64 = 0.11;
 const BEHIND: f64 = 0.3;
 
 /// What is told step by step.
-pub(super) fn steps(state: &State, overlay: Overlay) -> Vec<String> {
+pub(super) fn steps(state: &Position, overlay: Overlay) -> Vec<String> {
     match overlay {
         Overlay::Ribbon => Vec::new(),
         Overlay::Invariants => {
@@ -29,7 +29,7 @@ pub(super) fn steps(state: &State, overlay: Overlay) -> Vec<String> {
 /// Draws the ribbon; with the invariants also what each tile adds to Δ, and what the step is about.
 pub(super) fn draw(
     scene: &mut Scene,
-    state: &State,
+    state: &Position,
     pieces: &[Piece],
     eye: &Eye,
     overlay: Overlay,
@@ -87,7 +87,7 @@ pub(super) fn draw(
 }
 
 /// The two strings of a section, each from its beginning to its end.
-fn strings(section: &Section, state: &State, pieces: &[Piece], eye: &Eye) -> [[Point; 2]; 2] {
+fn strings(section: &Section, state: &Position, pieces: &[Piece], eye: &Eye) -> [[Point; 2]; 2] {
     let piece = &pieces[section.tile];
     let tile = state.tiles()[section.tile];
     let place = |end: &End, sign: f64| {

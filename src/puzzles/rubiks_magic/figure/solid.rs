@@ -3,10 +3,10 @@
 use crate::puzzles::rubiks_magic::math::folding::fold::{Fold, fold, stop};
 use crate::puzzles::rubiks_magic::math::folding::general::known::Known;
 use crate::puzzles::rubiks_magic::math::folding::pose::{Pose, pose_at, pose_told, poses};
-use crate::puzzles::rubiks_magic::math::folding::state::State;
+use crate::puzzles::rubiks_magic::math::folding::state::Position;
 use crate::puzzles::rubiks_magic::math::space::Direction;
 use crate::puzzles::rubiks_magic::math::tile::Tile;
-use crate::puzzles::rubiks_magic::moves::Turning;
+use crate::puzzles::rubiks_magic::moves::Move;
 use crate::scene::space::{Piece, Vector, add, scaled};
 
 /// How far the tiles of a pack are drawn apart, in tile lengths.
@@ -16,7 +16,7 @@ const LAYER: f64 = 0.05;
 pub(super) const HALF: f64 = 0.475;
 
 /// All tiles as flat pieces, with the middle of the puzzle at the origin.
-pub(super) fn pieces(state: &State) -> Vec<Piece> {
+pub(super) fn pieces(state: &Position) -> Vec<Piece> {
     let poses = poses(state);
     let middle = middle(&poses);
     placed(&poses, &heights(state), middle)
@@ -36,7 +36,7 @@ pub(super) fn loose(tiles: &[Tile]) -> Vec<Piece> {
 
 /// The tiles when a part of a fold (0 to 1) is made. If something is in the way, that is the part up to where it meets; where
 /// the chain would come apart, the tiles rest.
-pub(super) fn pieces_at(state: &State, one: Turning, part: f64) -> Vec<Piece> {
+pub(super) fn pieces_at(state: &Position, one: Move, part: f64) -> Vec<Piece> {
     match (one.simple(state), one.general(state)) {
         (Some(simple), _) => of_simple(state, &simple, part),
         (_, Some(general)) => of_general(state, &general, part),
@@ -44,7 +44,7 @@ pub(super) fn pieces_at(state: &State, one: Turning, part: f64) -> Vec<Piece> {
     }
 }
 
-fn of_simple(state: &State, one: &Fold, part: f64) -> Vec<Piece> {
+fn of_simple(state: &Position, one: &Fold, part: f64) -> Vec<Piece> {
     let (Ok(end), Ok(here)) = (fold(state, one), pose_at(state, one, part)) else {
         let part = stop(state, one).map_or(0.0, |(_, stop)| part * stop);
         let here = pose_told(state, one, part).unwrap_or_else(|_| poses(state));
@@ -53,13 +53,13 @@ fn of_simple(state: &State, one: &Fold, part: f64) -> Vec<Piece> {
     under_way([state, &end], &here, part)
 }
 
-fn of_general(state: &State, one: &Known, part: f64) -> Vec<Piece> {
+fn of_general(state: &Position, one: &Known, part: f64) -> Vec<Piece> {
     let here = one.poses_at(part).unwrap_or_else(|| poses(state));
     under_way([state, &one.end()], &here, part)
 }
 
 /// The tiles that lie otherwise in one state than in another that a fold made of it.
-pub(super) fn turned(before: &State, after: &State) -> Vec<usize> {
+pub(super) fn turned(before: &Position, after: &Position) -> Vec<usize> {
     const NEAR: f64 = 1e-6;
     let far = |one: Vector, other: Vector| {
         one.iter().zip(other).any(|(one, other)| (one - other).abs() > NEAR)
@@ -73,7 +73,7 @@ pub(super) fn turned(before: &State, after: &State) -> Vec<usize> {
 }
 
 /// Tiles on the way from one state to another, where a part of it is made.
-fn under_way([from, to]: [&State; 2], here: &[Pose], part: f64) -> Vec<Piece> {
+fn under_way([from, to]: [&Position; 2], here: &[Pose], part: f64) -> Vec<Piece> {
     let mix = |from: f64, to: f64| from + (to - from) * part;
     let middles = [from, to].map(|state| middle(&poses(state)));
     let middle = [0, 1, 2].map(|axis| mix(middles[0][axis], middles[1][axis]));
@@ -83,7 +83,7 @@ fn under_way([from, to]: [&State; 2], here: &[Pose], part: f64) -> Vec<Piece> {
 }
 
 /// How far each tile is drawn in front of its square, as the tile itself sees it.
-fn heights(state: &State) -> Vec<f64> {
+fn heights(state: &Position) -> Vec<f64> {
     let height = |tile| {
         let (behind, ahead) = (state.behind(tile).len(), state.ahead(tile).len());
         LAYER * (behind as f64 - ahead as f64) / 2.0

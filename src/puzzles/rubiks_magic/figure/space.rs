@@ -1,22 +1,22 @@
 //! Folds on their way: the pictures between two states.
 
 use super::super::Magic;
-use super::super::math::folding::state::State;
-use super::super::moves::Turning;
+use super::super::math::folding::state::Position;
+use super::super::moves::Move;
 use super::{eye, handles, nearness, paint, solid};
 use crate::contract::{Gesture, Space, Task};
 use crate::scene::Still;
 use crate::scene::space::Turn;
 
 impl Space<Self> for Magic {
-    fn attempted(state: &State, gesture: Gesture) -> Option<Turning> {
+    fn attempted(state: &Position, gesture: Gesture) -> Option<Move> {
         match gesture {
-            Gesture::Carry { to, .. } => Turning::at(state, to),
+            Gesture::Carry { to, .. } => Move::at(state, to),
             Gesture::Tap(_) => None,
         }
     }
 
-    fn midway(_: &Task<Self>, before: &State, one: &Turning, part: f64, turn: Turn) -> Still {
+    fn midway(_: &Task<Self>, before: &Position, one: &Move, part: f64, turn: Turn) -> Still {
         let rest = solid::pieces(before);
         let near = nearness(&rest, turn);
         // The eye comes nearer, or goes back, as the form changes.

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use super::chain::Chain;
-use super::folding::state::{MOST_TILES, State};
+use super::folding::state::{MOST_TILES, Position};
 use super::folding::text::Misfit;
 use super::octominoid::{self, Octominoid};
 use super::planar::{self, Assemblage, Sequence};
@@ -19,7 +19,7 @@ pub enum Configuration {
     /// A planar sequence that leaves the order of its stacks open: EENWNSSW.
     Sequence(Sequence),
     /// A state with tiles that lie on others: RcRm2UcRm2RcRm2UcRm2.
-    State(State),
+    State(Position),
 }
 
 /// Why a text is no configuration. Tiles are counted from 0; words count them from 1.
@@ -89,12 +89,12 @@ impl Configuration {
     ///
     /// # Errors
     /// What does not fit, for a chain that is too long to be folded; `None` where only the order of stacks is open.
-    pub fn state(&self) -> Option<Result<State, Misfit>> {
+    pub fn state(&self) -> Option<Result<Position, Misfit>> {
         match self {
             Self::State(one) => Some(Ok(*one)),
             // However its stacks are ordered, and there may be millions of orders.
             Self::Sequence(one) if one.size() > MOST_TILES => Some(Err(Misfit::Length(one.size()))),
-            other => other.chain().map(|chain| State::from_chain(&chain)),
+            other => other.chain().map(|chain| Position::from_chain(&chain)),
         }
     }
 

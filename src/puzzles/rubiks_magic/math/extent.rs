@@ -1,11 +1,11 @@
 //! How much room a state takes.
 
-use super::folding::state::State;
+use super::folding::state::Position;
 use crate::kit::numerals::counted;
 use crate::kit::sorting::sort_short;
 
 /// Where the puzzle stands, in a few words.
-pub fn summary(state: &State) -> String {
+pub fn summary(state: &Position) -> String {
     let [width, height, depth] = box_of(state);
     let covered = state.tiles().len() - squares(state);
     let room = match depth {
@@ -19,7 +19,7 @@ pub fn summary(state: &State) -> String {
 }
 
 /// How many squares the tiles cover.
-pub fn squares(state: &State) -> usize {
+pub fn squares(state: &Position) -> usize {
     let mut centres: Vec<_> = state.tiles().iter().map(|tile| tile.centre).collect();
     sort_short(&mut centres, |a, b| a < b);
     centres.dedup();
@@ -27,7 +27,7 @@ pub fn squares(state: &State) -> usize {
 }
 
 /// The sides of the box around the tiles, the longest first.
-pub fn box_of(state: &State) -> [i32; 3] {
+pub fn box_of(state: &Position) -> [i32; 3] {
     let mut sides = [0, 1, 2].map(|axis| {
         // A tile reaches half a length from its centre, but not along its normal.
         let ends = state.tiles().iter().map(|tile| {

@@ -303,7 +303,7 @@ mod tests {
 
     use proptest::prelude::*;
 
-    use super::super::folding::state::State;
+    use super::super::folding::state::Position;
     use super::super::linking::middle_line;
     use super::super::ribbon::Ribbon;
     use super::*;
@@ -378,7 +378,7 @@ mod tests {
             [Some((3, 1)), Some((0, -1)), None, None]
         );
         // A core of 8 tiles on which no corner can be cut off before it is seen from elsewhere.
-        let state: State = "Rc7Rc6Rc4Uc3Dc1Dc1Uc2Dc4".parse().expect("a state");
+        let state: Position = "Rc7Rc6Rc4Uc3Dc1Dc1Uc2Dc4".parse().expect("a state");
         let short = shortened(&middle_line(&Ribbon::of(&state.chain())));
         assert!(short.len() > FEWEST_CORNERS);
         assert_eq!(Knot::of(&short), Knot::Unknotted);

@@ -4,13 +4,13 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use super::super::Tiles;
+use super::super::Variant;
 use super::folding::general::beyond::Beyond;
 use super::folding::general::stored;
 use super::folding::goal::Goal;
 use super::folding::graph::Graph;
 use super::folding::kinds::Kinds;
-use super::folding::state::State;
+use super::folding::state::Position;
 use crate::search::{Cancelled, Progress};
 
 /// How many bytes a state takes in a graph, with what its tables keep free.
@@ -40,7 +40,7 @@ thread_local! {
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
-pub fn graph(tiles: Tiles, progress: &mut dyn Progress) -> Result<Rc<Graph>, Cancelled> {
+pub fn graph(tiles: Variant, progress: &mut dyn Progress) -> Result<Rc<Graph>, Cancelled> {
     around(&flat(tiles), Kinds::Simple, usize::MAX, |_| false, progress)
 }
 
@@ -80,7 +80,7 @@ pub fn known(goal: &Goal, kinds: Kinds) -> Option<Rc<Graph>> {
 }
 
 /// The flat rectangle as a goal, whatever its tiles show.
-pub fn flat(tiles: Tiles) -> Goal {
+pub fn flat(tiles: Variant) -> Goal {
     Goal::Shape(tiles.flat().key())
 }
 
@@ -99,7 +99,7 @@ impl Found {
     fn keep(&mut self, graph: Rc<Graph>) {
         match graph.goal() {
             Goal::Tiles(_) => self.tiles = Some(graph),
-            Goal::Shape(key) if *key == Tiles::of(&key.state()).flat().key() => {
+            Goal::Shape(key) if *key == Variant::of(&key.state()).flat().key() => {
                 self.flat.push(graph);
             }
             Goal::Shape(_) => self.shape = Some(graph),
@@ -108,8 +108,9 @@ impl Found {
 }
 
 /// How many simple folds a state is away from the flat rectangle, if the session has the graph of its puzzle.
-pub fn known_distance(state: &State) -> Option<Option<usize>> {
-    let graph = known(&flat(Tiles::of(state)), Kinds::Simple).filter(|graph| graph.is_closed())?;
+pub fn known_distance(state: &Position) -> Option<Option<usize>> {
+    let graph =
+        known(&flat(Variant::of(state)), Kinds::Simple).filter(|graph| graph.is_closed())?;
     Some(graph.distance(state.key()))
 }
 
@@ -121,7 +122,7 @@ pub fn beyond(progress: &mut dyn Progress) -> Result<Rc<Beyond>, Cancelled> {
     if let Some(beyond) = FOUND.with_borrow(|found| found.beyond.clone()) {
         return Ok(beyond);
     }
-    let graph = graph(Tiles::default(), progress)?;
+    let graph = graph(Variant::default(), progress)?;
     let beyond = Rc::new(Beyond::explore(&graph, stored(), progress)?);
     FOUND.with_borrow_mut(|found| found.beyond = Some(Rc::clone(&beyond)));
     Ok(beyond)
@@ -132,9 +133,9 @@ pub fn beyond(progress: &mut dyn Progress) -> Result<Rc<Beyond>, Cancelled> {
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
-pub fn is_joined(state: &State, progress: &mut dyn Progress) -> Result<Option<bool>, Cancelled> {
-    let tiles = Tiles::of(state);
-    if tiles != Tiles::default() {
+pub fn is_joined(state: &Position, progress: &mut dyn Progress) -> Result<Option<bool>, Cancelled> {
+    let tiles = Variant::of(state);
+    if tiles != Variant::default() {
         return Ok(None);
     }
     let key = state.key();
@@ -150,18 +151,18 @@ mod tests {
 
     #[test]
     fn a_graph_is_made_once_in_a_session() {
-        let six: Tiles = "6".parse().expect("a number of tiles");
+        let six: Variant = "6".parse().expect("a number of tiles");
         assert!(known(&flat(six), Kinds::Simple).is_none());
         let first = graph(six, &mut Silent).expect("nobody cancels");
         let second = graph(six, &mut Silent).expect("nobody cancels");
         assert!(Rc::ptr_eq(&first, &second) && first.is_closed());
         assert_eq!(known_distance(&six.flat()), Some(Some(0)));
-        assert_eq!(known_distance(&Tiles::default().flat()), None);
+        assert_eq!(known_distance(&Variant::default().flat()), None);
     }
 
     #[test]
     fn a_graph_is_no_larger_than_there_is_memory_for() {
-        let six: Tiles = "6".parse().expect("a number of tiles");
+        let six: Variant = "6".parse().expect("a number of tiles");
         let mut small = Memory(20 * BYTES);
         let graph = around(&flat(six), Kinds::Both, usize::MAX, |_| false, &mut small);
         let graph = graph.expect("nobody cancels");
@@ -172,7 +173,7 @@ mod tests {
     #[test]
     fn a_graph_of_many_tiles_says_how_much_memory_it_may_take() {
         let needs = |tiles: &str| {
-            let tiles: Tiles = tiles.parse().expect("a number of tiles");
+            let tiles: Variant = tiles.parse().expect("a number of tiles");
             let mut device = Device { memory: 1000 * BYTES, needs: Vec::new() };
             let graph = around(&flat(tiles), Kinds::Simple, 500, |_| false, &mut device);
             assert!(graph.expect("nobody cancels").keys().len() <= 500);
@@ -184,7 +185,7 @@ mod tests {
     #[test]
     fn only_of_eight_tiles_is_it_known_what_general_folds_join() {
         for tiles in ["4", "6", "12"] {
-            let tiles: Tiles = tiles.parse().expect("a number of tiles");
+            let tiles: Variant = tiles.parse().expect("a number of tiles");
             assert_eq!(is_joined(&tiles.flat(), &mut Silent), Ok(None));
         }
     }

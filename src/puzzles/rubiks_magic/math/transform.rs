@@ -8,7 +8,7 @@
 //! Source: Jaap Scherphuis, "Rubik's Magic Transforms".
 
 use super::challenge::linked_rings;
-use super::folding::state::{Bend, State, partner};
+use super::folding::state::{Bend, Position, partner};
 use super::space::Vector;
 use super::tile::Side;
 use crate::kit::numerals::counted;
@@ -46,7 +46,7 @@ const KEPT: usize = 5;
 
 impl Transform {
     /// The transform that leads from one state to another, if it is one.
-    pub fn between(from: &State, to: &State) -> Option<Self> {
+    pub fn between(from: &Position, to: &Position) -> Option<Self> {
         if let Some((here, there)) = Rectangle::of(from).zip(Rectangle::of(to)) {
             return here.transform(&there);
         }
@@ -57,7 +57,7 @@ impl Transform {
     }
 
     /// Whether transforms begin and end in such a state.
-    pub fn ends_in(state: &State) -> bool {
+    pub fn ends_in(state: &Position) -> bool {
         let key = state.key();
         Rectangle::of(state).is_some() || key == linked_rings().key()
     }
@@ -102,9 +102,9 @@ impl Transform {
 
 impl Rectangle {
     /// How the tiles of a state lie, if it is the flat rectangle with rows of three tiles or more.
-    fn of(state: &State) -> Option<Self> {
+    fn of(state: &Position) -> Option<Self> {
         let len = state.len();
-        if len < 6 || State::flat(len)?.key() != state.key() {
+        if len < 6 || Position::flat(len)?.key() != state.key() {
             return None;
         }
         let exit = |tile: usize| state.sides(tile).0;
@@ -137,7 +137,7 @@ impl Rectangle {
 }
 
 /// The most tiles that lie the same way to each other in two states.
-fn kept(from: &State, to: &State) -> usize {
+fn kept(from: &Position, to: &Position) -> usize {
     let together = |tile: usize| {
         let same = |other: &usize| seen(from, tile, *other) == seen(to, tile, *other);
         (0..from.len()).filter(same).count()
@@ -147,7 +147,7 @@ fn kept(from: &State, to: &State) -> usize {
 
 /// A tile as another one sees it: where its centre, its right side and its front are, along the right side, the upper side
 /// and the front of the other.
-fn seen(state: &State, from: usize, tile: usize) -> [[i32; 3]; 3] {
+fn seen(state: &Position, from: usize, tile: usize) -> [[i32; 3]; 3] {
     let (here, there) = (state.tiles()[from], state.tiles()[tile]);
     let along = |vector: Vector| {
         [here.right, here.up(), here.front].map(|direction| vector.dot(direction.vector()))
@@ -160,13 +160,13 @@ mod tests {
     use super::super::folding::key::Key;
     use super::*;
 
-    fn state(text: &str) -> State {
+    fn state(text: &str) -> Position {
         text.parse().unwrap_or_else(|misfit| panic!("{text}: {misfit}"))
     }
 
     #[test]
     fn a_rectangle_is_one_of_four_places_of_one_of_eight_loops() {
-        let flat = State::flat(8).expect("eight tiles");
+        let flat = Position::flat(8).expect("eight tiles");
         let mut all: Vec<Rectangle> = Vec::new();
         for key in flat.readings() {
             let one = Rectangle::of(&key.state()).expect("a flat rectangle");
@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn transforms_are_told_by_what_they_do() {
-        let flat = State::flat(8).expect("eight tiles");
+        let flat = Position::flat(8).expect("eight tiles");
         let by = |text: &str| Transform::between(&flat, &state(text));
         for (text, transform) in [
             ("RRRURRRU", None),
@@ -214,7 +214,7 @@ mod tests {
 
     #[test]
     fn a_six_flip_takes_the_tiles_of_one_of_the_four_corners_away() {
-        let flat = State::flat(8).expect("eight tiles");
+        let flat = Position::flat(8).expect("eight tiles");
         let squares = linked_rings().readings().into_iter().map(Key::state);
         let flips = squares.filter(|square| {
             let transform = Transform::between(&flat, square);
@@ -229,8 +229,8 @@ mod tests {
 
     #[test]
     fn each_transform_leads_back_and_has_the_same_name_however_the_tiles_are_told() {
-        let flat = State::flat(8).expect("eight tiles");
-        let rectangles: Vec<State> = flat.readings().iter().map(|key| key.state()).collect();
+        let flat = Position::flat(8).expect("eight tiles");
+        let rectangles: Vec<Position> = flat.readings().iter().map(|key| key.state()).collect();
         for from in rectangles.iter().step_by(5) {
             let mut count = [0; 3];
             for to in &rectangles {
@@ -251,7 +251,7 @@ mod tests {
 
     #[test]
     fn the_longer_puzzle_has_the_same_transforms_but_for_the_six_flip() {
-        let flat = State::flat(12).expect("twelve tiles");
+        let flat = Position::flat(12).expect("twelve tiles");
         let by = |text: &str| Transform::between(&flat, &state(text));
         assert_eq!(by("DRRRRRDRRRRR"), Some(Transform::LoopShift(1)));
         assert_eq!(by("RRURRRRRURRR"), Some(Transform::StarShift(3)));
@@ -259,7 +259,7 @@ mod tests {
         assert_eq!(by("DURUDUDURUDU"), Some(Transform::RectangleTurn));
         assert_eq!(by("DULUDUDULUDU"), None);
         let turned = flat.readings().into_iter().map(Key::state);
-        let turned: Vec<State> = turned
+        let turned: Vec<Position> = turned
             .filter(|state| Transform::between(&flat, state) == Some(Transform::RectangleTurn))
             .collect();
         assert!(turned.iter().all(|state| *state == turned[0]), "{turned:?}");

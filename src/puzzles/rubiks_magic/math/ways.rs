@@ -1,9 +1,9 @@
 //! Shortest ways that take too long to be found in a page.
 
-use super::super::Turning;
+use super::super::Move;
 use super::folding::fold::{Fold, fold};
 use super::folding::goal::Goal;
-use super::folding::state::State;
+use super::folding::state::Position;
 
 /// The shape that the puzzle of twelve tiles was sold to be folded to: a W, as a planar sequence.
 pub const W: &str = "ESESESWWNWNN";
@@ -13,9 +13,9 @@ pub const W: &str = "ESESESWWNWNN";
 const TO_W: &str = "u24ab.u24ab.r56c.r56c.d457bc.d457bc.l167c.r3489a.l167c.r3489a.u478abc.u478abc.l369abc.l369abc.d1267c.d1267c";
 
 /// The fewest folds from a state to a goal, where the state is on a way that is stored and the goal is its end.
-pub fn known(state: &State, goal: &Goal) -> Option<Vec<Turning>> {
-    let mut here = State::flat(state.len()).filter(|flat| flat.len() == 12)?;
-    let mut way: Option<Vec<Turning>> = None;
+pub fn known(state: &Position, goal: &Goal) -> Option<Vec<Move>> {
+    let mut here = Position::flat(state.len()).filter(|flat| flat.len() == 12)?;
+    let mut way: Option<Vec<Move>> = None;
     for text in TO_W.split('.') {
         // The test folds all of it.
         let one: Fold = text.parse().ok()?;
@@ -23,7 +23,7 @@ pub fn known(state: &State, goal: &Goal) -> Option<Vec<Turning>> {
             way = Some(Vec::new());
         }
         if let Some(way) = &mut way {
-            way.push(Turning::of(&here, &one));
+            way.push(Move::of(&here, &one));
         }
         here = fold(&here, &one).ok()?;
     }
@@ -40,7 +40,8 @@ mod tests {
     #[test]
     #[ignore = "it takes minutes, and 2 GB of memory"]
     fn the_planner_finds_no_shorter_way() {
-        let (flat, w) = (State::flat(12).expect("twelve tiles"), read_state(W).expect("a state"));
+        let (flat, w) =
+            (Position::flat(12).expect("twelve tiles"), read_state(W).expect("a state"));
         let plan = plan(&flat, &Goal::Shape(w.key()), Kinds::Simple, usize::MAX, &mut Silent);
         assert!(matches!(plan, Ok(Plan::Found(folds)) if folds.len() == TO_W.split('.').count()));
     }
@@ -49,18 +50,18 @@ mod tests {
     fn the_way_to_the_w_is_known_from_each_of_its_states() {
         let w = read_state(W).expect("a state");
         let goal = Goal::Shape(w.key());
-        let mut here = State::flat(12).expect("twelve tiles");
+        let mut here = Position::flat(12).expect("twelve tiles");
         assert_eq!(known(&here, &Goal::Shape(here.key())), None);
         for left in (1..=16).rev() {
             let way = known(&here, &goal).expect("a way");
             assert_eq!(way.len(), left);
             // A state that is drawn up anew lies elsewhere in space.
-            let anew: State = here.text().parse().expect("a state");
+            let anew: Position = here.text().parse().expect("a state");
             assert_eq!(known(&anew, &goal), Some(way.clone()));
             here = way[0].apply(&here).expect("a legal fold");
         }
         assert_eq!(here.key(), w.key());
         assert_eq!(known(&here, &goal), None);
-        assert_eq!(known(&State::flat(8).expect("eight tiles"), &goal), None);
+        assert_eq!(known(&Position::flat(8).expect("eight tiles"), &goal), None);
     }
 }

@@ -86,13 +86,13 @@ fn axes(scene: &mut Scene) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::rubiks_magic::Tiles;
+    use crate::puzzles::rubiks_magic::Variant;
     use crate::puzzles::rubiks_magic::math::reach;
     use crate::search::Silent;
 
     #[test]
     fn the_stored_distances_are_those_of_the_graph() {
-        let graph = reach::graph(Tiles::default(), &mut Silent).expect("nobody cancels");
+        let graph = reach::graph(Variant::default(), &mut Silent).expect("nobody cancels");
         let stored: Vec<usize> = DEPTHS.iter().map(|&states| states as usize).collect();
         assert_eq!(graph.depths(), stored);
         assert!(DEPTHS.iter().all(|&states| states <= MOST));

@@ -4,11 +4,11 @@ use std::collections::HashSet;
 use std::rc::Rc;
 
 use crate::contract::{CellListener, CellPlace};
-use crate::puzzles::rubiks_magic::Tiles;
+use crate::puzzles::rubiks_magic::Variant;
 use crate::puzzles::rubiks_magic::math::configuration::Configuration;
 use crate::puzzles::rubiks_magic::math::folding::census::Census;
 use crate::puzzles::rubiks_magic::math::folding::graph::Graph;
-use crate::puzzles::rubiks_magic::math::folding::state::State;
+use crate::puzzles::rubiks_magic::math::folding::state::Position;
 use crate::puzzles::rubiks_magic::math::linking::linking;
 use crate::puzzles::rubiks_magic::math::octominoid;
 use crate::puzzles::rubiks_magic::math::octominoid::Octominoid;
@@ -121,7 +121,7 @@ fn planar_rows(listener: &mut dyn CellListener) -> Result<Vec<planar::Row>, Canc
 
 /// The graph of folds of 8 tiles.
 fn graph(listener: &mut dyn CellListener) -> Result<Rc<Graph>, Cancelled> {
-    reach::graph(Tiles::default(), listener)
+    reach::graph(Variant::default(), listener)
 }
 
 /// The vanishing assemblages of a sequence that simple folds do not reach.
@@ -232,8 +232,8 @@ pub fn folded(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let Census { states, depths, octominoids, planar } = Census::of(&*graph(listener)?);
     let values = [octominoids, planar, states, depths.len().saturating_sub(1)];
     let beyond = reach::beyond(listener)?;
-    let more = |test: fn(&State) -> bool| beyond.keys().filter(|key| test(&key.state())).count();
-    let together = [octominoids + more(State::is_spread), planar + more(State::is_planar)];
+    let more = |test: fn(&Position) -> bool| beyond.keys().filter(|key| test(&key.state())).count();
+    let together = [octominoids + more(Position::is_spread), planar + more(Position::is_planar)];
     let rows = values.into_iter().chain(together).enumerate();
     for (row, value) in rows {
         listener.cell(CellPlace { row, column: 0 }, value.to_string());

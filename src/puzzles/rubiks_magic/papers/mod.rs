@@ -10,7 +10,7 @@ mod printed;
 mod shapes;
 
 use super::catalogue::SOURCE;
-use super::{Magic, Tiles};
+use super::{Magic, Variant};
 use crate::contract::{Cell, CellListener, PaperTable, Papers, Plot, TableRow};
 use crate::search::Cancelled;
 
@@ -57,7 +57,7 @@ impl Papers for Magic {
         SHEETS.iter().map(table).collect()
     }
 
-    fn plots(_: &Tiles) -> Vec<Plot> {
+    fn plots(_: &Variant) -> Vec<Plot> {
         vec![shapes::plot(), distances::plot()]
     }
 

@@ -10,7 +10,7 @@ use super::math::analyse::signed;
 use super::math::configuration::Configuration;
 use super::math::folding::general::beyond::Beyond;
 use super::math::folding::graph::Graph;
-use super::math::folding::state::State;
+use super::math::folding::state::Position;
 use super::math::linking::linking;
 use super::math::octominoid;
 use super::math::octominoid::{Extent, Octominoid};
@@ -19,7 +19,7 @@ use super::math::planar::Sequence;
 use super::math::reach;
 use super::math::ribbon::delta;
 use super::text::read_state;
-use super::{Goal, Magic, Tiles};
+use super::{Goal, Magic, Variant};
 use crate::contract::{Choices, Design, Designs, Pages, Parameter, Task, Workshop};
 use crate::kit::numerals::{counted, grouped};
 use crate::search::{Cancelled, Progress};
@@ -50,13 +50,13 @@ struct Reached {
 impl Reached {
     fn find(progress: &mut dyn Progress) -> Result<Self, Cancelled> {
         Ok(Self {
-            simple: reach::graph(Tiles::default(), progress)?,
+            simple: reach::graph(Variant::default(), progress)?,
             general: reach::beyond(progress)?,
         })
     }
 
     /// Which folds lead to a state.
-    fn how(&self, state: &State) -> Folded {
+    fn how(&self, state: &Position) -> Folded {
         let key = state.key();
         if self.simple.distance(key).is_some() {
             Folded::Simple
@@ -130,7 +130,7 @@ impl Found {
     /// It as a plate. What the invariants rule out is looked at; the rest is to be folded.
     fn design(&self) -> Option<Design<Magic>> {
         let state = read_state(&self.one.to_string()).ok()?;
-        let variant = Tiles::of(&state);
+        let variant = Variant::of(&state);
         let vanishes = (self.delta, self.linking) == (0, 0);
         let is_start = state.key() == variant.flat().key();
         let task = if vanishes && !is_start {
@@ -173,7 +173,7 @@ impl Found {
 }
 
 /// How many of the ways to write an undecorated state are the same.
-fn symcount(state: &State) -> usize {
+fn symcount(state: &Position) -> usize {
     let own = state.labelled();
     state.readings().into_iter().filter(|key| *key == own).count()
 }

@@ -3,8 +3,8 @@
 use super::super::math::deck::Deck;
 use super::super::math::walk::Walk;
 use super::super::moves::Move;
-use super::super::state::Goal;
-use super::super::variant::Trick;
+use super::super::position::Goal;
+use super::super::variant::Variant;
 use super::place;
 use super::steps::{FREE, Graph};
 use crate::kit::narrow;
@@ -138,7 +138,7 @@ fn draw_wanted(scene: &mut Scene, graph: &Graph, wanted: usize) {
 }
 
 /// Draws the map while it is set up, with a place for every column.
-pub fn draw_setup(trick: Trick, start: Option<usize>, wanted: Option<usize>) -> Scene {
+pub fn draw_setup(trick: Variant, start: Option<usize>, wanted: Option<usize>) -> Scene {
     let deck = trick.deck;
     let graph = graph(deck);
     let mut scene = Scene::new("The map of the trick, to be set up", bounds());

@@ -10,9 +10,9 @@ mod table;
 use super::ThreePile;
 use super::math::card::Card;
 use super::moves::Move;
+use super::position::Position;
 use super::show::Show;
-use super::state::Position;
-use super::variant::{Mode, Trick};
+use super::variant::{Mode, Variant};
 use crate::contract::{Figure, Gesture, Task, View};
 use crate::kit::narrow;
 use crate::kit::numerals::{lowered, raised};
@@ -61,7 +61,7 @@ pub enum Overlay {
 impl Figure for ThreePile {
     type Overlay = Overlay;
 
-    fn has_overlay(trick: &Trick, overlay: Overlay) -> bool {
+    fn has_overlay(trick: &Variant, overlay: Overlay) -> bool {
         match overlay {
             Overlay::Iterates => trick.mode == Mode::Map,
             Overlay::Secret | Overlay::Order => trick.mode != Mode::Map,
@@ -132,7 +132,7 @@ impl Figure for ThreePile {
 }
 
 /// The largest number of deals that a deck needs for any place.
-fn most_deals(trick: Trick) -> usize {
+fn most_deals(trick: Variant) -> usize {
     (1..=trick.deck.piles()).map(|p| trick.deck.deals(p)).max().unwrap_or_default()
 }
 

@@ -4,7 +4,7 @@ use super::super::math::card::{Card, ordinal};
 use super::super::math::deck::Deck;
 use super::super::moves::Move;
 use super::super::show::counted_cards;
-use super::super::variant::Trick;
+use super::super::variant::Variant;
 use super::cards::{Style, face};
 use super::layout::Layout;
 use super::table::{draw_wanted, packet_index, write_caption};
@@ -18,7 +18,7 @@ const THOUGHT_OF: u8 = 9;
 
 /// Draws cards that are being set up, from the top of the packet, face up, with a place for each.
 pub fn draw_setup(
-    trick: Trick,
+    trick: Variant,
     order: &[Card],
     secret: Option<Card>,
     wanted: Option<usize>,

@@ -3,9 +3,9 @@
 use super::super::math::card::{Card, ordinal};
 use super::super::math::deck::Deck;
 use super::super::moves::Move;
+use super::super::position::{Goal, turned};
 use super::super::script;
 use super::super::show::{Show, Stage, counted_cards};
-use super::super::state::{Goal, turned};
 use super::super::variant::Mode;
 use super::cards::{Index, Style, back, face, large_face};
 use super::layout::{self, Layout};

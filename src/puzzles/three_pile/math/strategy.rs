@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use super::super::state::Goal;
+use super::super::position::Goal;
 use super::deck::{Deck, Places};
 
 /// What a plan is to end with.

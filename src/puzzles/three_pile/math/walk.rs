@@ -1,7 +1,7 @@
 //! The map of the trick: one place of the packet, moved by the functions G_p.
 
 use super::super::moves::Move;
-use super::super::variant::Trick;
+use super::super::variant::Variant;
 use super::deck::Deck;
 use crate::kit::numerals::lowered;
 
@@ -11,19 +11,19 @@ pub const MOST_STEPS: usize = 20;
 /// A place and what was applied to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Walk {
-    trick: Trick,
+    trick: Variant,
     start: Option<usize>,
     applied: Vec<usize>,
 }
 
 impl Walk {
     /// The map with no place chosen.
-    pub fn new(trick: Trick) -> Self {
+    pub fn new(trick: Variant) -> Self {
         Self { trick, start: None, applied: Vec::new() }
     }
 
     /// The trick whose map it is.
-    pub fn trick(&self) -> Trick {
+    pub fn trick(&self) -> Variant {
         self.trick
     }
 

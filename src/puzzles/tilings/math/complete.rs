@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::super::state::{Cell, Goal, Piece, State, Tile};
+use super::super::position::{Cell, Goal, Piece, Position, Tile};
 use super::construction;
 use crate::search::exact_cover::{End, ExactCover, Searched};
 use crate::search::{Cancelled, Progress};
@@ -24,7 +24,7 @@ pub enum Completion {
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
 pub fn search(
-    state: &State,
+    state: &Position,
     may_lie: impl Fn(Cell) -> bool,
     limit: u64,
     progress: &mut dyn Progress,
@@ -63,7 +63,7 @@ pub fn search(
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
 pub fn complete(
-    state: &State,
+    state: &Position,
     goal: Goal,
     limit: u64,
     progress: &mut dyn Progress,
@@ -87,18 +87,18 @@ pub fn complete(
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::state::Way;
-    use super::super::super::state::tests::{cell, size};
+    use super::super::super::position::Way;
+    use super::super::super::position::tests::{cell, size};
     use super::*;
     use crate::search::Silent;
 
-    fn completed(state: &State, goal: Goal) -> Completion {
+    fn completed(state: &Position, goal: Goal) -> Completion {
         complete(state, goal, u64::MAX, &mut Silent).expect("nobody cancels").0
     }
 
     #[test]
     fn a_completed_board_is_full_and_keeps_its_tiles() {
-        let mut state = State::empty(size("8x3"));
+        let mut state = Position::empty(size("8x3"));
         assert!(state.lay(Piece::Tile(Tile { low: cell(1, 0), way: Way::Up })));
         let Completion::Complete(pieces) = completed(&state, Goal::On(cell(5, 2))) else {
             panic!("it can be completed")
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn a_board_that_cannot_be_completed_is_known() {
-        let mut state = State::empty(size("4x3"));
+        let mut state = Position::empty(size("4x3"));
         // The corner cell is cut off, and the monomino lies in another.
         for tile in [((1, 0), Way::Up), ((0, 1), Way::Up)] {
             let ((i, j), way) = tile;
@@ -120,13 +120,14 @@ mod tests {
         assert!(state.lay(Piece::Mono(cell(3, 3))));
         assert_eq!(completed(&state, Goal::Anywhere), Completion::Impossible);
         // The monomino lies, but not where it is wanted.
-        let elsewhere = State::empty(size("4x3")).with(Piece::Mono(cell(0, 0))).expect("it fits");
+        let elsewhere =
+            Position::empty(size("4x3")).with(Piece::Mono(cell(0, 0))).expect("it fits");
         assert_eq!(completed(&elsewhere, Goal::On(cell(3, 3))), Completion::Impossible);
     }
 
     #[test]
     fn a_search_that_may_try_little_gives_up() {
-        let state = State::empty(size("8x3"));
+        let state = Position::empty(size("8x3"));
         let ended = complete(&state, Goal::Anywhere, 3, &mut Silent).expect("nobody cancels");
         assert_eq!(ended, (Completion::GaveUp, 3));
     }

@@ -8,11 +8,11 @@
 //! y up to m. For m = 1 modulo n that is 1, for m = -1 it is x^(n-1) y^(n-1), which gives the remainders of i
 //! and j that [`remainders`] names. Conversely, the tilings below are there for every such cell.
 
-use super::super::state::{Cell, Piece, Size, Tile, Way};
+use super::super::position::{Cell, Piece, Tile, Variant, Way};
 
 /// The remainders r such that the monomino can lie on (i, j) where i = j = r modulo n; none where the board
 /// has no tiling, two for dominoes.
-pub fn remainders(size: Size) -> Vec<u16> {
+pub fn remainders(size: Variant) -> Vec<u16> {
     let (m, n) = (size.board(), size.omino());
     let mut remainders = Vec::new();
     // Tiles longer than the board are none; those as long as it leave no single cell.
@@ -25,18 +25,18 @@ pub fn remainders(size: Size) -> Vec<u16> {
 }
 
 /// Whether the board has a tiling at all: condition (2) of the paper.
-pub fn tileable(size: Size) -> bool {
+pub fn tileable(size: Variant) -> bool {
     !remainders(size).is_empty()
 }
 
 /// Whether the board has a tiling with the monomino on a cell.
-pub fn is_feasible(size: Size, cell: Cell) -> bool {
+pub fn is_feasible(size: Variant, cell: Cell) -> bool {
     let n = size.omino();
     cell.i % n == cell.j % n && remainders(size).contains(&(cell.i % n))
 }
 
-/// The cells the monomino can take, in the order of [`Size::cells`].
-pub fn feasible_cells(size: Size) -> impl Iterator<Item = Cell> {
+/// The cells the monomino can take, in the order of [`Variant::cells`].
+pub fn feasible_cells(size: Variant) -> impl Iterator<Item = Cell> {
     let (n, remainders) = (size.omino(), remainders(size));
     size.cells().filter(move |cell| cell.i % n == cell.j % n && remainders.contains(&(cell.i % n)))
 }
@@ -45,7 +45,7 @@ pub fn feasible_cells(size: Size) -> impl Iterator<Item = Cell> {
 ///
 /// For m = 1 modulo n the row of the monomino is tiled across and everything else upright. For m = -1 four
 /// rectangles run round the monomino like the sails of a windmill, each with a side that n divides.
-pub fn tiling(size: Size, cell: Cell) -> Option<Vec<Piece>> {
+pub fn tiling(size: Variant, cell: Cell) -> Option<Vec<Piece>> {
     if !is_feasible(size, cell) {
         return None;
     }
@@ -97,14 +97,14 @@ impl Block {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::state::tests::{cell, size};
-    use super::super::super::state::{MOST_BUILT, State};
+    use super::super::super::position::tests::{cell, size};
+    use super::super::super::position::{MOST_BUILT, Position};
     use super::*;
 
     /// That the pieces cover the board, each cell once, with the monomino on `mono`.
-    fn check(size: Size, mono: Cell) {
+    fn check(size: Variant, mono: Cell) {
         let pieces = tiling(size, mono).unwrap_or_else(|| panic!("{size} {mono} has a tiling"));
-        let mut state = State::empty(size);
+        let mut state = Position::empty(size);
         for piece in pieces {
             if let Piece::Tile(tile) = piece {
                 let Cell { i, j } = tile.low;
@@ -120,7 +120,7 @@ mod tests {
         let mut boards = 0;
         for board in 2..=20 {
             for omino in 1..=board {
-                let size = Size::new(board, omino, MOST_BUILT).expect("a size");
+                let size = Variant::new(board, omino, MOST_BUILT).expect("a size");
                 let divides = (board - 1) % omino == 0 || (board + 1) % omino == 0;
                 assert_eq!(tileable(size), omino < board && divides, "{size}");
                 for mono in size.cells() {
@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn boards_of_hundreds_are_tiled_at_once() {
         for (board, omino) in [(500, 3), (999, 1000), (1000, 999), (1000, 37), (701, 2)] {
-            let size = Size::new(board, omino, MOST_BUILT).expect("a size");
+            let size = Variant::new(board, omino, MOST_BUILT).expect("a size");
             let cells: Vec<Cell> = feasible_cells(size).collect();
             assert_eq!(!cells.is_empty(), tileable(size));
             for at in [0, cells.len() / 2] {
@@ -159,7 +159,7 @@ mod tests {
         assert_eq!(cells("3x2"), [cell(0, 0), cell(0, 2), cell(1, 1), cell(2, 0), cell(2, 2)]);
         assert_eq!(cells("3x1").len(), 9);
         assert!(cells("3x3").is_empty() && cells("11x8").is_empty());
-        let longer = Size::new(3, 4, MOST_BUILT).expect("a size");
+        let longer = Variant::new(3, 4, MOST_BUILT).expect("a size");
         assert!(feasible_cells(longer).next().is_none());
     }
 }

@@ -8,12 +8,12 @@ use std::collections::HashMap;
 
 use num_bigint::BigUint;
 
-use super::super::state;
-use super::super::state::{Cell, Goal, Size, State, Tile, Way};
+use super::super::position;
+use super::super::position::{Cell, Goal, Position, Tile, Variant, Way};
 use super::construction;
 use crate::search::{Cancelled, Progress};
 
-/// Bits that say how many cells of a column are covered: fewer than n, at most [`state::MOST_DRAWN`].
+/// Bits that say how many cells of a column are covered: fewer than n, at most [`position::MOST_DRAWN`].
 const BITS: u32 = 6;
 
 /// What a profile with its number takes in a table that grows, in bytes, and there are two.
@@ -65,10 +65,10 @@ pub fn profiles_within(bytes: u64) -> u64 {
 
 /// The largest board with tiles of this length that fits into `bytes` of memory for certain, because there are
 /// at most n^m profiles, each with and without the monomino.
-pub fn fits_for_certain(size: Size, bytes: u64) -> u32 {
+pub fn fits_for_certain(size: Variant, bytes: u64) -> u32 {
     let most = profiles_within(bytes) / 2;
     let n = u64::from(size.omino());
-    (1..=state::MOST_DRAWN)
+    (1..=position::MOST_DRAWN)
         .take_while(|m| n.checked_pow(*m).is_some_and(|profiles| profiles <= most))
         .last()
         .unwrap_or(0)
@@ -79,7 +79,7 @@ pub fn fits_for_certain(size: Size, bytes: u64) -> u32 {
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
 pub fn count(
-    state: &State,
+    state: &Position,
     goal: Goal,
     bytes: u64,
     progress: &mut dyn Progress,
@@ -93,7 +93,7 @@ pub fn count(
     if !possible {
         return Ok(Count::Tilings(BigUint::ZERO));
     }
-    if u32::from(size.board()) > state::MOST_DRAWN {
+    if u32::from(size.board()) > position::MOST_DRAWN {
         // A profile has no room for more columns.
         return Ok(Count::TooLarge { profiles: profiles_within(bytes) + 1 });
     }
@@ -106,7 +106,7 @@ pub fn count(
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
 pub fn count_with(
-    state: &State,
+    state: &Position,
     may_lie: impl Fn(Cell) -> bool,
     bytes: u64,
     progress: &mut dyn Progress,
@@ -170,8 +170,8 @@ pub fn count_with(
 mod tests {
     use std::ops::ControlFlow;
 
-    use super::super::super::state::tests::{cell, size};
-    use super::super::super::state::{MOST_DRAWN, Piece};
+    use super::super::super::position::tests::{cell, size};
+    use super::super::super::position::{MOST_DRAWN, Piece};
     use super::super::complete::search;
     use super::*;
     use crate::search::Silent;
@@ -179,7 +179,7 @@ mod tests {
 
     const BYTES: u64 = 1 << 26;
 
-    fn tilings(state: &State, goal: Goal) -> u64 {
+    fn tilings(state: &Position, goal: Goal) -> u64 {
         match count(state, goal, BYTES, &mut Silent).expect("nobody cancels") {
             Count::Tilings(number) => u64::try_from(&number).expect("a small number"),
             Count::TooLarge { profiles } => panic!("{profiles} profiles"),
@@ -190,7 +190,7 @@ mod tests {
     fn a_count_that_grows_says_how_much_memory_it_may_take() {
         let told = |bytes| {
             let mut device = Device { memory: bytes, needs: Vec::new() };
-            let counted = count(&State::empty(size("8x3")), Goal::Anywhere, bytes, &mut device);
+            let counted = count(&Position::empty(size("8x3")), Goal::Anywhere, bytes, &mut device);
             let is_counted = matches!(counted, Ok(Count::Tilings(_)));
             (is_counted, device.needs.first().copied())
         };
@@ -204,9 +204,9 @@ mod tests {
     fn the_profile_counts_what_the_exact_cover_finds_wherever_the_monomino_lies() {
         for board in 2..=6 {
             for omino in 1..=board {
-                let size = Size::new(board, omino, MOST_DRAWN).expect("a size");
+                let size = Variant::new(board, omino, MOST_DRAWN).expect("a size");
                 for mono in size.cells() {
-                    let state = State::empty(size);
+                    let state = Position::empty(size);
                     let only = |cell| cell == mono;
                     let counted = count_with(&state, only, BYTES, &mut Silent);
                     let mut found = 0_u32;
@@ -225,7 +225,7 @@ mod tests {
     #[test]
     fn pieces_that_lie_are_kept() {
         let size = size("5x3");
-        let empty = State::empty(size);
+        let empty = Position::empty(size);
         let all = tilings(&empty, Goal::Anywhere);
         // Each tiling has one piece on the corner, across, upright; the monomino cannot lie there.
         let with = |way| empty.with(Piece::Tile(Tile { low: cell(0, 0), way })).expect("it fits");
@@ -239,20 +239,20 @@ mod tests {
 
     #[test]
     fn what_does_not_fit_is_refused_and_what_fits_for_certain_does() {
-        let large = State::empty(size("20x3"));
+        let large = Position::empty(size("20x3"));
         let refused = count(&large, Goal::Anywhere, 1 << 20, &mut Silent).expect("nobody cancels");
         let Count::TooLarge { profiles } = refused else { panic!("it does not fit") };
         assert!(profiles > profiles_within(1 << 20));
         // As many columns as a profile holds are counted, and more are refused at once.
-        assert_eq!(tilings(&State::empty(size("40x1")), Goal::Anywhere), 40 * 40);
-        let widest = Size::new(MOST_DRAWN + 1, 3, MOST_DRAWN + 1).expect("a size");
-        let refused = count(&State::empty(widest), Goal::Anywhere, 1 << 20, &mut Silent);
+        assert_eq!(tilings(&Position::empty(size("40x1")), Goal::Anywhere), 40 * 40);
+        let widest = Variant::new(MOST_DRAWN + 1, 3, MOST_DRAWN + 1).expect("a size");
+        let refused = count(&Position::empty(widest), Goal::Anywhere, 1 << 20, &mut Silent);
         let profiles = profiles_within(1 << 20) + 1;
         assert_eq!(refused, Ok(Count::TooLarge { profiles }));
         let fits = fits_for_certain(large.size(), 1 << 20);
         assert_eq!(fits, 6);
-        let size = Size::new(5, 3, MOST_DRAWN).expect("a size");
-        let counted = count(&State::empty(size), Goal::Anywhere, 1 << 20, &mut Silent);
+        let size = Variant::new(5, 3, MOST_DRAWN).expect("a size");
+        let counted = count(&Position::empty(size), Goal::Anywhere, 1 << 20, &mut Silent);
         assert!(matches!(counted, Ok(Count::Tilings(_))));
     }
 
@@ -273,7 +273,7 @@ mod tests {
         let told = |profiles: u64| {
             let bytes = profiles * PROFILE_BYTES;
             let mut device = Device { memory: bytes, needs: Vec::new() };
-            let counted = count(&State::empty(size("5x3")), Goal::Anywhere, bytes, &mut device);
+            let counted = count(&Position::empty(size("5x3")), Goal::Anywhere, bytes, &mut device);
             assert!(device.needs.iter().all(|heard| *heard == bytes));
             (matches!(counted, Ok(Count::Tilings(_))), !device.needs.is_empty())
         };

@@ -9,7 +9,7 @@
 use std::fmt;
 use std::ops::AddAssign;
 
-use super::super::state::{Cell, Size};
+use super::super::position::{Cell, Variant};
 use crate::kit::numerals::raised;
 
 /// The two ways of weighing, each the same along the diagonals it is named for.
@@ -30,14 +30,14 @@ impl Diagonals {
         clippy::cast_possible_truncation,
         reason = "a remainder modulo n, which is positive and no larger"
     )]
-    pub fn exponent(self, size: Size, cell: Cell) -> u16 {
+    pub fn exponent(self, size: Variant, cell: Cell) -> u16 {
         let (i, j) = (i32::from(cell.i), i32::from(cell.j));
         let sum = if self == Self::Forward { i - j } else { i + j };
         sum.rem_euclid(size.omino().into()) as u16
     }
 
     /// The weight of some cells together.
-    pub fn weigh(self, size: Size, cells: impl IntoIterator<Item = Cell>) -> Weight {
+    pub fn weigh(self, size: Variant, cells: impl IntoIterator<Item = Cell>) -> Weight {
         let mut weight = Weight::zero(size.omino());
         for cell in cells {
             weight += self.exponent(size, cell);
@@ -46,7 +46,7 @@ impl Diagonals {
     }
 
     /// The weight of the full board.
-    pub fn of_board(self, size: Size) -> Weight {
+    pub fn of_board(self, size: Variant) -> Weight {
         self.weigh(size, size.cells())
     }
 }
@@ -135,7 +135,7 @@ impl fmt::Display for Weight {
 
 /// The cells whose weights are those of the full board: where the monomino can lie as far as the two weights
 /// tell. For n = 1 everything is 0, and no cell is ruled out.
-pub fn allowed_cells(size: Size) -> Vec<Cell> {
+pub fn allowed_cells(size: Variant) -> Vec<Cell> {
     let [forward, backward] = Diagonals::ALL.map(|diagonals| {
         let board = diagonals.of_board(size);
         let equal = |exponent| Weight::power(size.omino(), exponent) == board;
@@ -152,8 +152,8 @@ pub fn allowed_cells(size: Size) -> Vec<Cell> {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::super::state::tests::{cell, size};
-    use super::super::super::state::{MOST_DRAWN, Tile};
+    use super::super::super::position::tests::{cell, size};
+    use super::super::super::position::{MOST_DRAWN, Tile};
     use super::super::construction::{feasible_cells, tileable};
     use super::*;
 
@@ -182,7 +182,7 @@ mod tests {
     fn the_weights_pin_the_cell_for_odd_n_and_not_for_even_n() {
         for board in 2..=16 {
             for omino in 2..board {
-                let size = Size::new(board, omino, MOST_DRAWN).expect("a size");
+                let size = Variant::new(board, omino, MOST_DRAWN).expect("a size");
                 let allowed = allowed_cells(size);
                 let feasible: Vec<Cell> = feasible_cells(size).collect();
                 assert!(feasible.iter().all(|cell| allowed.contains(cell)), "{size}");
@@ -203,7 +203,7 @@ mod tests {
             omino in 1u32..30,
             choice in any::<prop::sample::Index>(),
         ) {
-            let size = Size::new(board, omino.min(board), MOST_DRAWN).expect("a size");
+            let size = Variant::new(board, omino.min(board), MOST_DRAWN).expect("a size");
             let tiles: Vec<Tile> = Tile::all(size).collect();
             let tile = choice.get(&tiles);
             for diagonals in Diagonals::ALL {

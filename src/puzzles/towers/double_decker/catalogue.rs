@@ -1,7 +1,7 @@
 //! States worth knowing.
 
 use super::editor::{apart, turned};
-use super::{DoubleDecker, Size, State};
+use super::{DoubleDecker, Position, Variant};
 use crate::contract::{Entry, Rules, Task};
 use crate::puzzles::towers::peg::Peg;
 
@@ -11,7 +11,7 @@ const OURS: &str = "Parlour";
 /// The catalogue.
 pub fn entries() -> Vec<Entry<DoubleDecker>> {
     // The numbers below are in range; the tests read the whole catalogue.
-    let size = |pairs, keep| Size::new(pairs, keep).expect("a size of the catalogue");
+    let size = |pairs, keep| Variant::new(pairs, keep).expect("a size of the catalogue");
     let standard = |group, pairs, keep, name: &str, note: &str| Entry {
         group,
         name: name.to_owned(),
@@ -19,14 +19,14 @@ pub fn entries() -> Vec<Entry<DoubleDecker>> {
         note: note.to_owned(),
         task: DoubleDecker::start(&size(pairs, keep)),
     };
-    let other = |name: &str, note: &str, start: State, goal: State| Entry {
+    let other = |name: &str, note: &str, start: Position, goal: Position| Entry {
         group: "From one state to another",
         name: name.to_owned(),
         source: OURS,
         note: note.to_owned(),
         task: Task { variant: start.size(), start, goal },
     };
-    let tower = |size, peg| State::tower(size, Peg(peg));
+    let tower = |size, peg| Position::tower(size, Peg(peg));
     let (free, kept) = ("The order may change", "The order is kept");
     vec![
         standard(free, 1, false, "One pair", "2 moves, and b lies on a."),

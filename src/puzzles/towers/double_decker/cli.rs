@@ -5,8 +5,8 @@ use serde::Serialize;
 
 use super::super::cli::{Step, Telling};
 use super::math::search;
-use super::state::{MOST_COMPUTED, read_pairs};
-use super::{DoubleDecker, Move, Recursion, Size, State, Way};
+use super::position::{MOST_COMPUTED, read_pairs};
+use super::{DoubleDecker, Move, Position, Recursion, Variant, Way};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
 use crate::contract::{Proof, Rules};
 use crate::kit::numerals::grouped;
@@ -73,10 +73,10 @@ impl CommandLine for DoubleDecker {
 }
 
 impl Tower {
-    fn size(&self) -> Result<Size, BadInput> {
+    fn size(&self) -> Result<Variant, BadInput> {
         let pairs = read_pairs(&self.pairs, MOST_COMPUTED)?;
         // The number was checked.
-        Ok(Size::new(pairs, self.keep_order).expect("as many pairs are allowed"))
+        Ok(Variant::new(pairs, self.keep_order).expect("as many pairs are allowed"))
     }
 }
 
@@ -112,7 +112,7 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
 }
 
 /// The names of the discs on each peg, from the bottom up.
-fn names(state: &State) -> Vec<Vec<String>> {
+fn names(state: &Position) -> Vec<Vec<String>> {
     let stack = |peg| state.stack(peg).iter().map(ToString::to_string).collect();
     Peg::all(super::PEGS).map(stack).collect()
 }

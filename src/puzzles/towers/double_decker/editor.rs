@@ -3,19 +3,19 @@
 use super::super::peg::Peg;
 use super::super::sides::{Sides, Tool};
 use super::super::stacks::Stacks;
-use super::{DoubleDecker, Pair, Size, State, figure as scene};
+use super::{DoubleDecker, Pair, Position, Variant, figure as scene};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
 
 /// A start and a target as they are drawn, in any order of size.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
-    size: Size,
+    size: Variant,
     sides: Sides,
 }
 
 impl Setup {
-    fn between(size: Size, start: &State, target: &State) -> Self {
+    fn between(size: Variant, start: &Position, target: &Position) -> Self {
         Self { size, sides: Sides { start: start.stacks(), target: target.stacks() } }
     }
 }
@@ -33,25 +33,29 @@ impl Editor for DoubleDecker {
         Setup::between(task.variant, &task.start, &task.goal)
     }
 
-    fn variant(setup: &Setup) -> Size {
+    fn variant(setup: &Setup) -> Variant {
         setup.size
     }
 
     fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
-        let state = |stacks: &Stacks, whose: &str| State::regular(setup.size, stacks, whose);
+        let state = |stacks: &Stacks, whose: &str| Position::regular(setup.size, stacks, whose);
         let (start, goal) = setup.sides.states(state)?;
         Ok(Task { variant: setup.size, start, goal })
     }
 
-    fn read_setup(size: &Size, from: Option<&str>, goal: Option<&str>) -> Result<Setup, TextError> {
+    fn read_setup(
+        size: &Variant,
+        from: Option<&str>,
+        goal: Option<&str>,
+    ) -> Result<Setup, TextError> {
         let standard = Self::setup(&Self::start(size)).sides;
-        let read = |part, text: &str| State::read_stacks(*size, part, text);
+        let read = |part, text: &str| Position::read_stacks(*size, part, text);
         Ok(Setup { size: *size, sides: Sides::read(standard, from, goal, read)? })
     }
 
     fn write_setup(setup: &Setup) -> SetupText {
         let Sides { start, target } = &setup.sides;
-        SetupText { from: State::write_stacks(start), goal: State::write_stacks(target) }
+        SetupText { from: Position::write_stacks(start), goal: Position::write_stacks(target) }
     }
 
     fn setup_scene(setup: &Setup, tool: Tool, view: &View) -> Scene {
@@ -62,9 +66,9 @@ impl Editor for DoubleDecker {
         Setup { sides: setup.sides.edited(tool, gesture), ..setup.clone() }
     }
 
-    fn beginnings(size: &Size) -> Vec<(&'static str, Setup)> {
-        let (left, right) = (State::tower(*size, Peg(0)), State::tower(*size, Peg(2)));
-        let between = |start: &State, target: &State| Setup::between(*size, start, target);
+    fn beginnings(size: &Variant) -> Vec<(&'static str, Setup)> {
+        let (left, right) = (Position::tower(*size, Peg(0)), Position::tower(*size, Peg(2)));
+        let between = |start: &Position, target: &Position| Setup::between(*size, start, target);
         vec![
             ("From A to C", between(&left, &right)),
             ("Every pair turned over", between(&left, &turned(*size, Peg(2)))),
@@ -75,12 +79,12 @@ impl Editor for DoubleDecker {
 }
 
 /// The tower with every pair turned over.
-pub(super) fn turned(size: Size, peg: Peg) -> State {
-    State::of(size, vec![Pair::on(peg, true); size.pairs() as usize])
+pub(super) fn turned(size: Variant, peg: Peg) -> Position {
+    Position::of(size, vec![Pair::on(peg, true); size.pairs() as usize])
 }
 
 /// The state with all a's on the first peg and all b's on the last.
-pub(super) fn apart(size: Size) -> State {
+pub(super) fn apart(size: Variant) -> Position {
     let pair = Pair { a: Peg(0), b: Peg(2), turned: false };
-    State::of(size, vec![pair; size.pairs() as usize])
+    Position::of(size, vec![pair; size.pairs() as usize])
 }

@@ -2,12 +2,12 @@
 
 use num_bigint::BigUint;
 
-use super::{DoubleDecker, Recursion, State, tower_moves};
+use super::{DoubleDecker, Position, Recursion, tower_moves};
 use crate::contract::{Fact, Task};
 use crate::kit::numerals::{grouped, raised};
 
 /// The facts of a state.
-pub fn facts(task: &Task<DoubleDecker>, state: &State) -> Vec<Fact> {
+pub fn facts(task: &Task<DoubleDecker>, state: &Position) -> Vec<Fact> {
     let way = Recursion::between(state, &task.goal);
     let mut facts = vec![recursion(task, &way), formula(task), different(task)];
     facts.push(pairs_together(state));
@@ -75,7 +75,7 @@ fn different(task: &Task<DoubleDecker>) -> Fact {
     }
 }
 
-fn pairs_together(state: &State) -> Fact {
+fn pairs_together(state: &Position) -> Fact {
     let together = state.pairs().iter().filter(|pair| pair.together().is_some()).count();
     Fact {
         name: "Pairs together",
@@ -85,7 +85,7 @@ fn pairs_together(state: &State) -> Fact {
     }
 }
 
-fn pairs_turned(state: &State) -> Fact {
+fn pairs_turned(state: &Position) -> Fact {
     let turned: Vec<String> = (1..)
         .zip(state.pairs())
         .filter(|(_, pair)| pair.turned)

@@ -3,15 +3,15 @@
 use super::super::drawing::{self, Board, Column, Form, Piece, Tone};
 use super::super::peg::Peg;
 use super::super::stacks::Stacks;
-use super::state::wrongly_laid;
-use super::{Disc, DoubleDecker, Move, Size, State, refused};
+use super::position::wrongly_laid;
+use super::{Disc, DoubleDecker, Move, Position, Variant, refused};
 use crate::contract::{Figure, Gesture, Hinted, Nothing, Task, View};
 use crate::scene::{Glide, Scene};
 
 impl Figure for DoubleDecker {
     type Overlay = Nothing;
 
-    fn scene(task: &Task<Self>, state: &State, view: &View) -> Scene {
+    fn scene(task: &Task<Self>, state: &Position, view: &View) -> Scene {
         let mut board = board(state.size(), &state.stacks());
         let goal = task.goal.gathered();
         for (peg, column) in Peg::all(super::PEGS).zip(&mut board.columns) {
@@ -27,7 +27,7 @@ impl Figure for DoubleDecker {
 
     fn reason(scene: &mut Scene, view: &View, hinted: Hinted<'_, Self>) -> String {
         if let Some(aim) = hinted.aim {
-            let board = |state: &State| board(state.size(), &state.stacks());
+            let board = |state: &Position| board(state.size(), &state.stacks());
             board(hinted.position).draw_aim(scene, &board(aim), view);
         }
         String::new()
@@ -37,20 +37,20 @@ impl Figure for DoubleDecker {
         drawing::carry(one.from, one.to)
     }
 
-    fn interpret(state: &State, gesture: Gesture) -> Result<Move, Option<String>> {
+    fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
         drawing::interpret(gesture, "Take a disc from one peg to another.", |from, to| {
             Move::carried(refused(state, from, to), state.top(from), from, to)
         })
     }
 
-    fn glides(before: &State, one: &Move) -> Vec<Glide> {
+    fn glides(before: &Position, one: &Move) -> Vec<Glide> {
         let board = board(before.size(), &before.stacks());
         vec![board.glide(one.disc.number(), one.from, one.to)]
     }
 }
 
 /// The posts with any stacks on them.
-pub(super) fn board(size: Size, stacks: &Stacks) -> Board {
+pub(super) fn board(size: Variant, stacks: &Stacks) -> Board {
     let column = |(peg, stack): (Peg, &[u32])| {
         let wrong: Vec<Disc> = wrongly_laid(stack).map(|(_, above)| above).collect();
         let piece = |&number: &u32| {
@@ -71,7 +71,7 @@ pub(super) fn board(size: Size, stacks: &Stacks) -> Board {
 }
 
 /// What is to be reached, in one sentence.
-fn describe_goal(goal: &State) -> String {
+fn describe_goal(goal: &Position) -> String {
     let order = if goal.size().keeps_order() { "; the order counts" } else { "" };
     match goal.gathered() {
         Some(peg) => format!("All discs are to go to peg {peg}{order}."),

@@ -11,21 +11,21 @@ mod facts;
 mod figure;
 mod math;
 mod papers;
+mod position;
 mod solution;
 mod solve;
-mod state;
 
 pub use editor::Setup;
 pub use math::recursion::{Recursion, fewest_moves, tower_moves};
+pub use position::{Disc, MOST_PAIRS, Pair, Position, Variant};
 pub use solution::Way;
 pub use solve::{Method, Question};
-pub use state::{Disc, MOST_PAIRS, Pair, Size, State};
 
 use super::moves::{self, errand};
 use super::peg::Peg;
 use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task, Workshop};
 use crate::kit::numerals::counted;
-use state::PEGS;
+use position::PEGS;
 
 /// The Double Decker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,16 +50,16 @@ impl Rules for DoubleDecker {
         may end in either order, in the other b must lie below a again.";
     const FAMILY: Family = Family::Towers;
 
-    type Variant = Size;
-    type Position = State;
-    type Goal = State;
+    type Variant = Variant;
+    type Position = Position;
+    type Goal = Position;
     type Move = Move;
 
-    fn start(size: &Size) -> Task<Self> {
+    fn start(size: &Variant) -> Task<Self> {
         Task {
             variant: *size,
-            start: State::tower(*size, Peg(0)),
-            goal: State::tower(*size, Peg(PEGS - 1)),
+            start: Position::tower(*size, Peg(0)),
+            goal: Position::tower(*size, Peg(PEGS - 1)),
         }
     }
 
@@ -70,7 +70,7 @@ impl Rules for DoubleDecker {
         format!("{pairs} {errand}, order {order}")
     }
 
-    fn moves(state: &State) -> Vec<Move> {
+    fn moves(state: &Position) -> Vec<Move> {
         let tops: Vec<(Peg, Option<Disc>)> =
             Peg::all(PEGS).map(|peg| (peg, state.top(peg))).collect();
         let mut moves = Vec::new();
@@ -85,7 +85,7 @@ impl Rules for DoubleDecker {
         moves
     }
 
-    fn apply(state: &State, one: &Move) -> Result<State, String> {
+    fn apply(state: &Position, one: &Move) -> Result<Position, String> {
         if let Some(reason) = refused(state, one.from, one.to) {
             return Err(reason);
         }
@@ -97,7 +97,7 @@ impl Rules for DoubleDecker {
         Ok(next)
     }
 
-    fn status(task: &Task<Self>, state: &State) -> Status {
+    fn status(task: &Task<Self>, state: &Position) -> Status {
         // There is always a move: the top disc of the smallest size can go to any peg.
         if !state.matches(&task.goal) {
             return Status::Playing;
@@ -113,15 +113,15 @@ impl Rules for DoubleDecker {
         one.write()
     }
 
-    fn read_move(state: &State, text: &str) -> Result<Move, String> {
+    fn read_move(state: &Position, text: &str) -> Result<Move, String> {
         Move::read(PEGS, text, |peg| state.top(peg))
     }
 
-    fn say(_: &State, one: &Move) -> String {
+    fn say(_: &Position, one: &Move) -> String {
         format!("Disc {} goes from {} to {}.", one.disc, one.from, one.to)
     }
 
-    fn summary(task: &Task<Self>, state: &State) -> String {
+    fn summary(task: &Task<Self>, state: &Position) -> String {
         let pairs = counted(u64::from(task.variant.pairs()), "pair");
         let way = Recursion::between(state, &task.goal);
         let bound = if way.is_shortest_from(&task.start) { "at least" } else { "at most" };
@@ -135,7 +135,7 @@ impl Rules for DoubleDecker {
         counted(moves.len() as u64, "move")
     }
 
-    fn facts(task: &Task<Self>, state: &State) -> Vec<Fact> {
+    fn facts(task: &Task<Self>, state: &Position) -> Vec<Fact> {
         facts::facts(task, state)
     }
 
@@ -145,7 +145,7 @@ impl Rules for DoubleDecker {
 }
 
 /// Why the top disc of one peg may not go to another; `None` when it may.
-fn refused(state: &State, from: Peg, to: Peg) -> Option<String> {
+fn refused(state: &Position, from: Peg, to: Peg) -> Option<String> {
     if [from, to].into_iter().any(|peg| peg.0 >= PEGS) {
         return Some("There is no such peg.".to_owned());
     }

@@ -1,7 +1,7 @@
 //! What Langley's paper says about the Double Decker, and the same computed anew.
 
 use super::math::search;
-use super::{DoubleDecker, Size};
+use super::{DoubleDecker, Variant};
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow};
 use crate::play::link::write_task;
 use crate::search::Cancelled;
@@ -101,7 +101,9 @@ impl Papers for DoubleDecker {
         }
         let column = usize::from(!keep);
         for (row, Row { pairs, stored, .. }) in rows.iter().enumerate() {
-            let Some(size) = Size::new(*pairs, keep).filter(|_| stored.is_none()) else { continue };
+            let Some(size) = Variant::new(*pairs, keep).filter(|_| stored.is_none()) else {
+                continue;
+            };
             let task = DoubleDecker::start(&size);
             if let Some(found) = search::distance(&task.start, &task.goal, listener)? {
                 listener.cell(CellPlace { row, column }, found.distance.to_string());
@@ -123,7 +125,7 @@ impl Row {
         if !keep {
             cells.insert(0, Cell::live(self.named));
         }
-        let size = Size::new(self.pairs, keep);
+        let size = Variant::new(self.pairs, keep);
         let link = size.map(|size| write_task(&DoubleDecker::start(&size)));
         TableRow::new(self.pairs.to_string(), cells).opening(link)
     }

@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 use super::super::program::{Part, Running};
 use super::math::recursion::{Call, Recursion, Step};
-use super::{DoubleDecker, Move, State};
+use super::{DoubleDecker, Move, Position};
 use crate::contract::{Task, TextError};
 use crate::kit::numerals::{counted, raised};
 use crate::play::solution::{Frame, Line, Solution, SolutionReader};
@@ -26,7 +26,7 @@ impl Solution<DoubleDecker> for Way {
         }
     }
 
-    fn position(&self, index: &BigUint) -> State {
+    fn position(&self, index: &BigUint) -> Position {
         match self {
             Self::Recursion(way) => way.at(index).state,
             Self::Line(line) => line.position(index),
@@ -168,12 +168,12 @@ fn amount(call: Call, moves: BigUint) -> String {
 mod tests {
     use super::*;
     use crate::contract::Rules;
-    use crate::puzzles::towers::double_decker::Size;
+    use crate::puzzles::towers::double_decker::Variant;
 
     #[test]
     fn what_is_left_of_a_shortest_way_is_not_called_an_upper_bound() {
         for keep in [false, true] {
-            let task = DoubleDecker::start(&Size::new(3, keep).expect("a size"));
+            let task = DoubleDecker::start(&Variant::new(3, keep).expect("a size"));
             let way = Way::read(&task, "").expect("the recursion");
             let length = u32::try_from(way.len()).expect("few moves");
             for index in 0..length {
@@ -185,7 +185,7 @@ mod tests {
             }
         }
         // A way round is not known to be needed.
-        let task = DoubleDecker::start(&Size::new(3, false).expect("a size"));
+        let task = DoubleDecker::start(&Variant::new(3, false).expect("a size"));
         let aside = DoubleDecker::read_move(&task.start, "ab").expect("a move");
         let aside = DoubleDecker::apply(&task.start, &aside).expect("it is legal");
         let told = DoubleDecker::summary(&task, &aside);
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn explanations_tell_what_a_tower_of_pairs_goes_aside_for() {
-        let task = DoubleDecker::start(&Size::new(3, false).expect("a size"));
+        let task = DoubleDecker::start(&Variant::new(3, false).expect("a size"));
         let way = Way::read(&task, "").expect("the recursion");
         let told = |index: u8| way.explanation(&index.into());
         assert_eq!(

@@ -1,7 +1,7 @@
 //! States worth knowing.
 
 use super::editor::{exchange, spread};
-use super::{Hanoi, Peg, Size, State};
+use super::{Hanoi, Peg, Position, Variant};
 use crate::contract::{Entry, Rules, Task};
 
 const MYTHS: &str = "Hinz, Klavžar and Petr, The Tower of Hanoi – Myths and Maths, chapter 2";
@@ -15,9 +15,9 @@ pub(super) fn entries() -> Vec<Entry<Hanoi>> {
 }
 
 /// A size that is written in this file.
-fn size(discs: u32) -> Size {
+fn size(discs: u32) -> Variant {
     // The numbers below are in range; the tests read the whole catalogue.
-    Size::new(discs).expect("a size of the catalogue")
+    Variant::new(discs).expect("a size of the catalogue")
 }
 
 fn towers() -> Vec<Entry<Hanoi>> {
@@ -62,7 +62,7 @@ fn cheeses() -> Vec<Entry<Hanoi>> {
         source: "Henry Ernest Dudeney, The Canterbury Puzzles, 1907, no. 1: The Reve’s Puzzle",
         note: note.to_owned(),
         // As for the other sizes of this file.
-        task: Hanoi::start(&Size::on(stools, cheeses).expect("a size of the catalogue")),
+        task: Hanoi::start(&Variant::on(stools, cheeses).expect("a size of the catalogue")),
     };
     vec![
         entry(
@@ -83,7 +83,7 @@ fn cheeses() -> Vec<Entry<Hanoi>> {
 }
 
 fn states() -> Vec<Entry<Hanoi>> {
-    let entry = |name: &str, note: &str, start: State, goal: State| Entry {
+    let entry = |name: &str, note: &str, start: Position, goal: Position| Entry {
         group: "From one state to another",
         name: name.to_owned(),
         source: MYTHS,
@@ -95,11 +95,11 @@ fn states() -> Vec<Entry<Hanoi>> {
         entry(name, note, start, goal)
     };
     // The discs' pegs, smallest first: as far from the tower on A as any state is.
-    let four = Size::on(4, 15).expect("a size of the catalogue");
+    let four = Variant::on(4, 15).expect("a size of the catalogue");
     let farthest = [1, 2, 2, 2, 0, 3, 0, 3, 0, 1, 0, 3, 2, 1, 1].map(Peg).to_vec();
     // Fifteen of the four pegs.
-    let farthest = State::new(four, farthest).expect("a state of fifteen discs");
-    let gathered = |discs| State::perfect(size(discs), size(discs).last());
+    let farthest = Position::new(four, farthest).expect("a state of fifteen discs");
+    let gathered = |discs| Position::perfect(size(discs), size(discs).last());
     vec![
         change(
             2,
@@ -135,7 +135,7 @@ fn states() -> Vec<Entry<Hanoi>> {
                 "Farther than the other tower",
                 "From a tower of fifteen discs on four pegs this state is 130 moves away, and the \
                  tower on another peg 129. With fewer discs no state is farther than that.",
-                State::perfect(four, four.first()),
+                Position::perfect(four, four.first()),
                 farthest,
             )
         },

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::super::cli::{Step, Telling};
 use super::math::search::Inquiry;
 use super::solve::{Method, refusal};
-use super::{Hanoi, MOST_COMPUTED, Size, State, Way, counted};
+use super::{Hanoi, MOST_COMPUTED, Position, Variant, Way, counted};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
 use crate::contract::{Outcome, Proof, Rules, Solver, Task};
 use crate::kit::numerals::grouped;
@@ -117,11 +117,12 @@ impl CommandLine for Hanoi {
 impl Board {
     /// The task from the state it names to another.
     fn task(&self, to: Option<&str>) -> Result<Task<Hanoi>, BadInput> {
-        let size = Size::default().with_pegs(&self.pegs)?.with_discs(&self.discs, MOST_COMPUTED)?;
+        let size =
+            Variant::default().with_pegs(&self.pegs)?.with_discs(&self.discs, MOST_COMPUTED)?;
         let mut task = Hanoi::start(&size);
         let example = task.goal.to_string();
         let read = |part, text| {
-            State::read(size, part, text).map_err(|error| error.with_example(&example))
+            Position::read(size, part, text).map_err(|error| error.with_example(&example))
         };
         if let Some(from) = &self.from {
             task.start = read("--from", from)?;
@@ -152,7 +153,7 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
 }
 
 /// The numbers of the discs' pegs, smallest disc first.
-fn digits(state: &State) -> Vec<u8> {
+fn digits(state: &Position) -> Vec<u8> {
     state.pegs().iter().map(|peg| peg.0).collect()
 }
 

@@ -2,14 +2,14 @@
 
 use super::super::sides::{Sides, Tool};
 use super::super::stacks::{Stacks, wrongly_laid};
-use super::{Hanoi, Size, State, figure as scene};
+use super::{Hanoi, Position, Variant, figure as scene};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
 
 /// A start and a target as they are drawn, with larger discs on smaller ones if need be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
-    size: Size,
+    size: Variant,
     sides: Sides,
 }
 
@@ -17,7 +17,7 @@ pub struct Setup {
 ///
 /// # Errors
 /// Every problem there is, as a sentence that begins with `whose`.
-fn regular(stacks: &Stacks, size: Size, whose: &str) -> Result<State, Vec<String>> {
+fn regular(stacks: &Stacks, size: Variant, whose: &str) -> Result<Position, Vec<String>> {
     let mut problems = Vec::new();
     let mut pegs = vec![size.first(); size.discs() as usize];
     for (peg, stack) in stacks.pegs() {
@@ -31,28 +31,28 @@ fn regular(stacks: &Stacks, size: Size, whose: &str) -> Result<State, Vec<String
         }
     }
     problems.extend(stacks.miscounted(size.discs(), whose));
-    match State::new(size, pegs) {
+    match Position::new(size, pegs) {
         Some(state) if problems.is_empty() => Ok(state),
         _ => Err(problems),
     }
 }
 
 /// Reads the letters of a regular state, or stacks.
-fn read_stacks(size: Size, part: &'static str, text: &str) -> Result<Stacks, TextError> {
+fn read_stacks(size: Variant, part: &'static str, text: &str) -> Result<Stacks, TextError> {
     if text.contains('/') {
         Stacks::read(size.count(), size.discs(), part, text)
     } else {
-        State::read(size, part, text).map(|state| state.stacks())
+        Position::read(size, part, text).map(|state| state.stacks())
     }
 }
 
 /// The text that [`read_stacks`] reads: letters where the state is regular.
-fn write_stacks(stacks: &Stacks, size: Size) -> String {
+fn write_stacks(stacks: &Stacks, size: Variant) -> String {
     regular(stacks, size, "").map_or_else(|_| stacks.write(), |state| state.to_string())
 }
 
 impl Setup {
-    fn between(size: Size, start: &State, target: &State) -> Self {
+    fn between(size: Variant, start: &Position, target: &Position) -> Self {
         Self { size, sides: Sides { start: start.stacks(), target: target.stacks() } }
     }
 }
@@ -70,7 +70,7 @@ impl Editor for Hanoi {
         Setup::between(task.variant, &task.start, &task.goal)
     }
 
-    fn variant(setup: &Setup) -> Size {
+    fn variant(setup: &Setup) -> Variant {
         setup.size
     }
 
@@ -80,7 +80,11 @@ impl Editor for Hanoi {
         Ok(Task { variant: setup.size, start, goal })
     }
 
-    fn read_setup(size: &Size, from: Option<&str>, goal: Option<&str>) -> Result<Setup, TextError> {
+    fn read_setup(
+        size: &Variant,
+        from: Option<&str>,
+        goal: Option<&str>,
+    ) -> Result<Setup, TextError> {
         let standard = Self::setup(&Self::start(size)).sides;
         let read = |part, text: &str| read_stacks(*size, part, text);
         Ok(Setup { size: *size, sides: Sides::read(standard, from, goal, read)? })
@@ -99,10 +103,10 @@ impl Editor for Hanoi {
         Setup { sides: setup.sides.edited(tool, gesture), ..setup.clone() }
     }
 
-    fn beginnings(size: &Size) -> Vec<(&'static str, Setup)> {
+    fn beginnings(size: &Variant) -> Vec<(&'static str, Setup)> {
         let (first, last) = (size.first(), size.last());
-        let between = |start: &State, target: &State| Setup::between(*size, start, target);
-        let (left, right) = (State::perfect(*size, first), State::perfect(*size, last));
+        let between = |start: &Position, target: &Position| Setup::between(*size, start, target);
+        let (left, right) = (Position::perfect(*size, first), Position::perfect(*size, last));
         let spread = spread(*size);
         let mut beginnings = vec![
             ("From the first peg to the last", between(&left, &right)),
@@ -119,16 +123,16 @@ impl Editor for Hanoi {
 }
 
 /// The state whose discs go round the pegs: 1 on A, 2 on B, 3 on C, 4 on A again.
-pub(super) fn spread(size: Size) -> State {
+pub(super) fn spread(size: Variant) -> Position {
     let pegs = size.pegs().cycle().take(size.discs() as usize).collect();
     // As many as there are discs, and pegs of this tower.
-    State::new(size, pegs).expect("the pegs are the tower’s")
+    Position::new(size, pegs).expect("the pegs are the tower’s")
 }
 
 /// Two states between which the largest disc and the tower of all others change places.
-pub(super) fn exchange(size: Size) -> (State, State) {
+pub(super) fn exchange(size: Variant) -> (Position, Position) {
     let with_largest =
-        |largest, others| State::perfect(size, others).with_disc_on(size.discs(), largest);
+        |largest, others| Position::perfect(size, others).with_disc_on(size.discs(), largest);
     (with_largest(size.first(), size.last()), with_largest(size.last(), size.first()))
 }
 
@@ -136,8 +140,8 @@ pub(super) fn exchange(size: Size) -> (State, State) {
 mod tests {
     use super::*;
 
-    fn size(discs: u32) -> Size {
-        Size::new(discs).expect("a size")
+    fn size(discs: u32) -> Variant {
+        Variant::new(discs).expect("a size")
     }
 
     fn setup(discs: u32, from: &str, goal: &str) -> Setup {

@@ -6,13 +6,13 @@ use super::super::peg::short_list;
 use super::math::bound;
 use super::math::bound::{Bound, Psi, psi};
 use super::math::numbers::{frame_stewart, splits, triangular, triangular_root};
-use super::{FEWEST_PEGS, Hanoi, Path, Peg, Size, State, counted, power_form};
+use super::{FEWEST_PEGS, Hanoi, Path, Peg, Position, Variant, counted, power_form};
 use crate::contract::{Fact, Proof, Rules, Task};
 use crate::kit::narrow;
 use crate::kit::numerals::{grouped, raised};
 
 /// Everything worth saying about a state of a game.
-pub(super) fn facts(task: &Task<Hanoi>, state: &State) -> Vec<Fact> {
+pub(super) fn facts(task: &Task<Hanoi>, state: &Position) -> Vec<Fact> {
     let rest = Path::between(state, &task.goal);
     let size = state.size();
     let classic = size.count() == FEWEST_PEGS;
@@ -104,7 +104,7 @@ fn theorem(rest: &Path) -> Option<Fact> {
 }
 
 /// Frame and Stewart's number and how it comes about.
-fn split(size: Size) -> Fact {
+fn split(size: Variant) -> Fact {
     let (pegs, discs) = (size.count(), size.discs());
     let best = splits(pegs, discs);
     let (aside, all) = (*best.end(), frame_stewart(pegs, discs));
@@ -142,7 +142,7 @@ fn split(size: Size) -> Fact {
 }
 
 /// Φ and Ψ of the paper on four pegs.
-fn phi(size: Size) -> Fact {
+fn phi(size: Variant) -> Fact {
     let discs = size.discs();
     let moves = frame_stewart(4, discs);
     let half: Vec<u32> = (0..discs - 1).collect();
@@ -160,7 +160,7 @@ fn phi(size: Size) -> Fact {
 }
 
 /// The triangular root.
-fn root(size: Size) -> Fact {
+fn root(size: Variant) -> Fact {
     let discs = size.discs();
     let root = triangular_root(discs);
     let triangle = triangular(root);
@@ -197,7 +197,7 @@ fn largest(rest: &Path) -> Option<Fact> {
 }
 
 /// Where the state lies on the shortest routes from the start to the target: distances add up there.
-fn place_in_solution(task: &Task<Hanoi>, state: &State, rest: &Path) -> Fact {
+fn place_in_solution(task: &Task<Hanoi>, state: &Position, rest: &Path) -> Fact {
     let whole = Path::between(&task.start, &task.goal);
     let made = Path::between(&task.start, state);
     let through = made.length() + rest.length();
@@ -229,7 +229,7 @@ fn shortest_ways(ways: u32) -> Fact {
     Fact { name: "Shortest routes", value: ways.to_string(), meaning: meaning.to_owned() }
 }
 
-fn legal_moves(state: &State) -> Fact {
+fn legal_moves(state: &Position) -> Fact {
     let pegs = u32::from(state.size().count());
     let tops = narrow::u32(state.size().pegs().filter(|peg| state.top(*peg).is_some()).count());
     // Of any two pegs with discs one top is the smaller; onto an empty peg every top may go.
@@ -244,10 +244,10 @@ fn legal_moves(state: &State) -> Fact {
     }
 }
 
-fn towers(state: &State) -> Fact {
+fn towers(state: &Position) -> Fact {
     let size = state.size();
     let paths: Vec<(Peg, Path)> =
-        size.pegs().map(|peg| (peg, Path::between(state, &State::perfect(size, peg)))).collect();
+        size.pegs().map(|peg| (peg, Path::between(state, &Position::perfect(size, peg)))).collect();
     let proved = paths.iter().all(|(_, path)| path.proof() == Proof::Optimal);
     let lengths: Vec<String> =
         paths.iter().map(|(peg, path)| format!("{peg} {}", grouped(path.length()))).collect();
@@ -267,7 +267,7 @@ fn towers(state: &State) -> Fact {
     Fact { name: "Distances to the towers", value, meaning }
 }
 
-fn regular_states(size: Size) -> Fact {
+fn regular_states(size: Variant) -> Fact {
     let pegs = size.count();
     let states = BigUint::from(pegs).pow(size.discs());
     let farthest = match pegs {
@@ -284,7 +284,7 @@ fn regular_states(size: Size) -> Fact {
     }
 }
 
-fn power(base: u8, size: Size) -> String {
+fn power(base: u8, size: Variant) -> String {
     format!("{base}{}", raised(size.discs()))
 }
 
@@ -300,9 +300,9 @@ fn with_power(number: &BigUint) -> String {
 mod tests {
     use super::*;
 
-    fn state(text: &str) -> State {
-        let size = Size::new(text.len() as u32).expect("a size");
-        State::read(size, "state", text).expect("a state")
+    fn state(text: &str) -> Position {
+        let size = Variant::new(text.len() as u32).expect("a size");
+        Position::read(size, "state", text).expect("a state")
     }
 
     fn values(start: &str, here: &str, goal: &str) -> Vec<(&'static str, String)> {
@@ -318,7 +318,7 @@ mod tests {
     fn only_what_is_not_proved_is_called_a_conjecture() {
         for pegs in 4..=6 {
             for discs in 1..=14 {
-                let size = Size::on(pegs, discs).expect("a size");
+                let size = Variant::on(pegs, discs).expect("a size");
                 let task = Hanoi::start(&size);
                 let facts = facts(&task, &task.start);
                 let said = |name| facts.iter().find(|fact| fact.name == name);
@@ -327,7 +327,7 @@ mod tests {
                 assert_eq!(number.meaning.contains("conjecture"), !is_optimal, "{pegs}x{discs}");
             }
         }
-        let meaning = |pegs, discs| split(Size::on(pegs, discs).expect("a size")).meaning;
+        let meaning = |pegs, discs| split(Variant::on(pegs, discs).expect("a size")).meaning;
         assert!(meaning(5, 3).contains("the largest disc moves, and each of the others"));
         assert!(meaning(5, 8).contains("a search proves it"), "{}", meaning(5, 8));
     }
@@ -374,7 +374,7 @@ mod tests {
 
     #[test]
     fn on_four_pegs_the_theorem_and_the_numbers_are_told() {
-        let size = Size::on(4, 8).expect("a size");
+        let size = Variant::on(4, 8).expect("a size");
         let task = Rules::start(&size);
         let all = facts(&task, &task.start);
         let fact = |name: &str| all.iter().find(|fact| fact.name == name).expect(name);
@@ -396,8 +396,8 @@ mod tests {
 
     #[test]
     fn what_is_not_proved_is_told_as_a_range() {
-        let size = Size::on(4, 6).expect("a size");
-        let state = |text| State::read(size, "state", text).expect("a state");
+        let size = Variant::on(4, 6).expect("a size");
+        let state = |text| Position::read(size, "state", text).expect("a state");
         let task = Task { variant: size, start: state("aabbcd"), goal: state("dcbabc") };
         let all = facts(&task, &task.start);
         let range = &all[0];
@@ -412,8 +412,8 @@ mod tests {
     #[test]
     fn the_number_of_legal_moves_is_that_of_the_rules() {
         for (pegs, text) in [(3, "aaa"), (4, "abca"), (5, "abcde"), (10, "jjaabbccd")] {
-            let size = Size::on(pegs, text.len() as u32).expect("a size");
-            let here = State::read(size, "state", text).expect("a state");
+            let size = Variant::on(pegs, text.len() as u32).expect("a size");
+            let here = Position::read(size, "state", text).expect("a state");
             let moves = <Hanoi as Rules>::moves(&here);
             assert_eq!(legal_moves(&here).value, moves.len().to_string(), "{text} on {pegs}");
         }

@@ -3,14 +3,14 @@
 use super::super::drawing::{self, Board, Column, Form, Piece, peg, place};
 use super::super::peg::{Peg, short_list};
 use super::super::stacks::{Stacks, content, describe_goal, wrongly_laid};
-use super::{Hanoi, Move, Size, State, graph, refused, tops};
+use super::{Hanoi, Move, Position, Variant, graph, refused, tops};
 use crate::contract::{Figure, Gesture, Graph, Hinted, Nothing, Task, View};
 use crate::scene::{Glide, PlaceId, Scene};
 
 impl Figure for Hanoi {
     type Overlay = Nothing;
 
-    fn scene(task: &Task<Self>, state: &State, view: &View) -> Scene {
+    fn scene(task: &Task<Self>, state: &Position, view: &View) -> Scene {
         let mut board = board(state.size(), &state.stacks());
         for (peg, column) in state.size().pegs().zip(&mut board.columns) {
             match task.goal.tower() {
@@ -26,7 +26,7 @@ impl Figure for Hanoi {
 
     fn reason(scene: &mut Scene, view: &View, hinted: Hinted<'_, Self>) -> String {
         if let Some(aim) = hinted.aim {
-            let board = |state: &State| board(state.size(), &state.stacks());
+            let board = |state: &Position| board(state.size(), &state.stacks());
             board(hinted.position).draw_aim(scene, &board(aim), view);
         }
         String::new()
@@ -36,14 +36,14 @@ impl Figure for Hanoi {
         drawing::carry(one.from, one.to)
     }
 
-    fn sources(state: &State) -> Vec<PlaceId> {
+    fn sources(state: &Position) -> Vec<PlaceId> {
         let tops: Vec<(Peg, Option<u32>)> = tops(state).collect();
         let goes = |disc: u32| tops.iter().any(|(_, below)| below.is_none_or(|below| disc < below));
         let sources = tops.iter().filter(|(_, disc)| disc.is_some_and(goes));
         sources.map(|(peg, _)| place(*peg)).collect()
     }
 
-    fn destinations(state: &State, from: PlaceId) -> Vec<PlaceId> {
+    fn destinations(state: &Position, from: PlaceId) -> Vec<PlaceId> {
         let Some(disc) = peg(from).filter(|peg| *peg <= state.size().last()) else {
             return Vec::new();
         };
@@ -52,13 +52,13 @@ impl Figure for Hanoi {
         tops(state).filter(takes).map(|(peg, _)| place(peg)).collect()
     }
 
-    fn interpret(state: &State, gesture: Gesture) -> Result<Move, Option<String>> {
+    fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
         drawing::interpret(gesture, "Take a disc from one peg to another.", |from, to| {
             Move::carried(refused(state, from, to), state.top(from), from, to)
         })
     }
 
-    fn glides(before: &State, one: &Move) -> Vec<Glide> {
+    fn glides(before: &Position, one: &Move) -> Vec<Glide> {
         let board = board(before.size(), &before.stacks());
         vec![board.glide(one.disc, one.from, one.to)]
     }
@@ -69,7 +69,7 @@ impl Figure for Hanoi {
 }
 
 /// The posts with any stacks on them.
-pub(super) fn board(size: Size, stacks: &Stacks) -> Board {
+pub(super) fn board(size: Variant, stacks: &Stacks) -> Board {
     let column = |(peg, stack): (Peg, &[u32])| {
         let wrong: Vec<u32> = wrongly_laid(stack).map(|(_, above)| above).collect();
         let piece = |&disc| Piece { wrong: wrong.contains(&disc), ..Piece::disc(disc) };
@@ -87,9 +87,9 @@ mod tests {
     use crate::puzzles::towers::sides::Tool;
     use crate::scene::{PlaceId, Role, Shape};
 
-    fn state(text: &str) -> State {
-        let size = Size::new(text.len() as u32).expect("a size");
-        State::read(size, "state", text).expect("a state")
+    fn state(text: &str) -> Position {
+        let size = Variant::new(text.len() as u32).expect("a size");
+        Position::read(size, "state", text).expect("a state")
     }
 
     fn task(start: &str, goal: &str) -> Task<Hanoi> {
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn a_disc_that_lies_wrongly_is_crossed_out() {
-        let size = Size::new(3).expect("a size");
+        let size = Variant::new(3).expect("a size");
         let crosses = |text| {
             let setup = Hanoi::read_setup(&size, Some(text), None).expect("it can be read");
             let scene = Hanoi::setup_scene(&setup, Tool::CarryStart, &View::default());

@@ -5,7 +5,7 @@
 //! between which the largest disc moves lie side by side. On more pegs the states with the largest disc
 //! on one peg stand together at one corner of a polygon; how they stand there is the same in miniature.
 
-use super::{FEWEST_PEGS, Hanoi, Peg, Size, State};
+use super::{FEWEST_PEGS, Hanoi, Peg, Position, Variant};
 use crate::contract::{Graph, Rules, Task};
 use crate::scene::{Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
@@ -31,7 +31,7 @@ pub(super) fn graph(task: &Task<Hanoi>) -> Option<Graph<Hanoi>> {
     let most = if pegs == FEWEST_PEGS { MOST_ON_THREE } else { MOST_ON_MORE };
     let states = u32::from(pegs).checked_pow(discs);
     let states = states.filter(|states| *states <= most && pegs <= MOST_PEGS)?;
-    let nodes: Vec<State> = (0..states).map(|number| state(size, number)).collect();
+    let nodes: Vec<Position> = (0..states).map(|number| state(size, number)).collect();
     let at: Vec<Point> = match pegs {
         FEWEST_PEGS => nodes.iter().map(in_triangle).collect(),
         _ => nodes.iter().map(in_polygon).collect(),
@@ -70,20 +70,20 @@ pub(super) fn graph(task: &Task<Hanoi>) -> Option<Graph<Hanoi>> {
 
 /// The state with this number, whose digits in the base of the pegs are the pegs, the smallest disc last.
 #[expect(clippy::cast_possible_truncation, reason = "a digit in the base of the pegs")]
-fn state(size: Size, number: u32) -> State {
+fn state(size: Variant, number: u32) -> Position {
     let base = u32::from(size.count());
     let on = |disc: u32| Peg((number / base.pow(disc) % base) as u8);
     // Digits are pegs of the tower.
-    State::new(size, (0..size.discs()).map(on).collect()).expect("digits are pegs")
+    Position::new(size, (0..size.discs()).map(on).collect()).expect("digits are pegs")
 }
 
-fn number(state: &State) -> u32 {
+fn number(state: &Position) -> u32 {
     let base = u32::from(state.size().count());
     state.pegs().iter().rev().fold(0, |number, peg| base * number + u32::from(peg.0))
 }
 
 /// Where a state on three pegs is: the tower on A at the left, on B at the top, on C at the right.
-fn in_triangle(state: &State) -> Point {
+fn in_triangle(state: &Position) -> Point {
     let height = 3_f64.sqrt() / 2.0;
     let corners = [Point::new(0.0, 0.0), Point::new(0.5, -height), Point::new(1.0, 0.0)];
     // Towards which corner the towers of the smaller discs lie.
@@ -101,7 +101,7 @@ fn in_triangle(state: &State) -> Point {
 }
 
 /// Where a state on more pegs is.
-fn in_polygon(state: &State) -> Point {
+fn in_polygon(state: &Position) -> Point {
     let pegs = f64::from(state.size().count());
     // Circles of this radius at the corners of a polygon in the unit circle touch each other.
     let half_side = (std::f64::consts::PI / pegs).sin();
@@ -125,7 +125,7 @@ mod tests {
     use crate::contract::Figure;
 
     fn graph_of(pegs: u8, discs: u32) -> Option<Graph<Hanoi>> {
-        Hanoi::graph(&Hanoi::start(&Size::on(pegs, discs).expect("a size")))
+        Hanoi::graph(&Hanoi::start(&Variant::on(pegs, discs).expect("a size")))
     }
 
     fn middle(place: &Place) -> Point {

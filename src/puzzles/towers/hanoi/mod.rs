@@ -9,9 +9,9 @@ mod figure;
 mod graph;
 pub mod math;
 mod papers;
+mod position;
 mod solution;
 mod solve;
-mod state;
 
 use num_bigint::BigUint;
 
@@ -20,9 +20,9 @@ pub use super::peg::Peg;
 pub use editor::Setup;
 pub use math::path::{Path, Stand};
 pub use math::peg_set::PegSet;
+pub use position::{FEWEST_PEGS, MOST_COMPUTED, MOST_DISCS, MOST_PEGS, Move, Position, Variant};
 pub use solution::Way;
 pub use solve::{Method, Question};
-pub use state::{FEWEST_PEGS, MOST_COMPUTED, MOST_DISCS, MOST_PEGS, Move, Size, State};
 
 use crate::contract::{
     Difficulty, Duel, Entry, Fact, Family, Nothing, Proof, Puzzle, Rules, Status, Task, Workshop,
@@ -49,16 +49,16 @@ impl Rules for Hanoi {
     const RULES: &'static str = "";
     const FAMILY: Family = Family::Towers;
 
-    type Variant = Size;
-    type Position = State;
-    type Goal = State;
+    type Variant = Variant;
+    type Position = Position;
+    type Goal = Position;
     type Move = Move;
 
-    fn start(size: &Size) -> Task<Self> {
+    fn start(size: &Variant) -> Task<Self> {
         Task {
             variant: *size,
-            start: State::perfect(*size, size.first()),
-            goal: State::perfect(*size, size.last()),
+            start: Position::perfect(*size, size.first()),
+            goal: Position::perfect(*size, size.last()),
         }
     }
 
@@ -70,7 +70,7 @@ impl Rules for Hanoi {
         format!("{discs} {}", errand(task.start.tower(), task.goal.tower()))
     }
 
-    fn moves(state: &State) -> Vec<Move> {
+    fn moves(state: &Position) -> Vec<Move> {
         let tops: Vec<(Peg, Option<u32>)> = tops(state).collect();
         let mut moves = Vec::new();
         for &(from, top) in &tops {
@@ -84,7 +84,7 @@ impl Rules for Hanoi {
         moves
     }
 
-    fn apply(state: &State, one: &Move) -> Result<State, String> {
+    fn apply(state: &Position, one: &Move) -> Result<Position, String> {
         match refused(state, one.from, one.to) {
             Some(reason) => Err(reason),
             None if state.top(one.from) != Some(one.disc) => {
@@ -94,7 +94,7 @@ impl Rules for Hanoi {
         }
     }
 
-    fn status(task: &Task<Self>, state: &State) -> Status {
+    fn status(task: &Task<Self>, state: &Position) -> Status {
         // There is always a move: the smallest disc can go to any peg.
         if *state != task.goal {
             return Status::Playing;
@@ -109,15 +109,15 @@ impl Rules for Hanoi {
         one.write()
     }
 
-    fn read_move(state: &State, text: &str) -> Result<Move, String> {
+    fn read_move(state: &Position, text: &str) -> Result<Move, String> {
         Move::read(state.size().count(), text, |peg| state.top(peg))
     }
 
-    fn say(_: &State, one: &Move) -> String {
+    fn say(_: &Position, one: &Move) -> String {
         format!("Disc {} goes from {} to {}.", one.disc, one.from, one.to)
     }
 
-    fn summary(task: &Task<Self>, state: &State) -> String {
+    fn summary(task: &Task<Self>, state: &Position) -> String {
         let discs = counted(task.variant.discs(), "disc");
         let path = Path::between(state, &task.goal);
         let length = path.length();
@@ -142,7 +142,7 @@ impl Rules for Hanoi {
         (path.proof() == Proof::Optimal).then_some(Difficulty { words, rank })
     }
 
-    fn facts(task: &Task<Self>, state: &State) -> Vec<Fact> {
+    fn facts(task: &Task<Self>, state: &Position) -> Vec<Fact> {
         facts::facts(task, state)
     }
 
@@ -152,12 +152,12 @@ impl Rules for Hanoi {
 }
 
 /// The pegs, each with its top disc.
-fn tops(state: &State) -> impl Iterator<Item = (Peg, Option<u32>)> {
+fn tops(state: &Position) -> impl Iterator<Item = (Peg, Option<u32>)> {
     state.size().pegs().map(|peg| (peg, state.top(peg)))
 }
 
 /// Why the top disc of one peg may not go to another; `None` when it may.
-fn refused(state: &State, from: Peg, to: Peg) -> Option<String> {
+fn refused(state: &Position, from: Peg, to: Peg) -> Option<String> {
     if [from, to].into_iter().any(|peg| peg > state.size().last()) {
         return Some("There is no such peg.".to_owned());
     }
@@ -193,9 +193,9 @@ impl Workshop for Hanoi {}
 mod tests {
     use super::*;
 
-    fn state(text: &str) -> State {
-        let size = Size::new(text.len() as u32).expect("a size");
-        State::read(size, "state", text).expect("a state")
+    fn state(text: &str) -> Position {
+        let size = Variant::new(text.len() as u32).expect("a size");
+        Position::read(size, "state", text).expect("a state")
     }
 
     fn task(start: &str, goal: &str) -> Task<Hanoi> {
@@ -213,8 +213,8 @@ mod tests {
         assert_eq!(summary("b", "c"), "1 disc; at least 1 more move");
         assert_eq!(summary("ab", "ab"), "2 discs; at the target");
         let on = |pegs, start: &str, goal: &str| {
-            let size = Size::on(pegs, start.len() as u32).expect("a size");
-            let state = |text| State::read(size, "state", text).expect("a state");
+            let size = Variant::on(pegs, start.len() as u32).expect("a size");
+            let state = |text| Position::read(size, "state", text).expect("a state");
             let task = Task { variant: size, start: state(start), goal: state(goal) };
             Hanoi::summary(&task, &task.start)
         };

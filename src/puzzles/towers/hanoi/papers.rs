@@ -6,7 +6,7 @@ use super::math::appendix_b;
 use super::math::bound::psi;
 use super::math::numbers::{frame_stewart, splits, triangular, triangular_root};
 use super::math::search::Inquiry;
-use super::{Hanoi, Size, State};
+use super::{Hanoi, Position, Variant};
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow};
 use crate::kit::narrow;
 use crate::play::link::write_task;
@@ -95,7 +95,7 @@ fn ours(stored: Option<u64>) -> Cell {
 
 /// The link of a tower.
 fn tower(pegs: u8, discs: u32) -> Option<String> {
-    Size::on(pegs, discs).ok().map(|size| write_task(&Hanoi::start(&size)))
+    Variant::on(pegs, discs).ok().map(|size| write_task(&Hanoi::start(&size)))
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -302,7 +302,7 @@ fn search(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         for (index, (pegs, moment, _)) in TOWERS.into_iter().enumerate() {
             let place = |column| CellPlace { row: discs as usize - 1, column };
             listener.cell(place(2 * index), frame_stewart(pegs, discs).to_string());
-            let Some(size) = Size::on(pegs, discs).ok().filter(|_| discs <= moment) else {
+            let Some(size) = Variant::on(pegs, discs).ok().filter(|_| discs <= moment) else {
                 continue;
             };
             let inquiry = Inquiry::of(&Hanoi::start(&size));
@@ -359,10 +359,10 @@ fn farthest(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         for (index, (pegs, moment, _)) in AROUND.into_iter().enumerate() {
             let place = |column| CellPlace { row: discs as usize - 1, column };
             listener.cell(place(2 * index), frame_stewart(pegs, discs).to_string());
-            let Some(size) = Size::on(pegs, discs).ok().filter(|_| discs <= moment) else {
+            let Some(size) = Variant::on(pegs, discs).ok().filter(|_| discs <= moment) else {
                 continue;
             };
-            let tower = State::perfect(size, size.first());
+            let tower = Position::perfect(size, size.first());
             if let Some(inquiry) = Inquiry::around(&tower)
                 && let Search::Exhausted(extent) = inquiry.eccentricity(listener)?
             {

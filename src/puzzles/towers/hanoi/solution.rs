@@ -4,8 +4,8 @@ use num_bigint::BigUint;
 
 use super::math::numbers::{frame_stewart, splits};
 use super::math::path::{Call, Discs, Errand, Kind};
-use super::state::one_peg;
-use super::{FEWEST_PEGS, Hanoi, Move, Path, PegSet, State, counted};
+use super::position::one_peg;
+use super::{FEWEST_PEGS, Hanoi, Move, Path, PegSet, Position, counted};
 use crate::contract::{Task, TextError};
 use crate::kit::numerals::{grouped, raised};
 use crate::kit::words::{capital, small};
@@ -28,7 +28,7 @@ impl Solution<Hanoi> for Way {
         }
     }
 
-    fn position(&self, index: &BigUint) -> State {
+    fn position(&self, index: &BigUint) -> Position {
         match self {
             Self::Recursion(path) => path.at(index).state,
             Self::Line(line) => line.position(index),
@@ -261,11 +261,11 @@ pub(super) fn plural(discs: Discs) -> String {
 mod tests {
     use super::*;
     use crate::contract::Rules;
-    use crate::puzzles::towers::hanoi::Size;
+    use crate::puzzles::towers::hanoi::Variant;
 
     fn task_on(pegs: u8, start: &str, goal: &str) -> Task<Hanoi> {
-        let size = Size::on(pegs, start.len() as u32).expect("a size");
-        let state = |text| State::read(size, "state", text).expect("a state");
+        let size = Variant::on(pegs, start.len() as u32).expect("a size");
+        let state = |text| Position::read(size, "state", text).expect("a state");
         Task { variant: size, start: state(start), goal: state(goal) }
     }
 
@@ -372,7 +372,7 @@ mod tests {
 
     #[test]
     fn a_caption_far_inside_is_as_short_as_any() {
-        let task = Hanoi::start(&Size::new(64).expect("a size"));
+        let task = Hanoi::start(&Variant::new(64).expect("a size"));
         let path = way(&task);
         let index = BigUint::from(10_000_000_000_000_000_000_u64);
         assert_eq!(

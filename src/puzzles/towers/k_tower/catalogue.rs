@@ -1,7 +1,7 @@
 //! Games and states worth knowing.
 
 use super::editor::turned;
-use super::{C, KTower, Size, State};
+use super::{C, KTower, Position, Variant};
 use crate::contract::{Entry, Rules, Task};
 
 const PAPER: &str = "Several Bounds for the k-Tower of Hanoi Puzzle, Recreational Mathematics \
@@ -31,9 +31,9 @@ pub(super) fn entries() -> Vec<Entry<KTower>> {
 }
 
 /// A size that is written in this file.
-fn size(discs: u32, k: u32) -> Size {
+fn size(discs: u32, k: u32) -> Variant {
     // The numbers below are in range; the tests read the whole catalogue.
-    Size::new(discs, k).expect("a size of the catalogue")
+    Variant::new(discs, k).expect("a size of the catalogue")
 }
 
 /// Discs, k, name and note of a game.
@@ -75,7 +75,7 @@ fn states() -> Vec<Entry<KTower>> {
             name: name.to_owned(),
             source: "Parlour",
             note: note.to_owned(),
-            task: Task { variant: start.size(), goal: State::tower(start.size(), C), start },
+            task: Task { variant: start.size(), goal: Position::tower(start.size(), C), start },
         }
     };
     vec![

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::super::cli::{Step, Telling};
 use super::math::optimum::{Allowance, optimum};
 use super::papers::bound;
-use super::{KTower, Method, Size, Space, State};
+use super::{KTower, Method, Position, Space, Variant};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
 use crate::contract::{Outcome, Proof, Rules, Solver, TextError};
 use crate::kit::numerals::{counted, grouped};
@@ -76,8 +76,8 @@ impl CommandLine for KTower {
 }
 
 impl Game {
-    fn size(&self) -> Result<Size, TextError> {
-        Size::read(&self.discs, &self.k)
+    fn size(&self) -> Result<Variant, TextError> {
+        Variant::read(&self.discs, &self.k)
     }
 }
 
@@ -112,6 +112,6 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
             return Err(BadInput(reason));
         }
     };
-    let state = |state: &State| state.stacks().0.clone();
+    let state = |state: &Position| state.stacks().0.clone();
     options.telling.print(&solution, proof, None, state, Step::from)
 }

@@ -1,6 +1,6 @@
 //! Setting up any arrangement of discs, as start and as target.
 
-use super::state::{A, C, PEGS, Size, State};
+use super::position::{A, C, PEGS, Position, Variant};
 use super::{KTower, figure as scene};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::puzzles::towers::sides::{Sides, Tool};
@@ -10,12 +10,12 @@ use crate::scene::Scene;
 /// A start and a target as they are drawn, whether the rule allows them or not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
-    size: Size,
+    size: Variant,
     sides: Sides,
 }
 
 impl Setup {
-    fn between(size: Size, start: &State, target: &State) -> Self {
+    fn between(size: Variant, start: &Position, target: &Position) -> Self {
         let sides = Sides { start: start.stacks().clone(), target: target.stacks().clone() };
         Self { size, sides }
     }
@@ -34,17 +34,21 @@ impl Editor for KTower {
         Setup::between(task.variant, &task.start, &task.goal)
     }
 
-    fn variant(setup: &Setup) -> Size {
+    fn variant(setup: &Setup) -> Variant {
         setup.size
     }
 
     fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
-        let state = |stacks: &Stacks, whose: &str| State::new(setup.size, stacks.clone(), whose);
+        let state = |stacks: &Stacks, whose: &str| Position::new(setup.size, stacks.clone(), whose);
         let (start, goal) = setup.sides.states(state)?;
         Ok(Task { variant: setup.size, start, goal })
     }
 
-    fn read_setup(size: &Size, from: Option<&str>, goal: Option<&str>) -> Result<Setup, TextError> {
+    fn read_setup(
+        size: &Variant,
+        from: Option<&str>,
+        goal: Option<&str>,
+    ) -> Result<Setup, TextError> {
         let standard = Self::setup(&Self::start(size)).sides;
         let read = |part, text: &str| Stacks::read(PEGS, size.discs(), part, text);
         Ok(Setup { size: *size, sides: Sides::read(standard, from, goal, read)? })
@@ -63,9 +67,9 @@ impl Editor for KTower {
         Setup { sides: setup.sides.edited(tool, gesture), ..setup.clone() }
     }
 
-    fn beginnings(size: &Size) -> Vec<(&'static str, Setup)> {
-        let between = |start: &State, target: &State| Setup::between(*size, start, target);
-        let (left, right) = (State::tower(*size, A), State::tower(*size, C));
+    fn beginnings(size: &Variant) -> Vec<(&'static str, Setup)> {
+        let between = |start: &Position, target: &Position| Setup::between(*size, start, target);
+        let (left, right) = (Position::tower(*size, A), Position::tower(*size, C));
         let turned = turned(*size);
         let mut beginnings =
             vec![("From A to C", between(&left, &right)), ("From C to A", between(&right, &left))];
@@ -78,8 +82,8 @@ impl Editor for KTower {
 }
 
 /// The tower on A with all discs above the base turned round.
-pub(super) fn turned(size: Size) -> State {
-    let mut state = State::tower(size, A);
+pub(super) fn turned(size: Variant) -> Position {
+    let mut state = Position::tower(size, A);
     let top = state.take(A, size.beyond());
     state.put(A, top.into_iter().rev());
     state
@@ -90,8 +94,8 @@ mod tests {
     use super::*;
     use crate::scene::PlaceId;
 
-    fn size(discs: u32, k: u32) -> Size {
-        Size::new(discs, k).expect("a size")
+    fn size(discs: u32, k: u32) -> Variant {
+        Variant::new(discs, k).expect("a size")
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use super::math::plan::Plan;
-use super::state::{ALL, Size, State};
+use super::position::{ALL, Position, Variant};
 use super::{KTower, Space, counted};
 use crate::contract::{Fact, Rules, Task};
 use crate::kit::numerals::{grouped, raised};
@@ -14,7 +14,7 @@ use crate::puzzles::towers::peg::short_list;
 const MOST_MEASURED: u32 = 12;
 
 /// Everything worth saying about a state of a game.
-pub(super) fn facts(task: &Task<KTower>, state: &State) -> Vec<Fact> {
+pub(super) fn facts(task: &Task<KTower>, state: &Position) -> Vec<Fact> {
     let size = state.size();
     let mut facts = Vec::new();
     if size.discs() <= MOST_MEASURED && *state != task.goal {
@@ -48,7 +48,7 @@ pub(super) fn facts(task: &Task<KTower>, state: &State) -> Vec<Fact> {
 }
 
 /// The discs that lie above a smaller one, in rising order.
-pub(super) fn out_of_order(state: &State) -> Vec<u32> {
+pub(super) fn out_of_order(state: &Position) -> Vec<u32> {
     let mut found = Vec::new();
     for (_, stack) in state.stacks().pegs() {
         let mut smallest = u32::MAX;
@@ -64,7 +64,7 @@ pub(super) fn out_of_order(state: &State) -> Vec<u32> {
 }
 
 /// The length of the construction, where the state is on its way, what it saves, and its phase.
-fn best_known(task: &Task<KTower>, state: &State) -> Vec<Fact> {
+fn best_known(task: &Task<KTower>, state: &Position) -> Vec<Fact> {
     let Some(plan) = Plan::along(&task.from(state.clone())) else { return Vec::new() };
     let left = plan.length().clone();
     let value = counted(left.clone(), "move");
@@ -105,7 +105,7 @@ fn best_known(task: &Task<KTower>, state: &State) -> Vec<Fact> {
     facts
 }
 
-fn bases(state: &State) -> Fact {
+fn bases(state: &Position) -> Fact {
     let k = state.size().k();
     let base = |peg| {
         let bound = state.bound(peg).filter(|_| state.stack(peg).len() >= k as usize)?;
@@ -126,7 +126,7 @@ fn bases(state: &State) -> Fact {
     }
 }
 
-fn disorder(state: &State) -> Fact {
+fn disorder(state: &Position) -> Fact {
     let size = state.size();
     let out = out_of_order(state);
     let can = match size.beyond() {
@@ -153,7 +153,7 @@ fn disorder(state: &State) -> Fact {
 
 /// The longest run of the smallest discs that lie together on top of one peg: what the paper calls a
 /// stack.
-fn stack(state: &State) -> Fact {
+fn stack(state: &Position) -> Fact {
     let heights = ALL.into_iter().map(|peg| (together(state.stack(peg)), peg));
     let tallest = heights.filter(|(height, _)| *height > 0).max();
     let value = match tallest {
@@ -189,7 +189,7 @@ fn together(stack: &[u32]) -> u32 {
     clippy::cast_sign_loss,
     reason = "a count below 2⁵³, or a logarithm"
 )]
-fn states(size: Size) -> Fact {
+fn states(size: Variant) -> Fact {
     let count = Space::states(size, false);
     let regular = BigUint::from(3_u8).pow(size.discs());
     // Below 2⁵³ the count is exact.

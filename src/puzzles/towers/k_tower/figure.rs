@@ -1,6 +1,6 @@
 //! How a k-Tower is drawn and touched.
 
-use super::state::{Size, State, misplaced};
+use super::position::{Position, Variant, misplaced};
 use super::{KTower, Move, refused};
 use crate::contract::{Figure, Gesture, Hinted, Nothing, Task, View};
 use crate::puzzles::towers::drawing::{self, Board, Column, Form, Piece};
@@ -11,7 +11,7 @@ use crate::scene::{Glide, Scene};
 impl Figure for KTower {
     type Overlay = Nothing;
 
-    fn scene(task: &Task<Self>, state: &State, view: &View) -> Scene {
+    fn scene(task: &Task<Self>, state: &Position, view: &View) -> Scene {
         let mut board = board(state.size(), state.stacks());
         let goal = task.goal.tower_peg();
         for ((peg, wanted), column) in task.goal.stacks().pegs().zip(&mut board.columns) {
@@ -29,7 +29,7 @@ impl Figure for KTower {
     fn reason(scene: &mut Scene, view: &View, hinted: Hinted<'_, Self>) -> String {
         let Hinted { task, position, mv, aim } = hinted;
         if let Some(aim) = aim {
-            let board = |state: &State| board(state.size(), state.stacks());
+            let board = |state: &Position| board(state.size(), state.stacks());
             board(position).draw_aim(scene, &board(aim), view);
             return String::new();
         }
@@ -53,19 +53,19 @@ impl Figure for KTower {
         drawing::carry(one.from, one.to)
     }
 
-    fn interpret(state: &State, gesture: Gesture) -> Result<Move, Option<String>> {
+    fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
         drawing::interpret(gesture, "Take a disc from one peg to another.", |from, to| {
             Move::carried(refused(state, from, to), state.top(from), from, to)
         })
     }
 
-    fn glides(before: &State, one: &Move) -> Vec<Glide> {
+    fn glides(before: &Position, one: &Move) -> Vec<Glide> {
         vec![board(before.size(), before.stacks()).glide(one.disc, one.from, one.to)]
     }
 }
 
 /// The posts with any stacks on them; what breaks the rule is marked.
-pub(super) fn board(size: Size, stacks: &Stacks) -> Board {
+pub(super) fn board(size: Variant, stacks: &Stacks) -> Board {
     let column = |(peg, stack): (Peg, &[u32])| {
         let wrong: Vec<u32> = misplaced(size.k(), stack).collect();
         let piece = |&disc| Piece { wrong: wrong.contains(&disc), ..Piece::disc(disc) };

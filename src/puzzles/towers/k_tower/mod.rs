@@ -1,6 +1,6 @@
 //! The k-Tower of Hanoi: a disc may lie on a smaller one above a base of k discs.
 //!
-//! - `state`: sizes and legal states; the rule itself is [`State::bound`].
+//! - `state`: sizes and legal states; the rule itself is [`Position::bound`].
 //! - `tower`, `procedure`, `construction`: the standard game's solutions as recursive programs.
 //! - `gather`, `plan`: from any state to any other; solutions entered at any index.
 //! - `space`, `optimum`: states as packed words, and proofs by search.
@@ -13,15 +13,15 @@ mod facts;
 mod figure;
 pub mod math;
 mod papers;
+mod position;
 mod solve;
-mod state;
 
 pub use editor::Setup;
 pub use math::construction::Way;
 pub use math::plan::Plan;
 pub use math::space::Space;
+pub use position::{A, B, C, MOST_DISCS, Position, Variant};
 pub use solve::{Method, Question, Solved};
-pub use state::{A, B, C, MOST_DISCS, Size, State};
 
 use super::moves::{self, errand};
 use super::peg::Peg;
@@ -51,13 +51,13 @@ impl Rules for KTower {
         are the largest of the stack, in order.";
     const FAMILY: Family = Family::Towers;
 
-    type Variant = Size;
-    type Position = State;
-    type Goal = State;
+    type Variant = Variant;
+    type Position = Position;
+    type Goal = Position;
     type Move = Move;
 
-    fn start(size: &Size) -> Task<Self> {
-        Task { variant: *size, start: State::tower(*size, A), goal: State::tower(*size, C) }
+    fn start(size: &Variant) -> Task<Self> {
+        Task { variant: *size, start: Position::tower(*size, A), goal: Position::tower(*size, C) }
     }
 
     fn title(task: &Task<Self>) -> String {
@@ -67,11 +67,11 @@ impl Rules for KTower {
         format!("{discs}, {}", errand(task.start.tower_peg(), task.goal.tower_peg()))
     }
 
-    fn moves(state: &State) -> Vec<Move> {
+    fn moves(state: &Position) -> Vec<Move> {
         let mut moves = Vec::new();
-        for from in state::ALL {
+        for from in position::ALL {
             let Some(disc) = state.top(from) else { continue };
-            for to in state::ALL.into_iter().filter(|to| *to != from) {
+            for to in position::ALL.into_iter().filter(|to| *to != from) {
                 if state.bound(to).is_none_or(|bound| disc < bound) {
                     moves.push(Move { disc, from, to });
                 }
@@ -80,7 +80,7 @@ impl Rules for KTower {
         moves
     }
 
-    fn apply(state: &State, one: &Move) -> Result<State, String> {
+    fn apply(state: &Position, one: &Move) -> Result<Position, String> {
         let Move { disc, from, to } = *one;
         match refused(state, from, to) {
             Some(reason) => Err(reason),
@@ -95,7 +95,7 @@ impl Rules for KTower {
         }
     }
 
-    fn status(task: &Task<Self>, state: &State) -> Status {
+    fn status(task: &Task<Self>, state: &Position) -> Status {
         // There is always a move: the smallest of the top discs can go to any other peg.
         if *state != task.goal {
             return Status::Playing;
@@ -110,15 +110,15 @@ impl Rules for KTower {
         one.write()
     }
 
-    fn read_move(state: &State, text: &str) -> Result<Move, String> {
-        Move::read(state::PEGS, text, |peg| state.top(peg))
+    fn read_move(state: &Position, text: &str) -> Result<Move, String> {
+        Move::read(position::PEGS, text, |peg| state.top(peg))
     }
 
-    fn say(_: &State, one: &Move) -> String {
+    fn say(_: &Position, one: &Move) -> String {
         format!("Disc {} goes from {} to {}.", one.disc, one.from, one.to)
     }
 
-    fn summary(task: &Task<Self>, state: &State) -> String {
+    fn summary(task: &Task<Self>, state: &Position) -> String {
         let discs = counted(task.variant.discs(), "disc");
         let legal = counted(Self::moves(state).len(), "legal move");
         if *state == task.goal {
@@ -134,7 +134,7 @@ impl Rules for KTower {
         counted(moves.len(), "move")
     }
 
-    fn facts(task: &Task<Self>, state: &State) -> Vec<Fact> {
+    fn facts(task: &Task<Self>, state: &Position) -> Vec<Fact> {
         facts::facts(task, state)
     }
 
@@ -150,8 +150,8 @@ impl Duel for KTower {
 impl Workshop for KTower {}
 
 /// Why the top disc of one peg may not go to another; `None` when it may.
-fn refused(state: &State, from: Peg, to: Peg) -> Option<String> {
-    if [from, to].into_iter().any(|peg| !state::ALL.contains(&peg)) {
+fn refused(state: &Position, from: Peg, to: Peg) -> Option<String> {
+    if [from, to].into_iter().any(|peg| !position::ALL.contains(&peg)) {
         return Some("There is no such peg.".to_owned());
     }
     let Some(disc) = state.top(from) else {

@@ -11,7 +11,7 @@ use super::math::optimum::{Allowance, optimum};
 use super::math::plan::Plan;
 use super::math::procedure::Stage;
 use super::math::proven;
-use super::{KTower, Size, Space, Way};
+use super::{KTower, Space, Variant, Way};
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow};
 use crate::play::link::write_task;
 use crate::search::Cancelled;
@@ -82,8 +82,8 @@ impl Papers for KTower {
 }
 
 /// A size, if there is one.
-fn size(discs: u32, k: u32) -> Option<Size> {
-    Size::new(discs, k).ok()
+fn size(discs: u32, k: u32) -> Option<Variant> {
+    Variant::new(discs, k).ok()
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ fn power(n: u32) -> BigUint {
 
 /// The smallest of the bounds that are printed for a size. Where the paper says n > 7 and n > 9, a sign
 /// was lost: the text means at least 7 and 9, from where the formulas hold.
-pub(super) fn bound(size: Size) -> Option<BigUint> {
+pub(super) fn bound(size: Variant) -> Option<BigUint> {
     let (n, k) = (size.discs(), size.k());
     let classic = power(n) - 1_u8;
     let by_x = match size.beyond() {
@@ -124,12 +124,12 @@ pub(super) fn bound(size: Size) -> Option<BigUint> {
 // The tables of optima.
 
 /// Whether the page computes the optimum of a size itself.
-fn is_live(size: Size) -> bool {
+fn is_live(size: Variant) -> bool {
     Space::states(size, true) <= LIVE
 }
 
 /// The cell of a size's optimum beside the printed bound.
-fn optimum_cell(size: Option<Size>) -> Cell {
+fn optimum_cell(size: Option<Variant>) -> Cell {
     let Some(size) = size else { return Cell::default() };
     let live = is_live(size);
     let stored = proven::optimum(size).filter(|_| !live).map(|moves| moves.to_string());
@@ -141,7 +141,7 @@ fn optimum_cell(size: Option<Size>) -> Cell {
 fn optimum_rows(
     rows: RangeInclusive<u32>,
     columns: usize,
-    at: impl Fn(u32, usize) -> Option<Size>,
+    at: impl Fn(u32, usize) -> Option<Variant>,
 ) -> Vec<TableRow> {
     let row = |discs: u32| {
         TableRow::new(
@@ -157,7 +157,7 @@ fn optima(
     listener: &mut dyn CellListener,
     rows: RangeInclusive<u32>,
     columns: usize,
-    at: impl Fn(u32, usize) -> Option<Size>,
+    at: impl Fn(u32, usize) -> Option<Variant>,
 ) -> Result<(), Cancelled> {
     for (row, discs) in rows.enumerate() {
         for column in 0..columns {
@@ -302,7 +302,7 @@ const FAMILIES: [(Family, u32); 3] = [(Family::X(6), 11), (Family::X(7), 13), (F
 const BEYOND: u32 = 17;
 
 /// Games, each with whether the family's formula covers it.
-fn beyond_rows() -> Vec<(Family, Size, bool)> {
+fn beyond_rows() -> Vec<(Family, Variant, bool)> {
     let rows = |(family, from): (Family, u32)| {
         (from - 2..=BEYOND).filter_map(move |discs| {
             let k = match family {
@@ -316,7 +316,7 @@ fn beyond_rows() -> Vec<(Family, Size, bool)> {
 }
 
 /// The formula that fits a family, found from the optima: conjectured, not proved for all n.
-fn conjectured(family: Family, size: Size) -> Option<BigUint> {
+fn conjectured(family: Family, size: Variant) -> Option<BigUint> {
     let n = size.discs();
     match family {
         Family::X(6) => Some(power(n) + 123_u8 - (4 * n * n + 16 * n)),
@@ -327,7 +327,7 @@ fn conjectured(family: Family, size: Size) -> Option<BigUint> {
 }
 
 fn beyond_table() -> PaperTable {
-    let row = |(family, size, covered): (Family, Size, bool)| {
+    let row = |(family, size, covered): (Family, Variant, bool)| {
         let fewest = optimum_cell(Some(size));
         let live = Cell::live(None);
         let name = match family {

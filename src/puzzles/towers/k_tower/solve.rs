@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 use super::math::optimum;
 use super::math::optimum::{Allowance, Shortest};
-use super::state::State;
+use super::position::Position;
 use super::{KTower, Move, Plan, counted};
 use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, TextError, Unproved, Verdict};
 use crate::kit::numerals::grouped;
@@ -154,7 +154,7 @@ impl Solution<KTower> for Solved {
         }
     }
 
-    fn position(&self, index: &BigUint) -> State {
+    fn position(&self, index: &BigUint) -> Position {
         match self {
             Self::Plan(plan) => plan.state(index),
             Self::Line(line) => line.position(index),

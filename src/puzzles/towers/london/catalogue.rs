@@ -1,19 +1,19 @@
 //! Problems worth knowing.
 
-use super::{Board, London, State};
+use super::{London, Position, Variant};
 use crate::contract::{Entry, Task};
 
 const LANGLEY: &str = "Langley, “The Reve’s Puzzle”, section 6.3";
 const OURS: &str = "Parlour";
 
 /// A state that is written in this file.
-fn state(text: &str) -> State {
+fn state(text: &str) -> Position {
     // The tests read the whole catalogue.
-    State::read("state", text).expect("a state of the catalogue")
+    Position::read("state", text).expect("a state of the catalogue")
 }
 
 /// The start and the goal of the standard game: as far apart as can be.
-pub fn standard() -> (State, State) {
+pub fn standard() -> (Position, Position) {
     (state("//bgr"), state("/bg/r"))
 }
 
@@ -24,7 +24,7 @@ pub fn entries() -> Vec<Entry<London>> {
         name: name.to_owned(),
         source,
         note: note.to_owned(),
-        task: Task { variant: Board, start: state(start), goal: state(goal) },
+        task: Task { variant: Variant, start: state(start), goal: state(goal) },
     };
     let (short, far) = ("Step by step", "As far as possible");
     vec![

@@ -4,7 +4,7 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use super::solve::solutions;
-use super::{London, Map, Move, State, counted};
+use super::{London, Map, Move, Position, counted};
 use crate::cli::{Answer, BadInput, CommandLine, print_json};
 
 /// The commands of the Tower of London.
@@ -83,8 +83,8 @@ impl CommandLine for London {
 }
 
 fn distance(options: &Distance) -> Result<Answer, BadInput> {
-    let start = State::read("--from", &options.from)?;
-    let goal = State::read("--to", &options.to)?;
+    let start = Position::read("--from", &options.from)?;
+    let goal = Position::read("--to", &options.to)?;
     let ways = solutions(&start, &goal);
     let distance = Map::get().distance(&start, &goal);
     if options.json {

@@ -2,8 +2,8 @@
 
 use super::super::peg::Peg;
 use super::super::sides::{Side, Sides};
-use super::state::POSTS;
-use super::{Board, London, Map, State, figure as scene};
+use super::position::POSTS;
+use super::{London, Map, Position, Variant, figure as scene};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
 
@@ -14,7 +14,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    fn between(start: &State, goal: &State) -> Self {
+    fn between(start: &Position, goal: &Position) -> Self {
         Self { sides: Sides { start: start.stacks(), target: goal.stacks() } }
     }
 }
@@ -33,27 +33,27 @@ impl Editor for London {
         Setup::between(&task.start, &task.goal)
     }
 
-    fn variant(_: &Setup) -> Board {
-        Board
+    fn variant(_: &Setup) -> Variant {
+        Variant
     }
 
     fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
-        let (start, goal) = setup.sides.states(State::regular)?;
-        Ok(Task { variant: Board, start, goal })
+        let (start, goal) = setup.sides.states(Position::regular)?;
+        Ok(Task { variant: Variant, start, goal })
     }
 
     fn read_setup(
-        board: &Board,
+        board: &Variant,
         from: Option<&str>,
         goal: Option<&str>,
     ) -> Result<Setup, TextError> {
         let standard = Self::setup(&Self::start(board)).sides;
-        Ok(Setup { sides: Sides::read(standard, from, goal, State::read_stacks)? })
+        Ok(Setup { sides: Sides::read(standard, from, goal, Position::read_stacks)? })
     }
 
     fn write_setup(setup: &Setup) -> SetupText {
         let Sides { start, target } = &setup.sides;
-        SetupText { from: State::write_stacks(start), goal: State::write_stacks(target) }
+        SetupText { from: Position::write_stacks(start), goal: Position::write_stacks(target) }
     }
 
     fn setup_scene(setup: &Setup, tool: Side, view: &View) -> Scene {
@@ -64,14 +64,14 @@ impl Editor for London {
         Setup { sides: setup.sides.carried(tool, gesture) }
     }
 
-    fn beginnings(board: &Board) -> Vec<(&'static str, Setup)> {
+    fn beginnings(board: &Variant) -> Vec<(&'static str, Setup)> {
         let Task { start, goal, .. } = Self::start(board);
-        let between = |start: &State, goal: &State| Setup::between(start, goal);
+        let between = |start: &Position, goal: &Position| Setup::between(start, goal);
         let mut beginnings = vec![
             ("Eight moves apart", between(&start, &goal)),
             ("The same", between(&start, &start)),
         ];
-        let one_each = |state: &&State| Peg::all(POSTS).all(|post| state.balls(post).len() == 1);
+        let one_each = |state: &&Position| Peg::all(POSTS).all(|post| state.balls(post).len() == 1);
         if let Some(spread) = Map::get().states().iter().find(one_each) {
             beginnings.push(("From the tall post to one on each", between(&start, spread)));
         }

@@ -1,11 +1,11 @@
 //! What is known about a state.
 
 use super::solve::{good_moves, solutions};
-use super::{London, Map, Move, State, counted};
+use super::{London, Map, Move, Position, counted};
 use crate::contract::{Fact, Task};
 
 /// The facts of a state.
-pub fn facts(task: &Task<London>, state: &State) -> Vec<Fact> {
+pub fn facts(task: &Task<London>, state: &Position) -> Vec<Fact> {
     let map = Map::get();
     let fact = |name, value: String, meaning: String| Fact { name, value, meaning };
     let ways = solutions(state, &task.goal);

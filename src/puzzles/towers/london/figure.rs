@@ -4,7 +4,7 @@ use super::super::drawing::{self, Column, Form, Piece, Tone, place};
 use super::super::peg::Peg;
 use super::super::stacks::Stacks;
 use super::picture::{content, in_words, miniature};
-use super::{Ball, London, Move, ROOM, State, carried};
+use super::{Ball, London, Move, Position, ROOM, carried};
 use crate::contract::{Figure, Gesture, Graph, Hinted, Nothing, Task, View};
 use crate::scene::{Face, Glide, Point, Role, Scene, Shape, Thing};
 
@@ -18,7 +18,7 @@ const GOAL_BALL: f64 = 0.75;
 impl Figure for London {
     type Overlay = Nothing;
 
-    fn scene(task: &Task<Self>, state: &State, view: &View) -> Scene {
+    fn scene(task: &Task<Self>, state: &Position, view: &View) -> Scene {
         let mut scene = board(&state.stacks()).scene(view);
         let top = scene.bounds.y + scene.bounds.height;
         scene.bounds.height += BELOW;
@@ -36,7 +36,7 @@ impl Figure for London {
     fn reason(scene: &mut Scene, _: &View, hinted: Hinted<'_, Self>) -> String {
         let Hinted { task, position, mv, .. } = hinted;
         let (ball, from, goal) = (mv.ball.colour(), position.balls(mv.from), &task.goal);
-        let home = |state: &State, post: Peg| {
+        let home = |state: &Position, post: Peg| {
             let pairs = state.balls(post).iter().zip(goal.balls(post));
             pairs.take_while(|(ball, wanted)| ball == wanted).count()
         };
@@ -66,13 +66,13 @@ impl Figure for London {
         Gesture::Carry { from: place(one.from), to: place(one.to) }
     }
 
-    fn interpret(state: &State, gesture: Gesture) -> Result<Move, Option<String>> {
+    fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
         drawing::interpret(gesture, "Take a ball from one post to another.", |from, to| {
             carried(state, from, to)
         })
     }
 
-    fn glides(before: &State, one: &Move) -> Vec<Glide> {
+    fn glides(before: &Position, one: &Move) -> Vec<Glide> {
         vec![board(&before.stacks()).glide(one.ball.number(), one.from, one.to)]
     }
 

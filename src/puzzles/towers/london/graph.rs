@@ -8,7 +8,7 @@
 use std::f64::consts::PI;
 
 use super::picture::{in_words, miniature};
-use super::{Ball, London, Map, State};
+use super::{Ball, London, Map, Position};
 use crate::contract::Graph;
 use crate::puzzles::towers::stacks::Stacks;
 use crate::scene::{Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
@@ -84,7 +84,7 @@ fn middles() -> Vec<Point> {
         for Member { posts, ring, turned } in &GROUP {
             let stack = |places: &[usize]| places.iter().map(|&at| order[at].number()).collect();
             let stacks = Stacks(posts.iter().map(|places| stack(places)).collect());
-            let Ok(state) = State::regular(&stacks, "") else { continue };
+            let Ok(state) = Position::regular(&stacks, "") else { continue };
             let radius = RINGS[if odd { RINGS.len() - 1 - ring } else { *ring }];
             let turned = if odd { -turned } else { *turned };
             let angle = (60.0 * f64::from(group) - 90.0 + turned) * PI / 180.0;

@@ -12,19 +12,19 @@ mod graph;
 mod math;
 mod papers;
 mod picture;
+mod position;
 mod solve;
-mod state;
 mod workshop;
 
 pub use editor::Setup;
 pub use math::map::Map;
+pub use position::{Ball, Position, ROOM, Variant};
 pub use solve::Method;
-pub use state::{Ball, Board, ROOM, State};
 
 use super::peg::{Peg, read_pair, write_pair};
 use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
 use crate::kit::numerals::counted;
-use state::POSTS;
+use position::POSTS;
 
 /// The Tower of London.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,12 +57,12 @@ impl Rules for London {
         any other.";
     const FAMILY: Family = Family::Towers;
 
-    type Variant = Board;
-    type Position = State;
-    type Goal = State;
+    type Variant = Variant;
+    type Position = Position;
+    type Goal = Position;
     type Move = Move;
 
-    fn start(board: &Board) -> Task<Self> {
+    fn start(board: &Variant) -> Task<Self> {
         let (start, goal) = catalogue::standard();
         Task { variant: *board, start, goal }
     }
@@ -74,7 +74,7 @@ impl Rules for London {
         }
     }
 
-    fn moves(state: &State) -> Vec<Move> {
+    fn moves(state: &Position) -> Vec<Move> {
         let moves = math::map::moves(state).filter_map(|(from, to, _)| {
             let ball = state.top(from)?;
             Some(Move { ball, from, to })
@@ -82,7 +82,7 @@ impl Rules for London {
         moves.collect()
     }
 
-    fn apply(state: &State, one: &Move) -> Result<State, String> {
+    fn apply(state: &Position, one: &Move) -> Result<Position, String> {
         if let Some(reason) = refused(state, one.from, one.to) {
             return Err(reason);
         }
@@ -94,7 +94,7 @@ impl Rules for London {
             })
     }
 
-    fn status(task: &Task<Self>, state: &State) -> Status {
+    fn status(task: &Task<Self>, state: &Position) -> Status {
         // There is always a move: the posts have room for six balls. If only one of them has room left, the others are
         // full, and one of them gives it a ball; if more have room, any ball can go to one that it is not on.
         if *state != task.goal {
@@ -110,7 +110,7 @@ impl Rules for London {
         write_pair(one.from, one.to)
     }
 
-    fn read_move(state: &State, text: &str) -> Result<Move, String> {
+    fn read_move(state: &Position, text: &str) -> Result<Move, String> {
         let (from, to) = read_pair(POSTS, "posts", text)?;
         match state.top(from) {
             Some(ball) => Ok(Move { ball, from, to }),
@@ -118,11 +118,11 @@ impl Rules for London {
         }
     }
 
-    fn say(_: &State, one: &Move) -> String {
+    fn say(_: &Position, one: &Move) -> String {
         format!("The {} ball goes from {} to {}.", one.ball.colour(), one.from, one.to)
     }
 
-    fn summary(task: &Task<Self>, state: &State) -> String {
+    fn summary(task: &Task<Self>, state: &Position) -> String {
         let map = Map::get();
         let fewest = map.distance(&task.start, &task.goal);
         match map.distance(state, &task.goal) {
@@ -137,7 +137,7 @@ impl Rules for London {
 
     const PLAIN_FACTS: usize = 2;
 
-    fn facts(task: &Task<Self>, state: &State) -> Vec<Fact> {
+    fn facts(task: &Task<Self>, state: &Position) -> Vec<Fact> {
         facts::facts(task, state)
     }
 
@@ -150,7 +150,7 @@ impl Rules for London {
 ///
 /// # Errors
 /// The rule that it breaks, as a sentence.
-fn carried(state: &State, from: Peg, to: Peg) -> Result<Move, String> {
+fn carried(state: &Position, from: Peg, to: Peg) -> Result<Move, String> {
     match (refused(state, from, to), state.top(from)) {
         (None, Some(ball)) => Ok(Move { ball, from, to }),
         (reason, _) => Err(reason.unwrap_or_else(|| format!("Post {from} is empty."))),
@@ -158,7 +158,7 @@ fn carried(state: &State, from: Peg, to: Peg) -> Result<Move, String> {
 }
 
 /// Why the top ball of one post may not go to another; `None` when it may.
-fn refused(state: &State, from: Peg, to: Peg) -> Option<String> {
+fn refused(state: &Position, from: Peg, to: Peg) -> Option<String> {
     if [from, to].into_iter().any(|post| post.0 >= POSTS) {
         return Some("There is no such post.".to_owned());
     }

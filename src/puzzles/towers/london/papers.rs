@@ -56,7 +56,7 @@ impl Papers for London {
         match table {
             0 => {
                 let mut divisions: Vec<_> =
-                    map.states().iter().map(super::State::heights).collect();
+                    map.states().iter().map(super::Position::heights).collect();
                 divisions.sort_unstable();
                 divisions.dedup();
                 let (all, ways) = (map.states().len(), divisions.len());

@@ -1,12 +1,12 @@
 //! A state in words and as a small picture.
 
 use super::super::peg::Peg;
-use super::state::POSTS;
-use super::{Ball, ROOM, State};
+use super::position::POSTS;
+use super::{Ball, Position, ROOM};
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
 
 /// A small picture of a state: balls of this size with their letters, on posts whose foot is at `foot`.
-pub fn miniature(scene: &mut Scene, thing: Thing, foot: Point, ball: f64, state: &State) {
+pub fn miniature(scene: &mut Scene, thing: Thing, foot: Point, ball: f64, state: &Position) {
     let apart = 1.25 * ball;
     let thin = 0.1 * ball;
     for (post, room) in Peg::all(POSTS).zip(ROOM) {
@@ -35,7 +35,7 @@ pub fn miniature(scene: &mut Scene, thing: Thing, foot: Point, ball: f64, state:
 }
 
 /// What is on the posts, in words.
-pub fn in_words(state: &State) -> String {
+pub fn in_words(state: &Position) -> String {
     let posts: Vec<String> = Peg::all(POSTS).map(|post| content(post, state.balls(post))).collect();
     posts.join("; ")
 }

@@ -1,7 +1,7 @@
 //! Shortest solutions, from the map of all states.
 
 use super::math::map::{self, Map};
-use super::{London, Move, State};
+use super::{London, Move, Position};
 use crate::contract::{Fact, Nothing, Outcome, Proof, Rules, Solver, Task, Verdict};
 use crate::play::solution::Line;
 use crate::search::{Cancelled, Progress};
@@ -42,8 +42,8 @@ impl Solver for London {
 }
 
 /// All shortest solutions, at least one: any state can be reached from any.
-pub(super) fn solutions(start: &State, goal: &State) -> Vec<Vec<Move>> {
-    let moves = |way: Vec<&State>| -> Vec<Move> {
+pub(super) fn solutions(start: &Position, goal: &Position) -> Vec<Vec<Move>> {
+    let moves = |way: Vec<&Position>| -> Vec<Move> {
         let mut here = start;
         let mut moves = Vec::with_capacity(way.len());
         for there in way {
@@ -61,7 +61,7 @@ pub(super) fn solutions(start: &State, goal: &State) -> Vec<Vec<Move>> {
 }
 
 /// How many moves of a state begin one of these solutions from it, and how many there are.
-pub(super) fn good_moves(state: &State, solutions: &[Vec<Move>]) -> (usize, usize) {
+pub(super) fn good_moves(state: &Position, solutions: &[Vec<Move>]) -> (usize, usize) {
     let moves = London::moves(state);
     let begins = |one: &&Move| solutions.iter().any(|way| way.first() == Some(*one));
     (moves.iter().filter(begins).count(), moves.len())

@@ -4,7 +4,7 @@
 //! number, and next to it how many shortest solutions there are.
 
 use super::solve::{good_moves, solutions};
-use super::{Board, London, Map, State, counted};
+use super::{London, Map, Position, Variant, counted};
 use crate::contract::{Choices, Design, Designs, Parameter, Task, Workshop};
 use crate::kit::dice::Dice;
 use crate::kit::numerals::grouped;
@@ -50,10 +50,10 @@ impl Workshop for London {
         for index in 0..drawn {
             pairs.swap(index, index + dice.below(all - index));
         }
-        let design = |(number, &(start, goal)): (u32, &(&State, &State))| Design {
+        let design = |(number, &(start, goal)): (u32, &(&Position, &Position))| Design {
             name: format!("Problem {number}"),
             note: note(distance, start, goal),
-            task: Task { variant: Board, start: start.clone(), goal: goal.clone() },
+            task: Task { variant: Variant, start: start.clone(), goal: goal.clone() },
             shown: None,
         };
         let designs = (1..).zip(&pairs[..drawn]).map(design).collect();
@@ -68,7 +68,7 @@ impl Workshop for London {
 }
 
 /// How difficult a problem is.
-fn note(distance: usize, start: &State, goal: &State) -> String {
+fn note(distance: usize, start: &Position, goal: &Position) -> String {
     let ways = solutions(start, goal);
     let solutions = counted(ways.len(), "shortest solution");
     let (good, all) = good_moves(start, &ways);

@@ -1,7 +1,7 @@
 //! Games worth knowing.
 
 use super::editor::spread;
-use super::{Colour, Magnetic, Post, Spot, State, Tower};
+use super::{Colour, Magnetic, Position, Post, Spot, Variant};
 use crate::contract::{Entry, Rules, Task};
 
 const LEVY: &str = "Levy, “Magnetic Towers of Hanoi and their Optimal Solutions”";
@@ -15,7 +15,7 @@ pub(super) fn entries() -> Vec<Entry<Magnetic>> {
 }
 
 /// A tower that is written in this file.
-fn tower(text: &str) -> Tower {
+fn tower(text: &str) -> Variant {
     // The texts below are towers; the tests read the whole catalogue.
     text.parse().expect("a tower of the catalogue")
 }
@@ -72,7 +72,7 @@ fn towers() -> Vec<Entry<Magnetic>> {
 }
 
 fn states() -> Vec<Entry<Magnetic>> {
-    let entry = |name: &str, note: &str, start: State| Entry {
+    let entry = |name: &str, note: &str, start: Position| Entry {
         group: "From elsewhere",
         name: name.to_owned(),
         source: "Parlour",
@@ -85,12 +85,12 @@ fn states() -> Vec<Entry<Magnetic>> {
         entry(
             "Turn over",
             "All discs are on D, red up, and have to be turned over.",
-            State::perfect(free, Spot { post: Post::DESTINATION, colour: Colour::Red }),
+            Position::perfect(free, Spot { post: Post::DESTINATION, colour: Colour::Red }),
         ),
         entry(
             "From red to red",
             "The tower begins on S with blue up: every disc has to move an even number of times.",
-            State::perfect(free, Spot { post: Post::SOURCE, colour: Colour::Blue }),
+            Position::perfect(free, Spot { post: Post::SOURCE, colour: Colour::Blue }),
         ),
     ]
 }

@@ -9,9 +9,9 @@ use super::math::red::{Ends, ends};
 use super::math::search;
 use super::math::search::MOST_PACKED;
 use super::solution::SHORTEST;
-use super::{Colouring, Magnetic, Move, Procedure, Route, State, Tower, optimum};
+use super::{Colouring, Magnetic, Move, Position, Procedure, Route, Variant, optimum};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
-use crate::contract::{Proof, Rules, TextError, Variant};
+use crate::contract::{Proof, Rules, TextError, Variant as _};
 use crate::kit::numerals::counted;
 use crate::play::solution::Solution;
 
@@ -39,8 +39,8 @@ struct Which {
 }
 
 impl Which {
-    fn tower(&self) -> Result<Tower, TextError> {
-        Tower::default().with("colouring", &self.colouring)?.with("discs", &self.discs)
+    fn tower(&self) -> Result<Variant, TextError> {
+        Variant::default().with("colouring", &self.colouring)?.with("discs", &self.discs)
     }
 }
 
@@ -154,7 +154,7 @@ fn least(options: &Optimum) -> Result<Answer, BadInput> {
 
 fn red_or_blue(options: &Red) -> Result<Answer, BadInput> {
     let tower =
-        Tower::default().with("colouring", &options.colouring)?.with("discs", &options.discs)?;
+        Variant::default().with("colouring", &options.colouring)?.with("discs", &options.discs)?;
     let Ends { red, blue } = ends(tower);
     let answer = if red.is_some() { Answer::Done } else { Answer::NoSolution };
     let decimal = |moves: Option<BigUint>| moves.map(|moves| moves.to_string());
@@ -181,7 +181,7 @@ fn usual(colouring: Colouring) -> &'static str {
     Procedure::optimal(colouring).first().map_or(SHORTEST, |procedure| procedure.name())
 }
 
-fn lying(state: &State) -> Vec<Lying> {
+fn lying(state: &Position) -> Vec<Lying> {
     let disc =
         |spot: &super::Spot| Lying { post: spot.post.letter(), colour: spot.colour.letter() };
     state.spots().iter().map(disc).collect()

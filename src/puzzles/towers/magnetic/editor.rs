@@ -1,14 +1,14 @@
 //! Setting up any arrangement of discs and colours.
 
-use super::state::write_spots;
-use super::{BlueOnDestination, Colour, Magnetic, Post, Spot, State, Tower, figure as scene};
+use super::position::write_spots;
+use super::{BlueOnDestination, Colour, Magnetic, Position, Post, Spot, Variant, figure as scene};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
 
 /// A start as it is drawn: discs on any posts in order of size, of any colours.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
-    tower: Tower,
+    tower: Variant,
     /// The spot of each disc, smallest first.
     spots: Vec<Spot>,
 }
@@ -17,7 +17,7 @@ pub struct Setup {
 const GOAL: &str = "db";
 
 impl Setup {
-    fn at(tower: Tower, spot: Spot) -> Self {
+    fn at(tower: Variant, spot: Spot) -> Self {
         Self { tower, spots: vec![spot; tower.discs() as usize] }
     }
 
@@ -52,7 +52,7 @@ impl Setup {
         let now = NEXT.iter().position(|colour| *colour == colouring.of(post)).unwrap_or(0);
         for step in 1..NEXT.len() {
             colouring.0[post.index()] = NEXT[(now + step) % NEXT.len()];
-            if let Ok(tower) = Tower::new(colouring, self.tower.discs()) {
+            if let Ok(tower) = Variant::new(colouring, self.tower.discs()) {
                 self.tower = tower;
                 return;
             }
@@ -93,17 +93,17 @@ impl Editor for Magnetic {
         Setup { tower: task.variant, spots: task.start.spots().to_vec() }
     }
 
-    fn variant(setup: &Setup) -> Tower {
+    fn variant(setup: &Setup) -> Variant {
         setup.tower
     }
 
     fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
-        let start = State::new(setup.tower, setup.spots.clone())?;
+        let start = Position::new(setup.tower, setup.spots.clone())?;
         Ok(Task { variant: setup.tower, start, goal: BlueOnDestination })
     }
 
     fn read_setup(
-        tower: &Tower,
+        tower: &Variant,
         from: Option<&str>,
         goal: Option<&str>,
     ) -> Result<Setup, TextError> {
@@ -113,7 +113,7 @@ impl Editor for Magnetic {
         }
         match from {
             Some(text) => {
-                let spots = State::read_spots(*tower, "start", text)?;
+                let spots = Position::read_spots(*tower, "start", text)?;
                 Ok(Setup { tower: *tower, spots })
             }
             None => Ok(Self::setup(&Self::start(tower))),
@@ -147,7 +147,7 @@ impl Editor for Magnetic {
         changed
     }
 
-    fn beginnings(tower: &Tower) -> Vec<(&'static str, Setup)> {
+    fn beginnings(tower: &Variant) -> Vec<(&'static str, Setup)> {
         let mut beginnings = vec![
             ("On S, red up", Setup::at(*tower, Spot::START)),
             ("Spread", Self::setup(&Task { start: spread(*tower), ..Self::start(tower) })),
@@ -168,11 +168,11 @@ impl Editor for Magnetic {
 
 /// The state whose discs go round the posts from the smallest on: red on S, blue on D, and on I blue too
 /// unless that post is red.
-pub(super) fn spread(tower: Tower) -> State {
+pub(super) fn spread(tower: Variant) -> Position {
     let colour = tower.colouring().of(Post::INTERMEDIATE).unwrap_or(Colour::Blue);
     let middle = Spot { post: Post::INTERMEDIATE, colour };
     let spots = [Spot::START, middle, Spot::GOAL].into_iter().cycle();
-    State::reached(tower, spots.take(tower.discs() as usize).collect())
+    Position::reached(tower, spots.take(tower.discs() as usize).collect())
 }
 
 #[cfg(test)]
@@ -221,7 +221,7 @@ mod tests {
     fn every_beginning_is_a_task() {
         for colouring in crate::puzzles::towers::magnetic::Colouring::ALL {
             for discs in [1, 2, 5, 64] {
-                let tower = Tower::new(colouring, discs).expect("a tower");
+                let tower = Variant::new(colouring, discs).expect("a tower");
                 for (name, setup) in Magnetic::beginnings(&tower) {
                     let task = Magnetic::validate(&setup).expect(name);
                     assert_eq!(Magnetic::setup(&task), setup, "{name}");
@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn there_is_one_goal() {
-        let tower = Tower::default();
+        let tower = Variant::default();
         assert!(Magnetic::read_setup(&tower, None, Some("DB")).is_ok());
         let error = Magnetic::read_setup(&tower, None, Some("sr")).expect_err("another goal");
         assert_eq!(error.to_string(), "goal “sr”: only db is allowed: all discs on D, blue up");

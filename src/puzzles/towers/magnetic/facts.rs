@@ -1,9 +1,9 @@
 //! Measures of a state.
 
 use super::limit;
+use super::position::legal_states;
 use super::solve::{optimum, shortest_count};
-use super::state::legal_states;
-use super::{Magnetic, Post, Procedure, Route, State, counted, discs};
+use super::{Magnetic, Position, Post, Procedure, Route, counted, discs};
 use crate::contract::{Fact, Rules, Task};
 use crate::kit::numerals::grouped;
 use crate::play::solution::Solution;
@@ -12,7 +12,7 @@ use crate::play::solution::Solution;
 const LISTED: u32 = 12;
 
 /// The distance to the goal, in a few words.
-pub(super) fn summary(task: &Task<Magnetic>, state: &State) -> String {
+pub(super) fn summary(task: &Task<Magnetic>, state: &Position) -> String {
     let discs = discs(task.variant);
     match Route::shortest(state).map(|route| route.len()) {
         None => format!("{discs}; no move is possible"),
@@ -26,7 +26,7 @@ pub(super) fn summary(task: &Task<Magnetic>, state: &State) -> String {
 }
 
 /// Everything worth saying about a state of a game.
-pub(super) fn facts(task: &Task<Magnetic>, state: &State) -> Vec<Fact> {
+pub(super) fn facts(task: &Task<Magnetic>, state: &Position) -> Vec<Fact> {
     let mut facts = distance(state);
     facts.push(polarity(state));
     facts.push(legal_moves(state));
@@ -43,7 +43,7 @@ pub(super) fn facts(task: &Task<Magnetic>, state: &State) -> Vec<Fact> {
     facts
 }
 
-fn distance(state: &State) -> Vec<Fact> {
+fn distance(state: &Position) -> Vec<Fact> {
     let Some(route) = Route::shortest(state) else {
         return vec![Fact {
             name: "Distance to the goal",
@@ -69,7 +69,7 @@ fn distance(state: &State) -> Vec<Fact> {
     std::iter::once(length).chain(count).collect()
 }
 
-fn polarity(state: &State) -> Fact {
+fn polarity(state: &Position) -> Fact {
     let colouring = state.tower().colouring();
     let post = |post: Post| match (colouring.of(post), state.polarity(post)) {
         (Some(colour), _) => format!("{post} {colour}"),
@@ -87,7 +87,7 @@ fn polarity(state: &State) -> Fact {
     }
 }
 
-fn legal_moves(state: &State) -> Fact {
+fn legal_moves(state: &Position) -> Fact {
     Fact {
         name: "Legal moves",
         value: Magnetic::moves(state).len().to_string(),
@@ -151,13 +151,13 @@ fn states(task: &Task<Magnetic>) -> Fact {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::towers::magnetic::Tower;
+    use crate::puzzles::towers::magnetic::Variant;
 
     fn values(tower: &str, spots: &str) -> Vec<(&'static str, String)> {
-        let tower: Tower = tower.parse().expect("a tower");
+        let tower: Variant = tower.parse().expect("a tower");
         let task = Magnetic::start(&tower);
-        let spots = State::read_spots(tower, "state", spots).expect("spots");
-        let state = State::new(tower, spots).expect("a state");
+        let spots = Position::read_spots(tower, "state", spots).expect("spots");
+        let state = Position::new(tower, spots).expect("a state");
         facts(&task, &state)
             .into_iter()
             .map(|fact| (fact.name, fact.value.replace('\u{2009}', " ")))

@@ -2,14 +2,14 @@
 
 use super::super::drawing::{self, Board, Column, Form, Piece, Pole, Tone, peg, place};
 use super::super::peg::{Peg, list_discs};
-use super::{Colour, Magnetic, Move, Post, Spot, State, Tower, carried};
+use super::{Colour, Magnetic, Move, Position, Post, Spot, Variant, carried};
 use crate::contract::{Figure, Gesture, Hinted, Nothing, Task, View};
 use crate::scene::{Glide, PlaceId, Scene};
 
 impl Figure for Magnetic {
     type Overlay = Nothing;
 
-    fn scene(_: &Task<Self>, state: &State, view: &View) -> Scene {
+    fn scene(_: &Task<Self>, state: &Position, view: &View) -> Scene {
         let mut scene = board(state.tower(), state.spots()).scene(view);
         scene.label = format!("{}. All discs are to go to post D, blue up.", scene.label);
         scene
@@ -17,7 +17,7 @@ impl Figure for Magnetic {
 
     fn reason(scene: &mut Scene, view: &View, hinted: Hinted<'_, Self>) -> String {
         if let Some(aim) = hinted.aim {
-            let board = |state: &State| board(state.tower(), state.spots());
+            let board = |state: &Position| board(state.tower(), state.spots());
             board(hinted.position).draw_aim(scene, &board(aim), view);
         }
         String::new()
@@ -27,7 +27,7 @@ impl Figure for Magnetic {
         Gesture::Carry { from: place(one.from.peg()), to: place(one.to.peg()) }
     }
 
-    fn interpret(state: &State, gesture: Gesture) -> Result<Move, Option<String>> {
+    fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
         drawing::interpret(gesture, "Take a disc from one post to another.", |from, to| {
             match (Post::of(from), Post::of(to)) {
                 (Some(from), Some(to)) => carried(state, from, to),
@@ -36,7 +36,7 @@ impl Figure for Magnetic {
         })
     }
 
-    fn glides(before: &State, one: &Move) -> Vec<Glide> {
+    fn glides(before: &Position, one: &Move) -> Vec<Glide> {
         let board = board(before.tower(), before.spots());
         vec![board.glide(one.disc, one.from.peg(), one.to.peg())]
     }
@@ -68,7 +68,7 @@ fn tone(colour: Colour) -> Tone {
 
 /// The posts with discs at any spots, smallest disc first; one that shows another colour than its post is
 /// marked.
-pub(super) fn board(tower: Tower, spots: &[Spot]) -> Board {
+pub(super) fn board(tower: Variant, spots: &[Spot]) -> Board {
     let column = |post: Post| {
         let lying: Vec<(u32, Colour)> = (1..)
             .zip(spots)
@@ -132,9 +132,9 @@ mod tests {
     use crate::contract::Rules;
 
     fn task(tower: &str, spots: &str) -> Task<Magnetic> {
-        let tower: Tower = tower.parse().expect("a tower");
-        let spots = State::read_spots(tower, "state", spots).expect("spots");
-        Magnetic::start(&tower).from(State::new(tower, spots).expect("a state"))
+        let tower: Variant = tower.parse().expect("a tower");
+        let spots = Position::read_spots(tower, "state", spots).expect("spots");
+        Magnetic::start(&tower).from(Position::new(tower, spots).expect("a state"))
     }
 
     #[test]
@@ -188,8 +188,8 @@ mod tests {
 
     #[test]
     fn a_disc_of_the_wrong_colour_is_marked() {
-        let tower: Tower = "rnb2".parse().expect("a tower");
-        let spots = State::read_spots(tower, "state", "sbsr").expect("spots");
+        let tower: Variant = "rnb2".parse().expect("a tower");
+        let spots = Position::read_spots(tower, "state", "sbsr").expect("spots");
         let wrong: Vec<u32> = board(tower, &spots)
             .columns
             .iter()

@@ -8,17 +8,17 @@ mod facts;
 mod figure;
 pub mod math;
 mod papers;
+mod position;
 mod solution;
 mod solve;
-mod state;
 
 pub use editor::Setup;
 pub use math::count::Count;
 pub use math::limit::{Fraction, limit};
 pub use math::procedures::Procedure;
+pub use position::{Colour, Colouring, MOST_DISCS, Position, Post, Spot, Variant};
 pub use solution::Route;
 pub use solve::{Method, Question, optimum};
-pub use state::{Colour, Colouring, MOST_DISCS, Post, Spot, State, Tower};
 
 use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task, Workshop};
 use crate::kit::numerals::counted;
@@ -64,15 +64,15 @@ impl Rules for Magnetic {
         the same colour: that of the post, if it has one. An empty neutral post takes either.";
     const FAMILY: Family = Family::Towers;
 
-    type Variant = Tower;
-    type Position = State;
+    type Variant = Variant;
+    type Position = Position;
     type Goal = BlueOnDestination;
     type Move = Move;
 
-    fn start(tower: &Tower) -> Task<Self> {
+    fn start(tower: &Variant) -> Task<Self> {
         Task {
             variant: *tower,
-            start: State::perfect(*tower, Spot::START),
+            start: Position::perfect(*tower, Spot::START),
             goal: BlueOnDestination,
         }
     }
@@ -87,7 +87,7 @@ impl Rules for Magnetic {
         }
     }
 
-    fn moves(state: &State) -> Vec<Move> {
+    fn moves(state: &Position) -> Vec<Move> {
         let mut moves = Vec::new();
         for from in Post::ALL {
             let Some(disc) = state.top(from) else { continue };
@@ -100,7 +100,7 @@ impl Rules for Magnetic {
         moves
     }
 
-    fn apply(state: &State, one: &Move) -> Result<State, String> {
+    fn apply(state: &Position, one: &Move) -> Result<Position, String> {
         match refused(state, one.from, one.to) {
             Some(reason) => Err(reason),
             None if state.top(one.from) != Some(one.disc) => {
@@ -110,7 +110,7 @@ impl Rules for Magnetic {
         }
     }
 
-    fn status(_: &Task<Self>, state: &State) -> Status {
+    fn status(_: &Task<Self>, state: &Position) -> Status {
         if state.gathered() == Some(Spot::GOAL) {
             Status::Won("The tower stands on D, blue up.".to_owned())
         } else if Self::moves(state).is_empty() {
@@ -124,7 +124,7 @@ impl Rules for Magnetic {
         [one.from, one.to].map(|post| post.letter().to_ascii_lowercase()).iter().collect()
     }
 
-    fn read_move(state: &State, text: &str) -> Result<Move, String> {
+    fn read_move(state: &Position, text: &str) -> Result<Move, String> {
         let posts: Option<Vec<Post>> = text.chars().map(Post::read).collect();
         let Some(&[from, to]) = posts.as_deref() else {
             return Err(
@@ -137,12 +137,12 @@ impl Rules for Magnetic {
         }
     }
 
-    fn say(state: &State, one: &Move) -> String {
+    fn say(state: &Position, one: &Move) -> String {
         let colour = !state.spot(one.disc).colour;
         format!("Disc {} goes from {} to {} and shows {colour}.", one.disc, one.from, one.to)
     }
 
-    fn summary(task: &Task<Self>, state: &State) -> String {
+    fn summary(task: &Task<Self>, state: &Position) -> String {
         facts::summary(task, state)
     }
 
@@ -150,7 +150,7 @@ impl Rules for Magnetic {
         counted(moves.len(), "move")
     }
 
-    fn facts(task: &Task<Self>, state: &State) -> Vec<Fact> {
+    fn facts(task: &Task<Self>, state: &Position) -> Vec<Fact> {
         facts::facts(task, state)
     }
 
@@ -160,7 +160,7 @@ impl Rules for Magnetic {
 }
 
 /// How many discs a tower has, with the noun.
-fn discs(tower: Tower) -> String {
+fn discs(tower: Variant) -> String {
     counted(tower.discs(), "disc")
 }
 
@@ -168,7 +168,7 @@ fn discs(tower: Tower) -> String {
 ///
 /// # Errors
 /// The rule that it breaks, as a sentence.
-fn carried(state: &State, from: Post, to: Post) -> Result<Move, String> {
+fn carried(state: &Position, from: Post, to: Post) -> Result<Move, String> {
     match (refused(state, from, to), state.top(from)) {
         (None, Some(disc)) => Ok(Move { disc, from, to }),
         (reason, _) => Err(reason.unwrap_or_else(|| format!("Post {from} is empty."))),
@@ -176,7 +176,7 @@ fn carried(state: &State, from: Post, to: Post) -> Result<Move, String> {
 }
 
 /// Why the top disc of one post may not go to another; `None` when it may.
-fn refused(state: &State, from: Post, to: Post) -> Option<String> {
+fn refused(state: &Position, from: Post, to: Post) -> Option<String> {
     let Some(disc) = state.top(from) else {
         return Some(format!("Post {from} is empty."));
     };

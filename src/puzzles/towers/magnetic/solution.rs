@@ -6,7 +6,7 @@ use super::math::procedures;
 use super::math::procedures::{Procedure, Procedures};
 use super::math::shortest;
 use super::math::shortest::Gathering;
-use super::{Magnetic, Move, Post, Spot, State, counted};
+use super::{Magnetic, Move, Position, Post, Spot, counted};
 use crate::contract::{Rules, Task, TextError};
 use crate::kit::numerals::{grouped, raised};
 use crate::play::solution::{Frame, Solution};
@@ -15,7 +15,7 @@ use crate::puzzles::towers::program::{Part, Program, Running, enter, following};
 /// A solution from some state to the goal.
 #[derive(Debug, Clone)]
 pub struct Route {
-    start: State,
+    start: Position,
     kind: Kind,
     length: BigUint,
 }
@@ -33,14 +33,14 @@ pub(super) const SHORTEST: &str = "shortest";
 
 /// Where a route stands after some number of moves.
 struct Stand {
-    state: State,
+    state: Position,
     next: Option<Move>,
     frames: Vec<Frame>,
 }
 
 impl Route {
     /// A shortest solution; `None` where there is none, because no disc can move.
-    pub fn shortest(start: &State) -> Option<Self> {
+    pub fn shortest(start: &Position) -> Option<Self> {
         let gathering = Gathering::new(start);
         let length = gathering.to(Spot::GOAL)?.length.clone();
         Some(Self { start: start.clone(), kind: Kind::Shortest(gathering), length })
@@ -51,7 +51,7 @@ impl Route {
     /// # Errors
     /// A sentence, when the tower does not stand at the standard start, or the procedure needs a post to take
     /// a colour that it cannot take.
-    pub fn by(procedure: Procedure, start: &State) -> Result<Self, String> {
+    pub fn by(procedure: Procedure, start: &Position) -> Result<Self, String> {
         let tower = start.tower();
         if start.gathered() != Some(Spot::START) {
             return Err(format!("{procedure} begins with all discs on S, red up."));
@@ -75,7 +75,7 @@ impl Route {
     ///
     /// # Errors
     /// A sentence that says what is wrong, and which names there are.
-    pub fn named(name: &str, start: &State) -> Result<Self, String> {
+    pub fn named(name: &str, start: &Position) -> Result<Self, String> {
         if name.eq_ignore_ascii_case(SHORTEST) {
             return Self::shortest(start)
                 .ok_or_else(|| "There is no solution: no disc can move.".to_owned());
@@ -102,7 +102,7 @@ impl Route {
                 (stand.state, stand.next, frames(stand.frames, shortest_frame))
             }
         };
-        Stand { state: State::reached(self.start.tower(), spots), next, frames }
+        Stand { state: Position::reached(self.start.tower(), spots), next, frames }
     }
 
     /// What a procedure does with the whole tower.
@@ -200,7 +200,7 @@ impl Solution<Magnetic> for Route {
         self.length.clone()
     }
 
-    fn position(&self, index: &BigUint) -> State {
+    fn position(&self, index: &BigUint) -> Position {
         self.at(index).state
     }
 
@@ -250,11 +250,12 @@ impl Solution<Magnetic> for Route {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::towers::magnetic::state::{Colouring, Tower};
+    use crate::puzzles::towers::magnetic::position::{Colouring, Variant};
 
     #[test]
     fn explanations_tell_why_discs_go_and_how_long_it_takes() {
-        let start = |colouring| Magnetic::start(&Tower::new(colouring, 3).expect("a tower")).start;
+        let start =
+            |colouring| Magnetic::start(&Variant::new(colouring, 3).expect("a tower")).start;
         let shortest = Route::shortest(&start(Colouring::FREE)).expect("a route");
         assert_eq!(
             shortest.explanation(&0_u8.into()),
@@ -273,7 +274,7 @@ mod tests {
     #[test]
     fn a_journey_late_in_a_procedure_is_named_and_counted() {
         let coloured = Procedure::Rrb1000;
-        let tower = Tower::new(coloured.home(), 3).expect("a tower");
+        let tower = Variant::new(coloured.home(), 3).expect("a tower");
         let route = Route::by(coloured, &Magnetic::start(&tower).start).expect("it begins there");
         // Of its 13 moves the last four take the smaller discs onto disc 3.
         let last = Frame {

@@ -5,8 +5,8 @@ use num_bigint::BigUint;
 use super::math::search;
 use super::math::search::Proved;
 use super::math::shortest::Gathering;
-use super::state::legal_states;
-use super::{Count, Magnetic, Procedure, Route, Spot, State, Tower, counted};
+use super::position::legal_states;
+use super::{Count, Magnetic, Position, Procedure, Route, Spot, Variant, counted};
 use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict};
 use crate::kit::numerals::grouped;
 use crate::play::solution::Solution;
@@ -172,7 +172,7 @@ fn short(number: &BigUint) -> String {
 }
 
 /// A solution by the optimal procedure of the paper with this number: 0, or 1 for its brother.
-fn optimal(start: &State, number: usize) -> Outcome<Route> {
+fn optimal(start: &Position, number: usize) -> Outcome<Route> {
     let colouring = start.tower().colouring();
     let pair = Procedure::optimal(colouring);
     let procedure = pair.get(number).copied().ok_or_else(|| {
@@ -182,7 +182,7 @@ fn optimal(start: &State, number: usize) -> Outcome<Route> {
 }
 
 /// A solution by the first of these procedures that is legal.
-fn by(start: &State, procedures: &[Procedure]) -> Outcome<Route> {
+fn by(start: &Position, procedures: &[Procedure]) -> Outcome<Route> {
     let colouring = start.tower().colouring();
     let legal = |procedure: &Procedure| colouring.is_as_free_as(procedure.home());
     let procedure = procedures.iter().copied().find(legal).ok_or_else(|| {
@@ -194,7 +194,7 @@ fn by(start: &State, procedures: &[Procedure]) -> Outcome<Route> {
 }
 
 /// A solution by a procedure, if there is one; from anywhere but its beginning there is only the shortest route.
-fn by_procedure(start: &State, procedure: Result<Procedure, String>) -> Outcome<Route> {
+fn by_procedure(start: &Position, procedure: Result<Procedure, String>) -> Outcome<Route> {
     if start.gathered() != Some(Spot::START) {
         return shortest_way(start);
     }
@@ -205,14 +205,14 @@ fn by_procedure(start: &State, procedure: Result<Procedure, String>) -> Outcome<
 }
 
 /// What is proved about a route: shortest routes are known for any number of discs.
-fn proof(start: &State, route: &Route) -> Proof {
+fn proof(start: &Position, route: &Route) -> Proof {
     match Route::shortest(start) {
         Some(shortest) if shortest.len() == route.len() => Proof::Optimal,
         _ => Proof::Legal,
     }
 }
 
-fn shortest_way(start: &State) -> Outcome<Route> {
+fn shortest_way(start: &Position) -> Outcome<Route> {
     Route::shortest(start).map_or_else(
         || Outcome::Unsolvable {
             reason: "All posts show the same colour, so that no disc can move.".to_owned(),
@@ -222,7 +222,7 @@ fn shortest_way(start: &State) -> Outcome<Route> {
 }
 
 /// The shortest route, if it is as long as the search says.
-fn proved_way(start: &State, proved: Proved) -> Outcome<Route> {
+fn proved_way(start: &Position, proved: Proved) -> Outcome<Route> {
     match proved {
         Proved::TooLarge(reason) => Outcome::Undecided { reason },
         Proved::Unreachable { seen } => {
@@ -246,12 +246,12 @@ fn proved_way(start: &State, proved: Proved) -> Outcome<Route> {
 }
 
 /// How many shortest routes lead from a state to the goal; `None` where none does.
-pub(super) fn shortest_count(start: &State) -> Option<Count> {
+pub(super) fn shortest_count(start: &Position) -> Option<Count> {
     Gathering::new(start).to(Spot::GOAL).map(|way| way.count.clone())
 }
 
 /// How many moves a shortest solution of a tower has.
-pub fn optimum(tower: Tower) -> BigUint {
+pub fn optimum(tower: Variant) -> BigUint {
     let [procedure, ..] = Procedure::optimal(tower.colouring()) else { return BigUint::ZERO };
     procedure.length(tower.discs())
 }

@@ -12,7 +12,7 @@ use parlour::puzzles::franklin::math::pattern::random_member;
 use parlour::puzzles::franklin::math::square::Square;
 use parlour::puzzles::franklin::math::squares::{Printed, SQUARES};
 use parlour::puzzles::franklin::moves::Act;
-use parlour::puzzles::franklin::state::{Board, Goal, State};
+use parlour::puzzles::franklin::position::{Goal, Position, Variant};
 use parlour::puzzles::franklin::{Franklin, Method};
 use parlour::search::Silent;
 use parlour::search::exact_cover::End;
@@ -79,7 +79,7 @@ fn large_squares_are_completed_within_few_states() {
 }
 
 /// The positions of a game by these moves.
-fn played(task: &Task<Franklin>, moves: &str) -> Vec<State> {
+fn played(task: &Task<Franklin>, moves: &str) -> Vec<Position> {
     let mut positions = vec![task.start.clone()];
     for text in moves.split_whitespace() {
         let last = &positions[positions.len() - 1];
@@ -97,7 +97,7 @@ fn mistakes(task: &Task<Franklin>, moves: &str) -> Vec<u32> {
 
 #[test]
 fn wrong_numbers_are_those_that_differ_from_the_only_completion() {
-    let task = Franklin::start(&Board::default());
+    let task = Franklin::start(&Variant::default());
     let given = task.start.square();
     let (found, _) = completions(given, &[], 1000, &mut Silent).expect("nobody cancels");
     let Completions::One(full) = found else { panic!("the standard game has one completion") };
@@ -119,8 +119,8 @@ fn wrong_numbers_are_those_that_differ_from_the_only_completion() {
 
 #[test]
 fn among_numbers_that_do_not_go_together_the_later_ones_are_wrong() {
-    let board = Board::default();
-    let blank = State::new(board, board.blank(), vec![false; 64]).expect("a state");
+    let board = Variant::default();
+    let blank = Position::new(board, board.blank(), vec![false; 64]).expect("a state");
     let task = Task::<Franklin> { variant: board, start: blank, goal: Goal::Franklin };
     // 52, 61 and 4 want 13 beside them.
     assert_eq!(mistakes(&task, "r1c1n52 r1c2n61 r1c3n4 r1c4n14"), [3]);
@@ -129,8 +129,8 @@ fn among_numbers_that_do_not_go_together_the_later_ones_are_wrong() {
     let again = "r1c4n14 r1c1n52 r1c2n61 r1c3n4 r1c4e r1c4n14";
     assert_eq!(mistakes(&task, again), [3], "what is written anew is the later one");
     // In the pattern method a pair is wrong as a whole.
-    let board: Board = "8-rows".parse().expect("a board");
-    let start = State::new(board, board.blank(), vec![false; 64]).expect("a state");
+    let board: Variant = "8-rows".parse().expect("a board");
+    let start = Position::new(board, board.blank(), vec![false; 64]).expect("a state");
     let task = Task::<Franklin> { variant: board, start, goal: Goal::Franklin };
     let pairs = mistakes(&task, "r1c1p r1c2p r1c5p r1c6p r2c1p r2c2p r2c5p r2c6p");
     assert!(pairs.len() >= 2 && pairs.len().is_multiple_of(2), "{pairs:?}");
@@ -144,13 +144,13 @@ fn among_numbers_that_do_not_go_together_the_later_ones_are_wrong() {
 #[test]
 fn where_a_square_is_wanted_numbers_that_differ_from_it_are_wrong() {
     let target = Printed::find("F1").expect("a square of the paper").square();
-    let board = Board::default();
-    let blank = State::new(board, board.blank(), vec![false; 64]).expect("a state");
+    let board = Variant::default();
+    let blank = Position::new(board, board.blank(), vec![false; 64]).expect("a state");
     let task = Task::<Franklin> { variant: board, start: blank, goal: Goal::Become(target) };
     assert_eq!(mistakes(&task, "r1c1n52 r1c2n4 r1c3n61"), [1, 2]);
     // What rearranging mends is not wrong.
     let full = Printed::find("F1").expect("a square of the paper").square();
-    let start = State::new(board, full, vec![false; 64]).expect("a state");
+    let start = Position::new(board, full, vec![false; 64]).expect("a state");
     assert_eq!(mistakes(&Task { start, ..task }, "xr1r3"), [0_u32; 0]);
 }
 
@@ -161,8 +161,8 @@ fn the_squares_of_the_paper_are_won_and_made_by_their_patterns() {
         let (name, mode) = (printed.name, printed.mode);
         let square = printed.square();
         let n = square.order();
-        let board = Board::new(n, None).expect("it is played");
-        let start = State::new(board, square.clone(), vec![true; n * n]).expect("a state");
+        let board = Variant::new(n, None).expect("it is played");
+        let start = Position::new(board, square.clone(), vec![true; n * n]).expect("a state");
         let task = Task::<Franklin> { variant: board, start, goal: Goal::Franklin };
         assert!(matches!(Franklin::status(&task, &task.start), Status::Won(_)), "{name}");
         let value = |fact: &str| -> String {
@@ -172,8 +172,8 @@ fn the_squares_of_the_paper_are_won_and_made_by_their_patterns() {
         };
         assert!(value(Property::Pandiagonals.name()).starts_with("fails"), "{name}");
 
-        let board = Board::new(n, Some(mode)).expect("it is played");
-        let start = State::new(board, board.blank(), vec![false; n * n]).expect("a state");
+        let board = Variant::new(n, Some(mode)).expect("it is played");
+        let start = Position::new(board, board.blank(), vec![false; n * n]).expect("a state");
         let goal = Goal::Become(square.clone());
         let task = Task::<Franklin> { variant: board, start, goal };
         let outcome =

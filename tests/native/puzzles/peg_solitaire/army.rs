@@ -4,15 +4,16 @@
 use parlour::algebra::golden::Golden;
 use parlour::contract::{Outcome, Proof, Rules, Solver, Status};
 use parlour::play::solution::Solution;
-use parlour::puzzles::peg_solitaire::army::field::{Move, Paces};
-use parlour::puzzles::peg_solitaire::army::{Method, SolitaireArmy, weight};
+use parlour::puzzles::peg_solitaire::army::math::weight;
+use parlour::puzzles::peg_solitaire::army::position::{Move, Variant};
+use parlour::puzzles::peg_solitaire::army::{Method, SolitaireArmy};
 use parlour::search::{Cancelled, Silent};
 
 use crate::common::alone::in_own_process;
 use crate::common::listeners::Never;
 
-fn paces(number: i32) -> Paces {
-    Paces::new(number).expect("it is offered")
+fn paces(number: i32) -> Variant {
+    Variant::new(number).expect("it is offered")
 }
 
 #[test]

@@ -4,8 +4,8 @@ use num_bigint::BigUint;
 use parlour::contract::{Fact, Outcome, Proof, Rules, Solver, Status, Task};
 use parlour::play::solution::Solution;
 use parlour::puzzles::towers::double_decker::{
-    DoubleDecker, MOST_PAIRS, Method, Pair, Question, Recursion, Size, State, Way, fewest_moves,
-    tower_moves,
+    DoubleDecker, MOST_PAIRS, Method, Pair, Position, Question, Recursion, Variant, Way,
+    fewest_moves, tower_moves,
 };
 use parlour::puzzles::towers::peg::Peg;
 use parlour::search::Silent;
@@ -14,17 +14,17 @@ use proptest::sample::Index;
 
 use crate::common::listeners::InPage;
 
-fn size(text: &str) -> Size {
+fn size(text: &str) -> Variant {
     text.parse().expect("a size")
 }
 
 /// The state with these stacks.
-fn state(size: Size, text: &str) -> State {
-    let stacks = State::read_stacks(size, "state", text).expect("stacks");
-    State::regular(size, &stacks, "State").expect("a regular state")
+fn state(size: Variant, text: &str) -> Position {
+    let stacks = Position::read_stacks(size, "state", text).expect("stacks");
+    Position::regular(size, &stacks, "State").expect("a regular state")
 }
 
-fn task(size: Size, start: &str, goal: &str) -> Task<DoubleDecker> {
+fn task(size: Variant, start: &str, goal: &str) -> Task<DoubleDecker> {
     Task { variant: size, start: state(size, start), goal: state(size, goal) }
 }
 
@@ -36,7 +36,7 @@ fn distance(task: &Task<DoubleDecker>) -> u64 {
 }
 
 /// Makes every move of a solution, checks that random access agrees, and gives where it ends.
-fn played(task: &Task<DoubleDecker>, way: &Way) -> State {
+fn played(task: &Task<DoubleDecker>, way: &Way) -> Position {
     let mut here = task.start.clone();
     let mut index = BigUint::ZERO;
     while let Some(one) = way.step(&index) {
@@ -115,7 +115,7 @@ fn whatever_is_to_be_turned_over_the_bound_is_the_distance() {
         let size = size(&format!("{n}k"));
         for mask in 0..1_u32 << n {
             let turned: Vec<bool> = (0..n).map(|pair| mask >> pair & 1 == 1).collect();
-            let start = State::tower(size, Peg(0));
+            let start = Position::tower(size, Peg(0));
             let names = |pair: usize| {
                 let (size, turned) = (pair + 1, turned[pair]);
                 if turned { format!("{size}a.{size}b") } else { format!("{size}b.{size}a") }
@@ -130,8 +130,8 @@ fn whatever_is_to_be_turned_over_the_bound_is_the_distance() {
 }
 
 /// All states of a size.
-fn all_states(size: Size) -> Vec<State> {
-    let start = State::tower(size, Peg(0));
+fn all_states(size: Variant) -> Vec<Position> {
+    let start = Position::tower(size, Peg(0));
     let mut known = std::collections::HashSet::from([start.clone()]);
     let mut states = vec![start];
     let mut opened = 0;
@@ -199,9 +199,9 @@ fn a_search_that_does_not_fit_is_refused_with_what_would() {
     let size = size("32k");
     let task = Task {
         variant: size,
-        start: State::tower(size, Peg(0)),
+        start: Position::tower(size, Peg(0)),
         goal: {
-            let mut here = State::tower(size, Peg(0));
+            let mut here = Position::tower(size, Peg(0));
             for text in ["ab", "ac"] {
                 let one = DoubleDecker::read_move(&here, text).expect("a move");
                 here = DoubleDecker::apply(&here, &one).expect("a legal move");
@@ -262,7 +262,7 @@ proptest! {
             let index = BigUint::from(at) % (way.len() + 1_u8);
             let here = way.position(&index);
             let stacks = here.stacks();
-            prop_assert_eq!(&State::regular(task.variant, &stacks, "State"), &Ok(here.clone()));
+            prop_assert_eq!(&Position::regular(task.variant, &stacks, "State"), &Ok(here.clone()));
             if let Some(one) = way.step(&index) {
                 let next = DoubleDecker::apply(&here, &one);
                 prop_assert_eq!(next, Ok(way.position(&(index + 1_u8))));

@@ -9,47 +9,48 @@ use parlour::puzzles::towers::hanoi::math::bound;
 use parlour::puzzles::towers::hanoi::math::numbers::frame_stewart;
 use parlour::puzzles::towers::hanoi::math::search::{Inquiry, shortest};
 use parlour::puzzles::towers::hanoi::{
-    FEWEST_PEGS, Hanoi, MOST_COMPUTED, MOST_DISCS, MOST_PEGS, Method, Path, Peg, Size, State, Way,
+    FEWEST_PEGS, Hanoi, MOST_COMPUTED, MOST_DISCS, MOST_PEGS, Method, Path, Peg, Position, Variant,
+    Way,
 };
 use parlour::search::Silent;
 use parlour::search::breadth::Search;
 use proptest::prelude::*;
 
-fn size(discs: u32) -> Size {
-    Size::new(discs).expect("a size")
+fn size(discs: u32) -> Variant {
+    Variant::new(discs).expect("a size")
 }
 
-fn state(text: &str) -> State {
-    State::read(size(text.len() as u32), "state", text).expect("a state")
+fn state(text: &str) -> Position {
+    Position::read(size(text.len() as u32), "state", text).expect("a state")
 }
 
 /// Every regular state; state number s has disc d on the peg that digit d - 1 of s says, in base p.
-fn all_states_on(pegs: u8, discs: u32) -> Vec<State> {
-    let (size, base) = (Size::on(pegs, discs).expect("a size"), usize::from(pegs));
+fn all_states_on(pegs: u8, discs: u32) -> Vec<Position> {
+    let (size, base) = (Variant::on(pegs, discs).expect("a size"), usize::from(pegs));
     (0..base.pow(discs))
         .map(|number| {
             let on = |d| Peg((number / base.pow(d) % base) as u8);
-            State::new(size, (0..discs).map(on).collect()).expect("a state")
+            Position::new(size, (0..discs).map(on).collect()).expect("a state")
         })
         .collect()
 }
 
-fn all_states(discs: u32) -> Vec<State> {
+fn all_states(discs: u32) -> Vec<Position> {
     all_states_on(3, discs)
 }
 
-fn number(state: &State) -> usize {
+fn number(state: &Position) -> usize {
     let base = usize::from(state.size().count());
     state.pegs().iter().rev().fold(0, |number, peg| base * number + usize::from(peg.0))
 }
 
-fn task(start: &State, goal: &State) -> Task<Hanoi> {
+fn task(start: &Position, goal: &Position) -> Task<Hanoi> {
     Task { variant: start.size(), start: start.clone(), goal: goal.clone() }
 }
 
 /// The distance and the number of shortest paths from `start` to every state, by breadth-first
 /// search over the moves of the rule book.
-fn search(states: &[State], start: usize) -> Vec<(u32, u64)> {
+fn search(states: &[Position], start: usize) -> Vec<(u32, u64)> {
     let mut found = vec![None; states.len()];
     found[start] = Some((0, 1));
     let mut layer = vec![start];
@@ -177,7 +178,7 @@ fn the_search_table_confirms_frame_and_stewart() {
 fn the_stored_figures_are_what_the_commands_compute() {
     let (_, ours) = computed("Conjecture 2");
     for (pegs, discs, column) in [(5, 13, 3), (6, 13, 5)] {
-        let standard = Hanoi::start(&Size::on(pegs, discs).expect("a size"));
+        let standard = Hanoi::start(&Variant::on(pegs, discs).expect("a size"));
         let inquiry = Inquiry::of(&standard).expect("it fits into a word");
         let found = inquiry.distance(&mut Silent).expect("nobody cancels");
         let Search::Found(reached) = found else { panic!("it fits") };
@@ -185,8 +186,9 @@ fn the_stored_figures_are_what_the_commands_compute() {
     }
     let (_, ours) = computed("How far");
     for (pegs, discs, column) in [(4, 12, 1), (4, 13, 1), (5, 10, 3)] {
-        let size = Size::on(pegs, discs).expect("a size");
-        let inquiry = Inquiry::around(&State::perfect(size, Peg(0))).expect("it fits into a word");
+        let size = Variant::on(pegs, discs).expect("a size");
+        let inquiry =
+            Inquiry::around(&Position::perfect(size, Peg(0))).expect("it fits into a word");
         let found = inquiry.eccentricity(&mut Silent).expect("nobody cancels");
         let Search::Exhausted(extent) = found else { panic!("it fits") };
         assert_eq!(extent.distance.to_string(), ours[discs as usize - 1][column]);
@@ -251,7 +253,7 @@ fn on_more_pegs_every_path_is_legal_its_bound_true_and_the_search_finds_the_shor
 fn theorem_1_holds_for_every_stacking_of_up_to_5_discs() {
     for discs in 1..=5 {
         let states = all_states_on(4, discs);
-        let clear = |state: &State| state.top(Peg(0)).is_none() && state.top(Peg(1)).is_none();
+        let clear = |state: &Position| state.top(Peg(0)).is_none() && state.top(Peg(1)).is_none();
         for (from, start) in states.iter().enumerate() {
             let distances = search(&states, from);
             let near = states.iter().filter(|state| clear(state)).map(|to| distances[number(to)].0);
@@ -288,7 +290,7 @@ fn larger_states_are_searched_as_the_naive_search_does() {
 fn from_tower_to_tower_the_search_finds_frame_and_stewarts_number() {
     for (pegs, discs) in [(3, 1..=9), (4, 1..=11), (5, 1..=11), (6, 1..=10), (10, 1..=10)] {
         for discs in discs {
-            let standard = Hanoi::start(&Size::on(pegs, discs).expect("a size"));
+            let standard = Hanoi::start(&Variant::on(pegs, discs).expect("a size"));
             let inquiry = Inquiry::of(&standard).expect("it fits into a word");
             let found = inquiry.distance(&mut Silent).expect("nobody cancels");
             let Search::Found(reached) = found else { panic!("it fits") };
@@ -308,7 +310,7 @@ fn from_tower_to_tower_the_search_finds_frame_and_stewarts_number() {
 #[test]
 fn a_thousand_discs_on_ten_pegs_are_entered_anywhere() {
     for pegs in FEWEST_PEGS..=MOST_PEGS {
-        let task = Hanoi::start(&Size::on(pegs, MOST_COMPUTED).expect("a size"));
+        let task = Hanoi::start(&Variant::on(pegs, MOST_COMPUTED).expect("a size"));
         let path = Path::between(&task.start, &task.goal);
         assert_eq!(*path.length(), frame_stewart(pegs, MOST_COMPUTED));
         for part in 1..=10_u8 {
@@ -338,7 +340,7 @@ fn every_path_of_6_discs_has_the_length_that_search_finds() {
 fn no_smaller_task_than_the_catalogues_has_two_shortest_ways_or_moves_its_largest_disc_twice() {
     let pairs = |discs| {
         let states = all_states(discs);
-        let pairs: Vec<(State, State)> =
+        let pairs: Vec<(Position, Position)> =
             states.iter().flat_map(|a| states.iter().map(|b| (a.clone(), b.clone()))).collect();
         pairs
     };
@@ -419,24 +421,26 @@ fn a_state_has_three_moves_or_two_if_it_is_a_tower() {
     }
 }
 
-fn any_state(size: Size) -> impl Strategy<Value = State> {
+fn any_state(size: Variant) -> impl Strategy<Value = Position> {
     prop::collection::vec((0..size.count()).prop_map(Peg), size.discs() as usize)
-        .prop_map(move |pegs| State::new(size, pegs).expect("a state"))
+        .prop_map(move |pegs| Position::new(size, pegs).expect("a state"))
 }
 
-fn any_states_on(pegs: impl Strategy<Value = u8>) -> impl Strategy<Value = (State, State, State)> {
-    let size = |(pegs, discs)| Size::on(pegs, discs).expect("a size");
+fn any_states_on(
+    pegs: impl Strategy<Value = u8>,
+) -> impl Strategy<Value = (Position, Position, Position)> {
+    let size = |(pegs, discs)| Variant::on(pegs, discs).expect("a size");
     (pegs, 1..=MOST_DISCS)
         .prop_map(size)
         .prop_flat_map(|size| (any_state(size), any_state(size), any_state(size)))
 }
 
 /// Three states of one size on three pegs.
-fn any_states() -> impl Strategy<Value = (State, State, State)> {
+fn any_states() -> impl Strategy<Value = (Position, Position, Position)> {
     any_states_on(Just(FEWEST_PEGS))
 }
 
-fn length(start: &State, target: &State) -> BigUint {
+fn length(start: &Position, target: &Position) -> BigUint {
     Path::between(start, target).length().clone()
 }
 
@@ -502,7 +506,7 @@ proptest! {
     fn the_distances_to_the_three_towers_add_up((state, _, _) in any_states()) {
         let size = state.size();
         let sum: BigUint =
-            size.pegs().map(|peg| length(&state, &State::perfect(size, peg))).sum();
+            size.pegs().map(|peg| length(&state, &Position::perfect(size, peg))).sum();
         prop_assert_eq!(sum, (BigUint::from(2_u8).pow(size.discs()) - 1_u8) * 2_u8);
     }
 

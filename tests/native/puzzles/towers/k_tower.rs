@@ -8,24 +8,24 @@ use parlour::contract::{Choice, Outcome, Papers, Proof, Rules, Solver, Task};
 use parlour::play::solution::Solution;
 use parlour::puzzles::towers::k_tower::math::optimum::{Allowance, optimum, ways};
 use parlour::puzzles::towers::k_tower::{
-    A, C, KTower, Method, Plan, Question, Size, Solved, Space, State, Way,
+    A, C, KTower, Method, Plan, Position, Question, Solved, Space, Variant, Way,
 };
 use parlour::search::Silent;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-fn size(discs: u32, k: u32) -> Size {
-    Size::new(discs, k).expect("a size")
+fn size(discs: u32, k: u32) -> Variant {
+    Variant::new(discs, k).expect("a size")
 }
 
 /// Every size of some numbers of discs.
-fn sizes(discs: impl Iterator<Item = u32>) -> impl Iterator<Item = Size> {
+fn sizes(discs: impl Iterator<Item = u32>) -> impl Iterator<Item = Variant> {
     discs.flat_map(|discs| (1..=discs).map(move |k| size(discs, k)))
 }
 
 /// The bounds of the paper, Section 3 and 4, and those it cites; the smallest for a size. "n > 7" and
 /// "n > 9" are read as "at least".
-fn printed(size: Size) -> Option<BigUint> {
+fn printed(size: Variant) -> Option<BigUint> {
     let (n, k) = (i128::from(size.discs()), i128::from(size.k()));
     let two_to_n = 1_i128 << n;
     let mut bounds = Vec::new();
@@ -48,7 +48,7 @@ fn printed(size: Size) -> Option<BigUint> {
     bounds.into_iter().min().and_then(|bound| BigUint::try_from(bound).ok())
 }
 
-fn length(size: Size) -> BigUint {
+fn length(size: Variant) -> BigUint {
     Plan::of(&KTower::start(&size)).length().clone()
 }
 
@@ -86,7 +86,7 @@ fn search_finds_no_fewer_moves_than_the_bounds_and_the_figures_beyond_them() {
 }
 
 /// The distances and numbers of shortest ways from a state to all others, by the rule book alone.
-fn spread(start: State) -> HashMap<State, (u64, u64)> {
+fn spread(start: Position) -> HashMap<Position, (u64, u64)> {
     let mut found = HashMap::from([(start.clone(), (0, 1))]);
     let mut layer = vec![start];
     let mut depth = 0;
@@ -115,8 +115,8 @@ fn spread(start: State) -> HashMap<State, (u64, u64)> {
 #[test]
 fn packed_search_agrees_with_search_by_the_rule_book() {
     for size in sizes(1..=6) {
-        let all = spread(State::tower(size, A));
-        let (distance, count) = all[&State::tower(size, C)];
+        let all = spread(Position::tower(size, A));
+        let (distance, count) = all[&Position::tower(size, C)];
         let found = optimum(size, Allowance::NATIVE, &mut Silent).expect("nobody cancels");
         assert_eq!(found.expect("it fits").moves, distance, "{size}");
         let found = ways(&KTower::start(&size), Allowance::NATIVE, &mut Silent);
@@ -247,7 +247,7 @@ fn the_page_agrees_with_every_printed_figure() {
     assert!(compared >= 88, "only {compared}");
 }
 
-fn any_size() -> impl Strategy<Value = Size> {
+fn any_size() -> impl Strategy<Value = Variant> {
     (1..=64_u32, any::<Index>())
         .prop_map(|(discs, k)| size(discs, 1 + k.index(discs as usize) as u32))
 }

@@ -6,19 +6,19 @@ use parlour::contract::{
     Figure, Outcome, Pages, Parameter, ParameterRange, Proof, Rules, Solver, Status, Task, Workshop,
 };
 use parlour::play::solution::Solution;
-use parlour::puzzles::towers::london::{Board, London, Map, Method, State};
+use parlour::puzzles::towers::london::{London, Map, Method, Position, Variant};
 use parlour::scene::{Point, Shape};
 use parlour::search::Silent;
 use parlour::search::breadth::{self, Search};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-fn state(text: &str) -> State {
-    State::read("state", text).expect("a state")
+fn state(text: &str) -> Position {
+    Position::read("state", text).expect("a state")
 }
 
-fn task(start: &State, goal: &State) -> Task<London> {
-    Task { variant: Board, start: start.clone(), goal: goal.clone() }
+fn task(start: &Position, goal: &Position) -> Task<London> {
+    Task { variant: Variant, start: start.clone(), goal: goal.clone() }
 }
 
 #[test]
@@ -28,7 +28,7 @@ fn there_are_thirty_six_states_and_the_diameter_is_eight() {
     assert_eq!(map.histogram(), [36, 108, 168, 216, 174, 168, 186, 174, 66]);
     for state in map.states() {
         assert_eq!(map.eccentricity(state), 8);
-        assert_eq!(State::read("state", &state.to_string()).as_ref(), Ok(state));
+        assert_eq!(Position::read("state", &state.to_string()).as_ref(), Ok(state));
     }
 }
 
@@ -129,7 +129,7 @@ fn the_notes_of_the_catalogue_are_true() {
 
 #[test]
 fn the_graph_has_a_line_for_every_move() {
-    let standard = London::start(&Board);
+    let standard = London::start(&Variant);
     let graph = London::graph(&standard).expect("a graph");
     assert_eq!(graph.nodes, Map::get().states());
     for (place, state) in graph.scene.places.iter().zip(&graph.nodes) {
@@ -216,7 +216,7 @@ proptest! {
     fn random_play_can_always_be_solved_and_undone(
         choices in prop::collection::vec(any::<Index>(), 0..60),
     ) {
-        let standard = London::start(&Board);
+        let standard = London::start(&Variant);
         let mut here = standard.start.clone();
         for choice in choices {
             let one = *choice.get(&London::moves(&here));

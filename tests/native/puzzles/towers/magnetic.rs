@@ -8,7 +8,8 @@ use parlour::play::session::Session;
 use parlour::play::solution::Solution;
 use parlour::puzzles::towers::magnetic::math::search;
 use parlour::puzzles::towers::magnetic::{
-    Colour, Colouring, Magnetic, Method, Move, Post, Procedure, Route, Spot, State, Tower, optimum,
+    Colour, Colouring, Magnetic, Method, Move, Position, Post, Procedure, Route, Spot, Variant,
+    optimum,
 };
 use parlour::search::Silent;
 use proptest::prelude::*;
@@ -16,17 +17,17 @@ use proptest::sample::Index;
 
 use crate::common::recomputed;
 
-fn tower(colouring: Colouring, discs: u32) -> Tower {
-    Tower::new(colouring, discs).expect("a tower")
+fn tower(colouring: Colouring, discs: u32) -> Variant {
+    Variant::new(colouring, discs).expect("a tower")
 }
 
-fn start(colouring: Colouring, discs: u32) -> State {
+fn start(colouring: Colouring, discs: u32) -> Position {
     Magnetic::start(&tower(colouring, discs)).start
 }
 
 /// Makes every move of a route by the rules, checks that entering it anywhere gives the same, and counts
 /// the moves of each disc, smallest first.
-fn follow(route: &Route, start: &State) -> Vec<u64> {
+fn follow(route: &Route, start: &Position) -> Vec<u64> {
     let length = u32::try_from(route.len()).expect("a short route");
     let mut moves = vec![0; start.spots().len()];
     let mut state = start.clone();
@@ -106,7 +107,7 @@ fn both_optimal_procedures_of_a_puzzle_are_as_long_for_any_number_of_discs() {
 }
 
 /// All legal states of a tower.
-fn states(tower: Tower) -> Vec<State> {
+fn states(tower: Variant) -> Vec<Position> {
     let spots: Vec<Spot> = Post::ALL
         .into_iter()
         .flat_map(|post| Colour::BOTH.map(|colour| Spot { post, colour }))
@@ -120,7 +121,7 @@ fn states(tower: Tower) -> Vec<State> {
             })
             .collect();
     }
-    all.into_iter().filter_map(|spots| State::new(tower, spots).ok()).collect()
+    all.into_iter().filter_map(|spots| Position::new(tower, spots).ok()).collect()
 }
 
 #[test]
@@ -136,7 +137,7 @@ fn from_every_state_the_shortest_way_is_as_long_as_a_naive_search_finds() {
                 .expect("it is told");
             assert_eq!(told.value, all.len().to_string());
 
-            let goal = State::new(tower, vec![Spot::GOAL; discs as usize]).expect("the goal");
+            let goal = Position::new(tower, vec![Spot::GOAL; discs as usize]).expect("the goal");
             let mut distances = HashMap::from([(goal.clone(), 0_u32)]);
             let mut queue = VecDeque::from([goal]);
             while let Some(state) = queue.pop_front() {
@@ -268,7 +269,7 @@ proptest! {
                 // What a frame carries is together when it ends.
                 prop_assert!(frame.begin <= index && index < frame.end);
                 let end = route.position(&frame.end);
-                prop_assert_eq!(State::new(end.tower(), end.spots().to_vec()), Ok(end));
+                prop_assert_eq!(Position::new(end.tower(), end.spots().to_vec()), Ok(end));
             }
         }
     }

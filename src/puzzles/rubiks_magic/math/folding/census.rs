@@ -1,7 +1,7 @@
 //! What is among the states that folds reach.
 
 use super::graph::Graph;
-use super::state::{Bend, State};
+use super::state::{Bend, Position};
 
 /// The states that are reached, counted.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Census {
     pub planar: usize,
 }
 
-impl State {
+impl Position {
     /// Whether no two tiles are in one square, as in the octominoids of 8 tiles.
     pub fn is_spread(&self) -> bool {
         (0..self.len()).all(|tile| self.ahead(tile).is_empty() && self.behind(tile).is_empty())
@@ -31,13 +31,14 @@ impl State {
 impl Census {
     /// Counts what is in a graph.
     pub fn of(graph: &Graph) -> Self {
-        let count =
-            |test: fn(&State) -> bool| graph.keys().iter().filter(|key| test(&key.state())).count();
+        let count = |test: fn(&Position) -> bool| {
+            graph.keys().iter().filter(|key| test(&key.state())).count()
+        };
         Self {
             states: graph.keys().len(),
             depths: graph.depths(),
-            octominoids: count(State::is_spread),
-            planar: count(State::is_planar),
+            octominoids: count(Position::is_spread),
+            planar: count(Position::is_planar),
         }
     }
 }

@@ -6,7 +6,7 @@ use super::super::space::Direction;
 use super::super::tile::Side;
 use super::contact::{Motion, Point};
 use super::section::{Clash, Section};
-use super::state::{MOST_TILES, State};
+use super::state::{MOST_TILES, Position};
 use super::tiles::TileSet;
 
 /// A simple fold of a state.
@@ -65,7 +65,7 @@ impl Fold {
 }
 
 /// All folds of a state.
-pub fn folds(state: &State) -> Vec<Fold> {
+pub fn folds(state: &Position) -> Vec<Fold> {
     let mut folds = Vec::new();
     for axis in Direction::ALL {
         let section = Section::new(state, axis);
@@ -81,19 +81,19 @@ pub fn folds(state: &State) -> Vec<Fold> {
 ///
 /// # Errors
 /// The [`Refusal`] names the rule against it, and what meets.
-pub fn fold(state: &State, fold: &Fold) -> Result<State, Refusal> {
+pub fn fold(state: &Position, fold: &Fold) -> Result<Position, Refusal> {
     Ok(Course::checked(state, fold)?.end())
 }
 
 /// What stops a fold, and at which part of it (0 to 1); `None` where nothing does, or where it would not even keep the
 /// chain together.
-pub fn stop(state: &State, fold: &Fold) -> Option<(Refusal, f64)> {
+pub fn stop(state: &Position, fold: &Fold) -> Option<(Refusal, f64)> {
     Course::told(state, fold).ok()?.stop()
 }
 
 /// The smallest folds that only fail because something would be passed through: none of them makes several folds, allowed
 /// or not, at once. Hinges that are closed and would be closed further are not counted as folds.
-pub fn blocked(state: &State) -> Vec<Fold> {
+pub fn blocked(state: &Position) -> Vec<Fold> {
     let mut blocked = Vec::new();
     for axis in Direction::ALL {
         let section = Section::new(state, axis);
@@ -114,7 +114,7 @@ pub fn blocked(state: &State) -> Vec<Fold> {
 }
 
 /// Hears every state that one fold leads to. Where it lies in space is of no importance.
-pub(super) fn each_next(state: &State, found: &mut impl FnMut(State)) {
+pub(super) fn each_next(state: &Position, found: &mut impl FnMut(Position)) {
     for axis in Direction::ALL {
         let section = Section::new(state, axis);
         let mut all: Vec<Motion> = Vec::new();
@@ -148,7 +148,7 @@ impl<'a> Course<'a> {
     }
 
     /// The course of a fold that keeps the chain together, whatever tiles meet.
-    pub(super) fn told(state: &'a State, fold: &Fold) -> Result<Self, Refusal> {
+    pub(super) fn told(state: &'a Position, fold: &Fold) -> Result<Self, Refusal> {
         let all = TileSet::all(state.len());
         if fold.turning.is_empty() || fold.turning == all || !fold.turning.without(all).is_empty() {
             return Err(Refusal::Nothing);
@@ -166,7 +166,7 @@ impl<'a> Course<'a> {
     }
 
     /// The course of a fold that obeys all rules.
-    pub(super) fn checked(state: &'a State, fold: &Fold) -> Result<Self, Refusal> {
+    pub(super) fn checked(state: &'a Position, fold: &Fold) -> Result<Self, Refusal> {
         let course = Self::told(state, fold)?;
         match course.stop() {
             None => Ok(course),
@@ -215,12 +215,12 @@ impl<'a> Course<'a> {
     }
 
     /// The state at the end, with its middle near the origin.
-    pub(super) fn end(&self) -> State {
+    pub(super) fn end(&self) -> Position {
         self.end_in_place().recentred()
     }
 
     /// The state at the end; the heaviest part is where it was.
-    pub(super) fn end_in_place(&self) -> State {
+    pub(super) fn end_in_place(&self) -> Position {
         placed(&self.section, &self.motions, self.clockwise)
     }
 
@@ -241,7 +241,7 @@ impl<'a> Course<'a> {
 }
 
 /// The state at the end of a fold.
-fn placed(section: &Section<'_>, motions: &[Motion], clockwise: bool) -> State {
+fn placed(section: &Section<'_>, motions: &[Motion], clockwise: bool) -> Position {
     let state = section.state();
     let axis = if clockwise { section.axis().opposite() } else { section.axis() };
     let turned = |point: Point| turned(point, clockwise);
@@ -266,7 +266,7 @@ fn placed(section: &Section<'_>, motions: &[Motion], clockwise: bool) -> State {
         exits[bar.last] = bar.exit;
     }
     let len = state.len();
-    State::assemble(&tiles[..len], &exits[..len], |a, b| {
+    Position::assemble(&tiles[..len], &exits[..len], |a, b| {
         section.ends_ahead(motions, clockwise, a, b)
     })
 }

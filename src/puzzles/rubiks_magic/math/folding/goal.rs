@@ -1,14 +1,14 @@
 //! What folds are to lead to.
 
 use super::key::Key;
-use super::state::State;
+use super::state::Position;
 
 /// What folds are to lead to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Goal {
-    /// The undecorated state with this [key](State::key).
+    /// The undecorated state with this [key](Position::key).
     Shape(Key),
-    /// One of the states with these [labelled keys](State::labelled): every tile in its place.
+    /// One of the states with these [labelled keys](Position::labelled): every tile in its place.
     Tiles(Vec<Key>),
 }
 
@@ -23,7 +23,7 @@ impl Goal {
     }
 
     /// The key of a state, by which it is known whether it is the goal.
-    pub fn name(&self, state: &State) -> Key {
+    pub fn name(&self, state: &Position) -> Key {
         match self {
             Self::Shape(_) => state.key(),
             Self::Tiles(_) => state.labelled(),

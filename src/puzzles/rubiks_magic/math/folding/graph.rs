@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use super::goal::Goal;
 use super::key::Key;
 use super::kinds::Kinds;
-use super::state::State;
+use super::state::Position;
 use crate::search::{Cancelled, Progress};
 
 /// How many states are unfolded between two reports.
@@ -45,7 +45,7 @@ impl Graph {
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
     pub fn explore(
-        start: &State,
+        start: &Position,
         limit: usize,
         progress: &mut dyn Progress,
     ) -> Result<Self, Cancelled> {

@@ -2,7 +2,7 @@
 //! least of all keys that tell the same undecorated state.
 
 use super::super::tile::Side;
-use super::state::{Bend, MOST_TILES, State, walk};
+use super::state::{Bend, MOST_TILES, Position, walk};
 use super::view::{Joint, VIEWS, View};
 
 /// A state up to rotations and shifts, in 16 bytes: for each tile from tile 0 on the side at which
@@ -55,7 +55,7 @@ impl Key {
     /// The state that it tells; tile 0 is face up with its arrow to the top.
     ///
     /// Keys are made from states only, so that each of them tells one.
-    pub fn state(self) -> State {
+    pub fn state(self) -> Position {
         let parts: Vec<_> = (0..self.len()).map(|tile| self.part(tile)).collect();
         let steps: Vec<_> = parts.iter().map(|(joint, _)| (joint.side(), joint.bend())).collect();
         let exits: Vec<_> = steps.iter().map(|step| step.0).collect();
@@ -66,11 +66,11 @@ impl Key {
             let behind = parts[b].1;
             if tiles[a].front == tiles[b].front { behind } else { pack(b) - 1 - behind }
         };
-        State::assemble(&tiles, &exits, |a, b| below(a, b) > below(a, a))
+        Position::assemble(&tiles, &exits, |a, b| below(a, b) > below(a, a))
     }
 }
 
-impl State {
+impl Position {
     /// The state up to rotations and shifts; every tile keeps its label.
     pub fn labelled(&self) -> Key {
         Parts::of(self).key(Reading::default())
@@ -156,7 +156,7 @@ struct Parts {
 }
 
 impl Parts {
-    fn of(state: &State) -> Self {
+    fn of(state: &Position) -> Self {
         let len = state.len();
         let mut parts =
             Self { len, joints: [[Joint::default(); MOST_TILES]; 2], levels: [[0; MOST_TILES]; 2] };

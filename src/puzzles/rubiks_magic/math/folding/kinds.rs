@@ -3,7 +3,7 @@
 use super::fold::{Fold, each_next, fold, folds};
 use super::general::known::{each_known, known};
 use super::key::Key;
-use super::state::State;
+use super::state::Position;
 
 /// Which folds are made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,13 +19,13 @@ pub enum Kinds {
 pub enum Step {
     /// A simple fold.
     Simple(Fold),
-    /// The general fold that leads to the state with this [labelled key](State::labelled).
+    /// The general fold that leads to the state with this [labelled key](Position::labelled).
     General(Key),
 }
 
 impl Kinds {
     /// Hears every state that one fold leads to. Where it lies in space is of no importance.
-    pub(super) fn each_next(self, state: &State, found: &mut impl FnMut(State)) {
+    pub(super) fn each_next(self, state: &Position, found: &mut impl FnMut(Position)) {
         each_next(state, found);
         if self == Self::Both {
             each_known(state, found);
@@ -35,9 +35,9 @@ impl Kinds {
     /// The first fold that leads to a state for which a test holds, a simple one if there is one, and that state.
     pub(super) fn step(
         self,
-        state: &State,
-        is_it: impl Fn(&State) -> bool,
-    ) -> Option<(Step, State)> {
+        state: &Position,
+        is_it: impl Fn(&Position) -> bool,
+    ) -> Option<(Step, Position)> {
         let simple = folds(state).into_iter().find_map(|one| {
             let next = fold(state, &one).ok().filter(&is_it)?;
             Some((Step::Simple(one), next))

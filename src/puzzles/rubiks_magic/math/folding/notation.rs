@@ -6,11 +6,11 @@ use std::str::FromStr;
 use super::super::space::{Direction, Vector};
 use super::contact::Motion;
 use super::fold::{Course, Fold};
-use super::state::State;
+use super::state::Position;
 use super::tiles::TileSet;
 
 /// The words for a fold of a state: the hinges, and where the tiles that turn start to move.
-pub fn describe(state: &State, fold: &Fold) -> String {
+pub fn describe(state: &Position, fold: &Fold) -> String {
     let hinge = |tile: usize| format!("between {} and {}", tile + 1, state.next(tile) + 1);
     let hinges: Vec<String> = fold.hinges(state.len()).iter().map(hinge).collect();
     let hinges = match hinges.as_slice() {
@@ -23,7 +23,7 @@ pub fn describe(state: &State, fold: &Fold) -> String {
 }
 
 /// Where the tiles that turn move at the start: all of them together or, where they go apart as far as together, the first.
-fn way(state: &State, fold: &Fold) -> String {
+fn way(state: &Position, fold: &Fold) -> String {
     let Ok(course) = Course::told(state, fold) else {
         return String::new();
     };

@@ -6,7 +6,7 @@ pub use super::goal::Goal;
 use super::graph::{Graph, STEPS};
 use super::key::Key;
 pub use super::kinds::{Kinds, Step};
-use super::state::State;
+use super::state::Position;
 use crate::search::{Cancelled, Progress};
 
 /// What the planner found.
@@ -52,7 +52,7 @@ impl Front {
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
 pub fn plan(
-    from: &State,
+    from: &Position,
     goal: &Goal,
     kinds: Kinds,
     limit: usize,
@@ -112,7 +112,7 @@ pub fn plan(
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
 pub fn plan_led(
-    from: &State,
+    from: &Position,
     goal: &Goal,
     shapes: &Graph,
     limit: usize,
@@ -173,7 +173,7 @@ pub fn plan_led(
 
 /// The fewest folds from a state to a goal, where a graph of such folds knows them: one around the goal, or one around the
 /// state for a goal that is a shape. `None` where it does not reach as far, or is neither.
-pub fn plan_in(graph: &Graph, from: &State, goal: &Goal) -> Option<Vec<Step>> {
+pub fn plan_in(graph: &Graph, from: &Position, goal: &Goal) -> Option<Vec<Step>> {
     let way = if graph.goal() == goal {
         descent(graph, goal.name(from))?
     } else if *graph.goal() == Goal::Shape(from.key()) {
@@ -206,7 +206,7 @@ fn descent(graph: &Graph, from: Key) -> Option<Vec<Key>> {
 }
 
 /// The folds of a state that lead along a way of keys, each one fold from the one before.
-fn follow(from: &State, goal: &Goal, kinds: Kinds, way: &[Key]) -> Vec<Step> {
+fn follow(from: &Position, goal: &Goal, kinds: Kinds, way: &[Key]) -> Vec<Step> {
     let mut state = *from;
     let mut plan = Vec::with_capacity(way.len());
     for key in way.iter().skip(1) {

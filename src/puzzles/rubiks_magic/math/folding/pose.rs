@@ -5,7 +5,7 @@ use std::f64::consts::FRAC_PI_2;
 use super::super::space::Vector;
 use super::contact::Motion;
 use super::fold::{Course, Fold, Refusal};
-use super::state::State;
+use super::state::Position;
 
 /// Where a tile is, in tile lengths.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -19,7 +19,7 @@ pub struct Pose {
 }
 
 /// Where the tiles of a state are.
-pub fn poses(state: &State) -> Vec<Pose> {
+pub fn poses(state: &Position) -> Vec<Pose> {
     let pose = |tile: &super::super::tile::Tile| Pose {
         centre: scaled(tile.centre, 0.5),
         right: scaled(tile.right.vector(), 1.0),
@@ -34,7 +34,7 @@ pub fn poses(state: &State) -> Vec<Pose> {
 ///
 /// # Errors
 /// The [`Refusal`] as from [`fold`](super::fold::fold).
-pub fn pose_at(state: &State, fold: &Fold, time: f64) -> Result<Vec<Pose>, Refusal> {
+pub fn pose_at(state: &Position, fold: &Fold, time: f64) -> Result<Vec<Pose>, Refusal> {
     let course = Course::checked(state, fold)?;
     let end = course.end_in_place();
     if time >= 1.0 {
@@ -48,7 +48,7 @@ pub fn pose_at(state: &State, fold: &Fold, time: f64) -> Result<Vec<Pose>, Refus
 ///
 /// # Errors
 /// The [`Refusal`] of a fold that does not keep the chain together.
-pub fn pose_told(state: &State, fold: &Fold, time: f64) -> Result<Vec<Pose>, Refusal> {
+pub fn pose_told(state: &Position, fold: &Fold, time: f64) -> Result<Vec<Pose>, Refusal> {
     Ok(moved(&Course::told(state, fold)?, time, [0.0; 3]))
 }
 

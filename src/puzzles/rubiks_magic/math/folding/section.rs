@@ -8,13 +8,13 @@ use super::super::space::{Direction, Vector};
 use super::super::tile::Side;
 use super::contact::{Encounter, Motion, Point, Shape};
 use super::contacts::decide;
-use super::state::State;
+use super::state::Position;
 use super::tiles::TileSet;
 
 /// A state seen along an axis.
 #[derive(Debug, Clone)]
 pub struct Section<'a> {
-    state: &'a State,
+    state: &'a Position,
     axis: Direction,
     /// The two directions across the axis.
     across: [Direction; 2],
@@ -71,7 +71,7 @@ pub enum Clash {
 
 impl<'a> Section<'a> {
     /// Sees a state along an axis; a turn about it is counterclockwise from its tip.
-    pub fn new(state: &'a State, axis: Direction) -> Self {
+    pub fn new(state: &'a Position, axis: Direction) -> Self {
         let len = state.len();
         let first = Direction::ALL[(2 * axis.axis() + 2) % 6];
         let across = [first, first.turned(axis)];
@@ -335,7 +335,7 @@ impl<'a> Section<'a> {
     }
 
     /// The state seen.
-    pub fn state(&self) -> &State {
+    pub fn state(&self) -> &Position {
         self.state
     }
 

@@ -55,7 +55,7 @@ impl Bend {
 ///
 /// Two states are equal if one of them only has to be turned and shifted to be the other.
 #[derive(Clone, Copy)]
-pub struct State {
+pub struct Position {
     len: usize,
     tiles: [Tile; MOST_TILES],
     /// The tiles of the same square in front of each tile, as the tile sees it.
@@ -66,7 +66,7 @@ pub struct State {
     exits: [Side; MOST_TILES],
 }
 
-impl State {
+impl Position {
     /// The start: two rows of `len` / 2 tiles in one plane, all of them face up, the first one at
     /// the lower left and the others counterclockwise. `None` if `len` is odd, below 4 or above 12.
     pub fn flat(len: usize) -> Option<Self> {
@@ -243,15 +243,15 @@ impl State {
     }
 }
 
-impl PartialEq for State {
+impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
         self.labelled() == other.labelled()
     }
 }
 
-impl Eq for State {}
+impl Eq for Position {}
 
-impl fmt::Debug for State {
+impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "State({})", self.text())
     }
@@ -296,14 +296,14 @@ mod tests {
     #[test]
     fn the_start_is_a_rectangle_of_tiles_face_up() {
         for len in [4, 6, 8, 10, 12] {
-            let state = State::flat(len).unwrap();
+            let state = Position::flat(len).unwrap();
             assert_eq!(state.len(), len);
             assert!(state.tiles().iter().all(|tile| tile.front == Direction::Front));
             assert!((0..len).all(|tile| state.bend(tile) == Bend::Flat));
             assert!(state.tiles()[len / 2..].iter().all(|tile| tile.up() == Direction::Down));
         }
-        assert_eq!(State::flat(8).unwrap().tiles()[0].centre, Vector([-3, -1, 0]));
-        assert!([0, 2, 3, 7, 14].into_iter().all(|len| State::flat(len).is_none()));
+        assert_eq!(Position::flat(8).unwrap().tiles()[0].centre, Vector([-3, -1, 0]));
+        assert!([0, 2, 3, 7, 14].into_iter().all(|len| Position::flat(len).is_none()));
     }
 
     #[test]

@@ -17,7 +17,7 @@ use super::graph::Graph;
 use super::key::Key;
 use super::plan::{Goal, Kinds, Plan, Step, plan, plan_led};
 use super::pose::{Pose, pose_at, poses};
-use super::state::{Bend, State, partner, step};
+use super::state::{Bend, Position, partner, step};
 use super::text::Misfit;
 use super::tiles::TileSet;
 use crate::kit::dice::Dice;
@@ -25,15 +25,17 @@ use crate::search::Silent;
 
 fn graph() -> &'static Graph {
     static GRAPH: OnceLock<Graph> = OnceLock::new();
-    GRAPH.get_or_init(|| Graph::explore(&State::flat(8).unwrap(), usize::MAX, &mut Silent).unwrap())
+    GRAPH.get_or_init(|| {
+        Graph::explore(&Position::flat(8).unwrap(), usize::MAX, &mut Silent).unwrap()
+    })
 }
 
-fn read(text: &str) -> State {
+fn read(text: &str) -> Position {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// The chain that begins with the second tile: what was slash is backslash, and the other way round.
-fn with_diagonals_exchanged(state: &State) -> Chain {
+fn with_diagonals_exchanged(state: &Position) -> Chain {
     let chain = state.chain();
     let turn = |tile: usize| chain.after(tile);
     let levels =
@@ -93,7 +95,7 @@ fn both_sides_of_a_closed_pair_give_the_same_invariants() {
 fn no_unknown_octominoid_or_assemblage_is_reached() {
     let mut octominoids = HashSet::new();
     let known = octominoid::each(8, |one| {
-        let state = State::from_chain(one.chain()).unwrap();
+        let state = Position::from_chain(one.chain()).unwrap();
         // The paper's code is the least one here, too.
         assert_eq!(state.key().state().text(), one.code().to_string());
         if delta(one.chain()) == 0 && linking(one.chain()) == 0 {
@@ -107,7 +109,7 @@ fn no_unknown_octominoid_or_assemblage_is_reached() {
     let known = planar::each(8, |sequence| {
         for levels in planar::assemblages(&sequence) {
             let one = planar::Assemblage::new(sequence.clone(), levels, false).unwrap();
-            let state = State::from_chain(&one.chain()).unwrap();
+            let state = Position::from_chain(&one.chain()).unwrap();
             if delta(&one.chain()) == 0 && linking(&one.chain()) == 0 {
                 assemblages.insert(state.key());
             }
@@ -125,7 +127,13 @@ fn no_unknown_octominoid_or_assemblage_is_reached() {
 
 /// A state in space as seen from another side or in a mirror, from another tile on, in the other
 /// direction, with tile 0 framed in one of the ways that make it slash: built from its geometry.
-fn image(state: &State, isometry: Isometry, first: usize, backwards: bool, way: usize) -> State {
+fn image(
+    state: &Position,
+    isometry: Isometry,
+    first: usize,
+    backwards: bool,
+    way: usize,
+) -> Position {
     let len = state.len();
     let at = |place: usize| if backwards { first + len - place } else { first + place } % len;
     let placed = |tile: usize| state.tiles()[tile];
@@ -176,10 +184,10 @@ fn image(state: &State, isometry: Isometry, first: usize, backwards: bool, way: 
         tiles.push(step(tiles[place], side, bend.unwrap()));
     }
     assert_eq!(tiles.pop(), Some(tiles[0]));
-    State::assemble(&tiles, &exits, |a, b| in_front(at(a), tiles[a].front, at(b)))
+    Position::assemble(&tiles, &exits, |a, b| in_front(at(a), tiles[a].front, at(b)))
 }
 
-fn reached() -> impl Strategy<Value = State> {
+fn reached() -> impl Strategy<Value = Position> {
     any::<prop::sample::Index>()
         .prop_map(|index| graph().keys()[index.index(graph().keys().len())].state())
 }
@@ -212,7 +220,7 @@ proptest! {
         prop_assert_eq!(read(&state.text()).text(), state.text());
         prop_assert_eq!(read(&state.text()).labelled(), state.labelled());
         prop_assert_eq!(state.key().state().key(), state.key());
-        prop_assert_eq!(State::from_chain(&state.chain()).unwrap(), state.recentred());
+        prop_assert_eq!(Position::from_chain(&state.chain()).unwrap(), state.recentred());
     }
 
     #[test]
@@ -264,7 +272,7 @@ proptest! {
 
     #[test]
     fn no_text_of_a_state_is_a_surprise(text in "[RULDmvc1-9x-]{0,24}") {
-        if let Ok(state) = text.parse::<State>() {
+        if let Ok(state) = text.parse::<Position>() {
             prop_assert_eq!(read(&state.text()).labelled(), state.labelled());
         }
     }
@@ -299,7 +307,7 @@ fn edge(pose: &Pose, side: Side) -> [f64; 3] {
 
 #[test]
 fn refusals_name_the_rule() {
-    let flat = State::flat(8).unwrap();
+    let flat = Position::flat(8).unwrap();
     let refusal = |text: &str| fold(&flat, &text.parse().unwrap()).unwrap_err();
     assert_eq!(refusal("r12345678"), Refusal::Nothing);
     assert_eq!(refusal("ra"), Refusal::Nothing);
@@ -315,7 +323,7 @@ fn refusals_name_the_rule() {
 
 #[test]
 fn misfits_are_told_precisely() {
-    let misfit = |text: &str| text.parse::<State>().unwrap_err();
+    let misfit = |text: &str| text.parse::<Position>().unwrap_err();
     assert_eq!(misfit(""), Misfit::Length(0));
     assert_eq!(misfit("RRRURRR"), Misfit::Length(7));
     assert_eq!(misfit("RRRURRRR"), Misfit::Open);
@@ -328,7 +336,7 @@ fn misfits_are_told_precisely() {
 }
 
 /// The state after a step of a plan, which is a simple fold here.
-fn made(state: &State, step: &Step) -> State {
+fn made(state: &Position, step: &Step) -> Position {
     match step {
         Step::Simple(one) => fold(state, one).unwrap(),
         Step::General(to) => panic!("a general fold to {}", to.state().text()),
@@ -337,7 +345,7 @@ fn made(state: &State, step: &Step) -> State {
 
 #[test]
 fn plans_are_as_long_as_the_graph_says() {
-    let flat = State::flat(8).unwrap();
+    let flat = Position::flat(8).unwrap();
     for key in graph().keys().iter().step_by(9973).chain(graph().farthest().first()) {
         let Plan::Found(there) =
             plan(&flat, &Goal::Shape(*key), Kinds::Both, usize::MAX, &mut Silent).unwrap()
@@ -352,7 +360,7 @@ fn plans_are_as_long_as_the_graph_says() {
 
 #[test]
 fn a_plan_puts_every_tile_in_its_place_or_says_why_not() {
-    let flat = State::flat(8).unwrap();
+    let flat = Position::flat(8).unwrap();
     // The tiles moved on by one, in the same rectangle.
     let goal = flat.readings().into_iter().filter(|key| *key != flat.labelled()).min().unwrap();
     let Plan::Found(folds) =
@@ -373,7 +381,7 @@ fn a_plan_puts_every_tile_in_its_place_or_says_why_not() {
 
 #[test]
 fn a_plan_led_by_shapes_is_as_short_as_one_from_both_ends() {
-    let flat = State::flat(8).unwrap();
+    let flat = Position::flat(8).unwrap();
     let mut dice = Dice::new(12);
     for walk in [3, 10, 30, 60, 100] {
         let mut from = flat;
@@ -406,8 +414,8 @@ fn a_plan_led_by_shapes_is_as_short_as_one_from_both_ends() {
 fn the_types_of_the_tiles_are_kept() {
     // Closed to the front, tiles 1 and 2 may be opened at the lower side of tile 1 (section 3).
     assert!(is_slash(0));
-    let flat = State::flat(8).unwrap();
-    let closed: Vec<State> = folds(&flat)
+    let flat = Position::flat(8).unwrap();
+    let closed: Vec<Position> = folds(&flat)
         .into_iter()
         .filter_map(|one| {
             let half = fold(&flat, &one).ok()?;
@@ -422,7 +430,7 @@ fn the_types_of_the_tiles_are_kept() {
 
 #[test]
 fn blocked_folds_are_the_smallest_that_something_is_in_the_way_of() {
-    let mut state = State::flat(8).unwrap();
+    let mut state = Position::flat(8).unwrap();
     let mut dice = Dice::new(5);
     let mut found = 0;
     for _ in 0..40 {

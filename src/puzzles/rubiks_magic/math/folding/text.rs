@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use super::super::chain::Chain;
 use super::super::tile::{Side, Tile};
-use super::state::{Bend, MOST_TILES, State, step, walk};
+use super::state::{Bend, MOST_TILES, Position, step, walk};
 
 /// Why there is no such state. Tiles are counted from 0; words count them from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -71,7 +71,7 @@ fn hint(letter: char) -> &'static str {
 /// The letters of the sides.
 pub(super) const SIDES: [char; 4] = ['R', 'U', 'L', 'D'];
 
-impl State {
+impl Position {
     /// The text of a state, from which it can be read.
     pub fn text(&self) -> String {
         let part = |tile: usize| {
@@ -146,7 +146,7 @@ struct Step {
     level: Option<usize>,
 }
 
-impl FromStr for State {
+impl FromStr for Position {
     type Err = Misfit;
 
     fn from_str(text: &str) -> Result<Self, Misfit> {

@@ -23,7 +23,7 @@ use super::super::tile::{Fold, Side, Tile};
 use super::super::words::{Symmetries, Way};
 use super::key::Key;
 use super::kinds::Kinds;
-use super::state::{Bend, MOST_TILES, State, step};
+use super::state::{Bend, MOST_TILES, Position, step};
 use crate::search::{Cancelled, Progress};
 
 /// The most tiles whose universe is counted: more take too long.
@@ -164,7 +164,7 @@ fn add(keys: &mut HashSet<Key>, chain: &Chain) {
     let exits: Vec<Side> = (0..tiles.len()).map(|tile| chain.exit(tile)).collect();
     // A tile sees those before its front that are higher, or lower if it looks down.
     let ahead = |a: usize, b: usize| (heights(b) > heights(a)) == (tiles[a].front.sign() > 0);
-    let key = State::assemble(tiles, &exits, ahead).key();
+    let key = Position::assemble(tiles, &exits, ahead).key();
     if !keys.contains(&key) && linking(chain) == 0 {
         keys.insert(key);
     }
@@ -260,7 +260,7 @@ mod tests {
     }
 
     /// The chain with the other sides of closed pairs that open at two.
-    fn other_sides(state: &State) -> Chain {
+    fn other_sides(state: &Position) -> Chain {
         let chain = state.chain();
         let sides = |tile: usize| state.sides(tile);
         let exits = (0..state.len()).map(|tile| sides(tile).1.unwrap_or(sides(tile).0)).collect();
@@ -275,7 +275,7 @@ mod tests {
         let mut keys: Vec<Key> = Vec::new();
         let mut labelled: Vec<Key> = Vec::new();
         for text in texts(4) {
-            let Ok(state) = text.parse::<State>() else { continue };
+            let Ok(state) = text.parse::<Position>() else { continue };
             let vanishes = |chain: &Chain| delta(chain) == 0 && linking(chain) == 0;
             let chain = state.chain();
             assert_eq!(vanishes(&chain), vanishes(&other_sides(&state)), "{text}");
@@ -316,7 +316,7 @@ mod tests {
             sizes.sort_unstable_by(|one, other| other.cmp(one));
             assert_eq!(universe.components(Kinds::Both, &mut Silent), Ok(sizes.clone()));
             assert_eq!(sizes[0], largest);
-            let flat = State::flat(size).expect("an even number").key();
+            let flat = Position::flat(size).expect("an even number").key();
             assert!(universe.keys().contains(&flat));
         }
     }
@@ -326,7 +326,7 @@ mod tests {
         for size in [4, 6] {
             assert_eq!(universe(size).knots(&mut Silent), Ok((0, 0)));
         }
-        let knotted: State = "Rc8Rc6Uc5Dc7Uc7Dc8Rc4Rc3".parse().expect("a state");
+        let knotted: Position = "Rc8Rc6Uc5Dc7Uc7Dc8Rc4Rc3".parse().expect("a state");
         let universe = Universe { keys: vec![knotted.key()] };
         assert_eq!(universe.knots(&mut Silent), Ok((1, 0)));
         let chain = knotted.chain();

@@ -34,7 +34,7 @@ use num_bigint::BigUint;
 
 use super::super::super::peg::Peg;
 use super::super::super::program::{Part, Program, Running, Stand, enter, following};
-use super::super::state::{PEGS, Pair, State};
+use super::super::position::{PEGS, Pair, Position};
 
 /// How many moves take a tower of `pairs` pairs to another peg and turn its largest pair: 2(2^n - 1).
 pub fn tower_moves(pairs: usize) -> BigUint {
@@ -213,8 +213,8 @@ fn carry_tower(pairs: &mut [Pair], to: Peg) {
 /// A way from one state to another.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Recursion {
-    start: State,
-    target: State,
+    start: Position,
+    target: Position,
     gathering: Gathering,
     spreading: Gathering,
     parts: Parts,
@@ -223,7 +223,7 @@ pub struct Recursion {
 
 impl Recursion {
     /// A way between two states of one size, with the order kept if the size says so.
-    pub fn between(start: &State, target: &State) -> Self {
+    pub fn between(start: &Position, target: &Position) -> Self {
         let mut way = Self {
             start: start.clone(),
             target: target.clone(),
@@ -249,7 +249,7 @@ impl Recursion {
     }
 
     /// Where it starts.
-    pub fn start(&self) -> &State {
+    pub fn start(&self) -> &Position {
         &self.start
     }
 
@@ -273,7 +273,7 @@ impl Recursion {
 
     /// Whether no way is shorter, as far as that is known, of a state that may lie on the way from another one: what is
     /// left of a shortest way is one itself.
-    pub fn is_shortest_from(&self, start: &State) -> bool {
+    pub fn is_shortest_from(&self, start: &Position) -> bool {
         if self.is_shortest() {
             return true;
         }
@@ -399,7 +399,7 @@ fn journeys(pair: Pair, tower: Peg, smaller: usize) -> Vec<Stop> {
 }
 
 impl Program for Recursion {
-    type State = State;
+    type Position = Position;
     type Move = Step;
     type Call = Call;
 
@@ -435,7 +435,7 @@ impl Program for Recursion {
         }
     }
 
-    fn finish(&self, call: &Call, state: &mut State) {
+    fn finish(&self, call: &Call, state: &mut Position) {
         let pairs = &mut state.pairs_mut()[..call.pairs()];
         match *call {
             Call::Tower { to, .. } => carry_tower(pairs, to),
@@ -458,7 +458,7 @@ impl Program for Recursion {
         }
     }
 
-    fn make(&self, one: &Step, state: &mut State) {
+    fn make(&self, one: &Step, state: &mut Position) {
         state.carry(one.from, one.to);
     }
 }
@@ -469,7 +469,7 @@ mod tests {
 
     use proptest::prelude::*;
 
-    use super::super::super::state::Size;
+    use super::super::super::position::Variant;
     use super::super::super::{DoubleDecker, Move};
     use super::*;
     use crate::contract::Rules;
@@ -485,19 +485,19 @@ mod tests {
     }
 
     /// Two states of up to four pairs.
-    fn two_states() -> impl Strategy<Value = (State, State)> {
+    fn two_states() -> impl Strategy<Value = (Position, Position)> {
         (pairs(), pairs(), any::<bool>()).prop_map(|(mut start, mut target, keep)| {
             let count = start.len().min(target.len()).min(4);
             start.truncate(count);
             target.truncate(count);
-            let size = Size::new(count as u32, keep).expect("a size");
-            (State::of(size, start), State::of(size, target))
+            let size = Variant::new(count as u32, keep).expect("a size");
+            (Position::of(size, start), Position::of(size, target))
         })
     }
 
     /// How far all states are from the tower on the first peg, by breadth-first search.
-    fn distances(size: Size) -> HashMap<State, u32> {
-        let tower = State::tower(size, Peg(0));
+    fn distances(size: Variant) -> HashMap<Position, u32> {
+        let tower = Position::tower(size, Peg(0));
         let mut known = HashMap::from([(tower.clone(), 0)]);
         let mut level = vec![tower];
         for distance in 1.. {
@@ -522,13 +522,13 @@ mod tests {
     #[test]
     fn from_tower_to_tower_the_bound_is_the_distance() {
         for count in 1..=3_u32 {
-            let size = Size::new(count, true).expect("a size");
+            let size = Variant::new(count, true).expect("a size");
             let distances = distances(size);
             // The pairs of `mask` are turned.
             let turned = |mask: u32| (0..count).map(|k| mask >> k & 1 == 1).collect::<Vec<_>>();
             let tower = |peg, mask| {
                 let pairs = turned(mask).into_iter().map(|turned| Pair::on(peg, turned));
-                State::of(size, pairs.collect())
+                Position::of(size, pairs.collect())
             };
             for mask in 0..1_u32 << count {
                 assert_eq!(fewest_moves(&turned(mask)), distances[&tower(Peg(2), mask)].into());

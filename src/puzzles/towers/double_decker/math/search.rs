@@ -1,6 +1,6 @@
 //! Breadth-first search through all states of few pairs.
 
-use super::super::state::{PEGS, Pair, Size, State};
+use super::super::position::{PEGS, Pair, Position, Variant};
 use super::super::{DoubleDecker, Move};
 use crate::contract::Rules;
 use crate::kit::numerals::grouped;
@@ -23,7 +23,7 @@ const KEPT: u64 = 12;
 /// a digit has 6 values, two discs that are alike on three pegs; otherwise 12.
 #[derive(Debug)]
 pub struct States {
-    size: Size,
+    size: Variant,
     digits: Vec<Digit>,
 }
 
@@ -39,7 +39,7 @@ struct Digit {
 
 impl States {
     /// The states of a size; `None` where they are too many to be numbered.
-    pub fn new(size: Size) -> Option<Self> {
+    pub fn new(size: Variant) -> Option<Self> {
         let keep = size.keeps_order();
         count(size)?;
         let mut pairs: Vec<Pair> = Vec::new();
@@ -66,7 +66,7 @@ impl States {
     }
 
     /// The number of a state.
-    pub fn pack(&self, state: &State) -> u64 {
+    pub fn pack(&self, state: &Position) -> u64 {
         let keep = self.size.keeps_order();
         let base = self.digits.len() as u64;
         state.pairs().iter().rev().fold(0, |number, pair| {
@@ -119,19 +119,19 @@ impl breadth::Space for States {
 }
 
 /// How many states there are, where that fits a word: a power of 6, or of 12.
-pub fn count(size: Size) -> Option<u64> {
+pub fn count(size: Variant) -> Option<u64> {
     let base: u64 = if size.keeps_order() { 12 } else { 6 };
     base.checked_pow(size.pairs())
 }
 
 /// Whether a path between any two states of a size is found within this memory, in bytes.
-pub fn fits(size: Size, memory: u64) -> bool {
+pub fn fits(size: Variant, memory: u64) -> bool {
     let bytes = count(size).and_then(|states| states.checked_mul(KEPT));
     bytes.is_some_and(|bytes| bytes <= budget(memory))
 }
 
 /// The memory that a search may take, in bytes; `progress` hears what that is at most, unless it cannot even begin.
-fn granted(size: Size, progress: &mut dyn Progress) -> u64 {
+fn granted(size: Variant, progress: &mut dyn Progress) -> u64 {
     let budget = budget(progress.memory());
     if let Some(states) = count(size).filter(|states| states / 8 <= budget) {
         progress.needs(states.saturating_mul(KEPT).min(budget));
@@ -140,7 +140,7 @@ fn granted(size: Size, progress: &mut dyn Progress) -> u64 {
 }
 
 /// What a search takes, or that it does not fit into this memory and what would.
-pub fn cost(size: Size, memory: u64) -> String {
+pub fn cost(size: Variant, memory: u64) -> String {
     match count(size) {
         Some(states) if fits(size, memory) => {
             let megabytes = (states * KEPT).div_ceil(1 << 20);
@@ -151,14 +151,14 @@ pub fn cost(size: Size, memory: u64) -> String {
 }
 
 /// That a search does not fit and what would, as words.
-fn too_large(size: Size, memory: u64) -> String {
-    let sizes = (1..size.pairs()).rev().filter_map(|pairs| Size::new(pairs, size.keeps_order()));
-    let largest = sizes.into_iter().find(|size| fits(*size, memory)).map_or(1, Size::pairs);
+fn too_large(size: Variant, memory: u64) -> String {
+    let sizes = (1..size.pairs()).rev().filter_map(|pairs| Variant::new(pairs, size.keeps_order()));
+    let largest = sizes.into_iter().find(|size| fits(*size, memory)).map_or(1, Variant::pairs);
     format!("does not fit into the memory; up to {largest} pairs do")
 }
 
 /// The same as a sentence.
-pub fn refusal(size: Size, memory: u64) -> String {
+pub fn refusal(size: Variant, memory: u64) -> String {
     format!("The search {}.", too_large(size, memory))
 }
 
@@ -167,8 +167,8 @@ pub fn refusal(size: Size, memory: u64) -> String {
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
 pub fn path(
-    start: &State,
-    goal: &State,
+    start: &Position,
+    goal: &Position,
     progress: &mut dyn Progress,
 ) -> Result<Option<Vec<Move>>, Cancelled> {
     let fits = fits(start.size(), progress.memory());
@@ -198,8 +198,8 @@ pub fn path(
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
 pub fn distance(
-    start: &State,
-    goal: &State,
+    start: &Position,
+    goal: &Position,
     progress: &mut dyn Progress,
 ) -> Result<Option<Reached>, Cancelled> {
     let Some(states) = States::new(start.size()) else { return Ok(None) };
@@ -216,8 +216,8 @@ pub fn distance(
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
 pub fn ways(
-    start: &State,
-    goal: &State,
+    start: &Position,
+    goal: &Position,
     progress: &mut dyn Progress,
 ) -> Result<Option<Ways>, Cancelled> {
     let Some(states) = States::new(start.size()) else { return Ok(None) };
@@ -239,7 +239,7 @@ mod tests {
         for (keep, memory, most) in
             [(false, PAGE_MEMORY, 9), (true, PAGE_MEMORY, 6), (true, NATIVE_MEMORY, 7)]
         {
-            let cost = |pairs| cost(Size::new(pairs, keep).expect("a size"), memory);
+            let cost = |pairs| cost(Variant::new(pairs, keep).expect("a size"), memory);
             let base = if keep { 12_u64 } else { 6 };
             let states = format!("up to {} states, ", grouped(base.pow(most)));
             assert!(cost(most).starts_with(&states), "{}", cost(most));

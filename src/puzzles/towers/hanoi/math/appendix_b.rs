@@ -56,12 +56,12 @@ mod tests {
     use super::*;
     use crate::contract::Rules;
     use crate::puzzles::towers::hanoi::math::numbers::{frame_stewart, splits, triangular_root};
-    use crate::puzzles::towers::hanoi::{Hanoi, Size};
+    use crate::puzzles::towers::hanoi::{Hanoi, Variant};
 
     #[test]
     fn its_moves_are_legal_and_too_many_just_where_the_rounding_goes_wrong() {
         for discs in 1..=28_u32 {
-            let task = Hanoi::start(&Size::on(4, discs).expect("a size"));
+            let task = Hanoi::start(&Variant::on(4, discs).expect("a size"));
             let moves = moves(discs);
             let end = moves.iter().try_fold(task.start, |here, one| Hanoi::apply(&here, one));
             assert_eq!(end, Ok(task.goal), "{discs}");

@@ -17,7 +17,7 @@
 use crate::kit::narrow;
 use num_bigint::{BigInt, BigUint};
 
-use super::super::State;
+use super::super::Position;
 use super::numbers::triangular_root;
 
 /// Ψ(E) of Langley's paper, and the L for which Ψ_L(E) is greatest, the smallest if there are several.
@@ -63,7 +63,7 @@ pub struct Bound {
 }
 
 /// A lower bound for the moves between two states of one size; `None` where they are the same.
-pub fn lower(start: &State, target: &State) -> Option<Bound> {
+pub fn lower(start: &Position, target: &Position) -> Option<Bound> {
     let (from, to) = (start.pegs(), target.pegs());
     let largest = (0..from.len()).rev().find(|&disc| from[disc] != to[disc])?;
     let (leaves, comes) = (from[largest], to[largest]);

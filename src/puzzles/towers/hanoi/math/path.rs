@@ -30,7 +30,7 @@ use std::rc::Rc;
 
 use num_bigint::BigUint;
 
-use super::super::state::{State, one_peg};
+use super::super::position::{Position, one_peg};
 use super::super::{Move, Peg};
 use super::bound;
 use super::numbers::{Numbers, splits};
@@ -45,8 +45,8 @@ use crate::puzzles::towers::program::{self, Part, Program, Running};
 /// differs only once.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Path {
-    start: State,
-    target: State,
+    start: Position,
+    target: Position,
     numbers: Numbers,
     parts: Vec<Part<Call, Move>>,
     length: BigUint,
@@ -60,7 +60,7 @@ pub struct Path {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Stand {
     /// The state.
-    pub state: State,
+    pub state: Position,
     /// The move that comes next; `None` at the end.
     pub next: Option<Move>,
     /// The calls that it stands in, from the outermost in.
@@ -177,7 +177,7 @@ impl Call {
 
 impl Path {
     /// The way between two states of the same size.
-    pub fn between(start: &State, target: &State) -> Self {
+    pub fn between(start: &Position, target: &Position) -> Self {
         let size = start.size();
         let numbers = Numbers::new(size.count(), size.discs());
         let builder = Builder { start, target, numbers: &numbers };
@@ -232,12 +232,12 @@ impl Path {
     }
 
     /// Where it starts.
-    pub fn start(&self) -> &State {
+    pub fn start(&self) -> &Position {
         &self.start
     }
 
     /// Where it ends.
-    pub fn target(&self) -> &State {
+    pub fn target(&self) -> &Position {
         &self.target
     }
 
@@ -247,13 +247,13 @@ impl Path {
         let pegs = self.start.pegs().to_vec();
         let stand = program::enter(self, self.parts.clone(), pegs, index);
         // The calls put discs on pegs of the same tower, and every disc keeps its entry.
-        let state = State::new(self.start.size(), stand.state).expect("calls keep the size");
+        let state = Position::new(self.start.size(), stand.state).expect("calls keep the size");
         Stand { state, next: stand.next, frames: stand.frames }
     }
 }
 
 impl Program for Path {
-    type State = Vec<Peg>;
+    type Position = Vec<Peg>;
     type Move = Move;
     type Call = Call;
 
@@ -335,8 +335,8 @@ enum Side {
 
 /// What makes a path.
 struct Builder<'a> {
-    start: &'a State,
-    target: &'a State,
+    start: &'a Position,
+    target: &'a Position,
     numbers: &'a Numbers,
 }
 

@@ -1,6 +1,6 @@
 //! Sets of pegs.
 
-use super::super::{Peg, Size};
+use super::super::{Peg, Variant};
 
 /// Some of the pegs of a tower.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -8,7 +8,7 @@ pub struct PegSet(u16);
 
 impl PegSet {
     /// All pegs of a tower.
-    pub fn all(size: Size) -> Self {
+    pub fn all(size: Variant) -> Self {
         Self((1 << size.count()) - 1)
     }
 
@@ -25,7 +25,7 @@ impl PegSet {
 
     /// From left to right.
     pub fn iter(self) -> impl Iterator<Item = Peg> {
-        (0..super::super::state::MOST_PEGS).map(Peg).filter(move |peg| self.0 >> peg.0 & 1 == 1)
+        (0..super::super::position::MOST_PEGS).map(Peg).filter(move |peg| self.0 >> peg.0 & 1 == 1)
     }
 
     /// Their names: "A, B and C".

@@ -15,7 +15,7 @@
 
 use std::cell::Cell;
 
-use super::super::{Hanoi, Move, Path, Peg, Size, State, Way};
+use super::super::{Hanoi, Move, Path, Peg, Position, Variant, Way};
 use crate::contract::{Proof, Rules, Task};
 use crate::kit::narrow;
 use crate::play::solution::Line;
@@ -35,7 +35,7 @@ pub fn budget(memory: u64) -> u64 {
 const TWO_SIDED: u64 = 16;
 
 /// The most pegs there are room for.
-const PEGS: usize = super::super::state::MOST_PEGS as usize;
+const PEGS: usize = super::super::position::MOST_PEGS as usize;
 
 /// The states of a tower as words.
 ///
@@ -143,7 +143,7 @@ impl Tower {
     }
 
     /// The word of a state, of which all but this tower's discs are left out.
-    fn pack(&self, state: &State) -> u64 {
+    fn pack(&self, state: &Position) -> u64 {
         let mut masks = [0; PEGS];
         for (mask, name) in masks.iter_mut().zip(&self.names) {
             let on = state.stack(*name).take_while(|disc| *disc <= self.discs);
@@ -223,7 +223,7 @@ impl Space for Opened<'_> {
 /// What a search was asked, packed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Inquiry {
-    size: Size,
+    size: Variant,
     tower: Tower,
     start: u64,
     goal: Goal,
@@ -268,7 +268,7 @@ impl Inquiry {
     }
 
     /// All states as seen from one; `None` where a state does not fit into a word.
-    pub fn around(state: &State) -> Option<Self> {
+    pub fn around(state: &Position) -> Option<Self> {
         Self::whole(&Task { variant: state.size(), start: state.clone(), goal: state.clone() })
     }
 
@@ -335,13 +335,13 @@ impl Inquiry {
     }
 
     /// The state that a word stands for, which a search from [`around`](Self::around) a state gave.
-    pub fn state(&self, word: u64) -> State {
+    pub fn state(&self, word: u64) -> Position {
         let masks = self.tower.masks(word);
         let on = |disc: u32| masks.iter().position(|mask| mask >> disc & 1 == 1);
         let name = |disc| self.tower.names[on(disc).unwrap_or_default()];
         let pegs = (0..self.tower.discs).map(name).collect();
         // Every disc is on one of the tower's pegs.
-        State::new(self.size, pegs).expect("a word holds a state of its tower")
+        Position::new(self.size, pegs).expect("a word holds a state of its tower")
     }
 
     /// How many shortest routes there are between the states of a task; `None` where a state does not fit
@@ -415,7 +415,7 @@ pub fn most_discs(task: &Task<Hanoi>, memory: u64) -> u32 {
 }
 
 /// The moves that lead from a state through the states that words stand for.
-fn follow(tower: &Tower, start: &State, words: &[u64]) -> Option<Line<Hanoi>> {
+fn follow(tower: &Tower, start: &Position, words: &[u64]) -> Option<Line<Hanoi>> {
     let mut here = start.clone();
     let mut moves = Vec::with_capacity(words.len());
     for word in words.iter().skip(1) {
@@ -436,8 +436,8 @@ mod tests {
     use crate::search::Silent;
 
     fn task(start: &str, goal: &str) -> Task<Hanoi> {
-        let size = Size::on(4, start.len() as u32).expect("a size");
-        let state = |text| State::read(size, "state", text).expect("a state");
+        let size = Variant::on(4, start.len() as u32).expect("a size");
+        let state = |text| Position::read(size, "state", text).expect("a state");
         Task { variant: size, start: state(start), goal: state(goal) }
     }
 

@@ -17,7 +17,7 @@
 
 use num_bigint::BigUint;
 
-use super::super::state::{A, B, C, Size, index};
+use super::super::position::{A, B, C, Variant, index};
 use super::procedure::{Call, Piece, Procedures, Stage, flip, renamed, reversed, step};
 use super::tower::Travel;
 use crate::puzzles::towers::peg::Peg;
@@ -41,7 +41,7 @@ impl Way {
     pub const ALL: [Self; 4] = [Self::Flips, Self::Listed1, Self::Listed2, Self::Listed3];
 
     /// Whether it gives legal solutions of a size.
-    pub fn fits(self, size: Size) -> bool {
+    pub fn fits(self, size: Variant) -> bool {
         let (discs, k) = (size.discs(), size.k());
         match self {
             Self::Flips => true,
@@ -52,7 +52,7 @@ impl Way {
     }
 
     /// The phases of the first half: the stacks from 1 to n − 1.
-    fn stacks(self, size: Size, procedures: &Procedures) -> Vec<Piece> {
+    fn stacks(self, size: Variant, procedures: &Procedures) -> Vec<Piece> {
         let discs = size.discs();
         let parts: Vec<Vec<Piece>> = match self {
             Self::Flips => by_flips(size, procedures),
@@ -68,7 +68,7 @@ impl Way {
 }
 
 /// The shortest of the constructions for a size, from A to C, and its way.
-pub fn best(size: Size, procedures: &Procedures) -> (Way, Vec<Piece>) {
+pub fn best(size: Variant, procedures: &Procedures) -> (Way, Vec<Piece>) {
     let mut best: Option<(BigUint, Way, Vec<Piece>)> = None;
     for way in Way::ALL.into_iter().filter(|way| way.fits(size)) {
         let parts = whole(way, size, procedures);
@@ -82,7 +82,7 @@ pub fn best(size: Size, procedures: &Procedures) -> (Way, Vec<Piece>) {
 }
 
 /// A way from A to C: the stacks, the largest disc, and the stacks undone with A and C exchanged.
-pub fn whole(way: Way, size: Size, procedures: &Procedures) -> Vec<Piece> {
+pub fn whole(way: Way, size: Variant, procedures: &Procedures) -> Vec<Piece> {
     let exchange = |peg| match peg {
         A => C,
         C => A,
@@ -116,7 +116,7 @@ impl Sides {
 
 /// The stacks by towers with turned tops: after each stack its top is in order or turned as far as
 /// is legal, whichever makes the whole shortest.
-fn by_flips(size: Size, procedures: &Procedures) -> Vec<Vec<Piece>> {
+fn by_flips(size: Variant, procedures: &Procedures) -> Vec<Vec<Piece>> {
     let (discs, k) = (size.discs(), size.k());
     let travels = procedures.travels();
     // The travels up to a stack with their length, for every way of leaving it turned.
@@ -288,7 +288,7 @@ fn above_three(discs: u32, stack: u32) -> Vec<Piece> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::state::State;
+    use super::super::super::position::Position;
     use super::super::super::{KTower, Move};
     use super::super::procedure::Call;
     use super::*;
@@ -297,7 +297,7 @@ mod tests {
 
     /// Makes every move of some parts by the rule book, and checks on the way that every call leads
     /// where it says and is as long as it says; gives the number of moves.
-    fn play(procedures: &Procedures, parts: &[Piece], state: &mut State) -> BigUint {
+    fn play(procedures: &Procedures, parts: &[Piece], state: &mut Position) -> BigUint {
         let mut made = BigUint::ZERO;
         for part in parts {
             match part {
@@ -322,11 +322,11 @@ mod tests {
 
     /// Plays the standard game of a size one way, and gives the number of moves.
     fn played(way: Way, discs: u32, k: u32) -> BigUint {
-        let size = Size::new(discs, k).expect("a size");
+        let size = Variant::new(discs, k).expect("a size");
         let procedures = Procedures::new(k);
-        let mut state = State::tower(size, A);
+        let mut state = Position::tower(size, A);
         let made = play(&procedures, &whole(way, size, &procedures), &mut state);
-        assert_eq!(state, State::tower(size, C), "{size} by {way:?}");
+        assert_eq!(state, Position::tower(size, C), "{size} by {way:?}");
         made
     }
 
@@ -359,7 +359,7 @@ mod tests {
     fn a_way_for_some_k_is_legal_for_every_smaller_one() {
         for k in 1..=3 {
             for way in Way::ALL {
-                if way.fits(Size::new(10, k).expect("a size")) {
+                if way.fits(Variant::new(10, k).expect("a size")) {
                     played(way, 10, k);
                 }
             }
@@ -369,7 +369,7 @@ mod tests {
     #[test]
     fn the_best_way_is_the_shortest() {
         let way = |discs, k| {
-            let size = Size::new(discs, k).expect("a size");
+            let size = Variant::new(discs, k).expect("a size");
             best(size, &Procedures::new(k)).0
         };
         assert_eq!(way(20, 1), Way::Listed1);
@@ -381,7 +381,7 @@ mod tests {
 
     #[test]
     fn a_phase_is_named_after_its_stack() {
-        let size = Size::new(5, 2).expect("a size");
+        let size = Variant::new(5, 2).expect("a size");
         let procedures = Procedures::new(2);
         let parts = whole(Way::Flips, size, &procedures);
         let names: Vec<String> = parts

@@ -5,7 +5,7 @@
 
 use num_bigint::BigUint;
 
-use super::super::state::{A, ALL, State, index, third};
+use super::super::position::{A, ALL, Position, index, third};
 use super::procedure::{Call, Piece, Procedures, Stage, flip, reversed, step};
 use super::tower::Travel;
 use crate::kit::narrow;
@@ -14,7 +14,7 @@ use crate::puzzles::towers::program::{Part, Program};
 
 /// A legal way from `start` to `goal`, over the tower on that peg which makes it shortest; nothing
 /// is claimed about its length.
-pub fn between(procedures: &Procedures, start: &State, goal: &State) -> Vec<Piece> {
+pub fn between(procedures: &Procedures, start: &Position, goal: &Position) -> Vec<Piece> {
     let (into_order, regular) = order(procedures, start);
     let (into_disorder, regular_goal) = order(procedures, goal);
     let over = |peg| {
@@ -38,9 +38,9 @@ pub fn between(procedures: &Procedures, start: &State, goal: &State) -> Vec<Piec
 /// of order, if there are any, are first flipped to the heap with the largest such disc. Then the
 /// heap's top disc goes to another peg, time after time, until the heap is in order; where smaller
 /// discs lie on both other pegs, those of one are first merged with those of the other.
-fn order(procedures: &Procedures, start: &State) -> (Vec<Piece>, State) {
+fn order(procedures: &Procedures, start: &Position) -> (Vec<Piece>, Position) {
     let mut sorting = Sorting { procedures, state: start.clone(), parts: Vec::new() };
-    let disordered = |state: &State, peg| sorted_part(state.stack(peg)) < state.stack(peg).len();
+    let disordered = |state: &Position, peg| sorted_part(state.stack(peg)) < state.stack(peg).len();
     let heaps = ALL.into_iter().filter(|&peg| disordered(start, peg));
     let Some(heap) = heaps.max_by_key(|&peg| start.bound(peg)) else {
         return (Vec::new(), start.clone());
@@ -66,7 +66,7 @@ fn sorted_part(stack: &[u32]) -> usize {
 /// The work of putting stacks in order.
 struct Sorting<'a> {
     procedures: &'a Procedures,
-    state: State,
+    state: Position,
     parts: Vec<Piece>,
 }
 
@@ -106,7 +106,7 @@ impl Sorting<'_> {
 
 /// Phases that gather a regular state on one peg: the largest disc that is not where it belongs goes
 /// there when all smaller ones are gathered on the third peg, to which the same applies.
-fn gathered(procedures: &Procedures, state: &State, goal: Peg) -> Vec<Piece> {
+fn gathered(procedures: &Procedures, state: &Position, goal: Peg) -> Vec<Piece> {
     let size = state.size();
     let mut pegs = vec![A; size.discs() as usize];
     for peg in ALL {
@@ -149,8 +149,8 @@ fn gathered(procedures: &Procedures, state: &State, goal: Peg) -> Vec<Piece> {
 pub fn located(
     procedures: &Procedures,
     parts: &[Piece],
-    mut state: State,
-    sought: &State,
+    mut state: Position,
+    sought: &Position,
 ) -> Option<BigUint> {
     let mut made = BigUint::ZERO;
     for part in parts {
@@ -179,7 +179,7 @@ pub fn located(
 
 /// Whether a call from `state` can lead through `sought`: the discs it does not touch must be there
 /// already.
-fn can_meet(call: &Call, state: &State, sought: &State) -> bool {
+fn can_meet(call: &Call, state: &Position, sought: &Position) -> bool {
     let touched: &[u32] = match call {
         Call::Phase(_) => return true,
         Call::Flip(flip) => top(state, flip.from, flip.discs),
@@ -192,7 +192,7 @@ fn can_meet(call: &Call, state: &State, sought: &State) -> bool {
 }
 
 /// The top discs of a peg.
-fn top(state: &State, peg: Peg, discs: u32) -> &[u32] {
+fn top(state: &Position, peg: Peg, discs: u32) -> &[u32] {
     let stack = state.stack(peg);
     &stack[stack.len().saturating_sub(discs as usize)..]
 }
@@ -204,14 +204,14 @@ mod tests {
     use proptest::prelude::*;
     use proptest::sample::Index;
 
-    use super::super::super::state::{C, Size};
+    use super::super::super::position::{C, Variant};
     use super::super::super::{KTower, Move};
     use super::*;
     use crate::contract::Rules;
 
     /// Every state of a size.
-    fn all_states(size: Size) -> Vec<State> {
-        let start = State::tower(size, A);
+    fn all_states(size: Variant) -> Vec<Position> {
+        let start = Position::tower(size, A);
         let mut seen = HashSet::from([start.clone()]);
         let mut states = vec![start];
         let mut opened = 0;
@@ -228,7 +228,7 @@ mod tests {
     }
 
     /// Makes every move of some parts by the rule book.
-    fn play(procedures: &Procedures, parts: &[Piece], state: &mut State) {
+    fn play(procedures: &Procedures, parts: &[Piece], state: &mut Position) {
         for part in parts {
             match part {
                 Part::Move(one) => {
@@ -249,7 +249,7 @@ mod tests {
     #[test]
     fn there_is_a_legal_way_between_any_two_states() {
         for (discs, k) in [(1, 1), (2, 1), (3, 1), (4, 1), (4, 2), (4, 4)] {
-            let size = Size::new(discs, k).expect("a size");
+            let size = Variant::new(discs, k).expect("a size");
             let procedures = Procedures::new(k);
             let states = all_states(size);
             for start in &states {
@@ -265,7 +265,7 @@ mod tests {
     #[test]
     fn every_state_of_6_discs_can_be_put_in_order() {
         for k in 1..=6 {
-            let size = Size::new(6, k).expect("a size");
+            let size = Variant::new(6, k).expect("a size");
             let procedures = Procedures::new(k);
             for start in all_states(size) {
                 let (parts, regular) = order(&procedures, &start);
@@ -279,10 +279,10 @@ mod tests {
 
     #[test]
     fn every_state_on_a_way_is_located_on_it() {
-        let size = Size::new(7, 2).expect("a size");
+        let size = Variant::new(7, 2).expect("a size");
         let procedures = Procedures::new(2);
         let parts = super::super::construction::best(size, &procedures).1;
-        let tower = State::tower(size, A);
+        let tower = Position::tower(size, A);
         let length = u32::try_from(procedures.total(&parts)).expect("a short way");
         for index in 0..=length {
             let program = crate::puzzles::towers::program::enter(
@@ -296,7 +296,7 @@ mod tests {
         }
         let mut beside = tower.clone();
         beside.carry(A, C);
-        beside.carry(A, super::super::super::state::B);
+        beside.carry(A, super::super::super::position::B);
         beside.carry(C, A);
         assert_eq!(located(&procedures, &parts, tower, &beside), None);
     }
@@ -311,9 +311,9 @@ mod tests {
             choices in prop::collection::vec(any::<Index>(), 0..120),
         ) {
             let k = 1 + narrow::u32(part.index(discs as usize));
-            let size = Size::new(discs, k).expect("a size");
+            let size = Variant::new(discs, k).expect("a size");
             let procedures = Procedures::new(k);
-            let mut state = State::tower(size, A);
+            let mut state = Position::tower(size, A);
             let mut back = Vec::new();
             for choice in choices {
                 let one = *choice.get(&KTower::moves(&state));
@@ -325,9 +325,9 @@ mod tests {
             for one in back.iter().rev() {
                 undone = KTower::apply(&undone, one).expect("every move can be taken back");
             }
-            prop_assert_eq!(undone, State::tower(size, A));
+            prop_assert_eq!(undone, Position::tower(size, A));
             // It can be solved, and be reached again from there.
-            for (start, goal) in [(state.clone(), State::tower(size, C)), (State::tower(size, C), state)] {
+            for (start, goal) in [(state.clone(), Position::tower(size, C)), (Position::tower(size, C), state)] {
                 let mut here = start.clone();
                 play(&procedures, &between(&procedures, &start, &goal), &mut here);
                 prop_assert_eq!(here, goal);

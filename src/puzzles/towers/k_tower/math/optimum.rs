@@ -10,7 +10,7 @@
 
 use num_bigint::BigUint;
 
-use super::super::state::{A, B, C, Size, State, third};
+use super::super::position::{A, B, C, Position, Variant, third};
 use super::super::{KTower, Move};
 use super::plan::Plan;
 use super::space::Space;
@@ -53,12 +53,12 @@ impl Allowance {
     }
 
     /// The space of a standard game's first half, if searching it is allowed.
-    fn half(self, size: Size) -> Option<Space> {
+    fn half(self, size: Variant) -> Option<Space> {
         Space::half(size).filter(|_| Space::states(size, true) <= self.states as f64)
     }
 
     /// The space of all states of a size, if searching it is allowed.
-    fn whole(self, size: Size) -> Option<Space> {
+    fn whole(self, size: Variant) -> Option<Space> {
         Space::whole(size).filter(|_| Space::states(size, false) <= self.states as f64)
     }
 
@@ -77,8 +77,8 @@ impl Allowance {
     /// The largest number of discs whose standard game with this k can be searched; `None` where there
     /// is none.
     pub fn most_discs(self, k: u32) -> Option<u32> {
-        let sizes = (k..).map_while(|discs| Size::new(discs, k).ok());
-        sizes.take_while(|size| self.half(*size).is_some()).last().map(Size::discs)
+        let sizes = (k..).map_while(|discs| Variant::new(discs, k).ok());
+        sizes.take_while(|size| self.half(*size).is_some()).last().map(Variant::discs)
     }
 }
 
@@ -103,13 +103,13 @@ pub struct Optimum {
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
 pub fn optimum(
-    size: Size,
+    size: Variant,
     allowance: Allowance,
     progress: &mut dyn Progress,
 ) -> Result<Proved<Optimum>, Cancelled> {
     let Some(space) = allowance.half(size) else { return Ok(Err(refusal(size, allowance))) };
     let bytes = allowance.grant(Space::states(size, true), LAYERED, progress);
-    let start = space.word(&State::tower(size, A));
+    let start = space.word(&Position::tower(size, A));
     let goal = |node| space.is_midpoint(node);
     Ok(match breadth::distance(&space, &[start], goal, bytes, progress)? {
         Search::Found(Reached { distance, node, seen, peak_bytes }) => {
@@ -120,7 +120,7 @@ pub fn optimum(
 }
 
 /// A sentence about a search that is not made because it would take too much.
-pub fn refusal(size: Size, allowance: Allowance) -> String {
+pub fn refusal(size: Variant, allowance: Allowance) -> String {
     let (discs, k) = (size.discs(), size.k());
     let fits = match allowance.most_discs(k) {
         Some(most) => format!("with k = {k}, {most} discs are the most that fit"),
@@ -174,7 +174,7 @@ pub fn cost(task: &Task<KTower>, allowance: Allowance) -> String {
 }
 
 /// A sentence about a search between states that is not made because it would take too much.
-fn whole_refusal(size: Size) -> String {
+fn whole_refusal(size: Variant) -> String {
     let states = about(Space::states(size, false));
     format!(
         "{} discs with k = {} have {states} states, too many to search from one state to another.",
@@ -219,7 +219,7 @@ pub fn shortest(
     }
     let Some(space) = allowance.half(size) else { return Ok(Err(refusal(size, allowance))) };
     let bytes = allowance.grant(Space::states(size, true), STATE, progress);
-    let start = State::tower(size, A);
+    let start = Position::tower(size, A);
     let (first, last) = (space.word(&start), optimum.midpoint);
     let words = match breadth::path(&space, first, last, bytes, progress)? {
         Search::Found(words) => words,
@@ -239,7 +239,7 @@ pub fn shortest(
 /// The moves of a whole standard game from the words of its first half, between two pegs.
 fn unfolded(space: &Space, words: &[u64], (from, to): (Peg, Peg)) -> Vec<Move> {
     let size = space.size();
-    let (first, middle) = walked(space, State::tower(size, A), words);
+    let (first, middle) = walked(space, Position::tower(size, A), words);
     let exchange = |one: Peg, other: Peg| {
         move |peg: Peg| match peg {
             _ if peg == one => other,
@@ -273,7 +273,7 @@ fn unfolded(space: &Space, words: &[u64], (from, to): (Peg, Peg)) -> Vec<Move> {
 }
 
 /// The moves that lead from a state through the words after the first one, and the state after them.
-fn walked(space: &Space, mut state: State, words: &[u64]) -> (Vec<Move>, State) {
+fn walked(space: &Space, mut state: Position, words: &[u64]) -> (Vec<Move>, Position) {
     let mut moves = Vec::with_capacity(words.len());
     for word in words.iter().skip(1) {
         let next = KTower::moves(&state).into_iter().find_map(|one| {
@@ -377,7 +377,7 @@ mod tests {
     #[test]
     fn a_search_by_layers_takes_little_for_each_state_and_says_so() {
         for (discs, k) in [(10, 1), (11, 2), (12, 3), (14, 6)] {
-            let size = Size::new(discs, k).expect("a size");
+            let size = Variant::new(discs, k).expect("a size");
             let states = Space::states(size, true);
             let mut device = Device { memory: NATIVE_MEMORY, needs: Vec::new() };
             let found = optimum(size, Allowance::NATIVE, &mut device).expect("nobody cancels");
@@ -406,7 +406,7 @@ mod tests {
 
     #[test]
     fn what_is_too_large_is_refused_by_what_would_have_to_be_searched() {
-        let size = Size::new(20, 15).expect("a size");
+        let size = Variant::new(20, 15).expect("a size");
         let standard = KTower::start(&size);
         let told = cost(&standard, Allowance::PAGE);
         assert!(told.starts_with("The first half of 20 discs with k = 15 has"), "{told}");

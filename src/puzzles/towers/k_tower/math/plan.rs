@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use super::super::state::{A, ALL, C, Size, State, third};
+use super::super::position::{A, ALL, C, Position, Variant, third};
 use super::super::{KTower, Move, counted};
 use super::construction::{self, Way};
 use super::gather::{between, located};
@@ -19,7 +19,7 @@ use crate::puzzles::towers::program::{Part, Running, Stand, enter, following};
 pub struct Plan {
     procedures: Procedures,
     /// Where the procedures begin: the task's start, or the tower whose way leads over it.
-    origin: State,
+    origin: Position,
     parts: Vec<Piece>,
     /// How many of their moves lie before the task's start.
     made: BigUint,
@@ -59,7 +59,7 @@ impl Plan {
                 _ => third(origin, goal),
             };
             let parts = renamed(&parts, rename);
-            let tower = State::tower(task.variant, origin);
+            let tower = Position::tower(task.variant, origin);
             let made = located(&procedures, &parts, tower.clone(), &task.start)?;
             Some(Self::new(procedures.clone(), tower, parts, made, Some(way)))
         })
@@ -67,18 +67,18 @@ impl Plan {
 
     /// The standard game of a size by one of the constructions; `None` where it gives no legal
     /// solution.
-    pub fn by(way: Way, size: Size) -> Option<Self> {
+    pub fn by(way: Way, size: Variant) -> Option<Self> {
         way.fits(size).then(|| {
             let procedures = Procedures::new(size.k());
             let parts = construction::whole(way, size, &procedures);
-            let origin = State::tower(size, A);
+            let origin = Position::tower(size, A);
             Self::new(procedures, origin, parts, BigUint::ZERO, Some(way))
         })
     }
 
     fn new(
         procedures: Procedures,
-        origin: State,
+        origin: Position,
         parts: Vec<Piece>,
         made: BigUint,
         way: Option<Way>,
@@ -110,12 +110,12 @@ impl Plan {
     /// legal with k = 1, so that it takes as many moves at least.
     ///
     /// Other sizes were searched.
-    pub fn is_proved(&self, size: Size) -> bool {
+    pub fn is_proved(&self, size: Variant) -> bool {
         self.way.is_some() && (size.beyond() <= 2 || self.at_least(size) == self.length)
     }
 
     /// The number of moves that every solution takes at least, of the way from tower to tower that this plan is on.
-    pub fn at_least(&self, size: Size) -> BigUint {
+    pub fn at_least(&self, size: Variant) -> BigUint {
         let discs = BigUint::from(size.discs());
         let reversing = &discs * (&discs - 1_u8) + 1_u8;
         let whole = proven::optimum(size).map_or(reversing, BigUint::from);
@@ -142,7 +142,7 @@ impl Plan {
     }
 
     /// The state after `index` moves; an index beyond the end gives the end.
-    pub fn state(&self, index: &BigUint) -> State {
+    pub fn state(&self, index: &BigUint) -> Position {
         self.at(index).state
     }
 
@@ -331,7 +331,7 @@ mod tests {
 
     /// The flips of the first half, by the way of flips.
     fn first_half(discs: u32, k: u32) -> Vec<u32> {
-        let size = Size::new(discs, k).expect("a size");
+        let size = Variant::new(discs, k).expect("a size");
         let plan = Plan::by(Way::Flips, size).expect("it fits every size");
         let stacks = &plan.parts[..discs as usize - 1];
         let mut found = Vec::new();
@@ -341,7 +341,7 @@ mod tests {
 
     #[test]
     fn explanations_compare_flips_with_the_classic_game() {
-        let size = Size::new(9, 5).expect("a size");
+        let size = Variant::new(9, 5).expect("a size");
         let plan = Plan::by(Way::Flips, size).expect("it fits every size");
         let length = u32::try_from(plan.length()).expect("a short one");
         let told: Vec<String> = (0..length).map(|at| plan.explanation(&at.into())).collect();
@@ -374,7 +374,7 @@ mod tests {
 
     #[test]
     fn a_caption_tells_the_innermost_part_and_no_part_twice() {
-        let size = Size::new(9, 5).expect("a size");
+        let size = Variant::new(9, 5).expect("a size");
         let plan = Plan::by(Way::Flips, size).expect("it fits every size");
         let length = u32::try_from(plan.length()).expect("a short one");
         let mut depths = Vec::new();

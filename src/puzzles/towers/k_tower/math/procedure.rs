@@ -4,7 +4,7 @@ use std::fmt;
 
 use num_bigint::BigUint;
 
-use super::super::state::{ALL, State, index};
+use super::super::position::{ALL, Position, index};
 use super::tower::{Step, Travel, Travels};
 use crate::puzzles::towers::peg::Peg;
 use crate::puzzles::towers::program::{Part, Program};
@@ -136,7 +136,7 @@ impl Procedures {
     }
 
     /// Makes all moves of some parts.
-    pub fn make_all(&self, parts: &[Piece], state: &mut State) {
+    pub fn make_all(&self, parts: &[Piece], state: &mut Position) {
         for part in parts {
             match part {
                 Part::Move(one) => self.make(one, state),
@@ -147,7 +147,7 @@ impl Procedures {
 }
 
 impl Program for Procedures {
-    type State = State;
+    type Position = Position;
     type Move = Step;
     type Call = Call;
 
@@ -177,7 +177,7 @@ impl Program for Procedures {
         }
     }
 
-    fn finish(&self, call: &Call, state: &mut State) {
+    fn finish(&self, call: &Call, state: &mut Position) {
         match call {
             Call::Phase(phase) => self.make_all(&phase.parts, state),
             Call::Flip(Flip { discs, from, to }) => {
@@ -195,7 +195,7 @@ impl Program for Procedures {
         }
     }
 
-    fn make(&self, one: &Step, state: &mut State) {
+    fn make(&self, one: &Step, state: &mut Position) {
         state.carry(one.from, one.to);
     }
 }

@@ -1,7 +1,7 @@
 //! The fewest moves from tower to tower, each proved by `parlour k-tower optimum --discs N --k K --json`, where no theorem
 //! tells them. Those of more than 9 discs take too long for a page.
 
-use super::super::Size;
+use super::super::Variant;
 
 /// Discs, k, and the fewest moves.
 const OPTIMA: &[(u32, u32, u64)] = &[
@@ -105,7 +105,7 @@ const OPTIMA: &[(u32, u32, u64)] = &[
 ];
 
 /// The fewest moves of a size, where they are stored.
-pub fn optimum(size: Size) -> Option<u64> {
+pub fn optimum(size: Variant) -> Option<u64> {
     let stored = OPTIMA.iter().find(|(discs, k, _)| (*discs, *k) == (size.discs(), size.k()));
     stored.map(|(.., moves)| *moves)
 }

@@ -5,7 +5,7 @@
 //! small discs stack by stack, each from the bottom up; how many of them lie on A and on B, four bits
 //! each; and the peg of each larger disc, two bits each, the smallest first.
 
-use super::super::state::{PEGS, Size, State, index};
+use super::super::position::{PEGS, Position, Variant, index};
 use crate::puzzles::towers::peg::Peg;
 use crate::puzzles::towers::stacks::Stacks;
 use crate::search::breadth;
@@ -16,7 +16,7 @@ const EVEN: u64 = 0x5555_5555_5555_5555;
 /// The states of a game, or those of its first half.
 #[derive(Debug, Clone, Copy)]
 pub struct Space {
-    size: Size,
+    size: Variant,
     /// Whether the largest disc stays on A and B and C are taken for the same.
     half: bool,
     /// How many discs may be out of order.
@@ -50,17 +50,17 @@ impl Space {
     const BITS: u32 = 64;
 
     /// All states of a game; `None` where a word is too small for them.
-    pub fn whole(size: Size) -> Option<Self> {
+    pub fn whole(size: Variant) -> Option<Self> {
         Self::new(size, false)
     }
 
     /// The states before the largest disc moves, B and C being alike; `None` where a word is too
     /// small for them.
-    pub fn half(size: Size) -> Option<Self> {
+    pub fn half(size: Variant) -> Option<Self> {
         Self::new(size, true)
     }
 
-    fn new(size: Size, half: bool) -> Option<Self> {
+    fn new(size: Variant, half: bool) -> Option<Self> {
         let small = size.beyond();
         // The bits of the numbers from 0 to small − 1.
         let width = (u32::BITS - small.saturating_sub(1).leading_zeros()).max(1);
@@ -70,13 +70,13 @@ impl Space {
     }
 
     /// The size of the game.
-    pub fn size(&self) -> Size {
+    pub fn size(&self) -> Variant {
         self.size
     }
 
     /// How many states there are, exactly as far as a floating-point number is exact: every choice
     /// of the discs on each peg, times the orders of the discs above the base.
-    pub fn states(size: Size, half: bool) -> f64 {
+    pub fn states(size: Variant, half: bool) -> f64 {
         let fixed = u32::from(half);
         let moving = size.discs() - fixed;
         let factorial = |n: u32| (1..=n).map(f64::from).product::<f64>();
@@ -160,7 +160,7 @@ impl Space {
         parts.large[peg].count_ones() + u32::from(self.half && peg == 0)
     }
 
-    /// Whether a small disc may go onto a peg: the rule of [`State::bound`].
+    /// Whether a small disc may go onto a peg: the rule of [`Position::bound`].
     fn takes(&self, parts: &Parts, disc: u64, peg: usize) -> bool {
         let (height, base) = (parts.heights[peg], self.base(parts, peg));
         if height == 0 || base >= self.size.k() {
@@ -209,7 +209,7 @@ impl Space {
     }
 
     /// The word of a state.
-    pub fn word(&self, state: &State) -> u64 {
+    pub fn word(&self, state: &Position) -> u64 {
         let mut order = 0;
         let mut heights = [0; 3];
         let mut large = [0; 3];
@@ -233,7 +233,7 @@ impl Space {
     /// # Errors
     /// What is wrong with the state, if the word is none of this space.
     #[expect(clippy::cast_possible_truncation, reason = "a number of discs")]
-    pub fn state(&self, node: u64) -> Result<State, Vec<String>> {
+    pub fn state(&self, node: u64) -> Result<Position, Vec<String>> {
         let parts = self.apart(node);
         let stack = |peg: usize| {
             let fixed = (self.half && peg == 0).then_some(self.size.discs());
@@ -247,7 +247,7 @@ impl Space {
             fixed.into_iter().chain(large).chain(small).collect()
         };
         let stacks = Peg::all(PEGS).map(|peg| stack(index(peg))).collect();
-        State::new(self.size, Stacks(stacks), "State")
+        Position::new(self.size, Stacks(stacks), "State")
     }
 }
 

@@ -15,7 +15,7 @@ use std::rc::Rc;
 
 use num_bigint::BigUint;
 
-use super::super::state::{index, third};
+use super::super::position::{index, third};
 use crate::puzzles::towers::peg::Peg;
 use crate::puzzles::towers::program::Part;
 
@@ -186,7 +186,7 @@ impl Travels {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::state::{A, B};
+    use super::super::super::position::{A, B};
     use super::*;
 
     /// The length of a travel between two pegs, on the larger discs of `under`.

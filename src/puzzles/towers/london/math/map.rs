@@ -4,12 +4,12 @@ use std::sync::OnceLock;
 
 use super::super::super::peg::Peg;
 use super::super::super::stacks::Stacks;
-use super::super::state::{Ball, POSTS, State};
+use super::super::position::{Ball, POSTS, Position};
 
 /// All states with the moves between them.
 #[derive(Debug)]
 pub struct Map {
-    states: Vec<State>,
+    states: Vec<Position>,
     /// The states one move away from each.
     next: Vec<Vec<usize>>,
     /// How far each state is from each.
@@ -25,7 +25,7 @@ impl Map {
 
     fn new() -> Self {
         let states = all_states();
-        let number = |state: &State| states.iter().position(|other| other == state);
+        let number = |state: &Position| states.iter().position(|other| other == state);
         let next: Vec<Vec<usize>> = states
             .iter()
             .map(|state| moves(state).filter_map(|(_, _, next)| number(&next)).collect())
@@ -35,7 +35,7 @@ impl Map {
     }
 
     /// All states.
-    pub fn states(&self) -> &[State] {
+    pub fn states(&self) -> &[Position] {
         &self.states
     }
 
@@ -45,18 +45,18 @@ impl Map {
     }
 
     /// The number of a state.
-    pub fn number(&self, state: &State) -> usize {
+    pub fn number(&self, state: &Position) -> usize {
         // Whatever states there are, all were listed.
         self.states.iter().position(|other| other == state).expect("the list has every state")
     }
 
     /// How many moves one state is from another.
-    pub fn distance(&self, from: &State, to: &State) -> usize {
+    pub fn distance(&self, from: &Position, to: &Position) -> usize {
         self.distances[self.number(from)][self.number(to)]
     }
 
     /// How many moves the farthest state is away.
-    pub fn eccentricity(&self, from: &State) -> usize {
+    pub fn eccentricity(&self, from: &Position) -> usize {
         self.distances[self.number(from)].iter().copied().max().unwrap_or_default()
     }
 
@@ -73,7 +73,7 @@ impl Map {
     }
 
     /// The ordered pairs of states at a distance.
-    pub fn pairs(&self, distance: usize) -> Vec<(&State, &State)> {
+    pub fn pairs(&self, distance: usize) -> Vec<(&Position, &Position)> {
         let pair = |from: usize, to: usize| (&self.states[from], &self.states[to]);
         let all = (0..self.states.len())
             .flat_map(|from| (0..self.states.len()).map(move |to| (from, to)));
@@ -84,7 +84,7 @@ impl Map {
 
     /// All shortest routes from one state to another, each as the states after its moves. There are at most
     /// eight.
-    pub fn shortest(&self, from: &State, to: &State) -> Vec<Vec<&State>> {
+    pub fn shortest(&self, from: &Position, to: &Position) -> Vec<Vec<&Position>> {
         let (start, goal) = (self.number(from), self.number(to));
         let mut ways = vec![vec![start]];
         for left in (0..self.distances[start][goal]).rev() {
@@ -108,10 +108,10 @@ impl Map {
 }
 
 /// All states: a walk from one of them finds the others, as each can be reached from each.
-fn all_states() -> Vec<State> {
+fn all_states() -> Vec<Position> {
     let tallest = Ball::ALL.map(Ball::number).to_vec();
     let stacks = Stacks(vec![Vec::new(), Vec::new(), tallest]);
-    let mut states: Vec<State> = State::regular(&stacks, "").into_iter().collect();
+    let mut states: Vec<Position> = Position::regular(&stacks, "").into_iter().collect();
     let mut opened = 0;
     while let Some(state) = states.get(opened).cloned() {
         opened += 1;
@@ -125,7 +125,7 @@ fn all_states() -> Vec<State> {
 }
 
 /// The moves of a state, in reading order, and what they lead to.
-pub fn moves(state: &State) -> impl Iterator<Item = (Peg, Peg, State)> + '_ {
+pub fn moves(state: &Position) -> impl Iterator<Item = (Peg, Peg, Position)> + '_ {
     let pairs = Peg::all(POSTS).flat_map(|from| Peg::all(POSTS).map(move |to| (from, to)));
     pairs.filter_map(|(from, to)| state.carried(from, to).map(|next| (from, to, next)))
 }

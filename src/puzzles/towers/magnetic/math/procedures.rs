@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use num_bigint::BigUint;
 
 use super::super::Move;
-use super::super::state::{Colour, Colouring, Post, Spot};
+use super::super::position::{Colour, Colouring, Post, Spot};
 use crate::kit::narrow;
 use crate::puzzles::towers::program::{Part, Program};
 
@@ -343,7 +343,7 @@ impl Call {
 pub struct Procedures;
 
 impl Program for Procedures {
-    type State = Vec<Spot>;
+    type Position = Vec<Spot>;
     type Move = Move;
     type Call = Call;
 

@@ -6,7 +6,7 @@
 
 use num_bigint::BigUint;
 
-use super::super::state::{Colour, Post, Spot, State, Tower};
+use super::super::position::{Colour, Position, Post, Spot, Variant};
 use super::shortest::Gathering;
 
 /// The least numbers of moves that carry a tower from S, red up, to D.
@@ -19,8 +19,8 @@ pub struct Ends {
 }
 
 /// Both numbers of a tower, from shortest routes of smaller ones.
-pub fn ends(tower: Tower) -> Ends {
-    let gathering = Gathering::new(&State::perfect(tower, Spot::START));
+pub fn ends(tower: Variant) -> Ends {
+    let gathering = Gathering::new(&Position::perfect(tower, Spot::START));
     let moves = |colour| {
         let way = gathering.to(Spot { post: Post::DESTINATION, colour });
         way.map(|way| way.length.clone())
@@ -33,16 +33,16 @@ mod tests {
     use std::collections::HashMap;
 
     use super::super::super::Magnetic;
-    use super::super::super::state::{Colouring, MOST_DISCS};
+    use super::super::super::position::{Colouring, MOST_DISCS};
     use super::*;
     use crate::contract::Rules;
 
-    fn tower(colouring: Colouring, discs: u32) -> Tower {
-        Tower::new(colouring, discs).expect("it is offered")
+    fn tower(colouring: Colouring, discs: u32) -> Variant {
+        Variant::new(colouring, discs).expect("it is offered")
     }
 
     /// The same by the rules alone: every state is visited, layer by layer.
-    fn by_search(tower: Tower) -> Ends {
+    fn by_search(tower: Variant) -> Ends {
         let start = Magnetic::start(&tower).start;
         let mut known = HashMap::from([(start.clone(), 0_u32)]);
         let mut layer = vec![start];
@@ -107,7 +107,7 @@ mod tests {
             colour: if text.ends_with('R') { Colour::Red } else { Colour::Blue },
         };
         let tower = tower(posts.parse().expect("colours of posts"), discs);
-        let gathering = Gathering::new(&State::perfect(tower, spot(from)));
+        let gathering = Gathering::new(&Position::perfect(tower, spot(from)));
         gathering.to(spot(to)).expect("a route").length.clone()
     }
 

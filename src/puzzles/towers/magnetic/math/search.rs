@@ -7,7 +7,7 @@
 
 use num_bigint::BigUint;
 
-use super::super::state::{Colour, Colouring, Post, Spot, State, Tower};
+use super::super::position::{Colour, Colouring, Position, Post, Spot, Variant};
 use crate::kit::numerals::memory;
 use crate::search::breadth::{self, Reached, Search, Space};
 use crate::search::{Cancelled, Progress};
@@ -39,7 +39,7 @@ struct Graph {
 }
 
 impl Graph {
-    fn new(tower: Tower, symmetric: bool) -> Self {
+    fn new(tower: Variant, symmetric: bool) -> Self {
         Self { colouring: tower.colouring(), symmetric }
     }
 
@@ -129,7 +129,7 @@ pub enum Proved {
 }
 
 /// Why a tower of so many discs cannot be searched; `None` where it can.
-pub fn too_large(tower: Tower) -> Option<String> {
+pub fn too_large(tower: Variant) -> Option<String> {
     (tower.discs() > MOST_PACKED).then(|| {
         format!("The search takes up to {MOST_PACKED} discs; this tower has {}.", tower.discs())
     })
@@ -137,7 +137,7 @@ pub fn too_large(tower: Tower) -> Option<String> {
 
 /// How a state is searched from: as it is, or with I and D exchanged at will where that changes neither the
 /// colouring nor the state.
-fn graph(state: &State) -> Graph {
+fn graph(state: &Position) -> Graph {
     let colouring = state.tower().colouring();
     let alike = colouring.of(Post::INTERMEDIATE) == colouring.of(Post::DESTINATION);
     let on_source = state.gathered().is_some_and(|spot| spot.post == Post::SOURCE);
@@ -148,7 +148,7 @@ fn graph(state: &State) -> Graph {
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
-pub fn distance(state: &State, progress: &mut dyn Progress) -> Result<Proved, Cancelled> {
+pub fn distance(state: &Position, progress: &mut dyn Progress) -> Result<Proved, Cancelled> {
     if let Some(reason) = too_large(state.tower()) {
         return Ok(Proved::TooLarge(reason));
     }
@@ -181,7 +181,7 @@ fn no_room(bytes: u64) -> Proved {
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
 pub fn count(
-    state: &State,
+    state: &Position,
     progress: &mut dyn Progress,
 ) -> Result<Result<(u64, BigUint), Proved>, Cancelled> {
     if let Some(reason) = too_large(state.tower()) {

@@ -17,7 +17,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use num_bigint::BigUint;
 
 use super::super::Move;
-use super::super::state::{Colour, Colouring, Post, Spot, State};
+use super::super::position::{Colour, Colouring, Position, Post, Spot};
 use super::count::Count;
 use crate::puzzles::towers::program::{Part, Program};
 
@@ -254,7 +254,7 @@ impl Levels {
 #[derive(Debug, Clone)]
 pub struct Gathering {
     levels: Levels,
-    start: State,
+    start: Position,
     /// For each number of discs, smallest first: the ways of the discs 1 to k, while the larger ones stay.
     ways: Vec<[Option<Way>; 6]>,
     /// The colouring that these discs meet.
@@ -263,7 +263,7 @@ pub struct Gathering {
 
 impl Gathering {
     /// Works them out, in time linear in the number of discs (times the length of the numbers).
-    pub fn new(start: &State) -> Self {
+    pub fn new(start: &Position) -> Self {
         let spots = start.spots();
         let levels = Levels::up_to(spots.len());
         let mut colourings = vec![start.tower().colouring(); spots.len()];
@@ -344,7 +344,7 @@ impl Gathering {
 }
 
 impl Program for Gathering {
-    type State = Vec<Spot>;
+    type Position = Vec<Spot>;
     type Move = Move;
     type Call = Call;
 

@@ -5,7 +5,7 @@ use num_bigint::BigUint;
 use super::super::limit;
 use super::super::math::procedures::{Call, Procedures, Role, Step};
 use super::super::math::search;
-use super::super::{Colouring, Magnetic, Post, Procedure, Route, Spot, State, Tower};
+use super::super::{Colouring, Magnetic, Position, Post, Procedure, Route, Spot, Variant};
 use super::{LIVE_DISCS, Pair, ROUTE_STEPS, ROWS, Series};
 use crate::contract::{CellListener, CellPlace, Rules};
 use crate::kit::narrow;
@@ -124,8 +124,8 @@ pub fn posts(pair: &Pair, listener: &mut dyn CellListener) {
 }
 
 /// The standard start of a tower.
-fn start(colouring: Colouring, discs: u32) -> Option<State> {
-    Tower::new(colouring, discs).ok().map(|tower| Magnetic::start(&tower).start)
+fn start(colouring: Colouring, discs: u32) -> Option<Position> {
+    Variant::new(colouring, discs).ok().map(|tower| Magnetic::start(&tower).start)
 }
 
 /// Table 16: the procedures of Table 14 as they are, and with the brother in the place of the call that runs
@@ -208,7 +208,7 @@ pub fn solutions(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 /// Tells a value for each number of discs and each colouring.
 fn each_tower(
     listener: &mut dyn CellListener,
-    value: impl Fn(&State, &mut dyn CellListener) -> Result<String, Cancelled>,
+    value: impl Fn(&Position, &mut dyn CellListener) -> Result<String, Cancelled>,
 ) -> Result<(), Cancelled> {
     for discs in 1..=LIVE_DISCS {
         for (column, colouring) in Colouring::ALL.into_iter().enumerate() {

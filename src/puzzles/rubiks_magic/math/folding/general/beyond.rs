@@ -9,7 +9,7 @@ use super::super::super::ribbon::delta;
 use super::super::super::{octominoid, planar};
 use super::super::graph::Graph;
 use super::super::key::Key;
-use super::super::state::State;
+use super::super::state::Position;
 use super::motion::General;
 use crate::search::{Cancelled, Progress};
 
@@ -56,7 +56,7 @@ impl Beyond {
         let mut beyond = Self { parts: Vec::new(), folds: Vec::new() };
         let mut rest: Vec<General> = folds.into_iter().collect();
         loop {
-            let known = |state: &State| {
+            let known = |state: &Position| {
                 graph.distance(state.key()).is_some() || beyond.contains(state.key())
             };
             let ready = |one: &General| known(&one.from) != known(&one.to);
@@ -88,7 +88,7 @@ impl Tally {
     /// Counts what a graph and the states beyond it hold.
     pub fn of(graph: &Graph, beyond: &Beyond) -> Self {
         let keys = || graph.keys().iter().chain(beyond.keys());
-        let count = |test: fn(&State) -> bool| keys().filter(|key| test(&key.state())).count();
+        let count = |test: fn(&Position) -> bool| keys().filter(|key| test(&key.state())).count();
         let is_missing = |one: &Configuration| {
             let state = one.state().and_then(Result::ok);
             state.is_none_or(|state| {
@@ -99,8 +99,8 @@ impl Tally {
         let (all_octominoids, all_planar) = (octominoids(), assemblages());
         Self {
             states: keys().count(),
-            octominoids: count(State::is_spread),
-            planar: count(State::is_planar),
+            octominoids: count(Position::is_spread),
+            planar: count(Position::is_planar),
             possible_octominoids: all_octominoids.len(),
             possible_planar: all_planar.len(),
             missing_octominoids: all_octominoids.into_iter().filter(is_missing).collect(),

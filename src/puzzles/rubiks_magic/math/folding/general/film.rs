@@ -6,7 +6,7 @@ use std::ptr;
 
 use super::super::super::tile::Tile;
 use super::super::pose::{Pose, scaled};
-use super::super::state::State;
+use super::super::state::Position;
 use super::super::tiles::TileSet;
 use super::course::{Course, between, still, trace};
 use super::known::Known;
@@ -38,7 +38,7 @@ thread_local! {
 
 impl Known {
     /// The state at the end, with its middle near the origin.
-    pub fn end(&self) -> State {
+    pub fn end(&self) -> Position {
         self.to.recentred()
     }
 

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::sync::LazyLock;
 
 use super::super::key::{Key, Reading};
-use super::super::state::State;
+use super::super::state::Position;
 use super::motion::General;
 use super::stored;
 
@@ -19,9 +19,9 @@ pub struct Known {
     /// The start of the motion is the state when it is read like this.
     pub(super) reading: Reading,
     /// Where it starts.
-    pub from: State,
+    pub from: Position,
     /// Where it ends; the first tile lies where it does at the start.
-    pub to: State,
+    pub to: Position,
 }
 
 /// The stored folds, there and back, by the undecorated states in which they start.
@@ -38,7 +38,7 @@ thread_local! {
 /// The general folds of a state that are known, each to another state.
 ///
 /// They are looked up: none of them is replayed, since the tests replay what is stored.
-pub fn known(state: &State) -> Vec<Known> {
+pub fn known(state: &Position) -> Vec<Known> {
     if state.len() != TILES {
         return Vec::new();
     }
@@ -57,7 +57,7 @@ pub fn known(state: &State) -> Vec<Known> {
 }
 
 /// Motions, all from the same undecorated state, as this state has them.
-fn seen_from(state: &State, starts: impl Iterator<Item = &'static General>) -> Vec<Known> {
+fn seen_from(state: &Position, starts: impl Iterator<Item = &'static General>) -> Vec<Known> {
     let labelled = state.labelled();
     let mut all: Vec<Known> = Vec::new();
     for motion in starts {
@@ -71,12 +71,12 @@ fn seen_from(state: &State, starts: impl Iterator<Item = &'static General>) -> V
     all
 }
 
-/// The known general fold that leads from a state to the one with this [labelled key](State::labelled).
-pub fn known_to(state: &State, to: Key) -> Option<Known> {
+/// The known general fold that leads from a state to the one with this [labelled key](Position::labelled).
+pub fn known_to(state: &Position, to: Key) -> Option<Known> {
     known(state).into_iter().find(|one| one.to.labelled() == to)
 }
 
 /// Hears every state that a known general fold leads to. Where it lies in space is of no importance.
-pub fn each_known(state: &State, found: &mut impl FnMut(State)) {
+pub fn each_known(state: &Position, found: &mut impl FnMut(Position)) {
     known(state).into_iter().for_each(|one| found(one.to));
 }

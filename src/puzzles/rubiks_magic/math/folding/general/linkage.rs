@@ -10,7 +10,7 @@ use std::f64::consts::{PI, TAU};
 
 use super::super::super::tile::{Side, Tile};
 use super::super::pose::{Pose, cross, scaled};
-use super::super::state::{Bend, MOST_TILES, State};
+use super::super::state::{Bend, MOST_TILES, Position};
 use super::super::tiles::TileSet;
 
 /// The angle at each hinge, by the tile before it, in radians: from that tile through its front
@@ -56,7 +56,7 @@ pub fn angle(bend: Bend) -> f64 {
 }
 
 /// The angles of a state.
-pub fn angles(state: &State) -> Angles {
+pub fn angles(state: &Position) -> Angles {
     let mut angles = [0.0; MOST_TILES];
     for (tile, one) in angles.iter_mut().enumerate().take(state.len()) {
         *one = angle(state.bend(tile));

@@ -5,7 +5,7 @@ use std::f64::consts::TAU;
 use super::super::super::linking::linking;
 use super::super::super::ribbon::delta;
 use super::super::super::tile::Side;
-use super::super::state::{Bend, MOST_TILES, State, step};
+use super::super::state::{Bend, MOST_TILES, Position, step};
 use super::course::{Course, hinges, settle, walk};
 use super::flaw::Flaw;
 use super::linkage::{Linkage, angle, angles};
@@ -15,7 +15,7 @@ use super::room::Room;
 #[derive(Debug, Clone, PartialEq)]
 pub struct General {
     /// Where it starts.
-    pub from: State,
+    pub from: Position,
     /// The side of each tile at which the next one hangs: one list for each leg of the way, or one
     /// for all legs. A pair that is closed may change from one of two sides to the other.
     pub hinges: Vec<Vec<Side>>,
@@ -23,7 +23,7 @@ pub struct General {
     /// one: 180 is flat. They need not be exact; the nearest angles that close the chain are meant.
     pub way: Vec<Vec<f64>>,
     /// Where it ends: every tile keeps its label.
-    pub to: State,
+    pub to: Position,
 }
 
 impl General {
@@ -31,7 +31,7 @@ impl General {
     ///
     /// # Errors
     /// The [`Flaw`] names the rule against it.
-    pub fn fold(&self) -> Result<State, Flaw> {
+    pub fn fold(&self) -> Result<Position, Flaw> {
         let course = self.course()?;
         for state in [&self.from, &self.to] {
             if !is_possible(state) {
@@ -47,7 +47,7 @@ impl General {
     }
 
     /// The motion that turns the hinges of a state straight to these bends, if nothing forbids it.
-    pub(super) fn straight(from: &State, hinges: &[Side], bends: &[Bend]) -> Option<Self> {
+    pub(super) fn straight(from: &Position, hinges: &[Side], bends: &[Bend]) -> Option<Self> {
         let linkage = Linkage { hinges: hinges.to_vec() };
         let mut goal = [0.0; MOST_TILES];
         for (one, &bend) in goal.iter_mut().zip(bends) {
@@ -103,7 +103,12 @@ impl General {
 }
 
 /// The state in which the hinges have these bends, with the order that came about; `None` if the chain does not close there.
-fn end(from: &State, hinges: &[Side], bend: impl Fn(usize) -> Bend, room: &Room) -> Option<State> {
+fn end(
+    from: &Position,
+    hinges: &[Side],
+    bend: impl Fn(usize) -> Bend,
+    room: &Room,
+) -> Option<Position> {
     let first = from.tiles()[0];
     let mut tiles = Vec::with_capacity(hinges.len());
     let mut last = first;
@@ -111,11 +116,11 @@ fn end(from: &State, hinges: &[Side], bend: impl Fn(usize) -> Bend, room: &Room)
         tiles.push(last);
         last = step(last, hinge, bend(tile));
     }
-    (last == first).then(|| State::assemble(&tiles, hinges, |a, b| room.is_ahead(a, b)))
+    (last == first).then(|| Position::assemble(&tiles, hinges, |a, b| room.is_ahead(a, b)))
 }
 
 /// Whether no hinges cross in a state and both invariants vanish.
-fn is_possible(state: &State) -> bool {
+fn is_possible(state: &Position) -> bool {
     let chain = state.chain();
     chain.crossing_hinges().is_none() && delta(&chain) == 0 && linking(&chain) == 0
 }

@@ -6,7 +6,7 @@
 //! stays above the square, and where two tiles lie in one square, it is their order.
 
 use super::super::super::tile::Side;
-use super::super::state::{MOST_TILES, State};
+use super::super::state::{MOST_TILES, Position};
 use super::linkage::{Linkage, Placed, dot, plus};
 
 /// Half the side of a tile that is 1 % smaller.
@@ -48,7 +48,7 @@ struct Above {
 
 impl Room {
     /// The order of a state.
-    pub fn of(state: &State) -> Self {
+    pub fn of(state: &Position) -> Self {
         let none = [[0; MOST_TILES]; MOST_TILES];
         let mut room = Self { tiles: none, strips: none };
         for a in 0..state.len() {

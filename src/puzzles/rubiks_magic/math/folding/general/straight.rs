@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::super::super::tile::{Side, Tile};
 use super::super::plan::{Goal, Kinds, Plan, plan};
-use super::super::state::{Bend, State, step};
+use super::super::state::{Bend, Position, step};
 use super::motion::General;
 use crate::search::{Cancelled, Progress, Silent};
 
@@ -26,7 +26,7 @@ pub struct Straight {
 
 /// The ends of all ways.
 struct Ends<'a, Found> {
-    state: &'a State,
+    state: &'a Position,
     /// Where each tile may hold the next one.
     sides: Vec<Vec<Side>>,
     hinges: Vec<Side>,
@@ -41,7 +41,7 @@ impl Straight {
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
-    pub fn of(state: &State, progress: &mut dyn Progress) -> Result<Self, Cancelled> {
+    pub fn of(state: &Position, progress: &mut dyn Progress) -> Result<Self, Cancelled> {
         let sides = |tile| {
             let (side, second) = state.sides(tile);
             std::iter::once(side).chain(second).collect()
@@ -70,7 +70,7 @@ impl Straight {
 }
 
 /// Whether few simple folds lead from one state to the other, every tile in its place.
-fn is_near(from: &State, to: &State) -> bool {
+fn is_near(from: &Position, to: &Position) -> bool {
     let plan = plan(from, &Goal::Tiles(vec![to.labelled()]), Kinds::Simple, NEAR, &mut Silent);
     matches!(plan, Ok(Plan::Found(_)))
 }

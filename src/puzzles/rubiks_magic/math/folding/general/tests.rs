@@ -14,7 +14,7 @@ use super::super::goal::Goal;
 use super::super::graph::Graph;
 use super::super::kinds::Kinds;
 use super::super::pose::{Pose, poses};
-use super::super::state::{State, partner};
+use super::super::state::{Position, partner};
 use super::super::tiles::TileSet;
 use super::beyond::{Beyond, Tally};
 use super::course::walk;
@@ -27,7 +27,9 @@ use crate::search::Silent;
 
 fn graph() -> &'static Graph {
     static GRAPH: OnceLock<Graph> = OnceLock::new();
-    GRAPH.get_or_init(|| Graph::explore(&State::flat(8).unwrap(), usize::MAX, &mut Silent).unwrap())
+    GRAPH.get_or_init(|| {
+        Graph::explore(&Position::flat(8).unwrap(), usize::MAX, &mut Silent).unwrap()
+    })
 }
 
 fn beyond() -> &'static Beyond {
@@ -96,7 +98,7 @@ fn straight_folds_are_found_and_obey_the_rules() {
         }
     }
     assert!(found >= 3);
-    let flat = Straight::of(&State::flat(8).unwrap(), &mut Silent).unwrap();
+    let flat = Straight::of(&Position::flat(8).unwrap(), &mut Silent).unwrap();
     assert_eq!((flat.tried, flat.folds), (36, Vec::new()));
 }
 
@@ -110,7 +112,7 @@ fn simple_and_general_folds_together_are_counted() {
 
 #[test]
 fn both_kinds_reach_all_states_and_no_general_fold_is_a_short_cut() {
-    let flat = State::flat(8).unwrap();
+    let flat = Position::flat(8).unwrap();
     let mut both = Graph::around(Goal::Shape(flat.key()), Kinds::Both);
     both.grow(usize::MAX, |_| false, &mut Silent).unwrap();
     assert_eq!(both.keys().len(), 127_907);
@@ -119,7 +121,7 @@ fn both_kinds_reach_all_states_and_no_general_fold_is_a_short_cut() {
 }
 
 /// The hinges of a simple fold: those that move hang parallel to the axis.
-fn hinges_of(state: &State, one: &Fold) -> Vec<Side> {
+fn hinges_of(state: &Position, one: &Fold) -> Vec<Side> {
     let side = |tile: usize| {
         let (side, second) = state.sides(tile);
         let parallel = |side: &Side| state.tiles()[tile].outward(*side).axis() != one.axis.axis();
@@ -190,7 +192,7 @@ fn flaws_name_the_rule() {
 
 /// States in which stored folds start, there and back, as they are when other tiles are the first ones, and seen from
 /// other sides.
-fn starts() -> impl Iterator<Item = State> {
+fn starts() -> impl Iterator<Item = Position> {
     let both = stored().flat_map(|one| [one.inverse(), one]);
     both.enumerate().flat_map(|(number, one)| {
         let readings = one.from.readings();
@@ -248,7 +250,7 @@ fn known_folds_are_those_of_every_reading() {
         let starts = |one: General| one.from.key() == *key;
         assert_eq!(known(&key.state()).is_empty(), !stored().any(starts), "{}", key.state().text());
     }
-    assert!([4, 6, 12].iter().all(|&len| known(&State::flat(len).unwrap()).is_empty()));
+    assert!([4, 6, 12].iter().all(|&len| known(&Position::flat(len).unwrap()).is_empty()));
 }
 
 /// How far the corner is from where it was that is farthest, in tile lengths.
@@ -289,7 +291,7 @@ fn a_film_goes_evenly_from_one_state_to_the_other() {
 
 #[test]
 fn a_closed_pair_opens_elsewhere_only_where_nothing_lies_between() {
-    let pack: State = "Rc8Lc6Rc4Uc7Uc5Dc2Lc1Rc3".parse().unwrap();
+    let pack: Position = "Rc8Lc6Rc4Uc7Uc5Dc2Lc1Rc3".parse().unwrap();
     let states = stored().flat_map(|one| [one.from, one.to]).chain([pack]);
     let mut counts = [0, 0];
     for state in states {
@@ -317,7 +319,7 @@ fn a_closed_pair_opens_elsewhere_only_where_nothing_lies_between() {
 
 #[test]
 fn the_folds_of_a_state_are_not_those_of_another_order_in_its_packs() {
-    let [one, other]: [State; 2] =
+    let [one, other]: [Position; 2] =
         ["R1U1DD2U2L3Lc2Rc1", "R2U2DD1U1L1Lc2Rc3"].map(|text| text.parse().unwrap());
     assert_eq!(one.tiles(), other.tiles());
     assert_ne!(one, other);

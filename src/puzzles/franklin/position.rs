@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::marks::Marks;
 use super::math::pattern::Mode;
 use super::math::square::{Square, cell_name};
-use crate::contract::{Parameter, ParameterRange, TextError, Variant};
+use crate::contract::{self, Parameter, ParameterRange, TextError, Variant as _};
 use crate::kit::words::capital;
 
 /// The orders that are played.
@@ -22,12 +22,12 @@ const WAYS: [(Option<Mode>, &str, &str); 3] = [
 
 /// The order of the square and how it is filled; as text `8` or `16-rows`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Board {
+pub struct Variant {
     order: usize,
     mode: Option<Mode>,
 }
 
-impl Board {
+impl Variant {
     /// A board of one of the [`ORDERS`], filled freely or by a mode of the pattern method; `None` for another
     /// order.
     pub fn new(order: usize, mode: Option<Mode>) -> Option<Self> {
@@ -80,13 +80,13 @@ pub fn half_of(mode: Mode) -> &'static str {
     }
 }
 
-impl Default for Board {
+impl Default for Variant {
     fn default() -> Self {
         Self { order: 8, mode: None }
     }
 }
 
-impl fmt::Display for Board {
+impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.mode {
             None => write!(f, "{}", self.order),
@@ -95,7 +95,7 @@ impl fmt::Display for Board {
     }
 }
 
-impl FromStr for Board {
+impl FromStr for Variant {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
@@ -106,7 +106,7 @@ impl FromStr for Board {
     }
 }
 
-impl Variant for Board {
+impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         let orders = ORDERS.map(|order| (order.to_string(), format!("{order} × {order}")));
         let ways = WAYS.map(|(_, word, name)| (word.to_owned(), name.to_owned()));
@@ -153,8 +153,8 @@ pub enum Goal {
 
 /// A square that is being filled.
 #[derive(Debug, Clone)]
-pub struct State {
-    board: Board,
+pub struct Position {
+    board: Variant,
     square: Square,
     /// Which cells are given and stay as they are; none in the pattern method.
     given: Vec<bool>,
@@ -164,18 +164,18 @@ pub struct State {
 
 /// States are equal when the same numbers stand in the same cells; what is pencilled is the player's note beside them,
 /// and no part of a setup.
-impl PartialEq for State {
+impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
         (self.board, &self.square, &self.given) == (other.board, &other.square, &other.given)
     }
 }
 
-impl State {
+impl Position {
     /// A square in which the entries of some cells are given.
     ///
     /// # Errors
     /// Every reason why it is none that can be played, as sentences.
-    pub fn new(board: Board, square: Square, given: Vec<bool>) -> Result<Self, Vec<String>> {
+    pub fn new(board: Variant, square: Square, given: Vec<bool>) -> Result<Self, Vec<String>> {
         let mut problems = Vec::new();
         if square.order() != board.order() || given.len() != board.cells() {
             problems.push(format!("The square must have {} rows.", board.order()));
@@ -200,7 +200,7 @@ impl State {
     }
 
     /// The board.
-    pub fn board(&self) -> Board {
+    pub fn board(&self) -> Variant {
         self.board
     }
 
@@ -290,7 +290,7 @@ pub fn against_pattern(mode: Mode, square: &Square) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn board(text: &str) -> Board {
+    fn board(text: &str) -> Variant {
         text.parse().expect(text)
     }
 
@@ -298,14 +298,14 @@ mod tests {
     fn boards_are_read_as_they_are_written() {
         for order in ORDERS {
             for mode in [None, Some(Mode::Rows), Some(Mode::Columns)] {
-                let board = Board::new(order, mode).expect("a board");
+                let board = Variant::new(order, mode).expect("a board");
                 assert_eq!(board.to_string().parse(), Ok(board));
             }
         }
         assert_eq!(board("8-free"), board("8"));
-        assert_eq!(Board::new(64, None), None);
+        assert_eq!(Variant::new(64, None), None);
         for text in ["", "7", "64", "8-", "8-diagonals", "-rows", "08", "8-rows-rows"] {
-            assert!(text.parse::<Board>().is_err(), "{text}");
+            assert!(text.parse::<Variant>().is_err(), "{text}");
         }
     }
 
@@ -318,15 +318,15 @@ mod tests {
 
     #[test]
     fn every_problem_is_told() {
-        let problems = |board: Board, square: &Square, given: Vec<bool>| {
-            State::new(board, square.clone(), given).expect_err("it is no state")
+        let problems = |board: Variant, square: &Square, given: Vec<bool>| {
+            Position::new(board, square.clone(), given).expect_err("it is no state")
         };
         let one = board("8").blank().with(9, Some(5)).expect("a number");
         assert_eq!(
             problems(board("8"), &one, vec![true; 64]),
             ["No number is given for row 1, column 1."]
         );
-        assert!(State::new(board("32"), board("32").blank(), vec![false; 1024]).is_ok());
+        assert!(Position::new(board("32"), board("32").blank(), vec![false; 1024]).is_ok());
         let both = problems(board("8-rows"), &one, (0..64).map(|cell| cell == 9).collect());
         assert_eq!(
             both,
@@ -336,6 +336,6 @@ mod tests {
                 "In the pattern method no entries are given."
             ]
         );
-        assert!(State::new(board("8"), board("16").blank(), vec![false; 256]).is_err());
+        assert!(Position::new(board("8"), board("16").blank(), vec![false; 256]).is_err());
     }
 }

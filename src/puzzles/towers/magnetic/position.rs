@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use num_bigint::BigUint;
 
-use crate::contract::{Parameter, ParameterRange, TextError, Variant, read_whole};
+use crate::contract::{self, Parameter, ParameterRange, TextError, Variant as _, read_whole};
 use crate::kit::narrow;
 
 /// The most discs a tower may have.
@@ -241,12 +241,12 @@ impl FromStr for Colouring {
 
 /// Which puzzle of the family it is, and how many discs there are; as text `nnn5`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Tower {
+pub struct Variant {
     colouring: Colouring,
     discs: u32,
 }
 
-impl Tower {
+impl Variant {
     /// A tower of `discs` discs.
     ///
     /// # Errors
@@ -274,19 +274,19 @@ impl Tower {
     }
 }
 
-impl Default for Tower {
+impl Default for Variant {
     fn default() -> Self {
         Self { colouring: Colouring::FREE, discs: 5 }
     }
 }
 
-impl fmt::Display for Tower {
+impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.colouring.to_string().to_ascii_lowercase(), self.discs)
     }
 }
 
-impl FromStr for Tower {
+impl FromStr for Variant {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
@@ -298,7 +298,7 @@ impl FromStr for Tower {
     }
 }
 
-impl Variant for Tower {
+impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         let choice = |colouring: Colouring| {
             let text = colouring.to_string();
@@ -328,15 +328,15 @@ impl Variant for Tower {
 /// smallest (the paper numbers them from the largest); on every post they lie in order of size and show
 /// one colour, which is the post's own if it has one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct State {
-    tower: Tower,
+pub struct Position {
+    tower: Variant,
     /// The spot of each disc, smallest first; as many as the tower has discs.
     spots: Vec<Spot>,
 }
 
-impl State {
+impl Position {
     /// All discs at one spot, which the colouring must allow.
-    pub(super) fn perfect(tower: Tower, spot: Spot) -> Self {
+    pub(super) fn perfect(tower: Variant, spot: Spot) -> Self {
         Self { tower, spots: vec![spot; tower.discs as usize] }
     }
 
@@ -344,7 +344,7 @@ impl State {
     ///
     /// # Errors
     /// Every rule that is broken, each as a sentence.
-    pub fn new(tower: Tower, spots: Vec<Spot>) -> Result<Self, Vec<String>> {
+    pub fn new(tower: Variant, spots: Vec<Spot>) -> Result<Self, Vec<String>> {
         let mut problems = Vec::new();
         if spots.len() != tower.discs as usize {
             problems.push(format!("There must be {} discs.", tower.discs));
@@ -365,12 +365,12 @@ impl State {
     }
 
     /// The state that spots make which legal moves have led to.
-    pub(super) fn reached(tower: Tower, spots: Vec<Spot>) -> Self {
+    pub(super) fn reached(tower: Variant, spots: Vec<Spot>) -> Self {
         Self { tower, spots }
     }
 
     /// Which tower it is a state of.
-    pub fn tower(&self) -> Tower {
+    pub fn tower(&self) -> Variant {
         self.tower
     }
 
@@ -422,7 +422,7 @@ impl State {
     /// # Errors
     /// What is wrong with the text and what is allowed.
     pub fn read_spots(
-        tower: Tower,
+        tower: Variant,
         part: &'static str,
         text: &str,
     ) -> Result<Vec<Spot>, TextError> {
@@ -443,20 +443,20 @@ impl State {
     }
 }
 
-/// The text that [`State::read_spots`] reads.
+/// The text that [`Position::read_spots`] reads.
 pub(super) fn write_spots(spots: &[Spot]) -> String {
     let letters = spots.iter().flat_map(|spot| [spot.post.letter(), spot.colour.letter()]);
     letters.map(|letter| letter.to_ascii_lowercase()).collect()
 }
 
-impl fmt::Display for State {
+impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&write_spots(&self.spots))
     }
 }
 
 /// How many legal states a tower has: discs on some posts, which show a colour each unless they have one.
-pub(super) fn legal_states(tower: Tower) -> BigUint {
+pub(super) fn legal_states(tower: Variant) -> BigUint {
     let free = Post::ALL.map(|post| tower.colouring.of(post).is_none());
     let power = |base: u32| BigUint::from(base).pow(tower.discs);
     // Ways to occupy one, two or three given posts, none of them empty.
@@ -478,17 +478,20 @@ mod tests {
     fn towers_are_read_as_they_are_written() {
         for colouring in Colouring::ALL {
             for discs in 1..=MOST_DISCS {
-                let tower = Tower::new(colouring, discs).expect("in range");
+                let tower = Variant::new(colouring, discs).expect("in range");
                 assert_eq!(tower.to_string().parse(), Ok(tower));
             }
         }
-        assert_eq!(Tower::default().to_string(), "nnn5");
-        assert_eq!("NRb12".parse::<Tower>().map(|tower| tower.to_string()).as_deref(), Ok("nrb12"));
+        assert_eq!(Variant::default().to_string(), "nnn5");
+        assert_eq!(
+            "NRb12".parse::<Variant>().map(|tower| tower.to_string()).as_deref(),
+            Ok("nrb12")
+        );
     }
 
     #[test]
     fn other_towers_are_refused_with_what_is_allowed() {
-        let refused = |text: &str| text.parse::<Tower>().expect_err("no tower").to_string();
+        let refused = |text: &str| text.parse::<Variant>().expect_err("no tower").to_string();
         for discs in ["0", "65", "", "-1", "+5", "99999999999999999999", "５"] {
             let message = format!("discs “{discs}”: a whole number from 1 to 64 is allowed");
             assert_eq!(refused(&format!("nnn{discs}")), message);
@@ -496,7 +499,7 @@ mod tests {
         assert!(refused("bnn5").starts_with("colouring “bnn”: allowed are RRB, RBB"));
         assert!(refused("nn").starts_with("variant “nn”"));
         assert!(refused("éé5").starts_with("variant"));
-        assert!(Tower::new(Colouring([Some(Colour::Blue), None, None]), 5).is_err());
+        assert!(Variant::new(Colouring([Some(Colour::Blue), None, None]), 5).is_err());
     }
 
     #[test]
@@ -516,8 +519,9 @@ mod tests {
 
     #[test]
     fn a_state_breaks_no_rule_or_says_which() {
-        let tower: Tower = "rnb3".parse().expect("a tower");
-        let state = |text| State::new(tower, State::read_spots(tower, "state", text).expect(text));
+        let tower: Variant = "rnb3".parse().expect("a tower");
+        let state =
+            |text| Position::new(tower, Position::read_spots(tower, "state", text).expect(text));
         assert!(state("srirdb").is_ok());
         assert_eq!(
             state("sbibir"),
@@ -527,7 +531,7 @@ mod tests {
             ])
         );
         for text in ["", "sr", "srsrs", "srsrsrsr", "srsrxr", "srsrsg"] {
-            assert!(State::read_spots(tower, "state", text).is_err(), "{text}");
+            assert!(Position::read_spots(tower, "state", text).is_err(), "{text}");
         }
     }
 }

@@ -13,8 +13,8 @@
 use std::collections::{BTreeMap, HashSet};
 use std::sync::{Mutex, PoisonError};
 
-use super::super::math::plane::{Cell, Jump, Pegs};
-use super::field::{LINES, Paces};
+use super::super::super::math::plane::{Cell, Jump, Pegs};
+use super::super::position::{LINES, Variant};
 use super::weight;
 use crate::algebra::golden::Golden;
 use crate::kit::narrow;
@@ -71,7 +71,10 @@ impl Smallest {
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
-pub fn smallest(paces: Paces, progress: &mut dyn Progress) -> Result<Option<Smallest>, Cancelled> {
+pub fn smallest(
+    paces: Variant,
+    progress: &mut dyn Progress,
+) -> Result<Option<Smallest>, Cancelled> {
     static KNOWN: Memo = Mutex::new(BTreeMap::new());
     remembered(&KNOWN, paces, || find(paces, false, progress))
 }
@@ -82,7 +85,7 @@ pub fn smallest(paces: Paces, progress: &mut dyn Progress) -> Result<Option<Smal
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
 pub fn all_smallest(
-    paces: Paces,
+    paces: Variant,
     progress: &mut dyn Progress,
 ) -> Result<Option<Smallest>, Cancelled> {
     static KNOWN: Memo = Mutex::new(BTreeMap::new());
@@ -94,7 +97,7 @@ type Memo = Mutex<BTreeMap<i32, Option<Smallest>>>;
 
 fn remembered(
     memo: &Memo,
-    paces: Paces,
+    paces: Variant,
     find: impl FnOnce() -> Result<Option<Smallest>, Cancelled>,
 ) -> Result<Option<Smallest>, Cancelled> {
     // A panic elsewhere leaves whole entries only.
@@ -108,7 +111,7 @@ fn remembered(
 }
 
 fn find(
-    paces: Paces,
+    paces: Variant,
     all: bool,
     progress: &mut dyn Progress,
 ) -> Result<Option<Smallest>, Cancelled> {
@@ -139,7 +142,7 @@ struct Return {
 }
 
 struct Search {
-    paces: Paces,
+    paces: Variant,
     /// How many men the army is to have.
     men: usize,
     all: bool,
@@ -164,7 +167,7 @@ struct Search {
 impl Search {
     const REPORT: u64 = 1 << 14;
 
-    fn new(paces: Paces, men: usize, all: bool, seen: u64) -> Self {
+    fn new(paces: Variant, men: usize, all: bool, seen: u64) -> Self {
         let number = paces.number();
         let best: Golden = weight::greatest(number).take(men).sum();
         let slack = best - Golden::ONE;
@@ -285,11 +288,11 @@ mod tests {
     use super::*;
     use crate::search::Silent;
 
-    fn paces(number: i32) -> Paces {
-        Paces::new(number).expect("it is offered")
+    fn paces(number: i32) -> Variant {
+        Variant::new(number).expect("it is offered")
     }
 
-    fn check(army: &Army, paces: Paces) {
+    fn check(army: &Army, paces: Variant) {
         assert!(army.men.cells().iter().all(|cell| cell.1 <= 0));
         let mut men = army.men.clone();
         for jump in &army.jumps {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::super::math::plane::{Cell, Jump, Pegs};
-use crate::contract::{Parameter, TextError, Variant, read_whole};
+use crate::contract::{self, Parameter, TextError, read_whole};
 use crate::kit::narrow;
 use crate::kit::numerals::counted;
 
@@ -19,9 +19,9 @@ pub const MOST_MEN: usize = 300;
 
 /// How many paces beyond the line the target is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Paces(i32);
+pub struct Variant(i32);
 
-impl Paces {
+impl Variant {
     /// The fewest.
     pub const LEAST: i32 = 1;
     /// The most that are offered; from five on the bound is the same.
@@ -48,19 +48,19 @@ impl Paces {
     }
 }
 
-impl Default for Paces {
+impl Default for Variant {
     fn default() -> Self {
         Self(4)
     }
 }
 
-impl fmt::Display for Paces {
+impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl FromStr for Paces {
+impl FromStr for Variant {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
@@ -68,7 +68,7 @@ impl FromStr for Paces {
     }
 }
 
-impl Variant for Paces {
+impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         // Both ends are small and positive.
         let range = Self::LEAST as u32..=Self::MOST as u32;
@@ -106,7 +106,7 @@ pub struct Field {
 
 impl Field {
     /// The field of a game that begins.
-    pub fn new(paces: Paces) -> Self {
+    pub fn new(paces: Variant) -> Self {
         Self { left: 3, right: 3, down: 3, up: paces.number() }
     }
 
@@ -152,7 +152,7 @@ pub fn near((x, y): Cell) -> bool {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Position {
     /// How far the target is.
-    pub paces: Paces,
+    pub paces: Variant,
     /// Where the men are.
     pub men: Pegs,
     /// Whether the march has begun: no more men can be placed.
@@ -165,7 +165,7 @@ pub struct Position {
 
 impl Position {
     /// The field without men.
-    pub fn empty(paces: Paces) -> Self {
+    pub fn empty(paces: Variant) -> Self {
         let field = Field::new(paces);
         Self { paces, men: Pegs::default(), marching: false, fallen: 0, field }
     }
@@ -216,7 +216,7 @@ impl Position {
     ///
     /// # Errors
     /// Which part is wrong, and what is allowed there.
-    pub fn read(paces: Paces, text: &str) -> Result<Self, TextError> {
+    pub fn read(paces: Variant, text: &str) -> Result<Self, TextError> {
         let wrong = |problem: String| TextError::new("position", text, problem);
         let (head, rows) = text.split_once('/').unwrap_or((text, ""));
         let parts: Vec<&str> = head.split('.').collect();
@@ -380,7 +380,7 @@ impl Move {
     ///
     /// # Errors
     /// What is allowed.
-    pub fn read(paces: Paces, text: &str) -> Result<Self, String> {
+    pub fn read(paces: Variant, text: &str) -> Result<Self, String> {
         let parsed = || {
             if text == "march" {
                 return Some(Self::March(paces.target()));
@@ -456,8 +456,8 @@ mod tests {
 
     use super::*;
 
-    fn paces(number: i32) -> Paces {
-        Paces::new(number).expect("it is offered")
+    fn paces(number: i32) -> Variant {
+        Variant::new(number).expect("it is offered")
     }
 
     #[test]
@@ -508,7 +508,7 @@ mod tests {
     proptest! {
         #[test]
         fn positions_are_read_back(
-            number in Paces::LEAST..=Paces::MOST,
+            number in Variant::LEAST..=Variant::MOST,
             cells in prop::collection::vec(any_cell(), 0..40),
             marching: bool,
             fallen in 0usize..300,

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::contract::{Parameter, TextError, Variant, read_whole};
+use crate::contract::{self, Parameter, TextError, read_whole};
 use crate::kit::numerals::digits;
 use crate::puzzles::towers::peg::{Peg, list_discs};
 use crate::puzzles::towers::stacks::{Stacks, wrongly_laid};
@@ -36,12 +36,12 @@ pub(super) fn index(peg: Peg) -> usize {
 /// How many discs there are, and how many at the bottom of a stack must be its largest in order; as
 /// text `8k3`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Size {
+pub struct Variant {
     discs: u32,
     k: u32,
 }
 
-impl Size {
+impl Variant {
     /// A game of `discs` discs, from 1 to [`MOST_DISCS`], with a base of `k` discs, from 1 to `discs`.
     ///
     /// # Errors
@@ -73,19 +73,19 @@ impl Size {
     }
 }
 
-impl Default for Size {
+impl Default for Variant {
     fn default() -> Self {
         Self { discs: 6, k: 3 }
     }
 }
 
-impl fmt::Display for Size {
+impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}k{}", self.discs, self.k)
     }
 }
 
-impl FromStr for Size {
+impl FromStr for Variant {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
@@ -97,7 +97,7 @@ impl FromStr for Size {
     }
 }
 
-impl Size {
+impl Variant {
     /// Reads the two numbers.
     ///
     /// # Errors
@@ -117,7 +117,7 @@ fn k_error(found: &str, discs: u32) -> TextError {
     TextError::new("k", found, allowed)
 }
 
-impl Variant for Size {
+impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         vec![
             Parameter::whole("discs", "Discs", self.discs, 1..=MOST_DISCS),
@@ -142,14 +142,14 @@ impl Variant for Size {
 /// In every stack the lowest k discs (all, where there are no more than k) are its largest, in
 /// decreasing order. Discs are numbered from 1, the smallest.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct State {
-    size: Size,
+pub struct Position {
+    size: Variant,
     stacks: Stacks,
 }
 
-impl State {
+impl Position {
     /// All discs in order on one peg.
-    pub fn tower(size: Size, peg: Peg) -> Self {
+    pub fn tower(size: Variant, peg: Peg) -> Self {
         Self { size, stacks: Stacks::tower(PEGS, size.discs, peg) }
     }
 
@@ -157,7 +157,7 @@ impl State {
     ///
     /// # Errors
     /// Every problem there is, as a sentence that begins with `whose`; never an empty list.
-    pub fn new(size: Size, stacks: Stacks, whose: &str) -> Result<Self, Vec<String>> {
+    pub fn new(size: Variant, stacks: Stacks, whose: &str) -> Result<Self, Vec<String>> {
         let mut problems = Vec::new();
         for (peg, stack) in stacks.pegs() {
             let mut wrong: Vec<u32> = misplaced(size.k, stack).collect();
@@ -178,7 +178,7 @@ impl State {
     }
 
     /// How many discs there are, and k.
-    pub fn size(&self) -> Size {
+    pub fn size(&self) -> Variant {
         self.size
     }
 
@@ -235,14 +235,14 @@ impl State {
     }
 }
 
-impl fmt::Display for State {
+impl fmt::Display for Position {
     /// The stacks from the left, each from the bottom up: `6.5.1.2/4.3/`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.stacks.write())
     }
 }
 
-/// The disc that bounds what may go on a stack: see [`State::bound`].
+/// The disc that bounds what may go on a stack: see [`Position::bound`].
 fn bound(k: u32, stack: &[u32]) -> Option<u32> {
     stack.get(k as usize - 1).or(stack.last()).copied()
 }
@@ -258,23 +258,24 @@ pub(super) fn misplaced(k: u32, stack: &[u32]) -> impl Iterator<Item = u32> + '_
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::Variant as _;
 
     #[test]
     fn sizes_are_read_as_they_are_written() {
         for discs in 1..=MOST_DISCS {
             for k in 1..=discs {
-                let size = Size::new(discs, k).expect("in range");
+                let size = Variant::new(discs, k).expect("in range");
                 assert_eq!(size.to_string().parse(), Ok(size));
             }
         }
-        assert_eq!(Size::default().to_string(), "6k3");
-        let fewer = Size::default().with("discs", "2").expect("in range");
+        assert_eq!(Variant::default().to_string(), "6k3");
+        let fewer = Variant::default().with("discs", "2").expect("in range");
         assert_eq!((fewer.discs(), fewer.k()), (2, 2));
     }
 
     #[test]
     fn other_sizes_are_refused_with_what_is_allowed() {
-        let refused = |text: &str| text.parse::<Size>().expect_err("no size").to_string();
+        let refused = |text: &str| text.parse::<Variant>().expect_err("no size").to_string();
         for discs in ["0", "65", "", "-1", "+5", "99999999999999999999", " 5", "５"] {
             let message = format!("discs “{discs}”: a whole number from 1 to 64 is allowed");
             assert_eq!(refused(&format!("{discs}k1")), message);
@@ -300,14 +301,14 @@ mod tests {
 
     #[test]
     fn every_problem_of_a_state_is_listed() {
-        let size = Size::new(5, 2).expect("a size");
+        let size = Variant::new(5, 2).expect("a size");
         let stacks = |text| Stacks::read(PEGS, 5, "start", text).expect("stacks");
-        let state = State::new(size, stacks("5.3.1.2/4/"), "Start").expect("legal");
+        let state = Position::new(size, stacks("5.3.1.2/4/"), "Start").expect("legal");
         assert_eq!(state.to_string(), "5.3.1.2/4/");
         assert_eq!((state.bound(A), state.bound(B), state.bound(C)), (Some(3), Some(4), None));
         assert!(!state.is_regular() && state.tower_peg().is_none());
         assert_eq!(
-            State::new(size, stacks("5.3.4/1.3/"), "Start").expect_err("illegal"),
+            Position::new(size, stacks("5.3.4/1.3/"), "Start").expect_err("illegal"),
             [
                 "Start: disc 4 may not lie where it does on peg A: the lowest 2 discs must be \
                  the largest there, in order.",
@@ -318,12 +319,12 @@ mod tests {
             ]
         );
         // A stack of many faults has one sentence.
-        let all = State::new(size, stacks("1.2.3.4.5//"), "Start").expect_err("illegal");
+        let all = Position::new(size, stacks("1.2.3.4.5//"), "Start").expect_err("illegal");
         assert_eq!(all.len(), 1, "{all:?}");
         assert!(all[0].starts_with("Start: discs 2 to 5 may not lie where they do"), "{all:?}");
         // A stack of all discs that is out of order is no tower.
-        let mixed = State::new(size, stacks("//5.4.1.2.3"), "Start").expect("legal");
+        let mixed = Position::new(size, stacks("//5.4.1.2.3"), "Start").expect("legal");
         assert_eq!(mixed.tower_peg(), None);
-        assert_eq!(State::tower(size, C).tower_peg(), Some(C));
+        assert_eq!(Position::tower(size, C).tower_peg(), Some(C));
     }
 }

@@ -3,8 +3,8 @@
 
 use std::collections::HashSet;
 
-use super::super::math::plane::{Jump, Pegs};
-use super::field::Position;
+use super::super::super::math::plane::{Jump, Pegs};
+use super::super::position::Position;
 use super::weight;
 use crate::algebra::golden::Golden;
 use crate::search::{Cancelled, Progress};
@@ -95,7 +95,7 @@ impl Search {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::field::Paces;
+    use super::super::super::position::Variant;
     use super::*;
     use crate::search::Silent;
 
@@ -111,7 +111,7 @@ mod tests {
             number in 1i32..=3,
             cells in prop::collection::vec((-2i32..=2, -2i32..=0), 0..9),
         ) {
-            let paces = Paces::new(number).expect("it is offered");
+            let paces = Variant::new(number).expect("it is offered");
             let position = Position::empty(paces).with(cells.into_iter().collect(), false);
             let (march, _) = search(&position, 100_000, &mut Silent).expect("nobody cancels");
             match march {
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn a_search_gives_up_when_it_may_see_no_more() {
-        let paces = Paces::new(4).expect("it is offered");
+        let paces = Variant::new(4).expect("it is offered");
         let cells = (-3..=3).flat_map(|x| (-3..=0).map(move |y| (x, y)));
         let position = Position::empty(paces).with(cells.collect(), true);
         assert_eq!(search(&position, 1, &mut Silent), Ok((March::GaveUp, 1)));

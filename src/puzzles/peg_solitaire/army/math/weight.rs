@@ -5,22 +5,22 @@
 //! there weighs at least 1. (Conway's argument; see Berlekamp, Conway and Guy, “Winning Ways”,
 //! chapter 23.)
 
-use super::super::math::plane::{Cell, Jump, Pegs};
-use super::field::Paces;
+use super::super::super::math::plane::{Cell, Jump, Pegs};
+use super::super::position::Variant;
 use crate::algebra::golden::Golden;
 
 /// What a man in this cell weighs.
-pub fn of_cell(paces: Paces, cell: Cell) -> Golden {
+pub fn of_cell(paces: Variant, cell: Cell) -> Golden {
     Golden::power(paces.distance(cell))
 }
 
 /// What all these men weigh together.
-pub fn of_men(paces: Paces, men: &Pegs) -> Golden {
+pub fn of_men(paces: Variant, men: &Pegs) -> Golden {
     men.cells().iter().map(|cell| of_cell(paces, *cell)).sum()
 }
 
 /// How much weight is lost by a jump; never less than nothing.
-pub fn lost(paces: Paces, jump: Jump) -> Golden {
+pub fn lost(paces: Variant, jump: Jump) -> Golden {
     let weight = |cell| of_cell(paces, cell);
     weight(jump.from) + weight(jump.over) - weight(jump.to)
 }
@@ -78,7 +78,7 @@ pub fn why_never(paces: i32) -> Option<String> {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::field::LINES;
+    use super::super::super::position::LINES;
     use super::*;
 
     #[test]
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn the_cells_of_the_greatest_weight_are_those_nearest_to_the_target() {
-        let paces = Paces::new(3).expect("it is offered");
+        let paces = Variant::new(3).expect("it is offered");
         let cells = (-30..=30).flat_map(|x| (-30..=0).map(move |y| (x, y)));
         let mut weights: Vec<Golden> = cells.map(|cell| of_cell(paces, cell)).collect();
         weights.sort_by(|a, b| b.cmp(a));
@@ -115,7 +115,7 @@ mod tests {
         fn no_jump_adds_weight(
             number in 1i32..=8, x in -9i32..9, y in -9i32..9, way in 0usize..4,
         ) {
-            let paces = Paces::new(number).expect("it is offered");
+            let paces = Variant::new(number).expect("it is offered");
             let (dx, dy) = LINES[way % 2];
             let sign = if way < 2 { 1 } else { -1 };
             let jump = Jump::along((x, y), (sign * dx, sign * dy));
@@ -129,7 +129,7 @@ mod tests {
         fn finitely_many_men_weigh_less_than_one_at_five_paces(
             cells in prop::collection::vec((-20i32..=20, -20i32..=0), 0..300),
         ) {
-            let paces = Paces::new(5).expect("it is offered");
+            let paces = Variant::new(5).expect("it is offered");
             let men: Pegs = cells.into_iter().collect();
             prop_assert!(of_men(paces, &men) < Golden::ONE);
         }

@@ -4,7 +4,7 @@ use super::math::card::{Card, drawn, shuffled};
 use super::math::walk::Walk;
 use super::moves::Move;
 use super::show::{Show, Stage};
-use super::variant::{Mode, Trick};
+use super::variant::{Mode, Variant};
 use crate::kit::dice::Dice;
 
 /// A position: at the table, or on the map.
@@ -37,24 +37,24 @@ impl Goal {
 
 /// The order in which the cards of a trick lie when nothing else is said, from the top, and the card to be found: the
 /// lot of its shuffle.
-fn standard_lot(trick: Trick) -> (Vec<Card>, Card) {
+fn standard_lot(trick: Variant) -> (Vec<Card>, Card) {
     let mut dice = Dice::new(trick.shuffle().into());
     (shuffled(trick.deck, &mut dice), drawn(trick.deck, &mut dice))
 }
 
 /// The order in which the cards of a trick lie when nothing else is said, from the top.
-pub fn standard_order(trick: Trick) -> Vec<Card> {
+pub fn standard_order(trick: Variant) -> Vec<Card> {
     standard_lot(trick).0
 }
 
 /// The card to be found when nothing else is said; `None` where the page thinks of none.
-pub fn standard_secret(trick: Trick) -> Option<Card> {
+pub fn standard_secret(trick: Variant) -> Option<Card> {
     (trick.mode == Mode::Magician).then(|| standard_lot(trick).1)
 }
 
 impl Position {
     /// The first position of the standard game.
-    pub fn standard(trick: Trick) -> Self {
+    pub fn standard(trick: Variant) -> Self {
         match trick.mode {
             Mode::Map => Self::Walk(Walk::new(trick)),
             Mode::Spectator { .. } | Mode::Magician => {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::math::board::{Board, Spot, spots};
 use super::math::past::Past;
-use super::variant::{Game, Kind};
+use super::variant::{Kind, Variant};
 use crate::contract::{Side, TextError};
 
 /// What a player does in a turn.
@@ -135,7 +135,7 @@ const POINTS: u32 = 21;
 /// A position of a game that has gone some way.
 #[derive(Debug, Clone)]
 pub struct Position {
-    game: Game,
+    game: Variant,
     board: Arc<Board>,
     /// The points with stones of each player.
     stones: [u32; 2],
@@ -156,12 +156,12 @@ impl PartialEq for Position {
 
 impl Position {
     /// The empty board, the first player to begin.
-    pub fn empty(game: Game) -> Self {
+    pub fn empty(game: Variant) -> Self {
         Self::unchecked(game, [0; 2], Side::First)
     }
 
     /// Any stones, whether or not they can come about.
-    pub fn unchecked(game: Game, stones: [u32; 2], turn: Side) -> Self {
+    pub fn unchecked(game: Variant, stones: [u32; 2], turn: Side) -> Self {
         let board = Arc::new(Board::new(game.kind()));
         Self { game, board, stones, turn, past: Past::default(), repeated: false, last: None }
     }
@@ -211,7 +211,7 @@ impl Position {
     }
 
     /// The game it is a position of.
-    pub fn game(&self) -> Game {
+    pub fn game(&self) -> Variant {
         self.game
     }
 
@@ -412,7 +412,7 @@ impl Position {
     ///
     /// # Errors
     /// What is allowed.
-    pub fn read(game: Game, text: &str) -> Result<Self, TextError> {
+    pub fn read(game: Variant, text: &str) -> Result<Self, TextError> {
         let points = game.kind().points();
         let wrong = || {
             let form = format!(
@@ -488,7 +488,7 @@ mod tests {
     use crate::contract::Rules;
     use crate::puzzles::picaria::Picaria;
 
-    fn game(text: &str) -> Game {
+    fn game(text: &str) -> Variant {
         text.parse().expect("a game")
     }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::contract::{Parameter, TextError, Variant, read_whole};
+use crate::contract::{self, Parameter, TextError, read_whole};
 
 /// The longest side of a board that is drawn, in cells.
 pub const MOST_DRAWN: u32 = 40;
@@ -13,12 +13,12 @@ pub const MOST_BUILT: u32 = 1000;
 
 /// The side m of a square board and the length n of its straight tiles, in cells; as text `8x3`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Size {
+pub struct Variant {
     board: u16,
     omino: u16,
 }
 
-impl Size {
+impl Variant {
     /// A board of `board` by `board` cells, to be tiled by `omino`-ominoes and one monomino.
     ///
     /// # Errors
@@ -36,7 +36,7 @@ impl Size {
     /// The same from texts.
     ///
     /// # Errors
-    /// As for [`new`](Size::new).
+    /// As for [`new`](Variant::new).
     pub fn read(board: &str, omino: &str, most: u32) -> Result<Self, TextError> {
         let (board, omino) =
             (read_whole("board", board, 2..=most)?, read_whole("omino", omino, 1..=most)?);
@@ -79,7 +79,7 @@ impl Size {
         Cell { i: self.board - 1 - j, j: i }
     }
 
-    /// Where a cell stands in the order of [`cells`](Size::cells).
+    /// Where a cell stands in the order of [`cells`](Variant::cells).
     pub fn index(self, cell: Cell) -> usize {
         usize::from(cell.i) * usize::from(self.board) + usize::from(cell.j)
     }
@@ -101,20 +101,20 @@ impl Size {
     }
 }
 
-impl Default for Size {
+impl Default for Variant {
     /// The chessboard with trominoes.
     fn default() -> Self {
         Self { board: 8, omino: 3 }
     }
 }
 
-impl fmt::Display for Size {
+impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}", self.board, self.omino)
     }
 }
 
-impl FromStr for Size {
+impl FromStr for Variant {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
@@ -130,7 +130,7 @@ impl FromStr for Size {
     }
 }
 
-impl Variant for Size {
+impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         vec![
             Parameter::whole("board", "Side of the board", self.board, 2..=MOST_DRAWN),
@@ -201,7 +201,7 @@ pub struct Tile {
 
 impl Tile {
     /// The tile that lies so with its left or bottom end at (i, j), if it is on the board.
-    pub fn at(size: Size, i: i32, j: i32, way: Way) -> Option<Self> {
+    pub fn at(size: Variant, i: i32, j: i32, way: Way) -> Option<Self> {
         let low = size.cell(i, j)?;
         let from = if way == Way::Across { low.i } else { low.j };
         let fits = from + size.omino <= size.board && (way == Way::Across || size.omino > 1);
@@ -209,7 +209,7 @@ impl Tile {
     }
 
     /// The tile with these two ends.
-    pub fn between(size: Size, one: Cell, other: Cell) -> Option<Self> {
+    pub fn between(size: Variant, one: Cell, other: Cell) -> Option<Self> {
         let (low, high) = (one.min(other), one.max(other));
         let way = if low.j == high.j { Way::Across } else { Way::Up };
         let tile = Self::at(size, low.i.into(), low.j.into(), way)?;
@@ -217,17 +217,17 @@ impl Tile {
     }
 
     /// Its right or its top end.
-    pub fn high(self, size: Size) -> Cell {
+    pub fn high(self, size: Variant) -> Cell {
         self.low.along(self.way, size.omino - 1)
     }
 
     /// Its cells from the left or the bottom.
-    pub fn cells(self, size: Size) -> impl Iterator<Item = Cell> {
+    pub fn cells(self, size: Variant) -> impl Iterator<Item = Cell> {
         (0..size.omino).map(move |step| self.low.along(self.way, step))
     }
 
     /// Whether it lies on a cell.
-    pub fn covers(self, size: Size, cell: Cell) -> bool {
+    pub fn covers(self, size: Variant, cell: Cell) -> bool {
         let (along, across) = match self.way {
             Way::Across => (cell.i.checked_sub(self.low.i), cell.j == self.low.j),
             Way::Up => (cell.j.checked_sub(self.low.j), cell.i == self.low.i),
@@ -236,7 +236,7 @@ impl Tile {
     }
 
     /// Every tile there can be, in the order of their lower ends, those across first.
-    pub fn all(size: Size) -> impl Iterator<Item = Self> {
+    pub fn all(size: Variant) -> impl Iterator<Item = Self> {
         size.cells().flat_map(move |Cell { i, j }| {
             Way::ALL.into_iter().filter_map(move |way| Self::at(size, i.into(), j.into(), way))
         })
@@ -265,22 +265,22 @@ enum Cover {
 
 /// A board with tiles on it that do not overlap, and at most one monomino.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct State {
-    size: Size,
-    /// By [`Size::index`].
+pub struct Position {
+    size: Variant,
+    /// By [`Variant::index`].
     covers: Vec<Cover>,
     mono: Option<Cell>,
     tiles: usize,
 }
 
-impl State {
+impl Position {
     /// The empty board.
-    pub fn empty(size: Size) -> Self {
+    pub fn empty(size: Variant) -> Self {
         Self { size, covers: vec![Cover::Nothing; size.area()], mono: None, tiles: 0 }
     }
 
     /// The board and its tiles' length.
-    pub fn size(&self) -> Size {
+    pub fn size(&self) -> Variant {
         self.size
     }
 
@@ -415,8 +415,9 @@ impl Goal {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
+    use crate::contract::Variant as _;
 
-    pub fn size(text: &str) -> Size {
+    pub fn size(text: &str) -> Variant {
         text.parse().expect("a size")
     }
 
@@ -463,7 +464,7 @@ pub(super) mod tests {
         assert_eq!(size("40x40").tiles(), "40-ominoes");
         assert_eq!(size("8x3").tiles(), "trominoes");
         for text in ["", "8", "8x", "8x0", "1x1", "41x3", "3x4", "8x-1", "8x3x3", "999999x1"] {
-            assert!(text.parse::<Size>().is_err(), "{text}");
+            assert!(text.parse::<Variant>().is_err(), "{text}");
         }
         // A smaller board has shorter tiles.
         assert_eq!(size("9x8").with("board", "4"), Ok(size("4x4")));
@@ -485,12 +486,12 @@ mod properties {
             omino in 1u32..9,
             choices in proptest::collection::vec((any::<prop::sample::Index>(), any::<bool>()), 1..30),
         ) {
-            let size = Size::new(board, omino.min(board), MOST_DRAWN).expect("a size");
+            let size = Variant::new(board, omino.min(board), MOST_DRAWN).expect("a size");
             let all: Vec<Piece> = Tile::all(size)
                 .map(Piece::Tile)
                 .chain(size.cells().map(Piece::Mono))
                 .collect();
-            let mut state = State::empty(size);
+            let mut state = Position::empty(size);
             let mut lying: Vec<Piece> = Vec::new();
             for (choice, comes) in choices {
                 if comes {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::super::peg::Peg;
 use super::super::stacks::Stacks;
-use crate::contract::{Parameter, TextError, Variant};
+use crate::contract::{self, Parameter, TextError};
 use crate::kit::numerals::counted;
 
 /// How many posts there are.
@@ -69,15 +69,15 @@ impl Ball {
 
 /// The one board there is; as text `123`, what its posts hold.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Board;
+pub struct Variant;
 
-impl fmt::Display for Board {
+impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         ROOM.iter().try_for_each(|room| write!(f, "{room}"))
     }
 }
 
-impl FromStr for Board {
+impl FromStr for Variant {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
@@ -90,7 +90,7 @@ impl FromStr for Board {
     }
 }
 
-impl Variant for Board {
+impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         Vec::new()
     }
@@ -102,11 +102,11 @@ impl Variant for Board {
 
 /// Which balls are on each post, from the bottom up.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct State {
+pub struct Position {
     posts: [Vec<Ball>; POSTS as usize],
 }
 
-impl State {
+impl Position {
     /// The balls on a post, from the bottom up.
     pub fn balls(&self, post: Peg) -> &[Ball] {
         self.posts.get(usize::from(post.0)).map_or(&[], Vec::as_slice)
@@ -215,7 +215,7 @@ impl State {
     }
 }
 
-impl fmt::Display for State {
+impl fmt::Display for Position {
     /// The posts from the left, each from the bottom up.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&Self::write_stacks(&self.stacks()))
@@ -229,9 +229,9 @@ mod tests {
     #[test]
     fn states_are_read_as_they_are_written() {
         for text in ["r/g/b", "//rgb", "/br/g", "g/rb/"] {
-            assert_eq!(State::read("state", text).expect("a state").to_string(), text);
+            assert_eq!(Position::read("state", text).expect("a state").to_string(), text);
         }
-        assert_eq!(State::read("state", "R/G/B"), State::read("state", "r/g/b"));
+        assert_eq!(Position::read("state", "R/G/B"), Position::read("state", "r/g/b"));
     }
 
     #[test]
@@ -248,10 +248,10 @@ mod tests {
                  missing; a whole position is written like rg/b/",
             ),
         ] {
-            let error = State::read("state", text).expect_err("no state");
+            let error = Position::read("state", text).expect_err("no state");
             assert_eq!(error.problem, message, "{text}");
         }
-        assert!("321".parse::<Board>().is_err());
-        assert_eq!(Board.to_string().parse(), Ok(Board));
+        assert!("321".parse::<Variant>().is_err());
+        assert_eq!(Variant.to_string().parse(), Ok(Variant));
     }
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::super::peg::Peg;
 use super::super::stacks::Stacks;
-use crate::contract::{Parameter, ParameterRange, TextError, Variant, read_whole};
+use crate::contract::{self, Parameter, ParameterRange, TextError, Variant as _, read_whole};
 use crate::kit::narrow;
 
 /// How many pegs there are.
@@ -19,12 +19,12 @@ pub const MOST_COMPUTED: u32 = 100;
 
 /// How many pairs there are and whether their order is to be kept; as text `4` or `4k`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Size {
+pub struct Variant {
     pairs: u32,
     keep: bool,
 }
 
-impl Size {
+impl Variant {
     /// A tower of this many pairs, at most `MOST_COMPUTED`; only up to [`MOST_PAIRS`] is it a variant.
     pub fn new(pairs: u32, keep: bool) -> Option<Self> {
         (1..=MOST_COMPUTED).contains(&pairs).then_some(Self { pairs, keep })
@@ -46,19 +46,19 @@ impl Size {
     }
 }
 
-impl Default for Size {
+impl Default for Variant {
     fn default() -> Self {
         Self { pairs: 4, keep: false }
     }
 }
 
-impl fmt::Display for Size {
+impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.pairs, if self.keep { "k" } else { "" })
     }
 }
 
-impl FromStr for Size {
+impl FromStr for Variant {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
@@ -85,7 +85,7 @@ pub fn read_pairs(text: &str, most: u32) -> Result<u32, TextError> {
     read_whole("pairs", text, 1..=most)
 }
 
-impl Variant for Size {
+impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         let orders = ORDERS.map(|(value, name)| (value.to_owned(), name.to_owned()));
         vec![
@@ -132,7 +132,7 @@ impl Disc {
     }
 
     /// Reads its name, of which the letter may be large.
-    pub fn read(size: Size, text: &str) -> Option<Self> {
+    pub fn read(size: Variant, text: &str) -> Option<Self> {
         let lower = match text.chars().next_back()? {
             'a' | 'A' => false,
             'b' | 'B' => true,
@@ -209,26 +209,26 @@ impl Pair {
 
 /// A regular state: no disc on a smaller one, those of one size in any order.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct State {
+pub struct Position {
     keep: bool,
     /// Smallest first.
     pairs: Vec<Pair>,
 }
 
-impl State {
+impl Position {
     /// The tower of the standard game, on a peg.
-    pub fn tower(size: Size, peg: Peg) -> Self {
+    pub fn tower(size: Variant, peg: Peg) -> Self {
         Self { keep: size.keep, pairs: vec![Pair::on(peg, false); size.pairs as usize] }
     }
 
     /// The state with these pairs; there must be as many as `size` has.
-    pub(super) fn of(size: Size, pairs: Vec<Pair>) -> Self {
+    pub(super) fn of(size: Variant, pairs: Vec<Pair>) -> Self {
         Self { keep: size.keep, pairs }
     }
 
     /// How many pairs there are, and whether they keep their order.
-    pub fn size(&self) -> Size {
-        Size { pairs: narrow::u32(self.pairs.len()), keep: self.keep }
+    pub fn size(&self) -> Variant {
+        Variant { pairs: narrow::u32(self.pairs.len()), keep: self.keep }
     }
 
     /// The pairs, smallest first.
@@ -292,7 +292,7 @@ impl State {
     ///
     /// # Errors
     /// What is wrong with the text, called `part`, and what is allowed.
-    pub fn read_stacks(size: Size, part: &'static str, text: &str) -> Result<Stacks, TextError> {
+    pub fn read_stacks(size: Variant, part: &'static str, text: &str) -> Result<Stacks, TextError> {
         let error = |found: &str, problem: String| Err(TextError::new(part, found, problem));
         let words: Vec<&str> = text.split('/').collect();
         if words.len() != usize::from(PEGS) {
@@ -334,7 +334,7 @@ impl State {
     ///
     /// # Errors
     /// Every problem there is, as a sentence that begins with `whose`.
-    pub fn regular(size: Size, stacks: &Stacks, whose: &str) -> Result<Self, Vec<String>> {
+    pub fn regular(size: Variant, stacks: &Stacks, whose: &str) -> Result<Self, Vec<String>> {
         let mut problems = Vec::new();
         let mut places: Vec<Option<(Peg, usize)>> = vec![None; size.discs() as usize];
         for (peg, stack) in stacks.pegs() {
@@ -368,7 +368,7 @@ impl State {
     }
 }
 
-impl fmt::Display for State {
+impl fmt::Display for Position {
     /// The stacks from the left, each from the bottom up.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&Self::write_stacks(&self.stacks()))
@@ -387,28 +387,28 @@ pub(super) fn wrongly_laid(stack: &[u32]) -> impl Iterator<Item = (Disc, Disc)> 
 mod tests {
     use super::*;
 
-    fn size(text: &str) -> Size {
+    fn size(text: &str) -> Variant {
         text.parse().expect("a size")
     }
 
-    fn state(size: Size, text: &str) -> State {
-        let stacks = State::read_stacks(size, "state", text).expect("stacks");
-        State::regular(size, &stacks, "State").expect("a regular state")
+    fn state(size: Variant, text: &str) -> Position {
+        let stacks = Position::read_stacks(size, "state", text).expect("stacks");
+        Position::regular(size, &stacks, "State").expect("a regular state")
     }
 
     #[test]
     fn sizes_are_read_as_they_are_written() {
         for pairs in 1..=MOST_PAIRS {
             for keep in [false, true] {
-                let size = Size { pairs, keep };
+                let size = Variant { pairs, keep };
                 assert_eq!(size.to_string().parse(), Ok(size));
             }
         }
         for text in ["0", "33", "", "k", "4x", "-1", "k4", "4kk", "4K"] {
-            let error = text.parse::<Size>().expect_err("no size").to_string();
+            let error = text.parse::<Variant>().expect_err("no size").to_string();
             assert!(error.ends_with("a whole number from 1 to 32 is allowed"), "{error}");
         }
-        assert!(Size::default().with("order", "lost").is_err());
+        assert!(Variant::default().with("order", "lost").is_err());
     }
 
     #[test]
@@ -433,27 +433,27 @@ mod tests {
         assert_eq!(here.top(Peg(0)), Some(Disc { size: 2, lower: true }));
         assert_eq!(here.top(Peg(1)), Some(Disc { size: 1, lower: true }));
         assert_eq!((here.top(Peg(2)), here.gathered()), (None, None));
-        assert_eq!(State::tower(size, Peg(1)).gathered(), Some(Peg(1)));
+        assert_eq!(Position::tower(size, Peg(1)).gathered(), Some(Peg(1)));
     }
 
     #[test]
     fn what_comes_last_is_on_top() {
-        let mut here = State::tower(size("1k"), Peg(0));
+        let mut here = Position::tower(size("1k"), Peg(0));
         here.carry(Peg(0), Peg(2));
         assert_eq!(here.to_string(), "1b//1a");
         here.carry(Peg(0), Peg(2));
         assert_eq!(here.to_string(), "//1a.1b");
-        assert!(!here.matches(&State::tower(size("1k"), Peg(2))));
+        assert!(!here.matches(&Position::tower(size("1k"), Peg(2))));
         here.keep = false;
-        assert!(here.matches(&State::tower(size("1"), Peg(2))));
+        assert!(here.matches(&Position::tower(size("1"), Peg(2))));
     }
 
     #[test]
     fn every_problem_is_listed() {
         let size = size("2");
-        let stacks = State::read_stacks(size, "state", "1a.2b.2b//1A").expect("stacks");
+        let stacks = Position::read_stacks(size, "state", "1a.2b.2b//1A").expect("stacks");
         assert_eq!(
-            State::regular(size, &stacks, "Start"),
+            Position::regular(size, &stacks, "Start"),
             Err(vec![
                 "Start: disc 2b is there more than once.".to_owned(),
                 "Start: disc 2b lies on the smaller disc 1a on peg A.".to_owned(),
@@ -467,7 +467,7 @@ mod tests {
             ("3a//", "discs from 1a, 1b to 2a, 2b are allowed"),
             ("1a.1a.1a/1a/1a", "at most 4 discs are allowed"),
         ] {
-            let error = State::read_stacks(size, "state", text).expect_err("no stacks");
+            let error = Position::read_stacks(size, "state", text).expect_err("no stacks");
             assert_eq!(error.problem, allowed);
         }
     }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::super::moves;
 use super::super::peg::Peg;
 use super::super::stacks::Stacks;
-use crate::contract::{Parameter, TextError, Variant, read_whole};
+use crate::contract::{self, Parameter, TextError, read_whole};
 use crate::kit::narrow;
 
 /// The top disc of a peg goes to another peg.
@@ -26,12 +26,12 @@ pub const MOST_COMPUTED: u32 = 1000;
 
 /// How many pegs and discs a tower has; as text `3x5`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Size {
+pub struct Variant {
     pegs: u8,
     discs: u32,
 }
 
-impl Size {
+impl Variant {
     /// The classic tower: `discs` discs on three pegs.
     ///
     /// # Errors
@@ -101,19 +101,19 @@ impl Size {
     }
 }
 
-impl Default for Size {
+impl Default for Variant {
     fn default() -> Self {
         Self { pegs: FEWEST_PEGS, discs: 5 }
     }
 }
 
-impl fmt::Display for Size {
+impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}", self.pegs, self.discs)
     }
 }
 
-impl FromStr for Size {
+impl FromStr for Variant {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
@@ -125,7 +125,7 @@ impl FromStr for Size {
     }
 }
 
-impl Variant for Size {
+impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         let (fewest, most) = (FEWEST_PEGS.into(), MOST_PEGS.into());
         vec![
@@ -146,29 +146,29 @@ impl Variant for Size {
 /// A regular state: which peg each disc is on. Discs are numbered from 1, the smallest; on every
 /// peg they lie in order of size, so that this says everything.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct State {
+pub struct Position {
     /// How many pegs there are.
     count: u8,
     /// The peg of each disc, smallest first; as many as the tower has discs.
     pegs: Vec<Peg>,
 }
 
-impl State {
+impl Position {
     /// The perfect state: all discs on one peg.
-    pub fn perfect(size: Size, peg: Peg) -> Self {
+    pub fn perfect(size: Variant, peg: Peg) -> Self {
         Self { count: size.pegs, pegs: vec![peg; size.discs as usize] }
     }
 
     /// The state with these pegs of the discs, smallest first; `None` unless there are as many as
     /// `size` has discs and all of them are pegs of it.
-    pub fn new(size: Size, pegs: Vec<Peg>) -> Option<Self> {
+    pub fn new(size: Variant, pegs: Vec<Peg>) -> Option<Self> {
         let fits = pegs.len() == size.discs as usize && pegs.iter().all(|peg| peg.0 < size.pegs);
         fits.then_some(Self { count: size.pegs, pegs })
     }
 
     /// How many pegs and discs there are.
-    pub fn size(&self) -> Size {
-        Size { pegs: self.count, discs: narrow::u32(self.pegs.len()) }
+    pub fn size(&self) -> Variant {
+        Variant { pegs: self.count, discs: narrow::u32(self.pegs.len()) }
     }
 
     /// The peg of each disc, smallest first.
@@ -214,7 +214,7 @@ impl State {
     ///
     /// # Errors
     /// What is wrong with the text, called `part`, and what is allowed.
-    pub fn read(size: Size, part: &'static str, text: &str) -> Result<Self, TextError> {
+    pub fn read(size: Variant, part: &'static str, text: &str) -> Result<Self, TextError> {
         let allowed = || {
             let letters = format!("{} (or 0 to {})", Peg::letters(size.pegs), size.pegs - 1);
             match size.discs {
@@ -231,7 +231,7 @@ impl State {
     }
 }
 
-impl fmt::Display for State {
+impl fmt::Display for Position {
     /// The letters of the discs' pegs, smallest disc first.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.pegs.iter().try_for_each(|peg| write!(f, "{}", peg.letter()))
@@ -247,24 +247,25 @@ pub(super) fn one_peg(pegs: &[Peg]) -> Option<Peg> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::Variant as _;
 
     #[test]
     fn sizes_are_read_as_they_are_written() {
         for pegs in FEWEST_PEGS..=MOST_PEGS {
             for discs in 1..=MOST_DISCS {
-                let size = Size::on(pegs, discs).expect("in range");
+                let size = Variant::on(pegs, discs).expect("in range");
                 assert_eq!(size.to_string().parse(), Ok(size));
                 let values: Vec<String> =
                     size.parameters().into_iter().map(|field| field.value).collect();
                 assert_eq!(values, [pegs.to_string(), discs.to_string()]);
             }
         }
-        assert_eq!(Size::default().to_string(), "3x5");
+        assert_eq!(Variant::default().to_string(), "3x5");
     }
 
     #[test]
     fn other_sizes_are_refused_with_what_is_allowed() {
-        let refused = |text: &str| text.parse::<Size>().expect_err("no size").to_string();
+        let refused = |text: &str| text.parse::<Variant>().expect_err("no size").to_string();
         for discs in ["0", "101", "", "-1", "+5", "5.0", "99999999999999999999", " 5", "５"] {
             let message = format!("discs “{discs}”: a whole number from 1 to 100 is allowed");
             assert_eq!(refused(&format!("3x{discs}")), message);
@@ -274,19 +275,21 @@ mod tests {
             assert_eq!(refused(&format!("{pegs}x5")), message);
         }
         assert_eq!(refused("5"), "variant “5”: pegs and discs are allowed, such as 3x5");
-        assert!(Size::default().with("posts", "3").is_err());
-        assert!(Size::on(3, MOST_COMPUTED).is_ok() && Size::on(3, MOST_COMPUTED + 1).is_err());
-        assert!(Size::on(2, 5).is_err() && Size::on(11, 5).is_err());
+        assert!(Variant::default().with("posts", "3").is_err());
+        assert!(
+            Variant::on(3, MOST_COMPUTED).is_ok() && Variant::on(3, MOST_COMPUTED + 1).is_err()
+        );
+        assert!(Variant::on(2, 5).is_err() && Variant::on(11, 5).is_err());
     }
 
     #[test]
     fn stacks_are_listed_from_the_top_down() {
-        let size = Size::new(5).expect("in range");
-        let state = State::read(size, "state", "abaac").expect("a state");
+        let size = Variant::new(5).expect("in range");
+        let state = Position::read(size, "state", "abaac").expect("a state");
         assert_eq!(state.stack(Peg(0)).collect::<Vec<_>>(), [1, 3, 4]);
         assert_eq!(state.top(Peg(1)), Some(2));
         assert_eq!(state.tower(), None);
-        assert_eq!(State::perfect(size, Peg(1)).tower(), Some(Peg(1)));
-        assert_eq!(State::perfect(size, Peg(1)).top(Peg(0)), None);
+        assert_eq!(Position::perfect(size, Peg(1)).tower(), Some(Peg(1)));
+        assert_eq!(Position::perfect(size, Peg(1)).top(Peg(0)), None);
     }
 }
