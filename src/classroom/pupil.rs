@@ -147,7 +147,7 @@ impl Classroom {
             stage: Stage::default(),
             pointed: None,
         };
-        room.table.seed = Some(SEED);
+        room.table.jobs.seed = Some(SEED);
         room.lay_out();
         room
     }
@@ -271,8 +271,8 @@ impl Classroom {
         Picture {
             way: self.way.clone(),
             board: self.board(),
-            theory: self.table.overlay.map(|index| (index, self.table.shown.step)),
-            turn: self.table.turn,
+            theory: self.table.view.overlay.map(|index| (index, self.table.shown.step)),
+            turn: self.table.view.turn,
             verdict: self.verdict.clone(),
             draft: self.draft.clone(),
             chosen: self.chosen.clone(),
@@ -291,8 +291,8 @@ impl Classroom {
         self.way = way;
         self.put(&board);
         self.show_theory(theory);
-        if turn != self.table.turn {
-            self.table.turn = Turn::default();
+        if turn != self.table.view.turn {
+            self.table.view.turn = Turn::default();
             self.keeping_travels(table::Msg::Turn(turn.around, turn.over));
         }
         let is_said = self.verdict == verdict;
@@ -339,7 +339,7 @@ impl Classroom {
     fn show_theory(&mut self, theory: Option<(usize, usize)>) {
         let (index, step) = theory.unzip();
         let index = index.filter(|index| *index < self.table.about.overlays.len());
-        if self.table.overlay != index {
+        if self.table.view.overlay != index {
             self.keeping_travels(table::Msg::Overlay(index));
         }
         let count = self.table.shown.steps.len();
@@ -362,9 +362,10 @@ impl Classroom {
     /// Does something that leaves the pieces on the board where they are; the last move is still seen to be made.
     fn with_travels(&mut self, run: impl FnOnce(&mut Self)) {
         let table = &self.table;
-        let travels = (table.glides.clone(), table.film.clone(), table.duration);
+        let travels =
+            (table.motion.glides.clone(), table.motion.film.clone(), table.motion.duration);
         run(self);
-        (self.table.glides, self.table.film, self.table.duration) = travels;
+        (self.table.motion.glides, self.table.motion.film, self.table.motion.duration) = travels;
     }
 
     /// Whether the next task of the step leaves the board as it stands.
@@ -667,7 +668,7 @@ impl Classroom {
     /// A step is no game of its own: its end leads to no other game, and to no solution where solutions are hidden.
     fn keep_to_step(&mut self) {
         let shows_solutions = self.offers(Part::Solve);
-        if let Some(notice) = self.table.notice.as_mut().filter(|_| !self.is_written) {
+        if let Some(notice) = self.table.news.notice.as_mut().filter(|_| !self.is_written) {
             notice.actions.retain(|action| match action {
                 Action::Next | Action::Share => false,
                 Action::Compare => shows_solutions,

@@ -10,9 +10,10 @@ use crate::contract::TextError;
 use crate::kit::numerals::digits;
 
 /// The tabs beside the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Default)]
 pub enum Panel {
     /// The game: rules, variant, moves.
+    #[default]
     Play,
     /// Facts, theory and questions.
     Facts,

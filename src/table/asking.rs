@@ -41,11 +41,11 @@ const CANCELLED: &str = "The search was cancelled.";
 
 impl Table {
     pub(super) fn queue(&self, lane: Lane) -> &Queue {
-        &self.queues[lane as usize]
+        &self.jobs.queues[lane as usize]
     }
 
     fn queue_mut(&mut self, lane: Lane) -> &mut Queue {
-        &mut self.queues[lane as usize]
+        &mut self.jobs.queues[lane as usize]
     }
 
     /// Whether this is being worked out, or waits for something else to be.
@@ -68,7 +68,7 @@ impl Table {
 
     /// Whether the panel that belongs to a purpose is shown.
     pub(super) fn shows(&self, purpose: Purpose) -> bool {
-        !self.is_editing() && purpose.panel() == Some(self.panel)
+        !self.is_editing() && purpose.panel() == Some(self.view.panel)
     }
 
     /// Asks the worker, now or when its lane is free.
@@ -77,7 +77,7 @@ impl Table {
             return;
         }
         if matches!(purpose, Purpose::Hint | Purpose::Solve | Purpose::Lost) {
-            self.held = None;
+            self.hand.held = None;
             self.dismiss();
         }
         self.say(purpose.beginning());
@@ -107,7 +107,7 @@ impl Table {
     pub fn is_unasked(&self, purpose: Purpose) -> bool {
         match purpose {
             Purpose::Fewest | Purpose::Confirm => true,
-            Purpose::Recompute(table) => self.papers.unasked.contains(&table),
+            Purpose::Recompute(table) => self.bench.papers.unasked.contains(&table),
             _ => false,
         }
     }
@@ -115,7 +115,7 @@ impl Table {
     fn send(&mut self, purpose: Purpose) {
         let (ask, game) = match purpose {
             Purpose::Hint | Purpose::Lost => (Ask::Solve { method: 0 }, self.game.game_link()),
-            Purpose::Solve => (Ask::Solve { method: self.method }, self.game.game_link()),
+            Purpose::Solve => (Ask::Solve { method: self.jobs.method }, self.game.game_link()),
             Purpose::Fewest => (Ask::Fewest, self.game.task_link()),
             Purpose::Confirm => (Ask::Fewest, self.game.game_link()),
             Purpose::Judge => (Ask::Judge, self.game.game_link()),
@@ -123,8 +123,8 @@ impl Table {
             Purpose::Answer(question) => (Ask::Answer { question }, self.game.position_link()),
             // These are about no game, so the puzzle is all that need be named.
             Purpose::Design => {
-                self.workshop.ordered = self.workshop.order();
-                (Ask::Design { order: self.workshop.ordered.clone() }, self.about.id.clone())
+                self.bench.workshop.ordered = self.bench.workshop.order();
+                (Ask::Design { order: self.bench.workshop.ordered.clone() }, self.about.id.clone())
             }
             Purpose::Recompute(table) => (Ask::Recompute { table }, self.about.id.clone()),
         };
@@ -157,12 +157,12 @@ impl Table {
 
     /// Whether the user wants the moves judged.
     pub fn wants_judgement(&self) -> bool {
-        self.about.can_judge() && self.judging != Judging::Off && !self.is_challenged()
+        self.about.can_judge() && self.judging.wish != Judging::Off && !self.is_challenged()
     }
 
     /// Asks for a judgement of the game, if the user wants one and none is known.
     pub(super) fn judge(&mut self) {
-        let wanted = self.wants_judgement() && self.judgement.is_none();
+        let wanted = self.wants_judgement() && self.judging.judgement.is_none();
         let free = self.queue(Lane::Game).running.is_none();
         if wanted && free && self.is_playing() {
             self.send(Purpose::Judge);
@@ -183,7 +183,7 @@ impl Table {
     /// Ends the searches whose answers would be about a position that is no longer there. A judgement
     /// goes on: what it computes serves all positions of the game.
     pub(super) fn outdate_jobs(&mut self) {
-        self.judgement = None;
+        self.judging.judgement = None;
         self.end_jobs(|asked| asked.purpose != Purpose::Judge);
     }
 
@@ -223,7 +223,7 @@ impl Table {
     /// Takes note that something is no longer under way.
     fn note_ended(&mut self, purpose: Purpose) {
         if let Purpose::Recompute(table) = purpose {
-            self.papers.unasked.retain(|unasked| *unasked != table);
+            self.bench.papers.unasked.retain(|unasked| *unasked != table);
         }
     }
 
@@ -233,15 +233,15 @@ impl Table {
         let about_position = |asked: &Asked| matches!(asked.purpose, Purpose::Answer(_));
         let asked = self.queue(Lane::Search).running.as_ref().filter(|asked| about_position(asked));
         let asked = asked.map(|asked| asked.game.clone());
-        let are_seen = self.panel == Panel::Facts;
+        let are_seen = self.view.panel == Panel::Facts;
         if !are_seen {
-            self.recalled.clear();
+            self.jobs.recalled.clear();
         }
-        if asked.is_none() && self.answers.is_empty() && !are_seen {
+        if asked.is_none() && self.jobs.answers.is_empty() && !are_seen {
             return;
         }
         let here = self.game.position_link();
-        self.answers.retain(|answer| answer.game == here);
+        self.jobs.answers.retain(|answer| answer.game == here);
         if are_seen {
             self.recall_answers(&here);
         }
@@ -278,8 +278,8 @@ impl Table {
                 self.say(words.clone());
                 let value = "not finished".to_owned();
                 let answer = Worked { question, game: asked.game, value, meaning: words };
-                self.answers.retain(|answer| answer.question != question);
-                self.answers.push(answer);
+                self.jobs.answers.retain(|answer| answer.question != question);
+                self.jobs.answers.push(answer);
             }
             _ => {}
         }
@@ -294,7 +294,7 @@ impl Table {
     /// Hears of the job under way in a lane.
     pub(super) fn hear(&mut self, lane: Lane, event: Event) {
         let now = self.host.now();
-        let Some(asked) = &mut self.queues[lane as usize].running else { return };
+        let Some(asked) = &mut self.jobs.queues[lane as usize].running else { return };
         match event {
             Event::Progress { done, total, note, stage } => {
                 asked.go_on(now, done, total, &note, stage);
@@ -305,7 +305,7 @@ impl Table {
                 let purpose = asked.purpose;
                 // Not again and again: until the user asks for it.
                 match purpose {
-                    Purpose::Judge => self.judging = Judging::Off,
+                    Purpose::Judge => self.judging.wish = Judging::Off,
                     Purpose::Reply { .. } => self.send_computer_away(),
                     _ => {}
                 }
@@ -315,7 +315,7 @@ impl Table {
                     self.tell(NoticeKind::Wrong, format!("{message} Try again."));
                 }
                 if lane == Lane::Bench {
-                    self.papers.unasked.clear();
+                    self.bench.papers.unasked.clear();
                 }
             }
             Event::Answered(answer) => {
@@ -333,8 +333,8 @@ impl Table {
     fn take_cell(&mut self, lane: Lane, place: CellPlace, value: String) {
         let purpose = self.queue(lane).running.as_ref().map(|asked| asked.purpose);
         if let Some(Purpose::Recompute(table)) = purpose {
-            self.papers.set(table, place, value);
-            if !std::mem::replace(&mut self.papers.undrawn, true) {
+            self.bench.papers.set(table, place, value);
+            if !std::mem::replace(&mut self.bench.papers.undrawn, true) {
                 self.host.after(Timer::Cells, TOGETHER);
             }
         }
@@ -394,7 +394,7 @@ impl Table {
             Found::Recomputed => {
                 if let Purpose::Recompute(table) = purpose {
                     if !self.is_unasked(purpose) {
-                        let words = self.papers.tally(table);
+                        let words = self.bench.papers.tally(table);
                         self.bring(purpose, words);
                     }
                     self.note_ended(purpose);
@@ -456,13 +456,14 @@ impl Table {
                 format!("That is fewer than the solver finds: {measure}.")
             }
         };
-        let end = self.notice.as_mut().filter(|notice| notice.actions.contains(&Action::Compare));
+        let end =
+            self.news.notice.as_mut().filter(|notice| notice.actions.contains(&Action::Compare));
         if let Some(notice) = end {
             notice.text.push(' ');
             notice.text.push_str(&words);
         }
         // What was said of the end is said again: where the answer comes at once, nobody heard it.
-        self.say(format!("{} {words}", self.spoken.0));
+        self.say(format!("{} {words}", self.news.spoken.0));
     }
 
     /// Says that there is no solution, with the way back to where there was one and the proof.
@@ -511,7 +512,7 @@ impl Table {
         let Some(overlay) = self.game.refutation() else {
             return String::new();
         };
-        self.before_proof.get_or_insert(self.overlay);
+        self.view.before_proof.get_or_insert(self.view.overlay);
         self.set_overlay(Some(overlay));
         let name = self.about.overlays.get(overlay).map_or("", |overlay| &overlay.name);
         format!(" It is drawn on the board: {name}.")
@@ -535,10 +536,10 @@ impl Table {
     ) -> String {
         let name = self.about.questions.get(question).map_or("", |question| &question.name);
         let words = format!("{name}: {value}. {meaning}");
-        self.answers.retain(|answer| answer.question != question);
+        self.jobs.answers.retain(|answer| answer.question != question);
         let answer = Worked { question, game, value, meaning };
         self.keep_answer(&answer);
-        self.answers.push(answer);
+        self.jobs.answers.push(answer);
         words
     }
 
@@ -547,7 +548,7 @@ impl Table {
             if self.is_playing() {
                 self.tell_bad_move(&judgement);
             }
-            self.judgement = Some(judgement);
+            self.judging.judgement = Some(judgement);
         }
     }
 
@@ -594,7 +595,7 @@ impl Table {
     pub(super) fn ask_reply(&mut self) {
         let standing = self.game.standing();
         if let Some(level) = standing.opponent.level().filter(|_| standing.is_computers_turn()) {
-            let seed = self.seed.unwrap_or_else(|| self.host.random());
+            let seed = self.jobs.seed.unwrap_or_else(|| self.host.random());
             self.ask(Purpose::Reply { level, seed });
         }
     }

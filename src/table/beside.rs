@@ -42,39 +42,41 @@ impl Table {
     pub(super) fn show_panel(&mut self, panel: Panel) {
         match panel {
             Panel::Workshop => {
-                if self.workshop.fields.is_empty() {
+                if self.bench.workshop.fields.is_empty() {
                     self.recall_made();
-                    self.workshop.fields = self.game.order(self.workshop.chosen.clone());
+                    self.bench.workshop.fields =
+                        self.game.order(self.bench.workshop.chosen.clone());
                 }
-                self.solved = Rc::new(self.host.solved());
+                self.bench.solved = Rc::new(self.host.solved());
                 self.load_kept();
             }
             Panel::Catalogue => {
-                self.solved = Rc::new(self.host.solved());
+                self.bench.solved = Rc::new(self.host.solved());
                 self.load_kept();
-                if self.catalogue.is_empty() {
-                    self.catalogue = Rc::new(self.game.catalogue());
+                if self.bench.catalogue.is_empty() {
+                    self.bench.catalogue = Rc::new(self.game.catalogue());
                 }
             }
-            Panel::Papers if self.papers.tables.is_empty() => {
+            Panel::Papers if self.bench.papers.tables.is_empty() => {
                 let tables = self.game.tables().into_iter();
-                self.papers.tables = tables.map(|table| (Rc::new(table), Rc::default())).collect();
-                let all = 0..self.papers.tables.len();
+                self.bench.papers.tables =
+                    tables.map(|table| (Rc::new(table), Rc::default())).collect();
+                let all = 0..self.bench.papers.tables.len();
                 if self.host.has_sheets() {
-                    self.papers.folded = all.collect();
+                    self.bench.papers.folded = all.collect();
                 } else {
                     all.for_each(|index| self.compute_unasked(index));
                 }
             }
             _ => {}
         }
-        self.panel = panel;
+        self.view.panel = panel;
     }
 
     /// Chooses the overlay to draw.
     pub(super) fn set_overlay(&mut self, overlay: Option<usize>) {
-        self.overlay = overlay;
-        self.theory_step = 0;
+        self.view.overlay = overlay;
+        self.view.theory_step = 0;
         self.draw();
         self.say_step();
     }
@@ -84,12 +86,12 @@ impl Table {
         let count = self.shown.steps.len();
         if count > 0 {
             let other = if onward { 1 } else { count - 1 };
-            self.theory_step = (self.shown.step + other) % count;
+            self.view.theory_step = (self.shown.step + other) % count;
             self.draw();
             self.say_step();
-        } else if self.withholds_captions && onward {
+        } else if self.view.withholds_captions && onward {
             // The game knows how many there are, and stays at the last one.
-            self.theory_step = self.shown.step + 1;
+            self.view.theory_step = self.shown.step + 1;
             self.draw();
         }
     }
@@ -98,18 +100,18 @@ impl Table {
     /// already.
     pub(super) fn point_at(&mut self, place: PlaceId) -> bool {
         let handle = Some(place).filter(|place| self.shown.handles.contains(place));
-        if std::mem::replace(&mut self.pointed, handle) != handle {
-            self.duration = 0.0;
+        if std::mem::replace(&mut self.hand.pointed, handle) != handle {
+            self.motion.duration = 0.0;
             return true;
         }
         // Asked at every move of the mouse: only where there are steps.
         if self.shown.steps.is_empty() {
             return false;
         }
-        let step = self.overlay.and_then(|overlay| self.game.step_at(overlay, place));
-        let other = step.filter(|step| *step != self.theory_step);
+        let step = self.view.overlay.and_then(|overlay| self.game.step_at(overlay, place));
+        let other = step.filter(|step| *step != self.view.theory_step);
         if let Some(step) = other {
-            self.theory_step = step;
+            self.view.theory_step = step;
         }
         other.is_some()
     }
@@ -122,7 +124,7 @@ impl Table {
 
     /// Enters a value into the order. One that is not possible stays until it is mended.
     pub(super) fn order(&mut self, key: String, value: String) {
-        let workshop = &mut self.workshop;
+        let workshop = &mut self.bench.workshop;
         workshop.chosen.retain(|(known, _)| *known != key);
         workshop.chosen.push((key, value));
         workshop.fields = self.game.order(workshop.chosen.clone());
@@ -130,7 +132,7 @@ impl Table {
 
     /// Has puzzles made to order, if the order is possible.
     pub(super) fn design(&mut self) {
-        match self.workshop.faults().first() {
+        match self.bench.workshop.faults().first() {
             Some(fault) => {
                 self.tell(NoticeKind::Wrong, format!("Nothing is made yet. {}", fault.words));
             }
@@ -152,14 +154,14 @@ impl Table {
         };
         let words = format!("{count} {remark}");
         let plates = designs.into_iter().map(undrawn).collect();
-        self.workshop.made = Some(MadeToOrder { plates, remark, pages });
+        self.bench.workshop.made = Some(MadeToOrder { plates, remark, pages });
         self.draw_made();
         words
     }
 
     /// Draws the next of the puzzles that were made: a few at once, so that the page answers meanwhile.
     pub(super) fn draw_made(&mut self) {
-        let Some(MadeToOrder { plates, .. }) = &mut self.workshop.made else { return };
+        let Some(MadeToOrder { plates, .. }) = &mut self.bench.workshop.made else { return };
         let mut undrawn = plates.iter_mut().filter(|plate| plate.picture.is_empty());
         for plate in undrawn.by_ref().take(DRAWN_AT_ONCE) {
             plate.picture = self.game.picture(plate.link.clone());
@@ -172,11 +174,11 @@ impl Table {
     /// Orders the page after what was made, or the one before. The form tells then what is shown, also where something
     /// else was chosen in it meanwhile.
     pub(super) fn turn_page(&mut self, onward: bool) {
-        let pages = self.workshop.made.as_ref().map(|made| &made.pages);
+        let pages = self.bench.workshop.made.as_ref().map(|made| &made.pages);
         let order =
             pages.and_then(|pages| if onward { &pages.after } else { &pages.before }.clone());
         if let Some(order) = order.filter(|_| !self.is_asked(Purpose::Design)) {
-            let workshop = &mut self.workshop;
+            let workshop = &mut self.bench.workshop;
             workshop.chosen.retain(|(known, _)| order.iter().all(|(key, _)| key != known));
             workshop.chosen.extend(order);
             workshop.fields = self.game.order(workshop.chosen.clone());
@@ -188,7 +190,7 @@ impl Table {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "days since 1970")]
     pub fn plate_of_the_day(&self) -> Option<&Plate> {
         let today = (self.host.now() / DAY) as u64;
-        self.catalogue.get(Dice::new(today).below(self.catalogue.len()))
+        self.bench.catalogue.get(Dice::new(today).below(self.bench.catalogue.len()))
     }
 
     fn plate(&mut self, link: String, name: String, note: String, source: String) -> Plate {
@@ -199,7 +201,7 @@ impl Table {
 
     /// Reads again what was kept, where it is shown.
     pub(super) fn load_again(&mut self) {
-        if matches!(self.panel, Panel::Catalogue | Panel::Workshop) {
+        if matches!(self.view.panel, Panel::Catalogue | Panel::Workshop) {
             self.load_kept();
         }
         self.load_aside();
@@ -208,17 +210,17 @@ impl Table {
     /// Reads from the storage what was kept.
     fn load_kept(&mut self) {
         let (kept, unreadable) = self.host.designs();
-        self.workshop.unreadable = unreadable;
+        self.bench.workshop.unreadable = unreadable;
         let kept = kept.into_iter().map(|(key, design)| {
             let when = format!("Kept {}", self.host.date(design.at));
             (key, self.plate(design.link, design.name, design.note, when))
         });
-        self.workshop.kept = kept.collect();
+        self.bench.workshop.kept = kept.collect();
     }
 
     /// Keeps one of the puzzles that were made.
     pub(super) fn keep(&mut self, index: usize) {
-        let plate = self.workshop.made.as_ref().and_then(|made| made.plates.get(index));
+        let plate = self.bench.workshop.made.as_ref().and_then(|made| made.plates.get(index));
         if let Some(plate) = plate.cloned() {
             self.keep_plate(&plate);
         }
@@ -253,7 +255,7 @@ impl Table {
 
     /// Forgets one of those that were kept, and offers to keep it again.
     pub(super) fn forget(&mut self, index: usize) {
-        let Some((key, plate)) = self.workshop.kept.get(index).cloned() else { return };
+        let Some((key, plate)) = self.bench.workshop.kept.get(index).cloned() else { return };
         self.host.forget(&key);
         self.load_kept();
         let text = format!("Forgotten: {}.", plate.name);
@@ -264,7 +266,7 @@ impl Table {
 
     /// Gives one of those that were kept another name.
     pub(super) fn rename(&mut self, index: usize, name: &str) {
-        let Some((key, plate)) = self.workshop.kept.get(index) else { return };
+        let Some((key, plate)) = self.bench.workshop.kept.get(index) else { return };
         let name = name.trim();
         // One that was made of a title may be longer.
         if name == plate.name {
@@ -283,11 +285,11 @@ impl Table {
 
     /// Reads from the storage what was kept aside, for the dialog that lists it.
     pub(super) fn load_aside(&mut self) {
-        let is_open = self.dialog == Some(Dialog::More);
+        let is_open = self.view.dialog == Some(Dialog::More);
         let (aside, count) =
-            if is_open { self.host.aside(self.aside_listed) } else { (Vec::new(), 0) };
-        self.aside_count = count;
-        self.aside = aside
+            if is_open { self.host.aside(self.shelf.listed) } else { (Vec::new(), 0) };
+        self.shelf.count = count;
+        self.shelf.aside = aside
             .into_iter()
             .enumerate()
             .map(|(index, Aside { key, kind, saved: Saved { link, at, lines, .. } })| {
@@ -313,13 +315,14 @@ impl Table {
 
     /// Lists more of what was kept aside.
     pub(super) fn list_more_aside(&mut self) {
-        self.aside_listed += ASIDE_LISTED;
+        self.shelf.listed += ASIDE_LISTED;
         self.load_aside();
     }
 
     /// Throws away a game that was kept aside, and offers to keep it again.
     pub(super) fn throw_away(&mut self, index: usize) {
-        let Some(KeptAside { key, link, name, lines, .. }) = self.aside.get(index).cloned() else {
+        let Some(KeptAside { key, link, name, lines, .. }) = self.shelf.aside.get(index).cloned()
+        else {
             return;
         };
         self.host.forget(&key);
@@ -346,19 +349,19 @@ impl Table {
 
     /// Unfolds a table, or folds it up.
     pub(super) fn unfold(&mut self, index: usize, open: bool) {
-        self.papers.folded.retain(|folded| *folded != index);
+        self.bench.papers.folded.retain(|folded| *folded != index);
         if open {
             self.compute_unasked(index);
         } else {
-            self.papers.folded.push(index);
+            self.bench.papers.folded.push(index);
         }
     }
 
     /// Computes a table because it is looked at, unless that takes long.
     fn compute_unasked(&mut self, index: usize) {
         let purpose = Purpose::Recompute(index);
-        if self.papers.is_fresh(index) && !self.is_asked(purpose) {
-            self.papers.unasked.push(index);
+        if self.bench.papers.is_fresh(index) && !self.is_asked(purpose) {
+            self.bench.papers.unasked.push(index);
             self.enqueue(purpose);
         }
     }
@@ -368,16 +371,16 @@ impl Table {
         let running = self.queue(Lane::Bench).running.as_ref().map(|asked| asked.purpose);
         if let Some(Purpose::Recompute(index)) = running.filter(|running| self.is_unasked(*running))
         {
-            self.papers.clear(index);
+            self.bench.papers.clear(index);
             self.call_off(Lane::Bench);
         }
     }
 
     /// Computes a table anew.
     pub(super) fn recompute(&mut self, index: usize) {
-        self.papers.unasked.retain(|unasked| *unasked != index);
+        self.bench.papers.unasked.retain(|unasked| *unasked != index);
         if !self.is_asked(Purpose::Recompute(index)) {
-            self.papers.clear(index);
+            self.bench.papers.clear(index);
         }
         self.ask(Purpose::Recompute(index));
     }
@@ -385,9 +388,9 @@ impl Table {
     /// Makes the plots of the variant that is played, unless that is done.
     pub(super) fn draw_plots(&mut self) {
         let fields = Some(&self.shown.fields);
-        if self.panel == Panel::Papers && self.papers.plotted.as_ref() != fields {
-            self.papers.plotted = fields.cloned();
-            self.papers.plots = Rc::new(self.game.plots());
+        if self.view.panel == Panel::Papers && self.bench.papers.plotted.as_ref() != fields {
+            self.bench.papers.plotted = fields.cloned();
+            self.bench.papers.plots = Rc::new(self.game.plots());
         }
     }
 }

@@ -19,11 +19,11 @@ const LEGEND: f64 = 3.2;
 impl Table {
     /// Draws the curve of a game that is judged and has begun, where it is looked at.
     pub(super) fn draw_course(&mut self) {
-        let judgement = self.judgement.as_ref();
-        let looked_at = self.panel == Panel::Play && self.is_playing() && self.about.is_duel();
+        let judgement = self.judging.judgement.as_ref();
+        let looked_at = self.view.panel == Panel::Play && self.is_playing() && self.about.is_duel();
         let values = judgement.filter(|_| looked_at).map(|it| [&it.game[..], &it.ahead].concat());
         let values = values.filter(|values| values.len() > 1);
-        self.course = values.map(|values| Rc::new(self.curve(&values)));
+        self.judging.course = values.map(|values| Rc::new(self.curve(&values)));
     }
 
     /// The values of a game as a curve: up where the first player wins, and the further the sooner. What was undone is

@@ -67,7 +67,7 @@ impl Table {
             EditMsg::Open | EditMsg::Again => {}
             EditMsg::Tool(tool) => {
                 editor.brush.tool = tool.min(tools.saturating_sub(1));
-                self.held = None;
+                self.hand.held = None;
             }
             EditMsg::Mirror(mirrored) => {
                 editor.brush.mirrored = mirrored && self.about.mirrors;
@@ -109,8 +109,8 @@ impl Table {
         self.end_search();
         self.close_player();
         self.dismiss();
-        self.dialog = None;
-        self.held = None;
+        self.view.dialog = None;
+        self.hand.held = None;
         if !again || !self.game.edit_again() {
             self.game.edit();
         }
@@ -122,7 +122,7 @@ impl Table {
 
     fn close_editor(&mut self) {
         self.mode = Mode::Play;
-        self.held = None;
+        self.hand.held = None;
         if self.game.close_editor() {
             let text = "The editor is closed; the game goes on. What you set up is kept.";
             self.offer(NoticeKind::Plain, text, vec![Action::EditAgain]);
@@ -155,7 +155,7 @@ impl Table {
         if !editor.painted.contains(&place) {
             editor.painted.push(place);
         }
-        self.duration = 0.0;
+        self.motion.duration = 0.0;
         self.game.paint(editor.brush, place, first);
         self.host.after(Timer::Save, REST);
     }
@@ -173,7 +173,7 @@ impl Table {
 
     /// After every change of what is set up: what is wrong with it is told, and it is saved.
     fn changed(&mut self, words: &str) {
-        self.held = None;
+        self.hand.held = None;
         let problems = self.game.problems();
         let words = if problems.is_empty() {
             format!("{words}This position can be played.")
@@ -187,7 +187,7 @@ impl Table {
     /// A place was touched in the editor.
     pub(super) fn edit_tap(&mut self, place: PlaceId) {
         if self.writing(place).is_some() {
-            return match self.held {
+            return match self.hand.held {
                 Some(held) if held == place => self.put_back(),
                 _ => self.begin_writing(place, ""),
             };
@@ -197,10 +197,10 @@ impl Table {
         if !carries {
             return self.edit_gesture(Gesture::Tap(place));
         }
-        match self.held {
+        match self.hand.held {
             Some(from) if from == place => self.put_back(),
             Some(from) => {
-                self.held = None;
+                self.hand.held = None;
                 self.edit_gesture(Gesture::Carry { from, to: place });
             }
             None if self.shown.sources.contains(&place) => self.lift(place),
@@ -231,7 +231,7 @@ impl Table {
         self.changed("");
         self.draw();
         if let Some(label) = self.shown.scene.place(touched).map(|place| place.label.clone()) {
-            self.say(format!("{label}. {}", self.spoken.0));
+            self.say(format!("{label}. {}", self.news.spoken.0));
         }
     }
 }

@@ -83,7 +83,7 @@ impl Table {
     /// The variations, as a tree that the present line is the trunk of: each branch is followed by its own. While a solution
     /// is shown whole, it is the trunk.
     pub fn lines(&self) -> Vec<Branch> {
-        let left = self.lines.iter().map(|link| moves_of(link)).enumerate().collect();
+        let left = self.shelf.lines.iter().map(|link| moves_of(link)).enumerate().collect();
         let mut trunk = moves_of(self.link());
         if let Some(player) = self.shown.player.as_ref().filter(|player| is_whole(player)) {
             trunk.truncate(self.shown.standing.done);
@@ -115,18 +115,18 @@ impl Table {
     pub(super) fn keep_line(&mut self, link: String) {
         let moves = moves_of(&link);
         let goes_on = |other: &String| moves_of(other).starts_with(&moves);
-        if moves.is_empty() || self.lines.iter().any(goes_on) {
+        if moves.is_empty() || self.shelf.lines.iter().any(goes_on) {
             return;
         }
         // It goes on from shorter ones in turn.
-        self.lines.retain(|other| !moves.starts_with(&moves_of(other)));
-        self.lines.insert(0, link);
+        self.shelf.lines.retain(|other| !moves.starts_with(&moves_of(other)));
+        self.shelf.lines.insert(0, link);
         let mut letters = 0;
-        let fits = self.lines.iter().take(MOST_LINES).take_while(|line| {
+        let fits = self.shelf.lines.iter().take(MOST_LINES).take_while(|line| {
             letters += line.len();
             letters <= LETTERS
         });
-        self.lines.truncate(fits.count().max(1));
+        self.shelf.lines.truncate(fits.count().max(1));
     }
 
     /// Keeps the line of a game's link if the game has left it for another.
@@ -139,14 +139,14 @@ impl Table {
 
     /// Goes to a variation, at its end, and keeps the present line. A solution that is shown can be gone back to.
     pub(super) fn go_back_to_line(&mut self, index: usize) {
-        if self.is_editing() || index >= self.lines.len() {
+        if self.is_editing() || index >= self.shelf.lines.len() {
             return;
         }
         if let Some(left) = self.left_solution() {
             self.close_player();
-            self.left = Some(left);
+            self.shelf.left = Some(left);
         }
-        let line = self.lines.remove(index);
+        let line = self.shelf.lines.remove(index);
         let present = self.game.game_link();
         // A line is its moves alone: who plays stays as it is.
         let opponent = self.game.standing().opponent;

@@ -15,7 +15,7 @@ impl Table {
     /// the link of the game on the table, if there is one. Nothing the user had is lost: a game that
     /// is replaced is kept aside and offered.
     pub(super) fn open(&mut self, rest: &str, before: Option<String>) {
-        let lines_here = std::mem::take(&mut self.lines);
+        let lines_here = std::mem::take(&mut self.shelf.lines);
         self.reset();
         let from_link = !rest.trim_matches('/').is_empty();
         let is_reloaded = before.is_none() && self.host.is_reloaded();
@@ -52,7 +52,7 @@ impl Table {
                 self.read(&rest_of(Some(&saved.link)));
             }
             if saved.link == self.game.link() {
-                self.lines = saved.lines;
+                self.shelf.lines = saved.lines;
                 self.saving.id = saved.id;
             } else if from_link {
                 self.replaced(&saved.link, &saved.lines);
@@ -74,7 +74,7 @@ impl Table {
             ));
         }
         if let Some(trouble) = trouble {
-            let actions = self.notice.take().map(|notice| notice.actions).unwrap_or_default();
+            let actions = self.news.notice.take().map(|notice| notice.actions).unwrap_or_default();
             self.offer(NoticeKind::Wrong, trouble, actions);
         }
         self.tell_of_end();
@@ -84,12 +84,12 @@ impl Table {
     /// Tells how the game on the table ended, if it has, as after its last move. What else is told stays beside it.
     fn tell_of_end(&mut self) {
         let is_trouble = |notice: &Notice| notice.kind == NoticeKind::Wrong;
-        if !self.is_playing() || self.notice.as_ref().is_some_and(is_trouble) {
+        if !self.is_playing() || self.news.notice.as_ref().is_some_and(is_trouble) {
             return;
         }
-        let standing = self.notice.take();
+        let standing = self.news.notice.take();
         let has_ended = self.tell_end().is_some();
-        match (standing, &mut self.notice) {
+        match (standing, &mut self.news.notice) {
             (Some(before), Some(notice)) => {
                 notice.text = format!("{} {}", notice.text, before.text);
                 notice.actions.extend(before.actions);
@@ -116,15 +116,15 @@ impl Table {
     /// the link says so.
     fn show_page(&mut self, page: Page) {
         if let Some(panel) = page.panel {
-            self.sheet = true;
+            self.view.sheet = true;
             self.show_panel(panel);
         }
         if page.overlay.is_some() {
-            self.overlay = page.overlay;
-            self.theory_step = 0;
+            self.view.overlay = page.overlay;
+            self.view.theory_step = 0;
         }
-        self.challenge = page.challenge;
-        self.presenting = page.projector && !self.is_editing();
+        self.trial.challenge = page.challenge;
+        self.view.presenting = page.projector && !self.is_editing();
     }
 
     /// Shows the player if a link has opened it.
@@ -148,15 +148,15 @@ impl Table {
     /// Forgets everything that belongs to the game that was on the table.
     fn reset(&mut self) {
         self.end_search();
-        self.judgement = None;
+        self.judging.judgement = None;
         self.mode = Mode::Play;
         self.host.stop(Timer::Tick);
-        self.held = None;
-        self.left = None;
-        self.help = Help::Nothing;
-        self.challenge = None;
-        self.is_met = false;
-        self.lines.clear();
+        self.hand.held = None;
+        self.shelf.left = None;
+        self.trial.help = Help::Nothing;
+        self.trial.challenge = None;
+        self.trial.is_met = false;
+        self.shelf.lines.clear();
         self.dismiss();
     }
 
@@ -168,12 +168,12 @@ impl Table {
 
     /// The same with a game that has lines and a number.
     fn begun_with(&mut self, before: &str, lines: Vec<String>, id: u32) {
-        let left = std::mem::take(&mut self.lines);
+        let left = std::mem::take(&mut self.shelf.lines);
         self.reset();
         self.replaced(before, &left);
         let title = self.game.standing().title;
         self.say(title);
-        self.lines = lines;
+        self.shelf.lines = lines;
         self.saving.id = id;
         self.tell_of_end();
         self.save();
@@ -197,7 +197,7 @@ impl Table {
     /// Takes over the lines that were kept with the game on the table.
     pub(super) fn take_lines(&mut self, lines: Vec<String>) {
         if !lines.is_empty() {
-            self.lines = lines;
+            self.shelf.lines = lines;
             self.save();
         }
     }
@@ -219,9 +219,11 @@ impl Table {
 
     /// What is open besides the game, as far as it is not what opens by itself.
     fn page(&self) -> Page {
-        let is_open = if self.host.has_sheets() { self.sheet } else { self.panel != Panel::Play };
-        let panel = is_open.then_some(self.panel);
-        let (overlay, challenge, projector) = (self.overlay, self.challenge, self.presenting);
+        let is_open =
+            if self.host.has_sheets() { self.view.sheet } else { self.view.panel != Panel::Play };
+        let panel = is_open.then_some(self.view.panel);
+        let (overlay, challenge, projector) =
+            (self.view.overlay, self.trial.challenge, self.view.presenting);
         Page { panel, overlay, challenge, projector }
     }
 
@@ -234,13 +236,13 @@ impl Table {
 
     /// Opens a dialog, or closes it.
     pub(super) fn open_dialog(&mut self, dialog: Option<Dialog>) {
-        self.dialog = dialog;
-        if dialog == Some(Dialog::Help) && self.example.is_none() {
-            self.example = self.game.example();
+        self.view.dialog = dialog;
+        if dialog == Some(Dialog::Help) && self.view.example.is_none() {
+            self.view.example = self.game.example();
         }
-        self.aside_listed = ASIDE_LISTED;
+        self.shelf.listed = ASIDE_LISTED;
         self.load_aside();
-        self.share = if self.player().is_some() { Share::Step } else { Share::Moves };
+        self.sharing.chosen = if self.player().is_some() { Share::Step } else { Share::Moves };
     }
 
     /// What can be shared of the game, each with its link; what is the same is there once.
@@ -271,14 +273,14 @@ impl Table {
     /// The challenge to win the game of a link as the user did: now, or best until now.
     fn challenge_to_share(&mut self, link: &str) -> Challenge {
         let standing = self.game.standing();
-        let is_own = matches!(standing.status, Status::Won(_)) && self.help != Help::Solver;
+        let is_own = matches!(standing.status, Status::Won(_)) && self.trial.help != Help::Solver;
         let now = is_own.then_some(standing.length);
         let best = self.host.solved().into_iter().find(|one| one.link == link);
         let lengths = now.into_iter().chain(best.map(|best| best.length));
         // The par that was met is passed on, too.
         let par =
             lengths.min().and_then(|length| u32::try_from(length).ok()).filter(|par| *par > 0);
-        Challenge { par: par.or(self.challenge.and_then(|challenge| challenge.par)) }
+        Challenge { par: par.or(self.trial.challenge.and_then(|challenge| challenge.par)) }
     }
 }
 

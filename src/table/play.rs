@@ -47,7 +47,7 @@ impl Table {
             return self.tell(NoticeKind::Plain, "It is the computer’s turn.");
         }
         // Something written is no thing to be carried.
-        let held = self.held.filter(|held| *held == place || self.writing(*held).is_none());
+        let held = self.hand.held.filter(|held| *held == place || self.writing(*held).is_none());
         match held {
             Some(held) if held == place => self.put_back(),
             _ if self.writing(place).is_some() => self.begin_writing(place, ""),
@@ -92,7 +92,7 @@ impl Table {
 
     /// Takes what is at a place to another one.
     pub(super) fn carry(&mut self, from: PlaceId, to: PlaceId) {
-        self.held = None;
+        self.hand.held = None;
         self.gesture(Gesture::Carry { from, to }, None);
     }
 
@@ -103,7 +103,7 @@ impl Table {
         }
         self.pause();
         self.dismiss();
-        self.held = Some(place);
+        self.hand.held = Some(place);
         if !self.is_editing() {
             let label = self.shown.scene.place(place).map(|place| place.label.clone());
             self.say(format!("Taken up: {}", label.unwrap_or_default()));
@@ -112,13 +112,13 @@ impl Table {
 
     /// What was dragged is let go.
     pub(super) fn drop_on(&mut self, place: Option<PlaceId>) {
-        let Some(from) = self.held else { return };
+        let Some(from) = self.hand.held else { return };
         if self.writing(from).is_some() {
             return;
         }
         let Some(to) = place.filter(|place| *place != from) else { return self.put_back() };
         if self.is_editing() {
-            self.held = None;
+            self.hand.held = None;
             return self.edit_gesture(Gesture::Carry { from, to });
         }
         self.carry(from, to);
@@ -126,8 +126,8 @@ impl Table {
 
     /// Puts back what is held.
     pub(super) fn put_back(&mut self) {
-        self.pointed = None;
-        if let Some(held) = self.held.take() {
+        self.hand.pointed = None;
+        if let Some(held) = self.hand.held.take() {
             let writes = self.writing(held).is_some();
             if self.is_playing() {
                 self.tell_end();
@@ -162,9 +162,9 @@ impl Table {
     pub(super) fn begin_writing(&mut self, place: PlaceId, begun: &str) {
         let Some(writing) = self.writing(place) else { return };
         self.dismiss();
-        self.sheet = false;
-        self.held = Some(place);
-        self.draft = Draft { begun: begun.to_owned(), refused: None };
+        self.view.sheet = false;
+        self.hand.held = Some(place);
+        self.hand.draft = Draft { begun: begun.to_owned(), refused: None };
         // Theory that is drawn is about this place now, by touch too.
         self.point_at(place);
         self.draw();
@@ -174,9 +174,9 @@ impl Table {
 
     /// Takes the pencil instead of the pen, or the pen again.
     pub(super) fn take_pencil(&mut self) {
-        self.pencil = !self.pencil;
-        self.draft.refused = None;
-        self.say(if self.pencil {
+        self.hand.pencil = !self.hand.pencil;
+        self.hand.draft.refused = None;
+        self.say(if self.hand.pencil {
             "The pencil: what you write is a note of what may stand here."
         } else {
             "The pen: what you write stands."
@@ -185,8 +185,8 @@ impl Table {
 
     /// Has the pen go on to the next blank when it has written, or no longer.
     pub(super) fn set_onward(&mut self) {
-        self.onward = !self.onward;
-        self.say(if self.onward {
+        self.hand.onward = !self.hand.onward;
+        self.say(if self.hand.onward {
             "After each number the pen goes on to the next blank."
         } else {
             "After a number the pen is put down."
@@ -201,7 +201,7 @@ impl Table {
         }
         let Some(next) = self.game.next_blank(self.board(), place) else { return false };
         self.begin_writing(next, "");
-        self.say(format!("{said} {}", self.spoken.0).trim_start().to_owned());
+        self.say(format!("{said} {}", self.news.spoken.0).trim_start().to_owned());
         true
     }
 
@@ -215,7 +215,7 @@ impl Table {
             return;
         }
         let pencilled = self.writing(place).and_then(|writing| writing.pencilled);
-        let pencil = self.pencil && pencilled.is_some() && !text.is_empty();
+        let pencil = self.hand.pencil && pencilled.is_some() && !text.is_empty();
         let made = match pencil {
             _ if self.is_editing() => self.edit_text(place, text),
             true => self.game.pencil(place, text.to_owned()).map(|made| self.made(made)),
@@ -223,20 +223,22 @@ impl Table {
         };
         match made {
             Ok(()) => {
-                let on = on || (self.onward && !pencil && !text.is_empty());
-                let said = self.spoken.0.clone();
+                let on = on || (self.hand.onward && !pencil && !text.is_empty());
+                let said = self.news.spoken.0.clone();
                 if on && self.pen_on(place, &said) {
                     return;
                 }
                 if pencil {
                     // There may be more to note.
-                    self.held = Some(place);
-                    self.draft = Draft::default();
+                    self.hand.held = Some(place);
+                    self.hand.draft = Draft::default();
                 } else {
                     self.host.focus(Focus::Place(place));
                 }
             }
-            Err(problem) if self.held == Some(place) => self.draft.refused = Some(problem),
+            Err(problem) if self.hand.held == Some(place) => {
+                self.hand.draft.refused = Some(problem)
+            }
             Err(problem) => self.tell(NoticeKind::Plain, problem),
         }
     }
@@ -286,12 +288,14 @@ impl Table {
     /// Sets how the things of the scene travel to the next one.
     pub(super) fn travel(&mut self, glides: Vec<Glide>) {
         let dealt = glides.iter().filter(|glide| matches!(glide.path, Path::Dealt { .. })).count();
-        if self.duration > 0.0 && glides.iter().any(|glide| matches!(glide.path, Path::Over(_))) {
-            self.duration = LIFTED_TIME;
-        } else if self.duration > 0.0 && dealt > 0 {
-            self.duration = (DEALT_TIME * dealt as f64).clamp(LIFTED_TIME, LONGEST_DEAL);
+        if self.motion.duration > 0.0
+            && glides.iter().any(|glide| matches!(glide.path, Path::Over(_)))
+        {
+            self.motion.duration = LIFTED_TIME;
+        } else if self.motion.duration > 0.0 && dealt > 0 {
+            self.motion.duration = (DEALT_TIME * dealt as f64).clamp(LIFTED_TIME, LONGEST_DEAL);
         }
-        self.glides = Rc::new(glides);
+        self.motion.glides = Rc::new(glides);
         self.film_last();
     }
 
@@ -299,8 +303,8 @@ impl Table {
     /// saved.
     pub(super) fn settle(&mut self, words: &str) {
         self.outdate_jobs();
-        self.held = None;
-        self.pointed = None;
+        self.hand.held = None;
+        self.hand.pointed = None;
         self.dismiss();
         match self.tell_end() {
             None => {
@@ -310,7 +314,7 @@ impl Table {
             Some(end) => self.say(format!("{words} {end}")),
         }
         if self.game.standing().done == 0 {
-            self.help = Help::Nothing;
+            self.trial.help = Help::Nothing;
         }
         self.ask_fewest();
         self.save();
@@ -320,7 +324,7 @@ impl Table {
     fn note_solved(&mut self) {
         let Standing { status, done, length, tally, .. } = self.game.standing();
         let is_solved = matches!(status, Status::Won(_)) && done > 0 && !self.about.is_duel();
-        if self.help == Help::Solver || !is_solved {
+        if self.trial.help == Help::Solver || !is_solved {
             return;
         }
         let link = self.game.task_link();
@@ -335,7 +339,7 @@ impl Table {
         solved.insert(0, Solved { link, length, tally });
         solved.truncate(MOST_SOLVED);
         self.host.save_solved(&solved);
-        self.solved = Rc::new(solved);
+        self.bench.solved = Rc::new(solved);
     }
 
     /// Tells how the game ended, if it did, with what to do next, and gives the words.
@@ -351,7 +355,10 @@ impl Table {
             },
             Status::Won(how) => {
                 let par = self.meet_challenge(standing.length);
-                (NoticeKind::Good, format!("{how} {}.{}{par}", standing.tally, self.help.words()))
+                (
+                    NoticeKind::Good,
+                    format!("{how} {}.{}{par}", standing.tally, self.trial.help.words()),
+                )
             }
             Status::Stuck(why) => (NoticeKind::Plain, why),
         };
@@ -407,8 +414,8 @@ impl Table {
     /// What was reached of a challenge that is won in so many moves, in words; empty where it is none. From then on there
     /// is help again.
     fn meet_challenge(&mut self, length: usize) -> String {
-        let Some(challenge) = self.challenge else { return String::new() };
-        self.is_met = true;
+        let Some(challenge) = self.trial.challenge else { return String::new() };
+        self.trial.is_met = true;
         let Some(par) = challenge.par else { return " The challenge is met.".to_owned() };
         match length.cmp(&(par as usize)) {
             Ordering::Less => format!(" You beat the par of {par}."),
@@ -419,19 +426,19 @@ impl Table {
 
     /// Ends a challenge that is not won, and shows a solution beside the moves that were made.
     pub(super) fn give_up(&mut self) {
-        self.challenge = None;
+        self.trial.challenge = None;
         self.go_to(0);
         self.ask_solution();
     }
 
     /// The position of the catalogue after the one that the game began with; the first, if that is not in it.
     fn next_plate(&mut self) -> Option<Plate> {
-        if self.catalogue.is_empty() {
-            self.catalogue = Rc::new(self.game.catalogue());
+        if self.bench.catalogue.is_empty() {
+            self.bench.catalogue = Rc::new(self.game.catalogue());
         }
         let begun = self.game.task_link();
-        let here = self.catalogue.iter().position(|plate| plate.link == begun);
-        self.catalogue.get(here.map_or(0, |here| here + 1)).cloned()
+        let here = self.bench.catalogue.iter().position(|plate| plate.link == begun);
+        self.bench.catalogue.get(here.map_or(0, |here| here + 1)).cloned()
     }
 
     /// Goes back to the start of the game, to play it once more; with another shuffle where there is one.
@@ -493,11 +500,11 @@ impl Table {
 
     /// Does what the message offers, by its index.
     pub(super) fn do_action(&mut self, index: usize) {
-        let notice = self.notice.take();
+        let notice = self.news.notice.take();
         let Some(mut notice) = notice.filter(|notice| index < notice.actions.len()) else { return };
         match notice.actions.remove(index) {
             Action::Again | Action::Rematch => {
-                self.is_met = false;
+                self.trial.is_met = false;
                 self.again();
             }
             Action::Opponent(opponent) => {
@@ -520,7 +527,7 @@ impl Table {
                 self.turn(180, 0);
                 // It is turned back the same way.
                 notice.actions.insert(index, Action::TurnOver);
-                self.notice = Some(notice);
+                self.news.notice = Some(notice);
             }
             Action::Share => self.open_dialog(Some(Dialog::Share)),
             Action::ShowReason | Action::ShowMove => {
@@ -531,7 +538,7 @@ impl Table {
             Action::Why(reason) => self.explain(notice, reason),
             Action::ShowWhy => self.ask_solution(),
             Action::Show(panel) => {
-                self.sheet = true;
+                self.view.sheet = true;
                 self.show_panel(panel);
             }
             Action::Keep(plate) => self.keep_plate(&plate),
@@ -544,7 +551,7 @@ impl Table {
     }
 
     pub(super) fn play_hint(&mut self) {
-        self.hint = HintStep::Nothing;
+        self.trial.hint = HintStep::Nothing;
         if let Some(made) = self.game.play_hint() {
             self.made(made);
         }

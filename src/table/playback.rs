@@ -42,7 +42,7 @@ impl Table {
         if self.is_over() {
             return;
         }
-        if self.hint == HintStep::Move {
+        if self.trial.hint == HintStep::Move {
             self.play_hint();
         } else if !self.hint_from_known() {
             self.ask(Purpose::Hint);
@@ -90,7 +90,7 @@ impl Table {
 
     /// Puts away what lies over the board, and brings it into view.
     fn uncover_board(&mut self) {
-        self.sheet = false;
+        self.view.sheet = false;
         self.host.bring_board_into_view();
     }
 
@@ -101,7 +101,7 @@ impl Table {
             self.tell(NoticeKind::Good, NOTHING_LEFT);
             return true;
         }
-        let (told, has_reason) = (self.hint, !why.is_empty());
+        let (told, has_reason) = (self.trial.hint, !why.is_empty());
         if let Some(place) = place.filter(|_| told < HintStep::Where) {
             let next = if has_reason { Action::ShowReason } else { Action::ShowMove };
             self.point_out(HintStep::Where, format!("Look here: {place}."), next);
@@ -119,11 +119,11 @@ impl Table {
     }
 
     fn point_out(&mut self, hint: HintStep, text: String, action: Action) {
-        self.held = None;
-        self.help = self.help.max(Help::Hints);
+        self.hand.held = None;
+        self.trial.help = self.trial.help.max(Help::Hints);
         self.offer(NoticeKind::Plain, text.clone(), vec![action]);
         self.say(format!("Hint: {text}"));
-        self.hint = hint;
+        self.trial.hint = hint;
     }
 
     /// Opens the player with the known solution, and says what was proved of it, and at what cost.
@@ -134,7 +134,7 @@ impl Table {
         let badge = if self.about.is_duel() { BEST_PLAY.to_owned() } else { proof.badge() };
         let title = format!("{badge}: {measure}; {cost}");
         self.dismiss();
-        self.held = None;
+        self.hand.held = None;
         self.mode = Mode::Player(Player::new(title.clone()));
         let remark = proof.remark();
         if remark.is_empty() {
@@ -151,7 +151,7 @@ impl Table {
         if self.player().is_some() {
             self.put_guess_away();
             self.mode = Mode::Play;
-            self.presenting = false;
+            self.view.presenting = false;
             self.game.close_player();
             self.say("The player is closed.");
             self.save();
@@ -161,7 +161,7 @@ impl Table {
     /// Goes to an index of the solution; a single step is animated as the move it is.
     pub(super) fn seek(&mut self, to: BigUint) {
         let Some(playing) = self.player().map(|player| player.playing) else { return };
-        self.held = None;
+        self.hand.held = None;
         if let Mode::Player(Player { looped, guesses, .. }) = &mut self.mode {
             *guesses = guesses.map(|_| 0);
             // To go elsewhere ends the repetition.
@@ -218,14 +218,14 @@ impl Table {
             None => "The next move is shown again.",
         };
         self.host.stop(Timer::Tick);
-        self.held = None;
+        self.hand.held = None;
         self.dismiss();
         self.say(words);
     }
 
     /// Puts back what was taken up for a guess, with the answer to the last one.
     fn put_guess_away(&mut self) {
-        self.held = None;
+        self.hand.held = None;
         if self.player().is_some_and(|player| player.guesses.is_some()) {
             self.dismiss();
         }
@@ -235,7 +235,7 @@ impl Table {
     pub(super) fn tap_in_player(&mut self, place: PlaceId) {
         self.pause();
         let is_guessed = self.player().is_some_and(|player| player.guesses.is_some());
-        match self.held.take() {
+        match self.hand.held.take() {
             Some(held) if held == place => self.say("Put back."),
             Some(from) => {
                 self.gesture(Gesture::Carry { from, to: place }, Some(place));
@@ -288,7 +288,7 @@ impl Table {
     fn begin_variation(&mut self, gesture: Gesture) {
         self.take_over();
         self.gesture(gesture, None);
-        if let Some(left) = self.left.as_ref().filter(|_| self.notice.is_none()) {
+        if let Some(left) = self.shelf.left.as_ref().filter(|_| self.news.notice.is_none()) {
             let text = format!("A variation. {}", left.words());
             self.offer(NoticeKind::Plain, text, vec![Action::BackToSolution]);
         }
@@ -366,12 +366,12 @@ impl Table {
 
     /// Shows the class a black picture, or the board again. What plays by itself stops meanwhile.
     pub(super) fn toggle_blank(&mut self) {
-        if !self.presenting {
+        if !self.view.presenting {
             return;
         }
         self.pause();
-        self.blank = !self.blank;
-        self.say(if self.blank { "The picture is black." } else { "The picture is back." });
+        self.view.blank = !self.view.blank;
+        self.say(if self.view.blank { "The picture is black." } else { "The picture is back." });
     }
 
     /// Makes the next moves of the solution and sets the clock for those after them.
@@ -400,8 +400,8 @@ impl Table {
         self.seek(to);
         // A move is over before the next one begins; a deal takes the time there is.
         let longest = 0.85 * pause;
-        let deals = self.glides.iter().any(|glide| matches!(glide.path, Path::Dealt { .. }));
-        self.duration = match self.duration {
+        let deals = self.motion.glides.iter().any(|glide| matches!(glide.path, Path::Dealt { .. }));
+        self.motion.duration = match self.motion.duration {
             _ if speed >= FRAMES => 0.0,
             moving if moving > 0.0 && deals => longest,
             moving => moving.min(longest),
@@ -422,14 +422,14 @@ impl Table {
         let left = self.left_solution();
         if !self.game.take_over() {
             self.begun(&before);
-            self.left = left;
+            self.shelf.left = left;
             return;
         }
         self.mode = Mode::Play;
         self.keep_replaced(before);
-        self.judgement = None;
-        self.help = Help::Solver;
-        self.left = left;
+        self.judging.judgement = None;
+        self.trial.help = Help::Solver;
+        self.shelf.left = left;
         if self.tell_end().is_none() {
             self.say("Your move.");
         }
@@ -447,10 +447,10 @@ impl Table {
 
     /// Opens the solution again that the user has played on from, where it was left. What was played since stands beside it.
     pub(super) fn back_to_solution(&mut self) {
-        let Some(Left { title, link, .. }) = self.left.take() else { return };
+        let Some(Left { title, link, .. }) = self.shelf.left.take() else { return };
         if self.game.back_to_player() {
             self.outdate_jobs();
-            self.held = None;
+            self.hand.held = None;
             self.dismiss();
             self.say(format!("{title}."));
             self.mode = Mode::Player(Player::new(title));

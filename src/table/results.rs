@@ -42,20 +42,20 @@ impl Table {
     /// Shows the answers that were kept about the position on the board, whose link is `here`.
     pub(super) fn recall_answers(&mut self, here: &str) {
         // What was found out counts as help.
-        if self.recalled == here || self.is_challenged() {
+        if self.jobs.recalled == here || self.is_challenged() {
             return;
         }
-        here.clone_into(&mut self.recalled);
+        here.clone_into(&mut self.jobs.recalled);
         for row in self.host.results() {
             let [kind, name, game, value, meaning] = &row[..] else { continue };
             let question = self.about.questions.iter().position(|question| question.name == *name);
             if let Some(question) = question
                 && kind == ANSWER
                 && game == here
-                && self.answers.iter().all(|answer| answer.question != question)
+                && self.jobs.answers.iter().all(|answer| answer.question != question)
             {
                 let (game, value, meaning) = (game.clone(), value.clone(), meaning.clone());
-                self.answers.push(Worked { question, game, value, meaning });
+                self.jobs.answers.push(Worked { question, game, value, meaning });
             }
         }
     }
@@ -64,7 +64,7 @@ impl Table {
     pub(super) fn keep_made(&mut self, designs: &[Designed], remark: &str, pages: &Pages) {
         let mut rows = self.host.results();
         rows.retain(|row| ![ORDER, REMARK, BEFORE, AFTER, DESIGN].contains(&kind(row)));
-        rows.push(row_of(ORDER, &self.workshop.ordered));
+        rows.push(row_of(ORDER, &self.bench.workshop.ordered));
         rows.push(row(REMARK, [remark]));
         rows.extend(pages.before.iter().map(|order| row_of(BEFORE, order)));
         rows.extend(pages.after.iter().map(|order| row_of(AFTER, order)));
@@ -91,7 +91,7 @@ impl Table {
             }
         }
         if let Some(order) = order {
-            self.workshop.chosen = order;
+            self.bench.workshop.chosen = order;
             self.take_designs(designs, remark, pages);
         }
     }

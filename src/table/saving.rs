@@ -61,8 +61,8 @@ impl Table {
         let here = self.game.link();
         let here: Vec<&str> = here.split(['?', '&']).collect();
         let plays_on = |part: &str| part.starts_with("computer=") && here.contains(&part);
-        let kept = self.workshop.kept.iter().map(|(_, plate)| plate);
-        let is_listed = kept.chain(&*self.catalogue).any(|plate| plate.link == link);
+        let kept = self.bench.workshop.kept.iter().map(|(_, plate)| plate);
+        let is_listed = kept.chain(&*self.bench.catalogue).any(|plate| plate.link == link);
         !is_listed && !query.split('&').all(plays_on)
     }
 
@@ -120,7 +120,7 @@ impl Table {
             && self.is_begun(&link)
         {
             // Nobody is there any more to be told that there is no room.
-            let _ = self.host.keep_aside(&link, &self.lines);
+            let _ = self.host.keep_aside(&link, &self.shelf.lines);
             self.saving.left = link;
         }
         self.save_picture();
@@ -138,7 +138,7 @@ impl Table {
         if !self.keep_waiting() {
             return;
         }
-        let lines = self.lines.clone();
+        let lines = self.shelf.lines.clone();
         if matches!(&self.saving.stored, Found::Game(game) if game.link == link && game.lines == lines)
         {
             self.saving.fails = false;
@@ -188,7 +188,11 @@ impl Table {
             // Both have come to the same.
             self.saving.other = None;
             self.saving.stored = Found::Game(other);
-            if self.notice.as_ref().is_some_and(|notice| notice.actions.contains(&Action::KeepThis))
+            if self
+                .news
+                .notice
+                .as_ref()
+                .is_some_and(|notice| notice.actions.contains(&Action::KeepThis))
             {
                 self.dismiss();
             }

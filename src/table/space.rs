@@ -20,33 +20,34 @@ const DRAGGED_STILLS: u32 = 46;
 impl Table {
     /// Turns the view, by degrees.
     pub(super) fn turn(&mut self, around: i16, over: i16) {
-        self.duration = 0.0;
-        self.turn = self.turn.and(around, over);
+        self.motion.duration = 0.0;
+        self.view.turn = self.view.turn.and(around, over);
     }
 
     /// Turns the view back to where it was drawn for.
     pub(super) fn set_upright(&mut self) {
-        self.duration = 0.0;
-        self.turn = Turn::default();
+        self.motion.duration = 0.0;
+        self.view.turn = Turn::default();
         self.say("The view is upright.");
     }
 
     /// Films the last change of the position, where moves are no glides.
     pub(super) fn film_last(&mut self) {
-        if self.about.in_space && self.duration > 0.0 {
-            self.duration = FOLD_TIME;
-            self.film = Rc::new(self.game.film(Filmed::Last, self.turn, STILLS));
+        if self.about.in_space && self.motion.duration > 0.0 {
+            self.motion.duration = FOLD_TIME;
+            self.motion.film = Rc::new(self.game.film(Filmed::Last, self.view.turn, STILLS));
         }
     }
 
     /// Takes hold of a handle, to drag the move of what is held; false where there is none.
     pub(super) fn take_handle(&mut self, handle: PlaceId) -> bool {
-        let Some(from) = self.held.filter(|_| self.shown.handles.contains(&handle)) else {
+        let Some(from) = self.hand.held.filter(|_| self.shown.handles.contains(&handle)) else {
             return false;
         };
         let gesture = Gesture::Carry { from, to: handle };
-        self.reel = Rc::new(self.game.film(Filmed::Gesture(gesture), self.turn, DRAGGED_STILLS));
-        self.handle = Some(handle);
+        self.hand.reel =
+            Rc::new(self.game.film(Filmed::Gesture(gesture), self.view.turn, DRAGGED_STILLS));
+        self.hand.handle = Some(handle);
         true
     }
 
@@ -55,7 +56,7 @@ impl Table {
         if let Gesture::Carry { to, .. } = gesture
             && self.shown.handles.contains(&to)
         {
-            self.pointed = Some(to);
+            self.hand.pointed = Some(to);
         }
     }
 
@@ -67,18 +68,18 @@ impl Table {
         reason = "an index of the reel"
     )]
     pub(super) fn let_go(&mut self, part: f64) {
-        let reel = std::mem::take(&mut self.reel);
-        let Some((from, to)) = self.held.zip(self.handle.take()) else { return };
+        let reel = std::mem::take(&mut self.hand.reel);
+        let Some((from, to)) = self.hand.held.zip(self.hand.handle.take()) else { return };
         let at = (part.clamp(0.0, 1.0) * reel.len().saturating_sub(1) as f64).round() as usize;
-        let moving = self.duration > 0.0;
+        let moving = self.motion.duration > 0.0;
         let rest = if part >= 0.5 && self.gesture(Gesture::Carry { from, to }, None) {
             reel.get(at..).map(<[_]>::to_vec)
         } else {
             reel.get(..=at).map(|shown| shown.iter().rev().cloned().collect())
         };
         if let Some(rest) = rest.filter(|_| moving) {
-            self.duration = FOLD_TIME * rest.len() as f64 / reel.len().max(1) as f64;
-            self.film = Rc::new(rest);
+            self.motion.duration = FOLD_TIME * rest.len() as f64 / reel.len().max(1) as f64;
+            self.motion.film = Rc::new(rest);
         }
     }
 }

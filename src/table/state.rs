@@ -20,17 +20,43 @@ use crate::worker::protocol::Judgement;
 pub struct Table {
     pub(super) game: Box<dyn Game>,
     pub(super) host: Box<dyn Host>,
-    /// What the puzzle is.
+    /// The puzzle, and what it offers.
     pub about: About,
-    /// What there is to see.
+    /// The game as the page shows it.
     pub shown: Shown,
-    /// What the board is used for.
+    /// The use of the board: a game, a solution, or a position to set up.
     pub mode: Mode,
+    /// The panels, dialogs and theory that are open.
+    pub view: View,
+    /// The player's hand: what it holds, writes and drags.
+    pub hand: Hand,
+    /// The jobs of the worker, and their answers.
+    pub jobs: Jobs,
+    /// The workshop, the papers and the cards.
+    pub bench: Bench,
+    /// The judgement of moves.
+    pub judging: Judged,
+    /// The rules of this game: a challenge, and the help that was taken.
+    pub trial: Trial,
+    /// Games, lines and a solution to come back to.
+    pub shelf: Shelf,
+    /// The dialog to share.
+    pub sharing: Sharing,
+    /// The messages to the user.
+    pub news: News,
+    /// The motion from the scene before.
+    pub motion: Motion,
+    pub(super) saving: Saving,
+}
+
+/// The panels, dialogs and theory that are open.
+#[derive(Debug, Default)]
+pub struct View {
     /// The tab that is shown.
     pub panel: Panel,
-    /// Whether it is open on a phone, where it is a sheet over the lower half of the screen.
+    /// Whether it is open on a phone, as a sheet over the lower half of the screen.
     pub sheet: bool,
-    /// Whether it is shown to a class: only the board, and of a solution the caption and the part that is played.
+    /// Whether a class sees the table: only the board, and of a solution the caption and the part that is played.
     pub presenting: bool,
     /// Whether the class sees a black picture meanwhile.
     pub blank: bool,
@@ -38,95 +64,140 @@ pub struct Table {
     pub dialog: Option<Dialog>,
     /// A move that shows how to play, once somebody asked for help.
     pub example: Option<Example>,
-    /// The place whose thing is taken up.
+    /// The turn of the view, in a puzzle that is drawn in space.
+    pub turn: Turn,
+    /// The theory drawn over the board.
+    pub overlay: Option<usize>,
+    /// The step of it.
+    pub(super) theory_step: usize,
+    /// The theory before a proof was drawn. It comes back with the end of the message about the proof.
+    pub(super) before_proof: Option<Option<usize>>,
+    /// Whether the captions of theory are withheld.
+    pub(super) withholds_captions: bool,
+}
+
+/// The player's hand: what it holds, writes and drags.
+#[derive(Debug, Default)]
+pub struct Hand {
+    /// The place of the thing that is held.
     pub held: Option<PlaceId>,
     /// The place that is pointed at, in a puzzle that is drawn in space.
     pub(super) pointed: Option<PlaceId>,
-    /// What is being written into the place that is held, where that can be.
+    /// The place by which a move is dragged.
+    pub(super) handle: Option<PlaceId>,
+    /// The stills of that move.
+    pub reel: Rc<Vec<Still>>,
+    /// The text that is being written into the place that is held.
     pub draft: Draft,
     /// The moves that were typed last.
     pub typed: Typed,
-    /// Whether it is written with the pencil, as a note, where that can be.
+    /// Whether the pencil writes, which makes a note.
     pub pencil: bool,
     /// Whether the pen goes on to the next blank when it has written.
     pub onward: bool,
-    /// How much of the next move a hint points out.
-    pub(super) hint: HintStep,
-    /// The theory drawn over the board, and which of its steps.
-    pub overlay: Option<usize>,
-    pub(super) theory_step: usize,
-    /// What was drawn before a proof was, which stays until the message about it is taken away.
-    pub(super) before_proof: Option<Option<usize>>,
-    /// What is asked of the worker, by lane.
+}
+
+/// The jobs of the worker, and their answers.
+#[derive(Debug, Default)]
+pub struct Jobs {
+    /// The queues, by lane.
     pub(super) queues: [Queue; 3],
     /// The index of the method that solves.
     pub method: usize,
-    /// What was worked out about the position on the board.
+    /// The cost of solving by that method.
+    pub cost: String,
+    /// The answers about the position on the board.
     pub answers: Vec<Worked>,
     /// The link of the position whose answers were looked up last, as long as answers are seen.
     pub(super) recalled: String,
+    /// The seed of the computer's moves. With a seed the same moves get the same answers, otherwise each is drawn by lot.
+    pub seed: Option<u32>,
+}
+
+/// The workshop, the papers and the cards.
+#[derive(Debug, Default)]
+pub struct Bench {
     /// The workshop.
     pub workshop: Workshop,
     /// The tables of the papers, and what was computed of them.
     pub papers: PaperTables,
     /// The catalogue, once somebody looked at it.
     pub catalogue: Rc<Vec<Plate>>,
-    /// How the games that were solved in this browser were solved best, once somebody looked at cards.
+    /// The best solutions of games solved in this browser, once somebody looked at cards.
     pub solved: Rc<Vec<Solved>>,
-    /// The challenge that the game is, if it is one.
+}
+
+/// The judgement of moves.
+#[derive(Debug)]
+pub struct Judged {
+    /// The user's wish.
+    pub wish: Judging,
+    /// Whether nothing is told, whatever the wish.
+    pub(super) quiet: bool,
+    /// The judgement of the present position and its moves, if the user wants it.
+    pub judgement: Option<Judgement>,
+    /// The course of the game as a curve, with a place for each position: number i after i moves. `None` where nobody wants
+    /// it, or nothing was played.
+    pub course: Option<Rc<Scene>>,
+}
+
+/// The rules of this game: a challenge, and the help that was taken.
+#[derive(Debug, Default)]
+pub struct Trial {
+    /// The challenge, if the game is one.
     pub challenge: Option<Challenge>,
-    /// Whether it has been won since it was begun.
+    /// Whether it has been won since it began.
     pub(super) is_met: bool,
     /// The help that the user had with the moves on the board.
     pub(super) help: Help,
-    /// The games that were kept aside, as long as the dialog is open that lists them.
+    /// The part of the next move that a hint points out.
+    pub(super) hint: HintStep,
+}
+
+/// Games, lines and a solution to come back to.
+#[derive(Debug, Default)]
+pub struct Shelf {
+    /// The games that were kept aside, as long as their dialog is open.
     pub aside: Vec<KeptAside>,
-    /// How many of them are listed at most, and how many there are.
-    pub(super) aside_listed: usize,
-    pub aside_count: usize,
-    /// What solving by that method takes.
-    pub cost: String,
-    /// What can be shared, each with its link, as long as the dialog to share is open.
-    pub shared: Vec<(Share, String)>,
-    /// The moves of the solution in the player or of the game, as text, as long as that dialog is open.
-    pub moves_text: String,
-    /// What of that is chosen.
-    pub share: Share,
-    /// What is told of winning and losing moves.
-    pub judging: Judging,
-    /// Whether nothing is told of them, whatever the user chose.
-    pub(super) quiet: bool,
-    /// Whether the captions of theory are withheld.
-    pub(super) withholds_captions: bool,
-    /// What is known of the present position and its moves, if the user wants to know.
-    pub judgement: Option<Judgement>,
-    /// How the game went, as a curve with a place for each position: the one with number i after i moves. None where
-    /// nobody wants to know, or nothing was played.
-    pub course: Option<Rc<Scene>>,
-    /// A message, and what can be done about it.
-    pub notice: Option<Notice>,
-    /// What the live region says, and how often it changed.
-    pub spoken: (String, u32),
-    /// How things travelled from what was seen before.
-    pub glides: Rc<Vec<Glide>>,
-    /// The stills of that change instead, in a puzzle whose moves are no glides.
-    pub film: Rc<Vec<Still>>,
-    /// How long the change of scene takes, in milliseconds.
-    pub duration: f64,
-    /// How far the view is turned, in a puzzle that is drawn in space.
-    pub turn: Turn,
-    /// The seed of the computer's moves, where the same moves are to be answered in the same way each time; otherwise each
-    /// answer is drawn by lot.
-    pub seed: Option<u32>,
-    /// The stills of the move that is being dragged.
-    pub reel: Rc<Vec<Still>>,
-    /// The place it is dragged by.
-    pub(super) handle: Option<PlaceId>,
+    /// The most of them that are listed.
+    pub(super) listed: usize,
+    /// Their number.
+    pub count: usize,
     /// The solution that the user has played on from.
     pub left: Option<Left>,
     /// The links of the lines of this game that were left for another, the last one first.
     pub(super) lines: Vec<String>,
-    pub(super) saving: Saving,
+}
+
+/// The dialog to share.
+#[derive(Debug)]
+pub struct Sharing {
+    /// What can be shared, each with its link, as long as the dialog is open.
+    pub shared: Vec<(Share, String)>,
+    /// The moves of the solution in the player or of the game, as text.
+    pub moves_text: String,
+    /// The choice among these.
+    pub chosen: Share,
+}
+
+/// The messages to the user.
+#[derive(Debug, Default)]
+pub struct News {
+    /// A message, and what can be done about it.
+    pub notice: Option<Notice>,
+    /// The text of the live region, and how often it changed.
+    pub spoken: (String, u32),
+}
+
+/// The motion from the scene before.
+#[derive(Debug, Default)]
+pub struct Motion {
+    /// The paths of the things that travel.
+    pub glides: Rc<Vec<Glide>>,
+    /// The stills of the change instead, in a puzzle whose moves are no glides.
+    pub film: Rc<Vec<Still>>,
+    /// The time that the change takes, in milliseconds.
+    pub duration: f64,
 }
 
 /// The help that a game was played with.
@@ -467,7 +538,7 @@ impl Table {
 
     /// Whether hints and solver are put away, because the game is a challenge that is not won yet.
     pub fn is_challenged(&self) -> bool {
-        self.challenge.is_some() && !self.is_met
+        self.trial.challenge.is_some() && !self.trial.is_met
     }
 
     /// The player, if a solution is shown.
@@ -480,8 +551,11 @@ impl Table {
 
     /// The link of what is shared, sealed, as long as the dialog to share is open; empty otherwise.
     pub fn shared_link(&self) -> String {
-        let chosen = self.shared.iter().find(|(share, _)| *share == self.share);
-        chosen.or(self.shared.first()).map(|(_, link)| link::sealed(link)).unwrap_or_default()
+        let chosen = self.sharing.shared.iter().find(|(share, _)| *share == self.sharing.chosen);
+        chosen
+            .or(self.sharing.shared.first())
+            .map(|(_, link)| link::sealed(link))
+            .unwrap_or_default()
     }
 
     /// What a file with the picture of the game is called: letters, digits and hyphens.
@@ -502,7 +576,7 @@ impl Table {
 
     /// The job that the news line tells of: the first that the user waits for and that no panel in view shows.
     pub fn awaited(&self) -> Option<&Asked> {
-        let running = self.queues.iter().filter_map(|queue| queue.running.as_ref());
+        let running = self.jobs.queues.iter().filter_map(|queue| queue.running.as_ref());
         running
             .into_iter()
             .find(|asked| !self.is_unasked(asked.purpose) && !self.shows(asked.purpose))
@@ -524,7 +598,7 @@ impl Table {
 
     /// Has the live region say something.
     pub(super) fn say(&mut self, text: impl Into<String>) {
-        self.spoken = (text.into(), self.spoken.1.wrapping_add(1));
+        self.news.spoken = (text.into(), self.news.spoken.1.wrapping_add(1));
     }
 
     /// Tells the user something.
@@ -541,15 +615,15 @@ impl Table {
     ) {
         let text = text.into();
         self.say(text.clone());
-        self.notice = Some(Notice { text, kind, actions });
+        self.news.notice = Some(Notice { text, kind, actions });
     }
 
     pub(super) fn dismiss(&mut self) {
-        self.notice = None;
-        self.hint = HintStep::Nothing;
-        if let Some(before) = self.before_proof.take() {
-            self.overlay = before;
-            self.theory_step = 0;
+        self.news.notice = None;
+        self.trial.hint = HintStep::Nothing;
+        if let Some(before) = self.view.before_proof.take() {
+            self.view.overlay = before;
+            self.view.theory_step = 0;
         }
     }
 }

@@ -30,9 +30,9 @@ impl Table {
         };
         let is_made = self.game.standing().done != done;
         let left: Vec<String> = left.into();
-        self.typed.rest = if is_made { left.join(" ") } else { text.to_owned() };
-        self.typed.times += 1;
-        self.typed.refused = refused;
+        self.hand.typed.rest = if is_made { left.join(" ") } else { text.to_owned() };
+        self.hand.typed.times += 1;
+        self.hand.typed.refused = refused;
     }
 
     /// Makes moves of words one after the other, up to the first that cannot be made, and says why that is so.

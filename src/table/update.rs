@@ -6,18 +6,19 @@ use num_bigint::BigUint;
 
 use super::asked::{Purpose, Queue};
 use super::asking::Event;
-use super::bench::{PaperTables, Workshop};
 use super::editing::EditMsg;
 use super::host::{Focus, Host, Judging, Lane, Preferences, Timer};
 use super::opening::rest_of;
 use super::play::MOVE_TIME;
-use super::state::{Action, Dialog, Draft, Help, Mode, NoticeKind, Saving, Share, Table, Typed};
+use super::state::{
+    Action, Bench, Dialog, Hand, Jobs, Judged, Mode, Motion, News, NoticeKind, Saving, Share,
+    Sharing, Shelf, Table, Trial, Typed, View,
+};
 use crate::contract::Value;
-use crate::game::{Board, Game, Glimpse, HintStep, Look, Worths};
+use crate::game::{Board, Game, Glimpse, Look, Worths};
 use crate::play::duel::Opponent;
 use crate::play::page::Panel;
 use crate::scene::PlaceId;
-use crate::scene::space::Turn;
 use crate::worker::protocol::Judgement;
 
 /// What happens at a table.
@@ -185,56 +186,20 @@ impl Table {
             about,
             shown,
             mode: Mode::Play,
-            panel: Panel::Play,
-            sheet: false,
-            presenting: false,
-            blank: false,
-            dialog: None,
-            example: None,
-            held: None,
-            pointed: None,
-            draft: Draft::default(),
-            typed: Typed::default(),
-            pencil: false,
-            onward: false,
-            hint: HintStep::Nothing,
-            overlay: None,
-            theory_step: 0,
-            before_proof: None,
-            queues: Default::default(),
-            method: 0,
-            answers: Vec::new(),
-            recalled: String::new(),
-            workshop: Workshop::default(),
-            papers: PaperTables::default(),
-            catalogue: Rc::default(),
-            solved: Rc::default(),
-            lines: Vec::new(),
-            challenge: None,
-            is_met: false,
-            help: Help::Nothing,
-            aside: Vec::new(),
-            aside_listed: 0,
-            aside_count: 0,
-            cost: String::new(),
-            shared: Vec::new(),
-            moves_text: String::new(),
-            share: Share::Moves,
-            judging,
-            quiet: false,
-            withholds_captions: false,
-            judgement: None,
-            course: None,
-            notice: None,
-            spoken: (String::new(), 0),
-            glides: Rc::default(),
-            film: Rc::default(),
-            duration: 0.0,
-            turn: Turn::default(),
-            seed: None,
-            reel: Rc::default(),
-            handle: None,
-            left: None,
+            view: View::default(),
+            hand: Hand::default(),
+            jobs: Jobs::default(),
+            bench: Bench::default(),
+            judging: Judged { wish: judging, quiet: false, judgement: None, course: None },
+            trial: Trial::default(),
+            shelf: Shelf::default(),
+            sharing: Sharing {
+                shared: Vec::new(),
+                moves_text: String::new(),
+                chosen: Share::Moves,
+            },
+            news: News::default(),
+            motion: Motion::default(),
             saving: Saving::default(),
         };
         table.open(rest, None);
@@ -244,12 +209,12 @@ impl Table {
 
     /// Does what is to be done about it; false if nothing changes that can be seen.
     pub fn update(&mut self, msg: Msg) -> bool {
-        self.glides = Rc::default();
-        self.film = Rc::default();
-        self.duration = if self.preferences().still { 0.0 } else { MOVE_TIME };
+        self.motion.glides = Rc::default();
+        self.motion.film = Rc::default();
+        self.motion.duration = if self.preferences().still { 0.0 } else { MOVE_TIME };
         let msg = match msg {
             // What steps brings the picture back, and no more: nothing goes by unseen.
-            Msg::Step(_) | Msg::Seek(_) | Msg::SeekEnd | Msg::TogglePlaying if self.blank => {
+            Msg::Step(_) | Msg::Seek(_) | Msg::SeekEnd | Msg::TogglePlaying if self.view.blank => {
                 Msg::Blank
             }
             msg => msg,
@@ -291,7 +256,7 @@ impl Table {
             Msg::Hint => self.ask_hint(),
             Msg::Solve => self.ask_solution(),
             Msg::Lost => self.ask_lost(),
-            Msg::Method(method) => self.method = method,
+            Msg::Method(method) => self.jobs.method = method,
             Msg::Answer(question) => {
                 if !self.refuse_help() {
                     self.ask(Purpose::Answer(question));
@@ -348,7 +313,7 @@ impl Table {
             }
             Msg::Timer(Timer::Patience) => self.lose_patience(),
             Msg::Timer(Timer::Cells) => {
-                self.papers.undrawn = false;
+                self.bench.papers.undrawn = false;
                 return true;
             }
             Msg::Loop => self.toggle_loop(),
@@ -358,24 +323,24 @@ impl Table {
             Msg::ClosePlayer => self.close_player(),
             Msg::Edit(msg) => self.edit(msg),
             Msg::Show(panel) => {
-                self.sheet = !self.sheet || panel != self.panel;
+                self.view.sheet = !self.view.sheet || panel != self.view.panel;
                 self.show_panel(panel);
             }
             Msg::Bring(panel) => {
-                self.sheet = true;
+                self.view.sheet = true;
                 self.show_panel(panel);
             }
-            Msg::PutAway => self.sheet = false,
-            Msg::Present => self.presenting = !self.presenting,
+            Msg::PutAway => self.view.sheet = false,
+            Msg::Present => self.view.presenting = !self.view.presenting,
             Msg::Blank => self.toggle_blank(),
             Msg::Overlay(overlay) => {
-                self.before_proof = None;
+                self.view.before_proof = None;
                 self.set_overlay(overlay);
             }
             Msg::StepTheory(onward) => self.step_theory(onward),
             Msg::Back => self.go_back(),
             Msg::Open(dialog) => self.open_dialog(dialog),
-            Msg::Share(share) => self.share = share,
+            Msg::Share(share) => self.sharing.chosen = share,
             Msg::Do(index) => self.do_action(index),
             Msg::Dismiss => self.dismiss(),
             Msg::Say(text) => self.say(text),
@@ -402,11 +367,11 @@ impl Table {
     pub fn opens(&self, msg: &Msg) -> Option<String> {
         let link = match msg {
             Msg::Link(rest) => return Some(rest.clone()),
-            Msg::ToLine(index) => self.lines.get(*index),
-            Msg::BackToSolution => self.left.as_ref().map(|left| &left.link),
-            Msg::Do(index) => match self.notice.as_ref()?.actions.get(*index)? {
+            Msg::ToLine(index) => self.shelf.lines.get(*index),
+            Msg::BackToSolution => self.shelf.left.as_ref().map(|left| &left.link),
+            Msg::Do(index) => match self.news.notice.as_ref()?.actions.get(*index)? {
                 Action::BringBack(link, _) => Some(link),
-                Action::BackToSolution => self.left.as_ref().map(|left| &left.link),
+                Action::BackToSolution => self.shelf.left.as_ref().map(|left| &left.link),
                 Action::TakeOther => self.saving.other.as_ref().map(|other| &other.link),
                 _ => None,
             },
@@ -417,16 +382,16 @@ impl Table {
 
     /// Opens another link at the table.
     pub(super) fn follow_link(&mut self, rest: &str) {
-        self.duration = 0.0;
+        self.motion.duration = 0.0;
         let before = self.game.link();
         // The page hears twice of an address that changes while it starts: what is on the
         // table stays, with what was told about it.
         let here = rest_of(Some(&self.with_page(before.clone())));
         if here.trim_start_matches('/') != rest.trim_start_matches('/') {
-            let aside = std::mem::take(&mut self.aside);
+            let aside = std::mem::take(&mut self.shelf.aside);
             self.open_dialog(None);
-            self.sheet = false;
-            self.typed = Typed { times: self.typed.times + 1, ..Typed::default() };
+            self.view.sheet = false;
+            self.hand.typed = Typed { times: self.hand.typed.times + 1, ..Typed::default() };
             self.open(rest, Some(before));
             let here = self.game.link();
             if let Some(kept) = aside.into_iter().find(|kept| kept.link == here) {
@@ -439,12 +404,12 @@ impl Table {
 
     /// Puts the game of a lesson on the board: what follows the puzzle's name in a link. The one before is not kept.
     pub(crate) fn lay_out(&mut self, rest: &str) {
-        self.glides = Rc::default();
-        self.film = Rc::default();
-        self.overlay = None;
+        self.motion.glides = Rc::default();
+        self.motion.film = Rc::default();
+        self.view.overlay = None;
         self.open(rest, None);
         // A lesson is shown to a class as a whole.
-        self.presenting = false;
+        self.view.presenting = false;
         self.follow();
     }
 
@@ -460,26 +425,26 @@ impl Table {
 
     /// Tells nothing of winning and losing moves, whatever the user chose, or tells what they chose again.
     pub fn keep_quiet(&mut self, quiet: bool) {
-        self.quiet = quiet;
+        self.judging.quiet = quiet;
         self.judge_anew();
     }
 
     /// Shows theory without its captions from the next drawing on, or with them again.
     pub fn withhold_captions(&mut self, withhold: bool) {
-        self.withholds_captions = withhold;
+        self.view.withholds_captions = withhold;
     }
 
     fn take_judging(&mut self, judging: Judging) {
-        let judging = if self.quiet { Judging::Off } else { judging };
-        if self.judging != judging {
-            self.judging = judging;
-            self.judgement = None;
+        let judging = if self.judging.quiet { Judging::Off } else { judging };
+        if self.judging.wish != judging {
+            self.judging.wish = judging;
+            self.judging.judgement = None;
         }
     }
 
     /// Keeps up with whatever happened.
     fn follow(&mut self) {
-        if self.notice.is_none() && self.host.has_set_aside() {
+        if self.news.notice.is_none() && self.host.has_set_aside() {
             self.tell(NoticeKind::Wrong, ANEW);
         }
         self.outdate_answers();
@@ -487,22 +452,22 @@ impl Table {
         self.judge();
         self.draw();
         // Another game may have no graph, and a link may name what the puzzle does not have.
-        if !self.panels().contains(&self.panel) {
-            self.panel = Panel::Play;
+        if !self.panels().contains(&self.view.panel) {
+            self.view.panel = Panel::Play;
             self.draw();
         }
         self.draw_course();
         self.draw_plots();
-        if self.about.methods.len() > 1 && self.panel == Panel::Play {
-            self.cost = self.game.cost(self.method);
+        if self.about.methods.len() > 1 && self.view.panel == Panel::Play {
+            self.jobs.cost = self.game.cost(self.jobs.method);
         }
         // Writing a long game takes a while, so it is only done for those who look at it.
-        let sharing = self.dialog == Some(Dialog::Share);
-        self.shared = if sharing { self.shareable() } else { Vec::new() };
+        let sharing = self.view.dialog == Some(Dialog::Share);
+        self.sharing.shared = if sharing { self.shareable() } else { Vec::new() };
         let moves = if sharing { self.game.listed_moves(MOST_COPIED) } else { Vec::new() };
-        self.moves_text = moves.join(" ");
-        self.presenting &= !self.is_editing();
-        self.blank &= self.presenting;
+        self.sharing.moves_text = moves.join(" ");
+        self.view.presenting &= !self.is_editing();
+        self.view.blank &= self.view.presenting;
         self.follow_page();
     }
 
@@ -520,23 +485,23 @@ impl Table {
 
     /// Makes what is now to be seen.
     pub(super) fn draw(&mut self) {
-        let every = self.judging == Judging::Every;
-        let judgement = self.judgement.as_ref().filter(|_| every);
+        let every = self.judging.wish == Judging::Every;
+        let judgement = self.judging.judgement.as_ref().filter(|_| every);
         self.shown = self.game.show(Look {
             board: self.board(),
-            held: self.held,
-            pointed: self.pointed,
-            turn: self.turn,
+            held: self.hand.held,
+            pointed: self.hand.pointed,
+            turn: self.view.turn,
             tall: self.host.is_tall(),
-            overlay: self.overlay,
-            step: self.theory_step,
-            hint: self.hint,
+            overlay: self.view.overlay,
+            step: self.view.theory_step,
+            hint: self.trial.hint,
             worths: judgement
                 .map(|judgement| Worths { now: judgement.now(), moves: judgement.moves.clone() }),
             threats: judgement.map(threatened).unwrap_or_default(),
             marked: every && self.about.can_judge(),
             wrong: judgement.map(|judgement| judgement.wrong.clone()).unwrap_or_default(),
-            glimpse: match self.panel {
+            glimpse: match self.view.panel {
                 Panel::Play => Glimpse::Moves,
                 Panel::Facts => Glimpse::Facts,
                 Panel::Graph => Glimpse::Graph,
@@ -551,7 +516,7 @@ impl Table {
             player.chapters.clear();
             player.explanation.clear();
         }
-        if self.withholds_captions {
+        if self.view.withholds_captions {
             self.shown.steps.clear();
         }
     }
@@ -560,7 +525,7 @@ impl Table {
     pub fn close(&mut self) {
         self.save_on_leaving();
         for lane in Lane::ALL {
-            self.queues[lane as usize] = Queue::default();
+            self.jobs.queues[lane as usize] = Queue::default();
             self.host.cancel(lane);
         }
         for timer in Timer::ALL {

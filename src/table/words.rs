@@ -37,7 +37,7 @@ impl Table {
         if self.player().is_some() || standing.status != Status::Playing {
             return summary;
         }
-        if let Some(challenge) = self.challenge.filter(|_| self.is_challenged()) {
+        if let Some(challenge) = self.trial.challenge.filter(|_| self.is_challenged()) {
             // The summary may tell how far the goal is, which is a hint.
             let tally = &standing.tally;
             return match challenge.par {
@@ -47,7 +47,7 @@ impl Table {
         }
         let busy = self.queue(Lane::Game).running.as_ref();
         let busy = busy.is_some_and(|asked| asked.purpose != Purpose::Judge);
-        match self.judgement.as_ref().and_then(Judgement::now) {
+        match self.judging.judgement.as_ref().and_then(Judgement::now) {
             Some(now) => format!("{summary}, {}", self.standing_words(now)),
             // Where no move loses, it says nothing.
             None if standing.known
@@ -75,8 +75,8 @@ impl Table {
     /// What the side that is not to move threatens, in words, where every move is marked; empty where nobody wants to
     /// know.
     pub fn threats(&self) -> String {
-        let every = self.judging == Judging::Every && self.is_playing();
-        let judgement = self.judgement.as_ref().filter(|_| every);
+        let every = self.judging.wish == Judging::Every && self.is_playing();
+        let judgement = self.judging.judgement.as_ref().filter(|_| every);
         let (Some(judgement), Some(turn)) = (judgement, self.shown.standing.turn) else {
             return String::new();
         };

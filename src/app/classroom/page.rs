@@ -327,7 +327,7 @@ impl Component for LessonPage {
                     </p>
                 </aside>
                 <p class="visually-hidden" role="status" aria-live="polite">
-                    <span key={table.spoken.1}>{ &table.spoken.0 }</span>
+                    <span key={table.news.spoken.1}>{ &table.news.spoken.0 }</span>
                 </p>
                 <button type="button" class="blank" hidden={!is_blank} onclick={to_page.reform(|_| Event::Blank)}
                     aria-label="The picture is blank: show the lesson again" />

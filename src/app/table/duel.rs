@@ -59,7 +59,8 @@ pub(super) fn view_opponents(send: &Send, levels: &[Words], now: Opponent) -> Ht
 /// The ways to play against the computer, before two people have made their first move.
 pub(super) fn view_computer(send: &Send, table: &Table) -> Html {
     let offers = table.computer_offers();
-    let is_quiet = table.awaited().is_none() && table.notice.is_none() && !table.presenting;
+    let is_quiet =
+        table.awaited().is_none() && table.news.notice.is_none() && !table.view.presenting;
     html! {
         <div key="computer" class="row computer" hidden={offers.is_empty() || !is_quiet}>
             { for offers.into_iter().map(|offer| offer_button(send, offer)) }

@@ -78,7 +78,7 @@ pub(in crate::app) fn meaning(
     let inside = |selector: &str| {
         target.as_ref().is_some_and(|t| t.closest(selector).ok().flatten().is_some())
     };
-    if table.dialog.is_some() || inside("input, select, textarea, dialog") {
+    if table.view.dialog.is_some() || inside("input, select, textarea, dialog") {
         return None;
     }
     let key = match shortcut(event)? {
@@ -106,21 +106,21 @@ pub(in crate::app) fn meaning(
     }
     let in_player = table.player().is_some();
     match key.as_str() {
-        "Escape" if table.held.is_some() => Some(Msg::PutBack),
+        "Escape" if table.hand.held.is_some() => Some(Msg::PutBack),
         "Escape" if table.is_editing() => Some(Msg::Edit(EditMsg::Close)),
-        "Escape" if table.presenting => Some(Msg::Present),
+        "Escape" if table.view.presenting => Some(Msg::Present),
         "Escape" if in_player => Some(Msg::ClosePlayer),
         "Escape" => table.awaited().map(|asked| Msg::Cancel(asked.purpose.lane())),
         "Home" if in_player => Some(Msg::Seek(0_u8.into())),
         "End" if in_player => Some(Msg::SeekEnd),
         // What a clicker sends, and what does nothing else where the focus is.
-        "PageDown" if in_player || table.blank => Some(step(event, true)),
-        "PageUp" if in_player || table.blank => Some(step(event, false)),
-        "F5" if (in_player || table.presenting) && !event.shift_key() => {
+        "PageDown" if in_player || table.view.blank => Some(step(event, true)),
+        "PageUp" if in_player || table.view.blank => Some(step(event, false)),
+        "F5" if (in_player || table.view.presenting) && !event.shift_key() => {
             event.prevent_default();
-            (!table.presenting).then_some(Msg::Present)
+            (!table.view.presenting).then_some(Msg::Present)
         }
-        "." if table.presenting => Some(Msg::Blank),
+        "." if table.view.presenting => Some(Msg::Blank),
         " " if in_player && !inside("button, summary, a") => Some(step(event, true)),
         "ArrowRight" if in_player && !inside("[role=tab]") => Some(step(event, true)),
         "ArrowLeft" if in_player && !inside("[role=tab]") => Some(step(event, false)),
@@ -163,7 +163,7 @@ fn meaning_of_letter(table: &Table, letter: &str) -> Option<Msg> {
         // The link is the game's, not that of what is being set up.
         "l" if !table.is_editing() => Some(Msg::Open(Some(Dialog::Share))),
         "f" if !table.is_editing() => Some(Msg::Present),
-        "b" if table.presenting => Some(Msg::Blank),
+        "b" if table.view.presenting => Some(Msg::Blank),
         "g" if in_player => Some(Msg::Predict),
         "o" if in_player => Some(Msg::Loop),
         "v" if table.about.in_space => Some(Msg::Upright),

@@ -153,7 +153,7 @@ impl Component for TablePage {
                 true
             }
             // Where the words stand depends on it.
-            Event::Resized => self.table.presenting,
+            Event::Resized => self.table.view.presenting,
         }
     }
 

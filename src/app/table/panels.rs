@@ -33,7 +33,7 @@ pub(super) fn side(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html 
     if let Mode::Editor(editor) = &table.mode {
         return editor_panel(send, table, editor);
     }
-    let body = match table.panel {
+    let body = match table.view.panel {
         Panel::Play => play_panel(send, table, settings),
         Panel::Facts => facts_panel(send, table),
         Panel::Graph => graph_panel(send, table, settings),
@@ -41,11 +41,17 @@ pub(super) fn side(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html 
         Panel::Workshop => {
             let busy = table.is_asked(Purpose::Design);
             let progress = progress_of(send, table, Purpose::Design);
-            workshop::view_workshop(send, &table.workshop, &table.solved, busy, progress)
+            workshop::view_workshop(
+                send,
+                &table.bench.workshop,
+                &table.bench.solved,
+                busy,
+                progress,
+            )
         }
         Panel::Papers => papers_panel(send, table),
     };
-    view_tabs(send, &table.panels(), table.panel, body)
+    view_tabs(send, &table.panels(), table.view.panel, body)
 }
 
 fn view_tabs(send: &Send, panels: &[Panel], shown: Panel, body: Html) -> Html {
@@ -126,7 +132,8 @@ fn bring_up(event: &MouseEvent) {
 
 /// The moves first, once there are any, then the rules; what is set once is folded away.
 fn play_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
-    let begun = table.shown.standing.count > 0 || table.player().is_some() || table.left.is_some();
+    let begun =
+        table.shown.standing.count > 0 || table.player().is_some() || table.shelf.left.is_some();
     let moves = if begun {
         moves(send, table)
     } else {
@@ -135,11 +142,11 @@ fn play_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
     html! {
         <>
             { moves }
-            { duel::view_course(send, table.course.as_ref(), settings) }
+            { duel::view_course(send, table.judging.course.as_ref(), settings) }
             { duel::view_threats(table.threats()) }
             { rules(&table.about) }
             if table.is_playing() {
-                <TypeMoves typed={table.typed.clone()} on_type={send.reform(Msg::TypeMoves)} />
+                <TypeMoves typed={table.hand.typed.clone()} on_type={send.reform(Msg::TypeMoves)} />
             }
             { set_up(send, table) }
         </>
@@ -208,7 +215,7 @@ fn branches(send: &Send, lines: &mut Peekable<impl Iterator<Item = Branch>>, dep
 
 /// The way back to the solution that was played on from.
 fn left_solution(send: &Send, table: &Table) -> Html {
-    let Some(left) = &table.left else { return html! { <div hidden=true /> } };
+    let Some(left) = &table.shelf.left else { return html! { <div hidden=true /> } };
     html! {
         <>
             <button type="button" onclick={send.reform(|_| Msg::BackToSolution)}>
@@ -293,7 +300,7 @@ fn move_button(
 fn set_up(send: &Send, table: &Table) -> Html {
     let shown = &table.shown;
     let on_choose = send.reform(|(key, value)| Msg::Choose(key, value));
-    let judging = table.about.can_judge().then_some(table.judging);
+    let judging = table.about.can_judge().then_some(table.judging.wish);
     html! {
         <details class="set-up" key="set-up">
             <summary>{ "Another game, and settings" }</summary>
@@ -354,12 +361,12 @@ fn view_judging(send: &Send, now: Option<Judging>, judges: Judges) -> Html {
 
 /// The ways of solving, where there is a choice, and what the chosen one takes.
 fn view_methods(send: &Send, table: &Table) -> Html {
-    let (methods, cost) = (&table.about.methods, &table.cost);
+    let (methods, cost) = (&table.about.methods, &table.jobs.cost);
     html! {
         <fieldset hidden={methods.len() < 2}>
             <legend>{ "Solve by" }</legend>
             { for methods.iter().enumerate().map(|(index, method)| {
-                radio("method", method, table.method == index, send.reform(move |_| Msg::Method(index)))
+                radio("method", method, table.jobs.method == index, send.reform(move |_| Msg::Method(index)))
             }) }
             <p class="muted" hidden={cost.is_empty()}>{ cost }</p>
         </fieldset>
@@ -401,7 +408,7 @@ fn facts_panel(send: &Send, table: &Table) -> Html {
 pub(in crate::app) fn overlays(send: &Send, table: &Table) -> Html {
     let (about, shown) = (&table.about, &table.shown);
     // What was chosen on another board may mean nothing on this one.
-    let drawn = table.overlay.filter(|overlay| shown.overlays.contains(overlay));
+    let drawn = table.view.overlay.filter(|overlay| shown.overlays.contains(overlay));
     let nothing = Words { name: "Nothing".to_owned(), meaning: String::new() };
     let overlay = |index: Option<usize>| {
         let choice = index.and_then(|index| about.overlays.get(index)).unwrap_or(&nothing);
@@ -443,7 +450,7 @@ fn questions(send: &Send, table: &Table) -> Html {
 
 fn question(send: &Send, table: &Table, index: usize, question: &Words) -> Html {
     let purpose = Purpose::Answer(index);
-    let answer = table.answers.iter().find(|answer| answer.question == index);
+    let answer = table.jobs.answers.iter().find(|answer| answer.question == index);
     let meaning = answer.map_or(&question.meaning, |answer| &answer.meaning);
     let value = answer.map(|answer| answer.value.clone()).unwrap_or_default();
     let id = format!("question-{index}");
@@ -482,7 +489,7 @@ fn papers_panel(send: &Send, table: &Table) -> Html {
     html! {
         <>
             { papers::legend() }
-            { for table.papers.tables.iter().enumerate().map(|(index, (paper, computed))| {
+            { for table.bench.papers.tables.iter().enumerate().map(|(index, (paper, computed))| {
                 let purpose = Purpose::Recompute(index);
                 let before = cells;
                 cells += papers::count_cells(paper);
@@ -491,14 +498,14 @@ fn papers_panel(send: &Send, table: &Table) -> Html {
                     if unasked { Html::default() } else { progress_of(send, table, purpose) };
                 html! {
                     <PaperTable key={index} {index} {before} table={paper.clone()} computed={computed.clone()}
-                        open={!table.papers.is_folded(index)}
+                        open={!table.bench.papers.is_folded(index)}
                         busy={table.is_asked(purpose) && !unasked} {progress}
                         on_unfold={send.reform(move |open| Msg::Unfold(index, open))}
                         on_recompute={send.reform(move |()| Msg::Recompute(index))} />
                 }
             }) }
-            { for table.papers.plots.iter().enumerate().map(|(index, plot)| html! {
-                <PaperPlot key={plot.title.clone()} plots={table.papers.plots.clone()} {index} before={cells} />
+            { for table.bench.papers.plots.iter().enumerate().map(|(index, plot)| html! {
+                <PaperPlot key={plot.title.clone()} plots={table.bench.papers.plots.clone()} {index} before={cells} />
             }) }
         </>
     }
@@ -587,8 +594,8 @@ fn catalogue_panel(send: &Send, table: &Table) -> Html {
             { for table.plate_of_the_day().map(|plate| html! {
                 <p key="day"><a href={address::href(&plate.link)}>{ "Position of the day" }</a></p>
             }) }
-            { view_kept(send, &table.workshop, &table.solved) }
-            <Catalogue plates={table.catalogue.clone()} solved={table.solved.clone()} />
+            { view_kept(send, &table.bench.workshop, &table.bench.solved) }
+            <Catalogue plates={table.bench.catalogue.clone()} solved={table.bench.solved.clone()} />
         </div>
     }
 }

@@ -39,11 +39,11 @@ pub(super) fn page(
         Mode::Player(_) => "player",
         Mode::Editor(_) => "editor",
     };
-    let wide = matches!(table.panel, Panel::Papers | Panel::Graph) && !table.is_editing();
+    let wide = matches!(table.view.panel, Panel::Papers | Panel::Graph) && !table.is_editing();
     html! {
         <main class="table" data-family={table.about.family.clone()} data-mode={mode} data-duel={table.about.is_duel().then_some("")}
-            data-panel={wide.then_some("wide")} data-sheet={table.sheet.then_some("")}
-            data-show={table.presenting.then(|| shown_words(table))} data-blank={table.blank.then_some("")}>
+            data-panel={wide.then_some("wide")} data-sheet={table.view.sheet.then_some("")}
+            data-show={table.view.presenting.then(|| shown_words(table))} data-blank={table.view.blank.then_some("")}>
             <header class="head">
                 <a class="tool" href="../" aria-label="All puzzles" title="All puzzles">{ icon(Icon::Home) }</a>
                 <div class="titles">
@@ -67,12 +67,12 @@ pub(super) fn page(
             <p class="printed-link" aria-hidden="true">{ address::absolute(table.link()) }</p>
             <p class="visually-hidden" role="status" aria-live="polite">
                 // A change of key makes screen readers say the same words again.
-                <span key={table.spoken.1}>{ &table.spoken.0 }</span>
+                <span key={table.news.spoken.1}>{ &table.news.spoken.0 }</span>
             </p>
             { share_dialog(send, table, make_game, settings) }
             { more_dialog(send, table, settings, on_set) }
             { help_dialog(send, table) }
-            <button type="button" class="blank" hidden={!table.blank} onclick={send.reform(|_| Msg::Blank)}
+            <button type="button" class="blank" hidden={!table.view.blank} onclick={send.reform(|_| Msg::Blank)}
                 aria-label="The picture is black: show it again" />
         </main>
     }
@@ -109,10 +109,10 @@ pub(in crate::app) fn board(
     html! {
         <Board
             scene={scene.clone()}
-            glides={table.glides.clone()}
-            duration={table.duration}
+            glides={table.motion.glides.clone()}
+            duration={table.motion.duration}
             sources={table.shown.sources.clone()}
-            held={table.held}
+            held={table.hand.held}
             settings={settings.clone()}
             ring={ring}
             on_tap={send.reform(Msg::Tap)}
@@ -123,10 +123,10 @@ pub(in crate::app) fn board(
             painted={table.shown.editor.as_ref().map(|editor| editor.painted.clone()).unwrap_or_default()}
             on_paint={send.reform(|(place, first)| Msg::Edit(EditMsg::Paint(place, first)))}
             on_painted={send.reform(|()| Msg::Edit(EditMsg::Painted))}
-            film={table.film.clone()}
+            film={table.motion.film.clone()}
             space={table.about.in_space.then(|| InSpace {
                 handles: table.shown.handles.clone(),
-                reel: table.reel.clone(),
+                reel: table.hand.reel.clone(),
                 on_turn: send.reform(|(around, over)| Msg::Turn(around, over)),
                 on_let_go: send.reform(Msg::LetGo),
             })}
@@ -136,8 +136,8 @@ pub(in crate::app) fn board(
 
 /// The goal and how to play, before the first move, where the panel that has the rules is put away.
 fn rules(table: &Table) -> Html {
-    let is_begun = table.shown.standing.count > 0 || !table.is_playing() || table.presenting;
-    let is_quiet = table.awaited().is_none() && table.notice.is_none();
+    let is_begun = table.shown.standing.count > 0 || !table.is_playing() || table.view.presenting;
+    let is_quiet = table.awaited().is_none() && table.news.notice.is_none();
     html! {
         <p class="waiting" hidden={is_begun || !is_quiet}>
             <b>{ &table.about.goal }</b>{ " " }<span>{ &table.about.how }</span>
@@ -147,7 +147,7 @@ fn rules(table: &Table) -> Html {
 
 /// How far a search is, or what there is to tell, or where the game stands.
 pub(in crate::app) fn news(send: &Send, table: &Table) -> Html {
-    match (table.awaited(), &table.notice) {
+    match (table.awaited(), &table.news.notice) {
         // A user who plays on meanwhile is to hear of the game first.
         (Some(asked), Some(notice)) if !asked.purpose.about_game() => view_notice(send, notice),
         (Some(asked), _) => progress(send, asked),
@@ -183,7 +183,7 @@ pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) 
                 on_speed={send.reform(Msg::Speed)}
                 on_take_over={send.reform(|()| Msg::TakeOver)}
                 on_share={send.reform(|()| Msg::Open(Some(Dialog::Share)))}
-                presenting={table.presenting}
+                presenting={table.view.presenting}
                 on_present={send.reform(|()| Msg::Present)}
                 guessing={player.guesses.is_some()}
                 on_predict={send.reform(|()| Msg::Predict)}
@@ -191,15 +191,15 @@ pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) 
             />
         },
         (Mode::Play | Mode::Editor(_), _, Some(writing)) => {
-            let Some(place) = table.held else { return toolbar(send, table) };
+            let Some(place) = table.hand.held else { return toolbar(send, table) };
             html! {
                 <Pen key={format!("pen {}", place.0)}
                     prompt={writing.what.prompt.clone()} present={writing.what.present.clone()}
                     choices={writing.what.choices.clone()} marks={writing.marks.clone()} sums={writing.sums.clone()}
-                    begun={table.draft.begun.clone()} refused={table.draft.refused.clone()}
-                    pencilled={writing.what.pencilled.clone()} pencil={table.pencil}
+                    begun={table.hand.draft.begun.clone()} refused={table.hand.draft.refused.clone()}
+                    pencilled={writing.what.pencilled.clone()} pencil={table.hand.pencil}
                     on_pencil={send.reform(|()| Msg::Pencil)}
-                    onward={table.onward} on_onward={send.reform(|()| Msg::Onward)}
+                    onward={table.hand.onward} on_onward={send.reform(|()| Msg::Onward)}
                     on_write={send.reform(move |(text, on)| match on {
                         true => Msg::WriteOn(place, text),
                         false => Msg::Write(place, text),
@@ -208,7 +208,7 @@ pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) 
             }
         }
         (Mode::Editor(_), ..) => editor_toolbar(send, table),
-        (Mode::Play, ..) if table.presenting => html! {
+        (Mode::Play, ..) if table.view.presenting => html! {
             <header class="player-head" key="shown">
                 <h2>{ table.heading() }</h2>
                 { present_tool(true, &send.reform(|()| Msg::Present)) }
@@ -351,10 +351,15 @@ fn toolbar(send: &Send, table: &Table) -> Html {
 }
 
 fn share_dialog(send: &Send, table: &Table, make_game: &MakeGame, settings: &Settings) -> Html {
-    let open = table.dialog == Some(Dialog::Share);
-    let chosen = table.shared.iter().map(|(share, _)| *share).find(|share| *share == table.share);
-    let chosen = chosen.or(table.shared.first().map(|(share, _)| *share));
-    let solution = table.shared.iter().find(|(share, _)| *share == Share::Step);
+    let open = table.view.dialog == Some(Dialog::Share);
+    let chosen = table
+        .sharing
+        .shared
+        .iter()
+        .map(|(share, _)| *share)
+        .find(|share| *share == table.sharing.chosen);
+    let chosen = chosen.or(table.sharing.shared.first().map(|(share, _)| *share));
+    let solution = table.sharing.shared.iter().find(|(share, _)| *share == Share::Step);
     let choice = |(share, _): &(Share, String)| {
         let share = *share;
         html! {
@@ -367,19 +372,19 @@ fn share_dialog(send: &Send, table: &Table, make_game: &MakeGame, settings: &Set
     };
     html! {
         <DialogBox title="Share" {open} on_close={send.reform(|()| Msg::Open(None))}>
-            <p hidden={table.shared.len() > 1}>{ "The link opens this game." }</p>
-            <fieldset hidden={table.shared.len() < 2}>
+            <p hidden={table.sharing.shared.len() > 1}>{ "The link opens this game." }</p>
+            <fieldset hidden={table.sharing.shared.len() < 2}>
                 <legend class="visually-hidden">{ "What is shared" }</legend>
-                { for table.shared.iter().map(choice) }
+                { for table.sharing.shared.iter().map(choice) }
             </fieldset>
             <share::Share url={address::absolute(&table.shared_link())} title={table.heading().to_owned()}
                 embeds=true scene={table.shown.scene.clone()} file={table.file_name()} />
-            <p class="row" hidden={table.moves_text.is_empty()}>
-                <share::Copy text={table.moves_text.clone()} label={if solution.is_some() { "Copy the solution as text" } else { "Copy the moves as text" }}
+            <p class="row" hidden={table.sharing.moves_text.is_empty()}>
+                <share::Copy text={table.sharing.moves_text.clone()} label={if solution.is_some() { "Copy the solution as text" } else { "Copy the moves as text" }}
                     name={"the moves"} />
             </p>
             if let Some((_, solution)) = solution {
-                <Animation game={make_game.clone()} rest={Address::split(solution).rest} turn={table.turn} still={settings.still()}
+                <Animation game={make_game.clone()} rest={Address::split(solution).rest} turn={table.view.turn} still={settings.still()}
                     file={table.file_name()} />
             }
         </DialogBox>
@@ -421,7 +426,7 @@ fn more_dialog(
     settings: &Rc<Settings>,
     on_set: &Callback<Settings>,
 ) -> Html {
-    let open = table.dialog == Some(Dialog::More);
+    let open = table.view.dialog == Some(Dialog::More);
     let set = |change: fn(&Settings) -> Settings| {
         let (settings, on_set) = (settings.clone(), on_set.clone());
         Callback::from(move |_: Event| on_set.emit(change(&settings)))
@@ -474,12 +479,12 @@ fn more_dialog(
 /// The games that were replaced or could not be read, each as a link that opens it, or as what it is; and what was kept in
 /// some other way and cannot be read.
 fn kept_games(send: &Send, table: &Table) -> Html {
-    let more = table.aside_count - table.aside.len();
+    let more = table.shelf.count - table.shelf.aside.len();
     html! {
-        <details class="aside" hidden={table.aside_count == 0}>
-            <summary>{ format!("Games kept aside ({})", table.aside_count) }</summary>
+        <details class="aside" hidden={table.shelf.count == 0}>
+            <summary>{ format!("Games kept aside ({})", table.shelf.count) }</summary>
             <ul class="kept">
-                { for table.aside.iter().enumerate().map(|(index, one)| {
+                { for table.shelf.aside.iter().enumerate().map(|(index, one)| {
                     let label = format!("{}, kept {}", one.name, one.date);
                     let text = if one.opens { address::absolute(&one.link) } else { one.link.clone() };
                     html! {
@@ -508,7 +513,7 @@ fn kept_games(send: &Send, table: &Table) -> Html {
 /// The message that a game kept aside was thrown away.
 fn thrown_away(table: &Table) -> Option<&Notice> {
     let is_about_it = |action: &Action| matches!(action, Action::KeepAside(..));
-    table.notice.as_ref().filter(|notice| notice.actions.iter().any(is_about_it))
+    table.news.notice.as_ref().filter(|notice| notice.actions.iter().any(is_about_it))
 }
 
 /// A move that shows how to play: the board before it and after it.
@@ -522,7 +527,7 @@ fn example(example: &Example) -> Html {
 }
 
 fn help_dialog(send: &Send, table: &Table) -> Html {
-    let open = table.dialog == Some(Dialog::Help);
+    let open = table.view.dialog == Some(Dialog::Help);
     let (touching, space_keys) = if table.about.in_space {
         (
             "Touch what you want to move, then one of the ways it can go, or drag along that way. Drag anything else to turn the view.",
@@ -535,7 +540,7 @@ fn help_dialog(send: &Send, table: &Table) -> Html {
         <DialogBox title="Rules and keys" {open} on_close={send.reform(|()| Msg::Open(None))}>
             { panels::rules(&table.about) }
             <p class="prose">{ touching }</p>
-            { for table.example.iter().map(example) }
+            { for table.view.example.iter().map(example) }
             // Where fingers play there may be a keyboard, and mostly there is none.
             <details open={!settings::matches("(pointer: coarse)")}>
                 <summary>{ "Keys" }</summary>

@@ -145,8 +145,13 @@ fn theory_is_drawn_without_its_caption_where_a_lesson_hides_it() {
         let mut room =
             room_of(&format!("{lesson}{hidden}"), Box::new(Adapter::<PegSolitaire>::new()));
         assert_eq!(!room.table.shown.steps.is_empty(), told, "{hidden}");
-        assert_eq!(room.table.spoken.0.contains("12"), told, "{hidden}: {:?}", room.table.spoken);
-        assert!(room.table.overlay.is_some(), "the theory is drawn");
+        assert_eq!(
+            room.table.news.spoken.0.contains("12"),
+            told,
+            "{hidden}: {:?}",
+            room.table.news.spoken
+        );
+        assert!(room.table.view.overlay.is_some(), "the theory is drawn");
         // Nor does it come back with a move or another overlay.
         room.update(Msg::Table(table::Msg::Overlay(Some(1))));
         assert_eq!(!room.table.shown.steps.is_empty(), told, "{hidden}");
@@ -158,7 +163,7 @@ fn nobody_is_praised_for_a_game_that_the_lesson_has_won() {
     let lesson = "title: One\npuzzle: peg-solitaire\n\n## One peg\n\
         game: french?from=.../...../......./...o.../......./...../...&goal=any\ntask: choice\n- [x] Yes\n- [ ] No\n";
     let room = room_of(lesson, Box::new(Adapter::<PegSolitaire>::new()));
-    assert!(room.table.notice.is_none(), "{:?}", room.table.notice);
+    assert!(room.table.news.notice.is_none(), "{:?}", room.table.news.notice);
 }
 
 #[test]
@@ -175,8 +180,8 @@ fn a_step_is_played_to_its_goal_and_wrong_ways_are_answered() {
     carry(&mut room, 1, 2);
     assert_eq!(said(&room), (Mark::Right, "Three moves."));
     assert_eq!(room.way.trace().map(lesson::Trace::count), Some(2));
-    assert!(room.table.notice.is_none(), "the lesson has the word");
-    assert!(room.table.spoken.0.contains("Three moves."), "{:?}", room.table.spoken);
+    assert!(room.table.news.notice.is_none(), "the lesson has the word");
+    assert!(room.table.news.spoken.0.contains("Three moves."), "{:?}", room.table.news.spoken);
 }
 
 #[test]
@@ -186,7 +191,7 @@ fn the_end_of_a_step_leads_to_no_other_game_and_to_no_hidden_solution() {
     for (from, to) in [(0, 2), (2, 1), (0, 2), (1, 2)] {
         carry(&mut room, from, to);
     }
-    let notice = room.table.notice.as_ref().expect("the tower stands on C");
+    let notice = room.table.news.notice.as_ref().expect("the tower stands on C");
     assert_eq!(notice.actions, [Action::Again]);
 }
 
@@ -283,7 +288,7 @@ fn a_board_that_is_only_looked_at_is_not_moved_on() {
     assert_eq!(room.verdict.mark, Mark::Wrong);
     room.update(Msg::Table(table::Msg::Tap(PlaceId(2))));
     assert_eq!(said(&room), (Mark::Right, "There."));
-    assert_eq!(room.table.held, None, "nothing is taken up");
+    assert_eq!(room.table.hand.held, None, "nothing is taken up");
 }
 
 #[test]
@@ -535,11 +540,11 @@ fn the_next_task_comes_at_once_where_the_board_stays() {
     carry(&mut room, 0, 2);
     assert_eq!(room.way.open().task, 0);
     carry(&mut room, 1, 2);
-    assert!(room.table.spoken.0.contains("Three moves."), "{:?}", room.table.spoken);
+    assert!(room.table.news.spoken.0.contains("Three moves."), "{:?}", room.table.news.spoken);
     // What is asked next is about the tower that was built.
     assert_eq!((room.way.open().task, room.verdict.mark), (1, Mark::Open));
     assert_eq!(room.table.shown.standing.done, 3);
-    assert!(!room.table.glides.is_empty(), "the last move is still seen to be made");
+    assert!(!room.table.motion.glides.is_empty(), "the last move is still seen to be made");
     // It is there again after another step was looked at.
     room.update(Msg::GoTo(1));
     room.update(Msg::GoTo(0));
@@ -657,7 +662,7 @@ fn where_a_goal_was_lost_is_told_and_gone_back_to() {
         let found =
             run(&Ask::Solve { method: 0 }, &game, &mut Silent).expect("it is not cancelled");
         room.update(Msg::Table(table::Msg::Job(Lane::Search, table::Event::Answered(found))));
-        room.table.notice.clone().expect("an answer")
+        room.table.news.notice.clone().expect("an answer")
     };
     let told = ask(&mut room);
     assert_eq!(
@@ -746,7 +751,7 @@ fn the_computer_answers_and_what_was_said_stays() {
     assert_eq!(said(&room), (Mark::OnTheWay, "1 move left."));
     slide(&mut room, "midpoint 3", "corner 3");
     assert_eq!(said(&room), (Mark::Right, "A row."));
-    assert!(room.table.notice.is_none(), "the lesson has the word");
+    assert!(room.table.news.notice.is_none(), "the lesson has the word");
     assert!(write_way(&room.way).contains("right: moves c4m3."));
 }
 

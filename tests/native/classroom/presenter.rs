@@ -120,7 +120,7 @@ fn what_is_done_in_one_window_is_seen_in_the_other() {
 
     teacher.carries(0, 1, &mut class);
     assert_in_step(&mut class, &mut teacher);
-    assert!(!class.room.table.glides.is_empty(), "the move is seen to be made");
+    assert!(!class.room.table.motion.glides.is_empty(), "the move is seen to be made");
     class.carries(0, 2, &mut teacher);
     assert_in_step(&mut class, &mut teacher);
     teacher.does(Msg::Table(table::Msg::Undo), &mut class);
@@ -132,7 +132,7 @@ fn what_is_done_in_one_window_is_seen_in_the_other() {
     assert_eq!(class.room.verdict.mark, Mark::Right);
     assert_eq!(class.room.verdict.words, "Three moves.");
     assert!(class.room.way.is_done(class.room.lesson(), 0));
-    assert!(!class.room.table.glides.is_empty(), "the last move is seen to be made too");
+    assert!(!class.room.table.motion.glides.is_empty(), "the last move is seen to be made too");
 
     teacher.does(Msg::GoTo(1), &mut class);
     teacher.does(Msg::Choose(0), &mut class);

@@ -58,8 +58,8 @@ fn touches(puzzle: &str, rest: &str, one: &str) -> Vec<(PlaceId, String)> {
                 if moves_of(table.link()) == wanted {
                     return all;
                 }
-                let goes_on = table.held.is_some() && table.shown.standing.done == before;
-                if goes_on && table.held != now.held {
+                let goes_on = table.hand.held.is_some() && table.shown.standing.done == before;
+                if goes_on && table.hand.held != now.hand.held {
                     next.push(all);
                 }
             }
@@ -162,7 +162,7 @@ fn gives_nothing_away(room: &Classroom) {
         texts.push((Source::Status, room.table.status()));
     }
     let at = room.way.open();
-    assert_eq!(room.table.notice.as_ref().map(|notice| &notice.text), None, "{at}");
+    assert_eq!(room.table.news.notice.as_ref().map(|notice| &notice.text), None, "{at}");
     let labels: Vec<String> = shown.scene.places.iter().map(|place| place.label.clone()).collect();
     let names = before_numbers(&labels);
     let mut game = puzzles::with(&room.lesson().puzzle, Boxed).expect("a puzzle");

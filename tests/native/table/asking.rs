@@ -50,7 +50,7 @@ fn a_lost_position_names_the_way_back_with_the_proof_behind_why() {
 fn a_proof_that_is_a_colouring_or_a_weight_is_drawn() {
     let overlay = |scene: &Scene| {
         let overlays = &scene.table.about.overlays;
-        scene.table.overlay.map(|overlay| overlays[overlay].name.clone())
+        scene.table.view.overlay.map(|overlay| overlays[overlay].name.clone())
     };
     let unsolvable = |last| protocol::Found::Unsolvable { reason: "So it is.".to_owned(), last };
     // Behind "Why?", where the game has begun.
@@ -185,7 +185,7 @@ fn nothing_that_a_game_waits_for_changes_it_while_a_solution_is_shown() {
     let judgement = Judgement { game, ..Judgement::default() };
     scene.answer(Lane::Game, protocol::Found::Judged(judgement));
     assert_eq!(scene.notice(), "");
-    assert!(scene.table.judgement.is_some());
+    assert!(scene.table.judging.judgement.is_some());
 }
 
 #[test]
@@ -280,10 +280,10 @@ fn a_question_is_answered_until_the_position_changes() {
     scene.table.update(Msg::Answer(0));
     let found = protocol::Found::Answered { value: "8".to_owned(), meaning: String::new() };
     scene.answer(Lane::Search, found);
-    assert_eq!(scene.table.answers.len(), 1);
+    assert_eq!(scene.table.jobs.answers.len(), 1);
     assert_eq!(scene.notice(), "Number of ways: 8. ");
     scene.tap(1);
-    assert_eq!(scene.table.answers.len(), 0);
+    assert_eq!(scene.table.jobs.answers.len(), 0);
 }
 
 #[test]
@@ -307,19 +307,19 @@ fn a_second_question_waits_and_one_of_another_position_ends() {
         meaning: "As it is.".to_owned(),
     };
     scene.answer(Lane::Search, answered());
-    assert_eq!(scene.table.spoken.0, "Difficulty: 9 of 10. As it is.");
+    assert_eq!(scene.table.news.spoken.0, "Difficulty: 9 of 10. As it is.");
     assert_eq!(scene.sent()[0].1, Ask::Answer { question: 0 });
     scene.table.update(Msg::Cancel(Lane::Search));
-    assert_eq!(scene.table.answers.len(), 1, "what was answered stays");
+    assert_eq!(scene.table.jobs.answers.len(), 1, "what was answered stays");
 
     scene.tap(2);
-    assert_eq!(scene.table.answers, []);
+    assert_eq!(scene.table.jobs.answers, []);
     scene.table.update(Msg::Answer(1));
     assert_eq!(scene.sent()[0].2, "toy/5?from=3");
     scene.tap(1);
     assert!(!scene.table.is_asked(Purpose::Answer(1)));
     scene.answer(Lane::Search, answered());
-    assert_eq!(scene.table.answers, [], "nobody waits for it");
+    assert_eq!(scene.table.jobs.answers, [], "nobody waits for it");
 }
 
 #[test]
@@ -329,9 +329,9 @@ fn a_question_is_about_the_position_in_the_player() {
     assert_eq!(scene.sent()[0].2, "toy/5?from=3");
     let found = protocol::Found::Answered { value: "easy".to_owned(), meaning: String::new() };
     scene.answer(Lane::Search, found);
-    assert_eq!(scene.table.answers.len(), 1);
+    assert_eq!(scene.table.jobs.answers.len(), 1);
     scene.table.update(Msg::Step(true));
-    assert_eq!(scene.table.answers, []);
+    assert_eq!(scene.table.jobs.answers, []);
 }
 
 #[test]
@@ -340,9 +340,9 @@ fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
         let mut scene = Scene::new::<Hanoi>("/3x1");
         played.iter().for_each(|place| scene.tap(*place));
         assert!(scene.table.awaited().is_none(), "nobody waits for it");
-        let said = scene.table.spoken.0.clone();
+        let said = scene.table.news.spoken.0.clone();
         scene.answer(Lane::Search, found);
-        assert!(scene.table.spoken.0.starts_with(&said), "{}", scene.table.spoken.0);
+        assert!(scene.table.news.spoken.0.starts_with(&said), "{}", scene.table.news.spoken.0);
         scene.notice().to_owned()
     };
     let fewest = |length: usize, proof: Proof| {
@@ -486,7 +486,7 @@ fn a_search_tells_the_time_left_and_what_it_examined_when_it_is_cancelled() {
     scene.table.update(Msg::Answer(1));
     go_on(&mut scene, 12.0, Some(16.0), None);
     scene.table.update(Msg::Cancel(Lane::Search));
-    let answer = scene.table.answers.first().expect("what is known");
+    let answer = scene.table.jobs.answers.first().expect("what is known");
     assert_eq!(answer.value, "not finished");
     assert!(answer.meaning.ends_with("Examined by then: 12 of 16 states."), "{}", answer.meaning);
 }

@@ -27,19 +27,21 @@ fn the_pages_of_what_was_made_are_turned() {
         scene.answer(Lane::Bench, found);
     };
     let page = |scene: &Scene| {
-        let field = scene.table.workshop.fields.iter().find(|field| field.key == "page");
+        let field = scene.table.bench.workshop.fields.iter().find(|field| field.key == "page");
         field.map(|field| field.value.clone()).unwrap_or_default()
     };
     let chosen = |scene: &Scene, wanted: &str| {
         scene
             .table
+            .bench
             .workshop
             .order()
             .iter()
             .any(|(key, value)| (&**key, &**value) == ("class", wanted))
     };
     let is_turnable = |scene: &Scene| {
-        let Pages { before, after } = &scene.table.workshop.made.as_ref().expect("a page").pages;
+        let Pages { before, after } =
+            &scene.table.bench.workshop.made.as_ref().expect("a page").pages;
         (before.is_some(), after.is_some())
     };
     // 35 planar assemblages have Δ = 0 and another L: two pages.
@@ -60,7 +62,7 @@ fn the_pages_of_what_was_made_are_turned() {
     answer(&mut scene);
     assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("2", (true, false)));
     let words = "11 puzzles were made. 35 pass; these are numbers 25 to 35, page 2 of 2.";
-    assert_eq!(scene.table.spoken.0, words);
+    assert_eq!(scene.table.news.spoken.0, words);
     scene.table.update(Msg::TurnPage(false));
     answer(&mut scene);
     assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("1", (false, true)));
@@ -77,7 +79,7 @@ fn the_workshop_makes_keeps_and_forgets() {
     // Nothing is made to an impossible order, and what was entered stays.
     for wrong in ["99", "0", "", "-1", "1.5"] {
         scene.table.update(Msg::Order("least".to_owned(), wrong.to_owned()));
-        let faults = scene.table.workshop.faults();
+        let faults = scene.table.bench.workshop.faults();
         assert_eq!((faults.len(), faults[0].entered.as_str()), (1, wrong));
         assert!(faults[0].words.contains("a whole number from 1 to 9 is"), "{faults:?}");
         scene.table.update(Msg::Design);
@@ -85,7 +87,7 @@ fn the_workshop_makes_keeps_and_forgets() {
         assert_eq!(scene.notice(), format!("Nothing is made yet. {}", faults[0].words));
     }
     scene.table.update(Msg::Order("least".to_owned(), "3".to_owned()));
-    assert_eq!(scene.table.workshop.faults(), []);
+    assert_eq!(scene.table.bench.workshop.faults(), []);
     scene.table.update(Msg::Design);
     let link = "toy/4".to_owned();
     let design = Designed { name: "Four".to_owned(), note: String::new(), link };
@@ -94,11 +96,11 @@ fn the_workshop_makes_keeps_and_forgets() {
     assert_eq!(scene.actions(), [Action::Show(Panel::Workshop)]);
     scene.table.update(Msg::Keep(0));
     scene.table.update(Msg::Show(Panel::Workshop));
-    assert_eq!(scene.table.workshop.kept.len(), 1);
+    assert_eq!(scene.table.bench.workshop.kept.len(), 1);
     scene.table.update(Msg::Forget(0));
-    assert_eq!(scene.table.workshop.kept.len(), 0);
+    assert_eq!(scene.table.bench.workshop.kept.len(), 0);
     scene.table.update(Msg::Do(0));
-    assert_eq!(scene.table.workshop.kept.len(), 1, "it was kept again");
+    assert_eq!(scene.table.bench.workshop.kept.len(), 1, "it was kept again");
 }
 
 #[test]
@@ -112,7 +114,7 @@ fn a_table_of_a_paper_is_computed_cell_by_cell() {
         scene.table.update(Msg::Job(Lane::Bench, Event::Cell { place, value }));
     }
     scene.answer(Lane::Bench, protocol::Found::Recomputed);
-    assert_eq!(scene.table.spoken.0, "Table 1: ways: 1 agrees, 1 differs, 1 is not printed.");
+    assert_eq!(scene.table.news.spoken.0, "Table 1: ways: 1 agrees, 1 differs, 1 is not printed.");
 }
 
 #[test]
@@ -147,12 +149,15 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
     scene.table.update(Msg::Show(Panel::Papers));
     assert_eq!(scene.sent(), std::slice::from_ref(&sent));
     // Nobody asked, so nothing is announced.
-    let said = scene.table.spoken.0.clone();
+    let said = scene.table.news.spoken.0.clone();
     assert!(scene.table.is_unasked(Purpose::Recompute(0)));
     cell(&mut scene);
     scene.answer(Lane::Bench, protocol::Found::Recomputed);
-    assert_eq!(scene.table.papers.tally(0), "Table 1: ways: 1 agrees, 2 are not computed yet.");
-    assert_eq!((scene.table.spoken.0.as_str(), scene.notice()), (said.as_str(), ""));
+    assert_eq!(
+        scene.table.bench.papers.tally(0),
+        "Table 1: ways: 1 agrees, 2 are not computed yet."
+    );
+    assert_eq!((scene.table.news.spoken.0.as_str(), scene.notice()), (said.as_str(), ""));
 
     // What takes long is left until somebody asks for it.
     let mut scene = Scene::new::<Toy>("/5");
@@ -160,7 +165,7 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
     cell(&mut scene);
     scene.table.update(Msg::Timer(Timer::Patience));
     assert_eq!(scene.browser().cancelled, [Lane::Bench]);
-    assert_eq!(scene.table.papers.tally(0), "Table 1: ways: 3 are not computed yet.");
+    assert_eq!(scene.table.bench.papers.tally(0), "Table 1: ways: 3 are not computed yet.");
     scene.table.update(Msg::Recompute(0));
     scene.table.update(Msg::Timer(Timer::Patience));
     assert!(scene.table.is_asked(Purpose::Recompute(0)), "it was asked for");
@@ -170,14 +175,14 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
     host.0.borrow_mut().sheets = true;
     let mut scene = Scene::at::<Toy>("/5", host);
     scene.table.update(Msg::Show(Panel::Papers));
-    assert!(scene.table.papers.is_folded(0) && scene.sent().is_empty());
+    assert!(scene.table.bench.papers.is_folded(0) && scene.sent().is_empty());
     scene.table.update(Msg::Unfold(0, true));
-    assert!(!scene.table.papers.is_folded(0));
+    assert!(!scene.table.bench.papers.is_folded(0));
     assert_eq!(scene.sent(), [sent]);
     scene.table.update(Msg::Job(Lane::Bench, Event::Failed("It died.".to_owned())));
     assert_eq!(scene.notice(), "");
     scene.table.update(Msg::Unfold(0, false));
-    assert!(scene.table.papers.is_folded(0));
+    assert!(scene.table.bench.papers.is_folded(0));
 }
 
 #[test]
@@ -202,8 +207,8 @@ fn puzzles_made_to_order_come_through_moves_and_stay_while_one_is_played() {
         designed(links.iter().map(design).collect(), "These are all.")
     };
     scene.answer(Lane::Bench, made(&["toy/7", "toy/8?player=2.2.2.2&at=1"]));
-    assert_eq!(scene.table.spoken.0, "2 puzzles were made. These are all.");
-    let plates = |scene: &Scene| scene.table.workshop.made.clone().expect("some").plates;
+    assert_eq!(scene.table.news.spoken.0, "2 puzzles were made. These are all.");
+    let plates = |scene: &Scene| scene.table.bench.workshop.made.clone().expect("some").plates;
     assert!(plates(&scene).iter().all(|plate| plate.picture.starts_with("<svg")));
     scene.table.update(Msg::Link("8?player=2.2.2.2&at=1".to_owned()));
     assert_eq!((scene.table.heading(), plates(&scene).len()), ("8 counters", 2));
@@ -214,14 +219,14 @@ fn puzzles_made_to_order_come_through_moves_and_stay_while_one_is_played() {
     scene.answer(Lane::Bench, made(&[]));
     assert!(scene.notice().starts_with("No puzzle was made."), "{}", scene.notice());
     scene.table.update(Msg::Do(0));
-    assert_eq!((scene.table.panel, plates(&scene).len()), (Panel::Workshop, 0));
+    assert_eq!((scene.table.view.panel, plates(&scene).len()), (Panel::Workshop, 0));
 }
 
 #[test]
 fn a_table_computed_anew_and_called_off_keeps_what_was_computed() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::Show(Panel::Papers));
-    assert_eq!(scene.table.papers.plots[0].title, "Figure 1: nothing");
+    assert_eq!(scene.table.bench.papers.plots[0].title, "Figure 1: nothing");
     let cell = |scene: &mut Scene, row, value: &str| {
         let place = CellPlace { row, column: 0 };
         let value = value.to_owned();
@@ -233,14 +238,14 @@ fn a_table_computed_anew_and_called_off_keeps_what_was_computed() {
     }
     // One that the table does not have.
     cell(&mut scene, 7, "1");
-    assert_eq!(scene.table.papers.tables[0].1.get(CellPlace { row: 7, column: 0 }), None);
+    assert_eq!(scene.table.bench.papers.tables[0].1.get(CellPlace { row: 7, column: 0 }), None);
     scene.answer(Lane::Bench, protocol::Found::Recomputed);
     scene.table.update(Msg::Recompute(0));
-    assert_eq!(scene.table.papers.tally(0), "Table 1: ways: 3 are not computed yet.");
+    assert_eq!(scene.table.bench.papers.tally(0), "Table 1: ways: 3 are not computed yet.");
     cell(&mut scene, 0, "1");
     scene.table.update(Msg::Cancel(Lane::Bench));
     let tally = "Table 1: ways: 1 agrees, 2 are not computed yet.";
-    assert_eq!(scene.table.papers.tally(0), tally);
+    assert_eq!(scene.table.bench.papers.tally(0), tally);
     assert_eq!(scene.browser().cancelled, [Lane::Bench]);
 }
 
@@ -267,7 +272,7 @@ fn puzzles_that_were_made_are_drawn_a_few_at_a_time() {
     };
     scene.answer(Lane::Bench, designed((1..=10).map(design).collect(), ""));
     let drawn = |scene: &Scene| {
-        let made = scene.table.workshop.made.as_ref().expect("what was made");
+        let made = scene.table.bench.workshop.made.as_ref().expect("what was made");
         made.plates.iter().filter(|plate| !plate.picture.is_empty()).count()
     };
     let mut counts = vec![drawn(&scene)];

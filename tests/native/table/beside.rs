@@ -19,9 +19,9 @@ fn of_many_games_kept_aside_the_last_are_listed_and_more_if_wanted() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.browser_mut().aside = (0..20_000).map(|n| format!("toy/5?moves=1&n={n}")).collect();
     scene.table.update(Msg::Open(Some(Dialog::More)));
-    let listed = |scene: &Scene| (scene.table.aside.len(), scene.table.aside_count);
+    let listed = |scene: &Scene| (scene.table.shelf.aside.len(), scene.table.shelf.count);
     assert_eq!(listed(&scene), (50, 20_000));
-    assert_eq!(scene.table.aside[0].link, "toy/5?moves=1&n=19999");
+    assert_eq!(scene.table.shelf.aside[0].link, "toy/5?moves=1&n=19999");
     scene.table.update(Msg::MoreAside);
     assert_eq!(listed(&scene), (100, 20_000));
     scene.table.update(Msg::ThrowAway(99));
@@ -35,9 +35,9 @@ fn of_many_games_kept_aside_the_last_are_listed_and_more_if_wanted() {
 fn theory_is_stepped_through_and_pointed_at() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::Overlay(Some(0)));
-    assert_eq!(scene.table.spoken.0, "1 of 5 are taken.");
+    assert_eq!(scene.table.news.spoken.0, "1 of 5 are taken.");
     scene.table.update(Msg::StepTheory(false));
-    assert_eq!(scene.table.spoken.0, "2 of 5 are taken.");
+    assert_eq!(scene.table.news.spoken.0, "2 of 5 are taken.");
     assert!(scene.table.update(Msg::Point(PlaceId(1))));
     assert!(!scene.table.update(Msg::Point(PlaceId(1))), "it is shown already");
     assert_eq!(scene.table.shown.step, 0);
@@ -52,7 +52,7 @@ fn a_sum_stands_below_the_board_and_follows_the_moves() {
     };
     scene.table.update(Msg::Overlay(index("Forward weights")));
     let first = "The covered cells weigh 0 together, the full board ";
-    assert!(scene.table.spoken.0.starts_with(first), "{}", scene.table.spoken.0);
+    assert!(scene.table.news.spoken.0.starts_with(first), "{}", scene.table.news.spoken.0);
     scene.table.update(Msg::TypeMoves("0e0".to_owned()));
     assert!(scene.table.shown.steps[0].starts_with(first), "a tile weighs 0");
     scene.table.update(Msg::TypeMoves("0m1".to_owned()));
@@ -83,20 +83,20 @@ fn sums<P: Puzzle>(rest: &str) -> Vec<String> {
 #[test]
 fn a_tab_opens_its_sheet_and_closes_it_again() {
     let mut scene = Scene::new::<Toy>("/5");
-    assert!(!scene.table.sheet);
+    assert!(!scene.table.view.sheet);
     scene.table.update(Msg::Show(Panel::Facts));
-    assert!(scene.table.sheet);
+    assert!(scene.table.view.sheet);
     scene.table.update(Msg::Show(Panel::Catalogue));
-    assert!(scene.table.sheet);
+    assert!(scene.table.view.sheet);
     scene.table.update(Msg::Show(Panel::Catalogue));
-    assert!(!scene.table.sheet && scene.table.panel == Panel::Catalogue);
+    assert!(!scene.table.view.sheet && scene.table.view.panel == Panel::Catalogue);
     // What acts on the board puts it away.
     scene.table.update(Msg::Show(Panel::Catalogue));
     scene.table.update(Msg::Hint);
-    assert!(!scene.table.sheet);
+    assert!(!scene.table.view.sheet);
     scene.table.update(Msg::Show(Panel::Play));
     scene.table.update(Msg::PutAway);
-    assert!(!scene.table.sheet);
+    assert!(!scene.table.view.sheet);
 }
 
 #[test]
@@ -108,10 +108,10 @@ fn what_was_kept_gets_another_name() {
     scene.answer(Lane::Bench, designed(vec![design], ""));
     scene.table.update(Msg::Keep(0));
     scene.table.update(Msg::Show(Panel::Workshop));
-    let name = |scene: &Scene| scene.table.workshop.kept[0].1.name.clone();
+    let name = |scene: &Scene| scene.table.bench.workshop.kept[0].1.name.clone();
     scene.table.update(Msg::Rename(0, "  For Tuesday ".to_owned()));
     assert_eq!(
-        (name(&scene).as_str(), scene.table.spoken.0.as_str()),
+        (name(&scene).as_str(), scene.table.news.spoken.0.as_str()),
         ("For Tuesday", "Its name is For Tuesday now.")
     );
     for wrong in ["", "  ", &"x".repeat(61)] {
@@ -137,10 +137,10 @@ fn a_position_is_kept_with_its_moves_and_stands_in_the_catalogue() {
     scene.table.update(Msg::Show(Panel::Catalogue));
     scene.table.update(Msg::Open(Some(Dialog::More)));
     scene.table.update(Msg::Pin);
-    assert_eq!(scene.table.dialog, None);
+    assert_eq!(scene.table.view.dialog, None);
     let kept = "Kept: 5 counters, after 1 move. It stands first in the catalogue.";
     assert_eq!(scene.notice(), kept);
-    let [(_, plate)] = &scene.table.workshop.kept[..] else { panic!("one is kept") };
+    let [(_, plate)] = &scene.table.bench.workshop.kept[..] else { panic!("one is kept") };
     assert_eq!((&*plate.name, &*plate.note), ("5 counters, after 1 move", "3 left"));
     assert_eq!(plate.link, "toy/5?moves=2");
     scene.browser_mut().full = true;
@@ -153,14 +153,16 @@ fn games_kept_aside_have_names_and_can_be_thrown_away() {
     let mut scene = Scene::new::<Toy>("/5?moves=2");
     scene.browser_mut().aside.push("{ broken".to_owned());
     scene.table.update(Msg::Link("4".to_owned()));
-    assert_eq!(scene.table.aside.len(), 0, "nobody looks at them");
+    assert_eq!(scene.table.shelf.aside.len(), 0, "nobody looks at them");
     scene.table.update(Msg::Open(Some(Dialog::More)));
-    let names =
-        |scene: &Scene| scene.table.aside.iter().map(|one| one.name.clone()).collect::<Vec<_>>();
+    let names = |scene: &Scene| {
+        scene.table.shelf.aside.iter().map(|one| one.name.clone()).collect::<Vec<_>>()
+    };
     assert_eq!(names(&scene), ["5 counters: 3 left", "A game that cannot be read"]);
-    let open: Vec<bool> = scene.table.aside.iter().map(|one| one.opens).collect();
+    let open: Vec<bool> = scene.table.shelf.aside.iter().map(|one| one.opens).collect();
     assert_eq!(open, [true, false]);
-    let drawn: Vec<bool> = scene.table.aside.iter().map(|one| one.picture.is_some()).collect();
+    let drawn: Vec<bool> =
+        scene.table.shelf.aside.iter().map(|one| one.picture.is_some()).collect();
     assert_eq!(drawn, [true, false], "what can be read has a picture");
     scene.table.update(Msg::ThrowAway(0));
     assert_eq!(names(&scene), ["A game that cannot be read"]);
@@ -176,7 +178,7 @@ fn games_kept_aside_have_names_and_can_be_thrown_away() {
     assert_eq!(scene.browser().aside, ["{ broken", "toy/5?moves=2"]);
     assert_eq!(names(&scene).len(), 2, "the list has it again");
     scene.table.update(Msg::Open(None));
-    assert_eq!(scene.table.aside.len(), 0);
+    assert_eq!(scene.table.shelf.aside.len(), 0);
 }
 
 #[test]

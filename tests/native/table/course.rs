@@ -10,14 +10,14 @@ use super::scene::{Scene, work};
 fn the_curve_of_a_game_leads_to_every_move_of_it() {
     let mut scene = Scene::at::<Picaria>("/4x3-plain", Scene::judging(Judging::Losing));
     work(&mut scene);
-    assert_eq!(scene.table.course, None, "nothing was played");
+    assert_eq!(scene.table.judging.course, None, "nothing was played");
     // The centre, corner 1, and midpoints 1 and 3.
     for place in [0, 1, 2, 6] {
         scene.tap(place);
         work(&mut scene);
     }
     let labels = |scene: &Scene| -> Vec<String> {
-        let course = scene.table.course.as_ref().expect("there is a curve");
+        let course = scene.table.judging.course.as_ref().expect("there is a curve");
         course.places.iter().map(|place| place.label.clone()).collect()
     };
     let told = labels(&scene);
@@ -25,7 +25,7 @@ fn the_curve_of_a_game_leads_to_every_move_of_it() {
     assert!(told[0].starts_with("Start: the first player can win within "), "{told:?}");
     assert!(told[1].starts_with("Move 1, o: the first player can win "), "{told:?}");
     assert!(told[4].starts_with("Move 4, m3: ") && told[4].ends_with(", the game is here"));
-    let course = scene.table.course.clone().expect("there is a curve");
+    let course = scene.table.judging.course.clone().expect("there is a curve");
     // Arrow keys go from move to move, whatever their values are.
     for index in 0..4 {
         assert_eq!(course.neighbour(PlaceId(index), 1.0, 0.0), Some(PlaceId(index + 1)));
@@ -43,8 +43,8 @@ fn the_curve_of_a_game_leads_to_every_move_of_it() {
     assert_eq!(values(&back), values(&told));
     // It is about the game: while a solution is shown or a position set up there is none.
     scene.table.update(Msg::Edit(EditMsg::Open));
-    assert_eq!(scene.table.course, None);
+    assert_eq!(scene.table.judging.course, None);
     let mut quiet = Scene::new::<Picaria>("/4x3-plain?moves=o.c1");
     work(&mut quiet);
-    assert_eq!(quiet.table.course, None);
+    assert_eq!(quiet.table.judging.course, None);
 }

@@ -43,8 +43,8 @@ fn a_cell_is_set_up_by_writing_its_number() {
     scene.table.update(Msg::Edit(EditMsg::Open));
     scene.table.update(Msg::Edit(EditMsg::Begin(1)));
     scene.tap(9);
-    assert_eq!(scene.table.held, Some(PlaceId(9)));
-    assert_eq!(scene.table.spoken.0, "Row 2, column 2: a number from 1 to 64.");
+    assert_eq!(scene.table.hand.held, Some(PlaceId(9)));
+    assert_eq!(scene.table.news.spoken.0, "Row 2, column 2: a number from 1 to 64.");
     let writing = scene.table.shown.writing.clone().expect("the pen is taken up");
     assert_eq!(
         (writing.what.choices.len(), writing.what.pencilled, writing.sums.len()),
@@ -58,26 +58,39 @@ fn a_cell_is_set_up_by_writing_its_number() {
     assert_eq!(destination(&scene), 0);
     scene.table.update(Msg::Write(PlaceId(9), "65".to_owned()));
     assert_eq!(
-        scene.table.draft.refused.as_deref(),
+        scene.table.hand.draft.refused.as_deref(),
         Some("Numbers from 1 to 64 are allowed, not 65.")
     );
     scene.table.update(Msg::Write(PlaceId(9), "47".to_owned()));
     let text = |scene: &Scene| scene.table.shown.editor.as_ref().map(|editor| editor.text.clone());
     assert!(text(&scene).is_some_and(|text| text.contains("/_.47._")));
-    assert_eq!(scene.table.spoken.0, "row 2, column 2: 47, given. This position can be played.");
-    assert_eq!((scene.table.held, scene.browser().focus), (None, Some(Focus::Place(PlaceId(9)))));
+    assert_eq!(
+        scene.table.news.spoken.0,
+        "row 2, column 2: 47, given. This position can be played."
+    );
+    assert_eq!(
+        (scene.table.hand.held, scene.browser().focus),
+        (None, Some(Focus::Place(PlaceId(9))))
+    );
     // By keys: a figure begins the number, Delete blanks the cell.
     scene.table.update(Msg::Typed(PlaceId(10), "5".to_owned()));
-    assert_eq!((scene.table.held, scene.table.draft.begun.as_str()), (Some(PlaceId(10)), "5"));
+    assert_eq!(
+        (scene.table.hand.held, scene.table.hand.draft.begun.as_str()),
+        (Some(PlaceId(10)), "5")
+    );
     scene.table.update(Msg::WriteOn(PlaceId(10), "5".to_owned()));
-    assert_eq!(scene.table.held, Some(PlaceId(11)), "the next blank of the square that is set up");
+    assert_eq!(
+        scene.table.hand.held,
+        Some(PlaceId(11)),
+        "the next blank of the square that is set up"
+    );
     scene.table.update(Msg::PutBack);
     scene.table.update(Msg::Typed(PlaceId(9), "Delete".to_owned()));
     assert!(text(&scene).is_some_and(|text| text.contains("/_._.5._")));
     // Another tool is tapped.
     scene.table.update(Msg::Edit(EditMsg::Tool(1)));
     scene.tap(10);
-    assert_eq!((scene.table.held, text(&scene).as_deref()), (None, Some("empty")));
+    assert_eq!((scene.table.hand.held, text(&scene).as_deref()), (None, Some("empty")));
     scene.table.update(Msg::Edit(EditMsg::Close));
     assert_eq!(scene.link(), "franklin/8");
 }
@@ -107,7 +120,7 @@ fn changes_of_a_setup_are_taken_back_and_made_again() {
     assert_eq!(can(&scene), Some((true, false)));
     scene.table.update(Msg::Undo);
     assert_eq!((drawn(&scene), can(&scene)), (".oo", Some((true, true))));
-    assert_eq!(scene.table.spoken.0, "Taken back. This position can be played.");
+    assert_eq!(scene.table.news.spoken.0, "Taken back. This position can be played.");
     scene.table.update(Msg::Redo);
     assert_eq!(drawn(&scene), ".o.");
     // Another change, and what was taken back is forgotten.
@@ -115,13 +128,13 @@ fn changes_of_a_setup_are_taken_back_and_made_again() {
     edit(&mut scene, [EditMsg::Begin(1)]);
     assert_eq!((drawn(&scene), can(&scene)), ("...", Some((true, false))));
     scene.table.update(Msg::Redo);
-    assert_eq!(scene.table.spoken.0, "There is nothing to redo.");
+    assert_eq!(scene.table.news.spoken.0, "There is nothing to redo.");
     for _ in 0..3 {
         scene.table.update(Msg::Undo);
     }
     assert_eq!((drawn(&scene), can(&scene)), ("o.o", Some((false, true))));
     scene.table.update(Msg::Undo);
-    assert_eq!(scene.table.spoken.0, "There is nothing to undo.");
+    assert_eq!(scene.table.news.spoken.0, "There is nothing to undo.");
 }
 
 #[test]
@@ -131,7 +144,7 @@ fn a_drag_sets_all_it_comes_over_to_what_its_first_touch_set() {
     let drag = |row| (1..5).map(move |column| EditMsg::Paint(hole(column, row), column == 1));
     edit(&mut scene, drag(0).chain([EditMsg::Painted]));
     assert_eq!(drawn(&scene), "ooooo/.....");
-    assert_eq!(scene.table.spoken.0, "A drag over 4 places. This position can be played.");
+    assert_eq!(scene.table.news.spoken.0, "A drag over 4 places. This position can be played.");
     // All of it is one change.
     scene.table.update(Msg::Undo);
     assert_eq!(drawn(&scene), "o.o.o/.....");

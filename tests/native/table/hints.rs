@@ -65,7 +65,7 @@ fn a_hint_says_where_to_look_then_why_then_the_move_and_then_makes_it() {
     scene.table.update(Msg::Hint);
     scene.answer(Lane::Game, solved(""));
     assert_eq!((scene.notice(), labels(&scene)), ("Look here: Peg A.", vec!["Why?".to_owned()]));
-    assert_eq!(scene.table.spoken.0, "Hint: Look here: Peg A.");
+    assert_eq!(scene.table.news.spoken.0, "Hint: Look here: Peg A.");
     let drawn = |scene: &Scene, role| {
         let items = &scene.table.shown.scene.items;
         items.iter().filter(|item| item.role == role).count()
@@ -74,7 +74,7 @@ fn a_hint_says_where_to_look_then_why_then_the_move_and_then_makes_it() {
     scene.table.update(Msg::Do(0));
     let why = "Discs 1–2 go from A to B so that disc 3 can go to C.";
     assert_eq!((scene.notice(), labels(&scene)), (why, vec!["Show the move".to_owned()]));
-    assert_eq!(scene.table.spoken.0, format!("Hint: {why}"));
+    assert_eq!(scene.table.news.spoken.0, format!("Hint: {why}"));
     // One frame around both, and a ghost of each on B.
     assert_eq!((drawn(&scene, Role::Theory), drawn(&scene, Role::Ghost)), (1, 2));
     scene.table.update(Msg::Hint);

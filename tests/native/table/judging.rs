@@ -21,7 +21,7 @@ fn a_judgement_goes_on_through_a_move_because_of_its_map() {
         protocol::Found::Judged(Judgement { game, ..Judgement::default() })
     };
     scene.answer(Lane::Game, lost(vec![Some(Value::Won(None))]));
-    assert_eq!(scene.table.judgement, None, "it was about the game before");
+    assert_eq!(scene.table.judging.judgement, None, "it was about the game before");
     assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5?moves=1".to_owned())]);
     let values = vec![Some(Value::Won(None)), Some(Value::Lost(None))];
     scene.answer(Lane::Game, lost(values));

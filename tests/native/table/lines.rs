@@ -29,7 +29,7 @@ fn a_game_that_is_brought_back_has_its_lines() {
     scene.table.update(Msg::Link("3x4".to_owned()));
     scene.table.update(Msg::Open(Some(Dialog::More)));
     scene.table.update(Msg::Link("3x3?moves=ac.cb".to_owned()));
-    assert_eq!((scene.link().as_str(), scene.table.dialog), (link, None));
+    assert_eq!((scene.link().as_str(), scene.table.view.dialog), (link, None));
     assert_eq!(scene.lines(), lines);
     // and after a reload;
     let mut scene = Scene::at::<Hanoi>("", scene.host.clone());
@@ -99,7 +99,7 @@ impl Visitor for KeepsLines {
         let mut scene = Scene::at::<P>(&rest, FakeHost::default());
         let typed = |scene: &mut Scene, text: &str| {
             scene.table.update(Msg::TypeMoves(text.to_owned()));
-            assert_eq!(scene.table.typed.refused, None, "{}: {text}", P::ID);
+            assert_eq!(scene.table.hand.typed.refused, None, "{}: {text}", P::ID);
             scene.link()
         };
         typed(&mut scene, &first);

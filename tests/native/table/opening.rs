@@ -66,7 +66,8 @@ fn what_was_chosen_or_waited_for_is_kept_when_a_link_replaces_it() {
     // What stands in the catalogue can be had there again.
     let mut scene = Scene::new::<Hanoi>("/3x3");
     scene.table.update(Msg::Show(Panel::Catalogue));
-    let links: Vec<String> = scene.table.catalogue.iter().map(|plate| plate.link.clone()).collect();
+    let links: Vec<String> =
+        scene.table.bench.catalogue.iter().map(|plate| plate.link.clone()).collect();
     for link in links {
         scene.table.update(Msg::Link(Address::split(&link).rest));
     }
@@ -124,7 +125,7 @@ fn a_damaged_link_says_which_part_is_wrong_and_opens_the_nearest_game() {
         assert!(told.starts_with("Part of this link could not be read"), "{rest:.60}: {told}");
         assert!(told.contains(part), "{rest:.60}: {told}");
         assert!(told.ends_with("This is the nearest game to it."), "{rest:.60}: {told}");
-        assert!(scene.table.spoken.0.contains(part));
+        assert!(scene.table.news.spoken.0.contains(part));
         assert_eq!(scene.link(), format!("{}{nearest}", P::ID));
     }
     for (rest, part, nearest) in [
@@ -183,7 +184,7 @@ fn a_challenge_is_shared_with_ones_own_moves_as_par() {
     // A game for two has no par.
     let mut scene = Scene::new::<Picaria>("");
     scene.table.update(Msg::Open(Some(Dialog::Share)));
-    assert!(scene.table.shared.iter().all(|(share, _)| *share != Share::Challenge));
+    assert!(scene.table.sharing.shared.iter().all(|(share, _)| *share != Share::Challenge));
     let scene = Scene::new::<Picaria>("?challenge=5");
     assert!(scene.notice().contains("this is a game for two"), "{}", scene.notice());
     assert!(!scene.table.is_challenged());
@@ -194,25 +195,25 @@ fn a_solution_or_a_game_is_shown_to_a_class_and_the_address_says_so() {
     for rest in ["/3x3?moves=ac", "/3x3?player=&at=2"] {
         let mut scene = Scene::new::<Hanoi>(rest);
         scene.table.update(Msg::Present);
-        assert!(scene.table.presenting);
+        assert!(scene.table.view.presenting);
         let shown = scene.browser().shown.clone();
         assert_eq!(shown, format!("hanoi{rest}&view=projector"));
         // What the address opens is shown in the same way, and nothing else is saved.
         let mut again = Scene::new::<Hanoi>(shown.strip_prefix("hanoi").expect("a link of hanoi"));
-        assert!(again.table.presenting);
+        assert!(again.table.view.presenting);
         assert_eq!(again.table.link(), format!("hanoi{rest}"));
         again.table.update(Msg::Present);
-        assert!(!again.table.presenting);
+        assert!(!again.table.view.presenting);
         assert_eq!(again.browser().shown, format!("hanoi{rest}"));
     }
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&view=projector");
     scene.table.update(Msg::ClosePlayer);
-    assert!(!scene.table.presenting);
+    assert!(!scene.table.view.presenting);
     let mut scene = Scene::new::<Hanoi>("/3x3?view=projector");
     scene.table.update(Msg::Edit(EditMsg::Open));
-    assert!(!scene.table.presenting, "setting up is not for the class");
+    assert!(!scene.table.view.presenting, "setting up is not for the class");
     let scene = Scene::new::<Hanoi>("/3x3?view=moon");
-    assert!(!scene.table.presenting);
+    assert!(!scene.table.view.presenting);
     assert!(scene.notice().contains("projector"), "{}", scene.notice());
 }
 
@@ -229,7 +230,7 @@ fn a_link_that_is_heard_of_twice_leaves_what_was_told() {
 #[test]
 fn what_is_shared_is_chosen() {
     let shared = |scene: &Scene| {
-        let shared = scene.table.shared.iter();
+        let shared = scene.table.sharing.shared.iter();
         shared.map(|(share, link)| format!("{share:?} {link}")).collect::<Vec<_>>()
     };
     let share = |scene: &mut Scene| scene.table.update(Msg::Open(Some(Dialog::Share)));
@@ -279,14 +280,17 @@ fn the_open_tab_and_the_drawn_theory_are_in_the_address() {
     for host in [scene.host.clone(), FakeHost::default()] {
         let again = Scene::at::<Toy>(address.trim_start_matches("toy"), host);
         let table = &again.table;
-        assert_eq!((table.panel, table.overlay, table.sheet), (Panel::Facts, Some(0), true));
+        assert_eq!(
+            (table.view.panel, table.view.overlay, table.view.sheet),
+            (Panel::Facts, Some(0), true)
+        );
         assert_eq!(again.link(), address);
         assert_eq!(again.notice(), "");
     }
     // A link within the page that names no tab leaves the one that is open.
     scene.table.update(Msg::Overlay(None));
     scene.table.update(Msg::Link("4".to_owned()));
-    assert_eq!((scene.table.panel, scene.link().as_str()), (Panel::Facts, "toy/4?tab=facts"));
+    assert_eq!((scene.table.view.panel, scene.link().as_str()), (Panel::Facts, "toy/4?tab=facts"));
     scene.table.update(Msg::Show(Panel::Play));
     assert_eq!(scene.link(), "toy/4");
 }
@@ -306,7 +310,7 @@ fn where_panels_are_sheets_the_address_tells_of_the_one_that_is_open() {
     scene.table.update(Msg::Hint);
     assert_eq!(scene.link(), "toy/5");
     let scene = Scene::at::<Toy>("/5?tab=play", host);
-    assert!(scene.table.sheet);
+    assert!(scene.table.view.sheet);
 }
 
 #[test]
@@ -316,12 +320,15 @@ fn a_tab_that_is_not_there_is_told_or_left_out() {
     {
         assert!(scene.notice().contains(part), "{}", scene.notice());
     }
-    assert_eq!((scene.table.panel, scene.link().as_str()), (Panel::Play, "toy/5"));
+    assert_eq!((scene.table.view.panel, scene.link().as_str()), (Panel::Play, "toy/5"));
     // A game without a graph, and a puzzle without a workshop.
     let scene = Scene::new::<PegSolitaire>("/english?tab=graph");
-    assert_eq!((scene.table.panel, scene.link().as_str()), (Panel::Play, "peg-solitaire/english"));
+    assert_eq!(
+        (scene.table.view.panel, scene.link().as_str()),
+        (Panel::Play, "peg-solitaire/english")
+    );
     let scene = Scene::new::<Hanoi>("/3x3?tab=workshop");
-    assert_eq!((scene.table.panel, scene.notice()), (Panel::Play, ""));
+    assert_eq!((scene.table.view.panel, scene.notice()), (Panel::Play, ""));
 }
 
 #[test]

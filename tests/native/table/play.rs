@@ -20,7 +20,7 @@ use crate::toy::Toy;
 fn a_touch_makes_a_move_that_is_told_saved_and_shown() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.tap(2);
-    assert_eq!(scene.table.spoken.0, "2 taken. 3 left.");
+    assert_eq!(scene.table.news.spoken.0, "2 taken. 3 left.");
     assert_eq!(scene.link(), "toy/5?moves=2");
     assert_eq!(scene.browser().saved.last().map(String::as_str), Some("toy/5?moves=2"));
     assert_eq!(scene.table.shown.scene.label, "3 counters");
@@ -35,9 +35,9 @@ fn a_thing_is_taken_up_put_down_and_put_back_and_a_refusal_names_the_rule() {
     let mut scene = Scene::new::<Hanoi>("/3x3");
     let [a, b] = [0, 1].map(|index| scene.table.shown.scene.places[index].id.0);
     scene.tap(a);
-    assert_eq!(scene.table.held, Some(PlaceId(a)));
+    assert_eq!(scene.table.hand.held, Some(PlaceId(a)));
     scene.tap(a);
-    assert_eq!((scene.table.held, scene.table.spoken.0.as_str()), (None, "Put back."));
+    assert_eq!((scene.table.hand.held, scene.table.news.spoken.0.as_str()), (None, "Put back."));
     scene.tap(a);
     scene.tap(b);
     assert_eq!(scene.link(), "hanoi/3x3?moves=ab");
@@ -47,7 +47,7 @@ fn a_thing_is_taken_up_put_down_and_put_back_and_a_refusal_names_the_rule() {
     assert_eq!(scene.link(), "hanoi/3x3?moves=ab");
     assert!(scene.notice().contains("smaller"), "{}", scene.notice());
     // Disc 2 is still the one that is taken up, and goes elsewhere.
-    assert_eq!(scene.table.held, Some(PlaceId(a)));
+    assert_eq!(scene.table.hand.held, Some(PlaceId(a)));
     let c = scene.table.shown.scene.places[2].id.0;
     scene.tap(c);
     assert_eq!(scene.link(), "hanoi/3x3?moves=ab.ac");
@@ -62,9 +62,9 @@ fn back_takes_away_one_layer_after_another_and_leaves_the_game() {
     scene.table.update(Msg::Open(Some(Dialog::More)));
     assert_eq!(scene.table.layers(), 2);
     scene.table.update(Msg::Back);
-    assert_eq!((scene.table.dialog, scene.table.sheet), (None, true));
+    assert_eq!((scene.table.view.dialog, scene.table.view.sheet), (None, true));
     scene.table.update(Msg::Back);
-    assert_eq!((scene.table.layers(), scene.table.sheet), (0, false));
+    assert_eq!((scene.table.layers(), scene.table.view.sheet), (0, false));
 
     // A solution, shown to a class.
     scene.table.update(Msg::Solve);
@@ -72,7 +72,7 @@ fn back_takes_away_one_layer_after_another_and_leaves_the_game() {
     scene.table.update(Msg::Present);
     assert_eq!(scene.table.layers(), 2);
     scene.table.update(Msg::Back);
-    assert!(scene.table.player().is_some() && !scene.table.presenting);
+    assert!(scene.table.player().is_some() && !scene.table.view.presenting);
     scene.table.update(Msg::Back);
     scene.table.update(Msg::Edit(EditMsg::Open));
     assert!(scene.table.is_editing());
@@ -88,10 +88,13 @@ fn back_takes_away_one_layer_after_another_and_leaves_the_game() {
 fn text_is_written_into_a_place_or_refused_with_the_reason() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::Typed(PlaceId(3), "7".to_owned()));
-    assert_eq!((scene.table.held, scene.table.draft.begun.as_str()), (Some(PlaceId(3)), "7"));
+    assert_eq!(
+        (scene.table.hand.held, scene.table.hand.draft.begun.as_str()),
+        (Some(PlaceId(3)), "7")
+    );
     assert!(scene.table.shown.writing.is_some());
     scene.table.update(Msg::Write(PlaceId(3), "7".to_owned()));
-    assert_eq!(scene.table.draft.refused.as_deref(), Some("1 or 2 can be taken."));
+    assert_eq!(scene.table.hand.draft.refused.as_deref(), Some("1 or 2 can be taken."));
     scene.table.update(Msg::Write(PlaceId(3), "2".to_owned()));
     assert_eq!(scene.link(), "toy/5?moves=2");
     assert_eq!(scene.browser().focus, Some(Focus::Place(PlaceId(3))));
@@ -106,23 +109,29 @@ fn candidates_are_noted_with_the_pencil_kept_in_the_link_and_taken_back() {
     };
     scene.tap(1);
     scene.table.update(Msg::Pencil);
-    assert!(scene.table.spoken.0.starts_with("The pencil: "), "{}", scene.table.spoken.0);
+    assert!(scene.table.news.spoken.0.starts_with("The pencil: "), "{}", scene.table.news.spoken.0);
     scene.table.update(Msg::Write(PlaceId(1), "34".to_owned()));
     assert_eq!(scene.link(), "franklin/8?moves=r1c2m34");
     // The pencil stays where it is.
-    assert_eq!((scene.table.held, pencilled(&scene)), (Some(PlaceId(1)), vec!["34".to_owned()]));
+    assert_eq!(
+        (scene.table.hand.held, pencilled(&scene)),
+        (Some(PlaceId(1)), vec!["34".to_owned()])
+    );
     scene.table.update(Msg::Write(PlaceId(1), "5".to_owned()));
-    assert_eq!(scene.table.spoken.0, "5 is pencilled into row 1, column 2. 40 cells to be filled.");
+    assert_eq!(
+        scene.table.news.spoken.0,
+        "5 is pencilled into row 1, column 2. 40 cells to be filled."
+    );
     assert_eq!(scene.table.shown.standing.tally, "0 moves", "notes are no moves");
     scene.table.update(Msg::Write(PlaceId(1), "34".to_owned()));
     assert_eq!(pencilled(&scene), ["5"]);
     scene.table.update(Msg::Write(PlaceId(1), "19".to_owned()));
-    assert!(scene.table.draft.refused.is_some(), "19 stands in the square");
+    assert!(scene.table.hand.draft.refused.is_some(), "19 stands in the square");
     // The pen writes again.
     scene.table.update(Msg::Pencil);
     scene.table.update(Msg::Write(PlaceId(1), "34".to_owned()));
     assert_eq!(scene.link(), "franklin/8?moves=r1c2m34.r1c2m5.r1c2m34.r1c2n34");
-    assert_eq!(scene.table.held, None);
+    assert_eq!(scene.table.hand.held, None);
 
     // What was noted is there after a reload, and after the number is taken back.
     let mut again = Scene::at::<Franklin>("", scene.host.clone());
@@ -145,7 +154,7 @@ fn the_sums_through_a_blank_are_said_when_it_is_taken_up_and_follow_the_overlay(
     assert!(
         told[0].starts_with("Half row 1, left: ") && told[1].starts_with("Half column 2, upper: ")
     );
-    let spoken = &scene.table.spoken.0;
+    let spoken = &scene.table.news.spoken.0;
     let prompt = "Row 1, column 2: a number from 1 to 64. ";
     assert_eq!(spoken, &format!("{prompt}{}", told.join(" ")));
     // Blocks are drawn: the one at the place, and all four are told.
@@ -172,8 +181,8 @@ fn the_pen_goes_on_to_the_next_blank() {
     let (first, second, third) = (blanks[0], blanks[1], blanks[2]);
     scene.table.update(Msg::Tap(first));
     scene.table.update(Msg::WriteOn(first, "34".to_owned()));
-    assert_eq!((scene.table.held, &scene.table.draft.begun[..]), (Some(second), ""));
-    let spoken = scene.table.spoken.0.clone();
+    assert_eq!((scene.table.hand.held, &scene.table.hand.draft.begun[..]), (Some(second), ""));
+    let spoken = scene.table.news.spoken.0.clone();
     assert!(
         spoken.starts_with("34 is written into row 1, column 2. 39 cells to be filled. Row 1, ")
     );
@@ -181,24 +190,24 @@ fn the_pen_goes_on_to_the_next_blank() {
     assert_eq!(scene.browser().focus, None, "the line to write in takes the focus itself");
     // Without a number it goes on without writing.
     scene.table.update(Msg::WriteOn(second, String::new()));
-    assert_eq!((scene.table.held, scene.table.shown.standing.done), (Some(third), 1));
+    assert_eq!((scene.table.hand.held, scene.table.shown.standing.done), (Some(third), 1));
     // After the last blank comes the first.
     let last = *blanks.last().expect("a blank");
     scene.table.update(Msg::WriteOn(last, String::new()));
-    assert_eq!(scene.table.held, Some(second));
+    assert_eq!(scene.table.hand.held, Some(second));
     // What is refused is mended first.
     scene.table.update(Msg::WriteOn(second, "34".to_owned()));
-    assert!(scene.table.draft.refused.is_some() && scene.table.held == Some(second));
+    assert!(scene.table.hand.draft.refused.is_some() && scene.table.hand.held == Some(second));
 
     // From now on it always goes on; a number that is erased stays where the pen is.
     scene.table.update(Msg::Onward);
     scene.table.update(Msg::Write(second, "5".to_owned()));
-    assert_eq!(scene.table.held, Some(third));
+    assert_eq!(scene.table.hand.held, Some(third));
     scene.table.update(Msg::Write(second, String::new()));
-    assert_eq!((scene.table.held, scene.browser().focus), (None, Some(Focus::Place(second))));
+    assert_eq!((scene.table.hand.held, scene.browser().focus), (None, Some(Focus::Place(second))));
     scene.table.update(Msg::Onward);
     scene.table.update(Msg::Write(second, "5".to_owned()));
-    assert_eq!(scene.table.held, None);
+    assert_eq!(scene.table.hand.held, None);
 }
 
 #[test]
@@ -209,9 +218,12 @@ fn the_pen_is_put_down_where_no_blank_is_left() {
     let mut scene = Scene::new::<Franklin>(&format!("/8?from={}", full.replacen("52", "_", 1)));
     scene.tap(0);
     scene.table.update(Msg::WriteOn(PlaceId(0), String::new()));
-    assert_eq!(scene.table.spoken.0, "There is no other blank.");
+    assert_eq!(scene.table.news.spoken.0, "There is no other blank.");
     scene.table.update(Msg::WriteOn(PlaceId(0), "52".to_owned()));
-    assert_eq!((scene.table.held, scene.browser().focus), (None, Some(Focus::Place(PlaceId(0)))));
+    assert_eq!(
+        (scene.table.hand.held, scene.browser().focus),
+        (None, Some(Focus::Place(PlaceId(0))))
+    );
     assert!(scene.notice().starts_with("It is a Franklin square"), "{}", scene.notice());
 }
 
@@ -232,7 +244,7 @@ fn a_game_that_ends_is_told_and_a_dialog_opens_and_closes() {
     let mut scene = Scene::new::<Toy>("/2");
     scene.tap(2);
     assert_eq!(scene.notice(), "None is left. 1 moves.");
-    assert_eq!(scene.table.notice.as_ref().map(|notice| notice.kind), Some(NoticeKind::Good));
+    assert_eq!(scene.table.news.notice.as_ref().map(|notice| notice.kind), Some(NoticeKind::Good));
     scene.table.update(Msg::Open(Some(Dialog::Share)));
     assert_eq!(scene.table.shared_link(), sealed("toy/2?moves=2"));
     scene.table.update(Msg::Open(None));
@@ -252,7 +264,11 @@ fn the_graph_names_where_the_game_is_and_leads_through_a_solution() {
     assert_eq!(here[5], "5 left, the game is here");
     scene.table.update(Msg::Visit(PlaceId(2)));
     assert_eq!(labels(&scene)[2], "2 left, the game is here");
-    assert!(scene.table.spoken.0.starts_with("2 moves made."), "{}", scene.table.spoken.0);
+    assert!(
+        scene.table.news.spoken.0.starts_with("2 moves made."),
+        "{}",
+        scene.table.news.spoken.0
+    );
     // Counters do not come back.
     scene.table.update(Msg::Visit(PlaceId(3)));
     assert_eq!(labels(&scene)[2], "2 left, the game is here");
@@ -280,7 +296,7 @@ fn the_end_of_a_game_says_what_was_reached_and_what_to_do_next() {
     // The next position of the catalogue.
     scene.table.update(Msg::Redo);
     scene.table.update(Msg::Do(2));
-    let plates = &scene.table.catalogue;
+    let plates = &scene.table.bench.catalogue;
     assert!(plates.iter().any(|plate| plate.link == scene.link()), "{}", scene.link());
 }
 
@@ -374,7 +390,7 @@ fn a_card_is_marked_when_its_game_was_solved_here_with_the_fewest_moves() {
     scene.tap(2);
     assert_eq!(solved(&scene)[0], ("toy/2".to_owned(), 1));
     scene.table.update(Msg::Show(Panel::Catalogue));
-    assert_eq!(scene.table.solved.len(), 2);
+    assert_eq!(scene.table.bench.solved.len(), 2);
 }
 
 #[test]
@@ -442,13 +458,17 @@ fn a_jump_by_the_graph_is_undone_and_redone_as_one() {
     };
     let jump = goal(&scene);
     scene.table.update(Msg::Visit(jump));
-    assert_eq!(scene.table.spoken.0, "6 moves made. The tower stands on C. 7 moves.");
+    assert_eq!(scene.table.news.spoken.0, "6 moves made. The tower stands on C. 7 moves.");
     scene.table.update(Msg::Undo);
     let standing = &scene.table.shown.standing;
     assert_eq!((standing.done, standing.count), (1, 7));
     scene.table.update(Msg::Redo);
     assert_eq!(scene.table.shown.standing.done, 7);
-    assert!(scene.table.spoken.0.starts_with("6 moves made."), "{}", scene.table.spoken.0);
+    assert!(
+        scene.table.news.spoken.0.starts_with("6 moves made."),
+        "{}",
+        scene.table.news.spoken.0
+    );
     // A move before it stays a move, and one that takes its place ends it.
     scene.table.update(Msg::Undo);
     scene.table.update(Msg::Undo);
@@ -521,20 +541,20 @@ fn the_computer_is_offered_before_the_first_move_and_at_the_end() {
 #[test]
 fn moves_are_copied_as_text_that_can_be_typed() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=3");
-    assert_eq!(scene.table.moves_text, "");
+    assert_eq!(scene.table.sharing.moves_text, "");
     scene.table.update(Msg::Open(Some(Dialog::Share)));
-    let text = scene.table.moves_text.clone();
+    let text = scene.table.sharing.moves_text.clone();
     assert_eq!(text, "ac ab cb ac ba bc ac");
     let mut scene = Scene::new::<Hanoi>("/3x3");
     scene.table.update(Msg::TypeMoves(text.clone()));
     assert_eq!(scene.table.shown.standing.done, 7);
     scene.table.update(Msg::Undo);
     scene.table.update(Msg::Open(Some(Dialog::Share)));
-    assert_eq!(scene.table.moves_text, text[..text.len() - 3]);
+    assert_eq!(scene.table.sharing.moves_text, text[..text.len() - 3]);
     // Nobody waits for more moves than anybody reads.
     let mut scene = Scene::new::<Hanoi>("/3x64?player=");
     scene.table.update(Msg::Open(Some(Dialog::Share)));
-    assert_eq!(scene.table.moves_text.split(' ').count(), 10_000);
+    assert_eq!(scene.table.sharing.moves_text.split(' ').count(), 10_000);
 }
 
 #[test]
@@ -544,7 +564,7 @@ fn the_position_of_the_day_is_one_of_the_catalogue_and_the_same_all_day() {
     assert_eq!(link(&scene), None);
     scene.table.update(Msg::Show(Panel::Catalogue));
     let first = link(&scene);
-    assert!(scene.table.catalogue.iter().any(|plate| Some(&plate.link) == first.as_ref()));
+    assert!(scene.table.bench.catalogue.iter().any(|plate| Some(&plate.link) == first.as_ref()));
     scene.browser_mut().time += 80_000_000;
     assert_eq!(link(&scene), first);
     let mut others = (0..20).map(|_| {

@@ -61,9 +61,9 @@ fn the_player_plays_to_the_end_and_stops() {
 fn the_chosen_method_solves_and_the_first_one_hints() {
     let mut scene = Scene::new::<Toy>("/5");
     assert_eq!(scene.table.about.methods.len(), 2);
-    assert_eq!(scene.table.cost, "");
+    assert_eq!(scene.table.jobs.cost, "");
     scene.table.update(Msg::Method(1));
-    assert_eq!(scene.table.cost, "Up to 5 states.");
+    assert_eq!(scene.table.jobs.cost, "Up to 5 states.");
     scene.table.update(Msg::Solve);
     assert_eq!(scene.sent()[0].1, Ask::Solve { method: 1 });
     let solution = "2.2.1".to_owned();
@@ -98,7 +98,7 @@ fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
         player.explanation.clone()
     };
     let said = |scene: &Scene| {
-        scene.table.spoken.0.contains("That is the same puzzle with one disc fewer")
+        scene.table.news.spoken.0.contains("That is the same puzzle with one disc fewer")
     };
     let first = shown(&scene);
     assert_eq!(
@@ -115,7 +115,7 @@ fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
     assert_eq!(heard, [(true, true), (false, true), (true, false), (true, false), (false, false)]);
     // The caption comes first.
     scene.table.update(Msg::Seek(0_u8.into()));
-    let words = &scene.table.spoken.0;
+    let words = &scene.table.news.spoken.0;
     assert!(
         words.starts_with("The start. Disc 1 goes from A to B.") && words.ends_with(&first),
         "{words}"
@@ -126,9 +126,9 @@ fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
         scene.table.update(Msg::Timer(Timer::Tick));
     }
     let now = shown(&scene);
-    assert!(!scene.table.spoken.0.contains(&now) && now != first, "{now}");
+    assert!(!scene.table.news.spoken.0.contains(&now) && now != first, "{now}");
     scene.table.update(Msg::TogglePlaying);
-    let words = &scene.table.spoken.0;
+    let words = &scene.table.news.spoken.0;
     assert!(words.starts_with("Paused at move 5 of 15.") && words.ends_with(&now), "{words}");
     // The largest disc stands in no part.
     scene.table.update(Msg::Seek(7_u8.into()));
@@ -148,17 +148,17 @@ fn what_is_said_of_a_step_is_the_move_that_was_made_with_its_number() {
             let next = scene.table.shown.player.as_ref().expect("a solution").caption.clone();
             assert!(!next.contains(&format!(" of {length}")), "{rest}: {next}");
             scene.table.update(Msg::Step(true));
-            let said = &scene.table.spoken.0;
+            let said = &scene.table.news.spoken.0;
             let begins = format!("Move {number} of {length}. {next}");
             assert!(said.starts_with(&begins), "{rest}: {said}");
             let at = &scene.table.shown.player.as_ref().expect("a solution").at;
             assert_eq!(*at, number.into(), "{rest}");
         }
         scene.table.update(Msg::Step(false));
-        assert!(scene.table.spoken.0.starts_with(&format!("Move 3 of {length}. ")), "{rest}");
+        assert!(scene.table.news.spoken.0.starts_with(&format!("Move 3 of {length}. ")), "{rest}");
         scene.table.update(Msg::SeekEnd);
         let end = scene.table.shown.player.as_ref().expect("a solution").caption.clone();
-        assert!(scene.table.spoken.0.contains(&end), "{rest}: {}", scene.table.spoken.0);
+        assert!(scene.table.news.spoken.0.contains(&end), "{rest}: {}", scene.table.news.spoken.0);
     }
     check::<Hanoi>("/3x3");
     check::<KTower>("/4k1");
@@ -215,7 +215,7 @@ fn the_parts_of_a_solution_are_listed_opened_and_repeated() {
     scene.table.update(Msg::Seek(3_u8.into()));
     assert!(scene.table.player().is_some_and(|player| player.looped.is_none()));
     scene.table.update(Msg::Loop);
-    assert!(scene.table.spoken.0.contains("over and over"), "{}", scene.table.spoken.0);
+    assert!(scene.table.news.spoken.0.contains("over and over"), "{}", scene.table.news.spoken.0);
     scene.table.update(Msg::Loop);
     assert!(scene.table.player().is_some_and(|player| player.looped.is_none()));
 
@@ -252,14 +252,14 @@ fn a_solution_that_was_played_on_from_is_kept_with_its_proof() {
     let shared = scene.link();
     let Mode::Player(player) = scene.table.mode.clone() else { panic!("it is in the player") };
     scene.table.update(Msg::TakeOver);
-    assert_eq!(scene.table.left.as_ref().map(|left| left.at.as_str()), Some("1"));
+    assert_eq!(scene.table.shelf.left.as_ref().map(|left| left.at.as_str()), Some("1"));
     scene.tap(0);
     scene.tap(1);
     scene.table.update(Msg::BackToSolution);
     let Mode::Player(again) = &scene.table.mode else { panic!("it is in the player") };
     assert_eq!(again.title, player.title);
     assert_eq!(scene.table.shown.player.as_ref().map(|shown| shown.at.clone()), Some(1_u8.into()));
-    assert_eq!(scene.table.left, None);
+    assert_eq!(scene.table.shelf.left, None);
     // What was played meanwhile stands beside it.
     assert_eq!((scene.notice(), scene.table.own_moves().len()), ("", 2));
 
@@ -288,14 +288,14 @@ fn the_moves_of_a_solution_are_listed_around_the_present_one() {
 fn a_picture_that_is_black_comes_back_without_a_step() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=2");
     scene.table.update(Msg::Blank);
-    assert!(!scene.table.blank, "only what is shown to a class can be black");
+    assert!(!scene.table.view.blank, "only what is shown to a class can be black");
     scene.table.update(Msg::Present);
     let at = |scene: &Scene| scene.table.shown.player.as_ref().map(|player| player.at.clone());
     for back in [Msg::Blank, Msg::Step(true), Msg::Step(false), Msg::SeekEnd, Msg::TogglePlaying] {
         scene.table.update(Msg::Blank);
-        assert!(scene.table.blank);
+        assert!(scene.table.view.blank);
         scene.table.update(back);
-        assert!(!scene.table.blank);
+        assert!(!scene.table.view.blank);
         assert_eq!(at(&scene), Some(2_u8.into()), "no step goes by unseen");
     }
     // What plays by itself stops.
@@ -303,9 +303,9 @@ fn a_picture_that_is_black_comes_back_without_a_step() {
     assert!(scene.table.player().is_some_and(|player| player.playing));
     scene.table.update(Msg::Blank);
     assert!(scene.table.player().is_some_and(|player| !player.playing));
-    assert_eq!(scene.table.spoken.0, "The picture is black.");
+    assert_eq!(scene.table.news.spoken.0, "The picture is black.");
     scene.table.update(Msg::Present);
-    assert!(!scene.table.blank && !scene.table.presenting);
+    assert!(!scene.table.view.blank && !scene.table.view.presenting);
 }
 
 #[test]
@@ -329,12 +329,12 @@ fn the_next_move_is_hidden_until_the_class_has_guessed_it() {
 
     // A legal move that is another one, none at all, a change of mind, and the right one.
     tap(&mut scene, 0);
-    assert_eq!(scene.table.held, Some(PlaceId(0)));
+    assert_eq!(scene.table.hand.held, Some(PlaceId(0)));
     tap(&mut scene, 1);
     assert!(scene.notice().starts_with("Legal, but not what comes next"), "{}", scene.notice());
     tap(&mut scene, 0);
     tap(&mut scene, 0);
-    assert_eq!(scene.table.held, None);
+    assert_eq!(scene.table.hand.held, None);
     tap(&mut scene, 0);
     tap(&mut scene, 2);
     assert!(scene.notice().starts_with("Right, at guess 2."), "{}", scene.notice());
@@ -355,9 +355,9 @@ fn the_next_move_is_hidden_until_the_class_has_guessed_it() {
         let mut scene = Scene::new::<Hanoi>("/3x3?player=");
         scene.table.update(Msg::Predict);
         tap(&mut scene, 0);
-        assert_eq!(scene.table.held, Some(PlaceId(0)));
+        assert_eq!(scene.table.hand.held, Some(PlaceId(0)));
         scene.table.update(msg);
-        assert_eq!(scene.table.held, None);
+        assert_eq!(scene.table.hand.held, None);
     }
 }
 
@@ -382,7 +382,7 @@ fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
     scene.table.update(Msg::Seek(1_u8.into()));
     scene.tap(0);
     assert!(scene.table.player().is_some_and(|player| !player.playing));
-    assert_eq!((scene.table.held, scene.notice()), (Some(PlaceId(0)), ""));
+    assert_eq!((scene.table.hand.held, scene.notice()), (Some(PlaceId(0)), ""));
     // The solution's own move is a step of it.
     scene.tap(1);
     assert_eq!(at(&scene).as_deref(), Some("2"));
@@ -435,7 +435,7 @@ fn a_variation_is_begun_in_every_puzzle_by_the_touches_of_the_game() {
         scene.tap(place);
         let handles = scene.table.shown.handles.clone();
         handles.iter().any(|&handle| {
-            if scene.table.player().is_some() && scene.table.held == Some(PlaceId(place)) {
+            if scene.table.player().is_some() && scene.table.hand.held == Some(PlaceId(place)) {
                 scene.table.update(Msg::Lift(handle));
                 scene.table.update(Msg::LetGo(1.0));
             }
@@ -449,8 +449,8 @@ fn a_variation_is_begun_in_every_puzzle_by_the_touches_of_the_game() {
     work(&mut scene);
     let blank = scene.table.shown.sources.first().copied().expect("a blank");
     scene.table.update(Msg::Tap(blank));
-    assert_eq!((&scene.table.mode, scene.table.held), (&Mode::Play, Some(blank)));
-    assert!(scene.table.shown.writing.is_some() && scene.table.left.is_some());
+    assert_eq!((&scene.table.mode, scene.table.hand.held), (&Mode::Play, Some(blank)));
+    assert!(scene.table.shown.writing.is_some() && scene.table.shelf.left.is_some());
 }
 
 #[test]

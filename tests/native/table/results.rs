@@ -29,7 +29,7 @@ fn an_answer_outlives_a_reload_and_comes_back_with_its_position() {
     scene.tap(1);
     answered(&mut scene, 0, "5");
     let values = |scene: &Scene| {
-        let all = scene.table.answers.iter();
+        let all = scene.table.jobs.answers.iter();
         all.map(|answer| (answer.question, answer.value.clone())).collect::<Vec<_>>()
     };
 
@@ -93,18 +93,18 @@ fn what_the_workshop_made_outlives_a_reload_with_its_order() {
     let pages = Pages { before: None, after: Some(order("9")) };
     let remark = "These are all.".to_owned();
     scene.answer(Lane::Bench, protocol::Found::Designed { designs, remark, pages });
-    let made = scene.table.workshop.made.clone();
+    let made = scene.table.bench.workshop.made.clone();
 
     let mut again = Scene::at::<Toy>("/5", reloaded(&scene));
     again.table.update(Msg::Show(Panel::Workshop));
-    assert_eq!(again.table.workshop.made, made);
-    assert_eq!(again.table.workshop.order(), order("6"));
+    assert_eq!(again.table.bench.workshop.made, made);
+    assert_eq!(again.table.bench.workshop.order(), order("6"));
     again.table.update(Msg::TurnPage(true));
     assert_eq!(again.sent(), [(Lane::Bench, Ask::Design { order: order("9") }, "toy".to_owned())]);
     // What is made next takes its place.
     again.answer(Lane::Bench, designed(Vec::new(), "None."));
     let mut third = Scene::at::<Toy>("/5", reloaded(&again));
     third.table.update(Msg::Show(Panel::Workshop));
-    let made = third.table.workshop.made.clone().expect("an answer");
+    let made = third.table.bench.workshop.made.clone().expect("an answer");
     assert_eq!((made.plates.len(), made.remark.as_str()), (0, "None."));
 }

@@ -289,7 +289,7 @@ fn settings_that_cannot_be_read_are_told_of_when_nothing_else_is() {
     host.0.borrow_mut().set_aside = true;
     host.0.borrow_mut().stored = Some(Found::Unreadable("{".to_owned()));
     let mut scene = Scene::at::<Hanoi>("", host);
-    let notice = |scene: &Scene| scene.table.notice.as_ref().map(|notice| notice.text.clone());
+    let notice = |scene: &Scene| scene.table.news.notice.as_ref().map(|notice| notice.text.clone());
     let told = notice(&scene).expect("of the game");
     assert!(told.starts_with("The saved game could not be read."), "{told}");
     scene.table.update(Msg::Dismiss);

@@ -79,12 +79,12 @@ impl Scene {
 
     /// The text of the message below the board.
     pub fn notice(&self) -> &str {
-        self.table.notice.as_ref().map_or("", |notice| &notice.text)
+        self.table.news.notice.as_ref().map_or("", |notice| &notice.text)
     }
 
     /// The buttons of that message.
     pub fn actions(&self) -> &[Action] {
-        self.table.notice.as_ref().map_or(&[], |notice| &notice.actions)
+        self.table.news.notice.as_ref().map_or(&[], |notice| &notice.actions)
     }
 
     /// The link in the address bar.

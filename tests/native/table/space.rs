@@ -27,19 +27,19 @@ fn a_puzzle_in_space_is_turned_filmed_and_dragged() {
 
     // Dragged a little it falls back, dragged far it is made; either way the film goes on from there.
     scene.table.update(Msg::Lift(handle));
-    let reel = scene.table.reel.len();
+    let reel = scene.table.hand.reel.len();
     assert!(reel > 20);
     scene.table.update(Msg::LetGo(0.25));
     assert_eq!(scene.table.shown.standing.done, 0);
-    assert!(!scene.table.film.is_empty() && scene.table.film.len() < reel / 2);
+    assert!(!scene.table.motion.film.is_empty() && scene.table.motion.film.len() < reel / 2);
     scene.table.update(Msg::Lift(handle));
     scene.table.update(Msg::LetGo(0.75));
     assert_eq!(scene.table.shown.standing.done, 1);
-    assert!(!scene.table.film.is_empty() && scene.table.film.len() < reel / 2);
+    assert!(!scene.table.motion.film.is_empty() && scene.table.motion.film.len() < reel / 2);
 
     // A move that is taken back is filmed backwards.
     scene.table.update(Msg::Undo);
-    assert_eq!(scene.table.film.len(), 20);
+    assert_eq!(scene.table.motion.film.len(), 20);
     assert_eq!(scene.table.shown.standing.done, 0);
 }
 
@@ -62,10 +62,10 @@ fn a_general_fold_is_dragged_like_any_other_and_taken_back() {
     scene.table.update(Msg::Lift(handle));
     scene.table.update(Msg::LetGo(0.75));
     assert_eq!(scene.table.shown.standing.done, 1);
-    assert!(!scene.table.film.is_empty());
+    assert!(!scene.table.motion.film.is_empty());
     assert!(scene.link().ends_with("moves=gRRmRmUmLvLmDmU"), "{}", scene.link());
     scene.table.update(Msg::Undo);
-    assert_eq!((scene.table.film.len(), scene.table.shown.standing.done), (20, 0));
+    assert_eq!((scene.table.motion.film.len(), scene.table.shown.standing.done), (20, 0));
 }
 
 #[test]
@@ -78,5 +78,5 @@ fn where_motion_is_reduced_nothing_is_filmed() {
     let handle = scene.table.shown.handles[0];
     scene.tap(handle.0);
     assert_eq!(scene.table.shown.standing.done, 1);
-    assert!(scene.table.film.is_empty());
+    assert!(scene.table.motion.film.is_empty());
 }

@@ -11,7 +11,7 @@ fn moves_are_typed_in_any_writing() {
     let typed = |link: &str, text: &str| {
         let mut scene = Scene::new::<PegSolitaire>(link);
         scene.table.update(Msg::TypeMoves(text.to_owned()));
-        let typed = scene.table.typed.clone();
+        let typed = scene.table.hand.typed.clone();
         (scene.link(), typed.rest, typed.refused)
     };
     for text in ["d2d4", "d2 d4", "D2-D4", " d2 → d4 "] {
@@ -46,7 +46,10 @@ fn moves_are_typed_in_any_writing() {
     let mut scene = Scene::new::<PegSolitaire>("/english");
     for times in 1..3 {
         scene.table.update(Msg::TypeMoves("d2 e2".to_owned()));
-        assert_eq!((scene.table.typed.times, scene.table.typed.rest.as_str()), (times, "d2 e2"));
+        assert_eq!(
+            (scene.table.hand.typed.times, scene.table.hand.typed.rest.as_str()),
+            (times, "d2 e2")
+        );
     }
     let (_, _, refused) = typed("/english", "castle");
     assert!(refused.expect("no move").starts_with("a jump is written as two holes"));
@@ -58,7 +61,7 @@ fn moves_are_typed_in_any_writing() {
 fn nobody_types_a_move_of_the_computer() {
     let mut scene = Scene::new::<Picaria>("/4x3?computer=second.2");
     scene.table.update(Msg::TypeMoves("c2 a1".to_owned()));
-    assert_eq!(scene.table.typed.rest, "a1");
-    let refused = scene.table.typed.refused.clone();
+    assert_eq!(scene.table.hand.typed.rest, "a1");
+    let refused = scene.table.hand.typed.refused.clone();
     assert_eq!(refused.as_deref(), Some("a1: It is the computer’s turn."));
 }

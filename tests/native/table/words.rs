@@ -64,8 +64,8 @@ fn transcript<P: Puzzle>(rest: &str) -> String {
     scene.table.update(Msg::ClosePlayer);
     for one in solution.moves {
         scene.table.update(Msg::TypeMoves(one.clone()));
-        assert_eq!(scene.table.typed.refused, None, "{one}");
-        heard.push(format!("{one}: {}", scene.table.spoken.0));
+        assert_eq!(scene.table.hand.typed.refused, None, "{one}");
+        heard.push(format!("{one}: {}", scene.table.news.spoken.0));
     }
     heard.join("\n")
 }
