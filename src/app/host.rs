@@ -16,7 +16,7 @@ use super::settings::Settings;
 use super::{address, settings, storage};
 use crate::scene::PlaceId;
 use crate::table::{
-    Aside, Focus, Found, Host, KeptDesign, Lane, Msg, Preferences, Saved, Solved, Timer,
+    Aside, BoardMsg, Focus, Found, Host, KeptDesign, Lane, Msg, Preferences, Saved, Solved, Timer,
 };
 use crate::worker::protocol::Ask;
 
@@ -53,7 +53,9 @@ impl Browser {
         let lanes = [Lane::Game, Lane::Search, Lane::Bench].map(jobs);
         let tall = settings::query(TALL).map(|list| {
             let send = send.clone();
-            let turned = EventListener::new(&list, "change", move |_| send.emit(Msg::Reshaped));
+            let turned = EventListener::new(&list, "change", move |_| {
+                send.emit(Msg::Board(BoardMsg::Reshaped))
+            });
             (list, turned)
         });
         let timers = Default::default();

@@ -14,7 +14,9 @@ use crate::lesson::{
 use crate::play::link::Address;
 use crate::scene::space::Turn;
 use crate::scene::{PlaceId, Role, Scene, place_name};
-use crate::table::{self, Action, Table};
+use crate::table::{
+    self, Action, AskMsg, BenchMsg, BoardMsg, GameMsg, NewsMsg, PenMsg, Table, ViewMsg,
+};
 
 /// What is said where a touch does nothing.
 const ONLY_LOOK: &str = "In this step the board is only to look at.";
@@ -293,7 +295,7 @@ impl Classroom {
         self.show_theory(theory);
         if turn != self.table.view.turn {
             self.table.view.turn = Turn::default();
-            self.keeping_travels(table::Msg::Turn(turn.around, turn.over));
+            self.keeping_travels(table::Msg::Board(BoardMsg::Turn(turn.around, turn.over)));
         }
         let is_said = self.verdict == verdict;
         (self.verdict, self.draft, self.pointed) = (verdict, draft, pointed);
@@ -321,8 +323,8 @@ impl Classroom {
         self.table.lay_out(board);
         let standing = &self.table.shown.standing;
         let ways = [
-            (standing.done > 0, Do::Undo, Do::Redo),
-            (standing.done < standing.count, Do::Redo, Do::Undo),
+            (standing.done > 0, Do::Game(GameMsg::Undo), Do::Game(GameMsg::Redo)),
+            (standing.done < standing.count, Do::Game(GameMsg::Redo), Do::Game(GameMsg::Undo)),
         ];
         for (_, there, back) in ways.into_iter().filter(|(can, ..)| *can && was_playing) {
             self.table.update(there);
@@ -340,7 +342,7 @@ impl Classroom {
         let (index, step) = theory.unzip();
         let index = index.filter(|index| *index < self.table.about.overlays.len());
         if self.table.view.overlay != index {
-            self.keeping_travels(table::Msg::Overlay(index));
+            self.keeping_travels(table::Msg::View(ViewMsg::Overlay(index)));
         }
         let count = self.table.shown.steps.len();
         let step = step.filter(|step| *step < count).unwrap_or_default();
@@ -348,7 +350,7 @@ impl Classroom {
             if self.table.shown.step == step {
                 break;
             }
-            self.keeping_travels(table::Msg::StepTheory(true));
+            self.keeping_travels(table::Msg::View(ViewMsg::StepTheory(true)));
         }
     }
 
@@ -434,7 +436,7 @@ impl Classroom {
         let is_over_at_once = standing.done == 0 && standing.status != Status::Playing;
         if is_left || is_over_at_once {
             // How that game ended was told, or nobody has played it.
-            self.table.update(table::Msg::Dismiss);
+            self.table.update(table::Msg::News(NewsMsg::Dismiss));
         }
         self.draw_theory();
         self.verdict = Verdict { mark: Mark::Open, words: String::new() };
@@ -467,9 +469,9 @@ impl Classroom {
         let Some(overlay) = self.task().and_then(|task| task.overlay.clone()) else { return };
         let names = &self.table.about.overlays;
         let index = names.iter().position(|words| overlay_key(&words.name) == overlay.key);
-        self.table.update(table::Msg::Overlay(index));
+        self.table.update(table::Msg::View(ViewMsg::Overlay(index)));
         for _ in 1..overlay.step.unwrap_or(1) {
-            self.table.update(table::Msg::StepTheory(true));
+            self.table.update(table::Msg::View(ViewMsg::StepTheory(true)));
         }
     }
 
@@ -598,23 +600,23 @@ impl Classroom {
     fn at_table(&mut self, msg: table::Msg) -> bool {
         use table::Msg as Do;
         let place = match &msg {
-            Do::Tap(place)
-            | Do::Lift(place)
-            | Do::Write(place, _)
-            | Do::WriteOn(place, _)
-            | Do::Typed(place, _) => Some(*place),
-            Do::Drop(place) => *place,
+            Do::Board(BoardMsg::Tap(place) | BoardMsg::Lift(place))
+            | Do::Pen(
+                PenMsg::Write(place, _) | PenMsg::WriteOn(place, _) | PenMsg::Typed(place, _),
+            ) => Some(*place),
+            Do::Board(BoardMsg::Drop(place)) => *place,
             _ => None,
         };
         let part = match &msg {
-            Do::Hint => Some(Part::Hint),
-            Do::Solve => Some(Part::Solve),
-            Do::Lost => Some(Part::Judge),
-            Do::Undo | Do::Redo | Do::GoTo(_) => Some(Part::Undo),
+            Do::Ask(AskMsg::Hint) => Some(Part::Hint),
+            Do::Ask(AskMsg::Solve) => Some(Part::Solve),
+            Do::Ask(AskMsg::Lost) => Some(Part::Judge),
+            Do::Game(GameMsg::Undo | GameMsg::Redo | GameMsg::GoTo(_)) => Some(Part::Undo),
             _ => None,
         };
         // A lesson is neither shared nor kept as a game, nor set up anew.
-        let elsewhere = matches!(msg, Do::Open(_) | Do::Edit(_) | Do::Pin);
+        let elsewhere =
+            matches!(msg, Do::View(ViewMsg::Open(_)) | Do::Edit(_) | Do::Bench(BenchMsg::Pin));
         let offered = |part| self.is_written || self.offers(part);
         if elsewhere || part.is_some_and(|part| !offered(part)) {
             return false;
@@ -638,8 +640,8 @@ impl Classroom {
                 return true;
             }
             if let Some(refusal) = self.refusal(place) {
-                self.table.update(Do::PutBack);
-                self.table.update(Do::Say(refusal.to_owned()));
+                self.table.update(Do::Board(BoardMsg::PutBack));
+                self.table.update(Do::News(NewsMsg::Say(refusal.to_owned())));
                 self.verdict = Verdict { mark: Mark::Open, words: refusal.to_owned() };
                 self.draw();
                 return true;
@@ -742,7 +744,7 @@ impl Classroom {
         self.verdict = self.way.see(&self.reading.lesson, &self.stage, &sight, finished);
         if self.verdict.mark.is_done() {
             // What the game itself says of its end would stand in the way of what the lesson says.
-            self.keeping_travels(table::Msg::Dismiss);
+            self.keeping_travels(table::Msg::News(NewsMsg::Dismiss));
         }
         self.say();
         if self.verdict.mark.is_done() {
@@ -758,7 +760,7 @@ impl Classroom {
     /// Has screen readers told something.
     fn tell_aloud(&mut self, words: &str) {
         if !words.is_empty() {
-            self.keeping_travels(table::Msg::Say(plain(words)));
+            self.keeping_travels(table::Msg::News(NewsMsg::Say(plain(words))));
         }
     }
 

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::asked::Purpose;
 use super::bench::MadeToOrder;
 use super::host::{Aside, AsideKind, Focus, Lane, Saved, Timer};
+use super::messages::{BenchMsg, Effect};
 use super::state::{Action, Dialog, KeptAside, NoticeKind, Table};
 use crate::contract::Pages;
 use crate::game::Plate;
@@ -38,6 +39,21 @@ fn undrawn(design: Designed) -> Plate {
 const DAY: f64 = 86_400_000.0;
 
 impl Table {
+    pub(super) fn on_bench(&mut self, msg: BenchMsg) -> Effect {
+        match msg {
+            BenchMsg::Order(key, value) => self.order(key, value),
+            BenchMsg::Design => self.design(),
+            BenchMsg::TurnPage(onward) => self.turn_page(onward),
+            BenchMsg::Keep(index) => self.keep(index),
+            BenchMsg::Pin => self.pin(),
+            BenchMsg::Forget(index) => self.forget(index),
+            BenchMsg::Rename(index, name) => self.rename(index, &name),
+            BenchMsg::Unfold(table, open) => self.unfold(table, open),
+            BenchMsg::Recompute(table) => self.recompute(table),
+        }
+        Effect::Changed
+    }
+
     /// Shows a tab.
     pub(super) fn show_panel(&mut self, panel: Panel) {
         match panel {

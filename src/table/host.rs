@@ -61,7 +61,7 @@ pub trait Host {
     /// Whether a panel is a sheet over the lower half of the screen, which is put away, and no part of the page.
     fn has_sheets(&self) -> bool;
     /// Whether the room for the board is higher than wide. When that changes, the table hears
-    /// [`Msg::Reshaped`](super::Msg::Reshaped).
+    /// [`BoardMsg::Reshaped`](super::BoardMsg::Reshaped).
     fn is_tall(&self) -> bool;
     /// Puts a link into the address bar.
     fn show_link(&mut self, link: &str);

@@ -1,9 +1,35 @@
 //! The layers over the board, which Back takes away.
 
 use super::editing::EditMsg;
+use super::messages::{Effect, ViewMsg};
 use super::state::{Mode, Table};
 
 impl Table {
+    pub(super) fn on_view(&mut self, msg: ViewMsg) -> Effect {
+        match msg {
+            ViewMsg::Show(panel) => {
+                self.view.sheet = !self.view.sheet || panel != self.view.panel;
+                self.show_panel(panel);
+            }
+            ViewMsg::Bring(panel) => {
+                self.view.sheet = true;
+                self.show_panel(panel);
+            }
+            ViewMsg::PutAway => self.view.sheet = false,
+            ViewMsg::Present => self.view.presenting = !self.view.presenting,
+            ViewMsg::Blank => self.toggle_blank(),
+            ViewMsg::Overlay(overlay) => {
+                self.view.before_proof = None;
+                self.set_overlay(overlay);
+            }
+            ViewMsg::StepTheory(onward) => self.step_theory(onward),
+            ViewMsg::Back => self.go_back(),
+            ViewMsg::Open(dialog) => self.open_dialog(dialog),
+            ViewMsg::Share(share) => self.sharing.chosen = share,
+        }
+        Effect::Changed
+    }
+
     /// How many layers lie over the board, which Back takes away one after another: a dialog, the sheet, the player.
     pub fn layers(&self) -> usize {
         let layers = [

@@ -17,6 +17,7 @@ mod host;
 mod keyboard;
 mod layers;
 mod lines;
+mod messages;
 mod opening;
 mod play;
 mod playback;
@@ -42,8 +43,10 @@ pub use host::{
 };
 pub use keyboard::{Press, Shortcut};
 pub use lines::{Branch, Compared, MOST_LINES};
+pub use messages::{
+    AskMsg, BenchMsg, BoardMsg, GameMsg, Msg, NewsMsg, PenMsg, PlayerMsg, ShelfMsg, ViewMsg,
+};
 pub use playback::SPEEDS;
 pub use state::{
     Action, Dialog, Draft, Editor, KeptAside, Mode, Notice, NoticeKind, Player, Share, Table, Typed,
 };
-pub use update::Msg;

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use super::editing::EditMsg;
 use super::host::{Focus, Solved, Timer};
+use super::messages::{BoardMsg, Effect, GameMsg};
 use super::opening::rest_of;
 use super::state::{Action, Dialog, Draft, Help, NoticeKind, Table};
 use crate::contract::{Gesture, ParameterRange, SHUFFLE, Side, Status, Writing};
@@ -34,6 +35,41 @@ const SLOW_PAUSE: u32 = 1100;
 const MOST_SOLVED: usize = 500;
 
 impl Table {
+    pub(super) fn on_board(&mut self, msg: BoardMsg) -> Effect {
+        match msg {
+            BoardMsg::Tap(place) => self.tap(place),
+            BoardMsg::Lift(place) => self.lift(place),
+            BoardMsg::Drop(place) => self.drop_on(place),
+            BoardMsg::PutBack => self.put_back(),
+            BoardMsg::LetGo(part) => self.let_go(part),
+            BoardMsg::Turn(around, over) => self.turn(around, over),
+            BoardMsg::Upright => self.set_upright(),
+            BoardMsg::Point(place) if !self.point_at(place) => return Effect::Nothing,
+            // The board is drawn anew after every message.
+            BoardMsg::Point(_) | BoardMsg::Reshaped => {}
+        }
+        Effect::Changed
+    }
+
+    pub(super) fn on_game(&mut self, msg: GameMsg) -> Effect {
+        match msg {
+            GameMsg::Undo if self.is_editing() => self.edit(EditMsg::Undo),
+            GameMsg::Redo if self.is_editing() => self.edit(EditMsg::Redo),
+            GameMsg::Undo | GameMsg::Redo | GameMsg::GoTo(_) if !self.is_playing() => {
+                return Effect::Nothing;
+            }
+            GameMsg::Undo => self.undo(),
+            GameMsg::Redo => self.redo(),
+            GameMsg::GoTo(done) => self.go_to(done),
+            GameMsg::Choose(key, value) => self.choose(key, value),
+            GameMsg::Opponent(opponent) => self.set_opponent(opponent),
+            GameMsg::ToLine(index) => self.go_back_to_line(index),
+            GameMsg::GiveUp => self.give_up(),
+            GameMsg::Visit(place) => self.visit(place),
+        }
+        Effect::Changed
+    }
+
     /// A place was touched: something is taken up, put down, or put back.
     pub(super) fn tap(&mut self, place: PlaceId) {
         if self.is_editing() {

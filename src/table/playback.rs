@@ -3,7 +3,8 @@
 use num_bigint::BigUint;
 
 use super::asked::Purpose;
-use super::host::Timer;
+use super::host::{Preferences, Timer};
+use super::messages::{Effect, PlayerMsg};
 use super::state::{Action, Help, Left, Mode, NoticeKind, Player, Table};
 use crate::contract::{Gesture, Proof, Status};
 use crate::game::{Caption, Guess, Hint, HintStep, ShownPlayer};
@@ -33,6 +34,34 @@ const START: u32 = 500;
 const PLAYING: u32 = 1000;
 
 impl Table {
+    pub(super) fn on_player(&mut self, msg: PlayerMsg) -> Effect {
+        match msg {
+            // A step brings the picture back, and no more: nothing goes by unseen.
+            PlayerMsg::Step(_)
+            | PlayerMsg::Seek(_)
+            | PlayerMsg::SeekEnd
+            | PlayerMsg::TogglePlaying
+                if self.view.blank =>
+            {
+                self.toggle_blank();
+            }
+            PlayerMsg::Seek(to) => self.seek(to),
+            PlayerMsg::SeekEnd => self.seek_end(),
+            PlayerMsg::Step(onward) => self.step(onward),
+            PlayerMsg::Level(level) => self.set_level(level),
+            PlayerMsg::TogglePlaying => self.toggle_playing(),
+            PlayerMsg::Speed(speed) => {
+                self.host.prefer(Preferences { speed, ..self.preferences() });
+            }
+            PlayerMsg::Predict => self.toggle_guessing(),
+            PlayerMsg::Loop => self.toggle_loop(),
+            PlayerMsg::TakeOver => self.take_over(),
+            PlayerMsg::BackToSolution => self.back_to_solution(),
+            PlayerMsg::ClosePlayer => self.close_player(),
+        }
+        Effect::Changed
+    }
+
     /// Gives a hint: first where to look, then what for, then the move; asked once more, it is made.
     pub(super) fn ask_hint(&mut self) {
         if !self.is_playing() || self.refuse_help() {

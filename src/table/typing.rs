@@ -2,10 +2,29 @@
 
 use std::collections::VecDeque;
 
+use super::host::Focus;
+use super::messages::{Effect, PenMsg};
 use super::state::Table;
 use crate::play::notation::{places, steps, words};
 
 impl Table {
+    pub(super) fn on_pen(&mut self, msg: PenMsg) -> Effect {
+        match msg {
+            PenMsg::Write(place, text) => self.write(place, &text, false),
+            PenMsg::WriteOn(place, text) => self.write(place, &text, true),
+            PenMsg::TypeMoves(text) => self.type_moves(&text),
+            PenMsg::Pencil => self.take_pencil(),
+            PenMsg::Onward => self.set_onward(),
+            PenMsg::PenDown(place) => {
+                self.put_back();
+                self.host.focus(Focus::Place(place));
+            }
+            PenMsg::Typed(place, key) if !self.press_key(place, &key) => return Effect::Nothing,
+            PenMsg::Typed(..) => {}
+        }
+        Effect::Changed
+    }
+
     /// Makes the moves that are typed: one, which may be typed in parts (`d2 d4`, `D2-D4`), or several (`e4–c4–c6`). The first
     /// that cannot be made stays typed, with all after it.
     pub(super) fn type_moves(&mut self, text: &str) {

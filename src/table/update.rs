@@ -1,13 +1,11 @@
-//! What happens at a table.
+//! The update of a table by a message, and all that follows from it.
 
 use std::rc::Rc;
 
-use num_bigint::BigUint;
-
 use super::asked::{Purpose, Queue};
 use super::asking::Event;
-use super::editing::EditMsg;
-use super::host::{Focus, Host, Judging, Lane, Preferences, Timer};
+use super::host::{Host, Judging, Lane, Preferences, Timer};
+use super::messages::{AskMsg, Effect, GameMsg, Msg, NewsMsg, PlayerMsg, ShelfMsg};
 use super::opening::rest_of;
 use super::play::MOVE_TIME;
 use super::state::{
@@ -16,163 +14,8 @@ use super::state::{
 };
 use crate::contract::Value;
 use crate::game::{Board, Game, Glimpse, Look, Worths};
-use crate::play::duel::Opponent;
 use crate::play::page::Panel;
-use crate::scene::PlaceId;
 use crate::worker::protocol::Judgement;
-
-/// What happens at a table.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Msg {
-    /// A place was touched.
-    Tap(PlaceId),
-    /// Something was taken up by a drag.
-    Lift(PlaceId),
-    /// What was dragged was let go, over a place or over none.
-    Drop(Option<PlaceId>),
-    /// What is held is put back.
-    PutBack,
-    /// A move that is dragged was let go, at this part of it (0 to 1).
-    LetGo(f64),
-    /// Turns the view, in degrees: about the upright axis, and over.
-    Turn(i16, i16),
-    /// Turns the view back to where it was drawn for.
-    Upright,
-    /// Writes a text into a place, with the pen or the pencil; an empty one erases.
-    Write(PlaceId, String),
-    /// The same, and takes the pen to the next blank; without a text only that.
-    WriteOn(PlaceId, String),
-    /// Makes moves that are typed as the list of moves has them.
-    TypeMoves(String),
-    /// Takes the pencil instead of the pen, or the pen again.
-    Pencil,
-    /// Has the pen go on to the next blank from now on when it has written, or no longer.
-    Onward,
-    /// Puts the pen down, and goes back to the place it was for.
-    PenDown(PlaceId),
-    /// A key was pressed on a place where something may be written.
-    Typed(PlaceId, String),
-    /// A place of the board is pointed at.
-    Point(PlaceId),
-    /// Takes the last move back, or the last change of what is set up.
-    Undo,
-    /// Makes it again.
-    Redo,
-    /// Goes to the position after so many moves.
-    GoTo(usize),
-    /// A field of the variant's form has a new value.
-    Choose(String, String),
-    /// Asks for a hint, or makes the move that one points out.
-    Hint,
-    /// Asks for a solution.
-    Solve,
-    /// Asks whether the goal can still be reached.
-    Lost,
-    /// Solves by another method from now on.
-    Method(usize),
-    /// Asks a question of the puzzle.
-    Answer(usize),
-    /// A field of the workshop's order has a new value.
-    Order(String, String),
-    /// Makes puzzles to order.
-    Design,
-    /// Orders the page after what was made (true), or the one before.
-    TurnPage(bool),
-    /// Keeps a puzzle that was made.
-    Keep(usize),
-    /// Keeps the game as it stands.
-    Pin,
-    /// Forgets one that was kept.
-    Forget(usize),
-    /// Gives one that was kept another name.
-    Rename(usize, String),
-    /// Throws away a game that was kept aside.
-    ThrowAway(usize),
-    /// Lists more of them.
-    MoreAside,
-    /// Unfolds a table of the papers, or folds it up.
-    Unfold(usize, bool),
-    /// Computes a table of the papers.
-    Recompute(usize),
-    /// A lane of the worker tells something.
-    Job(Lane, Event),
-    /// Ends the job of a lane.
-    Cancel(Lane),
-    /// Goes to an index of the solution.
-    Seek(BigUint),
-    /// Goes to its end.
-    SeekEnd,
-    /// One step of the player, onward or back.
-    Step(bool),
-    /// Chooses what a step of the player is.
-    Level(usize),
-    /// Goes to a state of the graph.
-    Visit(PlaceId),
-    /// Plays the solution, or stops.
-    TogglePlaying,
-    /// Chooses how quickly.
-    Speed(usize),
-    /// Chooses what is told of moves.
-    Judging(Judging),
-    /// Chooses who plays.
-    Opponent(Opponent),
-    /// A clock has run out.
-    Timer(Timer),
-    /// Has the class guess each next move of the solution before it is shown, or ends that.
-    Predict,
-    /// Goes back to a line of the game that was left.
-    ToLine(usize),
-    /// Ends a challenge, and shows a solution.
-    GiveUp,
-    /// Plays the present part of the solution over and over, or no longer.
-    Loop,
-    /// Plays on by hand from the player's position.
-    TakeOver,
-    /// Goes back to the solution that was played on from.
-    BackToSolution,
-    /// Closes the player.
-    ClosePlayer,
-    /// Something happens in the editor.
-    Edit(EditMsg),
-    /// A tab was touched: it is shown, or put away again where it is a sheet.
-    Show(Panel),
-    /// Shows a panel, on a phone as a sheet.
-    Bring(Panel),
-    /// Puts the sheet away.
-    PutAway,
-    /// Shows the game or the solution to a class, or ends that.
-    Present,
-    /// Shows the class a black picture, or the board again.
-    Blank,
-    /// Draws an overlay, or none.
-    Overlay(Option<usize>),
-    /// One step of the overlay, onward or back.
-    StepTheory(bool),
-    /// Takes away the layer that lies on top.
-    Back,
-    /// Opens a dialog, or closes it.
-    Open(Option<Dialog>),
-    /// Chooses what is shared.
-    Share(Share),
-    /// Does what a message offers, by its index.
-    Do(usize),
-    /// Takes the message away.
-    Dismiss,
-    /// Has the live region say something.
-    Say(String),
-    /// The page is left.
-    Leave,
-    /// Another link was opened: what follows the puzzle's name.
-    Link(String),
-    /// The user chose other settings.
-    Preferred,
-    /// The room for the board became higher than wide, or no longer is.
-    Reshaped,
-    /// What was kept can be read now, or is something else than before.
-    Kept,
-    /// Another tab has saved something.
-    Elsewhere,
-}
 
 impl Table {
     /// A table with what a link opens: what follows the puzzle's name, or nothing for the saved game.
@@ -207,174 +50,128 @@ impl Table {
         table
     }
 
-    /// Does what is to be done about it; false if nothing changes that can be seen.
+    /// Does what a message says. False if nothing changes that can be seen.
     pub fn update(&mut self, msg: Msg) -> bool {
-        self.motion.glides = Rc::default();
-        self.motion.film = Rc::default();
-        self.motion.duration = if self.preferences().still { 0.0 } else { MOVE_TIME };
-        let msg = match msg {
-            // What steps brings the picture back, and no more: nothing goes by unseen.
-            Msg::Step(_) | Msg::Seek(_) | Msg::SeekEnd | Msg::TogglePlaying if self.view.blank => {
-                Msg::Blank
+        let duration = if self.preferences().still { 0.0 } else { MOVE_TIME };
+        self.motion = Motion { duration, ..Motion::default() };
+        let effect = match msg {
+            Msg::Board(msg) => self.on_board(msg),
+            Msg::Pen(msg) => self.on_pen(msg),
+            Msg::Game(msg) => self.on_game(msg),
+            Msg::Ask(msg) => self.on_ask(msg),
+            Msg::Player(msg) => self.on_player(msg),
+            Msg::Edit(msg) => {
+                self.edit(msg);
+                Effect::Changed
             }
-            msg => msg,
+            Msg::View(msg) => self.on_view(msg),
+            Msg::Bench(msg) => self.on_bench(msg),
+            Msg::Shelf(msg) => self.on_shelf(msg),
+            Msg::News(msg) => self.on_news(msg),
+            Msg::Job(lane, event) => self.on_job(lane, event),
+            Msg::Timer(timer) => self.on_timer(timer),
         };
+        if effect == Effect::Changed {
+            self.follow();
+        }
+        effect != Effect::Nothing
+    }
+
+    fn on_ask(&mut self, msg: AskMsg) -> Effect {
         match msg {
-            Msg::Tap(place) => self.tap(place),
-            Msg::Lift(place) => self.lift(place),
-            Msg::Drop(place) => self.drop_on(place),
-            Msg::PutBack => self.put_back(),
-            Msg::LetGo(part) => self.let_go(part),
-            Msg::Turn(around, over) => self.turn(around, over),
-            Msg::Upright => self.set_upright(),
-            Msg::Write(place, text) => self.write(place, &text, false),
-            Msg::WriteOn(place, text) => self.write(place, &text, true),
-            Msg::TypeMoves(text) => self.type_moves(&text),
-            Msg::Pencil => self.take_pencil(),
-            Msg::Onward => self.set_onward(),
-            Msg::PenDown(place) => {
-                self.put_back();
-                self.host.focus(Focus::Place(place));
-            }
-            Msg::Typed(place, key) => {
-                if !self.press_key(place, &key) {
-                    return false;
-                }
-            }
-            Msg::Point(place) => {
-                if !self.point_at(place) {
-                    return false;
-                }
-            }
-            Msg::Undo if self.is_editing() => self.edit(EditMsg::Undo),
-            Msg::Redo if self.is_editing() => self.edit(EditMsg::Redo),
-            Msg::Undo | Msg::Redo | Msg::GoTo(_) if !self.is_playing() => return false,
-            Msg::Undo => self.undo(),
-            Msg::Redo => self.redo(),
-            Msg::GoTo(done) => self.go_to(done),
-            Msg::Choose(key, value) => self.choose(key, value),
-            Msg::Hint => self.ask_hint(),
-            Msg::Solve => self.ask_solution(),
-            Msg::Lost => self.ask_lost(),
-            Msg::Method(method) => self.jobs.method = method,
-            Msg::Answer(question) => {
+            AskMsg::Hint => self.ask_hint(),
+            AskMsg::Solve => self.ask_solution(),
+            AskMsg::Lost => self.ask_lost(),
+            AskMsg::Method(method) => self.jobs.method = method,
+            AskMsg::Answer(question) => {
                 if !self.refuse_help() {
                     self.ask(Purpose::Answer(question));
                 }
             }
-            Msg::ToLine(index) => self.go_back_to_line(index),
-            Msg::GiveUp => self.give_up(),
-            Msg::Order(key, value) => self.order(key, value),
-            Msg::Design => self.design(),
-            Msg::TurnPage(onward) => self.turn_page(onward),
-            Msg::Keep(index) => self.keep(index),
-            Msg::Pin => self.pin(),
-            Msg::Forget(index) => self.forget(index),
-            Msg::Rename(index, name) => self.rename(index, &name),
-            Msg::ThrowAway(index) => self.throw_away(index),
-            Msg::MoreAside => self.list_more_aside(),
-            Msg::Unfold(table, open) => self.unfold(table, open),
-            Msg::Recompute(table) => self.recompute(table),
-            Msg::Job(lane, event) => {
-                let seen = match event {
-                    Event::Cell { .. } => Some(false),
-                    Event::Progress { .. } | Event::Silence { .. } => Some(true),
-                    Event::Answered(_) | Event::Failed(_) => None,
-                };
-                self.hear(lane, event);
-                // As long as a job goes on, nothing else has to be made anew.
-                if let Some(seen) = seen {
-                    return seen;
-                }
-            }
-            Msg::Cancel(lane) => self.call_off(lane),
-            Msg::Seek(to) => self.seek(to),
-            Msg::SeekEnd => self.seek_end(),
-            Msg::Step(onward) => self.step(onward),
-            Msg::Level(level) => self.set_level(level),
-            Msg::Visit(place) => self.visit(place),
-            Msg::TogglePlaying => self.toggle_playing(),
-            Msg::Speed(speed) => self.host.prefer(Preferences { speed, ..self.preferences() }),
-            Msg::Judging(judging) => self.set_judging(judging),
-            Msg::Opponent(opponent) => self.set_opponent(opponent),
-            Msg::Timer(Timer::Reply) => self.ask_reply(),
-            Msg::Timer(Timer::Tick) => self.play_on(),
-            Msg::Timer(Timer::Save) => {
-                self.save();
-                return false;
-            }
-            Msg::Timer(Timer::Picture) => {
-                self.save_picture();
-                return false;
-            }
-            Msg::Timer(Timer::Plates) => {
-                self.draw_made();
-                return true;
-            }
-            Msg::Timer(Timer::Patience) => self.lose_patience(),
-            Msg::Timer(Timer::Cells) => {
-                self.bench.papers.undrawn = false;
-                return true;
-            }
-            Msg::Loop => self.toggle_loop(),
-            Msg::Predict => self.toggle_guessing(),
-            Msg::TakeOver => self.take_over(),
-            Msg::BackToSolution => self.back_to_solution(),
-            Msg::ClosePlayer => self.close_player(),
-            Msg::Edit(msg) => self.edit(msg),
-            Msg::Show(panel) => {
-                self.view.sheet = !self.view.sheet || panel != self.view.panel;
-                self.show_panel(panel);
-            }
-            Msg::Bring(panel) => {
-                self.view.sheet = true;
-                self.show_panel(panel);
-            }
-            Msg::PutAway => self.view.sheet = false,
-            Msg::Present => self.view.presenting = !self.view.presenting,
-            Msg::Blank => self.toggle_blank(),
-            Msg::Overlay(overlay) => {
-                self.view.before_proof = None;
-                self.set_overlay(overlay);
-            }
-            Msg::StepTheory(onward) => self.step_theory(onward),
-            Msg::Back => self.go_back(),
-            Msg::Open(dialog) => self.open_dialog(dialog),
-            Msg::Share(share) => self.sharing.chosen = share,
-            Msg::Do(index) => self.do_action(index),
-            Msg::Dismiss => self.dismiss(),
-            Msg::Say(text) => self.say(text),
-            Msg::Leave => {
+            AskMsg::Judging(judging) => self.set_judging(judging),
+            AskMsg::Cancel(lane) => self.call_off(lane),
+        }
+        Effect::Changed
+    }
+
+    fn on_shelf(&mut self, msg: ShelfMsg) -> Effect {
+        match msg {
+            ShelfMsg::Leave => {
                 self.save_on_leaving();
-                return false;
+                return Effect::Nothing;
             }
-            Msg::Link(rest) => self.follow_link(&rest),
-            Msg::Preferred => self.judge_anew(),
-            // It is drawn anew after every message.
-            Msg::Reshaped => {}
-            Msg::Kept => self.load_again(),
-            Msg::Elsewhere => {
-                if !self.look_elsewhere() {
-                    return false;
-                }
+            ShelfMsg::Link(rest) => self.follow_link(&rest),
+            ShelfMsg::Kept => self.load_again(),
+            ShelfMsg::Elsewhere if !self.look_elsewhere() => return Effect::Nothing,
+            ShelfMsg::Elsewhere => {}
+            ShelfMsg::Preferred => self.judge_anew(),
+            ShelfMsg::ThrowAway(index) => self.throw_away(index),
+            ShelfMsg::MoreAside => self.list_more_aside(),
+        }
+        Effect::Changed
+    }
+
+    fn on_news(&mut self, msg: NewsMsg) -> Effect {
+        match msg {
+            NewsMsg::Do(index) => self.do_action(index),
+            NewsMsg::Dismiss => self.dismiss(),
+            NewsMsg::Say(text) => self.say(text),
+        }
+        Effect::Changed
+    }
+
+    fn on_job(&mut self, lane: Lane, event: Event) -> Effect {
+        // As long as a job goes on, nothing else has to be made anew.
+        let effect = match event {
+            Event::Cell { .. } => Effect::Nothing,
+            Event::Progress { .. } | Event::Silence { .. } => Effect::Drawn,
+            Event::Answered(_) | Event::Failed(_) => Effect::Changed,
+        };
+        self.hear(lane, event);
+        effect
+    }
+
+    fn on_timer(&mut self, timer: Timer) -> Effect {
+        match timer {
+            Timer::Reply => self.ask_reply(),
+            Timer::Tick => self.play_on(),
+            Timer::Patience => self.lose_patience(),
+            Timer::Save => {
+                self.save();
+                return Effect::Nothing;
+            }
+            Timer::Picture => {
+                self.save_picture();
+                return Effect::Nothing;
+            }
+            Timer::Plates => {
+                self.draw_made();
+                return Effect::Drawn;
+            }
+            Timer::Cells => {
+                self.bench.papers.undrawn = false;
+                return Effect::Drawn;
             }
         }
-        self.follow();
-        true
+        Effect::Changed
     }
 
     /// The link that a message has the game open, if it does: what follows the puzzle's name.
     pub fn opens(&self, msg: &Msg) -> Option<String> {
         let link = match msg {
-            Msg::Link(rest) => return Some(rest.clone()),
-            Msg::ToLine(index) => self.shelf.lines.get(*index),
-            Msg::BackToSolution => self.shelf.left.as_ref().map(|left| &left.link),
-            Msg::Do(index) => match self.news.notice.as_ref()?.actions.get(*index)? {
-                Action::BringBack(link, _) => Some(link),
-                Action::BackToSolution => self.shelf.left.as_ref().map(|left| &left.link),
-                Action::TakeOther => self.saving.other.as_ref().map(|other| &other.link),
-                _ => None,
-            },
+            Msg::Shelf(ShelfMsg::Link(rest)) => return Some(rest.clone()),
+            Msg::Game(GameMsg::ToLine(index)) => self.shelf.lines.get(*index),
+            Msg::Player(PlayerMsg::BackToSolution) => {
+                self.shelf.left.as_ref().map(|left| &left.link)
+            }
+            Msg::News(NewsMsg::Do(index)) => {
+                match self.news.notice.as_ref()?.actions.get(*index)? {
+                    Action::BringBack(link, _) => Some(link),
+                    Action::BackToSolution => self.shelf.left.as_ref().map(|left| &left.link),
+                    Action::TakeOther => self.saving.other.as_ref().map(|other| &other.link),
+                    _ => None,
+                }
+            }
             _ => None,
         };
         link.map(|link| rest_of(Some(link)))

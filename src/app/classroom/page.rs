@@ -228,7 +228,9 @@ impl Component for LessonPage {
             document()
                 .set_title(&format!("{heading} · {} · Parlour", plain(&self.room.lesson().title)));
             if !first && !has_moved {
-                ctx.link().send_message(Event::Pupil(Msg::Table(table::Msg::Say(heading))));
+                ctx.link().send_message(Event::Pupil(Msg::Table(table::Msg::News(
+                    table::NewsMsg::Say(heading),
+                ))));
             }
         }
     }
@@ -356,10 +358,14 @@ impl LessonPage {
     fn hear(&mut self, ctx: &Context<Self>, event: Event) -> bool {
         match event {
             // In a lesson, all of it is shown to a class, with the player or without.
-            Event::Pupil(Msg::Table(table::Msg::Present)) => self.toggle_shown(),
+            Event::Pupil(Msg::Table(table::Msg::View(table::ViewMsg::Present))) => {
+                self.toggle_shown()
+            }
             Event::Pupil(msg) => {
                 let is_moved = match &msg {
-                    Msg::Table(table::Msg::Point(place)) => self.point_at(*place),
+                    Msg::Table(table::Msg::Board(table::BoardMsg::Point(place))) => {
+                        self.point_at(*place)
+                    }
                     _ => false,
                 };
                 let is_written = matches!(msg, Msg::Author(_));
@@ -381,7 +387,7 @@ impl LessonPage {
                 settings.save();
                 self.settings = Rc::new(settings);
                 self.shared.replace(self.settings.clone());
-                return self.room.update(Msg::Table(table::Msg::Preferred));
+                return self.room.update(Msg::Table(table::Msg::Shelf(table::ShelfMsg::Preferred)));
             }
             Event::Moved(fragment) => {
                 let link = LessonLink::read(&fragment);
@@ -400,7 +406,9 @@ impl LessonPage {
                     let _ = window().location().reload();
                 }
             }
-            Event::Back => return self.room.update(Msg::Table(table::Msg::Back)),
+            Event::Back => {
+                return self.room.update(Msg::Table(table::Msg::View(table::ViewMsg::Back)));
+            }
             Event::Elsewhere => return self.take_in_saved(),
             Event::Letter(letter) => {
                 let Some((presentation, channel)) = &mut self.others else { return false };
@@ -708,10 +716,10 @@ fn toolbar(send: &Callback<Msg>, room: &Classroom) -> Html {
     let undo = room.offers(Part::Undo);
     html! {
         <div class="toolbar" role="toolbar" aria-label="Game" key="toolbar">
-            { tool("Undo", Icon::Undo, standing.done == 0, undo, at_table(table::Msg::Undo)) }
-            { tool("Redo", Icon::Redo, standing.done >= standing.count, undo, at_table(table::Msg::Redo)) }
-            { tool("Hint", Icon::Hint, table.is_asked(Purpose::Hint), room.offers(Part::Hint), at_table(table::Msg::Hint)) }
-            { tool("Solve", Icon::Solve, table.is_asked(Purpose::Solve), room.offers(Part::Solve), at_table(table::Msg::Solve)) }
+            { tool("Undo", Icon::Undo, standing.done == 0, undo, at_table(table::Msg::Game(table::GameMsg::Undo))) }
+            { tool("Redo", Icon::Redo, standing.done >= standing.count, undo, at_table(table::Msg::Game(table::GameMsg::Redo))) }
+            { tool("Hint", Icon::Hint, table.is_asked(Purpose::Hint), room.offers(Part::Hint), at_table(table::Msg::Ask(table::AskMsg::Hint))) }
+            { tool("Solve", Icon::Solve, table.is_asked(Purpose::Solve), room.offers(Part::Solve), at_table(table::Msg::Ask(table::AskMsg::Solve))) }
             { tool("Begin again", Icon::Restart, false, true, Msg::Again) }
         </div>
     }

@@ -134,7 +134,7 @@ fn now(send: &Callback<Msg>, room: &Classroom, one: &Step, teacher: bool) -> Htm
             { task(send, room, one) }
             <p class="row" hidden={!room.can_be_lost()}>
                 <button type="button" class="quiet" disabled={room.table.is_asked(Purpose::Lost)}
-                    onclick={send.reform(|_| Msg::Table(table::Msg::Lost))}>{ "Can it still be won?" }</button>
+                    onclick={send.reform(|_| Msg::Table(table::Msg::Ask(table::AskMsg::Lost)))}>{ "Can it still be won?" }</button>
             </p>
             { close(room, one) }
             { give_up(send, room) }

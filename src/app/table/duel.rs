@@ -11,7 +11,7 @@ use crate::contract::Side;
 use crate::game::Words;
 use crate::play::duel::Opponent;
 use crate::scene::{PlaceId, Scene};
-use crate::table::{Action, Msg, Table};
+use crate::table::{Action, GameMsg, Msg, Table};
 
 /// Who plays, as a form.
 pub(super) fn view_opponents(send: &Send, levels: &[Words], now: Opponent) -> Html {
@@ -19,7 +19,7 @@ pub(super) fn view_opponents(send: &Send, levels: &[Words], now: Opponent) -> Ht
         html! {
             <label class="choice" key={name}>
                 <input type="radio" name="opponent" checked={now == opponent}
-                    onchange={send.reform(move |_| Msg::Opponent(opponent))} />
+                    onchange={send.reform(move |_| Msg::Game(GameMsg::Opponent(opponent)))} />
                 <span>{ name }<small>{ meaning }</small></span>
             </label>
         }
@@ -34,7 +34,7 @@ pub(super) fn view_opponents(send: &Send, levels: &[Words], now: Opponent) -> Ht
         html! {
             <label class="choice" key={level.name.clone()}>
                 <input type="radio" name="level" checked={now.level() == Some(index)}
-                    onchange={send.reform(move |_| Msg::Opponent(opponent))} />
+                    onchange={send.reform(move |_| Msg::Game(GameMsg::Opponent(opponent)))} />
                 <span>{ &level.name }<small>{ &level.meaning }</small></span>
             </label>
         }
@@ -88,7 +88,7 @@ fn offer_button(send: &Send, offer: Opponent) -> Html {
         offer => Action::Opponent(offer).label(),
     };
     html! {
-        <button type="button" key={label.clone()} onclick={send.reform(move |_| Msg::Opponent(offer))}>{ label }</button>
+        <button type="button" key={label.clone()} onclick={send.reform(move |_| Msg::Game(GameMsg::Opponent(offer)))}>{ label }</button>
     }
 }
 
@@ -103,7 +103,7 @@ pub(super) fn view_course(
         <div key="course" class="course">
             <Board scene={scene.clone()} duration={0.0} sources={Rc::default()}
                 held={None::<PlaceId>} settings={settings.clone()}
-                on_tap={send.reform(|PlaceId(done)| Msg::GoTo(done as usize))} on_lift={Callback::noop()}
+                on_tap={send.reform(|PlaceId(done)| Msg::Game(GameMsg::GoTo(done as usize)))} on_lift={Callback::noop()}
                 on_drop={Callback::noop()} on_cancel={Callback::noop()} />
             <p class="muted">{ "The game so far: touch the curve to go to a move." }</p>
         </div>

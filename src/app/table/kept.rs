@@ -6,18 +6,18 @@ use yew::prelude::*;
 use super::Send;
 use crate::app::plates;
 use crate::game::Plate;
-use crate::table::{Msg, Solved, Workshop};
+use crate::table::{BenchMsg, Msg, Solved, Workshop};
 
 /// What was kept of this puzzle; nothing is seen where nothing was.
 pub(super) fn view_kept(send: &Send, workshop: &Workshop, solved: &[Solved]) -> Html {
     let kept = |(index, (key, plate)): (usize, &(String, Plate))| {
         let name = plate.name.clone();
-        let on_rename = send.reform(move |name| Msg::Rename(index, name));
+        let on_rename = send.reform(move |name| Msg::Bench(BenchMsg::Rename(index, name)));
         let below = html! {
             <div class="row">
                 <Rename {name} {on_rename} />
                 <button type="button" class="quiet" aria-label={format!("Forget {}", plate.name)}
-                    onclick={send.reform(move |_| Msg::Forget(index))}>{ "Forget" }</button>
+                    onclick={send.reform(move |_| Msg::Bench(BenchMsg::Forget(index)))}>{ "Forget" }</button>
             </div>
         };
         html! { <li key={key.clone()}>{ plates::view(plate, solved, below) }</li> }

@@ -7,7 +7,10 @@ use yew::prelude::*;
 use crate::app::host;
 use crate::app::settings::Settings;
 use crate::kit::numerals::plain;
-use crate::table::{Dialog, EditMsg, Mode, Msg, Press, Shortcut, Table};
+use crate::table::{
+    AskMsg, BenchMsg, BoardMsg, Dialog, EditMsg, GameMsg, Mode, Msg, PenMsg, PlayerMsg, Press,
+    Shortcut, Table, ViewMsg,
+};
 
 /// The keys and what they do, for the help overlay.
 pub(super) const KEYS: &[(&str, &str)] = &[
@@ -85,8 +88,8 @@ pub(in crate::app) fn meaning(
         Shortcut::Plain(key) => key,
         Shortcut::Command(key) => {
             return match (key.as_str(), event.shift_key()) {
-                ("z", false) => Some(Msg::Undo),
-                ("z", true) | ("y", false) => Some(Msg::Redo),
+                ("z", false) => Some(Msg::Game(GameMsg::Undo)),
+                ("z", true) | ("y", false) => Some(Msg::Game(GameMsg::Redo)),
                 _ => None,
             };
         }
@@ -95,7 +98,7 @@ pub(in crate::app) fn meaning(
     if let Some(place) = place.filter(|_| is_writing(&key)) {
         // The pen that is taken up would write the letter once more.
         event.prevent_default();
-        return Some(Msg::Typed(place, plain(&key)));
+        return Some(Msg::Pen(PenMsg::Typed(place, plain(&key))));
     }
     if event.shift_key()
         && table.about.in_space
@@ -106,21 +109,21 @@ pub(in crate::app) fn meaning(
     }
     let in_player = table.player().is_some();
     match key.as_str() {
-        "Escape" if table.hand.held.is_some() => Some(Msg::PutBack),
+        "Escape" if table.hand.held.is_some() => Some(Msg::Board(BoardMsg::PutBack)),
         "Escape" if table.is_editing() => Some(Msg::Edit(EditMsg::Close)),
-        "Escape" if table.view.presenting => Some(Msg::Present),
-        "Escape" if in_player => Some(Msg::ClosePlayer),
-        "Escape" => table.awaited().map(|asked| Msg::Cancel(asked.purpose.lane())),
-        "Home" if in_player => Some(Msg::Seek(0_u8.into())),
-        "End" if in_player => Some(Msg::SeekEnd),
+        "Escape" if table.view.presenting => Some(Msg::View(ViewMsg::Present)),
+        "Escape" if in_player => Some(Msg::Player(PlayerMsg::ClosePlayer)),
+        "Escape" => table.awaited().map(|asked| Msg::Ask(AskMsg::Cancel(asked.purpose.lane()))),
+        "Home" if in_player => Some(Msg::Player(PlayerMsg::Seek(0_u8.into()))),
+        "End" if in_player => Some(Msg::Player(PlayerMsg::SeekEnd)),
         // What a clicker sends, and what does nothing else where the focus is.
         "PageDown" if in_player || table.view.blank => Some(step(event, true)),
         "PageUp" if in_player || table.view.blank => Some(step(event, false)),
         "F5" if (in_player || table.view.presenting) && !event.shift_key() => {
             event.prevent_default();
-            (!table.view.presenting).then_some(Msg::Present)
+            (!table.view.presenting).then_some(Msg::View(ViewMsg::Present))
         }
-        "." if table.view.presenting => Some(Msg::Blank),
+        "." if table.view.presenting => Some(Msg::View(ViewMsg::Blank)),
         " " if in_player && !inside("button, summary, a") => Some(step(event, true)),
         "ArrowRight" if in_player && !inside("[role=tab]") => Some(step(event, true)),
         "ArrowLeft" if in_player && !inside("[role=tab]") => Some(step(event, false)),
@@ -132,16 +135,16 @@ pub(in crate::app) fn meaning(
 /// A step of the player, instead of what the page would do with the key.
 fn step(event: &KeyboardEvent, onward: bool) -> Msg {
     event.prevent_default();
-    Msg::Step(onward)
+    Msg::Player(PlayerMsg::Step(onward))
 }
 
 /// The turn of the view that an arrow key stands for.
 fn turned_by(key: &str) -> Option<Msg> {
     match key {
-        "ArrowLeft" => Some(Msg::Turn(-TURN, 0)),
-        "ArrowRight" => Some(Msg::Turn(TURN, 0)),
-        "ArrowUp" => Some(Msg::Turn(0, -TURN)),
-        "ArrowDown" => Some(Msg::Turn(0, TURN)),
+        "ArrowLeft" => Some(Msg::Board(BoardMsg::Turn(-TURN, 0))),
+        "ArrowRight" => Some(Msg::Board(BoardMsg::Turn(TURN, 0))),
+        "ArrowUp" => Some(Msg::Board(BoardMsg::Turn(0, -TURN))),
+        "ArrowDown" => Some(Msg::Board(BoardMsg::Turn(0, TURN))),
         _ => None,
     }
 }
@@ -150,30 +153,30 @@ fn turned_by(key: &str) -> Option<Msg> {
 fn meaning_of_letter(table: &Table, letter: &str) -> Option<Msg> {
     let in_player = table.player().is_some();
     match letter {
-        "," if in_player => Some(Msg::Step(false)),
-        "." if in_player => Some(Msg::Step(true)),
-        "[" => Some(Msg::StepTheory(false)),
-        "]" => Some(Msg::StepTheory(true)),
-        "p" => Some(Msg::TogglePlaying),
-        "u" => Some(Msg::Undo),
-        "r" => Some(Msg::Redo),
-        "h" => Some(Msg::Hint),
-        "s" => Some(Msg::Solve),
-        "n" => Some(Msg::GoTo(0)),
+        "," if in_player => Some(Msg::Player(PlayerMsg::Step(false))),
+        "." if in_player => Some(Msg::Player(PlayerMsg::Step(true))),
+        "[" => Some(Msg::View(ViewMsg::StepTheory(false))),
+        "]" => Some(Msg::View(ViewMsg::StepTheory(true))),
+        "p" => Some(Msg::Player(PlayerMsg::TogglePlaying)),
+        "u" => Some(Msg::Game(GameMsg::Undo)),
+        "r" => Some(Msg::Game(GameMsg::Redo)),
+        "h" => Some(Msg::Ask(AskMsg::Hint)),
+        "s" => Some(Msg::Ask(AskMsg::Solve)),
+        "n" => Some(Msg::Game(GameMsg::GoTo(0))),
         // The link is the game's, not that of what is being set up.
-        "l" if !table.is_editing() => Some(Msg::Open(Some(Dialog::Share))),
-        "f" if !table.is_editing() => Some(Msg::Present),
-        "b" if table.view.presenting => Some(Msg::Blank),
-        "g" if in_player => Some(Msg::Predict),
-        "o" if in_player => Some(Msg::Loop),
-        "v" if table.about.in_space => Some(Msg::Upright),
-        "k" if table.is_playing() => Some(Msg::Pin),
+        "l" if !table.is_editing() => Some(Msg::View(ViewMsg::Open(Some(Dialog::Share)))),
+        "f" if !table.is_editing() => Some(Msg::View(ViewMsg::Present)),
+        "b" if table.view.presenting => Some(Msg::View(ViewMsg::Blank)),
+        "g" if in_player => Some(Msg::Player(PlayerMsg::Predict)),
+        "o" if in_player => Some(Msg::Player(PlayerMsg::Loop)),
+        "v" if table.about.in_space => Some(Msg::Board(BoardMsg::Upright)),
+        "k" if table.is_playing() => Some(Msg::Bench(BenchMsg::Pin)),
         "e" => Some(Msg::Edit(EditMsg::Open)),
         "m" => {
             let Mode::Editor(editor) = &table.mode else { return None };
             Some(Msg::Edit(EditMsg::Mirror(!editor.brush.mirrored)))
         }
-        "?" => Some(Msg::Open(Some(Dialog::Help))),
+        "?" => Some(Msg::View(ViewMsg::Open(Some(Dialog::Help)))),
         _ => None,
     }
 }

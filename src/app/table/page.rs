@@ -16,7 +16,7 @@ use crate::app::host::{Browser, FocusKeeper};
 use crate::app::make_game::MakeGame;
 use crate::app::settings::Settings;
 use crate::app::{address, ahead, archive, embed, storage};
-use crate::table::{Msg, Table};
+use crate::table::{Msg, ShelfMsg, Table, ViewMsg};
 
 /// What a page opens, and what is chosen for all pages.
 #[derive(Properties, PartialEq, Clone)]
@@ -88,13 +88,16 @@ impl Component for TablePage {
         let host = Browser::new(id, settings.clone(), props.on_set.clone(), send);
         let embedded = embed::is_embedded();
         let host = if embedded { host.in_passing() } else { host };
-        let leave = link.callback(|()| Event::Table(Msg::Leave));
-        let elsewhere = link.callback(|()| Event::Table(Msg::Elsewhere));
+        let leave = link.callback(|()| Event::Table(Msg::Shelf(ShelfMsg::Leave)));
+        let elsewhere = link.callback(|()| Event::Table(Msg::Shelf(ShelfMsg::Elsewhere)));
         let back = {
             let scope = link.clone();
             let has_layer =
                 move || scope.get_component().is_some_and(|page| page.table.layers() > 0);
-            address::listen_back(has_layer, link.callback(|()| Event::Table(Msg::Back)))
+            address::listen_back(
+                has_layer,
+                link.callback(|()| Event::Table(Msg::View(ViewMsg::Back))),
+            )
         };
         let listeners = vec![
             back,
@@ -124,10 +127,10 @@ impl Component for TablePage {
         let props = ctx.props();
         self.settings.replace(props.settings.clone());
         if props.settings != old.settings {
-            self.table.update(Msg::Preferred);
+            self.table.update(Msg::Shelf(ShelfMsg::Preferred));
         }
         if props.visit != old.visit {
-            self.take(ctx, Msg::Link(props.rest.to_string()));
+            self.take(ctx, Msg::Shelf(ShelfMsg::Link(props.rest.to_string())));
         }
         true
     }
@@ -167,7 +170,7 @@ impl Component for TablePage {
                 self.stage = Stage::Drawn;
                 self.tell_around();
                 ctx.props().on_drawn.emit(());
-                let kept = ctx.link().callback(|()| Event::Table(Msg::Kept));
+                let kept = ctx.link().callback(|()| Event::Table(Msg::Shelf(ShelfMsg::Kept)));
                 archive::open(move || kept.emit(()));
             }
             Stage::Drawn => {
@@ -228,7 +231,8 @@ impl TablePage {
     /// Passes a message on to the table, and tells the page around this one of what came of it.
     fn pass_on(&mut self, msg: Msg) -> bool {
         let layers = self.table.layers();
-        let (is_link, is_back) = (matches!(msg, Msg::Link(_)), msg == Msg::Back);
+        let (is_link, is_back) =
+            (matches!(msg, Msg::Shelf(ShelfMsg::Link(_))), msg == Msg::View(ViewMsg::Back));
         let changed = self.table.update(msg);
         let now = self.table.layers();
         // A link has an entry of its own. On another page Back is that page's.

@@ -25,7 +25,8 @@ use crate::game::{self, About, Fact, ShownPlayer, Tool, Words};
 use crate::kit::numerals::grouped;
 use crate::scene::PlaceId;
 use crate::table::{
-    Branch, EditMsg, Editor, Judging, MOST_LINES, Mode, Msg, Panel, Purpose, Table,
+    AskMsg, BenchMsg, Branch, EditMsg, Editor, GameMsg, Judging, MOST_LINES, Mode, Msg, Panel,
+    PenMsg, PlayerMsg, Purpose, Table, ViewMsg,
 };
 
 /// What stands beside the board.
@@ -64,7 +65,7 @@ fn view_tabs(send: &Send, panels: &[Panel], shown: Panel, body: Html) -> Html {
                 tabindex={if selected { "0" } else { "-1" }}
                 onclick={send.reform(move |event| {
                     bring_up(&event);
-                    Msg::Show(panel)
+                    Msg::View(ViewMsg::Show(panel))
                 })}
                 onkeydown={move |event: KeyboardEvent| {
                     if let Some(msg) = step_tab(panel, &panels, &event) {
@@ -77,10 +78,10 @@ fn view_tabs(send: &Send, panels: &[Panel], shown: Panel, body: Html) -> Html {
     };
     html! {
         <div key="tabs" class="tabs">
-            <SheetHead on_put_away={send.reform(|()| Msg::PutAway)}>
+            <SheetHead on_put_away={send.reform(|()| Msg::View(ViewMsg::PutAway))}>
                 <div role="tablist" aria-label="Panels">{ for panels.iter().copied().map(tab) }</div>
                 <button type="button" class="tool put-away" aria-label="Back to the board"
-                    onclick={send.reform(|_| Msg::PutAway)}>{ icon(Icon::Down) }</button>
+                    onclick={send.reform(|_| Msg::View(ViewMsg::PutAway))}>{ icon(Icon::Down) }</button>
             </SheetHead>
             <div role="tabpanel" id="panel" class="panel" tabindex="0" key={shown.name()}
                 aria-labelledby={format!("tab-{}", shown.name())}>{ body }</div>
@@ -146,7 +147,7 @@ fn play_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
             { duel::view_threats(table.threats()) }
             { rules(&table.about) }
             if table.is_playing() {
-                <TypeMoves typed={table.hand.typed.clone()} on_type={send.reform(Msg::TypeMoves)} />
+                <TypeMoves typed={table.hand.typed.clone()} on_type={send.reform(|x| Msg::Pen(PenMsg::TypeMoves(x)))} />
             }
             { set_up(send, table) }
         </>
@@ -167,7 +168,7 @@ fn moves(send: &Send, table: &Table) -> Html {
     let (done, first) = (shown.standing.done, shown.moves.first);
     let step = |(index, one): (usize, &String)| {
         let number = index + 1;
-        let onclick = send.reform(move |_| Msg::GoTo(number));
+        let onclick = send.reform(move |_| Msg::Game(GameMsg::GoTo(number)));
         let class = classes!((number > done).then_some("undone"));
         move_button(number.to_string(), one, number == done, class, onclick)
     };
@@ -205,7 +206,7 @@ fn branches(send: &Send, lines: &mut Peekable<impl Iterator<Item = Branch>>, dep
     while let Some(Branch { index, words, .. }) = lines.next_if(|branch| branch.depth == depth) {
         items.push(html! {
             <li key={index}>
-                <button type="button" class="quiet" onclick={send.reform(move |_| Msg::ToLine(index))}>{ words }</button>
+                <button type="button" class="quiet" onclick={send.reform(move |_| Msg::Game(GameMsg::ToLine(index)))}>{ words }</button>
                 { branches(send, lines, depth + 1) }
             </li>
         });
@@ -218,7 +219,7 @@ fn left_solution(send: &Send, table: &Table) -> Html {
     let Some(left) = &table.shelf.left else { return html! { <div hidden=true /> } };
     html! {
         <>
-            <button type="button" onclick={send.reform(|_| Msg::BackToSolution)}>
+            <button type="button" onclick={send.reform(|_| Msg::Player(PlayerMsg::BackToSolution))}>
                 { format!("Back to the solution at {}", left.at) }
             </button>
             <p class="muted">{ left.words() }</p>
@@ -237,7 +238,7 @@ fn solution_moves(send: &Send, table: &Table, player: &ShownPlayer) -> Html {
         let number = &player.first + offset + &one;
         let (current, ahead) = (number == player.at, number > player.at);
         let to = number.clone();
-        let msg = move |_| Msg::Seek(to.clone());
+        let msg = move |_| Msg::Player(PlayerMsg::Seek(to.clone()));
         if guessing && ahead {
             return html! { <li key={grouped(&number)} hidden=true /> };
         }
@@ -299,7 +300,7 @@ fn move_button(
 /// What is set once: the variant, who plays, how to solve, and what is told of moves.
 fn set_up(send: &Send, table: &Table) -> Html {
     let shown = &table.shown;
-    let on_choose = send.reform(|(key, value)| Msg::Choose(key, value));
+    let on_choose = send.reform(|(key, value)| Msg::Game(GameMsg::Choose(key, value)));
     let judging = table.about.can_judge().then_some(table.judging.wish);
     html! {
         <details class="set-up" key="set-up">
@@ -327,7 +328,7 @@ fn view_judging(send: &Send, now: Option<Judging>, judges: Judges) -> Html {
         html! {
             <label class="choice" key={name}>
                 <input type="radio" name="judging" checked={now == Some(judging)}
-                    onchange={send.reform(move |_| Msg::Judging(judging))} />
+                    onchange={send.reform(move |_| Msg::Ask(AskMsg::Judging(judging)))} />
                 <span>{ name }<small>{ meaning }</small></span>
             </label>
         }
@@ -366,7 +367,7 @@ fn view_methods(send: &Send, table: &Table) -> Html {
         <fieldset hidden={methods.len() < 2}>
             <legend>{ "Solve by" }</legend>
             { for methods.iter().enumerate().map(|(index, method)| {
-                radio("method", method, table.jobs.method == index, send.reform(move |_| Msg::Method(index)))
+                radio("method", method, table.jobs.method == index, send.reform(move |_| Msg::Ask(AskMsg::Method(index))))
             }) }
             <p class="muted" hidden={cost.is_empty()}>{ cost }</p>
         </fieldset>
@@ -412,7 +413,12 @@ pub(in crate::app) fn overlays(send: &Send, table: &Table) -> Html {
     let nothing = Words { name: "Nothing".to_owned(), meaning: String::new() };
     let overlay = |index: Option<usize>| {
         let choice = index.and_then(|index| about.overlays.get(index)).unwrap_or(&nothing);
-        radio("overlay", choice, drawn == index, send.reform(move |_| Msg::Overlay(index)))
+        radio(
+            "overlay",
+            choice,
+            drawn == index,
+            send.reform(move |_| Msg::View(ViewMsg::Overlay(index))),
+        )
     };
     html! {
         <fieldset hidden={about.overlays.is_empty()}>
@@ -458,7 +464,7 @@ fn question(send: &Send, table: &Table, index: usize, question: &Words) -> Html 
         <li key={question.name.clone()}>
             <button type="button" aria-describedby={id.clone()}
                 aria-disabled={table.is_asked(purpose).to_string()}
-                onclick={send.reform(move |_| Msg::Answer(index))}>{ &question.name }</button>
+                onclick={send.reform(move |_| Msg::Ask(AskMsg::Answer(index)))}>{ &question.name }</button>
             <p class="value" hidden={answer.is_none()}>{ value }</p>
             <p class="meaning" {id}>{ meaning }</p>
             { progress_of(send, table, purpose) }
@@ -477,7 +483,7 @@ fn graph_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
             <div class="graph">
                 <Board scene={scene.clone()} duration={0.0} sources={Rc::default()}
                     held={None::<PlaceId>} settings={settings.clone()}
-                    on_tap={send.reform(Msg::Visit)} on_lift={Callback::noop()}
+                    on_tap={send.reform(|x| Msg::Game(GameMsg::Visit(x)))} on_lift={Callback::noop()}
                     on_drop={Callback::noop()} on_cancel={Callback::noop()} />
             </div>
         </>
@@ -500,8 +506,8 @@ fn papers_panel(send: &Send, table: &Table) -> Html {
                     <PaperTable key={index} {index} {before} table={paper.clone()} computed={computed.clone()}
                         open={!table.bench.papers.is_folded(index)}
                         busy={table.is_asked(purpose) && !unasked} {progress}
-                        on_unfold={send.reform(move |open| Msg::Unfold(index, open))}
-                        on_recompute={send.reform(move |()| Msg::Recompute(index))} />
+                        on_unfold={send.reform(move |open| Msg::Bench(BenchMsg::Unfold(index, open)))}
+                        on_recompute={send.reform(move |()| Msg::Bench(BenchMsg::Recompute(index)))} />
                 }
             }) }
             { for table.bench.papers.plots.iter().enumerate().map(|(index, plot)| html! {
@@ -610,5 +616,5 @@ fn step_tab(panel: Panel, all: &[Panel], event: &KeyboardEvent) -> Option<Msg> {
     };
     focus_on(&format!("#tab-{}", all[there].name()));
     event.prevent_default();
-    Some(Msg::Show(all[there]))
+    Some(Msg::View(ViewMsg::Show(all[there])))
 }

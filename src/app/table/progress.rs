@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::Send;
-use crate::table::{Asked, Msg, Purpose, Table};
+use crate::table::{AskMsg, Asked, Msg, Purpose, Table};
 
 /// How far a job is, and a way to end it.
 pub(super) fn progress(send: &Send, asked: &Asked) -> Html {
@@ -12,7 +12,7 @@ pub(super) fn progress(send: &Send, asked: &Asked) -> Html {
         <div class="status" key="search">
             <progress value={asked.part.map(|part| part.to_string())} max="1" aria-label="Search" />
             <span class="numbers">{ asked.words() }</span>
-            <button type="button" class="quiet" onclick={send.reform(move |_| Msg::Cancel(lane))}>
+            <button type="button" class="quiet" onclick={send.reform(move |_| Msg::Ask(AskMsg::Cancel(lane)))}>
                 { "Cancel" }
             </button>
         </div>

@@ -23,7 +23,8 @@ use crate::game::Example;
 use crate::play::link::Address;
 use crate::scene::Scene;
 use crate::table::{
-    Action, Dialog, EditMsg, Mode, Msg, Notice, NoticeKind, Panel, Purpose, Share, Table,
+    Action, AskMsg, BenchMsg, BoardMsg, Dialog, EditMsg, GameMsg, Mode, Msg, NewsMsg, Notice,
+    NoticeKind, Panel, PenMsg, PlayerMsg, Purpose, Share, ShelfMsg, Table, ViewMsg,
 };
 
 /// The page of a table.
@@ -51,7 +52,7 @@ pub(super) fn page(
                     <h1>{ table.heading() }</h1>
                 </div>
                 <button type="button" class="tool" aria-label="Help" title="Help (?)"
-                    onclick={send.reform(|_| Msg::Open(Some(Dialog::Help)))}>{ icon(Icon::Help) }</button>
+                    onclick={send.reform(|_| Msg::View(ViewMsg::Open(Some(Dialog::Help))))}>{ icon(Icon::Help) }</button>
             </header>
             <div class="stage">
                 <div class="figure">{ board(send, table, &table.shown.scene, settings, None) }</div>
@@ -72,7 +73,7 @@ pub(super) fn page(
             { share_dialog(send, table, make_game, settings) }
             { more_dialog(send, table, settings, on_set) }
             { help_dialog(send, table) }
-            <button type="button" class="blank" hidden={!table.view.blank} onclick={send.reform(|_| Msg::Blank)}
+            <button type="button" class="blank" hidden={!table.view.blank} onclick={send.reform(|_| Msg::View(ViewMsg::Blank))}
                 aria-label="The picture is black: show it again" />
         </main>
     }
@@ -115,11 +116,11 @@ pub(in crate::app) fn board(
             held={table.hand.held}
             settings={settings.clone()}
             ring={ring}
-            on_tap={send.reform(Msg::Tap)}
-            on_lift={send.reform(Msg::Lift)}
-            on_drop={send.reform(Msg::Drop)}
-            on_cancel={send.reform(|()| Msg::PutBack)}
-            on_point={send.reform(Msg::Point)}
+            on_tap={send.reform(|x| Msg::Board(BoardMsg::Tap(x)))}
+            on_lift={send.reform(|x| Msg::Board(BoardMsg::Lift(x)))}
+            on_drop={send.reform(|x| Msg::Board(BoardMsg::Drop(x)))}
+            on_cancel={send.reform(|()| Msg::Board(BoardMsg::PutBack))}
+            on_point={send.reform(|x| Msg::Board(BoardMsg::Point(x)))}
             painted={table.shown.editor.as_ref().map(|editor| editor.painted.clone()).unwrap_or_default()}
             on_paint={send.reform(|(place, first)| Msg::Edit(EditMsg::Paint(place, first)))}
             on_painted={send.reform(|()| Msg::Edit(EditMsg::Painted))}
@@ -127,8 +128,8 @@ pub(in crate::app) fn board(
             space={table.about.in_space.then(|| InSpace {
                 handles: table.shown.handles.clone(),
                 reel: table.hand.reel.clone(),
-                on_turn: send.reform(|(around, over)| Msg::Turn(around, over)),
-                on_let_go: send.reform(Msg::LetGo),
+                on_turn: send.reform(|(around, over)| Msg::Board(BoardMsg::Turn(around, over))),
+                on_let_go: send.reform(|x| Msg::Board(BoardMsg::LetGo(x))),
             })}
         />
     }
@@ -172,22 +173,22 @@ pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) 
                 has_parts={shown.has_parts}
                 chapters={shown.chapters.clone()}
                 looping={player.looped.is_some()}
-                on_loop={send.reform(|()| Msg::Loop)}
+                on_loop={send.reform(|()| Msg::Player(PlayerMsg::Loop))}
                 level={player.level}
                 playing={player.playing}
                 speed={settings.speed}
-                on_seek={send.reform(Msg::Seek)}
-                on_step={send.reform(Msg::Step)}
-                on_level={send.reform(Msg::Level)}
-                on_toggle={send.reform(|()| Msg::TogglePlaying)}
-                on_speed={send.reform(Msg::Speed)}
-                on_take_over={send.reform(|()| Msg::TakeOver)}
-                on_share={send.reform(|()| Msg::Open(Some(Dialog::Share)))}
+                on_seek={send.reform(|x| Msg::Player(PlayerMsg::Seek(x)))}
+                on_step={send.reform(|x| Msg::Player(PlayerMsg::Step(x)))}
+                on_level={send.reform(|x| Msg::Player(PlayerMsg::Level(x)))}
+                on_toggle={send.reform(|()| Msg::Player(PlayerMsg::TogglePlaying))}
+                on_speed={send.reform(|x| Msg::Player(PlayerMsg::Speed(x)))}
+                on_take_over={send.reform(|()| Msg::Player(PlayerMsg::TakeOver))}
+                on_share={send.reform(|()| Msg::View(ViewMsg::Open(Some(Dialog::Share))))}
                 presenting={table.view.presenting}
-                on_present={send.reform(|()| Msg::Present)}
+                on_present={send.reform(|()| Msg::View(ViewMsg::Present))}
                 guessing={player.guesses.is_some()}
-                on_predict={send.reform(|()| Msg::Predict)}
-                on_close={send.reform(|()| Msg::ClosePlayer)}
+                on_predict={send.reform(|()| Msg::Player(PlayerMsg::Predict))}
+                on_close={send.reform(|()| Msg::Player(PlayerMsg::ClosePlayer))}
             />
         },
         (Mode::Play | Mode::Editor(_), _, Some(writing)) => {
@@ -198,20 +199,20 @@ pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) 
                     choices={writing.what.choices.clone()} marks={writing.marks.clone()} sums={writing.sums.clone()}
                     begun={table.hand.draft.begun.clone()} refused={table.hand.draft.refused.clone()}
                     pencilled={writing.what.pencilled.clone()} pencil={table.hand.pencil}
-                    on_pencil={send.reform(|()| Msg::Pencil)}
-                    onward={table.hand.onward} on_onward={send.reform(|()| Msg::Onward)}
+                    on_pencil={send.reform(|()| Msg::Pen(PenMsg::Pencil))}
+                    onward={table.hand.onward} on_onward={send.reform(|()| Msg::Pen(PenMsg::Onward))}
                     on_write={send.reform(move |(text, on)| match on {
-                        true => Msg::WriteOn(place, text),
-                        false => Msg::Write(place, text),
+                        true => Msg::Pen(PenMsg::WriteOn(place, text)),
+                        false => Msg::Pen(PenMsg::Write(place, text)),
                     })}
-                    on_close={send.reform(move |()| Msg::PenDown(place))} />
+                    on_close={send.reform(move |()| Msg::Pen(PenMsg::PenDown(place)))} />
             }
         }
         (Mode::Editor(_), ..) => editor_toolbar(send, table),
         (Mode::Play, ..) if table.view.presenting => html! {
             <header class="player-head" key="shown">
                 <h2>{ table.heading() }</h2>
-                { present_tool(true, &send.reform(|()| Msg::Present)) }
+                { present_tool(true, &send.reform(|()| Msg::View(ViewMsg::Present))) }
             </header>
         },
         _ => toolbar(send, table),
@@ -231,11 +232,11 @@ pub(in crate::app) fn turning(send: &Send, table: &Table) -> Html {
     };
     html! {
         <div class="turning" role="toolbar" aria-label="View" key="turning">
-            { turn("Turn left", "Shift+←", Icon::TurnLeft, Msg::Turn(-TURN, 0)) }
-            { turn("Turn right", "Shift+→", Icon::TurnRight, Msg::Turn(TURN, 0)) }
-            { turn("Turn up", "Shift+↑", Icon::TurnUp, Msg::Turn(0, -TURN)) }
-            { turn("Turn down", "Shift+↓", Icon::TurnDown, Msg::Turn(0, TURN)) }
-            { turn("Upright view", "V", Icon::Upright, Msg::Upright) }
+            { turn("Turn left", "Shift+←", Icon::TurnLeft, Msg::Board(BoardMsg::Turn(-TURN, 0))) }
+            { turn("Turn right", "Shift+→", Icon::TurnRight, Msg::Board(BoardMsg::Turn(TURN, 0))) }
+            { turn("Turn up", "Shift+↑", Icon::TurnUp, Msg::Board(BoardMsg::Turn(0, -TURN))) }
+            { turn("Turn down", "Shift+↓", Icon::TurnDown, Msg::Board(BoardMsg::Turn(0, TURN))) }
+            { turn("Upright view", "V", Icon::Upright, Msg::Board(BoardMsg::Upright)) }
         </div>
     }
 }
@@ -249,7 +250,7 @@ pub(in crate::app) fn theory(send: &Send, table: &Table) -> Html {
     let step = |name: &'static str, key: &'static str, which, onward| {
         html! {
             <button type="button" class="tool" aria-label={name} title={format!("{name} ({key})")}
-                aria-keyshortcuts={key} onclick={send.reform(move |_| Msg::StepTheory(onward))}>
+                aria-keyshortcuts={key} onclick={send.reform(move |_| Msg::View(ViewMsg::StepTheory(onward)))}>
                 { icon(which) }
             </button>
         }
@@ -281,11 +282,11 @@ fn view_notice(send: &Send, notice: &Notice) -> Html {
             <div class="row" key="actions" hidden={actions.is_empty()}>
                 { for actions.iter().enumerate().map(|(index, action)| html! {
                     <button type="button" class="quiet" key={index}
-                        onclick={send.reform(move |_| Msg::Do(index))}>{ action.label() }</button>
+                        onclick={send.reform(move |_| Msg::News(NewsMsg::Do(index)))}>{ action.label() }</button>
                 }) }
             </div>
             <button type="button" class="tool" aria-label="Dismiss" key="dismiss"
-                onclick={send.reform(|_| Msg::Dismiss)}>{ icon(Icon::Close) }</button>
+                onclick={send.reform(|_| Msg::News(NewsMsg::Dismiss))}>{ icon(Icon::Close) }</button>
         </div>
     }
 }
@@ -314,8 +315,8 @@ fn editor_toolbar(send: &Send, table: &Table) -> Html {
     let (can_undo, can_redo) = editor.map_or((false, false), |it| (it.can_undo, it.can_redo));
     html! {
         <div class="toolbar" role="toolbar" aria-label="Editing" key="editing">
-            { tool(send, "Undo", Icon::Undo, "U", !can_undo, || Msg::Undo) }
-            { tool(send, "Redo", Icon::Redo, "R", !can_redo, || Msg::Redo) }
+            { tool(send, "Undo", Icon::Undo, "U", !can_undo, || Msg::Game(GameMsg::Undo)) }
+            { tool(send, "Redo", Icon::Redo, "R", !can_redo, || Msg::Game(GameMsg::Redo)) }
         </div>
     }
 }
@@ -329,23 +330,23 @@ fn toolbar(send: &Send, table: &Table) -> Html {
         html! { <span class="spare">{ tool(name, which, key, off, msg) }</span> }
     };
     let help = if table.is_challenged() {
-        tool("Give up", Icon::Solve, "", false, || Msg::GiveUp)
+        tool("Give up", Icon::Solve, "", false, || Msg::Game(GameMsg::GiveUp))
     } else {
         html! {
             <>
-                { tool("Hint", Icon::Hint, "H", table.is_asked(Purpose::Hint), || Msg::Hint) }
-                { spare("Solve", Icon::Solve, "S", table.is_asked(Purpose::Solve), || Msg::Solve) }
+                { tool("Hint", Icon::Hint, "H", table.is_asked(Purpose::Hint), || Msg::Ask(AskMsg::Hint)) }
+                { spare("Solve", Icon::Solve, "S", table.is_asked(Purpose::Solve), || Msg::Ask(AskMsg::Solve)) }
             </>
         }
     };
     html! {
         <div class="toolbar" role="toolbar" aria-label="Game" key="toolbar">
-            { tool("Undo", Icon::Undo, "U", !started, || Msg::Undo) }
-            { tool("Redo", Icon::Redo, "R", !can_redo, || Msg::Redo) }
+            { tool("Undo", Icon::Undo, "U", !started, || Msg::Game(GameMsg::Undo)) }
+            { tool("Redo", Icon::Redo, "R", !can_redo, || Msg::Game(GameMsg::Redo)) }
             { help }
-            { tool("Restart", Icon::Restart, "N", !started, || Msg::GoTo(0)) }
-            { spare("Share", Icon::Share, "L", false, || Msg::Open(Some(Dialog::Share))) }
-            { tool("Menu", Icon::More, "", false, || Msg::Open(Some(Dialog::More))) }
+            { tool("Restart", Icon::Restart, "N", !started, || Msg::Game(GameMsg::GoTo(0))) }
+            { spare("Share", Icon::Share, "L", false, || Msg::View(ViewMsg::Open(Some(Dialog::Share)))) }
+            { tool("Menu", Icon::More, "", false, || Msg::View(ViewMsg::Open(Some(Dialog::More)))) }
         </div>
     }
 }
@@ -365,13 +366,13 @@ fn share_dialog(send: &Send, table: &Table, make_game: &MakeGame, settings: &Set
         html! {
             <label class="choice" key={share.name()}>
                 <input type="radio" name="share" checked={chosen == Some(share)}
-                    onchange={send.reform(move |_| Msg::Share(share))} />
+                    onchange={send.reform(move |_| Msg::View(ViewMsg::Share(share)))} />
                 <span>{ share.name() }<small>{ share.meaning() }</small></span>
             </label>
         }
     };
     html! {
-        <DialogBox title="Share" {open} on_close={send.reform(|()| Msg::Open(None))}>
+        <DialogBox title="Share" {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
             <p hidden={table.sharing.shared.len() > 1}>{ "The link opens this game." }</p>
             <fieldset hidden={table.sharing.shared.len() < 2}>
                 <legend class="visually-hidden">{ "What is shared" }</legend>
@@ -396,24 +397,25 @@ fn elsewhere(send: &Send, table: &Table) -> Html {
     let entry = |key: &'static str, name: &str, meaning: &'static str, msg: Msg| {
         let (send, name) = (send.clone(), name.to_owned());
         let onclick = move |_: MouseEvent| {
-            send.emit(Msg::Open(None));
+            send.emit(Msg::View(ViewMsg::Open(None)));
             send.emit(msg.clone());
         };
         html! {
             <li {key}><button type="button" class="wide entry" {onclick}><span>{ name }<small>{ meaning }</small></span></button></li>
         }
     };
-    let solve = (!table.is_challenged())
-        .then(|| entry("solve", "Solve", "Shows a solution, move by move.", Msg::Solve));
+    let solve = (!table.is_challenged()).then(|| {
+        entry("solve", "Solve", "Shows a solution, move by move.", Msg::Ask(AskMsg::Solve))
+    });
     html! {
         <>
             <ul class="stack menu spare">
                 { for solve }
-                { entry("share", "Share", "A link, a picture, a code to scan.", Msg::Open(Some(Dialog::Share))) }
+                { entry("share", "Share", "A link, a picture, a code to scan.", Msg::View(ViewMsg::Open(Some(Dialog::Share)))) }
             </ul>
             <ul class="stack menu panels">
                 { for table.panels().into_iter().map(|panel| {
-                    entry(panel.name(), panel.name(), panel.meaning(), Msg::Bring(panel))
+                    entry(panel.name(), panel.name(), panel.meaning(), Msg::View(ViewMsg::Bring(panel)))
                 }) }
             </ul>
         </>
@@ -441,12 +443,12 @@ fn more_dialog(
     };
     let reduced = settings.motion == Motion::Reduced;
     html! {
-        <DialogBox title="Menu" {open} on_close={send.reform(|()| Msg::Open(None))}>
+        <DialogBox title="Menu" {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
             <div class="stack">
                 { elsewhere(send, table) }
                 <button type="button" class="wide" onclick={send.reform(|_| Msg::Edit(EditMsg::Open))}>{ icon(Icon::Edit) }{ "Set up a position" }</button>
-                <button type="button" class="wide" onclick={send.reform(|_| Msg::Pin)}>{ icon(Icon::Keep) }{ "Keep this position" }</button>
-                <button type="button" class="wide" onclick={send.reform(|_| Msg::Open(Some(Dialog::Help)))}>
+                <button type="button" class="wide" onclick={send.reform(|_| Msg::Bench(BenchMsg::Pin))}>{ icon(Icon::Keep) }{ "Keep this position" }</button>
+                <button type="button" class="wide" onclick={send.reform(|_| Msg::View(ViewMsg::Open(Some(Dialog::Help))))}>
                     { icon(Icon::Help) }{ "Rules and keys" }
                 </button>
                 { kept_games(send, table) }
@@ -497,13 +499,13 @@ fn kept_games(send: &Send, table: &Table) -> Html {
                             <span class="row">
                                 <share::Copy {text} name={label.clone()} />
                                 <button type="button" class="quiet" aria-label={format!("Throw away {label}")}
-                                    onclick={send.reform(move |_| Msg::ThrowAway(index))}>{ "Throw away" }</button>
+                                    onclick={send.reform(move |_| Msg::Shelf(ShelfMsg::ThrowAway(index)))}>{ "Throw away" }</button>
                             </span>
                         </li>
                     }
                 }) }
             </ul>
-            <button type="button" class="wide" hidden={more == 0} onclick={send.reform(|_| Msg::MoreAside)}>
+            <button type="button" class="wide" hidden={more == 0} onclick={send.reform(|_| Msg::Shelf(ShelfMsg::MoreAside))}>
                 { format!("Show more ({more} left)") }
             </button>
         </details>
@@ -537,7 +539,7 @@ fn help_dialog(send: &Send, table: &Table) -> Html {
         ("Touch what you want to move, then where it should go, or drag it.", &[][..])
     };
     html! {
-        <DialogBox title="Rules and keys" {open} on_close={send.reform(|()| Msg::Open(None))}>
+        <DialogBox title="Rules and keys" {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
             { panels::rules(&table.about) }
             <p class="prose">{ touching }</p>
             { for table.view.example.iter().map(example) }

@@ -10,7 +10,7 @@ use crate::app::form::Field;
 use crate::app::plates;
 use crate::contract::Pages;
 use crate::game::Plate;
-use crate::table::{MadeToOrder, Msg, Solved, Workshop};
+use crate::table::{BenchMsg, MadeToOrder, Msg, Solved, Workshop};
 
 pub(super) fn view_workshop(
     send: &Send,
@@ -19,7 +19,7 @@ pub(super) fn view_workshop(
     busy: bool,
     progress: Html,
 ) -> Html {
-    let on_choose = send.reform(|(key, value)| Msg::Order(key, value));
+    let on_choose = send.reform(|(key, value)| Msg::Bench(BenchMsg::Order(key, value)));
     let faults = workshop.faults();
     html! {
         <div class="workshop plates">
@@ -33,7 +33,7 @@ pub(super) fn view_workshop(
                     }) }
                 </div>
                 <button type="button" class="main wide" aria-disabled={busy.to_string()}
-                    onclick={send.reform(|_| Msg::Design)}>{ "Create" }</button>
+                    onclick={send.reform(|_| Msg::Bench(BenchMsg::Design))}>{ "Create" }</button>
                 { progress }
             </section>
             { view_made(send, workshop, solved, busy) }
@@ -87,7 +87,7 @@ fn view_made(send: &Send, workshop: &Workshop, solved: &[Solved], busy: bool) ->
         let name = format!("{} {}", if kept { "Kept:" } else { "Keep" }, plate.name);
         let button = html! {
             <button type="button" class="quiet" aria-label={name} aria-disabled={kept.to_string()}
-                onclick={(!kept).then(|| send.reform(move |_: MouseEvent| Msg::Keep(index)))}>
+                onclick={(!kept).then(|| send.reform(move |_: MouseEvent| Msg::Bench(BenchMsg::Keep(index))))}>
                 { if kept { "Kept" } else { "Keep" } }
             </button>
         };
@@ -98,7 +98,7 @@ fn view_made(send: &Send, workshop: &Workshop, solved: &[Solved], busy: bool) ->
             let on = order.is_some() && !busy;
             html! {
                 <button type="button" class="quiet" aria-disabled={(!on).to_string()}
-                    onclick={on.then(|| send.reform(move |_: MouseEvent| Msg::TurnPage(onward)))}>{ words }</button>
+                    onclick={on.then(|| send.reform(move |_: MouseEvent| Msg::Bench(BenchMsg::TurnPage(onward))))}>{ words }</button>
             }
         };
         html! {

@@ -113,7 +113,7 @@ fn room() -> Classroom {
 /// Carries a disc, as two touches do.
 fn carry(room: &mut Classroom, from: u32, to: u32) {
     for place in [from, to] {
-        room.update(Msg::Table(table::Msg::Tap(PlaceId(place))));
+        room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(PlaceId(place)))));
     }
 }
 
@@ -133,7 +133,7 @@ fn what_moves_lead_to_is_not_told_where_a_lesson_hides_it() {
             "",
         );
         let mut room = Classroom::new(reading, None, table);
-        room.update(Msg::Table(table::Msg::Judging(Judging::Every)));
+        room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Judging(Judging::Every))));
         assert_eq!(room.table.wants_judgement(), told, "{hidden}");
     }
 }
@@ -153,7 +153,7 @@ fn theory_is_drawn_without_its_caption_where_a_lesson_hides_it() {
         );
         assert!(room.table.view.overlay.is_some(), "the theory is drawn");
         // Nor does it come back with a move or another overlay.
-        room.update(Msg::Table(table::Msg::Overlay(Some(1))));
+        room.update(Msg::Table(table::Msg::View(table::ViewMsg::Overlay(Some(1)))));
         assert_eq!(!room.table.shown.steps.is_empty(), told, "{hidden}");
     }
 }
@@ -172,7 +172,7 @@ fn a_step_is_played_to_its_goal_and_wrong_ways_are_answered() {
     assert!(room.offers(Part::Hint) && !room.offers(Part::Solve));
     carry(&mut room, 0, 2);
     assert_eq!(said(&room), (Mark::Wrong, "The small disc is in the way now."));
-    room.update(Msg::Table(table::Msg::Undo));
+    room.update(Msg::Table(table::Msg::Game(table::GameMsg::Undo)));
     assert_eq!(room.verdict.mark, Mark::Open);
     carry(&mut room, 0, 1);
     assert_eq!(said(&room), (Mark::OnTheWay, "2 moves left."));
@@ -232,9 +232,9 @@ fn what_was_written_and_not_given_is_still_there_when_the_step_is_opened_again()
 fn a_place_that_is_locked_is_not_written_into_either() {
     let place = PlaceId(0);
     for msg in [
-        table::Msg::Write(place, "1".to_owned()),
-        table::Msg::WriteOn(place, "1".to_owned()),
-        table::Msg::Typed(place, "1".to_owned()),
+        table::Msg::Pen(table::PenMsg::Write(place, "1".to_owned())),
+        table::Msg::Pen(table::PenMsg::WriteOn(place, "1".to_owned())),
+        table::Msg::Pen(table::PenMsg::Typed(place, "1".to_owned())),
     ] {
         let mut room = room();
         room.update(Msg::GoTo(1));
@@ -284,9 +284,9 @@ fn a_board_that_is_only_looked_at_is_not_moved_on() {
         assert_eq!(room.verdict.mark, mark, "{number}");
     }
     room.update(Msg::GoTo(2));
-    room.update(Msg::Table(table::Msg::Tap(PlaceId(0))));
+    room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(PlaceId(0)))));
     assert_eq!(room.verdict.mark, Mark::Wrong);
-    room.update(Msg::Table(table::Msg::Tap(PlaceId(2))));
+    room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(PlaceId(2)))));
     assert_eq!(said(&room), (Mark::Right, "There."));
     assert_eq!(room.table.hand.held, None, "nothing is taken up");
 }
@@ -294,8 +294,11 @@ fn a_board_that_is_only_looked_at_is_not_moved_on() {
 #[test]
 fn what_a_step_hides_and_what_no_lesson_has_does_nothing() {
     let mut room = room();
-    assert!(!room.update(Msg::Table(table::Msg::Solve)));
-    assert!(!room.update(Msg::Table(table::Msg::Open(Some(table::Dialog::Share)))));
+    assert!(!room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Solve))));
+    assert!(
+        !room
+            .update(Msg::Table(table::Msg::View(table::ViewMsg::Open(Some(table::Dialog::Share)))))
+    );
     assert!(!room.update(Msg::Table(table::Msg::Edit(table::EditMsg::Open))));
     assert!(room.table.is_playing());
 }
@@ -368,9 +371,9 @@ fn two_pupils_of_one_name_are_two_rows() {
 #[test]
 fn help_is_told_in_the_hand_in_until_the_task_is_done() {
     let mut room = room_of(PEGS, Box::new(Adapter::<PegSolitaire>::new()));
-    room.update(Msg::Table(table::Msg::Hint));
-    room.update(Msg::Table(table::Msg::Hint));
-    room.update(Msg::Table(table::Msg::Solve));
+    room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Hint)));
+    room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Hint)));
+    room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Solve)));
     let text = write_way(&room.way);
     assert!(text.contains("\nhelp: hint solution\n"), "{text}");
     let (way, problems) = lesson::read_way(&text);
@@ -379,12 +382,12 @@ fn help_is_told_in_the_hand_in_until_the_task_is_done() {
 
     // What is hidden gives no help, and after the task there is nothing to be helped with.
     let mut room = self::room();
-    room.update(Msg::Table(table::Msg::Solve));
+    room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Solve)));
     carry(&mut room, 0, 1);
     carry(&mut room, 0, 2);
     carry(&mut room, 1, 2);
     assert_eq!(room.verdict.mark, Mark::Right);
-    room.update(Msg::Table(table::Msg::Hint));
+    room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Hint)));
     assert!(!write_way(&room.way).contains("help:"));
     let taken = write_way(&room.way).replace("right: moves", "help: solution\nright: moves");
     let mut teacher = self::room();
@@ -656,7 +659,7 @@ fn where_a_goal_was_lost_is_told_and_gone_back_to() {
     slide(&mut room, "e3", "c3");
     assert!(room.can_be_lost());
     let ask = |room: &mut Classroom| {
-        room.update(Msg::Table(table::Msg::Lost));
+        room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Lost)));
         assert!(room.table.is_asked(Purpose::Lost));
         let game = room.table.link().to_owned();
         let found =
@@ -670,7 +673,7 @@ fn where_a_goal_was_lost_is_told_and_gone_back_to() {
         "This cannot be won from here. It could still be won at the start. Think again about move 1: e3c3."
     );
     assert_eq!(told.actions[0], Action::GoBack(0));
-    room.update(Msg::Table(table::Msg::Do(0)));
+    room.update(Msg::Table(table::Msg::News(table::NewsMsg::Do(0))));
     assert_eq!((room.table.shown.standing.done, room.verdict.mark), (0, Mark::Open));
     // Where it is not lost, the way is not told.
     slide(&mut room, "d3", "f3");
@@ -692,7 +695,7 @@ fn where_a_goal_was_lost_is_told_and_gone_back_to() {
         Box::new(Adapter::<PegSolitaire>::new()),
     );
     slide(&mut room, "e3", "c3");
-    room.update(Msg::Table(table::Msg::Lost));
+    room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Lost)));
     assert!(!room.table.is_asked(Purpose::Lost));
     let mut towers = self::room();
     carry(&mut towers, 0, 1);
@@ -718,7 +721,7 @@ fn slide(room: &mut Classroom, from: &str, to: &str) {
         let places = &room.table.shown.scene.places;
         let place = places.iter().find(|place| place.label.starts_with(name));
         let id = place.unwrap_or_else(|| panic!("no {name}")).id;
-        room.update(Msg::Table(table::Msg::Tap(id)));
+        room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(id))));
     }
 }
 
@@ -742,7 +745,7 @@ fn the_computer_answers_and_what_was_said_stays() {
     answered(&mut room);
     assert_eq!(room.table.shown.standing.done, 2);
     assert_eq!(room.verdict.words, "Nothing is left in the centre.", "it is still to be read");
-    room.update(Msg::Table(table::Msg::Undo));
+    room.update(Msg::Table(table::Msg::Game(table::GameMsg::Undo)));
     assert_eq!((room.table.shown.standing.done, room.verdict.mark), (0, Mark::Open));
 
     slide(&mut room, "corner 4", "midpoint 3");

@@ -91,7 +91,7 @@ impl Window {
 
     /// Carries a disc, as two touches do.
     fn carries(&mut self, from: u32, to: u32, other: &mut Self) -> String {
-        let tap = |place| Msg::Table(table::Msg::Tap(PlaceId(place)));
+        let tap = |place| Msg::Table(table::Msg::Board(table::BoardMsg::Tap(PlaceId(place))));
         self.room.update(tap(from));
         assert_eq!(self.tell(), None, "what is only taken up is no change");
         self.does(tap(to), other)
@@ -123,10 +123,10 @@ fn what_is_done_in_one_window_is_seen_in_the_other() {
     assert!(!class.room.table.motion.glides.is_empty(), "the move is seen to be made");
     class.carries(0, 2, &mut teacher);
     assert_in_step(&mut class, &mut teacher);
-    teacher.does(Msg::Table(table::Msg::Undo), &mut class);
+    teacher.does(Msg::Table(table::Msg::Game(table::GameMsg::Undo)), &mut class);
     assert_in_step(&mut class, &mut teacher);
     assert_eq!(class.room.table.shown.standing.count, 2, "the move can be made again");
-    class.does(Msg::Table(table::Msg::Redo), &mut teacher);
+    class.does(Msg::Table(table::Msg::Game(table::GameMsg::Redo)), &mut teacher);
     teacher.carries(1, 2, &mut class);
     assert_in_step(&mut class, &mut teacher);
     assert_eq!(class.room.verdict.mark, Mark::Right);
@@ -141,7 +141,7 @@ fn what_is_done_in_one_window_is_seen_in_the_other() {
     assert_eq!((class.room.verdict.mark, &class.room.chosen[..]), (Mark::Wrong, &[0][..]));
 
     teacher.does(Msg::GoTo(2), &mut class);
-    teacher.does(Msg::Table(table::Msg::Tap(PlaceId(2))), &mut class);
+    teacher.does(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(PlaceId(2)))), &mut class);
     assert_in_step(&mut class, &mut teacher);
     assert_eq!(class.room.verdict.words, "There.");
 

@@ -36,13 +36,13 @@ fn table_of(puzzle: &str, rest: &str) -> Table {
 fn touches(puzzle: &str, rest: &str, one: &str) -> Vec<(PlaceId, String)> {
     let mut typed = table_of(puzzle, rest);
     let before = typed.shown.standing.done;
-    typed.update(table::Msg::TypeMoves(one.to_owned()));
+    typed.update(table::Msg::Pen(table::PenMsg::TypeMoves(one.to_owned())));
     assert_eq!(typed.shown.standing.done, before + 1, "{puzzle}{rest}: {one}");
     let wanted = moves_of(typed.link());
     let after = |touches: &[(PlaceId, String)]| {
         let mut table = table_of(puzzle, rest);
         for (place, _) in touches {
-            table.update(table::Msg::Tap(*place));
+            table.update(table::Msg::Board(table::BoardMsg::Tap(*place)));
         }
         table
     };
@@ -90,7 +90,7 @@ fn play(room: &mut Classroom, moves: &str, lines: &mut Vec<String>) {
                 let named = places.iter().filter(|place| place.label == label).count();
                 assert_eq!(named, 1, "{label} is the name of one place");
                 lines.push(format!("touch {label}"));
-                room.update(Msg::Table(table::Msg::Tap(place)));
+                room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(place))));
             }
         }
         assert_eq!(room.table.shown.standing.done, done + 1, "{one} in {puzzle}");
@@ -108,7 +108,7 @@ fn answer(room: &mut Classroom, lines: &mut Vec<String>) {
             let found = find_places(places, &labels).0[0];
             lines.push(format!("touch {}", labels[found]));
             let id = shown[found].id;
-            room.update(Msg::Table(table::Msg::Tap(id)));
+            room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(id))));
         }
         Task::Number(_) => {
             let wanted = task.task.wanted();

@@ -12,7 +12,10 @@ use parlour::puzzles::rubiks_magic::Magic;
 use parlour::puzzles::tilings::Tiling;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::search::Silent;
-use parlour::table::{Action, Event, Host, Judging, Lane, Msg, Panel, Purpose, Timer};
+use parlour::table::{
+    Action, AskMsg, BenchMsg, BoardMsg, Event, GameMsg, Host, Judging, Lane, Msg, NewsMsg, Panel,
+    PlayerMsg, Purpose, Timer, ViewMsg,
+};
 use parlour::worker::inside::run;
 use parlour::worker::protocol::{self, Ask, Judgement};
 
@@ -29,7 +32,7 @@ fn a_game_that_was_won_is_compared_with_the_fewest_moves_after_a_reload_too() {
 #[test]
 fn a_lost_position_names_the_way_back_with_the_proof_behind_why() {
     let mut scene = Scene::new::<Toy>("/5?moves=1.1.1");
-    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::Ask(AskMsg::Hint));
     assert_eq!(scene.sent()[0].2, "toy/5?moves=1.1.1");
     let reason = "Two are too few.".to_owned();
     scene.answer(Lane::Game, protocol::Found::Unsolvable { reason, last: Some(2) });
@@ -39,10 +42,10 @@ fn a_lost_position_names_the_way_back_with_the_proof_behind_why() {
     );
     let labels: Vec<String> = scene.actions().iter().map(Action::label).collect();
     assert_eq!(labels, ["Go back to move 2", "Why?"]);
-    scene.table.update(Msg::Do(1));
+    scene.table.update(Msg::News(NewsMsg::Do(1)));
     assert!(scene.notice().starts_with("Two are too few. ("), "{}", scene.notice());
     // The way back is still offered.
-    scene.table.update(Msg::Do(0));
+    scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!(scene.link(), "toy/5?moves=1.1.1&done=2");
 }
 
@@ -55,18 +58,18 @@ fn a_proof_that_is_a_colouring_or_a_weight_is_drawn() {
     let unsolvable = |last| protocol::Found::Unsolvable { reason: "So it is.".to_owned(), last };
     // Behind "Why?", where the game has begun.
     let mut scene = Scene::new::<PegSolitaire>("/english?goal=c4&moves=d2d4");
-    scene.table.update(Msg::Solve);
+    scene.table.update(Msg::Ask(AskMsg::Solve));
     scene.answer(Lane::Search, unsolvable(None));
     assert_eq!(overlay(&scene), None);
-    scene.table.update(Msg::Do(0));
+    scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert!(scene.notice().ends_with("It is drawn on the board: Finishing holes."));
     assert_eq!(overlay(&scene).as_deref(), Some("Finishing holes"));
     // It goes with the message, and what the user chose comes back.
-    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(overlay(&scene), None);
     // At once, where it is all there is to say.
     let drawn = |mut scene: Scene| {
-        scene.table.update(Msg::Solve);
+        scene.table.update(Msg::Ask(AskMsg::Solve));
         scene.answer(Lane::Search, unsolvable(None));
         overlay(&scene)
     };
@@ -89,7 +92,7 @@ fn a_proof_that_is_a_colouring_or_a_weight_is_drawn() {
 #[test]
 fn without_a_move_there_is_only_the_proof() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Solve);
+    scene.table.update(Msg::Ask(AskMsg::Solve));
     let reason = "None.".to_owned();
     scene.answer(Lane::Search, protocol::Found::Unsolvable { reason, last: None });
     assert!(
@@ -111,11 +114,11 @@ fn what_the_game_waits_for_never_waits_for_a_workshop_a_table_or_a_search() {
         protocol::Found::Judged(Judgement { game, moves, ..Judgement::default() })
     };
     scene.answer(Lane::Game, judged(1, 2));
-    scene.table.update(Msg::Design);
-    scene.table.update(Msg::Recompute(0));
-    scene.table.update(Msg::Solve);
-    scene.table.update(Msg::Answer(0));
-    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::Bench(BenchMsg::Design));
+    scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
+    scene.table.update(Msg::Ask(AskMsg::Solve));
+    scene.table.update(Msg::Ask(AskMsg::Answer(0)));
+    scene.table.update(Msg::Ask(AskMsg::Hint));
     let lanes: Vec<Lane> = scene.sent().into_iter().map(|(lane, ..)| lane).collect();
     assert_eq!(lanes, [Lane::Bench, Lane::Search, Lane::Game]);
     assert!(
@@ -144,9 +147,9 @@ fn a_worker_that_dies_is_told_and_judges_no_more_until_it_is_wished() {
     assert_eq!(scene.sent(), []);
     // The setting stays for other games, and to choose it once more is to try again.
     assert_eq!(scene.host.preferences().judging, Judging::Every);
-    scene.table.update(Msg::Judging(Judging::Every));
+    scene.table.update(Msg::Ask(AskMsg::Judging(Judging::Every)));
     assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5?moves=1".to_owned())]);
-    scene.table.update(Msg::Cancel(Lane::Game));
+    scene.table.update(Msg::Ask(AskMsg::Cancel(Lane::Game)));
     assert_eq!(scene.host.preferences().judging, Judging::Off);
 }
 
@@ -154,13 +157,13 @@ fn a_worker_that_dies_is_told_and_judges_no_more_until_it_is_wished() {
 fn a_lane_that_fails_tells_of_what_was_asked_there_and_leaves_the_others_alone() {
     let died = || Event::Failed("It died.".to_owned());
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Show(Panel::Papers));
-    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Papers)));
+    scene.table.update(Msg::Ask(AskMsg::Hint));
     scene.table.update(Msg::Job(Lane::Game, died()));
     assert!(scene.table.is_unasked(Purpose::Recompute(0)), "nobody asked for the table");
     // What waits behind something that nobody asked for was asked for.
-    scene.table.update(Msg::Dismiss);
-    scene.table.update(Msg::Design);
+    scene.table.update(Msg::News(NewsMsg::Dismiss));
+    scene.table.update(Msg::Bench(BenchMsg::Design));
     scene.table.update(Msg::Job(Lane::Bench, died()));
     assert_eq!(scene.notice(), "It died. Try again.");
     assert!(!scene.table.is_asked(Purpose::Design));
@@ -170,8 +173,8 @@ fn a_lane_that_fails_tells_of_what_was_asked_there_and_leaves_the_others_alone()
 fn nothing_that_a_game_waits_for_changes_it_while_a_solution_is_shown() {
     // A hint that comes after the solution.
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Hint);
-    scene.table.update(Msg::Solve);
+    scene.table.update(Msg::Ask(AskMsg::Hint));
+    scene.table.update(Msg::Ask(AskMsg::Solve));
     scene.answer(Lane::Search, solved("2.2.1"));
     assert_eq!(scene.browser().cancelled, [Lane::Game]);
     scene.answer(Lane::Game, solved("2.2.1"));
@@ -179,7 +182,7 @@ fn nothing_that_a_game_waits_for_changes_it_while_a_solution_is_shown() {
 
     // A judgement is for the game that goes on afterwards.
     let mut scene = Scene::at::<Toy>("/5?moves=1", Scene::judging(Judging::Losing));
-    scene.table.update(Msg::Solve);
+    scene.table.update(Msg::Ask(AskMsg::Solve));
     scene.answer(Lane::Search, solved("2.2"));
     let game = vec![Some(Value::Won(None)), Some(Value::Lost(None))];
     let judgement = Judgement { game, ..Judgement::default() };
@@ -197,13 +200,15 @@ fn the_computer_moves_no_more_when_it_is_sent_away() {
         scene
     };
     let mut scene = computer();
-    scene.table.update(Msg::Opponent(Opponent::Friend));
+    scene.table.update(Msg::Game(GameMsg::Opponent(Opponent::Friend)));
     assert_eq!(scene.browser().cancelled, [Lane::Game]);
     let reply = Picaria::first_move("picaria/4x3");
     scene.answer(Lane::Game, protocol::Found::Replied { one: Some(reply) });
     assert_eq!(scene.link(), "picaria/4x3");
     // A reload does not bring it back, either.
-    for msg in [Msg::Cancel(Lane::Game), Msg::Job(Lane::Game, Event::Failed(String::new()))] {
+    for msg in
+        [Msg::Ask(AskMsg::Cancel(Lane::Game)), Msg::Job(Lane::Game, Event::Failed(String::new()))]
+    {
         let mut scene = computer();
         scene.table.update(msg);
         assert_eq!(scene.link(), "picaria/4x3");
@@ -215,10 +220,10 @@ fn the_computer_moves_no_more_when_it_is_sent_away() {
 fn the_computer_plays_also_after_a_reload_and_in_a_link() {
     let mut scene = Scene::new::<Picaria>("");
     let second = Opponent::Computer { side: Side::Second, level: 1 };
-    scene.table.update(Msg::Opponent(second));
+    scene.table.update(Msg::Game(GameMsg::Opponent(second)));
     assert!(scene.link().ends_with("?computer=second.2"), "{}", scene.link());
     let source = scene.table.shown.sources[0];
-    scene.table.update(Msg::Tap(source));
+    scene.table.update(Msg::Board(BoardMsg::Tap(source)));
     assert!(scene.awaits(Timer::Reply), "it is the computer's turn");
     let host = scene.host.clone();
     host.0.borrow_mut().timers.clear();
@@ -231,7 +236,7 @@ fn the_computer_plays_also_after_a_reload_and_in_a_link() {
     assert_eq!((asked[0].0, &asked[0].1), (Lane::Game, &Ask::Reply { level: 1, seed: 7 }));
     // A touch meanwhile makes no move for it.
     let place = again.table.shown.scene.places[4].id;
-    again.table.update(Msg::Tap(place));
+    again.table.update(Msg::Board(BoardMsg::Tap(place)));
     assert_eq!(again.notice(), "It is the computer’s turn.");
     // The reply is a move like any other, and undo takes both back.
     let mut game = Adapter::<Picaria>::new();
@@ -239,7 +244,7 @@ fn the_computer_plays_also_after_a_reload_and_in_a_link() {
     let reply = Picaria::first_move(&asked[0].2);
     again.answer(Lane::Game, protocol::Found::Replied { one: Some(reply) });
     assert_eq!(again.table.shown.standing.done, 2);
-    again.table.update(Msg::Undo);
+    again.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(again.table.shown.standing.done, 0);
 }
 
@@ -259,7 +264,7 @@ impl<P: Puzzle> FirstMove for P {
 
 #[test]
 fn a_puzzle_without_a_goal_is_not_called_undecided() {
-    for msg in [Msg::Solve, Msg::Hint] {
+    for msg in [Msg::Ask(AskMsg::Solve), Msg::Ask(AskMsg::Hint)] {
         let mut scene = Scene::new::<Magic>("/8?goal=any");
         scene.table.update(msg);
         let (lane, ask, game) = scene.sent().pop().expect("the solver is asked");
@@ -277,7 +282,7 @@ fn a_puzzle_without_a_goal_is_not_called_undecided() {
 #[test]
 fn a_question_is_answered_until_the_position_changes() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Answer(0));
+    scene.table.update(Msg::Ask(AskMsg::Answer(0)));
     let found = protocol::Found::Answered { value: "8".to_owned(), meaning: String::new() };
     scene.answer(Lane::Search, found);
     assert_eq!(scene.table.jobs.answers.len(), 1);
@@ -289,8 +294,8 @@ fn a_question_is_answered_until_the_position_changes() {
 #[test]
 fn a_second_question_waits_and_one_of_another_position_ends() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Show(Panel::Facts));
-    scene.table.update(Msg::Answer(1));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
+    scene.table.update(Msg::Ask(AskMsg::Answer(1)));
     let asked = (Lane::Search, Ask::Answer { question: 1 }, "toy/5".to_owned());
     assert_eq!(scene.sent(), [asked]);
     let note = "things".to_owned();
@@ -298,7 +303,7 @@ fn a_second_question_waits_and_one_of_another_position_ends() {
     scene.table.update(Msg::Job(Lane::Search, progress));
     let under_way = scene.table.under_way(Purpose::Answer(1)).expect("it is under way");
     assert_eq!((under_way.note.as_str(), under_way.part), ("40 of 100 things", Some(0.4)));
-    scene.table.update(Msg::Answer(0));
+    scene.table.update(Msg::Ask(AskMsg::Answer(0)));
     assert_eq!(scene.sent(), []);
     assert!(scene.table.is_asked(Purpose::Answer(0)));
 
@@ -309,12 +314,12 @@ fn a_second_question_waits_and_one_of_another_position_ends() {
     scene.answer(Lane::Search, answered());
     assert_eq!(scene.table.news.spoken.0, "Difficulty: 9 of 10. As it is.");
     assert_eq!(scene.sent()[0].1, Ask::Answer { question: 0 });
-    scene.table.update(Msg::Cancel(Lane::Search));
+    scene.table.update(Msg::Ask(AskMsg::Cancel(Lane::Search)));
     assert_eq!(scene.table.jobs.answers.len(), 1, "what was answered stays");
 
     scene.tap(2);
     assert_eq!(scene.table.jobs.answers, []);
-    scene.table.update(Msg::Answer(1));
+    scene.table.update(Msg::Ask(AskMsg::Answer(1)));
     assert_eq!(scene.sent()[0].2, "toy/5?from=3");
     scene.tap(1);
     assert!(!scene.table.is_asked(Purpose::Answer(1)));
@@ -325,12 +330,12 @@ fn a_second_question_waits_and_one_of_another_position_ends() {
 #[test]
 fn a_question_is_about_the_position_in_the_player() {
     let mut scene = Scene::new::<Toy>("/5?player=2.2.1&at=1");
-    scene.table.update(Msg::Answer(1));
+    scene.table.update(Msg::Ask(AskMsg::Answer(1)));
     assert_eq!(scene.sent()[0].2, "toy/5?from=3");
     let found = protocol::Found::Answered { value: "easy".to_owned(), meaning: String::new() };
     scene.answer(Lane::Search, found);
     assert_eq!(scene.table.jobs.answers.len(), 1);
-    scene.table.update(Msg::Step(true));
+    scene.table.update(Msg::Player(PlayerMsg::Step(true)));
     assert_eq!(scene.table.jobs.answers, []);
 }
 
@@ -384,7 +389,7 @@ fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
     // A worker that fails is no news, and the words of something else stay as they are.
     let mut scene = Scene::new::<Hanoi>("/3x1");
     [0, 2].into_iter().for_each(|place| scene.tap(place));
-    scene.table.update(Msg::Dismiss);
+    scene.table.update(Msg::News(NewsMsg::Dismiss));
     scene.table.update(Msg::Job(Lane::Search, Event::Failed("It died.".to_owned())));
     assert_eq!(scene.notice(), "");
 }
@@ -442,7 +447,7 @@ fn go_on(scene: &mut Scene, done: f64, total: Option<f64>, stage: Option<(u32, u
 #[test]
 fn a_bar_never_goes_back_nor_ends_before_the_work_does() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Solve);
+    scene.table.update(Msg::Ask(AskMsg::Solve));
     let mut parts = Vec::new();
     for (done, total, stage) in [
         (50.0, Some(100.0), Some((1, 2))),
@@ -464,7 +469,7 @@ fn a_bar_never_goes_back_nor_ends_before_the_work_does() {
 fn a_search_tells_the_time_left_and_what_it_examined_when_it_is_cancelled() {
     let mut scene = Scene::new::<Toy>("/5");
     let words = |scene: &Scene| scene.table.awaited().expect("it goes on").words();
-    scene.table.update(Msg::Solve);
+    scene.table.update(Msg::Ask(AskMsg::Solve));
     assert_eq!(words(&scene), "Searching…");
     scene.browser_mut().time += 20_000;
     go_on(&mut scene, 25.0, Some(100.0), None);
@@ -472,20 +477,20 @@ fn a_search_tells_the_time_left_and_what_it_examined_when_it_is_cancelled() {
     scene.table.update(Msg::Job(Lane::Search, Event::Silence { seconds: 15 }));
     assert_eq!(words(&scene), "25 of 100 states · No answer for 15 s. Wait or cancel.");
     go_on(&mut scene, 30.0, None, None);
-    scene.table.update(Msg::Cancel(Lane::Search));
+    scene.table.update(Msg::Ask(AskMsg::Cancel(Lane::Search)));
     let said = "The search was cancelled after about 20 s. Examined by then: 30 states.";
     assert_eq!(scene.notice(), said);
     // Where the total is not known, the time so far is told.
-    scene.table.update(Msg::Solve);
+    scene.table.update(Msg::Ask(AskMsg::Solve));
     scene.browser_mut().time += 4_000;
     go_on(&mut scene, 7.0, None, None);
     assert_eq!(words(&scene), "7 states · 4 s so far");
     // At a question, it stands in the place of the answer.
-    scene.table.update(Msg::Cancel(Lane::Search));
-    scene.table.update(Msg::Show(Panel::Facts));
-    scene.table.update(Msg::Answer(1));
+    scene.table.update(Msg::Ask(AskMsg::Cancel(Lane::Search)));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
+    scene.table.update(Msg::Ask(AskMsg::Answer(1)));
     go_on(&mut scene, 12.0, Some(16.0), None);
-    scene.table.update(Msg::Cancel(Lane::Search));
+    scene.table.update(Msg::Ask(AskMsg::Cancel(Lane::Search)));
     let answer = scene.table.jobs.answers.first().expect("what is known");
     assert_eq!(answer.value, "not finished");
     assert!(answer.meaning.ends_with("Examined by then: 12 of 16 states."), "{}", answer.meaning);

@@ -4,7 +4,10 @@ use parlour::contract::{CellPlace, Pages, ParameterRange};
 use parlour::game::Field;
 use parlour::puzzles::rubiks_magic::Magic;
 use parlour::search::Silent;
-use parlour::table::{Action, EditMsg, Event, Lane, Msg, Panel, Purpose, Timer, objection};
+use parlour::table::{
+    Action, AskMsg, BenchMsg, EditMsg, Event, Lane, Msg, NewsMsg, Panel, Purpose, ShelfMsg, Timer,
+    ViewMsg, objection,
+};
 use parlour::worker::inside::run;
 use parlour::worker::protocol::{self, Answer, Ask, Designed};
 
@@ -15,9 +18,9 @@ use crate::toy::Toy;
 #[test]
 fn the_pages_of_what_was_made_are_turned() {
     let mut scene = Scene::new::<Magic>("/8");
-    scene.table.update(Msg::Show(Panel::Workshop));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
     // Before anything was made there is nothing to turn.
-    scene.table.update(Msg::TurnPage(true));
+    scene.table.update(Msg::Bench(BenchMsg::TurnPage(true)));
     assert_eq!(scene.sent(), []);
     // The worker’s own answer to the last question.
     let answer = |scene: &mut Scene| {
@@ -46,29 +49,29 @@ fn the_pages_of_what_was_made_are_turned() {
     };
     // 35 planar assemblages have Δ = 0 and another L: two pages.
     for (key, value) in [("class", "planar"), ("linking", "other")] {
-        scene.table.update(Msg::Order(key.to_owned(), value.to_owned()));
+        scene.table.update(Msg::Bench(BenchMsg::Order(key.to_owned(), value.to_owned())));
     }
-    scene.table.update(Msg::Design);
+    scene.table.update(Msg::Bench(BenchMsg::Design));
     answer(&mut scene);
     assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("1", (false, true)));
-    scene.table.update(Msg::TurnPage(false));
+    scene.table.update(Msg::Bench(BenchMsg::TurnPage(false)));
     assert_eq!(scene.sent(), []);
     // Something else is chosen, but not made: the page of what is shown is turned.
-    scene.table.update(Msg::Order("class".to_owned(), "octominoids".to_owned()));
-    scene.table.update(Msg::TurnPage(true));
+    scene.table.update(Msg::Bench(BenchMsg::Order("class".to_owned(), "octominoids".to_owned())));
+    scene.table.update(Msg::Bench(BenchMsg::TurnPage(true)));
     assert!(chosen(&scene, "planar"));
     // While a page is made, no other one is ordered.
-    scene.table.update(Msg::TurnPage(true));
+    scene.table.update(Msg::Bench(BenchMsg::TurnPage(true)));
     answer(&mut scene);
     assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("2", (true, false)));
     let words = "11 puzzles were made. 35 pass; these are numbers 25 to 35, page 2 of 2.";
     assert_eq!(scene.table.news.spoken.0, words);
-    scene.table.update(Msg::TurnPage(false));
+    scene.table.update(Msg::Bench(BenchMsg::TurnPage(false)));
     answer(&mut scene);
     assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("1", (false, true)));
     // What fits on one page has no others.
-    scene.table.update(Msg::Order("linking".to_owned(), "zero".to_owned()));
-    scene.table.update(Msg::Design);
+    scene.table.update(Msg::Bench(BenchMsg::Order("linking".to_owned(), "zero".to_owned())));
+    scene.table.update(Msg::Bench(BenchMsg::Design));
     answer(&mut scene);
     assert_eq!(is_turnable(&scene), (false, false));
 }
@@ -78,36 +81,36 @@ fn the_workshop_makes_keeps_and_forgets() {
     let mut scene = Scene::new::<Toy>("/5");
     // Nothing is made to an impossible order, and what was entered stays.
     for wrong in ["99", "0", "", "-1", "1.5"] {
-        scene.table.update(Msg::Order("least".to_owned(), wrong.to_owned()));
+        scene.table.update(Msg::Bench(BenchMsg::Order("least".to_owned(), wrong.to_owned())));
         let faults = scene.table.bench.workshop.faults();
         assert_eq!((faults.len(), faults[0].entered.as_str()), (1, wrong));
         assert!(faults[0].words.contains("a whole number from 1 to 9 is"), "{faults:?}");
-        scene.table.update(Msg::Design);
+        scene.table.update(Msg::Bench(BenchMsg::Design));
         assert_eq!(scene.sent(), []);
         assert_eq!(scene.notice(), format!("Nothing is made yet. {}", faults[0].words));
     }
-    scene.table.update(Msg::Order("least".to_owned(), "3".to_owned()));
+    scene.table.update(Msg::Bench(BenchMsg::Order("least".to_owned(), "3".to_owned())));
     assert_eq!(scene.table.bench.workshop.faults(), []);
-    scene.table.update(Msg::Design);
+    scene.table.update(Msg::Bench(BenchMsg::Design));
     let link = "toy/4".to_owned();
     let design = Designed { name: "Four".to_owned(), note: String::new(), link };
     scene.answer(Lane::Bench, designed(vec![design], "All of them."));
     assert_eq!(scene.notice(), "1 puzzle was made. All of them.");
     assert_eq!(scene.actions(), [Action::Show(Panel::Workshop)]);
-    scene.table.update(Msg::Keep(0));
-    scene.table.update(Msg::Show(Panel::Workshop));
+    scene.table.update(Msg::Bench(BenchMsg::Keep(0)));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
     assert_eq!(scene.table.bench.workshop.kept.len(), 1);
-    scene.table.update(Msg::Forget(0));
+    scene.table.update(Msg::Bench(BenchMsg::Forget(0)));
     assert_eq!(scene.table.bench.workshop.kept.len(), 0);
-    scene.table.update(Msg::Do(0));
+    scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!(scene.table.bench.workshop.kept.len(), 1, "it was kept again");
 }
 
 #[test]
 fn a_table_of_a_paper_is_computed_cell_by_cell() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Show(Panel::Papers));
-    scene.table.update(Msg::Recompute(0));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Papers)));
+    scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
     for (row, value) in ["1", "2", "5"].into_iter().enumerate() {
         let place = CellPlace { row, column: 0 };
         let value = value.to_owned();
@@ -120,8 +123,8 @@ fn a_table_of_a_paper_is_computed_cell_by_cell() {
 #[test]
 fn cells_that_come_together_are_drawn_together() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Show(Panel::Papers));
-    scene.table.update(Msg::Recompute(0));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Papers)));
+    scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
     let cell = |scene: &mut Scene, row| {
         let place = CellPlace { row, column: 0 };
         scene.table.update(Msg::Job(Lane::Bench, Event::Cell { place, value: "1".to_owned() }))
@@ -146,7 +149,7 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
         scene.table.update(Msg::Job(Lane::Bench, Event::Cell { place, value: "1".to_owned() }));
     };
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Show(Panel::Papers));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Papers)));
     assert_eq!(scene.sent(), std::slice::from_ref(&sent));
     // Nobody asked, so nothing is announced.
     let said = scene.table.news.spoken.0.clone();
@@ -161,12 +164,12 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
 
     // What takes long is left until somebody asks for it.
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Show(Panel::Papers));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Papers)));
     cell(&mut scene);
     scene.table.update(Msg::Timer(Timer::Patience));
     assert_eq!(scene.browser().cancelled, [Lane::Bench]);
     assert_eq!(scene.table.bench.papers.tally(0), "Table 1: ways: 3 are not computed yet.");
-    scene.table.update(Msg::Recompute(0));
+    scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
     scene.table.update(Msg::Timer(Timer::Patience));
     assert!(scene.table.is_asked(Purpose::Recompute(0)), "it was asked for");
 
@@ -174,27 +177,27 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
     let host = FakeHost::default();
     host.0.borrow_mut().sheets = true;
     let mut scene = Scene::at::<Toy>("/5", host);
-    scene.table.update(Msg::Show(Panel::Papers));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Papers)));
     assert!(scene.table.bench.papers.is_folded(0) && scene.sent().is_empty());
-    scene.table.update(Msg::Unfold(0, true));
+    scene.table.update(Msg::Bench(BenchMsg::Unfold(0, true)));
     assert!(!scene.table.bench.papers.is_folded(0));
     assert_eq!(scene.sent(), [sent]);
     scene.table.update(Msg::Job(Lane::Bench, Event::Failed("It died.".to_owned())));
     assert_eq!(scene.notice(), "");
-    scene.table.update(Msg::Unfold(0, false));
+    scene.table.update(Msg::Bench(BenchMsg::Unfold(0, false)));
     assert!(scene.table.bench.papers.is_folded(0));
 }
 
 #[test]
 fn puzzles_made_to_order_come_through_moves_and_stay_while_one_is_played() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Show(Panel::Workshop));
-    scene.table.update(Msg::Order("least".to_owned(), "6".to_owned()));
-    scene.table.update(Msg::Design);
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
+    scene.table.update(Msg::Bench(BenchMsg::Order("least".to_owned(), "6".to_owned())));
+    scene.table.update(Msg::Bench(BenchMsg::Design));
     let order = vec![("least".to_owned(), "6".to_owned())];
     assert_eq!(scene.sent(), [(Lane::Bench, Ask::Design { order }, "toy".to_owned())]);
     scene.tap(2);
-    scene.table.update(Msg::Link("9".to_owned()));
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("9".to_owned())));
     scene.table.update(Msg::Edit(EditMsg::Open));
     scene.table.update(Msg::Edit(EditMsg::Close));
     assert!(!scene.browser().cancelled.contains(&Lane::Bench));
@@ -210,29 +213,29 @@ fn puzzles_made_to_order_come_through_moves_and_stay_while_one_is_played() {
     assert_eq!(scene.table.news.spoken.0, "2 puzzles were made. These are all.");
     let plates = |scene: &Scene| scene.table.bench.workshop.made.clone().expect("some").plates;
     assert!(plates(&scene).iter().all(|plate| plate.picture.starts_with("<svg")));
-    scene.table.update(Msg::Link("8?player=2.2.2.2&at=1".to_owned()));
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("8?player=2.2.2.2&at=1".to_owned())));
     assert_eq!((scene.table.heading(), plates(&scene).len()), ("8 counters", 2));
 
     // Another order takes their place, and may come while another panel is shown.
-    scene.table.update(Msg::Design);
-    scene.table.update(Msg::Show(Panel::Play));
+    scene.table.update(Msg::Bench(BenchMsg::Design));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Play)));
     scene.answer(Lane::Bench, made(&[]));
     assert!(scene.notice().starts_with("No puzzle was made."), "{}", scene.notice());
-    scene.table.update(Msg::Do(0));
+    scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!((scene.table.view.panel, plates(&scene).len()), (Panel::Workshop, 0));
 }
 
 #[test]
 fn a_table_computed_anew_and_called_off_keeps_what_was_computed() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Show(Panel::Papers));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Papers)));
     assert_eq!(scene.table.bench.papers.plots[0].title, "Figure 1: nothing");
     let cell = |scene: &mut Scene, row, value: &str| {
         let place = CellPlace { row, column: 0 };
         let value = value.to_owned();
         scene.table.update(Msg::Job(Lane::Bench, Event::Cell { place, value }));
     };
-    scene.table.update(Msg::Recompute(0));
+    scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
     for row in 0..3 {
         cell(&mut scene, row, "1");
     }
@@ -240,10 +243,10 @@ fn a_table_computed_anew_and_called_off_keeps_what_was_computed() {
     cell(&mut scene, 7, "1");
     assert_eq!(scene.table.bench.papers.tables[0].1.get(CellPlace { row: 7, column: 0 }), None);
     scene.answer(Lane::Bench, protocol::Found::Recomputed);
-    scene.table.update(Msg::Recompute(0));
+    scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
     assert_eq!(scene.table.bench.papers.tally(0), "Table 1: ways: 3 are not computed yet.");
     cell(&mut scene, 0, "1");
-    scene.table.update(Msg::Cancel(Lane::Bench));
+    scene.table.update(Msg::Ask(AskMsg::Cancel(Lane::Bench)));
     let tally = "Table 1: ways: 1 agrees, 2 are not computed yet.";
     assert_eq!(scene.table.bench.papers.tally(0), tally);
     assert_eq!(scene.browser().cancelled, [Lane::Bench]);
@@ -263,8 +266,8 @@ fn a_value_that_a_field_does_not_take_is_objected_to_with_what_it_takes() {
 #[test]
 fn puzzles_that_were_made_are_drawn_a_few_at_a_time() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Show(Panel::Workshop));
-    scene.table.update(Msg::Design);
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
+    scene.table.update(Msg::Bench(BenchMsg::Design));
     let design = |n: usize| Designed {
         name: format!("Number {n}"),
         note: String::new(),

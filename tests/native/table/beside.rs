@@ -7,7 +7,9 @@ use parlour::puzzles::pennies::Pennies;
 use parlour::puzzles::tilings::Tiling;
 use parlour::puzzles::towers::london::London;
 use parlour::scene::PlaceId;
-use parlour::table::{Dialog, Focus, Lane, Msg, Panel};
+use parlour::table::{
+    AskMsg, BenchMsg, BoardMsg, Dialog, Focus, Lane, Msg, NewsMsg, Panel, PenMsg, ShelfMsg, ViewMsg,
+};
 use parlour::worker::protocol::Designed;
 
 use super::scene::{Scene, designed};
@@ -18,28 +20,28 @@ use crate::toy::Toy;
 fn of_many_games_kept_aside_the_last_are_listed_and_more_if_wanted() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.browser_mut().aside = (0..20_000).map(|n| format!("toy/5?moves=1&n={n}")).collect();
-    scene.table.update(Msg::Open(Some(Dialog::More)));
+    scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::More))));
     let listed = |scene: &Scene| (scene.table.shelf.aside.len(), scene.table.shelf.count);
     assert_eq!(listed(&scene), (50, 20_000));
     assert_eq!(scene.table.shelf.aside[0].link, "toy/5?moves=1&n=19999");
-    scene.table.update(Msg::MoreAside);
+    scene.table.update(Msg::Shelf(ShelfMsg::MoreAside));
     assert_eq!(listed(&scene), (100, 20_000));
-    scene.table.update(Msg::ThrowAway(99));
+    scene.table.update(Msg::Shelf(ShelfMsg::ThrowAway(99)));
     assert_eq!(listed(&scene), (100, 19_999));
-    scene.table.update(Msg::Open(None));
-    scene.table.update(Msg::Open(Some(Dialog::More)));
+    scene.table.update(Msg::View(ViewMsg::Open(None)));
+    scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::More))));
     assert_eq!(listed(&scene).0, 50);
 }
 
 #[test]
 fn theory_is_stepped_through_and_pointed_at() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Overlay(Some(0)));
+    scene.table.update(Msg::View(ViewMsg::Overlay(Some(0))));
     assert_eq!(scene.table.news.spoken.0, "1 of 5 are taken.");
-    scene.table.update(Msg::StepTheory(false));
+    scene.table.update(Msg::View(ViewMsg::StepTheory(false)));
     assert_eq!(scene.table.news.spoken.0, "2 of 5 are taken.");
-    assert!(scene.table.update(Msg::Point(PlaceId(1))));
-    assert!(!scene.table.update(Msg::Point(PlaceId(1))), "it is shown already");
+    assert!(scene.table.update(Msg::Board(BoardMsg::Point(PlaceId(1)))));
+    assert!(!scene.table.update(Msg::Board(BoardMsg::Point(PlaceId(1)))), "it is shown already");
     assert_eq!(scene.table.shown.step, 0);
 }
 
@@ -50,12 +52,12 @@ fn a_sum_stands_below_the_board_and_follows_the_moves() {
         let scene = Scene::new::<Tiling>("/4x3");
         scene.table.about.overlays.iter().position(|overlay| overlay.name == name)
     };
-    scene.table.update(Msg::Overlay(index("Forward weights")));
+    scene.table.update(Msg::View(ViewMsg::Overlay(index("Forward weights"))));
     let first = "The covered cells weigh 0 together, the full board ";
     assert!(scene.table.news.spoken.0.starts_with(first), "{}", scene.table.news.spoken.0);
-    scene.table.update(Msg::TypeMoves("0e0".to_owned()));
+    scene.table.update(Msg::Pen(PenMsg::TypeMoves("0e0".to_owned())));
     assert!(scene.table.shown.steps[0].starts_with(first), "a tile weighs 0");
-    scene.table.update(Msg::TypeMoves("0m1".to_owned()));
+    scene.table.update(Msg::Pen(PenMsg::TypeMoves("0m1".to_owned())));
     assert!(!scene.table.shown.steps[0].starts_with(first), "{}", scene.table.shown.steps[0]);
     for told in [
         sums::<Tiling>("/5x4"),
@@ -73,7 +75,7 @@ fn sums<P: Puzzle>(rest: &str) -> Vec<String> {
     let overlays = scene.table.shown.overlays.clone();
     let mut told = Vec::new();
     for overlay in overlays {
-        scene.table.update(Msg::Overlay(Some(overlay)));
+        scene.table.update(Msg::View(ViewMsg::Overlay(Some(overlay))));
         assert_eq!(scene.table.shown.steps.len(), 1, "{rest}: {overlay}");
         told.extend(scene.table.shown.steps.clone());
     }
@@ -84,59 +86,59 @@ fn sums<P: Puzzle>(rest: &str) -> Vec<String> {
 fn a_tab_opens_its_sheet_and_closes_it_again() {
     let mut scene = Scene::new::<Toy>("/5");
     assert!(!scene.table.view.sheet);
-    scene.table.update(Msg::Show(Panel::Facts));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
     assert!(scene.table.view.sheet);
-    scene.table.update(Msg::Show(Panel::Catalogue));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Catalogue)));
     assert!(scene.table.view.sheet);
-    scene.table.update(Msg::Show(Panel::Catalogue));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Catalogue)));
     assert!(!scene.table.view.sheet && scene.table.view.panel == Panel::Catalogue);
     // What acts on the board puts it away.
-    scene.table.update(Msg::Show(Panel::Catalogue));
-    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Catalogue)));
+    scene.table.update(Msg::Ask(AskMsg::Hint));
     assert!(!scene.table.view.sheet);
-    scene.table.update(Msg::Show(Panel::Play));
-    scene.table.update(Msg::PutAway);
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Play)));
+    scene.table.update(Msg::View(ViewMsg::PutAway));
     assert!(!scene.table.view.sheet);
 }
 
 #[test]
 fn what_was_kept_gets_another_name() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Design);
+    scene.table.update(Msg::Bench(BenchMsg::Design));
     let design =
         Designed { name: "Four".to_owned(), note: String::new(), link: "toy/4".to_owned() };
     scene.answer(Lane::Bench, designed(vec![design], ""));
-    scene.table.update(Msg::Keep(0));
-    scene.table.update(Msg::Show(Panel::Workshop));
+    scene.table.update(Msg::Bench(BenchMsg::Keep(0)));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
     let name = |scene: &Scene| scene.table.bench.workshop.kept[0].1.name.clone();
-    scene.table.update(Msg::Rename(0, "  For Tuesday ".to_owned()));
+    scene.table.update(Msg::Bench(BenchMsg::Rename(0, "  For Tuesday ".to_owned())));
     assert_eq!(
         (name(&scene).as_str(), scene.table.news.spoken.0.as_str()),
         ("For Tuesday", "Its name is For Tuesday now.")
     );
     for wrong in ["", "  ", &"x".repeat(61)] {
-        scene.table.update(Msg::Rename(0, wrong.to_owned()));
+        scene.table.update(Msg::Bench(BenchMsg::Rename(0, wrong.to_owned())));
         assert_eq!(scene.notice(), "A name has from 1 to 60 characters.");
         assert_eq!(name(&scene), "For Tuesday");
     }
     // A name that was made of a long title may stay as it is.
     let long = "x".repeat(80);
     scene.browser_mut().designs[0].name.clone_from(&long);
-    scene.table.update(Msg::Show(Panel::Workshop));
-    scene.table.update(Msg::Dismiss);
-    scene.table.update(Msg::Rename(0, long.clone()));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
+    scene.table.update(Msg::News(NewsMsg::Dismiss));
+    scene.table.update(Msg::Bench(BenchMsg::Rename(0, long.clone())));
     assert_eq!(scene.notice(), "");
     scene.browser_mut().full = true;
-    scene.table.update(Msg::Rename(0, "Four".to_owned()));
+    scene.table.update(Msg::Bench(BenchMsg::Rename(0, "Four".to_owned())));
     assert_eq!((scene.notice(), name(&scene).as_str()), (FULL, long.as_str()));
 }
 
 #[test]
 fn a_position_is_kept_with_its_moves_and_stands_in_the_catalogue() {
     let mut scene = Scene::new::<Toy>("/5?moves=2");
-    scene.table.update(Msg::Show(Panel::Catalogue));
-    scene.table.update(Msg::Open(Some(Dialog::More)));
-    scene.table.update(Msg::Pin);
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Catalogue)));
+    scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::More))));
+    scene.table.update(Msg::Bench(BenchMsg::Pin));
     assert_eq!(scene.table.view.dialog, None);
     let kept = "Kept: 5 counters, after 1 move. It stands first in the catalogue.";
     assert_eq!(scene.notice(), kept);
@@ -144,7 +146,7 @@ fn a_position_is_kept_with_its_moves_and_stands_in_the_catalogue() {
     assert_eq!((&*plate.name, &*plate.note), ("5 counters, after 1 move", "3 left"));
     assert_eq!(plate.link, "toy/5?moves=2");
     scene.browser_mut().full = true;
-    scene.table.update(Msg::Pin);
+    scene.table.update(Msg::Bench(BenchMsg::Pin));
     assert_eq!(scene.notice(), FULL);
 }
 
@@ -152,9 +154,9 @@ fn a_position_is_kept_with_its_moves_and_stands_in_the_catalogue() {
 fn games_kept_aside_have_names_and_can_be_thrown_away() {
     let mut scene = Scene::new::<Toy>("/5?moves=2");
     scene.browser_mut().aside.push("{ broken".to_owned());
-    scene.table.update(Msg::Link("4".to_owned()));
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("4".to_owned())));
     assert_eq!(scene.table.shelf.aside.len(), 0, "nobody looks at them");
-    scene.table.update(Msg::Open(Some(Dialog::More)));
+    scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::More))));
     let names = |scene: &Scene| {
         scene.table.shelf.aside.iter().map(|one| one.name.clone()).collect::<Vec<_>>()
     };
@@ -164,20 +166,20 @@ fn games_kept_aside_have_names_and_can_be_thrown_away() {
     let drawn: Vec<bool> =
         scene.table.shelf.aside.iter().map(|one| one.picture.is_some()).collect();
     assert_eq!(drawn, [true, false], "what can be read has a picture");
-    scene.table.update(Msg::ThrowAway(0));
+    scene.table.update(Msg::Shelf(ShelfMsg::ThrowAway(0)));
     assert_eq!(names(&scene), ["A game that cannot be read"]);
     assert_eq!(scene.notice(), "Thrown away: 5 counters: 3 left.");
     assert_eq!(scene.browser().aside, ["{ broken"]);
     assert_eq!(scene.browser().focus, Some(Focus::Aside));
     // Where there is no room any more, it can be tried again.
     scene.browser_mut().full = true;
-    scene.table.update(Msg::Do(0));
+    scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!((scene.notice(), scene.actions().len()), (FULL, 1));
     scene.browser_mut().full = false;
-    scene.table.update(Msg::Do(0));
+    scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!(scene.browser().aside, ["{ broken", "toy/5?moves=2"]);
     assert_eq!(names(&scene).len(), 2, "the list has it again");
-    scene.table.update(Msg::Open(None));
+    scene.table.update(Msg::View(ViewMsg::Open(None)));
     assert_eq!(scene.table.shelf.aside.len(), 0);
 }
 
@@ -187,7 +189,7 @@ fn what_takes_terms_or_tells_a_solution_comes_after_what_is_plain() {
         (Scene::new::<London>("/"), 2, "Distance to the goal"),
         (Scene::new::<PegSolitaire>("/english"), 3, "Finishing holes"),
     ] {
-        scene.table.update(Msg::Show(Panel::Facts));
+        scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
         assert_eq!(scene.table.about.plain_facts, plain);
         assert_eq!(scene.table.shown.facts[plain].name, first_folded);
     }

@@ -2,7 +2,7 @@
 
 use parlour::puzzles::picaria::Picaria;
 use parlour::scene::PlaceId;
-use parlour::table::{EditMsg, Judging, Msg};
+use parlour::table::{EditMsg, GameMsg, Judging, Msg};
 
 use super::scene::{Scene, work};
 
@@ -32,7 +32,7 @@ fn the_curve_of_a_game_leads_to_every_move_of_it() {
         assert_eq!(course.neighbour(PlaceId(index + 1), -1.0, 0.0), Some(PlaceId(index)));
     }
     // A touch goes there, and the rest of the curve stays.
-    scene.table.update(Msg::GoTo(2));
+    scene.table.update(Msg::Game(GameMsg::GoTo(2)));
     assert!(scene.link().ends_with("?moves=o.c1.m1.m3&done=2"), "{}", scene.link());
     work(&mut scene);
     let back = labels(&scene);

@@ -7,7 +7,7 @@ use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::tilings::Tiling;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::{PlaceId, Role};
-use parlour::table::{EditMsg, Focus, Mode, Msg};
+use parlour::table::{BoardMsg, EditMsg, Focus, GameMsg, Mode, Msg, NewsMsg, PenMsg, ShelfMsg};
 
 use super::scene::{Scene, hole, labels};
 
@@ -30,7 +30,7 @@ fn a_position_is_set_up_read_and_played() {
     let again = Scene::new::<Hanoi>(&rest);
     assert!(!again.notice().is_empty() && told.starts_with(again.notice()), "{told}");
     // Leaving the editor leaves the game as it was.
-    scene.table.update(Msg::Dismiss);
+    scene.table.update(Msg::News(NewsMsg::Dismiss));
     let before = scene.link();
     scene.table.update(Msg::Edit(EditMsg::Open));
     scene.table.update(Msg::Edit(EditMsg::Close));
@@ -56,12 +56,12 @@ fn a_cell_is_set_up_by_writing_its_number() {
         items.filter(|item| item.role == Role::Destination).count()
     };
     assert_eq!(destination(&scene), 0);
-    scene.table.update(Msg::Write(PlaceId(9), "65".to_owned()));
+    scene.table.update(Msg::Pen(PenMsg::Write(PlaceId(9), "65".to_owned())));
     assert_eq!(
         scene.table.hand.draft.refused.as_deref(),
         Some("Numbers from 1 to 64 are allowed, not 65.")
     );
-    scene.table.update(Msg::Write(PlaceId(9), "47".to_owned()));
+    scene.table.update(Msg::Pen(PenMsg::Write(PlaceId(9), "47".to_owned())));
     let text = |scene: &Scene| scene.table.shown.editor.as_ref().map(|editor| editor.text.clone());
     assert!(text(&scene).is_some_and(|text| text.contains("/_.47._")));
     assert_eq!(
@@ -73,19 +73,19 @@ fn a_cell_is_set_up_by_writing_its_number() {
         (None, Some(Focus::Place(PlaceId(9))))
     );
     // By keys: a figure begins the number, Delete blanks the cell.
-    scene.table.update(Msg::Typed(PlaceId(10), "5".to_owned()));
+    scene.table.update(Msg::Pen(PenMsg::Typed(PlaceId(10), "5".to_owned())));
     assert_eq!(
         (scene.table.hand.held, scene.table.hand.draft.begun.as_str()),
         (Some(PlaceId(10)), "5")
     );
-    scene.table.update(Msg::WriteOn(PlaceId(10), "5".to_owned()));
+    scene.table.update(Msg::Pen(PenMsg::WriteOn(PlaceId(10), "5".to_owned())));
     assert_eq!(
         scene.table.hand.held,
         Some(PlaceId(11)),
         "the next blank of the square that is set up"
     );
-    scene.table.update(Msg::PutBack);
-    scene.table.update(Msg::Typed(PlaceId(9), "Delete".to_owned()));
+    scene.table.update(Msg::Board(BoardMsg::PutBack));
+    scene.table.update(Msg::Pen(PenMsg::Typed(PlaceId(9), "Delete".to_owned())));
     assert!(text(&scene).is_some_and(|text| text.contains("/_._.5._")));
     // Another tool is tapped.
     scene.table.update(Msg::Edit(EditMsg::Tool(1)));
@@ -111,29 +111,29 @@ fn changes_of_a_setup_are_taken_back_and_made_again() {
     let mut scene = Scene::new::<PegSolitaire>("/drawn.s.ooo?moves=");
     edit(&mut scene, [EditMsg::Open, EditMsg::Begin(0)]);
     assert_eq!(drawn(&scene), "ooo");
-    scene.table.update(Msg::Tap(hole(0, 0)));
-    scene.table.update(Msg::Tap(hole(2, 0)));
+    scene.table.update(Msg::Board(BoardMsg::Tap(hole(0, 0))));
+    scene.table.update(Msg::Board(BoardMsg::Tap(hole(2, 0))));
     assert_eq!(drawn(&scene), ".o.");
     let can = |scene: &Scene| {
         scene.table.shown.editor.as_ref().map(|editor| (editor.can_undo, editor.can_redo))
     };
     assert_eq!(can(&scene), Some((true, false)));
-    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!((drawn(&scene), can(&scene)), (".oo", Some((true, true))));
     assert_eq!(scene.table.news.spoken.0, "Taken back. This position can be played.");
-    scene.table.update(Msg::Redo);
+    scene.table.update(Msg::Game(GameMsg::Redo));
     assert_eq!(drawn(&scene), ".o.");
     // Another change, and what was taken back is forgotten.
-    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Game(GameMsg::Undo));
     edit(&mut scene, [EditMsg::Begin(1)]);
     assert_eq!((drawn(&scene), can(&scene)), ("...", Some((true, false))));
-    scene.table.update(Msg::Redo);
+    scene.table.update(Msg::Game(GameMsg::Redo));
     assert_eq!(scene.table.news.spoken.0, "There is nothing to redo.");
     for _ in 0..3 {
-        scene.table.update(Msg::Undo);
+        scene.table.update(Msg::Game(GameMsg::Undo));
     }
     assert_eq!((drawn(&scene), can(&scene)), ("o.o", Some((false, true))));
-    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(scene.table.news.spoken.0, "There is nothing to undo.");
 }
 
@@ -146,7 +146,7 @@ fn a_drag_sets_all_it_comes_over_to_what_its_first_touch_set() {
     assert_eq!(drawn(&scene), "ooooo/.....");
     assert_eq!(scene.table.news.spoken.0, "A drag over 4 places. This position can be played.");
     // All of it is one change.
-    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(drawn(&scene), "o.o.o/.....");
     // From a peg it takes pegs out, and what is no place changes nothing.
     let out = [(0, true), (1, false), (2, false), (9, false)];
@@ -171,7 +171,7 @@ fn a_drag_that_begins_where_nothing_changes_is_a_change_of_its_own_too() {
     edit(&mut scene, drag.map(|(i, j, first)| EditMsg::Paint(cell(i, j), first)));
     edit(&mut scene, [EditMsg::Painted]);
     assert_eq!(drawn(&scene), "empty");
-    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(drawn(&scene), "0a0.0a2");
 }
 
@@ -195,18 +195,18 @@ fn what_is_drawn_symmetrically_is_the_same_in_all_places_that_mirror_each_other(
     let mut scene = Scene::new::<PegSolitaire>("/drawn.s.ooo.ooo.ooo");
     assert!(scene.table.about.mirrors);
     edit(&mut scene, [EditMsg::Open, EditMsg::Begin(1), EditMsg::Mirror(true)]);
-    scene.table.update(Msg::Tap(hole(0, 0)));
+    scene.table.update(Msg::Board(BoardMsg::Tap(hole(0, 0))));
     assert_eq!(drawn(&scene), "o.o/.../o.o");
     // One that differed is set, and not changed.
     edit(&mut scene, [EditMsg::Mirror(false)]);
-    scene.table.update(Msg::Tap(hole(2, 2)));
+    scene.table.update(Msg::Board(BoardMsg::Tap(hole(2, 2))));
     edit(&mut scene, [EditMsg::Mirror(true)]);
-    scene.table.update(Msg::Tap(hole(2, 2)));
+    scene.table.update(Msg::Board(BoardMsg::Tap(hole(2, 2))));
     assert_eq!(drawn(&scene), "o.o/.../o.o");
     let drag = [(1, 0, true), (1, 1, false)];
     edit(&mut scene, drag.map(|(i, j, first)| EditMsg::Paint(hole(i, j), first)));
     assert_eq!(drawn(&scene), "ooo/ooo/ooo");
-    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(drawn(&scene), "o.o/.../o.o");
     // Where nothing mirrors anything there is no such switch.
     let mut scene = Scene::new::<Hanoi>("/3x3");
@@ -224,7 +224,7 @@ fn whose_turn_it_is_is_a_field_beside_the_board() {
     let turn = |side: &str| EditMsg::Field("turn".to_owned(), side.to_owned());
     edit(&mut scene, [turn("second")]);
     assert!(drawn(&scene).ends_with("-o"), "{}", drawn(&scene));
-    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Game(GameMsg::Undo));
     assert!(drawn(&scene).ends_with("-x"), "{}", drawn(&scene));
     edit(&mut scene, [turn("third")]);
     assert!(scene.notice().contains("first and second are allowed"), "{}", scene.notice());
@@ -265,18 +265,18 @@ fn what_is_being_set_up_outlives_a_reload_and_escape() {
     edit(&mut scene, [EditMsg::Close]);
     assert_eq!((scene.link(), &scene.table.mode), (game.clone(), &Mode::Play));
     assert_eq!(labels(&scene), ["Back to the editor"]);
-    scene.table.update(Msg::Do(0));
+    scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!((drawn(&scene), scene.link()), ("3/1.2/", half_way.clone()));
     // What was taken back before can be made again, even now.
-    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(drawn(&scene), "baa");
     // Without a change there is nothing to come back to.
     edit(&mut scene, [EditMsg::Close]);
     assert_eq!(scene.notice(), "");
     // Another link does not throw it away either.
     let mut scene = Scene::new::<Hanoi>(half_way.trim_start_matches("hanoi"));
-    scene.table.update(Msg::Link("3x4".to_owned()));
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("3x4".to_owned())));
     assert_eq!((scene.link().as_str(), scene.table.is_editing()), ("hanoi/3x4", false));
-    scene.table.update(Msg::Do(0));
+    scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!((drawn(&scene), scene.link()), ("3/1.2/", half_way));
 }

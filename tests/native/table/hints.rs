@@ -13,7 +13,7 @@ use parlour::puzzles::towers::london::London;
 use parlour::puzzles::towers::magnetic::Magnetic;
 use parlour::scene::{PlaceId, Role};
 use parlour::search::Silent;
-use parlour::table::{Action, Lane, Msg};
+use parlour::table::{Action, AskMsg, GameMsg, Lane, Msg, NewsMsg, PenMsg, PlayerMsg};
 use parlour::worker::inside::run;
 
 use super::scene::{SOLVE, Scene, labels, solved, work};
@@ -22,47 +22,47 @@ use crate::toy::Toy;
 #[test]
 fn a_hint_is_asked_for_given_made_and_followed() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::Ask(AskMsg::Hint));
     assert_eq!(scene.sent(), [(Lane::Game, SOLVE, "toy/5".to_owned())]);
     scene.answer(Lane::Game, solved("2.2.1"));
     assert_eq!(scene.notice(), "2 taken. The first of 3 steps to the goal.");
     // Again: make that move.
-    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::Ask(AskMsg::Hint));
     assert_eq!(scene.link(), "toy/5?moves=2");
     // The next hint needs no search, also after a move that was on the way and after an undo.
     scene.tap(2);
-    scene.table.update(Msg::Undo);
-    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.table.update(Msg::Ask(AskMsg::Hint));
     assert_eq!(scene.notice(), "2 taken. The first of 2 steps to the goal.");
     assert_eq!(scene.sent(), []);
     // A move that was not leads elsewhere.
     scene.tap(1);
-    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::Ask(AskMsg::Hint));
     assert_eq!(scene.sent().len(), 1);
 }
 
 #[test]
 fn a_note_leaves_the_known_solution_as_it_is() {
     let mut scene = Scene::new::<Franklin>("/8");
-    scene.table.update(Msg::Solve);
+    scene.table.update(Msg::Ask(AskMsg::Solve));
     assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "franklin/8".to_owned())]);
     let answer = run(&SOLVE, "franklin/8", &mut Silent).expect("nobody cancels");
     scene.answer(Lane::Search, answer.found);
-    scene.table.update(Msg::ClosePlayer);
-    scene.table.update(Msg::Pencil);
-    scene.table.update(Msg::Write(PlaceId(1), "5".to_owned()));
-    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::Player(PlayerMsg::ClosePlayer));
+    scene.table.update(Msg::Pen(PenMsg::Pencil));
+    scene.table.update(Msg::Pen(PenMsg::Write(PlaceId(1), "5".to_owned())));
+    scene.table.update(Msg::Ask(AskMsg::Hint));
     assert!(scene.notice().starts_with("Look here: "), "{}", scene.notice());
     assert!(!scene.notice().contains("jump"), "where it goes is the next step: {}", scene.notice());
-    scene.table.update(Msg::Undo);
-    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.table.update(Msg::Ask(AskMsg::Hint));
     assert_eq!(scene.sent(), []);
 }
 
 #[test]
 fn a_hint_says_where_to_look_then_why_then_the_move_and_then_makes_it() {
     let mut scene = Scene::new::<Hanoi>("/3x3");
-    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::Ask(AskMsg::Hint));
     scene.answer(Lane::Game, solved(""));
     assert_eq!((scene.notice(), labels(&scene)), ("Look here: Peg A.", vec!["Why?".to_owned()]));
     assert_eq!(scene.table.news.spoken.0, "Hint: Look here: Peg A.");
@@ -71,18 +71,18 @@ fn a_hint_says_where_to_look_then_why_then_the_move_and_then_makes_it() {
         items.iter().filter(|item| item.role == role).count()
     };
     assert_eq!((drawn(&scene, Role::Theory), drawn(&scene, Role::Ghost)), (0, 0));
-    scene.table.update(Msg::Do(0));
+    scene.table.update(Msg::News(NewsMsg::Do(0)));
     let why = "Discs 1–2 go from A to B so that disc 3 can go to C.";
     assert_eq!((scene.notice(), labels(&scene)), (why, vec!["Show the move".to_owned()]));
     assert_eq!(scene.table.news.spoken.0, format!("Hint: {why}"));
     // One frame around both, and a ghost of each on B.
     assert_eq!((drawn(&scene, Role::Theory), drawn(&scene, Role::Ghost)), (1, 2));
-    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::Ask(AskMsg::Hint));
     assert!(scene.notice().ends_with("The first of 7 steps to the goal."), "{}", scene.notice());
     assert_eq!(labels(&scene), ["Make this move"]);
     assert_eq!((drawn(&scene, Role::Theory), drawn(&scene, Role::Ghost)), (0, 0));
     assert_ne!(drawn(&scene, Role::Hint), 0);
-    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::Ask(AskMsg::Hint));
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac");
 }
 
@@ -91,7 +91,7 @@ fn hints<P: Puzzle>(rest: &str, role: Role) -> Vec<(String, usize)> {
     let mut scene = Scene::new::<P>(rest);
     let mut told = Vec::new();
     loop {
-        scene.table.update(Msg::Hint);
+        scene.table.update(Msg::Ask(AskMsg::Hint));
         work(&mut scene);
         let items = scene.table.shown.scene.items.iter();
         told.push((scene.notice().to_owned(), items.filter(|item| item.role == role).count()));

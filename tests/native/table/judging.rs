@@ -5,7 +5,7 @@ use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::rubiks_magic::Magic;
 use parlour::scene::{MARKS, PlaceId, Role, Thing};
-use parlour::table::{Action, Judging, Lane, Msg};
+use parlour::table::{Action, AskMsg, BenchMsg, Judging, Lane, Msg, NewsMsg, ShelfMsg};
 use parlour::worker::protocol::{self, Ask, Judgement};
 
 use super::scene::{Scene, solved, work};
@@ -27,7 +27,7 @@ fn a_judgement_goes_on_through_a_move_because_of_its_map() {
     scene.answer(Lane::Game, lost(values));
     assert_eq!(scene.notice(), "That move loses: the goal is out of reach now.");
     assert_eq!(scene.actions(), [Action::TakeBack(0)]);
-    scene.table.update(Msg::Do(0));
+    scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!(scene.link(), "toy/5?moves=1&done=0");
 }
 
@@ -86,15 +86,15 @@ fn where_few_numbers_are_missing_each_is_marked_as_the_worker_judges_it() {
 #[test]
 fn a_judgement_that_comes_after_a_hint_is_announced_and_outlives_a_cancelled_order() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Hint);
-    scene.table.update(Msg::Judging(Judging::Every));
-    scene.table.update(Msg::Preferred);
+    scene.table.update(Msg::Ask(AskMsg::Hint));
+    scene.table.update(Msg::Ask(AskMsg::Judging(Judging::Every)));
+    scene.table.update(Msg::Shelf(ShelfMsg::Preferred));
     assert_eq!(scene.sent().len(), 1);
     assert_eq!(scene.table.status(), "5 left; not judged yet");
     scene.answer(Lane::Game, solved("2.2.1"));
     assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5".to_owned())]);
-    scene.table.update(Msg::Design);
-    scene.table.update(Msg::Cancel(Lane::Bench));
+    scene.table.update(Msg::Bench(BenchMsg::Design));
+    scene.table.update(Msg::Ask(AskMsg::Cancel(Lane::Bench)));
     assert_eq!(scene.browser().cancelled, [Lane::Bench]);
     let won = Some(Value::Won(None));
     let moves = vec![won, Some(Value::Lost(None))];
@@ -147,7 +147,7 @@ fn where_it_is_known_how_far_the_goal_is_moves_lead_nearer_or_farther() {
     assert_eq!((scene.notice(), scene.actions()), (told, &[Action::TakeBack(0)][..]));
     // Nobody wants to know: nothing is marked.
     scene.browser_mut().preferences = None;
-    scene.table.update(Msg::Preferred);
+    scene.table.update(Msg::Shelf(ShelfMsg::Preferred));
     scene.tap(0);
     assert!(
         handles(&scene).iter().all(|(handle, label)| {

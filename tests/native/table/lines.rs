@@ -7,7 +7,10 @@ use parlour::play::session::Session;
 use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
-use parlour::table::{Dialog, Found, Msg, Panel, Saved};
+use parlour::table::{
+    AskMsg, BoardMsg, Dialog, Found, GameMsg, Msg, NewsMsg, Panel, PenMsg, PlayerMsg, Saved,
+    ShelfMsg, ViewMsg,
+};
 
 use super::scene::{Scene, work};
 use crate::common::host::{FakeHost, saved};
@@ -21,14 +24,14 @@ fn a_game_that_is_brought_back_has_its_lines() {
     assert_eq!(scene.link(), link);
     assert_eq!(scene.lines(), lines);
     // By the message,
-    scene.table.update(Msg::Link("3x4".to_owned()));
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("3x4".to_owned())));
     assert!(scene.table.lines().is_empty());
-    scene.table.update(Msg::Do(0));
+    scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!(scene.lines(), lines);
     // from the list, which goes away then,
-    scene.table.update(Msg::Link("3x4".to_owned()));
-    scene.table.update(Msg::Open(Some(Dialog::More)));
-    scene.table.update(Msg::Link("3x3?moves=ac.cb".to_owned()));
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("3x4".to_owned())));
+    scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::More))));
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("3x3?moves=ac.cb".to_owned())));
     assert_eq!((scene.link().as_str(), scene.table.view.dialog), (link, None));
     assert_eq!(scene.lines(), lines);
     // and after a reload;
@@ -36,8 +39,8 @@ fn a_game_that_is_brought_back_has_its_lines() {
     assert_eq!(scene.lines(), lines);
     // also where it could not be kept.
     scene.browser_mut().full = true;
-    scene.table.update(Msg::Link("3x4".to_owned()));
-    scene.table.update(Msg::Do(0));
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("3x4".to_owned())));
+    scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!(scene.lines(), lines);
 }
 
@@ -45,11 +48,11 @@ fn a_game_that_is_brought_back_has_its_lines() {
 fn a_line_that_is_left_is_kept_and_can_be_gone_back_to() {
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab.cb");
     // Redone is not left.
-    scene.table.update(Msg::GoTo(1));
-    scene.table.update(Msg::Redo);
+    scene.table.update(Msg::Game(GameMsg::GoTo(1)));
+    scene.table.update(Msg::Game(GameMsg::Redo));
     assert!(scene.table.lines().is_empty());
     // Another second move: the line of three moves is left.
-    scene.table.update(Msg::GoTo(1));
+    scene.table.update(Msg::Game(GameMsg::GoTo(1)));
     scene.tap(2);
     scene.tap(1);
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac.cb");
@@ -58,18 +61,18 @@ fn a_line_that_is_left_is_kept_and_can_be_gone_back_to() {
     let host = scene.host.clone();
     let mut scene = Scene::at::<Hanoi>("", host.clone());
     assert_eq!(scene.lines(), ["From move 2: ab, 3 moves in all"]);
-    scene.table.update(Msg::ToLine(0));
+    scene.table.update(Msg::Game(GameMsg::ToLine(0)));
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac.ab.cb");
     assert_eq!(scene.lines(), ["From move 2: cb, 2 moves in all"]);
     // A line that goes on from a kept one takes its place; there is no such line as the tenth.
-    scene.table.update(Msg::ToLine(9));
-    scene.table.update(Msg::ToLine(0));
+    scene.table.update(Msg::Game(GameMsg::ToLine(9)));
+    scene.table.update(Msg::Game(GameMsg::ToLine(0)));
     scene.tap(0);
     scene.tap(2);
-    scene.table.update(Msg::ToLine(0));
+    scene.table.update(Msg::Game(GameMsg::ToLine(0)));
     assert_eq!(scene.lines(), ["From move 2: cb, 3 moves in all"]);
     // Another game has none of them.
-    scene.table.update(Msg::Link("3x4".to_owned()));
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("3x4".to_owned())));
     assert!(scene.table.lines().is_empty());
 }
 
@@ -98,20 +101,20 @@ impl Visitor for KeepsLines {
         let rest = Address::split(&link).rest;
         let mut scene = Scene::at::<P>(&rest, FakeHost::default());
         let typed = |scene: &mut Scene, text: &str| {
-            scene.table.update(Msg::TypeMoves(text.to_owned()));
+            scene.table.update(Msg::Pen(PenMsg::TypeMoves(text.to_owned())));
             assert_eq!(scene.table.hand.typed.refused, None, "{}: {text}", P::ID);
             scene.link()
         };
         typed(&mut scene, &first);
         let one = typed(&mut scene, &seconds[0]);
-        scene.table.update(Msg::Undo);
+        scene.table.update(Msg::Game(GameMsg::Undo));
         let other = typed(&mut scene, &seconds[1]);
         assert_ne!(one, other, "{}", P::ID);
         let mut scene = Scene::at::<P>("", scene.host.clone());
         assert_eq!(scene.link(), other);
         for line in [&one, &other] {
             assert_eq!(scene.table.lines().len(), 1, "{}", P::ID);
-            scene.table.update(Msg::ToLine(0));
+            scene.table.update(Msg::Game(GameMsg::ToLine(0)));
             assert_eq!(scene.link(), *line);
         }
     }
@@ -134,8 +137,8 @@ fn a_hundred_lines_are_kept_and_fewer_of_long_games() {
         let game = Saved { lines: (0..100).map(line).collect(), ..saved("hanoi/3x64?moves=ab") };
         host.0.borrow_mut().stored = Some(Found::Game(game));
         let mut scene = Scene::at::<Hanoi>("", host);
-        scene.table.update(Msg::Undo);
-        scene.table.update(Msg::TypeMoves("ac".to_owned()));
+        scene.table.update(Msg::Game(GameMsg::Undo));
+        scene.table.update(Msg::Pen(PenMsg::TypeMoves("ac".to_owned())));
         let Some(Found::Game(game)) = scene.browser().stored.clone() else { panic!("a game") };
         // The last one is kept, whatever goes.
         assert_eq!(game.lines[0], "hanoi/3x64?moves=ab&done=0");
@@ -148,24 +151,24 @@ fn a_hundred_lines_are_kept_and_fewer_of_long_games() {
 #[test]
 fn a_line_is_kept_also_by_the_graph_and_by_playing_on_from_a_solution() {
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab.cb&done=1");
-    scene.table.update(Msg::Show(Panel::Graph));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Graph)));
     let graph = scene.table.shown.graph.clone().expect("a graph");
     let mut others = graph.places.iter().map(|place| place.id);
     // The first that is reached by several moves and another second one.
     let moved = others.find(|place| {
         let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab.cb&done=1");
-        scene.table.update(Msg::Visit(*place));
+        scene.table.update(Msg::Game(GameMsg::Visit(*place)));
         let moves = link::moves_of(&scene.link());
         moves.len() > 2 && moves[1] != "ab"
     });
-    scene.table.update(Msg::Visit(moved.expect("there is one")));
+    scene.table.update(Msg::Game(GameMsg::Visit(moved.expect("there is one"))));
     assert_eq!(scene.lines(), ["From move 2: ab, 3 moves in all"]);
 
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.cb.ba&done=1");
-    scene.table.update(Msg::Solve);
+    scene.table.update(Msg::Ask(AskMsg::Solve));
     work(&mut scene);
-    scene.table.update(Msg::SeekEnd);
-    scene.table.update(Msg::TakeOver);
+    scene.table.update(Msg::Player(PlayerMsg::SeekEnd));
+    scene.table.update(Msg::Player(PlayerMsg::TakeOver));
     assert_eq!(scene.lines(), ["From move 2: cb, 3 moves in all"]);
 }
 
@@ -174,11 +177,11 @@ fn who_plays_stays_when_a_line_is_gone_back_to() {
     let computer = Opponent::Computer { side: Side::Second, level: 1 };
     let mut scene = Scene::new::<Picaria>("/4x3?computer=second.2");
     let [first, second] = [0, 1].map(|index| scene.table.shown.sources[index]);
-    scene.table.update(Msg::Tap(first));
-    scene.table.update(Msg::Undo);
-    scene.table.update(Msg::Tap(second));
+    scene.table.update(Msg::Board(BoardMsg::Tap(first)));
+    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.table.update(Msg::Board(BoardMsg::Tap(second)));
     assert_eq!(scene.table.lines().len(), 1);
-    scene.table.update(Msg::ToLine(0));
+    scene.table.update(Msg::Game(GameMsg::ToLine(0)));
     assert_eq!(scene.table.shown.standing.opponent, computer);
 }
 
@@ -203,6 +206,6 @@ fn ones_own_moves_are_compared_with_a_solution_from_the_same_start() {
         assert_eq!(compared(rest), expected, "{rest}");
     }
     let mut scene = Scene::new::<Hanoi>("/3x2?moves=ab&done=0&player=");
-    scene.table.update(Msg::Predict);
+    scene.table.update(Msg::Player(PlayerMsg::Predict));
     assert_eq!(scene.table.compared(), None, "what is guessed is not told");
 }

@@ -6,7 +6,10 @@ use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::three_pile::ThreePile;
 use parlour::puzzles::towers::hanoi::Hanoi;
-use parlour::table::{Action, Dialog, EditMsg, Found, Msg, Panel, Saved, Share};
+use parlour::table::{
+    Action, AskMsg, Dialog, EditMsg, Found, GameMsg, Msg, NewsMsg, Panel, PlayerMsg, Saved, Share,
+    ShelfMsg, ViewMsg,
+};
 
 use super::scene::{Scene, labels};
 use crate::common::host::{FakeHost, saved};
@@ -15,12 +18,12 @@ use crate::toy::Toy;
 #[test]
 fn a_game_that_a_link_replaces_is_kept_and_brought_back() {
     let mut scene = Scene::new::<Toy>("/5?moves=1");
-    scene.table.update(Msg::Link("4".to_owned()));
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("4".to_owned())));
     assert_eq!(scene.link(), "toy/4");
     assert_eq!(scene.notice(), "Your earlier game is kept.");
     assert_eq!(scene.browser().aside, ["toy/5?moves=1"]);
     assert!(scene.browser().in_view > 0, "the board is brought into view");
-    scene.table.update(Msg::Do(0));
+    scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!(scene.link(), "toy/5?moves=1");
 }
 
@@ -65,11 +68,11 @@ fn what_was_chosen_or_waited_for_is_kept_when_a_link_replaces_it() {
     assert_eq!(replaced::<Picaria>(against, "/4x3?moves=c2&computer=second.3"), [""; 0]);
     // What stands in the catalogue can be had there again.
     let mut scene = Scene::new::<Hanoi>("/3x3");
-    scene.table.update(Msg::Show(Panel::Catalogue));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Catalogue)));
     let links: Vec<String> =
         scene.table.bench.catalogue.iter().map(|plate| plate.link.clone()).collect();
     for link in links {
-        scene.table.update(Msg::Link(Address::split(&link).rest));
+        scene.table.update(Msg::Shelf(ShelfMsg::Link(Address::split(&link).rest)));
     }
     assert_eq!(scene.browser().aside, [""; 0]);
 }
@@ -85,7 +88,7 @@ fn a_page_that_is_loaded_anew_goes_on_at_the_step_that_was_saved_last() {
         assert_eq!(scene.link(), format!("hanoi/3x64?player=&at={at}"));
         assert_eq!(scene.browser().aside.len(), aside);
         // A link that is opened afterwards says what it says.
-        scene.table.update(Msg::Link("3x64?player=&at=3".to_owned()));
+        scene.table.update(Msg::Shelf(ShelfMsg::Link("3x64?player=&at=3".to_owned())));
         assert_eq!(scene.link(), "hanoi/3x64?player=&at=3");
     }
 }
@@ -93,28 +96,34 @@ fn a_page_that_is_loaded_anew_goes_on_at_the_step_that_was_saved_last() {
 #[test]
 fn what_a_message_opens_is_known_before() {
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab.cb&done=1");
-    assert_eq!(scene.table.opens(&Msg::ToLine(0)), None);
+    assert_eq!(scene.table.opens(&Msg::Game(GameMsg::ToLine(0))), None);
     [2, 1].into_iter().for_each(|place| scene.tap(place));
     let opens = |scene: &Scene, msg: Msg| scene.table.opens(&msg);
-    assert_eq!(opens(&scene, Msg::ToLine(0)).as_deref(), Some("/3x3?moves=ac.ab.cb&done=1"));
-    assert_eq!(opens(&scene, Msg::ToLine(1)), None);
-    assert_eq!(opens(&scene, Msg::Link("3x4".to_owned())).as_deref(), Some("3x4"));
-    assert_eq!(opens(&scene, Msg::Do(0)), None);
+    assert_eq!(
+        opens(&scene, Msg::Game(GameMsg::ToLine(0))).as_deref(),
+        Some("/3x3?moves=ac.ab.cb&done=1")
+    );
+    assert_eq!(opens(&scene, Msg::Game(GameMsg::ToLine(1))), None);
+    assert_eq!(opens(&scene, Msg::Shelf(ShelfMsg::Link("3x4".to_owned()))).as_deref(), Some("3x4"));
+    assert_eq!(opens(&scene, Msg::News(NewsMsg::Do(0))), None);
     // A game that is offered,
-    scene.table.update(Msg::Link("3x4".to_owned()));
-    assert_eq!(opens(&scene, Msg::Do(0)).as_deref(), Some("/3x3?moves=ac.cb"));
-    assert_eq!(opens(&scene, Msg::Do(1)), None);
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("3x4".to_owned())));
+    assert_eq!(opens(&scene, Msg::News(NewsMsg::Do(0))).as_deref(), Some("/3x3?moves=ac.cb"));
+    assert_eq!(opens(&scene, Msg::News(NewsMsg::Do(1))), None);
     // one of another tab,
     let other = Saved { id: 9, ..saved("hanoi/3x5?moves=ac") };
     scene.browser_mut().stored = Some(Found::Game(other));
     [0, 2].into_iter().for_each(|place| scene.tap(place));
     let take = scene.actions().iter().position(|action| *action == Action::TakeOther);
     let take = take.expect("the other tab's game is offered");
-    assert_eq!(opens(&scene, Msg::Do(take)).as_deref(), Some("/3x5?moves=ac"));
+    assert_eq!(opens(&scene, Msg::News(NewsMsg::Do(take))).as_deref(), Some("/3x5?moves=ac"));
     // and the solution that was left.
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=2");
-    scene.table.update(Msg::TakeOver);
-    assert_eq!(opens(&scene, Msg::BackToSolution).as_deref(), Some("/3x3?player=&at=2"));
+    scene.table.update(Msg::Player(PlayerMsg::TakeOver));
+    assert_eq!(
+        opens(&scene, Msg::Player(PlayerMsg::BackToSolution)).as_deref(),
+        Some("/3x3?player=&at=2")
+    );
 }
 
 #[test]
@@ -168,10 +177,10 @@ fn a_damaged_link_says_which_part_is_wrong_and_opens_the_nearest_game() {
 fn a_challenge_is_shared_with_ones_own_moves_as_par() {
     let mut scene = Scene::new::<Hanoi>("/3x1");
     let challenge = |scene: &mut Scene| {
-        scene.table.update(Msg::Open(Some(Dialog::Share)));
-        scene.table.update(Msg::Share(Share::Challenge));
+        scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::Share))));
+        scene.table.update(Msg::View(ViewMsg::Share(Share::Challenge)));
         let link = scene.table.shared_link();
-        scene.table.update(Msg::Open(None));
+        scene.table.update(Msg::View(ViewMsg::Open(None)));
         link
     };
     assert_eq!(challenge(&mut scene), sealed("hanoi/3x1?challenge=free"));
@@ -179,11 +188,11 @@ fn a_challenge_is_shared_with_ones_own_moves_as_par() {
     assert_eq!(challenge(&mut scene), sealed("hanoi/3x1?challenge=2"));
     // Moves of the solver are no par.
     let mut scene = Scene::new::<Hanoi>("/3x2?player=&at=3");
-    scene.table.update(Msg::TakeOver);
+    scene.table.update(Msg::Player(PlayerMsg::TakeOver));
     assert_eq!(challenge(&mut scene), sealed("hanoi/3x2?challenge=free"));
     // A game for two has no par.
     let mut scene = Scene::new::<Picaria>("");
-    scene.table.update(Msg::Open(Some(Dialog::Share)));
+    scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::Share))));
     assert!(scene.table.sharing.shared.iter().all(|(share, _)| *share != Share::Challenge));
     let scene = Scene::new::<Picaria>("?challenge=5");
     assert!(scene.notice().contains("this is a game for two"), "{}", scene.notice());
@@ -194,7 +203,7 @@ fn a_challenge_is_shared_with_ones_own_moves_as_par() {
 fn a_solution_or_a_game_is_shown_to_a_class_and_the_address_says_so() {
     for rest in ["/3x3?moves=ac", "/3x3?player=&at=2"] {
         let mut scene = Scene::new::<Hanoi>(rest);
-        scene.table.update(Msg::Present);
+        scene.table.update(Msg::View(ViewMsg::Present));
         assert!(scene.table.view.presenting);
         let shown = scene.browser().shown.clone();
         assert_eq!(shown, format!("hanoi{rest}&view=projector"));
@@ -202,12 +211,12 @@ fn a_solution_or_a_game_is_shown_to_a_class_and_the_address_says_so() {
         let mut again = Scene::new::<Hanoi>(shown.strip_prefix("hanoi").expect("a link of hanoi"));
         assert!(again.table.view.presenting);
         assert_eq!(again.table.link(), format!("hanoi{rest}"));
-        again.table.update(Msg::Present);
+        again.table.update(Msg::View(ViewMsg::Present));
         assert!(!again.table.view.presenting);
         assert_eq!(again.browser().shown, format!("hanoi{rest}"));
     }
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&view=projector");
-    scene.table.update(Msg::ClosePlayer);
+    scene.table.update(Msg::Player(PlayerMsg::ClosePlayer));
     assert!(!scene.table.view.presenting);
     let mut scene = Scene::new::<Hanoi>("/3x3?view=projector");
     scene.table.update(Msg::Edit(EditMsg::Open));
@@ -223,7 +232,7 @@ fn a_link_that_is_heard_of_twice_leaves_what_was_told() {
     let told = scene.notice().to_owned();
     assert!(told.starts_with("Part of this link could not be read"), "{told}");
     let rest = scene.link().replace("toy/", "");
-    scene.table.update(Msg::Link(rest));
+    scene.table.update(Msg::Shelf(ShelfMsg::Link(rest)));
     assert_eq!(scene.notice(), told);
 }
 
@@ -233,7 +242,8 @@ fn what_is_shared_is_chosen() {
         let shared = scene.table.sharing.shared.iter();
         shared.map(|(share, link)| format!("{share:?} {link}")).collect::<Vec<_>>()
     };
-    let share = |scene: &mut Scene| scene.table.update(Msg::Open(Some(Dialog::Share)));
+    let share =
+        |scene: &mut Scene| scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::Share))));
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.ab");
     share(&mut scene);
     let position = "Position hanoi/3x3?from=cba";
@@ -244,17 +254,17 @@ fn what_is_shared_is_chosen() {
         "the moves, the position, the puzzle, and the puzzle as a challenge"
     );
     assert_eq!(scene.table.shared_link(), sealed("hanoi/3x3?moves=ac.ab"));
-    scene.table.update(Msg::Share(Share::Puzzle));
+    scene.table.update(Msg::View(ViewMsg::Share(Share::Puzzle)));
     assert_eq!(scene.table.shared_link(), "hanoi/3x3");
     // It is chosen anew each time.
-    scene.table.update(Msg::Open(None));
+    scene.table.update(Msg::View(ViewMsg::Open(None)));
     share(&mut scene);
     assert_eq!(scene.table.shared_link(), sealed("hanoi/3x3?moves=ac.ab"));
     assert_eq!(scene.table.file_name(), "hanoi-3-discs-from-a-to-c");
 
     // Of a solution the step, with the tab that is open.
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=2");
-    scene.table.update(Msg::Show(Panel::Facts));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
     share(&mut scene);
     let step = "Step hanoi/3x3?player=&at=2&tab=facts";
     assert_eq!(shared(&scene), [step, position, "Puzzle hanoi/3x3", challenge]);
@@ -267,9 +277,9 @@ fn what_is_shared_is_chosen() {
 #[test]
 fn the_open_tab_and_the_drawn_theory_are_in_the_address() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Show(Panel::Facts));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
     assert_eq!(scene.link(), "toy/5?tab=facts");
-    scene.table.update(Msg::Overlay(Some(0)));
+    scene.table.update(Msg::View(ViewMsg::Overlay(Some(0))));
     scene.tap(2);
     assert_eq!(scene.link(), "toy/5?moves=2&tab=facts&show=sequel");
     // What is stored is the game.
@@ -288,10 +298,10 @@ fn the_open_tab_and_the_drawn_theory_are_in_the_address() {
         assert_eq!(again.notice(), "");
     }
     // A link within the page that names no tab leaves the one that is open.
-    scene.table.update(Msg::Overlay(None));
-    scene.table.update(Msg::Link("4".to_owned()));
+    scene.table.update(Msg::View(ViewMsg::Overlay(None)));
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("4".to_owned())));
     assert_eq!((scene.table.view.panel, scene.link().as_str()), (Panel::Facts, "toy/4?tab=facts"));
-    scene.table.update(Msg::Show(Panel::Play));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Play)));
     assert_eq!(scene.link(), "toy/4");
 }
 
@@ -300,14 +310,14 @@ fn where_panels_are_sheets_the_address_tells_of_the_one_that_is_open() {
     let host = FakeHost::default();
     host.0.borrow_mut().sheets = true;
     let mut scene = Scene::at::<Toy>("/5", host.clone());
-    scene.table.update(Msg::Show(Panel::Facts));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
     assert_eq!(scene.link(), "toy/5?tab=facts");
-    scene.table.update(Msg::PutAway);
+    scene.table.update(Msg::View(ViewMsg::PutAway));
     assert_eq!(scene.link(), "toy/5");
-    scene.table.update(Msg::Show(Panel::Play));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Play)));
     assert_eq!(scene.link(), "toy/5?tab=play");
     // The board is brought into view, and the sheet is put away.
-    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::Ask(AskMsg::Hint));
     assert_eq!(scene.link(), "toy/5");
     let scene = Scene::at::<Toy>("/5?tab=play", host);
     assert!(scene.table.view.sheet);

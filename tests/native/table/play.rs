@@ -10,7 +10,10 @@ use parlour::puzzles::rubiks_magic::Magic;
 use parlour::puzzles::three_pile::ThreePile;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::{PlaceId, Role};
-use parlour::table::{Action, Dialog, EditMsg, Focus, Judging, Lane, Msg, NoticeKind, Panel};
+use parlour::table::{
+    Action, AskMsg, BoardMsg, Dialog, EditMsg, Focus, GameMsg, Judging, Lane, Msg, NewsMsg,
+    NoticeKind, Panel, PenMsg, PlayerMsg, ShelfMsg, ViewMsg,
+};
 use parlour::worker::protocol::Ask;
 
 use super::scene::{SOLVE, Scene, hole, labels, solved};
@@ -24,9 +27,9 @@ fn a_touch_makes_a_move_that_is_told_saved_and_shown() {
     assert_eq!(scene.link(), "toy/5?moves=2");
     assert_eq!(scene.browser().saved.last().map(String::as_str), Some("toy/5?moves=2"));
     assert_eq!(scene.table.shown.scene.label, "3 counters");
-    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(scene.link(), "toy/5?moves=2&done=0");
-    scene.table.update(Msg::Redo);
+    scene.table.update(Msg::Game(GameMsg::Redo));
     assert_eq!(scene.link(), "toy/5?moves=2");
 }
 
@@ -58,44 +61,44 @@ fn back_takes_away_one_layer_after_another_and_leaves_the_game() {
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac");
     scene.browser_mut().sheets = true;
     assert_eq!(scene.table.layers(), 0);
-    scene.table.update(Msg::Show(Panel::Facts));
-    scene.table.update(Msg::Open(Some(Dialog::More)));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
+    scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::More))));
     assert_eq!(scene.table.layers(), 2);
-    scene.table.update(Msg::Back);
+    scene.table.update(Msg::View(ViewMsg::Back));
     assert_eq!((scene.table.view.dialog, scene.table.view.sheet), (None, true));
-    scene.table.update(Msg::Back);
+    scene.table.update(Msg::View(ViewMsg::Back));
     assert_eq!((scene.table.layers(), scene.table.view.sheet), (0, false));
 
     // A solution, shown to a class.
-    scene.table.update(Msg::Solve);
+    scene.table.update(Msg::Ask(AskMsg::Solve));
     scene.answer(Lane::Search, solved("ab.cb.ac.ba.bc.ac"));
-    scene.table.update(Msg::Present);
+    scene.table.update(Msg::View(ViewMsg::Present));
     assert_eq!(scene.table.layers(), 2);
-    scene.table.update(Msg::Back);
+    scene.table.update(Msg::View(ViewMsg::Back));
     assert!(scene.table.player().is_some() && !scene.table.view.presenting);
-    scene.table.update(Msg::Back);
+    scene.table.update(Msg::View(ViewMsg::Back));
     scene.table.update(Msg::Edit(EditMsg::Open));
     assert!(scene.table.is_editing());
-    scene.table.update(Msg::Back);
+    scene.table.update(Msg::View(ViewMsg::Back));
     assert!(scene.table.is_playing());
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac");
     // Where nothing lies over the board, Back is the browser's.
-    scene.table.update(Msg::Back);
+    scene.table.update(Msg::View(ViewMsg::Back));
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac");
 }
 
 #[test]
 fn text_is_written_into_a_place_or_refused_with_the_reason() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Typed(PlaceId(3), "7".to_owned()));
+    scene.table.update(Msg::Pen(PenMsg::Typed(PlaceId(3), "7".to_owned())));
     assert_eq!(
         (scene.table.hand.held, scene.table.hand.draft.begun.as_str()),
         (Some(PlaceId(3)), "7")
     );
     assert!(scene.table.shown.writing.is_some());
-    scene.table.update(Msg::Write(PlaceId(3), "7".to_owned()));
+    scene.table.update(Msg::Pen(PenMsg::Write(PlaceId(3), "7".to_owned())));
     assert_eq!(scene.table.hand.draft.refused.as_deref(), Some("1 or 2 can be taken."));
-    scene.table.update(Msg::Write(PlaceId(3), "2".to_owned()));
+    scene.table.update(Msg::Pen(PenMsg::Write(PlaceId(3), "2".to_owned())));
     assert_eq!(scene.link(), "toy/5?moves=2");
     assert_eq!(scene.browser().focus, Some(Focus::Place(PlaceId(3))));
 }
@@ -108,28 +111,28 @@ fn candidates_are_noted_with_the_pencil_kept_in_the_link_and_taken_back() {
         writing.what.pencilled.clone().expect("notes can be made")
     };
     scene.tap(1);
-    scene.table.update(Msg::Pencil);
+    scene.table.update(Msg::Pen(PenMsg::Pencil));
     assert!(scene.table.news.spoken.0.starts_with("The pencil: "), "{}", scene.table.news.spoken.0);
-    scene.table.update(Msg::Write(PlaceId(1), "34".to_owned()));
+    scene.table.update(Msg::Pen(PenMsg::Write(PlaceId(1), "34".to_owned())));
     assert_eq!(scene.link(), "franklin/8?moves=r1c2m34");
     // The pencil stays where it is.
     assert_eq!(
         (scene.table.hand.held, pencilled(&scene)),
         (Some(PlaceId(1)), vec!["34".to_owned()])
     );
-    scene.table.update(Msg::Write(PlaceId(1), "5".to_owned()));
+    scene.table.update(Msg::Pen(PenMsg::Write(PlaceId(1), "5".to_owned())));
     assert_eq!(
         scene.table.news.spoken.0,
         "5 is pencilled into row 1, column 2. 40 cells to be filled."
     );
     assert_eq!(scene.table.shown.standing.tally, "0 moves", "notes are no moves");
-    scene.table.update(Msg::Write(PlaceId(1), "34".to_owned()));
+    scene.table.update(Msg::Pen(PenMsg::Write(PlaceId(1), "34".to_owned())));
     assert_eq!(pencilled(&scene), ["5"]);
-    scene.table.update(Msg::Write(PlaceId(1), "19".to_owned()));
+    scene.table.update(Msg::Pen(PenMsg::Write(PlaceId(1), "19".to_owned())));
     assert!(scene.table.hand.draft.refused.is_some(), "19 stands in the square");
     // The pen writes again.
-    scene.table.update(Msg::Pencil);
-    scene.table.update(Msg::Write(PlaceId(1), "34".to_owned()));
+    scene.table.update(Msg::Pen(PenMsg::Pencil));
+    scene.table.update(Msg::Pen(PenMsg::Write(PlaceId(1), "34".to_owned())));
     assert_eq!(scene.link(), "franklin/8?moves=r1c2m34.r1c2m5.r1c2m34.r1c2n34");
     assert_eq!(scene.table.hand.held, None);
 
@@ -137,9 +140,9 @@ fn candidates_are_noted_with_the_pencil_kept_in_the_link_and_taken_back() {
     let mut again = Scene::at::<Franklin>("", scene.host.clone());
     let label = |scene: &Scene| scene.table.shown.scene.places[1].label.clone();
     assert_eq!(label(&again), "row 1, column 2: 34");
-    again.table.update(Msg::Undo);
+    again.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(label(&again), "row 1, column 2: blank, pencilled: 5");
-    again.table.update(Msg::Undo);
+    again.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(label(&again), "row 1, column 2: blank, pencilled: 5, 34");
 }
 
@@ -158,13 +161,13 @@ fn the_sums_through_a_blank_are_said_when_it_is_taken_up_and_follow_the_overlay(
     let prompt = "Row 1, column 2: a number from 1 to 64. ";
     assert_eq!(spoken, &format!("{prompt}{}", told.join(" ")));
     // Blocks are drawn: the one at the place, and all four are told.
-    scene.table.update(Msg::Overlay(Some(3)));
+    scene.table.update(Msg::View(ViewMsg::Overlay(Some(3))));
     scene.tap(1);
     scene.tap(8);
     assert_eq!(sums(&scene).map(|sums| sums.len()), Some(4));
     assert_eq!(scene.table.shown.step, 8, "the line that is drawn goes through the place");
     // A number of one's own has none: it is written anew.
-    scene.table.update(Msg::Write(PlaceId(8), "34".to_owned()));
+    scene.table.update(Msg::Pen(PenMsg::Write(PlaceId(8), "34".to_owned())));
     assert_eq!(sums(&scene), None);
     scene.tap(8);
     assert_eq!(sums(&scene), Some(Vec::new()));
@@ -179,8 +182,8 @@ fn the_pen_goes_on_to_the_next_blank() {
         places.filter(|place| place.label.ends_with(": blank")).map(|place| place.id).collect()
     };
     let (first, second, third) = (blanks[0], blanks[1], blanks[2]);
-    scene.table.update(Msg::Tap(first));
-    scene.table.update(Msg::WriteOn(first, "34".to_owned()));
+    scene.table.update(Msg::Board(BoardMsg::Tap(first)));
+    scene.table.update(Msg::Pen(PenMsg::WriteOn(first, "34".to_owned())));
     assert_eq!((scene.table.hand.held, &scene.table.hand.draft.begun[..]), (Some(second), ""));
     let spoken = scene.table.news.spoken.0.clone();
     assert!(
@@ -189,24 +192,24 @@ fn the_pen_goes_on_to_the_next_blank() {
     assert!(spoken.contains(": a number from 1 to 64. Half row 1, "), "{spoken}");
     assert_eq!(scene.browser().focus, None, "the line to write in takes the focus itself");
     // Without a number it goes on without writing.
-    scene.table.update(Msg::WriteOn(second, String::new()));
+    scene.table.update(Msg::Pen(PenMsg::WriteOn(second, String::new())));
     assert_eq!((scene.table.hand.held, scene.table.shown.standing.done), (Some(third), 1));
     // After the last blank comes the first.
     let last = *blanks.last().expect("a blank");
-    scene.table.update(Msg::WriteOn(last, String::new()));
+    scene.table.update(Msg::Pen(PenMsg::WriteOn(last, String::new())));
     assert_eq!(scene.table.hand.held, Some(second));
     // What is refused is mended first.
-    scene.table.update(Msg::WriteOn(second, "34".to_owned()));
+    scene.table.update(Msg::Pen(PenMsg::WriteOn(second, "34".to_owned())));
     assert!(scene.table.hand.draft.refused.is_some() && scene.table.hand.held == Some(second));
 
     // From now on it always goes on; a number that is erased stays where the pen is.
-    scene.table.update(Msg::Onward);
-    scene.table.update(Msg::Write(second, "5".to_owned()));
+    scene.table.update(Msg::Pen(PenMsg::Onward));
+    scene.table.update(Msg::Pen(PenMsg::Write(second, "5".to_owned())));
     assert_eq!(scene.table.hand.held, Some(third));
-    scene.table.update(Msg::Write(second, String::new()));
+    scene.table.update(Msg::Pen(PenMsg::Write(second, String::new())));
     assert_eq!((scene.table.hand.held, scene.browser().focus), (None, Some(Focus::Place(second))));
-    scene.table.update(Msg::Onward);
-    scene.table.update(Msg::Write(second, "5".to_owned()));
+    scene.table.update(Msg::Pen(PenMsg::Onward));
+    scene.table.update(Msg::Pen(PenMsg::Write(second, "5".to_owned())));
     assert_eq!(scene.table.hand.held, None);
 }
 
@@ -217,9 +220,9 @@ fn the_pen_is_put_down_where_no_blank_is_left() {
                 55.58.7.10.23.26.39.42/9.8.57.56.41.40.25.24/50.63.2.15.18.31.34.47/16.1.64.49.48.33.32.17";
     let mut scene = Scene::new::<Franklin>(&format!("/8?from={}", full.replacen("52", "_", 1)));
     scene.tap(0);
-    scene.table.update(Msg::WriteOn(PlaceId(0), String::new()));
+    scene.table.update(Msg::Pen(PenMsg::WriteOn(PlaceId(0), String::new())));
     assert_eq!(scene.table.news.spoken.0, "There is no other blank.");
-    scene.table.update(Msg::WriteOn(PlaceId(0), "52".to_owned()));
+    scene.table.update(Msg::Pen(PenMsg::WriteOn(PlaceId(0), "52".to_owned())));
     assert_eq!(
         (scene.table.hand.held, scene.browser().focus),
         (None, Some(Focus::Place(PlaceId(0))))
@@ -230,12 +233,12 @@ fn the_pen_is_put_down_where_no_blank_is_left() {
 #[test]
 fn the_graph_leads_anywhere() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Show(Panel::Graph));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Graph)));
     assert!(scene.table.shown.graph.is_some());
-    scene.table.update(Msg::Visit(PlaceId(1)));
+    scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(1))));
     assert_eq!(scene.table.shown.scene.label, "1 counters");
     assert_eq!(scene.table.shown.standing.done, 2, "by the shortest way");
-    scene.table.update(Msg::Visit(PlaceId(4)));
+    scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(4))));
     assert_eq!(scene.notice(), "No sequence of moves leads there from here.");
 }
 
@@ -245,16 +248,16 @@ fn a_game_that_ends_is_told_and_a_dialog_opens_and_closes() {
     scene.tap(2);
     assert_eq!(scene.notice(), "None is left. 1 moves.");
     assert_eq!(scene.table.news.notice.as_ref().map(|notice| notice.kind), Some(NoticeKind::Good));
-    scene.table.update(Msg::Open(Some(Dialog::Share)));
+    scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::Share))));
     assert_eq!(scene.table.shared_link(), sealed("toy/2?moves=2"));
-    scene.table.update(Msg::Open(None));
+    scene.table.update(Msg::View(ViewMsg::Open(None)));
     assert_eq!(scene.table.shared_link(), "");
 }
 
 #[test]
 fn the_graph_names_where_the_game_is_and_leads_through_a_solution() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Show(Panel::Graph));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Graph)));
     let labels = |scene: &Scene| {
         let graph = scene.table.shown.graph.clone().expect("there is a graph");
         graph.places.iter().map(|place| place.label.clone()).collect::<Vec<_>>()
@@ -262,7 +265,7 @@ fn the_graph_names_where_the_game_is_and_leads_through_a_solution() {
     let here = labels(&scene);
     assert_eq!((here.len(), here[0].as_str()), (6, "0 left, the goal"));
     assert_eq!(here[5], "5 left, the game is here");
-    scene.table.update(Msg::Visit(PlaceId(2)));
+    scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(2))));
     assert_eq!(labels(&scene)[2], "2 left, the game is here");
     assert!(
         scene.table.news.spoken.0.starts_with("2 moves made."),
@@ -270,14 +273,14 @@ fn the_graph_names_where_the_game_is_and_leads_through_a_solution() {
         scene.table.news.spoken.0
     );
     // Counters do not come back.
-    scene.table.update(Msg::Visit(PlaceId(3)));
+    scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(3))));
     assert_eq!(labels(&scene)[2], "2 left, the game is here");
 
-    scene.table.update(Msg::Link("5?player=2.2.1".to_owned()));
-    scene.table.update(Msg::Visit(PlaceId(1)));
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("5?player=2.2.1".to_owned())));
+    scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(1))));
     let at = scene.table.shown.player.as_ref().map(|player| player.at.to_string());
     assert_eq!(at.as_deref(), Some("2"));
-    scene.table.update(Msg::Visit(PlaceId(4)));
+    scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(4))));
     assert!(scene.notice().contains("does not pass"), "{}", scene.notice());
 }
 
@@ -290,12 +293,12 @@ fn the_end_of_a_game_says_what_was_reached_and_what_to_do_next() {
     let offered = labels(&scene);
     assert_eq!(offered, ["Again", "How is it done?", "Next puzzle", "Share"]);
     assert_eq!(scene.sent(), [(Lane::Search, Ask::Fewest, "hanoi/3x1".to_owned())]);
-    scene.table.update(Msg::Do(1));
+    scene.table.update(Msg::News(NewsMsg::Do(1)));
     // The search for the fewest moves makes room.
     assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "hanoi/3x1?moves=ac&done=0".to_owned())]);
     // The next position of the catalogue.
-    scene.table.update(Msg::Redo);
-    scene.table.update(Msg::Do(2));
+    scene.table.update(Msg::Game(GameMsg::Redo));
+    scene.table.update(Msg::News(NewsMsg::Do(2)));
     let plates = &scene.table.bench.catalogue;
     assert!(plates.iter().any(|plate| plate.link == scene.link()), "{}", scene.link());
 }
@@ -309,7 +312,7 @@ fn a_challenge_has_no_help_and_a_par_and_ends_when_it_is_given_up() {
         "Challenge, par 1: 0 moves",
         "nothing tells how far the goal is"
     );
-    for msg in [Msg::Hint, Msg::Solve, Msg::Answer(0)] {
+    for msg in [Msg::Ask(AskMsg::Hint), Msg::Ask(AskMsg::Solve), Msg::Ask(AskMsg::Answer(0))] {
         scene.table.update(msg);
         assert!(scene.notice().starts_with("This is a challenge"), "{}", scene.notice());
         assert_eq!(scene.actions(), [Action::GiveUp]);
@@ -329,13 +332,13 @@ fn a_challenge_has_no_help_and_a_par_and_ends_when_it_is_given_up() {
         assert!(scene.notice().ends_with(words), "{}", scene.notice());
         assert!(!scene.table.is_challenged());
         // Once more, it is a challenge again.
-        scene.table.update(Msg::Do(0));
+        scene.table.update(Msg::News(NewsMsg::Do(0)));
         assert!(scene.table.is_challenged());
     }
 
     // Given up: the solver shows the way from the start, and the link is no challenge any more.
     let mut scene = Scene::new::<Hanoi>("/3x2?challenge=3&moves=ab");
-    scene.table.update(Msg::GiveUp);
+    scene.table.update(Msg::Game(GameMsg::GiveUp));
     assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "hanoi/3x2?moves=ab&done=0".to_owned())]);
     assert_eq!(scene.browser().shown, "hanoi/3x2?moves=ab&done=0");
     assert!(!scene.table.is_challenged());
@@ -344,7 +347,7 @@ fn a_challenge_has_no_help_and_a_par_and_ends_when_it_is_given_up() {
     let host = Scene::judging(Judging::Every);
     let mut scene = Scene::at::<Hanoi>("/3x2?challenge=3", host);
     assert!(scene.sent().is_empty() && !scene.table.wants_judgement());
-    scene.table.update(Msg::GiveUp);
+    scene.table.update(Msg::Game(GameMsg::GiveUp));
     assert!(scene.table.wants_judgement() || !scene.table.about.can_judge());
 }
 
@@ -352,7 +355,7 @@ fn a_challenge_has_no_help_and_a_par_and_ends_when_it_is_given_up() {
 fn a_card_trick_is_performed_again_with_another_shuffle() {
     let mut scene = Scene::new::<ThreePile>("/3x9?moves=d.p2.d.p2.d.p2.c.s");
     assert_eq!(labels(&scene)[0], "Again", "{}", scene.notice());
-    scene.table.update(Msg::Do(0));
+    scene.table.update(Msg::News(NewsMsg::Do(0)));
     let link = scene.link();
     let shuffle = link.strip_prefix("three-pile/3x9-s").and_then(|text| text.parse::<u32>().ok());
     assert!(shuffle.is_some_and(|shuffle| (2..=999).contains(&shuffle)), "{link}");
@@ -377,37 +380,37 @@ fn a_card_is_marked_when_its_game_was_solved_here_with_the_fewest_moves() {
     assert_eq!(scene.browser().solved[0].tally, "4 moves");
     // In fewer moves, and then again in more.
     for moves in [[2, 2, 1, 0, 0], [1, 1, 1, 1, 1]] {
-        scene.table.update(Msg::GoTo(0));
+        scene.table.update(Msg::Game(GameMsg::GoTo(0)));
         for place in moves.into_iter().filter(|place| *place > 0) {
             scene.tap(place);
         }
         assert_eq!(solved(&scene), [("toy/5".to_owned(), 3)]);
     }
     // Another game has a mark of its own, and a link that opens a solved game has none.
-    scene.table.update(Msg::Link("2?moves=2".to_owned()));
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("2?moves=2".to_owned())));
     assert_eq!(solved(&scene).len(), 1);
-    scene.table.update(Msg::Link("2".to_owned()));
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("2".to_owned())));
     scene.tap(2);
     assert_eq!(solved(&scene)[0], ("toy/2".to_owned(), 1));
-    scene.table.update(Msg::Show(Panel::Catalogue));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Catalogue)));
     assert_eq!(scene.table.bench.solved.len(), 2);
 }
 
 #[test]
 fn a_solution_that_is_played_on_from_solves_nothing() {
     let mut scene = Scene::new::<Toy>("/5?player=2.2.1&at=2");
-    scene.table.update(Msg::TakeOver);
+    scene.table.update(Msg::Player(PlayerMsg::TakeOver));
     scene.tap(1);
     assert_eq!(scene.notice(), "None is left. 3 moves. The solver helped.");
     assert_eq!(scene.browser().solved, []);
     // Nor do moves that are made again.
-    scene.table.update(Msg::GoTo(0));
+    scene.table.update(Msg::Game(GameMsg::GoTo(0)));
     for _ in 0..3 {
-        scene.table.update(Msg::Redo);
+        scene.table.update(Msg::Game(GameMsg::Redo));
     }
     assert_eq!(scene.browser().solved, []);
     // From the start on it is the user's own game.
-    scene.table.update(Msg::GoTo(0));
+    scene.table.update(Msg::Game(GameMsg::GoTo(0)));
     for place in [2, 2, 1] {
         scene.tap(place);
     }
@@ -419,14 +422,14 @@ fn a_game_for_two_is_not_solved_and_a_jump_after_a_jump_is_one_move() {
     let mut scene =
         Scene::new::<PegSolitaire>("/english?from=.../.o./...o.../......./...o.../.../...&goal=d6");
     for (column, row) in [(3, 1), (3, 3), (3, 3), (3, 5)] {
-        scene.table.update(Msg::Tap(hole(column, row)));
+        scene.table.update(Msg::Board(BoardMsg::Tap(hole(column, row))));
     }
     let solved = scene.browser().solved.clone();
     assert_eq!((solved[0].length, solved[0].tally.as_str()), (1, "2 jumps in 1 move"));
     let mut scene = Scene::new::<Picaria>("/4x3?from=xx..oo...-x");
     for _ in 0..2 {
         let place = scene.table.shown.scene.places[2].id;
-        scene.table.update(Msg::Tap(place));
+        scene.table.update(Msg::Board(BoardMsg::Tap(place)));
     }
     assert_eq!(scene.browser().solved, []);
 }
@@ -443,26 +446,26 @@ fn the_tiles_of_the_last_fold_are_outlined() {
     };
     let folded = marked(&scene);
     assert!(!folded.is_empty() && folded.len() < 8, "some tiles moved: {folded:?}");
-    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(marked(&scene), [0; 0]);
 }
 
 #[test]
 fn a_jump_by_the_graph_is_undone_and_redone_as_one() {
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac");
-    scene.table.update(Msg::Show(Panel::Graph));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Graph)));
     let goal = |scene: &Scene| {
         let graph = scene.table.shown.graph.clone().expect("a graph");
         let goal = graph.places.iter().find(|place| place.label.contains("the goal"));
         goal.expect("a goal").id
     };
     let jump = goal(&scene);
-    scene.table.update(Msg::Visit(jump));
+    scene.table.update(Msg::Game(GameMsg::Visit(jump)));
     assert_eq!(scene.table.news.spoken.0, "6 moves made. The tower stands on C. 7 moves.");
-    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Game(GameMsg::Undo));
     let standing = &scene.table.shown.standing;
     assert_eq!((standing.done, standing.count), (1, 7));
-    scene.table.update(Msg::Redo);
+    scene.table.update(Msg::Game(GameMsg::Redo));
     assert_eq!(scene.table.shown.standing.done, 7);
     assert!(
         scene.table.news.spoken.0.starts_with("6 moves made."),
@@ -470,13 +473,13 @@ fn a_jump_by_the_graph_is_undone_and_redone_as_one() {
         scene.table.news.spoken.0
     );
     // A move before it stays a move, and one that takes its place ends it.
-    scene.table.update(Msg::Undo);
-    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(scene.table.shown.standing.done, 0);
-    scene.table.update(Msg::Redo);
+    scene.table.update(Msg::Game(GameMsg::Redo));
     assert_eq!(scene.table.shown.standing.done, 1);
-    scene.table.update(Msg::TypeMoves("cb ba".to_owned()));
-    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Pen(PenMsg::TypeMoves("cb ba".to_owned())));
+    scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(scene.table.shown.standing.done, 2);
 }
 
@@ -487,13 +490,13 @@ fn the_end_says_whether_there_was_help() {
     scene.tap(2);
     assert_eq!(scene.notice(), "None is left. 2 moves.");
     // A hint counts, and no longer after a new start.
-    scene.table.update(Msg::GoTo(0));
-    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::Game(GameMsg::GoTo(0)));
+    scene.table.update(Msg::Ask(AskMsg::Hint));
     scene.answer(Lane::Game, solved("2.1"));
     scene.tap(2);
     scene.tap(1);
     assert_eq!(scene.notice(), "None is left. 2 moves. You had hints.");
-    scene.table.update(Msg::GoTo(0));
+    scene.table.update(Msg::Game(GameMsg::GoTo(0)));
     scene.tap(1);
     scene.tap(2);
     assert_eq!(scene.notice(), "None is left. 2 moves.");
@@ -508,14 +511,19 @@ fn after_a_loss_nothing_speaks_of_a_goal_and_the_next_game_stays_at_hand() {
     assert!(scene.notice().ends_with("You lost."), "{}", scene.notice());
     let offered = ["Rematch", "Play the computer", "Share"];
     assert_eq!(labels(&scene), offered);
-    for msg in [Msg::Hint, Msg::Solve, Msg::Tap(PlaceId(1)), Msg::Tap(PlaceId(7))] {
+    for msg in [
+        Msg::Ask(AskMsg::Hint),
+        Msg::Ask(AskMsg::Solve),
+        Msg::Board(BoardMsg::Tap(PlaceId(1))),
+        Msg::Board(BoardMsg::Tap(PlaceId(7))),
+    ] {
         scene.table.update(msg.clone());
         assert!(scene.notice().ends_with("You lost."), "{}", scene.notice());
         assert_eq!(labels(&scene), offered);
     }
     assert_eq!(scene.sent(), []);
     // The other side begins the next one.
-    scene.table.update(Msg::Do(1));
+    scene.table.update(Msg::News(NewsMsg::Do(1)));
     let standing = &scene.table.shown.standing;
     assert_eq!(standing.opponent, Opponent::Computer { side: Side::Second, level: 1 });
     assert_eq!(standing.done, 0);
@@ -527,7 +535,7 @@ fn the_computer_is_offered_before_the_first_move_and_at_the_end() {
     let offers = scene.table.computer_offers();
     let computer = |side| Opponent::Computer { side, level: 1 };
     assert_eq!(offers, [computer(Side::Second), computer(Side::First)]);
-    scene.table.update(Msg::Opponent(offers[0]));
+    scene.table.update(Msg::Game(GameMsg::Opponent(offers[0])));
     assert_eq!(scene.table.computer_offers(), []);
     assert_eq!(scene.link(), "picaria/4x3?computer=second.2");
     // Two people who have begun are left alone until their game is over.
@@ -542,18 +550,18 @@ fn the_computer_is_offered_before_the_first_move_and_at_the_end() {
 fn moves_are_copied_as_text_that_can_be_typed() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=3");
     assert_eq!(scene.table.sharing.moves_text, "");
-    scene.table.update(Msg::Open(Some(Dialog::Share)));
+    scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::Share))));
     let text = scene.table.sharing.moves_text.clone();
     assert_eq!(text, "ac ab cb ac ba bc ac");
     let mut scene = Scene::new::<Hanoi>("/3x3");
-    scene.table.update(Msg::TypeMoves(text.clone()));
+    scene.table.update(Msg::Pen(PenMsg::TypeMoves(text.clone())));
     assert_eq!(scene.table.shown.standing.done, 7);
-    scene.table.update(Msg::Undo);
-    scene.table.update(Msg::Open(Some(Dialog::Share)));
+    scene.table.update(Msg::Game(GameMsg::Undo));
+    scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::Share))));
     assert_eq!(scene.table.sharing.moves_text, text[..text.len() - 3]);
     // Nobody waits for more moves than anybody reads.
     let mut scene = Scene::new::<Hanoi>("/3x64?player=");
-    scene.table.update(Msg::Open(Some(Dialog::Share)));
+    scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::Share))));
     assert_eq!(scene.table.sharing.moves_text.split(' ').count(), 10_000);
 }
 
@@ -562,7 +570,7 @@ fn the_position_of_the_day_is_one_of_the_catalogue_and_the_same_all_day() {
     let mut scene = Scene::new::<Hanoi>("/3x3");
     let link = |scene: &Scene| scene.table.plate_of_the_day().map(|plate| plate.link.clone());
     assert_eq!(link(&scene), None);
-    scene.table.update(Msg::Show(Panel::Catalogue));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Catalogue)));
     let first = link(&scene);
     assert!(scene.table.bench.catalogue.iter().any(|plate| Some(&plate.link) == first.as_ref()));
     scene.browser_mut().time += 80_000_000;

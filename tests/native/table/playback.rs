@@ -13,7 +13,10 @@ use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::puzzles::towers::k_tower::KTower;
 use parlour::puzzles::towers::magnetic::Magnetic;
 use parlour::scene::{PlaceId, Role};
-use parlour::table::{Lane, Mode, Msg, Panel, SPEEDS, Timer};
+use parlour::table::{
+    AskMsg, BoardMsg, GameMsg, Lane, Mode, Msg, NewsMsg, Panel, PenMsg, PlayerMsg, SPEEDS,
+    ShelfMsg, Timer, ViewMsg,
+};
 use parlour::worker::protocol::{self, Ask};
 
 use super::scene::{SOLVE, Scene, labels, solved, work};
@@ -22,32 +25,32 @@ use crate::toy::Toy;
 #[test]
 fn a_solution_is_played_and_taken_over() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Solve);
+    scene.table.update(Msg::Ask(AskMsg::Solve));
     assert_eq!(scene.sent(), [(Lane::Search, SOLVE, "toy/5".to_owned())]);
     scene.answer(Lane::Search, solved("2.2.1"));
     let Mode::Player(player) = &scene.table.mode else { panic!("it is in the player") };
     assert!(player.title.starts_with("Any solution: 3 moves; "), "{}", player.title);
     assert_eq!(scene.link(), "toy/5?player=2.2.1");
-    scene.table.update(Msg::Step(true));
+    scene.table.update(Msg::Player(PlayerMsg::Step(true)));
     assert_eq!(scene.table.shown.scene.label, "3 counters");
     scene.table.update(Msg::Timer(Timer::Save));
     assert_eq!(scene.link(), "toy/5?player=2.2.1&at=1");
     // Part by part, and back.
-    scene.table.update(Msg::Seek(0_u8.into()));
-    scene.table.update(Msg::Level(1));
-    scene.table.update(Msg::Step(true));
+    scene.table.update(Msg::Player(PlayerMsg::Seek(0_u8.into())));
+    scene.table.update(Msg::Player(PlayerMsg::Level(1)));
+    scene.table.update(Msg::Player(PlayerMsg::Step(true)));
     assert_eq!(scene.table.shown.scene.label, "1 counters");
-    scene.table.update(Msg::TakeOver);
+    scene.table.update(Msg::Player(PlayerMsg::TakeOver));
     assert_eq!(scene.table.mode, Mode::Play);
     assert_eq!(scene.link(), "toy/5?moves=2.2");
-    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::Ask(AskMsg::Hint));
     assert_eq!(scene.notice(), "1 taken. It reaches the goal.");
 }
 
 #[test]
 fn the_player_plays_to_the_end_and_stops() {
     let mut scene = Scene::new::<Toy>("/3?player=1.1.1");
-    scene.table.update(Msg::TogglePlaying);
+    scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
     let mut ticks = 0;
     while scene.awaits(Timer::Tick) {
         scene.browser_mut().timers.clear();
@@ -62,9 +65,9 @@ fn the_chosen_method_solves_and_the_first_one_hints() {
     let mut scene = Scene::new::<Toy>("/5");
     assert_eq!(scene.table.about.methods.len(), 2);
     assert_eq!(scene.table.jobs.cost, "");
-    scene.table.update(Msg::Method(1));
+    scene.table.update(Msg::Ask(AskMsg::Method(1)));
     assert_eq!(scene.table.jobs.cost, "Up to 5 states.");
-    scene.table.update(Msg::Solve);
+    scene.table.update(Msg::Ask(AskMsg::Solve));
     assert_eq!(scene.sent()[0].1, Ask::Solve { method: 1 });
     let solution = "2.2.1".to_owned();
     let proof = Proof::best_known(Unproved::Memory, Some(2));
@@ -75,9 +78,9 @@ fn the_chosen_method_solves_and_the_first_one_hints() {
     let why = "Not proved to be the shortest: the search stopped when its memory was full. Every solution takes at \
                least 2 moves.";
     assert_eq!(scene.notice(), why);
-    scene.table.update(Msg::ClosePlayer);
-    scene.table.update(Msg::Link("4".to_owned()));
-    scene.table.update(Msg::Hint);
+    scene.table.update(Msg::Player(PlayerMsg::ClosePlayer));
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("4".to_owned())));
+    scene.table.update(Msg::Ask(AskMsg::Hint));
     assert_eq!(scene.sent()[0].1, Ask::Solve { method: 0 });
 }
 
@@ -109,29 +112,29 @@ fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
     // Moves 1 to 3 are one part, move 4 is of the part around it, and with move 5 the next one begins.
     let mut heard = Vec::new();
     for _ in 0..5 {
-        scene.table.update(Msg::Step(true));
+        scene.table.update(Msg::Player(PlayerMsg::Step(true)));
         heard.push((said(&scene), shown(&scene) == first));
     }
     assert_eq!(heard, [(true, true), (false, true), (true, false), (true, false), (false, false)]);
     // The caption comes first.
-    scene.table.update(Msg::Seek(0_u8.into()));
+    scene.table.update(Msg::Player(PlayerMsg::Seek(0_u8.into())));
     let words = &scene.table.news.spoken.0;
     assert!(
         words.starts_with("The start. Disc 1 goes from A to B.") && words.ends_with(&first),
         "{words}"
     );
     // Nothing is said while it plays; when it pauses, the part is new.
-    scene.table.update(Msg::TogglePlaying);
+    scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
     for _ in 0..4 {
         scene.table.update(Msg::Timer(Timer::Tick));
     }
     let now = shown(&scene);
     assert!(!scene.table.news.spoken.0.contains(&now) && now != first, "{now}");
-    scene.table.update(Msg::TogglePlaying);
+    scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
     let words = &scene.table.news.spoken.0;
     assert!(words.starts_with("Paused at move 5 of 15.") && words.ends_with(&now), "{words}");
     // The largest disc stands in no part.
-    scene.table.update(Msg::Seek(7_u8.into()));
+    scene.table.update(Msg::Player(PlayerMsg::Seek(7_u8.into())));
     assert_eq!((shown(&scene).as_str(), said(&scene)), ("", false));
 }
 
@@ -139,7 +142,7 @@ fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
 fn what_is_said_of_a_step_is_the_move_that_was_made_with_its_number() {
     fn check<P: Puzzle>(rest: &str) {
         let mut scene = Scene::new::<P>(rest);
-        scene.table.update(Msg::Solve);
+        scene.table.update(Msg::Ask(AskMsg::Solve));
         work(&mut scene);
         let player = scene.table.shown.player.clone().expect("a solution");
         let length = player.length.clone();
@@ -147,16 +150,16 @@ fn what_is_said_of_a_step_is_the_move_that_was_made_with_its_number() {
             // What is told of the move that comes next names no number.
             let next = scene.table.shown.player.as_ref().expect("a solution").caption.clone();
             assert!(!next.contains(&format!(" of {length}")), "{rest}: {next}");
-            scene.table.update(Msg::Step(true));
+            scene.table.update(Msg::Player(PlayerMsg::Step(true)));
             let said = &scene.table.news.spoken.0;
             let begins = format!("Move {number} of {length}. {next}");
             assert!(said.starts_with(&begins), "{rest}: {said}");
             let at = &scene.table.shown.player.as_ref().expect("a solution").at;
             assert_eq!(*at, number.into(), "{rest}");
         }
-        scene.table.update(Msg::Step(false));
+        scene.table.update(Msg::Player(PlayerMsg::Step(false)));
         assert!(scene.table.news.spoken.0.starts_with(&format!("Move 3 of {length}. ")), "{rest}");
-        scene.table.update(Msg::SeekEnd);
+        scene.table.update(Msg::Player(PlayerMsg::SeekEnd));
         let end = scene.table.shown.player.as_ref().expect("a solution").caption.clone();
         assert!(scene.table.news.spoken.0.contains(&end), "{rest}: {}", scene.table.news.spoken.0);
     }
@@ -183,16 +186,16 @@ fn the_parts_of_a_solution_are_listed_opened_and_repeated() {
     assert_eq!(ends, [("0", "7"), ("7", "8"), ("8", "15")]);
     assert_eq!(now.as_ref(), Some(&parts[2].0));
     // One level deeper it is what that part is made of.
-    scene.table.update(Msg::Level(2));
+    scene.table.update(Msg::Player(PlayerMsg::Level(2)));
     let (parts, _) = chapters(&scene);
     let ends: Vec<(&str, &str)> =
         parts.iter().map(|(_, begin, end)| (begin.as_str(), end.as_str())).collect();
     assert_eq!(ends, [("8", "11"), ("11", "12"), ("12", "15")]);
 
     // It is played over and over, until one goes elsewhere.
-    scene.table.update(Msg::Level(0));
-    scene.table.update(Msg::Loop);
-    scene.table.update(Msg::TogglePlaying);
+    scene.table.update(Msg::Player(PlayerMsg::Level(0)));
+    scene.table.update(Msg::Player(PlayerMsg::Loop));
+    scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
     let at = |scene: &Scene| scene.table.shown.player.as_ref().map(|player| player.at.to_string());
     for expected in ["11", "12", "13", "14", "15", "8", "9"] {
         scene.table.update(Msg::Timer(Timer::Tick));
@@ -201,8 +204,8 @@ fn the_parts_of_a_solution_are_listed_opened_and_repeated() {
     // However quickly, and in parts however large.
     for speed in 2..SPEEDS.len() {
         for level in 0..4 {
-            scene.table.update(Msg::Speed(speed));
-            scene.table.update(Msg::Level(level));
+            scene.table.update(Msg::Player(PlayerMsg::Speed(speed)));
+            scene.table.update(Msg::Player(PlayerMsg::Level(level)));
             for _ in 0..4 {
                 scene.table.update(Msg::Timer(Timer::Tick));
                 let at = at(&scene).and_then(|at| at.parse::<u32>().ok());
@@ -211,12 +214,12 @@ fn the_parts_of_a_solution_are_listed_opened_and_repeated() {
             }
         }
     }
-    scene.table.update(Msg::Level(0));
-    scene.table.update(Msg::Seek(3_u8.into()));
+    scene.table.update(Msg::Player(PlayerMsg::Level(0)));
+    scene.table.update(Msg::Player(PlayerMsg::Seek(3_u8.into())));
     assert!(scene.table.player().is_some_and(|player| player.looped.is_none()));
-    scene.table.update(Msg::Loop);
+    scene.table.update(Msg::Player(PlayerMsg::Loop));
     assert!(scene.table.news.spoken.0.contains("over and over"), "{}", scene.table.news.spoken.0);
-    scene.table.update(Msg::Loop);
+    scene.table.update(Msg::Player(PlayerMsg::Loop));
     assert!(scene.table.player().is_some_and(|player| player.looped.is_none()));
 
     // Of a very long solution a few are listed.
@@ -245,17 +248,17 @@ fn jumps_of_one_peg_and_deals_of_the_cards_are_parts() {
 #[test]
 fn a_solution_that_was_played_on_from_is_kept_with_its_proof() {
     let mut scene = Scene::new::<Hanoi>("/3x3");
-    scene.table.update(Msg::Solve);
+    scene.table.update(Msg::Ask(AskMsg::Solve));
     let solution = String::new();
     scene.answer(Lane::Search, protocol::Found::Solved { solution, proof: Proof::Optimal });
-    scene.table.update(Msg::Step(true));
+    scene.table.update(Msg::Player(PlayerMsg::Step(true)));
     let shared = scene.link();
     let Mode::Player(player) = scene.table.mode.clone() else { panic!("it is in the player") };
-    scene.table.update(Msg::TakeOver);
+    scene.table.update(Msg::Player(PlayerMsg::TakeOver));
     assert_eq!(scene.table.shelf.left.as_ref().map(|left| left.at.as_str()), Some("1"));
     scene.tap(0);
     scene.tap(1);
-    scene.table.update(Msg::BackToSolution);
+    scene.table.update(Msg::Player(PlayerMsg::BackToSolution));
     let Mode::Player(again) = &scene.table.mode else { panic!("it is in the player") };
     assert_eq!(again.title, player.title);
     assert_eq!(scene.table.shown.player.as_ref().map(|shown| shown.at.clone()), Some(1_u8.into()));
@@ -280,31 +283,37 @@ fn the_moves_of_a_solution_are_listed_around_the_present_one() {
     let shown = player(&scene);
     assert_eq!((shown.first, shown.moves.len()), (999_980_u32.into(), 60));
     // Nobody who looks at another panel waits for them.
-    scene.table.update(Msg::Show(Panel::Facts));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
     assert_eq!(player(&scene).moves.len(), 0);
 }
 
 #[test]
 fn a_picture_that_is_black_comes_back_without_a_step() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=2");
-    scene.table.update(Msg::Blank);
+    scene.table.update(Msg::View(ViewMsg::Blank));
     assert!(!scene.table.view.blank, "only what is shown to a class can be black");
-    scene.table.update(Msg::Present);
+    scene.table.update(Msg::View(ViewMsg::Present));
     let at = |scene: &Scene| scene.table.shown.player.as_ref().map(|player| player.at.clone());
-    for back in [Msg::Blank, Msg::Step(true), Msg::Step(false), Msg::SeekEnd, Msg::TogglePlaying] {
-        scene.table.update(Msg::Blank);
+    for back in [
+        Msg::View(ViewMsg::Blank),
+        Msg::Player(PlayerMsg::Step(true)),
+        Msg::Player(PlayerMsg::Step(false)),
+        Msg::Player(PlayerMsg::SeekEnd),
+        Msg::Player(PlayerMsg::TogglePlaying),
+    ] {
+        scene.table.update(Msg::View(ViewMsg::Blank));
         assert!(scene.table.view.blank);
         scene.table.update(back);
         assert!(!scene.table.view.blank);
         assert_eq!(at(&scene), Some(2_u8.into()), "no step goes by unseen");
     }
     // What plays by itself stops.
-    scene.table.update(Msg::TogglePlaying);
+    scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
     assert!(scene.table.player().is_some_and(|player| player.playing));
-    scene.table.update(Msg::Blank);
+    scene.table.update(Msg::View(ViewMsg::Blank));
     assert!(scene.table.player().is_some_and(|player| !player.playing));
     assert_eq!(scene.table.news.spoken.0, "The picture is black.");
-    scene.table.update(Msg::Present);
+    scene.table.update(Msg::View(ViewMsg::Present));
     assert!(!scene.table.view.blank && !scene.table.view.presenting);
 }
 
@@ -312,9 +321,9 @@ fn a_picture_that_is_black_comes_back_without_a_step() {
 fn the_next_move_is_hidden_until_the_class_has_guessed_it() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=");
     let tap = |scene: &mut Scene, place: u32| {
-        scene.table.update(Msg::Tap(PlaceId(place)));
+        scene.table.update(Msg::Board(BoardMsg::Tap(PlaceId(place))));
     };
-    scene.table.update(Msg::Predict);
+    scene.table.update(Msg::Player(PlayerMsg::Predict));
     assert_eq!(scene.notice(), "");
     let hints = |scene: &Scene| {
         let items = &scene.table.shown.scene.items;
@@ -345,15 +354,15 @@ fn the_next_move_is_hidden_until_the_class_has_guessed_it() {
     assert!(scene.notice().ends_with("Guesses so far: 1."), "{}", scene.notice());
 
     // Stepping on shows the move and counts anew.
-    scene.table.update(Msg::Step(true));
+    scene.table.update(Msg::Player(PlayerMsg::Step(true)));
     assert_eq!(scene.table.player().and_then(|player| player.guesses), Some(0));
-    scene.table.update(Msg::Predict);
+    scene.table.update(Msg::Player(PlayerMsg::Predict));
     assert!(hints(&scene) > 0);
 
     // What was taken up for a guess is not held in the game.
-    for msg in [Msg::ClosePlayer, Msg::TakeOver] {
+    for msg in [Msg::Player(PlayerMsg::ClosePlayer), Msg::Player(PlayerMsg::TakeOver)] {
         let mut scene = Scene::new::<Hanoi>("/3x3?player=");
-        scene.table.update(Msg::Predict);
+        scene.table.update(Msg::Player(PlayerMsg::Predict));
         tap(&mut scene, 0);
         assert_eq!(scene.table.hand.held, Some(PlaceId(0)));
         scene.table.update(msg);
@@ -365,7 +374,7 @@ fn the_next_move_is_hidden_until_the_class_has_guessed_it() {
 fn a_solved_game_needs_no_solver() {
     let mut scene = Scene::new::<Hanoi>("/3x1?moves=ac");
     scene.sent();
-    scene.table.update(Msg::Solve);
+    scene.table.update(Msg::Ask(AskMsg::Solve));
     assert_eq!(scene.notice(), "The goal is reached: there is nothing left to do.");
     assert_eq!(scene.sent(), []);
 }
@@ -373,13 +382,13 @@ fn a_solved_game_needs_no_solver() {
 #[test]
 fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=1");
-    scene.table.update(Msg::TogglePlaying);
+    scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
     let at = |scene: &Scene| scene.table.shown.player.as_ref().map(|player| player.at.to_string());
     // What plays by itself stops at the first touch, and nothing is refused.
-    scene.table.update(Msg::TogglePlaying);
-    scene.table.update(Msg::Seek(1_u8.into()));
-    scene.table.update(Msg::TogglePlaying);
-    scene.table.update(Msg::Seek(1_u8.into()));
+    scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
+    scene.table.update(Msg::Player(PlayerMsg::Seek(1_u8.into())));
+    scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
+    scene.table.update(Msg::Player(PlayerMsg::Seek(1_u8.into())));
     scene.tap(0);
     assert!(scene.table.player().is_some_and(|player| !player.playing));
     assert_eq!((scene.table.hand.held, scene.notice()), (Some(PlaceId(0)), ""));
@@ -391,18 +400,18 @@ fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
     scene.tap(2);
     assert_eq!(at(&scene).as_deref(), Some("2"));
     assert!(scene.notice().contains("smaller"), "{}", scene.notice());
-    scene.table.update(Msg::PutBack);
+    scene.table.update(Msg::Board(BoardMsg::PutBack));
     // Another one starts a variation, by dragging too.
-    scene.table.update(Msg::Lift(PlaceId(2)));
-    scene.table.update(Msg::Drop(Some(PlaceId(0))));
+    scene.table.update(Msg::Board(BoardMsg::Lift(PlaceId(2))));
+    scene.table.update(Msg::Board(BoardMsg::Drop(Some(PlaceId(0)))));
     assert_eq!(scene.table.mode, Mode::Play);
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac.ab.ca");
     assert_eq!(scene.notice(), "A variation. After move 2, the solution goes on with cb.");
     assert_eq!(labels(&scene), ["Back to the solution"]);
-    scene.table.update(Msg::TypeMoves("bc".to_owned()));
+    scene.table.update(Msg::Pen(PenMsg::TypeMoves("bc".to_owned())));
 
     // The solution comes back where it was left, and the variation stands beside it.
-    scene.table.update(Msg::BackToSolution);
+    scene.table.update(Msg::Player(PlayerMsg::BackToSolution));
     assert_eq!(at(&scene).as_deref(), Some("2"));
     assert_eq!(scene.table.own_moves(), ["ac", "ab", "ca", "bc"]);
     let compared = scene.table.compared().map(|it| it.words);
@@ -410,16 +419,16 @@ fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac.ab.ca.bc&done=0&player=&at=2");
 
     // A second one leaves the first among the variations, which are gone to from the solution as well.
-    scene.table.update(Msg::Seek(1_u8.into()));
+    scene.table.update(Msg::Player(PlayerMsg::Seek(1_u8.into())));
     scene.tap(2);
     scene.tap(1);
     assert_eq!(scene.lines(), ["From move 2: ab, 4 moves in all"]);
-    scene.table.update(Msg::Do(0));
+    scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!(scene.lines(), ["From move 3: ca, 4 moves in all"]);
-    scene.table.update(Msg::ToLine(0));
+    scene.table.update(Msg::Game(GameMsg::ToLine(0)));
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac.ab.ca.bc");
     assert_eq!(scene.lines(), ["From move 2: cb, 2 moves in all"]);
-    scene.table.update(Msg::BackToSolution);
+    scene.table.update(Msg::Player(PlayerMsg::BackToSolution));
     assert_eq!(at(&scene).as_deref(), Some("1"));
     assert_eq!(scene.notice(), "", "nothing is kept aside: it is the same game");
 }
@@ -428,7 +437,7 @@ fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
 fn a_variation_is_begun_in_every_puzzle_by_the_touches_of_the_game() {
     // A fold in space: the other tiles are taken up, and the handle that does not come next is touched.
     let mut scene = Scene::new::<Magic>("/8");
-    scene.table.update(Msg::Solve);
+    scene.table.update(Msg::Ask(AskMsg::Solve));
     work(&mut scene);
     let places: Vec<u32> = scene.table.shown.sources.iter().map(|place| place.0).collect();
     let begun = places.into_iter().any(|place| {
@@ -436,8 +445,8 @@ fn a_variation_is_begun_in_every_puzzle_by_the_touches_of_the_game() {
         let handles = scene.table.shown.handles.clone();
         handles.iter().any(|&handle| {
             if scene.table.player().is_some() && scene.table.hand.held == Some(PlaceId(place)) {
-                scene.table.update(Msg::Lift(handle));
-                scene.table.update(Msg::LetGo(1.0));
+                scene.table.update(Msg::Board(BoardMsg::Lift(handle)));
+                scene.table.update(Msg::Board(BoardMsg::LetGo(1.0)));
             }
             scene.table.player().is_none()
         })
@@ -445,10 +454,10 @@ fn a_variation_is_begun_in_every_puzzle_by_the_touches_of_the_game() {
     assert!(begun && scene.link().starts_with("rubiks-magic/8?moves="), "{}", scene.link());
     // Where something is written, the touch takes up the pen.
     let mut scene = Scene::new::<Franklin>("/8");
-    scene.table.update(Msg::Solve);
+    scene.table.update(Msg::Ask(AskMsg::Solve));
     work(&mut scene);
     let blank = scene.table.shown.sources.first().copied().expect("a blank");
-    scene.table.update(Msg::Tap(blank));
+    scene.table.update(Msg::Board(BoardMsg::Tap(blank)));
     assert_eq!((&scene.table.mode, scene.table.hand.held), (&Mode::Play, Some(blank)));
     assert!(scene.table.shown.writing.is_some() && scene.table.shelf.left.is_some());
 }
@@ -457,7 +466,7 @@ fn a_variation_is_begun_in_every_puzzle_by_the_touches_of_the_game() {
 fn a_solution_at_its_end_is_played_again() {
     let mut scene = Scene::new::<Toy>("/3?player=1.1.1&at=3");
     let at = |scene: &Scene| scene.table.shown.player.as_ref().map(|player| player.at.to_string());
-    scene.table.update(Msg::TogglePlaying);
+    scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
     assert!(scene.table.player().is_some_and(|player| player.playing));
     assert_eq!(at(&scene).as_deref(), Some("0"), "the start is seen first");
     scene.wait(10_000);
@@ -468,7 +477,7 @@ fn a_solution_at_its_end_is_played_again() {
 #[test]
 fn in_a_game_for_two_the_solution_is_best_play() {
     let mut scene = Scene::new::<Picaria>("/4x3");
-    scene.table.update(Msg::Solve);
+    scene.table.update(Msg::Ask(AskMsg::Solve));
     work(&mut scene);
     let Mode::Player(player) = &scene.table.mode else { panic!("it is in the player") };
     assert!(player.title.starts_with("Best play of both: "), "{}", player.title);

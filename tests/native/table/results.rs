@@ -1,7 +1,7 @@
 //! Answers and designs that outlive a reload.
 
 use parlour::contract::Pages;
-use parlour::table::{Lane, Msg, Panel};
+use parlour::table::{AskMsg, BenchMsg, GameMsg, Lane, Msg, Panel, ViewMsg};
 use parlour::worker::protocol::{self, Ask, Designed};
 
 use super::scene::{Scene, designed};
@@ -19,7 +19,7 @@ fn reloaded(scene: &Scene) -> FakeHost {
 fn an_answer_outlives_a_reload_and_comes_back_with_its_position() {
     let mut scene = Scene::new::<Toy>("/5");
     let answered = |scene: &mut Scene, question, value: &str| {
-        scene.table.update(Msg::Answer(question));
+        scene.table.update(Msg::Ask(AskMsg::Answer(question)));
         let (value, meaning) = (value.to_owned(), "As it is.".to_owned());
         scene.answer(Lane::Search, protocol::Found::Answered { value, meaning });
     };
@@ -35,24 +35,24 @@ fn an_answer_outlives_a_reload_and_comes_back_with_its_position() {
 
     let mut again = Scene::at::<Toy>("/5?moves=1", reloaded(&scene));
     assert_eq!(values(&again), [], "nobody looks at answers");
-    again.table.update(Msg::Show(Panel::Facts));
+    again.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
     assert_eq!(values(&again), [(0, "5".to_owned())]);
-    again.table.update(Msg::Undo);
+    again.table.update(Msg::Game(GameMsg::Undo));
     let both = [(0, "9".to_owned()), (1, "easy".to_owned())];
     assert_eq!(values(&again), both);
     again.tap(2);
     assert_eq!(values(&again), []);
     // They come back also where nobody looked meanwhile.
-    again.table.update(Msg::Undo);
-    again.table.update(Msg::Show(Panel::Play));
+    again.table.update(Msg::Game(GameMsg::Undo));
+    again.table.update(Msg::View(ViewMsg::Show(Panel::Play)));
     again.tap(2);
-    again.table.update(Msg::Undo);
-    again.table.update(Msg::Show(Panel::Facts));
+    again.table.update(Msg::Game(GameMsg::Undo));
+    again.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
     assert_eq!(values(&again), both);
 
     // In a challenge they would be help.
     let mut challenge = Scene::at::<Toy>("/5?challenge=3", reloaded(&scene));
-    challenge.table.update(Msg::Show(Panel::Facts));
+    challenge.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
     assert_eq!(values(&challenge), []);
 }
 
@@ -65,7 +65,7 @@ fn the_last_answers_are_kept_beside_what_another_version_keeps() {
     let before = strange.iter().cloned().chain((0..49).map(answer)).collect();
     host.0.borrow_mut().results = before;
     let mut scene = Scene::at::<Toy>("/5", host);
-    scene.table.update(Msg::Answer(0));
+    scene.table.update(Msg::Ask(AskMsg::Answer(0)));
     let (value, meaning) = ("8".to_owned(), String::new());
     scene.answer(Lane::Search, protocol::Found::Answered { value, meaning });
     let results = scene.browser().results.clone();
@@ -79,11 +79,11 @@ fn the_last_answers_are_kept_beside_what_another_version_keeps() {
 #[test]
 fn what_the_workshop_made_outlives_a_reload_with_its_order() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Show(Panel::Workshop));
-    scene.table.update(Msg::Order("least".to_owned(), "6".to_owned()));
-    scene.table.update(Msg::Design);
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
+    scene.table.update(Msg::Bench(BenchMsg::Order("least".to_owned(), "6".to_owned())));
+    scene.table.update(Msg::Bench(BenchMsg::Design));
     // Not what was made.
-    scene.table.update(Msg::Order("least".to_owned(), "7".to_owned()));
+    scene.table.update(Msg::Bench(BenchMsg::Order("least".to_owned(), "7".to_owned())));
     let texts = |texts: [&str; 3]| {
         let [name, note, link] = texts.map(str::to_owned);
         Designed { name, note, link }
@@ -96,15 +96,15 @@ fn what_the_workshop_made_outlives_a_reload_with_its_order() {
     let made = scene.table.bench.workshop.made.clone();
 
     let mut again = Scene::at::<Toy>("/5", reloaded(&scene));
-    again.table.update(Msg::Show(Panel::Workshop));
+    again.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
     assert_eq!(again.table.bench.workshop.made, made);
     assert_eq!(again.table.bench.workshop.order(), order("6"));
-    again.table.update(Msg::TurnPage(true));
+    again.table.update(Msg::Bench(BenchMsg::TurnPage(true)));
     assert_eq!(again.sent(), [(Lane::Bench, Ask::Design { order: order("9") }, "toy".to_owned())]);
     // What is made next takes its place.
     again.answer(Lane::Bench, designed(Vec::new(), "None."));
     let mut third = Scene::at::<Toy>("/5", reloaded(&again));
-    third.table.update(Msg::Show(Panel::Workshop));
+    third.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
     let made = third.table.bench.workshop.made.clone().expect("an answer");
     assert_eq!((made.plates.len(), made.remark.as_str()), (0, "None."));
 }

@@ -3,7 +3,9 @@
 use parlour::play::link::{self, Address};
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
-use parlour::table::{Found, Host, Msg, Preferences, SPEEDS, Saved, Timer};
+use parlour::table::{
+    Found, GameMsg, Host, Msg, NewsMsg, PlayerMsg, Preferences, SPEEDS, Saved, ShelfMsg, Timer,
+};
 
 use super::scene::{Scene, labels};
 use crate::common::host::{FULL, FakeHost, saved};
@@ -15,7 +17,7 @@ fn a_tab_saves_only_what_it_changed() {
     let mut busy = Scene::at::<Toy>("/5", host.clone());
     let mut idle = Scene::at::<Toy>("", host.clone());
     busy.tap(2);
-    idle.table.update(Msg::Leave);
+    idle.table.update(Msg::Shelf(ShelfMsg::Leave));
     idle.table.close();
     let Found::Game(saved) = host.load() else { panic!("a game is saved") };
     assert_eq!(saved.link, "toy/5?moves=2");
@@ -39,7 +41,7 @@ fn the_step_is_saved_while_the_solution_plays_and_shown_when_the_page_is_left() 
         let mut scene = Scene::new::<Hanoi>("/3x64?player=");
         let usual = scene.host.preferences();
         scene.browser_mut().preferences = Some(Preferences { speed, ..usual });
-        scene.table.update(Msg::TogglePlaying);
+        scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
         for _ in 0..10 {
             scene.wait(777);
             let Found::Game(saved) = scene.host.load() else { panic!("a game is saved") };
@@ -50,7 +52,7 @@ fn the_step_is_saved_while_the_solution_plays_and_shown_when_the_page_is_left() 
             assert_eq!(step(&saved.link), step(&scene.link()), "the address holds the same");
             assert!(step(&saved.link) + lost >= now, "{} of {now} at speed {speed}", saved.link);
         }
-        scene.table.update(Msg::Leave);
+        scene.table.update(Msg::Shelf(ShelfMsg::Leave));
         let now = scene.table.shown.player.as_ref().expect("it plays").at.to_string();
         assert_eq!(scene.link(), format!("hanoi/3x64?player=&at={now}"));
     }
@@ -63,10 +65,10 @@ fn a_game_is_pictured_for_the_cabinet_when_it_rests_or_is_left() {
     assert!(scene.awaits(Timer::Picture));
     scene.table.update(Msg::Timer(Timer::Picture));
     assert_eq!(scene.browser().pictures, ["toy/5?moves=2"]);
-    scene.table.update(Msg::Leave);
+    scene.table.update(Msg::Shelf(ShelfMsg::Leave));
     assert_eq!(scene.browser().pictures.len(), 1, "it is there already");
     scene.tap(1);
-    scene.table.update(Msg::Leave);
+    scene.table.update(Msg::Shelf(ShelfMsg::Leave));
     assert_eq!(scene.browser().pictures.last().map(String::as_str), Some("toy/5?moves=2.1"));
 }
 
@@ -78,7 +80,7 @@ fn where_the_storage_is_full_play_goes_on_and_the_page_shows_it_until_there_is_r
     scene.tap(1);
     assert_eq!(scene.notice(), FULL);
     // The message comes once, and goes; the line stays.
-    scene.table.update(Msg::Dismiss);
+    scene.table.update(Msg::News(NewsMsg::Dismiss));
     for link in ["toy/5?moves=1.1", "toy/5?moves=1.1.1"] {
         scene.tap(1);
         assert_eq!((scene.notice(), scene.link().as_str()), ("", link));
@@ -87,7 +89,7 @@ fn where_the_storage_is_full_play_goes_on_and_the_page_shows_it_until_there_is_r
         );
     }
     scene.browser_mut().full = false;
-    scene.table.update(Msg::Undo);
+    scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(scene.table.unsaved(), None);
     assert_eq!(
         scene.host.load(),
@@ -95,7 +97,7 @@ fn where_the_storage_is_full_play_goes_on_and_the_page_shows_it_until_there_is_r
     );
     // It is told again when there is no room again.
     scene.browser_mut().full = true;
-    scene.table.update(Msg::Redo);
+    scene.table.update(Msg::Game(GameMsg::Redo));
     assert_eq!(scene.notice(), FULL);
 }
 
@@ -134,7 +136,7 @@ const BOTH: [&str; 2] = ["Take the other game", "Keep this one"];
 #[test]
 fn a_game_that_goes_on_in_another_tab_is_told_and_the_other_one_can_be_taken() {
     let [one, mut two] = two_tabs();
-    assert!(two.table.update(Msg::Elsewhere), "there is something new");
+    assert!(two.table.update(Msg::Shelf(ShelfMsg::Elsewhere)), "there is something new");
     assert!(two.notice().starts_with("This game went on in another tab."), "{}", two.notice());
     assert_eq!(labels(&two), BOTH);
     // What is played on is not saved over the other one, and asked about again.
@@ -142,14 +144,14 @@ fn a_game_that_goes_on_in_another_tab_is_told_and_the_other_one_can_be_taken() {
     assert_eq!(one.browser().saved.last().map(String::as_str), Some("toy/5?moves=2.1"));
     assert_eq!(labels(&two), BOTH);
     assert!(two.table.unsaved().is_some_and(|words| words.starts_with("Another tab")));
-    two.table.update(Msg::Do(0));
+    two.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!(two.link(), "toy/5?moves=2.1");
     assert_eq!(two.browser().aside, ["toy/5?moves=2.2"]);
     assert_eq!(two.table.unsaved(), None);
     // They go on with the same game, and hear of each other.
     two.tap(1);
     let mut one = one;
-    assert!(one.table.update(Msg::Elsewhere));
+    assert!(one.table.update(Msg::Shelf(ShelfMsg::Elsewhere)));
     assert!(one.notice().starts_with("This game went on in another tab."), "{}", one.notice());
 }
 
@@ -159,16 +161,16 @@ fn a_tab_keeps_its_game_and_sets_aside_that_of_another_tab() {
     for hears in [true, false] {
         let [mut one, mut two] = two_tabs();
         if hears {
-            two.table.update(Msg::Elsewhere);
+            two.table.update(Msg::Shelf(ShelfMsg::Elsewhere));
         }
         two.tap(2);
         assert_eq!(labels(&two), BOTH);
-        two.table.update(Msg::Do(1));
+        two.table.update(Msg::News(NewsMsg::Do(1)));
         assert_eq!(two.browser().aside, ["toy/5?moves=2.1"]);
         assert_eq!(two.browser().saved.last().map(String::as_str), Some("toy/5?moves=2.2"));
         assert!(two.notice().contains("It is kept aside"), "{}", two.notice());
         assert_eq!(two.table.unsaved(), None);
-        assert!(one.table.update(Msg::Elsewhere), "the other tab is told in turn");
+        assert!(one.table.update(Msg::Shelf(ShelfMsg::Elsewhere)), "the other tab is told in turn");
         assert_eq!(labels(&one), BOTH);
     }
 }
@@ -176,13 +178,13 @@ fn a_tab_keeps_its_game_and_sets_aside_that_of_another_tab() {
 #[test]
 fn tabs_that_come_to_the_same_game_are_not_asked() {
     let [one, mut two] = two_tabs();
-    two.table.update(Msg::Elsewhere);
+    two.table.update(Msg::Shelf(ShelfMsg::Elsewhere));
     two.tap(1);
     assert_eq!((two.notice(), two.table.unsaved()), ("", None));
     let [mut one, mut two] = [one, two];
-    one.table.update(Msg::Undo);
-    assert!(two.table.update(Msg::Elsewhere));
-    two.table.update(Msg::Undo);
+    one.table.update(Msg::Game(GameMsg::Undo));
+    assert!(two.table.update(Msg::Shelf(ShelfMsg::Elsewhere)));
+    two.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!((two.notice(), two.table.unsaved()), ("", None));
     assert_eq!(two.browser().aside, [""; 0]);
 }
@@ -203,11 +205,11 @@ fn another_game_of_another_tab_is_asked_about_when_this_one_goes_on() {
     assert!(two.notice().starts_with("Another game was begun in another tab."), "{}", two.notice());
     // Not chosen, and left: nothing is lost.
     for _ in 0..2 {
-        two.table.update(Msg::Leave);
+        two.table.update(Msg::Shelf(ShelfMsg::Leave));
     }
     assert_eq!(host.0.borrow().aside, ["toy/5?moves=2", "toy/4?moves=1"]);
     assert_eq!(host.0.borrow().saved.last().map(String::as_str), Some("toy/5?moves=2.1"));
-    assert!(!one.table.update(Msg::Elsewhere));
+    assert!(!one.table.update(Msg::Shelf(ShelfMsg::Elsewhere)));
 }
 
 /// Whether nothing of what was saved is lost when a puzzle is opened, and left again.
@@ -219,7 +221,7 @@ impl Visitor for IsKept<'_> {
         let host = FakeHost::default();
         host.0.borrow_mut().stored = Some(self.0.clone());
         let mut scene = Scene::at::<P>("", host.clone());
-        scene.table.update(Msg::Leave);
+        scene.table.update(Msg::Shelf(ShelfMsg::Leave));
         let text = match self.0 {
             Found::Game(game) => &game.link,
             Found::Unreadable(text) => text,
@@ -292,9 +294,9 @@ fn settings_that_cannot_be_read_are_told_of_when_nothing_else_is() {
     let notice = |scene: &Scene| scene.table.news.notice.as_ref().map(|notice| notice.text.clone());
     let told = notice(&scene).expect("of the game");
     assert!(told.starts_with("The saved game could not be read."), "{told}");
-    scene.table.update(Msg::Dismiss);
+    scene.table.update(Msg::News(NewsMsg::Dismiss));
     let told = notice(&scene).expect("of the settings");
     assert!(told.starts_with("Settings or results that were saved here cannot be read"), "{told}");
-    scene.table.update(Msg::Dismiss);
+    scene.table.update(Msg::News(NewsMsg::Dismiss));
     assert_eq!(notice(&scene), None);
 }

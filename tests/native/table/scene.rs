@@ -6,7 +6,9 @@ use parlour::contract::{Pages, Proof, Puzzle};
 use parlour::game::{Adapter, Game, Line, Remote, serve};
 use parlour::scene::PlaceId;
 use parlour::search::Silent;
-use parlour::table::{Action, Event, Host, Judging, Lane, Msg, Preferences, Table, Timer};
+use parlour::table::{
+    Action, BoardMsg, Event, Host, Judging, Lane, Msg, Preferences, Table, Timer,
+};
 use parlour::worker::inside::run;
 use parlour::worker::protocol::{self, Answer, Ask, Designed};
 
@@ -56,7 +58,7 @@ impl Scene {
     }
 
     pub fn tap(&mut self, place: u32) {
-        self.table.update(Msg::Tap(PlaceId(place)));
+        self.table.update(Msg::Board(BoardMsg::Tap(PlaceId(place))));
     }
 
     /// Lets time pass, and tells the table of each timer that ends.

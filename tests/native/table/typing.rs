@@ -2,7 +2,7 @@
 
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::picaria::Picaria;
-use parlour::table::Msg;
+use parlour::table::{Msg, PenMsg};
 
 use super::scene::Scene;
 
@@ -10,7 +10,7 @@ use super::scene::Scene;
 fn moves_are_typed_in_any_writing() {
     let typed = |link: &str, text: &str| {
         let mut scene = Scene::new::<PegSolitaire>(link);
-        scene.table.update(Msg::TypeMoves(text.to_owned()));
+        scene.table.update(Msg::Pen(PenMsg::TypeMoves(text.to_owned())));
         let typed = scene.table.hand.typed.clone();
         (scene.link(), typed.rest, typed.refused)
     };
@@ -45,7 +45,7 @@ fn moves_are_typed_in_any_writing() {
     // The page has emptied the line: it is told to fill it again, each time.
     let mut scene = Scene::new::<PegSolitaire>("/english");
     for times in 1..3 {
-        scene.table.update(Msg::TypeMoves("d2 e2".to_owned()));
+        scene.table.update(Msg::Pen(PenMsg::TypeMoves("d2 e2".to_owned())));
         assert_eq!(
             (scene.table.hand.typed.times, scene.table.hand.typed.rest.as_str()),
             (times, "d2 e2")
@@ -60,7 +60,7 @@ fn moves_are_typed_in_any_writing() {
 #[test]
 fn nobody_types_a_move_of_the_computer() {
     let mut scene = Scene::new::<Picaria>("/4x3?computer=second.2");
-    scene.table.update(Msg::TypeMoves("c2 a1".to_owned()));
+    scene.table.update(Msg::Pen(PenMsg::TypeMoves("c2 a1".to_owned())));
     assert_eq!(scene.table.hand.typed.rest, "a1");
     let refused = scene.table.hand.typed.refused.clone();
     assert_eq!(refused.as_deref(), Some("a1: It is the computer’s turn."));

@@ -5,7 +5,7 @@ use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::{PlaceId, Role};
 use parlour::search::Silent;
-use parlour::table::{Judging, Msg};
+use parlour::table::{AskMsg, Judging, Msg, PenMsg, PlayerMsg};
 use parlour::worker::inside::run;
 
 use super::scene::{Scene, work};
@@ -57,13 +57,13 @@ fn transcript<P: Puzzle>(rest: &str) -> String {
     let places: Vec<&str> = places.collect();
     let heading = scene.table.heading();
     let mut heard = vec![format!("{}{rest}", P::ID), format!("{heading}: {}", places.join("; "))];
-    scene.table.update(Msg::Solve);
+    scene.table.update(Msg::Ask(AskMsg::Solve));
     let (lane, ask, game) = scene.sent().pop().expect("the solver is asked");
     scene.answer(lane, run(&ask, &game, &mut Silent).expect("nobody cancels").found);
     let solution = scene.table.shown.player.clone().expect("there is a solution");
-    scene.table.update(Msg::ClosePlayer);
+    scene.table.update(Msg::Player(PlayerMsg::ClosePlayer));
     for one in solution.moves {
-        scene.table.update(Msg::TypeMoves(one.clone()));
+        scene.table.update(Msg::Pen(PenMsg::TypeMoves(one.clone())));
         assert_eq!(scene.table.hand.typed.refused, None, "{one}");
         heard.push(format!("{one}: {}", scene.table.news.spoken.0));
     }

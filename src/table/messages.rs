@@ -1,0 +1,238 @@
+//! The messages of a table, in a dozen kinds. Each kind is matched in the file that does it.
+
+use num_bigint::BigUint;
+
+use super::asking::Event;
+use super::editing::EditMsg;
+use super::host::{Judging, Lane, Timer};
+use super::state::{Dialog, Share};
+use crate::play::duel::Opponent;
+use crate::play::page::Panel;
+use crate::scene::PlaceId;
+
+/// A message to a table.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Msg {
+    /// A touch of the board.
+    Board(BoardMsg),
+    /// Something is written or typed.
+    Pen(PenMsg),
+    /// The game changes.
+    Game(GameMsg),
+    /// The solver is asked, or called off.
+    Ask(AskMsg),
+    /// A solution is shown on.
+    Player(PlayerMsg),
+    /// The editor is used.
+    Edit(EditMsg),
+    /// A part of the page is shown or hidden.
+    View(ViewMsg),
+    /// The workshop, the papers or the kept puzzles are used.
+    Bench(BenchMsg),
+    /// Something is saved, opened or thrown away.
+    Shelf(ShelfMsg),
+    /// A message to the user is answered.
+    News(NewsMsg),
+    /// A lane of the worker tells something.
+    Job(Lane, Event),
+    /// A clock has run out.
+    Timer(Timer),
+}
+
+/// The effect of a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Effect {
+    /// Nothing changed that can be seen.
+    Nothing,
+    /// Only what is drawn already changed.
+    Drawn,
+    /// The table has to keep up with it.
+    Changed,
+}
+
+/// Touches of the board.
+#[derive(Debug, Clone, PartialEq)]
+pub enum BoardMsg {
+    /// A place was touched.
+    Tap(PlaceId),
+    /// Something was taken up by a drag.
+    Lift(PlaceId),
+    /// What was dragged was let go, over a place or over none.
+    Drop(Option<PlaceId>),
+    /// What is held is put back.
+    PutBack,
+    /// A move that is dragged was let go, at this part of it (0 to 1).
+    LetGo(f64),
+    /// Turns the view, in degrees: about the upright axis, and over.
+    Turn(i16, i16),
+    /// Turns the view back to where it was drawn for.
+    Upright,
+    /// A place of the board is pointed at.
+    Point(PlaceId),
+    /// The room for the board became higher than wide, or no longer is.
+    Reshaped,
+}
+
+/// Things written or typed.
+#[derive(Debug, Clone, PartialEq)]
+pub enum PenMsg {
+    /// Writes a text into a place, with the pen or the pencil; an empty one erases.
+    Write(PlaceId, String),
+    /// The same, and takes the pen to the next blank; without a text only that.
+    WriteOn(PlaceId, String),
+    /// Makes moves that are typed as the list of moves has them.
+    TypeMoves(String),
+    /// Takes the pencil instead of the pen, or the pen again.
+    Pencil,
+    /// Has the pen go on to the next blank from now on when it has written, or no longer.
+    Onward,
+    /// Puts the pen down, and goes back to the place it was for.
+    PenDown(PlaceId),
+    /// A key was pressed on a place where something may be written.
+    Typed(PlaceId, String),
+}
+
+/// Changes of the game.
+#[derive(Debug, Clone, PartialEq)]
+pub enum GameMsg {
+    /// Takes the last move back, or the last change of what is set up.
+    Undo,
+    /// Makes it again.
+    Redo,
+    /// Goes to the position after so many moves.
+    GoTo(usize),
+    /// A field of the variant's form has a new value.
+    Choose(String, String),
+    /// Chooses who plays.
+    Opponent(Opponent),
+    /// Goes back to a line of the game that was left.
+    ToLine(usize),
+    /// Ends a challenge, and shows a solution.
+    GiveUp,
+    /// Goes to a state of the graph.
+    Visit(PlaceId),
+}
+
+/// Questions to the solver.
+#[derive(Debug, Clone, PartialEq)]
+pub enum AskMsg {
+    /// Asks for a hint, or makes the move that one points out.
+    Hint,
+    /// Asks for a solution.
+    Solve,
+    /// Asks whether the goal can still be reached.
+    Lost,
+    /// Solves by another method from now on.
+    Method(usize),
+    /// Asks a question of the puzzle.
+    Answer(usize),
+    /// Chooses what is told of moves.
+    Judging(Judging),
+    /// Ends the job of a lane.
+    Cancel(Lane),
+}
+
+/// Steps through a solution.
+#[derive(Debug, Clone, PartialEq)]
+pub enum PlayerMsg {
+    /// Goes to an index of the solution.
+    Seek(BigUint),
+    /// Goes to its end.
+    SeekEnd,
+    /// One step of the player, onward or back.
+    Step(bool),
+    /// Chooses what a step of the player is.
+    Level(usize),
+    /// Plays the solution, or stops.
+    TogglePlaying,
+    /// Chooses how quickly.
+    Speed(usize),
+    /// Has the class guess each next move of the solution before it is shown, or ends that.
+    Predict,
+    /// Plays the present part of the solution over and over, or no longer.
+    Loop,
+    /// Plays on by hand from the player's position.
+    TakeOver,
+    /// Goes back to the solution that was played on from.
+    BackToSolution,
+    /// Closes the player.
+    ClosePlayer,
+}
+
+/// Parts of the page, shown or hidden.
+#[derive(Debug, Clone, PartialEq)]
+pub enum ViewMsg {
+    /// A tab was touched: it is shown, or put away again where it is a sheet.
+    Show(Panel),
+    /// Shows a panel, on a phone as a sheet.
+    Bring(Panel),
+    /// Puts the sheet away.
+    PutAway,
+    /// Shows the game or the solution to a class, or ends that.
+    Present,
+    /// Shows the class a black picture, or the board again.
+    Blank,
+    /// Draws an overlay, or none.
+    Overlay(Option<usize>),
+    /// One step of the overlay, onward or back.
+    StepTheory(bool),
+    /// Takes away the layer that lies on top.
+    Back,
+    /// Opens a dialog, or closes it.
+    Open(Option<Dialog>),
+    /// Chooses what is shared.
+    Share(Share),
+}
+
+/// Uses of the workshop, the papers and the kept puzzles.
+#[derive(Debug, Clone, PartialEq)]
+pub enum BenchMsg {
+    /// A field of the workshop's order has a new value.
+    Order(String, String),
+    /// Makes puzzles to order.
+    Design,
+    /// Orders the page after what was made (true), or the one before.
+    TurnPage(bool),
+    /// Keeps a puzzle that was made.
+    Keep(usize),
+    /// Keeps the game as it stands.
+    Pin,
+    /// Forgets one that was kept.
+    Forget(usize),
+    /// Gives one that was kept another name.
+    Rename(usize, String),
+    /// Unfolds a table of the papers, or folds it up.
+    Unfold(usize, bool),
+    /// Computes a table of the papers.
+    Recompute(usize),
+}
+
+/// Things saved, opened or thrown away.
+#[derive(Debug, Clone, PartialEq)]
+pub enum ShelfMsg {
+    /// The page is left.
+    Leave,
+    /// Another link was opened: what follows the puzzle's name.
+    Link(String),
+    /// What was kept can be read now, or is something else than before.
+    Kept,
+    /// Another tab has saved something.
+    Elsewhere,
+    /// The user chose other settings.
+    Preferred,
+    /// Throws away a game that was kept aside.
+    ThrowAway(usize),
+    /// Lists more of them.
+    MoreAside,
+}
+
+/// Answers to a message to the user.
+#[derive(Debug, Clone, PartialEq)]
+pub enum NewsMsg {
+    /// Does what a message offers, by its index.
+    Do(usize),
+    /// Takes the message away.
+    Dismiss,
+    /// Has the live region say something.
+    Say(String),
+}
