@@ -273,7 +273,7 @@ impl Table {
                 }
             }
             Err(problem) if self.hand.held == Some(place) => {
-                self.hand.draft.refused = Some(problem)
+                self.hand.draft.refused = Some(problem);
             }
             Err(problem) => self.tell(NoticeKind::Plain, problem),
         }
