@@ -54,7 +54,7 @@ impl Browser {
         let tall = settings::query(TALL).map(|list| {
             let send = send.clone();
             let turned = EventListener::new(&list, "change", move |_| {
-                send.emit(Msg::Board(BoardMsg::Reshaped))
+                send.emit(Msg::Board(BoardMsg::Reshaped));
             });
             (list, turned)
         });

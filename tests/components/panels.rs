@@ -5,7 +5,7 @@
 use parlour::app::form::{self, Field};
 use parlour::app::papers::{self, PaperTable};
 use parlour::app::table::{self, TablePage};
-use parlour::contract::{Cell, Pages, ParameterRange, TableRow};
+use parlour::contract::{self, Cell, Pages, ParameterRange, TableRow};
 use parlour::game;
 use parlour::table::Computed;
 use parlour::worker::protocol::{Answer, Ask, BUILD, Designed, Found, Job, Message};
@@ -431,7 +431,7 @@ fn cell(printed: Option<&str>, stored: Option<&str>, live: bool) -> Cell {
 
 #[wasm_bindgen_test]
 async fn a_table_of_a_paper_can_be_read_without_colours_and_without_eyes() {
-    let table = game::PaperTable {
+    let table = contract::PaperTable {
         title: "Table 2: positions".to_owned(),
         source: "A. Author, A paper".to_owned(),
         note: "What is counted.".to_owned(),
@@ -488,7 +488,7 @@ async fn a_table_of_a_paper_can_be_read_without_colours_and_without_eyes() {
 
 #[wasm_bindgen_test]
 async fn tables_are_drawn_one_after_the_other() {
-    let table = game::PaperTable {
+    let table = contract::PaperTable {
         title: "Long".to_owned(),
         source: String::new(),
         note: String::new(),

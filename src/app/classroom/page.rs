@@ -359,7 +359,7 @@ impl LessonPage {
         match event {
             // In a lesson, all of it is shown to a class, with the player or without.
             Event::Pupil(Msg::Table(table::Msg::View(table::ViewMsg::Present))) => {
-                self.toggle_shown()
+                self.toggle_shown();
             }
             Event::Pupil(msg) => {
                 let is_moved = match &msg {
