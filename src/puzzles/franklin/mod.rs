@@ -1,9 +1,9 @@
 //! Franklin's magic squares: looked at, completed, made by his pattern method and turned into each other.
 //!
-//! - [`square`]: squares and the lines whose sums are prescribed; [`state`], [`moves`], [`marks`]: the game.
-//! - [`parts`]: what the entries fix by linear algebra; [`complete`]: all completions; [`deduce`]: completing
+//! - [`square`](math::square): squares and the lines whose sums are prescribed; [`position`], [`moves`], [`marks`]: the game.
+//! - [`parts`](math::parts): what the entries fix by linear algebra; [`complete`](math::complete): all completions; [`deduce`](math::deduce): completing
 //!   as people do; `solve` puts them together, `mistakes` finds wrong numbers.
-//! - [`pattern`]: the pattern method; [`symmetry`]: equivalent squares; [`space`], [`count`]: all squares of order 8.
+//! - [`pattern`](math::pattern): the pattern method; [`symmetry`](math::symmetry): equivalent squares; [`space`](math::space), [`count`](math::count): all squares of order 8.
 //! - `scene`, `theory`, `words`, `editor`, `facts`, `catalogue`, `papers`, `workshop`, `cli`: the other parts of the contract.
 
 mod catalogue;

@@ -1,15 +1,15 @@
 //! Peg solitaire: a peg jumps over its neighbour into an empty hole, the neighbour is removed, and
 //! one peg is to be left.
 //!
-//! - [`board`]: boards as data; [`position`]: pegs on them, and goals; [`game`]: the variants.
-//! - [`class`], [`symmetry`], [`pagoda`]: the theory of a position; `facts` puts it into words.
-//! - [`solve`]: decides any position, by [`search`] down to the backward [`layers`] of a goal, and
-//!   where that takes too long by the solvability [`map`] of a whole position class.
-//! - [`routes`]: how many solutions there are, and which has the fewest moves; [`inquiry`] asks
+//! - [`board`](math::board): boards as data; [`position`]: pegs on them, and goals; [`variant`]: the variants.
+//! - [`class`](math::class), [`symmetry`](math::symmetry), [`pagoda`](math::pagoda): the theory of a position; `facts` puts it into words.
+//! - [`solve`]: decides any position, by [`search`](math::search) down to the backward [`layers`](math::layers) of a goal, and
+//!   where that takes too long by the solvability [`map`](math::map) of a whole position class.
+//! - [`routes`](math::routes): how many solutions there are, and which has the fewest moves; [`questions`] asks
 //!   them.
-//! - [`tables`]: all solvable positions of a class, counted.
-//! - [`plane`]: pegs on a lattice without end; [`army`]: the puzzle that is played there;
-//!   [`endless`]: all positions on it that come down to one peg, counted.
+//! - [`tables`](math::tables): all solvable positions of a class, counted.
+//! - [`plane`](math::plane): pegs on a lattice without end; [`army`]: the puzzle that is played there;
+//!   [`endless`](math::endless): all positions on it that come down to one peg, counted.
 //! - `figure` (with `outline`), `editor`, `workshop`, `papers`, `catalogue`, `cli`: the other parts of the contract.
 
 pub mod army;

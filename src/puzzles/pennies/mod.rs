@@ -1,9 +1,9 @@
 //! Nuclear pennies and the cyclotomic games: checkers on an endless tape that multiply and vanish by the
 //! rule T = T + Γ.
 //!
-//! - [`game`]: the games and their polynomials; [`tape`]: the checkers and the moves.
-//! - [`balance`]: what every solution must do, and a bound on its length.
-//! - [`algorithm`]: the paper's solutions; [`search`]: shortest ones; `way`, `solve`: both as solutions.
+//! - [`variant`]: the games and their polynomials; [`tape`](math::tape): the checkers and the moves.
+//! - [`balance`](math::balance): what every solution must do, and a bound on its length.
+//! - [`algorithm`](math::algorithm): the paper's solutions; [`search`](math::search): shortest ones; `way`, `solve`: both as solutions.
 //! - `workshop`: the games in which a checker can move n places.
 //! - `scene`, `editor`, `facts`, `catalogue`, `papers`, `cli`: the other parts of the contract.
 

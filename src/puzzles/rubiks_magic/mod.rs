@@ -1,12 +1,12 @@
 //! Rubik's Magic: tiles in a closed chain, folded along their hinges.
 //!
-//! - [`space`], [`tile`]: the lattice and the tiles in it; [`chain`]: tiles and hinges in any configuration;
-//!   [`ribbon`], [`linking`]: the band between the tiles and the two invariants; [`knot`]: what is proved of the knot of a
-//!   band; [`analyse`]: why a configuration is impossible.
-//! - [`planar`], [`octominoid`]: the two classes of the paper, by sequence and by magic code; [`configuration`]: either
+//! - [`space`](math::space), [`tile`](math::tile): the lattice and the tiles in it; [`chain`](math::chain): tiles and hinges in any configuration;
+//!   [`ribbon`](math::ribbon), [`linking`](math::linking): the band between the tiles and the two invariants; [`knot`](math::knot): what is proved of the knot of a
+//!   band; [`analyse`](math::analyse): why a configuration is impossible.
+//! - [`planar`](math::planar), [`octominoid`](math::octominoid): the two classes of the paper, by sequence and by magic code; [`configuration`](math::configuration): either
 //!   of them as text.
-//! - [`folding`]: states of a puzzle in play, the folds that lead from one to another, and the planner; [`reach`]: the
-//!   graphs of folds, kept for a session; `ways`: shortest ways that are stored; [`transform`]: what players call what
+//! - [`folding`](math::folding): states of a puzzle in play, the folds that lead from one to another, and the planner; [`reach`](math::reach): the
+//!   graphs of folds, kept for a session; `ways`: shortest ways that are stored; [`transform`](math::transform): what players call what
 //!   some sequences of folds do.
 //! - `moves`, `goal`, `variant`, `scene`, `editor`, `facts`, `solve`, `solution`, `judge`, `workshop`, `catalogue`, `papers`: the
 //!   parts of the contract.

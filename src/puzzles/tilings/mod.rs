@@ -1,8 +1,8 @@
 //! Square boards tiled by straight tiles and one monomino.
 //!
-//! - [`state`]: the board and its pieces; [`moves`]: what may be done.
-//! - [`construction`]: where the monomino can lie, and a tiling at once; [`weight`]: the paper's weights;
-//!   [`complete`]: partly filled boards; [`count`]: the number of tilings; `solve` puts them together.
+//! - [`position`]: the board and its pieces; [`moves`]: what may be done.
+//! - [`construction`](math::construction): where the monomino can lie, and a tiling at once; [`weight`](math::weight): the paper's weights;
+//!   [`complete`](math::complete): partly filled boards; [`count`](math::count): the number of tilings; `solve` puts them together.
 //! - `scene`, `editor`, `facts`, `catalogue`, `papers`, `workshop`, `cli`: the other parts of the contract.
 
 mod catalogue;

@@ -1,7 +1,7 @@
 //! The solitaire army: men behind a line march into the desert, each jump costing one of them.
 //!
-//! - [`field`]: the field, the men and the moves; [`weight`]: why five paces are too many.
-//! - [`mod@smallest`]: the smallest armies, found and proved; [`march`]: what given men can do; `solve`
+//! - [`position`]: the field, the men and the moves; [`weight`](math::weight): why five paces are too many.
+//! - [`smallest`](mod@math::smallest): the smallest armies, found and proved; [`march`](math::march): what given men can do; `solve`
 //!   puts them together.
 //! - `figure`, `editor`, `facts`, `catalogue`, `cli`: the other parts of the contract.
 
