@@ -4,7 +4,7 @@
 //! - [`parts`](math::parts): what the entries fix by linear algebra; [`complete`](math::complete): all completions; [`deduce`](math::deduce): completing
 //!   as people do; `solve` puts them together, `mistakes` finds wrong numbers.
 //! - [`pattern`](math::pattern): the pattern method; [`symmetry`](math::symmetry): equivalent squares; [`space`](math::space), [`count`](math::count): all squares of order 8.
-//! - `scene`, `theory`, `words`, `editor`, `facts`, `catalogue`, `papers`, `workshop`, `cli`: the other parts of the contract.
+//! - `figure`, `theory`, `words`, `editor`, `facts`, `catalogue`, `papers`, `workshop`, `cli`: the other parts of the contract.
 
 mod catalogue;
 #[cfg(feature = "cli")]

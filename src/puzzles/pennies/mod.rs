@@ -3,9 +3,9 @@
 //!
 //! - [`variant`]: the games and their polynomials; [`tape`](math::tape): the checkers and the moves.
 //! - [`balance`](math::balance): what every solution must do, and a bound on its length.
-//! - [`algorithm`](math::algorithm): the paper's solutions; [`search`](math::search): shortest ones; `way`, `solve`: both as solutions.
+//! - [`algorithm`](math::algorithm): the paper's solutions; [`search`](math::search): shortest ones; `solution`, `solve`: both as solutions.
 //! - `workshop`: the games in which a checker can move n places.
-//! - `scene`, `editor`, `facts`, `catalogue`, `papers`, `cli`: the other parts of the contract.
+//! - `figure`, `editor`, `facts`, `catalogue`, `papers`, `cli`: the other parts of the contract.
 
 mod catalogue;
 #[cfg(feature = "cli")]

@@ -8,7 +8,7 @@
 //! - [`folding`](math::folding): states of a puzzle in play, the folds that lead from one to another, and the planner; [`reach`](math::reach): the
 //!   graphs of folds, kept for a session; `ways`: shortest ways that are stored; [`transform`](math::transform): what players call what
 //!   some sequences of folds do.
-//! - `moves`, `goal`, `variant`, `scene`, `editor`, `facts`, `solve`, `solution`, `judge`, `workshop`, `catalogue`, `papers`: the
+//! - `moves`, `goal`, `variant`, `figure`, `editor`, `facts`, `solve`, `solution`, `duel`, `workshop`, `catalogue`, `papers`: the
 //!   parts of the contract.
 //!
 //! Source of the mathematics: Maurizio Paolini, "Rubik's Magic".

@@ -6,7 +6,7 @@
 //! - [`strategy`](math::strategy): the magician's plans; [`survey`](math::survey): all variants by simulation; [`least`](math::least): the
 //!   least number of deals in a closed form; `solve` puts plans
 //!   into moves, and `questions` answers what takes longer.
-//! - `scene`, `editor` with `text`, `facts`, `catalogue`, `papers`, `plots`, `workshop`, `cli`: the other parts of the contract.
+//! - `figure`, `editor` with `text`, `facts`, `catalogue`, `papers`, `plots`, `workshop`, `cli`: the other parts of the contract.
 
 mod begun;
 mod catalogue;

@@ -3,7 +3,7 @@
 //! - [`position`]: the board and its pieces; [`moves`]: what may be done.
 //! - [`construction`](math::construction): where the monomino can lie, and a tiling at once; [`weight`](math::weight): the paper's weights;
 //!   [`complete`](math::complete): partly filled boards; [`count`](math::count): the number of tilings; `solve` puts them together.
-//! - `scene`, `editor`, `facts`, `catalogue`, `papers`, `workshop`, `cli`: the other parts of the contract.
+//! - `figure`, `editor`, `facts`, `catalogue`, `papers`, `workshop`, `cli`: the other parts of the contract.
 
 mod catalogue;
 #[cfg(feature = "cli")]

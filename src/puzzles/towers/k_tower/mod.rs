@@ -1,6 +1,6 @@
 //! The k-Tower of Hanoi: a disc may lie on a smaller one above a base of k discs.
 //!
-//! - `state`: sizes and legal states; the rule itself is [`Position::bound`].
+//! - `position`: sizes and legal states; the rule itself is [`Position::bound`].
 //! - `tower`, `procedure`, `construction`: the standard game's solutions as recursive programs.
 //! - `gather`, `plan`: from any state to any other; solutions entered at any index.
 //! - `space`, `optimum`: states as packed words, and proofs by search.
