@@ -120,7 +120,7 @@ test('a newer build waits until it is taken, and a game that is open goes on', a
   app.publish();
   await page.reload();
   const offer = page.locator('#update');
-  await expect(offer).toBeVisible({ timeout: 60_000 });
+  await expect(offer).toBeVisible({ timeout: 90_000 });
   await expect(offer).toContainText('A newer Parlour is ready');
   // Until then, every page is of the build before.
   expect(await buildOf(page)).toBe(app.build);
@@ -184,7 +184,7 @@ test('a newer build waits as long as another window holds something unsaved', as
   app.publish();
   await page.reload();
   const offer = page.locator('#update');
-  await expect(offer).toBeVisible({ timeout: 60_000 });
+  await expect(offer).toBeVisible({ timeout: 90_000 });
   await expect(offer).toContainText('A newer Parlour is ready');
   await offer.getByRole('button', { name: 'Take it' }).click();
   await expect(offer).toContainText('Another window holds hand-ins or answers that are not saved. Close it first.');
