@@ -1,5 +1,20 @@
 //! Parlour: the great mathematical puzzles, played, solved and shown.
 //!
+//! ```
+//! use parlour::contract::{Choice, Outcome, Proof, Rules, Solution, Solver};
+//! use parlour::puzzles::towers::hanoi::{Hanoi, Method};
+//! use parlour::search::Silent;
+//!
+//! // Three pegs and three discs: make a move, and solve the rest.
+//! let task = Hanoi::start(&"3x3".parse()?);
+//! let mv = Hanoi::read_move(&task.start, "ac")?;
+//! let rest = task.from(Hanoi::apply(&task.start, &mv)?);
+//! let verdict = Hanoi::solve(&rest, Method::ALL[0], &mut Silent)?;
+//! let Outcome::Solved { solution, proof } = verdict.outcome else { unreachable!() };
+//! assert_eq!((solution.measure(), proof), ("6 moves".to_owned(), Proof::Optimal));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! - [`contract`]: the traits every puzzle implements; [`puzzles`]: the puzzles, one folder each.
 //! - [`play`]: a game in progress, and its links; [`scene`]: a drawing as data.
 //! - [`game`]: a puzzle in play, in plain data; [`table`]: the logic of a puzzle's page, without a browser.

@@ -46,7 +46,7 @@ pub struct Props {
 
 /// How far it is.
 #[derive(Clone, PartialEq)]
-enum Stage {
+enum MakingState {
     /// Nobody has asked.
     Idle,
     /// It has been made, and the browser keeps it; said in words.
@@ -60,7 +60,7 @@ enum Stage {
 /// A button that makes the picture, and how far it is. What writes the file is downloaded when it is asked for.
 #[component]
 pub fn Animation(props: &Props) -> Html {
-    let stage = use_state_eq(|| Stage::Idle);
+    let stage = use_state_eq(|| MakingState::Idle);
     // Set when the picture is not wanted any more.
     let stopped = use_mut_ref(|| Rc::new(Cell::new(false)));
     {
@@ -71,7 +71,7 @@ pub fn Animation(props: &Props) -> Html {
         let (stage, stopped) = (stage.clone(), stopped.clone());
         Callback::from(move |_: MouseEvent| {
             stopped.borrow().set(true);
-            stage.set(Stage::Idle);
+            stage.set(MakingState::Idle);
         })
     };
     let make = {
@@ -80,11 +80,11 @@ pub fn Animation(props: &Props) -> Html {
             let mine = Rc::new(Cell::new(false));
             *stopped.borrow_mut() = mine.clone();
             let (stage, props) = (stage.clone(), props.clone());
-            stage.set(Stage::Making(0, 1));
+            stage.set(MakingState::Making(0, 1));
             spawn_local(async move {
                 let told = |done, total| {
                     if !mine.get() {
-                        stage.set(Stage::Making(done, total));
+                        stage.set(MakingState::Making(done, total));
                     }
                     !mine.get()
                 };
@@ -95,18 +95,20 @@ pub fn Animation(props: &Props) -> Html {
                         // The still picture of the same game has the name without more.
                         let name = format!("{}-animation.png", props.file);
                         match picture::save_bytes(&name, "image/png", &file) {
-                            true => Stage::Saved(words),
-                            false => Stage::Failed("The browser did not take the file.".to_owned()),
+                            true => MakingState::Saved(words),
+                            false => {
+                                MakingState::Failed("The browser did not take the file.".to_owned())
+                            }
                         }
                     }
-                    Err(problem) => Stage::Failed(problem),
+                    Err(problem) => MakingState::Failed(problem),
                 };
                 stage.set(end);
             });
         })
     };
     let body = match &*stage {
-        Stage::Making(done, total) => html! {
+        MakingState::Making(done, total) => html! {
             <div class="row" key="making">
                 <progress aria-label="Animation" value={done.to_string()} max={total.to_string()} />
                 <button type="button" onclick={stop}>{ "Cancel" }</button>
@@ -115,14 +117,14 @@ pub fn Animation(props: &Props) -> Html {
         idle => html! {
             <div class="stack" key="idle">
                 <button type="button" onclick={make}>{ "Animation of the solution" }</button>
-                if let Stage::Failed(problem) = idle {
+                if let MakingState::Failed(problem) = idle {
                     <p class="wrong" role="alert">{ problem }</p>
                 }
             </div>
         },
     };
     let told = match &*stage {
-        Stage::Saved(words) => words.clone(),
+        MakingState::Saved(words) => words.clone(),
         _ => String::new(),
     };
     html! {

@@ -16,7 +16,7 @@ use super::settings::Settings;
 use super::{address, settings, storage};
 use crate::scene::PlaceId;
 use crate::table::{
-    Aside, BoardMsg, Focus, Found, Host, KeptDesign, Lane, Msg, Preferences, Saved, Solved, Timer,
+    Aside, BoardMsg, Focus, Host, KeptDesign, Lane, Msg, Preferences, Saved, Solved, Stored, Timer,
 };
 use crate::worker::protocol::Ask;
 
@@ -94,9 +94,9 @@ impl Host for Browser {
         self.on_set.emit(settings);
     }
 
-    fn load(&self) -> Found {
+    fn load(&self) -> Stored {
         if !self.keeps {
-            return Found::Nothing;
+            return Stored::Nothing;
         }
         storage::load(&self.puzzle)
     }

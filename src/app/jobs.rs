@@ -35,22 +35,22 @@ const MOST_KEPT: f64 = 150e6;
 ///
 /// Dropping it ends the worker.
 pub struct Jobs {
-    state: Rc<RefCell<State>>,
+    state: Rc<RefCell<JobsState>>,
 }
 
-struct State {
+struct JobsState {
     solvers: Solvers,
     /// Counts the workers that were asked for, so that one whose program came too late is not started.
     connection: u32,
     on_event: Callback<Event>,
-    line: Option<Line>,
+    line: Option<Connection>,
     last_id: JobId,
     /// The job whose answer is waited for.
     waiting: Option<Job>,
 }
 
 /// A worker and what we hear of it.
-struct Line {
+struct Connection {
     worker: Worker,
     /// The lock that the worker holds while it lives.
     life: String,
@@ -62,7 +62,7 @@ struct Line {
     silence: Option<Interval>,
 }
 
-impl Drop for Line {
+impl Drop for Connection {
     fn drop(&mut self) {
         self.worker.terminate();
     }
@@ -72,7 +72,7 @@ impl Jobs {
     /// A worker with the solvers of a puzzle. It starts with its first job.
     pub fn new(solvers: Solvers, on_event: Callback<Event>) -> Self {
         let state =
-            State { solvers, connection: 0, on_event, line: None, last_id: 0, waiting: None };
+            JobsState { solvers, connection: 0, on_event, line: None, last_id: 0, waiting: None };
         Self { state: Rc::new(RefCell::new(state)) }
     }
 
@@ -116,15 +116,15 @@ impl Jobs {
         drop(borrowed);
         spawn_local(async move {
             let told = state.clone();
-            let coming = move |bytes, again| State::coming(&told, connection, bytes, again);
+            let coming = move |bytes, again| JobsState::coming(&told, connection, bytes, again);
             let program = solvers.load(coming).await;
             // The job was cancelled meanwhile.
             if state.borrow().connection != connection {
                 return;
             }
             match program {
-                Ok(program) => State::start(&state, &program),
-                Err(message) => State::fail(&state, message),
+                Ok(program) => JobsState::start(&state, &program),
+                Err(message) => JobsState::fail(&state, message),
             }
         });
     }
@@ -132,7 +132,7 @@ impl Jobs {
 
 const OTHER_BUILD: &str = "The solver is of another version than this page: reload the page.";
 
-impl State {
+impl JobsState {
     fn start(this: &Rc<RefCell<Self>>, program: &JsValue) {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
@@ -162,7 +162,7 @@ impl State {
             let why = event.dyn_ref::<ErrorEvent>().map(ErrorEvent::message).unwrap_or_default();
             Self::fail(&state, &broke_down(&why, modules::is_online()));
         });
-        this.borrow_mut().line = Some(Line {
+        this.borrow_mut().line = Some(Connection {
             worker,
             life,
             ready: false,

@@ -41,11 +41,11 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use make_game::MakeGame;
-use modules::Board;
+use modules::BoardModule;
 use settings::{Settings, Theme};
 
 use crate::play::link::Address;
-use crate::table::Found;
+use crate::table::Stored;
 
 /// Starts the application in the document's body: loads the rules of the page's puzzle, and then takes the place of the
 /// picture that stands there meanwhile.
@@ -67,7 +67,7 @@ fn replace_page() -> Option<(Element, impl Fn() + 'static)> {
 
 async fn load() {
     let puzzle = address::puzzle();
-    let loaded = Board::load(&puzzle).await;
+    let loaded = BoardModule::load(&puzzle).await;
     let Some((root, take_its_place)) = replace_page() else { return };
     match loaded {
         Ok(board) => {
@@ -93,7 +93,7 @@ async fn load() {
 /// The link, after the puzzle's name, of the game that a page opens first.
 fn first_link(puzzle: &str) -> String {
     match (address::current(), storage::load(puzzle)) {
-        (rest, Found::Game(saved)) if rest.is_empty() => Address::split(&saved.link).rest,
+        (rest, Stored::Game(saved)) if rest.is_empty() => Address::split(&saved.link).rest,
         (rest, _) => rest,
     }
 }

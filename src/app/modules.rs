@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use super::address;
 use super::make_game::MakeGame;
-use crate::game::{Line, Remote};
+use crate::game::{Remote, Transport};
 use crate::table::not_loaded;
 use crate::worker::protocol::BUILD;
 
@@ -76,12 +76,12 @@ const NOT_LOADED: &str = "This puzzle could not be loaded: is there a connection
 const OTHER_BUILD: &str = "This puzzle is of another version than the page: reload the page.";
 
 /// The rules of a puzzle, in a module that runs in the page.
-pub struct Board {
+pub struct BoardModule {
     module: Module,
     puzzle: Rc<str>,
 }
 
-impl Board {
+impl BoardModule {
     /// Loads the rules of a puzzle.
     ///
     /// # Errors
@@ -129,7 +129,7 @@ struct NumberedGame {
     free: Rc<RefCell<Vec<usize>>>,
 }
 
-impl Line for NumberedGame {
+impl Transport for NumberedGame {
     fn call(&self, message: &[u8]) -> Vec<u8> {
         answered(self.module.call(self.number, message))
     }

@@ -18,7 +18,7 @@ use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;
 
 use super::archive;
-use crate::table::{Aside, AsideKind, Found, KeptDesign, Saved, Solved};
+use crate::table::{Aside, AsideKind, KeptDesign, Saved, Solved, Stored};
 
 /// What the keys of games kept aside begin with, after the name of the store.
 const KEPT: &str = "kept.";
@@ -62,11 +62,11 @@ fn game_key(puzzle: &str) -> String {
 }
 
 /// The saved game of a puzzle.
-pub fn load(puzzle: &str) -> Found {
+pub fn load(puzzle: &str) -> Stored {
     match read::<Saved>(&game_key(puzzle)) {
-        Ok(Some(saved)) => Found::Game(saved),
-        Ok(None) => Found::Nothing,
-        Err(raw) => Found::Unreadable(raw),
+        Ok(Some(saved)) => Stored::Game(saved),
+        Ok(None) => Stored::Nothing,
+        Err(raw) => Stored::Unreadable(raw),
     }
 }
 

@@ -112,7 +112,7 @@ enum Body {
     /// A window has opened and asks for the state.
     Ask,
     /// The whole state.
-    State(Box<State>),
+    State(Box<PresenterState>),
     /// The class is to see the rest of words that are longer than its picture.
     ReadOn,
     /// The answer to that: whether there was a rest.
@@ -120,7 +120,7 @@ enum Body {
 }
 
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
-struct State {
+struct PresenterState {
     stamp: Stamp,
     picture: Picture,
     aside: Aside,
@@ -215,7 +215,7 @@ impl Presentation {
                 Heard::Answer(self.state(now))
             }
             Some(Body::State(state)) if state.stamp > self.stamp => {
-                let State { stamp, picture, aside: theirs } = *state;
+                let PresenterState { stamp, picture, aside: theirs } = *state;
                 self.stamp = stamp;
                 *aside = theirs;
                 classroom.show(picture);
@@ -230,7 +230,11 @@ impl Presentation {
     }
 
     fn state(&self, (picture, aside): (Picture, Aside)) -> String {
-        self.letter(Body::State(Box::new(State { stamp: self.stamp.clone(), picture, aside })))
+        self.letter(Body::State(Box::new(PresenterState {
+            stamp: self.stamp.clone(),
+            picture,
+            aside,
+        })))
     }
 
     fn letter(&self, body: Body) -> String {
@@ -261,7 +265,7 @@ fn read(text: &str) -> Option<Letter> {
     let sound = match &letter.body {
         Body::Ask | Body::ReadOn | Body::Read(_) => true,
         Body::State(state) => {
-            let State { stamp, picture, aside } = &**state;
+            let PresenterState { stamp, picture, aside } = &**state;
             stamp.count < MOST_CHANGES
                 && picture.draft.chars().count() <= LONGEST_TEXT
                 && aside.clock.is_sound()

@@ -6,10 +6,10 @@ use std::rc::Rc;
 use super::picture::Picture;
 use crate::contract::{Judges, Status};
 use crate::lesson::{
-    At, Attempt, Board, Gathered, HandIn, Help, KnownReplies, Lesson, MOST_TASKS, Mark, OnBoard,
-    OnTable, Part, Problem, Reading, Review, SEED, Stage, Step, Target, Task, Template, Touch,
-    Verdict, Way, after_name, check_one, find_places, is_among, overlay_key, plain, read, review,
-    write,
+    At, Attempt, Gathered, HandIn, Help, KnownReplies, Lesson, LessonGame, MOST_TASKS, Mark,
+    OnBoard, OnTable, Part, Problem, Reading, Review, SEED, Stage, Step, Target, Task, Template,
+    Touch, Verdict, Way, after_name, check_one, find_places, is_among, overlay_key, plain, read,
+    review, write,
 };
 use crate::play::link::Address;
 use crate::scene::space::Turn;
@@ -486,7 +486,7 @@ impl Classroom {
 
     /// Holds the next task of the text against its game, on a board that is not the table’s; false where none is left, or where the
     /// text cannot be read.
-    pub fn check_on(&mut self, board: &mut dyn Board) -> bool {
+    pub fn check_on(&mut self, board: &mut dyn LessonGame) -> bool {
         if self.checks.count == 0 {
             // The lines of the text as it stands now.
             self.reading = read(&self.text);

@@ -10,7 +10,8 @@ use crate::cli::{Answer, BadInput};
 use crate::game::Adapter;
 use crate::kit::numerals::counted;
 use crate::lesson::{
-    self, Gathered, HandIn, Kind, LONGEST, Lesson, OnTable, Problem, Reading, Review, State, Travel,
+    self, Gathered, HandIn, Kind, LONGEST, Lesson, OnTable, Problem, Reached, Reading, Review,
+    Travel,
 };
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 use crate::worker::inside::replied;
@@ -223,7 +224,7 @@ fn print_review(lesson: &Lesson, review: &Review) {
     for row in &review.rows {
         let cells = row.cells.iter().map(|cell| {
             let tries = match (cell.state, cell.count) {
-                (State::Unseen | State::Seen, _) | (_, 0 | 1) => String::new(),
+                (Reached::Unseen | Reached::Seen, _) | (_, 0 | 1) => String::new(),
                 (_, count) => format!(", {count} tries"),
             };
             let forged = if cell.forged.is_empty() { "" } else { " (!)" };

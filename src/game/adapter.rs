@@ -8,9 +8,9 @@ use num_bigint::BigUint;
 use super::drafts::Drafts;
 use super::drawing::{Worth, mark_threats, mark_worths, mark_wrong, point_out};
 use super::face::{
-    About, Board, Brush, Caption, ChoiceMark, Example, Fact, Field, Filmed, Glimpse, Guess, Hint,
+    About, Brush, Caption, ChoiceMark, Example, Fact, Field, Filmed, Glimpse, Guess, Hint,
     HintStep, Look, Made, Moves, Opening, Plate, Plot, Shown, ShownEditor, ShownPlayer,
-    ShownWriting, Standing, Tool, Touch, Visit, Words, Worths,
+    ShownWriting, Standing, Surface, Tool, Touch, Visit, Words, Worths,
 };
 use super::graph::{self, Graph};
 use super::playback::{Playback, Step};
@@ -21,7 +21,7 @@ use crate::contract::{
 };
 use crate::kit::numerals::grouped;
 use crate::play::duel::Opponent;
-use crate::play::link::{self, Opened, Player, Reader, Reading};
+use crate::play::link::{self, OpenSolution, Opened, Reader, Reading};
 use crate::play::notation::read_setup;
 use crate::play::session::Session;
 use crate::play::solution::Solution;
@@ -189,11 +189,11 @@ impl<P: Puzzle> Adapter<P> {
         let view = View { held, pointed, overlay: self.overlay(look), step, turn, tall };
         let task = self.session.task();
         match (look.board, &self.playback, self.setup()) {
-            (Board::Setup { tool }, _, Some(setup)) => {
+            (Surface::Setup { tool }, _, Some(setup)) => {
                 let view = View { held, turn, tall, ..View::default() };
                 draw_setup::<P>(setup, tool_of::<P>(tool), &view)
             }
-            (Board::Player { pointed, .. }, Some(playback), _) => {
+            (Surface::Player { pointed, .. }, Some(playback), _) => {
                 let mut scene = P::scene(task, &playback.position(), &view);
                 let position = playback.position();
                 let next = playback.solution.step(&playback.at).filter(|_| pointed);
@@ -218,10 +218,10 @@ impl<P: Puzzle> Adapter<P> {
     /// Where the gesture of the move ends that is to be pointed out: the next one of the player, or the hint.
     fn shown_move(&self, look: &Look) -> Option<PlaceId> {
         let one = match (look.board, &self.playback) {
-            (Board::Player { pointed: true, .. }, Some(playback)) => {
+            (Surface::Player { pointed: true, .. }, Some(playback)) => {
                 playback.solution.step(&playback.at)
             }
-            (Board::Game, _) => self.hinted().filter(|_| look.hint == HintStep::Move),
+            (Surface::Game, _) => self.hinted().filter(|_| look.hint == HintStep::Move),
             _ => None,
         };
         one.map(|one| end_of(P::gesture(&one)))
@@ -298,12 +298,13 @@ impl<P: Puzzle> Adapter<P> {
 
     /// The places that a move of what is held can be dragged by, where moves are filmed.
     fn handles(&self, look: &Look) -> Vec<PlaceId> {
-        let held =
-            look.held.filter(|_| P::Space::IN_SPACE && !matches!(look.board, Board::Setup { .. }));
+        let held = look
+            .held
+            .filter(|_| P::Space::IN_SPACE && !matches!(look.board, Surface::Setup { .. }));
         held.map_or_else(Vec::new, |held| P::destinations(&self.position(), held))
     }
 
-    fn shown_player(&self, board: Board, glimpse: Glimpse) -> Option<ShownPlayer> {
+    fn shown_player(&self, board: Surface, glimpse: Glimpse) -> Option<ShownPlayer> {
         let playback = self.playback.as_ref()?;
         let Playback { solution, at, .. } = playback;
         let length = solution.len();
@@ -325,8 +326,8 @@ impl<P: Puzzle> Adapter<P> {
             explanation: solution.explanation(at),
             has_parts: solution.has_parts(),
             chapters: match board {
-                Board::Player { level, .. } => playback.chapters(level),
-                Board::Game | Board::Setup { .. } => Vec::new(),
+                Surface::Player { level, .. } => playback.chapters(level),
+                Surface::Game | Surface::Setup { .. } => Vec::new(),
             },
         })
     }
@@ -335,7 +336,7 @@ impl<P: Puzzle> Adapter<P> {
         let held = look.held?;
         let (task, position) = (self.session.task(), self.session.position());
         match (look.board, self.setup()) {
-            (Board::Game, _) => {
+            (Surface::Game, _) => {
                 let what = P::Pen::writing(position, held)?;
                 let sums = P::Pen::sums(task, position, self.overlay(look), held);
                 let marks = match look.marked {
@@ -344,7 +345,7 @@ impl<P: Puzzle> Adapter<P> {
                 };
                 Some(ShownWriting { what, sums, marks })
             }
-            (Board::Setup { tool }, Some(setup)) => {
+            (Surface::Setup { tool }, Some(setup)) => {
                 let what = P::Pen::setup_writing(setup, tool_of::<P>(tool), held)?;
                 Some(ShownWriting { what, sums: Vec::new(), marks: Vec::new() })
             }
@@ -373,16 +374,16 @@ impl<P: Puzzle> Adapter<P> {
         what.choices.iter().map(mark).collect()
     }
 
-    fn shown_editor(&self, board: Board, scene: &Scene) -> Option<ShownEditor> {
+    fn shown_editor(&self, board: Surface, scene: &Scene) -> Option<ShownEditor> {
         let drafts = self.drafts.as_ref()?;
         let setup = drafts.setup();
         let painted = match board {
-            Board::Setup { tool } => {
+            Surface::Setup { tool } => {
                 let tool = tool_of::<P>(tool);
                 let places = scene.places.iter().map(|place| place.id);
                 places.filter(|place| P::painted(setup, tool, *place).is_some()).collect()
             }
-            Board::Game | Board::Player { .. } => Vec::new(),
+            Surface::Game | Surface::Player { .. } => Vec::new(),
         };
         let beginnings = P::beginnings(&P::variant(setup)).into_iter();
         Some(ShownEditor {
@@ -597,8 +598,9 @@ impl<P: Puzzle> Game for Adapter<P> {
         let Reading { opened, problems } = reader.finish();
         self.begin(opened.session);
         self.opponent = opened.opponent;
-        self.playback =
-            opened.player.map(|Player { solution, at, claim }| Playback::new(solution, at, claim));
+        self.playback = opened
+            .player
+            .map(|OpenSolution { solution, at, claim }| Playback::new(solution, at, claim));
         self.drafts = opened.setup.map(Drafts::new);
         let wrong = (!problems.is_empty()).then(|| problems.to_string());
         Opening { wrong, page: opened.page }
@@ -674,11 +676,11 @@ impl<P: Puzzle> Game for Adapter<P> {
         self.make(one)
     }
 
-    fn next_blank(&mut self, board: Board, after: PlaceId) -> Option<PlaceId> {
+    fn next_blank(&mut self, board: Surface, after: PlaceId) -> Option<PlaceId> {
         let position = self.session.position();
         let (places, writing): (Vec<PlaceId>, &dyn Fn(PlaceId) -> Option<Writing>) =
             match (board, self.setup()) {
-                (Board::Setup { tool }, Some(setup)) => {
+                (Surface::Setup { tool }, Some(setup)) => {
                     let tool = tool_of::<P>(tool);
                     let scene = P::setup_scene(setup, tool, &View::default());
                     let places = scene.places.iter().map(|place| place.id).collect();

@@ -294,7 +294,7 @@ pub struct Hint {
 
 /// What is on the board.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Board {
+pub enum Surface {
     /// The game.
     #[default]
     Game,
@@ -308,7 +308,7 @@ pub enum Board {
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Look {
     /// What is on the board.
-    pub board: Board,
+    pub board: Surface,
     /// The place whose thing the player has taken up.
     pub held: Option<PlaceId>,
     /// The place that is pointed at, in a puzzle that is drawn in space.

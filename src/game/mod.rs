@@ -16,9 +16,9 @@ mod remote;
 pub use adapter::Adapter;
 pub use drawing::how_soon;
 pub use face::{
-    About, Board, Brush, Caption, ChoiceMark, Example, Fact, Field, Filmed, Glimpse, Guess, Hint,
+    About, Brush, Caption, ChoiceMark, Example, Fact, Field, Filmed, Glimpse, Guess, Hint,
     HintStep, Look, Made, Moves, Opening, Plate, Plot, Shown, ShownEditor, ShownPlayer,
-    ShownWriting, Standing, Tool, Touch, Visit, Words, Worths,
+    ShownWriting, Standing, Surface, Tool, Touch, Visit, Words, Worths,
 };
 pub use reel::{Reel, Shot};
-pub use remote::{Game, Line, Malformed, Remote, serve};
+pub use remote::{Game, Malformed, Remote, Transport, serve};

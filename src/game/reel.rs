@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use num_bigint::BigUint;
 
-use super::{Board, Filmed, Game, Look};
+use super::{Filmed, Game, Look, Surface};
 use crate::scene::space::Turn;
 use crate::scene::{Glide, Scene, Still};
 
@@ -46,7 +46,7 @@ impl Reel {
 
     /// The board as the player shows it.
     pub fn scene(&mut self) -> Rc<Scene> {
-        let board = Board::Player { pointed: false, level: 0 };
+        let board = Surface::Player { pointed: false, level: 0 };
         self.game.show(Look { board, turn: self.turn, ..Look::default() }).scene
     }
 

@@ -5,8 +5,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::face::{
-    About, Board, Brush, Caption, Example, Field, Filmed, Guess, Hint, Look, Made, Opening, Plate,
-    Plot, Shown, Standing, Touch, Visit,
+    About, Brush, Caption, Example, Field, Filmed, Guess, Hint, Look, Made, Opening, Plate, Plot,
+    Shown, Standing, Surface, Touch, Visit,
 };
 use crate::contract::{Gesture, PaperTable, Proof, Writing};
 use crate::play::duel::Opponent;
@@ -14,7 +14,7 @@ use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Still};
 
 /// A way to send a message to a game elsewhere and to have its answer.
-pub trait Line {
+pub trait Transport {
     /// Sends what [`serve`] reads, and gives what it answers.
     fn call(&self, message: &[u8]) -> Vec<u8>;
 }
@@ -29,7 +29,7 @@ pub struct Remote<L> {
     line: L,
 }
 
-impl<L: Line> Remote<L> {
+impl<L: Transport> Remote<L> {
     /// The game that is reached by a line.
     pub fn new(line: L) -> Self {
         Self { line }
@@ -77,7 +77,7 @@ macro_rules! remote {
             }
         }
 
-        impl<L: Line> $game for Remote<L> {
+        impl<L: Transport> $game for Remote<L> {
             $(fn $name(&mut self $(, $arg: $type)*) $(-> $answer)? {
                 self.ask(&Call::$name { $($arg),* })
             })*
@@ -141,7 +141,7 @@ remote! {
         fn write(&mut self, place: PlaceId, text: String) -> Result<Made, String>;
         /// The next place after one, in reading order and from the first again, where something may be written and
         /// nothing is: in the game, or in what is set up.
-        fn next_blank(&mut self, board: Board, after: PlaceId) -> Option<PlaceId>;
+        fn next_blank(&mut self, board: Surface, after: PlaceId) -> Option<PlaceId>;
         /// Notes a text in a place as one that may stand there, or takes it out.
         fn pencil(&mut self, place: PlaceId, text: String) -> Result<Made, String>;
         /// Makes a move that is given as links write it.

@@ -14,7 +14,7 @@ use crate::play::duel::Opponent;
 use crate::play::link::Address;
 
 /// A game that a lesson is about.
-pub trait Board {
+pub trait LessonGame {
     /// The puzzle's name in links.
     fn puzzle(&mut self) -> String;
 
@@ -136,7 +136,7 @@ pub enum Lead {
     Unknown,
 }
 
-/// A game of the page as a [`Board`].
+/// A game of the page as a [`LessonGame`].
 pub struct OnTable<'g> {
     game: &'g mut dyn Game,
     reply: Option<Box<Reply<'g>>>,
@@ -203,7 +203,7 @@ impl<'g> OnTable<'g> {
     }
 }
 
-impl Board for OnTable<'_> {
+impl LessonGame for OnTable<'_> {
     fn puzzle(&mut self) -> String {
         self.game.about().id
     }

@@ -1,7 +1,7 @@
 //! Checks a lesson against the real game: every position, place and overlay it names, each right answer, and each
 //! typical wrong one.
 
-use super::board::{Board, Lead, Sight, after_name, moves_of, with_moves};
+use super::board::{Lead, LessonGame, Sight, after_name, moves_of, with_moves};
 use super::judge::{Attempt, Mark, judge_answer, judge_board};
 use super::model::{At, Lesson, Step, Target, Task, Touch};
 use super::names::find_places;
@@ -16,7 +16,7 @@ use super::tasks::read_numbers;
 /// All that is wrong with a lesson when it is held against its game, in the order of the steps. `board` is a game of the
 /// lesson's puzzle. A teacher's lesson has the answers; one that was [made for pupils](Lesson::for_pupils) lacks them, and
 /// this is told.
-pub fn check(reading: &Reading, board: &mut dyn Board) -> Vec<Problem> {
+pub fn check(reading: &Reading, board: &mut dyn LessonGame) -> Vec<Problem> {
     let lesson = &reading.lesson;
     let puzzle = board.puzzle();
     if puzzle != lesson.puzzle {
@@ -28,7 +28,7 @@ pub fn check(reading: &Reading, board: &mut dyn Board) -> Vec<Problem> {
 }
 
 /// The same of one task, which is there.
-pub fn check_one(reading: &Reading, at: At, board: &mut dyn Board) -> Vec<Problem> {
+pub fn check_one(reading: &Reading, at: At, board: &mut dyn LessonGame) -> Vec<Problem> {
     let problem = |words| Problem {
         line: reading.line(at),
         step: Some(at.step),
@@ -40,7 +40,7 @@ pub fn check_one(reading: &Reading, at: At, board: &mut dyn Board) -> Vec<Proble
 }
 
 /// All that is wrong with a task when it is held against its game, as sentences.
-pub fn check_task(lesson: &Lesson, at: impl Into<At>, board: &mut dyn Board) -> Vec<String> {
+pub fn check_task(lesson: &Lesson, at: impl Into<At>, board: &mut dyn LessonGame) -> Vec<String> {
     let at = at.into();
     let Some(step) = lesson.task(at) else { return Vec::new() };
     let stage = Stage::new(lesson, at, board);
@@ -59,7 +59,7 @@ pub fn check_task(lesson: &Lesson, at: impl Into<At>, board: &mut dyn Board) -> 
 
 /// Searches each wrong position of a task that has a limit, or whose goal moves can lose: none may lie on a way to what is
 /// asked for. Nothing is said where the search ends early, and of games that the computer answers.
-fn check_ways(step: &Step, stage: &Stage, board: &mut dyn Board, problems: &mut Vec<String>) {
+fn check_ways(step: &Step, stage: &Stage, board: &mut dyn LessonGame, problems: &mut Vec<String>) {
     let Task::Reach { target, within } = &step.task else { return };
     if step.computer.is_some() || within.is_none() && !board.can_be_lost() {
         return;
@@ -93,7 +93,7 @@ fn is_sealed(place: &str) -> bool {
     place.split_whitespace().any(|word| Seal::read(word).is_some())
 }
 
-fn check_names(step: &Step, board: &mut dyn Board, problems: &mut Vec<String>) {
+fn check_names(step: &Step, board: &mut dyn LessonGame, problems: &mut Vec<String>) {
     let labels = board.places();
     let mut named: Vec<String> = step.highlight.clone();
     named.extend(step.arrows.iter().flat_map(|arrow| [arrow.from.clone(), arrow.to.clone()]));
@@ -129,7 +129,12 @@ fn check_names(step: &Step, board: &mut dyn Board, problems: &mut Vec<String>) {
     }
 }
 
-fn check_answer(step: &Step, stage: &Stage, board: &mut dyn Board, problems: &mut Vec<String>) {
+fn check_answer(
+    step: &Step,
+    stage: &Stage,
+    board: &mut dyn LessonGame,
+    problems: &mut Vec<String>,
+) {
     if let Task::Reach { target: Target::Positions(_), .. } = &step.task
         && stage.targets.is_empty()
     {
@@ -184,7 +189,12 @@ fn check_answer(step: &Step, stage: &Stage, board: &mut dyn Board, problems: &mu
 }
 
 /// Whether each wrong answer that is named is answered as it says.
-fn check_replies(step: &Step, stage: &Stage, board: &mut dyn Board, problems: &mut Vec<String>) {
+fn check_replies(
+    step: &Step,
+    stage: &Stage,
+    board: &mut dyn LessonGame,
+    problems: &mut Vec<String>,
+) {
     for (index, reply) in step.wrong.iter().enumerate().filter(|(_, one)| !one.to.is_empty()) {
         let verdict = match &step.task {
             // Of a range, its beginning.

@@ -3,7 +3,7 @@
 //! - A [`Lesson`] is read from [text](read()) and [written](write()) as such; `docs/lessons.md` tells the form. Reading
 //!   never fails: it gives what can be read, and [all that is wrong](Reading::problems).
 //! - A [`Way`] is a pupil's way through it: which step is open, what was tried, what came of it.
-//! - A [`Stage`] is a task made ready with its game; [`Board`] is all that a lesson asks of a game, and [`OnTable`] makes it
+//! - A [`Stage`] is a task made ready with its game; [`LessonGame`] is all that a lesson asks of a game, and [`OnTable`] makes it
 //!   of any [`Game`](crate::game::Game).
 //! - [`pack()`] makes of both texts the letters of a link; [`Travel`] says how far a link gets.
 //! - [`Gathered`] finds hand-ins in texts of any kind; [`review()`] replays them; [`check()`] holds a lesson against its game.
@@ -38,7 +38,7 @@ mod way;
 mod write;
 
 pub use board::{
-    Board, End, KnownReplies, Lead, Leads, OnTable, Replies, SEED, Sight, Told, after_name,
+    End, KnownReplies, Lead, Leads, LessonGame, OnTable, Replies, SEED, Sight, Told, after_name,
 };
 pub use check::{check, check_one, check_task};
 pub use gather::Gathered;
@@ -57,7 +57,7 @@ pub use pack::{Kind, LinkError, Travel, pack, unpack};
 pub use print::{Room, pupils_page, say_on_paper, say_task, teachers_page};
 pub use problem::{MOST_PROBLEMS, Problem};
 pub use read::{Reading, read, read_bytes};
-pub use review::{Cell, Column, HandIn, Review, Row, SortBy, State, review};
+pub use review::{Cell, Column, HandIn, Reached, Review, Row, SortBy, review};
 pub use spoils::{Source, before_numbers, spoils, texts};
 pub use stage::Stage;
 pub use tasks::read as read_task;

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use serde::{Deserialize, Serialize};
 
-use super::board::Board;
+use super::board::LessonGame;
 use super::hand_in::read_way;
 use super::judge::{Attempt, Mark, judge_answer, judge_board, say_attempt};
 use super::model::{At, Lesson, Step, Task};
@@ -135,7 +135,7 @@ impl Row {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {
     /// How far it got.
-    pub state: State,
+    pub state: Reached,
     /// How many attempts were made.
     pub count: usize,
     /// The attempts that were kept, in words, each with what came of it by our own judgement.
@@ -170,7 +170,7 @@ impl Cell {
 
 /// How far a pupil got in a task.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum State {
+pub enum Reached {
     /// It was not opened.
     #[default]
     Unseen,
@@ -186,7 +186,7 @@ pub enum State {
     Right,
 }
 
-impl State {
+impl Reached {
     /// Whether the step is done.
     pub fn is_done(self) -> bool {
         matches!(self, Self::Given | Self::Right)
@@ -207,7 +207,7 @@ impl State {
 
 /// Opens many hand-ins: judges every answer and replays every move through the game. A hand-in that cannot be read is a
 /// row that says why.
-pub fn review(lesson: &Lesson, hand_ins: &[HandIn], board: &mut dyn Board) -> Review {
+pub fn review(lesson: &Lesson, hand_ins: &[HandIn], board: &mut dyn LessonGame) -> Review {
     let which = Which::of(lesson);
     let mut rows: Vec<(Row, Way)> =
         hand_ins.iter().map(|hand_in| begin_row(lesson, &which, hand_in)).collect();
@@ -225,7 +225,7 @@ pub fn review(lesson: &Lesson, hand_ins: &[HandIn], board: &mut dyn Board) -> Re
     tell_apart(&mut rows);
     let rows: Vec<Row> = rows.into_iter().map(|(row, _)| row).collect();
     let column = |(index, (at, step)): (usize, (At, &Step))| {
-        let count = |is: &dyn Fn(State) -> bool| {
+        let count = |is: &dyn Fn(Reached) -> bool| {
             rows.iter()
                 .filter(|row| row.cells.get(index).is_some_and(|cell| is(cell.state)))
                 .count()
@@ -235,8 +235,8 @@ pub fn review(lesson: &Lesson, hand_ins: &[HandIn], board: &mut dyn Board) -> Re
             at,
             title: title.clone(),
             has_task: step.task != Task::None,
-            done: count(&State::is_done),
-            tried: count(&|state| matches!(state, State::Tried | State::GivenUp)),
+            done: count(&Reached::is_done),
+            tried: count(&|state| matches!(state, Reached::Tried | Reached::GivenUp)),
         }
     };
     Review { columns: lesson.tasks().enumerate().map(column).collect(), rows }
@@ -330,7 +330,7 @@ fn begin_row(lesson: &Lesson, which: &Which, hand_in: &HandIn) -> (Row, Way) {
     (row, way)
 }
 
-fn look(step: &Step, stage: Option<&Stage>, trace: &Trace, board: &mut dyn Board) -> Cell {
+fn look(step: &Step, stage: Option<&Stage>, trace: &Trace, board: &mut dyn LessonGame) -> Cell {
     let given_up = trace.is_given_up();
     let mut cell =
         Cell { count: trace.count(), given_up, help: trace.help.clone(), ..Cell::default() };
@@ -360,17 +360,17 @@ fn look(step: &Step, stage: Option<&Stage>, trace: &Trace, board: &mut dyn Board
     }
     let has = |is: Mark| cell.tries.iter().any(|(_, mark)| *mark == is);
     cell.state = if has(Mark::Right) {
-        State::Right
+        Reached::Right
     } else if has(Mark::Given) {
-        State::Given
+        Reached::Given
     } else if given_up {
-        State::GivenUp
+        Reached::GivenUp
     } else if trace.count() > 0 {
-        State::Tried
+        Reached::Tried
     } else if trace.seen {
-        State::Seen
+        Reached::Seen
     } else {
-        State::Unseen
+        Reached::Unseen
     };
     cell
 }

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use super::board::{Board, moves_of, with_moves};
+use super::board::{LessonGame, moves_of, with_moves};
 use super::markup::plain;
 use super::model::{At, Lesson, Overlay, Part, Step, Task};
 use super::number::{Number, Wanted, meant};
@@ -62,7 +62,7 @@ impl fmt::Display for Source {
 }
 
 /// The texts that give the answer of a task away, as sentences.
-pub fn check_texts(lesson: &Lesson, at: At, board: &mut dyn Board) -> Vec<String> {
+pub fn check_texts(lesson: &Lesson, at: At, board: &mut dyn LessonGame) -> Vec<String> {
     let Some(step) = lesson.task(at) else { return Vec::new() };
     if !matches!(step.task, Task::Number(_) | Task::Choice | Task::Write) {
         return Vec::new();
@@ -78,7 +78,11 @@ pub fn check_texts(lesson: &Lesson, at: At, board: &mut dyn Board) -> Vec<String
 }
 
 /// All texts that the page shows at a task beside the lesson's own words. What the task hides is left out.
-pub fn texts(lesson: &Lesson, at: impl Into<At>, board: &mut dyn Board) -> Vec<(Source, String)> {
+pub fn texts(
+    lesson: &Lesson,
+    at: impl Into<At>,
+    board: &mut dyn LessonGame,
+) -> Vec<(Source, String)> {
     let at = at.into();
     let Some(step) = lesson.task(at) else { return Vec::new() };
     let shows = |part: Part| !step.hidden.contains(&part);
@@ -119,7 +123,7 @@ pub fn texts(lesson: &Lesson, at: impl Into<At>, board: &mut dyn Board) -> Vec<(
 }
 
 /// Puts on the board what stands there when a task begins.
-fn lay_out(lesson: &Lesson, at: At, board: &mut dyn Board) {
+fn lay_out(lesson: &Lesson, at: At, board: &mut dyn LessonGame) {
     let stage = Stage::new(lesson, at, board);
     let is_about_it = |task: &Step| !task.task.is_played() && task.game.is_none();
     let mut before = at;

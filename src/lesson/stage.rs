@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::board::{
-    Board, after_name, board_of, computer_of, moves_of, rest_of, with_moves, with_part,
+    LessonGame, after_name, board_of, computer_of, moves_of, rest_of, with_moves, with_part,
 };
 use super::model::{At, Lesson, Step, Target, Task};
 use super::problem::shown;
@@ -32,7 +32,7 @@ pub struct Stage {
 
 impl Stage {
     /// Makes a task ready, and leaves its game on the board. A task that is not there is an empty one.
-    pub fn new(lesson: &Lesson, at: impl Into<At>, board: &mut dyn Board) -> Self {
+    pub fn new(lesson: &Lesson, at: impl Into<At>, board: &mut dyn LessonGame) -> Self {
         let at = at.into();
         let rest = rest_of(&lesson.puzzle, lesson.game(at)).to_owned();
         let mut stage = Self { at, link: rest.clone(), ..Self::default() };
@@ -77,7 +77,7 @@ impl Stage {
         with_moves(&self.link, moves)
     }
 
-    fn find_positions(&mut self, puzzle: &str, step: &Step, board: &mut dyn Board) {
+    fn find_positions(&mut self, puzzle: &str, step: &Step, board: &mut dyn LessonGame) {
         if let Task::Reach { target: Target::Positions(links), .. } = &step.task {
             for link in links {
                 match self.position(puzzle, link, board) {
@@ -114,7 +114,12 @@ impl Stage {
     }
 
     /// The position of a link in the lesson.
-    fn position(&self, puzzle: &str, link: &str, board: &mut dyn Board) -> Result<String, String> {
+    fn position(
+        &self,
+        puzzle: &str,
+        link: &str,
+        board: &mut dyn LessonGame,
+    ) -> Result<String, String> {
         let own = board_of(&self.start);
         let rest = rest_of(puzzle, link);
         let rest = if let Some(moves) = rest.strip_prefix("?moves=") {
@@ -141,7 +146,7 @@ impl Stage {
 }
 
 /// The computer's move, where it makes another one than this.
-pub fn other_reply(step: &Step, board: &mut dyn Board, one: &str) -> Option<String> {
+pub fn other_reply(step: &Step, board: &mut dyn LessonGame, one: &str) -> Option<String> {
     let reply = if step.is_answered() { board.reply() } else { None };
     reply.filter(|reply| reply != one)
 }
@@ -150,7 +155,7 @@ pub fn other_reply(step: &Step, board: &mut dyn Board, one: &str) -> Option<Stri
 ///
 /// # Errors
 /// Which of them cannot be made, and why; where the board can tell, also which is not the computer's.
-pub fn play(step: &Step, board: &mut dyn Board, moves: &str) -> Result<(), String> {
+pub fn play(step: &Step, board: &mut dyn LessonGame, moves: &str) -> Result<(), String> {
     for (number, one) in (1..).zip(moves_of(moves)) {
         if let Some(reply) = other_reply(step, board, one) {
             return Err(format!("move {number} ({}): the computer makes {reply} here", shown(one)));

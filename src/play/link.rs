@@ -68,7 +68,7 @@ pub struct Opened<P: Puzzle> {
     /// Who plays, in a game for two.
     pub opponent: Opponent,
     /// The solution in the player, if one is open.
-    pub player: Option<Player<P>>,
+    pub player: Option<OpenSolution<P>>,
     /// The position that is being set up, if one is; then no solution is open.
     pub setup: Option<P::Setup>,
     /// What is open besides.
@@ -77,7 +77,7 @@ pub struct Opened<P: Puzzle> {
 
 /// A solution and a place in it.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Player<P: Puzzle> {
+pub struct OpenSolution<P: Puzzle> {
     /// A solution of the task of going on from the session's present position.
     pub solution: P::Solution,
     /// How many of its moves are made, at most its length.
@@ -129,7 +129,7 @@ impl Address {
 /// Writes a game.
 pub fn write<P: Puzzle>(opened: &Opened<P>) -> String {
     let Opened { session, opponent, player, setup, page } = opened;
-    let player = player.as_ref().map(|Player { solution, at, claim }| (solution, at, *claim));
+    let player = player.as_ref().map(|OpenSolution { solution, at, claim }| (solution, at, *claim));
     let text = write_parts(session, *opponent, player, setup.as_ref());
     let overlay = page.overlay.and_then(|index| P::Overlay::ALL.get(index));
     with_page(text, *page, overlay.map(|overlay| overlay.name()))
@@ -289,12 +289,12 @@ pub struct Reader<P: Puzzle> {
 struct Begun<P: Puzzle> {
     parts: Parts,
     session: Session<P>,
-    stage: Stage<P::Solution>,
+    stage: ReadStage<P::Solution>,
 }
 
 /// How far a game is read.
 #[derive(Debug)]
-enum Stage<S> {
+enum ReadStage<S> {
     /// The next move begins at this place of their text.
     Moves(usize),
     /// All moves are read.
@@ -347,7 +347,7 @@ impl<P: Puzzle> Begun<P> {
         let solution = parts.player.as_deref().unwrap_or_default().len() as f64;
         // Something is always left until all is read.
         let all = moves + solution + 1.0;
-        if let Stage::Moves(begin) = *stage {
+        if let ReadStage::Moves(begin) = *stage {
             let made = session.done();
             let make = |word: &str| {
                 let one = P::read_move(session.position(), word)?;
@@ -355,22 +355,22 @@ impl<P: Puzzle> Begun<P> {
             };
             let (after, problem) = some_moves(&parts.moves, begin, made, most, make);
             problem.into_iter().for_each(|problem| problems.push(problem));
-            *stage = after.map_or(Stage::Played, Stage::Moves);
+            *stage = after.map_or(ReadStage::Played, ReadStage::Moves);
             if let Some(after) = after {
                 return after as f64 / all;
             }
         }
-        if let Stage::Played = stage {
+        if let ReadStage::Played = stage {
             read_done(parts, session, problems);
             *stage = match &parts.player {
-                Some(text) => Stage::Solution(P::Solution::reader(&session.rest(), text)),
-                None => Stage::Read(None),
+                Some(text) => ReadStage::Solution(P::Solution::reader(&session.rest(), text)),
+                None => ReadStage::Read(None),
             };
         }
-        if let Stage::Solution(reader) = stage {
+        if let ReadStage::Solution(reader) = stage {
             match reader.read_on(most) {
                 ControlFlow::Continue(share) => return (moves + share * solution) / all,
-                ControlFlow::Break(read) => *stage = Stage::Read(Some(read)),
+                ControlFlow::Break(read) => *stage = ReadStage::Read(Some(read)),
             }
         }
         1.0
@@ -404,14 +404,14 @@ fn begin<P: Puzzle>(rest: &str, problems: &mut Problems) -> Result<Begun<P>, Opt
         found.into_iter().for_each(|problem| problems.push(problem));
         Some(variant)
     })?;
-    let stage = if parts.moves.is_empty() { Stage::Played } else { Stage::Moves(0) };
+    let stage = if parts.moves.is_empty() { ReadStage::Played } else { ReadStage::Moves(0) };
     Ok(Begun { parts, session: Session::new(task), stage })
 }
 
 /// Reads what is open besides a game and its solution, all moves of which are read.
 fn read_rest<P: Puzzle>(begun: Begun<P>, problems: &mut Problems) -> Opened<P> {
     let Begun { parts, session, stage } = begun;
-    let solution = if let Stage::Read(solution) = stage { solution } else { None };
+    let solution = if let ReadStage::Read(solution) = stage { solution } else { None };
     let opponent =
         match parts.computer.as_deref().map(|text| Opponent::read(text, P::Level::ALL.len())) {
             Some(Ok(opponent)) => opponent,
@@ -525,7 +525,7 @@ fn player_of<P: Puzzle>(
     at: Option<&str>,
     claim: Option<&str>,
     problems: &mut Problems,
-) -> Player<P> {
+) -> OpenSolution<P> {
     let length = solution.len();
     let at = match at {
         None => BigUint::ZERO,
@@ -550,7 +550,7 @@ fn player_of<P: Puzzle>(
             Proof::Legal
         })
     });
-    Player { solution, at, claim }
+    OpenSolution { solution, at, claim }
 }
 
 /// Reads a whole number that is at most `length`.

@@ -14,7 +14,7 @@ use crate::kit::numerals::memory;
 ///
 /// Where several positions share a node, by symmetry, both lists are of nodes, each once; otherwise a node
 /// would be thought lost too soon.
-pub trait Game {
+pub trait GameGraph {
     /// How many numbers there are: nodes are the numbers below it.
     fn nodes(&self) -> u64;
 
@@ -102,7 +102,7 @@ impl Values {
         clippy::cast_possible_truncation,
         reason = "the nodes are below `nodes()`, which is the length"
     )]
-    pub fn new(game: &impl Game, progress: &mut dyn Progress) -> Result<Self, Failure> {
+    pub fn new(game: &impl GameGraph, progress: &mut dyn Progress) -> Result<Self, Failure> {
         progress.stage(1, STAGES);
         let mut cells = first_cells(game, progress)?;
         progress.stage(2, STAGES);
@@ -172,7 +172,7 @@ impl Values {
 }
 
 /// How every node stands by itself.
-fn first_cells(game: &impl Game, progress: &mut dyn Progress) -> Result<Vec<u16>, Failure> {
+fn first_cells(game: &impl GameGraph, progress: &mut dyn Progress) -> Result<Vec<u16>, Failure> {
     let nodes = game.nodes();
     let too_large = Failure::TooLarge { bytes: Values::bytes(nodes) };
     let length = usize::try_from(nodes).map_err(|_| too_large)?;
@@ -202,7 +202,7 @@ mod tests {
     #[derive(Debug)]
     struct Listed(Vec<Vec<usize>>);
 
-    impl Game for Listed {
+    impl GameGraph for Listed {
         fn nodes(&self) -> u64 {
             self.0.len() as u64
         }
@@ -256,7 +256,7 @@ mod tests {
     /// A game in which each node leads to the one before, and 0 is lost.
     struct Chain(u64);
 
-    impl Game for Chain {
+    impl GameGraph for Chain {
         fn nodes(&self) -> u64 {
             self.0
         }
@@ -304,7 +304,7 @@ mod tests {
         }
         /// Numbers that are no nodes.
         struct Void(u64);
-        impl Game for Void {
+        impl GameGraph for Void {
             fn nodes(&self) -> u64 {
                 self.0
             }

@@ -16,7 +16,7 @@ pub trait Host {
     fn prefer(&mut self, preferences: Preferences);
 
     /// The saved game of the puzzle.
-    fn load(&self) -> Found;
+    fn load(&self) -> Stored;
     /// Saves a game.
     ///
     /// # Errors
@@ -224,7 +224,7 @@ pub struct Solved {
 
 /// What the storage holds for a puzzle.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub enum Found {
+pub enum Stored {
     /// No game, or no storage.
     #[default]
     Nothing,

@@ -38,7 +38,7 @@ pub use catalogue::Wanted;
 pub use comparison::{Comparison, Computed, csv, is_our_own, ours, set, tally};
 pub use editing::EditMsg;
 pub use host::{
-    Aside, AsideKind, Focus, Found, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved,
+    Aside, AsideKind, Focus, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved, Stored,
     Timer,
 };
 pub use keyboard::{Press, Shortcut};

@@ -9,7 +9,7 @@ use super::messages::{BoardMsg, Effect, GameMsg};
 use super::opening::rest_of;
 use super::state::{Action, Dialog, Draft, Help, NoticeKind, Table};
 use crate::contract::{Gesture, ParameterRange, SHUFFLE, Side, Status, Writing};
-use crate::game::{Board, HintStep, Made, Plate, Standing, Touch, Visit};
+use crate::game::{HintStep, Made, Plate, Standing, Surface, Touch, Visit};
 use crate::kit::numerals::grouped;
 use crate::kit::words::capital;
 use crate::play::duel::Opponent;
@@ -175,9 +175,9 @@ impl Table {
     /// What may now be written into a place by hand.
     pub(super) fn writing(&mut self, place: PlaceId) -> Option<Writing> {
         match self.board() {
-            Board::Game => self.game.writing(place),
-            Board::Setup { tool } => self.game.setup_writing(tool, place),
-            Board::Player { .. } => None,
+            Surface::Game => self.game.writing(place),
+            Surface::Setup { tool } => self.game.setup_writing(tool, place),
+            Surface::Player { .. } => None,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Saving games: what stands in the storage is never lost to what this table saves, nor to what another tab does.
 
-use super::host::{Found, Saved, Timer};
+use super::host::{Saved, Stored, Timer};
 use super::state::{Action, NoticeKind, Table};
 use crate::contract::TextError;
 use crate::play::link::Address;
@@ -33,15 +33,15 @@ impl Table {
     pub(super) fn found(&mut self) -> (Option<Saved>, Option<String>) {
         self.saving.stored = self.host.load();
         match self.saving.stored.clone() {
-            Found::Nothing => (None, None),
-            Found::Game(game) if self.is_ours(&game.link) => (Some(game), None),
-            Found::Game(game) => {
+            Stored::Nothing => (None, None),
+            Stored::Game(game) if self.is_ours(&game.link) => (Some(game), None),
+            Stored::Game(game) => {
                 let puzzle = Address::split(&game.link).puzzle;
                 let wrong = TextError::new("puzzle", &puzzle, "it is another one");
                 let kept = self.set_aside(&game.link, &game.lines);
                 (None, Some(format!("The saved game is not of this puzzle: {wrong}. {kept}")))
             }
-            Found::Unreadable(raw) => {
+            Stored::Unreadable(raw) => {
                 let kept = self.set_aside(&raw, &[]);
                 (None, Some(format!("The saved game could not be read. {kept}")))
             }
@@ -128,7 +128,7 @@ impl Table {
 
     /// Whether a link is that of the game which this table found in the storage or put there.
     fn is_stored(&self, link: &str) -> bool {
-        matches!(&self.saving.stored, Found::Game(game) if game.link == link)
+        matches!(&self.saving.stored, Stored::Game(game) if game.link == link)
     }
 
     /// Saves what has changed since it was saved last.
@@ -139,7 +139,7 @@ impl Table {
             return;
         }
         let lines = self.shelf.lines.clone();
-        if matches!(&self.saving.stored, Found::Game(game) if game.link == link && game.lines == lines)
+        if matches!(&self.saving.stored, Stored::Game(game) if game.link == link && game.lines == lines)
         {
             self.saving.fails = false;
             return;
@@ -150,7 +150,7 @@ impl Table {
         let game = Saved { link: link.to_owned(), at: self.host.now(), lines, id: self.saving.id };
         match self.host.save(&game) {
             Ok(()) => {
-                self.saving.stored = Found::Game(game);
+                self.saving.stored = Stored::Game(game);
                 self.saving.fails = false;
                 self.saving.pictured = false;
                 self.host.after(Timer::Picture, REST);
@@ -164,9 +164,9 @@ impl Table {
     fn may_store(&mut self, link: &str) -> bool {
         self.saving.other = None;
         match self.host.load() {
-            Found::Nothing => true,
+            Stored::Nothing => true,
             found if found == self.saving.stored => true,
-            Found::Game(other) if self.is_ours(&other.link) => {
+            Stored::Game(other) if self.is_ours(&other.link) => {
                 let known = other.link == link || self.is_stored(&other.link);
                 if known || !self.is_begun(&other.link) {
                     return true;
@@ -175,19 +175,19 @@ impl Table {
                 self.offer_other();
                 false
             }
-            Found::Game(Saved { link: text, lines, .. }) => self.set_aside(&text, &lines) == KEPT,
-            Found::Unreadable(text) => self.set_aside(&text, &[]) == KEPT,
+            Stored::Game(Saved { link: text, lines, .. }) => self.set_aside(&text, &lines) == KEPT,
+            Stored::Unreadable(text) => self.set_aside(&text, &[]) == KEPT,
         }
     }
 
     /// Another tab has changed the storage; true if there is something new to see.
     pub(super) fn look_elsewhere(&mut self) -> bool {
-        let Found::Game(other) = self.host.load() else { return false };
+        let Stored::Game(other) = self.host.load() else { return false };
         let was_told = self.saving.other.is_some();
         if other.link == self.game.link() {
             // Both have come to the same.
             self.saving.other = None;
-            self.saving.stored = Found::Game(other);
+            self.saving.stored = Stored::Game(other);
             if self
                 .news
                 .notice
@@ -224,7 +224,7 @@ impl Table {
     /// Opens the game that another tab has saved, and keeps this one aside.
     pub(super) fn take_other(&mut self) {
         let Some(other) = self.saving.other.take() else { return };
-        self.saving.stored = Found::Game(other.clone());
+        self.saving.stored = Stored::Game(other.clone());
         self.open_saved(&other.link, other.lines, other.id);
     }
 
@@ -232,7 +232,7 @@ impl Table {
     pub(super) fn keep_this(&mut self) {
         let Some(other) = self.saving.other.take() else { return };
         let kept = self.set_aside(&other.link, &other.lines);
-        self.saving.stored = Found::Game(other);
+        self.saving.stored = Stored::Game(other);
         self.tell(NoticeKind::Plain, format!("The other game is not lost. {kept}"));
         self.save();
     }

@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 
 use super::asked::{Asked, Queue, Worked};
 use super::bench::{PaperTables, Workshop};
-use super::host::{Found, Host, Judging, Preferences, Saved, Solved};
+use super::host::{Host, Judging, Preferences, Saved, Solved, Stored};
 use crate::contract::Side;
 use crate::game::{About, Brush, Example, Game, HintStep, Plate, Shown};
 use crate::play::duel::Opponent;
@@ -323,7 +323,7 @@ pub struct Typed {
 pub struct Saving {
     /// What this table last found in the storage or put there. Where the game is the same still, nothing is written, so that
     /// an idle tab leaves alone what another one saved.
-    pub stored: Found,
+    pub stored: Stored,
     /// The number of the game on the table.
     pub id: u32,
     /// What another tab has saved since, as long as the user has not chosen between that and the game on the table.

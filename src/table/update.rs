@@ -13,7 +13,7 @@ use super::state::{
     Sharing, Shelf, Table, Trial, Typed, View,
 };
 use crate::contract::Value;
-use crate::game::{Board, Game, Glimpse, Look, Worths};
+use crate::game::{Game, Glimpse, Look, Surface, Worths};
 use crate::play::page::Panel;
 use crate::worker::protocol::Judgement;
 
@@ -269,14 +269,14 @@ impl Table {
     }
 
     /// What is on the board.
-    pub(super) fn board(&self) -> Board {
+    pub(super) fn board(&self) -> Surface {
         match &self.mode {
-            Mode::Play => Board::Game,
+            Mode::Play => Surface::Game,
             Mode::Player(player) => {
                 let pointed = !player.playing && player.guesses.is_none();
-                Board::Player { pointed, level: player.level }
+                Surface::Player { pointed, level: player.level }
             }
-            Mode::Editor(editor) => Board::Setup { tool: editor.brush.tool },
+            Mode::Editor(editor) => Surface::Setup { tool: editor.brush.tool },
         }
     }
 

@@ -5,7 +5,7 @@ use crate::contract::{
     CellListener, Choice, Choices, Design, Designs, Judges, Outcome, Proof, Puzzle, Side, Task,
     Value,
 };
-use crate::play::link::{self, Opened, Player};
+use crate::play::link::{self, OpenSolution, Opened};
 use crate::play::session::Session;
 use crate::play::solution::Solution;
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
@@ -239,7 +239,8 @@ fn design<P: Puzzle>(order: &Choices, progress: &mut dyn Progress) -> Result<Ans
 
 fn designed<P: Puzzle>(design: Design<P>) -> Designed {
     let mut opened = Opened::new(Session::new(design.task));
-    opened.player = design.shown.map(|(solution, at)| Player { solution, at, claim: Proof::Legal });
+    opened.player =
+        design.shown.map(|(solution, at)| OpenSolution { solution, at, claim: Proof::Legal });
     Designed { name: design.name, note: design.note, link: link::write(&opened) }
 }
 

@@ -25,7 +25,7 @@ use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::{
     Face, Glide, Item, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, Token,
 };
-use parlour::table::{Found, Saved};
+use parlour::table::{Saved, Stored};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -1028,16 +1028,16 @@ async fn the_address_bar_keeps_a_link() {
 fn a_game_is_saved_and_found() {
     let local = window().local_storage().expect("storage").expect("storage");
     local.clear().expect("it is ours");
-    assert_eq!(storage::load("hanoi"), Found::Nothing);
+    assert_eq!(storage::load("hanoi"), Stored::Nothing);
     let link = "hanoi/3x3?moves=ac".to_owned();
     let game = Saved { link, at: 1.7e12, lines: vec!["hanoi/3x3?moves=ab".to_owned()], id: 7 };
     storage::save("hanoi", &game).expect("there is room");
-    assert_eq!(storage::load("hanoi"), Found::Game(game));
-    assert_eq!(storage::load("peg-solitaire"), Found::Nothing);
+    assert_eq!(storage::load("hanoi"), Stored::Game(game));
+    assert_eq!(storage::load("peg-solitaire"), Stored::Nothing);
 
     for raw in ["", "{", "7", "{\"link\":1,\"at\":2}"] {
         local.set_item("parlour.game.hanoi", raw).expect("there is room");
-        assert_eq!(storage::load("hanoi"), Found::Unreadable(raw.to_owned()));
+        assert_eq!(storage::load("hanoi"), Stored::Unreadable(raw.to_owned()));
     }
     local.clear().expect("it is ours");
 }

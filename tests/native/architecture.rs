@@ -379,6 +379,24 @@ fn every_puzzle_has_the_same_rooms_and_the_same_names() {
     }
 }
 
+/// Everyday words that would soon name many things.
+#[test]
+fn a_word_names_one_type_outside_the_puzzles() {
+    let files: Vec<(String, String)> = sources("src")
+        .into_iter()
+        .filter(|(path, _)| !path.starts_with("src/puzzles/"))
+        .map(|(path, text)| (path, code(&text)))
+        .collect();
+    for word in ["Board", "Found", "Game", "Line", "Player", "Stage", "Table", "Way"] {
+        let defines = |text: &str| {
+            ["struct", "enum", "trait"].iter().any(|kind| names(text, &format!("{kind} {word}")))
+        };
+        let found: Vec<&str> =
+            files.iter().filter(|(_, text)| defines(text)).map(|(path, _)| path.as_str()).collect();
+        assert_eq!(found.len(), 1, "{word} is defined in {found:?}");
+    }
+}
+
 #[test]
 fn journeys_go_to_every_puzzle() {
     let list = "tests/browser/puzzles.ts";

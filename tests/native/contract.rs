@@ -786,7 +786,7 @@ fn every_workshop_keeps_to_its_form_and_makes_puzzles_that_open() {
                 assert!(!design.name.is_empty());
                 let mut opened =
                     link::Opened::new(parlour::play::session::Session::new(design.task));
-                opened.player = design.shown.map(|(solution, at)| link::Player {
+                opened.player = design.shown.map(|(solution, at)| link::OpenSolution {
                     solution,
                     at,
                     claim: Proof::Legal,

@@ -17,7 +17,7 @@ mod worksheet;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use super::modules::Board;
+use super::modules::BoardModule;
 use super::settings::Settings;
 use super::{address, replace_page};
 use crate::classroom::{LessonLink, LessonView, Source, blank};
@@ -60,7 +60,7 @@ async fn load() {
 }
 
 /// Reads a lesson and loads the rules of its puzzle.
-async fn open(link: &LessonLink) -> Result<(Reading, Board), String> {
+async fn open(link: &LessonLink) -> Result<(Reading, BoardModule), String> {
     let text = match link.source() {
         Ok(Source::Named(name)) => {
             let address = format!("{}lessons/{name}.md", address::root());
@@ -93,7 +93,7 @@ async fn open(link: &LessonLink) -> Result<(Reading, Board), String> {
         }
         return Err(format!("This lesson cannot be opened: {}", words.join(" ")));
     }
-    let board = Board::load(puzzle).await?;
+    let board = BoardModule::load(puzzle).await?;
     Ok((reading, board))
 }
 

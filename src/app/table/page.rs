@@ -52,7 +52,7 @@ pub enum Event {
 
 /// How far the page is. Opening a game and drawing it are two tasks: one would hold up a slow phone.
 #[derive(PartialEq)]
-enum Stage {
+enum Startup {
     Opened,
     Drawing,
     Drawn,
@@ -61,7 +61,7 @@ enum Stage {
 /// The component.
 pub struct TablePage {
     table: Table,
-    stage: Stage,
+    stage: Startup,
     /// The settings as the table's host sees them.
     settings: Rc<RefCell<Rc<Settings>>>,
     /// The link that the page around this one was told last, if this page stands in another one.
@@ -113,7 +113,7 @@ impl Component for TablePage {
         let told = embedded.then(String::new);
         Self {
             table,
-            stage: Stage::Opened,
+            stage: Startup::Opened,
             settings,
             told,
             reading: None,
@@ -152,7 +152,7 @@ impl Component for TablePage {
                 true
             }
             Event::Draw => {
-                self.stage = Stage::Drawing;
+                self.stage = Startup::Drawing;
                 true
             }
             // Where the words stand depends on it.
@@ -162,25 +162,25 @@ impl Component for TablePage {
 
     fn rendered(&mut self, ctx: &Context<Self>, _: bool) {
         match self.stage {
-            Stage::Opened => {
+            Startup::Opened => {
                 let draw = ctx.link().callback(|()| Event::Draw);
                 Timeout::new(0, move || draw.emit(())).forget();
             }
-            Stage::Drawing => {
-                self.stage = Stage::Drawn;
+            Startup::Drawing => {
+                self.stage = Startup::Drawn;
                 self.tell_around();
                 ctx.props().on_drawn.emit(());
                 let kept = ctx.link().callback(|()| Event::Table(Msg::Shelf(ShelfMsg::Kept)));
                 archive::open(move || kept.emit(()));
             }
-            Stage::Drawn => {
+            Startup::Drawn => {
                 self.focus.keep(".player .words");
             }
         }
     }
 
     fn view(&self, ctx: &Context<Self>) -> Html {
-        if self.stage == Stage::Opened {
+        if self.stage == Startup::Opened {
             return html! { <main hidden=true /> };
         }
         let send = ctx.link().callback(Event::Table);
@@ -247,7 +247,9 @@ impl TablePage {
 
     /// Tells the page around this one that the game has changed, if there is one and it has.
     fn tell_around(&mut self) {
-        let Some(told) = self.told.as_mut().filter(|_| self.stage == Stage::Drawn) else { return };
+        let Some(told) = self.told.as_mut().filter(|_| self.stage == Startup::Drawn) else {
+            return;
+        };
         let link = self.table.game().game_link();
         if *told != link {
             embed::tell(&link, &self.table.shown.standing, told.is_empty());

@@ -4,7 +4,7 @@ use super::math::folding::state::Position;
 use super::math::octominoid::{Code, Octominoid, Step};
 use super::math::tile::{Fold, Side, Tile};
 use super::text::{read_state, sentence};
-use super::{Goal, Magic, Variant, figure as scene};
+use super::{Goal, Magic, Variant, figure};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::{PlaceId, Scene};
 
@@ -173,11 +173,11 @@ impl Editor for Magic {
         let is_hinged = tool == Tool::Fold;
         let tiles = match &setup.chain {
             Chain::Fits(state) => {
-                return scene::of_setup(state, setup.is_goal, is_hinged, view.turn);
+                return figure::of_setup(state, setup.is_goal, is_hinged, view.turn);
             }
             Chain::Loose(code) => walk(code),
         };
-        scene::of_loose(&tiles, &code_sides(&setup.chain), is_hinged, view.turn)
+        figure::of_loose(&tiles, &code_sides(&setup.chain), is_hinged, view.turn)
     }
 
     fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
@@ -186,7 +186,7 @@ impl Editor for Magic {
             return Setup { goal: Goal::Any, is_goal: !setup.is_goal, ..setup.clone() };
         }
         let Code(mut steps) = setup.chain.code();
-        let Some(step) = scene::step_at(place).and_then(|index| steps.get_mut(index)) else {
+        let Some(step) = figure::step_at(place).and_then(|index| steps.get_mut(index)) else {
             return setup.clone();
         };
         match tool {

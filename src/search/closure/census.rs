@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use super::{BLOCK, Closure, Engine, Guards, Kernel, LINES, Line, Rule, WORD, WORDS};
+use super::{BLOCK, CacheLine, Closure, Engine, Guards, Kernel, LINES, Rule, WORD, WORDS};
 use crate::search::{Cancelled, Progress};
 
 /// How many blocks a thread takes at once.
@@ -49,7 +49,7 @@ impl Closure {
         progress: &mut dyn Progress,
     ) -> Result<Vec<V>, Cancelled> {
         let engine = Engine::new(&self.layout, ways);
-        let empty = || vec![Line([0; WORDS]); LINES];
+        let empty = || vec![CacheLine([0; WORDS]); LINES];
         let visitors = self.share(
             threads,
             || (Ways { once: empty(), twice: empty() }, start()),
@@ -75,8 +75,8 @@ impl Closure {
         if occupied == 0 {
             return;
         }
-        found.once.fill(Line([0; WORDS]));
-        found.twice.fill(Line([0; WORDS]));
+        found.once.fill(CacheLine([0; WORDS]));
+        found.twice.fill(CacheLine([0; WORDS]));
         let guards = engine.guards(block);
         for kernel in engine.inner.iter().chain(&engine.outer) {
             if block & kernel.block_mask == kernel.block_from {
@@ -144,14 +144,14 @@ impl Closure {
 
 /// The states of a block that some way, and that more than one way leads on from.
 struct Ways {
-    once: Vec<Line>,
-    twice: Vec<Line>,
+    once: Vec<CacheLine>,
+    twice: Vec<CacheLine>,
 }
 
 impl Kernel {
     /// Finds those states in some lines of a block from which the rule leads to one of `targets`,
     /// the lines of the block it leads to.
-    fn pull(&self, targets: &[Line], chosen: u64, guards: &Guards<'_>, found: &mut Ways) {
+    fn pull(&self, targets: &[CacheLine], chosen: u64, guards: &Guards<'_>, found: &mut Ways) {
         // With the flip of the words known, a line is a few vector instructions.
         let pull = match self.word_flip {
             0 => Self::pull_lines::<0>,
@@ -168,7 +168,7 @@ impl Kernel {
 
     fn pull_lines<const FLIP: usize>(
         &self,
-        targets: &[Line],
+        targets: &[CacheLine],
         chosen: u64,
         guards: &Guards<'_>,
         found: &mut Ways,

@@ -5,7 +5,7 @@
 
 use std::io::{self, ErrorKind, Read, Write};
 
-use super::{Growth, LINES, Line, Space, TooLarge, WORDS};
+use super::{CacheLine, Growth, LINES, Space, TooLarge, WORDS};
 
 /// The first word of a file.
 const MAGIC: u64 = u64::from_le_bytes(*b"closure1");
@@ -147,7 +147,7 @@ impl Growth {
         for lines in growth.work.lines.chunks_mut(LINES) {
             reader.take(&mut words)?;
             for (line, words) in lines.iter_mut().zip(words.as_chunks().0) {
-                *line = Line(*words);
+                *line = CacheLine(*words);
             }
         }
         let sum = reader.sum.0;

@@ -61,13 +61,13 @@ const REPORT: u64 = 1024;
 /// A line of the processor's cache: 512 states.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[repr(align(64))]
-struct Line([u64; WORDS]);
+struct CacheLine([u64; WORDS]);
 
 /// The states that can be reached from the seeds.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Closure {
     layout: Layout,
-    lines: Vec<Line>,
+    lines: Vec<CacheLine>,
 }
 
 impl Closure {
@@ -147,16 +147,16 @@ impl Growth {
         let mut lines = Vec::new();
         usize::try_from(bytes)
             .ok()
-            .and_then(|bytes| lines.try_reserve_exact(bytes / size_of::<Line>()).ok())
+            .and_then(|bytes| lines.try_reserve_exact(bytes / size_of::<CacheLine>()).ok())
             .ok_or(TooLarge { bytes })?;
         Ok(Self::in_memory(space, seeds, lines))
     }
 
     /// The same in a vector that may have its memory already.
-    fn in_memory(space: Space<'_>, seeds: &[u64], mut lines: Vec<Line>) -> Self {
+    fn in_memory(space: Space<'_>, seeds: &[u64], mut lines: Vec<CacheLine>) -> Self {
         let layout = Layout::new(space, seeds.first().copied().unwrap_or_default());
         let blocks = 1 << layout.index_bits().saturating_sub(BLOCK);
-        lines.resize(blocks * LINES, Line([0; WORDS]));
+        lines.resize(blocks * LINES, CacheLine([0; WORDS]));
         let mut work = Work {
             engine: Engine::new(&layout, space.rules),
             lines,
@@ -424,7 +424,7 @@ impl Kernel {
     /// block that starts at `target`. Gives the lines of that block that gained a state.
     fn push(
         &self,
-        lines: &mut [Line],
+        lines: &mut [CacheLine],
         start: usize,
         target: usize,
         chosen: u64,
@@ -446,7 +446,7 @@ impl Kernel {
 
     fn push_lines<const FLIP: usize>(
         &self,
-        lines: &mut [Line],
+        lines: &mut [CacheLine],
         start: usize,
         target: usize,
         chosen: u64,
@@ -484,7 +484,12 @@ impl Kernel {
 
     /// Applies the rule to some bits of a line, and tells whether a state is new.
     #[inline(always)]
-    fn push_line<const FLIP: usize>(&self, from: Line, bits: &[u64; WORDS], to: &mut Line) -> bool {
+    fn push_line<const FLIP: usize>(
+        &self,
+        from: CacheLine,
+        bits: &[u64; WORDS],
+        to: &mut CacheLine,
+    ) -> bool {
         let (left, right) = self.shifts;
         let mut new = 0;
         for at in 0..WORDS {
@@ -500,7 +505,7 @@ impl Kernel {
 #[derive(Debug)]
 struct Work {
     engine: Engine,
-    lines: Vec<Line>,
+    lines: Vec<CacheLine>,
     /// For each block, the lines with states that were not yet pushed on.
     fresh: Vec<u64>,
     /// How many blocks, from the first, were not looked at in this sweep.

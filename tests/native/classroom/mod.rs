@@ -6,7 +6,7 @@ mod walks;
 use parlour::classroom::{AuthorMsg, Checks, Classroom, Msg};
 use parlour::game::Adapter;
 use parlour::lesson::{
-    self, HandIn, MOST_TASKS, Mark, OnTable, Part, SEED, State, Template, read, write_way,
+    self, HandIn, MOST_TASKS, Mark, OnTable, Part, Reached, SEED, Template, read, write_way,
 };
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::picaria::Picaria;
@@ -337,7 +337,7 @@ fn hand_ins_are_replayed_and_the_board_stays() {
     ]));
     let rows = &teacher.review.rows;
     assert_eq!(rows.len(), 3, "one that is open is not opened twice");
-    assert_eq!((&*rows[0].who, rows[0].cells[0].state), ("Ada", State::Right));
+    assert_eq!((&*rows[0].who, rows[0].cells[0].state), ("Ada", Reached::Right));
     assert!(!rows[0].is_forged() && rows[1].is_forged());
     assert!(!rows[2].problems.is_empty());
     assert_eq!(
@@ -465,8 +465,8 @@ fn invented_moves_of_the_computer_are_found_in_the_page() {
         teacher.update(Msg::Replied(replied(&game, level, SEED)));
     }
     let rows = &teacher.review.rows;
-    assert_eq!((rows[0].cells[0].state, rows[0].is_forged()), (State::Right, false));
-    assert_eq!((rows[1].cells[0].state, rows[1].is_forged()), (State::Tried, true));
+    assert_eq!((rows[0].cells[0].state, rows[0].is_forged()), (Reached::Right, false));
+    assert_eq!((rows[1].cells[0].state, rows[1].is_forged()), (Reached::Tried, true));
     assert!(rows[1].cells[0].forged[0].contains(&format!("the computer makes {reply} here")));
 }
 

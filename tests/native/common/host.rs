@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use parlour::lesson::SEED;
 use parlour::table::{
-    Aside, AsideKind, Focus, Found, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved,
+    Aside, AsideKind, Focus, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved, Stored,
     Timer,
 };
 use parlour::worker::protocol::Ask;
@@ -15,7 +15,7 @@ use parlour::worker::protocol::Ask;
 #[derive(Default)]
 pub struct Browser {
     /// The saved game of this puzzle.
-    pub stored: Option<Found>,
+    pub stored: Option<Stored>,
     /// The links that were saved, the last one at the end.
     pub saved: Vec<String>,
     pub pictures: Vec<String>,
@@ -93,8 +93,8 @@ impl Host for FakeHost {
         self.0.borrow_mut().preferences = Some(preferences);
     }
 
-    fn load(&self) -> Found {
-        self.0.borrow().stored.clone().unwrap_or(Found::Nothing)
+    fn load(&self) -> Stored {
+        self.0.borrow().stored.clone().unwrap_or(Stored::Nothing)
     }
 
     fn save(&mut self, game: &Saved) -> Result<(), String> {
@@ -106,7 +106,7 @@ impl Host for FakeHost {
             return Ok(());
         }
         browser.saved.push(game.link.clone());
-        browser.stored = Some(Found::Game(game.clone()));
+        browser.stored = Some(Stored::Game(game.clone()));
         Ok(())
     }
 

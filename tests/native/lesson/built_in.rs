@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use parlour::lesson::{
-    self, Attempt, Block, Board, HandIn, Kind, Lesson, Mark, Reading, State, Step, Task, Wanted,
-    Way,
+    self, Attempt, Block, HandIn, Kind, Lesson, LessonGame, Mark, Reached, Reading, Step, Task,
+    Wanted, Way,
 };
 
 use super::with_game;
@@ -107,7 +107,7 @@ fn right_answer(step: &Step) -> Option<Attempt> {
 }
 
 /// Goes through a lesson as a pupil who knows all answers.
-pub fn walk(lesson: &Lesson, board: &mut dyn Board) -> Way {
+pub fn walk(lesson: &Lesson, board: &mut dyn LessonGame) -> Way {
     let mut way = Way::new(lesson);
     for (at, step) in lesson.tasks() {
         assert!(if at.task == 0 { way.go_to(at.step) } else { way.go_on(lesson) }, "{at}");
@@ -152,9 +152,9 @@ fn every_built_in_lesson_can_be_done_handed_in_and_reviewed() {
             assert_eq!(row.cells.len(), reading.lesson.tasks().count());
             for (cell, (_, step)) in row.cells.iter().zip(reading.lesson.tasks()) {
                 let expected = match step.task {
-                    Task::None => State::Seen,
-                    Task::Write => State::Given,
-                    _ => State::Right,
+                    Task::None => Reached::Seen,
+                    Task::Write => Reached::Given,
+                    _ => Reached::Right,
                 };
                 assert_eq!(cell.state, expected, "{}: {}", path.display(), step.title);
             }

@@ -13,14 +13,14 @@ mod text;
 mod way;
 
 use parlour::game::Adapter;
-use parlour::lesson::{self, Board, Lesson, OnTable};
+use parlour::lesson::{self, Lesson, LessonGame, OnTable};
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::worker::inside::replied;
 
 /// Does something with the game of a lesson's puzzle.
-fn with_game<T>(puzzle: &str, run: impl FnOnce(&mut dyn Board) -> T) -> T {
+fn with_game<T>(puzzle: &str, run: impl FnOnce(&mut dyn LessonGame) -> T) -> T {
     struct Run<F>(F);
-    impl<T, F: FnOnce(&mut dyn Board) -> T> Visitor for Run<F> {
+    impl<T, F: FnOnce(&mut dyn LessonGame) -> T> Visitor for Run<F> {
         type Output = T;
         fn visit<P: RegisteredPuzzle>(self) -> T {
             (self.0)(&mut OnTable::with_solver(

@@ -2,7 +2,7 @@
 
 use parlour::game::Adapter;
 use parlour::lesson::{
-    self, At, Attempt, End, HandIn, Lesson, Mark, Outcome, Part, State, Task, Touch, Way,
+    self, At, Attempt, End, HandIn, Lesson, Mark, Outcome, Part, Reached, Task, Touch, Way,
 };
 use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
@@ -206,8 +206,8 @@ fn a_hand_in_of_a_step_that_has_more_tasks_now_is_opened() {
     with_game("hanoi", |board| {
         let hand_in = HandIn { label: "1".into(), text: old.into() };
         let review = lesson::review(&lesson, &[hand_in], board);
-        let states: Vec<State> = review.rows[0].cells.iter().map(|cell| cell.state).collect();
-        assert_eq!(states, [State::Right, State::Unseen, State::Unseen, State::Given]);
+        let states: Vec<Reached> = review.rows[0].cells.iter().map(|cell| cell.state).collect();
+        assert_eq!(states, [Reached::Right, Reached::Unseen, Reached::Unseen, Reached::Given]);
     });
 }
 
@@ -364,7 +364,7 @@ fn moves_that_the_computer_does_not_make_are_told() {
         };
         let forged = moves.replace(reply, other);
         let review = lesson::review(&game, &[hand_in(&moves), hand_in(&forged)], board);
-        assert_eq!(review.rows[0].cells[0].state, State::Right);
+        assert_eq!(review.rows[0].cells[0].state, Reached::Right);
         assert!(!review.rows[0].is_forged() && review.rows[1].is_forged());
     });
 }

@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 use parlour::contract::{Puzzle, Rules, Task};
-use parlour::play::link::{self, Opened, Player};
+use parlour::play::link::{self, OpenSolution, Opened};
 use parlour::play::session::Session;
 use parlour::play::solution::Solution;
 use parlour::puzzles;
@@ -48,7 +48,7 @@ fn opens<P: Puzzle>(text: &str, session: Session<P>) {
 }
 
 /// That `text` opens this game and its solution after `at` of `length` moves.
-fn plays<P: Puzzle>(text: &str, session: Session<P>, at: &str, length: &str) -> Player<P> {
+fn plays<P: Puzzle>(text: &str, session: Session<P>, at: &str, length: &str) -> OpenSolution<P> {
     let opened = open::<P>(text);
     assert_eq!(opened.session, session, "{text}");
     assert_eq!(link::write(&opened), text);

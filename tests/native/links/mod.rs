@@ -10,7 +10,7 @@ use num_bigint::BigUint;
 use parlour::contract::{Choice, Gap, Outcome, Proof, Puzzle, Side, Solver, Task};
 use parlour::game::{Adapter, Game};
 use parlour::play::duel::Opponent;
-use parlour::play::link::{self, Address, Opened, Player, Reader, Reading};
+use parlour::play::link::{self, Address, OpenSolution, Opened, Reader, Reading};
 use parlour::play::notation::read_setup;
 use parlour::play::session::Session;
 use parlour::play::solution::Solution;
@@ -51,7 +51,7 @@ fn check_reading<P: Puzzle>(rest: &str) -> Result<bool, TestCaseError> {
     }
     replayed.go_to(session.done());
     prop_assert_eq!(&replayed, session);
-    if let Some(Player { solution, at, .. }) = &opened.player {
+    if let Some(OpenSolution { solution, at, .. }) = &opened.player {
         prop_assert!(*at <= solution.len());
         prop_assert_eq!(&solution.position(&BigUint::ZERO), session.position());
         prop_assert_eq!(solution.step(&solution.len()), None);
@@ -228,7 +228,7 @@ fn game<P: Puzzle>(plan: &Plan) -> Opened<P> {
         let at = at.index(rest.len() + 1).into();
         let claim =
             [Proof::Optimal, Proof::BestKnown(Gap::default()), Proof::Legal][rest.len() % 3];
-        let player = Some(Player { solution, at, claim });
+        let player = Some(OpenSolution { solution, at, claim });
         let opponent = opponent::<P>(plan);
         return Opened { opponent, player, ..Opened::new(session) };
     }

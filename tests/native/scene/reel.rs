@@ -1,7 +1,7 @@
 //! The scenes of an animated picture are those of the solution.
 
 use parlour::contract::{Puzzle, Space, Status};
-use parlour::game::{Adapter, Board, Game, Look, Reel};
+use parlour::game::{Adapter, Game, Look, Reel, Surface};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::tilings::Tiling;
 use parlour::puzzles::towers::hanoi::Hanoi;
@@ -23,7 +23,7 @@ fn check<P: Puzzle>(solution: &str, at: u32, length: u32) {
         game.open(solution.to_owned());
         game.seek(index.into());
         assert!(game.take_over(), "{solution}: {index}");
-        let played = game.show(Look { board: Board::Game, ..Look::default() });
+        let played = game.show(Look { board: Surface::Game, ..Look::default() });
         assert_eq!(scene.label, played.scene.label, "{solution}: {index}");
         let label = |place: &parlour::scene::Place| place.label.clone();
         let seen: Vec<String> = scene.places.iter().map(label).collect();

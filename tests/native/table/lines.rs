@@ -8,8 +8,8 @@ use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::table::{
-    AskMsg, BoardMsg, Dialog, Found, GameMsg, Msg, NewsMsg, Panel, PenMsg, PlayerMsg, Saved,
-    ShelfMsg, ViewMsg,
+    AskMsg, BoardMsg, Dialog, GameMsg, Msg, NewsMsg, Panel, PenMsg, PlayerMsg, Saved, ShelfMsg,
+    Stored, ViewMsg,
 };
 
 use super::scene::{Scene, work};
@@ -135,11 +135,11 @@ fn a_hundred_lines_are_kept_and_fewer_of_long_games() {
         let line =
             |number: usize| format!("hanoi/3x64?moves={number}{}", ".ab".repeat(letters / 3));
         let game = Saved { lines: (0..100).map(line).collect(), ..saved("hanoi/3x64?moves=ab") };
-        host.0.borrow_mut().stored = Some(Found::Game(game));
+        host.0.borrow_mut().stored = Some(Stored::Game(game));
         let mut scene = Scene::at::<Hanoi>("", host);
         scene.table.update(Msg::Game(GameMsg::Undo));
         scene.table.update(Msg::Pen(PenMsg::TypeMoves("ac".to_owned())));
-        let Some(Found::Game(game)) = scene.browser().stored.clone() else { panic!("a game") };
+        let Some(Stored::Game(game)) = scene.browser().stored.clone() else { panic!("a game") };
         // The last one is kept, whatever goes.
         assert_eq!(game.lines[0], "hanoi/3x64?moves=ab&done=0");
         game.lines.len()

@@ -7,8 +7,8 @@ use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::three_pile::ThreePile;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::table::{
-    Action, AskMsg, Dialog, EditMsg, Found, GameMsg, Msg, NewsMsg, Panel, PlayerMsg, Saved, Share,
-    ShelfMsg, ViewMsg,
+    Action, AskMsg, Dialog, EditMsg, GameMsg, Msg, NewsMsg, Panel, PlayerMsg, Saved, Share,
+    ShelfMsg, Stored, ViewMsg,
 };
 
 use super::scene::{Scene, labels};
@@ -30,7 +30,7 @@ fn a_game_that_a_link_replaces_is_kept_and_brought_back() {
 #[test]
 fn what_cannot_be_read_is_told_and_kept() {
     let host = FakeHost::default();
-    host.0.borrow_mut().stored = Some(Found::Unreadable("{".to_owned()));
+    host.0.borrow_mut().stored = Some(Stored::Unreadable("{".to_owned()));
     let scene = Scene::at::<Toy>("", host);
     assert!(scene.notice().starts_with("The saved game could not be read. It is kept aside"));
     assert_eq!(scene.browser().aside, ["{"]);
@@ -43,7 +43,7 @@ fn what_cannot_be_read_is_told_and_kept() {
 fn what_was_chosen_or_waited_for_is_kept_when_a_link_replaces_it() {
     fn replaced<P: Puzzle>(link: &str, by: &str) -> Vec<String> {
         let host = FakeHost::default();
-        host.0.borrow_mut().stored = Some(Found::Game(saved(link)));
+        host.0.borrow_mut().stored = Some(Stored::Game(saved(link)));
         let scene = Scene::at::<P>(by, host);
         let aside = scene.browser().aside.clone();
         // What was only looked at is kept without a word.
@@ -82,7 +82,7 @@ fn a_page_that_is_loaded_anew_goes_on_at_the_step_that_was_saved_last() {
     for reloaded in [true, false] {
         let host = FakeHost::default();
         host.0.borrow_mut().reloaded = reloaded;
-        host.0.borrow_mut().stored = Some(Found::Game(saved("hanoi/3x64?player=&at=9")));
+        host.0.borrow_mut().stored = Some(Stored::Game(saved("hanoi/3x64?player=&at=9")));
         let mut scene = Scene::at::<Hanoi>("/3x64?player=&at=7", host);
         let (at, aside) = if reloaded { (9, 0) } else { (7, 1) };
         assert_eq!(scene.link(), format!("hanoi/3x64?player=&at={at}"));
@@ -112,7 +112,7 @@ fn what_a_message_opens_is_known_before() {
     assert_eq!(opens(&scene, Msg::News(NewsMsg::Do(1))), None);
     // one of another tab,
     let other = Saved { id: 9, ..saved("hanoi/3x5?moves=ac") };
-    scene.browser_mut().stored = Some(Found::Game(other));
+    scene.browser_mut().stored = Some(Stored::Game(other));
     [0, 2].into_iter().for_each(|place| scene.tap(place));
     let take = scene.actions().iter().position(|action| *action == Action::TakeOther);
     let take = take.expect("the other tab's game is offered");
@@ -358,7 +358,7 @@ fn who_asks_for_no_shuffle_gets_another_each_time_and_a_link_keeps_its_own() {
         ("three-pile/4x13-magician-s5", "three-pile/4x13-magician-s8"),
         ("three-pile/3x9-map", "three-pile/3x9-map"),
     ] {
-        host.0.borrow_mut().stored = Some(Found::Game(saved(link)));
+        host.0.borrow_mut().stored = Some(Stored::Game(saved(link)));
         assert_eq!(Scene::at::<ThreePile>("", host.clone()).link(), opened, "{link}");
     }
 }

@@ -4,7 +4,7 @@ use parlour::play::link::{self, Address};
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::table::{
-    Found, GameMsg, Host, Msg, NewsMsg, PlayerMsg, Preferences, SPEEDS, Saved, ShelfMsg, Timer,
+    GameMsg, Host, Msg, NewsMsg, PlayerMsg, Preferences, SPEEDS, Saved, ShelfMsg, Stored, Timer,
 };
 
 use super::scene::{Scene, labels};
@@ -19,12 +19,12 @@ fn a_tab_saves_only_what_it_changed() {
     busy.tap(2);
     idle.table.update(Msg::Shelf(ShelfMsg::Leave));
     idle.table.close();
-    let Found::Game(saved) = host.load() else { panic!("a game is saved") };
+    let Stored::Game(saved) = host.load() else { panic!("a game is saved") };
     assert_eq!(saved.link, "toy/5?moves=2");
     // What it did change it saves.
     let mut other = Scene::at::<Toy>("", host.clone());
     other.tap(1);
-    let Found::Game(saved) = host.load() else { panic!("a game is saved") };
+    let Stored::Game(saved) = host.load() else { panic!("a game is saved") };
     assert_eq!(saved.link, "toy/5?moves=2.1");
 }
 
@@ -44,7 +44,7 @@ fn the_step_is_saved_while_the_solution_plays_and_shown_when_the_page_is_left() 
         scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
         for _ in 0..10 {
             scene.wait(777);
-            let Found::Game(saved) = scene.host.load() else { panic!("a game is saved") };
+            let Stored::Game(saved) = scene.host.load() else { panic!("a game is saved") };
             let now = scene.table.shown.player.as_ref().expect("it plays").at.clone();
             let now = u64::try_from(now).expect("it is small");
             // As many moves as a second has, and those of one frame.
@@ -93,7 +93,7 @@ fn where_the_storage_is_full_play_goes_on_and_the_page_shows_it_until_there_is_r
     assert_eq!(scene.table.unsaved(), None);
     assert_eq!(
         scene.host.load(),
-        Found::Game(Saved { id: 7, ..saved("toy/5?moves=1.1.1&done=2") })
+        Stored::Game(Saved { id: 7, ..saved("toy/5?moves=1.1.1&done=2") })
     );
     // It is told again when there is no room again.
     scene.browser_mut().full = true;
@@ -104,7 +104,7 @@ fn where_the_storage_is_full_play_goes_on_and_the_page_shows_it_until_there_is_r
 #[test]
 fn a_game_that_could_not_be_kept_aside_is_kept_once_there_is_room_and_not_overwritten_before() {
     let host = FakeHost::default();
-    host.0.borrow_mut().stored = Some(Found::Game(saved("toy/5?moves=2")));
+    host.0.borrow_mut().stored = Some(Stored::Game(saved("toy/5?moves=2")));
     host.0.borrow_mut().full = true;
     let mut scene = Scene::at::<Toy>("/4", host.clone());
     assert!(scene.notice().contains("could not be kept"), "{}", scene.notice());
@@ -112,7 +112,7 @@ fn a_game_that_could_not_be_kept_aside_is_kept_once_there_is_room_and_not_overwr
     assert!(
         scene.table.unsaved().is_some_and(|words| words.contains("no room to keep an earlier one"))
     );
-    assert_eq!(host.load(), Found::Game(saved("toy/5?moves=2")));
+    assert_eq!(host.load(), Stored::Game(saved("toy/5?moves=2")));
     scene.browser_mut().full = false;
     scene.tap(1);
     assert_eq!(scene.table.unsaved(), None);
@@ -213,7 +213,7 @@ fn another_game_of_another_tab_is_asked_about_when_this_one_goes_on() {
 }
 
 /// Whether nothing of what was saved is lost when a puzzle is opened, and left again.
-struct IsKept<'a>(&'a Found);
+struct IsKept<'a>(&'a Stored);
 
 impl Visitor for IsKept<'_> {
     type Output = bool;
@@ -223,9 +223,9 @@ impl Visitor for IsKept<'_> {
         let mut scene = Scene::at::<P>("", host.clone());
         scene.table.update(Msg::Shelf(ShelfMsg::Leave));
         let text = match self.0 {
-            Found::Game(game) => &game.link,
-            Found::Unreadable(text) => text,
-            Found::Nothing => return true,
+            Stored::Game(game) => &game.link,
+            Stored::Unreadable(text) => text,
+            Stored::Nothing => return true,
         };
         let is_told = scene.notice().contains("It is kept aside");
         if scene.browser().aside.contains(text) {
@@ -242,7 +242,7 @@ impl Visitor for IsKept<'_> {
             link::Opened { page: parlour::play::page::Page::default(), ..reading.opened };
         let here = P::setup(&game.session.rest());
         game.setup = game.setup.filter(|setup| *setup != here);
-        let Found::Game(now) = host.load() else { return false };
+        let Stored::Game(now) = host.load() else { return false };
         !text.contains('?') || now.link == link::write(&game)
     }
 }
@@ -250,7 +250,7 @@ impl Visitor for IsKept<'_> {
 #[test]
 fn nothing_that_was_saved_is_overwritten_without_being_kept_aside() {
     let mut lost = Vec::new();
-    let mut is_kept = |id: &str, found: &Found| {
+    let mut is_kept = |id: &str, found: &Stored| {
         if puzzles::with(id, IsKept(found)) != Some(true) {
             lost.push(format!("{found:?} in the place of {id}"));
         }
@@ -259,17 +259,17 @@ fn nothing_that_was_saved_is_overwritten_without_being_kept_aside() {
     for (index, link) in links.enumerate() {
         let own = Address::split(link).puzzle;
         for id in puzzles::IDS {
-            is_kept(id, &Found::Game(saved(link)));
+            is_kept(id, &Stored::Game(saved(link)));
         }
         // Cut off anywhere, as a link and as what is saved.
         let cuts = (1..link.len()).filter(|cut| link.is_char_boundary(*cut));
         for cut in cuts.skip(index % 7).step_by(7) {
-            is_kept(&own, &Found::Game(saved(&link[..cut])));
+            is_kept(&own, &Stored::Game(saved(&link[..cut])));
         }
         let json = serde_json::to_string(&saved(link)).expect("it can be written");
         let cut = json.floor_char_boundary(index * 7 % json.len());
         assert!(serde_json::from_str::<Saved>(&json[..cut]).is_err());
-        is_kept(&own, &Found::Unreadable(json[..cut].to_owned()));
+        is_kept(&own, &Stored::Unreadable(json[..cut].to_owned()));
     }
     assert_eq!(lost, [""; 0]);
 }
@@ -289,7 +289,7 @@ fn a_game_of_a_later_version_cannot_be_read_and_of_an_earlier_one_can() {
 fn settings_that_cannot_be_read_are_told_of_when_nothing_else_is() {
     let host = FakeHost::default();
     host.0.borrow_mut().set_aside = true;
-    host.0.borrow_mut().stored = Some(Found::Unreadable("{".to_owned()));
+    host.0.borrow_mut().stored = Some(Stored::Unreadable("{".to_owned()));
     let mut scene = Scene::at::<Hanoi>("", host);
     let notice = |scene: &Scene| scene.table.news.notice.as_ref().map(|notice| notice.text.clone());
     let told = notice(&scene).expect("of the game");

@@ -3,7 +3,7 @@
 use std::cell::{Ref, RefCell, RefMut};
 
 use parlour::contract::{Pages, Proof, Puzzle};
-use parlour::game::{Adapter, Game, Line, Remote, serve};
+use parlour::game::{Adapter, Game, Remote, Transport, serve};
 use parlour::scene::PlaceId;
 use parlour::search::Silent;
 use parlour::table::{
@@ -17,7 +17,7 @@ use crate::common::host::{Browser, FakeHost};
 /// A game on the other side of a border, as in the page.
 struct Module<P: Puzzle>(RefCell<Adapter<P>>);
 
-impl<P: Puzzle> Line for Module<P> {
+impl<P: Puzzle> Transport for Module<P> {
     fn call(&self, message: &[u8]) -> Vec<u8> {
         serve(&mut *self.0.borrow_mut(), message).expect("a call")
     }

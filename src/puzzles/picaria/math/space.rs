@@ -11,7 +11,7 @@
     reason = "a board has at most 21 points, 2²¹ sets of them and 20 symmetries"
 )]
 
-use crate::search::retrograde::{Game, Standing};
+use crate::search::retrograde::{GameGraph, Standing};
 
 use super::super::position::{Action, Stage, stages};
 use super::super::variant::Kind;
@@ -330,7 +330,7 @@ impl Space {
     }
 }
 
-impl Game for Space {
+impl GameGraph for Space {
     fn nodes(&self) -> u64 {
         self.nodes
     }

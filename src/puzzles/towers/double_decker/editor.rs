@@ -3,7 +3,7 @@
 use super::super::peg::Peg;
 use super::super::sides::{Sides, Tool};
 use super::super::stacks::Stacks;
-use super::{DoubleDecker, Pair, Position, Variant, figure as scene};
+use super::{DoubleDecker, Pair, Position, Variant, figure};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
 
@@ -59,7 +59,7 @@ impl Editor for DoubleDecker {
     }
 
     fn setup_scene(setup: &Setup, tool: Tool, view: &View) -> Scene {
-        scene::board(setup.size, setup.sides.of(tool.side())).scene(view)
+        figure::board(setup.size, setup.sides.of(tool.side())).scene(view)
     }
 
     fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {

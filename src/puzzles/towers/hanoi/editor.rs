@@ -2,7 +2,7 @@
 
 use super::super::sides::{Sides, Tool};
 use super::super::stacks::{Stacks, wrongly_laid};
-use super::{Hanoi, Position, Variant, figure as scene};
+use super::{Hanoi, Position, Variant, figure};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
 
@@ -96,7 +96,7 @@ impl Editor for Hanoi {
     }
 
     fn setup_scene(setup: &Setup, tool: Tool, view: &View) -> Scene {
-        scene::board(setup.size, setup.sides.of(tool.side())).scene(view)
+        figure::board(setup.size, setup.sides.of(tool.side())).scene(view)
     }
 
     fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {

@@ -1,7 +1,7 @@
 //! Setting up any arrangement of discs, as start and as target.
 
 use super::position::{A, C, PEGS, Position, Variant};
-use super::{KTower, figure as scene};
+use super::{KTower, figure};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::puzzles::towers::sides::{Sides, Tool};
 use crate::puzzles::towers::stacks::Stacks;
@@ -60,7 +60,7 @@ impl Editor for KTower {
     }
 
     fn setup_scene(setup: &Setup, tool: Tool, view: &View) -> Scene {
-        scene::board(setup.size, setup.sides.of(tool.side())).scene(view)
+        figure::board(setup.size, setup.sides.of(tool.side())).scene(view)
     }
 
     fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {

@@ -3,7 +3,7 @@
 use super::super::peg::Peg;
 use super::super::sides::{Side, Sides};
 use super::position::POSTS;
-use super::{London, Map, Position, Variant, figure as scene};
+use super::{London, Map, Position, Variant, figure};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
 
@@ -57,7 +57,7 @@ impl Editor for London {
     }
 
     fn setup_scene(setup: &Setup, tool: Side, view: &View) -> Scene {
-        scene::board(setup.sides.of(tool)).scene(view)
+        figure::board(setup.sides.of(tool)).scene(view)
     }
 
     fn edit(setup: &Setup, tool: Side, gesture: Gesture) -> Setup {

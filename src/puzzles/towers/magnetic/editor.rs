@@ -1,7 +1,7 @@
 //! Setting up any arrangement of discs and colours.
 
 use super::position::write_spots;
-use super::{BlueOnDestination, Colour, Magnetic, Position, Post, Spot, Variant, figure as scene};
+use super::{BlueOnDestination, Colour, Magnetic, Position, Post, Spot, Variant, figure};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
 
@@ -125,22 +125,22 @@ impl Editor for Magnetic {
     }
 
     fn setup_scene(setup: &Setup, _: Tool, view: &View) -> Scene {
-        scene::board(setup.tower, &setup.spots).scene(view)
+        figure::board(setup.tower, &setup.spots).scene(view)
     }
 
     fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
         let mut changed = setup.clone();
         match (tool, gesture) {
             (Tool::Discs, Gesture::Carry { from, to }) => {
-                if let (Some(from), Some(to)) = (scene::post(from), scene::post(to)) {
+                if let (Some(from), Some(to)) = (figure::post(from), figure::post(to)) {
                     changed.carry(from, to);
                 }
             }
             (Tool::TurnOver, Gesture::Tap(place)) => {
-                scene::post(place).into_iter().for_each(|post| changed.turn(post));
+                figure::post(place).into_iter().for_each(|post| changed.turn(post));
             }
             (Tool::Posts, Gesture::Tap(place)) => {
-                scene::post(place).into_iter().for_each(|post| changed.paint(post));
+                figure::post(place).into_iter().for_each(|post| changed.paint(post));
             }
             _ => {}
         }
