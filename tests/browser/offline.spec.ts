@@ -119,11 +119,11 @@ test('a newer build waits until it is taken, and a game that is open goes on', a
 
   app.publish();
   await page.reload();
+  // Until it is taken, every page is of the build before.
+  expect(await buildOf(page)).toBe(app.build);
   const offer = page.locator('#update');
   await expect(offer).toBeVisible({ timeout: 90_000 });
   await expect(offer).toContainText('A newer Parlour is ready');
-  // Until then, every page is of the build before.
-  expect(await buildOf(page)).toBe(app.build);
   await game.reload();
   await expect(board(game)).toBeVisible();
   expect(await buildOf(game)).toBe(app.build);
