@@ -5,8 +5,8 @@ use std::iter;
 
 use super::asked::{Asked, Purpose, Queue, Worked};
 use super::host::{Judging, Lane, Timer};
-use super::playback::BEST_PLAY;
 use super::state::{Action, Mode, Notice, NoticeKind, Table};
+use super::words::BEST_PLAY;
 use crate::contract::{CellPlace, Judges, Proof, Side, Status, Value};
 use crate::game::Standing;
 use crate::kit::numerals::{counted, grouped};

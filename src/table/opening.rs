@@ -2,8 +2,8 @@
 
 use super::beside::ASIDE_LISTED;
 use super::host::{Saved, Timer};
-use super::playback::BEST_PLAY;
 use super::state::{Dialog, Editor, Help, Mode, Notice, NoticeKind, Player, Share, Table};
+use super::words::BEST_PLAY;
 use crate::contract::{Proof, SHUFFLE, Status};
 use crate::game::Opening;
 use crate::kit::words::small;

@@ -6,6 +6,7 @@ use super::asked::Purpose;
 use super::host::{Preferences, Timer};
 use super::messages::{Effect, PlayerMsg};
 use super::state::{Action, Help, Left, Mode, NoticeKind, Player, Table};
+use super::words::BEST_PLAY;
 use crate::contract::{Gesture, Proof, Status};
 use crate::game::{Caption, Guess, Hint, HintStep, ShownPlayer};
 use crate::kit::numerals::grouped;
@@ -20,9 +21,6 @@ const FRAMES: f64 = 60.0;
 
 /// What is said where neither a hint nor a solution can help.
 const NOTHING_LEFT: &str = "The goal is reached: there is nothing left to do.";
-
-/// The badge of the solver's line in a game for two.
-pub(super) const BEST_PLAY: &str = "Best play of both";
 
 /// After how long the player's step is saved, in milliseconds: when it is at rest, and while it plays. More often, a browser would
 /// refuse to change the address.

@@ -10,6 +10,9 @@ use crate::kit::words::capital;
 use crate::play::duel::Opponent;
 use crate::worker::protocol::Judgement;
 
+/// The badge of the solver's line in a game for two.
+pub(super) const BEST_PLAY: &str = "Best play of both";
+
 /// The most threats that are told one by one.
 const MOST_THREATS: usize = 6;
 
