@@ -5,9 +5,11 @@
 //! use parlour::puzzles::franklin::Franklin;
 //! use parlour::scene::PlaceId;
 //!
-//! let task = Franklin::start(&"4".parse().unwrap());
-//! let mv = Franklin::written(&task.start, PlaceId(0), "7").unwrap();
-//! assert_eq!(Franklin::write_move(&mv), "a1n7");
+//! let task = Franklin::start(&Default::default());
+//! let cell = PlaceId(1);
+//! let writing = Franklin::writing(&task.start, cell).unwrap();
+//! let mv = Franklin::written(&task.start, cell, &writing.choices[0]).unwrap();
+//! assert!(Franklin::apply(&task.start, &mv).is_ok());
 //! ```
 
 use super::choice::Nothing;

@@ -2,10 +2,10 @@
 //!
 //! ```
 //! use parlour::contract::{Nothing, Space};
-//! use parlour::puzzles::rubiks_magic::RubiksMagic;
+//! use parlour::puzzles::rubiks_magic::Magic;
 //! use parlour::puzzles::towers::hanoi::Hanoi;
 //!
-//! assert!(<RubiksMagic as Space<RubiksMagic>>::IN_SPACE);
+//! assert!(<Magic as Space<Magic>>::IN_SPACE);
 //! assert!(!<Nothing as Space<Hanoi>>::IN_SPACE);
 //! ```
 
