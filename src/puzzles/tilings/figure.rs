@@ -214,7 +214,7 @@ impl Figure for Tiling {
                         "The monomino has a single cell left that the weights allow it.".to_owned()
                     }
                     _ => format!(
-                        "The weights allow the monomino {open} of the free cells; its ghost lies on mv."
+                        "The weights allow the monomino {open} of the free cells; its ghost lies on one."
                     ),
                 }
             }

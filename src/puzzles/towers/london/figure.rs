@@ -51,7 +51,10 @@ impl Figure for London {
         let below = &from[..from.len().saturating_sub(1)];
         if let Some(buried) = below.get(settled) {
             drawing::draw_frame(scene, buried.number());
-            return format!("The {ball} ball lies on the {} mv, which has to go.", buried.colour());
+            return format!(
+                "The {ball} ball lies on the {} one, which has to go.",
+                buried.colour()
+            );
         }
         match goal.balls(mv.from).get(settled) {
             Some(wanted) => {

@@ -233,7 +233,8 @@ fn stored(id: &str, letter: char) -> Tables {
 
 #[test]
 fn stored_tables_are_what_the_command_writes() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/puzzles/peg_solitaire/tables");
+    let folder =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("src/puzzles/peg_solitaire/math/tables");
     let read = |name: &str| {
         let path = folder.join(format!("{name}.csv"));
         fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
