@@ -113,6 +113,6 @@ pub trait Editor: Rules {
 pub struct SetupText {
     /// The position.
     pub from: String,
-    /// What is to be reached; empty where that is always the same.
+    /// The goal. Empty where every game has the same.
     pub goal: String,
 }

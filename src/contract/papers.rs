@@ -125,7 +125,7 @@ impl TableRow {
         Self { name: name.into(), cells, link: None }
     }
 
-    /// The same row, which is about the game or position that a link opens.
+    /// Ties the row to the game or position that a link opens.
     pub fn opening(self, link: impl Into<Option<String>>) -> Self {
         Self { link: link.into(), ..self }
     }

@@ -29,7 +29,7 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
     const KEYWORDS: &'static str = "";
     /// The goal, in one line.
     const GOAL: &'static str;
-    /// How to play, in one line or two of a phone.
+    /// The way to play, in one line or two of a phone.
     const HOW: &'static str;
     /// Further rules. Empty where goal and play say it all.
     const RULES: &'static str = "";
@@ -143,7 +143,7 @@ pub struct Task<P: Rules> {
 }
 
 impl<P: Rules> Task<P> {
-    /// The same task from another position.
+    /// Starts the task from another position.
     pub fn from(&self, start: P::Position) -> Self {
         Self { start, ..self.clone() }
     }

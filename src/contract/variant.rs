@@ -51,11 +51,11 @@ pub trait Variant:
 pub struct Parameter {
     /// The key for [`Variant::with`].
     pub key: &'static str,
-    /// What the field asks for.
+    /// The label of the field.
     pub label: &'static str,
     /// The present value, in the form [`Variant::with`] takes.
     pub value: String,
-    /// What is allowed.
+    /// The values that are allowed.
     pub range: ParameterRange,
 }
 
@@ -72,7 +72,7 @@ impl Parameter {
     }
 }
 
-/// What a parameter may be.
+/// The values of a parameter.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum ParameterRange {
     /// A whole number, both ends included.
