@@ -80,7 +80,7 @@ impl Words {
         Self { name: choice.name().to_owned(), meaning: choice.meaning().to_owned() }
     }
 
-    /// Those of all choices of a list.
+    /// The names and meanings of a whole list.
     pub fn all<C: Choice>() -> Vec<Self> {
         C::ALL.iter().map(|choice| Self::of(*choice)).collect()
     }

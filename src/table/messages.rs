@@ -57,9 +57,9 @@ pub enum BoardMsg {
     Tap(PlaceId),
     /// Something was taken up by a drag.
     Lift(PlaceId),
-    /// What was dragged was let go, over a place or over none.
+    /// The player let go of a dragged thing, over a place or over none.
     Drop(Option<PlaceId>),
-    /// What is held is put back.
+    /// The player puts the held thing back.
     PutBack,
     /// A move that is dragged was let go, at this part of it (0 to 1).
     LetGo(f64),
@@ -78,7 +78,7 @@ pub enum BoardMsg {
 pub enum PenMsg {
     /// Writes a text into a place, with the pen or the pencil; an empty one erases.
     Write(PlaceId, String),
-    /// The same, and takes the pen to the next blank; without a text only that.
+    /// Writes a text, and takes the pen to the next blank. Without a text it only goes on.
     WriteOn(PlaceId, String),
     /// Makes moves that are typed as the list of moves has them.
     TypeMoves(String),
@@ -214,7 +214,7 @@ pub enum ShelfMsg {
     Leave,
     /// Another link was opened: what follows the puzzle's name.
     Link(String),
-    /// What was kept can be read now, or is something else than before.
+    /// Kept things can be read now, or have changed.
     Kept,
     /// Another tab has saved something.
     Elsewhere,

@@ -54,11 +54,11 @@ pub struct Table {
 pub struct View {
     /// The tab that is shown.
     pub panel: Panel,
-    /// Whether it is open on a phone, as a sheet over the lower half of the screen.
+    /// Tells whether it is open on a phone, as a sheet over the lower half of the screen.
     pub sheet: bool,
-    /// Whether a class sees the table: only the board, and of a solution the caption and the part that is played.
+    /// Tells whether a class sees the table: only the board, and of a solution the caption and the part in play.
     pub presenting: bool,
-    /// Whether the class sees a black picture meanwhile.
+    /// Tells whether the class sees a black picture meanwhile.
     pub blank: bool,
     /// The dialog that is open.
     pub dialog: Option<Dialog>,
@@ -72,7 +72,7 @@ pub struct View {
     pub(super) theory_step: usize,
     /// The theory before a proof was drawn. It comes back with the end of the message about the proof.
     pub(super) before_proof: Option<Option<usize>>,
-    /// Whether the captions of theory are withheld.
+    /// Tells whether the captions of theory are withheld.
     pub(super) withholds_captions: bool,
 }
 
@@ -91,7 +91,7 @@ pub struct Hand {
     pub draft: Draft,
     /// The moves that were typed last.
     pub typed: Typed,
-    /// Whether the pencil writes, which makes a note.
+    /// Tells whether the pencil writes, which makes a note.
     pub pencil: bool,
     /// Whether the pen goes on to the next blank when it has written.
     pub onward: bool,
@@ -132,7 +132,7 @@ pub struct Bench {
 pub struct Judged {
     /// The user's wish.
     pub wish: Judging,
-    /// Whether nothing is told, whatever the wish.
+    /// Tells whether the page keeps quiet, whatever the wish.
     pub(super) quiet: bool,
     /// The judgement of the present position and its moves, if the user wants it.
     pub judgement: Option<Judgement>,
@@ -146,7 +146,7 @@ pub struct Judged {
 pub struct Trial {
     /// The challenge, if the game is one.
     pub challenge: Option<Challenge>,
-    /// Whether it has been won since it began.
+    /// Tells whether it has been won since it began.
     pub(super) is_met: bool,
     /// The help that the user had with the moves on the board.
     pub(super) help: Help,
@@ -172,7 +172,7 @@ pub struct Shelf {
 /// The dialog to share.
 #[derive(Debug)]
 pub struct Sharing {
-    /// What can be shared, each with its link, as long as the dialog is open.
+    /// The things to share, each with its link, as long as the dialog is open.
     pub shared: Vec<(Share, String)>,
     /// The moves of the solution in the player or of the game, as text.
     pub moves_text: String,

@@ -109,7 +109,7 @@ fn largest_box(lattice: &Lattice, pegs: u32) -> u32 {
     }
 }
 
-/// Whether positions of so many pegs are words.
+/// Tells whether positions of so many pegs fit into words.
 fn fit(lattice: &Lattice, pegs: u32) -> bool {
     let cells = largest_box(lattice, pegs);
     let sets = (0..pegs).try_fold(1_u128, |sets, chosen| {
@@ -123,7 +123,7 @@ fn fit(lattice: &Lattice, pegs: u32) -> bool {
 /// Pegs in the least of their images.
 struct Canonical {
     word: u64,
-    /// How many symmetries lead to this image.
+    /// The number of symmetries that lead to this image.
     stabiliser: u32,
 }
 

@@ -15,7 +15,7 @@ use std::cmp::Ordering;
 
 use super::linking::{Met, Point, meetings, minus, view};
 
-/// What is proved of a closed curve.
+/// The proof about a closed curve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Knot {
     /// It can be pulled to a circle.
@@ -206,7 +206,7 @@ fn shortened(points: &[Point]) -> Vec<Point> {
     points
 }
 
-/// Whether no other piece of a polygon is seen to meet the triangle of a corner and its neighbours.
+/// Tells whether all other pieces of a polygon keep clear of the triangle of a corner and its neighbours.
 fn can_be_cut(points: &[Point], corner: usize) -> bool {
     let size = points.len();
     let at = |number: usize| points[number % size];
@@ -229,7 +229,7 @@ impl Triangle {
         Self { corners, normal: cross(minus(b, a), minus(c, a)) }
     }
 
-    /// Whether the corner lies between its neighbours on a straight line; the normal is 0.
+    /// Tells whether the corner lies between its neighbours on a straight line. Then the normal is 0.
     fn is_straight(&self) -> bool {
         let [a, b, c] = self.corners;
         let [before, after] = [minus(b, a), minus(c, b)];

@@ -104,9 +104,9 @@ struct Laid {
 pub struct Met {
     /// Their numbers.
     pub pieces: [usize; 2],
-    /// How far the ends of each are to the sides of the other.
+    /// The distances of the ends of each to the sides of the other.
     pub far: [[i64; 2]; 2],
-    /// Whether the first is nearer to the eye.
+    /// Tells whether the first is nearer to the eye.
     pub above: bool,
     /// 1 where they cross right-handed, otherwise -1.
     pub sign: i8,

@@ -29,13 +29,13 @@ use crate::search::{Cancelled, Progress};
 /// The most tiles whose universe is counted: more take too long.
 pub const MOST_COUNTED: usize = 8;
 
-/// How many bytes a state takes while the states are collected.
+/// The bytes of a state while the states are collected.
 const BYTES: u64 = 60;
 
 /// Walks and states are reported in groups of this many.
 const GROUP: usize = 1024;
 
-/// How a tile and the next one lie in a walk: a letter for each.
+/// The lie of a tile and the next one in a walk: a letter for each.
 const BENDS: [Bend; 4] = [Bend::Flat, Bend::Mountain, Bend::Valley, Bend::ClosedValley];
 
 /// The states of a number of tiles with Δ = L = 0, in order.

@@ -24,11 +24,11 @@ const GROUP: u64 = 1024;
 /// The octominoids of some number of tiles, by what is proved of their cores.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Knots {
-    /// How many octominoids there are.
+    /// The number of octominoids.
     pub octominoids: u64,
-    /// How many have a knotted core.
+    /// The number with a knotted core.
     pub knotted: u64,
-    /// How many have a core of which neither is proved.
+    /// The number with a core of which nothing is proved.
     pub undecided: u64,
     /// The first octominoid with a knotted core, in the order of the codes.
     pub smallest: Option<Code>,
