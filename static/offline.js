@@ -46,6 +46,8 @@ async function keep() {
   // The browser may have begun to fetch a newer build by itself.
   watch();
   registration.addEventListener("updatefound", watch);
+  // Firefox drops its own look for a newer build while it ends that of an earlier page.
+  if (registration.active && !registration.installing && !registration.waiting) await registration.update();
 }
 
 // A board on another page is no visit: the page around it would have the whole app fetched.
