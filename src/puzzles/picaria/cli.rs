@@ -7,11 +7,12 @@ use super::Picaria;
 use super::math::board::Board;
 use super::math::count::{Census, orbits, positions};
 use super::math::solved::{Solved, winner};
+use super::math::strategy::wins;
 use super::papers::stored;
 use super::position::Position;
-use super::variant::{Kind, Variant, read_number};
+use super::variant::{FEWEST_STONES, Kind, Variant, read_number};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
-use crate::contract::{TextError, Value};
+use crate::contract::{TextError, Value, read_whole};
 use crate::kit::numerals::grouped;
 
 /// The commands of Picaria.
@@ -23,6 +24,8 @@ pub enum Command {
     Counts(Counts),
     /// Solves the games of the papers' table one after the other, in lines of CSV: the stored figures.
     Table(Table),
+    /// Finds the first player's wins on the boards with five sides or more, for all of them at once.
+    Strategy(Strategy),
 }
 
 /// The options that name a game.
@@ -76,6 +79,20 @@ pub struct Table {
     sides: Option<String>,
 }
 
+/// The options of `strategy`.
+#[derive(Debug, Args)]
+pub struct Strategy {
+    /// How many stones each player has, from 3 to 1000.
+    #[arg(long, value_name = "K", default_value = "3", allow_hyphen_values = true)]
+    stones: String,
+    /// Leaves out the edges between the midpoints of neighbouring sides.
+    #[arg(long)]
+    no_inner_edges: bool,
+    /// Accepted as by the other commands; the answer is one line of JSON anyway.
+    #[arg(long = "json")]
+    _json: bool,
+}
+
 /// The answer of `solve` in JSON.
 #[derive(Debug, Serialize)]
 struct Answered {
@@ -112,6 +129,25 @@ struct Counted {
     both_phases: u64,
 }
 
+/// The answer of `strategy` in JSON.
+#[derive(Debug, Serialize)]
+struct Strategies {
+    /// After how many moves of both the first player wins at the latest.
+    plies: u32,
+    /// On all boards with at least so many sides.
+    from: i32,
+    /// The boards with fewer sides.
+    boards: Vec<BoardWon>,
+}
+
+/// A board in the answer of `strategy`.
+#[derive(Debug, Serialize)]
+struct BoardWon {
+    sides: i32,
+    /// The moves of a win; null where none was found in this way.
+    plies: Option<u32>,
+}
+
 impl CommandLine for Picaria {
     type Command = Command;
 
@@ -123,6 +159,7 @@ impl CommandLine for Picaria {
                 Ok(Answer::Done)
             }
             Command::Table(options) => table(&options),
+            Command::Strategy(options) => strategy(&options),
         }
     }
 }
@@ -199,12 +236,26 @@ fn table(options: &Table) -> Result<Answer, BadInput> {
     let sides = options.sides.as_deref().map(|text| read_number("sides", text)).transpose()?;
     if let Some(sides) = sides {
         // Three stones are a game on every board.
-        Kind::new(sides, super::variant::FEWEST_STONES, true, 0)
+        Kind::new(sides, FEWEST_STONES, true, 0)
             .map_err(|error: TextError| BadInput(error.to_string()))?;
     }
     println!("{}", stored::HEADER);
     for kind in stored::games().filter(|kind| sides.is_none_or(|sides| kind.sides == sides)) {
         println!("{}", stored::line(kind, value(kind)?));
     }
+    Ok(Answer::Done)
+}
+
+/// The most stones that `strategy` reads: more than four change nothing.
+const MOST_STONES: i32 = 1000;
+
+fn strategy(options: &Strategy) -> Result<Answer, BadInput> {
+    let stones = read_whole("--stones", &options.stones, i32::from(FEWEST_STONES)..=MOST_STONES)?;
+    let Some(wins) = wins(stones, !options.no_inner_edges) else {
+        return Ok(Answer::NoSolution);
+    };
+    let board = |(sides, plies)| BoardWon { sides, plies };
+    let boards = wins.boards.into_iter().map(board).collect();
+    print_json(&Strategies { plies: wins.plies, from: wins.from, boards });
     Ok(Answer::Done)
 }

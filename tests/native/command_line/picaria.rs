@@ -56,6 +56,24 @@ fn the_table_is_what_is_stored() {
 }
 
 #[test]
+fn the_first_player_wins_with_any_number_of_sides() {
+    let boards = |sides: std::ops::Range<u32>, plies: u32| {
+        sides.map(|sides| json!({ "sides": sides, "plies": plies })).collect::<Vec<_>>()
+    };
+    for (options, expected) in [
+        (&[][..], json!({ "plies": 9, "from": 13, "boards": boards(5..13, 9) })),
+        (&["--stones", "4"], json!({ "plies": 7, "from": 11, "boards": boards(5..11, 7) })),
+        (&["--stones", "9"], json!({ "plies": 7, "from": 11, "boards": boards(9..11, 7) })),
+        (&["--stones", "20"], json!({ "plies": 7, "from": 20, "boards": [] })),
+    ] {
+        assert_eq!(answer("picaria strategy", options), expected, "{options:?}");
+    }
+    let plain = answer("picaria strategy", &["--no-inner-edges"]);
+    assert_eq!(plain["boards"][0], json!({ "sides": 5, "plies": null }));
+    assert_eq!(plain["boards"][1], json!({ "sides": 6, "plies": 11 }));
+}
+
+#[test]
 fn without_json_the_answer_is_for_people() {
     let (answer, _, code) = parlour(&["picaria", "solve", "--sides", "5"]);
     let answer = answer.replace('\u{2009}', " ");
@@ -84,6 +102,7 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
         (&["solve", "--nonsense"], "--"),
         (&["table", "--sides", "12"], "3 to 10"),
         (&["counts", "--sides", "4"], "--sides"),
+        (&["strategy", "--stones", "2"], "3 to 1000"),
     ] {
         let arguments: Vec<&str> =
             ["picaria"].into_iter().chain(arguments.iter().copied()).collect();

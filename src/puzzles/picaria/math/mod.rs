@@ -7,3 +7,5 @@ pub(super) mod past;
 pub(super) mod repetition;
 pub(super) mod solved;
 pub(super) mod space;
+#[cfg(any(feature = "cli", test))]
+pub(super) mod strategy;
