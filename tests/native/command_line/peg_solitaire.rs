@@ -445,3 +445,35 @@ fn positions_without_a_board_that_are_too_many_are_refused() {
     assert!(message.contains("positions of 9 pegs do not fit into 10 MB of memory"), "{message}");
     assert!(message.contains("--pegs 8"), "{message}");
 }
+
+#[test]
+fn the_most_symmetric_positions_on_one_solution_are_found() {
+    let found = answer("peg-solitaire symmetric-path", &["--board", "triangle15"]);
+    let paths = found["paths"].as_array().expect("a list");
+    let figures: Vec<Value> = paths
+        .iter()
+        .map(|path| json!([path["type"], path["same_mirror"], path["positions"]]))
+        .collect();
+    assert_eq!(figures, [json!([8, false, 2]), json!([8, true, 2])]);
+    assert!(paths.iter().all(|path| path["jumps"].as_array().is_some_and(|it| it.len() == 13)));
+    let message = refusal(&["peg-solitaire", "symmetric-path", "--board", "wiegleb"]);
+    assert!(message.contains("274.9 GB of memory"), "{message}");
+}
+
+#[test]
+fn positions_with_a_unique_solution_are_counted() {
+    let found = answer("peg-solitaire unique", &["--board", "drawn.s._o.ooo.ooooo.ooo._o"]);
+    let one = json!({ "type": 7, "pegs": 6, "positions": 1, "example": "o/.o./oo.../.o./o" });
+    assert_eq!(found["symmetric_one_winner"][2], one);
+    let found = answer("peg-solitaire unique", &["--board", "triangle15"]);
+    let last = json!({
+        "pegs": 9,
+        "positions": 2,
+        "max_jumps": 6,
+        "max_jumps_positions": 2,
+        "example": "o/o./.oo/.o.o/oo..o",
+    });
+    assert_eq!(found["unique_solution"][7], last);
+    let message = refusal(&["peg-solitaire", "unique", "--class", "D"]);
+    assert!(message.contains("A, B, C"), "{message}");
+}

@@ -1,7 +1,9 @@
 //! `parlour peg-solitaire …`
 
 mod endless;
+mod symmetric_path;
 mod tables;
+mod unique;
 
 use std::fs::File;
 use std::io::Read as _;
@@ -27,7 +29,10 @@ use crate::kit::numerals::counted;
 use crate::kit::words::small;
 use crate::search::Cancelled;
 use endless as endless_cli;
+use symmetric_path as symmetric_path_cli;
 use tables as tables_cli;
+use tables::check_memory;
+use unique as unique_cli;
 
 /// Up to so many positions of a class are judged by searching where the map would take long.
 const SEARCHED: usize = 8;
@@ -49,6 +54,10 @@ pub enum Command {
     /// Counts the positions on a lattice without end that come down to one peg, and those of them with
     /// one winning jump, up to symmetry and translation.
     Endless(endless_cli::Options),
+    /// Finds the solutions of the central game that pass through the most symmetric positions.
+    SymmetricPath(symmetric_path_cli::Options),
+    /// Counts the positions with a unique solution, and the symmetric ones with one winning jump.
+    Unique(unique_cli::Options),
     /// Finds the smallest army that sends a man so many paces beyond a line.
     Army(army::cli::Solve),
 }
@@ -202,6 +211,8 @@ impl CommandLine for PegSolitaire {
             Command::Judge(options) => judge(&options),
             Command::Tables(options) => tables_cli::run(&options),
             Command::Endless(options) => endless_cli::run(&options),
+            Command::SymmetricPath(options) => symmetric_path_cli::run(&options),
+            Command::Unique(options) => unique_cli::run(&options),
             Command::Army(options) => army::cli::solve(&options),
         }
     }

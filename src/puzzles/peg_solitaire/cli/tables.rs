@@ -93,7 +93,7 @@ pub fn run(options: &Options) -> Result<Answer, BadInput> {
 }
 
 /// The letter of a class, and the goal of its tables.
-fn read_class(board: &Board, text: &str) -> Result<(char, u64), TextError> {
+pub(super) fn read_class(board: &Board, text: &str) -> Result<(char, u64), TextError> {
     let mut typed = text.chars();
     let letter = typed.next().filter(|_| typed.as_str().is_empty());
     let found = letter.and_then(|letter| Some((letter, goal(board, letter)?)));
@@ -125,7 +125,7 @@ fn count(
 }
 
 /// Refuses a map that takes more memory than the user allows, or than the machine has as far as that can be known.
-fn check_memory(board: &Board) -> Result<(), BadInput> {
+pub(super) fn check_memory(board: &Board) -> Result<(), BadInput> {
     let needed = SolvabilityMap::bytes(board);
     let most = asked_memory().into_iter().chain(available_memory()).min();
     if let Some(available) = most.filter(|available| *available < needed) {

@@ -17,6 +17,10 @@ pub(super) mod regions;
 pub mod remainder;
 pub mod routes;
 pub mod search;
+#[cfg(any(feature = "cli", test))]
+pub(super) mod symmetric_path;
 pub mod symmetry;
 pub mod symmetry_group;
 pub mod tables;
+#[cfg(any(feature = "cli", test))]
+pub(super) mod unique;

@@ -17,10 +17,14 @@ const GROUP: usize = 7;
 impl Images {
     /// The images under those symmetries of a board that leave a set of holes as it is.
     pub fn fixing(board: &Board, set: u64) -> Self {
-        let symmetries = board
-            .symmetries()
-            .iter()
-            .filter(|symmetry| symmetry.kind != Kind::Identity && symmetry.apply(set) == set);
+        let fixing = |symmetry: &&Symmetry| symmetry.apply(set) == set;
+        let symmetries: Vec<&Symmetry> = board.symmetries().iter().filter(fixing).collect();
+        Self::under(board, &symmetries)
+    }
+
+    /// The images under some symmetries of a board.
+    pub fn under(board: &Board, symmetries: &[&Symmetry]) -> Self {
+        let moving = symmetries.iter().filter(|symmetry| symmetry.kind != Kind::Identity);
         let table = |symmetry: &Symmetry, first: usize| {
             let group = symmetry.image.get(first..).unwrap_or_default();
             std::array::from_fn(|part| {
@@ -28,7 +32,7 @@ impl Images {
                 moved.filter(|(hole, _)| part >> hole & 1 == 1).map(|(_, to)| 1 << to).sum()
             })
         };
-        let tables = symmetries.map(|symmetry| {
+        let tables = moving.map(|symmetry| {
             let firsts = (0..board.holes().len()).step_by(GROUP);
             firsts.map(|first| table(symmetry, first)).collect()
         });

@@ -350,7 +350,7 @@ impl Fixed {
 }
 
 /// One symmetry of each class of conjugate ones, and how many are in the class.
-fn conjugacy_classes<'a>(group: &[&'a Symmetry]) -> Vec<(&'a Symmetry, u64)> {
+pub(super) fn conjugacy_classes<'a>(group: &[&'a Symmetry]) -> Vec<(&'a Symmetry, u64)> {
     let mut classes: Vec<(&Symmetry, HashSet<Vec<u8>>)> = Vec::new();
     for one in group {
         if classes.iter().any(|(_, known)| known.contains(&one.image)) {

@@ -1,0 +1,61 @@
+//! `parlour peg-solitaire symmetric-path`
+
+use clap::Args;
+use serde::Serialize;
+
+use super::super::math::board;
+use super::super::math::lattice::Step;
+use super::super::math::map::SolvabilityMap;
+use super::super::math::symmetric_path::{Path, most_symmetric};
+use super::check_memory;
+use crate::cli::{Answer, BadInput, Bar, print_json};
+
+/// The options of `symmetric-path`.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or one
+    /// that is drawn (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
+    #[arg(long, default_value = "english", allow_hyphen_values = true)]
+    board: String,
+    /// Accepted as by the other commands; the answer is one line of JSON anyway.
+    #[arg(long = "json")]
+    _json: bool,
+}
+
+/// The answer in JSON.
+#[derive(Debug, Serialize)]
+struct Found {
+    paths: Vec<FoundPath>,
+}
+
+#[derive(Debug, Serialize)]
+struct FoundPath {
+    r#type: u8,
+    same_mirror: bool,
+    positions: u32,
+    jumps: Vec<[u8; 3]>,
+}
+
+impl From<Path> for FoundPath {
+    fn from(path: Path) -> Self {
+        let holes = |step: &Step| [step.from, step.over, step.to];
+        Self {
+            r#type: path.number,
+            same_mirror: path.same_mirror,
+            positions: path.positions,
+            jumps: path.jumps.iter().map(holes).collect(),
+        }
+    }
+}
+
+/// Finds the solutions of the central game with the most symmetric positions and prints them.
+pub fn run(options: &Options) -> Result<Answer, BadInput> {
+    let board = board::by_id(&options.board)?;
+    check_memory(&board)?;
+    let mut bar = Bar::new();
+    let map = SolvabilityMap::new(&board, board.bit(board.vacancy), &mut bar)?;
+    let paths = most_symmetric(&map, &mut bar)?;
+    drop(bar);
+    print_json(&Found { paths: paths.into_iter().map(FoundPath::from).collect() });
+    Ok(Answer::Done)
+}

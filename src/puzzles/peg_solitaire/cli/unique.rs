@@ -1,0 +1,87 @@
+//! `parlour peg-solitaire unique`
+
+use clap::Args;
+use serde::Serialize;
+
+use super::super::math::board;
+use super::super::math::map::SolvabilityMap;
+use super::super::math::unique::{Layer, symmetric_one_winner, unique_solutions};
+use super::super::position::Position;
+use super::check_memory;
+use super::tables::read_class;
+use crate::cli::{Answer, BadInput, Bar, print_json};
+
+/// The options of `unique`.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or one
+    /// that is drawn (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
+    #[arg(long, default_value = "english", allow_hyphen_values = true)]
+    board: String,
+    /// The position class: A, B or C.
+    #[arg(long, default_value = "A", allow_hyphen_values = true)]
+    class: String,
+    /// Accepted as by the other commands; the answer is one line of JSON anyway.
+    #[arg(long = "json")]
+    _json: bool,
+}
+
+/// The answer in JSON.
+#[derive(Debug, Serialize)]
+struct Counted {
+    /// The positions with a unique solution, by number of pegs.
+    unique_solution: Vec<CountedLayer>,
+    /// The symmetric positions with one winning jump, by number of pegs.
+    symmetric_one_winner: Vec<CountedSymmetric>,
+}
+
+#[derive(Debug, Serialize)]
+struct CountedLayer {
+    pegs: u32,
+    positions: u64,
+    max_jumps: u32,
+    max_jumps_positions: usize,
+    /// One of these.
+    example: String,
+}
+
+#[derive(Debug, Serialize)]
+struct CountedSymmetric {
+    r#type: u8,
+    pegs: u32,
+    positions: usize,
+    /// The last of these.
+    example: String,
+}
+
+/// Counts the positions and prints the numbers.
+pub fn run(options: &Options) -> Result<Answer, BadInput> {
+    let board = board::by_id(&options.board)?;
+    let (_, goal) = read_class(&board, &options.class)?;
+    check_memory(&board)?;
+    let mut bar = Bar::new();
+    let map = SolvabilityMap::new(&board, goal, &mut bar)?;
+    let layers = unique_solutions(&map, &mut bar)?;
+    let symmetric = symmetric_one_winner(&map, &mut bar)?;
+    drop(bar);
+    let rows = |pegs: u64| Position { board: board.clone(), pegs }.to_string();
+    let counted = |layer: &Layer| CountedLayer {
+        pegs: layer.pegs,
+        positions: layer.positions,
+        max_jumps: layer.jumps,
+        max_jumps_positions: layer.records.len(),
+        example: layer.records.first().map_or_else(String::new, |pegs| rows(*pegs)),
+    };
+    let alike = |a: &(u8, u64), b: &(u8, u64)| (a.0, a.1.count_ones()) == (b.0, b.1.count_ones());
+    let symmetric = symmetric.chunk_by(alike).map(|group| CountedSymmetric {
+        r#type: group[0].0,
+        pegs: group[0].1.count_ones(),
+        positions: group.len(),
+        example: rows(group[0].1),
+    });
+    print_json(&Counted {
+        unique_solution: layers.iter().map(counted).collect(),
+        symmetric_one_winner: symmetric.collect(),
+    });
+    Ok(Answer::Done)
+}

@@ -1,0 +1,141 @@
+//! Positions with a unique solution, and symmetric ones with one winning jump: Bell, “Designing peg
+//! solitaire puzzles”, “Board positions with a unique winning jump”.
+
+use super::map::SolvabilityMap;
+use super::symmetry::Images;
+use super::tables::symmetric_positions;
+use crate::kit::narrow;
+use crate::search::{Cancelled, Progress};
+
+/// After how many positions the listener hears of them.
+const REPORT: usize = 1 << 10;
+
+/// The positions with some number of pegs and a unique solution.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Layer {
+    /// The number of pegs.
+    pub pegs: u32,
+    /// How many positions there are, with symmetric images counted once.
+    pub positions: u64,
+    /// The most first jumps that one of them has, mirror images counted separately.
+    pub jumps: u32,
+    /// The positions with so many first jumps, the least of each set of symmetric ones.
+    pub records: Vec<u64>,
+}
+
+/// The positions of a map that have a unique solution, layer by layer from two pegs on.
+///
+/// Such a position has one winning jump, and it leads to another such position. So they are found
+/// backward, from the goal.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn unique_solutions(
+    map: &SolvabilityMap,
+    progress: &mut dyn Progress,
+) -> Result<Vec<Layer>, Cancelled> {
+    let board = map.board();
+    let images = Images::fixing(board, map.goal());
+    let first = (0..board.holes().len()).map(|hole| 1 << hole).filter(|peg| map.goal() & peg != 0);
+    let (mut last, mut layers): (Vec<u64>, Vec<Layer>) = (first.collect(), Vec::new());
+    loop {
+        let mut layer: Vec<u64> = Vec::new();
+        for (done, pegs) in last.iter().enumerate() {
+            let steps = board.steps().iter().filter(|step| step.fits_backward(*pegs));
+            let before = steps.map(|step| pegs ^ step.all);
+            layer.extend(
+                before
+                    .filter(|pegs| map.winning_steps(*pegs).count() == 1)
+                    .map(|pegs| images.canonical(pegs)),
+            );
+            if done % REPORT == 0 {
+                progress.report(done as u64, Some(last.len() as u64), "unique solutions")?;
+            }
+        }
+        layer.sort_unstable();
+        layer.dedup();
+        if layer.is_empty() {
+            return Ok(layers);
+        }
+        let jumps =
+            |pegs: &u64| narrow::u32(board.steps().iter().filter(|step| step.fits(*pegs)).count());
+        let most = layer.iter().map(jumps).max().unwrap_or(0);
+        layers.push(Layer {
+            pegs: layer[0].count_ones(),
+            positions: layer.len() as u64,
+            jumps: most,
+            records: layer.iter().copied().filter(|pegs| jumps(pegs) == most).collect(),
+        });
+        last = layer;
+    }
+}
+
+/// The symmetric positions of a map with exactly one winning jump, by type, number of pegs and holes:
+/// number of the type, and the least of each set of symmetric positions.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn symmetric_one_winner(
+    map: &SolvabilityMap,
+    progress: &mut dyn Progress,
+) -> Result<Vec<(u8, u64)>, Cancelled> {
+    let mut positions = symmetric_positions(map, progress)?;
+    positions.retain(|(_, pegs)| map.winning_steps(*pegs).count() == 1);
+    Ok(positions)
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::super::board::by_id;
+    use super::super::lattice::Step;
+    use super::super::symmetry::symmetry_type;
+    use super::super::tables::goal;
+    use super::*;
+    use crate::search::Silent;
+
+    /// How many sequences of jumps lead to the goal.
+    fn solutions(steps: &[Step], goal: u64, pegs: u64, known: &mut HashMap<u64, u64>) -> u64 {
+        if let Some(known) = known.get(&pegs) {
+            return *known;
+        }
+        let fitting = steps.iter().filter(|step| step.fits(pegs));
+        let after: u64 = fitting.map(|step| solutions(steps, goal, pegs ^ step.all, known)).sum();
+        let all = after + u64::from(pegs.count_ones() == 1 && pegs & goal != 0);
+        known.insert(pegs, all);
+        all
+    }
+
+    #[test]
+    fn counting_the_solutions_of_every_position_finds_the_same() {
+        for (id, letter) in [("triangle15", 'A'), ("drawn.s._ooo._ooo.ooooo.ooooo", 'A')] {
+            let board = by_id(id).expect("a board");
+            let goal = goal(&board, letter).expect("a class");
+            let map = SolvabilityMap::new(&board, goal, &mut Silent).expect("nobody cancels");
+            let (mut unique, mut symmetric): (HashMap<u32, u64>, u64) = (HashMap::new(), 0);
+            let mut known = HashMap::new();
+            for pegs in 0..=board.full() {
+                let fixing = board.symmetries().iter().filter(|s| s.apply(goal) == goal);
+                if pegs.count_ones() < 2 || fixing.map(|s| s.apply(pegs)).min() != Some(pegs) {
+                    continue;
+                }
+                if solutions(board.steps(), goal, pegs, &mut known) == 1 {
+                    *unique.entry(pegs.count_ones()).or_default() += 1;
+                }
+                let winners = board.steps().iter().filter(|step| {
+                    step.fits(pegs)
+                        && solutions(board.steps(), goal, pegs ^ step.all, &mut known) > 0
+                });
+                symmetric +=
+                    u64::from(winners.count() == 1 && symmetry_type(&board, pegs).is_some());
+            }
+            let layers = unique_solutions(&map, &mut Silent).expect("nobody cancels");
+            let found: HashMap<u32, u64> =
+                layers.iter().map(|layer| (layer.pegs, layer.positions)).collect();
+            assert_eq!(found, unique, "{id}");
+            let found = symmetric_one_winner(&map, &mut Silent).expect("nobody cancels");
+            assert_eq!(found.len() as u64, symmetric, "{id}");
+        }
+    }
+}
