@@ -5,6 +5,8 @@ pub mod peg_solitaire;
 pub mod pennies;
 pub mod picaria;
 pub mod rubiks_magic;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod template;
 pub mod three_pile;
 pub mod tilings;
 pub mod towers;

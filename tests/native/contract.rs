@@ -9,9 +9,10 @@ use parlour::contract::{
     Puzzle, SetupText, Space, Status, Task, Variant, View, Writing,
 };
 use parlour::game::{Adapter, Example, Game as _};
-use parlour::play::link;
+use parlour::play::link::{self, Address};
 use parlour::play::page::slug;
 use parlour::play::solution::Solution;
+use parlour::puzzles::template::Template;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::{MARKS, PlaceId, Point, Rect, Scene, Shape};
 use parlour::search::{Cancelled, Progress, Silent};
@@ -65,7 +66,7 @@ fn walk(walk: &Walk, check: &impl Check) -> Checked {
     for id in puzzles::IDS {
         puzzles::with(id, Walker(walk, check)).expect("a registered puzzle")?;
     }
-    Ok(())
+    Walker(walk, check).visit::<Template>()
 }
 
 struct TheRules;
@@ -365,7 +366,8 @@ impl Check for TheEditor {
         let read = P::read_setup(&task.variant, Some(&from), Some(&goal));
         prop_assert_eq!(read, Ok(setup.clone()));
         let text = link::write_task(&here);
-        prop_assert_eq!(puzzles::check_link(&text), Ok(()), "{}", text);
+        let problems = link::read::<P>(&Address::split(&text).rest).problems;
+        prop_assert!(problems.is_empty(), "{}: {:?}", text, problems);
         for &tool in P::Tool::ALL {
             let scene = P::setup_scene(&setup, tool, &View::default());
             check_scene::<P>(&scene)?;
@@ -468,14 +470,16 @@ proptest! {
         for id in puzzles::IDS {
             puzzles::with(id, Edit(&edits)).expect("a registered puzzle")?;
         }
+        Edit(&edits).visit::<Template>()?;
     }
 }
 
-/// Does something with every registered puzzle.
+/// Does something with every registered puzzle, and with the template.
 fn with_every<V: Visitor<Output = ()>>(visitor: impl Fn() -> V) {
     for id in puzzles::IDS {
         puzzles::with(id, visitor()).expect("a registered puzzle");
     }
+    visitor().visit::<Template>();
 }
 
 #[test]

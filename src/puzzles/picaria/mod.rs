@@ -130,10 +130,6 @@ impl Rules for Picaria {
         }
     }
 
-    fn tally(moves: &[Move]) -> String {
-        counted(moves.len(), "move")
-    }
-
     fn facts(_: &Task<Self>, position: &Position) -> Vec<Fact> {
         facts::facts(position)
     }

@@ -111,10 +111,6 @@ impl Rules for Tiling {
         }
     }
 
-    fn tally(moves: &[Move]) -> String {
-        counted(moves.len(), "move")
-    }
-
     fn facts(task: &Task<Self>, state: &Position) -> Vec<Fact> {
         facts::facts(task, state)
     }

@@ -130,10 +130,6 @@ impl Rules for Hanoi {
         format!("{discs}; {extent} {} more {noun}", short_number(length))
     }
 
-    fn tally(moves: &[Move]) -> String {
-        counted(moves.len(), "move")
-    }
-
     fn difficulty(task: &Task<Self>) -> Option<Difficulty> {
         let path = Path::between(&task.start, &task.goal);
         let length = path.length();

@@ -130,10 +130,6 @@ impl Rules for KTower {
         }
     }
 
-    fn tally(moves: &[Move]) -> String {
-        counted(moves.len(), "move")
-    }
-
     fn facts(task: &Task<Self>, state: &Position) -> Vec<Fact> {
         facts::facts(task, state)
     }

@@ -131,10 +131,6 @@ impl Rules for London {
         }
     }
 
-    fn tally(moves: &[Move]) -> String {
-        counted(moves.len(), "move")
-    }
-
     const PLAIN_FACTS: usize = 2;
 
     fn facts(task: &Task<Self>, state: &Position) -> Vec<Fact> {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::super::peg::Peg;
 use super::super::stacks::Stacks;
-use crate::contract::{self, Parameter, TextError};
+use crate::contract::{self, TextError};
 use crate::kit::numerals::counted;
 
 /// How many posts there are.
@@ -90,15 +90,7 @@ impl FromStr for Variant {
     }
 }
 
-impl contract::Variant for Variant {
-    fn parameters(&self) -> Vec<Parameter> {
-        Vec::new()
-    }
-
-    fn with(&self, key: &str, _: &str) -> Result<Self, TextError> {
-        Err(self.no_parameter(key))
-    }
-}
+impl contract::Variant for Variant {}
 
 /// Which balls are on each post, from the bottom up.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

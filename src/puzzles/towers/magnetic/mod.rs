@@ -146,10 +146,6 @@ impl Rules for Magnetic {
         facts::summary(task, state)
     }
 
-    fn tally(moves: &[Move]) -> String {
-        counted(moves.len(), "move")
-    }
-
     fn facts(task: &Task<Self>, state: &Position) -> Vec<Fact> {
         facts::facts(task, state)
     }

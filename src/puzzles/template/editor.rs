@@ -1,0 +1,55 @@
+//! Setting up any row.
+
+use super::{Position, Template, Variant, figure};
+use crate::contract::{Editor, Figure, Gesture, SetupText, Task, TextError, View};
+use crate::scene::Scene;
+
+/// The tools of the editor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
+pub enum Tool {
+    /// Switches the lamp that is touched, and no other.
+    #[strum(message = "Switch", detailed_message = "Touch a lamp to switch it alone.")]
+    Switch,
+}
+
+impl Editor for Template {
+    /// Every row can be played.
+    type Setup = Position;
+    type Tool = Tool;
+
+    fn setup(task: &Task<Self>) -> Position {
+        task.start
+    }
+
+    fn variant(_: &Position) -> Variant {
+        Variant
+    }
+
+    fn validate(setup: &Position) -> Result<Task<Self>, Vec<String>> {
+        Ok(Task { variant: Variant, start: *setup, goal: () })
+    }
+
+    fn read_setup(_: &Variant, from: Option<&str>, _: Option<&str>) -> Result<Position, TextError> {
+        from.map_or_else(|| Ok(Position::default()), str::parse)
+    }
+
+    fn write_setup(setup: &Position) -> SetupText {
+        SetupText { from: setup.to_string(), goal: String::new() }
+    }
+
+    fn setup_scene(setup: &Position, _: Tool, _: &View) -> Scene {
+        figure::row(*setup)
+    }
+
+    fn edit(setup: &Position, _: Tool, gesture: Gesture) -> Position {
+        let mut row = *setup;
+        if let Ok(lamp) = Self::interpret(setup, gesture) {
+            row.0[lamp] = !row.0[lamp];
+        }
+        row
+    }
+
+    fn beginnings(_: &Variant) -> Vec<(&'static str, Position)> {
+        vec![("All dark", Position::default())]
+    }
+}

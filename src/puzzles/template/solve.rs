@@ -1,0 +1,56 @@
+//! Shortest solutions.
+
+use super::{LAMPS, Position, Template};
+use crate::contract::{Fact, Nothing, Outcome, Proof, Solver, Task, Verdict};
+use crate::play::solution::Line;
+use crate::search::{Cancelled, Progress};
+
+/// The way of solving.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
+pub enum Method {
+    /// From the left to the right.
+    #[strum(message = "Shortest", detailed_message = "A shortest solution, from the left.")]
+    Shortest,
+}
+
+impl Solver for Template {
+    type Solution = Line<Self>;
+    type Method = Method;
+    type Question = Nothing;
+
+    fn solve(
+        task: &Task<Self>,
+        _: Method,
+        _: &mut dyn Progress,
+    ) -> Result<Verdict<Line<Self>>, Cancelled> {
+        let ways = [false, true].into_iter().filter_map(|first| touches(task.start, first));
+        let line = ways.min_by_key(Vec::len).map(|moves| Line::new(task.start, moves));
+        let outcome = match line {
+            Some(Ok(solution)) => Outcome::Solved { solution, proof: Proof::Optimal },
+            _ => Outcome::Unsolvable {
+                reason: "Each touch switches two of the lamps 1, 2, 4 and 5. An odd number of \
+                         those is lit, and stays odd: never are all four."
+                    .to_owned(),
+            },
+        };
+        Ok(Verdict { outcome, seen: 2 })
+    }
+
+    fn answer(_: &Task<Self>, none: Nothing, _: &mut dyn Progress) -> Result<Fact, Cancelled> {
+        match none {}
+    }
+}
+
+/// The touches that light all lamps, where the first lamp is touched or not: each dark lamp asks for a touch of the
+/// next. The order does not matter, and no lamp need be touched twice. `None` where the last stays dark.
+fn touches(mut row: Position, first: bool) -> Option<Vec<usize>> {
+    let (mut moves, mut is_touched) = (Vec::new(), first);
+    for lamp in 0..LAMPS {
+        if is_touched {
+            row = row.touched(lamp);
+            moves.push(lamp);
+        }
+        is_touched = !row.0[lamp];
+    }
+    (!is_touched).then_some(moves)
+}
