@@ -19,6 +19,18 @@ pub fn small(text: &str) -> String {
     text
 }
 
+/// "a, b or c".
+pub fn list<T: AsRef<str>>(items: &[T], word: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [init @ .., last] => {
+            let init: Vec<&str> = init.iter().map(AsRef::as_ref).collect();
+            format!("{} {word} {}", init.join(", "), last.as_ref())
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -30,5 +42,12 @@ mod tests {
         for same in ["", "3 discs", "ψ(2, 3)"] {
             assert_eq!((capital(same), small(same)), (same.to_owned(), same.to_owned()));
         }
+    }
+
+    #[test]
+    fn a_list_has_its_word_before_the_last() {
+        let all = ["c3", "d4", "e5"];
+        let lists = [0, 1, 2, 3].map(|many| list(&all[..many], "or"));
+        assert_eq!(lists, ["", "c3", "c3 or d4", "c3, d4 or e5"]);
     }
 }

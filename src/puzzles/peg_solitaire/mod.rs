@@ -35,6 +35,7 @@ use crate::contract::{
     Difficulty, Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task,
 };
 use crate::kit::narrow;
+use crate::kit::words::list;
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -192,7 +193,7 @@ impl Rules for PegSolitaire {
             "One peg takes {} in a row: {}. {ends} Every jump takes one peg, so all solutions have as many jumps; jumps in a \
              row count as one move.",
             count(part.len(), "peg"),
-            position::list(&taken, "and")
+            list(&taken, "and")
         )
     }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::math::board::{Board, Hole, Jump, Step};
 use crate::contract::TextError;
 use crate::kit::numerals::counted;
+use crate::kit::words::list;
 
 /// Pegs on a board.
 #[derive(Debug, Clone, PartialEq)]
@@ -295,18 +296,6 @@ pub fn count(number: usize, noun: &str) -> String {
     match number {
         0 => format!("no {noun}s"),
         _ => counted(number, noun),
-    }
-}
-
-/// "a, b or c".
-pub fn list<T: AsRef<str>>(items: &[T], word: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.as_ref().to_owned(),
-        [init @ .., last] => {
-            let init: Vec<&str> = init.iter().map(AsRef::as_ref).collect();
-            format!("{} {word} {}", init.join(", "), last.as_ref())
-        }
     }
 }
 

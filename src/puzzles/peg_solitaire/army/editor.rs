@@ -7,6 +7,7 @@ use super::{OnTarget, SolitaireArmy, men_in_words};
 use crate::contract::{
     Editor, Gesture, Parameter, ParameterRange, SetupText, Task, TextError, View,
 };
+use crate::kit::words::list;
 use crate::scene::{PlaceId, Scene};
 
 /// Any men on the field, whether they muster or march.
@@ -69,7 +70,7 @@ impl Editor for SolitaireArmy {
         if !setup.marching && !beyond.is_empty() {
             problems.push(format!(
                 "Nobody may be beyond the line before the march, but there are men at {}.",
-                super::super::position::list(&beyond, "and")
+                list(&beyond, "and")
             ));
         }
         if setup.men.len() > MOST_MEN {

@@ -11,6 +11,7 @@ use super::{MARCHING, SolitaireArmy, count, jump_objection, men_in_words, object
 use crate::algebra::golden::Golden;
 use crate::contract::{Figure, Gesture, Task, View};
 use crate::kit::narrow;
+use crate::kit::words::list;
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Sorts of things.
@@ -220,7 +221,7 @@ fn state(position: &Position, cell: Cell) -> String {
 /// "(0, 1) or (2, −1)".
 fn listed(cells: &[Cell]) -> String {
     let names: Vec<String> = cells.iter().map(|cell| name(*cell)).collect();
-    super::super::position::list(&names, "or")
+    list(&names, "or")
 }
 
 /// The bits that a number of a cell has for its column.

@@ -6,9 +6,10 @@
 //! functions, the best one for the position at hand is found by linear programming; it is used only
 //! when its whole-numbered multiple passes the exact check.
 
-use super::super::position::{Position, list, names};
+use super::super::position::{Position, names};
 use super::board::Board;
 use crate::algebra::simplex;
+use crate::kit::words::list;
 
 /// A pagoda function: a whole number for each hole of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -29,7 +29,10 @@ const INNER: f64 = 0.8;
 
 /// How large the goal is drawn beside the chain, as a part of its own size, and where that is higher than wide.
 const AIM_SCALE: f64 = 0.28;
-const TALL_AIM_SCALE: f64 = 0.34;
+const TALL_AIM_SCALE: f64 = 0.4;
+
+/// How high the goal is with its name, as a part of how wide it is.
+const AIM_HEIGHT: f64 = 0.84;
 
 /// How large the target of a hinge is: half a tile, since of two targets the nearer one is meant.
 const HINGE_TARGET: f64 = 0.56;
@@ -222,10 +225,14 @@ fn room(len: usize) -> [f64; 2] {
 /// place below them.
 fn bounds(len: usize, tall: bool) -> Rect {
     let [width, height] = room(len);
-    let middle = Point::new(0.0, 0.0);
     match tall {
-        false => Rect::around(middle, width + 1.4, height + 1.2),
-        true => Rect::around(middle, width + 0.5, width + 0.6),
+        false => Rect::around(Point::new(0.0, 0.0), width + 1.4, height + 1.2),
+        true => {
+            let (width, rim) = (width + 0.5, 0.35);
+            let below = AIM_HEIGHT * TALL_AIM_SCALE * width;
+            let middle = Point::new(0.0, (below - rim) / 2.0);
+            Rect::around(middle, width, rim + height + below)
+        }
     }
 }
 
@@ -312,7 +319,10 @@ fn draw_goal(scene: &mut Scene, goal: &Goal, view: &View<Overlay>) {
     let bounds = scene.bounds;
     let scale = if view.tall { TALL_AIM_SCALE } else { AIM_SCALE };
     let size = scale * bounds.width;
-    let centre = Point::new(bounds.x + 0.5 * size + 0.05, bounds.y + bounds.height - 0.42 * size);
+    let centre = Point::new(
+        bounds.x + 0.5 * size + 0.05,
+        bounds.y + bounds.height - AIM_HEIGHT / 2.0 * size,
+    );
     let small = |point: &Point| Point::new(centre.x + scale * point.x, centre.y + scale * point.y);
     // The wires and numerals would be specks at that size.
     let items = paint(state.len(), &pieces, &eye);

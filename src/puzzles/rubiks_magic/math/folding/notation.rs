@@ -8,18 +8,13 @@ use super::contact::Motion;
 use super::fold::{Course, Fold};
 use super::state::Position;
 use super::tiles::TileSet;
+use crate::kit::words::list;
 
-/// The words for a fold of a state: the hinges, and where the tiles that turn start to move.
+/// The words for a fold of a state: the tiles that turn, and where they start to move.
 pub fn describe(state: &Position, fold: &Fold) -> String {
-    let hinge = |tile: usize| format!("between {} and {}", tile + 1, state.next(tile) + 1);
-    let hinges: Vec<String> = fold.hinges(state.len()).iter().map(hinge).collect();
-    let hinges = match hinges.as_slice() {
-        [first, last] => format!("the hinge {first} and the one {last}"),
-        [first @ .., last] => format!("the hinges {} and {last}", first.join(", ")),
-        [] => String::new(),
-    };
-    let way = way(state, fold);
-    format!("Fold along {}, a quarter turn{way}", hinges.replacen("between", "between tiles", 1))
+    let tiles: Vec<String> = fold.turning.iter().map(|tile| (tile + 1).to_string()).collect();
+    let noun = if tiles.len() == 1 { "tile" } else { "tiles" };
+    format!("Turn {noun} {} a quarter{}", list(&tiles, "and"), way(state, fold))
 }
 
 /// Where the tiles that turn move at the start: all of them together or, where they go apart as far as together, the first.
