@@ -88,27 +88,31 @@ function readGame(id) {
   return query.get("moves") && query.get("done") !== "0" ? game : null;
 }
 
-/** Shows what was played last on every plate, and the latest of all above them. */
+/** The way back to a game, the n-th of those above the plates. */
+function copyPlate({ item, family }, n) {
+  const copy = document.createElement("li");
+  const link = item.querySelector("a").cloneNode(true);
+  // The rest is told below.
+  link.querySelector(".note").remove();
+  link.querySelector(".name").id = `continue-${n}`;
+  link.setAttribute("aria-labelledby", `continue-title continue-${n}`);
+  copy.dataset.family = family.dataset.family;
+  copy.append(link);
+  return copy;
+}
+
+/** Shows what was played last on every plate, and the last three above them. */
 function showGames() {
-  let latest = null;
+  const games = [];
   for (const plate of plates) {
     const game = readGame(plate.id);
     const date = game && new Date(game.at).toLocaleDateString("en-GB");
     plate.item.querySelector(".source").textContent = game ? `Last played ${date}` : "";
     plate.miniature.replaceChildren((game && readPicture(plate.id, game)) ?? plate.printed);
-    if (game !== null && (latest === null || game.at > latest.game.at)) latest = { game, plate };
+    if (game !== null) games.push({ plate, at: game.at });
   }
-  last.querySelector("a")?.remove();
-  if (latest !== null) {
-    const { item, family } = latest.plate;
-    const link = item.querySelector("a").cloneNode(true);
-    // The rest is told below; this is the way back.
-    link.querySelector(".note").remove();
-    link.querySelector(".name").id = "continue-name";
-    link.setAttribute("aria-labelledby", "continue-title continue-name");
-    last.dataset.family = family.dataset.family;
-    last.append(link);
-  }
+  const latest = games.sort((one, other) => other.at - one.at).slice(0, 3);
+  last.querySelector("ul").replaceChildren(...latest.map(({ plate }, n) => copyPlate(plate, n)));
   showFound();
   // There is a game now, or none, and no room to be kept.
   delete document.documentElement.dataset.played;

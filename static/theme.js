@@ -55,7 +55,7 @@ document.documentElement.dataset.store = (() => {
 })();
 
 // Gives the page its theme before the first paint, so that a dark page never flashes, and again when
-// the system's theme changes or the page comes back from the history. Says, too, whether a game was played here.
+// the system's theme changes or the page comes back from the history. Says, too, how many games were played here.
 (() => {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const { store } = document.documentElement.dataset;
@@ -82,17 +82,18 @@ document.documentElement.dataset.store = (() => {
     document.documentElement.dataset.theme = isDark ? "dark" : "light";
   }
 
-  /** Whether a game was played here, so that home keeps room for it. */
-  function hasPlayed() {
+  /** How many games were played here, so that home keeps room for them. */
+  function countGames() {
     try {
-      return Object.keys(localStorage).some((key) => key.startsWith(`${store}.game.`));
+      return Object.keys(localStorage).filter((key) => key.startsWith(`${store}.game.`)).length;
     } catch {
-      return false;
+      return 0;
     }
   }
 
   apply();
-  if (hasPlayed()) document.documentElement.dataset.played = "";
+  const games = countGames();
+  if (games > 0) document.documentElement.dataset.played = games > 1 ? "more" : "one";
   dark.addEventListener("change", apply);
   // Paper is white. The theme comes back before the board hears of it and paints itself anew.
   let screen = "light";

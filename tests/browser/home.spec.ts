@@ -2,7 +2,7 @@
 
 import { checkA11y, expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
-import { board, click, goTo, holdBack, home, openTable, peg, tool, watchShifts } from './table.ts';
+import { board, click, goTo, holdBack, hole, home, openTable, peg, tool, watchShifts } from './table.ts';
 
 test('home names itself and leads to every puzzle', async ({ page }) => {
   const programs: string[] = [];
@@ -96,12 +96,18 @@ test('what was played last is continued first', async ({ page }) => {
   await goTo(page, '');
   await expect(last.getByRole('link', { name: 'Continue Tower of Hanoi' })).toBeVisible();
   await expect(page.getByRole('link').first()).toHaveAccessibleName('Continue Tower of Hanoi');
+  // A second puzzle goes before it.
+  await openTable(page, 'peg-solitaire');
+  await click((name) => hole(page, name), [['d2', 'd4']]);
+  await goTo(page, '');
+  const names = () => last.getByRole('link').evaluateAll((all) => all.map((one) => one.querySelector('.name')?.textContent));
+  await expect.poll(names).toEqual(['Peg solitaire', 'Tower of Hanoi']);
   // The plate among its family stays where it is.
   await expect(page.getByRole('region', { name: 'Towers' }).getByRole('link')).toHaveCount(5);
   await page.getByRole('searchbox').fill('pegs');
   await expect(last).toBeHidden();
   await page.getByRole('searchbox').fill('');
-  await last.getByRole('link').click();
+  await last.getByRole('link', { name: 'Continue Tower of Hanoi' }).click();
   await expect(board(page)).toHaveAccessibleName(/^Peg A: discs 2, 3/);
 });
 
