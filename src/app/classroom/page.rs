@@ -270,10 +270,10 @@ impl Component for LessonPage {
                         <p class="family">{ format!("Lesson · {}", table.about.name) }</p>
                         <h1>{ text::line(&lesson.title) }</h1>
                     </div>
-                    { window_tool(&to_page, view != LessonView::Teacher) }
-                    <button type="button" class={classes!("tool", (view == LessonView::Teacher).then_some("named"))} aria-label="Show to a class" title="Show to a class (F)" aria-keyshortcuts="F F5"
-                        hidden={!can_be_shown(view)} onclick={to_page.reform(|_| Event::View(LessonView::Projector))}>
-                        { icon(Icon::Larger) }<span hidden={view != LessonView::Teacher}>{ "Show to a class" }</span>
+                    // A teacher has it in words, below.
+                    <button type="button" class="tool" aria-label="Show to a class" title="Show to a class (F)" aria-keyshortcuts="F F5"
+                        hidden={view != LessonView::Pupil} onclick={to_page.reform(|_| Event::View(LessonView::Projector))}>
+                        { icon(Icon::Larger) }
                     </button>
                 </header>
                 <div class="stage">
@@ -313,7 +313,7 @@ impl Component for LessonPage {
                                     { "This is the link for pupils: it has no notes, and its answers are sealed. The teacher’s page opens by your own link or file." }
                                 </p>
                                 if view == LessonView::Teacher {
-                                    { teachers_desk(&self.link, room) }
+                                    { teachers_desk(&to_page, &self.link, room) }
                                 }
                                 { step::view(&send, room, view == LessonView::Teacher) }
                                 if room.has_overlays() {
@@ -638,8 +638,8 @@ fn new_number() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u32
 }
 
-/// What a teacher does with a lesson: gives it to pupils, prints it, and opens what they hand in.
-fn teachers_desk(link: &LessonLink, room: &Classroom) -> Html {
+/// What a teacher does with a lesson: shows it, gives it to pupils, prints it, and opens what they hand in.
+fn teachers_desk(send: &Callback<Event>, link: &LessonLink, room: &Classroom) -> Html {
     let to = |view| {
         let link = LessonLink { view, step: None, room: None, ..link.clone() };
         format!("#{}", link.write())
@@ -653,6 +653,10 @@ fn teachers_desk(link: &LessonLink, room: &Classroom) -> Html {
     html! {
         <section class="step desk" key="desk">
             <div class="row">
+                <button type="button" title="Show to a class (F)" aria-keyshortcuts="F F5"
+                    onclick={send.reform(|_| Event::View(LessonView::Projector))}>{ "Show to a class" }</button>
+                <button type="button" title="A second window with notes and clock"
+                    onclick={send.reform(|_| Event::Window(LessonView::Presenter))}>{ "Presenter" }</button>
                 <a class="button" href={to(LessonView::Review)}>{ "Hand-ins" }</a>
                 <a class="button" href={to(LessonView::Worksheet)}>{ "Worksheet to print" }</a>
             </div>
@@ -680,20 +684,13 @@ fn spot(figure: &NodeRef, event: &PointerEvent) -> Option<Spot> {
     Spot::on_board(x, (f64::from(event.client_y()) - rect.top()) / rect.height())
 }
 
-/// What opens the presenter's window.
-fn window_tool(send: &Callback<Event>, hidden: bool) -> Html {
-    html! {
-        <button type="button" class="tool" aria-label="Presenter" title="Presenter: a second window with notes and clock" {hidden}
-            onclick={send.reform(|_| Event::Window(LessonView::Presenter))}>{ icon(Icon::Screen) }</button>
-    }
-}
-
 /// What can be done beside the picture that a class sees.
 fn projector_tools(send: &Callback<Event>, before: LessonView, in_room: bool) -> Html {
     let keys = if in_room { "F" } else { "Escape or F" };
     html! {
         <>
-            { window_tool(send, false) }
+            <button type="button" class="tool" aria-label="Presenter" title="Presenter: a second window with notes and clock"
+                onclick={send.reform(|_| Event::Window(LessonView::Presenter))}>{ icon(Icon::Screen) }</button>
             <button type="button" class="tool" aria-label="Back to the controls" title={format!("Back to the controls ({keys})")}
                 onclick={send.reform(move |_| Event::View(before))}>{ icon(Icon::Smaller) }</button>
         </>
