@@ -101,14 +101,14 @@ pub fn asked_memory() -> Option<u64> {
     MEMORY.get().copied()
 }
 
-/// How much memory is worth a word beforehand, in bytes.
+/// The memory that is worth a word beforehand, in bytes.
 const MUCH: u64 = 500_000_000;
 
 /// A progress bar on standard error; silent where that is no terminal, but for a search that may take much memory.
 #[derive(Debug)]
 pub struct Bar {
     bar: ProgressBar,
-    /// How much memory it was said may be taken, in bytes.
+    /// The memory it was said may be taken, in bytes.
     told: u64,
 }
 

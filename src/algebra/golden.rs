@@ -12,7 +12,7 @@ use std::ops::{Add, Mul, Neg, Sub};
 pub struct Golden {
     /// The whole part.
     pub a: i128,
-    /// How many σ there are.
+    /// The number of σ.
     pub b: i128,
 }
 
@@ -36,7 +36,7 @@ impl Golden {
         (0..exponent.unsigned_abs()).fold(Self::ONE, |power, _| power * factor)
     }
 
-    /// Whether it is less than, equal to or greater than zero.
+    /// Tells whether it is less than, equal to or greater than zero.
     pub fn sign(self) -> Ordering {
         let Self { mut a, mut b } = self;
         // Where the coefficients do not agree, multiply by 1/σ > 0: the conjugate of the number

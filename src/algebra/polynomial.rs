@@ -43,7 +43,7 @@ impl Polynomial {
         self.coefficients.len().checked_sub(1)
     }
 
-    /// Whether it is 0.
+    /// Tells whether it is 0.
     pub fn is_zero(&self) -> bool {
         self.coefficients.is_empty()
     }
@@ -85,7 +85,7 @@ impl Polynomial {
         Ok(Self::new(product))
     }
 
-    /// Whether its leading coefficient is 1 or −1, so that every polynomial can be divided by it with a
+    /// Tells whether its leading coefficient is 1 or −1, so that every polynomial can be divided by it with a
     /// remainder of smaller degree.
     pub fn divides_with_remainder(&self) -> bool {
         matches!(self.coefficients.last(), Some(1 | -1))
@@ -262,7 +262,7 @@ fn prime_factors(mut n: usize) -> Vec<(usize, u32)> {
     factors
 }
 
-/// How many of the numbers 1 to n are coprime to n: the degree of Φₙ.
+/// The number of the numbers 1 to n that are coprime to n: the degree of Φₙ.
 fn totient(n: usize) -> usize {
     let factors = prime_factors(n);
     factors.iter().map(|&(prime, exponent)| (prime - 1) * prime.pow(exponent - 1)).product()

@@ -119,7 +119,7 @@ pub fn current() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
-/// Whether the address bar holds a link in the form that names its puzzle (`#/hanoi/3x5`), which the first page opens;
+/// Tells whether the address bar holds a link in the form that names its puzzle (`#/hanoi/3x5`), which the first page opens;
 /// if so, goes there.
 pub fn goes_elsewhere() -> bool {
     let old = current();

@@ -9,13 +9,13 @@ use super::make_game::MakeGame;
 /// A link of at most so many bytes is read in one go.
 const SHORT: usize = 1 << 14;
 
-/// How many moves are read between two looks at the clock.
+/// The number of moves that are read between two looks at the clock.
 const MOVES: usize = 200;
 
 /// How long a slice takes, in milliseconds.
 const SLICE: f64 = 10.0;
 
-/// Whether a link is read in slices.
+/// Tells whether a link is read in slices.
 pub fn is_long(rest: &str) -> bool {
     rest.len() > SHORT
 }

@@ -18,10 +18,10 @@ use crate::scene::space::Turn;
 /// The longer side of the picture, in pixels.
 const LONGER_SIDE: f64 = 640.0;
 
-/// How many moves one picture holds.
+/// The number of moves one picture holds.
 const MOST_MOVES: u32 = 200;
 
-/// How many frames a move has where things travel.
+/// The number of frames a move has where things travel.
 const FRAMES: u32 = 10;
 
 /// How long they are seen, in milliseconds: on the way, after a move, and at the beginning and the end.
@@ -38,7 +38,7 @@ pub struct Props {
     pub rest: AttrValue,
     /// How far the view is turned.
     pub turn: Turn,
-    /// Whether motion is reduced: every move is one frame then.
+    /// Tells whether motion is reduced: every move is one frame then.
     pub still: bool,
     /// What the file is called, without its ending.
     pub file: AttrValue,

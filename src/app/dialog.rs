@@ -10,7 +10,7 @@ use super::icons::{Icon, icon};
 pub struct Props {
     /// Its heading.
     pub title: AttrValue,
-    /// Whether it is open.
+    /// Tells whether it is open.
     pub open: bool,
     /// It was closed, by its button, by Escape or by a click beside it.
     pub on_close: Callback<()>,

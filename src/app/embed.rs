@@ -15,13 +15,13 @@ struct Told<'a> {
     parlour: &'static str,
     /// The link of the game.
     link: &'a str,
-    /// How many moves are made.
+    /// The number of moves that are made.
     moves: usize,
-    /// Whether the goal is reached.
+    /// Tells whether the goal is reached.
     solved: bool,
 }
 
-/// Whether this page stands in another one.
+/// Tells whether this page stands in another one.
 pub fn is_embedded() -> bool {
     address::query("embed").is_some()
 }

@@ -38,7 +38,7 @@ pub struct TextProps {
     /// How high it is, in lines, where it may have several.
     #[prop_or_default]
     pub rows: Option<u32>,
-    /// Whether something is wrong with it.
+    /// Tells whether something is wrong with it.
     #[prop_or_default]
     pub is_wrong: bool,
     /// Told what was written, when it is left; of an area also whenever the writing pauses.
@@ -84,14 +84,14 @@ pub struct Props {
     /// What was entered and is not possible, where the form keeps that.
     #[prop_or_default]
     pub fault: Option<Fault>,
-    /// Whether the form keeps what is not possible; otherwise it is told nothing of it.
+    /// Tells whether the form keeps what is not possible; otherwise it is told nothing of it.
     #[prop_or_default]
     pub keeps_faults: bool,
     /// Told the field's key and a new value.
     pub on_choose: Callback<(String, String)>,
 }
 
-/// How many letters a choice may have that stands beside another field.
+/// The number of letters a choice may have that stands beside another field.
 const LONG: usize = 14;
 
 /// The component.

@@ -26,14 +26,14 @@ const TALL: &str = "(orientation: portrait) and (max-width: 40rem)";
 /// The browser.
 pub struct Browser {
     puzzle: String,
-    /// Whether games are saved and stand in the address bar.
+    /// Tells whether games are saved and stand in the address bar.
     keeps: bool,
     settings: Rc<RefCell<Rc<Settings>>>,
     on_set: Callback<Settings>,
     send: Callback<Msg>,
     lanes: [Jobs; 3],
     timers: [Option<Timeout>; Timer::ALL.len()],
-    /// Whether the screen is a narrow one that stands upright, and who tells that it was turned.
+    /// Tells whether the screen is a narrow one that stands upright, and who tells that it was turned.
     tall: Option<(MediaQueryList, EventListener)>,
 }
 

@@ -93,7 +93,7 @@ impl Jobs {
         }
     }
 
-    /// Whether an answer is waited for.
+    /// Tells whether an answer is waited for.
     pub fn busy(&self) -> bool {
         self.state.borrow().waiting.is_some()
     }

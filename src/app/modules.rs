@@ -187,7 +187,7 @@ pub fn worker_script() -> String {
     script("worker")
 }
 
-/// Whether there is a network, as far as the browser knows.
+/// Tells whether there is a network, as far as the browser knows.
 pub fn is_online() -> bool {
     gloo::utils::window().navigator().on_line()
 }

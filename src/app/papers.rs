@@ -19,13 +19,13 @@ use crate::kit::narrow;
 use crate::play::page::slug;
 use crate::table::{Comparison, Computed, csv, is_our_own, ours, set, tally};
 
-/// How many cells are drawn at a time: some milliseconds. A page of tables has a thousand of them.
+/// The number of cells that are drawn at a time: some milliseconds. A page of tables has a thousand of them.
 const AT_A_TIME: usize = 60;
 
 /// How long until the next ones are drawn, in milliseconds: the page answers meanwhile.
 const PAUSE: u32 = 16;
 
-/// How many cells of a table are drawn by now, if so many cells come before it on the page and it has so many. All tables
+/// The number of cells of a table that are drawn by now, if so many cells come before it on the page and it has so many. All tables
 /// begin at the same time, so that one is drawn after the other; none with the page, which takes its time.
 #[hook]
 fn use_share(before: usize, own: usize) -> usize {
@@ -45,7 +45,7 @@ fn use_share(before: usize, own: usize) -> usize {
     count.saturating_sub(before)
 }
 
-/// How many cells a table has.
+/// The number of cells a table has.
 pub fn count_cells(table: &Table) -> usize {
     table.rows.iter().map(|row| row.cells.len()).sum()
 }
@@ -79,15 +79,15 @@ pub fn legend() -> Html {
 pub struct Props {
     /// Its number on the page, for what refers to it.
     pub index: usize,
-    /// How many cells come before it on the page.
+    /// The number of cells that come before it on the page.
     pub before: usize,
     /// What is printed, and what is stored.
     pub table: Rc<Table>,
     /// What was computed on the page.
     pub computed: Rc<Computed>,
-    /// Whether it is unfolded.
+    /// Tells whether it is unfolded.
     pub open: bool,
-    /// Whether it is being computed.
+    /// Tells whether it is being computed.
     pub busy: bool,
     /// How far its computing is; empty when it is not being computed.
     pub progress: Html,
@@ -192,7 +192,7 @@ pub struct PlotProps {
     pub plots: Rc<Vec<Plot>>,
     /// Which of them it is.
     pub index: usize,
-    /// How many cells come before all of them on the page.
+    /// The number of cells that come before all of them on the page.
     pub before: usize,
 }
 

@@ -27,11 +27,11 @@ pub struct Props {
     pub marks: Vec<ChoiceMark>,
     /// What is noted there with the pencil; nothing where nothing can be.
     pub pencilled: Option<Vec<String>>,
-    /// Whether the pencil is used.
+    /// Tells whether the pencil is used.
     pub pencil: bool,
     /// Why what was written last cannot stand there.
     pub refused: Option<String>,
-    /// Whether the pen goes on to the next blank when it has written.
+    /// Tells whether the pen goes on to the next blank when it has written.
     pub onward: bool,
     /// Writes a text, and goes on to the next blank if so; an empty one erases, or only goes on.
     pub on_write: Callback<(String, bool)>,
@@ -158,7 +158,7 @@ pub fn Pen(props: &Props) -> Html {
     }
 }
 
-/// Whether a key was pressed in the line to write in; on a button it presses that.
+/// Tells whether a key was pressed in the line to write in; on a button it presses that.
 fn is_field(event: &KeyboardEvent) -> bool {
     event.target().is_some_and(|target| target.has_type::<HtmlInputElement>())
 }

@@ -12,7 +12,7 @@ use crate::kit::numerals::{grouped, read};
 use crate::play::solution::Frame;
 use crate::table::SPEEDS;
 
-/// How many steps the scrubber has, where a solution has more moves than that.
+/// The number of steps the scrubber has, where a solution has more moves than that.
 const SCRUBBER_STEPS: u32 = 10_000;
 
 /// How deep the parts may lie that a step makes at once.
@@ -26,9 +26,9 @@ const LONG: usize = 6;
 pub struct Props {
     /// The badge and the length of the solution: "Proved shortest: 31 moves".
     pub title: AttrValue,
-    /// How many moves the solution has.
+    /// The number of moves the solution has.
     pub length: Rc<BigUint>,
-    /// How many of them are made.
+    /// The number of them that are made.
     pub at: Rc<BigUint>,
     /// About the move that comes next.
     pub caption: AttrValue,
@@ -36,17 +36,17 @@ pub struct Props {
     pub frames: Vec<Frame>,
     /// Why the innermost of them is done; may be empty.
     pub explanation: AttrValue,
-    /// Whether the solution has parts at all.
+    /// Tells whether the solution has parts at all.
     pub has_parts: bool,
     /// The parts beside the one that is played, with it.
     pub chapters: Vec<Frame>,
-    /// Whether that part is played over and over.
+    /// Tells whether that part is played over and over.
     pub looping: bool,
     /// Begins or ends that.
     pub on_loop: Callback<()>,
     /// How deep the parts lie that a step makes at once; 0 for single moves.
     pub level: usize,
-    /// Whether it plays by itself.
+    /// Tells whether it plays by itself.
     pub playing: bool,
     /// The index of its speed in [`SPEEDS`].
     pub speed: usize,
@@ -64,11 +64,11 @@ pub struct Props {
     pub on_take_over: Callback<()>,
     /// Shares a link that opens the player at this index.
     pub on_share: Callback<()>,
-    /// Whether it is shown to a class, large and without its controls.
+    /// Tells whether it is shown to a class, large and without its controls.
     pub presenting: bool,
     /// Begins or ends that.
     pub on_present: Callback<()>,
-    /// Whether the next move is hidden until it is guessed.
+    /// Tells whether the next move is hidden until it is guessed.
     pub guessing: bool,
     /// Begins or ends that.
     pub on_predict: Callback<()>,

@@ -18,13 +18,13 @@ const KEY: &str = "settings";
 pub struct Settings {
     /// Light, dark, or as the system says.
     pub theme: Theme,
-    /// Whether things move.
+    /// Tells whether things move.
     pub motion: Motion,
     /// The index in [`SPEEDS`](crate::table::SPEEDS) at which the player plays.
     pub speed: usize,
     /// What is told of winning and losing moves.
     pub judging: Judging,
-    /// Whether single letters are shortcuts; some speech and switch users must turn them off.
+    /// Tells whether single letters are shortcuts; some speech and switch users must turn them off.
     pub letter_keys: bool,
 }
 
@@ -52,7 +52,7 @@ pub enum Theme {
     Dark,
 }
 
-/// Whether things move.
+/// Tells whether things move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Motion {
     /// As the system says.
@@ -99,7 +99,7 @@ impl Settings {
         let _ = root.set_attribute("data-motion", motion);
     }
 
-    /// Whether nothing is to move.
+    /// Tells whether nothing is to move.
     pub fn still(&self) -> bool {
         self.motion == Motion::Reduced || matches("(prefers-reduced-motion: reduce)")
     }
@@ -110,7 +110,7 @@ pub fn query(text: &str) -> Option<MediaQueryList> {
     window().match_media(text).ok().flatten()
 }
 
-/// Whether a media query holds.
+/// Tells whether a media query holds.
 pub fn matches(text: &str) -> bool {
     query(text).is_some_and(|list| list.matches())
 }

@@ -21,10 +21,10 @@ pub struct Props {
     pub title: AttrValue,
     /// Its picture.
     pub scene: Rc<Scene>,
-    /// Whether the focus goes to it, as in a dialog that was opened for it.
+    /// Tells whether the focus goes to it, as in a dialog that was opened for it.
     #[prop_or(true)]
     pub takes_focus: bool,
-    /// Whether it can stand on other pages: a game, and no lesson.
+    /// Tells whether it can stand on other pages: a game, and no lesson.
     #[prop_or_default]
     pub embeds: bool,
     /// What a file with the picture is called, without its ending.
@@ -157,7 +157,7 @@ pub fn Copy(props: &CopyProps) -> Html {
     }
 }
 
-/// Whether the browser has a share sheet.
+/// Tells whether the browser has a share sheet.
 fn has_share_sheet() -> bool {
     js_sys::Reflect::get(&window().navigator(), &"share".into())
         .is_ok_and(|share| share.dyn_ref::<js_sys::Function>().is_some())

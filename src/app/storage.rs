@@ -273,7 +273,7 @@ thread_local! {
     static SET_ASIDE: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Whether something was kept aside since this was asked last, because it cannot be read and the default was given.
+/// Tells whether something was kept aside since this was asked last, because it cannot be read and the default was given.
 pub fn has_set_aside() -> bool {
     SET_ASIDE.take()
 }
@@ -302,7 +302,7 @@ pub fn write(key: &str, value: &impl Serialize) -> bool {
     available() && LocalStorage::set(key, value).is_ok()
 }
 
-/// Whether the browser lets us at its storage: one that blocks it throws at the mere mention, or when something is read,
+/// Tells whether the browser lets us at its storage: one that blocks it throws at the mere mention, or when something is read,
 /// and then `gloo` would panic.
 fn available() -> bool {
     let storage = gloo::utils::window().local_storage().ok().flatten();

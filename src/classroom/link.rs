@@ -67,12 +67,12 @@ impl LessonView {
         }
     }
 
-    /// Whether it shows answers, which a text for pupils does not open.
+    /// Tells whether it shows answers, which a text for pupils does not open.
     pub fn is_for_teachers(self) -> bool {
         matches!(self, Self::Teacher | Self::Write | Self::Presenter | Self::Worksheet)
     }
 
-    /// Whether what is shown belongs to one of a presenter's windows.
+    /// Tells whether what is shown belongs to one of a presenter's windows.
     fn has_room(self) -> bool {
         matches!(self, Self::Teacher | Self::Projector | Self::Presenter)
     }

@@ -25,9 +25,9 @@ const LONGEST_NAME: usize = 32;
 /// What a presenter does beside the lesson.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Aside {
-    /// Whether the class sees nothing for now.
+    /// Tells whether the class sees nothing for now.
     pub blank: bool,
-    /// Whether the class's window has left the picture.
+    /// Tells whether the class's window has left the picture.
     pub away: bool,
     /// Where the presenter points.
     pub spot: Option<Spot>,
@@ -60,7 +60,7 @@ pub struct Stopwatch {
 }
 
 impl Stopwatch {
-    /// Whether it runs.
+    /// Tells whether it runs.
     pub fn runs(self) -> bool {
         self.since.is_some()
     }
@@ -163,7 +163,7 @@ impl Presentation {
         }
     }
 
-    /// Whether a text can be the name of a room.
+    /// Tells whether a text can be the name of a room.
     pub fn is_room(text: &str) -> bool {
         (1..=LONGEST_NAME).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_alphanumeric())
     }

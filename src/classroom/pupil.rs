@@ -44,7 +44,7 @@ pub struct Classroom {
     pub text: String,
     /// What came of holding the text against its game.
     pub checks: Checks,
-    /// Whether the author is at work: then the board is free, and nothing on it is judged.
+    /// Tells whether the author is at work: then the board is free, and nothing on it is judged.
     pub is_written: bool,
     /// What pupils handed in, as the teacher opened it.
     pub gathered: Gathered,
@@ -62,9 +62,9 @@ pub struct Classroom {
 pub struct Checks {
     /// What is wrong with places and answers.
     pub problems: Vec<Problem>,
-    /// Whether all tasks were looked at.
+    /// Tells whether all tasks were looked at.
     pub is_done: bool,
-    /// How many were.
+    /// The number of were.
     count: usize,
 }
 
@@ -122,7 +122,7 @@ pub enum AuthorMsg {
     Remove,
 }
 
-/// How many hand-ins can be open at a time: each is replayed in the page.
+/// The number of hand-ins that can be open at a time: each is replayed in the page.
 pub const MOST_HAND_INS: usize = 60;
 
 impl Classroom {
@@ -175,24 +175,24 @@ impl Classroom {
         text.chain(self.stage.problems.iter().cloned()).collect()
     }
 
-    /// Whether the open task offers a part of the page.
+    /// Tells whether the open task offers a part of the page.
     pub fn offers(&self, part: Part) -> bool {
         self.task().is_none_or(|step| !step.hidden.contains(&part))
     }
 
-    /// Whether it is for the pupil to choose which theory is drawn on the board.
+    /// Tells whether it is for the pupil to choose which theory is drawn on the board.
     pub fn has_overlays(&self) -> bool {
         self.task().is_some_and(|step| step.overlay.is_some()) && self.offers(Part::Overlays)
     }
 
-    /// Whether moves can be made in the open task.
+    /// Tells whether moves can be made in the open task.
     pub fn is_played(&self) -> bool {
         let answered_by_touch = |step: &Step| matches!(step.task, Task::PointTo(_));
         let is_played = |step: &Step| step.touch != Touch::Nothing && !answered_by_touch(step);
         self.is_written || self.task().is_some_and(is_played)
     }
 
-    /// Whether the pupil can ask if the goal of the open task can still be reached, and go back to where it could: in a puzzle
+    /// Tells whether the pupil can ask if the goal of the open task can still be reached, and go back to where it could: in a puzzle
     /// whose positions can be lost, where the task hides neither what moves lead to nor undo.
     pub fn can_be_lost(&self) -> bool {
         let can_lose = matches!(self.table.about.judges, Judges::Losses | Judges::Mistakes);
@@ -370,7 +370,7 @@ impl Classroom {
         (self.table.motion.glides, self.table.motion.film, self.table.motion.duration) = travels;
     }
 
-    /// Whether the next task of the step leaves the board as it stands.
+    /// Tells whether the next task of the step leaves the board as it stands.
     fn board_stays(&self) -> bool {
         let at = self.way.open();
         let next = self.lesson().task(At { task: at.task + 1, ..at });

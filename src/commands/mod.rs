@@ -64,7 +64,7 @@ fn bad_usage(message: &str) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// Whether nothing was asked, which is answered with the help.
+/// Tells whether nothing was asked, which is answered with the help.
 fn asks_for_help(error: &clap::Error) -> bool {
     error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
 }

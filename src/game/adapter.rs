@@ -32,7 +32,7 @@ use crate::scene::{Glide, PlaceId, Role, Scene, Still, place_name, svg};
 /// beyond, the game begins there.
 const TAKEN_OVER: u32 = 2000;
 
-/// How many moves the list of moves shows; the last ones of a longer game.
+/// The number of moves the list of moves shows; the last ones of a longer game.
 const LISTED: usize = 200;
 
 /// The same of a solution, whose moves may each take a descent through its parts; a longer one shows those around

@@ -5,7 +5,7 @@ use std::collections::{HashSet, VecDeque};
 use crate::contract::{Editor, Gesture, View};
 use crate::scene::PlaceId;
 
-/// How many changes can be taken back; of more the first are forgotten.
+/// The number of changes that can be taken back; of more the first are forgotten.
 const KEPT: usize = 500;
 
 /// The setups that came one after another, never none, and which of them is on the board.
@@ -21,7 +21,7 @@ pub struct Drafts<P: Editor> {
 struct Stroke {
     /// What the tool set at the first place.
     target: u32,
-    /// Whether it has changed anything yet: all it does is one change.
+    /// Tells whether it has changed anything yet: all it does is one change.
     changed: bool,
     /// The places that were there when it began: a board that grows below the finger is not painted any further.
     places: HashSet<PlaceId>,
@@ -38,12 +38,12 @@ impl<P: Editor> Drafts<P> {
         &self.setups[self.at]
     }
 
-    /// Whether a change can be taken back.
+    /// Tells whether a change can be taken back.
     pub fn can_undo(&self) -> bool {
         self.at > 0
     }
 
-    /// Whether a change that was taken back can be made again.
+    /// Tells whether a change that was taken back can be made again.
     pub fn can_redo(&self) -> bool {
         self.at + 1 < self.setups.len()
     }

@@ -35,7 +35,7 @@ pub struct About {
     pub tools: Vec<Tool>,
     /// The ways of solving.
     pub methods: Vec<Words>,
-    /// How many of the facts are for everybody; the others are folded away.
+    /// The number of the facts that are for everybody; the others are folded away.
     pub plain_facts: usize,
     /// What can be worked out about a position.
     pub questions: Vec<Words>,
@@ -43,23 +43,23 @@ pub struct About {
     pub levels: Vec<Words>,
     /// What it knows of how its positions stand to the goal.
     pub judges: Judges,
-    /// Whether puzzles are made to order.
+    /// Tells whether puzzles are made to order.
     pub designs: bool,
-    /// Whether a paper prints tables about it.
+    /// Tells whether a paper prints tables about it.
     pub has_tables: bool,
-    /// Whether it is drawn in space, so that the view can be turned and moves are filmed.
+    /// Tells whether it is drawn in space, so that the view can be turned and moves are filmed.
     pub in_space: bool,
-    /// Whether positions can be drawn symmetrically.
+    /// Tells whether positions can be drawn symmetrically.
     pub mirrors: bool,
 }
 
 impl About {
-    /// Whether two play it against each other.
+    /// Tells whether two play it against each other.
     pub fn is_duel(&self) -> bool {
         !self.levels.is_empty()
     }
 
-    /// Whether moves can be judged: of a puzzle that knows how, and of every game for two.
+    /// Tells whether moves can be judged: of a puzzle that knows how, and of every game for two.
     pub fn can_judge(&self) -> bool {
         self.judges != Judges::Nothing || self.is_duel()
     }
@@ -91,7 +91,7 @@ impl Words {
 pub struct Tool {
     /// Its name, and what touching the board with it does.
     pub words: Words,
-    /// Whether it carries things from place to place; otherwise it is tapped.
+    /// Tells whether it carries things from place to place; otherwise it is tapped.
     pub carries: bool,
 }
 
@@ -100,7 +100,7 @@ pub struct Tool {
 pub struct Brush {
     /// The index of the tool.
     pub tool: usize,
-    /// Whether it does the same in all places that mirror each other.
+    /// Tells whether it does the same in all places that mirror each other.
     pub mirrored: bool,
 }
 
@@ -113,7 +113,7 @@ pub struct Field {
     pub label: String,
     /// The present value.
     pub value: String,
-    /// What is allowed.
+    /// A message that says what is allowed.
     pub range: ParameterRange,
 }
 
@@ -195,9 +195,9 @@ pub struct Standing {
     pub tally: String,
     /// How long that is, as the puzzle counts.
     pub length: usize,
-    /// Whether it goes on.
+    /// Tells whether it goes on.
     pub status: Status,
-    /// How many moves are made.
+    /// The number of moves that are made.
     pub done: usize,
     /// How many there are with those that were undone.
     pub count: usize,
@@ -207,12 +207,12 @@ pub struct Standing {
     pub mover: Option<Side>,
     /// Who plays.
     pub opponent: Opponent,
-    /// Whether a solution from here is known.
+    /// Tells whether a solution from here is known.
     pub known: bool,
 }
 
 impl Standing {
-    /// Whether the computer made the last move; none where it plays no side or both, or nothing was played.
+    /// Tells whether the computer made the last move; none where it plays no side or both, or nothing was played.
     pub fn mover_is_computer(&self) -> Option<bool> {
         match self.opponent {
             Opponent::Computer { side, .. } => self.mover.map(|mover| mover == side),
@@ -220,7 +220,7 @@ impl Standing {
         }
     }
 
-    /// Whether the game goes on and it is the computer's turn.
+    /// Tells whether the game goes on and it is the computer's turn.
     pub fn is_computers_turn(&self) -> bool {
         self.status == Status::Playing && self.turn.is_some_and(|side| self.opponent.plays(side))
     }
@@ -288,7 +288,7 @@ pub struct Hint {
     pub why: String,
     /// What is to be done, and why where the solution has a reason. Empty at the end.
     pub words: String,
-    /// How many moves are left.
+    /// The number of moves that are left.
     pub left: BigUint,
 }
 
@@ -324,13 +324,13 @@ pub struct Look {
     /// The moves with which the other side would win if it were its turn, as links write them, and how soon; to be
     /// marked.
     pub threats: Vec<(String, Value)>,
-    /// Whether what may be written is to be marked as right or wrong, as far as that is known.
+    /// Tells whether what may be written is to be marked as right or wrong, as far as that is known.
     pub marked: bool,
     /// The places with something wrong, to be marked.
     pub wrong: Vec<PlaceId>,
     /// How far the view is turned, in a puzzle that is drawn in space.
     pub turn: Turn,
-    /// Whether the room for the board is higher than wide.
+    /// Tells whether the room for the board is higher than wide.
     pub tall: bool,
     /// What is wanted besides the board.
     pub glimpse: Glimpse,
@@ -401,7 +401,7 @@ pub struct Shown {
     pub steps: Vec<String>,
     /// Which of them is shown.
     pub step: usize,
-    /// Whether the game has a graph.
+    /// Tells whether the game has a graph.
     pub has_graph: bool,
     /// What may be written into the held place.
     pub writing: Option<ShownWriting>,
@@ -431,7 +431,7 @@ pub struct ShownWriting {
 /// What is known of a text to choose from.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChoiceMark {
-    /// Whether it is right or a mistake.
+    /// Tells whether it is right or a mistake.
     pub right: Option<bool>,
     /// Why it is a mistake, as a sentence; empty where no reason is seen.
     pub why: String,
@@ -440,7 +440,7 @@ pub struct ChoiceMark {
 /// The moves of a game; of a long one the last.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Moves {
-    /// How many moves come before the list.
+    /// The number of moves that come before the list.
     pub first: usize,
     /// The moves as links write them.
     pub list: Vec<String>,
@@ -465,9 +465,9 @@ pub struct Caption {
 pub struct ShownPlayer {
     /// Its length in words.
     pub measure: String,
-    /// How many moves it has.
+    /// The number of moves it has.
     pub length: BigUint,
-    /// How many of them are made.
+    /// The number of them that are made.
     pub at: BigUint,
     /// About the move that comes next.
     pub caption: String,
@@ -475,13 +475,13 @@ pub struct ShownPlayer {
     pub frames: Vec<Frame>,
     /// Why the innermost of them is done, in sentences; may be empty.
     pub explanation: String,
-    /// Whether it has parts at all.
+    /// Tells whether it has parts at all.
     pub has_parts: bool,
     /// The parts beside the one that is played, with it.
     pub chapters: Vec<Frame>,
     /// Its moves as links write them, if asked for; of a long solution those around the present index.
     pub moves: Vec<String>,
-    /// How many moves come before these.
+    /// The number of moves that come before these.
     pub first: BigUint,
 }
 
@@ -506,7 +506,7 @@ pub struct ShownEditor {
     pub fields: Vec<Field>,
     /// The places that a drag with the tool in use sets.
     pub painted: Rc<Vec<PlaceId>>,
-    /// Whether a change can be taken back, and whether one can be made again.
+    /// Tells whether a change can be taken back, and whether one can be made again.
     pub can_undo: bool,
     pub can_redo: bool,
 }

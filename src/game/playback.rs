@@ -18,7 +18,7 @@ const MOST_BEFORE: usize = 5;
 pub struct Playback<P: Puzzle> {
     /// A solution of the task of going on from the game's present position.
     pub solution: P::Solution,
-    /// How many of its moves are made.
+    /// The number of its moves that are made.
     pub at: BigUint,
     /// What is known of its length, or what its link claims.
     pub proof: Proof,
@@ -32,7 +32,7 @@ pub struct Step<P: Puzzle> {
     pub before: P::Position,
     /// The move.
     pub one: P::Move,
-    /// Whether it is taken back.
+    /// Tells whether it is taken back.
     pub back: bool,
 }
 
@@ -51,7 +51,7 @@ impl<P: Puzzle> Playback<P> {
         Self { solution, at, proof, length }
     }
 
-    /// How many moves the solution has.
+    /// The number of moves the solution has.
     pub fn length(&self) -> &BigUint {
         &self.length
     }

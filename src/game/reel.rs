@@ -39,7 +39,7 @@ impl Reel {
         reel
     }
 
-    /// How many moves there are from here to the end.
+    /// The number of moves from here to the end.
     pub fn left(&self) -> BigUint {
         &self.length - &self.at
     }

@@ -131,7 +131,7 @@ remote! {
         fn standing(&mut self) -> Standing;
         /// Makes the move that a gesture means, if it means one.
         fn touch(&mut self, gesture: Gesture) -> Touch;
-        /// Whether something can be taken up at a place, or a touch of it makes a move.
+        /// Tells whether something can be taken up at a place, or a touch of it makes a move.
         fn is_source(&mut self, place: PlaceId) -> bool;
         /// What a gesture is as a guess at the next move of the solution in the player.
         fn guess(&mut self, gesture: Gesture) -> Guess;
@@ -173,7 +173,7 @@ remote! {
         fn measure(&mut self) -> Option<(String, Proof)>;
         /// The index some steps onward or back: of moves (level 0), or of parts that lie so deep.
         fn step(&mut self, onward: bool, level: usize, times: u32) -> BigUint;
-        /// How many moves of the solution in the player are made, and what is said of the next.
+        /// The number of moves of the solution in the player that are made, and what is said of the next.
         fn caption(&mut self) -> Option<Caption>;
         /// Goes to an index, and gives how things travel there.
         fn seek(&mut self, to: BigUint) -> Vec<Glide>;
@@ -214,7 +214,7 @@ remote! {
         fn redo_setup(&mut self) -> bool;
         /// Everything that is wrong with it.
         fn problems(&mut self) -> Vec<String>;
-        /// Whether a position is set up.
+        /// Tells whether a position is set up.
         fn is_editing(&mut self) -> bool;
         /// Leaves what is set up, and keeps it; false where it is the position on the board.
         fn close_editor(&mut self) -> bool;

@@ -40,7 +40,7 @@ pub trait LessonGame {
     /// The keys of the overlays that mean something on this board.
     fn overlays(&mut self) -> Vec<String>;
 
-    /// How many steps an overlay has; 0 where it is drawn whole.
+    /// The number of steps an overlay has; 0 where it is drawn whole.
     fn overlay_steps(&mut self, key: &str) -> usize;
 
     /// What a link says so that the computer plays the side that is not to move, at a level by its key.
@@ -62,7 +62,7 @@ pub trait LessonGame {
         None
     }
 
-    /// Whether moves of this puzzle can lose the goal for good.
+    /// Tells whether moves of this puzzle can lose the goal for good.
     fn can_be_lost(&mut self) -> bool;
 
     /// The texts that the page shows of what stands on the board, with an overlay over it.
@@ -97,15 +97,15 @@ pub struct Sight {
     pub moves: String,
     /// How many they are.
     pub count: usize,
-    /// How many of them are the pupil's: all, unless the computer plays.
+    /// The number of them that are the pupil's: all, unless the computer plays.
     pub own: usize,
-    /// Whether it is the computer's turn.
+    /// Tells whether it is the computer's turn.
     pub waits: bool,
-    /// Whether the game is over.
+    /// Tells whether the game is over.
     pub end: End,
 }
 
-/// Whether a game is over.
+/// Tells whether a game is over.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum End {
     /// It goes on.
@@ -161,7 +161,7 @@ impl KnownReplies {
         self.asked.last()
     }
 
-    /// How many moves are to be made.
+    /// The number of moves that are to be made.
     pub fn count(&self) -> usize {
         self.asked.len()
     }
@@ -316,7 +316,7 @@ impl LessonGame for OnTable<'_> {
     }
 }
 
-/// How many of the moves that are made are the pupil's; the sides take turns.
+/// The number of the moves that are made that are the pupil's; the sides take turns.
 fn own_moves(standing: &Standing) -> usize {
     let done = standing.done;
     match (standing.opponent, standing.turn) {

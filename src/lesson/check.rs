@@ -88,7 +88,7 @@ fn check_ways(step: &Step, stage: &Stage, board: &mut dyn LessonGame, problems: 
     }
 }
 
-/// Whether a place is sealed: in a text for pupils nobody can say which it is.
+/// Tells whether a place is sealed: in a text for pupils nobody can say which it is.
 fn is_sealed(place: &str) -> bool {
     place.split_whitespace().any(|word| Seal::read(word).is_some())
 }
@@ -188,7 +188,7 @@ fn check_answer(
     }
 }
 
-/// Whether each wrong answer that is named is answered as it says.
+/// Tells whether each wrong answer that is named is answered as it says.
 fn check_replies(
     step: &Step,
     stage: &Stage,

@@ -11,7 +11,7 @@ use crate::play::link::unescaped;
 /// How often an address may be escaped within another one.
 const MOST_ESCAPES: usize = 3;
 
-/// How many beginnings of hand-ins are looked at in a text.
+/// The number of beginnings of hand-ins that are looked at in a text.
 const MOST_BEGINNINGS: usize = 1000;
 
 /// The hand-ins of texts, and what came of the last texts.

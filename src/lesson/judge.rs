@@ -1,4 +1,4 @@
-//! Whether an attempt is right.
+//! Tells whether an attempt is right.
 
 use serde::{Deserialize, Serialize};
 
@@ -58,7 +58,7 @@ pub struct Verdict {
     pub words: String,
 }
 
-/// Whether an attempt is right.
+/// Tells whether an attempt is right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Mark {
     /// Nothing is tried yet.
@@ -80,12 +80,12 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// Whether the step is done with it.
+    /// Tells whether the step is done with it.
     pub fn is_done(self) -> bool {
         matches!(self, Self::Right | Self::Given)
     }
 
-    /// Whether it counts as an attempt.
+    /// Tells whether it counts as an attempt.
     pub fn counts(self) -> bool {
         matches!(self, Self::Right | Self::Given | Self::NotThis | Self::Wrong)
     }

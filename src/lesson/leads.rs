@@ -1,4 +1,4 @@
-//! Whether a way leads from one position to others in so many moves: a search through all of them.
+//! Tells whether a way leads from one position to others in so many moves: a search through all of them.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -55,7 +55,7 @@ pub fn leads<P: Puzzle>(rest: &str, aims: &[String], most: usize) -> Lead {
     Lead::Nowhere
 }
 
-/// Whether nothing is played on from a position.
+/// Tells whether nothing is played on from a position.
 fn is_over<P: Puzzle>(task: &Task<P>, position: &P::Position) -> bool {
     P::status(task, position) != Status::Playing
 }

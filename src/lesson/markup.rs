@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 pub struct Span {
     /// The letters to show, as they are; never HTML.
     pub text: String,
-    /// Whether it is emphasised.
+    /// Tells whether it is emphasised.
     pub emphasis: bool,
-    /// Whether it is strong.
+    /// Tells whether it is strong.
     pub strong: bool,
 }
 

@@ -14,22 +14,22 @@ pub const FORMAT: u32 = 1;
 /// The longest text of a lesson, in bytes.
 pub const LONGEST: usize = 64 << 10;
 
-/// How many steps a lesson can have.
+/// The number of steps a lesson can have.
 pub const MOST_STEPS: usize = 40;
 
-/// How many tasks a step can have.
+/// The number of tasks a step can have.
 pub const MOST_TASKS: usize = 10;
 
-/// How many choices a step can have.
+/// The number of choices a step can have.
 pub const MOST_CHOICES: usize = 12;
 
-/// How many wrong answers a step can name.
+/// The number of wrong answers a step can name.
 pub const MOST_REPLIES: usize = 20;
 
-/// How many arrows a step can have.
+/// The number of arrows a step can have.
 pub const MOST_ARROWS: usize = 20;
 
-/// How many places a step can point out.
+/// The number of places a step can point out.
 pub const MOST_PLACES: usize = 60;
 
 /// The longest line, paragraph or answer, in characters.
@@ -177,7 +177,7 @@ impl Step {
         std::iter::once(self).chain(&self.then)
     }
 
-    /// Whether the computer answers the moves of the task, as it does in lessons: the same moves with the same moves.
+    /// Tells whether the computer answers the moves of the task, as it does in lessons: the same moves with the same moves.
     pub fn is_answered(&self) -> bool {
         self.computer.is_some() || self.task.is_against_computer()
     }
@@ -205,7 +205,7 @@ impl Step {
         }
     }
 
-    /// Whether there is something to do in it.
+    /// Tells whether there is something to do in it.
     pub fn has_task(&self) -> bool {
         self.tasks().any(|task| task.task != Task::None)
     }
@@ -236,7 +236,7 @@ impl Step {
         choices
     }
 
-    /// How many choices are right.
+    /// The number of choices that are right.
     pub fn right_choices(&self) -> usize {
         self.choices.iter().filter(|choice| choice.right).count()
     }
@@ -348,7 +348,7 @@ impl Part {
         }
     }
 
-    /// Whether `hide: all` hides it.
+    /// Tells whether `hide: all` hides it.
     pub fn is_in_all(self) -> bool {
         !matches!(self, Self::Undo | Self::Moves | Self::Caption)
     }
@@ -371,21 +371,21 @@ pub enum Task {
     PlayToTheEnd,
     /// Any legal moves are made.
     Play {
-        /// How many.
+        /// The number.
         moves: u32,
-        /// Whether all of them must be made; otherwise one is enough.
+        /// Tells whether all of them must be made; otherwise one is enough.
         exactly: bool,
     },
     /// The game against the computer is won.
     Win {
-        /// Whether a draw is enough.
+        /// Tells whether a draw is enough.
         or_draw: bool,
         /// In so many moves of the pupil at most.
         within: Option<u32>,
     },
     /// The game against the computer is not lost for so many moves of the pupil, each of them answered.
     Hold {
-        /// How many.
+        /// The number.
         moves: u32,
     },
     /// One of these places is touched, by their names; nothing is moved.
@@ -399,13 +399,13 @@ pub enum Task {
 }
 
 impl Task {
-    /// Whether moves are made on the board.
+    /// Tells whether moves are made on the board.
     pub fn is_played(&self) -> bool {
         matches!(self, Self::Reach { .. } | Self::PlayToTheEnd | Self::Play { .. })
             || self.is_against_computer()
     }
 
-    /// Whether it is about a game against the computer.
+    /// Tells whether it is about a game against the computer.
     pub fn is_against_computer(&self) -> bool {
         matches!(self, Self::Win { .. } | Self::Hold { .. })
     }
@@ -432,7 +432,7 @@ pub struct Reply {
 /// Something to choose.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
-    /// Whether it is right.
+    /// Tells whether it is right.
     pub right: bool,
     /// What it says.
     pub text: String,

@@ -15,7 +15,7 @@ fn normal(name: &str) -> String {
     name.chars().filter(|c| *c != ' ').collect()
 }
 
-/// Whether a name is that of a place, which is given by its name or by what a screen reader says of it.
+/// Tells whether a name is that of a place, which is given by its name or by what a screen reader says of it.
 pub fn same_place(name: &str, place: &str) -> bool {
     is_named(&normal(name), place)
 }
@@ -25,7 +25,7 @@ fn is_named(name: &str, place: &str) -> bool {
     name == normal(place) || name == normal(place_name(place))
 }
 
-/// Whether a place is one of those that are listed by their names, or sealed. Where no name has a space in it, spaces may
+/// Tells whether a place is one of those that are listed by their names, or sealed. Where no name has a space in it, spaces may
 /// separate names.
 pub fn is_among(place: &str, listed: &[String]) -> bool {
     listed.iter().any(|name| {
@@ -35,7 +35,7 @@ pub fn is_among(place: &str, listed: &[String]) -> bool {
     })
 }
 
-/// Whether a name of a place was sealed.
+/// Tells whether a name of a place was sealed.
 fn is_sealed(seal: Seal, place: &str) -> bool {
     seal.fits(&normal(place)) || seal.fits(&normal(place_name(place)))
 }

@@ -30,7 +30,7 @@ impl Wanted {
         from.compare(&to).is_le().then_some(Self::Between(from, to))
     }
 
-    /// Whether one of the numbers that a pupil may have meant is wanted.
+    /// Tells whether one of the numbers that a pupil may have meant is wanted.
     pub fn has(&self, answers: &[Number]) -> bool {
         answers.iter().any(|answer| match self {
             Self::Exactly(number) => number.compare(answer).is_eq(),
@@ -67,7 +67,7 @@ impl Number {
         &self.0
     }
 
-    /// Whether it is below zero, its numerator and its denominator.
+    /// Tells whether it is below zero, its numerator and its denominator.
     fn parts(&self) -> Option<(bool, u128, u128)> {
         let (negative, amount) = match self.0.strip_prefix('-') {
             Some(amount) => (true, amount),

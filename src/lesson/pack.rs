@@ -66,7 +66,7 @@ pub enum LinkError {
     /// The end is missing.
     #[error("the link was cut off: {came} of {of} letters came. Ask for it again, or for a file")]
     CutOff {
-        /// How many letters came.
+        /// The number of letters that came.
         came: usize,
         /// How many there were.
         of: usize,
@@ -76,7 +76,7 @@ pub enum LinkError {
         "the link was cut off near its beginning: only {came} letters came. Ask for it again, or for a file"
     )]
     CutShort {
-        /// How many letters came.
+        /// The number of letters that came.
         came: usize,
     },
     /// Letters were changed.
@@ -119,7 +119,7 @@ pub fn pack(kind: Kind, text: &str) -> String {
     format!("{}{VERSION}.{}.{checksum:08x}.{letters}", kind.letter(), letters.len())
 }
 
-/// Whether programs for mail put a letter between those of a link: spaces and line breaks, the marks of a quotation, of a
+/// Tells whether programs for mail put a letter between those of a link: spaces and line breaks, the marks of a quotation, of a
 /// link's ends and of a line that goes on, and letters that nobody sees.
 fn is_between(letter: char) -> bool {
     letter.is_whitespace()

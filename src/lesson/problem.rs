@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// How many problems of a text are told.
+/// The number of problems of a text that are told.
 pub const MOST_PROBLEMS: usize = 50;
 
 /// Something that is wrong with a lesson.

@@ -22,7 +22,7 @@ pub struct Reading {
     pub lesson: Lesson,
     /// What is wrong, in the order of the lines; at most [`MOST_PROBLEMS`].
     pub problems: Vec<Problem>,
-    /// How many problems there are beyond these.
+    /// The number of problems beyond these.
     pub more: usize,
     /// The line in which each step begins, counted from 1.
     pub lines: Vec<usize>,
@@ -98,7 +98,7 @@ struct Unit {
     line: usize,
     kind: Kind,
     text: String,
-    /// Whether an empty line stands before it.
+    /// Tells whether an empty line stands before it.
     apart: bool,
 }
 
@@ -214,9 +214,9 @@ struct Reader {
     wrong: Vec<usize>,
     /// The lines of its choices.
     choices: Vec<usize>,
-    /// How many steps there are beyond those that are kept.
+    /// The number of steps beyond those that are kept.
     left_out: usize,
-    /// How many tasks the step has beyond those that are kept.
+    /// The number of tasks the step has beyond those that are kept.
     tasks_left_out: usize,
 }
 
@@ -639,7 +639,7 @@ impl Reader {
     }
 }
 
-/// Whether a number that is named as wrong is right; in a range, some may be.
+/// Tells whether a number that is named as wrong is right; in a range, some may be.
 fn is_right(named: &Wanted, wanted: &[Wanted]) -> bool {
     match named {
         Wanted::Exactly(number) => {

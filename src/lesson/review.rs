@@ -98,9 +98,9 @@ pub struct Column {
     pub at: At,
     /// Its title, or that of its step.
     pub title: String,
-    /// Whether there is something to do in it.
+    /// Tells whether there is something to do in it.
     pub has_task: bool,
-    /// How many pupils did it.
+    /// The number of pupils did it.
     pub done: usize,
     /// How many tried it in vain.
     pub tried: usize,
@@ -120,12 +120,12 @@ pub struct Row {
 }
 
 impl Row {
-    /// How many tasks are done.
+    /// The number of tasks that are done.
     pub fn done(&self) -> usize {
         self.cells.iter().filter(|cell| cell.state.is_done()).count()
     }
 
-    /// Whether something in it is claimed that is not so.
+    /// Tells whether something in it is claimed that is not so.
     pub fn is_forged(&self) -> bool {
         self.cells.iter().any(|cell| !cell.forged.is_empty())
     }
@@ -136,13 +136,13 @@ impl Row {
 pub struct Cell {
     /// How far it got.
     pub state: Reached,
-    /// How many attempts were made.
+    /// The number of attempts that were made.
     pub count: usize,
     /// The attempts that were kept, in words, each with what came of it by our own judgement.
     pub tries: Vec<(String, Mark)>,
     /// What is claimed and is not so, as sentences.
     pub forged: Vec<String>,
-    /// Whether the task was given up before it was done, if it was done at all.
+    /// Tells whether the task was given up before it was done, if it was done at all.
     pub given_up: bool,
     /// The help that was taken before it was done, as the pupil's page took note of it.
     pub help: Vec<Help>,
@@ -187,7 +187,7 @@ pub enum Reached {
 }
 
 impl Reached {
-    /// Whether the step is done.
+    /// Tells whether the step is done.
     pub fn is_done(self) -> bool {
         matches!(self, Self::Given | Self::Right)
     }
@@ -266,7 +266,7 @@ fn tell_apart(rows: &mut [(Row, Way)]) {
     }
 }
 
-/// Whether two hand-ins are of one pupil, as far as they tell.
+/// Tells whether two hand-ins are of one pupil, as far as they tell.
 fn is_alike(one: &Way, other: &Way) -> bool {
     match (one.pupil, other.pupil) {
         (Some(one), Some(other)) => one == other,
@@ -276,7 +276,7 @@ fn is_alike(one: &Way, other: &Way) -> bool {
     }
 }
 
-/// Whether two hand-ins are one that was opened twice: the same text, which says of which pupil it is, or which cannot be
+/// Tells whether two hand-ins are one that was opened twice: the same text, which says of which pupil it is, or which cannot be
 /// read.
 pub fn is_same(one: &HandIn, other: &HandIn) -> bool {
     one.text == other.text && read_text(one).map_or(true, |text| read_way(&text).0.pupil.is_some())

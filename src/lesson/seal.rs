@@ -17,7 +17,7 @@ use siphasher::sip::SipHasher24;
 /// The bits of the hash that are kept.
 const KEPT: u64 = (1 << 48) - 1;
 
-/// How many digits a seal has.
+/// The number of digits a seal has.
 const DIGITS: usize = 16;
 
 /// A sealed answer.
@@ -44,7 +44,7 @@ impl Seal {
         Some(Self { salt: u16::try_from(number >> 48).ok()?, hash: number & KEPT })
     }
 
-    /// Whether this answer was sealed.
+    /// Tells whether this answer was sealed.
     pub fn fits(self, answer: &str) -> bool {
         self == Self::new(self.salt, answer)
     }

@@ -1,4 +1,4 @@
-//! Whether a page shows the answer of a task before it is given: in a title, in the status of the game, in the caption of
+//! Tells whether a page shows the answer of a task before it is given: in a title, in the status of the game, in the caption of
 //! an overlay, or in what a screen reader says of the picture.
 
 use std::fmt;
@@ -142,7 +142,7 @@ fn lay_out(lesson: &Lesson, at: At, board: &mut dyn LessonGame) {
     board.open(&stage.link);
 }
 
-/// Whether a text gives the answer of a task away. Words of `names` come before a number that is a name: “tile 1”.
+/// Tells whether a text gives the answer of a task away. Words of `names` come before a number that is a name: “tile 1”.
 pub fn spoils(step: &Step, source: Source, text: &str, names: &[String]) -> bool {
     let least = match source {
         Source::Status | Source::End | Source::Caption => 0,
@@ -183,7 +183,7 @@ fn without_names(text: &str, names: &[String]) -> String {
     kept.join(" ")
 }
 
-/// Whether a text has the answer of a task in it: the number, or the words of a right choice or of the model answer, or
+/// Tells whether a text has the answer of a task in it: the number, or the words of a right choice or of the model answer, or
 /// a number that not every choice has. Whole numbers below `least` do not count.
 pub fn gives_away(step: &Step, text: &str, least: u32) -> bool {
     match &step.task {
@@ -212,7 +212,7 @@ fn has_number(text: &str, wanted: &[Wanted], least: u32) -> bool {
         .any(|meant| !meant.iter().any(is_small) && wanted.iter().any(|wanted| wanted.has(meant)))
 }
 
-/// Whether the words of an answer stand in a text, one after the other.
+/// Tells whether the words of an answer stand in a text, one after the other.
 fn has_words(text: &str, answer: &str, least: u32) -> bool {
     let answer = words(answer);
     // Of “No, never” the second word tells something.

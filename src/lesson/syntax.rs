@@ -97,12 +97,12 @@ pub fn note(line: &str) -> Option<&str> {
     line.strip_prefix('>').map(str::trim)
 }
 
-/// Whether a paragraph that begins so would be read as something else.
+/// Tells whether a paragraph that begins so would be read as something else.
 pub fn is_no_paragraph(text: &str) -> bool {
     text.starts_with(['#', '>']) || item(text).is_some() || field(text).is_some()
 }
 
-/// Whether an item that begins so would be read as a choice.
+/// Tells whether an item that begins so would be read as a choice.
 pub fn is_no_item(text: &str) -> bool {
     choice(&format!("- {text}")).is_some()
 }

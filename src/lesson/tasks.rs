@@ -11,7 +11,7 @@ use crate::kit::numerals::digits;
 /// The most moves that a task can ask for.
 const MOST_MOVES: u32 = 9999;
 
-/// What is allowed.
+/// A message that says what is allowed.
 const FORMS: &str = "allowed are: none, reach goal, reach LINK (both also with “in at most 3 moves”), play to the end, \
     play 3 moves, play at most 3 moves, win, win or draw (both also with “in at most 3 moves”), do not lose for 3 moves, point to PLACE, number 31, choice, write";
 

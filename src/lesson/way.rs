@@ -10,7 +10,7 @@ use super::judge::{
 use super::model::{At, Lesson, MOST_CHOICES, Step, Task};
 use super::stage::Stage;
 
-/// How many attempts at a step are kept; of earlier ones only the number.
+/// The number of attempts at a step that are kept; of earlier ones only the number.
 pub const MOST_TRIES: usize = 30;
 
 /// Which lesson a way leads through.
@@ -55,11 +55,11 @@ pub struct Way {
 /// What was done in a step, and in its first task; or in one of its further tasks.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Trace {
-    /// Whether it was opened.
+    /// Tells whether it was opened.
     pub seen: bool,
     /// The moves on its board at present, as links write them.
     pub now: String,
-    /// How many attempts were made before those that are kept.
+    /// The number of attempts that were made before those that are kept.
     pub earlier: u32,
     /// The attempts, the last one last.
     pub tries: Vec<Try>,
@@ -72,22 +72,22 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// How many attempts were made.
+    /// The number of attempts that were made.
     pub fn count(&self) -> usize {
         self.tries.len() + self.earlier as usize
     }
 
-    /// Whether an attempt was right, or handed in for the teacher.
+    /// Tells whether an attempt was right, or handed in for the teacher.
     pub fn is_done(&self) -> bool {
         self.tries.iter().any(|one| one.mark.is_done())
     }
 
-    /// Whether the next task can be asked: this one is done, or given up.
+    /// Tells whether the next task can be asked: this one is done, or given up.
     pub fn is_closed(&self) -> bool {
         self.is_done() || self.given_up.is_some()
     }
 
-    /// Whether the task was given up before it was done.
+    /// Tells whether the task was given up before it was done.
     pub fn is_given_up(&self) -> bool {
         let done = self.tries.iter().position(|one| one.mark.is_done());
         let done = done.map(|index| index + self.earlier as usize);
@@ -271,7 +271,7 @@ impl Way {
         self.traces.get_mut(step)?.task_mut(task)
     }
 
-    /// Whether a step is done: all of its tasks, or where it has none, reading it.
+    /// Tells whether a step is done: all of its tasks, or where it has none, reading it.
     pub fn is_done(&self, lesson: &Lesson, step: usize) -> bool {
         let done = |(task, trace): (&Step, &Trace)| match task.task {
             Task::None => trace.seen,
@@ -284,7 +284,7 @@ impl Way {
         })
     }
 
-    /// Whether the open step has another task, to go on to: the open one is done, given up, or only to be read.
+    /// Tells whether the open step has another task, to go on to: the open one is done, given up, or only to be read.
     pub fn can_go_on(&self, lesson: &Lesson) -> bool {
         let at = self.open();
         let is_read = lesson.task(at).is_some_and(|task| task.task == Task::None);
@@ -302,7 +302,7 @@ impl Way {
         true
     }
 
-    /// Whether the open task can be given up: something comes after it, and it is not done.
+    /// Tells whether the open task can be given up: something comes after it, and it is not done.
     pub fn can_give_up(&self, lesson: &Lesson) -> bool {
         let at = self.open();
         let Some(task) = lesson.task(at).filter(|task| task.task != Task::None) else {
@@ -346,12 +346,12 @@ impl Way {
         })
     }
 
-    /// How many steps are done.
+    /// The number of steps that are done.
     pub fn done(&self, lesson: &Lesson) -> usize {
         (0..lesson.steps.len()).filter(|step| self.is_done(lesson, *step)).count()
     }
 
-    /// Whether anything was tried or played that would be lost with the way.
+    /// Tells whether anything was tried or played that would be lost with the way.
     pub fn is_begun(&self) -> bool {
         let is_begun = |trace: &Trace| {
             trace.count() > 0
@@ -397,7 +397,7 @@ impl Way {
         verdict
     }
 
-    /// Whether these moves are the last attempt at the open task, which missed what was asked, gone on with or taken back in
+    /// Tells whether these moves are the last attempt at the open task, which missed what was asked, gone on with or taken back in
     /// part: then it is that attempt still, and the longest of them is kept.
     fn prolongs_miss(&mut self, moves: &str) -> bool {
         let last = self.trace_mut().and_then(|trace| trace.tries.last_mut());
@@ -411,7 +411,7 @@ impl Way {
         goes_on(last, moves)
     }
 
-    /// Whether the last attempt at the open task is the beginning of what was played, and was wrong.
+    /// Tells whether the last attempt at the open task is the beginning of what was played, and was wrong.
     fn is_wrong(&self, sight: &Sight) -> bool {
         match self.trace().and_then(|trace| trace.tries.last()) {
             Some(Try { attempt: Attempt::Moves(moves), mark: Mark::Wrong }) => {
@@ -446,12 +446,12 @@ impl Way {
     }
 }
 
-/// Whether moves begin with other ones, and go on.
+/// Tells whether moves begin with other ones, and go on.
 fn goes_on(moves: &str, beginning: &str) -> bool {
     moves.strip_prefix(beginning).is_some_and(|rest| rest.starts_with('.'))
 }
 
-/// Whether an attempt can be kept: no pupil’s is too long.
+/// Tells whether an attempt can be kept: no pupil’s is too long.
 pub(super) fn fits(attempt: &Attempt) -> bool {
     match attempt {
         Attempt::Moves(moves) => moves.len() <= LONGEST_MOVES,

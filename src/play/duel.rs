@@ -23,7 +23,7 @@ pub enum Opponent {
 }
 
 impl Opponent {
-    /// Whether the computer plays a side.
+    /// Tells whether the computer plays a side.
     pub fn plays(self, side: Side) -> bool {
         match self {
             Self::Friend => false,

@@ -80,7 +80,7 @@ pub struct Opened<P: Puzzle> {
 pub struct OpenSolution<P: Puzzle> {
     /// A solution of the task of going on from the session's present position.
     pub solution: P::Solution,
-    /// How many of its moves are made, at most its length.
+    /// The number of its moves that are made, at most its length.
     pub at: BigUint,
     /// What the link says of its length, which nobody has checked.
     pub claim: Proof,
@@ -639,7 +639,7 @@ impl Parts {
     }
 }
 
-/// How many problems of a text are told one by one.
+/// The number of problems of a text that are told one by one.
 const MOST_PROBLEMS: usize = 10;
 
 /// What is wrong with a text: the first ten problems, and how many there are besides.
@@ -655,7 +655,7 @@ impl Problems {
         &self.told
     }
 
-    /// Whether nothing is wrong.
+    /// Tells whether nothing is wrong.
     pub fn is_empty(&self) -> bool {
         self.told.is_empty()
     }

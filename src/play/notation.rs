@@ -133,7 +133,7 @@ fn retold(text: &str) -> String {
     rows.join("/")
 }
 
-/// Whether a letter stands between the places of a move.
+/// Tells whether a letter stands between the places of a move.
 fn is_dash(letter: char) -> bool {
     matches!(letter, '-' | '>' | '‐'..='―' | '−' | '→' | '⇒' | '×' | ':')
 }

@@ -71,7 +71,7 @@ pub struct Page {
     pub overlay: Option<usize>,
     /// The challenge that the game is, if it is one.
     pub challenge: Option<Challenge>,
-    /// Whether it is shown to a class, large.
+    /// Tells whether it is shown to a class, large.
     pub projector: bool,
 }
 

@@ -70,12 +70,12 @@ impl<P: Rules> Session<P> {
         &self.positions[self.done + 1..]
     }
 
-    /// How many moves lead to the present position.
+    /// The number of moves that lead to the present position.
     pub fn done(&self) -> usize {
         self.done
     }
 
-    /// Whether the game is over, and how.
+    /// Tells whether the game is over, and how.
     pub fn status(&self) -> Status {
         P::status(&self.task, self.position())
     }

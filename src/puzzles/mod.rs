@@ -109,7 +109,7 @@ pub fn unknown(id: &str) -> TextError {
     TextError::new("puzzle", id, format!("no such puzzle; there are {}", IDS.join(", ")))
 }
 
-/// Whether a text is a link to some puzzle's game.
+/// Tells whether a text is a link to some puzzle's game.
 ///
 /// # Errors
 /// What is wrong with it.

@@ -75,7 +75,7 @@ impl Change {
         Self { old, new, stays, travels }
     }
 
-    /// Whether this is the scene that it ends with.
+    /// Tells whether this is the scene that it ends with.
     pub fn leads_to(&self, scene: &Rc<Scene>) -> bool {
         Rc::ptr_eq(&self.new, scene)
     }
@@ -324,7 +324,7 @@ mod tests {
         Change::new(Rc::new(old.clone()), Rc::new(new.clone()), glides).at(time)
     }
 
-    /// Whether two display lists look alike: the same visible items, whatever their names and order.
+    /// Tells whether two display lists look alike: the same visible items, whatever their names and order.
     fn alike(one: &[Item], other: &[Item]) -> bool {
         let mut left: Vec<&Item> = other.iter().filter(|item| item.opacity > 0.0).collect();
         one.iter().filter(|item| item.opacity > 0.0).all(|a| {
@@ -337,7 +337,7 @@ mod tests {
         }) && left.is_empty()
     }
 
-    /// Whether two shapes are equal but for rounding.
+    /// Tells whether two shapes are equal but for rounding.
     fn alike_shapes(one: &Shape, other: &Shape) -> bool {
         let near = |a: &[f64], b: &[f64]| {
             a.len() == b.len() && a.iter().zip(b).all(|(a, b)| (a - b).abs() < 1e-9)

@@ -73,7 +73,7 @@ impl Rect {
         Self::around(self.centre(), self.width + 2.0 * by, self.height + 2.0 * by)
     }
 
-    /// Whether `point` lies in it, its edges included.
+    /// Tells whether `point` lies in it, its edges included.
     pub fn contains(self, point: Point) -> bool {
         (self.x..=self.x + self.width).contains(&point.x)
             && (self.y..=self.y + self.height).contains(&point.y)
@@ -293,7 +293,7 @@ pub struct Paint {
     pub line: Option<Token>,
     /// The width of the outline in board units.
     pub width: f64,
-    /// Whether the outline is dashed.
+    /// Tells whether the outline is dashed.
     pub dashed: bool,
 }
 
@@ -804,7 +804,7 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// How many places arrow keys reach from the first one, itself among them.
+    /// The number of places arrow keys reach from the first one, itself among them.
     pub(crate) fn reached_by_arrow_keys(scene: &Scene) -> usize {
         let mut reached = HashSet::new();
         let mut next = vec![scene.places[0].id];

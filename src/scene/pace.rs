@@ -3,7 +3,7 @@
 /// A frame that takes longer than this is long, in milliseconds: two of a usual screen.
 const LONG: f64 = 34.0;
 
-/// How many times as much a long frame counts besides.
+/// The factor by which a long frame counts more.
 const HASTE: f64 = 3.0;
 
 /// Frames that take longer than this to draw are heavy, in milliseconds: with what the browser makes of them they keep a processor

@@ -172,7 +172,7 @@ pub fn back_to_front(eye: &Eye, pieces: &[Piece]) -> Vec<Part> {
     ordered
 }
 
-/// Whether part `a` is in front of part `b` where both are seen.
+/// Tells whether part `a` is in front of part `b` where both are seen.
 fn is_nearer(eye: &Eye, pieces: &[Piece], a: &Part, b: &Part) -> bool {
     let seen = |part: &Part| {
         let piece = &pieces[part.piece];

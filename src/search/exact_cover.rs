@@ -27,7 +27,7 @@ pub struct ExactCover {
     header: Vec<u32>,
     /// The option of each node; headers have none.
     option: Vec<u32>,
-    /// How many options each header's item has left.
+    /// The number of options each header's item has left.
     count: Vec<u32>,
     /// The first node of each option, and where the last one ends.
     begins: Vec<u32>,
@@ -49,7 +49,7 @@ pub enum End {
 pub struct Searched {
     /// How it ended.
     pub end: End,
-    /// How many options were tried.
+    /// The number of options that were tried.
     pub nodes: u64,
 }
 

@@ -15,7 +15,7 @@ use crate::kit::numerals::memory;
 /// Where several positions share a node, by symmetry, both lists are of nodes, each once; otherwise a node
 /// would be thought lost too soon.
 pub trait GameGraph {
-    /// How many numbers there are: nodes are the numbers below it.
+    /// The number of nodes: they are the numbers below it.
     fn nodes(&self) -> u64;
 
     /// How a node stands before anything is known of others.
@@ -59,7 +59,7 @@ pub enum Failure {
     /// Its memory was not granted.
     #[error("it takes {} of memory, which are not there", memory(*bytes))]
     TooLarge {
-        /// How much memory it takes.
+        /// The memory it takes.
         bytes: u64,
     },
     /// Some ends are farther away than can be told.
@@ -89,7 +89,7 @@ pub struct Values {
 }
 
 impl Values {
-    /// How much memory the analysis of a game takes, in bytes.
+    /// The memory the analysis of a game takes, in bytes.
     pub fn bytes(nodes: u64) -> u64 {
         nodes.saturating_mul(size_of::<u16>() as u64)
     }
@@ -149,12 +149,12 @@ impl Values {
         Ok(Self { cells })
     }
 
-    /// How many numbers there are.
+    /// The number of numbers.
     pub fn len(&self) -> u64 {
         self.cells.len() as u64
     }
 
-    /// Whether there is none.
+    /// Tells whether there is none.
     pub fn is_empty(&self) -> bool {
         self.cells.is_empty()
     }

@@ -7,12 +7,12 @@ pub struct WordSet {
     /// 0 is an empty slot.
     slots: Vec<u64>,
     len: usize,
-    /// Whether 0 is in the set.
+    /// Tells whether 0 is in the set.
     zero: bool,
 }
 
 impl WordSet {
-    /// How many words [`admit`](WordSet::admit) looks up together.
+    /// The number of words [`admit`](WordSet::admit) looks up together.
     const GROUP: usize = 32;
 
     /// An empty set.
@@ -20,17 +20,17 @@ impl WordSet {
         Self { slots: vec![0; 64], len: 0, zero: false }
     }
 
-    /// How many words are in it.
+    /// The number of words that are in it.
     pub fn len(&self) -> usize {
         self.len + usize::from(self.zero)
     }
 
-    /// Whether no word is in it.
+    /// Tells whether no word is in it.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// How many slots there are.
+    /// The number of slots.
     pub fn slots(&self) -> usize {
         self.slots.len()
     }
@@ -53,7 +53,7 @@ impl WordSet {
         zero.into_iter().chain(self.slots.iter().copied().filter(|word| *word != 0))
     }
 
-    /// Whether this word is in it.
+    /// Tells whether this word is in it.
     pub fn contains(&self, word: u64) -> bool {
         if word == 0 { self.zero } else { self.slots[self.slot(word, self.home(word))] == word }
     }

@@ -13,11 +13,11 @@ pub enum Purpose {
     Hint,
     /// A solution.
     Solve,
-    /// Whether the goal can still be reached, and if not, after which move it could.
+    /// Tells whether the goal can still be reached, and if not, after which move it could.
     Lost,
     /// The fewest moves in which a game that has just been won can be won.
     Fewest,
-    /// Whether the solution in the player is as short as its link says.
+    /// Tells whether the solution in the player is as short as its link says.
     Confirm,
     /// What the game and its next moves are worth.
     Judge,
@@ -48,7 +48,7 @@ impl Purpose {
         }
     }
 
-    /// Whether it is about the game on the table, so that it means nothing in another.
+    /// Tells whether it is about the game on the table, so that it means nothing in another.
     pub fn about_game(self) -> bool {
         self.lane() != Lane::Bench
     }
@@ -183,12 +183,12 @@ pub struct Queue {
 }
 
 impl Queue {
-    /// Whether something is under way or waits for this purpose.
+    /// Tells whether something is under way or waits for this purpose.
     pub fn has(&self, purpose: Purpose) -> bool {
         self.is_running(purpose) || self.waiting.contains(&purpose)
     }
 
-    /// Whether the job under way is for this.
+    /// Tells whether the job under way is for this.
     pub fn is_running(&self, purpose: Purpose) -> bool {
         self.running.as_ref().is_some_and(|asked| asked.purpose == purpose)
     }

@@ -48,7 +48,7 @@ impl Table {
         &mut self.jobs.queues[lane as usize]
     }
 
-    /// Whether this is being worked out, or waits for something else to be.
+    /// Tells whether this is being worked out, or waits for something else to be.
     pub fn is_asked(&self, purpose: Purpose) -> bool {
         self.queue(purpose.lane()).has(purpose)
     }
@@ -66,7 +66,7 @@ impl Table {
         asked.any(|purpose| matches!(purpose, Purpose::Reply { .. }))
     }
 
-    /// Whether the panel that belongs to a purpose is shown.
+    /// Tells whether the panel that belongs to a purpose is shown.
     pub(super) fn shows(&self, purpose: Purpose) -> bool {
         !self.is_editing() && purpose.panel() == Some(self.view.panel)
     }
@@ -103,7 +103,7 @@ impl Table {
         }
     }
 
-    /// Whether the user did not ask for this, so that it must not interrupt.
+    /// Tells whether the user did not ask for this, so that it must not interrupt.
     pub fn is_unasked(&self, purpose: Purpose) -> bool {
         match purpose {
             Purpose::Fewest | Purpose::Confirm => true,
@@ -155,7 +155,7 @@ impl Table {
         }
     }
 
-    /// Whether the user wants the moves judged.
+    /// Tells whether the user wants the moves judged.
     pub fn wants_judgement(&self) -> bool {
         self.about.can_judge() && self.judging.wish != Judging::Off && !self.is_challenged()
     }

@@ -64,7 +64,7 @@ impl Workshop {
             .collect()
     }
 
-    /// Whether a plate was kept.
+    /// Tells whether a plate was kept.
     pub fn has_kept(&self, plate: &Plate) -> bool {
         self.kept.iter().any(|(_, kept)| kept.link == plate.link)
     }
@@ -113,7 +113,7 @@ pub struct PaperTables {
     pub folded: Vec<usize>,
     /// Those that are computed because they are open, without being asked for, as long as that is quick.
     pub(super) unasked: Vec<usize>,
-    /// Whether cells have come that are not drawn yet.
+    /// Tells whether cells have come that are not drawn yet.
     pub(super) undrawn: bool,
     /// The plots as they were last shown.
     pub plots: Rc<Vec<Plot>>,
@@ -122,12 +122,12 @@ pub struct PaperTables {
 }
 
 impl PaperTables {
-    /// Whether a table is folded up.
+    /// Tells whether a table is folded up.
     pub fn is_folded(&self, index: usize) -> bool {
         self.folded.contains(&index)
     }
 
-    /// Whether some of a table can be computed, and nothing of it has been.
+    /// Tells whether some of a table can be computed, and nothing of it has been.
     pub(super) fn is_fresh(&self, index: usize) -> bool {
         self.tables.get(index).is_some_and(|(table, computed)| {
             let live = table.rows.iter().flat_map(|row| &row.cells).any(|cell| cell.live);

@@ -19,13 +19,13 @@ use crate::worker::protocol::Designed;
 /// The longest name of a puzzle that is kept, in characters.
 const LONGEST_NAME: usize = 60;
 
-/// How many of the games that were kept aside are drawn: the last ones.
+/// The number of the games that were kept aside that are drawn: the last ones.
 const MOST_PICTURES: usize = 12;
 
 /// How many of them are listed, and how many more each time the user asks for more.
 pub(super) const ASIDE_LISTED: usize = 50;
 
-/// How many of the puzzles that were made are drawn at once.
+/// The number of the puzzles that were made that are drawn at once.
 const DRAWN_AT_ONCE: usize = 4;
 
 /// A puzzle that was made, without its picture.

@@ -18,12 +18,12 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// Whether there are so many positions that they are worth looking through.
+    /// Tells whether there are so many positions that they are worth looking through.
     pub fn is_useful(plates: &[Plate]) -> bool {
         plates.len() > FEW
     }
 
-    /// Whether the positions can be put in order of their grades.
+    /// Tells whether the positions can be put in order of their grades.
     pub fn has_grades(plates: &[Plate]) -> bool {
         plates.iter().filter(|plate| plate.rank.is_some()).count() > 1
     }

@@ -68,7 +68,7 @@ impl Comparison {
     }
 }
 
-/// Whether a table is our own but for a few figures: that most are not printed goes without saying, cell by cell.
+/// Tells whether a table is our own but for a few figures: that most are not printed goes without saying, cell by cell.
 pub fn is_our_own(table: &PaperTable) -> bool {
     let cells = || table.rows.iter().flat_map(|row| &row.cells);
     let ours = cells().filter(|cell| cell.live || cell.stored.is_some());
@@ -129,7 +129,7 @@ pub fn set(text: &str) -> String {
     text.split(' ').map(figure).collect::<Vec<_>>().join(" ")
 }
 
-/// How many cells of a table stand how, in words: "3 agree, 1 differs".
+/// The number of cells of a table that stand how, in words: "3 agree, 1 differs".
 pub fn tally(table: &PaperTable, computed: &Computed) -> String {
     let all = Comparison::all(table, computed);
     let count = |comparison| all.iter().filter(|one| **one == comparison).count();

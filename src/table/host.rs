@@ -43,7 +43,7 @@ pub trait Host {
     fn rename_design(&mut self, key: &str, name: &str) -> Result<(), String>;
     /// The texts that were kept aside last, at most so many, the last one first, and how many there are.
     fn aside(&self, most: usize) -> (Vec<Aside>, usize);
-    /// Whether settings or results were kept aside since this was asked last, because they cannot be read.
+    /// Tells whether settings or results were kept aside since this was asked last, because they cannot be read.
     fn has_set_aside(&mut self) -> bool;
     /// Forgets a design, or a text that was kept aside.
     fn forget(&mut self, key: &str);
@@ -58,19 +58,19 @@ pub trait Host {
     /// A time as a date to be read.
     fn date(&self, milliseconds: f64) -> String;
 
-    /// Whether a panel is a sheet over the lower half of the screen, which is put away, and no part of the page.
+    /// Tells whether a panel is a sheet over the lower half of the screen, which is put away, and no part of the page.
     fn has_sheets(&self) -> bool;
-    /// Whether the room for the board is higher than wide. When that changes, the table hears
+    /// Tells whether the room for the board is higher than wide. When that changes, the table hears
     /// [`BoardMsg::Reshaped`](super::BoardMsg::Reshaped).
     fn is_tall(&self) -> bool;
     /// Puts a link into the address bar.
     fn show_link(&mut self, link: &str);
-    /// Whether the page was loaded anew, so that the link in the address bar is that of the same page before.
+    /// Tells whether the page was loaded anew, so that the link in the address bar is that of the same page before.
     fn is_reloaded(&self) -> bool;
 
     /// Asks the worker of a lane. A job under way there is cancelled first.
     fn send(&mut self, lane: Lane, ask: Ask, game: String);
-    /// Whether a game that was won is compared with the best known: not in a lesson, which may ask for that.
+    /// Tells whether a game that was won is compared with the best known: not in a lesson, which may ask for that.
     fn compares(&self) -> bool;
     /// Ends the job of a lane.
     fn cancel(&mut self, lane: Lane);
@@ -91,7 +91,7 @@ pub trait Host {
 pub struct Preferences {
     /// What is told of winning and losing moves.
     pub judging: Judging,
-    /// Whether motion is reduced.
+    /// Tells whether motion is reduced.
     pub still: bool,
     /// The index in [`SPEEDS`](super::SPEEDS) at which the player plays.
     pub speed: usize,

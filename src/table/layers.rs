@@ -30,7 +30,7 @@ impl Table {
         Effect::Changed
     }
 
-    /// How many layers lie over the board, which Back takes away one after another: a dialog, the sheet, the player.
+    /// The number of layers that lie over the board, which Back takes away one after another: a dialog, the sheet, the player.
     pub fn layers(&self) -> usize {
         let layers = [
             self.view.dialog.is_some(),
@@ -41,7 +41,7 @@ impl Table {
         layers.into_iter().filter(|is_open| *is_open).count()
     }
 
-    /// Whether a sheet lies over the lower half of the screen.
+    /// Tells whether a sheet lies over the lower half of the screen.
     fn has_sheet(&self) -> bool {
         self.view.sheet && self.host.has_sheets()
     }

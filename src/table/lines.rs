@@ -11,7 +11,7 @@ use crate::play::link::moves_of;
 /// The most lines that are kept of a game.
 pub const MOST_LINES: usize = 100;
 
-/// How many letters their links may have together: a browser has room for some five million of all games.
+/// The number of letters their links may have together: a browser has room for some five million of all games.
 const LETTERS: usize = 400_000;
 
 /// A line that was left, as a branch of the present one or of another that was left.
@@ -19,7 +19,7 @@ const LETTERS: usize = 400_000;
 pub struct Branch {
     /// Its index among the lines, the one left last first.
     pub index: usize,
-    /// How many branches stand between it and the present line.
+    /// The number of branches that stand between it and the present line.
     pub depth: usize,
     /// Where it leaves the line that it is a branch of, with which move, and how long it is.
     pub words: String,
@@ -47,12 +47,12 @@ fn add_branches(
     }
 }
 
-/// How many moves two lines have in common.
+/// The number of moves two lines have in common.
 fn in_common(one: &[String], other: &[String]) -> usize {
     one.iter().zip(other).take_while(|(one, other)| one == other).count()
 }
 
-/// Whether all moves of a solution are listed.
+/// Tells whether all moves of a solution are listed.
 fn is_whole(player: &ShownPlayer) -> bool {
     BigUint::from(player.moves.len()) == player.length
 }

@@ -31,7 +31,7 @@ const PAUSE: u32 = 500;
 /// The same where it plays both sides.
 const SLOW_PAUSE: u32 = 1100;
 
-/// How many solved games are remembered: the last ones.
+/// The number of solved games that are remembered: the last ones.
 const MOST_SOLVED: usize = 500;
 
 impl Table {

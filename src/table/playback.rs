@@ -85,7 +85,7 @@ impl Table {
         }
     }
 
-    /// Whether nothing is left to do, which is told: the end of a game for two, or that the goal is reached.
+    /// Tells whether nothing is left to do, which is told: the end of a game for two, or that the goal is reached.
     fn is_over(&mut self) -> bool {
         let status = self.game.standing().status;
         if self.about.is_duel() {

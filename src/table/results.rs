@@ -8,7 +8,7 @@ use super::state::Table;
 use crate::contract::Pages;
 use crate::worker::protocol::Designed;
 
-/// How many answers are kept of a puzzle: the last ones.
+/// The number of answers that are kept of a puzzle: the last ones.
 const MOST_ANSWERS: usize = 50;
 
 const ANSWER: &str = "answer";

@@ -52,7 +52,7 @@ impl Table {
         Address::split(link).puzzle == self.about.id
     }
 
-    /// Whether something was played, set up or chosen in the game of a link that the one on the table has not, or it cannot be
+    /// Tells whether something was played, set up or chosen in the game of a link that the one on the table has not, or it cannot be
     /// read. What the catalogue has, or what was kept, is there in any case.
     fn is_begun(&mut self, link: &str) -> bool {
         let Some((_, query)) = link.split_once('?') else {
@@ -126,7 +126,7 @@ impl Table {
         self.save_picture();
     }
 
-    /// Whether a link is that of the game which this table found in the storage or put there.
+    /// Tells whether a link is that of the game which this table found in the storage or put there.
     fn is_stored(&self, link: &str) -> bool {
         matches!(&self.saving.stored, Stored::Game(game) if game.link == link)
     }
@@ -159,7 +159,7 @@ impl Table {
         }
     }
 
-    /// Whether a game may be saved over what stands in the storage: over what this table knows, or what nobody needs. What
+    /// Tells whether a game may be saved over what stands in the storage: over what this table knows, or what nobody needs. What
     /// else stands there another tab has saved, and the user is asked.
     fn may_store(&mut self, link: &str) -> bool {
         self.saving.other = None;

@@ -93,7 +93,7 @@ pub struct Hand {
     pub typed: Typed,
     /// Tells whether the pencil writes, which makes a note.
     pub pencil: bool,
-    /// Whether the pen goes on to the next blank when it has written.
+    /// Tells whether the pen goes on to the next blank when it has written.
     pub onward: bool,
 }
 
@@ -261,7 +261,7 @@ pub enum Mode {
 pub struct Player {
     /// What is known of it: "Optimal solution: 31 moves".
     pub title: String,
-    /// Whether it plays by itself.
+    /// Tells whether it plays by itself.
     pub playing: bool,
     /// How deep the parts lie that are made in one step; 0 for single moves.
     pub level: usize,
@@ -330,7 +330,7 @@ pub struct Saving {
     pub other: Option<Saved>,
     /// What is to be kept aside, with its lines, and could not be yet. Until then nothing is saved over it.
     pub waiting: Vec<(String, Vec<String>)>,
-    /// Whether the game could not be saved.
+    /// Tells whether the game could not be saved.
     pub fails: bool,
     /// The link that was kept aside when the page was left.
     pub left: String,
@@ -338,9 +338,9 @@ pub struct Saving {
     pub here: String,
     /// What the address bar says is open besides the game.
     pub page: Page,
-    /// Whether the clock runs that saves the player's step.
+    /// Tells whether the clock runs that saves the player's step.
     pub waits: bool,
-    /// Whether the cabinet has the picture of that game.
+    /// Tells whether the cabinet has the picture of that game.
     pub pictured: bool,
 }
 
@@ -463,7 +463,7 @@ pub struct KeptAside {
     pub link: String,
     /// What it is, in words.
     pub name: String,
-    /// Whether it is a link, which can be opened.
+    /// Tells whether it is a link, which can be opened.
     pub opens: bool,
     /// When it was kept.
     pub date: String,
@@ -526,17 +526,17 @@ pub enum Dialog {
 }
 
 impl Table {
-    /// Whether a position is being set up.
+    /// Tells whether a position is being set up.
     pub fn is_editing(&self) -> bool {
         matches!(self.mode, Mode::Editor(_))
     }
 
-    /// Whether a game is played, and neither a solution shown nor a position set up.
+    /// Tells whether a game is played, and neither a solution shown nor a position set up.
     pub fn is_playing(&self) -> bool {
         self.mode == Mode::Play
     }
 
-    /// Whether hints and solver are put away, because the game is a challenge that is not won yet.
+    /// Tells whether hints and solver are put away, because the game is a challenge that is not won yet.
     pub fn is_challenged(&self) -> bool {
         self.trial.challenge.is_some() && !self.trial.is_met
     }

@@ -331,7 +331,7 @@ impl Table {
     }
 }
 
-/// How many moves are copied as text at most.
+/// The number of moves that are copied as text at most.
 const MOST_COPIED: usize = 10_000;
 
 /// What is said of settings and results that were kept aside because they cannot be read.

@@ -73,7 +73,7 @@ pub enum Message {
 pub struct Answer {
     /// What was found.
     pub found: Found,
-    /// How many positions were looked at. A number of JavaScript's.
+    /// The number of positions that were looked at. A number of JavaScript's.
     pub seen: f64,
 }
 

@@ -13,7 +13,7 @@ use parlour::search::{Cancelled, Progress};
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Toy;
 
-/// How many counters there are at first, up to nine.
+/// The number of counters at first, up to nine.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Size(u8);
 

@@ -52,12 +52,12 @@ fn code(text: &str) -> String {
     text[..end].lines().map(without_comment).collect::<Vec<_>>().join("\n")
 }
 
-/// Whether a text has a name as a whole word.
+/// Tells whether a text has a name as a whole word.
 fn names(text: &str, name: &str) -> bool {
     whole_words(text, name).next().is_some()
 }
 
-/// Whether code has a module in a path. A puzzle may be called by an everyday word, which other texts have as well.
+/// Tells whether code has a module in a path. A puzzle may be called by an everyday word, which other texts have as well.
 fn leads_into(code: &str, module: &str) -> bool {
     whole_words(code, module)
         .any(|at| code[..at].ends_with("::") || code[at + module.len()..].starts_with("::"))
@@ -414,7 +414,7 @@ fn journeys_go_to_every_puzzle() {
     assert_eq!(listed, all, "{list} and the register");
 }
 
-/// Whether a text has a colour such as #B84A00 or rgb(…).
+/// Tells whether a text has a colour such as #B84A00 or rgb(…).
 fn has_colour(text: &str) -> bool {
     let hex = text.match_indices('#').any(|(at, _)| {
         let digits = text[at + 1..].bytes().take_while(u8::is_ascii_hexdigit).count();

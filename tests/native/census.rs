@@ -23,7 +23,7 @@ use parlour::puzzles::towers::k_tower::KTower;
 use parlour::puzzles::towers::london::London;
 use parlour::puzzles::towers::magnetic::Magnetic;
 
-/// How many positions there are after 0, 1, 2, … moves, and how many games of as many moves.
+/// The number of positions after 0, 1, 2, … moves, and how many games of as many moves.
 type Census = Vec<(usize, u64)>;
 
 /// Counts what can be reached; a game is over where nothing follows.
@@ -501,7 +501,7 @@ fn frame(plate: &Plate) -> [Space<f64>; 3] {
     [right, up, cross(right, up)]
 }
 
-/// Whether the inner parts of two plates have no point in common, as seen along a line.
+/// Tells whether the inner parts of two plates have no point in common, as seen along a line.
 fn apart(a: &Plate, b: &Plate, line: Space<f64>) -> bool {
     let span = |plate: &Plate| {
         let along = plate.map(|corner| dot(corner, line));
@@ -589,7 +589,7 @@ impl Folded {
         BTreeSet::from(self.corners[tile])
     }
 
-    /// Whether a tile and the next lie upon each other with nothing between.
+    /// Tells whether a tile and the next lie upon each other with nothing between.
     fn is_closed(&self, tile: usize) -> bool {
         let next = self.next(tile);
         let side = |a: usize, b: usize| self.ahead.contains(&(a, b));
@@ -748,7 +748,7 @@ impl Folded {
     }
 }
 
-/// Whether two plates come through each other between the first moment of a film and the last.
+/// Tells whether two plates come through each other between the first moment of a film and the last.
 fn passes(film: &[Vec<Plate>], one: &[(usize, usize); 4], two: &[(usize, usize); 4]) -> bool {
     if !are_moving(film, one[0].0, two[0].0) {
         return false;
@@ -763,7 +763,7 @@ fn passes(film: &[Vec<Plate>], one: &[(usize, usize); 4], two: &[(usize, usize);
     })
 }
 
-/// Whether two tiles move against each other.
+/// Tells whether two tiles move against each other.
 fn are_moving(film: &[Vec<Plate>], a: usize, b: usize) -> bool {
     let distances = |tiles: &[Plate]| -> Vec<f64> {
         let of = |p, q| dot(minus(p, q), minus(p, q));
@@ -773,7 +773,7 @@ fn are_moving(film: &[Vec<Plate>], a: usize, b: usize) -> bool {
     now.iter().zip(&then).any(|(now, then)| (now - then).abs() > NEAR)
 }
 
-/// Whether the middle of the second tile lies before the front of the first.
+/// Tells whether the middle of the second tile lies before the front of the first.
 fn is_before(tiles: &[Plate], a: usize, b: usize) -> bool {
     let from: Space<f64> = [0, 1, 2].map(|k| (0..4).map(|c| tiles[b][c][k] - tiles[a][c][k]).sum());
     dot(from, frame(&tiles[a])[2]) > 0.0

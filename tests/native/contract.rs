@@ -125,7 +125,7 @@ fn extent(shape: &Shape) -> Rect {
     }
 }
 
-/// Whether one rectangle lies in another, but for rounding.
+/// Tells whether one rectangle lies in another, but for rounding.
 fn within(inner: Rect, outer: Rect) -> bool {
     const SLACK: f64 = 1e-6;
     inner.x >= outer.x - SLACK

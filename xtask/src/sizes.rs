@@ -96,12 +96,12 @@ pub struct Goal {
 }
 
 impl Goal {
-    /// Whether the size is as small as it is meant to be.
+    /// Tells whether the size is as small as it is meant to be.
     pub fn is_met(&self) -> bool {
         self.bytes <= self.limit.goal
     }
 
-    /// Whether the size has not grown beyond what it may be.
+    /// Tells whether the size has not grown beyond what it may be.
     pub fn holds(&self) -> bool {
         self.bytes <= self.limit.most
     }

@@ -9,7 +9,7 @@ const KEY: &str = "own-lessons";
 /// How many are kept.
 const MOST: usize = 500;
 
-/// Whether a lesson is one of them.
+/// Tells whether a lesson is one of them.
 pub fn has(lesson: &Lesson) -> bool {
     storage::read_or_default::<Vec<String>>(&storage::key(KEY)).contains(&hash(lesson))
 }

@@ -42,7 +42,7 @@ pub struct Props {
     pub reading: Reading,
     /// The address it was opened by.
     pub link: LessonLink,
-    /// Whether a teacher's page was asked for, which a pupils' text does not open.
+    /// Tells whether a teacher's page was asked for, which a pupils' text does not open.
     pub is_refused: bool,
     /// Hears when it has been drawn.
     pub on_drawn: Callback<()>,
@@ -57,7 +57,7 @@ pub struct LessonPage {
     link: LessonLink,
     /// What was saved last of the pupil's way.
     saved: String,
-    /// Whether the browser saves it.
+    /// Tells whether the browser saves it.
     is_saved: bool,
     /// What the presenter does beside the lesson.
     aside: Aside,
@@ -69,13 +69,13 @@ pub struct LessonPage {
     checking: Option<Timeout>,
     /// The clock that ends the waiting for the class's window, which may have more words to show before the next step.
     waiting: Option<Timeout>,
-    /// Whether pointing at the board is shown to the class.
+    /// Tells whether pointing at the board is shown to the class.
     spotlight: bool,
     /// Has a worker make the computer's moves in hand-ins again, once there are any.
     replies: Option<Jobs>,
     /// Why their check has ended early.
     unchecked: Option<String>,
-    /// Whether hand-ins are judged by a lesson that came with one of them, and that this browser does not know.
+    /// Tells whether hand-ins are judged by a lesson that came with one of them, and that this browser does not know.
     is_foreign: bool,
     /// The address of a window that the browser did not open.
     blocked: Option<String>,
@@ -83,7 +83,7 @@ pub struct LessonPage {
     before: LessonView,
     figure: NodeRef,
     focus: FocusKeeper,
-    /// Whether another step was opened since the page was drawn.
+    /// Tells whether another step was opened since the page was drawn.
     is_elsewhere: bool,
     _seconds: Option<Interval>,
     _listeners: Vec<EventListener>,
@@ -671,7 +671,7 @@ fn teachers_desk(send: &Callback<Event>, link: &LessonLink, room: &Classroom) ->
     }
 }
 
-/// Whether a view can be changed to that for a class.
+/// Tells whether a view can be changed to that for a class.
 fn can_be_shown(view: LessonView) -> bool {
     matches!(view, LessonView::Pupil | LessonView::Teacher)
 }
@@ -825,12 +825,12 @@ fn listen(scope: html::Scope<LessonPage>) -> EventListener {
     })
 }
 
-/// Whether a key is heard by something that one writes into.
+/// Tells whether a key is heard by something that one writes into.
 fn is_typing(event: &KeyboardEvent) -> bool {
     is_inside(event, "input:not([type=radio], [type=checkbox]), select, textarea, dialog")
 }
 
-/// Whether a key is heard by something that a selector names, or by what is in it.
+/// Tells whether a key is heard by something that a selector names, or by what is in it.
 fn is_inside(event: &KeyboardEvent, selector: &str) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     target.is_some_and(|target| target.closest(selector).ok().flatten().is_some())

@@ -181,7 +181,7 @@ fn meaning_of_letter(table: &Table, letter: &str) -> Option<Msg> {
     }
 }
 
-/// Whether a key may write: a figure, or one that erases.
+/// Tells whether a key may write: a figure, or one that erases.
 fn is_writing(key: &str) -> bool {
     matches!(key, "Delete" | "Backspace") || matches!(plain(key).as_bytes(), [b'0'..=b'9'])
 }

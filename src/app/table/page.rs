@@ -66,7 +66,7 @@ pub struct TablePage {
     settings: Rc<RefCell<Rc<Settings>>>,
     /// The link that the page around this one was told last, if this page stands in another one.
     told: Option<String>,
-    /// How many hundredths are read of the link that is opened next.
+    /// The number of hundredths that are read of the link that is opened next.
     reading: Option<u32>,
     /// Counts what opens a game: a link that is still being read when the next comes is not wanted any more.
     came: Rc<Cell<u32>>,

@@ -98,7 +98,7 @@ struct Checked {
     order: usize,
     magic_sum: u32,
     blanks: usize,
-    /// Whether the square is full and the four properties of the definition hold.
+    /// Tells whether the square is full and the four properties of the definition hold.
     franklin: bool,
     half_rows: Option<bool>,
     half_columns: Option<bool>,
@@ -123,7 +123,7 @@ struct Violation {
     sum: u32,
     /// What they should add to.
     expected: u32,
-    /// How many of its cells are blank.
+    /// The number of its cells that are blank.
     blanks: usize,
 }
 
@@ -166,7 +166,7 @@ struct Equivalent {
 
 #[derive(Debug, Serialize)]
 struct WayTold {
-    /// Whether A is reflected in its main diagonal before its rows and columns are moved.
+    /// Tells whether A is reflected in its main diagonal before its rows and columns are moved.
     transposed: bool,
     /// For each row of B the row that comes there, from 1.
     rows: Vec<usize>,

@@ -177,7 +177,7 @@ impl Figure for Franklin {
     }
 }
 
-/// Whether rows and columns can be moved.
+/// Tells whether rows and columns can be moved.
 fn can_be_rearranged(state: &Position) -> bool {
     state.square().is_full() && state.board().mode().is_none()
 }

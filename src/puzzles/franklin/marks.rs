@@ -4,7 +4,7 @@
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Marks(Vec<(u16, u16)>);
 
-/// How many marks a cell has room for: a row of them less one, whose corner belongs to the number that is wanted there.
+/// The number of marks a cell has room for: a row of them less one, whose corner belongs to the number that is wanted there.
 /// None in squares whose cells are too small.
 pub fn room(order: usize) -> usize {
     match marks_in_a_row(order) {
@@ -13,7 +13,7 @@ pub fn room(order: usize) -> usize {
     }
 }
 
-/// How many marks are written side by side in a cell.
+/// The number of marks that are written side by side in a cell.
 pub fn marks_in_a_row(order: usize) -> usize {
     match order {
         0..=8 => 3,

@@ -166,7 +166,7 @@ impl Rules for Franklin {
     }
 }
 
-/// How many numbers are given.
+/// The number of numbers that are given.
 fn given(state: &Position) -> usize {
     state.given().iter().filter(|given| **given).count()
 }

@@ -209,7 +209,7 @@ impl Position {
         &self.square
     }
 
-    /// Whether the entry of a cell is given.
+    /// Tells whether the entry of a cell is given.
     pub fn is_given(&self, cell: usize) -> bool {
         self.given.get(cell).copied().unwrap_or(false)
     }

@@ -16,7 +16,7 @@ use crate::play::solution::{Line, Solution, SolutionReader};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Way {
     line: Line<Franklin>,
-    /// Whether numbers have reasons: where the square to be reached is known, they have none.
+    /// Tells whether numbers have reasons: where the square to be reached is known, they have none.
     reasoned: bool,
 }
 

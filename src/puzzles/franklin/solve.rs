@@ -21,7 +21,7 @@ use crate::scene::PlaceId;
 use crate::search::exact_cover::End;
 use crate::search::{Cancelled, Progress};
 
-/// How many states a search looks at before it gives up: up to a minute for squares of order 32.
+/// The number of states a search looks at before it gives up: up to a minute for squares of order 32.
 const MOST_STATES: u64 = 200_000;
 
 /// The same where all squares can be gone through instead.
@@ -55,7 +55,7 @@ pub enum Method {
 /// What can be asked about a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
-    /// How many completions there are.
+    /// The number of completions.
     #[strum(
         message = "Number of completions",
         detailed_message = "In how many ways the square can be completed, keeping its entries; counted up to 1000, and \

@@ -14,7 +14,7 @@ use crate::search::{Cancelled, Progress};
 
 /// The orders of squares that puzzles are made of.
 const ORDERS: [usize; 2] = [8, 16];
-/// How many series there are.
+/// The number of series.
 const SERIES: u32 = 99;
 /// How often a puzzle is begun anew that turned out easier than ordered.
 const ATTEMPTS: u32 = 8;
@@ -218,7 +218,7 @@ fn thinned(
     Ok(square)
 }
 
-/// Whether a square can be completed in one way, by techniques no harder than a grade.
+/// Tells whether a square can be completed in one way, by techniques no harder than a grade.
 fn is_decided(
     grade: Technique,
     deducer: &Deducer,

@@ -18,12 +18,12 @@ pub struct Position {
 }
 
 impl Position {
-    /// How many pegs there are.
+    /// The number of pegs.
     pub fn count(&self) -> u32 {
         self.pegs.count_ones()
     }
 
-    /// Whether there is a peg in this hole.
+    /// Tells whether there is a peg in this hole.
     pub fn has(&self, hole: Hole) -> bool {
         self.pegs & self.board.bit(hole) != 0
     }
@@ -238,7 +238,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// How many holes each row of a board has.
+/// The number of holes each row of a board has.
 fn row_lengths(board: &Board) -> Vec<usize> {
     let (rows, _) = board.size();
     (0..rows).map(|row| board.holes().iter().filter(|hole| hole.row == row).count()).collect()
@@ -275,7 +275,7 @@ impl Goal {
         }
     }
 
-    /// Whether it is reached.
+    /// Tells whether it is reached.
     pub fn reached(self, position: &Position) -> bool {
         position.count() == 1 && position.pegs & self.holes(&position.board) != 0
     }

@@ -16,7 +16,7 @@ use crate::kit::narrow;
 use crate::kit::numerals::{grouped, memory};
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
 
-/// How many positions may be kept where a map tells which are hopeful, if there is the memory: of the English board all that any
+/// The number of positions that may be kept where a map tells which are hopeful, if there is the memory: of the English board all that any
 /// proof needs.
 const ROOM: usize = 100_000_000;
 /// How many may be kept elsewhere in the memory of a page: nothing is proved there anyway, and a count takes long.
@@ -78,13 +78,13 @@ pub fn count_solutions(
     Ok(counted.map_or(Ok(0), |(_, ways)| ways))
 }
 
-/// How many positions may be kept to count solutions where no map helps.
+/// The number of positions that may be kept to count solutions where no map helps.
 fn room_to_count(memory: u64) -> usize {
     let room = LITTLE_ROOM as u128 * u128::from(memory) / u128::from(PAGE_MEMORY);
     usize::try_from(room).unwrap_or(usize::MAX)
 }
 
-/// How many positions may be kept where a map tells which are hopeful. In the memory of a page as many as mostly fit, and
+/// The number of positions that may be kept where a map tells which are hopeful. In the memory of a page as many as mostly fit, and
 /// where there is more of it, as many as fit at worst.
 fn room_with_map(memory: u64) -> usize {
     let most = (memory.min(PAGE_MEMORY) / POSITION).max(memory / Routes::POSITION);
@@ -138,7 +138,7 @@ pub fn number_of_solutions(
     Ok(Fact { name: "Number of solutions", value, meaning })
 }
 
-/// How many moves some jumps are.
+/// The number of moves some jumps that are.
 pub fn moves(path: &[Step]) -> usize {
     path.chunk_by(|one, next| one.to == next.from).count()
 }

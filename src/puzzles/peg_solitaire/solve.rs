@@ -28,7 +28,7 @@ pub enum Method {
 /// What can be asked about a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
-    /// How many solutions there are.
+    /// The number of solutions.
     #[strum(
         message = "Number of solutions",
         detailed_message = "In how many ways the jumps can be made, every order counted by itself. Takes some \

@@ -58,7 +58,7 @@ impl Variant {
     }
 }
 
-/// Whether every symmetry of the board leaves this hole where it is.
+/// Tells whether every symmetry of the board leaves this hole where it is.
 pub fn is_centre(board: &Board, hole: Hole) -> bool {
     let bit = board.bit(hole);
     board.symmetries().len() > 1 && board.symmetries().iter().all(|s| s.apply(bit) == bit)

@@ -36,7 +36,7 @@ pub struct Solve {
     /// The polynomial of a game that is built: its coefficients, the constant term first, with commas.
     #[arg(long, allow_hyphen_values = true)]
     gamma: Option<String>,
-    /// How many places a checker is to move in a game that is built.
+    /// The number of places a checker is to move in a game that is built.
     #[arg(long, allow_hyphen_values = true)]
     places: Option<String>,
     /// The squares of the checkers to begin with, such as -1.0x3.2 [default: 1].
@@ -67,9 +67,9 @@ pub struct Places {
 /// The answer of `solve` in JSON.
 #[derive(Debug, Serialize)]
 struct Solved {
-    /// How many moves; null where there is no solution or none is known.
+    /// The number of moves; null where there is no solution or none is known.
     moves: Option<usize>,
-    /// Whether it is proved that no solution has fewer.
+    /// Tells whether it is proved that no solution has fewer.
     minimal: bool,
     steps: Vec<Step>,
     /// Why there is no solution.

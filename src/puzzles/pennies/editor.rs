@@ -54,7 +54,7 @@ pub enum Tool {
 }
 
 impl Tool {
-    /// Whether it sets up the target.
+    /// Tells whether it sets up the target.
     fn is_for_target(self) -> bool {
         match self {
             Self::Put | Self::Take | Self::Carry => false,

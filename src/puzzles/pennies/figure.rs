@@ -58,7 +58,7 @@ pub enum Overlay {
         detailed_message = "What a checker counts on each square; no move changes the sum."
     )]
     Residues,
-    /// How many moves each square still needs.
+    /// The number of moves each square still needs.
     #[strum(
         message = "Balance",
         detailed_message = "How often each square must still be split or expanded (+), or merged or contracted \
@@ -231,7 +231,7 @@ fn top(count: u32, square: i32) -> Option<Thing> {
     Some(thing(LAYERS[layer], square))
 }
 
-/// How many checkers of a stack are drawn.
+/// The number of checkers of a stack that are drawn.
 fn drawn(count: u32) -> usize {
     (count as usize).min(LAYERS.len())
 }

@@ -31,7 +31,7 @@ const POLYNOMIALS: [&[i64]; 7] = [
 
 /// What the paper prints.
 mod printed {
-    /// How many moves take a checker to the target, and as many do it from the other side.
+    /// The number of moves take a checker to the target, and as many do it from the other side.
     pub const RUN: &str = "6";
 
     /// ψₐ,ₙ, how far the checker goes, and how many expansions and contractions the paper shows.
@@ -44,7 +44,7 @@ mod printed {
         }
     }
 
-    /// Whether a polynomial divides some Tⁿ⁺¹ − T by the criterion that the paper quotes: it is a product of
+    /// Tells whether a polynomial divides some Tⁿ⁺¹ − T by the criterion that the paper quotes: it is a product of
     /// cyclotomic polynomials.
     pub fn divides(coefficients: &[i64]) -> &'static str {
         if coefficients == [1, 1, 0, 1] { "no" } else { "yes" }
@@ -201,7 +201,7 @@ fn live_cyclotomic(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     Ok(())
 }
 
-/// Whether moves are legal and lead to the target.
+/// Tells whether moves are legal and lead to the target.
 fn reaches(task: &Task<Pennies>, moves: &[Move]) -> bool {
     let end = moves.iter().try_fold(task.start.clone(), |here: Position, one| here.after(*one));
     end.is_ok_and(|end| end.tape == task.goal)

@@ -37,7 +37,7 @@ pub enum Question {
         detailed_message = "The fewest moves to the target, by a search that may take up to 250 MB."
     )]
     Fewest,
-    /// How many solutions have as few.
+    /// The number of solutions that have as few.
     #[strum(
         message = "Number of shortest solutions",
         detailed_message = "How many solutions have as few moves as possible, the order of the moves counting; \

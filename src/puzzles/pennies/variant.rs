@@ -167,7 +167,7 @@ impl Default for Built {
 }
 
 impl Variant {
-    /// How many places a checker is to move to the right.
+    /// The number of places a checker is to move to the right.
     pub fn places(&self) -> u32 {
         match self {
             Self::Nuclear => 6,
@@ -242,7 +242,7 @@ impl Rule {
         self.terms.last().map_or(0, |&(k, _)| k)
     }
 
-    /// How many checkers an expansion adds: Γ at T = 1.
+    /// The number of checkers an expansion adds: Γ at T = 1.
     pub fn growth(&self) -> i64 {
         self.terms.iter().map(|&(_, c)| c).sum()
     }
@@ -255,7 +255,7 @@ impl Rule {
         -MARGIN..=self.game.places().cast_signed() + self.degree() + MARGIN
     }
 
-    /// Whether a checker that is expanded goes: it splits.
+    /// Tells whether a checker that is expanded goes: it splits.
     pub fn splits(&self) -> bool {
         self.gamma.coefficient(1) < 0
     }

@@ -31,10 +31,10 @@ pub enum Command {
 /// The options that name a game.
 #[derive(Debug, Args)]
 pub struct Named {
-    /// How many sides the board has, from 3 to 10.
+    /// The number of sides the board has, from 3 to 10.
     #[arg(long, value_name = "S", default_value = "4", allow_hyphen_values = true)]
     sides: String,
-    /// How many stones the first player has, from 3 to the number of sides.
+    /// The number of stones the first player has, from 3 to the number of sides.
     #[arg(long, value_name = "K", default_value = "3", allow_hyphen_values = true)]
     stones: String,
     /// Leaves out the edges between the midpoints of neighbouring sides.
@@ -82,7 +82,7 @@ pub struct Table {
 /// The options of `strategy`.
 #[derive(Debug, Args)]
 pub struct Strategy {
-    /// How many stones each player has, from 3 to 1000.
+    /// The number of stones each player has, from 3 to 1000.
     #[arg(long, value_name = "K", default_value = "3", allow_hyphen_values = true)]
     stones: String,
     /// Leaves out the edges between the midpoints of neighbouring sides.
@@ -100,7 +100,7 @@ struct Answered {
     value: &'static str,
     /// After how many moves of both; null for a draw.
     plies: Option<u32>,
-    /// How many positions the game has, symmetric ones counted apart.
+    /// The number of positions the game has, symmetric ones counted apart.
     positions: u64,
 }
 

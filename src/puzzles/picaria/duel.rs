@@ -20,9 +20,9 @@ use crate::search::{Cancelled, Progress};
 /// What a level sees.
 #[derive(Debug, Clone, Copy)]
 struct Sight {
-    /// How many moves ahead it looks, those of both players.
+    /// The number of moves ahead it looks, those of both players.
     horizon: u32,
-    /// How many of a hundred things next to it it overlooks.
+    /// The number of a hundred things next to it it overlooks.
     misses: u32,
     /// How many more with each move that they are farther away.
     fading: u32,
@@ -30,7 +30,7 @@ struct Sight {
     across: u32,
 }
 
-/// How many moves ahead are seen without the solved game: an own row, and one of the other after that.
+/// The number of moves ahead that are seen without the solved game: an own row, and one of the other after that.
 const GLANCE: u32 = 2;
 
 /// How well the computer plays.
@@ -178,7 +178,7 @@ fn choose(
     equal.get(dice.below(equal.len())).copied()
 }
 
-/// Whether a level sees what a move leads to.
+/// Tells whether a level sees what a move leads to.
 fn sees(sight: Sight, position: &Position, one: Move, value: Value, dice: &mut Dice) -> bool {
     let (Value::Won(Some(plies)) | Value::Lost(Some(plies))) = value else { return true };
     if plies > sight.horizon {
@@ -189,7 +189,7 @@ fn sees(sight: Sight, position: &Position, one: Move, value: Value, dice: &mut D
     narrow::u32(dice.below(100)) >= misses
 }
 
-/// Whether the row that was just made, or every row that can be made now, goes through the centre.
+/// Tells whether the row that was just made, or every row that can be made now, goes through the centre.
 fn is_across(position: &Position) -> bool {
     let board = position.board();
     let through = |stones: u32| {

@@ -20,9 +20,9 @@ pub enum Action {
 /// One turn: a player who still has stones in hand places one, and slides one otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stage {
-    /// How many stones of the first player are on the board.
+    /// The number of stones of the first player that are on the board.
     pub first: u32,
-    /// How many of the second.
+    /// The number of the second.
     pub second: u32,
     /// Whose turn it is.
     pub turn: Side,
@@ -37,7 +37,7 @@ impl Stage {
         Self { first, second, turn, action }
     }
 
-    /// How many stones the player has on the board whose turn it is.
+    /// The number of stones the player has on the board whose turn it is.
     pub fn mover(&self) -> u32 {
         match self.turn {
             Side::First => self.first,
@@ -84,7 +84,7 @@ pub fn index(side: Side) -> usize {
     }
 }
 
-/// How many stones a player has, on the board and in hand.
+/// The number of stones a player has, on the board and in hand.
 fn all_stones(kind: Kind, side: Side) -> u32 {
     match side {
         Side::First => kind.stones.into(),
@@ -246,7 +246,7 @@ impl Position {
         [Side::First, Side::Second].into_iter().find(has)
     }
 
-    /// How many stones a player still has to place.
+    /// The number of stones a player still has to place.
     pub fn hand(&self, side: Side) -> u32 {
         all_stones(self.game.kind(), side).saturating_sub(self.stones(side).count_ones())
     }

@@ -26,11 +26,11 @@ pub enum Picture {
 /// The rules of a game, without how it is drawn: what decides who wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Kind {
-    /// How many sides the board has.
+    /// The number of sides the board has.
     pub sides: u8,
-    /// How many stones the first player has.
+    /// The number of stones the first player has.
     pub stones: u8,
-    /// Whether stones go between the midpoints of neighbouring sides.
+    /// Tells whether stones go between the midpoints of neighbouring sides.
     pub inner_edges: bool,
     /// How many more stones the second player has.
     pub handicap: u8,
@@ -56,12 +56,12 @@ impl Kind {
         Ok(kind)
     }
 
-    /// How many points the board has.
+    /// The number of points the board has.
     pub fn points(self) -> u32 {
         2 * u32::from(self.sides) + 1
     }
 
-    /// How many stones the second player has.
+    /// The number of stones the second player has.
     pub fn second_stones(self) -> u8 {
         self.stones + self.handicap
     }

@@ -38,7 +38,7 @@ pub struct Setup {
     chain: Chain,
     /// What is wanted, where the chain is the start.
     goal: Goal,
-    /// Whether the chain is what is wanted.
+    /// Tells whether the chain is what is wanted.
     is_goal: bool,
 }
 

@@ -72,7 +72,7 @@ impl Move {
         }
     }
 
-    /// Whether it is a general fold.
+    /// Tells whether it is a general fold.
     pub fn is_general(self) -> bool {
         matches!(self, Self::General(_))
     }
@@ -121,7 +121,7 @@ impl Move {
         }
     }
 
-    /// Whether both are simple, and it moves all hinges that the other one about the same axis moves, and more.
+    /// Tells whether both are simple, and it moves all hinges that the other one about the same axis moves, and more.
     pub fn includes(self, other: Self, len: usize) -> bool {
         let (Self::Simple(one), Self::Simple(two)) = (self, other) else { return false };
         let (own, theirs) = (one.hinges(len), two.hinges(len));
@@ -206,7 +206,7 @@ impl Move {
     }
 }
 
-/// How many folds of each kind there are, in words.
+/// The number of folds of each kind, in words.
 pub fn tally(folds: &[Move]) -> String {
     let general = folds.iter().filter(|one| one.is_general()).count();
     let (turns, general) =

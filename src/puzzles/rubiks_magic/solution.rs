@@ -23,7 +23,7 @@ pub struct Folds {
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Part {
     transform: Transform,
-    /// How many folds are made before it, and when it ends.
+    /// The number of folds that are made before it, and when it ends.
     begin: usize,
     end: usize,
 }

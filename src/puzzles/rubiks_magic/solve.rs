@@ -12,7 +12,7 @@ use crate::contract::{Choice, Fact, Judges, Outcome, Proof, Solver, Task, Unprov
 use crate::kit::numerals::{counted, grouped};
 use crate::search::{Cancelled, Progress};
 
-/// How many bytes the planner needs for a state.
+/// The number of bytes the planner needs for a state.
 const BYTES: u64 = 200;
 
 /// The most states that are looked at from both ends before a goal that tells the place of every tile is searched with the
@@ -63,7 +63,7 @@ const GENERAL: &str =
     "General folds lead there, in which hinges that are not parallel turn together";
 const NO_GENERAL: &str = "No general folds, in which hinges that are not parallel turn together, are known to lead there.";
 
-/// How many shapes are told that general folds lead to.
+/// The number of shapes that are told that general folds lead to.
 const MOST_ENDS: usize = 12;
 
 /// How certain it is that a general fold is free, and that there are no others.
@@ -101,7 +101,7 @@ fn solved(state: &Position, moves: Vec<Move>, proof: Proof) -> Outcome<Folds> {
     }
 }
 
-/// How many states the planner may look at; `progress` hears what they take where a goal may be far away.
+/// The number of states the planner may look at; `progress` hears what they take where a goal may be far away.
 fn limit(state: &Position, progress: &mut dyn Progress) -> usize {
     let memory = progress.memory();
     if state.len() > reach::MOST_CLOSED {
@@ -259,7 +259,7 @@ impl Solver for Magic {
     }
 }
 
-/// How many general folds a state has, and where they lead.
+/// The number of general folds a state has, and where they lead.
 fn general(state: &Position, progress: &mut dyn Progress) -> Result<(String, String), Cancelled> {
     let Straight { tried, folds } = Straight::of(state, progress)?;
     let tiles = Variant::of(state);

@@ -1,4 +1,4 @@
-//! How many tiles the chain has.
+//! The number of tiles the chain has.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,7 +19,7 @@ impl Variant {
         Self(state.len())
     }
 
-    /// How many tiles there are.
+    /// The number of tiles.
     pub fn count(self) -> usize {
         self.0
     }

@@ -22,7 +22,7 @@ pub struct Setup {
     begun: Begun,
 }
 
-/// How many cards a problem names.
+/// The number of cards a problem names.
 const LISTED: usize = 6;
 
 /// Every problem of a packet and of the card to be found.

@@ -12,7 +12,7 @@ use super::variant::Mode;
 use crate::contract::{Fact, Task};
 use crate::kit::numerals::{counted, lowered, raised};
 
-/// How many cards are named one by one.
+/// The number of cards that are named one by one.
 const NAMED: usize = 6;
 
 /// The facts of a position.
@@ -117,7 +117,7 @@ fn coach(goal: Goal, show: &Show) -> Fact {
     }
 }
 
-/// How many deals with place p bring every possible card to a fixed point.
+/// The number of deals with place p bring every possible card to a fixed point.
 fn settling(deck: Deck, possible: Places, p: usize) -> usize {
     let Places { mut first, mut last } = possible;
     let mut deals = 0;
@@ -135,7 +135,7 @@ fn followed(show: &Show, digits: &[usize]) -> usize {
     (0..digits.len()).rev().find(|&count| used.ends_with(&digits[..count])).unwrap_or_default()
 }
 
-/// How many cards agree with all answers.
+/// The number of cards that agree with all answers.
 fn possible(show: &Show) -> Fact {
     let deck = show.deck();
     let cards = show.candidates();

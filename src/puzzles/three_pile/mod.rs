@@ -186,7 +186,7 @@ impl Rules for ThreePile {
     }
 }
 
-/// Whether a performance is over.
+/// Tells whether a performance is over.
 fn status(goal: Goal, show: &Show) -> Status {
     let Some((card, place)) = turned(show) else { return Status::Playing };
     let deck = show.deck();

@@ -72,7 +72,7 @@ impl Move {
         })
     }
 
-    /// Whether the piles are gathered by it.
+    /// Tells whether the piles are gathered by it.
     pub fn gathers(&self) -> bool {
         matches!(self, Self::Point { .. } | Self::Gather { .. })
     }

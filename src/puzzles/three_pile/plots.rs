@@ -17,7 +17,7 @@ const TITLE: f64 = 0.9;
 /// The sort of what is written.
 const WORDS: u8 = FREE;
 
-/// How many things of a sort a graph has at most.
+/// The number of things of a sort a graph has at most.
 const THINGS: u32 = 10_000;
 
 /// All drawings, the sheet for this deck first.

@@ -26,7 +26,7 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// Whether a place will do.
+    /// Tells whether a place will do.
     pub fn allows(self, place: usize) -> bool {
         match self {
             Self::Anywhere => true,

@@ -20,7 +20,7 @@ pub enum Question {
             to begin."
     )]
     FewestDeals,
-    /// How many deals a promise takes.
+    /// The number of deals a promise takes.
     #[strum(
         message = "Deals for a promise",
         detailed_message = "How many deals it takes to bring every card to any place that is promised beforehand, by a list of \

@@ -13,9 +13,9 @@ use crate::kit::narrow;
 use crate::kit::numerals::counted;
 use crate::search::{Cancelled, Progress};
 
-/// How many tricks are made to an order.
+/// The number of tricks that are made to an order.
 const TRICKS: u32 = 6;
-/// How many series there are.
+/// The number of series.
 const SERIES: u32 = 99;
 
 /// What is made.

@@ -45,7 +45,7 @@ pub struct Board {
 /// The answer of `solve` in JSON.
 #[derive(Debug, Serialize)]
 struct Solved {
-    /// Whether there is a tiling with the monomino where it is wanted.
+    /// Tells whether there is a tiling with the monomino where it is wanted.
     tileable: bool,
     /// Every cell the monomino has in some tiling, as column and row.
     cells: Vec<[u16; 2]>,

@@ -48,7 +48,7 @@ impl Setup {
         }
     }
 
-    /// Whether anything lies on a cell.
+    /// Tells whether anything lies on a cell.
     fn covers(&self, cell: Cell) -> bool {
         self.pieces.iter().any(|piece| match piece {
             Piece::Mono(mono) => *mono == cell,

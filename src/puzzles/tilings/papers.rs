@@ -79,7 +79,7 @@ fn tilings(
     })
 }
 
-/// Whether a board has a tiling with the monomino on a cell, by trying.
+/// Tells whether a board has a tiling with the monomino on a cell, by trying.
 fn exists(size: Variant, mono: Cell, listener: &mut dyn CellListener) -> Result<bool, Cancelled> {
     let mut found = false;
     search(

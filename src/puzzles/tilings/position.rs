@@ -226,7 +226,7 @@ impl Tile {
         (0..size.omino).map(move |step| self.low.along(self.way, step))
     }
 
-    /// Whether it lies on a cell.
+    /// Tells whether it lies on a cell.
     pub fn covers(self, size: Variant, cell: Cell) -> bool {
         let (along, across) = match self.way {
             Way::Across => (cell.i.checked_sub(self.low.i), cell.j == self.low.j),
@@ -289,18 +289,18 @@ impl Position {
         self.mono
     }
 
-    /// How many tiles lie on the board, the monomino not counted.
+    /// The number of tiles that lie on the board, the monomino not counted.
     pub fn laid(&self) -> usize {
         self.tiles
     }
 
-    /// How many cells are free.
+    /// The number of cells that are free.
     pub fn free(&self) -> usize {
         let covered = self.tiles * usize::from(self.size.omino);
         self.size.area() - covered - usize::from(self.mono.is_some())
     }
 
-    /// Whether nothing lies on a cell of the board.
+    /// Tells whether nothing lies on a cell of the board.
     pub fn is_free(&self, cell: Cell) -> bool {
         self.cover(cell) == Cover::Nothing
     }
@@ -337,7 +337,7 @@ impl Position {
         })
     }
 
-    /// Whether a tile of the board lies on free cells only.
+    /// Tells whether a tile of the board lies on free cells only.
     pub fn has_room(&self, tile: Tile) -> bool {
         tile.cells(self.size).all(|cell| self.is_free(cell))
     }
@@ -403,7 +403,7 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// Whether the monomino may lie on a cell in the end.
+    /// Tells whether the monomino may lie on a cell in the end.
     pub fn allows(self, cell: Cell) -> bool {
         match self {
             Self::Anywhere => true,

@@ -16,7 +16,7 @@ use crate::kit::numerals::grouped;
 use crate::play::solution::Line;
 use crate::search::{Cancelled, Progress};
 
-/// How many placements are tried before a search gives up: about a minute.
+/// The number of placements that are tried before a search gives up: about a minute.
 const MOST_TRIED: u64 = 20_000_000;
 
 /// The same for one cell of the monomino.
@@ -53,7 +53,7 @@ pub enum Method {
 /// What can be asked about a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
-    /// How many tilings there are.
+    /// The number of tilings.
     #[strum(
         message = "Number of tilings",
         detailed_message = "In how many ways the board can be completed, keeping what lies on it; counted cell \

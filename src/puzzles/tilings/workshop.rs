@@ -13,11 +13,11 @@ use crate::search::{Cancelled, Progress};
 
 /// The sides of the boards that puzzles are made of: searches on larger ones may take long.
 const SIDES: std::ops::RangeInclusive<u32> = 3..=10;
-/// How many puzzles are made to an order.
+/// The number of puzzles that are made to an order.
 const PUZZLES: u64 = 6;
-/// How many series there are.
+/// The number of series.
 const SERIES: u32 = 99;
-/// How many placements are tried to find out whether there is a second way.
+/// The number of placements that are tried to find out whether there is a second way.
 const MOST_TRIED: u64 = 20_000;
 
 /// What was ordered.

@@ -67,7 +67,7 @@ pub struct Column {
     pub label: String,
     /// The pieces, from the bottom up.
     pub pieces: Vec<Piece>,
-    /// Whether the tower is to stand here in the end.
+    /// Tells whether the tower is to stand here in the end.
     pub goal: bool,
     /// What is wanted here in the end, in a few characters, where that is no tower.
     pub wanted: Option<String>,
@@ -105,7 +105,7 @@ pub struct Piece {
     pub tone: Tone,
     /// What stands on it.
     pub numeral: String,
-    /// Whether it lies where it must not.
+    /// Tells whether it lies where it must not.
     pub wrong: bool,
 }
 
@@ -204,9 +204,9 @@ pub fn interpret<M>(
 struct Measures {
     most: usize,
     sizes: u32,
-    /// How many posts stand in a row.
+    /// The number of posts that stand in a row.
     across: usize,
-    /// How many times thicker discs are than usual.
+    /// The factor by which discs are thicker than usual.
     times: f64,
     /// The height of a piece.
     thick: f64,
@@ -223,7 +223,7 @@ struct Measures {
 impl Measures {
     /// The most that the pieces of a full post take together.
     const TOWER: f64 = 5.4;
-    /// How many times thicker discs are where there is more height than width.
+    /// The factor by which discs are thicker where there is more height than width.
     const TALL: f64 = 1.5;
     /// The upper end and the height of the marks above the posts.
     const MARK: (f64, f64) = (0.15, 0.42);

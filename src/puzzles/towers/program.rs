@@ -19,7 +19,7 @@ pub trait Program {
     /// What a call does, in order; calls without moves may be among it.
     fn parts(&self, call: &Self::Call) -> Vec<Part<Self::Call, Self::Move>>;
 
-    /// How many moves a call makes. It is asked for every part of every call that is opened, so it
+    /// The number of moves a call makes. It is asked for every part of every call that is opened, so it
     /// should be looked up rather than worked out.
     fn length(&self, call: &Self::Call) -> BigUint;
 
@@ -55,9 +55,9 @@ pub struct Stand<P: Program> {
 pub struct Running<C> {
     /// The call.
     pub call: C,
-    /// How many moves of the whole solution come before it.
+    /// The number of moves of the whole solution that come before it.
     pub begin: BigUint,
-    /// How many moves of the whole solution are made when it ends.
+    /// The number of moves of the whole solution that are made when it ends.
     pub end: BigUint,
 }
 

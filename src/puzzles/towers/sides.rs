@@ -68,7 +68,7 @@ impl Tool {
         }
     }
 
-    /// Whether it carries; otherwise it sorts.
+    /// Tells whether it carries; otherwise it sorts.
     pub fn carries(self) -> bool {
         match self {
             Self::CarryStart | Self::CarryTarget => true,

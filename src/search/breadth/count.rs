@@ -6,15 +6,15 @@ use super::front::{Front, Ticker};
 use super::space::{Extent, Search, Space};
 use crate::search::{Cancelled, Progress};
 
-/// How many shortest ways lead to the nearest goals.
+/// The number of shortest ways that lead to the nearest goals.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ways {
-    /// How many moves each has.
+    /// The number of moves each has.
     pub distance: u64,
     /// How many there are. Where nodes stand for several that are alike by symmetry, moves are counted, not
     /// nodes: ways from the start itself to any node that a goal stands for.
     pub ways: BigUint,
-    /// How many nodes were seen.
+    /// The number of nodes that were seen.
     pub seen: u64,
 }
 

@@ -4,7 +4,7 @@ use super::space::Space;
 use crate::search::word_set::WordSet;
 use crate::search::{Cancelled, Progress};
 
-/// How many nodes are opened before what they lead to is looked up.
+/// The number of nodes that are opened before what they lead to is looked up.
 const BATCH: usize = 1024;
 /// After how many new nodes the listener hears of it.
 const REPORT: u64 = 1 << 16;
@@ -108,11 +108,11 @@ pub(super) struct Front<'s, S> {
     found: Vec<u64>,
     /// All layers, where they are kept, and where each begins.
     kept: Option<(Vec<u64>, Vec<usize>)>,
-    /// How many layers there are after the first.
+    /// The number of layers after the first.
     depth: u64,
-    /// How many nodes were seen.
+    /// The number of nodes that were seen.
     count: u64,
-    /// How many bytes it may take.
+    /// The number of bytes it may take.
     pub(super) budget: u64,
     peak: u64,
 }
@@ -168,12 +168,12 @@ impl<'s, S: Space> Front<'s, S> {
         self.depth
     }
 
-    /// How many nodes were seen.
+    /// The number of nodes that were seen.
     pub(super) fn count(&self) -> u64 {
         self.count
     }
 
-    /// How many bytes it takes now.
+    /// The number of bytes it takes now.
     pub(super) fn bytes(&self) -> u64 {
         let vectors = [&self.previous, &self.current, &self.next, &self.found];
         let nodes: usize = vectors.map(Vec::capacity).iter().sum();
@@ -188,7 +188,7 @@ impl<'s, S: Space> Front<'s, S> {
         self.peak.max(self.bytes())
     }
 
-    /// Whether a node is in the last layer; it must be none of an earlier layer.
+    /// Tells whether a node is in the last layer; it must be none of an earlier layer.
     pub(super) fn touches(&self, node: u64) -> bool {
         self.seen.contains(node)
     }
@@ -256,7 +256,7 @@ impl<'s, S: Space> Front<'s, S> {
         Ok(())
     }
 
-    /// How many items of `bytes` bytes can be added: `good` of them, or at least `needed`.
+    /// The number of items of `bytes` bytes that can be added: `good` of them, or at least `needed`.
     fn affordable(&mut self, bytes: u64, needed: usize, good: usize) -> Result<usize, Halt> {
         let taken = self.bytes();
         self.peak = self.peak.max(taken);

@@ -47,7 +47,7 @@ pub struct Extent {
     pub distance: u64,
     /// A node at that distance.
     pub farthest: u64,
-    /// How many nodes were seen.
+    /// The number of nodes that were seen.
     pub seen: u64,
     /// The most memory that was taken, in bytes.
     pub peak_bytes: u64,
@@ -56,11 +56,11 @@ pub struct Extent {
 /// The nearest goal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reached {
-    /// How many moves it is away.
+    /// The number of moves it is away.
     pub distance: u64,
     /// The goal.
     pub node: u64,
-    /// How many nodes were seen.
+    /// The number of nodes that were seen.
     pub seen: u64,
     /// The most memory that was taken, in bytes.
     pub peak_bytes: u64,

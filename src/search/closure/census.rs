@@ -7,11 +7,11 @@ use std::thread;
 use super::{BLOCK, CacheLine, Closure, Engine, Guards, Kernel, LINES, Rule, WORD, WORDS};
 use crate::search::{Cancelled, Progress};
 
-/// How many blocks a thread takes at once.
+/// The number of blocks a thread takes at once.
 const PIECE: usize = 256;
 
 impl Closure {
-    /// How many states there are of each weight, the number of ones in a state, from 0 on.
+    /// The number of states of each weight, the number of ones in a state, from 0 on.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.

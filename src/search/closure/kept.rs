@@ -54,7 +54,7 @@ pub(super) fn identity(space: Space<'_>, seeds: &[u64]) -> Vec<u64> {
     words
 }
 
-/// How many words go into or out of a file at once.
+/// The number of words that go into or out of a file at once.
 const CHUNK: usize = LINES * WORDS;
 
 /// A sum over words that any change of one changes.

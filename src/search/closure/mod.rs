@@ -37,7 +37,7 @@ pub struct Rule {
 /// What the states are, and which of them are to be together in a set.
 #[derive(Debug, Clone, Copy)]
 pub struct Space<'a> {
-    /// How many bits a state has.
+    /// The number of bits a state has.
     pub width: u32,
     /// What leads from a state to a state.
     pub rules: &'a [Rule],
@@ -85,19 +85,19 @@ impl Closure {
         Growth::in_memory(space, seeds, lines).close(progress)
     }
 
-    /// Whether a state can be reached.
+    /// Tells whether a state can be reached.
     pub fn contains(&self, state: u64) -> bool {
         let index = self.layout.index(state);
         let word = self.lines[index >> LINE].0[index >> WORD & (WORDS - 1)];
         self.layout.holds(state) && word >> (index & 63) & 1 == 1
     }
 
-    /// How many states can be reached.
+    /// The number of states that can be reached.
     pub fn len(&self) -> u64 {
         self.words().map(|word| u64::from(word.count_ones())).sum()
     }
 
-    /// Whether no state can be reached; so only where there was no seed.
+    /// Tells whether no state can be reached; so only where there was no seed.
     pub fn is_empty(&self) -> bool {
         self.words().all(|word| word == 0)
     }
@@ -132,7 +132,7 @@ pub struct Growth {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("there is not enough memory: {bytes} bytes are needed")]
 pub struct TooLarge {
-    /// How many bytes it would take.
+    /// The number of bytes it would take.
     pub bytes: u64,
 }
 
@@ -192,7 +192,7 @@ impl Growth {
     }
 }
 
-/// How many bytes the bitmap of a space takes.
+/// The number of bytes the bitmap of a space takes.
 fn bytes(space: Space<'_>) -> u64 {
     // There are at most as many checks as bits, and at most 64 bits.
     let index_bits = space.width.saturating_sub(space.checks.len() as u32);
@@ -281,7 +281,7 @@ impl Layout {
         self.free.len() as u32
     }
 
-    /// Whether a state has the parities of the seeds.
+    /// Tells whether a state has the parities of the seeds.
     fn holds(&self, state: u64) -> bool {
         self.dependent.iter().all(|one| (state >> one.bit & 1 == 1) == one.value(state))
     }
@@ -508,9 +508,9 @@ struct Work {
     lines: Vec<CacheLine>,
     /// For each block, the lines with states that were not yet pushed on.
     fresh: Vec<u64>,
-    /// How many blocks, from the first, were not looked at in this sweep.
+    /// The number of blocks, from the first, that were not looked at in this sweep.
     rest: usize,
-    /// How many blocks were closed, over all sweeps.
+    /// The number of blocks that were closed, over all sweeps.
     done: u64,
 }
 

@@ -2,7 +2,7 @@
 
 use parlour::scene::{Item, Point, Scene, Shape};
 
-/// How many columns and rows of points of a plate are looked at.
+/// The number of columns and rows of points of a plate that are looked at.
 const COLUMNS: u32 = 40;
 const ROWS: u32 = 30;
 
@@ -66,7 +66,7 @@ fn colour(item: &Item, point: Point, step: f64) -> Option<u8> {
     token.map(|token| token as u8)
 }
 
-/// Whether a point lies in a polygon: a line from it crosses the outline an odd number of times.
+/// Tells whether a point lies in a polygon: a line from it crosses the outline an odd number of times.
 fn is_in_polygon(corners: &[Point], point: Point) -> bool {
     let next = corners.iter().cycle().skip(1);
     let crossed = corners.iter().zip(next).filter(|(from, to)| {

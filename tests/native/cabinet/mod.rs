@@ -122,7 +122,7 @@ impl Visitor for Describe<'_> {
 /// Where along a solution pictures are taken, in twelfths: from its middle outwards.
 const TWELFTHS: [u32; 7] = [6, 5, 7, 4, 8, 3, 9];
 
-/// How many positions of the catalogue are looked at, and how much may be drawn in one.
+/// The number of positions of the catalogue that are looked at, and how much may be drawn in one.
 const MOST_ENTRIES: usize = 20;
 const MOST_ITEMS: usize = 1500;
 

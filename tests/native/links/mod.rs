@@ -164,9 +164,9 @@ struct Plan {
     entry: Option<Index>,
     /// Which legal moves to make.
     moves: Vec<Index>,
-    /// How many of them to take back.
+    /// The number of them to take back.
     undone: Index,
-    /// Whether to follow the solution instead, open it in the player, and where.
+    /// Tells whether to follow the solution instead, open it in the player, and where.
     solution: Option<Index>,
 }
 

@@ -578,7 +578,7 @@ fn the_paper_has_no_solution_for_games_that_are_built() {
 /// The most places that are tried.
 const MOST_TRIED: usize = 8;
 
-/// How many places to the right a lone checker comes in the game of Γ, by trying everything on a short tape with few
+/// The number of places to the right a lone checker comes in the game of Γ, by trying everything on a short tape with few
 /// checkers, four bits for each square.
 fn places_by_trying(gamma: &[i8]) -> BTreeSet<usize> {
     const SQUARES: usize = 13;

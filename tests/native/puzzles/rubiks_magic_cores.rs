@@ -56,7 +56,7 @@ impl Tile {
 /// A hinge: its edge, and the plane of its two tiles if they lie in one.
 type Hinge = (Vector, Option<Vector>);
 
-/// How many codes of so many tiles fit: they close, cover no square twice, and on no edge do flat
+/// The number of codes of so many tiles that fit: they close, cover no square twice, and on no edge do flat
 /// hinges cross.
 fn codes(tiles: &mut Vec<Tile>, hinges: &mut Vec<Hinge>, size: usize) -> u64 {
     let last = *tiles.last().expect("the first tile");
@@ -99,7 +99,7 @@ fn octominoids(size: usize) -> Vec<Octominoid> {
     all
 }
 
-/// Whether a closed polygon, drawn as seen from the right, can be coloured modulo a prime: at each
+/// Tells whether a closed polygon, drawn as seen from the right, can be coloured modulo a prime: at each
 /// crossing twice the colour above is the sum of those below, and not all are equal.
 fn has_colours(points: &[[i64; 3]], prime: i64) -> bool {
     let size = points.len();

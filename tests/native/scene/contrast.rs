@@ -200,7 +200,7 @@ fn distance_to_side(point: Point, (from, to): (Point, Point)) -> f64 {
     distance(point, from.towards(to, along.clamp(0.0, 1.0)))
 }
 
-/// Whether a point is inside a shape.
+/// Tells whether a point is inside a shape.
 fn is_inside(shape: &Shape, point: Point) -> bool {
     if let Shape::Disc { centre, radius } = shape {
         return distance(*centre, point) < *radius;
@@ -212,7 +212,7 @@ fn is_inside(shape: &Shape, point: Point) -> bool {
     sides(shape).iter().filter(|side| crossed(side)).count() % 2 == 1
 }
 
-/// Whether a point is on the outline of an item.
+/// Tells whether a point is on the outline of an item.
 fn is_on_outline(item: &Item, point: Point) -> bool {
     let half = item.line_width() / 2.0;
     match &item.shape {
@@ -286,7 +286,7 @@ fn beside(item: &Item) -> Vec<Vec<Point>> {
 /// A drawing, and the number of its items that have been looked at.
 type Drawing = (Scene, usize);
 
-/// Whether two items are drawn with one pen: lines of the same sort that meet or cross, and parts of the same thing.
+/// Tells whether two items are drawn with one pen: lines of the same sort that meet or cross, and parts of the same thing.
 fn belong_together(one: &Item, other: &Item) -> bool {
     let is_pen = one.role.paint().fill.is_none() || matches!(one.shape, Shape::Line { .. });
     one.role == other.role && (is_pen || one.thing == other.thing)
@@ -418,7 +418,7 @@ fn mixed(theme: &HashMap<String, String>, page: &str, coats: &Coats) -> [u8; 3] 
     })
 }
 
-/// Whether an item is seen at most of the points around it, and the contrast it has in the middle of them.
+/// Tells whether an item is seen at most of the points around it, and the contrast it has in the middle of them.
 fn is_seen(theme: &HashMap<String, String>, page: &str, sight: &Sight) -> (bool, f64) {
     let paint = sight.role.paint();
     let line = paint.line.filter(|_| !sight.is_text);

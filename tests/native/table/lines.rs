@@ -76,7 +76,7 @@ fn a_line_that_is_left_is_kept_and_can_be_gone_back_to() {
     assert!(scene.table.lines().is_empty());
 }
 
-/// Whether lines that are left are kept in a puzzle, also after a reload, and lead back: two moves, another second one, and
+/// Tells whether lines that are left are kept in a puzzle, also after a reload, and lead back: two moves, another second one, and
 /// both lines in turn.
 struct KeepsLines;
 

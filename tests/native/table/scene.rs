@@ -74,7 +74,7 @@ impl Scene {
         self.browser_mut().time = until;
     }
 
-    /// Whether a timer runs.
+    /// Tells whether a timer runs.
     pub fn awaits(&self, timer: Timer) -> bool {
         self.browser().timers.iter().any(|(other, _)| *other == timer)
     }

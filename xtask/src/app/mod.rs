@@ -24,7 +24,7 @@ pub use library::is_tried;
 use pages::Site;
 pub use pages::{MISSING, POLICY};
 
-/// How much time is spent on building.
+/// The time that is spent on building.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quality {
     /// As little as can be, for somebody who tries the app or works on it.

@@ -55,7 +55,7 @@ pub struct Site<'a> {
     pub build_id: &'a str,
     /// Where the app will be, if that is known: with a slash at the end.
     pub url: Option<&'a str>,
-    /// Whether browsers keep the app for use without a network.
+    /// Tells whether browsers keep the app for use without a network.
     pub offline: bool,
 }
 

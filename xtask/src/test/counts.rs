@@ -1,4 +1,4 @@
-//! How many tests passed and failed, read off what the test runners print.
+//! The number of tests passed and failed, read off what the test runners print.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -230,7 +230,7 @@ impl PlaywrightReport {
         self.stats.flaky
     }
 
-    /// How many different screens were found free of accessibility violations: `checkA11y` of
+    /// The number of different screens that were found free of accessibility violations: `checkA11y` of
     /// the journeys leaves an annotation with the screen's name in the test.
     pub fn accessible_screens(&self) -> usize {
         let specs = self.specs();

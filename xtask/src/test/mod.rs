@@ -75,7 +75,7 @@ impl Kind {
         }
     }
 
-    /// Whether it is about the release.
+    /// Tells whether it is about the release.
     fn needs_release(self) -> bool {
         matches!(self, Self::Sizes | Self::Journeys)
     }

@@ -51,7 +51,7 @@ impl CargoProgram<'_> {
         Ok(Found { what, folder: Some(folder) })
     }
 
-    /// Whether this program runs and has the version.
+    /// Tells whether this program runs and has the version.
     fn is_there(&self, binary: &Path) -> bool {
         let line = version_line_of(binary, self.command);
         line.is_some_and(|line| names_version(&line, self.version))

@@ -79,7 +79,7 @@ pub fn any_completion(
     Ok((found, searched))
 }
 
-/// Whether a square has none, one or several completions, and how many states the search looked at; at most
+/// Tells whether a square has none, one or several completions, and how many states the search looked at; at most
 /// `limit`.
 ///
 /// # Errors
@@ -105,7 +105,7 @@ pub fn completions(
     Ok((completions, searched.nodes))
 }
 
-/// How many of all Franklin squares of order 8 have the entries of a square, counted up to `most`, and the first of
+/// The number of all Franklin squares of order 8 that have the entries of a square, counted up to `most`, and the first of
 /// them; `None` for another order. It goes through all squares: every class with every order of its rows and columns,
 /// as it is and reflected. That is quick where entries are so few that a search would be lost.
 ///

@@ -37,13 +37,13 @@ impl Class {
         &self.square
     }
 
-    /// Whether its squares are pandiagonal: all of them are, or none. For in x = ±(c ± d ± e) a broken diagonal
+    /// Tells whether its squares are pandiagonal: all of them are, or none. For in x = ±(c ± d ± e) a broken diagonal
     /// has one cell of each row and each column, all of the same parity: its sum is ±8c.
     pub fn is_pandiagonal(&self) -> bool {
         self.square.check_one(Property::Pandiagonals).holds()
     }
 
-    /// How many of its squares the pattern method makes in either mode.
+    /// The number of its squares the pattern method makes in either mode.
     ///
     /// Numbers that add to N are mirrored in the halves of their rows just if mirrored columns have the same
     /// sums, and so whether a square is made in a mode depends on the order of the columns alone, or of the rows.
@@ -64,7 +64,7 @@ impl Class {
     }
 }
 
-/// How many squares a class has: the number of symmetries, two for the transposition.
+/// The number of squares a class has: the number of symmetries, two for the transposition.
 pub fn class_size() -> u64 {
     let orders = line_orders(ORDER).len() as u64;
     2 * orders * orders
@@ -111,7 +111,7 @@ pub fn random(dice: &mut Dice) -> Square {
     Symmetry::random(ORDER, dice).apply(&class.square)
 }
 
-/// How many squares of order 8 there are.
+/// The number of squares of order 8.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Census {
     /// All Franklin squares.
@@ -129,7 +129,7 @@ pub struct Census {
 }
 
 impl Census {
-    /// How many rotations and reflections there are, the identity among them. They are symmetries, and so none but
+    /// The number of rotations and reflections, the identity among them. They are symmetries, and so none but
     /// the identity leaves a square as it is.
     pub const ROTATIONS_AND_REFLECTIONS: u64 = 8;
 

@@ -226,7 +226,7 @@ impl Deducer {
         })
     }
 
-    /// Whether the rows, and the columns, of a rectangle differ in parity.
+    /// Tells whether the rows, and the columns, of a rectangle differ in parity.
     fn parities(&self, cell: usize, corners: &Corners) -> (bool, bool) {
         let odd = |one: usize, other: usize| one % 2 != other % 2;
         (odd(cell / self.order, corners.row), odd(cell % self.order, corners.column))

@@ -162,7 +162,7 @@ impl Bend {
         }
     }
 
-    /// Whether it goes towards smaller numbers of rows or columns first.
+    /// Tells whether it goes towards smaller numbers of rows or columns first.
     fn falls(self) -> bool {
         matches!(self, Self::Upwards | Self::Leftwards)
     }
@@ -180,7 +180,7 @@ impl Bend {
         (0..n).map(cell).collect()
     }
 
-    /// Whether it goes over an edge.
+    /// Tells whether it goes over an edge.
     fn wraps(self, n: usize, from: usize) -> bool {
         let depth = n / 2 - 1;
         if self.falls() { from < depth } else { from + depth >= n }
@@ -197,7 +197,7 @@ pub struct Check {
 }
 
 impl Check {
-    /// Whether all its lines are full and right.
+    /// Tells whether all its lines are full and right.
     pub fn holds(&self) -> bool {
         self.standing == Standing::Holds
     }
@@ -216,7 +216,7 @@ pub enum Standing {
 }
 
 impl Square {
-    /// Whether the square is full and each of the four defining properties holds.
+    /// Tells whether the square is full and each of the four defining properties holds.
     pub fn is_franklin(&self) -> bool {
         self.is_full()
             && Property::FRANKLIN.iter().all(|property| self.check_one(*property).holds())
@@ -241,7 +241,7 @@ impl Square {
         Check { property, standing }
     }
 
-    /// Whether different numbers from 1 to n² in so many blanks can make `sum` what it is to be.
+    /// Tells whether different numbers from 1 to n² in so many blanks can make `sum` what it is to be.
     pub fn can_reach(&self, goal: u32, sum: u32, blanks: usize) -> bool {
         // Lines have at most 256 cells, so all but a sum that a user thinks of is below 2^25.
         let (blanks, largest) = (narrow::u32(blanks), narrow::u32(self.entries().len()));

@@ -26,7 +26,7 @@ pub struct Parts {
     fixed: Vec<u32>,
     /// The cell of each number, as far as known.
     cell_of: Vec<Option<u32>>,
-    /// How many cells are not fixed.
+    /// The number of cells that are not fixed.
     open: usize,
     /// The part of each row, then of each column.
     part: Vec<usize>,
@@ -81,7 +81,7 @@ impl Parts {
         Ok(parts)
     }
 
-    /// How many cells are not fixed.
+    /// The number of cells that are not fixed.
     pub fn open(&self) -> usize {
         self.open
     }
@@ -165,14 +165,14 @@ impl Parts {
         cross(one, other, above).chain(cross(other, one, -above))
     }
 
-    /// Whether a cell may get a number, as far as other cells and numbers are known.
+    /// Tells whether a cell may get a number, as far as other cells and numbers are known.
     fn fits(&self, cell: usize, entry: u32) -> bool {
         let given = self.given[cell];
         let elsewhere = self.cell_of[entry as usize].is_some_and(|other| other as usize != cell);
         !elsewhere && (given == 0 || given == entry)
     }
 
-    /// Whether two parts can become one with such shifts.
+    /// Tells whether two parts can become one with such shifts.
     fn can_join(&self, one: usize, other: usize, above: i64) -> bool {
         // Equal numbers among those that become fixed show when they are joined.
         self.joined(one, other, above).all(|(_, entry)| entry.is_some())
@@ -257,7 +257,7 @@ impl Parts {
         }
     }
 
-    /// How many numbers a cell that is open can get, as far as the cells that are fixed with it tell.
+    /// The number of numbers a cell that is open can get, as far as the cells that are fixed with it tell.
     pub fn ways(&self, cell: usize) -> usize {
         let (row, column) = self.lines(cell);
         let (one, other) = (self.part[row], self.part[column]);

@@ -45,7 +45,7 @@ impl Mode {
     }
 }
 
-/// How many numbers are placed: n²/2.
+/// The number of numbers that are placed: n²/2.
 pub fn pattern_length(order: usize) -> usize {
     order * order / 2
 }
@@ -175,7 +175,7 @@ fn value(word: usize, weights: &[u32]) -> u32 {
     digits.map(|(digit, weight)| if word >> digit & 1 == 1 { *weight } else { 0 }).sum()
 }
 
-/// Whether a word has an odd number of the chosen digits.
+/// Tells whether a word has an odd number of the chosen digits.
 fn parity(word: usize, chosen: usize) -> usize {
     (word & chosen).count_ones() as usize % 2
 }

@@ -109,7 +109,7 @@ impl Square {
         self.entries.iter().position(|&entry| entry == number && entry != 0)
     }
 
-    /// Whether no cell is blank.
+    /// Tells whether no cell is blank.
     pub fn is_full(&self) -> bool {
         !self.entries.contains(&0)
     }

@@ -203,7 +203,7 @@ pub struct Symmetry {
     rows: Vec<usize>,
     /// For each column the column that comes there.
     columns: Vec<usize>,
-    /// Whether the square is reflected in its main diagonal before.
+    /// Tells whether the square is reflected in its main diagonal before.
     transposed: bool,
 }
 

@@ -251,7 +251,7 @@ fn compute_statements(listener: &mut dyn CellListener) {
     }
 }
 
-/// Whether in each of Franklin’s squares the chosen cells of every 4 × 4 block, wrapped too, add to so many N.
+/// Tells whether in each of Franklin’s squares the chosen cells of every 4 × 4 block, wrapped too, add to so many N.
 fn of_blocks(times: u32, chosen: impl Fn(usize, usize) -> bool) -> bool {
     ["F1", "F2", "F3"].into_iter().map(printed).all(|square| {
         let n = square.order();
@@ -273,7 +273,7 @@ fn corners_and_middle() -> bool {
     of_blocks(4, |i, j| i.is_multiple_of(3) == j.is_multiple_of(3))
 }
 
-/// Whether the numbers 1 to n²/4 are all in one half of the square.
+/// Tells whether the numbers 1 to n²/4 are all in one half of the square.
 fn has_a_half(name: &str) -> bool {
     let square = printed(name);
     let n = square.order();
@@ -300,7 +300,7 @@ fn s_is_f1() -> bool {
     equivalent(&figures::square_s(), &printed("F1")).is_some()
 }
 
-/// Whether no two of these squares are equivalent.
+/// Tells whether no two of these squares are equivalent.
 fn all_differ(names: &[&str]) -> bool {
     let squares: Vec<Square> = names.iter().map(|name| printed(name)).collect();
     (1..squares.len()).all(|index| {

@@ -22,7 +22,7 @@ pub enum Command {
 /// The options of `solve`.
 #[derive(Debug, Args)]
 pub struct Solve {
-    /// How many paces beyond the line the target is, from 1.
+    /// The number of paces beyond the line the target is, from 1.
     #[arg(long, value_name = "H", allow_hyphen_values = true)]
     paces: String,
     /// Answers in one line of JSON.

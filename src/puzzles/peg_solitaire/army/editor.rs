@@ -17,9 +17,9 @@ pub struct Setup {
     pub paces: Variant,
     /// Where the men are.
     pub men: Pegs,
-    /// Whether the march has begun.
+    /// Tells whether the march has begun.
     pub marching: bool,
-    /// How many men fell on the march.
+    /// The number of men that fell on the march.
     pub fallen: usize,
     /// The part of the field that is drawn.
     pub field: Field,

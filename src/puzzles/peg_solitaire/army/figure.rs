@@ -298,7 +298,7 @@ pub fn draw(position: &Position, view: &View<Overlay>, state: impl Fn(Cell) -> S
     scene
 }
 
-/// Whether the field goes on beyond a cell that is drawn last.
+/// Tells whether the field goes on beyond a cell that is drawn last.
 fn at_edge(field: &Field, (x, y): Cell) -> bool {
     x == -field.left || x == field.right || y == -field.down || y == field.up
 }

@@ -17,7 +17,7 @@ pub const FARTHEST: i32 = 20;
 /// The most men that can be mustered: fifteen times as many as the largest of the smallest armies.
 pub const MOST_MEN: usize = 300;
 
-/// How many paces beyond the line the target is.
+/// The number of paces beyond the line the target is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Variant(i32);
 
@@ -42,7 +42,7 @@ impl Variant {
         (0, self.0)
     }
 
-    /// How many steps along the lines a cell is from the target.
+    /// The number of steps along the lines a cell is from the target.
     pub fn distance(self, (x, y): Cell) -> i32 {
         x.abs() + (self.0 - y).abs()
     }
@@ -110,7 +110,7 @@ impl Field {
         Self { left: 3, right: 3, down: 3, up: paces.number() }
     }
 
-    /// Whether a cell is drawn.
+    /// Tells whether a cell is drawn.
     pub fn has(&self, (x, y): Cell) -> bool {
         (-self.left..=self.right).contains(&x) && (-self.down..=self.up).contains(&y)
     }
@@ -143,7 +143,7 @@ impl Field {
     }
 }
 
-/// Whether a cell can be drawn at all.
+/// Tells whether a cell can be drawn at all.
 pub fn near((x, y): Cell) -> bool {
     x.abs() <= FARTHEST && y.abs() <= FARTHEST
 }
@@ -155,9 +155,9 @@ pub struct Position {
     pub paces: Variant,
     /// Where the men are.
     pub men: Pegs,
-    /// Whether the march has begun: no more men can be placed.
+    /// Tells whether the march has begun: no more men can be placed.
     pub marching: bool,
-    /// How many men were jumped over so far.
+    /// The number of men that were jumped over so far.
     pub fallen: usize,
     /// The part of the field that is drawn; it has every man and grows only.
     pub field: Field,
@@ -185,7 +185,7 @@ impl Position {
         Self { fallen: next.fallen + 1, ..next }
     }
 
-    /// How many men there were before the march.
+    /// The number of men before the march.
     pub fn mustered(&self) -> usize {
         self.men.len() + self.fallen
     }

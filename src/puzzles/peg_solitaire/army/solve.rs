@@ -16,7 +16,7 @@ use crate::kit::numerals::grouped;
 use crate::play::solution::Line;
 use crate::search::{Cancelled, Progress};
 
-/// How many positions the search for a march may see: seconds at most.
+/// The number of positions the search for a march may see: seconds at most.
 const MOST: u64 = 300_000;
 /// How many when an army can still be completed instead.
 const FEW: u64 = 20_000;
@@ -76,7 +76,7 @@ impl Solver for SolitaireArmy {
     }
 }
 
-/// Whether the target can be reached, where that is soon found out.
+/// Tells whether the target can be reached, where that is soon found out.
 fn winnable(position: &Position, progress: &mut dyn Progress) -> Result<Option<bool>, Cancelled> {
     if !position.marching {
         // Until the march begins, any army can still be mustered.
@@ -158,12 +158,12 @@ fn both_ways(known: &Smallest) -> impl Iterator<Item = Army> + '_ {
     known.armies.iter().flat_map(|army| [army.clone(), army.mirrored()])
 }
 
-/// Whether all these men belong to an army.
+/// Tells whether all these men belong to an army.
 fn holds(army: &Army, men: &Pegs) -> bool {
     men.cells().iter().all(|cell| army.men.has(*cell))
 }
 
-/// Whether all men who are there belong to an army; and the moves that complete it and march, the
+/// Tells whether all men who are there belong to an army; and the moves that complete it and march, the
 /// others being sent home where they are in the way. `None` where these moves cannot be made.
 fn complete(position: &Position, army: &Army) -> Option<(bool, Vec<Move>)> {
     let missing = army.men.cells().iter().filter(|cell| !position.men.has(**cell));

@@ -146,7 +146,7 @@ pub struct Judge {
 /// The answer of `judge` in JSON.
 #[derive(Debug, Serialize)]
 struct Judged {
-    /// Whether one peg can be left, anywhere; `null` where that is not known.
+    /// Tells whether one peg can be left, anywhere; `null` where that is not known.
     solvable: Option<bool>,
     /// The letter of the position class, or `-` when no single peg is in it.
     class: char,
@@ -155,7 +155,7 @@ struct Judged {
     /// The jumps of which it is not known whether it can, where there are any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     undecided_jumps: Vec<[u8; 3]>,
-    /// How many jumps there are.
+    /// The number of jumps.
     jumps: usize,
 }
 
@@ -191,7 +191,7 @@ enum Solved {
 /// What is told besides where fewest moves were asked for.
 #[derive(Debug, Serialize)]
 struct FewestMoves {
-    /// How many moves the jumps are.
+    /// The number of moves the jumps are.
     moves: usize,
     /// What is proved about that number.
     proved: &'static str,
@@ -281,7 +281,7 @@ fn read_positions(board: &Arc<Board>, file: &Path) -> Result<Vec<Position>, BadI
     Ok(positions)
 }
 
-/// Whether one peg can be left; a longer search, or the map, where a short search does not tell.
+/// Tells whether one peg can be left; a longer search, or the map, where a short search does not tell.
 fn solvable(position: &Position, bar: &mut Bar) -> Result<Option<bool>, Cancelled> {
     if let Some(known) = winnable(position, Goal::AnyHole, bar)? {
         return Ok(Some(known));

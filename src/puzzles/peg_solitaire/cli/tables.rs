@@ -23,7 +23,7 @@ use crate::contract::TextError;
 use crate::kit::numerals::{grouped, memory};
 use crate::search::Progress;
 
-/// How many pieces of a map are computed before the clock is looked at.
+/// The number of pieces of a map that are computed before the clock is looked at.
 const PIECES: u64 = 1 << 14;
 
 /// After how much work the map is kept again; more where keeping it takes long.
@@ -139,7 +139,7 @@ pub(super) fn check_memory(board: &Board) -> Result<(), BadInput> {
     Ok(())
 }
 
-/// How many bytes of memory are available, where the system tells it as Linux does.
+/// The number of bytes of memory that are available, where the system tells it as Linux does.
 fn available_memory() -> Option<u64> {
     let text = fs::read_to_string("/proc/meminfo").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;

@@ -287,7 +287,7 @@ impl Board {
         Self { id, name, source: "", lattice, vacancy, holes, steps, symmetries, theory }
     }
 
-    /// Whether a user drew it.
+    /// Tells whether a user drew it.
     pub fn is_drawn(&self) -> bool {
         self.id.starts_with(DRAWN)
     }
@@ -403,7 +403,7 @@ impl Board {
         rim
     }
 
-    /// How many rows and columns it spans.
+    /// The number of rows and columns it spans.
     pub fn size(&self) -> (u8, u8) {
         let last = |coordinate: fn(&Hole) -> u8| self.holes.iter().map(coordinate).max();
         (last(|h| h.row).map_or(0, |r| r + 1), last(|h| h.column).map_or(0, |c| c + 1))

@@ -23,23 +23,23 @@ use super::symmetry::Symmetry;
 use crate::kit::numerals::grouped;
 use crate::search::{Cancelled, Progress};
 
-/// How many positions the search may see before pagoda functions are tried.
+/// The number of positions the search may see before pagoda functions are tried.
 const SOON: u64 = 20_000;
-/// How many positions the search may see before the map is computed: a tenth of a second.
+/// The number of positions the search may see before the map is computed: a tenth of a second.
 const LATE: u64 = 300_000;
-/// How many positions the search may see where the map is too large or would take minutes. What it has not solved by
+/// The number of positions the search may see where the map is too large or would take minutes. What it has not solved by
 /// then, [`Fan`]s mostly solve sooner.
 const LATER: u64 = 600_000;
-/// How many positions it may see in the end: a second.
+/// The number of positions it may see in the end: a second.
 const LATEST: u64 = 2_400_000;
 /// The most memory of a map that is computed rather than searched on for long: a second or two.
 const CHEAP_MAP: u64 = 64 << 20;
 /// The size of a layer after which one more is the last: 30 ms and 5 MB on the English board.
 const LAYER: usize = 40_000;
-/// How many goals' layers are kept.
+/// The number of goals' layers that are kept.
 const KEPT: usize = 4;
 
-/// Whether a goal can be reached; `None` when that is not known after a short search.
+/// Tells whether a goal can be reached; `None` when that is not known after a short search.
 ///
 /// By the solvability map of the position's class where that is at hand or soon made: a second for the
 /// first position of a class on the English board, then less than a microsecond each.
@@ -91,7 +91,7 @@ pub fn prepare(
     Ok(())
 }
 
-/// Whether the solvability map of a board fits into the memory there is.
+/// Tells whether the solvability map of a board fits into the memory there is.
 fn map_fits(board: &Board, progress: &dyn Progress) -> bool {
     SolvabilityMap::bytes(board) <= progress.memory()
 }
@@ -127,7 +127,7 @@ pub fn cheap_map(
     memo(&MAPS, 1, board, goal, || SolvabilityMap::new(board, goal, progress)).map(Some)
 }
 
-/// Whether the solvability map of a board is computed within a second or two.
+/// Tells whether the solvability map of a board is computed within a second or two.
 pub fn map_is_cheap(board: &Board) -> bool {
     SolvabilityMap::bytes(board) <= CHEAP_MAP
 }
@@ -162,11 +162,11 @@ fn solvability_map(
 pub struct Decision {
     /// What was found out.
     pub answer: Decided,
-    /// How many positions were seen.
+    /// The number of positions that were seen.
     pub seen: u64,
 }
 
-/// Whether a position can be solved.
+/// Tells whether a position can be solved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Decided {
     /// It can, by these jumps.
@@ -540,7 +540,7 @@ mod tests {
         decide(position, goal, &mut Silent).expect("nobody cancels")
     }
 
-    /// Whether a single peg can be left in one of these holes, by trying everything.
+    /// Tells whether a single peg can be left in one of these holes, by trying everything.
     fn is_solvable(board: &Board, pegs: u64, holes: u64) -> bool {
         let mut steps = board.steps().iter().filter(|step| step.fits(pegs));
         if pegs.count_ones() == 1 {

@@ -10,9 +10,9 @@ use super::search::{Found, Search, gather};
 use crate::search::word_set::WordSet;
 use crate::search::{Cancelled, Progress};
 
-/// How many positions are enough to search from.
+/// The number of positions that are enough to search from.
 const WIDTH: usize = 4_000;
-/// How many positions of a stage are asked for a pagoda function.
+/// The number of positions of a stage that are asked for a pagoda function.
 const LESSONS: usize = 500;
 /// After how many searches the listener hears of it: some milliseconds.
 const REPORT: usize = 16;
@@ -34,7 +34,7 @@ pub struct Fan<'a> {
     stages: Vec<Vec<Node>>,
     /// The next position to search from.
     next: usize,
-    /// Whether some search was given up.
+    /// Tells whether some search was given up.
     open: bool,
     seen: u64,
 }
@@ -93,7 +93,7 @@ impl<'a> Fan<'a> {
         found
     }
 
-    /// How many positions were seen.
+    /// The number of positions that were seen.
     pub fn seen(&self) -> u64 {
         self.seen
     }

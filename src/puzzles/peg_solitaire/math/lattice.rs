@@ -64,12 +64,12 @@ pub struct Step {
 }
 
 impl Step {
-    /// Whether it can be made when there are pegs in these holes.
+    /// Tells whether it can be made when there are pegs in these holes.
     pub fn fits(self, pegs: u64) -> bool {
         pegs & self.all == self.pegs
     }
 
-    /// Whether it can have led to these pegs.
+    /// Tells whether it can have led to these pegs.
     pub fn fits_backward(self, pegs: u64) -> bool {
         pegs & self.all == self.all ^ self.pegs
     }

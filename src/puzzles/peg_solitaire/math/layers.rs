@@ -61,7 +61,7 @@ impl Layers {
         count.checked_sub(1).and_then(|at| self.layers.get(at)).map_or(&[], Vec::as_slice)
     }
 
-    /// Whether the goal can be reached; `canonical` has at most [`depth`](Layers::depth) pegs and is
+    /// Tells whether the goal can be reached; `canonical` has at most [`depth`](Layers::depth) pegs and is
     /// the least of its images under [`images`](Layers::images).
     pub fn contains(&self, canonical: u64) -> bool {
         self.all.contains(canonical)

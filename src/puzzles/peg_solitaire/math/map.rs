@@ -133,14 +133,14 @@ impl SolvabilityMap {
         self.goal
     }
 
-    /// How much memory the map of a position class takes, in bytes.
+    /// The memory the map of a position class takes, in bytes.
     pub fn bytes(board: &Board) -> u64 {
         // A board has at most 64 holes.
         let bits = narrow::u32(board.holes().len() - board.theory().checks().len());
         1u64.checked_shl(bits).map_or(u64::MAX, |states| states.div_ceil(8))
     }
 
-    /// Whether the goal can be reached.
+    /// Tells whether the goal can be reached.
     pub fn contains(&self, pegs: u64) -> bool {
         self.closure.contains(pegs)
     }
@@ -156,7 +156,7 @@ impl SolvabilityMap {
         self.count
     }
 
-    /// How many positions there are of each number of pegs, from 0 on.
+    /// The number of positions of each number of pegs, from 0 on.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.

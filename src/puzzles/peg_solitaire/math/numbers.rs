@@ -11,9 +11,9 @@ use super::board::{Board, Step};
 use crate::algebra::simplex::{self, Optimum};
 use crate::search::{Cancelled, Progress};
 
-/// How many linear programs are solved for a goal before it is left open.
+/// The number of linear programs that are solved for a goal before it is left open.
 const PROGRAMS: u64 = 60;
-/// How many steps the simplex method may take.
+/// The number of steps the simplex method may take.
 const PIVOTS: usize = 1_000;
 /// Nearer to a whole number than this is one.
 const NEAR: f64 = 1e-5;
@@ -77,7 +77,7 @@ pub fn proof(board: &Board, holes: u64) -> String {
     )
 }
 
-/// Whether it is proved that the jumps from a position to a single peg in the hole of `goal`, a set of one, cannot be
+/// Tells whether it is proved that the jumps from a position to a single peg in the hole of `goal`, a set of one, cannot be
 /// counted; false says nothing.
 ///
 /// # Errors

@@ -17,7 +17,7 @@ pub struct Pagoda {
     weights: Vec<i64>,
 }
 
-/// How many steps the simplex method may take: tens are usual.
+/// The number of steps the simplex method may take: tens are usual.
 const PIVOTS: usize = 500;
 /// The largest number that the weight of least size may be.
 const LARGEST_UNIT: u32 = 12;
@@ -149,7 +149,7 @@ pub struct Scales {
     scales: Vec<(i64, Vec<[i64; 1 << GROUP]>)>,
 }
 
-/// How many holes are weighed at once.
+/// The number of holes that are weighed at once.
 const GROUP: usize = 7;
 
 impl Scales {
@@ -168,7 +168,7 @@ impl Scales {
         self.scales.append(&mut others.scales);
     }
 
-    /// How many functions there are.
+    /// The number of functions.
     pub fn count(&self) -> usize {
         self.scales.len()
     }
@@ -187,7 +187,7 @@ impl Scales {
         true
     }
 
-    /// Whether one of the functions rules every goal out.
+    /// Tells whether one of the functions rules every goal out.
     #[expect(clippy::cast_possible_truncation, reason = "only the lowest bits are taken")]
     pub fn refute(&self, pegs: u64) -> bool {
         self.scales.iter().any(|(least, tables)| {

@@ -60,12 +60,12 @@ impl Pegs {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// Tells whether there are none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Whether there is a peg in this cell.
+    /// Tells whether there is a peg in this cell.
     pub fn has(&self, cell: Cell) -> bool {
         self.0.binary_search(&cell).is_ok()
     }
@@ -83,7 +83,7 @@ impl Pegs {
         Self(cells)
     }
 
-    /// Whether a jump can be made.
+    /// Tells whether a jump can be made.
     pub fn allow(&self, jump: Jump) -> bool {
         self.has(jump.from) && self.has(jump.over) && !self.has(jump.to)
     }
@@ -123,9 +123,9 @@ impl Pegs {
 #[derive(Debug)]
 pub struct Patterns<'a> {
     lines: &'a [(i32, i32)],
-    /// Whether one peg can be left, by canonical pegs.
+    /// Tells whether one peg can be left, by canonical pegs.
     solvable: HashMap<Pegs, bool>,
-    /// How many solutions there are, by canonical pegs.
+    /// The number of solutions, by canonical pegs.
     solutions: HashMap<Pegs, u64>,
     seen: u64,
 }
@@ -139,7 +139,7 @@ impl<'a> Patterns<'a> {
         Self { lines, solvable: HashMap::new(), solutions: HashMap::new(), seen: 0 }
     }
 
-    /// Whether one peg can be left. Exhaustive: it takes time that grows with the number of pegs
+    /// Tells whether one peg can be left. Exhaustive: it takes time that grows with the number of pegs
     /// about tenfold for every two of them.
     ///
     /// # Errors
@@ -190,7 +190,7 @@ impl<'a> Patterns<'a> {
         Ok(winning)
     }
 
-    /// How many sequences of jumps leave one peg, at most `u64::MAX`; 1 for a single peg.
+    /// The number of sequences of jumps that leave one peg, at most `u64::MAX`; 1 for a single peg.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -223,7 +223,7 @@ impl<'a> Patterns<'a> {
     }
 }
 
-/// Whether single pegs are in the class of these pegs.
+/// Tells whether single pegs are in the class of these pegs.
 ///
 /// Label the cells `p x + q y` modulo 3 so that three in a line always have three labels: a jump then
 /// changes the number of pegs on every label by one. A single peg is on one label and not on the
@@ -256,7 +256,7 @@ mod tests {
         cells.iter().copied().collect()
     }
 
-    /// How many sequences of jumps leave one peg, by trying all of them.
+    /// The number of sequences of jumps that leave one peg, by trying all of them.
     fn count(pegs: &Pegs, lines: &[(i32, i32)]) -> u64 {
         match pegs.len() {
             0 => 0,

@@ -15,7 +15,7 @@ use super::board::{Board, Step};
 const LARGEST: usize = 4;
 /// The most regions that are made use of.
 const MOST: usize = 160;
-/// How many words hold a set of regions.
+/// The number of words that hold a set of regions.
 const WORDS: usize = MOST.div_ceil(64);
 
 /// The smallest regions of a board, those of fewer holes first: of these, more find room.
@@ -125,7 +125,7 @@ impl Regions {
         full
     }
 
-    /// Whether [`Regions::moves`] are fewer than `limit` after a jump that leads to `pegs`, where `before` were full.
+    /// Tells whether [`Regions::moves`] are fewer than `limit` after a jump that leads to `pegs`, where `before` were full.
     pub fn fewer(&self, before: &Full, step: &Step, pegs: u64, last: u64, limit: usize) -> bool {
         let holding = |hole: u8| &self.holding[usize::from(hole)];
         let mut full = *before;

@@ -7,7 +7,7 @@ use crate::contract::Fact;
 use crate::search::word_set::WordSet;
 use crate::search::{Cancelled, Progress};
 
-/// How many positions of one number of pegs are kept; where there are more, nothing is proved.
+/// The number of positions of one number of pegs that are kept; where there are more, nothing is proved.
 const ROOM: usize = 1_000_000;
 
 /// After how many positions the listener hears of it.

@@ -13,10 +13,10 @@ use crate::search::{Cancelled, Progress};
 /// Which part of the room the positions of one number of pegs may take: those that follow from them
 /// have to fit, too.
 const WIDEST: usize = 8;
-/// How many positions of each number of pegs are kept where a solution is looked for before it is known that there is
-/// one: on the English board mostly enough for one with the fewest moves, however the board is turned.
+/// The number of positions of each number of pegs that are kept where a solution is looked for before it is known that
+/// there is one: on the English board mostly enough for one with the fewest moves, however the board is turned.
 const NARROW: usize = 6_000;
-/// How many positions are found before they are put in order and those that are the same are merged: with more, they no
+/// The number of positions that are found before they are put in order and those that are the same are merged: with more, they no
 /// longer stay in the caches of the processor.
 const BATCH: usize = 400_000;
 /// The part of the room after which it is told how much memory all of it takes: on most boards that much is never used.
@@ -31,14 +31,14 @@ pub struct Routes<'a> {
     pub board: &'a Board,
     /// The holes in which the last peg may be, as a set.
     pub goal: u64,
-    /// Whether the goal may still be reached from a position of two pegs or more; the sharper, the
+    /// Tells whether the goal may still be reached from a position of two pegs or more; the sharper, the
     /// fewer positions are kept.
     pub hopeful: &'a dyn Fn(u64) -> bool,
-    /// How many positions may be kept in all.
+    /// The number of positions that may be kept in all.
     pub room: usize,
-    /// How much memory stands beside them, in bytes.
+    /// The memory that stands beside them, in bytes.
     pub beside: u64,
-    /// How many positions are to be expected where the ways fill the board: see [`Routes::crowd_of`].
+    /// The number of positions that are to be expected where the ways fill the board: see [`Routes::crowd_of`].
     pub crowd: usize,
 }
 
@@ -47,16 +47,16 @@ pub struct Routes<'a> {
 pub struct Fewest {
     /// The jumps; `None` where no solution with fewer moves than asked for was found.
     pub path: Option<Vec<Step>>,
-    /// Whether every way was looked at, so that none has fewer.
+    /// Tells whether every way was looked at, so that none has fewer.
     pub proved: bool,
     /// The number of moves that every solution has at least.
     pub at_least: usize,
-    /// How many positions were kept.
+    /// The number of positions that were kept.
     pub seen: u64,
 }
 
 impl Fewest {
-    /// How many moves the solution has.
+    /// The number of moves the solution has.
     fn moves(&self) -> Option<usize> {
         let path = self.path.as_ref()?;
         Some(path.chunk_by(|one, next| one.to == next.from).count())
@@ -93,7 +93,7 @@ trait Label: Copy {
     fn merged(self, other: Self) -> Option<Self>;
 }
 
-/// How many ways there are.
+/// The number of ways.
 impl Label for u128 {
     fn after(&self, _: Step, _: u64) -> Self {
         *self
@@ -141,7 +141,7 @@ impl Routes<'_> {
     /// more as they are put among the others.
     pub const POSITION: u64 = 24 * 2 + 24 * 3 / 4;
 
-    /// How many positions a nearly full board leads to at least, where the ways fill the board and no map tells which
+    /// The number of positions a nearly full board leads to at least, where the ways fill the board and no map tells which
     /// are hopeful. Of the positions of a class, of which there are at most 16, more than an eighth are met.
     pub fn crowd_of(board: &Board) -> usize {
         let alike = 16 * 8 * board.symmetries().len().max(1);
@@ -358,7 +358,7 @@ impl Routes<'_> {
         Some(found)
     }
 
-    /// Whether the goal may still be reached.
+    /// Tells whether the goal may still be reached.
     fn is_hopeful(&self, pegs: u64) -> bool {
         if pegs.is_power_of_two() { pegs & self.goal != 0 } else { (self.hopeful)(pegs) }
     }
@@ -548,7 +548,7 @@ mod tests {
         }
     }
 
-    /// How many moves the jumps of a path are, which is checked to lead from these pegs to the goal.
+    /// The number of moves the jumps of a path are, which is checked to lead from these pegs to the goal.
     fn checked_moves(path: &[Step], pegs: u64, goal: u64) -> usize {
         let end = path.iter().fold(pegs, |pegs, step| {
             assert!(step.fits(pegs), "{pegs:b}");

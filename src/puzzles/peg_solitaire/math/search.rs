@@ -9,7 +9,7 @@ use crate::search::{Cancelled, Progress};
 
 /// After how many positions the listener hears of it.
 const REPORT: u64 = 4096;
-/// How many positions one attempt may see. Solutions are many, but not everywhere: of a thousand
+/// The number of positions one attempt may see. Solutions are many, but not everywhere: of a thousand
 /// random positions, short attempts solve fifty within a limit that one long attempt does not.
 const ATTEMPT: u64 = 300;
 /// How much chance there is in the order of the jumps, in squared hole distances; the best of several
@@ -18,7 +18,7 @@ const CHANCE: f64 = 20.0;
 /// How many attempts are asked for a pagoda function, and how many functions are enough.
 const LESSONS: u32 = 60;
 const MOST_SCALES: usize = 12;
-/// How many positions may be seen for a solution with fewer moves when there is one.
+/// The number of positions that may be seen for a solution with fewer moves when there is one.
 const POLISH: u64 = 10_000;
 
 /// How a search ended.
@@ -79,7 +79,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// How many positions were seen.
+    /// The number of positions that were seen.
     pub fn seen(&self) -> u64 {
         self.seen
     }
@@ -100,7 +100,7 @@ impl<'a> Search<'a> {
         Ok(Found::GaveUp)
     }
 
-    /// Whether there is a solution, without looking for a good one; `None` when `limit` positions were
+    /// Tells whether there is a solution, without looking for a good one; `None` when `limit` positions were
     /// seen in all and it was given up.
     ///
     /// # Errors

@@ -24,7 +24,7 @@ pub struct Path {
     pub number: u8,
     /// That only positions count that have the same mirror.
     pub same_mirror: bool,
-    /// How many positions of the type there are.
+    /// The number of positions of the type.
     pub positions: u32,
     /// The solution.
     pub jumps: Vec<Step>,

@@ -11,7 +11,7 @@ pub struct Images {
     tables: Vec<Vec<[u64; 1 << GROUP]>>,
 }
 
-/// How many holes are looked up at once: with seven, the English board's tables are 36 KiB.
+/// The number of holes that are looked up at once: with seven, the English board's tables are 36 KiB.
 const GROUP: usize = 7;
 
 impl Images {

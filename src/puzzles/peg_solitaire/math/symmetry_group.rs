@@ -17,7 +17,7 @@ pub struct Symmetry {
 struct Motion {
     /// Its linear part.
     map: [i32; 4],
-    /// How many points there are, and the sums of their columns and of their rows.
+    /// The number of points, and the sums of their columns and of their rows.
     count: i32,
     sum: (i32, i32),
 }
@@ -110,7 +110,7 @@ pub struct SymmetryType {
     pub number: u8,
     /// Its description.
     pub description: &'static str,
-    /// How many symmetries leave the position as it is.
+    /// The number of symmetries that leave the position as it is.
     pub order: usize,
 }
 

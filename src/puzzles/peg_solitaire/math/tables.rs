@@ -28,18 +28,18 @@ const REPORT: u64 = 1 << 16;
 pub struct Layer {
     /// The number of pegs.
     pub pegs: u32,
-    /// How many positions there are.
+    /// The number of positions.
     pub positions: u64,
     /// How many, with symmetric images counted once.
     pub mod_symmetry: u64,
 }
 
-/// How many solvable positions have a symmetry type, with symmetric images counted once.
+/// The number of solvable positions that have a symmetry type, with symmetric images counted once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Symmetric {
     /// The number of the type; see [`symmetry_type`].
     pub number: u8,
-    /// How many positions.
+    /// The number of positions.
     pub count: u64,
 }
 
@@ -48,21 +48,21 @@ pub struct Symmetric {
 pub struct UniqueJump {
     /// The number of pegs.
     pub pegs: u32,
-    /// How many jumps each of them has, mirror images counted separately.
+    /// The number of jumps each of them has, mirror images counted separately.
     pub jumps: u32,
     /// The least of each set of symmetric ones.
     pub records: Vec<u64>,
 }
 
-/// How many positions have some number of pegs, exactly one winning jump, and as many jumps as
+/// The number of positions that have some number of pegs, exactly one winning jump, and as many jumps as
 /// possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Record {
     /// The number of pegs.
     pub pegs: u32,
-    /// How many jumps each of them has, mirror images counted separately.
+    /// The number of jumps each of them has, mirror images counted separately.
     pub jumps: u32,
-    /// How many positions, with symmetric images counted once.
+    /// The number of positions, with symmetric images counted once.
     pub count: u64,
 }
 
@@ -211,7 +211,7 @@ impl Tables {
         })
     }
 
-    /// How many positions there are, and how many with symmetric images counted once.
+    /// The number of positions, and how many with symmetric images counted once.
     pub fn total(&self) -> (u64, u64) {
         let positions = self.layers.iter().map(|layer| layer.positions).sum();
         (positions, self.layers.iter().map(|layer| layer.mod_symmetry).sum())
@@ -276,7 +276,7 @@ pub fn count_by_type(positions: impl Iterator<Item = (u8, u64)>) -> Vec<Symmetri
 
 /// What symmetries fix in a map.
 struct Fixed {
-    /// How many symmetries leave the goal as it is.
+    /// The number of symmetries that leave the goal as it is.
     order: u64,
     /// For each number of pegs, from 0 on: how many positions each of them but the identity leaves
     /// as they are, summed up.

@@ -15,7 +15,7 @@ const REPORT: usize = 1 << 10;
 pub struct Layer {
     /// The number of pegs.
     pub pegs: u32,
-    /// How many positions there are, with symmetric images counted once.
+    /// The number of positions, with symmetric images counted once.
     pub positions: u64,
     /// The most first jumps that one of them has, mirror images counted separately.
     pub jumps: u32,
@@ -95,7 +95,7 @@ mod tests {
     use super::*;
     use crate::search::Silent;
 
-    /// How many sequences of jumps lead to the goal.
+    /// The number of sequences of jumps that lead to the goal.
     fn solutions(steps: &[Step], goal: u64, pegs: u64, known: &mut HashMap<u64, u64>) -> u64 {
         if let Some(known) = known.get(&pegs) {
             return *known;

@@ -143,7 +143,7 @@ pub fn laws(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     Ok(())
 }
 
-/// How many positions of Theorem 1's types outside class A are solvable on the English board: they are
+/// The number of positions of Theorem 1's types outside class A that are solvable on the English board: they are
 /// looked up in the maps of all other classes.
 fn english_one_by_one(board: &Board, listener: &mut dyn CellListener) -> Result<u64, Cancelled> {
     let mut found = 0;

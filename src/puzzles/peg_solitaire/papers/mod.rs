@@ -384,7 +384,7 @@ impl Law {
         LAWS.iter().position(|law| *law == self).unwrap_or_default()
     }
 
-    /// Whether it is about a board.
+    /// Tells whether it is about a board.
     fn is_about(self, board: &str) -> bool {
         match self {
             Self::ByClasses | Self::OneByOne => true,

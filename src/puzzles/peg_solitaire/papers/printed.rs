@@ -86,7 +86,7 @@ const LARGEST: [(&str, [&str; 2]); 3] = [
     ("hexagon", ["19", "364696466"]),
 ];
 
-/// How many complement pairs of a type can occur in the central game of the English board, in the
+/// The number of complement pairs of a type that can occur in the central game of the English board, in the
 /// text below Theorem 2.
 const PAIRS: [(u8, &str); 2] = [(6, "99"), (7, "456")];
 
@@ -124,7 +124,7 @@ pub fn largest_layer(board: &str, letter: char) -> Option<[&'static str; 2]> {
     row.map(|row| row.1)
 }
 
-/// How many complement pairs of a type can occur in the central game.
+/// The number of complement pairs of a type that can occur in the central game.
 pub fn pairs(number: u8) -> Option<&'static str> {
     PAIRS.iter().find(|row| row.0 == number).map(|row| row.1)
 }

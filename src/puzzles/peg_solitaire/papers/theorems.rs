@@ -32,7 +32,7 @@ pub fn types(board: &Board) -> &'static [u8] {
     }
 }
 
-/// Whether the theorem follows from the classes: no other class can hold a position of the types.
+/// Tells whether the theorem follows from the classes: no other class can hold a position of the types.
 pub fn follows_from_the_classes(board: &Board) -> bool {
     let others = board.theory().finishes().iter().filter(|(_, letter, _)| *letter != CLASS);
     let mut held = others.flat_map(|(.., pattern)| types_in(board, *pattern));
@@ -91,7 +91,7 @@ pub fn elsewhere(board: &Board, progress: &mut dyn Progress) -> Result<Vec<u64>,
     Ok(found)
 }
 
-/// How many positions of the theorem's types outside class A are in the map of a class, or one of
+/// The number of positions of the theorem's types outside class A that are in the map of a class, or one of
 /// their images is; of each set of symmetric ones at least one is counted.
 ///
 /// # Errors
@@ -146,7 +146,7 @@ fn for_each(
     Ok(())
 }
 
-/// Whether all that is in class A, of the theorem's types and solvable, is solvable to the centre:
+/// Tells whether all that is in class A, of the theorem's types and solvable, is solvable to the centre:
 /// a game that finishes in another hole can make another last jump instead, and no single peg outside
 /// the centre is of these types.
 pub fn to_the_centre(board: &Board) -> bool {
@@ -162,7 +162,7 @@ pub fn to_the_centre(board: &Board) -> bool {
     })
 }
 
-/// How many complement pairs of each of these types are in a map, of positions given with their
+/// The number of complement pairs of each of these types that are in a map, of positions given with their
 /// types; the goal and its complement, with which the game ends and begins, are left out.
 pub fn pairs(map: &SolvabilityMap, positions: &[(u8, u64)], types: &[u8]) -> u64 {
     let full = map.board().full();

@@ -15,7 +15,7 @@ impl<'a> Allowance<'a> {
         Self { listener, most, spent: false }
     }
 
-    /// Whether that is why a search was broken off.
+    /// Tells whether that is why a search was broken off.
     pub fn is_spent(&self) -> bool {
         self.spent
     }

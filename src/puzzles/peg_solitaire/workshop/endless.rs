@@ -7,7 +7,7 @@ use crate::search::{Cancelled, Progress};
 
 /// Patterns of more pegs are not decided on a lattice without end.
 pub const MOST_PEGS: u32 = 12;
-/// How many positions may be looked at for one pattern: some 20 ms.
+/// The number of positions that may be looked at for one pattern: some 20 ms.
 const ALLOWANCE: u64 = 40_000;
 
 /// What a pattern is known by, wherever it lies and whichever symmetry of the board was applied.
@@ -22,7 +22,7 @@ fn cells(board: &Board, pegs: u64) -> Pegs {
     board.members(pegs).map(cell).collect()
 }
 
-/// How many jumps win on the lattice without end, wherever the last peg is left; `None` where that
+/// The number of jumps that win on the lattice without end, wherever the last peg is left; `None` where that
 /// takes too long.
 ///
 /// # Errors

@@ -7,7 +7,7 @@ use crate::kit::numerals::grouped;
 
 /// The most puzzles that are made to an order.
 pub(super) const MOST: usize = 60;
-/// How many positions may be looked at to find out whether a jump wins.
+/// The number of positions that may be looked at to find out whether a jump wins.
 pub(super) const EFFORT: u64 = 4000;
 
 /// A position that was found.
@@ -17,7 +17,7 @@ pub(super) struct Found {
     pub(super) grade: Grade,
     /// The number of its symmetry type, where that was asked for.
     pub(super) symmetry: Option<u8>,
-    /// How many translations of it were found, itself included.
+    /// The number of translations of it that were found, itself included.
     pub(super) places: usize,
 }
 

@@ -13,7 +13,7 @@ pub const GRADES: [&str; 4] = ["Easy", "Medium", "Hard", "Very hard"];
 /// What the jumps of a position lead to.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Ways {
-    /// How many jumps there are.
+    /// The number of jumps.
     pub jumps: u32,
     /// After how many of them the goal can be reached.
     pub winning: u32,
@@ -33,11 +33,11 @@ pub struct Ways {
 /// position down, it is what the smaller position's jumps are: the way there is obvious.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Grade {
-    /// How many pegs there are.
+    /// The number of pegs.
     pub pegs: u32,
     /// What the jumps lead to.
     pub ways: Ways,
-    /// How many solutions there are, where that was counted.
+    /// The number of solutions, where that was counted.
     pub solutions: Option<u128>,
     /// The fewest moves of a solution, where that was found out.
     pub moves: Option<usize>,
@@ -95,7 +95,7 @@ impl Grade {
 }
 
 impl Ways {
-    /// Whether one jump wins and all others lose.
+    /// Tells whether one jump wins and all others lose.
     pub fn has_one_winner(&self) -> bool {
         self.winning == 1 && self.losing + 1 == self.jumps
     }

@@ -32,7 +32,7 @@ pub struct Ground {
     known: Known,
 }
 
-/// How many positions on the ways from a position to the goal may be kept: a few milliseconds.
+/// The number of positions on the ways from a position to the goal that may be kept: a few milliseconds.
 const ROOM: usize = 5000;
 
 /// The solutions of a position.
@@ -95,17 +95,17 @@ impl Ground {
         }
     }
 
-    /// Whether positions with so many pegs are all decided.
+    /// Tells whether positions with so many pegs are all decided.
     pub fn decides(&self, pegs: u32) -> bool {
         self.layers().is_none_or(|layers| pegs as usize <= layers.depth())
     }
 
-    /// Whether a position is of the class.
+    /// Tells whether a position is of the class.
     pub fn holds(&self, pegs: u64) -> bool {
         self.board.theory().class(pegs) == self.class
     }
 
-    /// Whether a position of the class can be solved; `None` when that is not known after `effort`
+    /// Tells whether a position of the class can be solved; `None` when that is not known after `effort`
     /// positions were looked at.
     ///
     /// # Errors

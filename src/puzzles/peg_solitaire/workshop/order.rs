@@ -13,7 +13,7 @@ use super::symmetric::{LISTED, groups};
 use super::way;
 use crate::contract::{Choices, Parameter, ParameterRange};
 
-/// How many jumps can be asked for: the fewest, the usual number, and the most.
+/// The number of jumps that can be asked for: the fewest, the usual number, and the most.
 const JUMPS: (u32, u32, u32) = (2, 4, 40);
 /// The value for all types.
 const ALL: &str = "all";
@@ -82,9 +82,9 @@ pub struct Order {
     pub letter: char,
     /// The numbers of the symmetry types that are wanted.
     pub types: Vec<u8>,
-    /// How many pegs there may be.
+    /// The number of pegs there may be.
     pub pegs: Pegs,
-    /// How many jumps there must be at least.
+    /// The number of jumps there must be at least.
     pub jumps: u32,
     /// Which puzzles come first.
     pub sort: Sort,

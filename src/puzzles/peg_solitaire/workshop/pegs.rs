@@ -1,9 +1,9 @@
-//! How many pegs a puzzle may have.
+//! The number of pegs a puzzle may have.
 
 use super::super::math::board::Board;
 use crate::kit::narrow;
 
-/// How many pegs a puzzle may have.
+/// The number of pegs a puzzle may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pegs {
     /// The fewest.
@@ -18,7 +18,7 @@ impl Pegs {
         Self { least: 2, most: narrow::u32(board.holes().len()).saturating_sub(1).max(2) }
     }
 
-    /// Whether a position has such a number.
+    /// Tells whether a position has such a number.
     pub fn allow(self, pegs: u64) -> bool {
         (self.least..=self.most).contains(&pegs.count_ones())
     }

@@ -25,7 +25,7 @@ const SAMPLE: u64 = 1 << MOST_ORBITS;
 /// How many positions are tried where no map decides them, and how many of them are enough.
 const TRIED: usize = 500;
 const ENOUGH: usize = 60;
-/// How many positions may be looked at for one that is tried: up to some 10 ms.
+/// The number of positions that may be looked at for one that is tried: up to some 10 ms.
 const TRIAL: u64 = 6000;
 /// After how many positions the listener hears of them.
 const REPORT: u64 = 1 << 16;
@@ -189,7 +189,7 @@ fn graded_position(
 struct Candidates {
     /// Each with its type, in an order by chance.
     list: Vec<(u8, u64)>,
-    /// Whether these are all.
+    /// Tells whether these are all.
     complete: bool,
 }
 
@@ -303,7 +303,7 @@ fn remark(all: u64, complete: bool, tried: u64, solved: u64, open: u64) -> Strin
     )
 }
 
-/// Whether a pagoda function rules out that a position can be solved.
+/// Tells whether a pagoda function rules out that a position can be solved.
 fn proved_hopeless(ground: &Ground, pegs: u64) -> bool {
     let position = Position { board: ground.board.clone(), pegs };
     pagoda::proof(&position, ground.holes).is_some()

@@ -26,7 +26,7 @@ use crate::kit::words::capital;
 use crate::play::solution::Solution;
 use crate::search::{Cancelled, Progress};
 
-/// Whether a board has a central game that ends where it begins, and a map that is soon made.
+/// Tells whether a board has a central game that ends where it begins, and a map that is soon made.
 pub fn exists(board: &Arc<Board>) -> bool {
     let game = Variant::standard(Arc::clone(board));
     let centre = is_centre(board, board.vacancy);

@@ -33,9 +33,9 @@ pub struct Stage {
     pub name: String,
     /// Why it is done and how many moves it takes, in sentences; empty where the part around it or the parts in it say so.
     pub why: String,
-    /// How many moves come before it.
+    /// The number of moves that come before it.
     pub begin: usize,
-    /// How many moves are made when it ends.
+    /// The number of moves that are made when it ends.
     pub end: usize,
 }
 
@@ -137,7 +137,7 @@ fn balance(rule: &Rule, each: usize) -> String {
     )
 }
 
-/// How many positions are looked at for one that is its own mirror image.
+/// The number of positions that are looked at for one that is its own mirror image.
 const MOST_TRIED: usize = 20_000;
 
 /// The solution by symmetry: the first half reaches a position that is its own mirror image, the second
@@ -243,7 +243,7 @@ fn to_symmetry(start: &Position, centre: i32) -> Option<Vec<Move>> {
 pub struct Course {
     /// The whole solution.
     pub script: Script,
-    /// How many of its moves are made.
+    /// The number of its moves that are made.
     pub made: usize,
     /// How far to the right of the standard game this one is played.
     pub offset: i32,
@@ -346,7 +346,7 @@ fn bag(mut squares: Vec<i32>) -> String {
     format!("{{{}}}", parts.join(", "))
 }
 
-/// Whether a solution of this length is proved to be shortest: no bound allows less.
+/// Tells whether a solution of this length is proved to be shortest: no bound allows less.
 pub fn is_shortest(position: &Position, goal: &Tape, length: usize) -> bool {
     lower_bound(position, goal).is_ok_and(|bound| bound == length as u64)
 }

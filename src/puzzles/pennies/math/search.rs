@@ -20,7 +20,7 @@ pub fn budget(progress: &dyn Progress) -> usize {
     usize::try_from(progress.memory()).map_or(BUDGET, |memory| memory.min(BUDGET))
 }
 
-/// How many positions are taken up between reports.
+/// The number of positions that are taken up between reports.
 const REPORT: u64 = 1 << 6;
 
 /// What a search found.
@@ -41,11 +41,11 @@ pub enum Found<T> {
 pub struct Outcome<T> {
     /// What it found.
     pub found: Found<T>,
-    /// How many positions it has seen.
+    /// The number of positions it has seen.
     pub seen: u64,
 }
 
-/// Whether solutions must be shortest.
+/// Tells whether solutions must be shortest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effort {
     /// The first solution found is shortest.

@@ -15,7 +15,7 @@ pub const FARTHEST: i32 = 2100;
 /// The most checkers on one square.
 pub const MOST_ON_SQUARE: u32 = 9999;
 
-/// Whether a square can be written.
+/// Tells whether a square can be written.
 pub fn is_near(square: &i32) -> bool {
     (-FARTHEST..=FARTHEST).contains(square)
 }
@@ -36,7 +36,7 @@ impl Tape {
         Self { first: square, counts: vec![1] }
     }
 
-    /// How many checkers are on a square.
+    /// The number of checkers that are on a square.
     pub fn count(&self, square: i32) -> u32 {
         let index = usize::try_from(i64::from(square) - i64::from(self.first));
         index.ok().and_then(|index| self.counts.get(index)).copied().map_or(0, u32::from)
@@ -88,12 +88,12 @@ impl Tape {
         all.filter(|&(_, count)| count > 0)
     }
 
-    /// How many squares there are from the first checker to the last.
+    /// The number of squares from the first checker to the last.
     pub fn length(&self) -> usize {
         self.counts.len()
     }
 
-    /// Whether there is no checker.
+    /// Tells whether there is no checker.
     pub fn is_empty(&self) -> bool {
         self.counts.is_empty()
     }
@@ -109,7 +109,7 @@ impl Tape {
         (self.counts == [1]).then_some(self.first)
     }
 
-    /// How many checkers there are.
+    /// The number of checkers.
     pub fn checkers(&self) -> u64 {
         self.counts.iter().map(|&count| u64::from(count)).sum()
     }

@@ -105,12 +105,12 @@ impl Board {
         Self { sides, neighbours, rows }
     }
 
-    /// How many sides it has.
+    /// The number of sides it has.
     pub fn sides(&self) -> u32 {
         self.sides
     }
 
-    /// How many points it has.
+    /// The number of points it has.
     pub fn points(&self) -> u32 {
         2 * self.sides + 1
     }
@@ -120,7 +120,7 @@ impl Board {
         (1 << self.points()) - 1
     }
 
-    /// Whether a point is one of this board.
+    /// Tells whether a point is one of this board.
     pub fn contains(&self, spot: Spot) -> bool {
         spot.0 < self.points()
     }
@@ -156,7 +156,7 @@ impl Board {
         self.rows.iter().copied().filter(move |row| stones & row == *row)
     }
 
-    /// Whether some row is full of these stones.
+    /// Tells whether some row is full of these stones.
     pub fn has_row(&self, stones: u32) -> bool {
         self.full_rows(stones).next().is_some()
     }

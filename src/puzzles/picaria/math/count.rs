@@ -1,4 +1,4 @@
-//! How many positions there are: by Burnside's lemma, and by looking at each.
+//! The number of positions: by Burnside's lemma, and by looking at each.
 
 use super::super::position::stages;
 use super::super::variant::Kind;
@@ -47,7 +47,7 @@ pub fn cycles(image: &[u32]) -> Vec<u32> {
     lengths
 }
 
-/// How many arrangements of so many stones of both players there are, symmetric ones counted once: by
+/// The number of arrangements of so many stones of both players, symmetric ones counted once: by
 /// Burnside's lemma the mean number of those that a symmetry leaves as they are.
 pub fn orbits(board: &Board, first: u32, second: u32) -> u64 {
     let symmetries = board.symmetries();

@@ -111,7 +111,7 @@ struct Sketch<'a> {
     board: &'a Board,
     own: u32,
     others: u32,
-    /// How many stones the player and the other have in hand.
+    /// The number of stones the player and the other have in hand.
     hands: [u32; 2],
 }
 
@@ -179,7 +179,7 @@ impl<'a> Sketch<'a> {
         thirds.fold(0, |set, third| set | third)
     }
 
-    /// Whether the other completes a row whatever the player does, who cannot complete one.
+    /// Tells whether the other completes a row whatever the player does, who cannot complete one.
     fn loses_in_two(&self) -> bool {
         self.completing() == 0 && self.moves().all(|one| self.after(one).completing() != 0)
     }
@@ -194,7 +194,7 @@ pub fn threatened(position: &Position, side: Side) -> u32 {
     if position.turn() == side { here.completing() } else { here.passed().completing() }
 }
 
-/// How many moves a player would have who is to move.
+/// The number of moves a player would have who is to move.
 pub fn mobility(position: &Position, side: Side) -> usize {
     let here = Sketch::of(position);
     let sketch = if position.turn() == side { here } else { here.passed() };
@@ -208,7 +208,7 @@ pub fn loop_position(game: Variant) -> Position {
     Position::unchecked(game, [set([0, 4, 7]), set([3, 5, 8])], Side::First)
 }
 
-/// Whether a position is the loop position, turned or mirrored, for either player.
+/// Tells whether a position is the loop position, turned or mirrored, for either player.
 fn is_loop(position: &Position) -> bool {
     // On the board without inner edges the play cannot be forced back.
     if position.game().kind() != Kind::ZUNI {

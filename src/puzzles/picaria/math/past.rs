@@ -26,7 +26,7 @@ fn branch(scattered: u64, level: u32) -> usize {
 }
 
 impl Past {
-    /// Whether this word is in it.
+    /// Tells whether this word is in it.
     pub fn contains(&self, word: u64) -> bool {
         let scattered = scattered(word);
         let (mut past, mut level) = (self, 0);

@@ -66,7 +66,7 @@ struct Node {
     depth: u32,
     /// The nodes after its moves.
     next: Vec<usize>,
-    /// Whether there are other moves.
+    /// Tells whether there are other moves.
     has_others: bool,
 }
 

@@ -10,7 +10,7 @@ use crate::contract::Value;
 use crate::search::Progress;
 use crate::search::retrograde::{Failure, Values, Worth};
 
-/// How much memory the games that are kept may take together, in bytes; the last one is kept anyway.
+/// The memory the games that are kept may take together, in bytes; the last one is kept anyway.
 const KEPT: u64 = 64 << 20;
 
 /// The games that were solved last.
@@ -24,7 +24,7 @@ pub struct Solved {
     values: Values,
 }
 
-/// How much memory solving a game takes, in bytes.
+/// The memory solving a game takes, in bytes.
 pub fn bytes(kind: Kind) -> u64 {
     let (nodes, tables) = space::size(kind);
     Values::bytes(nodes) + tables
@@ -66,7 +66,7 @@ impl Solved {
         Ok(solved)
     }
 
-    /// How many positions were looked at, symmetric ones counted once.
+    /// The number of positions that were looked at, symmetric ones counted once.
     pub fn seen(&self) -> u64 {
         self.values.len()
     }

@@ -20,7 +20,7 @@ use super::count::{fixed_arrangements, orbits};
 
 /// Sets are looked up in pieces of so many points.
 const PIECE: u32 = 7;
-/// How many sets a piece has.
+/// The number of sets a piece has.
 const PIECES: usize = 1 << PIECE;
 /// The pieces of a word that holds the largest board.
 const IN_A_WORD: usize = 3;
@@ -57,15 +57,15 @@ struct Representative {
 /// A stage of the game and the numbers of its positions.
 #[derive(Debug, Clone)]
 struct Range {
-    /// How many stones the player has whose turn it is.
+    /// The number of stones the player has whose turn it is.
     mover: u32,
-    /// How many stones the other has.
+    /// The number of stones the other has.
     other: u32,
     /// What the player does.
     action: Action,
     /// The number of the first position.
     begin: u64,
-    /// How many numbers each representative takes.
+    /// The number of numbers each representative takes.
     width: u64,
     /// The ranges of the positions before, and what is done there.
     before: Vec<(usize, Action)>,
@@ -302,7 +302,7 @@ impl Space {
         }
     }
 
-    /// How many different positions follow a position, symmetric ones counted once.
+    /// The number of different positions that follow a position, symmetric ones counted once.
     fn successors(&self, action: Action, mover: u32, other: u32) -> u16 {
         let free = self.board.all() & !(mover | other);
         let next = self.representative(other);

@@ -30,11 +30,11 @@ enum Point {
 /// A board, or the strip of all boards that are large enough.
 #[derive(Debug, Clone, Copy)]
 struct Ground {
-    /// How many sides the board has; `None` for the strip.
+    /// The number of sides the board has; `None` for the strip.
     sides: Option<i32>,
-    /// Whether a corner and a midpoint make a pair, as on boards with an odd number of sides.
+    /// Tells whether a corner and a midpoint make a pair, as on boards with an odd number of sides.
     odd: bool,
-    /// Whether stones go between the midpoints of neighbouring sides.
+    /// Tells whether stones go between the midpoints of neighbouring sides.
     inner_edges: bool,
 }
 
@@ -158,7 +158,7 @@ struct Sketch {
     ground: Ground,
     own: BTreeSet<Point>,
     others: BTreeSet<Point>,
-    /// How many stones the player and the other have in hand.
+    /// The number of stones the player and the other have in hand.
     hands: [i32; 2],
 }
 

@@ -25,18 +25,18 @@ struct Analysed {
     code: String,
     /// The canonical form of its class.
     canonical: String,
-    /// How many tiles it has.
+    /// The number of tiles it has.
     tiles: usize,
     /// The smallest box, and how many squares lie in its surface.
     #[serde(rename = "box")]
     extent: String,
-    /// How many squares are covered.
+    /// The number of squares that are covered.
     area: usize,
-    /// How many flaps it has.
+    /// The number of flaps it has.
     f: usize,
     /// The order of its group of symmetries, of 16 for each tile; null for chains too long to be folded.
     symcount: Option<usize>,
-    /// Whether exchanging all diagonals gives the same configuration; null where that is not asked.
+    /// Tells whether exchanging all diagonals gives the same configuration; null where that is not asked.
     typeinv: Option<bool>,
     /// What each tile adds to Δ, from tile 1 on.
     tile_deltas: Vec<i32>,
@@ -48,18 +48,18 @@ struct Analysed {
     verdict: String,
     /// How they come about.
     steps: Vec<String>,
-    /// Whether folds lead there from the flat rectangle.
+    /// Tells whether folds lead there from the flat rectangle.
     folding: Folding,
 }
 
-/// Whether folds lead to a configuration.
+/// Tells whether folds lead to a configuration.
 #[derive(Debug, Default, Serialize)]
 struct Folding {
-    /// Whether simple folds do; null where that is not known.
+    /// Tells whether simple folds do; null where that is not known.
     simple_folds: Option<bool>,
     /// How many of them, where they do.
     quarter_turns: Option<u64>,
-    /// Whether no fewer lead there: proved.
+    /// Tells whether no fewer lead there: proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     shortest: Option<bool>,
     /// Where simple folds do not, whether they do together with the general folds that are known.
@@ -79,11 +79,11 @@ struct Opened {
     code: String,
     /// The canonical form of its class.
     canonical: String,
-    /// How many tiles it has.
+    /// The number of tiles it has.
     tiles: usize,
-    /// How many flaps it has.
+    /// The number of flaps it has.
     f: usize,
-    /// How many squares are covered.
+    /// The number of squares that are covered.
     area: usize,
     /// What the curving tiles add to Δ.
     #[serde(rename = "Dc")]
@@ -169,7 +169,7 @@ fn tile_deltas(chain: &Chain) -> Vec<i32> {
     (0..chain.size()).map(|tile| i32::from(sections(chain, tile)) - 2).collect()
 }
 
-/// Whether folds lead there.
+/// Tells whether folds lead there.
 fn folding(one: &Configuration, verdict: Verdict) -> Result<Folding, BadInput> {
     if verdict != Verdict::NotRuledOut {
         return Ok(Folding { simple_folds: Some(false), ..Folding::default() });

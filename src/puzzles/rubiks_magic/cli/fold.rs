@@ -12,14 +12,14 @@ use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Variant};
 struct Folded {
     /// The folds one after the other, as a link has them; null where there are none.
     folds: Option<Vec<String>>,
-    /// How many of them are quarter turns.
+    /// The number of them that are quarter turns.
     quarter_turns: Option<usize>,
     /// How many are general folds, where there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     general_folds: Option<usize>,
-    /// Whether no fewer lead there: proved.
+    /// Tells whether no fewer lead there: proved.
     shortest: Option<bool>,
-    /// How many states were searched in vain.
+    /// The number of states that were searched in vain.
     #[serde(skip_serializing_if = "Option::is_none")]
     searched: Option<u64>,
     /// Why there are none.

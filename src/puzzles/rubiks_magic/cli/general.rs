@@ -14,7 +14,7 @@ use crate::puzzles::rubiks_magic::math::folding::general::stored;
 struct Replayed {
     /// The folds, in the order of the file.
     folds: Vec<One>,
-    /// Whether all of them obey the rules, there and back.
+    /// Tells whether all of them obey the rules, there and back.
     valid: bool,
 }
 

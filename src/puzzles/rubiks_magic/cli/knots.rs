@@ -10,7 +10,7 @@ use crate::puzzles::rubiks_magic::math::octominoid::{Knots, MOST_LISTED};
 /// The answer in JSON.
 #[derive(Debug, Serialize)]
 struct Counted {
-    /// How many octominoids there are.
+    /// The number of octominoids.
     octominoids: u64,
     /// How many have a knotted core.
     knotted: u64,

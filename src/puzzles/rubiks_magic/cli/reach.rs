@@ -15,7 +15,7 @@ use crate::puzzles::rubiks_magic::math::reach;
 /// The answer in JSON.
 #[derive(Debug, Serialize)]
 struct Reached {
-    /// How many undecorated states there are.
+    /// The number of undecorated states.
     states: usize,
     /// How many of them are how many quarter turns from the flat rectangle, from 0 on.
     depths: Vec<usize>,
@@ -25,22 +25,22 @@ struct Reached {
     planar: usize,
     /// The farthest states, as texts; null where there are more, of which nobody knows how far they are.
     farthest: Option<Vec<String>>,
-    /// Whether these are all: otherwise there was no memory for states that are farther away.
+    /// Tells whether these are all: otherwise there was no memory for states that are farther away.
     closed: bool,
 }
 
 /// The answer in JSON for simple and general folds together.
 #[derive(Debug, Serialize)]
 struct Together {
-    /// How many undecorated states they reach.
+    /// The number of undecorated states they reach.
     states: usize,
-    /// How many general folds it takes.
+    /// The number of general folds it takes.
     general_folds: usize,
-    /// How many octominoids they reach.
+    /// The number of octominoids they reach.
     octominoids: usize,
     /// How many the invariants do not forbid.
     possible_octominoids: usize,
-    /// How many planar face-up assemblages they reach.
+    /// The number of planar face-up assemblages they reach.
     planar: usize,
     /// How many the invariants do not forbid.
     possible_planar: usize,

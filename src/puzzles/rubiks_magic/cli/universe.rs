@@ -12,11 +12,11 @@ use crate::puzzles::rubiks_magic::math::folding::universe::{MOST_COUNTED, Univer
 /// The answer in JSON.
 #[derive(Debug, Serialize)]
 struct Counted {
-    /// How many states there are.
+    /// The number of states.
     states: usize,
-    /// How many states folds join to each other, for each component, largest first.
+    /// The number of states folds join to each other, for each component, largest first.
     components: Vec<usize>,
-    /// How many states have a ribbon whose middle line is knotted.
+    /// The number of states that have a ribbon whose middle line is knotted.
     knotted: usize,
     /// How many have one of which neither is proved, where there are any.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -91,7 +91,7 @@ struct Band {
     ring: Ring,
     from: f64,
     to: f64,
-    /// Whether it cuts a gap into what it is painted over.
+    /// Tells whether it cuts a gap into what it is painted over.
     gap: bool,
 }
 

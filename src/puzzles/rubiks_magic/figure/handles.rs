@@ -36,7 +36,7 @@ pub(super) struct Offer {
     pub folds: Vec<Move>,
     /// Folds that only fail because something would be passed through, to be seen and tried.
     pub blocked: Vec<Move>,
-    /// Whether the [place of all folds](ALL) offers more.
+    /// Tells whether the [place of all folds](ALL) offers more.
     pub more: bool,
 }
 

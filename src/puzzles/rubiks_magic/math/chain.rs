@@ -41,9 +41,9 @@ pub enum Turn {
     Right,
     /// Both hinges are on one side.
     Flap {
-        /// Whether that side is vertical: the flap lies to the right or left of its hinge.
+        /// Tells whether that side is vertical: the flap lies to the right or left of its hinge.
         horizontal: bool,
-        /// Whether the tile before is below the tile after.
+        /// Tells whether the tile before is below the tile after.
         ascending: bool,
     },
 }
@@ -152,7 +152,7 @@ impl Chain {
         a != b
     }
 
-    /// Whether a flap ascends: turning about its hinge from its front, one meets the tile after it
+    /// Tells whether a flap ascends: turning about its hinge from its front, one meets the tile after it
     /// before the tile before it.
     fn ascends(&self, flap: usize) -> bool {
         let side = self.exits[flap];

@@ -1,4 +1,4 @@
-//! How much room a state takes.
+//! The room a state takes.
 
 use super::folding::state::Position;
 use crate::kit::numerals::counted;
@@ -18,7 +18,7 @@ pub fn summary(state: &Position) -> String {
     }
 }
 
-/// How many squares the tiles cover.
+/// The number of squares the tiles cover.
 pub fn squares(state: &Position) -> usize {
     let mut centres: Vec<_> = state.tiles().iter().map(|tile| tile.centre).collect();
     sort_short(&mut centres, |a, b| a < b);

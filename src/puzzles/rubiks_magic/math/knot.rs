@@ -251,7 +251,7 @@ impl Triangle {
             .unwrap_or(0)
     }
 
-    /// Whether a piece of the polygon is seen to have no point in common with the triangle but an end
+    /// Tells whether a piece of the polygon is seen to have no point in common with the triangle but an end
     /// that is a neighbour of the corner.
     fn is_clear_of(&self, from: Point, to: Point) -> bool {
         let [a, b, c] = self.corners;

@@ -264,7 +264,7 @@ impl Seen {
         Self { from, to, low, high }
     }
 
-    /// Whether their boxes do not meet.
+    /// Tells whether their boxes do not meet.
     fn apart(&self, other: &Self) -> bool {
         self.low[0] > other.high[0]
             || other.low[0] > self.high[0]

@@ -13,7 +13,7 @@ use super::folding::kinds::Kinds;
 use super::folding::state::Position;
 use crate::search::{Cancelled, Progress};
 
-/// How many bytes a state takes in a graph, with what its tables keep free.
+/// The number of bytes a state takes in a graph, with what its tables keep free.
 const BYTES: u64 = 120;
 
 /// The most tiles whose graph is closed within seconds.
@@ -107,7 +107,7 @@ impl Found {
     }
 }
 
-/// How many simple folds a state is away from the flat rectangle, if the session has the graph of its puzzle.
+/// The number of simple folds a state is away from the flat rectangle, if the session has the graph of its puzzle.
 pub fn known_distance(state: &Position) -> Option<Option<usize>> {
     let graph =
         known(&flat(Variant::of(state)), Kinds::Simple).filter(|graph| graph.is_closed())?;
@@ -128,7 +128,7 @@ pub fn beyond(progress: &mut dyn Progress) -> Result<Rc<Beyond>, Cancelled> {
     Ok(beyond)
 }
 
-/// Whether the flat rectangle leads to a state by simple folds and the general folds that are known; `None` for other
+/// Tells whether the flat rectangle leads to a state by simple folds and the general folds that are known; `None` for other
 /// chains than those of 8 tiles, of which no general folds are known.
 ///
 /// # Errors

@@ -147,7 +147,7 @@ impl Isometry {
         rotations.chain(any().map(|(x, y, z)| Self { images: [x, y, z.opposite()] }))
     }
 
-    /// Whether it turns and does not mirror.
+    /// Tells whether it turns and does not mirror.
     pub fn is_rotation(self) -> bool {
         let [x, y, z] = self.images;
         x.cross(y) == Some(z)

@@ -40,7 +40,7 @@ impl Side {
         if self.is_vertical() { self.opposite() } else { self }
     }
 
-    /// Whether the side itself is vertical, parallel to the arrow: right or left.
+    /// Tells whether the side itself is vertical, parallel to the arrow: right or left.
     pub fn is_vertical(self) -> bool {
         (self as usize).is_multiple_of(2)
     }
@@ -126,7 +126,7 @@ impl Tile {
     }
 }
 
-/// Whether the tile with this index in the chain is of type slash; the others are backslash.
+/// Tells whether the tile with this index in the chain is of type slash; the others are backslash.
 pub fn is_slash(index: usize) -> bool {
     index.is_multiple_of(2)
 }

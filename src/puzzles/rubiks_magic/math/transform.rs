@@ -31,17 +31,17 @@ pub enum Transform {
 /// How the tiles lie in a flat rectangle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Rectangle {
-    /// How many tiles lie in a row.
+    /// The number of tiles that lie in a row.
     row: usize,
     /// The first tile at whose hinge a row ends.
     end: usize,
     /// The side at which the first tile holds the second in the loop.
     exit: Side,
-    /// Whether the front of the first tile looks inwards in the loop.
+    /// Tells whether the front of the first tile looks inwards in the loop.
     inwards: bool,
 }
 
-/// How many tiles stay where they are in a six-flip.
+/// The number of tiles that stay where they are in a six-flip.
 const KEPT: usize = 5;
 
 impl Transform {
@@ -56,7 +56,7 @@ impl Transform {
         is_flip.then_some(Self::SixFlip)
     }
 
-    /// Whether transforms begin and end in such a state.
+    /// Tells whether transforms begin and end in such a state.
     pub fn ends_in(state: &Position) -> bool {
         let key = state.key();
         Rectangle::of(state).is_some() || key == linked_rings().key()

@@ -24,7 +24,7 @@ pub struct Symmetries {
 pub struct Way {
     /// The tile to begin at.
     pub start: usize,
-    /// Whether to go against the order of the chain.
+    /// Tells whether to go against the order of the chain.
     pub backward: bool,
     /// Which of the eight ways to read.
     pub reading: usize,
@@ -79,7 +79,7 @@ impl Symmetries {
         images.min().unwrap_or_default()
     }
 
-    /// Whether two words of one length are of one class.
+    /// Tells whether two words of one length are of one class.
     pub fn are_equivalent(&self, one: &[u8], other: &[u8]) -> bool {
         let same = |way| (0..one.len()).all(|place| self.letter(one, way, place) == other[place]);
         one.len() == other.len() && Self::ways(one.len()).any(same)
@@ -113,7 +113,7 @@ impl Symmetries {
         reading[place % 2][usize::from(word[from % size])]
     }
 
-    /// Whether no other word of the class is less.
+    /// Tells whether no other word of the class is less.
     fn is_least(&self, word: &[u8]) -> bool {
         Self::ways(word.len()).all(|way| {
             let places = 0..word.len();
@@ -148,7 +148,7 @@ where
         Ok(())
     }
 
-    /// Whether no way that can be judged already writes less; adds the ties of the longer word.
+    /// Tells whether no way that can be judged already writes less; adds the ties of the longer word.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "a word has as many letters as a ribbon tiles"

@@ -1,4 +1,4 @@
-//! How many states there are at each distance from the flat rectangle.
+//! The number of states at each distance from the flat rectangle.
 
 use crate::contract::Plot;
 use crate::kit::numerals::{counted, grouped};

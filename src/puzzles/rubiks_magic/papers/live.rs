@@ -134,7 +134,7 @@ fn unreached(sequence: &planar::Sequence, graph: &Graph) -> usize {
     left.count()
 }
 
-/// How many quarter turns a configuration is away.
+/// The number of quarter turns a configuration is away.
 fn distance(one: &Configuration, graph: &Graph) -> Option<usize> {
     one.state()?.ok().and_then(|state| graph.distance(state.key()))
 }

@@ -24,9 +24,9 @@ use crate::contract::{Choices, Design, Designs, Pages, Parameter, Task, Workshop
 use crate::kit::numerals::{counted, grouped};
 use crate::search::{Cancelled, Progress};
 
-/// How many configurations are shown at a time.
+/// The number of configurations that are shown at a time.
 const SHOWN: usize = 24;
-/// How many configurations are looked at between two reports.
+/// The number of configurations that are looked at between two reports.
 const STEPS: usize = 64;
 
 /// A configuration that passes, and its figures.
@@ -172,7 +172,7 @@ impl Found {
     }
 }
 
-/// How many of the ways to write an undecorated state are the same.
+/// The number of the ways to write an undecorated state are the same.
 fn symcount(state: &Position) -> usize {
     let own = state.labelled();
     state.readings().into_iter().filter(|key| *key == own).count()
@@ -209,7 +209,7 @@ impl Workshop for Magic {
     }
 }
 
-/// How many configurations pass, and which of them are on a page.
+/// The number of configurations that pass, and which of them are on a page.
 fn remark(found: usize, pages: usize, page: usize) -> String {
     let all = grouped(found);
     let first = page.saturating_sub(1) * SHOWN + 1;

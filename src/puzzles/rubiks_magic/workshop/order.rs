@@ -68,7 +68,7 @@ const FOLDED: [(Folded, &str, &str); 4] = [
 pub(super) struct Order {
     /// The class to look through.
     pub class: Class,
-    /// How many flaps there must be.
+    /// The number of flaps there must be.
     pub flaps: Option<usize>,
     /// The box of an octominoid.
     pub sides: Option<[u8; 3]>,

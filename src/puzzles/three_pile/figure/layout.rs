@@ -175,7 +175,7 @@ impl Layout {
         ((self.width - WIDTH) / (cards - 1).max(1) as f64).min(WIDTH + NARROW_GAP)
     }
 
-    /// Whether so much of a card of the packet is seen that its suit has room beside the rank.
+    /// Tells whether so much of a card of the packet is seen that its suit has room beside the rank.
     pub fn packet_is_wide(&self) -> bool {
         self.strip() > 0.75
     }

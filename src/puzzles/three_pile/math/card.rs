@@ -8,7 +8,7 @@ use crate::kit::dice::Dice;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
-/// How many cards have faces.
+/// The number of cards that have faces.
 const PACK: usize = 52;
 const RANKS: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const RANK_LETTERS: &[u8; 13] = b"A23456789TJQK";
@@ -59,12 +59,12 @@ impl Card {
         self.number() % SUITS.len()
     }
 
-    /// How many pips it has, if it is no court card: its rank, with 1 for the ace.
+    /// The number of pips it has, if it is no court card: its rank, with 1 for the ace.
     pub fn pips(self) -> usize {
         self.rank() + 1
     }
 
-    /// Whether it is a jack, a queen or a king.
+    /// Tells whether it is a jack, a queen or a king.
     pub fn is_court(self) -> bool {
         self.pips() > 10
     }

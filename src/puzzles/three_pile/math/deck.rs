@@ -42,7 +42,7 @@ impl Deck {
         Ok(deck)
     }
 
-    /// How many cards each of this many piles can have at most.
+    /// The number of cards each of this many piles can have at most.
     pub fn most_in_a_pile(piles: u32) -> u32 {
         (MOST_CARDS / piles.max(1)).min(*HEIGHTS.end())
     }
@@ -173,7 +173,7 @@ impl Places {
         (self.first == self.last).then_some(self.first)
     }
 
-    /// Whether a place is one of them.
+    /// Tells whether a place is one of them.
     pub fn contains(self, x: usize) -> bool {
         (self.first..=self.last).contains(&x)
     }

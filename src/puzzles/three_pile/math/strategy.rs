@@ -23,7 +23,7 @@ impl Aim {
         }
     }
 
-    /// Whether it is reached where the possible cards lie in `places`.
+    /// Tells whether it is reached where the possible cards lie in `places`.
     pub fn reached(self, places: Places) -> bool {
         match self {
             Self::Known => places.only().is_some(),

@@ -24,12 +24,12 @@ pub fn remainders(size: Variant) -> Vec<u16> {
     remainders
 }
 
-/// Whether the board has a tiling at all: condition (2) of the paper.
+/// Tells whether the board has a tiling at all: condition (2) of the paper.
 pub fn tileable(size: Variant) -> bool {
     !remainders(size).is_empty()
 }
 
-/// Whether the board has a tiling with the monomino on a cell.
+/// Tells whether the board has a tiling with the monomino on a cell.
 pub fn is_feasible(size: Variant, cell: Cell) -> bool {
     let n = size.omino();
     cell.i % n == cell.j % n && remainders(size).contains(&(cell.i % n))

@@ -58,7 +58,7 @@ impl Profile {
     }
 }
 
-/// How many profiles `bytes` of memory hold.
+/// The number of profiles `bytes` of memory that hold.
 pub fn profiles_within(bytes: u64) -> u64 {
     bytes / PROFILE_BYTES
 }

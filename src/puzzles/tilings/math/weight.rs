@@ -74,7 +74,7 @@ impl Weight {
         weight
     }
 
-    /// Whether it is 0.
+    /// Tells whether it is 0.
     pub fn is_zero(&self) -> bool {
         !self.coefficients.contains(&true)
     }

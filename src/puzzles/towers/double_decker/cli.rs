@@ -24,7 +24,7 @@ pub enum Command {
 /// What tower it is.
 #[derive(Debug, Args)]
 pub struct Tower {
-    /// How many pairs of discs there are, from 1 to 100.
+    /// The number of pairs of discs, from 1 to 100.
     #[arg(long, allow_hyphen_values = true)]
     pairs: String,
     /// The two discs of a pair are to end in the order they began in.

@@ -8,7 +8,7 @@ use super::super::stacks::Stacks;
 use crate::contract::{self, Parameter, ParameterRange, TextError, Variant as _, read_whole};
 use crate::kit::narrow;
 
-/// How many pegs there are.
+/// The number of pegs.
 pub const PEGS: u8 = 3;
 
 /// The most pairs that are played with.
@@ -17,7 +17,7 @@ pub const MOST_PAIRS: u32 = 32;
 /// The most pairs that the command line answers about.
 pub const MOST_COMPUTED: u32 = 100;
 
-/// How many pairs there are and whether their order is to be kept; as text `4` or `4k`.
+/// The number of pairs and whether their order is to be kept; as text `4` or `4k`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Variant {
     pairs: u32,
@@ -30,17 +30,17 @@ impl Variant {
         (1..=MOST_COMPUTED).contains(&pairs).then_some(Self { pairs, keep })
     }
 
-    /// How many pairs there are.
+    /// The number of pairs.
     pub fn pairs(self) -> u32 {
         self.pairs
     }
 
-    /// How many discs there are.
+    /// The number of discs.
     pub fn discs(self) -> u32 {
         2 * self.pairs
     }
 
-    /// Whether it matters which disc of a pair is where.
+    /// Tells whether it matters which disc of a pair is where.
     pub fn keeps_order(self) -> bool {
         self.keep
     }
@@ -116,7 +116,7 @@ impl contract::Variant for Variant {
 pub struct Disc {
     /// The size, from 1.
     pub size: u32,
-    /// Whether it is the lower one of its pair in the standard game, called b.
+    /// Tells whether it is the lower one of its pair in the standard game, called b.
     pub lower: bool,
 }
 
@@ -157,7 +157,7 @@ pub struct Pair {
     pub a: Peg,
     /// The peg of disc b.
     pub b: Peg,
-    /// Whether both are on one peg and a, which the standard game has above, is below.
+    /// Tells whether both are on one peg and a, which the standard game has above, is below.
     pub turned: bool,
 }
 
@@ -200,7 +200,7 @@ impl Pair {
         Self { a, b, turned: a == b && lower }
     }
 
-    /// Whether the discs are where those of `other` are: the same ones if it is to `keep` the order, or any.
+    /// Tells whether the discs are where those of `other` are: the same ones if it is to `keep` the order, or any.
     pub fn matches(self, other: Self, keep: bool) -> bool {
         let (a, b) = (other.a, other.b);
         if keep { self == other } else { [(a, b), (b, a)].contains(&(self.a, self.b)) }
@@ -226,7 +226,7 @@ impl Position {
         Self { keep: size.keep, pairs }
     }
 
-    /// How many pairs there are, and whether they keep their order.
+    /// The number of pairs, and whether they keep their order.
     pub fn size(&self) -> Variant {
         Variant { pairs: narrow::u32(self.pairs.len()), keep: self.keep }
     }
@@ -283,7 +283,7 @@ impl Position {
         }
     }
 
-    /// Whether the discs are where those of `goal` are: the same ones where the order is to be kept.
+    /// Tells whether the discs are where those of `goal` are: the same ones where the order is to be kept.
     pub fn matches(&self, goal: &Self) -> bool {
         self.pairs.iter().zip(&goal.pairs).all(|(pair, other)| pair.matches(*other, self.keep))
     }

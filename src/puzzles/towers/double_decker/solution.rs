@@ -149,7 +149,7 @@ fn reason(way: &Recursion, frames: &[Running<Call>]) -> String {
     }
 }
 
-/// How many moves a call makes, and why.
+/// The number of moves a call makes, and why.
 fn amount(call: Call, moves: BigUint) -> String {
     let many = counted(moves, "move");
     let pairs = call.pairs();

@@ -33,7 +33,7 @@ pub enum Question {
         detailed_message = "Finds the fewest moves by a search."
     )]
     Distance,
-    /// How many shortest routes there are.
+    /// The number of shortest routes.
     #[strum(
         message = "Shortest routes",
         detailed_message = "Counts the shortest routes by a search."

@@ -27,10 +27,10 @@ pub enum Command {
 /// What every command is about.
 #[derive(Debug, Args)]
 pub struct Board {
-    /// How many pegs there are, from 3 to 10.
+    /// The number of pegs, from 3 to 10.
     #[arg(long, default_value = "3", allow_hyphen_values = true)]
     pegs: String,
-    /// How many discs there are, from 1 to 1000.
+    /// The number of discs, from 1 to 1000.
     #[arg(long, allow_hyphen_values = true)]
     discs: String,
     /// The state to start from: the peg (0, 1, 2 …) of each disc, smallest first [default: all on 0].
@@ -83,7 +83,7 @@ struct Least {
     moves: u64,
     /// What it was proved by.
     proved: &'static str,
-    /// How many states were seen.
+    /// The number of states that were seen.
     states: u64,
     /// The most memory that was taken, in bytes.
     bytes: u64,
@@ -92,11 +92,11 @@ struct Least {
 /// The answer of `eccentricity` in JSON.
 #[derive(Debug, Serialize)]
 struct Farthest {
-    /// How many moves the farthest state is away.
+    /// The number of moves the farthest state is away.
     eccentricity: u64,
     /// The peg of each of its discs, smallest first.
     state: Vec<u8>,
-    /// How many states were seen.
+    /// The number of states that were seen.
     states: u64,
     /// The most memory that was taken, in bytes.
     bytes: u64,

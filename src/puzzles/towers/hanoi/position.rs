@@ -24,7 +24,7 @@ pub const MOST_DISCS: u32 = 100;
 /// The most discs of a tower whose solutions are computed.
 pub const MOST_COMPUTED: u32 = 1000;
 
-/// How many pegs and discs a tower has; as text `3x5`.
+/// The number of pegs and discs a tower has; as text `3x5`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Variant {
     pegs: u8,
@@ -75,12 +75,12 @@ impl Variant {
         Ok(Self { pegs: read_whole("pegs", text, FEWEST_PEGS..=MOST_PEGS)?, ..self })
     }
 
-    /// How many discs there are.
+    /// The number of discs.
     pub fn discs(self) -> u32 {
         self.discs
     }
 
-    /// How many pegs there are.
+    /// The number of pegs.
     pub fn count(self) -> u8 {
         self.pegs
     }
@@ -147,7 +147,7 @@ impl contract::Variant for Variant {
 /// peg they lie in order of size, so that this says everything.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// How many pegs there are.
+    /// The number of pegs.
     count: u8,
     /// The peg of each disc, smallest first; as many as the tower has discs.
     pegs: Vec<Peg>,
@@ -166,7 +166,7 @@ impl Position {
         fits.then_some(Self { count: size.pegs, pegs })
     }
 
-    /// How many pegs and discs there are.
+    /// The number of pegs and discs.
     pub fn size(&self) -> Variant {
         Variant { pegs: self.count, discs: narrow::u32(self.pegs.len()) }
     }

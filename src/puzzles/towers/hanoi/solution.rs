@@ -186,7 +186,7 @@ fn reason(path: &Path, call: &Call) -> String {
     }
 }
 
-/// How many moves a part takes, and why where a formula tells it.
+/// The number of moves a part takes, and why where a formula tells it.
 fn amount(call: &Call, moves: &BigUint) -> String {
     let (pegs, discs) = (call.pegs().count(), call.discs().count());
     let many = counted(moves.clone(), "move");

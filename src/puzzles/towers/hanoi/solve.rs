@@ -36,7 +36,7 @@ pub enum Question {
         detailed_message = "Finds the fewest moves by a search, whatever a theorem says."
     )]
     Distance,
-    /// How many shortest routes there are.
+    /// The number of shortest routes.
     #[strum(
         message = "Number of shortest routes",
         detailed_message = "Counts the routes that take as few moves as possible, by a search."

@@ -28,10 +28,10 @@ pub enum Command {
 /// Which game is meant.
 #[derive(Debug, Args)]
 pub struct Game {
-    /// How many discs there are, from 1 to 64.
+    /// The number of discs, from 1 to 64.
     #[arg(long, allow_hyphen_values = true)]
     discs: String,
-    /// How many discs at the bottom of a stack must be its largest in order, from 1 to the number
+    /// The number of discs at the bottom of a stack that must be its largest in order, from 1 to the number
     /// of discs.
     #[arg(long, allow_hyphen_values = true)]
     k: String,

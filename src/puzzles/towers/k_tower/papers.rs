@@ -123,7 +123,7 @@ pub(super) fn bound(size: Variant) -> Option<BigUint> {
 // ---------------------------------------------------------------------------------------------
 // The tables of optima.
 
-/// Whether the page computes the optimum of a size itself.
+/// Tells whether the page computes the optimum of a size itself.
 fn is_live(size: Variant) -> bool {
     Space::states(size, true) <= LIVE
 }

@@ -11,7 +11,7 @@ use crate::puzzles::towers::stacks::{Stacks, wrongly_laid};
 /// The most discs a tower may have.
 pub const MOST_DISCS: u32 = 64;
 
-/// How many pegs there are.
+/// The number of pegs.
 pub const PEGS: u8 = 3;
 /// The pegs from left to right.
 pub const ALL: [Peg; 3] = [A, B, C];
@@ -33,7 +33,7 @@ pub(super) fn index(peg: Peg) -> usize {
     usize::from(peg.0)
 }
 
-/// How many discs there are, and how many at the bottom of a stack must be its largest in order; as
+/// The number of discs, and how many at the bottom of a stack must be its largest in order; as
 /// text `8k3`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Variant {
@@ -56,17 +56,17 @@ impl Variant {
         Ok(Self { discs, k })
     }
 
-    /// How many discs there are.
+    /// The number of discs.
     pub fn discs(self) -> u32 {
         self.discs
     }
 
-    /// How many discs at the bottom of a stack must be its largest in order.
+    /// The number of discs at the bottom of a stack that must be its largest in order.
     pub fn k(self) -> u32 {
         self.k
     }
 
-    /// How many discs more there are than a base has (the paper's x): only so many of the smallest
+    /// The number of discs more than a base has (the paper's x): only so many of the smallest
     /// can ever be out of order, because a disc that is has k larger ones below.
     pub fn beyond(self) -> u32 {
         self.discs - self.k
@@ -177,7 +177,7 @@ impl Position {
         if problems.is_empty() { Ok(Self { size, stacks }) } else { Err(problems) }
     }
 
-    /// How many discs there are, and k.
+    /// The number of discs, and k.
     pub fn size(&self) -> Variant {
         self.size
     }
@@ -203,7 +203,7 @@ impl Position {
         ALL.into_iter().find(full).filter(|_| self.is_regular())
     }
 
-    /// Whether every stack is in order of size, no disc above a smaller one.
+    /// Tells whether every stack is in order of size, no disc above a smaller one.
     pub fn is_regular(&self) -> bool {
         self.stacks.pegs().all(|(_, stack)| wrongly_laid(stack).next().is_none())
     }

@@ -39,7 +39,7 @@ pub enum Question {
             minute, or not fit."
     )]
     FewestMoves,
-    /// How many solutions have as few.
+    /// The number of solutions that have as few.
     #[strum(
         message = "Shortest solutions",
         detailed_message = "Counts the solutions with the fewest moves; with many discs it does not fit."

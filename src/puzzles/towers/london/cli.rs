@@ -47,7 +47,7 @@ pub struct Histogram {
 struct Found {
     /// The fewest moves.
     distance: usize,
-    /// How many solutions have no more.
+    /// The number of solutions that have no more.
     solutions: usize,
     /// One of them.
     moves: Vec<Step>,

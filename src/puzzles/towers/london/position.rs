@@ -8,10 +8,10 @@ use super::super::stacks::Stacks;
 use crate::contract::{self, TextError};
 use crate::kit::numerals::counted;
 
-/// How many posts there are.
+/// The number of posts.
 pub const POSTS: u8 = 3;
 
-/// How many balls each post holds, from left to right.
+/// The number of balls each post holds, from left to right.
 pub const ROOM: [usize; POSTS as usize] = [1, 2, 3];
 
 /// A ball: no two have one colour.
@@ -109,12 +109,12 @@ impl Position {
         self.balls(post).last().copied()
     }
 
-    /// Whether another ball fits on a post.
+    /// Tells whether another ball fits on a post.
     pub fn has_room(&self, post: Peg) -> bool {
         ROOM.get(usize::from(post.0)).is_some_and(|&room| self.balls(post).len() < room)
     }
 
-    /// How many balls are on each post.
+    /// The number of balls that are on each post.
     pub fn heights(&self) -> [usize; POSTS as usize] {
         self.posts.each_ref().map(Vec::len)
     }

@@ -33,7 +33,7 @@ struct Which {
     /// The posts S, I and D: R (red), B (blue) or N (neutral) each; S is R or N, and D is B or N.
     #[arg(long, allow_hyphen_values = true)]
     colouring: String,
-    /// How many discs there are, from 1 to 64.
+    /// The number of discs, from 1 to 64.
     #[arg(long, allow_hyphen_values = true)]
     discs: String,
 }
@@ -72,7 +72,7 @@ pub struct Solve {
 /// The options of `red`.
 #[derive(Debug, Args)]
 pub struct Red {
-    /// How many discs there are, from 1 to 64.
+    /// The number of discs, from 1 to 64.
     #[arg(long, allow_hyphen_values = true)]
     discs: String,
     /// The posts S, I and D: R (red), B (blue) or N (neutral) each; S is R or N, and D is B or N.
@@ -99,9 +99,9 @@ const SEARCHED: u32 = 15;
 struct Least {
     /// The least number of moves, in decimal.
     moves: String,
-    /// Whether a search through the states has proved it.
+    /// Tells whether a search through the states has proved it.
     search: bool,
-    /// How many solutions have that number, in decimal, where they were counted by the search.
+    /// The number of solutions that have that number, in decimal, where they were counted by the search.
     solutions: Option<String>,
 }
 

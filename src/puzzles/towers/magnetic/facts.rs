@@ -8,7 +8,7 @@ use crate::contract::{Fact, Rules, Task};
 use crate::kit::numerals::grouped;
 use crate::play::solution::Solution;
 
-/// How many discs are listed with their moves.
+/// The number of discs that are listed with their moves.
 const LISTED: u32 = 12;
 
 /// The distance to the goal, in a few words.

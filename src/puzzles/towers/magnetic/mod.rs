@@ -155,7 +155,7 @@ impl Rules for Magnetic {
     }
 }
 
-/// How many discs a tower has, with the noun.
+/// The number of discs a tower has, with the noun.
 fn discs(tower: Variant) -> String {
     counted(tower.discs(), "disc")
 }

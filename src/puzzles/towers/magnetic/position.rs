@@ -177,7 +177,7 @@ impl Colouring {
         self.0[post.index()]
     }
 
-    /// Whether something may lie at a spot.
+    /// Tells whether something may lie at a spot.
     pub(super) fn allows(self, spot: Spot) -> bool {
         self.of(spot.post).is_none_or(|colour| colour == spot.colour)
     }
@@ -188,7 +188,7 @@ impl Colouring {
         self
     }
 
-    /// Whether what is legal with `other` is legal here: no post has a colour that it has not there.
+    /// Tells whether what is legal with `other` is legal here: no post has a colour that it has not there.
     pub fn is_as_free_as(self, other: Self) -> bool {
         Post::ALL.into_iter().all(|post| self.of(post).is_none() || self.of(post) == other.of(post))
     }
@@ -268,7 +268,7 @@ impl Variant {
         self.colouring
     }
 
-    /// How many discs there are.
+    /// The number of discs.
     pub fn discs(self) -> u32 {
         self.discs
     }
@@ -455,7 +455,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// How many legal states a tower has: discs on some posts, which show a colour each unless they have one.
+/// The number of legal states a tower has: discs on some posts, which show a colour each unless they have one.
 pub(super) fn legal_states(tower: Variant) -> BigUint {
     let free = Post::ALL.map(|post| tower.colouring.of(post).is_none());
     let power = |base: u32| BigUint::from(base).pow(tower.discs);

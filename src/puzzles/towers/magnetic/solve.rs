@@ -81,7 +81,7 @@ pub enum Method {
 /// What can be asked about a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
-    /// How many shortest routes there are.
+    /// The number of shortest routes.
     #[strum(
         message = "Shortest solutions, searched",
         detailed_message = "Counts the shortest routes from here to the goal, state by state. It takes seconds \
@@ -245,12 +245,12 @@ fn proved_way(start: &Position, proved: Proved) -> Outcome<Route> {
     }
 }
 
-/// How many shortest routes lead from a state to the goal; `None` where none does.
+/// The number of shortest routes that lead from a state to the goal; `None` where none does.
 pub(super) fn shortest_count(start: &Position) -> Option<Count> {
     Gathering::new(start).to(Spot::GOAL).map(|way| way.count.clone())
 }
 
-/// How many moves a shortest solution of a tower has.
+/// The number of moves a shortest solution of a tower has.
 pub fn optimum(tower: Variant) -> BigUint {
     let [procedure, ..] = Procedure::optimal(tower.colouring()) else { return BigUint::ZERO };
     procedure.length(tower.discs())

@@ -112,7 +112,7 @@ fn the_group_of_symmetries_has_32768_elements() {
     }
     assert_eq!(base.len(), 9);
 
-    /// How many ways there are to complete the images of the base.
+    /// The number of ways to complete the images of the base.
     fn count(projection: &[[i32; CELLS]], base: &[usize], images: &mut Vec<usize>) -> u64 {
         let of = |cell: usize, cells: &[usize]| -> Vec<i32> {
             cells.iter().map(|other| projection[cell][*other]).collect()

@@ -37,7 +37,7 @@ fn fixed_sets(board: &Board, symmetry: &Symmetry) -> impl Iterator<Item = u64> +
     })
 }
 
-/// How many symmetric positions of each type a map holds, symmetric images counted once.
+/// The number of symmetric positions of each type a map holds, symmetric images counted once.
 fn count_types(
     board: &Board,
     map: &SolvabilityMap,

@@ -1,4 +1,4 @@
-//! Whether given men can send one of them to the target: every way of jumping is tried that the weight
+//! Tells whether given men can send one of them to the target: every way of jumping is tried that the weight
 //! allows.
 
 use std::collections::HashSet;
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
     use crate::search::Silent;
 
-    /// Whether a man gets to the target, by trying everything.
+    /// Tells whether a man gets to the target, by trying everything.
     fn can(position: &Position) -> bool {
         position.men.has(position.paces.target())
             || position.jumps().any(|jump| can(&position.after(jump)))

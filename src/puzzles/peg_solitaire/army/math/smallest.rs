@@ -54,14 +54,14 @@ impl Army {
 pub struct Smallest {
     /// Armies of that size, mirror images counted once: one at least.
     pub armies: Vec<Army>,
-    /// Whether it is proved that no army is smaller.
+    /// Tells whether it is proved that no army is smaller.
     pub proved: bool,
-    /// How many positions were looked at.
+    /// The number of positions that were looked at.
     pub seen: u64,
 }
 
 impl Smallest {
-    /// How many men they have.
+    /// The number of men they have.
     pub fn men(&self) -> usize {
         self.armies.first().map_or(0, |army| army.men.len())
     }
@@ -143,19 +143,19 @@ struct Return {
 
 struct Search {
     paces: Variant,
-    /// How many men the army is to have.
+    /// The number of men the army is to have.
     men: usize,
     all: bool,
     /// The cells that are looked at; a set of them is a word.
     cells: Vec<Cell>,
     /// The mirror image of each cell, by index.
     mirror: Vec<usize>,
-    /// How many men it takes at least to have one in this cell.
+    /// The number of men it takes at least to have one in this cell.
     need: Vec<usize>,
     returns: Vec<Return>,
     /// What the best army of that size weighs more than 1.
     slack: Golden,
-    /// Whether every army of that size that there could be is looked for.
+    /// Tells whether every army of that size that there could be is looked for.
     exhaustive: bool,
     known: HashSet<u128>,
     /// The jumps taken back so far.
@@ -333,7 +333,7 @@ mod tests {
         assert!(search.found.is_empty());
     }
 
-    /// Whether an army of so many men gets there, by taking back all jumps in every way, without
+    /// Tells whether an army of so many men gets there, by taking back all jumps in every way, without
     /// any bound but their number.
     fn by_trying_everything(paces: i32, men: usize) -> bool {
         let mut layer = HashSet::from([[(0, paces)].into_iter().collect::<Pegs>()]);

@@ -6,7 +6,7 @@ use super::state::{Bend, Position};
 /// The states that are reached, counted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Census {
-    /// How many undecorated states there are.
+    /// The number of undecorated states.
     pub states: usize,
     /// How many of them are how many folds away, from 0 on.
     pub depths: Vec<usize>,
@@ -17,12 +17,12 @@ pub struct Census {
 }
 
 impl Position {
-    /// Whether no two tiles are in one square, as in the octominoids of 8 tiles.
+    /// Tells whether no two tiles are in one square, as in the octominoids of 8 tiles.
     pub fn is_spread(&self) -> bool {
         (0..self.len()).all(|tile| self.ahead(tile).is_empty() && self.behind(tile).is_empty())
     }
 
-    /// Whether all tiles lie in one plane, face up, so that each lies beside the next one.
+    /// Tells whether all tiles lie in one plane, face up, so that each lies beside the next one.
     pub fn is_planar(&self) -> bool {
         (0..self.len()).all(|tile| self.bend(tile) == Bend::Flat)
     }

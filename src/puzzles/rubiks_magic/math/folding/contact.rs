@@ -53,7 +53,7 @@ pub struct Encounter {
 /// the negative side of the still one, and 0 where the two are apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Contact {
-    /// Whether one would pass through the other.
+    /// Tells whether one would pass through the other.
     pub meets: bool,
     /// The side to which the moving one leaves the square that both start in.
     pub start: i8,
@@ -74,7 +74,7 @@ impl Point {
         Self { x: self.x, y: -self.y }
     }
 
-    /// Whether it is the origin.
+    /// Tells whether it is the origin.
     pub fn is_zero(self) -> bool {
         self == Self::default()
     }

@@ -45,7 +45,7 @@ pub(super) struct Course<'a> {
     section: Section<'a>,
     /// How every bar moves.
     motions: Vec<Motion>,
-    /// Whether the turn is clockwise about the axis of the section.
+    /// Tells whether the turn is clockwise about the axis of the section.
     clockwise: bool,
 }
 
@@ -190,7 +190,7 @@ impl<'a> Course<'a> {
         Some((refusal, part))
     }
 
-    /// Whether a hinge that moves is closed already and would be closed further.
+    /// Tells whether a hinge that moves is closed already and would be closed further.
     fn closes_further(&self, hinge: usize) -> bool {
         let state = self.section.state();
         state.bend(hinge).is_closed()

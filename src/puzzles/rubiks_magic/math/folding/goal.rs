@@ -13,7 +13,7 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// How many tiles the states have.
+    /// The number of tiles the states have.
     pub fn tiles(&self) -> usize {
         let key = match self {
             Self::Shape(key) => Some(key),

@@ -9,7 +9,7 @@ use super::kinds::Kinds;
 use super::state::Position;
 use crate::search::{Cancelled, Progress};
 
-/// How many states are unfolded between two reports.
+/// The number of states that are unfolded between two reports.
 pub(super) const STEPS: usize = 1024;
 
 /// The states from which folds lead to a goal, by their distance in folds, as far as they were looked for.
@@ -25,7 +25,7 @@ pub struct Graph {
     /// Where the states of each distance end.
     ends: Vec<usize>,
     closed: bool,
-    /// Whether it was given up to look for more.
+    /// Tells whether it was given up to look for more.
     full: bool,
 }
 
@@ -114,7 +114,7 @@ impl Graph {
         self.kinds
     }
 
-    /// Whether all states were found.
+    /// Tells whether all states were found.
     pub fn is_closed(&self) -> bool {
         self.closed
     }
@@ -124,13 +124,13 @@ impl Graph {
         &self.keys
     }
 
-    /// How many folds a state is away from the goal; `None` if it was not found.
+    /// The number of folds a state is away from the goal; `None` if it was not found.
     pub fn distance(&self, key: Key) -> Option<usize> {
         let number = *self.numbers.get(&key)? as usize;
         Some(self.ends.partition_point(|&end| end <= number))
     }
 
-    /// How many states there are at each distance, from 0 on.
+    /// The number of states at each distance, from 0 on.
     pub fn depths(&self) -> Vec<usize> {
         let starts = std::iter::once(0).chain(self.ends.iter().copied());
         starts.zip(&self.ends).map(|(start, end)| end - start).collect()

@@ -46,7 +46,7 @@ impl Key {
         (Joint(joint as u8), symbol as usize & ((1 << LEVEL_BITS) - 1))
     }
 
-    /// How many tiles the chain has.
+    /// The number of tiles the chain has.
     #[expect(clippy::len_without_is_empty, reason = "no chain is empty")]
     pub fn len(self) -> usize {
         (self.0 >> LENGTH_SHIFT) as usize
@@ -106,7 +106,7 @@ impl Position {
 pub(super) struct Reading {
     /// The tile that becomes tile 0.
     first: usize,
-    /// Whether it is read against the chain.
+    /// Tells whether it is read against the chain.
     backwards: bool,
     /// How tile 0 is seen.
     view: View,
@@ -140,7 +140,7 @@ impl Reading {
         VIEWS.joint(self.view, place, joint).side()
     }
 
-    /// Whether fronts become backs.
+    /// Tells whether fronts become backs.
     pub(super) fn is_overturned(self) -> bool {
         self.view.is_overturned()
     }

@@ -8,7 +8,7 @@
 //! - [`plan`]: the fewest folds from one state to another.
 //! - [`general`]: folds with hinges that are not parallel, and what they reach; [`kinds`]: folds of both kinds together.
 //!
-//! Whether tiles meet is decided with whole numbers: a fold is seen along its axis
+//! Tells whether tiles meet is decided with whole numbers: a fold is seen along its axis
 //! (`section`), two pieces at a time (`contact`), and signs are those of quadratics (`wave`).
 
 pub mod census;

@@ -16,12 +16,12 @@ pub enum Plan {
     Found(Vec<Step>),
     /// No such folds lead there: all states that one end leads to were searched.
     Unreachable {
-        /// How many states that were.
+        /// The number of states that were.
         searched: usize,
     },
     /// There are too many states.
     GaveUp {
-        /// How many states were searched.
+        /// The number of states that were searched.
         searched: usize,
         /// It takes more folds than this.
         beyond: usize,

@@ -45,7 +45,7 @@ struct Piece {
     tile: usize,
     /// The bar it belongs to.
     bar: usize,
-    /// Whether it is the hinge between the tile and the next one.
+    /// Tells whether it is the hinge between the tile and the next one.
     hinge: bool,
     shape: Shape,
     /// Its doubled height along the axis.
@@ -54,7 +54,7 @@ struct Piece {
 }
 
 impl Piece {
-    /// Whether it may meet another one: at the same height, and not both are hinges.
+    /// Tells whether it may meet another one: at the same height, and not both are hinges.
     fn faces(&self, other: &Self) -> bool {
         self.height == other.height && !(self.hinge && other.hinge)
     }
@@ -255,7 +255,7 @@ impl<'a> Section<'a> {
         meetings.min_by(|a, b| a.1.total_cmp(&b.1))
     }
 
-    /// Whether two tiles meet when the bars move like this.
+    /// Tells whether two tiles meet when the bars move like this.
     pub fn tiles_meet(&self, motions: &[Motion], clockwise: bool, a: usize, b: usize) -> bool {
         let (Some(still), Some(moving)) = (self.piece(a), self.piece(b)) else { return false };
         seen(still, moving, motions, clockwise).is_some_and(|(motion, clockwise)| {
@@ -263,12 +263,12 @@ impl<'a> Section<'a> {
         })
     }
 
-    /// Whether nothing meets when the bars move like this.
+    /// Tells whether nothing meets when the bars move like this.
     pub fn is_free(&self, motions: &[Motion], clockwise: bool) -> bool {
         (0..motions.len()).all(|bar| self.is_clear(motions, clockwise, bar))
     }
 
-    /// Whether nothing of a bar meets anything of those before it.
+    /// Tells whether nothing of a bar meets anything of those before it.
     fn is_clear(&self, motions: &[Motion], clockwise: bool, bar: usize) -> bool {
         self.pairs(bar).all(|(still, moving)| {
             seen(still, moving, motions, clockwise).is_none_or(|(motion, clockwise)| {
@@ -306,7 +306,7 @@ impl<'a> Section<'a> {
         misplaced.then_some(Clash::Tiles(still.tile, moving.tile))
     }
 
-    /// Whether the positive or negative side of a tile, in the section, is in front of it.
+    /// Tells whether the positive or negative side of a tile, in the section, is in front of it.
     fn is_ahead(&self, tile: usize, side: i8) -> bool {
         let front = self.point(self.state.tiles()[tile].front.vector());
         front.x + front.y == side

@@ -41,7 +41,7 @@ impl Bend {
         }
     }
 
-    /// Whether the two lie in one square.
+    /// Tells whether the two lie in one square.
     pub fn is_closed(self) -> bool {
         matches!(self, Self::ClosedMountain | Self::ClosedValley)
     }
@@ -125,7 +125,7 @@ impl Position {
         other.insert(a);
     }
 
-    /// How many tiles it has.
+    /// The number of tiles it has.
     #[expect(clippy::len_without_is_empty, reason = "no chain is empty")]
     pub fn len(&self) -> usize {
         self.len
@@ -178,7 +178,7 @@ impl Position {
         (side, second)
     }
 
-    /// Whether a tile and the next one lie in one square with no tile between them.
+    /// Tells whether a tile and the next one lie in one square with no tile between them.
     fn touches(&self, tile: usize) -> bool {
         let next = self.next(tile);
         let inner = if self.ahead[tile].contains(next) {

@@ -39,7 +39,7 @@ pub enum Misfit {
         tile: usize,
         /// A tile of the same square.
         other: usize,
-        /// How many tiles there are in it.
+        /// The number of tiles in it.
         pack: usize,
     },
     /// A level that is not there.
@@ -49,7 +49,7 @@ pub enum Misfit {
         tile: usize,
         /// Its level.
         level: usize,
-        /// How many tiles there are in its square.
+        /// The number of tiles in its square.
         pack: usize,
     },
     /// Two tiles in one place.

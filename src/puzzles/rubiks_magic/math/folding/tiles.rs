@@ -11,17 +11,17 @@ impl TileSet {
         Self(((1u32 << len) - 1) as u16)
     }
 
-    /// Whether a tile is in it.
+    /// Tells whether a tile is in it.
     pub fn contains(self, tile: usize) -> bool {
         self.0 >> tile & 1 == 1
     }
 
-    /// Whether no tile is in it.
+    /// Tells whether no tile is in it.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many tiles are in it.
+    /// The number of tiles that are in it.
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }

@@ -53,12 +53,12 @@ impl View {
         (0..16).map(Self).filter(move |view| view.keeps_type() == is_slash(tile))
     }
 
-    /// Whether it is seen from behind.
+    /// Tells whether it is seen from behind.
     pub fn is_overturned(self) -> bool {
         self.0 & 1 == 1
     }
 
-    /// Whether right and left change places, before the tile is turned.
+    /// Tells whether right and left change places, before the tile is turned.
     fn swaps(self) -> bool {
         self.0 & 2 == 2
     }
@@ -67,7 +67,7 @@ impl View {
         usize::from(self.0 >> 2)
     }
 
-    /// Whether a slash tile stays slash: each of these alone changes the type.
+    /// Tells whether a slash tile stays slash: each of these alone changes the type.
     fn keeps_type(self) -> bool {
         let changes = usize::from(self.is_overturned()) + usize::from(self.swaps());
         (changes + self.quarters()).is_multiple_of(2)

@@ -89,7 +89,7 @@ impl Wave {
     }
 }
 
-/// Whether at some angle strictly between 0 and a quarter turn all of these are positive.
+/// Tells whether at some angle strictly between 0 and a quarter turn all of these are positive.
 pub fn ever_all_positive(waves: &[Wave]) -> bool {
     // On the intervals between the zeros no sign changes; each begins at the start or at a zero.
     waves.iter().all(|wave| wave.after_start().is_gt())

@@ -26,7 +26,7 @@ pub struct Row {
     pub linking: i32,
     /// The order of its group of symmetries.
     pub symcount: usize,
-    /// Whether exchanging all diagonals gives the same configuration.
+    /// Tells whether exchanging all diagonals gives the same configuration.
     pub typeinv: bool,
 }
 
@@ -48,7 +48,7 @@ impl Row {
         }
     }
 
-    /// Whether both invariants vanish.
+    /// Tells whether both invariants vanish.
     pub fn vanishes(&self) -> bool {
         self.delta == 0 && self.linking == 0
     }
@@ -61,7 +61,7 @@ impl Row {
     }
 }
 
-/// Whether exchanging all diagonals gives an equivalent code.
+/// Tells whether exchanging all diagonals gives an equivalent code.
 pub fn typeinv(code: &Code) -> bool {
     // The tiles turned by a quarter, each against its neighbours: the diagonals are exchanged.
     let turned = |(place, step): (usize, &Step)| {

@@ -17,7 +17,7 @@ pub struct Shape {
 pub struct Extent {
     /// The sides of the smallest box, in tile sides, least first.
     pub sides: [u8; 3],
-    /// How many of the squares lie in the surface of the box.
+    /// The number of the squares that lie in the surface of the box.
     pub outside: usize,
 }
 

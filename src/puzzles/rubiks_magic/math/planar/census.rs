@@ -25,9 +25,9 @@ pub struct Row {
     pub symcount: usize,
     /// The number of its admissible assemblages.
     pub assemblages: usize,
-    /// How many of them have Δ = 0.
+    /// The number of them that have Δ = 0.
     pub delta_zero: usize,
-    /// How many of them have Δ = L = 0.
+    /// The number of them that have Δ = L = 0.
     pub both_zero: usize,
 }
 

@@ -106,7 +106,7 @@ impl Reading {
     }
 }
 
-/// Whether a text begins with the word backslash, and what follows that or the word slash.
+/// Tells whether a text begins with the word backslash, and what follows that or the word slash.
 fn type_word(text: &str) -> (bool, &str) {
     let start = text.trim_start();
     let words = [("slash", false), ("backslash", true), ("sla", false), ("bac", true)];

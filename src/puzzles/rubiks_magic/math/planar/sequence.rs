@@ -180,12 +180,12 @@ pub fn symmetries() -> &'static Symmetries {
     &SYMMETRIES
 }
 
-/// Whether a way to write a sequence reflects the plane; if so, before turning it.
+/// Tells whether a way to write a sequence reflects the plane; if so, before turning it.
 fn is_reflection(way: Way) -> bool {
     way.reading >= 4
 }
 
-/// Whether a way to write a sequence exchanges slash and backslash: a quarter turn does, a reflection
+/// Tells whether a way to write a sequence exchanges slash and backslash: a quarter turn does, a reflection
 /// in an axis, and beginning at the next tile.
 pub(super) fn exchanges_types(way: Way) -> bool {
     (way.start + way.reading + usize::from(is_reflection(way))) % 2 == 1

@@ -36,7 +36,7 @@ use super::super::super::peg::Peg;
 use super::super::super::program::{Part, Program, Running, Stand, enter, following};
 use super::super::position::{PEGS, Pair, Position};
 
-/// How many moves take a tower of `pairs` pairs to another peg and turn its largest pair: 2(2^n - 1).
+/// The number of moves take a tower of `pairs` pairs to another peg and turn its largest pair: 2(2^n - 1).
 pub fn tower_moves(pairs: usize) -> BigUint {
     (BigUint::from(2_u8) << pairs) - 2_u8
 }
@@ -69,7 +69,7 @@ pub enum Call {
 }
 
 impl Call {
-    /// How many of the smallest pairs it moves.
+    /// The number of the smallest pairs it moves.
     pub fn pairs(self) -> usize {
         match self {
             Self::Tower { pairs, .. }
@@ -243,7 +243,7 @@ impl Recursion {
         way
     }
 
-    /// How many moves it has.
+    /// The number of moves it has.
     pub fn total(&self) -> &BigUint {
         &self.length
     }
@@ -253,7 +253,7 @@ impl Recursion {
         &self.start
     }
 
-    /// Whether no way is shorter, as is proved above for whole towers that change pegs.
+    /// Tells whether no way is shorter, as is proved above for whole towers that change pegs.
     pub fn is_shortest(&self) -> bool {
         if self.parts.is_empty() {
             return true;
@@ -271,7 +271,7 @@ impl Recursion {
         from != to && self.length == bound
     }
 
-    /// Whether no way is shorter, as far as that is known, of a state that may lie on the way from another one: what is
+    /// Tells whether no way is shorter, as far as that is known, of a state that may lie on the way from another one: what is
     /// left of a shortest way is one itself.
     pub fn is_shortest_from(&self, start: &Position) -> bool {
         if self.is_shortest() {
@@ -347,7 +347,7 @@ struct Stop {
     pair: Pair,
     /// Where the smaller ones are.
     tower: Peg,
-    /// Whether they have travelled an odd number of times, so that the largest of them is turned.
+    /// Tells whether they have travelled an odd number of times, so that the largest of them is turned.
     odd: bool,
     cost: BigUint,
     parts: Parts,

@@ -8,10 +8,10 @@ use crate::puzzles::towers::peg::Peg;
 use crate::search::breadth::{self, Reached, Search, Ways};
 use crate::search::{Cancelled, Progress};
 
-/// How many bytes a search may take at most: more would take long.
+/// The number of bytes a search may take at most: more would take long.
 const MOST_BYTES: u64 = 1 << 30;
 
-/// How many bytes a search may take of this memory.
+/// The number of bytes a search may take of this memory.
 fn budget(memory: u64) -> u64 {
     memory.min(MOST_BYTES)
 }
@@ -118,13 +118,13 @@ impl breadth::Space for States {
     }
 }
 
-/// How many states there are, where that fits a word: a power of 6, or of 12.
+/// The number of states, where that fits a word: a power of 6, or of 12.
 pub fn count(size: Variant) -> Option<u64> {
     let base: u64 = if size.keeps_order() { 12 } else { 6 };
     base.checked_pow(size.pairs())
 }
 
-/// Whether a path between any two states of a size is found within this memory, in bytes.
+/// Tells whether a path between any two states of a size is found within this memory, in bytes.
 pub fn fits(size: Variant, memory: u64) -> bool {
     let bytes = count(size).and_then(|states| states.checked_mul(KEPT));
     bytes.is_some_and(|bytes| bytes <= budget(memory))
@@ -211,7 +211,7 @@ pub fn distance(
     }
 }
 
-/// How many shortest routes lead from one state to another; `None` where the search does not fit.
+/// The number of shortest routes that lead from one state to another; `None` where the search does not fit.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.

@@ -17,7 +17,7 @@ pub fn moves(discs: u32) -> Vec<Move> {
     moves
 }
 
-/// How many discs the program puts aside: its p is (√(8n + 1) − 1)/2, rounded.
+/// The number of discs the program puts aside: its p is (√(8n + 1) − 1)/2, rounded.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

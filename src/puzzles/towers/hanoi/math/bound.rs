@@ -1,4 +1,4 @@
-//! How many moves are needed at least, proved without a search.
+//! The number of moves that are needed at least, proved without a search.
 //!
 //! Langley, “The Reve's Puzzle”, Theorem 1 (Bousch, “La quatrième tour de Hanoï”): on four pegs, from a
 //! state u to one that leaves two pegs empty it takes at least Ψ(E) moves, E being the discs that u has on

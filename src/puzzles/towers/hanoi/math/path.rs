@@ -52,7 +52,7 @@ pub struct Path {
     length: BigUint,
     /// How often the largest disc that differs moves.
     moves_of_largest: usize,
-    /// How many shortest routes there are, where the recursion knows it.
+    /// The number of shortest routes, where the recursion knows it.
     ways: Option<u32>,
 }
 
@@ -196,12 +196,12 @@ impl Path {
         }
     }
 
-    /// How many moves it has.
+    /// The number of moves it has.
     pub fn length(&self) -> &BigUint {
         &self.length
     }
 
-    /// How many shortest routes there are between its ends, 1 or 2; `None` on more than three pegs, where
+    /// The number of shortest routes between its ends, 1 or 2; `None` on more than three pegs, where
     /// only counting them tells it.
     pub fn ways(&self) -> Option<u32> {
         self.ways
@@ -288,7 +288,7 @@ impl Program for Path {
     }
 }
 
-/// How many moves a call makes.
+/// The number of moves a call makes.
 fn length<'a>(numbers: &'a Numbers, call: &'a Call) -> &'a BigUint {
     match call {
         Call::Tower(tower) => numbers.get(tower.pegs.count(), tower.discs.count()),
@@ -348,7 +348,7 @@ struct Change {
 }
 
 impl Builder<'_> {
-    /// How many moves parts make together.
+    /// The number of moves parts make together.
     fn length(&self, parts: &[Part<Call, Move>]) -> BigUint {
         let mut sum = BigUint::ZERO;
         for part in parts {

@@ -22,10 +22,10 @@ use crate::play::solution::Line;
 use crate::search::breadth::{self, Reached, Search, Space, Ways};
 use crate::search::{Cancelled, OutOf, Progress};
 
-/// How many bytes a search may take at most: more would take long.
+/// The number of bytes a search may take at most: more would take long.
 const MOST_BYTES: u64 = 1 << 30;
 
-/// How many bytes a search may take of this memory.
+/// The number of bytes a search may take of this memory.
 pub fn budget(memory: u64) -> u64 {
     memory.min(MOST_BYTES)
 }
@@ -47,19 +47,19 @@ const PEGS: usize = super::super::position::MOST_PEGS as usize;
 pub struct Tower {
     discs: u32,
     pegs: usize,
-    /// How many bits the number of a peg has.
+    /// The number of bits the number of a peg has.
     planes: u32,
-    /// How many pegs are told apart.
+    /// The number of pegs that are told apart.
     fixed: usize,
     /// Which peg of the tower each of these is.
     names: Vec<Peg>,
     /// For each number of a peg, a one in every plane where it has a bit: what moves a disc from a to b
     /// is the exclusive or with `spread[a ^ b]`, shifted to the disc.
     spread: [u64; 16],
-    /// How many bytes a bit for each word may take; if they do not fit, the last layers are remembered.
+    /// The number of bytes a bit for each word may take; if they do not fit, the last layers are remembered.
     /// A search sets it.
     bits: u64,
-    /// Whether moves that have the same effect are told each.
+    /// Tells whether moves that have the same effect are told each.
     each: bool,
 }
 
@@ -90,7 +90,7 @@ impl Tower {
         (self.planes == 2).then(|| 1_u64.checked_shl(bits)).flatten()
     }
 
-    /// How many states there are, those that are exchanged counted once.
+    /// The number of states, those that are exchanged counted once.
     fn states(&self) -> u128 {
         // counts[k]: with k of the interchangeable pegs in use.
         let free = self.pegs - self.fixed;
@@ -152,7 +152,7 @@ impl Tower {
         self.word(masks)
     }
 
-    /// Whether the first peg and another one are empty.
+    /// Tells whether the first peg and another one are empty.
     fn is_half_way(&self, word: u64) -> bool {
         let masks = self.masks(word);
         masks[0] == 0 && masks[1..self.pegs].contains(&0)
@@ -272,12 +272,12 @@ impl Inquiry {
         Self::whole(&Task { variant: state.size(), start: state.clone(), goal: state.clone() })
     }
 
-    /// How many states there are to be seen at most, those that are exchanged counted once.
+    /// The number of states to be seen at most, those that are exchanged counted once.
     pub fn states(&self) -> u128 {
         self.tower.states()
     }
 
-    /// Whether the search is for half of the way from tower to tower.
+    /// Tells whether the search is for half of the way from tower to tower.
     pub fn is_half_way(&self) -> bool {
         self.goal == Goal::HalfWay
     }
@@ -294,7 +294,7 @@ impl Inquiry {
         budget
     }
 
-    /// Whether that fits into the memory there is, in bytes.
+    /// Tells whether that fits into the memory there is, in bytes.
     pub fn fits(&self, memory: u64) -> bool {
         self.bytes() <= budget(memory).into()
     }
@@ -304,7 +304,7 @@ impl Inquiry {
         Tower { bits: budget / 2, ..self.tower.clone() }
     }
 
-    /// How many moves the task takes, by a search.
+    /// The number of moves the task takes, by a search.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -344,7 +344,7 @@ impl Inquiry {
         Position::new(self.size, pegs).expect("a word holds a state of its tower")
     }
 
-    /// How many shortest routes there are between the states of a task; `None` where a state does not fit
+    /// The number of shortest routes between the states of a task; `None` where a state does not fit
     /// into a word.
     ///
     /// # Errors
@@ -361,7 +361,7 @@ impl Inquiry {
     }
 }
 
-/// Whether a task takes a tower of several discs from peg to peg.
+/// Tells whether a task takes a tower of several discs from peg to peg.
 fn goes_half_way(task: &Task<Hanoi>) -> bool {
     let towers = task.start.tower().zip(task.goal.tower());
     towers.is_some_and(|(from, to)| from != to) && task.variant.discs() > 1

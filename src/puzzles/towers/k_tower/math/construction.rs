@@ -40,7 +40,7 @@ impl Way {
     /// Every way.
     pub const ALL: [Self; 4] = [Self::Flips, Self::Listed1, Self::Listed2, Self::Listed3];
 
-    /// Whether it gives legal solutions of a size.
+    /// Tells whether it gives legal solutions of a size.
     pub fn fits(self, size: Variant) -> bool {
         let (discs, k) = (size.discs(), size.k());
         match self {

@@ -57,7 +57,7 @@ fn order(procedures: &Procedures, start: &Position) -> (Vec<Piece>, Position) {
     (parts, sorting.state)
 }
 
-/// How many discs at the bottom of a stack are in order of size.
+/// The number of discs at the bottom of a stack that are in order of size.
 fn sorted_part(stack: &[u32]) -> usize {
     let rises = stack.windows(2).position(|pair| pair[0] < pair[1]);
     rises.map_or(stack.len(), |index| index + 1)
@@ -80,7 +80,7 @@ impl Sorting<'_> {
         }
     }
 
-    /// How many discs on top of a stack in order are smaller than `disc`.
+    /// The number of discs on top of a stack in order that are smaller than `disc`.
     fn smaller(&self, peg: Peg, disc: u32) -> usize {
         self.state.stack(peg).iter().rev().take_while(|&&other| other < disc).count()
     }
@@ -177,7 +177,7 @@ pub fn located(
     (state == *sought).then_some(made)
 }
 
-/// Whether a call from `state` can lead through `sought`: the discs it does not touch must be there
+/// Tells whether a call from `state` can lead through `sought`: the discs it does not touch must be there
 /// already.
 fn can_meet(call: &Call, state: &Position, sought: &Position) -> bool {
     let touched: &[u32] = match call {

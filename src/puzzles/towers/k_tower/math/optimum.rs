@@ -62,7 +62,7 @@ impl Allowance {
         Space::whole(size).filter(|_| Space::states(size, false) <= self.states as f64)
     }
 
-    /// How much memory a search of so many states may take, with so many bytes for each; `progress` hears of it.
+    /// The memory a search of so many states may take, with so many bytes for each; `progress` hears of it.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -92,7 +92,7 @@ pub struct Optimum {
     pub moves: u64,
     /// The word of the state where the largest disc can move.
     midpoint: u64,
-    /// How many states were seen.
+    /// The number of states that were seen.
     pub seen: u64,
     /// The most memory that was taken, in bytes.
     pub peak_bytes: u64,

@@ -21,9 +21,9 @@ pub struct Plan {
     /// Where the procedures begin: the task's start, or the tower whose way leads over it.
     origin: Position,
     parts: Vec<Piece>,
-    /// How many of their moves lie before the task's start.
+    /// The number of their moves that lie before the task's start.
     made: BigUint,
-    /// How many moves are left from there.
+    /// The number of moves that are left from there.
     length: BigUint,
     way: Option<Way>,
 }
@@ -92,12 +92,12 @@ impl Plan {
         self.way
     }
 
-    /// Whether it begins at a tower, not on the way.
+    /// Tells whether it begins at a tower, not on the way.
     pub fn is_whole(&self) -> bool {
         self.made == BigUint::ZERO
     }
 
-    /// Whether it is proved that no solution is shorter.
+    /// Tells whether it is proved that no solution is shorter.
     ///
     /// Where at most two discs can be out of order, the classic solution is shortest: only where all discs are on one peg can
     /// one be.
@@ -122,7 +122,7 @@ impl Plan {
         if whole > self.made { whole - &self.made } else { BigUint::ZERO }
     }
 
-    /// How many moves it has.
+    /// The number of moves it has.
     pub fn length(&self) -> &BigUint {
         &self.length
     }
@@ -274,7 +274,7 @@ fn purpose(stage: Stage) -> String {
     }
 }
 
-/// How many moves a tower takes in the classic game: "2⁴ − 1 = 15".
+/// The number of moves a tower takes in the classic game: "2⁴ − 1 = 15".
 fn classic(discs: u32) -> String {
     format!("2{} − 1 = {}", raised(discs), grouped((BigUint::from(1_u8) << discs) - 1_u8))
 }
@@ -300,7 +300,7 @@ fn describe(call: &Call) -> Option<String> {
     }
 }
 
-/// How many moves a flip saves against the classic way of taking so many discs to another peg,
+/// The number of moves a flip saves against the classic way of taking so many discs to another peg,
 /// 2^f − 1 moves.
 pub fn saved(flipped: u32) -> BigUint {
     (BigUint::from(1_u8) << flipped) - 1_u8 - flipped

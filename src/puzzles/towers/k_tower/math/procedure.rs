@@ -23,7 +23,7 @@ pub enum Call {
 /// So many discs from the top of one peg to another, one by one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Flip {
-    /// How many.
+    /// The number.
     pub discs: u32,
     /// The peg they are taken from.
     pub from: Peg,
@@ -38,7 +38,7 @@ pub struct Phase {
     pub stage: Stage,
     /// What it does, in order.
     pub parts: Vec<Piece>,
-    /// How many moves it makes.
+    /// The number of moves it makes.
     pub length: BigUint,
 }
 
@@ -121,7 +121,7 @@ impl Procedures {
         &self.travels
     }
 
-    /// How many moves parts make together.
+    /// The number of moves parts make together.
     pub fn total(&self, parts: &[Piece]) -> BigUint {
         parts.iter().fold(BigUint::ZERO, |sum, part| match part {
             Part::Move(_) => sum + 1_u8,

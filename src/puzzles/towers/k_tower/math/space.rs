@@ -17,13 +17,13 @@ const EVEN: u64 = 0x5555_5555_5555_5555;
 #[derive(Debug, Clone, Copy)]
 pub struct Space {
     size: Variant,
-    /// Whether the largest disc stays on A and B and C are taken for the same.
+    /// Tells whether the largest disc stays on A and B and C are taken for the same.
     half: bool,
-    /// How many discs may be out of order.
+    /// The number of discs that may be out of order.
     small: u32,
     /// The bits of a small disc.
     width: u32,
-    /// How many larger discs there are that can move.
+    /// The number of larger discs that can move.
     large: u32,
 }
 
@@ -32,7 +32,7 @@ pub struct Space {
 struct Parts {
     /// The small discs, numbered from 0.
     order: u64,
-    /// How many of them lie on each peg.
+    /// The number of them that lie on each peg.
     heights: [u32; 3],
     /// Which of the larger discs lie on each peg, by even bits.
     large: [u64; 3],
@@ -74,7 +74,7 @@ impl Space {
         self.size
     }
 
-    /// How many states there are, exactly as far as a floating-point number is exact: every choice
+    /// The number of states, exactly as far as a floating-point number is exact: every choice
     /// of the discs on each peg, times the orders of the discs above the base.
     pub fn states(size: Variant, half: bool) -> f64 {
         let fixed = u32::from(half);
@@ -155,12 +155,12 @@ impl Space {
         self.together(&Parts { order, heights: [a, c, b], large })
     }
 
-    /// How many larger discs lie on a peg, the one that stays included.
+    /// The number of larger discs that lie on a peg, the one that stays included.
     fn base(&self, parts: &Parts, peg: usize) -> u32 {
         parts.large[peg].count_ones() + u32::from(self.half && peg == 0)
     }
 
-    /// Whether a small disc may go onto a peg: the rule of [`Position::bound`].
+    /// Tells whether a small disc may go onto a peg: the rule of [`Position::bound`].
     fn takes(&self, parts: &Parts, disc: u64, peg: usize) -> bool {
         let (height, base) = (parts.heights[peg], self.base(parts, peg));
         if height == 0 || base >= self.size.k() {
@@ -201,7 +201,7 @@ impl Space {
         Some(Parts { large, ..*parts })
     }
 
-    /// Whether a word of the first half is one where the largest disc can move: all others are on
+    /// Tells whether a word of the first half is one where the largest disc can move: all others are on
     /// one of the other pegs.
     pub fn is_midpoint(&self, node: u64) -> bool {
         let Parts { heights: [a, _, c], large: [on_a, _, on_c], .. } = self.apart(node);

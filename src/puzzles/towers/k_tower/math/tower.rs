@@ -32,17 +32,17 @@ pub struct Step {
 /// others there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Travel {
-    /// How many discs it has.
+    /// The number of discs it has.
     pub discs: u32,
     /// The peg it stands on.
     pub from: Peg,
     /// The peg it goes to.
     pub to: Peg,
-    /// How many of its smallest discs are turned round before.
+    /// The number of its smallest discs that are turned round before.
     pub begin: u32,
     /// How many are turned round after.
     pub end: u32,
-    /// How many larger discs each peg has, counted up to k.
+    /// The number of larger discs each peg has, counted up to k.
     pub under: [u32; 3],
 }
 
@@ -52,7 +52,7 @@ impl Travel {
         third(self.from, self.to)
     }
 
-    /// Whether it is a flip of the whole tower.
+    /// Tells whether it is a flip of the whole tower.
     pub fn is_flip(&self) -> bool {
         self.discs >= 2 && [(0, self.discs), (self.discs, 0)].contains(&(self.begin, self.end))
     }
@@ -147,7 +147,7 @@ impl Travels {
         }
     }
 
-    /// How many of the other discs are turned round while the largest moves: none, or as many as
+    /// The number of the other discs that are turned round while the largest moves: none, or as many as
     /// can be, if that is shorter.
     fn turned_between(&self, travel: &Travel) -> u32 {
         let others = travel.discs - 1;

@@ -50,17 +50,17 @@ impl Map {
         self.states.iter().position(|other| other == state).expect("the list has every state")
     }
 
-    /// How many moves one state is from another.
+    /// The number of moves one state is from another.
     pub fn distance(&self, from: &Position, to: &Position) -> usize {
         self.distances[self.number(from)][self.number(to)]
     }
 
-    /// How many moves the farthest state is away.
+    /// The number of moves the farthest state is away.
     pub fn eccentricity(&self, from: &Position) -> usize {
         self.distances[self.number(from)].iter().copied().max().unwrap_or_default()
     }
 
-    /// How many ordered pairs of states there are at each distance, from 0 to the diameter.
+    /// The number of ordered pairs of states at each distance, from 0 to the diameter.
     pub fn histogram(&self) -> Vec<usize> {
         let mut histogram = Vec::new();
         for &distance in self.distances.iter().flatten() {

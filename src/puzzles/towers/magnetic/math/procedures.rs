@@ -254,7 +254,7 @@ impl Procedure {
         }
     }
 
-    /// How many moves it makes with `discs` discs.
+    /// The number of moves it makes with `discs` discs.
     pub fn length(self, discs: u32) -> BigUint {
         match discs.checked_sub(1) {
             None => BigUint::ZERO,
@@ -319,7 +319,7 @@ impl Procedure {
 pub struct Call {
     /// The procedure.
     pub procedure: Procedure,
-    /// How many discs travel.
+    /// The number of discs travel.
     pub discs: u32,
     /// Where they are.
     pub from: Post,

@@ -34,7 +34,7 @@ const COLOURS: u32 = 3 * POST;
 #[derive(Debug, Clone, Copy)]
 struct Graph {
     colouring: Colouring,
-    /// Whether I and D are exchanged wherever that makes the word smaller: they must be coloured alike.
+    /// Tells whether I and D are exchanged wherever that makes the word smaller: they must be coloured alike.
     symmetric: bool,
 }
 
@@ -114,14 +114,14 @@ pub enum Proved {
     Distance {
         /// In moves.
         moves: u64,
-        /// How many states were seen.
+        /// The number of states that were seen.
         seen: u64,
         /// The most memory that was taken, in bytes.
         bytes: u64,
     },
     /// The goal cannot be reached.
     Unreachable {
-        /// How many states were seen: all that can be reached.
+        /// The number of states that were seen: all that can be reached.
         seen: u64,
     },
     /// The tower does not fit; the sentence says what would.

@@ -24,9 +24,9 @@ use crate::puzzles::towers::program::{Part, Program};
 /// A shortest route to a spot.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Way {
-    /// How many moves it has.
+    /// The number of moves it has.
     pub length: BigUint,
-    /// How many ways there are of this length.
+    /// The number of ways of this length.
     pub count: Count,
     /// The walk of the largest disc: where the smaller discs gather before each of its moves, and
     /// where the move takes it.

@@ -102,7 +102,7 @@ fn write_step(step: Step, inner: Option<Names>) -> String {
     }
 }
 
-/// How many discs are on each post, separated by `between`.
+/// The number of discs that are on each post, separated by `between`.
 fn occupation(spots: &[Spot], between: &str) -> String {
     let on = |post: Post| spots.iter().filter(|spot| spot.post == post).count().to_string();
     Post::ALL.map(on).join(between)

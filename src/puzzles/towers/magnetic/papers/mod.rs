@@ -83,7 +83,7 @@ static PAIRS: [Pair; 5] = [
 struct Series {
     table: u32,
     procedures: &'static [Procedure],
-    /// Whether it is about single discs, P(k), or all of them, S(N).
+    /// Tells whether it is about single discs, P(k), or all of them, S(N).
     single: bool,
     figures: &'static printed::Figures,
     /// The durations at its foot.

@@ -26,15 +26,15 @@ pub struct Beyond {
 /// not forbid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tally {
-    /// How many undecorated states are reached.
+    /// The number of undecorated states that are reached.
     pub states: usize,
-    /// How many of them are octominoids: no two tiles in one square.
+    /// The number of them that are octominoids: no two tiles in one square.
     pub octominoids: usize,
     /// How many are assemblages: in one plane, face up.
     pub planar: usize,
-    /// How many octominoids the invariants do not forbid.
+    /// The number of octominoids the invariants do not forbid.
     pub possible_octominoids: usize,
-    /// How many assemblages they do not forbid.
+    /// The number of assemblages they do not forbid.
     pub possible_planar: usize,
     /// The octominoids that are not reached and that they do not forbid.
     pub missing_octominoids: Vec<Configuration>,
@@ -68,7 +68,7 @@ impl Beyond {
         }
     }
 
-    /// Whether a state is one of these.
+    /// Tells whether a state is one of these.
     pub fn contains(&self, key: Key) -> bool {
         self.parts.iter().any(|part| part.distance(key).is_some())
     }
@@ -109,7 +109,7 @@ impl Tally {
     }
 }
 
-/// Whether no invariant forbids a configuration.
+/// Tells whether no invariant forbids a configuration.
 fn is_possible(chain: &Chain) -> bool {
     delta(chain) == 0 && linking(chain) == 0
 }

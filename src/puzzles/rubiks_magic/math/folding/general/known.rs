@@ -8,7 +8,7 @@ use super::super::state::Position;
 use super::motion::General;
 use super::stored;
 
-/// How many tiles all stored folds have.
+/// The number of tiles all stored folds have.
 const TILES: usize = 8;
 
 /// A stored general fold as a state has it.

@@ -119,7 +119,7 @@ fn end(
     (last == first).then(|| Position::assemble(&tiles, hinges, |a, b| room.is_ahead(a, b)))
 }
 
-/// Whether no hinges cross in a state and both invariants vanish.
+/// Tells whether no hinges cross in a state and both invariants vanish.
 fn is_possible(state: &Position) -> bool {
     let chain = state.chain();
     chain.crossing_hinges().is_none() && delta(&chain) == 0 && linking(&chain) == 0

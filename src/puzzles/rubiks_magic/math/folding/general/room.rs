@@ -1,4 +1,4 @@
-//! Whether tiles pass through each other, while they move in small steps.
+//! Tells whether tiles pass through each other, while they move in small steps.
 //!
 //! Tiles are squares without thickness, a little smaller than they are, so that they may touch. A
 //! strip joins the two tiles of a hinge, so that nothing slips through between them. What lies
@@ -60,12 +60,12 @@ impl Room {
         room
     }
 
-    /// Whether the second of two tiles, now in one square, lies in front of the first.
+    /// Tells whether the second of two tiles, now in one square, lies in front of the first.
     pub fn is_ahead(&self, a: usize, b: usize) -> bool {
         self.tiles[a][b] > 0
     }
 
-    /// Whether a tile lies between two that are in one square.
+    /// Tells whether a tile lies between two that are in one square.
     pub fn is_between(&self, other: usize, a: usize, b: usize) -> bool {
         let inside = |a: usize, b: usize| self.tiles[a][other] == self.tiles[a][b];
         other != a && other != b && inside(a, b) && inside(b, a)

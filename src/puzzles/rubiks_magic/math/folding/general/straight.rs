@@ -12,13 +12,13 @@ use crate::search::{Cancelled, Progress, Silent};
 const BENDS: [Bend; 5] =
     [Bend::ClosedValley, Bend::Valley, Bend::Flat, Bend::Mountain, Bend::ClosedMountain];
 
-/// How many states are looked at to see whether few simple folds lead to a state: of 8 tiles, enough for three.
+/// The number of states that are looked at to see whether few simple folds lead to a state: of 8 tiles, enough for three.
 const NEAR: usize = 2000;
 
 /// What was found from a state.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Straight {
-    /// How many ways there are to turn hinges by right angles, so that the chain closes again.
+    /// The number of ways to turn hinges by right angles, so that the chain closes again.
     pub tried: usize,
     /// Those that nothing forbids, and that lead where few simple folds do not.
     pub folds: Vec<General>,
@@ -69,7 +69,7 @@ impl Straight {
     }
 }
 
-/// Whether few simple folds lead from one state to the other, every tile in its place.
+/// Tells whether few simple folds lead from one state to the other, every tile in its place.
 fn is_near(from: &Position, to: &Position) -> bool {
     let plan = plan(from, &Goal::Tiles(vec![to.labelled()]), Kinds::Simple, NEAR, &mut Silent);
     matches!(plan, Ok(Plan::Found(_)))
