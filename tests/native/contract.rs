@@ -590,7 +590,7 @@ fn every_entry_of_a_catalogue_has_a_name_and_a_source_and_can_be_linked() {
                     groups.push(entry.group);
                 }
                 let text = link::write_task(&entry.task);
-                let address = link::Address::split(&text);
+                let address = Address::split(&text);
                 assert_eq!(link::parse_task::<P>(&address.rest), Ok(entry.task), "{text}");
             }
         }
@@ -796,7 +796,7 @@ fn every_workshop_keeps_to_its_form_and_makes_puzzles_that_open() {
                     claim: Proof::Legal,
                 });
                 let text = link::write(&opened);
-                let reading = link::read::<P>(&link::Address::split(&text).rest);
+                let reading = link::read::<P>(&Address::split(&text).rest);
                 assert_eq!((reading.opened, reading.problems.told()), (opened, &[][..]), "{text}");
             }
         }
