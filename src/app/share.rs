@@ -94,7 +94,7 @@ pub fn Share(props: &Props) -> Html {
             </div>
             <Qr url={props.url.clone()} />
             <details hidden={!props.embeds}>
-                <summary>{ "Put it on a page of yours" }</summary>
+                <summary>{ "Embed in your own page" }</summary>
                 <label class="field tall">
                     <span>{ "Code for a web page" }</span>
                     <textarea class="wide" rows="4" readonly=true value={code.clone()} spellcheck="false"

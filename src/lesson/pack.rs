@@ -246,7 +246,7 @@ impl Travel {
     /// What it means, as a sentence.
     pub fn words(self) -> &'static str {
         match self {
-            Self::Everywhere => "A link of this length is safe everywhere.",
+            Self::Everywhere => "This link is short enough for any app.",
             Self::Risky => {
                 "A link of this length is risky: some programs cut it off. A file is safe."
             }

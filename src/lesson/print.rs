@@ -110,7 +110,7 @@ pub fn say_task(step: &Step) -> String {
             format!("{aim}{}{of_yours}. {ANSWERS}", within(limit))
         }
         Task::Hold { moves } => {
-            format!("Do not lose for {} of yours. {ANSWERS}", counted(*moves, "move"))
+            format!("Hold out for {}. {ANSWERS}", counted(*moves, "move"))
         }
         Task::PointTo(_) => "Touch the place on the board.".to_owned(),
         Task::Number(_) => "Write the number.".to_owned(),

@@ -23,7 +23,7 @@ test('the code of the share dialog shows the game on another page', { tag: '@pho
   await goTo(page, 'hanoi/3x2?moves=ab');
   await fromMenu(page, 'Share');
   const dialog = page.getByRole('dialog', { name: 'Share' });
-  await dialog.getByText('Put it on a page of yours').click();
+  await dialog.getByText('Embed in your own page').click();
   const code = await dialog.getByRole('textbox', { name: 'Code for a web page' }).inputValue();
   await elsewhere(page, code);
   await expect(inside(page).locator('.figure').getByRole('group')).toHaveAccessibleName(/./);

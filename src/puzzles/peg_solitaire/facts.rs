@@ -121,8 +121,7 @@ fn resources(position: &Position, aims: u64) -> Fact {
         }
         None => fact(
             "nothing known".to_owned(),
-            "No weights were found that no jump raises and by which the goal weighs anything."
-                .to_owned(),
+            "No pagoda function was found that rules this position out.".to_owned(),
         ),
     }
 }

@@ -50,8 +50,7 @@ pub enum Overlay {
     /// The finishing holes of the position's class.
     #[strum(
         message = "Finishing holes",
-        detailed_message = "The only holes where the last peg can be, as far as its position class tells: \
-            framed, with the letter of the class."
+        detailed_message = "The holes that the position class allows for the last peg: framed, with its letter."
     )]
     Finishing,
     /// The letter of every hole's own class.

@@ -527,7 +527,7 @@ impl Work {
                     self.push(block);
                     self.done += 1;
                     if self.done.is_multiple_of(REPORT) {
-                        progress.report(self.done, None, "pieces of the map")?;
+                        progress.report(self.done, None, "parts of the table")?;
                     }
                 }
                 None if self.rest < self.fresh.len() => self.rest = self.fresh.len(),

@@ -173,7 +173,7 @@ impl Routes<'_> {
             progress.report(
                 seen as u64,
                 None,
-                &format!("positions, now {left} jumps before the end"),
+                &format!("positions, {left} jumps left to work back"),
             )?;
             if seen > PROBED && self.crowd > self.room && 3 * left > 2 * jumps {
                 return Ok(Err(Uncounted::Memory));
@@ -280,7 +280,7 @@ impl Routes<'_> {
             progress.report(
                 seen as u64,
                 None,
-                &format!("positions, now {left} jumps before the end"),
+                &format!("positions, {left} jumps left to work back"),
             )?;
             let promising = |pegs| {
                 let full = rest.regions.full(pegs);

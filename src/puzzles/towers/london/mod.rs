@@ -102,7 +102,7 @@ impl Rules for London {
         }
         let fewest = counted(Map::get().distance(&task.start, &task.goal), "move");
         Status::Won(format!(
-            "The goal is reached. It takes {fewest} at least, and the test counts only that as solved."
+            "The goal is reached. The test counts only {fewest} as solved, the fewest possible."
         ))
     }
 

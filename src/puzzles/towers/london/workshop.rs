@@ -15,7 +15,7 @@ struct Field(&'static str, &'static str, u32, u32, u32);
 
 const DISTANCE: Field = Field("moves", "Fewest moves", 1, 5, 8);
 const PROBLEMS: Field = Field("problems", "Problems", 1, 6, 12);
-const LOT: Field = Field("lot", "Number of the draw", 1, 1, 999);
+const LOT: Field = Field("lot", "Seed (the same number gives the same problems)", 1, 1, 999);
 
 impl Field {
     /// The value that was chosen, if it is allowed, or the default.
