@@ -296,10 +296,11 @@ enum Family {
 }
 
 /// The families with formulas, and the fewest discs from which they fit.
-const FAMILIES: [(Family, u32); 3] = [(Family::X(6), 11), (Family::X(7), 13), (Family::K(4), 12)];
+const FAMILIES: [(Family, u32); 4] =
+    [(Family::X(6), 11), (Family::X(7), 13), (Family::X(8), 15), (Family::K(4), 12)];
 
 /// The last number of discs of the table.
-const BEYOND: u32 = 17;
+const BEYOND: u32 = 19;
 
 /// Games, each with whether the family's formula covers it.
 fn beyond_rows() -> Vec<(Family, Variant, bool)> {
@@ -321,6 +322,7 @@ fn conjectured(family: Family, size: Variant) -> Option<BigUint> {
     match family {
         Family::X(6) => Some(power(n) + 123_u8 - (4 * n * n + 16 * n)),
         Family::X(7) => Some(power(n) + 112 * n - (20 * n * n + 87)),
+        Family::X(8) => Some(power(n) - (8 * n * (n * n - 67) / 3 + 4 * n * n + 445)),
         Family::K(4) => (2 * n * n + 216 * n).checked_sub(1697).map(BigUint::from),
         _ => None,
     }
@@ -344,10 +346,10 @@ fn beyond_table() -> PaperTable {
         note: "The paper prints no bound for these games; the fewest moves are proved by search for \
             each. These formulas fit from the first figure in their column on, as far as there are \
             figures beside them, and are conjectured beyond: 2ⁿ − 4n² − 16n + 123 for k = n − 6, \
-            2ⁿ − 20n² + 112n − 87 for k = n − 7, and 2n² + 216n − 1697 for k = 4. The construction \
-            turns round the tops of travelling towers, as the paper does for k = n − 3 to n − 5; for \
-            k = n − 6 and n − 7 it reaches the fewest moves, for k = 4 it does not. The command below \
-            computes the rest for other n and k."
+            2ⁿ − 20n² + 112n − 87 for k = n − 7, 2ⁿ − 8n(n² − 67)/3 − 4n² − 445 for k = n − 8, and \
+            2n² + 216n − 1697 for k = 4. The construction turns round the tops of travelling towers, as \
+            the paper does for k = n − 3 to n − 5; for k = n − 6 to n − 8 it reaches the fewest moves, \
+            for k = 4 it does not. The command below computes the rest for other n and k."
             .to_owned(),
         columns: columns.map(str::to_owned).into(),
         rows: beyond_rows().into_iter().map(row).collect(),
