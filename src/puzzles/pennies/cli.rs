@@ -4,12 +4,17 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use super::math::algorithm::Case;
+use super::math::general::{Game, Task as Moved};
 use super::math::tape::{Action, Move, Tape};
 use super::solve::Method;
-use super::variant::{Built, Psi, Variant, number};
+use super::variant::{
+    Built, MOST_BUILT_PLACES, MOST_COEFFICIENT, MOST_DEGREE, Psi, Variant, number,
+};
 use super::{Pennies, facts};
+use crate::algebra::polynomial::Overflow;
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
-use crate::contract::{Editor, Outcome, Proof, Rules, Solver, Task, TextError};
+use crate::contract::{Editor, Outcome, Proof, Rules, Solver, Task, TextError, read_whole};
+use crate::kit::narrow;
 use crate::kit::numerals::counted;
 
 /// The commands of the penny games.
@@ -19,6 +24,8 @@ pub enum Command {
     Solve(Solve),
     /// Tells how many places a checker can move in the game of a polynomial.
     Places(Places),
+    /// Solves a game Tᵏ = Tᵏ + Γ: moves a checker by some number of places, or tells why none can.
+    General(General),
 }
 
 /// The options of `solve`.
@@ -64,6 +71,36 @@ pub struct Places {
     json: bool,
 }
 
+/// The options of `general`.
+#[derive(Debug, Args)]
+pub struct General {
+    /// The coefficients of the polynomial, from 0 to 9, the constant term first, with commas.
+    #[arg(long, allow_hyphen_values = true)]
+    gamma: String,
+    /// The exponent of the checker that stays, from 0 to the degree of the polynomial.
+    #[arg(long, default_value = "1", allow_hyphen_values = true)]
+    k: String,
+    /// How many places a checker is to move, from 1 to 64 [default: the fewest the polynomial allows].
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    places: Option<String>,
+    /// Accepted as by the other commands; the answer is one line of JSON anyway.
+    #[arg(long = "json")]
+    _json: bool,
+}
+
+/// The answer of `general` in JSON.
+#[derive(Debug, Serialize)]
+struct Generalised {
+    /// The places; null where the polynomial allows none.
+    places: Option<u32>,
+    /// How many moves the solution has, which need not be the fewest; null where there is none.
+    moves: Option<usize>,
+    steps: Vec<Step>,
+    /// Why there is no solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
+}
+
 /// The answer of `solve` in JSON.
 #[derive(Debug, Serialize)]
 struct Solved {
@@ -102,6 +139,7 @@ impl CommandLine for Pennies {
         match command {
             Command::Solve(options) => solve(&options),
             Command::Places(options) => places(&options),
+            Command::General(options) => general(&options),
         }
     }
 }
@@ -231,4 +269,45 @@ fn places(options: &Places) -> Result<Answer, BadInput> {
         println!("{}: {}", fact.name, fact.value);
     }
     Ok(Answer::Done)
+}
+
+/// The reason where Γ divides no difference of two powers of T, or not this one.
+const NOT_DIVISIBLE: &str = "the polynomial does not divide Tⁿ − 1";
+
+fn general(options: &General) -> Result<Answer, BadInput> {
+    let wrong = |problem: &str| TextError::new("--gamma", &options.gamma, problem.to_owned());
+    let coefficients: Option<Vec<u8>> = options
+        .gamma
+        .split(',')
+        .map(|text| number(text.trim()).filter(|number| *number <= MOST_COEFFICIENT.unsigned_abs()))
+        .collect();
+    let coefficients = coefficients
+        .ok_or_else(|| wrong("whole numbers from 0 to 9 with commas are allowed, such as 1,0,1"))?;
+    let k = read_whole("--k", &options.k, 0..=MOST_DEGREE)?;
+    let game = Game::new(k, coefficients).map_err(|problem| wrong(&problem))?;
+    let overflow = |error: Overflow| BadInput(error.to_string());
+    let places = match &options.places {
+        Some(text) => Some(read_whole("--places", text, 1..=MOST_BUILT_PLACES)?),
+        None => {
+            let least = game.least_places().map_err(overflow)?.map(narrow::u32);
+            least.filter(|least| *least <= MOST_BUILT_PLACES)
+        }
+    };
+    let task = places.map_or(Ok(Moved::NotDivisible), |places| game.task(places));
+    let (steps, reason) = match task.map_err(overflow)? {
+        Moved::Solved(steps) => (Some(steps), None),
+        Moved::NotDivisible => (None, Some(NOT_DIVISIBLE)),
+        Moved::OutOfReach => {
+            (None, Some("no checker gets away: k is not between the exponents of the polynomial"))
+        }
+        Moved::TooLong => (None, Some("the solution has more than a million moves")),
+    };
+    let op = |adds| if adds { "expand" } else { "contract" };
+    print_json(&Generalised {
+        places,
+        moves: steps.as_ref().map(Vec::len),
+        steps: steps.iter().flatten().map(|step| Step { op: op(step.adds), at: step.at }).collect(),
+        reason,
+    });
+    Ok(if steps.is_some() { Answer::Done } else { Answer::NoSolution })
 }

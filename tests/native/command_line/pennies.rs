@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::{answer, parlour, refusal};
+use super::{answer, answer_and_code, parlour, refusal};
 
 /// The JSON that `parlour pennies solve` answers.
 fn solve(options: &[&str]) -> Value {
@@ -96,6 +96,37 @@ fn a_polynomial_tells_how_far_a_checker_can_move() {
     assert_eq!(places("1,2,1")["least"], json!(null));
     let (answer, _, _) = parlour(&["pennies", "places", "--gamma", "1, -1, 1"]);
     assert_eq!(answer, "Places a checker can move: multiples of 6\n");
+}
+
+#[test]
+fn games_whose_checker_stays_at_any_power_are_solved() {
+    // Thermonuclear pennies: the rule T = 1 + T + T².
+    let found = answer("pennies general", &["--gamma", "1,0,1"]);
+    assert_eq!(
+        (&found["places"], &found["steps"][0]),
+        (&json!(4), &json!({ "op": "expand", "at": 0 }))
+    );
+    let steps = found["steps"].as_array().expect("a list");
+    assert_eq!(found["moves"], json!(steps.len()));
+    for (options, places, reason) in [
+        (&["--gamma", "1,0,1", "--places", "3"][..], json!(3), "does not divide"),
+        (&["--gamma", "1,2,1"], json!(null), "does not divide"),
+        (&["--gamma", "1,0,1", "--k", "0"], json!(4), "no checker gets away"),
+    ] {
+        let (found, code) = answer_and_code("pennies general", options, "");
+        assert_eq!((&found["places"], &found["moves"], code), (&places, &json!(null), 1));
+        assert!(found["reason"].as_str().is_some_and(|told| told.contains(reason)), "{found}");
+    }
+    for (options, allowed) in [
+        (&["--gamma", "1,-1,1"][..], "from 0 to 9"),
+        (&["--gamma", "1"], "degree from 1 to 12"),
+        (&["--gamma", "1,0,1", "--k", "3"], "from 0 to the degree, 2"),
+        (&["--gamma", "1,0,1", "--k", "x"], "0 to 12"),
+        (&["--gamma", "1,0,1", "--places", "65"], "1 to 64"),
+    ] {
+        let message = refusal(&[&["pennies", "general"], options].concat());
+        assert!(message.contains(allowed), "{options:?}: {message}");
+    }
 }
 
 #[test]

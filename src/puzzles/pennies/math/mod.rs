@@ -2,5 +2,7 @@
 
 pub mod algorithm;
 pub mod balance;
+#[cfg(any(feature = "cli", test))]
+pub(super) mod general;
 pub mod search;
 pub mod tape;
