@@ -83,7 +83,7 @@ function start() {
 }
 
 // The list of lessons is a page without the app, until one of them is opened.
-const isList = app !== "app" && location.hash.length < 2 && !location.search.includes("lesson=");
+const isList = app !== "app" && location.hash.length < 2 && !location.search.includes("lesson=") && !("lesson" in document.documentElement.dataset);
 if ("lacking" in document.documentElement.dataset) {
   // The page says what (theme.js).
 } else if (isList) {

@@ -1,4 +1,5 @@
-//! `parlour lesson`: checks lessons against their games, prints them, makes links of them, and reviews what was handed in.
+//! `parlour lesson`: checks lessons against their games, prints them, makes links and packages of them, and reviews what was
+//! handed in.
 
 use std::fs::File;
 use std::io::Read;
@@ -7,6 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::Subcommand;
 
 use crate::cli::{Answer, BadInput};
+use crate::export::scorm::Package;
 use crate::game::Adapter;
 use crate::kit::numerals::counted;
 use crate::lesson::{
@@ -46,6 +48,17 @@ pub enum Command {
         #[arg(long)]
         teacher: bool,
     },
+    /// Make a package of a lesson for learning platforms: SCORM 1.2, for Moodle and others
+    Package {
+        /// The file of the lesson
+        file: PathBuf,
+        /// The folder of the built app, whose files the package holds
+        #[arg(long, default_value = "dist")]
+        app: PathBuf,
+        /// The file to write
+        #[arg(short, long)]
+        output: PathBuf,
+    },
     /// Print who got where in a lesson, from what pupils handed in; every move is replayed
     Review {
         /// The file of the lesson
@@ -78,6 +91,17 @@ pub fn run(command: Command) -> Result<Answer, BadInput> {
             println!("{link}");
             let words = Travel::of(link.len()).words();
             eprintln!("{} without the address before it. {words}", counted(link.len(), "letter"));
+            Ok(Answer::Done)
+        }
+        Command::Package { file, app, output } => {
+            let lesson = good_lesson(&file)?;
+            if !puzzles::IDS.contains(&&*lesson.puzzle) {
+                return Err(puzzles::unknown(&lesson.puzzle).into());
+            }
+            let zip = package(&lesson, &app)?;
+            let wrong = |error: std::io::Error| BadInput(format!("{}: {error}", output.display()));
+            std::fs::write(&output, &zip).map_err(wrong)?;
+            println!("{}: {}", output.display(), counted(zip.len() as u64, "byte"));
             Ok(Answer::Done)
         }
         Command::Review { file, hand_ins } => {
@@ -141,6 +165,22 @@ fn with_game<W: WithGame>(puzzle: &str, what: W) -> Result<W::Output, BadInput> 
         }
     }
     puzzles::with(puzzle, Visit(what)).ok_or_else(|| puzzles::unknown(puzzle).into())
+}
+
+/// Packs a lesson with the files of an app.
+fn package(lesson: &Lesson, app: &Path) -> Result<Vec<u8>, BadInput> {
+    let (course, _) = lesson.course();
+    let mut package = Package::new(course).map_err(BadInput)?;
+    while let Some(name) = package.wanted() {
+        let content = std::fs::read(app.join(name)).map_err(|error| {
+            let app = app.display();
+            BadInput(format!(
+                "{app}/{name}: {error}. Name the folder of an app that `cargo xtask bundle` built."
+            ))
+        })?;
+        package.add(content).map_err(BadInput)?;
+    }
+    package.finish().map_err(BadInput)
 }
 
 fn read_file(path: &Path, longest: usize) -> Result<Vec<u8>, BadInput> {

@@ -49,14 +49,18 @@ const MARKS: [(Mark, &str); 4] = [
     (Mark::Wrong, "wrong"),
 ];
 
-/// The name of the file with a pupil's way: the pupil's name and the lesson's title, in letters that every file system has.
+/// The name of the file with a pupil's way: the pupil's name and the lesson's title.
 pub fn file_name(way: &Way) -> String {
     let who = if way.name.trim().is_empty() { "hand-in" } else { &way.name };
-    let name = tidy(&format!("{who} - {}", way.which.title));
+    format!("{}.md", named_file(&format!("{who} - {}", way.which.title)))
+}
+
+/// A text as the name of a file, without an ending: in letters that every file system has, and not too long.
+pub(super) fn named_file(text: &str) -> String {
     let plain = |c: char| if c.is_alphanumeric() || "-,'’".contains(c) { c } else { ' ' };
-    let name = tidy(&name.chars().map(plain).collect::<String>());
+    let name = tidy(&tidy(text).chars().map(plain).collect::<String>());
     let short: String = name.chars().take(LONGEST_FILE_NAME).collect();
-    format!("{}.md", short.trim())
+    short.trim().to_owned()
 }
 
 /// Writes a way.

@@ -6,6 +6,7 @@
 //! - A [`Stage`] is a task made ready with its game; [`LessonGame`] is all that a lesson asks of a game, and [`OnTable`] makes it
 //!   of any [`Game`](crate::game::Game).
 //! - [`pack()`] makes of both texts the letters of a link; [`Travel`] says how far a link gets.
+//! - A [`Report`] tells a learning platform how a way stands, and [`Before`] is what the platform knew.
 //! - [`Gathered`] finds hand-ins in texts of any kind; [`review()`] replays them; [`check()`] holds a lesson against its game.
 //!
 //! What a page does: it reads a lesson, makes a `Way` (or [reads](read_way) the one it kept), and for the open task a
@@ -23,6 +24,7 @@ mod model;
 mod names;
 mod number;
 mod pack;
+mod platform;
 mod print;
 mod problem;
 mod pupils;
@@ -54,6 +56,7 @@ pub use model::{
 pub use names::{find_places, is_among, overlay_key, same_place};
 pub use number::{Number, Wanted, meant};
 pub use pack::{Kind, LinkError, Travel, pack, unpack};
+pub use platform::{Answer, Before, LONGEST_STATE, Report, STATE};
 pub use print::{Room, pupils_page, say_on_paper, say_task, teachers_page};
 pub use problem::{MOST_PROBLEMS, Problem};
 pub use read::{Reading, read, read_bytes};

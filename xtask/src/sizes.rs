@@ -52,7 +52,7 @@ impl Purpose {
             "worker.js" => return Self::Worker,
             // These come after all that a page needs, and lessons are a page of their own.
             "service-worker.js" | "archive.js" | "backup.js" | "embed.js" | "missing.js"
-            | "lesson/index.html" => return Self::Nothing,
+            | "scorm.js" | "lesson/index.html" => return Self::Nothing,
             _ => {}
         }
         if let Some(id) = name.strip_suffix("/index.html") {
@@ -219,10 +219,13 @@ mod tests {
             ("missing.js", Purpose::Nothing),
             ("404.html", Purpose::Nothing),
             ("archive.js", Purpose::Nothing),
+            ("scorm.js", Purpose::Nothing),
             ("lesson/index.html", Purpose::Nothing),
+            ("lesson/package.html", Purpose::Nothing),
             ("modules/classroom_bg.wasm", Purpose::Nothing),
             ("modules/qr_bg.wasm", Purpose::Nothing),
             ("modules/animation_bg.wasm", Purpose::Nothing),
+            ("modules/package_bg.wasm", Purpose::Nothing),
             ("style.css", Purpose::Pages),
             ("app_bg.wasm", Purpose::Shell),
             ("snippets/parlour-0a1b/modules.js", Purpose::Shell),

@@ -1,4 +1,6 @@
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+use parlour::export::scorm::Package;
 
 use super::{file, parlour};
 
@@ -146,5 +148,34 @@ fn a_file_that_cannot_be_used_is_refused_in_one_line() {
     assert!(lesson("check", &[&"/dev/zero".into()]).1.contains("too long; at most 65536"));
     let (_, message, code) = parlour(&["lesson", "colour"]);
     assert_eq!(code, 2);
-    assert!(message.contains("check, pupil, teacher, link, review"), "{message}");
+    assert!(message.contains("check, pupil, teacher, link, package, review"), "{message}");
+}
+
+#[test]
+fn a_package_is_made_of_the_files_of_an_app() {
+    let app = Path::new(env!("CARGO_TARGET_TMPDIR")).join("app");
+    let (course, _) = parlour::lesson::read(LESSON).lesson.course();
+    let mut wanted = Package::new(course).expect("a package");
+    while let Some(name) = wanted.wanted().map(|name| app.join(name)) {
+        std::fs::create_dir_all(name.parent().expect("a folder")).expect("it can be made");
+        std::fs::write(&name, "").expect("it can be written");
+        wanted.add(Vec::new()).expect("a file");
+    }
+    let (good, zip) = (file("packed.md", LESSON), app.join("lesson.zip"));
+    let package = |lesson: &Path, app: &Path| {
+        let [lesson, app, zip] = [lesson, app, &zip].map(|path| path.to_str().expect("UTF-8"));
+        parlour(&["lesson", "package", lesson, "--app", app, "-o", zip])
+    };
+    let (answer, message, code) = package(&good, &app);
+    assert_eq!((&*message, code), ("", 0));
+    assert!(answer.ends_with(" bytes\n"), "{answer}");
+    assert_eq!(std::fs::read(&zip).expect("a package"), wanted.finish().expect("a package"));
+
+    let (_, message, code) = package(&good, &app.join("nowhere"));
+    assert!(message.contains("lesson/package.html: ") && message.contains("cargo xtask bundle"));
+    assert_eq!(code, 2);
+    let unknown = file("unpacked.md", &LESSON.replace("hanoi", "chess"));
+    let (_, message, code) = package(&unknown, &app);
+    assert!(message.contains("no such puzzle; there are peg-solitaire"), "{message}");
+    assert_eq!(code, 2);
 }

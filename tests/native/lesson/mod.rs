@@ -6,6 +6,7 @@ mod fit;
 mod gather;
 mod keys;
 mod links;
+mod platform;
 mod pupils;
 mod review;
 mod tasks;

@@ -1,4 +1,4 @@
-//! The pages of an app: home, the list of lessons and one for each puzzle, from the template `index.html`.
+//! The pages of an app: home, the list of lessons, one for packages and one for each puzzle, from the template `index.html`.
 
 use std::fs;
 use std::path::Path;
@@ -20,6 +20,8 @@ const LESSONS: &str = "lesson";
 enum Page<'a> {
     Home,
     Lessons,
+    /// The page of one lesson, as packages for learning platforms have it.
+    Package,
     Puzzle(&'a Puzzle),
     /// What hosts answer with where there is no page.
     Missing,
@@ -30,6 +32,9 @@ enum Page<'a> {
 pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
      base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default";
+
+/// The file that packages have as their page.
+const PACKAGE: &str = "lesson/package.html";
 
 /// The file that static hosts answer with where there is no page.
 pub const MISSING: &str = "404.html";
@@ -78,6 +83,8 @@ impl Site<'_> {
                 .with_context(|| format!("cannot make {}", folder.display()))?;
             fs::write(folder.join("index.html"), self.page(template, page)?)?;
         }
+        fs::write(app.join(PACKAGE), self.page(template, Page::Package)?)
+            .context("cannot write the page of packages")?;
         fs::write(app.join(MISSING), self.page(template, Page::Missing)?)
             .context("cannot write the page of addresses that lead nowhere")
     }
@@ -120,7 +127,7 @@ impl Site<'_> {
         // Relative where the address is not known: some readers of links follow that too.
         let (puzzle, folder) = match page {
             Page::Home | Page::Missing => (None, None),
-            Page::Lessons => (None, Some(LESSONS)),
+            Page::Lessons | Page::Package => (None, Some(LESSONS)),
             Page::Puzzle(about) => (Some(about), Some(&*about.id)),
         };
         let here = match (self.url, folder) {
@@ -136,8 +143,8 @@ impl Site<'_> {
         };
         // These pages have no picture of their own.
         let picture = match (self.url, page) {
-            (Some(url), Page::Lessons | Page::Missing) => format!("{url}{PICTURE}"),
-            (None, Page::Lessons | Page::Missing) => format!("{root}{PICTURE}"),
+            (Some(url), Page::Lessons | Page::Package | Page::Missing) => format!("{url}{PICTURE}"),
+            (None, Page::Lessons | Page::Package | Page::Missing) => format!("{root}{PICTURE}"),
             _ => format!("{here}{PICTURE}"),
         };
         environment
@@ -147,7 +154,8 @@ impl Site<'_> {
                     policy => POLICY,
                     puzzle => Value::from_serialize(puzzle),
                     cabinet => Value::from_serialize(&self.cabinet.puzzles),
-                    lessons => matches!(page, Page::Lessons).then(|| Value::from_serialize(&self.cabinet.lessons)),
+                    packed => matches!(page, Page::Package),
+                    lessons => matches!(page, Page::Lessons | Page::Package).then(|| Value::from_serialize(&self.cabinet.lessons)),
                     families => Value::from_serialize(self.families()),
                     has_search => self.cabinet.puzzles.len() > MOST_WITHOUT_SEARCH,
                     build => self.build_id,
@@ -279,6 +287,26 @@ mod tests {
             r#"data-app="modules/classroom""#,
         ] {
             assert!(page.contains(part), "{part} in {page}");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn the_page_of_packages_leads_nowhere_else() -> Result<()> {
+        let cabinet = cabinet(&[about("hanoi", "Hanoi")]);
+        let url = Some("https://example.org/parlour/");
+        let site = Site { cabinet: &cabinet, build_id: "0a1b", url, offline: true };
+        let page = site.page(include_str!("../../../index.html"), Page::Package)?;
+        for part in [
+            r#"data-lesson="lesson.md""#,
+            r#"data-puzzles="hanoi""#,
+            r#"src="../start.js?0a1b""#,
+            r#"id="loading""#,
+        ] {
+            assert!(page.contains(part), "{part} in {page}");
+        }
+        for part in ["<a ", "data-offline", "manifest", "example.org", "Write a lesson"] {
+            assert!(!page.replace("manifest-src", "").contains(part), "{part} in {page}");
         }
         Ok(())
     }

@@ -1,5 +1,5 @@
-//! The WebAssembly programs of the app: the page, the page of lessons, a board and a solver for each puzzle, and what draws QR
-//! codes and animations.
+//! The WebAssembly programs of the app: the page, the page of lessons, a board and a solver for each puzzle, and what makes QR
+//! codes, animations and packages.
 //!
 //! A release compiles each program by itself, for its size. Page, boards and solvers have profiles of their own, and
 //! with them folders and locks of cargo's, so that they are built beside each other. The quick build compiles all
@@ -55,11 +55,12 @@ pub fn puzzle_of(file: &str) -> Option<(&str, Kind)> {
 }
 
 /// The programs that belong to no puzzle: the binary, and its name in the app.
-const OF_NO_PUZZLE: [(&str, &str); 4] = [
+const OF_NO_PUZZLE: [(&str, &str); 5] = [
     ("app", "app"),
     ("classroom", "modules/classroom"),
     ("qr", "modules/qr"),
     ("animation", "modules/animation"),
+    ("package", "modules/package"),
 ];
 
 /// The arguments of cargo that make a build quick.
@@ -344,10 +345,10 @@ mod tests {
     }
 
     #[test]
-    fn a_release_has_two_programs_for_each_puzzle_and_four_for_none() {
+    fn a_release_has_two_programs_for_each_puzzle_and_five_for_none() {
         let programs = programs(&["hanoi".to_owned(), "k-tower".to_owned()]);
         let names: Vec<&str> = programs.iter().map(|program| &*program.name).collect();
-        assert_eq!(names.len(), 8);
+        assert_eq!(names.len(), 9);
         assert!(names.contains(&"app") && names.contains(&"modules/k-tower-solver"), "{names:?}");
     }
 

@@ -1,0 +1,64 @@
+//! Packs lessons for learning platforms: a module that the page loads when somebody asks for it.
+
+#![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
+
+#[cfg(target_arch = "wasm32")]
+mod module {
+    use parlour::export::scorm;
+    use wasm_bindgen::prelude::*;
+
+    /// See [`scorm::Package`].
+    #[wasm_bindgen]
+    pub struct Package(scorm::Package);
+
+    #[wasm_bindgen]
+    impl Package {
+        /// The name of the file of the app to be added next.
+        pub fn wanted(&self) -> Option<String> {
+            self.0.wanted().map(str::to_owned)
+        }
+
+        /// Adds that file.
+        pub fn add(&mut self, content: Vec<u8>) -> Result<(), JsError> {
+            self.0.add(content).map_err(failed)
+        }
+
+        /// Compresses a piece of it.
+        pub fn work(&mut self) -> Result<bool, JsError> {
+            self.0.work().map_err(failed)
+        }
+
+        /// The file.
+        pub fn finish(self) -> Result<Vec<u8>, JsError> {
+            self.0.finish().map_err(failed)
+        }
+    }
+
+    /// Begins the package of a lesson.
+    #[wasm_bindgen]
+    pub fn begin(
+        id: String,
+        title: String,
+        puzzle: String,
+        text: String,
+    ) -> Result<Package, JsError> {
+        scorm::Package::new(scorm::Course { id, title, puzzle, text }).map(Package).map_err(failed)
+    }
+
+    fn failed(problem: String) -> JsError {
+        JsError::new(&problem)
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    // A release breaks down without a word: see `xtask/src/library.rs`.
+    if cfg!(debug_assertions) {
+        console_error_panic_hook::set_once();
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn main() {
+    eprintln!("A module of the page runs in a browser: build it with `cargo xtask serve`.");
+}

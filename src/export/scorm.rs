@@ -1,0 +1,302 @@
+//! A lesson as a package for learning platforms: SCORM 1.2, a zip with one activity.
+//!
+//! A [`Package`] names the files of the app that it [wants](Package::wanted) and takes each in turn. So the page, which fetches
+//! them, and the command, which reads them from a folder, make the same package.
+
+use std::collections::VecDeque;
+use std::io::{Cursor, Write};
+
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, ZipWriter};
+
+/// The page of a lesson in a package: its name in the app, and in the package.
+const PAGE: (&str, &str) = ("lesson/package.html", "lesson/index.html");
+
+/// The text of the lesson in a package, which the page of the package names.
+const LESSON: &str = "lesson.md";
+
+/// The files of the app that every package holds, besides the page. What scripts import is found in them.
+const COMMON: [&str; 15] = [
+    "theme.js",
+    "start.js",
+    "offline.js",
+    "translated.js",
+    "loading.js",
+    "scorm.js",
+    "worker.js",
+    "modules/classroom.js",
+    "modules/classroom_bg.wasm",
+    "style.css",
+    "fonts/inter-latin-wght-normal.woff2",
+    "fonts/inter-OFL.txt",
+    "fonts/source-serif-4-latin-wght-normal.woff2",
+    "fonts/source-serif-4-OFL.txt",
+    "icon.svg",
+];
+
+/// How many bytes are compressed at a time: less than a frame takes.
+const PIECE: usize = 64 << 10;
+
+/// A lesson to be packed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Course {
+    /// A name that no other lesson has, of letters and digits.
+    pub id: String,
+    /// The title, without markup.
+    pub title: String,
+    /// The puzzle.
+    pub puzzle: String,
+    /// The text for pupils.
+    pub text: String,
+}
+
+/// A package that is being made, file by file.
+pub struct Package {
+    course: Course,
+    /// The names of the files of the app that are still to come.
+    wanted: VecDeque<String>,
+    /// The names of the files in the package.
+    names: Vec<String>,
+    zip: ZipWriter<Cursor<Vec<u8>>>,
+    /// The file that is being compressed, and how much of it is.
+    content: Vec<u8>,
+    done: usize,
+}
+
+impl Package {
+    /// Begins the package of a lesson.
+    ///
+    /// # Errors
+    /// Where the text of the lesson cannot be packed; the message is for the user.
+    pub fn new(course: Course) -> Result<Self, String> {
+        let modules = ["board.js", "board_bg.wasm", "solver.js", "solver_bg.wasm"]
+            .map(|file| format!("modules/{}-{file}", course.puzzle));
+        let common = std::iter::once(PAGE.0).chain(COMMON).map(str::to_owned);
+        let text = course.text.clone().into_bytes();
+        let mut package = Self {
+            course,
+            wanted: common.chain(modules).collect(),
+            names: Vec::new(),
+            zip: ZipWriter::new(Cursor::default()),
+            content: Vec::new(),
+            done: 0,
+        };
+        package.start(LESSON.to_owned(), text)?;
+        Ok(package)
+    }
+
+    /// The name of the file of the app to be added next; none where all are there.
+    pub fn wanted(&self) -> Option<&str> {
+        self.wanted.front().map(String::as_str)
+    }
+
+    /// Adds the file that is [wanted](Self::wanted), to be compressed by [`Self::work`].
+    ///
+    /// # Errors
+    /// Where it cannot be packed; the message is for the user.
+    pub fn add(&mut self, content: Vec<u8>) -> Result<(), String> {
+        while self.work()? {}
+        let Some(name) = self.wanted.pop_front() else { return Ok(()) };
+        if name.ends_with(".js") {
+            for import in imports(&name, &String::from_utf8_lossy(&content)) {
+                if !self.wanted.contains(&import) && !self.names.contains(&import) {
+                    self.wanted.push_back(import);
+                }
+            }
+        }
+        let name = if name == PAGE.0 { PAGE.1.to_owned() } else { name };
+        self.start(name, content)
+    }
+
+    /// Compresses a piece of the file that was added last; false once all of it is.
+    ///
+    /// # Errors
+    /// Where it cannot be packed; the message is for the user.
+    pub fn work(&mut self) -> Result<bool, String> {
+        let end = self.content.len().min(self.done + PIECE);
+        self.zip.write_all(&self.content[self.done..end]).map_err(told)?;
+        self.done = end;
+        Ok(end < self.content.len())
+    }
+
+    /// The zip.
+    ///
+    /// # Errors
+    /// Where a file is missing; the message is for the user.
+    pub fn finish(mut self) -> Result<Vec<u8>, String> {
+        if let Some(name) = self.wanted() {
+            return Err(format!("The file {name} of the app is missing."));
+        }
+        while self.work()? {}
+        let manifest = manifest(&self.course, &self.names);
+        self.start("imsmanifest.xml".to_owned(), manifest.into_bytes())?;
+        while self.work()? {}
+        Ok(self.zip.finish().map_err(told)?.into_inner())
+    }
+
+    fn start(&mut self, name: String, content: Vec<u8>) -> Result<(), String> {
+        // Typefaces are compressed already.
+        let method = match name.ends_with(".woff2") {
+            true => CompressionMethod::Stored,
+            false => CompressionMethod::Deflated,
+        };
+        let level = (method == CompressionMethod::Deflated).then_some(9);
+        let options =
+            SimpleFileOptions::default().compression_method(method).compression_level(level);
+        self.zip.start_file(name.as_str(), options).map_err(told)?;
+        self.names.push(name);
+        (self.content, self.done) = (content, 0);
+        Ok(())
+    }
+}
+
+/// A mistake in writing, as a sentence.
+fn told(error: impl ToString) -> String {
+    format!("The package could not be written: {}.", error.to_string())
+}
+
+/// The scripts of ours that a script of the app imports, as wasm-bindgen names them: below its own folder.
+fn imports<'a>(name: &'a str, script: &'a str) -> impl Iterator<Item = String> + 'a {
+    let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let named = script.split(['"', '\'']).filter_map(|text| text.strip_prefix("./snippets/"));
+    named.map(move |rest| format!("{folder}/snippets/{rest}"))
+}
+
+/// The manifest of a package with these files.
+fn manifest(course: &Course, names: &[String]) -> String {
+    let title = escape(&course.title);
+    let files: String =
+        names.iter().map(|name| format!("      <file href=\"{}\"/>\n", escape(name))).collect();
+    let (id, page) = (escape(&course.id), PAGE.1);
+    format!(
+        r#"<?xml version="1.0" encoding="UTF-8"?>
+<manifest identifier="parlour-{id}" version="1.0" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2">
+  <metadata>
+    <schema>ADL SCORM</schema>
+    <schemaversion>1.2</schemaversion>
+  </metadata>
+  <organizations default="lessons">
+    <organization identifier="lessons">
+      <title>{title}</title>
+      <item identifier="lesson" identifierref="page">
+        <title>{title}</title>
+      </item>
+    </organization>
+  </organizations>
+  <resources>
+    <resource identifier="page" type="webcontent" adlcp:scormtype="sco" href="{page}">
+{files}    </resource>
+  </resources>
+</manifest>
+"#
+    )
+}
+
+/// A text as a text or attribute of XML, which has no place for most control characters.
+fn escape(text: &str) -> String {
+    let text: String = text.chars().filter(|letter| !letter.is_control()).collect();
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use zip::ZipArchive;
+
+    use super::*;
+
+    fn course() -> Course {
+        Course {
+            id: "3f2a".to_owned(),
+            title: "Why 2 < 3 & “more”".to_owned(),
+            puzzle: "chess".to_owned(),
+            text: "title: Why\n".to_owned(),
+        }
+    }
+
+    /// A package of files that hold their own names, and one script that imports another.
+    fn packed(course: Course) -> Vec<u8> {
+        let mut package = Package::new(course).unwrap();
+        while let Some(name) = package.wanted().map(str::to_owned) {
+            let content = match &*name {
+                "modules/classroom.js" => {
+                    "import{a}from\"./snippets/parlour-0a/files.js\";import './snippets/parlour-0a/b.js'; import '../start.js'".to_owned()
+                }
+                _ => name,
+            };
+            package.add(content.into_bytes()).unwrap();
+        }
+        package.finish().unwrap()
+    }
+
+    fn file(zip: &[u8], name: &str) -> String {
+        let mut archive = ZipArchive::new(Cursor::new(zip)).unwrap();
+        let mut text = String::new();
+        archive.by_name(name).unwrap().read_to_string(&mut text).unwrap();
+        text
+    }
+
+    /// The names of the files, in order.
+    fn names(zip: &[u8]) -> Vec<String> {
+        let archive = ZipArchive::new(Cursor::new(zip)).unwrap();
+        let mut names: Vec<String> =
+            archive.file_names().map(|name| name.unwrap().into_owned()).collect();
+        names.sort_unstable();
+        names
+    }
+
+    #[test]
+    fn a_package_holds_what_the_lesson_needs_and_no_more() {
+        let zip = packed(course());
+        let names = names(&zip);
+        let mut expected = COMMON.to_vec();
+        expected.extend([
+            PAGE.1,
+            LESSON,
+            "imsmanifest.xml",
+            "modules/chess-board.js",
+            "modules/chess-board_bg.wasm",
+            "modules/chess-solver.js",
+            "modules/chess-solver_bg.wasm",
+            "modules/snippets/parlour-0a/b.js",
+            "modules/snippets/parlour-0a/files.js",
+        ]);
+        expected.sort_unstable();
+        assert_eq!(names, expected);
+        assert_eq!(file(&zip, PAGE.1), PAGE.0, "the page of packages takes the place of the page");
+        assert_eq!(file(&zip, LESSON), "title: Why\n");
+        assert_eq!(packed(course()), zip, "the same lesson makes the same package");
+    }
+
+    #[test]
+    fn the_manifest_has_one_activity_and_every_file() {
+        let zip = packed(course());
+        let manifest = file(&zip, "imsmanifest.xml");
+        let count = |part: &str| manifest.matches(part).count();
+        assert_eq!(count("<item "), 1, "{manifest}");
+        assert_eq!(count(r#"adlcp:scormtype="sco" href="lesson/index.html""#), 1, "{manifest}");
+        assert_eq!(count("<schemaversion>1.2</schemaversion>"), 1, "{manifest}");
+        assert_eq!(count("<title>Why 2 &lt; 3 &amp; “more”</title>"), 2, "{manifest}");
+        for name in names(&zip).iter().filter(|name| *name != "imsmanifest.xml") {
+            assert_eq!(count(&format!("<file href=\"{name}\"/>")), 1, "{name} in {manifest}");
+        }
+    }
+
+    #[test]
+    fn a_title_cannot_break_the_manifest() {
+        assert_eq!(escape("a\u{0}\n<b c=\"&\">"), "a&lt;b c=&quot;&amp;&quot;&gt;");
+    }
+
+    #[test]
+    fn a_package_that_lacks_a_file_says_so() {
+        let problem = Package::new(course()).unwrap().finish().unwrap_err();
+        assert_eq!(problem, "The file lesson/package.html of the app is missing.");
+    }
+
+    #[test]
+    fn the_page_of_packages_names_the_text() {
+        let template = include_str!("../../index.html");
+        assert!(template.contains(&format!("data-lesson=\"{LESSON}\"")));
+    }
+}

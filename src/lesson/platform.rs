@@ -1,0 +1,226 @@
+//! A pupil's way in the words of a learning platform: the data model of SCORM 1.2. `docs/teaching.md` has the same as
+//! a table, and later versions read what this one wrote.
+
+use super::hand_in::{named_file, read_way, write_way};
+use super::judge::{Attempt, LONGEST_TEXT, Mark};
+use super::model::{At, Lesson, Step, Task};
+use super::pack::{Kind, pack, unpack};
+use super::way::{MOST_TRIES, Trace, Try, Way};
+use super::write::write;
+use crate::export::scorm::Course;
+use crate::kit::numerals::digits;
+
+/// The longest `cmi.suspend_data`, in characters.
+pub const LONGEST_STATE: usize = 4096;
+
+/// The longest response of an interaction, in characters.
+const LONGEST_RESPONSE: usize = 255;
+
+/// The element of the state.
+pub const STATE: &str = "cmi.suspend_data";
+
+/// The words of `cmi.core.lesson_status` for a lesson that is over, whoever set them.
+const OVER: [&str; 2] = ["completed", "passed"];
+
+/// How a way that is too long is shortened, by and by: how many attempts of a task are kept before the one that counts, and how
+/// many characters of a text.
+const SHORTER: [(usize, usize); 5] =
+    [(MOST_TRIES, LONGEST_TEXT), (8, LONGEST_TEXT), (3, 500), (1, 200), (0, 60)];
+
+/// What a platform knew of a pupil when the page was opened.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Before {
+    /// The way that was gone, if any.
+    pub way: Option<Way>,
+    /// Why the state cannot be read; empty if it can be, or if there is none.
+    pub problem: String,
+    /// The status, where the lesson was over.
+    status: String,
+    /// The score.
+    score: usize,
+    /// The answers, which the platform has.
+    answers: Vec<Answer>,
+}
+
+impl Before {
+    /// Reads what a platform answers for [`STATE`], `cmi.core.lesson_status` and `cmi.core.score.raw`. It never fails.
+    pub fn read(lesson: &Lesson, state: &str, status: &str, score: &str) -> Self {
+        let state = state.trim();
+        let (way, problem) = match unpack(Kind::HandIn, state) {
+            _ if state.is_empty() => (None, String::new()),
+            Ok(text) => (Some(read_way(&text).0), String::new()),
+            Err(error) => (None, error.to_string()),
+        };
+        let answers = way.as_ref().map(|way| answers(lesson, way)).unwrap_or_default();
+        let status = OVER.into_iter().find(|word| *word == status).unwrap_or_default().to_owned();
+        let whole = score.split('.').next().unwrap_or_default();
+        let score = digits(whole).filter(|score| *score <= 100).unwrap_or(0);
+        Self { way, problem, status, score, answers }
+    }
+}
+
+/// How a way stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// Elements with their values; without [`STATE`] where the way is too long for it.
+    pub elements: Vec<(&'static str, String)>,
+    /// The answers that the platform does not have yet.
+    pub answers: Vec<Answer>,
+}
+
+/// An answer, as an interaction.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// Its name: the task and which attempt it was.
+    pub id: String,
+    /// Its type.
+    pub kind: &'static str,
+    /// The pupil's words, moves or choices.
+    pub response: String,
+    /// What came of it.
+    pub result: &'static str,
+}
+
+impl Report {
+    /// Tells how a way through a lesson stands, for a platform that knew something before. What it knew to be better stays: a
+    /// new version of a lesson takes no score away.
+    pub fn of(lesson: &Lesson, way: &Way, before: &Before) -> Self {
+        let status = match (&*before.status, is_over(lesson, way)) {
+            ("", true) => "completed",
+            ("", false) => "incomplete",
+            (known, _) => known,
+        };
+        let score = score(lesson, way).max(before.score);
+        let mut elements = vec![
+            ("cmi.core.lesson_status", status.to_owned()),
+            ("cmi.core.score.min", "0".to_owned()),
+            ("cmi.core.score.max", "100".to_owned()),
+            ("cmi.core.score.raw", score.to_string()),
+            ("cmi.core.exit", "suspend".to_owned()),
+        ];
+        elements.extend(state(way).map(|state| (STATE, state)));
+        let mut answers = answers(lesson, way);
+        answers.retain(|answer| !before.answers.contains(answer));
+        Self { elements, answers }
+    }
+}
+
+/// A way as a state: a hand-in in letters, which begin with their version. `None` where it is too long even when shortened.
+fn state(way: &Way) -> Option<String> {
+    SHORTER.into_iter().find_map(|(tries, letters)| {
+        let mut way = way.clone();
+        for trace in &mut way.traces {
+            shorten(trace, tries, letters);
+        }
+        Some(pack(Kind::HandIn, &write_way(&way))).filter(|state| state.len() <= LONGEST_STATE)
+    })
+}
+
+/// Leaves so many attempts of a task before the one that counts, and so many characters of each text.
+fn shorten(trace: &mut Trace, tries: usize, letters: usize) {
+    let keeps = tries + usize::from(trace.is_done());
+    let surplus = trace.tries.len().saturating_sub(keeps);
+    trace.tries.drain(..surplus);
+    trace.earlier = trace.earlier.saturating_add(u32::try_from(surplus).unwrap_or(u32::MAX));
+    for one in &mut trace.tries {
+        if let Attempt::Text(text) = &mut one.attempt {
+            *text = first(text, letters);
+        }
+    }
+    if tries == 0 {
+        trace.now.clear();
+    }
+    for task in &mut trace.then {
+        shorten(task, tries, letters);
+    }
+}
+
+fn first(text: &str, letters: usize) -> String {
+    text.chars().take(letters).collect()
+}
+
+/// The tasks of a lesson, each with what was done in it.
+fn tasks<'a>(
+    lesson: &'a Lesson,
+    way: &'a Way,
+) -> impl Iterator<Item = (At, &'a Step, Option<&'a Trace>)> {
+    lesson.tasks().map(|(at, task)| (at, task, way.trace_of(at)))
+}
+
+/// Tells whether all is done, given up or read.
+fn is_over(lesson: &Lesson, way: &Way) -> bool {
+    tasks(lesson, way).all(|(_, task, trace)| {
+        trace.is_some_and(|trace| match task.task {
+            Task::None => trace.seen,
+            _ => trace.is_closed(),
+        })
+    })
+}
+
+/// The share of tasks that are done, in hundredths; of a lesson without tasks, that of the steps that were read.
+fn score(lesson: &Lesson, way: &Way) -> usize {
+    let asked = || tasks(lesson, way).filter(|(_, task, _)| task.task != Task::None);
+    let (done, all) = match asked().count() {
+        0 => (way.done(lesson), lesson.steps.len()),
+        all => (asked().filter(|(.., trace)| trace.is_some_and(Trace::is_done)).count(), all),
+    };
+    100 * done / all.max(1)
+}
+
+/// All answers on a way.
+fn answers(lesson: &Lesson, way: &Way) -> Vec<Answer> {
+    let tries = tasks(lesson, way).filter_map(|(at, _, trace)| Some((at, trace?)));
+    let tries = tries.flat_map(|(at, trace)| {
+        (trace.earlier as usize + 1..).zip(&trace.tries).map(move |(number, one)| (at, number, one))
+    });
+    let answer = |(at, number, Try { attempt, mark }): (At, usize, &Try)| {
+        let (kind, response) = response(attempt);
+        let response = first(&response.replace('\n', " "), LONGEST_RESPONSE);
+        Answer { id: format!("step-{at}-try-{number}"), kind, response, result: result(*mark) }
+    };
+    tries.map(answer).collect()
+}
+
+/// The type of an answer, and the pupil's response.
+fn response(attempt: &Attempt) -> (&'static str, String) {
+    match attempt {
+        Attempt::Moves(text) | Attempt::Place(text) => ("performance", text.clone()),
+        Attempt::Number(text) if is_decimal(text) => ("numeric", text.clone()),
+        Attempt::Number(text) | Attempt::Text(text) => ("fill-in", text.clone()),
+        Attempt::Choices(chosen) => {
+            // There are at most 12.
+            let letter = |index: &usize| ('a'..='z').nth(*index).unwrap_or('z').to_string();
+            ("choice", chosen.iter().map(letter).collect::<Vec<_>>().join(","))
+        }
+    }
+}
+
+/// Tells whether a text is a number as the platform has it: digits with a point, perhaps.
+fn is_decimal(text: &str) -> bool {
+    let text = text.strip_prefix('-').unwrap_or(text);
+    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    is_number(whole) && is_number(part)
+}
+
+fn result(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Right => "correct",
+        Mark::Given => "neutral",
+        _ => "wrong",
+    }
+}
+
+impl Lesson {
+    /// The lesson as the content of a package, and the name of the file.
+    pub fn course(&self) -> (Course, String) {
+        let course = Course {
+            id: format!("{:016x}", self.fingerprint()),
+            title: super::plain(&self.title),
+            puzzle: self.puzzle.clone(),
+            text: write(&self.for_pupils()),
+        };
+        let name = format!("{}.zip", named_file(&course.title));
+        (course, name)
+    }
+}
