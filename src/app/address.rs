@@ -51,6 +51,17 @@ pub fn query(name: &str) -> Option<String> {
     pairs.find(|(key, _)| key == name).map(|(_, value)| value.into_owned())
 }
 
+/// The address of the text of the lesson, on a page that was packed with it for a learning platform.
+pub fn packed_lesson() -> Option<String> {
+    let name = document_element().get_attribute("data-lesson")?;
+    Some(format!("{}{name}", root()))
+}
+
+/// Tells whether this page was packed for a learning platform: nothing but its lesson is there.
+pub fn is_packed() -> bool {
+    document_element().has_attribute("data-lesson")
+}
+
 /// The address of this page with another fragment.
 pub fn here(fragment: &str) -> String {
     let here = window().location().href().unwrap_or_default();

@@ -59,6 +59,33 @@ extern "C" {
         frames: u32,
     ) -> Result<Animation, JsValue>;
 
+    /// The module that packs lessons for learning platforms: see [`crate::export::scorm`].
+    pub type Packer;
+    /// Begins the package of a lesson.
+    #[wasm_bindgen(method, catch)]
+    pub fn begin(
+        this: &Packer,
+        id: &str,
+        title: &str,
+        puzzle: &str,
+        text: &str,
+    ) -> Result<Package, JsValue>;
+
+    /// A package that is being made.
+    pub type Package;
+    /// The name of the file of the app to be added next; none where all are there.
+    #[wasm_bindgen(method, catch)]
+    pub fn wanted(this: &Package) -> Result<Option<String>, JsValue>;
+    /// Adds that file.
+    #[wasm_bindgen(method, catch)]
+    pub fn add(this: &Package, content: &[u8]) -> Result<(), JsValue>;
+    /// Compresses a piece of it; false once all of it is.
+    #[wasm_bindgen(method, catch)]
+    pub fn work(this: &Package) -> Result<bool, JsValue>;
+    /// The file.
+    #[wasm_bindgen(method, catch)]
+    pub fn finish(this: &Package) -> Result<Vec<u8>, JsValue>;
+
     /// A picture that is being made.
     pub type Animation;
     /// Adds a frame that is seen for so many milliseconds.
@@ -214,6 +241,23 @@ pub async fn animator() -> Result<Animator, &'static str> {
     Ok(module.unchecked_into())
 }
 
+/// What packs lessons for learning platforms.
+///
+/// # Errors
+/// When it does not come.
+pub async fn packer() -> Result<Packer, JsValue> {
+    let [script, program] = addresses("package");
+    load_module(&script, &program).await.map(JsCast::unchecked_into)
+}
+
+/// The talk with a learning platform: see `static/scorm.js`.
+///
+/// # Errors
+/// When it does not come.
+pub async fn talk() -> Result<JsValue, JsValue> {
+    load_script(&script("scorm")).await
+}
+
 /// The archive of what was kept: see [`super::archive`].
 ///
 /// # Errors
@@ -222,9 +266,14 @@ pub async fn archive() -> Result<JsValue, JsValue> {
     load_script(&script("archive")).await
 }
 
+/// The address of a file of the bundle, of this build.
+pub fn file(name: &str) -> String {
+    format!("{}{name}?{BUILD}", address::root())
+}
+
 /// The address of a script of the bundle.
 fn script(name: &str) -> String {
-    format!("{}{name}.js?{BUILD}", address::root())
+    file(&format!("{name}.js"))
 }
 
 /// The addresses of a puzzle's script and of its program.

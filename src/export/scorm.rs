@@ -34,7 +34,7 @@ const COMMON: [&str; 15] = [
     "icon.svg",
 ];
 
-/// How many bytes are compressed at a time: less than a frame takes.
+/// The bytes that are compressed at a time: in less than a frame.
 const PIECE: usize = 64 << 10;
 
 /// A lesson to be packed.

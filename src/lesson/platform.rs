@@ -22,17 +22,17 @@ pub const STATE: &str = "cmi.suspend_data";
 /// The words of `cmi.core.lesson_status` for a lesson that is over, whoever set them.
 const OVER: [&str; 2] = ["completed", "passed"];
 
-/// How a way that is too long is shortened, by and by: how many attempts of a task are kept before the one that counts, and how
-/// many characters of a text.
+/// The steps that shorten a way that is too long: the attempts of a task that are kept before the one that counts, and the
+/// characters of each text.
 const SHORTER: [(usize, usize); 5] =
     [(MOST_TRIES, LONGEST_TEXT), (8, LONGEST_TEXT), (3, 500), (1, 200), (0, 60)];
 
-/// What a platform knew of a pupil when the page was opened.
+/// The knowledge of a platform about a pupil when the page was opened.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Before {
     /// The way that was gone, if any.
     pub way: Option<Way>,
-    /// Why the state cannot be read; empty if it can be, or if there is none.
+    /// The reason why the state cannot be read; empty if it can be, or if there is none.
     pub problem: String,
     /// The status, where the lesson was over.
     status: String,
@@ -59,7 +59,7 @@ impl Before {
     }
 }
 
-/// How a way stands.
+/// The state of a way, for a platform.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
     /// Elements with their values; without [`STATE`] where the way is too long for it.
@@ -77,7 +77,7 @@ pub struct Answer {
     pub kind: &'static str,
     /// The pupil's words, moves or choices.
     pub response: String,
-    /// What came of it.
+    /// The verdict.
     pub result: &'static str,
 }
 

@@ -5,6 +5,7 @@ use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 use super::files;
+use super::package::Export;
 use crate::app::address;
 use crate::app::form::Text;
 use crate::app::share::Share;
@@ -264,6 +265,7 @@ fn share(room: &Classroom, whole: bool) -> Html {
             <p>{ "The link for pupils holds the whole lesson, without your notes and answers." }</p>
             <Share {url} title={plain(&room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour" />
             <p class="muted">{ travels }</p>
+            <Export lesson={room.lesson().clone()} />
         </section>
     }
 }

@@ -1,5 +1,6 @@
 //! What happens to the page of a lesson.
 
+use super::platform::Told;
 use crate::app::settings::Settings;
 use crate::classroom::{LessonView, Msg, Spot};
 use crate::table;
@@ -15,6 +16,8 @@ pub enum Event {
     Moved(String),
     /// Another tab has saved its way through a lesson.
     Elsewhere,
+    /// The learning platform answers, or no longer; and what it knew before, where that comes late.
+    Platform(bool, Told),
     /// Back takes the player away.
     Back,
     /// Another window of the presenter's sends a letter.

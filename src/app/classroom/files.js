@@ -3,14 +3,20 @@
 /** The longest file that is read, and the most that is read at a time: a folder of mails is one file. */
 const LONGEST = 4 << 20;
 
-/** The text at an address of this host. */
-export async function read(address) {
-  const url = new URL(address, document.baseURI);
+/** What is at an address of this host. */
+async function get(address) {
+  const url = new URL(address, location.href);
   if (url.origin !== location.origin) throw new Error("another host");
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${response.status}`);
-  return response.text();
+  return response;
 }
+
+/** The text at an address of this host. */
+export const read = async (address) => (await get(address)).text();
+
+/** The bytes at an address of this host. */
+export const readBytes = async (address) => new Uint8Array(await (await get(address)).arrayBuffer());
 
 /** The texts of the files that were chosen, each with its name: name, text, name, text, … One that is too long has none. */
 export async function readFiles(files) {

@@ -6,6 +6,8 @@ use wasm_bindgen::prelude::*;
 extern "C" {
     #[wasm_bindgen(catch, js_name = read)]
     async fn read_text(address: &str) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(catch, js_name = readBytes)]
+    async fn fetch_bytes(address: &str) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(catch, js_name = readFiles)]
     async fn read_texts(files: web_sys::FileList) -> Result<JsValue, JsValue>;
     /// Has files that are dropped on the page go the way of those that are chosen, from now on.
@@ -21,6 +23,14 @@ extern "C" {
 /// When it does not come.
 pub async fn read(address: &str) -> Result<String, ()> {
     read_text(address).await.ok().and_then(|text| text.as_string()).ok_or(())
+}
+
+/// The bytes at an address of this host.
+///
+/// # Errors
+/// When they do not come.
+pub async fn read_bytes(address: &str) -> Result<Vec<u8>, JsValue> {
+    fetch_bytes(address).await.map(|bytes| js_sys::Uint8Array::new(&bytes).to_vec())
 }
 
 /// The texts of the files that were chosen, each with its name; the text of one that is too long is empty.

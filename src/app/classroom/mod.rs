@@ -8,7 +8,9 @@ mod event;
 mod files;
 mod hand_ins;
 mod own_lessons;
+mod package;
 mod page;
+mod platform;
 mod presenter;
 mod step;
 mod text;
@@ -23,6 +25,7 @@ use super::{address, replace_page};
 use crate::classroom::{LessonLink, LessonView, Source, blank};
 use crate::lesson::{self, Reading};
 use page::{LessonPage, Props};
+use platform::Opening;
 use worksheet::Worksheet;
 
 /// Starts the page: opens the lesson of the address, where it names one.
@@ -32,6 +35,12 @@ pub fn start() {
 
 async fn load() {
     let mut link = LessonLink::read(&address::current());
+    let mut opening = None;
+    if address::is_packed() {
+        // There is nothing but this lesson for pupils.
+        link = LessonLink { step: link.step, ..LessonLink::default() };
+        opening = Some(Opening::begin().await);
+    }
     let Some((root, take_its_place)) = replace_page() else { return };
     match open(&link).await {
         Ok((reading, board)) => {
@@ -48,7 +57,11 @@ async fn load() {
                 yew::Renderer::<Worksheet>::with_root_and_props(root, props).render();
                 return;
             }
-            let props = Props { game, reading, link, is_refused, on_drawn };
+            let platform = match opening {
+                Some(opening) => Some(opening.end().await),
+                None => None,
+            };
+            let props = Props { game, reading, link, platform, is_refused, on_drawn };
             yew::Renderer::<LessonPage>::with_root_and_props(root, props).render();
         }
         Err(message) => {
@@ -70,7 +83,7 @@ async fn open(link: &LessonLink) -> Result<(Reading, BoardModule), String> {
         }
         Ok(Source::Text(text)) => text,
         Ok(Source::Blank) => blank(&address::puzzles().first().cloned().unwrap_or_default()),
-        Ok(Source::Nothing) => match address::query("lesson") {
+        Ok(Source::Nothing) => match address::packed_lesson().or_else(|| address::query("lesson")) {
             Some(file) => files::read(&file).await.map_err(|()| {
                 format!(
                     "There is no lesson file {file}, or no connection. It must lie on the same host as this page; \
@@ -109,7 +122,7 @@ fn Unread(props: &UnreadProps) -> Html {
         <main class="home">
             <header><h1>{ "Lessons" }</h1></header>
             <p class="notice wrong" role="alert">{ &props.message }</p>
-            <div class="row">
+            <div class="row" hidden={address::is_packed()}>
                 <a class="button" href="./">{ "All lessons" }</a>
                 <a class="button" href="../">{ "All puzzles" }</a>
             </div>

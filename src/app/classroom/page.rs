@@ -12,6 +12,8 @@ use yew::prelude::*;
 
 use super::channel::Channel;
 use super::event::Event;
+use super::package::Export;
+use super::platform::{Opened, Platform};
 use super::{author, files, hand_ins, own_lessons, presenter, step, text};
 use crate::app::host::{Browser, FocusKeeper};
 use crate::app::icons::{Icon, icon};
@@ -27,7 +29,7 @@ use crate::classroom::{
 };
 use crate::game::Game;
 use crate::lesson::{
-    HandIn, OnTable, Part, Reading, SEED, Way, Which, plain, read_way, write, write_way,
+    HandIn, OnTable, Part, Reading, SEED, Which, plain, read_way, write, write_way,
 };
 use crate::scene::{PlaceId, Point, Rect};
 use crate::table::{self, Mode, Purpose, Table};
@@ -42,6 +44,8 @@ pub struct Props {
     pub reading: Reading,
     /// The address it was opened by.
     pub link: LessonLink,
+    /// The learning platform around the page, if the page was packed for one.
+    pub platform: Option<Opened>,
     /// Tells whether a teacher's page was asked for, which a pupils' text does not open.
     pub is_refused: bool,
     /// Hears when it has been drawn.
@@ -59,6 +63,8 @@ pub struct LessonPage {
     saved: String,
     /// Tells whether the browser saves it.
     is_saved: bool,
+    /// The learning platform that has it in place of the browser.
+    platform: Option<Platform>,
     /// What the presenter does beside the lesson.
     aside: Aside,
     /// The presenter's other windows, once there are any.
@@ -111,8 +117,18 @@ impl Component for LessonPage {
             scope.callback(|msg| Event::Pupil(Msg::Table(msg))),
         );
         let table = Table::new(props.game.make(), Box::new(host.in_passing()), "");
-        let saved: Option<String> = storage::read_or_default(&key(&Which::of(&reading.lesson)));
-        let way: Option<Way> = saved.map(|text| read_way(&text).0);
+        let platform = props.platform.as_ref().map(|opened| {
+            let hear = scope.callback(|(answers, told)| Event::Platform(answers, told));
+            Platform::new(&reading.lesson, opened, move |answers, told| hear.emit((answers, told)))
+        });
+        let way = match &platform {
+            Some(platform) => platform.before.way.clone(),
+            None => {
+                let saved: Option<String> =
+                    storage::read_or_default(&key(&Which::of(&reading.lesson)));
+                saved.map(|text| read_way(&text).0)
+            }
+        };
         let mut room = Classroom::new(reading, way, table);
         if let Some(step) = props.link.step {
             room.update(Msg::GoTo(step - 1));
@@ -158,6 +174,7 @@ impl Component for LessonPage {
             link: props.link.clone(),
             saved: String::new(),
             is_saved: true,
+            platform,
             aside: Aside::default(),
             others: None,
             checker: None,
@@ -189,6 +206,10 @@ impl Component for LessonPage {
         }
         if page.room.is_written {
             page.check_in(REST, scope);
+        }
+        if page.platform.is_some() {
+            // It hears of the beginning, too.
+            page.save();
         }
         page
     }
@@ -265,14 +286,14 @@ impl Component for LessonPage {
                 lang={(!lesson.language.is_empty()).then(|| lesson.language.clone())}
                 onpointermove={on_point} onpointerout={on_out}>
                 <header class="head">
-                    <a class="tool" href="./" aria-label="All lessons" title="All lessons">{ icon(Icon::Home) }</a>
+                    <a class="tool" href="./" aria-label="All lessons" title="All lessons" hidden={address::is_packed()}>{ icon(Icon::Home) }</a>
                     <div class="titles">
                         <p class="family">{ format!("Lesson · {}", table.about.name) }</p>
                         <h1>{ text::line(&lesson.title) }</h1>
                     </div>
                     // A teacher has it in words, below.
                     <button type="button" class="tool" aria-label="Show to a class" title="Show to a class (F)" aria-keyshortcuts="F F5"
-                        hidden={view != LessonView::Pupil} onclick={to_page.reform(|_| Event::View(LessonView::Projector))}>
+                        hidden={view != LessonView::Pupil || address::is_packed()} onclick={to_page.reform(|_| Event::View(LessonView::Projector))}>
                         { icon(Icon::Larger) }
                     </button>
                 </header>
@@ -324,9 +345,7 @@ impl Component for LessonPage {
                             </>
                         },
                     } }
-                    <p class="notice wrong" hidden={self.is_saved}>
-                        { "This browser’s storage is full or blocked, so your answers are not saved. Keep them as a file before you leave." }
-                    </p>
+                    <p class="notice wrong" role="alert" hidden={self.unsaved().is_empty()}>{ self.unsaved() }</p>
                 </aside>
                 <p class="visually-hidden" role="status" aria-live="polite">
                     <span key={table.news.spoken.1}>{ &table.news.spoken.0 }</span>
@@ -410,6 +429,17 @@ impl LessonPage {
                 return self.room.update(Msg::Table(table::Msg::View(table::ViewMsg::Back)));
             }
             Event::Elsewhere => return self.take_in_saved(),
+            Event::Platform(answers, told) => {
+                let Some(platform) = &mut self.platform else { return false };
+                platform.answers = answers;
+                platform.learn(self.room.lesson(), told);
+                if let Some(mut way) = platform.before.way.clone() {
+                    way.fit(self.room.lesson());
+                    // Both are of the pupil whom the platform knows.
+                    self.room.way.pupil = way.pupil;
+                    self.room.take_in(&way);
+                }
+            }
             Event::Letter(letter) => {
                 let Some((presentation, channel)) = &mut self.others else { return false };
                 match presentation.hear(&letter, &mut self.room, &mut self.aside) {
@@ -593,6 +623,11 @@ impl LessonPage {
 
     /// Saves the pupil's way, if it has changed.
     fn save(&mut self) {
+        if let Some(platform) = &mut self.platform {
+            platform.report(self.room.lesson(), &self.room.way);
+            self.is_saved = platform.problem().is_empty();
+            return;
+        }
         if !self.room.way.is_begun() || self.room.is_written {
             return;
         }
@@ -603,10 +638,21 @@ impl LessonPage {
         }
     }
 
+    /// Says why the pupil's way is not saved; empty if it is.
+    fn unsaved(&self) -> String {
+        match &self.platform {
+            Some(platform) => platform.problem(),
+            None if self.is_saved => String::new(),
+            None => "This browser’s storage is full or blocked, so your answers are not saved. Keep them as a file before you \
+                     leave."
+                .to_owned(),
+        }
+    }
+
     /// Takes in what another tab has saved of the same lesson; false if nothing changes that can be seen. Windows of one room
     /// are in step already.
     fn take_in_saved(&mut self) -> bool {
-        if self.others.is_some() {
+        if self.others.is_some() || self.platform.is_some() {
             return false;
         }
         let saved: Option<String> = storage::read(&key(&self.room.way.which)).ok().flatten();
@@ -667,13 +713,14 @@ fn teachers_desk(send: &Callback<Event>, link: &LessonLink, room: &Classroom) ->
                     <Share {url} title={plain(&room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour" />
                 </div>
             </details>
+            <Export lesson={room.lesson().clone()} />
         </section>
     }
 }
 
-/// Tells whether a view can be changed to that for a class.
+/// Tells whether a view can be changed to that for a class. A learning platform has one pupil before it.
 fn can_be_shown(view: LessonView) -> bool {
-    matches!(view, LessonView::Pupil | LessonView::Teacher)
+    !address::is_packed() && matches!(view, LessonView::Pupil | LessonView::Teacher)
 }
 
 /// The point of the board under a pointer.

@@ -366,20 +366,28 @@ pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink) -> Htm
     };
     let helped =
         room.way.traces().iter().flat_map(Trace::tasks).any(|trace| !trace.help.is_empty());
+    // A learning platform has the answers, and knows the pupil.
+    let is_packed = address::is_packed();
+    let sent = match is_packed {
+        true => "The learning platform has your answers. The file holds the same.",
+        false => "Nothing has left this device: send the link or the file to your teacher.",
+    };
     html! {
         <details class="step hand-in" key={format!("hand-in {at_end}")} open={at_end}>
             <summary><h2>{ "Hand in" }</h2></summary>
             <div class="stack">
-                <p>{ format!("You have done {done} of {} steps. Nothing has left this device: send the link or the file to your teacher.", room.lesson().steps.len()) }</p>
+                <p>{ format!("You have done {done} of {} steps. {sent}", room.lesson().steps.len()) }</p>
                 <p hidden={!helped}>{ "It tells with which tasks you took a hint or a solution." }</p>
                 <label class="field"><span>{ "Your name, if your teacher wants it" }</span>
                     <input type="text" class="wide" maxlength="60" autocomplete="off" value={room.way.name.clone()}
                         oninput={send.reform(|event: InputEvent| Msg::Name(event.target_unchecked_into::<HtmlInputElement>().value()))} />
                 </label>
-                <Share {url} title={format!("Hand-in: {}", room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour" />
+                if !is_packed {
+                    <Share {url} title={format!("Hand-in: {}", room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour" />
+                }
                 <button type="button" onclick={keep.clone()}>{ "Keep it as a file" }</button>
-                <p class="muted">{ travels }</p>
-                <details>
+                <p class="muted" hidden={is_packed}>{ travels }</p>
+                <details hidden={is_packed}>
                     <summary>{ "Begin as another pupil" }</summary>
                     <div class="stack">
                         <p>{ "The name and all answers are deleted from this device. Hand them in or keep them as a file first." }</p>

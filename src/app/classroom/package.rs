@@ -1,0 +1,89 @@
+//! A lesson as a package for learning platforms, to be kept as a file: see [`crate::export::scorm`].
+
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+use super::files;
+use crate::app::ahead::breathe;
+use crate::app::{modules, picture};
+use crate::export::scorm::Course;
+use crate::lesson::Lesson;
+
+/// The lesson to be packed.
+#[derive(Properties, PartialEq, Clone)]
+pub struct Props {
+    /// The lesson.
+    pub lesson: Lesson,
+}
+
+/// The stage of the packing.
+#[derive(Clone, PartialEq)]
+enum PackingState {
+    Idle,
+    Packing,
+    Saved(String),
+    Failed(String),
+}
+
+/// A button that makes the package, and what came of it. What writes the file is downloaded when it is asked for.
+#[component]
+pub fn Export(props: &Props) -> Html {
+    let state = use_state_eq(|| PackingState::Idle);
+    let on_export = {
+        let (state, lesson) = (state.clone(), props.lesson.clone());
+        Callback::from(move |_: MouseEvent| {
+            let (course, name) = lesson.course();
+            let state = state.clone();
+            state.set(PackingState::Packing);
+            spawn_local(async move {
+                state.set(match pack(course).await {
+                    Ok(file) if picture::save_bytes(&name, "application/zip", &file) => {
+                        PackingState::Saved(name)
+                    }
+                    Ok(_) => PackingState::Failed("The browser did not take the file.".to_owned()),
+                    Err(problem) => PackingState::Failed(problem),
+                });
+            });
+        })
+    };
+    let told = match &*state {
+        PackingState::Idle | PackingState::Failed(_) => String::new(),
+        PackingState::Packing => "The package is being made.".to_owned(),
+        PackingState::Saved(name) => {
+            format!("Saved as {name}. Add it to a course as a SCORM package.")
+        }
+    };
+    html! {
+        <div class="stack">
+            <div class="row">
+                <button type="button" disabled={*state == PackingState::Packing} onclick={on_export}>{ "Export for Moodle and others" }</button>
+            </div>
+            if let PackingState::Failed(problem) = &*state {
+                <p class="wrong" role="alert">{ problem }</p>
+            }
+            <p class="muted" aria-live="polite">{ told }</p>
+        </div>
+    }
+}
+
+/// Makes the package from the files of this app.
+async fn pack(course: Course) -> Result<Vec<u8>, String> {
+    const PROBLEM: &str = "The package could not be made: is there a connection?";
+    let make = async {
+        let packer = modules::packer().await?;
+        let package = packer.begin(&course.id, &course.title, &course.puzzle, &course.text)?;
+        while let Some(name) = package.wanted()? {
+            package.add(&files::read_bytes(&modules::file(&name)).await?)?;
+            // The page never stands still.
+            while package.work()? {
+                breathe().await;
+            }
+        }
+        package.finish()
+    };
+    make.await.map_err(|error: JsValue| {
+        let own = error.dyn_ref::<js_sys::Error>().filter(|_| modules::is_online());
+        own.map_or(PROBLEM.to_owned(), |error| error.message().into())
+    })
+}
