@@ -3,7 +3,7 @@
 //! A hand-in states its length, so its beginning is enough to find it. What mail programs put between its letters is
 //! dropped, and what they made of the address is undone.
 
-use super::pack::{Kind, LinkError, beginnings, unpack};
+use super::pack::{Kind, LinkError, base64_url, beginnings, unpack};
 use super::review::{HandIn, is_same};
 use crate::kit::numerals::counted;
 use crate::play::link::unescaped;
@@ -55,10 +55,12 @@ impl Gathered {
     fn take(&mut self, came: &HandIn, most: usize) {
         let text = came.text.trim_start_matches('\u{feff}').trim();
         let mut parcels: Vec<Parcel> = Vec::new();
-        for reading in readings(text) {
+        let bodies = encoded_bodies(text);
+        let texts = || [text].into_iter().chain(bodies.iter().map(String::as_str));
+        for reading in texts().flat_map(readings) {
             collect(&reading, &mut parcels);
         }
-        for text in written_out(text) {
+        for text in texts().flat_map(written_out) {
             parcels.push(Parcel {
                 head: String::new(),
                 letters: String::new(),
@@ -140,6 +142,26 @@ fn collect(reading: &str, parcels: &mut Vec<Parcel>) {
             None => parcels.push(parcel),
         }
     }
+}
+
+/// The bodies of mails that stand in a text as Base64, decoded: runs of lines of its letters, as in a file of a mail.
+fn encoded_bodies(text: &str) -> Vec<String> {
+    /// Mail programs break such lines at 76 letters; a short body is one line.
+    const SHORTEST: usize = 40;
+    let mut runs = vec![String::new()];
+    for line in text.lines().map(str::trim) {
+        let is_letter = |letter: char| letter.is_ascii_alphanumeric() || "+/=".contains(letter);
+        match runs.last_mut() {
+            Some(run) if !line.is_empty() && line.chars().all(is_letter) => run.push_str(line),
+            _ => runs.push(String::new()),
+        }
+    }
+    let long = runs.iter().filter(|run| run.len() >= SHORTEST);
+    let decoded = long.filter_map(|run| {
+        let letters = run.trim_end_matches('=').replace('+', "-").replace('/', "_");
+        String::from_utf8(base64_url::decode(&letters)?).ok()
+    });
+    decoded.collect()
 }
 
 /// The text as it stands, and as it was before programs for mail wrote it otherwise.

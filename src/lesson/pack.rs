@@ -258,7 +258,7 @@ impl Travel {
 }
 
 /// Base64 in the letters of addresses, without padding (RFC 4648, section 5).
-mod base64_url {
+pub(super) mod base64_url {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
     pub fn encode(bytes: &[u8]) -> String {

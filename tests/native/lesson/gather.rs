@@ -34,6 +34,20 @@ fn escaped(text: &str) -> String {
     text.chars().map(escape).collect()
 }
 
+/// Base64 as mails have it (RFC 4648, section 4).
+fn base64(text: &str) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let bits: Vec<u8> =
+        text.bytes().flat_map(|byte| (0..8).rev().map(move |at| byte >> at & 1)).collect();
+    let letter = |six: &[u8]| {
+        let value = (0..6).fold(0, |value, at| value << 1 | six.get(at).copied().unwrap_or(0));
+        char::from(LETTERS[usize::from(value)])
+    };
+    let letters: String = bits.chunks(6).map(letter).collect();
+    let padding = "=".repeat((4 - letters.len() % 4) % 4);
+    letters + &padding
+}
+
 fn gathered(text: &str) -> Gathered {
     let mut gathered = Gathered::default();
     gathered.gather(&[HandIn { label: "mail".to_owned(), text: text.to_owned() }], 60);
@@ -67,6 +81,15 @@ fn a_hand_in_is_found_in_whatever_programs_for_mail_make_of_it() {
         link.chars().map(|c| format!("{c}\u{200b}")).collect(),
         format!("> {}", hand_in("Ada").trim().replace('\n', "\n> ")),
         format!("\u{feff}{}", hand_in("Ada").replace('\n', "\r\n")),
+        format!(
+            "From: Ada\r\nContent-Transfer-Encoding: base64\r\n\r\n{}\r\n--part--",
+            wrapped(
+                &base64(&format!("Dear Ms Gray,\n<{}>\nAda", wrapped(&link, "", "\r\n"))),
+                "",
+                "\r\n"
+            )
+        ),
+        wrapped(&base64(&hand_in("Ada")), "", "\n"),
     ] {
         let gathered = gathered(&text);
         assert_eq!(gathered.hand_ins.len(), 1, "{text}\n{}", gathered.words());
