@@ -1,5 +1,5 @@
-//! The address bar. A puzzle's page is a folder, and its fragment always is the rest of the link of what the page
-//! shows: `…/hanoi/#3x5`.
+//! The address bar. A puzzle's page is a folder. The fragment is the rest of the link of what the page shows:
+//! `…/hanoi/#3x5`.
 //!
 //! Small enough to write ourselves, and it has to be: the router crates for Yew panic on fragments
 //! that are no path (`#x`, `#//[`), and a link may be anything.
@@ -33,7 +33,7 @@ pub fn puzzles() -> Vec<String> {
     listed("data-puzzles", ' ')
 }
 
-/// What the same puzzles are called.
+/// The titles of the same puzzles.
 pub fn puzzle_names() -> Vec<String> {
     listed("data-names", '|')
 }
@@ -44,7 +44,7 @@ fn listed(attribute: &str, separator: char) -> Vec<String> {
     list.split(separator).filter(|one| !one.is_empty()).map(str::to_owned).collect()
 }
 
-/// What the address says of a name before the fragment (`?lesson=…`).
+/// The value of a parameter before the fragment (`?lesson=…`).
 pub fn query(name: &str) -> Option<String> {
     let search = window().location().search().unwrap_or_default();
     let mut pairs = form_urlencoded::parse(search.trim_start_matches('?').as_bytes());
@@ -79,8 +79,8 @@ pub fn replace_fragment(fragment: &str) {
     }
 }
 
-/// Adds an entry to the history, so that Back takes away a layer that has opened, and leaves the page only then. There is one
-/// entry for all layers; it stays when they are closed otherwise.
+/// Adds an entry to the history, so that Back closes an open layer before it leaves the page. All layers share one
+/// entry. It stays when they are closed otherwise.
 pub fn add_layer() {
     if ON_LAYER.get() {
         return;
@@ -92,7 +92,7 @@ pub fn add_layer() {
     }
 }
 
-/// Hears of Back where [an entry was added](add_layer). Where `has_layer` finds no layer any more, Back goes on.
+/// Calls `on_back` on Back where [an entry was added](add_layer). Where `has_layer` finds no open layer, Back goes on.
 pub fn listen_back(has_layer: impl Fn() -> bool + 'static, on_back: Callback<()>) -> EventListener {
     let entry = || window().history().ok()?.state().ok()?.as_string();
     ON_LAYER.set(entry().as_deref() == Some(LAYER));
@@ -124,14 +124,14 @@ pub fn root() -> String {
     root.unwrap_or_else(|_| "../".to_owned())
 }
 
-/// What follows the puzzle's name in the link of the address bar; empty for the saved game.
+/// The part of the link in the address bar after the puzzle's name; empty for the saved game.
 pub fn current() -> String {
     let hash = window().location().hash().unwrap_or_default();
     hash.trim_start_matches('#').to_owned()
 }
 
-/// Tells whether the address bar holds a link in the form that names its puzzle (`#/hanoi/3x5`), which the first page opens;
-/// if so, goes there.
+/// Tells whether the address bar holds a link that names its puzzle (`#/hanoi/3x5`), which the first page opens. If so,
+/// goes there.
 pub fn goes_elsewhere() -> bool {
     let old = current();
     let elsewhere = old.starts_with('/');

@@ -12,7 +12,7 @@ const SHORT: usize = 1 << 14;
 /// The number of moves that are read between two looks at the clock.
 const MOVES: usize = 200;
 
-/// How long a slice takes, in milliseconds.
+/// Time for a slice, in milliseconds.
 const SLICE: f64 = 10.0;
 
 /// Tells whether a link is read in slices.
@@ -20,7 +20,7 @@ pub fn is_long(rest: &str) -> bool {
     rest.len() > SHORT
 }
 
-/// Reads a link for the next game that opens it. After each slice `told` hears how many hundredths are read, and says
+/// Reads a link for the next game that opens it. After each slice, `told` receives the hundredths read and returns
 /// whether to go on.
 #[expect(
     clippy::cast_possible_truncation,
@@ -48,7 +48,7 @@ pub async fn read(game: &MakeGame, rest: &str, told: &dyn Fn(u32) -> bool) {
     }
 }
 
-/// Lets the page do what else there is to do.
+/// Yields to the browser's other tasks.
 pub async fn breathe() {
     let time = Promise::new(&mut |resolve, _| {
         // Without a clock it goes on at once.

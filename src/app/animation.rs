@@ -24,27 +24,27 @@ const MOST_MOVES: u32 = 200;
 /// The number of frames a move has where things travel.
 const FRAMES: u32 = 10;
 
-/// How long they are seen, in milliseconds: on the way, after a move, and at the beginning and the end.
+/// Display times of frames, in milliseconds: on the way, after a move, and at the beginning and the end.
 const ON_THE_WAY: u16 = 40;
 const AFTER_A_MOVE: u16 = 500;
 const AT_AN_END: u16 = 2000;
 
-/// What is shown.
+/// The solution to animate.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
     /// Makes a game of the puzzle.
     pub game: MakeGame,
-    /// What opens the solution in it, at the step to begin with.
+    /// The link, after the puzzle's name, that opens the solution at its first step.
     pub rest: AttrValue,
-    /// How far the view is turned.
+    /// The turn of the view.
     pub turn: Turn,
     /// Tells whether motion is reduced: every move is one frame then.
     pub still: bool,
-    /// What the file is called, without its ending.
+    /// The name of the file, without its ending.
     pub file: AttrValue,
 }
 
-/// How far it is.
+/// The progress of the picture.
 #[derive(Clone, PartialEq)]
 enum MakingState {
     /// Nobody has asked.
@@ -57,7 +57,7 @@ enum MakingState {
     Failed(String),
 }
 
-/// A button that makes the picture, and how far it is. What writes the file is downloaded when it is asked for.
+/// A button that makes the picture, and its progress. The module that writes the file is downloaded on request.
 #[component]
 pub fn Animation(props: &Props) -> Html {
     let stage = use_state_eq(|| MakingState::Idle);
@@ -136,8 +136,8 @@ pub fn Animation(props: &Props) -> Html {
     }
 }
 
-/// Makes the file, and says in words what is in it; none if it is not wanted any more. `told` hears how many frames of how many
-/// are made, and says whether it is still wanted.
+/// Makes the file, and describes it in words; none if it was cancelled. `told` receives the frames made and their
+/// total, and returns whether to go on.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

@@ -1,6 +1,7 @@
-//! What was kept and has moved from the browser's storage into its database: see `static/archive.js`.
+//! The archive: kept games and results that moved from the browser's storage into its database. See
+//! `static/archive.js`.
 //!
-//! It is opened once the page stands. Until then, and where there is no database, it is empty.
+//! It is opened once the page has loaded. Until then, and where there is no database, it is empty.
 
 use std::cell::RefCell;
 
@@ -30,7 +31,7 @@ thread_local! {
     static ARCHIVE: RefCell<Option<Archive>> = const { RefCell::new(None) };
 }
 
-/// Opens it; `changed` is called when there may be more in it than before. Where it does not open, everything stays in the
+/// Opens it. Calls `changed` when it may hold more than before. Where it does not open, everything stays in the
 /// storage.
 pub fn open(changed: impl Fn() + 'static) {
     spawn_local(async move {
@@ -48,19 +49,19 @@ pub fn keys() -> Vec<String> {
     opened().map(|archive| archive.keys()).unwrap_or_default()
 }
 
-/// What is in it under a key.
+/// The text under a key of the archive.
 pub fn text(key: &str) -> Option<String> {
     opened()?.text(key)
 }
 
-/// Moves into it what was put into the storage for it.
+/// Moves the texts that wait in the storage into the archive.
 pub fn settle() {
     if let Some(archive) = opened() {
         archive.settle();
     }
 }
 
-/// Throws away what is in it under a key.
+/// Deletes the text under a key of the archive.
 pub fn forget(key: &str) {
     if let Some(archive) = opened() {
         archive.forget(key);

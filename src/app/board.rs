@@ -24,29 +24,29 @@ use crate::scene::animate::Change;
 use crate::scene::pace::{Frame, Pace};
 use crate::scene::{Glide, Path, PlaceId, Point, Scene, Still};
 
-/// How far a finger moves before a touch is a drag, in CSS pixels.
+/// Distance that a finger moves before a touch is a drag, in CSS pixels.
 const DRAG_THRESHOLD: f64 = 6.0;
 
-/// How far a view is turned by a drag.
+/// Turn of a view for each pixel of a drag.
 const DEGREES_PER_PIXEL: f64 = 0.5;
 
-/// How long a change of heavy frames stands still after a finger went down, and after it went up, in milliseconds: a tap comes to
-/// its end in that time.
+/// Pause of a change with heavy frames after a finger goes down, and after it goes up, in milliseconds. A tap ends in
+/// that time.
 const STILL_AFTER_DOWN: f64 = 100.0;
 const STILL_AFTER_UP: f64 = 60.0;
 
-/// What a board shows, and whom it tells.
+/// The content of a board and its callbacks.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
     /// The drawing.
     pub scene: Rc<Scene>,
-    /// How things travelled from the last scene to this one.
+    /// The travels of things from the last scene to this one.
     #[prop_or_default]
     pub glides: Rc<Vec<Glide>>,
     /// The stills of that instead, where things do not glide.
     #[prop_or_default]
     pub film: Rc<Vec<Still>>,
-    /// How long that takes, in milliseconds; 0 for at once.
+    /// Time for that, in milliseconds; 0 for at once.
     pub duration: f64,
     /// The places that something can be taken from.
     pub sources: Rc<Vec<PlaceId>>,
@@ -58,7 +58,7 @@ pub struct Props {
     pub on_tap: Callback<PlaceId>,
     /// Something was taken up by a drag.
     pub on_lift: Callback<PlaceId>,
-    /// What was dragged was let go, over a place or over none.
+    /// The thing that was dragged was let go, over a place or over none.
     pub on_drop: Callback<Option<PlaceId>>,
     /// Whatever is held is to be put back.
     pub on_cancel: Callback<()>,
@@ -68,7 +68,7 @@ pub struct Props {
     /// A point that is ringed, from 0 to 1 across and down.
     #[prop_or_default]
     pub ring: Option<(f64, f64)>,
-    /// What can be done in space; nothing on a flat board.
+    /// The controls of a view in space; none on a flat board.
     #[prop_or_default]
     pub space: Option<InSpace>,
     /// The places that a drag sets, one after another, instead of carrying something.
@@ -82,7 +82,7 @@ pub struct Props {
     pub on_painted: Callback<()>,
 }
 
-/// What can be done with a board that shows things in space: every drag turns the view, but those of a handle.
+/// The controls of a board that shows things in space. Every drag turns the view, except a drag of a handle.
 #[derive(PartialEq, Clone)]
 pub struct InSpace {
     /// The places that a move can be dragged by.
@@ -95,7 +95,7 @@ pub struct InSpace {
     pub on_let_go: Callback<f64>,
 }
 
-/// What happens to a board.
+/// An event on a board.
 pub enum Msg {
     /// The time of the next frame, in milliseconds.
     Frame(f64),
@@ -145,11 +145,11 @@ pub struct Board {
 struct Motion {
     from: Rc<Scene>,
     glides: Rc<Vec<Glide>>,
-    /// What becomes of everything on the way to the scene that is shown last.
+    /// The change of every thing on the way to the scene that is shown last.
     change: Option<Change>,
     /// The stills it is made of, where it is no glide.
     film: Rc<Vec<Still>>,
-    /// How long it takes, in milliseconds.
+    /// Its length, in milliseconds.
     duration: f64,
     started: Option<f64>,
 }
@@ -160,7 +160,7 @@ impl Motion {
         self.started = self.started.map(|started| started - sooner);
     }
 
-    /// The change to a scene, which may be another one than when it began: a mark that comes meanwhile, say.
+    /// The change to a scene, which may differ from the scene it began with: a mark may come meanwhile.
     fn change_to(&mut self, scene: &Rc<Scene>) -> &Change {
         self.change.take_if(|change| !change.leads_to(scene));
         let make = || Change::new(self.from.clone(), scene.clone(), &self.glides);
@@ -178,7 +178,7 @@ struct Touch {
     drag: Option<Drag>,
 }
 
-/// What a finger drags.
+/// The target of a finger's drag.
 #[derive(Clone, Copy, PartialEq)]
 enum Drag {
     /// The thing that was taken up.
@@ -187,7 +187,7 @@ enum Drag {
     Move,
     /// The view, which has been turned by so many degrees since the finger went down.
     View(i16, i16),
-    /// Nothing: it sets the places it comes over, the last of which is this.
+    /// Nothing: it sets the places it comes over. This is the last of them.
     Paint(PlaceId),
 }
 
@@ -263,8 +263,8 @@ impl Component for Board {
                 });
             }
         }
-        // Whom it tells is told anew with every drawing of the page, and changes nothing that is seen. A board has up to a
-        // thousand places.
+        // Callbacks change on every redraw of the page but do not affect what is drawn. A board has up to a thousand
+        // places.
         redrawn
             || repainted
             || props.held != old.held
@@ -627,8 +627,8 @@ impl Board {
         }
     }
 
-    /// Hears keys. Whether a key is ours must be said at once, before the browser scrolls and the
-    /// page hears of it; what it does can wait for the message.
+    /// Hears keys. It claims a key at once, before the browser scrolls and the page hears of it. The action can wait
+    /// for the message.
     fn on_key(&self, ctx: &Context<Self>) -> Callback<KeyboardEvent> {
         let link = ctx.link().clone();
         let holds = ctx.props().held.is_some();
@@ -701,7 +701,7 @@ fn now() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }
 
-/// The places that a finger passes on its way from one point to another: it is heard of now and then only.
+/// The places that a finger passes between two points: the browser reports its position only now and then.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -739,7 +739,7 @@ fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) -> f64 {
     scale
 }
 
-/// The still of the move that is dragged to which its finger comes nearest, and which part of the move is made then.
+/// The still nearest to the finger in the move that is dragged, and the part of the move that is made then.
 fn nearest_still<'a>(props: &'a Props, touch: &Touch) -> Option<(f64, &'a Still)> {
     let stills = &props.space.as_ref()?.reel;
     // A handle lies beside the way that its move takes; what counts is how far it was dragged.
@@ -752,7 +752,7 @@ fn nearest_still<'a>(props: &'a Props, touch: &Touch) -> Option<(f64, &'a Still)
     Some((index as f64 / (stills.len() - 1).max(1) as f64, still))
 }
 
-/// The same journeys without detours: the finger has already made them.
+/// The given glides without detours: the finger has already made them.
 fn straightened(glides: &[Glide]) -> Vec<Glide> {
     glides.iter().map(|glide| Glide { path: Path::Straight, ..*glide }).collect()
 }

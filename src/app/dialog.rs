@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::icons::{Icon, icon};
 
-/// What a dialog shows.
+/// The content of a dialog.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
     /// Its heading.
@@ -14,7 +14,7 @@ pub struct Props {
     pub open: bool,
     /// It was closed, by its button, by Escape or by a click beside it.
     pub on_close: Callback<()>,
-    /// What is in it.
+    /// Its body.
     pub children: Html,
 }
 

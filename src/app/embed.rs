@@ -1,4 +1,4 @@
-//! A puzzle on somebody else's page: what that page is told of the game. Its other side is `static/embed.js`.
+//! A puzzle on somebody else's page: the messages to that page. Its other side is `static/embed.js`.
 
 use gloo::utils::window;
 use serde::Serialize;
@@ -8,10 +8,10 @@ use super::address;
 use crate::contract::Status;
 use crate::game::Standing;
 
-/// What the other page hears.
+/// A message to the other page.
 #[derive(Serialize)]
 struct Told<'a> {
-    /// What happened: `ready`, `move` or `solved`.
+    /// The event: `ready`, `move` or `solved`.
     parlour: &'static str,
     /// The link of the game.
     link: &'a str,
@@ -26,7 +26,7 @@ pub fn is_embedded() -> bool {
     address::query("embed").is_some()
 }
 
-/// What a page says to show what an address opens, under a title.
+/// The HTML that embeds an address in a page, under a title.
 pub fn code(url: &str, title: &str) -> String {
     let (page, game) = url.split_once('#').unwrap_or((url, ""));
     let title = escape(title);
@@ -41,7 +41,7 @@ fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
 }
 
-/// Tells the page around this one where the game stands; `first` when the board has just come.
+/// Sends the state of the game to the page around this one; `first` when the board has just come.
 pub fn tell(link: &str, standing: &Standing, first: bool) {
     let solved = matches!(standing.status, Status::Won(_));
     let kinds: &[&'static str] = match (first, solved) {

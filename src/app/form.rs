@@ -1,4 +1,4 @@
-//! Fields of forms: what a variant is chosen by, what the workshop is told to make, and lines to write in.
+//! Fields of forms: for the choice of a variant, for the workshop's settings, and lines to write in.
 
 use gloo::timers::callback::Timeout;
 use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
@@ -9,8 +9,8 @@ use crate::game;
 use crate::kit::numerals::digits;
 use crate::table::{Fault, objection};
 
-/// A field that shows a value. It is set when the value changes, and not with every redraw of the page: that would take
-/// away what somebody is typing.
+/// A field that shows a value. It is set when the value changes, and not with every redraw: that would delete a text
+/// being typed.
 #[hook]
 pub fn use_value(value: &str) -> NodeRef {
     let node = use_node_ref();
@@ -20,7 +20,7 @@ pub fn use_value(value: &str) -> NodeRef {
             if let Some(line) = node.cast::<HtmlInputElement>() {
                 line.set_value(value);
             } else if let Some(area) = node.cast::<HtmlTextAreaElement>()
-                // What was just written there stays as it is, with the place where it is written on.
+                // A text just written there stays as it is, with the place of the cursor.
                 && area.value() != *value
             {
                 area.set_value(value);
@@ -30,22 +30,22 @@ pub fn use_value(value: &str) -> NodeRef {
     node
 }
 
-/// A text to be written, and whom it tells.
+/// A text to be written, and its callback.
 #[derive(Properties, PartialEq, Clone)]
 pub struct TextProps {
     /// The text as it is.
     pub value: AttrValue,
-    /// How high it is, in lines, where it may have several.
+    /// Its height in lines, where it may have several.
     #[prop_or_default]
     pub rows: Option<u32>,
     /// Tells whether something is wrong with it.
     #[prop_or_default]
     pub is_wrong: bool,
-    /// Told what was written, when it is left; of an area also whenever the writing pauses.
+    /// Receives the text when the field is left; of an area also whenever the writing pauses.
     pub on_write: Callback<String>,
 }
 
-/// How long a pause is, in milliseconds.
+/// Length of a pause, in milliseconds.
 const PAUSE: u32 = 400;
 
 /// A line or an area to write in.
@@ -76,29 +76,29 @@ pub fn Text(props: &TextProps) -> Html {
     }
 }
 
-/// A field, and whom it tells.
+/// A field, and its callback.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
-    /// What it asks for, with its present value.
+    /// The field's question, with its present value.
     pub field: game::Field,
-    /// What was entered and is not possible, where the form keeps that.
+    /// An impossible entry, where the form keeps it.
     #[prop_or_default]
     pub fault: Option<Fault>,
-    /// Tells whether the form keeps what is not possible; otherwise it is told nothing of it.
+    /// Tells whether the form keeps impossible entries; otherwise it does not hear of them.
     #[prop_or_default]
     pub keeps_faults: bool,
-    /// Told the field's key and a new value.
+    /// Receives the field's key and a new value.
     pub on_choose: Callback<(String, String)>,
 }
 
-/// The number of letters a choice may have that stands beside another field.
+/// The number of letters that a choice may have beside another field.
 const LONG: usize = 14;
 
 /// The component.
 #[component]
 pub fn Field(props: &Props) -> Html {
     let game::Field { key, label, value, range } = &props.field;
-    // What was entered here and is not possible.
+    // An entry that is not possible.
     let wrong = use_state(|| None::<String>);
     {
         let wrong = wrong.clone();
@@ -139,7 +139,7 @@ pub fn Field(props: &Props) -> Html {
             </select>
         },
     };
-    // What is long would be cut off beside another field.
+    // A long text would be cut off beside another field.
     let is_long = matches!(range, ParameterRange::Choice(choices)
         if choices.iter().any(|(_, name)| name.chars().count() > LONG));
     html! {
@@ -150,7 +150,7 @@ pub fn Field(props: &Props) -> Html {
     }
 }
 
-/// What was entered into a field for a number, without zeros before it.
+/// The number entered into a field, without zeros before it.
 fn entered(text: &str) -> String {
     digits::<u64>(text)
         .filter(|_| !text.is_empty())

@@ -1,4 +1,4 @@
-//! The browser as the place that a table stands in.
+//! The browser as the host of a table.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -20,7 +20,7 @@ use crate::table::{
 };
 use crate::worker::protocol::Ask;
 
-/// Where the room for the board is higher than wide, as in the style sheet.
+/// The media query of a screen with a board area higher than wide, as in the style sheet.
 const TALL: &str = "(orientation: portrait) and (max-width: 40rem)";
 
 /// The browser.
@@ -33,12 +33,12 @@ pub struct Browser {
     send: Callback<Msg>,
     lanes: [Jobs; 3],
     timers: [Option<Timeout>; Timer::ALL.len()],
-    /// Tells whether the screen is a narrow one that stands upright, and who tells that it was turned.
+    /// Tells whether the screen is narrow and upright, with the listener that hears of a turn.
     tall: Option<(MediaQueryList, EventListener)>,
 }
 
 impl Browser {
-    /// The browser, for the table of a puzzle that hears of messages by `send`; `settings` holds those of the page.
+    /// The browser, for the table of a puzzle. Messages go to the table by `send`; `settings` holds those of the page.
     pub fn new(
         puzzle: String,
         settings: Rc<RefCell<Rc<Settings>>>,
@@ -62,8 +62,8 @@ impl Browser {
         Self { puzzle, keeps: true, settings, on_set, send, lanes, timers, tall }
     }
 
-    /// The same for the games of a lesson, or on another page: they neither are saved nor stand in the address bar, and
-    /// the saved game of the puzzle stays as it is.
+    /// Marks games of a lesson or on another page. They are not saved and do not stand in the address bar. The saved
+    /// game of the puzzle stays as it is.
     pub fn in_passing(self) -> Self {
         Self { keeps: false, ..self }
     }
@@ -230,7 +230,7 @@ impl Host for Browser {
     }
 }
 
-/// Keeps the focus on the page: where the element that has it goes, one that stands near takes it.
+/// Keeps the focus on the page: when the focused element goes, one near it takes the focus.
 #[derive(Default)]
 pub struct FocusKeeper(Vec<Element>);
 
@@ -241,8 +241,8 @@ impl FocusKeeper {
         self.0 = std::iter::successors(here, |element| element.parent_element()).collect();
     }
 
-    /// Gives the focus away, after the page has changed, if it was lost: to `first`, or else to something beside the place where it
-    /// was. True if the focus has moved.
+    /// Moves a lost focus after the page has changed: to `first`, or else to something near its old place. True if the
+    /// focus has moved.
     pub fn keep(&mut self, first: &str) -> bool {
         let chain = std::mem::take(&mut self.0);
         let Some((had, around)) = chain.split_first() else { return false };
@@ -267,7 +267,7 @@ impl FocusKeeper {
     }
 }
 
-/// What can take the focus without a keyboard coming up on the screen; and the board.
+/// The elements that can take the focus without a keyboard coming up on the screen; and the board.
 const NEAR: &str = "button:not(:disabled), a[href], summary, [tabindex=\"0\"]";
 const BOARD: &str = ".figure [tabindex=\"0\"]";
 

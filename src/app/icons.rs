@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-/// What an icon stands for.
+/// The meaning of an icon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Icon {
     Undo,

@@ -16,19 +16,19 @@ use super::modules::{self, Solvers};
 use crate::table::{Event, broke_down};
 use crate::worker::protocol::{Ask, BUILD, Job, JobId, Message};
 
-/// How long a worker may take to say that it lives, in milliseconds. What it is made of is here by then, however slow the
-/// line. Until then its end would not be noticed.
+/// Time for a worker to say that it lives, in milliseconds. Its files have arrived by then, however slow the line.
+/// Until then its end would not be noticed.
 const START_TIME: u32 = 4_000;
 
-/// How long it may take to greet us from then on, in milliseconds: a slow phone has to start its program.
+/// Time for its greeting from then on, in milliseconds: a slow phone has to start its program.
 const GREETING_TIME: u32 = 30_000;
 
-/// After how many milliseconds without a word from a worker at its work this is told, and again each time: it answers no
-/// question, and so nobody knows whether it goes round in circles. Without locks it may have ended, too.
+/// Time without a message from a busy worker after which this is told, and again each time, in milliseconds. It answers
+/// no question, so nobody knows whether it loops for ever. Without locks it may have ended, too.
 const SILENCE: u32 = 5_000;
 
-/// A worker with more memory than this is ended after its job, in bytes: WebAssembly never gives any back. The map that answers
-/// every question about a game on the English board, with what goes with it, is less, and stays.
+/// A worker with more memory than this is ended after its job, in bytes: WebAssembly never gives any back. The map that
+/// answers every question about a game on the English board, and all around it, takes less and stays.
 const MOST_KEPT: f64 = 150e6;
 
 /// The worker and the one job it has at a time.
@@ -76,8 +76,7 @@ impl Jobs {
         Self { state: Rc::new(RefCell::new(state)) }
     }
 
-    /// Sends a job: what is asked of a game, which is told as a link. A job under way is cancelled
-    /// first.
+    /// Sends a job: a request about a game, given as a link. Cancels a job under way first.
     pub fn send(&self, ask: Ask, game: String) {
         if self.busy() {
             self.cancel();
@@ -182,7 +181,7 @@ impl JobsState {
         })
     }
 
-    /// Tells how much of the program is here, on a line so slow that it comes in pieces; and whether it is fetched again.
+    /// Tells the progress of a download on a slow line, and whether it is fetched again.
     fn coming(this: &Rc<RefCell<Self>>, connection: u32, bytes: f64, again: bool) {
         if this.borrow().connection == connection {
             let note = match again {
@@ -196,7 +195,7 @@ impl JobsState {
         }
     }
 
-    /// Tells something of the job that is waited for.
+    /// Sends an event about the job under way.
     fn tell(this: &RefCell<Self>, event: Event) {
         let state = this.borrow();
         if state.waiting.is_some() {
@@ -280,8 +279,8 @@ impl JobsState {
         on_event.emit(event);
     }
 
-    /// Hears of the end of the worker that lives now, also of one without an error: a browser that is short of memory
-    /// ends workers so.
+    /// Hears of the end of the present worker, also of one without an error: a browser that is short of memory ends
+    /// workers so.
     fn hear_of_end(state: Weak<RefCell<Self>>, life: String) {
         spawn_local(async move {
             // For ever where there are no locks.
@@ -303,7 +302,7 @@ impl JobsState {
         Timeout::new(0, move || drop(line)).forget();
     }
 
-    /// Gives up the worker; the table is told if it waits for an answer, and the next job starts a new one.
+    /// Gives up the worker. Tells the table if it waits for an answer. The next job starts a new worker.
     fn fail(state: &Rc<RefCell<Self>>, message: &str) {
         let mut this = state.borrow_mut();
         this.end_line();

@@ -1,4 +1,4 @@
-//! What makes the game of a page.
+//! The maker of a page's game.
 
 use std::rc::Rc;
 
@@ -9,12 +9,12 @@ use crate::game::Game;
 pub struct MakeGame(Rc<dyn Fn() -> Box<dyn Game>>);
 
 impl MakeGame {
-    /// What makes a game so.
+    /// Wraps a function that makes a game.
     pub fn new(make: impl Fn() -> Box<dyn Game> + 'static) -> Self {
         Self(Rc::new(make))
     }
 
-    /// Makes it.
+    /// Makes a new game.
     pub fn make(&self) -> Box<dyn Game> {
         (self.0)()
     }

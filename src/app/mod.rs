@@ -1,7 +1,7 @@
 //! The Yew application: a thin shell around the puzzles.
 //!
-//! It holds no puzzle: the rules of the puzzle whose page this is come in a module of their own, and [`table`]
-//! shows what they tell. [`board`] draws a scene and hears the player.
+//! It holds no puzzle. The rules of the page's puzzle come in a module of their own, and [`table`] shows its answers.
+//! [`board`] draws a scene and hears the player.
 //!
 //! House rule, because of a crash in Yew 0.23 (yewstack/yew#4092): a component never renders nothing
 //! between siblings that come and go; what is absent is an empty element or `hidden`.
@@ -47,15 +47,15 @@ use settings::{Settings, Theme};
 use crate::play::link::Address;
 use crate::table::Stored;
 
-/// Starts the application in the document's body: loads the rules of the page's puzzle, and then takes the place of the
-/// picture that stands there meanwhile.
+/// Starts the application in the document's body. Loads the rules of the page's puzzle, and then replaces the picture
+/// that stands there meanwhile.
 pub fn start() {
     if !address::goes_elsewhere() {
         spawn_local(load());
     }
 }
 
-/// Makes an element for the application, and what puts it into the place of the picture that stands in the document.
+/// Makes an element for the application, and a function that puts it in place of the document's picture.
 fn replace_page() -> Option<(Element, impl Fn() + 'static)> {
     let standing = document().get_element_by_id("app")?;
     let root = document().create_element("div").ok()?;
@@ -98,7 +98,7 @@ fn first_link(puzzle: &str) -> String {
     }
 }
 
-/// What is shown in place of a puzzle that does not come.
+/// The message in place of a puzzle that does not load.
 #[derive(Properties, PartialEq, Clone)]
 struct UnloadedProps {
     message: AttrValue,
@@ -131,7 +131,7 @@ fn Unloaded(props: &UnloadedProps) -> Html {
     }
 }
 
-/// The page of a puzzle, with what is chosen for all pages.
+/// The page of a puzzle, with the settings for all pages.
 pub struct App {
     rest: AttrValue,
     /// Counts the links that were opened, so that opening the same one twice is noticed.
@@ -140,7 +140,7 @@ pub struct App {
     _listeners: Vec<EventListener>,
 }
 
-/// What the page shows.
+/// The content of the page.
 #[derive(Properties, PartialEq, Clone)]
 pub struct AppProps {
     /// The game.
@@ -149,7 +149,7 @@ pub struct AppProps {
     pub on_drawn: Callback<()>,
 }
 
-/// What happens to the whole page.
+/// An event on the whole page.
 pub enum Msg {
     /// The address bar holds another link.
     Moved(String),

@@ -96,10 +96,10 @@ extern "C" {
     pub fn finish(this: &Animation) -> Result<Vec<u8>, JsValue>;
 }
 
-/// What is said of a module that does not come.
+/// The message for a module that does not load.
 const NOT_LOADED: &str = "This puzzle could not be loaded: is there a connection?";
 
-/// What is said of a module of another build.
+/// The message for a module of another build.
 const OTHER_BUILD: &str = "This puzzle is of another version than the page: reload the page.";
 
 /// The rules of a puzzle, in a module that runs in the page.
@@ -132,7 +132,7 @@ impl BoardModule {
         Ok(Self { module, puzzle: puzzle.into() })
     }
 
-    /// What makes games by these rules, each of its own.
+    /// The maker of games by these rules, each of its own.
     pub fn maker(self) -> MakeGame {
         let free = Rc::new(RefCell::new(Vec::new()));
         let Self { module, puzzle } = self;
@@ -152,7 +152,7 @@ impl BoardModule {
 struct NumberedGame {
     module: Module,
     number: usize,
-    /// Those that are no longer used. The next one that is needed is one of them: every game begins with opening a link.
+    /// The games no longer used. The next game needed is one of them: every game begins with opening a link.
     free: Rc<RefCell<Vec<usize>>>,
 }
 
@@ -168,7 +168,7 @@ impl Drop for NumberedGame {
     }
 }
 
-/// What a module answered.
+/// The value that a module returned.
 fn answered<T>(answer: Result<T, JsValue>) -> T {
     answer.unwrap_or_else(|error| {
         // The module has panicked, and with it the game: the page shows its error view when this program breaks down, too.
@@ -177,7 +177,7 @@ fn answered<T>(answer: Result<T, JsValue>) -> T {
     })
 }
 
-/// The solvers of a puzzle: what a worker is started with.
+/// The solvers of a puzzle, with which a worker starts.
 #[derive(Clone)]
 pub struct Solvers {
     puzzle: Rc<str>,
@@ -189,8 +189,9 @@ impl Solvers {
         Self { puzzle: puzzle.into() }
     }
 
-    /// Downloads and compiles them once, and gives the message that starts a worker with them. Until they are here, `tell`
-    /// hears how many bytes are, and whether they are fetched again because the line was silent.
+    /// Downloads and compiles them once, and gives the message that starts a worker with them. Until they are here,
+    /// `tell` receives the bytes that have come. It also hears whether they are fetched again because the line was
+    /// silent.
     ///
     /// # Errors
     /// When they do not come; the message is for the user.
@@ -222,7 +223,7 @@ pub fn is_online() -> bool {
 /// A link as a QR code: see [`crate::export::qr::picture`].
 ///
 /// # Errors
-/// When what draws it does not come; the message is for the user.
+/// When the module that draws it does not load; the message is for the user.
 pub async fn qr(link: &str) -> Result<Option<String>, &'static str> {
     const PROBLEM: &str = "The QR code could not be drawn: is there a connection?";
     let [script, program] = addresses("qr");
@@ -230,7 +231,7 @@ pub async fn qr(link: &str) -> Result<Option<String>, &'static str> {
     module.unchecked_into::<Drawer>().picture(link).map_err(|_| PROBLEM)
 }
 
-/// What makes animated pictures.
+/// Loads the module that makes animated pictures.
 ///
 /// # Errors
 /// When it does not come; the message is for the user.

@@ -59,13 +59,13 @@ pub fn paint(
     context.set_global_alpha(1.0);
 }
 
-/// What draws. A board may have a thousand shapes, most of them alike: what stays between two of them is set once.
+/// The pen. A board may have a thousand shapes, most of them alike: it sets once what stays between two of them.
 struct Pen<'a> {
     context: &'a CanvasRenderingContext2d,
     palette: &'a Palette,
     /// Device pixels per board unit.
     scale: f64,
-    /// Where the origin of the board is, in device pixels.
+    /// The origin of the board, in device pixels.
     corner: (f64, f64),
     /// Device pixels per unit of what is drawn.
     unit: Option<f64>,
@@ -151,7 +151,7 @@ impl Pen<'_> {
     }
 }
 
-/// Begins a path around a shape, for a disc or a bar with so much more on each side; a text has none.
+/// Begins a path around a shape; a disc or a bar grows by `more` on each side. A text has none.
 fn outline(context: &CanvasRenderingContext2d, shape: &Shape, more: f64) {
     context.begin_path();
     match shape {
@@ -182,7 +182,7 @@ fn outline(context: &CanvasRenderingContext2d, shape: &Shape, more: f64) {
 /// Fonts of less than a pixel are not drawn well, so texts are set in hundredths of a board unit.
 const FINE: f64 = 100.0;
 
-/// Fonts have few sizes, and are drawn a little smaller: one of a new size takes milliseconds, and a card that is turned
+/// Fonts have few sizes, and are drawn a little smaller. A font of a new size takes milliseconds, and a card that turns
 /// over needs another size in every frame.
 const FONT_STEP: f64 = 8.0;
 

@@ -1,4 +1,4 @@
-//! A table of a paper: what is printed, and the same computed anew beside it.
+//! A table of a paper: its printed values, and the same computed anew beside them.
 
 use std::rc::Rc;
 
@@ -22,11 +22,11 @@ use crate::table::{Comparison, Computed, csv, is_our_own, ours, set, tally};
 /// The number of cells that are drawn at a time: some milliseconds. A page of tables has a thousand of them.
 const AT_A_TIME: usize = 60;
 
-/// How long until the next ones are drawn, in milliseconds: the page answers meanwhile.
+/// Pause until the next cells are drawn, in milliseconds: the page answers meanwhile.
 const PAUSE: u32 = 16;
 
-/// The number of cells of a table that are drawn by now, if so many cells come before it on the page and it has so many. All tables
-/// begin at the same time, so that one is drawn after the other; none with the page, which takes its time.
+/// The number of a table's cells drawn so far, with `before` cells ahead of it on the page and `own` in it. All tables
+/// begin at the same time, so that one is drawn after the other. None is drawn with the page, which takes its time.
 #[hook]
 fn use_share(before: usize, own: usize) -> usize {
     let drawn = use_state(|| 0);
@@ -61,7 +61,7 @@ fn mark(comparison: Comparison) -> Option<(Icon, &'static str, &'static str)> {
     }
 }
 
-/// What the marks in the tables mean.
+/// The legend of the marks in the tables.
 pub fn legend() -> Html {
     let comparisons =
         [Comparison::Agrees, Comparison::Differs, Comparison::New, Comparison::Pending];
@@ -74,22 +74,22 @@ pub fn legend() -> Html {
     }
 }
 
-/// What a table shows, and whom it tells.
+/// The content of a table and its callbacks.
 #[derive(Properties, Clone)]
 pub struct Props {
-    /// Its number on the page, for what refers to it.
+    /// Its number on the page, for references.
     pub index: usize,
     /// The number of cells that come before it on the page.
     pub before: usize,
-    /// What is printed, and what is stored.
+    /// The printed and the stored values.
     pub table: Rc<Table>,
-    /// What was computed on the page.
+    /// The values computed on the page.
     pub computed: Rc<Computed>,
     /// Tells whether it is unfolded.
     pub open: bool,
     /// Tells whether it is being computed.
     pub busy: bool,
-    /// How far its computing is; empty when it is not being computed.
+    /// The progress of its computing; empty when it is not being computed.
     pub progress: Html,
     /// Unfolds it, or folds it up.
     pub on_unfold: Callback<bool>,
@@ -97,8 +97,8 @@ pub struct Props {
     pub on_recompute: Callback<()>,
 }
 
-/// Tables have hundreds of cells: one is drawn anew only when something in it has changed. Whom it tells is told anew with
-/// every drawing of the page, and hears the same.
+/// Tables have hundreds of cells: one is drawn anew only when something in it has changed. Callbacks change with every
+/// redraw but do the same.
 impl PartialEq for Props {
     fn eq(&self, other: &Self) -> bool {
         (self.index, self.before) == (other.index, other.before)
@@ -190,7 +190,7 @@ pub fn PaperTable(props: &Props) -> Html {
 pub struct PlotProps {
     /// The drawings of the page.
     pub plots: Rc<Vec<Plot>>,
-    /// Which of them it is.
+    /// The index of this drawing.
     pub index: usize,
     /// The number of cells that come before all of them on the page.
     pub before: usize,
@@ -233,7 +233,7 @@ fn print(event: MouseEvent) {
     let _ = window().print();
 }
 
-/// A cell; in a table that is `own` but for a few figures, one that is not printed has no mark.
+/// A cell. In a table that is `own` but for a few figures, a cell that is not printed has no mark.
 fn view_cell(column: usize, cell: &Cell, computed: Option<&str>, own: bool) -> Html {
     let comparison = Comparison::of(cell, computed);
     let ours = ours(cell, computed);
@@ -246,7 +246,7 @@ fn view_cell(column: usize, cell: &Cell, computed: Option<&str>, own: bool) -> H
         None if comparison == Comparison::Printed => (html! { <span /> }, "", "printed only"),
         None => (html! { <span /> }, "", ""),
     };
-    // What is printed stands below ours where the two are not the same.
+    // The printed value stands below ours where the two differ.
     let below =
         printed.filter(|_| ours.is_some()).map(|printed| format!("printed {}", set(printed)));
     html! {

@@ -10,30 +10,30 @@ use super::table::keys;
 use crate::game::ChoiceMark;
 use crate::kit::numerals::plain;
 
-/// What is written, and whom it tells.
+/// The state of the pen and its callbacks.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
-    /// Where, and what may stand there.
+    /// The place, and the texts that may stand there.
     pub prompt: AttrValue,
-    /// What stands there; empty where nothing does.
+    /// The present text; empty where there is none.
     pub present: AttrValue,
-    /// What to begin with, where a key on the board began it.
+    /// The first letter, where a key on the board began the text.
     pub begun: AttrValue,
-    /// How far the sums of the lines through the place are, a sentence each.
+    /// The progress of the sums of the lines through the place, a sentence each.
     pub sums: Vec<String>,
     /// Texts to choose from.
     pub choices: Vec<String>,
-    /// What is known of each of them; empty where nothing is told.
+    /// The knowledge about each of them; empty where nothing is told.
     pub marks: Vec<ChoiceMark>,
-    /// What is noted there with the pencil; nothing where nothing can be.
+    /// The pencil notes at the place; none where there can be none.
     pub pencilled: Option<Vec<String>>,
     /// Tells whether the pencil is used.
     pub pencil: bool,
-    /// Why what was written last cannot stand there.
+    /// The reason why the last text cannot stand there.
     pub refused: Option<String>,
     /// Tells whether the pen goes on to the next blank when it has written.
     pub onward: bool,
-    /// Writes a text, and goes on to the next blank if so; an empty one erases, or only goes on.
+    /// Writes a text; if true, the pen goes on to the next blank. An empty text erases, or only goes on.
     pub on_write: Callback<(String, bool)>,
     /// Has the pen go on from now on, or no longer.
     pub on_onward: Callback<()>,
@@ -49,7 +49,7 @@ pub fn Pen(props: &Props) -> Html {
     let field = use_node_ref();
     let pencil = props.pencil && props.pencilled.is_some();
     {
-        // What was noted stands on the board, and the line is free for the next note.
+        // The note stands on the board now, and the line is free for the next.
         let field = field.clone();
         use_effect_with(props.pencilled.clone(), move |_| {
             if let Some(field) = field.cast::<HtmlInputElement>() {

@@ -11,17 +11,17 @@ use yew::prelude::*;
 use super::painter::{self, Palette};
 use crate::scene::{Item, Rect, Scene, Token, svg};
 
-/// How long the longer side of a picture is where a pixel of the page is one, and how much finer it is made.
+/// Length of the longer side where a pixel of the page is one, and the factor by which the picture is finer.
 const LONGER_SIDE: f64 = 800.0;
 const FINER: f64 = 2.0;
 
-/// A small picture. It is decoration: its link names it. The text is what [`svg::write`] wrote, which escapes every
-/// text of the scene.
+/// A small picture. It is decoration: its link names it. The text comes from [`svg::write`], which escapes every text
+/// of the scene.
 pub fn miniature(svg: &str) -> Html {
     html! { <span class="miniature" aria-hidden="true">{ figure(svg) }</span> }
 }
 
-/// A picture, in the colours of the page; its label says what it shows. The text is what [`svg::write`] wrote.
+/// A picture, in the colours of the page; its label describes it. The text comes from [`svg::write`].
 pub fn figure(svg: &str) -> Html {
     Html::from_html_unchecked(AttrValue::from(svg.to_owned()))
 }
@@ -32,8 +32,8 @@ fn palette() -> Palette {
     Palette::of(&table.unwrap_or_else(gloo::utils::document_element))
 }
 
-/// The scene as an SVG file that stands by itself, in the present colours of the table, with a title and the link that opens
-/// it; as an address.
+/// The address of a stand-alone SVG file of the scene, in the present colours of the table. It holds a title and the
+/// link that opens the scene.
 pub fn svg_file(scene: &Scene, title: &str, url: &str) -> String {
     let colours = palette();
     let style: String = Token::ALL

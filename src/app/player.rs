@@ -12,16 +12,16 @@ use crate::kit::numerals::{grouped, read};
 use crate::play::solution::Frame;
 use crate::table::SPEEDS;
 
-/// The number of steps the scrubber has, where a solution has more moves than that.
+/// The number of steps on the scrubber of a longer solution.
 const SCRUBBER_STEPS: u32 = 10_000;
 
-/// How deep the parts may lie that a step makes at once.
+/// Greatest depth of the parts that a step makes at once.
 const DEEPEST: usize = 8;
 
 /// A length of more digits than this is written in the title only.
 const LONG: usize = 6;
 
-/// What the player shows, and whom it tells.
+/// The content of the player and its callbacks.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
     /// The badge and the length of the solution: "Proved shortest: 31 moves".
@@ -34,7 +34,7 @@ pub struct Props {
     pub caption: AttrValue,
     /// The parts that move stands in, from the outermost in.
     pub frames: Vec<Frame>,
-    /// Why the innermost of them is done; may be empty.
+    /// The reason for the innermost of them; may be empty.
     pub explanation: AttrValue,
     /// Tells whether the solution has parts at all.
     pub has_parts: bool,
@@ -44,7 +44,7 @@ pub struct Props {
     pub looping: bool,
     /// Begins or ends that.
     pub on_loop: Callback<()>,
-    /// How deep the parts lie that a step makes at once; 0 for single moves.
+    /// The depth of the parts that a step makes at once; 0 for single moves.
     pub level: usize,
     /// Tells whether it plays by itself.
     pub playing: bool,
@@ -54,7 +54,7 @@ pub struct Props {
     pub on_seek: Callback<BigUint>,
     /// Makes a step onward (true) or back.
     pub on_step: Callback<bool>,
-    /// Chooses how deep the parts lie that a step makes at once.
+    /// Chooses the depth of the parts that a step makes at once.
     pub on_level: Callback<usize>,
     /// Starts or stops playing.
     pub on_toggle: Callback<()>,
@@ -82,8 +82,8 @@ pub fn Player(props: &Props) -> Html {
     let wrong = use_state_eq(|| None::<String>);
     let number = use_node_ref();
     {
-        // The view does not set the field's text: what is being typed, or has a mistake in it, would
-        // be gone with the next move that is played.
+        // The view does not set the field's text: the next move played would delete a text being typed, or one with a
+        // mistake.
         let (number, wrong) = (number.clone(), wrong.clone());
         use_effect_with(props.at.clone(), move |at| {
             wrong.set(None);
@@ -248,7 +248,7 @@ pub fn Player(props: &Props) -> Html {
     }
 }
 
-/// What shows the board to a class, and ends that.
+/// The button that shows the board to a class, and ends that.
 pub fn present_tool(presenting: bool, on_present: &Callback<()>) -> Html {
     let (name, class, which) = if presenting {
         ("Back to the controls", "tool show-less", Icon::Smaller)
@@ -314,7 +314,7 @@ fn chapters(props: &Props) -> Html {
     }
 }
 
-/// How deep the parts lie that a step makes at once.
+/// The choice of the depth of the parts that a step makes at once.
 fn depth(props: &Props) -> Html {
     let on_level = {
         let on_level = props.on_level.clone();

@@ -7,24 +7,24 @@ use yew::prelude::*;
 use super::dialog::Dialog;
 use super::{modules, picture};
 
-/// What is shown.
+/// The address to show.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
     /// The address to be photographed.
     pub url: AttrValue,
 }
 
-/// What there is to be seen.
+/// The state of the drawing.
 #[derive(Clone, PartialEq)]
 enum Drawn {
     /// Nobody has asked.
     Nothing,
     Code(String),
-    /// Why there is no code.
+    /// The reason why there is no code.
     Problem(&'static str),
 }
 
-/// A fold with the code in it. What draws it is downloaded when it is opened for the first time.
+/// A fold with the code in it. The module that draws it is downloaded when the fold is opened for the first time.
 #[component]
 pub fn Qr(props: &Props) -> Html {
     let open = use_state_eq(|| false);

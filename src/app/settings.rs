@@ -1,4 +1,4 @@
-//! What the user chose for the whole application.
+//! The user's settings for the whole application.
 
 use gloo::events::EventListener;
 use gloo::utils::{document_element, window};
@@ -12,7 +12,7 @@ use crate::table::Judging;
 /// The key in the browser's storage, after the name of the store.
 const KEY: &str = "settings";
 
-/// What the user chose; kept in the browser.
+/// The user's settings; kept in the browser.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
@@ -22,7 +22,7 @@ pub struct Settings {
     pub motion: Motion,
     /// The index in [`SPEEDS`](crate::table::SPEEDS) at which the player plays.
     pub speed: usize,
-    /// What is told of winning and losing moves.
+    /// The judgement of winning and losing moves that the user wants.
     pub judging: Judging,
     /// Tells whether single letters are shortcuts; some speech and switch users must turn them off.
     pub letter_keys: bool,
@@ -63,7 +63,7 @@ pub enum Motion {
 }
 
 impl Theme {
-    /// The scheme of a name in an address; as the system says where it is none.
+    /// The scheme of a name in an address; the system's where there is none of that name.
     pub fn read(name: &str) -> Self {
         match name {
             "light" => Self::Light,
@@ -74,7 +74,7 @@ impl Theme {
 }
 
 impl Settings {
-    /// The settings of the last visit, or the default. What cannot be read is kept aside.
+    /// The settings of the last visit, or the default. Unreadable settings are kept aside.
     pub fn load() -> Self {
         storage::read_or_default(&storage::key(KEY))
     }

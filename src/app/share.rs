@@ -12,12 +12,12 @@ use super::qr::Qr;
 use super::{embed, picture};
 use crate::scene::Scene;
 
-/// What is shared.
+/// The thing to share.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
     /// The address that opens it.
     pub url: AttrValue,
-    /// What it is called.
+    /// Its title.
     pub title: AttrValue,
     /// Its picture.
     pub scene: Rc<Scene>,
@@ -27,14 +27,14 @@ pub struct Props {
     /// Tells whether it can stand on other pages: a game, and no lesson.
     #[prop_or_default]
     pub embeds: bool,
-    /// What a file with the picture is called, without its ending.
+    /// The name of a file with the picture, without its ending.
     pub file: AttrValue,
 }
 
 /// The component.
 #[component]
 pub fn Share(props: &Props) -> Html {
-    // The words, and how often something was told: the same words are told again.
+    // The words, and a counter of messages: the same words are told again.
     let told = use_state(|| (String::new(), 0_u32));
     let field = use_node_ref();
     let tell = {
@@ -42,7 +42,7 @@ pub fn Share(props: &Props) -> Html {
         Callback::from(move |words: String| told.set((words, told.1.wrapping_add(1))))
     };
     {
-        // What was told was of another link.
+        // The message was about another link.
         let told = told.clone();
         use_effect_with(props.url.clone(), move |_| told.set((String::new(), told.1)));
     }
@@ -107,7 +107,7 @@ pub fn Share(props: &Props) -> Html {
     }
 }
 
-/// Copies a text; `done` hears whether the browser let it.
+/// Copies a text; `done` receives whether the browser allowed it.
 fn copy(text: String, done: impl Fn(bool) + 'static) {
     // Missing where the page is not served securely.
     let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into());
@@ -119,19 +119,19 @@ fn copy(text: String, done: impl Fn(bool) + 'static) {
     });
 }
 
-/// A text to be copied, and what it is called.
+/// A text to be copied, and its name.
 #[derive(Properties, PartialEq, Clone)]
 pub struct CopyProps {
     /// The text.
     pub text: AttrValue,
-    /// What it is called.
+    /// The name of the text.
     pub name: AttrValue,
     /// The words on the button, where it stands by itself.
     #[prop_or("Copy".into())]
     pub label: AttrValue,
 }
 
-/// A button that copies a text. Where the browser does not let it, the text stands there to be copied by hand.
+/// A button that copies a text. Where the browser does not allow it, the text stands there to be copied by hand.
 #[component]
 pub fn Copy(props: &CopyProps) -> Html {
     let copied = use_state(|| None::<bool>);

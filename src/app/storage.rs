@@ -1,12 +1,12 @@
 //! The games of the last visit, in the browser's storage.
 //!
-//! Every key begins with the name under which this Parlour stores everything, which is `parlour` unless another one on the
+//! Every key begins with the name under which this Parlour stores everything. It is `parlour` unless another one on the
 //! same origin has it (`static/theme.js`).
-//! One game per puzzle is saved under `parlour.game.ID` with every change. What is replaced by a link,
-//! and what cannot be read, is kept aside under `parlour.kept.TIME.ID` until the user throws it away; settings and results that cannot be
-//! read, under `parlour.kept.TIME.settings`. How games were solved best stands under `parlour.solved.ID`, and what was worked
-//! out and made under `parlour.results.ID`. A puzzle that was designed and kept has a place of its own too, `parlour.design.TIME.ID`, so that one
-//! which cannot be read harms no other. What was kept moves on into the archive, where it has the same keys.
+//! One game per puzzle is saved under `parlour.game.ID` with every change. A game that a link replaces, or that cannot
+//! be read, is kept aside under `parlour.kept.TIME.ID` until the user throws it away. Unreadable settings and results
+//! stand under `parlour.kept.TIME.settings`. The best solutions stand under `parlour.solved.ID`, and computed results
+//! and products under `parlour.results.ID`. A kept design has a place of its own too, `parlour.design.TIME.ID`, so that
+//! an unreadable one harms no other. Kept items move on into the archive, where they have the same keys.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -20,22 +20,22 @@ use wasm_bindgen::JsCast;
 use super::archive;
 use crate::table::{Aside, AsideKind, KeptDesign, Saved, Solved, Stored};
 
-/// What the keys of games kept aside begin with, after the name of the store.
+/// The prefix of the keys of games kept aside, after the name of the store.
 const KEPT: &str = "kept.";
 
-/// What the keys end with of settings and results that were kept aside, in place of a puzzle.
+/// The end of the keys of settings and results kept aside, in place of a puzzle.
 const SETTINGS: &str = "settings";
 
-/// What the keys of kept designs begin with.
+/// The prefix of the keys of kept designs.
 const DESIGN: &str = "design.";
 
-/// What the keys begin with under which it stands how games were solved.
+/// The prefix of the keys of the best solutions.
 const SOLVED: &str = "solved.";
 
-/// What the keys begin with under which it stands what was worked out and made.
+/// The prefix of the keys of results computed and things made.
 const RESULTS: &str = "results.";
 
-/// What the keys of the saved games' pictures begin with.
+/// The prefix of the keys of the saved games' pictures.
 const PICTURE: &str = "picture.";
 
 /// The longest picture that is saved, in bytes: room is for games.
@@ -86,7 +86,7 @@ pub fn save_picture(puzzle: &str, link: &str, svg: &str) {
     }
 }
 
-/// Keeps a text aside, in a place of its own, with the links of the lines that were left for it.
+/// Keeps a text aside, in a place of its own, with the links of the variations that were left for it.
 ///
 /// # Errors
 /// When the storage is full or blocked; the message is for the user.
@@ -97,8 +97,8 @@ pub fn keep_aside(puzzle: &str, text: &str, lines: &[String]) -> Result<(), Stri
     Ok(())
 }
 
-/// What was kept aside last for a puzzle, at most so much, the last of it first, and how much there is. What cannot be read
-/// of what was kept is listed too.
+/// The items kept aside last for a puzzle, at most `most`, the latest first, and their whole number. Unreadable items
+/// are listed too.
 pub fn kept(puzzle: &str, most: usize) -> (Vec<Aside>, usize) {
     let mut all = keys(KEPT, puzzle);
     all.append(&mut keys(KEPT, SETTINGS));
@@ -129,12 +129,12 @@ fn time(key: &str) -> u64 {
     key.split('.').nth(2).and_then(|time| time.parse().ok()).unwrap_or_default()
 }
 
-/// How the games of a puzzle were solved best.
+/// The best solutions of a puzzle's games.
 pub fn solved(puzzle: &str) -> Vec<Solved> {
     read_or_default(&key(&format!("{SOLVED}{puzzle}")))
 }
 
-/// Saves how the games of a puzzle were solved best. What stands there and can neither be read nor be kept aside stays.
+/// Saves the best solutions of a puzzle's games. A stored text that can neither be read nor be kept aside stays.
 pub fn save_solved(puzzle: &str, solved: &[Solved]) {
     let key = key(&format!("{SOLVED}{puzzle}"));
     if read::<Vec<Solved>>(&key).is_ok() {
@@ -143,12 +143,12 @@ pub fn save_solved(puzzle: &str, solved: &[Solved]) {
     }
 }
 
-/// What was worked out and made in a puzzle.
+/// The results computed and things made in a puzzle.
 pub fn results(puzzle: &str) -> Vec<Vec<String>> {
     read_or_default(&key(&format!("{RESULTS}{puzzle}")))
 }
 
-/// Saves that. What stands there and can neither be read nor be kept aside stays.
+/// Saves that. A stored text that can neither be read nor be kept aside stays.
 pub fn save_results(puzzle: &str, results: &[Vec<String>]) {
     let key = key(&format!("{RESULTS}{puzzle}"));
     if read::<Vec<Vec<String>>>(&key).is_ok() {
@@ -168,7 +168,7 @@ fn keys(start: &str, puzzle: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// A key of now that is free: of two things that are kept in one millisecond, neither replaces the other.
+/// A free key for the present time: of two things kept in one millisecond, neither replaces the other.
 fn free_key(start: &str, puzzle: &str) -> String {
     let mut time = js_sys::Date::now();
     loop {
@@ -198,8 +198,8 @@ pub fn keep_design(puzzle: &str, name: &str, note: &str, link: &str) -> Result<(
     }
 }
 
-/// The designs of a puzzle that were kept, the last one first, each with the key to
-/// [forget] it by; and how many there are that cannot be read. They stay.
+/// The kept designs of a puzzle, the last one first, each with the key to [forget] it by; and the number of unreadable
+/// ones. They stay.
 pub fn kept_designs(puzzle: &str) -> (Vec<(String, KeptDesign)>, usize) {
     let read = |key: String| Some((key.clone(), read::<KeptDesign>(&key).ok()??));
     let mut kept: Vec<_> = keys(DESIGN, puzzle).into_iter().filter_map(read).collect();
@@ -257,7 +257,7 @@ pub fn read<T: DeserializeOwned>(key: &str) -> Result<Option<T>, String> {
     serde_json::from_str(&raw).map(Some).map_err(|_| raw)
 }
 
-/// Reads a value, or gives the default. What cannot be read is kept aside and stands there no longer, if there is room.
+/// Reads a value, or gives the default. An unreadable value is kept aside and removed from its key, if there is room.
 pub fn read_or_default<T: DeserializeOwned + Default>(key: &str) -> T {
     let read = read(key).unwrap_or_else(|text| {
         if keep_aside(SETTINGS, &text, &[]).is_ok() {
@@ -273,7 +273,7 @@ thread_local! {
     static SET_ASIDE: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Tells whether something was kept aside since this was asked last, because it cannot be read and the default was given.
+/// Tells whether a value was kept aside since the last call, because it cannot be read and the default was given.
 pub fn has_set_aside() -> bool {
     SET_ASIDE.take()
 }
@@ -281,11 +281,12 @@ pub fn has_set_aside() -> bool {
 /// The text under a key; `None` when there is none or no storage.
 fn text(key: &str) -> Option<String> {
     let stored = || LocalStorage::raw().get_item(key).ok().flatten();
-    // What was changed since it moved into the archive stands in the storage again.
+    // A value changed since it moved into the archive stands in the storage again.
     available().then(stored).flatten().or_else(|| archive::text(key))
 }
 
-/// Writes a value over one of a later version perhaps, whose further fields stay; and says whether the browser took it.
+/// Writes a value over one that may be of a later version, whose further fields stay. Returns whether the browser took
+/// it.
 pub fn write_into(key: &str, value: &impl Serialize) -> bool {
     let parse = |text: &str| js_sys::JSON::parse(text).ok()?.dyn_into::<js_sys::Object>().ok();
     let before = text(key).and_then(|text| parse(&text)).unwrap_or_default();
@@ -297,12 +298,12 @@ pub fn write_into(key: &str, value: &impl Serialize) -> bool {
     available() && LocalStorage::raw().set_item(key, &whole).is_ok()
 }
 
-/// Writes a value, and says whether the browser took it.
+/// Writes a value, and returns whether the browser took it.
 pub fn write(key: &str, value: &impl Serialize) -> bool {
     available() && LocalStorage::set(key, value).is_ok()
 }
 
-/// Tells whether the browser lets us at its storage: one that blocks it throws at the mere mention, or when something is read,
+/// Tells whether the browser gives access to its storage. One that blocks it throws at the mere mention, or on reading,
 /// and then `gloo` would panic.
 fn available() -> bool {
     let storage = gloo::utils::window().local_storage().ok().flatten();

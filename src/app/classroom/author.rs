@@ -1,4 +1,4 @@
-//! A lesson being written: its text, what is wrong with it, and what makes a link or a file of it.
+//! A lesson being written: its text, its mistakes, and the tools that make a link or a file of it.
 
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
@@ -172,7 +172,7 @@ fn computer(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
     }
 }
 
-/// What hears the text of a file.
+/// The callback that receives the text of a file.
 #[derive(Properties, PartialEq, Clone)]
 struct OpenFileProps {
     on_text: Callback<String>,
@@ -214,7 +214,7 @@ fn OpenFile(props: &OpenFileProps) -> Html {
     }
 }
 
-/// What to begin with: another puzzle, or a file.
+/// The ways to begin: another puzzle, or a file.
 fn beginnings(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
     let lesson = room.lesson().clone();
     let on_puzzle = to_author.reform(move |event: Event| {
@@ -230,7 +230,7 @@ fn beginnings(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
     html! {
         <div class="row">
             <label class="field"><span>{ "Puzzle" }</span>
-                // The lesson is written anew, without what could not be read of it.
+                // The lesson is written anew, without the parts that could not be read.
                 <select disabled={!room.reading.problems.is_empty()} onchange={on_puzzle}
                     title="Another puzzle can be chosen once the text can be read">
                     { for address::puzzles().into_iter().zip(address::puzzle_names()).map(|(id, name)| html! {
@@ -243,7 +243,7 @@ fn beginnings(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
     }
 }
 
-/// What is shared: with pupils a link without notes and answers, with oneself the whole text.
+/// The link to share: with pupils one without notes and answers, with oneself the whole text.
 fn share(room: &Classroom, whole: bool) -> Html {
     if !whole {
         return html! { <p class="muted" key="not-yet">{ "Once the text can be read, it can be tried and shared." }</p> };

@@ -1,4 +1,4 @@
-//! How the letters of a presenter's windows travel: from window to window of one browser, and no further.
+//! The channel of a presenter's letters: from window to window of one browser, and no further.
 
 use gloo::events::EventListener;
 use gloo::utils::window;
@@ -6,13 +6,13 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{BroadcastChannel, MessageEvent, StorageEvent};
 use yew::Callback;
 
-/// What the names of channels begin with, and the keys of storage where there are no channels.
+/// The prefix of the names of channels, and of the keys of storage where there are no channels.
 const START: &str = "parlour.room.";
 
 /// The letters of a room.
 pub struct Channel {
     name: String,
-    /// None in a browser without channels: there, every change of the storage is told to the other windows.
+    /// None in a browser without channels. There, the browser tells every change of the storage to the other windows.
     channel: Option<BroadcastChannel>,
     _listener: EventListener,
 }

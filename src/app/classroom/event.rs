@@ -1,11 +1,11 @@
-//! What happens to the page of a lesson.
+//! The events on the page of a lesson.
 
 use super::platform::Told;
 use crate::app::settings::Settings;
 use crate::classroom::{LessonView, Msg, Spot};
 use crate::table;
 
-/// What happens to the page.
+/// An event on the page.
 #[derive(Clone)]
 pub enum Event {
     /// A pupil does something.
@@ -30,9 +30,9 @@ pub enum Event {
     Blank,
     /// Pointing at the board is shown to the class, or no longer.
     Spotlight,
-    /// The worker that makes the computer's moves in hand-ins again tells something.
+    /// The worker that replays the computer's moves in hand-ins sends a message.
     Replied(table::Event),
-    /// The next task of what the author wrote is held against its game.
+    /// The next task of the author's text is checked against its game.
     Check,
     /// The class is to see the rest of the words, or the next step.
     ReadOn,

@@ -1,4 +1,4 @@
-//! What pupils handed in, for the teacher: who got where, step by step, every move replayed and checked.
+//! The hand-ins of pupils, for the teacher: the progress of each, step by step, with every move replayed and checked.
 
 use std::rc::Rc;
 
@@ -12,8 +12,8 @@ use crate::kit::numerals::counted;
 use crate::lesson::{Cell, Gathered, HandIn, Help, Mark, Review, Row, SortBy, plain};
 use crate::play::page::slug;
 
-/// The table of all hand-ins, and what opens more of them. `is_foreign`: the lesson came with a pupil's link, and is none that
-/// this browser knows. `unchecked`: why the computer's moves could not be checked.
+/// The table of all hand-ins, and the tools that open more. `is_foreign`: the lesson came with a pupil's link, and this
+/// browser does not know it. `unchecked`: the reason why the computer's moves could not be checked.
 pub fn view(
     send: &Callback<Msg>,
     room: &Classroom,
@@ -111,7 +111,7 @@ fn Sheet(props: &SheetProps) -> Html {
     }
 }
 
-/// Where links are pasted and files chosen.
+/// The field to paste links into, and the button to choose files.
 fn add(send: &Callback<Msg>) -> Html {
     let on_files = {
         let send = send.clone();
@@ -136,7 +136,7 @@ fn add(send: &Callback<Msg>) -> Html {
     let on_pasted = {
         let on_links = on_links.clone();
         move |event: InputEvent| {
-            // What is pasted is whole; what is typed is not until it is left.
+            // Pasted text is complete; typed text is complete only when the field is left.
             if event.input_type() == "insertFromPaste" {
                 on_links.emit(event.into());
             }

@@ -110,7 +110,7 @@ async fn open(link: &LessonLink) -> Result<(Reading, BoardModule), String> {
     Ok((reading, board))
 }
 
-/// What is shown in place of a lesson that cannot be opened.
+/// The message in place of a lesson that cannot be opened.
 #[derive(Properties, PartialEq, Clone)]
 struct UnreadProps {
     message: AttrValue,

@@ -1,12 +1,12 @@
-//! The lessons that somebody has opened as a teacher in this browser, so that one which comes with a pupil's link is known.
+//! The lessons opened as a teacher in this browser. By them it recognises a lesson that comes with a pupil's link.
 
 use crate::app::storage;
 use crate::lesson::Lesson;
 
-/// Where they are kept, after the name of the store: a hash of each, the latest last.
+/// Their key, after the name of the store: a hash of each lesson, the latest last.
 const KEY: &str = "own-lessons";
 
-/// How many are kept.
+/// The number of lessons kept.
 const MOST: usize = 500;
 
 /// Tells whether a lesson is one of them.

@@ -35,10 +35,10 @@ use crate::scene::{PlaceId, Point, Rect};
 use crate::table::{self, Mode, Purpose, Table};
 use crate::worker::protocol::{Ask, Found};
 
-/// What is opened.
+/// The lesson to open.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
-    /// What makes the game of the lesson's puzzle.
+    /// Makes the game of the lesson's puzzle.
     pub game: MakeGame,
     /// The lesson.
     pub reading: Reading,
@@ -59,33 +59,34 @@ pub struct LessonPage {
     /// The settings as the table's host sees them.
     shared: Rc<RefCell<Rc<Settings>>>,
     link: LessonLink,
-    /// What was saved last of the pupil's way.
+    /// The pupil's way as it was saved last.
     saved: String,
     /// Tells whether the browser saves it.
     is_saved: bool,
     /// The learning platform that has it in place of the browser.
     platform: Option<Platform>,
-    /// What the presenter does beside the lesson.
+    /// The presenter's actions beside the lesson.
     aside: Aside,
     /// The presenter's other windows, once there are any.
     others: Option<(Presentation, Channel)>,
-    /// The game on which what the author wrote is checked, once it was.
+    /// The game on which the author's text is checked, once it was.
     checker: Option<Box<dyn Game>>,
     /// The clock of the next check.
     checking: Option<Timeout>,
-    /// The clock that ends the waiting for the class's window, which may have more words to show before the next step.
+    /// The clock that ends the waiting for the class's window. That window may have more words to show before the next
+    /// step.
     waiting: Option<Timeout>,
     /// Tells whether pointing at the board is shown to the class.
     spotlight: bool,
-    /// Has a worker make the computer's moves in hand-ins again, once there are any.
+    /// Has a worker replay the computer's moves in hand-ins, once there are any.
     replies: Option<Jobs>,
-    /// Why their check has ended early.
+    /// The reason why their check ended early.
     unchecked: Option<String>,
     /// Tells whether hand-ins are judged by a lesson that came with one of them, and that this browser does not know.
     is_foreign: bool,
     /// The address of a window that the browser did not open.
     blocked: Option<String>,
-    /// How the lesson was shown before it was shown to a class.
+    /// The view of the lesson before it was shown to a class.
     before: LessonView,
     figure: NodeRef,
     focus: FocusKeeper,
@@ -95,7 +96,7 @@ pub struct LessonPage {
     _listeners: Vec<EventListener>,
 }
 
-/// Where a pupil's way through a lesson is saved.
+/// The key under which a pupil's way through a lesson is saved.
 fn key(which: &Which) -> String {
     storage::key(&format!("lesson.{}.{:08x}", which.puzzle, which.checksum))
 }
@@ -358,7 +359,7 @@ impl Component for LessonPage {
 }
 
 impl LessonPage {
-    /// Has the address bar hold what the author wrote, so that nothing is lost; another puzzle is loaded anew.
+    /// Puts the author's text into the address bar, so that nothing is lost. Another puzzle is loaded anew.
     fn keep_text(&mut self) {
         let before = &self.room.table.about.id;
         let puzzle = &self.room.lesson().puzzle;
@@ -514,7 +515,7 @@ impl LessonPage {
         true
     }
 
-    /// Checks the next task of what the author wrote, after so many milliseconds.
+    /// Checks the next task of the author's text, after so many milliseconds.
     fn check_in(&mut self, milliseconds: u32, scope: &html::Scope<Self>) {
         let scope = scope.clone();
         let check = move || scope.send_message(Event::Check);
@@ -649,8 +650,8 @@ impl LessonPage {
         }
     }
 
-    /// Takes in what another tab has saved of the same lesson; false if nothing changes that can be seen. Windows of one room
-    /// are in step already.
+    /// Takes in another tab's way through the same lesson; false if nothing changes that can be seen. Windows of one
+    /// room are in step already.
     fn take_in_saved(&mut self) -> bool {
         if self.others.is_some() || self.platform.is_some() {
             return false;
@@ -664,13 +665,13 @@ impl LessonPage {
 /// The title of the open step.
 const STEP_TITLE: &str = ".step > h2, .projected h2";
 
-/// How long an author rests before the text is checked, in milliseconds.
+/// Pause in an author's typing before the text is checked, in milliseconds.
 const REST: u32 = 400;
 
-/// How long the presenter's window waits for that of the class, in milliseconds.
+/// Timeout of the presenter's window for an answer of the class's window, in milliseconds.
 const PATIENCE: u32 = 150;
 
-/// What a new window of the presenter's looks like.
+/// The features of a new window of the presenter's.
 const WINDOW: &str = "popup,width=1100,height=760";
 
 /// A name that no other room or window has.
@@ -684,7 +685,7 @@ fn new_number() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u32
 }
 
-/// What a teacher does with a lesson: shows it, gives it to pupils, prints it, and opens what they hand in.
+/// The teacher's tools for a lesson: to show it, give it to pupils, print it, and open hand-ins.
 fn teachers_desk(send: &Callback<Event>, link: &LessonLink, room: &Classroom) -> Html {
     let to = |view| {
         let link = LessonLink { view, step: None, room: None, ..link.clone() };
@@ -731,7 +732,7 @@ fn spot(figure: &NodeRef, event: &PointerEvent) -> Option<Spot> {
     Spot::on_board(x, (f64::from(event.client_y()) - rect.top()) / rect.height())
 }
 
-/// What can be done beside the picture that a class sees.
+/// The buttons beside the picture that a class sees.
 fn projector_tools(send: &Callback<Event>, before: LessonView, in_room: bool) -> Html {
     let keys = if in_room { "F" } else { "Escape or F" };
     html! {
@@ -744,7 +745,7 @@ fn projector_tools(send: &Callback<Event>, before: LessonView, in_room: bool) ->
     }
 }
 
-/// What can be done at the board of a lesson.
+/// The toolbar of the board of a lesson.
 fn toolbar(send: &Callback<Msg>, room: &Classroom) -> Html {
     let table = &room.table;
     let standing = &table.shown.standing;
@@ -776,7 +777,7 @@ fn columns() -> impl Iterator<Item = Element> {
         .filter_map(|words| document().query_selector(words).ok().flatten())
 }
 
-/// How much of an element is below its lower edge, in pixels.
+/// Height of an element's content below its lower edge, in pixels.
 fn below(words: &Element) -> i32 {
     words.scroll_height() - words.client_height() - words.scroll_top()
 }
@@ -788,7 +789,8 @@ fn read_on() -> bool {
     true
 }
 
-/// The sizes of the letters that a class is shown, in hundredths of the height of the window: as large as the words allow.
+/// The sizes of the letters that a class is shown, in hundredths of the height of the window. The largest that fits is
+/// used.
 const LETTERS: [&str; 3] = ["4.2dvh", "3.7dvh", "3.2dvh"];
 
 /// Gives the words that a class is shown the largest letters with which all of them are in view.
@@ -877,7 +879,7 @@ fn is_typing(event: &KeyboardEvent) -> bool {
     is_inside(event, "input:not([type=radio], [type=checkbox]), select, textarea, dialog")
 }
 
-/// Tells whether a key is heard by something that a selector names, or by what is in it.
+/// Tells whether a key is heard by an element that a selector names, or by one inside it.
 fn is_inside(event: &KeyboardEvent, selector: &str) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     target.is_some_and(|target| target.closest(selector).ok().flatten().is_some())

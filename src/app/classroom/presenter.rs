@@ -1,4 +1,4 @@
-//! What only the presenter sees: clock, notes, the list of the steps, and what comes next.
+//! The presenter's own view: clock, notes, the list of the steps, and the next step.
 
 use yew::prelude::*;
 

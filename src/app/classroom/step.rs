@@ -1,4 +1,4 @@
-//! The open step of a lesson: its text, its task, the answer, and what came of it.
+//! The open step of a lesson: its text, its task, the answer, and the verdict.
 
 use std::cmp::Ordering;
 
@@ -19,7 +19,7 @@ use crate::lesson::{
 };
 use crate::table::{self, Purpose};
 
-/// What is said of a task that was given up.
+/// The message for a task that was given up.
 const GIVEN_UP: &str = "You gave this task up.";
 
 /// The steps to choose from, and the open one; for the teacher with notes and answer.
@@ -52,7 +52,8 @@ pub fn view(send: &Callback<Msg>, room: &Classroom, teacher: bool) -> Html {
     }
 }
 
-/// What came of the last answer, and the ways to other steps: at the foot of the column, in view whatever is scrolled.
+/// The verdict on the last answer, and the ways to other steps. It stays at the foot of the column, in view however the
+/// page is scrolled.
 pub fn foot(send: &Callback<Msg>, room: &Classroom) -> Html {
     let (lesson, way) = (room.lesson(), &room.way);
     let (at, count) = (way.at(), lesson.steps.len());
@@ -105,7 +106,7 @@ fn next_task(send: &Callback<Msg>) -> Html {
     }
 }
 
-/// A task of the open step that is over: its text, what was answered, and what came of it.
+/// A task of the open step that is over: its text, the answer, and the verdict.
 fn earlier(room: &Classroom, at: At, task: &Step, teacher: bool) -> Html {
     let (class, answer, words) = match room.way.outcome(room.lesson(), at) {
         Some(Outcome::Done { answer, verdict }) => ("notice good", answer, verdict.words),
@@ -161,7 +162,7 @@ fn heading(at: At, task: &Step) -> Html {
     html! { <h3 hidden={at.task == 0 || task.title.is_empty()}>{ line(&task.title) }</h3> }
 }
 
-/// What is shown of a task that is over.
+/// The texts shown after a task that is over.
 fn afterwards(after: &[String], is_over: bool) -> Html {
     html! {
         <div class="after" hidden={!is_over || after.is_empty()}>
@@ -170,7 +171,7 @@ fn afterwards(after: &[String], is_over: bool) -> Html {
     }
 }
 
-/// What follows a task: the text for those who have done it or given it up.
+/// The texts after a task, for those who have done it or given it up.
 fn close(room: &Classroom, task: &Step) -> Html {
     let (lesson, way) = (room.lesson(), &room.way);
     let is_over = way.trace().is_some_and(Trace::is_closed);
@@ -183,7 +184,7 @@ fn close(room: &Classroom, task: &Step) -> Html {
     }
 }
 
-/// The way to give a task up that others follow.
+/// The button that gives up a task which others follow.
 fn give_up(send: &Callback<Msg>, room: &Classroom) -> Html {
     html! {
         <div class="row" hidden={!room.way.can_give_up(room.lesson())}>
@@ -192,8 +193,7 @@ fn give_up(send: &Callback<Msg>, room: &Classroom) -> Html {
     }
 }
 
-/// What a class reads of the open step: its title, text and task, and what came of the last attempt. `tools` stand beside
-/// the title.
+/// The open step as a class reads it: its title, text and task, and the last verdict. `tools` stand beside the title.
 pub fn projected(send: &Callback<Msg>, room: &Classroom, tools: Html) -> Html {
     let at = room.way.at();
     let Some(step) = room.step() else {
@@ -248,7 +248,7 @@ fn strip(send: &Callback<Msg>, room: &Classroom) -> Html {
     html! { <nav aria-label="Steps"><ol class="strip numbers">{ for lesson.steps.iter().enumerate().map(one) }</ol></nav> }
 }
 
-/// What is to be done, and where the answer is given.
+/// The task in words, and the field for the answer.
 fn task(send: &Callback<Msg>, room: &Classroom, step: &Step) -> Html {
     let said = say_task(step);
     if said.is_empty() {
@@ -307,7 +307,7 @@ fn choices(send: &Callback<Msg>, room: &Classroom, step: &Step, give: Html) -> H
     }
 }
 
-/// What came of the last attempt.
+/// The verdict on the last attempt.
 fn verdict(room: &Classroom) -> Html {
     let verdict = &room.verdict;
     let tries = room.way.trace().map_or(0, Trace::count);
@@ -348,7 +348,7 @@ pub fn answer(step: &Step) -> Html {
     }
 }
 
-/// What a pupil hands in, once something was done: folded away until the last step.
+/// The pupil's hand-in, once something was done. It is folded away until the last step.
 pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink) -> Html {
     if link.view != LessonView::Pupil || !room.way.is_begun() {
         return html! { <div key="no-hand-in" hidden=true /> };

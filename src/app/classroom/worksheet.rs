@@ -18,7 +18,7 @@ use crate::lesson::{Lesson, Reading, Room, Step, say_on_paper};
 use crate::scene::svg;
 use crate::table::Table;
 
-/// What is printed.
+/// The lesson to print.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
     /// Draws the positions.
@@ -102,8 +102,8 @@ fn exercise(task: &Step, position: Option<&str>, seed: u32) -> Html {
     }
 }
 
-/// The pictures of each step: of its first task with all that the lesson draws on the board, and of each further one whose
-/// game is another one than in the task before.
+/// The pictures of each step. The first task has all that the lesson draws on the board. A further task has a picture
+/// where its game differs from that of the task before.
 fn pictures(props: &Props) -> Vec<Vec<Option<String>>> {
     let lesson = &props.reading.lesson;
     let mut game = props.game.make();
@@ -123,7 +123,7 @@ fn pictures(props: &Props) -> Vec<Vec<Option<String>>> {
     lesson.steps.iter().enumerate().map(of_step).collect()
 }
 
-/// Where an answer is written.
+/// The room for a written answer.
 fn room(step: &Step, seed: u32) -> Html {
     match Room::of(step) {
         Room::Nowhere => html! { <span hidden=true /> },

@@ -9,12 +9,12 @@ use crate::app::plates;
 use crate::game::Plate;
 use crate::table::{Solved, Wanted};
 
-/// What there is to look through.
+/// The content of the catalogue.
 #[derive(Properties, PartialEq, Clone)]
 pub(super) struct Props {
     /// The positions.
     pub plates: Rc<Vec<Plate>>,
-    /// What was solved here.
+    /// The games solved here.
     pub solved: Rc<Vec<Solved>>,
 }
 
@@ -79,7 +79,7 @@ fn grouped<'a>(plates: &[&'a Plate]) -> Vec<(&'a str, Vec<&'a Plate>)> {
     groups
 }
 
-/// Plates under a heading, below which each of their sources stands once.
+/// Plates under a heading, followed by each of their sources once.
 fn section(heading: &str, plates: &[&Plate], solved: &[Solved]) -> Html {
     let mut sources: Vec<&str> = Vec::new();
     for source in plates.iter().flat_map(|plate| plate.source.split("; ")) {

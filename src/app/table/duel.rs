@@ -1,4 +1,4 @@
-//! Games for two: who plays, and how the game went.
+//! Games for two: the players, and the course of the game.
 
 use std::rc::Rc;
 
@@ -13,7 +13,7 @@ use crate::play::duel::Opponent;
 use crate::scene::{PlaceId, Scene};
 use crate::table::{Action, GameMsg, Msg, Table};
 
-/// Who plays, as a form.
+/// The choice of players, as a form.
 pub(super) fn view_opponents(send: &Send, levels: &[Words], now: Opponent) -> Html {
     let choice = |opponent: Opponent, name: &'static str, meaning: &'static str| {
         html! {
@@ -68,7 +68,7 @@ pub(super) fn view_computer(send: &Send, table: &Table) -> Html {
     }
 }
 
-/// The same in the catalogue, whatever was played.
+/// The ways to play against the computer in the catalogue, whatever was played.
 pub(super) fn catalogue_computer(send: &Send, table: &Table) -> Html {
     html! {
         <section key="computer" hidden={!table.about.is_duel()}>
@@ -92,7 +92,7 @@ fn offer_button(send: &Send, offer: Opponent) -> Html {
     }
 }
 
-/// How a game went: the value of every position as a curve, which leads to each of them; empty where there is none.
+/// The course of a game: the value of every position as a curve with a link to each of them; empty where there is none.
 pub(super) fn view_course(
     send: &Send,
     course: Option<&Rc<Scene>>,
@@ -110,7 +110,7 @@ pub(super) fn view_course(
     }
 }
 
-/// What the side that is not to move threatens.
+/// The threats of the side that is not to move.
 pub(super) fn view_threats(threats: String) -> Html {
     html! { <p key="threats" class="threats" hidden={threats.is_empty()}>{ threats }</p> }
 }

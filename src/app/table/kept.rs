@@ -8,7 +8,7 @@ use crate::app::plates;
 use crate::game::Plate;
 use crate::table::{BenchMsg, Msg, Solved, Workshop};
 
-/// What was kept of this puzzle; nothing is seen where nothing was.
+/// The kept positions of this puzzle; shows nothing where there are none.
 pub(super) fn view_kept(send: &Send, workshop: &Workshop, solved: &[Solved]) -> Html {
     let kept = |(index, (key, plate)): (usize, &(String, Plate))| {
         let name = plate.name.clone();
@@ -38,7 +38,7 @@ pub(super) fn view_kept(send: &Send, workshop: &Workshop, solved: &[Solved]) -> 
     }
 }
 
-/// The name of a puzzle that was kept, and whom it tells of another one.
+/// The name of a kept puzzle, and the callback for a new name.
 #[derive(Properties, PartialEq, Clone)]
 struct RenameProps {
     name: String,

@@ -48,7 +48,7 @@ pub(super) const KEYS: &[(&str, &str)] = &[
 pub(super) const SPACE_KEYS: &[(&str, &str)] =
     &[("Shift with ← ↑ → ↓", "turn the view"), ("V", "turn it upright again")];
 
-/// How far a key turns the view, in degrees.
+/// Turn of the view by a key, in degrees.
 pub(super) const TURN: i16 = 15;
 
 /// The shortcut that a key press means; `None` where it is the browser's.
@@ -71,7 +71,7 @@ pub(in crate::app) fn plain_key(event: &KeyboardEvent) -> String {
     }
 }
 
-/// What a key stands for.
+/// The meaning of a key.
 pub(in crate::app) fn meaning(
     table: &Table,
     settings: &Settings,
@@ -116,7 +116,7 @@ pub(in crate::app) fn meaning(
         "Escape" => table.awaited().map(|asked| Msg::Ask(AskMsg::Cancel(asked.purpose.lane()))),
         "Home" if in_player => Some(Msg::Player(PlayerMsg::Seek(0_u8.into()))),
         "End" if in_player => Some(Msg::Player(PlayerMsg::SeekEnd)),
-        // What a clicker sends, and what does nothing else where the focus is.
+        // The keys of a clicker, which do nothing else where the focus is.
         "PageDown" if in_player || table.view.blank => Some(step(event, true)),
         "PageUp" if in_player || table.view.blank => Some(step(event, false)),
         "F5" if (in_player || table.view.presenting) && !event.shift_key() => {
@@ -149,7 +149,7 @@ fn turned_by(key: &str) -> Option<Msg> {
     }
 }
 
-/// What a letter or sign stands for.
+/// The meaning of a letter or sign.
 fn meaning_of_letter(table: &Table, letter: &str) -> Option<Msg> {
     let in_player = table.player().is_some();
     match letter {
@@ -163,7 +163,7 @@ fn meaning_of_letter(table: &Table, letter: &str) -> Option<Msg> {
         "h" => Some(Msg::Ask(AskMsg::Hint)),
         "s" => Some(Msg::Ask(AskMsg::Solve)),
         "n" => Some(Msg::Game(GameMsg::GoTo(0))),
-        // The link is the game's, not that of what is being set up.
+        // The link is that of the game, not of the position being set up.
         "l" if !table.is_editing() => Some(Msg::View(ViewMsg::Open(Some(Dialog::Share)))),
         "f" if !table.is_editing() => Some(Msg::View(ViewMsg::Present)),
         "b" if table.view.presenting => Some(Msg::View(ViewMsg::Blank)),

@@ -1,6 +1,6 @@
-//! The page of one puzzle: shows a [`Table`](crate::table::Table) and sends it what the user does.
+//! The page of one puzzle: shows a [`Table`](crate::table::Table) and sends it the user's actions.
 //!
-//! `view` shows head, board, status, toolbar and player; `panels` the tabs; `keys` says what a key stands for.
+//! `view` shows head, board, status, toolbar and player; `panels` the tabs; `keys` gives the meaning of keys.
 
 mod catalogue;
 mod duel;
@@ -19,5 +19,5 @@ use yew::Callback;
 
 use crate::table::Msg;
 
-/// Where what is shown sends its messages.
+/// The callback for the messages of the page.
 pub(in crate::app) type Send = Callback<Msg>;

@@ -18,7 +18,7 @@ use crate::app::settings::Settings;
 use crate::app::{address, ahead, archive, embed, storage};
 use crate::table::{Msg, ShelfMsg, Table, ViewMsg};
 
-/// What a page opens, and what is chosen for all pages.
+/// The game to open, and the settings for all pages.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
     /// The game.
@@ -36,7 +36,7 @@ pub struct Props {
     pub on_drawn: Callback<()>,
 }
 
-/// What happens to the page.
+/// An event on the page.
 pub enum Event {
     /// Something happens to the table.
     Table(Msg),
@@ -50,7 +50,7 @@ pub enum Event {
     Resized,
 }
 
-/// How far the page is. Opening a game and drawing it are two tasks: one would hold up a slow phone.
+/// The progress of opening the page. Opening a game and drawing it are two tasks: one would hold up a slow phone.
 #[derive(PartialEq)]
 enum Startup {
     Opened,
@@ -64,11 +64,11 @@ pub struct TablePage {
     stage: Startup,
     /// The settings as the table's host sees them.
     settings: Rc<RefCell<Rc<Settings>>>,
-    /// The link that the page around this one was told last, if this page stands in another one.
+    /// The link sent last to the page around this one, if this page stands in another one.
     told: Option<String>,
     /// The number of hundredths that are read of the link that is opened next.
     reading: Option<u32>,
-    /// Counts what opens a game: a link that is still being read when the next comes is not wanted any more.
+    /// Counts the openings of games: a link still being read when the next comes is cancelled.
     came: Rc<Cell<u32>>,
     focus: FocusKeeper,
     _listeners: Vec<EventListener>,
@@ -200,8 +200,8 @@ impl Component for TablePage {
 }
 
 impl TablePage {
-    /// Has the table do what is to be done about a message: at once, or when the long link that it opens is read. True if
-    /// something changes that can be seen.
+    /// Has the table handle a message: at once, or when the long link that it opens is read. True if something changes
+    /// that can be seen.
     fn take(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
         let Some(rest) = self.table.opens(&msg) else { return self.pass_on(msg) };
         self.came.set(self.came.get() + 1);
@@ -228,7 +228,7 @@ impl TablePage {
         false
     }
 
-    /// Passes a message on to the table, and tells the page around this one of what came of it.
+    /// Passes a message on to the table, and tells the page around this one of the result.
     fn pass_on(&mut self, msg: Msg) -> bool {
         let layers = self.table.layers();
         let (is_link, is_back) =

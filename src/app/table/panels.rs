@@ -29,7 +29,7 @@ use crate::table::{
     PenMsg, PlayerMsg, Purpose, Table, ViewMsg,
 };
 
-/// What stands beside the board.
+/// The panel beside the board.
 pub(super) fn side(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
     if let Mode::Editor(editor) = &table.mode {
         return editor_panel(send, table, editor);
@@ -89,10 +89,10 @@ fn view_tabs(send: &Send, panels: &[Panel], shown: Panel, body: Html) -> Html {
     }
 }
 
-/// How far a finger moves down to put a sheet away, in CSS pixels.
+/// Distance that a finger moves down to put a sheet away, in CSS pixels.
 const SWIPE: i32 = 40;
 
-/// What a sheet is taken by, and whom it tells.
+/// The handle of a sheet, and its callback.
 #[derive(Properties, PartialEq)]
 struct SheetHeadProps {
     /// The sheet was swept down.
@@ -131,7 +131,7 @@ fn bring_up(event: &MouseEvent) {
     }
 }
 
-/// The moves first, once there are any, then the rules; what is set once is folded away.
+/// The moves first, once there are any, then the rules; rare settings are folded away.
 fn play_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
     let begun =
         table.shown.standing.count > 0 || table.player().is_some() || table.shelf.left.is_some();
@@ -227,8 +227,8 @@ fn left_solution(send: &Send, table: &Table) -> Html {
     }
 }
 
-/// The moves of a solution; of a long one those around the present one, and where the next is guessed none ahead of it.
-/// The moves that the user made from the same start stand beside them, line by line.
+/// The moves of a solution; of a long one those around the present one. Where the next is guessed, none ahead of it is
+/// shown. The moves that the user made from the same start stand beside them, line by line.
 fn solution_moves(send: &Send, table: &Table, player: &ShownPlayer) -> Html {
     let guessing = table.player().is_some_and(|player| player.guesses.is_some());
     let compared = table.compared();
@@ -297,7 +297,7 @@ fn move_button(
     }
 }
 
-/// What is set once: the variant, who plays, how to solve, and what is told of moves.
+/// The settings chosen once: the variant, the players, the method of solving, and the judgement of moves.
 fn set_up(send: &Send, table: &Table) -> Html {
     let shown = &table.shown;
     let on_choose = send.reform(|(key, value)| Msg::Game(GameMsg::Choose(key, value)));
@@ -322,7 +322,7 @@ fn set_up(send: &Send, table: &Table) -> Html {
     }
 }
 
-/// What the user wants to know of winning and losing moves.
+/// The choice of judgement: the user's wish to know of winning and losing moves.
 fn view_judging(send: &Send, now: Option<Judging>, judges: Judges) -> Html {
     let choice = |judging: Judging, name: &'static str, meaning: &'static str| {
         html! {
@@ -360,7 +360,7 @@ fn view_judging(send: &Send, now: Option<Judging>, judges: Judges) -> Html {
     }
 }
 
-/// The ways of solving, where there is a choice, and what the chosen one takes.
+/// The methods of solving, where there is a choice, and the cost of the chosen one.
 fn view_methods(send: &Send, table: &Table) -> Html {
     let (methods, cost) = (&table.about.methods, &table.jobs.cost);
     html! {
@@ -408,7 +408,7 @@ fn facts_panel(send: &Send, table: &Table) -> Html {
 /// The choice of theory to draw on the board.
 pub(in crate::app) fn overlays(send: &Send, table: &Table) -> Html {
     let (about, shown) = (&table.about, &table.shown);
-    // What was chosen on another board may mean nothing on this one.
+    // A choice made on another board may mean nothing on this one.
     let drawn = table.view.overlay.filter(|overlay| shown.overlays.contains(overlay));
     let nothing = Words { name: "Nothing".to_owned(), meaning: String::new() };
     let overlay = |index: Option<usize>| {
@@ -592,7 +592,7 @@ fn editor_field(send: &Send, field: &game::Field) -> Html {
     }
 }
 
-/// The catalogue, and before it what the user kept.
+/// The catalogue, below the user's kept positions.
 fn catalogue_panel(send: &Send, table: &Table) -> Html {
     html! {
         <div class="plates">

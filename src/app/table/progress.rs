@@ -1,11 +1,11 @@
-//! How far a job is.
+//! The progress of a job.
 
 use yew::prelude::*;
 
 use super::Send;
 use crate::table::{AskMsg, Asked, Msg, Purpose, Table};
 
-/// How far a job is, and a way to end it.
+/// The progress of a job, and a button to end it.
 pub(super) fn progress(send: &Send, asked: &Asked) -> Html {
     let lane = asked.purpose.lane();
     html! {
@@ -19,7 +19,7 @@ pub(super) fn progress(send: &Send, asked: &Asked) -> Html {
     }
 }
 
-/// How far a job is, in the panel that belongs to it, or an empty place for that.
+/// The progress of a job, in the panel that belongs to it, or an empty place for that.
 pub(super) fn progress_of(send: &Send, table: &Table, purpose: Purpose) -> Html {
     match table.under_way(purpose) {
         Some(asked) => progress(send, asked),

@@ -5,10 +5,10 @@ use yew::prelude::*;
 
 use crate::table::Typed;
 
-/// What it begins with, and hears what is typed.
+/// The first text of the line, and the callback for the typed text.
 #[derive(Properties, PartialEq, Clone)]
 pub struct Props {
-    /// What was typed last.
+    /// The text typed last.
     pub typed: Typed,
     /// Hears what is typed.
     pub on_type: Callback<String>,
@@ -27,7 +27,7 @@ pub fn TypeMoves(props: &Props) -> Html {
             event.prevent_default();
             if let Some(line) = line.cast::<HtmlInputElement>() {
                 let moves = line.value();
-                // At once: what is typed before the answer comes is of the next move.
+                // At once: text typed before the answer comes belongs to the next move.
                 line.set_value("");
                 *emptied.borrow_mut() = true;
                 on_type.emit(moves);
@@ -35,7 +35,7 @@ pub fn TypeMoves(props: &Props) -> Html {
         }
     };
     {
-        // What could not be made stands there again as it was typed.
+        // Moves that could not be made stand there again as typed.
         let (line, rest) = (line.clone(), rest.clone());
         use_effect_with(*times, move |_| {
             let is_made = std::mem::take(&mut *emptied.borrow_mut()) && rest.is_empty();

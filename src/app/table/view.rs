@@ -1,5 +1,4 @@
-//! What a page shows: head, board, status, toolbar and player. The tabs are in
-//! [`panels`](super::panels).
+//! The view of a page: head, board, status, toolbar and player. The tabs are in [`panels`](super::panels).
 
 use std::rc::Rc;
 
@@ -79,7 +78,7 @@ pub(super) fn page(
     }
 }
 
-/// On another page, what leads from there to Parlour.
+/// On another page, the link from there to Parlour.
 fn way_out(table: &Table) -> Html {
     html! {
         <p key="way-out">
@@ -88,8 +87,8 @@ fn way_out(table: &Table) -> Html {
     }
 }
 
-/// Where the words stand when a class is shown a board, so that it is as large as can be: beside it in a window that is, for
-/// its height, wider than the board.
+/// The place of the words when a class is shown a board, so that the board is as large as can be. They stand beside it
+/// in a window that is, for its height, wider than the board.
 pub(in crate::app) fn shown_words(table: &Table) -> &'static str {
     let bounds = table.shown.scene.bounds;
     let is_wider = document().document_element().is_none_or(|window| {
@@ -146,7 +145,7 @@ fn rules(table: &Table) -> Html {
     }
 }
 
-/// How far a search is, or what there is to tell, or where the game stands.
+/// The progress of a search, or a message, or the state of the game.
 pub(in crate::app) fn news(send: &Send, table: &Table) -> Html {
     match (table.awaited(), &table.news.notice) {
         // A user who plays on meanwhile is to hear of the game first.
@@ -219,7 +218,7 @@ pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) 
     }
 }
 
-/// What turns the view of a puzzle in space, for those who do not drag it.
+/// The buttons that turn the view of a puzzle in space, for those who do not drag it.
 pub(in crate::app) fn turning(send: &Send, table: &Table) -> Html {
     if !table.about.in_space {
         return html! { <div key="flat" hidden=true /> };
@@ -241,7 +240,7 @@ pub(in crate::app) fn turning(send: &Send, table: &Table) -> Html {
     }
 }
 
-/// Theory that is stepped through: what the line on the board shows.
+/// Theory that is stepped through: the content of the line on the board.
 pub(in crate::app) fn theory(send: &Send, table: &Table) -> Html {
     let (steps, at) = (&table.shown.steps, table.shown.step);
     let Some(words) = steps.get(at) else {
@@ -309,7 +308,7 @@ fn tool(
     }
 }
 
-/// What takes back changes in the editor, as it takes back moves in a game.
+/// The toolbar that takes back changes in the editor, as it takes back moves in a game.
 fn editor_toolbar(send: &Send, table: &Table) -> Html {
     let editor = table.shown.editor.as_ref();
     let (can_undo, can_redo) = editor.map_or((false, false), |it| (it.can_undo, it.can_redo));
@@ -392,7 +391,7 @@ fn share_dialog(send: &Send, table: &Table, make_game: &MakeGame, settings: &Set
     }
 }
 
-/// What a phone has no room for under the board, in words: the further tools, and the panels.
+/// The further tools and the panels, in words: a phone has no room for them under the board.
 fn elsewhere(send: &Send, table: &Table) -> Html {
     let entry = |key: &'static str, name: &str, meaning: &'static str, msg: Msg| {
         let (send, name) = (send.clone(), name.to_owned());
@@ -478,8 +477,8 @@ fn more_dialog(
     }
 }
 
-/// The games that were replaced or could not be read, each as a link that opens it, or as what it is; and what was kept in
-/// some other way and cannot be read.
+/// The games that were replaced or could not be read, each as a link that opens it, or as plain text. Other kept things
+/// that cannot be read follow.
 fn kept_games(send: &Send, table: &Table) -> Html {
     let more = table.shelf.count - table.shelf.aside.len();
     html! {
@@ -518,7 +517,7 @@ fn thrown_away(table: &Table) -> Option<&Notice> {
     table.news.notice.as_ref().filter(|notice| notice.actions.iter().any(is_about_it))
 }
 
-/// A move that shows how to play: the board before it and after it.
+/// A move that shows how to play: the board before and after it.
 fn example(example: &Example) -> Html {
     html! {
         <figure class="example">

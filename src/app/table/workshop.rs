@@ -41,7 +41,7 @@ pub(super) fn view_workshop(
     }
 }
 
-/// What has come, and the heading over it.
+/// The puzzle that has come, and the heading over it.
 #[derive(Properties, PartialEq)]
 struct ArrivalProps {
     /// Tells one thing from another; `None` before anything has come.
