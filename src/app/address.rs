@@ -1,8 +1,8 @@
 //! The address bar. A puzzle's page is a folder. The fragment is the rest of the link of what the page shows:
 //! `…/hanoi/#3x5`.
 //!
-//! Small enough to write ourselves, and it has to be: the router crates for Yew panic on fragments
-//! that are no path (`#x`, `#//[`), and a link may be anything.
+//! Small enough to write ourselves, and it has to be. The router crates for Yew panic on fragments that are no path
+//! (`#x`, `#//[`), and a link may be anything.
 
 use std::cell::{Cell, RefCell};
 

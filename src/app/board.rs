@@ -1,9 +1,8 @@
-//! A scene on the page: drawn on a canvas, moved by the animator, and touched by mouse, finger, keys
-//! and screen readers alike.
+//! A scene on the page: drawn on a canvas, moved by the animator, and touched by mouse, finger, keys and screen readers
+//! alike.
 //!
-//! Every place of the scene is a real button over the canvas. Fingers and mice meet the box around
-//! them, which finds the place itself (so that a place can be dragged from and to); a key or a screen
-//! reader presses the button.
+//! Every place of the scene is a real button over the canvas. Fingers and mice meet the box around them. The box finds
+//! the place itself, so that a place can be dragged from and to. A key or a screen reader presses the button.
 
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -196,7 +195,7 @@ impl Component for Board {
     type Properties = Props;
 
     fn create(ctx: &Context<Self>) -> Self {
-        // What was painted before a typeface came is painted anew in it.
+        // Drawings made before a typeface came are drawn anew in it.
         let link = ctx.link().clone();
         let fonts = js_sys::Reflect::get(&document(), &"fonts".into())
             .and_then(JsCast::dyn_into::<web_sys::EventTarget>);
@@ -242,7 +241,7 @@ impl Component for Board {
                 self.refocus = self.focus.filter(|id| self.has_focus(*id));
             }
             let released = self.released.take();
-            // What is under the finger follows it at once.
+            // The thing under the finger follows it at once.
             let dragging = self.touch.as_ref().is_some_and(|touch| touch.drag.is_some());
             let moves = props.duration > 0.0 && !dragging;
             // A mark, say, that comes during a move does not cut it short.
@@ -251,7 +250,7 @@ impl Component for Board {
                 self.pace.begin();
                 self.motion = moves.then(|| {
                     let (from, glides) = match released {
-                        // What was let go travels on from where the finger left it.
+                        // The released thing travels on from where the finger left it.
                         Some(touch) => {
                             let glides = straightened(&props.glides);
                             (Rc::new(dragged(&old.scene, &touch)), Rc::new(glides))
@@ -278,7 +277,7 @@ impl Component for Board {
         if first {
             self.observe(ctx);
         }
-        // A button that is moved in the page, because others came before it, loses the focus, and so does one that goes.
+        // A button that moves in the page, because others came before it, loses the focus. So does one that goes.
         if let Some(id) = self.refocus.take().filter(|id| !self.has_focus(*id)) {
             let is_there = ctx.props().scene.place(id).is_some();
             if let Some(id) = if is_there { Some(id) } else { self.stop(ctx.props()) } {

@@ -47,7 +47,7 @@ pub fn Dialog(props: &Props) -> Html {
     let on_closed = {
         let (open, on_close) = (props.open, props.on_close.clone());
         Callback::from(move |_: Event| {
-            // What the page closed, it need not be told of: another dialog may be open by now.
+            // The page need not hear of its own closing: another dialog may be open by now.
             if open {
                 on_close.emit(());
             }

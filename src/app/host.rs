@@ -247,7 +247,7 @@ impl FocusKeeper {
         let chain = std::mem::take(&mut self.0);
         let Some((had, around)) = chain.split_first() else { return false };
         let has_it = document().active_element().as_ref() == Some(had);
-        // What is hidden keeps the focus until the next frame.
+        // A hidden element keeps the focus until the next frame.
         let is_shown = had.dyn_ref().is_none_or(|had: &HtmlElement| had.offset_width() > 0);
         let is_off = had.closest(":disabled").ok().flatten().is_some() || !is_shown;
         if had.tag_name() == "BODY" || has_it && had.is_connected() && !is_off {

@@ -3,8 +3,8 @@
 //! It holds no puzzle. The rules of the page's puzzle come in a module of their own, and [`table`] shows its answers.
 //! [`board`] draws a scene and hears the player.
 //!
-//! House rule, because of a crash in Yew 0.23 (yewstack/yew#4092): a component never renders nothing
-//! between siblings that come and go; what is absent is an empty element or `hidden`.
+//! House rule, because of a crash in Yew 0.23 (yewstack/yew#4092): a component never renders nothing between siblings
+//! that come and go. An absent part is an empty element or `hidden`.
 
 pub mod address;
 mod ahead;
@@ -61,7 +61,7 @@ fn replace_page() -> Option<(Element, impl Fn() + 'static)> {
     let root = document().create_element("div").ok()?;
     root.set_id("app");
     let place = root.clone();
-    // What stands in the document can be replaced.
+    // An element of the document can be replaced.
     Some((root, move || drop(standing.replace_with_with_node_1(&place))))
 }
 

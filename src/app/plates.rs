@@ -7,7 +7,8 @@ use super::{address, picture};
 use crate::game::Plate;
 use crate::table::Solved;
 
-/// A plate as an item of a list, with a mark if it was solved here; `below` stands under it and is not part of its link.
+/// A plate as an item of a list, with a mark if it was solved here. `below` stands under it and is not part of its
+/// link.
 pub fn view(plate: &Plate, solved: &[Solved], below: Html) -> Html {
     let solved = solved.iter().find(|solved| solved.link == plate.link);
     html! {

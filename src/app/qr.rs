@@ -29,7 +29,7 @@ enum Drawn {
 pub fn Qr(props: &Props) -> Html {
     let open = use_state_eq(|| false);
     let drawn = use_state_eq(|| Drawn::Nothing);
-    // Whether it fills the window, to be photographed from the back of a room.
+    // True while it fills the window, to be photographed from the back of a room.
     let full = use_state_eq(|| false);
     {
         let drawn = drawn.clone();

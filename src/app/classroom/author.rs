@@ -51,7 +51,7 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
             <ul class="notice wrong" hidden={!whole || found.is_empty()} role="status">
                 { for found.iter().map(|problem| html! { <li>{ problem.to_string() }</li> }) }
             </ul>
-            // What is wrong stands above the text, where it is in view.
+            // The problems stand above the text, where they are in view.
             <label class="stack"><span>{ "The text of the lesson" }</span>
                 <Text value={room.text.clone()} rows=18 on_write={to_author.reform(AuthorMsg::Write)} />
             </label>

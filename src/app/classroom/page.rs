@@ -242,7 +242,7 @@ impl Component for LessonPage {
         if self.link.view == LessonView::Projector {
             fit_letters();
         }
-        // Whoever pressed a key in the step that is gone goes on at the title of the one that came.
+        // A user who pressed a key in the old step goes on at the title of the new one.
         let has_moved =
             self.focus.keep(if self.is_elsewhere { STEP_TITLE } else { ".player .words" });
         if std::mem::take(&mut self.is_elsewhere) {
@@ -557,13 +557,13 @@ impl LessonPage {
         let step = Some(self.room.way.at() + 1);
         let link = LessonLink { view, step, ..self.link.clone() };
         let url = address::here(&link.write());
-        // Of one name there is one window: it is not opened twice.
+        // A name has one window: it is not opened twice.
         let name = format!("parlour {} {}", view.word(), link.room.unwrap_or_default());
         let opened = window().open_with_url_and_target_and_features(&url, &name, WINDOW);
         self.blocked = opened.ok().flatten().is_none().then_some(url);
         if self.link.view == LessonView::Teacher {
             self.show_as(LessonView::Projector);
-            // What is for the teacher is in the other window now.
+            // The teacher's part is in the other window now.
             self.before = LessonView::Pupil;
         }
         address::replace_fragment(&self.link.write());

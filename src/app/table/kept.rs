@@ -55,7 +55,7 @@ fn Rename(props: &RenameProps) -> Html {
         let (field, button, name) = (field.clone(), button.clone(), props.name.clone());
         use_effect_with(*open, move |&open| {
             let was_open = was_open.replace(open);
-            // What is in the document can take the focus.
+            // An element in the document can take the focus.
             if let Some(field) = field.cast::<HtmlInputElement>().filter(|_| open) {
                 field.set_value(&name);
                 let _ = field.focus();

@@ -145,7 +145,7 @@ impl Component for TablePage {
             }
             Event::Read(rest, msg) => {
                 self.reading = None;
-                // What was to be opened may have gone meanwhile.
+                // The link to open may have gone meanwhile.
                 if self.table.opens(&msg).as_ref() == Some(&rest) {
                     self.pass_on(msg);
                 }

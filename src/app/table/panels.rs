@@ -525,7 +525,7 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
         None => (shown.text.clone(), None),
     };
     let problems = &shown.problems;
-    // Of a text that cannot be read there is no position.
+    // A text that cannot be read has no position.
     let playable = problems.is_empty() && refused.is_none();
     let edit = |msg: fn() -> EditMsg| send.reform(move |_: MouseEvent| Msg::Edit(msg()));
     let tool = |(index, tool): (usize, &Tool)| {

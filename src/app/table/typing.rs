@@ -18,7 +18,7 @@ pub struct Props {
 #[component]
 pub fn TypeMoves(props: &Props) -> Html {
     let line = use_node_ref();
-    // Whether the line was emptied for moves that are being made.
+    // True once the line was emptied for moves that are being made.
     let emptied = use_mut_ref(|| false);
     let Typed { times, rest, refused } = &props.typed;
     let on_submit = {

@@ -41,7 +41,7 @@ pub(super) fn view_workshop(
     }
 }
 
-/// The puzzle that has come, and the heading over it.
+/// The puzzles that have come, and the heading over them.
 #[derive(Properties, PartialEq)]
 struct ArrivalProps {
     /// Tells one thing from another; `None` before anything has come.
@@ -61,7 +61,7 @@ fn Arrival(props: &ArrivalProps) -> Html {
             let heading = node.cast::<HtmlElement>();
             if let Some(heading) = heading.filter(|_| what.is_some() && before != *what) {
                 heading.scroll_into_view();
-                // Who turns the page at its foot begins the next one at its head.
+                // A user who turns the page at its foot begins the next one at its head.
                 let focus = document().active_element();
                 if focus.is_some_and(|focus| {
                     focus.closest(".turn.foot").is_ok_and(|foot| foot.is_some())
