@@ -1,4 +1,4 @@
-//! Makes animated pictures: a module that the page loads when somebody asks for one.
+//! Makes animated pictures: a module that the page loads on request.
 
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
@@ -33,7 +33,7 @@ mod module {
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    // A release breaks down without a word: see `xtask/src/library.rs`.
+    // A release panics without a message: see `xtask/src/library.rs`.
     if cfg!(debug_assertions) {
         console_error_panic_hook::set_once();
     }

@@ -1,6 +1,6 @@
 //! The page: see [`parlour::app`].
 
-// Natively: what wasm-bindgen's macros write for the browser is unsafe. There, a test keeps our own code safe.
+// Natively: wasm-bindgen's macros write unsafe code for the browser. There, a test keeps our own code safe.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
 #[cfg(target_arch = "wasm32")]

@@ -3,7 +3,7 @@
 //! The environment variable `PARLOUR_PUZZLE` names the puzzle at compile time. With the feature `every-puzzle`, the module
 //! holds all of them.
 
-// Natively: what wasm-bindgen's macros write for the browser is unsafe. There, a test keeps our own code safe.
+// Natively: wasm-bindgen's macros write unsafe code for the browser. There, a test keeps our own code safe.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
 #[cfg(target_arch = "wasm32")]
@@ -15,7 +15,7 @@ mod module {
     use parlour::worker::protocol::BUILD;
     use wasm_bindgen::prelude::*;
 
-    /// The games of a puzzle: what begins another, and those there are.
+    /// The games of a puzzle: the maker of another, and those there are.
     struct Games {
         begin: Box<dyn Fn() -> Box<dyn Game>>,
         games: Vec<Box<dyn Game>>,
@@ -81,7 +81,7 @@ mod module {
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    // A release breaks down without a word: see `xtask/src/library.rs`.
+    // A release panics without a message: see `xtask/src/library.rs`.
     if cfg!(debug_assertions) {
         console_error_panic_hook::set_once();
     }

@@ -1,8 +1,8 @@
-//! The solvers of one puzzle, for a worker: receives jobs from the page, runs them, and posts what it finds.
+//! The solvers of one puzzle, for a worker: receives jobs from the page, runs them, and posts the results.
 //!
 //! All it adds to [`parlour::worker::inside`] is the browser's message port.
 
-// Natively: what wasm-bindgen's macros write for the browser is unsafe. There, a test keeps our own code safe.
+// Natively: wasm-bindgen's macros write unsafe code for the browser. There, a test keeps our own code safe.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
 #[cfg(target_arch = "wasm32")]
@@ -28,7 +28,7 @@ mod port {
     use wasm_bindgen::prelude::*;
     use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-    /// Does what a job asks of a game of the puzzle that is named at compile time.
+    /// Runs a job on a game of the puzzle that is named at compile time.
     #[cfg(not(feature = "every-puzzle"))]
     fn answer(ask: &Ask, game: &str, listener: &mut Port) -> Result<Answer, Cancelled> {
         use parlour::puzzles::{At, Register, line_of};
@@ -41,7 +41,7 @@ mod port {
 
     /// Listens for jobs and greets the page.
     pub fn serve() {
-        // A release breaks down without a word: see `xtask/src/library.rs`.
+        // A release panics without a message: see `xtask/src/library.rs`.
         if cfg!(debug_assertions) {
             console_error_panic_hook::set_once();
         }
@@ -114,7 +114,7 @@ mod port {
             reason = "bytes, fewer than the page may take"
         )]
         fn memory(&self) -> u64 {
-            // A quarter of what the device has, where the browser tells that, in GiB.
+            // A quarter of the device's memory, where the browser tells that, in GiB.
             let device = Reflect::get(&js_sys::global(), &"navigator".into())
                 .and_then(|navigator| Reflect::get(&navigator, &"deviceMemory".into()));
             let told = device.ok().and_then(|gibibytes| gibibytes.as_f64());
