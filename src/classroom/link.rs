@@ -1,14 +1,14 @@
-//! What stands in the address of a lesson.
+//! The address of a lesson.
 
 use super::presenter::Presentation;
 use crate::lesson::{Kind, LinkError, pack, unpack};
 use crate::play::link::unescaped;
 
-/// A part that says nothing, at the end of a link that would not end in a letter or digit.
+/// An empty part, at the end of a link that would not end in a letter or digit.
 const END: &str = "&end";
 
-/// The address of a lesson, as far as it is behind the `#`: `french-centre&step=3`, or the packed text of a lesson in
-/// place of its name.
+/// The part of a lesson's address behind the `#`: `french-centre&step=3`, or the packed text of a lesson in place of
+/// its name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LessonLink {
     /// The lesson: the name of one of ours, or the letters of a packed one; empty for none.
@@ -17,13 +17,13 @@ pub struct LessonLink {
     pub step: Option<usize>,
     /// The letters of a hand-in to be looked at.
     pub hand_in: Option<String>,
-    /// How it is shown.
+    /// The view of it.
     pub view: LessonView,
     /// The room of a presenter's windows, which are kept in step.
     pub room: Option<String>,
 }
 
-/// How a lesson is shown.
+/// The view of a lesson.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum LessonView {
     /// To a pupil.
@@ -72,16 +72,16 @@ impl LessonView {
         matches!(self, Self::Teacher | Self::Write | Self::Presenter | Self::Worksheet)
     }
 
-    /// Tells whether what is shown belongs to one of a presenter's windows.
+    /// Tells whether the view belongs to one of a presenter's windows.
     fn has_room(self) -> bool {
         matches!(self, Self::Teacher | Self::Projector | Self::Presenter)
     }
 }
 
 impl LessonLink {
-    /// Reads what is behind the `#`; what cannot be read is left out.
+    /// Reads the part behind the `#`; leaves out whatever cannot be read.
     pub fn read(fragment: &str) -> Self {
-        // Nothing in it has to be escaped; programs that did so are undone.
+        // Nothing in it needs escapes; this undoes those that programs added.
         let fragment = unescaped(fragment);
         let mut parts = fragment.trim_start_matches('#').split('&');
         let mut link =
@@ -108,7 +108,7 @@ impl LessonLink {
         link
     }
 
-    /// The same as text.
+    /// Writes the link as text.
     pub fn write(&self) -> String {
         let mut text = self.lesson.clone();
         if let Some(step) = self.step {
@@ -134,10 +134,10 @@ impl LessonLink {
         text
     }
 
-    /// Where the text of the lesson is.
+    /// Finds the source of the lesson's text.
     ///
     /// # Errors
-    /// Why a packed text cannot be read.
+    /// The reason why a packed text cannot be read.
     pub fn source(&self) -> Result<Source, LinkError> {
         let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if self.lesson.is_empty() && self.view == LessonView::Write {
@@ -157,7 +157,7 @@ impl LessonLink {
     }
 }
 
-/// What an author begins with: a lesson on the standard game of a puzzle.
+/// The text that an author begins with: a lesson on the standard game of a puzzle.
 pub fn blank(puzzle: &str) -> String {
     format!(
         "\
@@ -174,7 +174,7 @@ What do you see?
     )
 }
 
-/// Where the text of a lesson is.
+/// The source of a lesson's text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Source {
     /// There is none.

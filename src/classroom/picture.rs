@@ -6,22 +6,22 @@ use crate::lesson::{Verdict, Way};
 use crate::scene::PlaceId;
 use crate::scene::space::Turn;
 
-/// All that a class sees of a lesson that both windows of a presenter have: what stands on the board, and what was
-/// answered. No note and no model answer is in it.
+/// The view that a class has of a lesson that both windows of a presenter know: the board, and the answers. It holds no
+/// note and no model answer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Picture {
-    /// The open step, and what was done in each; it travels as the text that is handed in, which is read within bounds.
+    /// The open step, and the attempts in each. It travels as the text of a hand-in, which is read within bounds.
     #[serde(with = "as_text")]
     pub way: Way,
-    /// What stands on the board, with the solution in the player: what follows the puzzle's name in a link.
+    /// The position on the board, with the solution in the player: the link without the puzzle's name.
     pub board: String,
-    /// The theory over it, by its index, and which of its steps.
+    /// The theory over it, by its index, and its step.
     pub theory: Option<(usize, usize)>,
-    /// How the view is turned.
+    /// The turn of the view.
     pub turn: Turn,
-    /// What came of the last attempt.
+    /// The verdict on the last attempt.
     pub verdict: Verdict,
-    /// What is being written as an answer.
+    /// The draft of an answer.
     pub draft: String,
     /// The choices that are ticked, by their indices.
     pub chosen: Vec<usize>,

@@ -1,8 +1,8 @@
 //! A presenter's windows, kept in step: the one that a class sees, and the teacher's own.
 //!
-//! Every change is sent as the whole state, with a counter: the newest state wins, in every window. So none is the master,
-//! and each can be reloaded, or closed and opened again: a window that opens [asks](Presentation::ask), and the others answer.
-//! How letters travel is the page's business.
+//! Every change is sent as the whole state, with a counter: the newest state wins, in every window. So none is the
+//! master, and each can be reloaded, or closed and opened again. A window that opens [asks](Presentation::ask), and the
+//! others answer. The page sends the letters.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use super::picture::Picture;
 use super::pupil::Classroom;
 use crate::lesson::{LONGEST_TEXT, Which};
 
-/// What a letter begins with: what it is, and the number of its form.
+/// The beginning of a letter: its kind, and the number of its form.
 const HEAD: &str = "parlour-presenter-3 ";
 
 /// The longest letter that is read, in bytes.
@@ -22,14 +22,14 @@ const MOST_CHANGES: u64 = 1 << 52;
 /// The longest name of a room, in characters.
 const LONGEST_NAME: usize = 32;
 
-/// What a presenter does beside the lesson.
+/// The presenter's actions beside the lesson.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Aside {
     /// Tells whether the class sees nothing for now.
     pub blank: bool,
     /// Tells whether the class's window has left the picture.
     pub away: bool,
-    /// Where the presenter points.
+    /// The point that the presenter shows.
     pub spot: Option<Spot>,
     /// The presenter's clock.
     pub clock: Stopwatch,
@@ -38,9 +38,9 @@ pub struct Aside {
 /// A point of the board, from 0 to 1 across and down.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Spot {
-    /// How far from the left edge.
+    /// Distance from the left edge.
     pub x: f64,
-    /// How far from the upper edge.
+    /// Distance from the upper edge.
     pub y: f64,
 }
 
@@ -79,7 +79,7 @@ impl Stopwatch {
         *self = Self { since: self.since.map(|_| now), before: 0.0 };
     }
 
-    /// What it shows, in milliseconds.
+    /// The time it shows, in milliseconds.
     pub fn elapsed(self, now: f64) -> f64 {
         // A clock of the machine may be set back.
         self.before + self.since.map_or(0.0, |since| (now - since).max(0.0))
@@ -91,11 +91,11 @@ impl Stopwatch {
     }
 }
 
-/// Which change a state comes from; of two states the one with the higher stamp wins.
+/// The change that a state comes from; of two states the one with the higher stamp wins.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 struct Stamp {
     count: u64,
-    /// The window that made the change: of two that are made at the same time, one wins everywhere.
+    /// The window that made the change: of two changes at the same time, one wins everywhere.
     window: String,
 }
 
@@ -115,7 +115,7 @@ enum Body {
     State(Box<PresenterState>),
     /// The class is to see the rest of words that are longer than its picture.
     ReadOn,
-    /// The answer to that: whether there was a rest.
+    /// The answer to that: true if there was a rest.
     Read(bool),
 }
 
@@ -126,7 +126,7 @@ struct PresenterState {
     aside: Aside,
 }
 
-/// What came of a letter.
+/// The result of a letter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Heard {
     /// Nothing: it was not for us, not readable, or not new.
@@ -141,13 +141,13 @@ pub enum Heard {
     Read(bool),
 }
 
-/// What keeps a window in step with the others of its room.
+/// A window's link with the others of its room.
 pub struct Presentation {
     room: String,
     window: String,
     lesson: u32,
     stamp: Stamp,
-    /// What the others know already.
+    /// The state that the others know already.
     known: Option<(Picture, Aside)>,
 }
 
@@ -179,7 +179,7 @@ impl Presentation {
         self.letter(Body::Ask)
     }
 
-    /// The letter that tells what has changed here, if anything has.
+    /// The letter with the changes made here, if there are any.
     pub fn tell(&mut self, classroom: &mut Classroom, aside: &Aside) -> Option<String> {
         let now = (classroom.picture(), aside.clone());
         if self.known.as_ref() == Some(&now) {
@@ -200,7 +200,7 @@ impl Presentation {
         self.letter(Body::Read(more))
     }
 
-    /// Reads a letter, and does what it says if it is for this room and newer than what is known.
+    /// Reads a letter, and obeys it if it is for this room and newer than the known state.
     pub fn hear(&mut self, text: &str, classroom: &mut Classroom, aside: &mut Aside) -> Heard {
         let letter =
             read(text).filter(|letter| letter.room == self.room && letter.lesson == self.lesson);
@@ -208,7 +208,7 @@ impl Presentation {
             None => Heard::Nothing,
             Some(Body::Ask) => {
                 if self.stamp == Stamp::default() {
-                    // What stands here from the start is newer than what a window that asks begins with.
+                    // The state here from the start is newer than the first state of a window that asks.
                     self.stamp.window.clone_from(&self.window);
                 }
                 let now = (classroom.picture(), aside.clone());
@@ -219,7 +219,7 @@ impl Presentation {
                 self.stamp = stamp;
                 *aside = theirs;
                 classroom.show(picture);
-                // As it stands here: what a window made of a state is no change of its own.
+                // As it stands here: a window's own form of a state is no change.
                 self.known = Some((classroom.picture(), aside.clone()));
                 Heard::Changed
             }

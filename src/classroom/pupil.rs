@@ -1,4 +1,4 @@
-//! A pupil's lesson: which task is open, what is on its board, and what came of the last attempt.
+//! A pupil's lesson: the open task, the position on its board, and the verdict on the last attempt.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -18,57 +18,57 @@ use crate::table::{
     self, Action, AskMsg, BenchMsg, BoardMsg, GameMsg, NewsMsg, PenMsg, Table, ViewMsg,
 };
 
-/// What is said where a touch does nothing.
+/// The message where a touch does nothing.
 const ONLY_LOOK: &str = "In this step the board is only to look at.";
 const NOT_HERE: &str = "In this step something else is to be touched.";
 
 /// A lesson on the table.
 pub struct Classroom {
-    /// The lesson, and what is wrong with its text.
+    /// The lesson, and the problems of its text.
     pub reading: Reading,
     /// The pupil's way through it.
     pub way: Way,
     /// The table its games are played on.
     pub table: Table,
-    /// The board, with all that the step points out.
+    /// The board, with everything that the step points out.
     pub scene: Rc<Scene>,
-    /// What came of the last attempt at the open task.
+    /// The verdict on the last attempt at the open task.
     pub verdict: Verdict,
-    /// What is being written as an answer.
+    /// The draft of an answer.
     pub draft: String,
-    /// What was written and ticked in tasks that were left, and not given as an answer.
+    /// Drafts and ticks in tasks that were left, not given as an answer.
     drafts: HashMap<At, (String, Vec<usize>)>,
     /// The choices that are ticked, by their indices.
     pub chosen: Vec<usize>,
     /// The text, as its author last left it.
     pub text: String,
-    /// What came of holding the text against its game.
+    /// The result of checking the text against its game.
     pub checks: Checks,
     /// Tells whether the author is at work: then the board is free, and nothing on it is judged.
     pub is_written: bool,
-    /// What pupils handed in, as the teacher opened it.
+    /// The hand-ins of pupils, as the teacher opened them.
     pub gathered: Gathered,
-    /// The same, replayed and judged.
+    /// Their review, replayed and judged.
     pub review: Rc<Review>,
-    /// The computer's moves in hand-ins, as far as a worker has made them again.
+    /// The computer's moves in hand-ins, as far as a worker has replayed them.
     pub replies: KnownReplies,
     stage: Stage,
     /// The place that was touched as an answer.
     pointed: Option<PlaceId>,
 }
 
-/// How far a text that is being written was held against its game, and what was found.
+/// The progress of checking a draft of a lesson against its game, and the problems found.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Checks {
-    /// What is wrong with places and answers.
+    /// The problems of places and answers.
     pub problems: Vec<Problem>,
     /// Tells whether all tasks were looked at.
     pub is_done: bool,
-    /// The number of were.
+    /// The number of tasks checked.
     count: usize,
 }
 
-/// What a pupil does.
+/// An action of a pupil.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Msg {
     /// Something at the table.
@@ -97,22 +97,22 @@ pub enum Msg {
     HandIns(Vec<HandIn>),
     /// A worker has made the move of the computer that is [wanted](KnownReplies::wanted).
     Replied(Option<String>),
-    /// What the author makes of the text.
+    /// A change of the text by the author.
     Author(AuthorMsg),
 }
 
-/// What an author does.
+/// A change by an author.
 #[derive(Debug, Clone, PartialEq)]
 pub enum AuthorMsg {
     /// Writes the whole text anew.
     Write(String),
     /// Adds a step with the position on the board.
     AddPosition,
-    /// Adds a task of a kind to the open step, filled with what is on the board. It is the first one of a step without any.
+    /// Adds a task of a kind to the open step, filled from the board. It is the first one of a step without any.
     AddTask(Template),
     /// Adds a text to the last task of the open step, for those who have done it.
     AddAfter,
-    /// Has the computer answer in the last task of the open step, at a level by its key, or no longer.
+    /// Has the computer answer in the last task of the open step, at a level by its key, or stops it.
     Computer(Option<String>),
     /// Exchanges the open step with the one before it.
     Earlier,
@@ -126,7 +126,7 @@ pub enum AuthorMsg {
 pub const MOST_HAND_INS: usize = 60;
 
 impl Classroom {
-    /// A lesson on a table of its puzzle, with the way that was gone before.
+    /// A lesson on a table of its puzzle, with the way gone so far.
     pub fn new(reading: Reading, way: Option<Way>, table: Table) -> Self {
         let mut way = way.unwrap_or_else(|| Way::new(&reading.lesson));
         way.fit(&reading.lesson);
@@ -169,7 +169,7 @@ impl Classroom {
         self.lesson().task(self.way.open())
     }
 
-    /// What is wrong with the open step, as sentences.
+    /// The problems of the open step, as sentences.
     pub fn problems(&self) -> Vec<String> {
         let text = self.reading.problems_of(Some(self.way.at())).map(ToString::to_string);
         text.chain(self.stage.problems.iter().cloned()).collect()
@@ -180,7 +180,7 @@ impl Classroom {
         self.task().is_none_or(|step| !step.hidden.contains(&part))
     }
 
-    /// Tells whether it is for the pupil to choose which theory is drawn on the board.
+    /// Tells whether the pupil chooses the theory that is drawn on the board.
     pub fn has_overlays(&self) -> bool {
         self.task().is_some_and(|step| step.overlay.is_some()) && self.offers(Part::Overlays)
     }
@@ -192,8 +192,9 @@ impl Classroom {
         self.is_written || self.task().is_some_and(is_played)
     }
 
-    /// Tells whether the pupil can ask if the goal of the open task can still be reached, and go back to where it could: in a puzzle
-    /// whose positions can be lost, where the task hides neither what moves lead to nor undo.
+    /// Tells whether the pupil can ask if the goal of the open task can still be reached, and go back to where it
+    /// could. This takes a puzzle whose positions can be lost, and a task that hides neither undo nor the results of
+    /// moves.
     pub fn can_be_lost(&self) -> bool {
         let can_lose = matches!(self.table.about.judges, Judges::Losses | Judges::Mistakes);
         let is_goal = |step: &Step| {
@@ -206,7 +207,7 @@ impl Classroom {
         can_lose && is_offered && is_open && is_begun && self.task().is_some_and(is_goal)
     }
 
-    /// Does what is to be done about it; false if nothing changes that can be seen.
+    /// Handles a message; false if nothing changes that can be seen.
     pub fn update(&mut self, msg: Msg) -> bool {
         match msg {
             Msg::Table(msg) => return self.at_table(msg),
@@ -251,7 +252,7 @@ impl Classroom {
         true
     }
 
-    /// Takes in what was done in another tab; false if that is nothing new.
+    /// Takes in the changes of another tab; false if they are nothing new.
     pub fn take_in(&mut self, other: &Way) -> bool {
         let before = self.way.clone();
         self.way.take_in(other);
@@ -268,7 +269,7 @@ impl Classroom {
         format!("Step {} of {}: {title}", self.way.at() + 1, self.lesson().steps.len())
     }
 
-    /// All that a class sees of it.
+    /// The whole view that a class has of it.
     pub fn picture(&mut self) -> Picture {
         Picture {
             way: self.way.clone(),
@@ -282,7 +283,7 @@ impl Classroom {
         }
     }
 
-    /// Shows what another window shows. What cannot be shown is left out.
+    /// Shows the state of another window. Parts that cannot be shown are left out.
     pub fn show(&mut self, picture: Picture) {
         let Picture { mut way, board, theory, turn, verdict, draft, chosen, pointed } = picture;
         way.fit(&self.reading.lesson);
@@ -307,12 +308,12 @@ impl Classroom {
         self.draw();
     }
 
-    /// What stands on the board: what follows the puzzle's name in a link.
+    /// The position on the board: the link without the puzzle's name.
     fn board(&mut self) -> String {
         Address::split(&self.table.game().link()).rest
     }
 
-    /// Puts what another window has on the board. One move more or less is seen to be made.
+    /// Puts another window's position on the board. One move more or less is animated.
     fn put(&mut self, board: &str) {
         use table::Msg as Do;
         if self.board() == board {
@@ -354,14 +355,14 @@ impl Classroom {
         }
     }
 
-    /// Does something at the table beside a move, which is still seen to be made.
+    /// Does something at the table beside a move, whose animation goes on.
     fn keeping_travels(&mut self, msg: table::Msg) {
         self.with_travels(|room| {
             room.table.update(msg);
         });
     }
 
-    /// Does something that leaves the pieces on the board where they are; the last move is still seen to be made.
+    /// Does something that leaves the pieces on the board where they are; the animation of the last move goes on.
     fn with_travels(&mut self, run: impl FnOnce(&mut Self)) {
         let table = &self.table;
         let travels =
@@ -377,8 +378,8 @@ impl Classroom {
         next.is_some_and(|next| next.game.is_none() && !next.task.is_played())
     }
 
-    /// What stands on the board of a task that is about what was played in the step before it: what follows the puzzle's
-    /// name in a link. None where nothing was.
+    /// The position for a task about the moves played in the step before it: the link without the puzzle's name. None
+    /// where nothing was played.
     fn left_from(&mut self, at: At) -> Option<String> {
         let lesson = &self.reading.lesson;
         let is_about_it = |task: &&Step| !task.task.is_played() && task.game.is_none();
@@ -412,7 +413,7 @@ impl Classroom {
         }
     }
 
-    /// Lays out the open task: its game as the pupil left it, its theory, and what came of it.
+    /// Lays out the open task: its game as the pupil left it, its theory, and the verdict.
     fn lay_out(&mut self) {
         let at = self.way.open();
         let draft = (std::mem::take(&mut self.draft), std::mem::take(&mut self.chosen));
@@ -435,7 +436,7 @@ impl Classroom {
         let standing = &self.table.shown.standing;
         let is_over_at_once = standing.done == 0 && standing.status != Status::Playing;
         if is_left || is_over_at_once {
-            // How that game ended was told, or nobody has played it.
+            // The end of that game was told, or nobody has played it.
             self.table.update(table::Msg::News(NewsMsg::Dismiss));
         }
         self.draw_theory();
@@ -458,7 +459,7 @@ impl Classroom {
         self.draw();
     }
 
-    /// The answer to the open step that was right, or the last one, if it was none of moves.
+    /// The right answer to the open step, or else the last one; none where moves are the answer.
     fn kept_answer(&self) -> Option<Attempt> {
         let tries = &self.way.trace()?.tries;
         let kept = tries.iter().find(|one| one.mark.is_done()).or(tries.last())?;
@@ -484,8 +485,8 @@ impl Classroom {
         self.lay_out();
     }
 
-    /// Holds the next task of the text against its game, on a board that is not the table’s; false where none is left, or where the
-    /// text cannot be read.
+    /// Checks the next task of the text against its game, on a board that is not the table’s. False where none is left,
+    /// or where the text cannot be read.
     pub fn check_on(&mut self, board: &mut dyn LessonGame) -> bool {
         if self.checks.count == 0 {
             // The lines of the text as it stands now.
@@ -501,7 +502,8 @@ impl Classroom {
         !self.checks.is_done
     }
 
-    /// What the author wishes. Steps are moved and taken away only where the whole text can be read: it is written anew.
+    /// Carries out a change by the author. Steps are moved and taken away only where the whole text can be read: it is
+    /// written anew.
     fn author(&mut self, msg: AuthorMsg) {
         let at = self.way.at();
         let lesson = &mut self.reading.lesson;
@@ -573,7 +575,7 @@ impl Classroom {
         self.way.fit(&self.reading.lesson);
     }
 
-    /// What a new task is filled with.
+    /// The content of the author's board, with which a new task is filled.
     fn on_board(&mut self) -> OnBoard {
         let sight = OnTable::new(self.table.game()).sight();
         let moves = sight.moves.split('.').filter(|one| !one.is_empty()).map(str::to_owned);
@@ -596,7 +598,7 @@ impl Classroom {
         self.judge(false);
     }
 
-    /// What happens at the table, where the step allows it.
+    /// Handles a message of the table, where the step allows it.
     fn at_table(&mut self, msg: table::Msg) -> bool {
         use table::Msg as Do;
         let place = match &msg {
@@ -652,7 +654,7 @@ impl Classroom {
         self.keep_to_step();
         let standing = &self.table.shown.standing;
         if self.table.is_playing() && standing.done != done {
-            // What is said to a wrong move is still to be read when the computer has answered it.
+            // The reply to a wrong move stays in view when the computer has answered the move.
             let is_answer = standing.done == done + 1 && standing.mover_is_computer() == Some(true);
             let said = self.verdict.clone();
             self.judge(false);
@@ -679,7 +681,7 @@ impl Classroom {
         }
     }
 
-    /// Why a place may not be touched in this step.
+    /// The reason why a place may not be touched in this step.
     fn refusal(&self, place: PlaceId) -> Option<&'static str> {
         match &self.task()?.touch {
             Touch::Everything => None,
@@ -690,7 +692,7 @@ impl Classroom {
         }
     }
 
-    /// What a screen reader says of a place.
+    /// The label of a place, for screen readers.
     fn label(&self, id: PlaceId) -> Option<&str> {
         let places = &self.table.shown.scene.places;
         places.iter().find(|place| place.id == id).map(|place| &*place.label)
@@ -726,7 +728,7 @@ impl Classroom {
         self.tell(attempt);
     }
 
-    /// Judges an answer and says what came of it.
+    /// Judges an answer and shows the verdict.
     fn tell(&mut self, attempt: Attempt) {
         self.verdict = self.way.answer(&self.reading.lesson, attempt);
         self.say();
@@ -735,7 +737,7 @@ impl Classroom {
         }
     }
 
-    /// Judges what stands on the board, where the step is played.
+    /// Judges the position on the board, where the step is played.
     fn judge(&mut self, finished: bool) {
         if self.is_written || !self.task().is_some_and(|task| task.task.is_played()) {
             return;
@@ -743,7 +745,7 @@ impl Classroom {
         let sight = OnTable::new(self.table.game()).sight();
         self.verdict = self.way.see(&self.reading.lesson, &self.stage, &sight, finished);
         if self.verdict.mark.is_done() {
-            // What the game itself says of its end would stand in the way of what the lesson says.
+            // The game's own message about its end would stand in the way of the lesson's.
             self.keeping_travels(table::Msg::News(NewsMsg::Dismiss));
         }
         self.say();
@@ -757,14 +759,14 @@ impl Classroom {
         self.tell_aloud(&words);
     }
 
-    /// Has screen readers told something.
+    /// Has screen readers speak a text.
     fn tell_aloud(&mut self, words: &str) {
         if !words.is_empty() {
             self.keeping_travels(table::Msg::News(NewsMsg::Say(plain(words))));
         }
     }
 
-    /// Draws what the step points out over the board of the table.
+    /// Draws the step's highlights and arrows over the board of the table.
     fn draw(&mut self) {
         let shown = &self.table.shown.scene;
         let Some(step) = self.task() else {
