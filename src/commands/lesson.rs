@@ -1,5 +1,4 @@
-//! `parlour lesson`: checks lessons against their games, prints them, makes links and packages of them, and reviews what was
-//! handed in.
+//! `parlour lesson`: checks lessons against their games, prints them, makes links of them, and reviews hand-ins.
 
 use std::fs::File;
 use std::io::Read;
@@ -21,16 +20,16 @@ use crate::worker::inside::replied;
 /// The longest file of hand-ins that is read, in bytes: a folder of mails is one file.
 const LONGEST_MAILS: usize = 16 << 20;
 
-/// What can be done with lessons.
+/// The commands for lessons.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Check lessons: all that is wrong with their texts, and every position, place and answer against the game
+    /// Check lessons: their texts, and every position, place and answer against the game
     Check {
         /// The files
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Print what pupils have of a lesson: no answers and no notes
+    /// Print a lesson as pupils have it: no answers and no notes
     Pupil {
         /// The file
         file: PathBuf,
@@ -40,11 +39,11 @@ pub enum Command {
         /// The file
         file: PathBuf,
     },
-    /// Print a lesson as the letters of a link, and say how far a link of this length gets
+    /// Print a lesson as the letters of a link, and say whether a link of this length is safe
     Link {
         /// The file
         file: PathBuf,
-        /// With the answers and notes for the teacher
+        /// Keep the answers and notes for the teacher
         #[arg(long)]
         teacher: bool,
     },
@@ -59,20 +58,20 @@ pub enum Command {
         #[arg(short, long)]
         output: PathBuf,
     },
-    /// Print who got where in a lesson, from what pupils handed in; every move is replayed
+    /// Print the progress of each pupil in a lesson, from hand-ins; every move is replayed
     Review {
         /// The file of the lesson
         file: PathBuf,
-        /// What was handed in: files with its text or its link, mails, or whole folders of mails
+        /// The hand-ins: files with their text or link, mails, or whole folders of mails
         #[arg(required = true)]
         hand_ins: Vec<PathBuf>,
     },
 }
 
-/// Does it. The answer to `check` is [`Answer::NoSolution`] where something is wrong.
+/// Runs it. The answer to `check` is [`Answer::NoSolution`] where something is wrong.
 ///
 /// # Errors
-/// A file that cannot be read, or a lesson of no puzzle.
+/// When a file cannot be read, or a lesson names no puzzle.
 pub fn run(command: Command) -> Result<Answer, BadInput> {
     match command {
         Command::Check { files } => check(&files),
@@ -124,7 +123,7 @@ pub fn run(command: Command) -> Result<Answer, BadInput> {
     }
 }
 
-/// Something that is done with a lesson and its game.
+/// A job with a lesson and its game.
 trait WithGame {
     type Output;
     fn run(self, game: &mut OnTable<'_>) -> Self::Output;
@@ -151,7 +150,7 @@ impl WithGame for Reviewed<'_> {
     }
 }
 
-/// Does something with the game of a puzzle.
+/// Runs a job with the game of a puzzle.
 fn with_game<W: WithGame>(puzzle: &str, what: W) -> Result<W::Output, BadInput> {
     struct Visit<W>(W);
     impl<W: WithGame> Visitor for Visit<W> {
@@ -203,7 +202,7 @@ fn read_lesson(path: &Path) -> Result<Reading, BadInput> {
     Ok(lesson::read_bytes(&read_file(path, LONGEST)?))
 }
 
-/// A lesson with nothing wrong in its text.
+/// Reads a lesson without a mistake in its text.
 fn good_lesson(path: &Path) -> Result<Lesson, BadInput> {
     let reading = read_lesson(path)?;
     match &reading.problems[..] {
@@ -225,7 +224,7 @@ fn check(files: &[PathBuf]) -> Result<Answer, BadInput> {
     for path in files {
         let reading = read_lesson(path)?;
         let mut problems = reading.problems.clone();
-        // Without a puzzle there is no game to check against; that one is missing was told.
+        // Without a puzzle there is no game to check against; the missing name was reported.
         if !reading.lesson.puzzle.is_empty() {
             match with_game(&reading.lesson.puzzle, Checked(&reading)) {
                 Ok(found) => problems.extend(found),

@@ -1,7 +1,7 @@
 //! The `parlour` command: `parlour PUZZLE COMMAND [options]`, and `parlour lesson COMMAND`.
 //!
-//! Each puzzle of the register brings its commands. Exit codes: 0 solved or done, 1 no solution or a lesson with something
-//! wrong in it, 2 bad usage.
+//! Each puzzle of the register brings its commands. Exit codes: 0 solved or done, 1 no solution or a lesson with a
+//! mistake, 2 bad usage.
 
 mod lesson;
 
@@ -13,7 +13,7 @@ use clap::{Arg, Command, FromArgMatches, Subcommand};
 use crate::cli::{Answer, BadInput, limit_memory};
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 
-/// Runs the command line and gives its exit code.
+/// Runs the command line and returns its exit code.
 pub fn main() -> ExitCode {
     // A reader of only the first lines (`… | head`) ends us, as every command is ended.
     sigpipe::reset();
@@ -64,12 +64,12 @@ fn bad_usage(message: &str) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// Tells whether nothing was asked, which is answered with the help.
+/// Tells whether the command line is empty; the answer is the help.
 fn asks_for_help(error: &clap::Error) -> bool {
     error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
 }
 
-/// What is wrong and what is allowed, from the several lines of `clap`'s message.
+/// The mistake and the allowed values, from the several lines of `clap`'s message.
 fn one_line(command: &Command, error: &clap::Error) -> String {
     let rendered = error.render().to_string();
     let mut line = String::new();
@@ -112,7 +112,7 @@ fn describe(id: &'static str) -> Command {
 /// The option that every command has.
 const MEMORY: &str = "memory";
 
-/// The command that is about lessons, and not about a puzzle.
+/// The command about lessons, not about a puzzle.
 const LESSON: &str = "lesson";
 
 fn describe_lesson() -> Command {
@@ -121,7 +121,7 @@ fn describe_lesson() -> Command {
         .about("Lessons: checks them against their games, prints them, makes links of them")
 }
 
-/// Reads a command from what `clap` matched.
+/// Reads a command from the matches of `clap`.
 fn parse<C: FromArgMatches>(matches: &clap::ArgMatches) -> Result<C, BadInput> {
     C::from_arg_matches(matches)
         .map_err(|error| BadInput(error.to_string().lines().next().unwrap_or_default().to_owned()))
