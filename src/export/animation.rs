@@ -1,5 +1,5 @@
-//! Animated pictures: a solution as a PNG file that moves (APNG), which browsers and most programs for slides show, and
-//! others as a picture of its beginning.
+//! Animated pictures: a solution as a PNG file that moves (APNG). Browsers and most programs for slides show it. Others
+//! show a picture of its beginning.
 
 use crate::kit::narrow;
 use std::cell::RefCell;
@@ -12,7 +12,7 @@ use png::{BitDepth, ColorType, Encoder, Writer};
 const GIVEN: usize = 4;
 const KEPT: usize = 3;
 
-/// An animated picture that is being made, frame by frame. It begins anew when it has come to its end.
+/// An animated picture in the making, frame by frame. It loops.
 pub struct Animation {
     writer: Writer<File>,
     file: File,
@@ -49,7 +49,7 @@ impl Animation {
     /// Begins a picture of `width` by `height` pixels with so many frames.
     ///
     /// # Errors
-    /// Where a number is 0, or too large for a PNG file.
+    /// When a number is 0, or too large for a PNG file.
     pub fn new(width: u32, height: u32, frames: u32) -> Result<Self, String> {
         let file = File::default();
         let mut encoder = Encoder::new(file.clone(), width, height);
@@ -61,11 +61,11 @@ impl Animation {
         Ok(Self { writer, file, width: width as usize, height: height as usize, last: Vec::new() })
     }
 
-    /// Adds a frame that is seen for so many milliseconds. `pixels` are four bytes each, red, green, blue and opacity, line
-    /// by line; every one is opaque.
+    /// Adds a frame that is seen for so many milliseconds. `pixels` are four bytes each, line by line: red, green, blue
+    /// and opacity. Every pixel is opaque.
     ///
     /// # Errors
-    /// Where that is another number of pixels, or a frame too many.
+    /// When the number of pixels is wrong, or the frame is one too many.
     pub fn add(&mut self, pixels: &[u8], milliseconds: u16) -> Result<(), String> {
         let area = self.changed(pixels)?;
         let part: Vec<u8> = lines(pixels, self.width, area)
@@ -93,13 +93,14 @@ impl Animation {
     /// The file.
     ///
     /// # Errors
-    /// Where frames are missing.
+    /// When frames are missing.
     pub fn finish(self) -> Result<Vec<u8>, String> {
         self.writer.finish().map_err(told)?;
         Ok(self.file.0.take())
     }
 
-    /// The smallest part with all that differs from the frame before; never nothing, because a frame has at least one pixel.
+    /// The smallest part with every difference from the frame before. It is never empty, because a frame has at least
+    /// one pixel.
     fn changed(&self, pixels: &[u8]) -> Result<Area, String> {
         let stride = self.width * GIVEN;
         if pixels.len() != stride * self.height {
@@ -150,7 +151,7 @@ mod tests {
 
     use super::*;
 
-    /// What a program that shows the file shows: every frame whole, with its time in milliseconds.
+    /// The frames as a program shows them: every frame whole, with its time in milliseconds.
     fn shown(file: &[u8]) -> Vec<(Vec<u8>, u16)> {
         let mut reader = Decoder::new(io::Cursor::new(file)).read_info().expect("a head");
         let (width, height) = (reader.info().width as usize, reader.info().height as usize);

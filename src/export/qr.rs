@@ -8,7 +8,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 const QUIET: i32 = 4;
 
 /// A text as a QR code: an SVG picture in black on white, which scanners read best, with its free space. `None` where
-/// the text is too long for any code, which is beyond about 2,950 bytes.
+/// the text is too long for any code: more than about 2,950 bytes.
 pub fn picture(text: &str) -> Option<String> {
     let code = QrCode::encode_text(text, QrCodeEcc::Medium)
         .or_else(|_| QrCode::encode_text(text, QrCodeEcc::Low))
@@ -35,7 +35,7 @@ pub fn picture(text: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// Which modules of a picture are dark, line by line, as its path draws them.
+    /// The modules of a picture, line by line, as its path draws them; true where dark.
     fn modules(svg: &str) -> Vec<Vec<bool>> {
         let between = |start: &str, end: &str| {
             let rest = svg.split_once(start).expect("a part of the picture").1;
