@@ -1,4 +1,4 @@
-//! What the commands of all puzzles share: answers, JSON, the progress bar.
+//! The shared parts of all puzzles' commands: answers, JSON, the progress bar.
 
 use std::str::FromStr;
 use std::sync::OnceLock;
@@ -22,11 +22,11 @@ pub trait CommandLine: Puzzle {
     /// Runs one of them and prints the answer to standard output.
     ///
     /// # Errors
-    /// Bad input: one line that says what is wrong and what is allowed.
+    /// Bad input: one line that names the mistake and the allowed values.
     fn run(command: Self::Command) -> Result<Answer, BadInput>;
 }
 
-/// How a command ended.
+/// The outcome of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer {
     /// Solved, or done.
@@ -35,7 +35,7 @@ pub enum Answer {
     NoSolution,
 }
 
-/// Input that cannot be used: what is wrong with it and what is allowed, in one line.
+/// Input that cannot be used: the mistake and the allowed values, in one line.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct BadInput(pub String);
@@ -46,7 +46,7 @@ impl From<TextError> for BadInput {
     }
 }
 
-/// A progress bar never calls work off, but the types allow it.
+/// A progress bar never cancels a job, but the types allow it.
 impl From<Cancelled> for BadInput {
     fn from(cancelled: Cancelled) -> Self {
         Self(cancelled.to_string())
@@ -59,7 +59,7 @@ pub fn print_json(answer: &impl Serialize) {
     println!("{}", serde_json::to_string(answer).expect("answers serialise"));
 }
 
-/// Reads the value of `--at`: how many moves of a solution are made, at most its length.
+/// Reads the value of `--at`: the number of moves of a solution that are made, at most its length.
 ///
 /// # Errors
 /// When it is no such number.
@@ -72,10 +72,10 @@ pub fn read_index(text: &str, length: &BigUint) -> Result<BigUint, TextError> {
         .ok_or_else(|| TextError::not_whole("--at", text, &(&BigUint::ZERO..=length)))
 }
 
-/// What `--memory` says, in bytes.
+/// The limit set by `--memory`, in bytes.
 static MEMORY: OnceLock<u64> = OnceLock::new();
 
-/// The least memory that a command can be held to, in bytes: less than that every program takes.
+/// The lowest limit of memory for a command, in bytes: every program takes that much.
 const LEAST_MEMORY: u64 = 10_000_000;
 
 /// Reads the value of `--memory`, which holds until the command ends.
@@ -96,19 +96,20 @@ pub fn memory() -> u64 {
     *MEMORY.get().unwrap_or(&NATIVE_MEMORY)
 }
 
-/// The memory that the user said a command may use, in bytes.
+/// The limit of memory that the user set for a command, in bytes.
 pub fn asked_memory() -> Option<u64> {
     MEMORY.get().copied()
 }
 
-/// The memory that is worth a word beforehand, in bytes.
+/// The amount of memory that is announced beforehand, in bytes.
 const MUCH: u64 = 500_000_000;
 
-/// A progress bar on standard error; silent where that is no terminal, but for a search that may take much memory.
+/// A progress bar on standard error. It is silent where that is no terminal, except for a search that may take much
+/// memory.
 #[derive(Debug)]
 pub struct Bar {
     bar: ProgressBar,
-    /// The memory it was said may be taken, in bytes.
+    /// The amount of memory announced so far, in bytes.
     told: u64,
 }
 

@@ -25,7 +25,7 @@
 //! - `app` (wasm32 only): the Yew application. `commands`: the `parlour` command; `cli`: the parts of it that puzzles
 //!   share.
 
-// Natively: what wasm-bindgen's macros write for the browser is unsafe. There, a test keeps our own code safe.
+// Natively: wasm-bindgen's macros write unsafe code for the browser. There, a test keeps our own code safe.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 // Pages are small: clippy.toml names methods that bring tables with them. They have nowhere to print, either.
 #![warn(clippy::disallowed_methods)]
