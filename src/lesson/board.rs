@@ -1,4 +1,4 @@
-//! What a lesson asks of a game: a few calls, and what stands on the board as text.
+//! The game as a lesson needs it: a few calls, and the board as text.
 
 use std::collections::HashMap;
 
@@ -18,23 +18,23 @@ pub trait LessonGame {
     /// The puzzle's name in links.
     fn puzzle(&mut self) -> String;
 
-    /// Opens what follows the puzzle's name in a link. It opens the nearest game; what was wrong with the text is said in
-    /// words.
+    /// Opens the part of a link after the puzzle's name. It opens the nearest game, and returns a message about
+    /// mistakes in the text.
     fn open(&mut self, rest: &str) -> Option<String>;
 
-    /// Makes a move that is given as links write it.
+    /// Makes a move, written as in links.
     ///
     /// # Errors
-    /// Why it cannot be made.
+    /// The reason why it cannot be made.
     fn play(&mut self, one: &str) -> Result<(), String>;
 
-    /// What stands on the board.
+    /// The state of the board.
     fn sight(&mut self) -> Sight;
 
     /// The link of the position on the board, without moves.
     fn position_link(&mut self) -> String;
 
-    /// What a screen reader says of each place of the board.
+    /// The label of each place of the board, for screen readers.
     fn places(&mut self) -> Vec<String>;
 
     /// The keys of the overlays that mean something on this board.
@@ -43,13 +43,13 @@ pub trait LessonGame {
     /// The number of steps an overlay has; 0 where it is drawn whole.
     fn overlay_steps(&mut self, key: &str) -> usize;
 
-    /// What a link says so that the computer plays the side that is not to move, at a level by its key.
+    /// The link by which the computer plays the side that is not to move, at a level by its key.
     ///
     /// # Errors
-    /// Why it cannot, and at which levels it plays.
+    /// The reason why it cannot play so, and the levels at which it plays.
     fn computer(&mut self, level: &str) -> Result<String, String>;
 
-    /// The move that the computer makes now; `None` where it is not its turn, or where this board cannot tell. In a
+    /// The move that the computer makes now. `None` where it is not its turn, or where this board cannot tell. In a
     /// lesson it answers the same moves with the same moves: see [`SEED`].
     fn reply(&mut self) -> Option<String> {
         None
@@ -65,37 +65,37 @@ pub trait LessonGame {
     /// Tells whether moves of this puzzle can lose the goal for good.
     fn can_be_lost(&mut self) -> bool;
 
-    /// The texts that the page shows of what stands on the board, with an overlay over it.
+    /// The page's texts about the board, with an overlay over it.
     fn told(&mut self, overlay: Option<&Overlay>) -> Told;
 }
 
 /// The texts that a page shows of a game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Told {
-    /// Where the game stands, below the board.
+    /// The status of the game, below the board.
     pub status: String,
-    /// How it ended, if it did.
+    /// The end of the game, if it has ended.
     pub end: String,
     /// The captions of the overlay: of all of its steps.
     pub captions: Vec<String>,
-    /// What a screen reader says of the picture.
+    /// The description of the picture, for screen readers.
     pub description: String,
 }
 
-/// The seed of the computer's moves in lessons. It is always the same, so that the same moves get the same answers: when a
-/// pupil tries again, in the other window of a presenter, and when a hand-in is replayed.
+/// The seed of the computer's moves in lessons. It is always the same, so that the same moves get the same answers.
+/// This matters when a pupil tries again, in the other window of a presenter, and when a hand-in is replayed.
 pub const SEED: u32 = 1;
 
-/// What stands on the board, as far as a task is about it.
+/// The state of the board, as far as a task is about it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sight {
-    /// What is played: the link of the game without its moves.
+    /// The game: its link without the moves.
     pub game: String,
-    /// Which position it is: the same text for the same position of the same board, whatever led there.
+    /// The position: the same text for the same position of the same board, whatever led there.
     pub position: String,
-    /// The moves that were made, as links write them.
+    /// The moves made, as links write them.
     pub moves: String,
-    /// How many they are.
+    /// The number of moves.
     pub count: usize,
     /// The number of them that are the pupil's: all, unless the computer plays.
     pub own: usize,
@@ -119,13 +119,13 @@ pub enum End {
     Lost,
 }
 
-/// What makes the computer's move in the game of a link, at a level and for a seed.
+/// Makes the computer's move in the game of a link, at a level and for a seed.
 pub type Replies = fn(game: &str, level: usize, seed: u32) -> Option<String>;
 
 /// Searches for a shortest way in the game of a link, without the puzzle's name.
 pub type Leads = fn(rest: &str, aims: &[String], most: usize) -> Lead;
 
-/// What a search found.
+/// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Lead {
     /// A shortest way: its moves as links write them.
@@ -146,27 +146,27 @@ pub struct OnTable<'g> {
 /// Tells the computer's move in the game of a link, at a level, as far as it is known.
 type Reply<'g> = dyn FnMut(&str, usize) -> Option<String> + 'g;
 
-/// The moves of the computer as far as they are known, and those that were asked for and are not. In the page a worker makes
-/// them.
+/// The known moves of the computer, and those requested but not known yet. In the page a worker makes them.
 #[derive(Debug, Default)]
 pub struct KnownReplies {
-    /// By the game's link and the level. The move is none where the computer has none, and outside that nothing is known yet.
+    /// By the game's link and the level. The inner `None` is no move of the computer; the outer one is a move not known
+    /// yet.
     made: HashMap<(String, usize), Option<Option<String>>>,
     asked: Vec<(String, usize)>,
 }
 
 impl KnownReplies {
-    /// The game and the level of the move that is to be made next.
+    /// The game and the level of the move to be made next.
     pub fn wanted(&self) -> Option<&(String, usize)> {
         self.asked.last()
     }
 
-    /// The number of moves that are to be made.
+    /// The number of moves to be made.
     pub fn count(&self) -> usize {
         self.asked.len()
     }
 
-    /// Takes note of the move that was wanted.
+    /// Takes note of the wanted move.
     pub fn tell(&mut self, one: Option<String>) {
         if let Some(asked) = self.asked.pop() {
             self.made.insert(asked, Some(one));
@@ -185,18 +185,18 @@ impl KnownReplies {
 }
 
 impl<'g> OnTable<'g> {
-    /// A board that cannot tell what the computer would do: in the page, that is known to a worker.
+    /// A board that cannot give the computer's moves: in the page, a worker makes them.
     pub fn new(game: &'g mut dyn Game) -> Self {
         Self { game, reply: None, leads: None }
     }
 
-    /// A board that knows what was asked of a worker before, and takes note of what is to be asked.
+    /// A board that knows the worker's earlier answers, and takes note of new requests.
     pub fn knowing(game: &'g mut dyn Game, known: &'g mut KnownReplies) -> Self {
         let reply = move |game: &str, level| known.reply(game, level);
         Self { game, reply: Some(Box::new(reply)), leads: None }
     }
 
-    /// A board that can, and that searches.
+    /// A board that gives the computer's moves, and that searches.
     pub fn with_solver(game: &'g mut dyn Game, replies: Replies, leads: Leads) -> Self {
         let reply = move |game: &str, level| replies(game, level, SEED);
         Self { game, reply: Some(Box::new(reply)), leads: Some(leads) }
@@ -214,7 +214,7 @@ impl LessonGame for OnTable<'_> {
 
     fn play(&mut self, one: &str) -> Result<(), String> {
         let made = self.game.play(one.to_owned());
-        // Which move it is, the caller knows.
+        // The caller knows the number of the move.
         made.map(|_| ()).map_err(|words| match words.strip_prefix("move ") {
             Some(numbered) => {
                 numbered.split_once(": ").map_or(words.clone(), |(_, words)| words.to_owned())
@@ -316,7 +316,7 @@ impl LessonGame for OnTable<'_> {
     }
 }
 
-/// The number of the moves that are made that are the pupil's; the sides take turns.
+/// The number of moves made by the pupil; the sides take turns.
 fn own_moves(standing: &Standing) -> usize {
     let done = standing.done;
     match (standing.opponent, standing.turn) {
@@ -334,7 +334,7 @@ fn part<'a>(link: &'a str, key: &str) -> Option<&'a str> {
     query.split('&').find_map(|part| part.strip_prefix(key)?.strip_prefix('='))
 }
 
-/// Which position a link without moves begins with: its board and its position, without the goal.
+/// The position at the start of a link without moves: its board and its position, without the goal.
 pub fn key_of(link: &str) -> String {
     let path = link.split('?').next().unwrap_or_default();
     match part(link, "from") {
@@ -343,12 +343,12 @@ pub fn key_of(link: &str) -> String {
     }
 }
 
-/// The board that a position, or a link, is of.
+/// The board of a position, or of a link.
 pub fn board_of(text: &str) -> &str {
     text.split('?').next().unwrap_or_default()
 }
 
-/// What follows the puzzle's name in a link, from what stands in a lesson: that, or the whole link or address.
+/// The link without the puzzle's name, from a lesson's text: that part alone, or the whole link or address.
 pub fn rest_of<'a>(puzzle: &str, text: &'a str) -> &'a str {
     let text = text.split_once('#').map_or(text, |(_, fragment)| fragment);
     let named = text.trim_start_matches('/').strip_prefix(puzzle);
@@ -356,7 +356,7 @@ pub fn rest_of<'a>(puzzle: &str, text: &'a str) -> &'a str {
     rest.filter(|_| !puzzle.is_empty()).unwrap_or(text)
 }
 
-/// What follows the puzzle's name in a link that begins with it.
+/// The rest of a link that begins with the puzzle's name.
 pub fn after_name(link: &str) -> String {
     Address::split(link).rest
 }
@@ -375,7 +375,7 @@ pub fn with_part(rest: &str, key: &str, value: &str) -> String {
     format!("{rest}{joint}{key}={value}")
 }
 
-/// The part of a link that says who plays.
+/// The part of a link that names the players.
 pub fn computer_of(link: &str) -> Option<&str> {
     part(link, "computer")
 }

@@ -13,9 +13,9 @@ use super::spoils::check_texts;
 use super::stage::{Stage, other_reply, play};
 use super::tasks::read_numbers;
 
-/// All that is wrong with a lesson when it is held against its game, in the order of the steps. `board` is a game of the
-/// lesson's puzzle. A teacher's lesson has the answers; one that was [made for pupils](Lesson::for_pupils) lacks them, and
-/// this is told.
+/// The problems of a lesson when it is checked against its game, in the order of the steps. `board` is a game of the
+/// lesson's puzzle. A teacher's lesson has the answers. One that was [made for pupils](Lesson::for_pupils) lacks them,
+/// and a problem says so.
 pub fn check(reading: &Reading, board: &mut dyn LessonGame) -> Vec<Problem> {
     let lesson = &reading.lesson;
     let puzzle = board.puzzle();
@@ -27,7 +27,7 @@ pub fn check(reading: &Reading, board: &mut dyn LessonGame) -> Vec<Problem> {
     lesson.tasks().flat_map(|(at, _)| check_one(reading, at, board)).collect()
 }
 
-/// The same of one task, which is there.
+/// The problems of one task, which is there.
 pub fn check_one(reading: &Reading, at: At, board: &mut dyn LessonGame) -> Vec<Problem> {
     let problem = |words| Problem {
         line: reading.line(at),
@@ -39,7 +39,7 @@ pub fn check_one(reading: &Reading, at: At, board: &mut dyn LessonGame) -> Vec<P
     check_task(&reading.lesson, at, board).into_iter().map(problem).collect()
 }
 
-/// All that is wrong with a task when it is held against its game, as sentences.
+/// The problems of a task when it is checked against its game, as sentences.
 pub fn check_task(lesson: &Lesson, at: impl Into<At>, board: &mut dyn LessonGame) -> Vec<String> {
     let at = at.into();
     let Some(step) = lesson.task(at) else { return Vec::new() };
@@ -57,8 +57,8 @@ pub fn check_task(lesson: &Lesson, at: impl Into<At>, board: &mut dyn LessonGame
     problems
 }
 
-/// Searches each wrong position of a task that has a limit, or whose goal moves can lose: none may lie on a way to what is
-/// asked for. Nothing is said where the search ends early, and of games that the computer answers.
+/// Searches each wrong position of a task that has a limit, or whose goal moves can lose. None may lie on a way to the
+/// task's aim. Says nothing where the search ends early, or of games that the computer answers.
 fn check_ways(step: &Step, stage: &Stage, board: &mut dyn LessonGame, problems: &mut Vec<String>) {
     let Task::Reach { target, within } = &step.task else { return };
     if step.computer.is_some() || within.is_none() && !board.can_be_lost() {
@@ -138,7 +138,7 @@ fn check_answer(
     if let Task::Reach { target: Target::Positions(_), .. } = &step.task
         && stage.targets.is_empty()
     {
-        // Why was told with the positions.
+        // The reason was told with the positions.
         return;
     }
     if moves_of(&step.answer).next().is_none() {
@@ -188,7 +188,7 @@ fn check_answer(
     }
 }
 
-/// Tells whether each wrong answer that is named is answered as it says.
+/// Checks that each wrong answer named gets its own reply.
 fn check_replies(
     step: &Step,
     stage: &Stage,
@@ -202,7 +202,7 @@ fn check_replies(
                 Some(Wanted::Exactly(number) | Wanted::Between(number, _)) => {
                     judge_answer(step, &Attempt::Number(number.text().to_owned()))
                 }
-                // It is sealed, or why was told with the text.
+                // It is sealed, or the reason was told with the text.
                 Some(Wanted::Sealed(_)) | None => continue,
             },
             Task::PointTo(_) if is_sealed(&reply.to) => continue,
@@ -214,7 +214,7 @@ fn check_replies(
             | Task::Hold { .. } => {
                 let Some((position, _)) = stage.replies.iter().find(|(_, own)| *own == index)
                 else {
-                    // Why was told with the positions.
+                    // The reason was told with the positions.
                     continue;
                 };
                 let is_link = reply.to.starts_with(['?', '/']);
@@ -223,7 +223,7 @@ fn check_replies(
                     continue;
                 }
                 let sight = board.sight();
-                // What a link opens has other moves, or none; its position is what counts.
+                // A link's game has other moves, or none; its position is what counts.
                 let count = sight.count.max(1);
                 let own = sight.own.max(1);
                 let sight = Sight { position: position.clone(), count, own, ..sight };

@@ -1,23 +1,23 @@
 //! Hand-ins in texts of any kind: a mail, a chat, a folder of mails, a list of links.
 //!
-//! A hand-in states its length, so its beginning is enough to find it. What mail programs put between its letters is
-//! dropped, and what they made of the address is undone.
+//! A hand-in states its length, so its beginning is enough to find it. Signs that mail programs put between its letters
+//! are dropped, and their changes to the address are undone.
 
 use super::pack::{Kind, LinkError, base64_url, beginnings, unpack};
 use super::review::{HandIn, is_same};
 use crate::kit::numerals::counted;
 use crate::play::link::unescaped;
 
-/// How often an address may be escaped within another one.
+/// Limit of the times that an address may be escaped within another one.
 const MOST_ESCAPES: usize = 3;
 
-/// The number of beginnings of hand-ins that are looked at in a text.
+/// Limit of the beginnings of hand-ins examined in a text.
 const MOST_BEGINNINGS: usize = 1000;
 
-/// The hand-ins of texts, and what came of the last texts.
+/// The hand-ins of texts, and the counts of the last texts.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Gathered {
-    /// Each hand-in once, as its text; one that is not whole as its letters, and a text without any as it came.
+    /// Each hand-in once, as its text. An incomplete one is kept as its letters, and a text without any as it came.
     pub hand_ins: Vec<HandIn>,
     found: usize,
     twice: usize,
@@ -27,7 +27,7 @@ pub struct Gathered {
 }
 
 impl Gathered {
-    /// Finds the hand-ins of further texts, and has room for so many in all.
+    /// Finds the hand-ins of further texts, up to `most` in all.
     pub fn gather(&mut self, texts: &[HandIn], most: usize) {
         *self = Self { hand_ins: std::mem::take(&mut self.hand_ins), ..Self::default() };
         for text in texts {
@@ -35,7 +35,7 @@ impl Gathered {
         }
     }
 
-    /// Says what was found in the last texts: “30 hand-ins found, 1 twice, 1 cut off.”
+    /// Describes the hand-ins of the last texts: “30 hand-ins found, 1 twice, 1 cut off.”
     pub fn words(&self) -> String {
         let mut words = format!("{} found", counted(self.found as u64, "hand-in"));
         for (count, what) in [
@@ -111,15 +111,15 @@ impl Gathered {
 
 /// The letters of a hand-in as they were found in a text.
 struct Parcel {
-    /// What they begin with, which tells them from others.
+    /// Their beginning, which tells them from others.
     head: String,
     letters: String,
-    /// How often they came.
+    /// The number of times they came.
     count: usize,
     text: Result<String, LinkError>,
 }
 
-/// Adds the parcels of a reading; one that is whole replaces one that is not.
+/// Adds the parcels of a reading; a complete one replaces an incomplete one.
 fn collect(reading: &str, parcels: &mut Vec<Parcel>) {
     let mut found: Vec<Parcel> = Vec::new();
     for (head, letters) in beginnings(Kind::HandIn, reading).take(MOST_BEGINNINGS) {
@@ -164,7 +164,7 @@ fn encoded_bodies(text: &str) -> Vec<String> {
     decoded.collect()
 }
 
-/// The text as it stands, and as it was before programs for mail wrote it otherwise.
+/// The text as it stands, and as it was before mail programs changed it.
 fn readings(text: &str) -> Vec<String> {
     let mut readings = vec![text.to_owned()];
     let mut add = |reading: String| {

@@ -1,4 +1,4 @@
-//! A pupil's way as text: what is kept in the browser, handed in, and opened by the teacher.
+//! A pupil's way as text: the browser keeps it, the pupil hands it in, and the teacher opens it.
 //!
 //! ```text
 //! hand-in: Why the full French board cannot be solved
@@ -17,9 +17,10 @@
 //! now: d2d4
 //! ```
 //!
-//! A step that was opened has a line with its number, and so has each further task in it that was come to: `## 2.3` is the
-//! third one of step 2. `now` are the moves on its board, `earlier` counts attempts that are not kept, `given up` tells
-//! after how many attempts the task was given up, `help` which help was taken, and every other line is an attempt: what came of it, how it was made, and what it was.
+//! A step that was opened has a line with its number. So has each further task in it that the pupil came to: `## 2.3`
+//! is the third one of step 2. `now` are the moves on its board, and `earlier` counts attempts that are not kept.
+//! `given up` is the number of attempts before the task was given up, and `help` the help taken. Every other line is an
+//! attempt: its mark, its kind, and its text.
 
 use std::fmt::Write as _;
 
@@ -49,7 +50,7 @@ const MARKS: [(Mark, &str); 4] = [
     (Mark::Wrong, "wrong"),
 ];
 
-/// The name of the file with a pupil's way: the pupil's name and the lesson's title.
+/// The name of the file with a pupil's way: the pupil's name and the lesson's title, in letters of every file system.
 pub fn file_name(way: &Way) -> String {
     let who = if way.name.trim().is_empty() { "hand-in" } else { &way.name };
     format!("{}.md", named_file(&format!("{who} - {}", way.which.title)))
@@ -173,7 +174,7 @@ fn unbroken(text: &str) -> String {
     out
 }
 
-/// Reads a way. It never fails: what can be read is read, and all that is wrong is told.
+/// Reads a way. It never fails: it reads whatever can be read, and reports all problems.
 pub fn read_way(text: &str) -> (Way, Vec<Problem>) {
     let mut reader = Reader::default();
     if text.len() > LONGEST {
@@ -222,7 +223,7 @@ fn read_at(text: &str) -> Result<At, String> {
 struct Reader {
     way: Way,
     problems: Vec<Problem>,
-    /// The task that is being read; none in the head, and none in a task that cannot be.
+    /// The task being read; none in the head, and none in a task that cannot be.
     at: Option<At>,
     in_steps: bool,
 }

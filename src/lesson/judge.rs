@@ -17,7 +17,7 @@ pub const LONGEST_TEXT: usize = 2000;
 /// The longest record of moves that is kept, in characters.
 pub const LONGEST_MOVES: usize = 60_000;
 
-/// What a pupil tried.
+/// An attempt of a pupil.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Attempt {
     /// Moves from the beginning of the step, as links write them.
@@ -33,7 +33,7 @@ pub enum Attempt {
 }
 
 impl Attempt {
-    /// The same without needless spaces; the line breaks of a text stay.
+    /// Removes needless spaces; the line breaks of a text stay.
     pub fn tidied(self) -> Self {
         match self {
             Self::Moves(text) => Self::Moves(tidy(&text)),
@@ -49,12 +49,12 @@ impl Attempt {
     }
 }
 
-/// What comes of an attempt.
+/// The judgement of an attempt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
-    /// What it is.
+    /// The mark.
     pub mark: Mark,
-    /// What is said to it, with [markup](super::spans); empty where nothing is to be said.
+    /// The message about it, with [markup](super::spans); empty where there is none.
     pub words: String,
 }
 
@@ -69,7 +69,7 @@ pub enum Mark {
     Right,
     /// It is handed in for the teacher to judge: the step is done.
     Given,
-    /// All moves were legal, but this is not what was asked.
+    /// All moves were legal, but they miss the task's aim.
     NotThis,
     /// It is wrong.
     Wrong,
@@ -106,8 +106,7 @@ const RIGHT: &str = "Right.";
 const LOST: &str = "The computer has won. Take moves back, or begin again.";
 const NO: &str = "No, this is not it.";
 
-/// Judges what stands on the board of a step whose task is played. `finished`: the pupil says that these are all the
-/// moves.
+/// Judges the board of a step whose task is played. `finished`: the pupil says that these are all the moves.
 pub fn judge_board(step: &Step, stage: &Stage, sight: &Sight, finished: bool) -> Verdict {
     if sight.game != stage.game {
         return Verdict::new(
@@ -171,7 +170,7 @@ pub fn judge_board(step: &Step, stage: &Stage, sight: &Sight, finished: bool) ->
     }
 }
 
-/// The reply to the position on the board, if it is one of the wrong answers that are named.
+/// The reply to the position on the board, if it is a wrong answer that the lesson names.
 fn named_wrong(step: &Step, stage: &Stage, sight: &Sight) -> Option<Verdict> {
     let (_, index) = stage.replies.iter().find(|(position, _)| *position == sight.position)?;
     Some(Verdict::new(Mark::Wrong, &*step.wrong.get(*index)?.said))
@@ -224,7 +223,7 @@ fn judge_game(step: &Step, stage: &Stage, sight: &Sight) -> Verdict {
     Verdict::said(Mark::NotThis, step.otherwise(), &missed)
 }
 
-/// What is said to moves that are right.
+/// The verdict on moves that are right.
 pub fn right(step: &Step) -> Verdict {
     Verdict::said(Mark::Right, &step.right, RIGHT)
 }
@@ -276,7 +275,7 @@ pub fn judge_answer(step: &Step, attempt: &Attempt) -> Verdict {
     }
 }
 
-/// How a number is written, by examples that are not right.
+/// The form of a number, by examples that are not right.
 fn number_form(wanted: &[Wanted]) -> String {
     const EXAMPLES: [&str; 4] = ["250", "-7", "0.75", "3/8"];
     let is_wrong = |example: &&str| !wanted.iter().any(|wanted| wanted.has(&meant(example)));
@@ -313,7 +312,7 @@ fn judge_choices(step: &Step, chosen: &[usize]) -> Verdict {
     if !several && choices.len() > 1 {
         return Verdict::new(Mark::Unreadable, "Choose one.");
     }
-    // What is said to each of them, the wrong ones first.
+    // The replies to each of them, the wrong ones first.
     let wrong = choices.iter().find(|choice| !choice.right);
     if let Some(wrong) = wrong {
         let said = if wrong.said.is_empty() { step.otherwise() } else { &wrong.said };

@@ -1,4 +1,4 @@
-//! Tells whether a way leads from one position to others in so many moves: a search through all of them.
+//! Searches for a way from one position to others in a limited number of moves, through all positions.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -9,8 +9,8 @@ use crate::play::link;
 /// The most positions that a search keeps.
 const MOST_POSITIONS: usize = 60_000;
 
-/// Searches for a shortest way from the position of a link to one of `aims`, in at most `most` moves. Aims are positions as
-/// a [`Sight`](super::Sight) has them. Without aims, the goal of the game is one.
+/// Searches for a shortest way from the position of a link to one of `aims`, in at most `most` moves. Aims are
+/// positions as in a [`Sight`](super::Sight). Without aims, the goal of the game is one.
 pub fn leads<P: Puzzle>(rest: &str, aims: &[String], most: usize) -> Lead {
     let session = link::read::<P>(rest).opened.session;
     let task = session.task();
@@ -27,7 +27,7 @@ pub fn leads<P: Puzzle>(rest: &str, aims: &[String], most: usize) -> Lead {
     if is_aim(&start, &first) {
         return Lead::Way(Vec::new());
     }
-    // From which position each one was reached, and by which move.
+    // The position before each one, and the move between them.
     let mut before: HashMap<String, Option<(String, String)>> = HashMap::new();
     before.insert(first.clone(), None);
     let mut queue = VecDeque::from([(start, first, 0)]);
@@ -55,7 +55,7 @@ pub fn leads<P: Puzzle>(rest: &str, aims: &[String], most: usize) -> Lead {
     Lead::Nowhere
 }
 
-/// Tells whether nothing is played on from a position.
+/// Tells whether a game ends at a position.
 fn is_over<P: Puzzle>(task: &Task<P>, position: &P::Position) -> bool {
     P::status(task, position) != Status::Playing
 }

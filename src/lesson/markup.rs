@@ -1,5 +1,4 @@
-//! Emphasis within a text: `*emphasis*`, `**strong**`, `***both***`, and a backslash before a sign that is meant
-//! as it stands.
+//! Emphasis within a text: `*emphasis*`, `**strong**`, `***both***`, and a backslash before a literal sign.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +13,7 @@ pub struct Span {
     pub strong: bool,
 }
 
-/// A letter to show, or so many stars that may begin or end emphasis.
+/// A letter to show, or a number of stars that may begin or end emphasis.
 enum Token {
     Letter(char),
     Stars { count: usize, opens: bool, closes: bool },
@@ -55,7 +54,7 @@ fn tokens(text: &str) -> Vec<Token> {
 /// ```
 pub fn spans(text: &str) -> Vec<Span> {
     let tokens = tokens(text);
-    // Where one, two or three stars can last end something.
+    // The last places where one, two or three stars can end something.
     let mut last = [0; 4];
     for (index, token) in tokens.iter().enumerate() {
         if let Token::Stars { count, closes: true, .. } = token

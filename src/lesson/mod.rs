@@ -2,16 +2,17 @@
 //!
 //! - A [`Lesson`] is read from [text](read()) and [written](write()) as such; `docs/lessons.md` tells the form. Reading
 //!   never fails: it gives what can be read, and [all that is wrong](Reading::problems).
-//! - A [`Way`] is a pupil's way through it: which step is open, what was tried, what came of it.
-//! - A [`Stage`] is a task made ready with its game; [`LessonGame`] is all that a lesson asks of a game, and [`OnTable`] makes it
-//!   of any [`Game`](crate::game::Game).
-//! - [`pack()`] makes of both texts the letters of a link; [`Travel`] says how far a link gets.
-//! - A [`Report`] tells a learning platform how a way stands, and [`Before`] is what the platform knew.
-//! - [`Gathered`] finds hand-ins in texts of any kind; [`review()`] replays them; [`check()`] holds a lesson against its game.
+//! - A [`Way`] is a pupil's way through it: the open step, the attempts, and their marks.
+//! - A [`Stage`] is a task made ready with its game. [`LessonGame`] is the game as a lesson needs it, and [`OnTable`]
+//!   makes it of any [`Game`](crate::game::Game).
+//! - [`pack()`] makes the letters of a link of both texts; [`Travel`] tells whether programs carry a link of its
+//!   length.
+//! - [`Gathered`] finds hand-ins in texts of any kind; [`review()`] replays them; [`check()`] checks a lesson against
+//!   its game.
 //!
-//! What a page does: it reads a lesson, makes a `Way` (or [reads](read_way) the one it kept), and for the open task a
-//! `Stage`, whose link it puts on the board. After each move it calls [`Way::see`] with the board's [`Sight`], or
-//! [`Way::answer`] with what was written, chosen or touched, and shows the [`Verdict`].
+//! A page reads a lesson, makes a `Way` (or [reads](read_way) the one it kept), and for the open task a `Stage`. It
+//! puts the link of the stage on the board. After each move it calls [`Way::see`] with the board's [`Sight`]. For a
+//! written, chosen or touched answer it calls [`Way::answer`]. Then it shows the [`Verdict`].
 
 mod board;
 mod check;

@@ -42,15 +42,15 @@ pub const LONGEST_LINE: usize = 4000;
 pub struct Lesson {
     /// Its title.
     pub title: String,
-    /// The puzzle's name in links; whether there is such a puzzle is not checked.
+    /// The puzzle's name in links; it is not checked that there is such a puzzle.
     pub puzzle: String,
-    /// The age from which it can be understood, in years.
+    /// The youngest age that can understand it, in years.
     pub age: Option<u32>,
-    /// How long it takes.
+    /// The time it takes, in minutes.
     pub minutes: Option<u32>,
-    /// What is understood at the end; may be empty.
+    /// The aim: the insight at the end; may be empty.
     pub aim: String,
-    /// Who wrote it; may be empty.
+    /// The author; may be empty.
     pub author: String,
     /// The paper or book its argument is from; may be empty.
     pub source: String,
@@ -58,15 +58,15 @@ pub struct Lesson {
     pub language: String,
     /// In a text that was [made for pupils](Lesson::for_pupils), the checksum of the lesson it was made from.
     pub sealed: Option<u32>,
-    /// What comes before the first step.
+    /// The text before the first step.
     pub introduction: Vec<Block>,
     /// The steps.
     pub steps: Vec<Step>,
 }
 
 impl Lesson {
-    /// What stands on the board in a task: what follows the puzzle's name in a link. A task without a game has that of the
-    /// task before; empty for the standard game.
+    /// The game on the board in a task: the link without the puzzle's name. A task without a game has that of the task
+    /// before; empty for the standard game.
     pub fn game(&self, at: impl Into<At>) -> &str {
         let at = at.into();
         let upto = self.tasks().take_while(|(other, _)| *other <= at);
@@ -95,7 +95,7 @@ impl Lesson {
     }
 }
 
-/// Where a task is in a lesson; ordered as pupils come to them.
+/// The place of a task in a lesson; ordered as pupils come to them.
 #[derive(
     Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -137,37 +137,37 @@ pub enum Block {
 pub struct Step {
     /// Its title.
     pub title: String,
-    /// What stands on the board: what follows the puzzle's name in a link. `None`: what stood there in the step before.
+    /// The game on the board: the link without the puzzle's name. `None`: the board stays as in the step before.
     pub game: Option<String>,
     /// Theory drawn over the board.
     pub overlay: Option<Overlay>,
-    /// Places that are pointed out, by their names.
+    /// Places that are highlighted, by their names.
     pub highlight: Vec<String>,
     /// Arrows.
     pub arrows: Vec<Arrow>,
-    /// What may be touched.
+    /// The places that may be touched.
     pub touch: Touch,
-    /// What the page does not offer, in the order of [`Part::ALL`].
+    /// The parts that the page does not offer, in the order of [`Part::ALL`].
     pub hidden: Vec<Part>,
-    /// In a game for two, how well the computer plays that answers the pupil's moves: the key of a level, which is its name
-    /// on the page in lower case. `None`: it does not play, unless the game's link says so.
+    /// The computer's level in a game for two, where it answers the pupil's moves: the key of the level. This is its
+    /// name on the page in lower case. `None`: it does not play, unless the game's link says so.
     pub computer: Option<String>,
-    /// What is to be done.
+    /// The task.
     pub task: Task,
     /// One right answer: moves where the task is played, otherwise a sentence; may be empty.
     pub answer: String,
-    /// What is said when the task is done; may be empty.
+    /// The message when the task is done; may be empty.
     pub right: String,
-    /// What is said to wrong answers.
+    /// The replies to wrong answers.
     pub wrong: Vec<Reply>,
-    /// What there is to choose from.
+    /// The choices.
     pub choices: Vec<Choice>,
     /// The text.
     pub body: Vec<Block>,
-    /// What is shown once the task is done, or given up: paragraphs.
+    /// The text shown once the task is done, or given up: paragraphs.
     pub after: Vec<String>,
-    /// What is asked afterwards, one task after another. They have no `then` of their own, and say in full what is drawn,
-    /// touched and hidden.
+    /// The tasks that follow, one after another. They have no `then` of their own, and state in full their drawings,
+    /// touch and hidden parts.
     pub then: Vec<Step>,
 }
 
@@ -177,7 +177,8 @@ impl Step {
         std::iter::once(self).chain(&self.then)
     }
 
-    /// Tells whether the computer answers the moves of the task, as it does in lessons: the same moves with the same moves.
+    /// Tells whether the computer answers the moves of the task. In lessons it answers the same moves with the same
+    /// moves.
     pub fn is_answered(&self) -> bool {
         self.computer.is_some() || self.task.is_against_computer()
     }
@@ -191,8 +192,8 @@ impl Step {
         &mut self.then[last]
     }
 
-    /// What a task that comes after it begins with: the same is drawn, hidden and to be touched, and the computer plays
-    /// as before.
+    /// The beginning of a task that follows it, with the same drawings, hidden parts and touch. The computer plays as
+    /// before.
     pub fn drawn(&self) -> Self {
         Self {
             overlay: self.overlay.clone(),
@@ -210,18 +211,18 @@ impl Step {
         self.tasks().any(|task| task.task != Task::None)
     }
 
-    /// The typical wrong answers that are named.
+    /// The typical wrong answers that the lesson names.
     pub fn named(&self) -> impl Iterator<Item = &Reply> {
         self.wrong.iter().filter(|reply| !reply.to.is_empty())
     }
 
-    /// What is said to wrong answers that are not named; may be empty.
+    /// The reply to all other wrong answers; may be empty.
     pub fn otherwise(&self) -> &str {
         let general = self.wrong.iter().find(|reply| reply.to.is_empty());
         general.map_or("", |reply| &reply.said)
     }
 
-    /// The choices as they are shown, each with its index: in an order that is at random and the same for everybody with this
+    /// The choices as they are shown, each with its index. Their order is random and the same for everybody with this
     /// seed, so that the right one stands anywhere. Numbers stay in their order.
     pub fn shown_choices(&self, seed: u32) -> Vec<(usize, &Choice)> {
         let mut choices: Vec<(usize, &Choice)> = self.choices.iter().enumerate().collect();
@@ -247,20 +248,20 @@ impl Step {
 pub struct Overlay {
     /// Its key: see [`overlay_key`](super::overlay_key).
     pub key: String,
-    /// Which of its steps, counted from 1, where it is stepped through.
+    /// The step of the theory, counted from 1, where it has steps.
     pub step: Option<u32>,
 }
 
 /// An arrow between two places, by their names.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Arrow {
-    /// Where it begins.
+    /// The beginning.
     pub from: String,
-    /// Where it ends.
+    /// The end.
     pub to: String,
 }
 
-/// What may be touched on the board.
+/// The places that may be touched on the board.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Touch {
     /// All that the game allows.
@@ -279,13 +280,13 @@ pub enum Part {
     Hint,
     /// The solver and its solutions.
     Solve,
-    /// What moves lead to.
+    /// The result of each move.
     Judge,
     /// The facts of the position.
     Facts,
     /// The choice of theory to draw.
     Overlays,
-    /// What theory says in words below the board.
+    /// The caption of the theory below the board.
     Caption,
     /// The questions to work out.
     Questions,
@@ -308,7 +309,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// All of them, in the order in which they are written.
+    /// All of them, in the order of writing.
     pub const ALL: [Self; 15] = [
         Self::Hint,
         Self::Solve,
@@ -354,7 +355,7 @@ impl Part {
     }
 }
 
-/// What is to be done in a step.
+/// The task of a step.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Task {
     /// Nothing: it is read.
@@ -362,9 +363,9 @@ pub enum Task {
     None,
     /// A position is to be reached.
     Reach {
-        /// Which.
+        /// The position.
         target: Target,
-        /// In so many moves at most.
+        /// The limit of moves.
         within: Option<u32>,
     },
     /// The game is played until the goal is reached or no move is left.
@@ -380,7 +381,7 @@ pub enum Task {
     Win {
         /// Tells whether a draw is enough.
         or_draw: bool,
-        /// In so many moves of the pupil at most.
+        /// The limit of the pupil's moves.
         within: Option<u32>,
     },
     /// The game against the computer is not lost for so many moves of the pupil, each of them answered.
@@ -388,13 +389,13 @@ pub enum Task {
         /// The number.
         moves: u32,
     },
-    /// One of these places is touched, by their names; nothing is moved.
+    /// One of these places is touched, by their names; no piece moves.
     PointTo(Vec<String>),
     /// A number is written.
     Number(Vec<Wanted>),
-    /// One of the [choices](Step::choices), or all that are right where there are several, are chosen.
+    /// One of the [choices](Step::choices) is chosen; where several are right, all of these.
     Choice,
-    /// Something is written that only the teacher judges.
+    /// A text is written that only the teacher judges.
     Write,
 }
 
@@ -416,16 +417,16 @@ impl Task {
 pub enum Target {
     /// The goal of the game.
     Goal,
-    /// The position of one of these games: what follows the puzzle's name in a link.
+    /// The position of one of these games: the link without the puzzle's name.
     Positions(Vec<String>),
 }
 
-/// What is said to a wrong answer.
+/// The reply to a wrong answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reply {
     /// The answer: a number, a place, moves, or a link to a position; empty for all others.
     pub to: String,
-    /// What is said to it.
+    /// The message.
     pub said: String,
 }
 
@@ -434,14 +435,14 @@ pub struct Reply {
 pub struct Choice {
     /// Tells whether it is right.
     pub right: bool,
-    /// What it says.
+    /// Its text.
     pub text: String,
-    /// What is said to the pupil who chose it; may be empty.
+    /// The message to the pupil who chose it; may be empty.
     pub said: String,
 }
 
-/// A text on one line, without control characters, marks that turn what follows it around, spaces at its ends, or more
-/// than one in a row.
+/// A text on one line, without control characters, or marks that reverse the text after them. It has no spaces at its
+/// ends, and never two in a row.
 pub fn tidy(text: &str) -> String {
     let turns = |c: &char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let mut out = String::with_capacity(text.len());

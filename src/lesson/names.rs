@@ -1,4 +1,4 @@
-//! How lessons name places of the board and theory that is drawn over it: as the page does.
+//! Names of places and of theory in lessons: the names of the page.
 
 use super::seal::Seal;
 use crate::scene::{place_name, without_bracket};
@@ -15,18 +15,17 @@ fn normal(name: &str) -> String {
     name.chars().filter(|c| *c != ' ').collect()
 }
 
-/// Tells whether a name is that of a place, which is given by its name or by what a screen reader says of it.
+/// Tells whether a name is that of a place, which is given by its name or by its label for screen readers.
 pub fn same_place(name: &str, place: &str) -> bool {
     is_named(&normal(name), place)
 }
 
-/// The same with a name that is made ready to be compared.
+/// Tells whether a name in normal form is that of a place.
 fn is_named(name: &str, place: &str) -> bool {
     name == normal(place) || name == normal(place_name(place))
 }
 
-/// Tells whether a place is one of those that are listed by their names, or sealed. Where no name has a space in it, spaces may
-/// separate names.
+/// Tells whether a place is on a list of names or seals. Where no name has a space in it, spaces may separate names.
 pub fn is_among(place: &str, listed: &[String]) -> bool {
     listed.iter().any(|name| {
         same_place(name, place)
@@ -35,7 +34,7 @@ pub fn is_among(place: &str, listed: &[String]) -> bool {
     })
 }
 
-/// Tells whether a name of a place was sealed.
+/// Tells whether a name of a place fits a seal.
 fn is_sealed(seal: Seal, place: &str) -> bool {
     seal.fits(&normal(place)) || seal.fits(&normal(place_name(place)))
 }
@@ -47,7 +46,7 @@ pub(super) fn sealed(listed: &str, salt: u16) -> Vec<String> {
     names.into_iter().map(|name| Seal::new(salt, &normal(name)).to_string()).collect()
 }
 
-/// The indices of the places that are listed by their names, in the list of all labels, and what is wrong with the others.
+/// The indices of listed places in the list of all labels, and the problems of the other names.
 pub fn find_places(listed: &[String], labels: &[String]) -> (Vec<usize>, Vec<String>) {
     let names: Vec<String> = labels.iter().map(|label| normal(place_name(label))).collect();
     let find = |name: &str| {

@@ -13,14 +13,14 @@ const MOST_DIGITS: usize = 38;
 /// The longest number that is read, in bytes.
 const LONGEST: usize = 2 * MOST_DIGITS + 2;
 
-/// A number that is wanted.
+/// A number as an answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Wanted {
-    /// This one.
+    /// This number.
     Exactly(Number),
-    /// Any from the first to the second.
+    /// Any number from the first to the second.
     Between(Number, Number),
-    /// One that cannot be read here.
+    /// A number that cannot be read here.
     Sealed(Seal),
 }
 
@@ -30,7 +30,7 @@ impl Wanted {
         from.compare(&to).is_le().then_some(Self::Between(from, to))
     }
 
-    /// Tells whether one of the numbers that a pupil may have meant is wanted.
+    /// Tells whether the answer accepts one of the numbers that a pupil may have meant.
     pub fn has(&self, answers: &[Number]) -> bool {
         answers.iter().any(|answer| match self {
             Self::Exactly(number) => number.compare(answer).is_eq(),
@@ -39,7 +39,7 @@ impl Wanted {
         })
     }
 
-    /// The same, sealed. A range cannot be: of any number in it, it must be known that it is one.
+    /// Seals the answer. A range cannot be sealed: any number in it must be recognised.
     pub(super) fn sealed(&self, salt: u16) -> Self {
         match self {
             Self::Exactly(number) => match number.lowest() {
@@ -96,7 +96,7 @@ impl Number {
 
     fn compare(&self, other: &Self) -> Ordering {
         let (Some(one), Some(two)) = (self.parts(), other.parts()) else {
-            // Neither can be made without being read.
+            // Neither can be made except by reading.
             return self.0.cmp(&other.0);
         };
         let sizes = compare((one.1, one.2), (two.1, two.2));
@@ -131,8 +131,8 @@ fn whole(digits: &str) -> Option<u128> {
     (1..=MOST_DIGITS).contains(&digits.len()).then(|| numerals::digits(digits)).flatten()
 }
 
-/// The numbers that a pupil may have meant; none where it is no number. Digits may be grouped by spaces, commas, points or
-/// apostrophes, and a decimal may have a comma or a point, so that 1,618 can be two numbers.
+/// The numbers that a pupil may have meant; none where the text is no number. Digits may be grouped by spaces, commas,
+/// points or apostrophes. A decimal may have a comma or a point, so that 1,618 can be two numbers.
 pub fn meant(text: &str) -> Vec<Number> {
     let mut bare = String::new();
     for c in plain(text).chars().take(4 * LONGEST) {
@@ -161,7 +161,7 @@ pub fn meant(text: &str) -> Vec<Number> {
     }
     if let Some(at) = amount.rfind([',', '.']) {
         let (before, after) = (&amount[..at], &amount[at + 1..]);
-        // What comes twice separates groups.
+        // A sign that comes twice separates groups.
         if before.contains(&amount[at..=at]) {
             return found;
         }

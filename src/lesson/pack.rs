@@ -1,11 +1,12 @@
-//! Lessons and hand-ins as links: deflated, in letters that every program leaves as they are.
+//! Lessons and hand-ins as links: deflated, in letters that no program changes.
 //!
 //! ```text
 //! L1.1234.cbf43926.eNrLSM3JyQ…
 //! ```
 //!
-//! What it is (`L` a lesson, `H` a hand-in) and the version of this form, how many letters follow, their checksum,
-//! and the letters: base64url of the deflated text. The length comes first, so that a link that was cut off says so.
+//! The parts are: the kind (`L` a lesson, `H` a hand-in) with the version of this form, the number of letters that
+//! follow, their checksum, and the letters. The letters are base64url of the deflated text. The length comes first, so
+//! that a link that was cut off says so.
 
 use base64_url::{decode, encode};
 use miniz_oxide::deflate::compress_to_vec;
@@ -26,7 +27,7 @@ const LEVEL: u8 = 9;
 /// The longest link that is read, in letters.
 const LONGEST_LINK: usize = 1 << 19;
 
-/// What a link holds.
+/// The kind of a link's text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
     /// The text of a lesson.
@@ -43,7 +44,7 @@ impl Kind {
         }
     }
 
-    /// What it is called.
+    /// The name of this kind.
     pub fn name(self) -> &'static str {
         match self {
             Self::Lesson => "lesson",
@@ -51,7 +52,7 @@ impl Kind {
         }
     }
 
-    /// How long its text may be, in bytes.
+    /// The limit of its text, in bytes.
     fn longest(self) -> usize {
         match self {
             Self::Lesson => model::LONGEST,
@@ -60,7 +61,7 @@ impl Kind {
     }
 }
 
-/// Why a link cannot be opened.
+/// The reason why a link cannot be opened.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum LinkError {
     /// The end is missing.
@@ -68,7 +69,7 @@ pub enum LinkError {
     CutOff {
         /// The number of letters that came.
         came: usize,
-        /// How many there were.
+        /// The number of letters in the whole link.
         of: usize,
     },
     /// So much is missing that not even its length is known.
@@ -87,9 +88,9 @@ pub enum LinkError {
     /// It is something else.
     #[error("this is no {} but {found}", kind.name())]
     Other {
-        /// What is wanted.
+        /// The kind of link wanted.
         kind: Kind,
-        /// What it is.
+        /// The name of the thing found.
         found: String,
     },
     /// It was made by a newer Parlour.
@@ -103,11 +104,11 @@ pub enum LinkError {
     /// It is too long, or its text is.
     #[error("the link holds more than a {} can have: at most {most} {what} are read", kind.name())]
     TooLong {
-        /// What is wanted.
+        /// The kind of link wanted.
         kind: Kind,
         /// The bound.
         most: usize,
-        /// What is counted.
+        /// The unit of the bound.
         what: String,
     },
 }
@@ -119,8 +120,8 @@ pub fn pack(kind: Kind, text: &str) -> String {
     format!("{}{VERSION}.{}.{checksum:08x}.{letters}", kind.letter(), letters.len())
 }
 
-/// Tells whether programs for mail put a letter between those of a link: spaces and line breaks, the marks of a quotation, of a
-/// link's ends and of a line that goes on, and letters that nobody sees.
+/// Tells whether mail programs put a letter between those of a link. Such are spaces and line breaks, the marks of a
+/// quotation, of a link's ends and of a line that goes on, and invisible letters.
 fn is_between(letter: char) -> bool {
     letter.is_whitespace()
         || matches!(
@@ -129,8 +130,7 @@ fn is_between(letter: char) -> bool {
         )
 }
 
-/// Finds the letters of links in a text: where such a link begins, what it begins with, and its letters as far as they
-/// came.
+/// Finds the letters of links in a text: the head of each link, and its letters as far as they came.
 pub fn beginnings(kind: Kind, text: &str) -> impl Iterator<Item = (String, String)> {
     text.match_indices(kind.letter()).filter_map(|(at, _)| {
         let mut letters = text[at..].chars().filter(|letter| !is_between(*letter));
@@ -159,10 +159,11 @@ pub fn beginnings(kind: Kind, text: &str) -> impl Iterator<Item = (String, Strin
     })
 }
 
-/// Reads the text of a link's letters. What mail programs put between them, and letters behind the end, do no harm.
+/// Reads the text of a link's letters. Signs that mail programs put between them, and letters behind the end, do no
+/// harm.
 ///
 /// # Errors
-/// Why it cannot be read.
+/// The reason why it cannot be read.
 pub fn unpack(kind: Kind, link: &str) -> Result<String, LinkError> {
     if link.len() > LONGEST_LINK {
         let what = "letters".to_owned();
@@ -197,7 +198,7 @@ pub fn unpack(kind: Kind, link: &str) -> Result<String, LinkError> {
     }
     let length: usize = length.parse().map_err(|_| LinkError::Changed)?;
     let Some(body) = letters.get(..length) else {
-        // What came, and the whole as it was.
+        // The letters that came, and their number in the whole.
         let before = link.len() - letters.len();
         return Err(LinkError::CutOff { came: link.len(), of: before.saturating_add(length) });
     };
@@ -215,7 +216,7 @@ pub fn unpack(kind: Kind, link: &str) -> Result<String, LinkError> {
     String::from_utf8(text).map_err(|_| LinkError::Changed)
 }
 
-/// How far a link of some length gets.
+/// The range of programs that carry a link of some length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Travel {
     /// All programs carry it.
@@ -232,7 +233,7 @@ impl Travel {
     /// The longest link that most programs carry.
     pub const RISKY: usize = 4000;
 
-    /// How far a link of so many characters gets, with the address before it.
+    /// The range of a link of so many characters, with the address before it.
     pub fn of(characters: usize) -> Self {
         if characters <= Self::EVERYWHERE {
             Self::Everywhere
@@ -243,7 +244,7 @@ impl Travel {
         }
     }
 
-    /// What it means, as a sentence.
+    /// The range in words, as a sentence.
     pub fn words(self) -> &'static str {
         match self {
             Self::Everywhere => "This link is short enough for any app.",

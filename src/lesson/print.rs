@@ -1,4 +1,4 @@
-//! A lesson on paper: what pupils have, and the teacher's page, as Markdown.
+//! A lesson on paper: the pupils' page, and the teacher's page, as Markdown.
 
 use std::fmt::{self, Write as _};
 
@@ -6,14 +6,14 @@ use super::board::moves_of;
 use super::model::{Block, Lesson, Step, Target, Task};
 use crate::kit::numerals::counted;
 
-/// For whom a lesson is printed.
+/// The reader for whom a lesson is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Reader {
     Pupil,
     Teacher,
 }
 
-/// What a pupil has of a lesson, as Markdown: no answers, no replies and no notes.
+/// The pupils' page of a lesson, as Markdown: no answers, no replies and no notes.
 pub fn pupils_page(lesson: &Lesson) -> String {
     page(lesson, Reader::Pupil)
 }
@@ -79,10 +79,10 @@ fn put_body(text: &mut String, body: &[Block], reader: Reader) -> fmt::Result {
     Ok(())
 }
 
-/// What the other side does in a game against the computer.
+/// The sentence about the other side in a game against the computer.
 const ANSWERS: &str = "The computer answers each of your moves.";
 
-/// What a pupil is to do, in a sentence or two; empty where there is nothing. It says nothing of the answer.
+/// The task in a sentence or two, without the answer; empty where there is no task.
 pub fn say_task(step: &Step) -> String {
     let within = |limit: &Option<u32>| {
         limit.map_or_else(String::new, |limit| format!(" in at most {}", counted(limit, "move")))
@@ -120,7 +120,7 @@ pub fn say_task(step: &Step) -> String {
     }
 }
 
-/// The same on a worksheet, where nothing can be touched or moved.
+/// The task in words for a worksheet, where nothing can be touched or moved.
 pub fn say_on_paper(step: &Step) -> String {
     let within = |limit: &Option<u32>| {
         limit.map_or_else(String::new, |limit| format!(", in at most {}", counted(limit, "move")))
@@ -153,7 +153,7 @@ pub fn say_on_paper(step: &Step) -> String {
     }
 }
 
-/// Where an answer is written on a worksheet.
+/// The room for an answer on a worksheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Room {
     /// In the drawing, or nowhere.
@@ -171,11 +171,11 @@ pub enum Room {
 impl Room {
     /// The most blanks that are numbered.
     const MOST_MOVES: u32 = 40;
-    /// How many moves, and how many letters, stand on a line.
+    /// The number of moves, and of letters, on a line.
     const MOVES: usize = 6;
     const LETTERS: usize = 45;
 
-    /// The room that an answer needs, as far as the task and the model answer tell.
+    /// The room that an answer needs, judged by the task and the model answer.
     pub fn of(step: &Step) -> Self {
         let limit = match &step.task {
             Task::None | Task::PointTo(_) => return Self::Nowhere,
@@ -191,7 +191,7 @@ impl Room {
         };
         match limit.filter(|limit| *limit <= Self::MOST_MOVES && !step.is_answered()) {
             Some(limit) => Self::Moves(limit),
-            // More than the answer takes: how many moves there are may be what is to be found.
+            // More than the answer takes: the number of moves may be the answer to find.
             None => {
                 Self::Lines((moves_of(&step.answer).count().div_ceil(Self::MOVES) + 1).clamp(2, 8))
             }

@@ -1,13 +1,13 @@
-//! What is wrong with a text, and where.
+//! The problems of a text, each with its line.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// The number of problems of a text that are told.
+/// The number of problems reported for a text.
 pub const MOST_PROBLEMS: usize = 50;
 
-/// Something that is wrong with a lesson.
+/// A problem of a lesson.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Problem {
     /// The line, counted from 1.
@@ -18,7 +18,7 @@ pub struct Problem {
     pub task: usize,
     /// The step's title; may be empty.
     pub title: String,
-    /// What is wrong and what is allowed, as a sentence.
+    /// The mistake and the allowed values, as a sentence.
     pub words: String,
 }
 

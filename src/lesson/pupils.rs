@@ -1,4 +1,4 @@
-//! What is shared with pupils.
+//! The lesson that is shared with pupils.
 
 use super::model::{Block, Lesson, MOST_PLACES, Step, Task};
 use super::names;
@@ -9,8 +9,8 @@ use super::write::write;
 use crate::kit::checksum::crc;
 
 impl Lesson {
-    /// The same without notes and model answers, and with sealed answers where an answer can be sealed: numbers, places and
-    /// choices. Positions and ranges of numbers stay, and so do all words that are said to an answer.
+    /// Makes the lesson for pupils, without notes and model answers. Numbers, places and choices that are answers are
+    /// sealed. Positions and ranges of numbers stay, and so do all replies.
     pub fn for_pupils(&self) -> Self {
         if self.sealed.is_some() {
             return self.clone();
@@ -25,12 +25,12 @@ impl Lesson {
         lesson
     }
 
-    /// The checksum by which a lesson is known: of its text without notes and model answers.
+    /// The checksum that identifies a lesson: of its text without notes and model answers.
     pub fn checksum(&self) -> u32 {
         self.sealed.unwrap_or_else(|| crc(write(&self.without_notes()).as_bytes()))
     }
 
-    /// A hash of the text for pupils, by which the same lesson is known again.
+    /// A hash of the text for pupils, which identifies the same lesson later.
     pub fn fingerprint(&self) -> u64 {
         hash(0, &write(&self.for_pupils()))
     }

@@ -1,4 +1,4 @@
-//! Reads the text form of a lesson: whatever can be read of it, and all that is wrong.
+//! Reads the text form of a lesson: whatever can be read of it, and all problems.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,12 +15,12 @@ use super::syntax::{
 use super::tasks;
 use crate::kit::numerals::{counted, digits};
 
-/// What reading a lesson gave: as much of it as can be read, and all that is wrong.
+/// The result of reading a lesson: as much of it as can be read, and all problems.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reading {
-    /// The lesson. What cannot be read is left out.
+    /// The lesson, without the parts that cannot be read.
     pub lesson: Lesson,
-    /// What is wrong, in the order of the lines; at most [`MOST_PROBLEMS`].
+    /// The problems, in the order of the lines; at most [`MOST_PROBLEMS`].
     pub problems: Vec<Problem>,
     /// The number of problems beyond these.
     pub more: usize,
@@ -31,7 +31,7 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// What is wrong with a step, or with the head.
+    /// The problems of a step, or of the head.
     pub fn problems_of(&self, step: Option<usize>) -> impl Iterator<Item = &Problem> {
         self.problems.iter().filter(move |problem| problem.step == step)
     }
@@ -66,7 +66,7 @@ pub fn read_bytes(bytes: &[u8]) -> Reading {
     }
 }
 
-/// Reads a lesson. It never fails: what can be read is read.
+/// Reads a lesson. It never fails: it reads whatever can be read.
 pub fn read(text: &str) -> Reading {
     if text.len() > LONGEST {
         return Reading::refused(format!(
@@ -93,7 +93,7 @@ pub fn read(text: &str) -> Reading {
     reader.end()
 }
 
-/// What a line begins, with the lines that go on with it.
+/// The unit that a line begins, with the lines that go on with it.
 struct Unit {
     line: usize,
     kind: Kind,
@@ -120,7 +120,7 @@ enum Kind {
     Note,
 }
 
-/// Takes a text apart.
+/// Splits a text into its units.
 fn units(text: &str) -> Vec<Unit> {
     let mut units: Vec<Unit> = Vec::new();
     let mut apart = true;
@@ -168,7 +168,7 @@ fn go_on(unit: &mut Unit, text: &str) {
     unit.text.push_str(text);
 }
 
-/// What a line is, and what it says; `within` a paragraph, text goes on.
+/// The kind of a line, and its text; `within` a paragraph, text goes on.
 fn classify(line: &str, within: bool) -> (Kind, &str) {
     if let Some(title) = line.strip_prefix("##").filter(|title| !title.starts_with('#')) {
         return (Kind::Title, title.trim());
@@ -208,7 +208,7 @@ struct Field<'a> {
 #[derive(Default)]
 struct Reader {
     reading: Reading,
-    /// The fields of the head, or of the step, that have come.
+    /// The fields of the head, or of the step, that have been read.
     seen: Vec<String>,
     /// The lines of the wrong answers of the step.
     wrong: Vec<usize>,
@@ -221,7 +221,7 @@ struct Reader {
 }
 
 impl Reader {
-    /// Tells a problem of the head or of the step that is being read.
+    /// Reports a problem of the head or of the step being read.
     fn problem(&mut self, line: usize, words: impl Into<String>) {
         let step = self.reading.lesson.steps.len().checked_sub(1);
         let task = self.reading.lesson.steps.last().map_or(0, |step| step.then.len());
@@ -232,12 +232,12 @@ impl Reader {
         let title = step.map(|step| self.reading.lesson.steps[step].title.clone());
         let title = title.unwrap_or_default();
         let problems = &mut self.reading.problems;
-        // What is only known at the end of a step belongs to lines before it.
+        // Problems found only at the end of a step belong to lines before it.
         let at = problems.iter().rposition(|other| other.line <= line).map_or(0, |at| at + 1);
         problems.insert(at, Problem { line, step, task, title, words: words.into() });
     }
 
-    /// The task that is being read.
+    /// The task being read.
     fn step(&mut self) -> Option<&mut Step> {
         self.reading.lesson.steps.last_mut().map(Step::last_mut)
     }
@@ -306,7 +306,8 @@ impl Reader {
         }
     }
 
-    /// Begins another task of a step: it has what the one before draws, hides and lets be touched, until it says otherwise.
+    /// Begins another task of a step. It keeps the drawings, hidden parts and touch of the one before, until it changes
+    /// them.
     fn begin_task(&mut self, line: usize, title: String) {
         let Some(before) = self.step().cloned() else {
             let words = "“### ” begins another task of a step; a step begins with “## ”.";
@@ -384,7 +385,7 @@ impl Reader {
             return self.problem(line, format!("Nothing stands behind “{key}:”."));
         }
         if !comes_again && let Some(step) = self.step() {
-            // What the task before has of this is not added to.
+            // The task before may have this field; its values are replaced.
             match key {
                 "arrow" => step.arrows.clear(),
                 "hide" => step.hidden.clear(),
@@ -550,7 +551,7 @@ impl Reader {
         self.problem(line.unwrap_or(1), words);
     }
 
-    /// Ends the head or a task: what can only be said of the whole of it.
+    /// Ends the head or a task: reports the problems of the whole of it.
     fn end_task(&mut self) {
         let seen = std::mem::take(&mut self.seen);
         let has = |key: &str| seen.iter().any(|seen| seen == key);
@@ -639,7 +640,7 @@ impl Reader {
     }
 }
 
-/// Tells whether a number that is named as wrong is right; in a range, some may be.
+/// Tells whether a number named as wrong is right; in a range, some may be.
 fn is_right(named: &Wanted, wanted: &[Wanted]) -> bool {
     match named {
         Wanted::Exactly(number) => {
@@ -676,7 +677,7 @@ fn read_arrow(text: &str) -> Result<Arrow, String> {
     }
 }
 
-/// The parts that are known, and what is wrong with the others.
+/// The known parts, and the mistake in the others.
 fn read_hidden(text: &str) -> (Vec<Part>, Result<(), String>) {
     let (mut hidden, mut unknown) = (Vec::new(), Vec::new());
     for word in text.split([' ', ',', ';']).filter(|word| !word.is_empty()) {

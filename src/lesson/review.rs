@@ -1,5 +1,5 @@
-//! What a teacher sees of many hand-ins: step by step, who got where. Every move is replayed, so that no claim is taken on
-//! trust.
+//! The teacher's table of many hand-ins: the progress of each pupil, step by step. Every move is replayed, so that no
+//! claim is taken on trust.
 
 use std::cmp::Reverse;
 
@@ -17,7 +17,7 @@ use super::way::{Help, Trace, Try, Way, Which};
 /// A hand-in, or a text that may hold several.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HandIn {
-    /// The name of its file, or another that is shown where the hand-in has none.
+    /// The name of its file, or another name, shown where the hand-in has none.
     pub label: String,
     /// Its text, or its link.
     pub text: String,
@@ -32,7 +32,7 @@ pub struct Review {
     pub rows: Vec<Row>,
 }
 
-/// By what rows are sorted.
+/// The order of the rows.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum SortBy {
     /// In the order in which they were opened.
@@ -40,14 +40,14 @@ pub enum SortBy {
     Opened,
     /// By name.
     Who,
-    /// By how far the pupils got in a task, by the index of its column, and in how many attempts.
+    /// By progress in a task, by the index of its column, and then by the number of attempts.
     Task(usize),
-    /// By how many tasks are done.
+    /// By the number of tasks done.
     Done,
 }
 
 impl Review {
-    /// The rows in an order. Those who got far come first; rows that are alike stay as they were opened.
+    /// The rows in an order. Pupils with the most progress come first; equal rows stay as they were opened.
     pub fn sorted(&self, by: SortBy) -> Vec<&Row> {
         let mut rows: Vec<&Row> = self.rows.iter().collect();
         match by {
@@ -62,7 +62,7 @@ impl Review {
         rows
     }
 
-    /// The table for a program that calculates: a row for each pupil, a column for each task (CSV, RFC 4180).
+    /// The table for a spreadsheet: a row for each pupil, a column for each task (CSV, RFC 4180).
     pub fn csv(&self) -> String {
         let columns: Vec<&Column> = self.columns.iter().filter(|column| column.has_task).collect();
         let titles = columns.iter().map(|column| format!("{}. {}", column.at, column.title));
@@ -85,7 +85,7 @@ impl Review {
     }
 }
 
-/// A text as a field of a CSV file. What a program would take for a formula begins with an apostrophe.
+/// A text as a field of a CSV file. A text that a spreadsheet would take for a formula begins with an apostrophe.
 fn quoted(text: &str) -> String {
     let apostrophe = if text.starts_with(['=', '+', '-', '@', '\t']) { "'" } else { "" };
     format!("\"{apostrophe}{}\"", text.replace('"', "\"\""))
@@ -94,28 +94,28 @@ fn quoted(text: &str) -> String {
 /// A task of a step.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Column {
-    /// Which it is.
+    /// The task.
     pub at: At,
     /// Its title, or that of its step.
     pub title: String,
     /// Tells whether there is something to do in it.
     pub has_task: bool,
-    /// The number of pupils did it.
+    /// The number of pupils who did it.
     pub done: usize,
-    /// How many tried it in vain.
+    /// The number of pupils who tried it in vain.
     pub tried: usize,
 }
 
-/// What a pupil handed in.
+/// The hand-in of a pupil.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
     /// The name in it, or its label.
     pub who: String,
-    /// How long it took in seconds, if the pupil told.
+    /// The time it took, in seconds, if the pupil told.
     pub seconds: Option<u32>,
-    /// What is wrong with it, as sentences; what could be read of it is in the cells.
+    /// The problems of its text, as sentences; the readable parts are in the cells.
     pub problems: Vec<String>,
-    /// What was done in each task.
+    /// The work on each task.
     pub cells: Vec<Cell>,
 }
 
@@ -125,31 +125,31 @@ impl Row {
         self.cells.iter().filter(|cell| cell.state.is_done()).count()
     }
 
-    /// Tells whether something in it is claimed that is not so.
+    /// Tells whether the hand-in claims something false.
     pub fn is_forged(&self) -> bool {
         self.cells.iter().any(|cell| !cell.forged.is_empty())
     }
 }
 
-/// What a pupil did in a task.
+/// A pupil's work on a task.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {
-    /// How far it got.
+    /// The progress in it.
     pub state: Reached,
-    /// The number of attempts that were made.
+    /// The number of attempts.
     pub count: usize,
-    /// The attempts that were kept, in words, each with what came of it by our own judgement.
+    /// The kept attempts, in words, each with its mark by our own judgement.
     pub tries: Vec<(String, Mark)>,
-    /// What is claimed and is not so, as sentences.
+    /// The false claims, as sentences.
     pub forged: Vec<String>,
     /// Tells whether the task was given up before it was done, if it was done at all.
     pub given_up: bool,
-    /// The help that was taken before it was done, as the pupil's page took note of it.
+    /// The help taken before it was done, as recorded by the pupil's page.
     pub help: Vec<Help>,
 }
 
 impl Cell {
-    /// What it says of the task, in a few words.
+    /// The result in a few words.
     pub fn words(&self) -> String {
         let after = if self.given_up && self.state.is_done() { ", after giving up" } else { "" };
         let help = match &self.help[..] {
@@ -159,7 +159,7 @@ impl Cell {
         format!("{}{after}{help}", self.state.word())
     }
 
-    /// The same with the number of attempts, and what is claimed and is not so.
+    /// The result with the number of attempts, and the false claims.
     pub fn long_words(&self) -> String {
         let count =
             if self.count > 1 { format!(", {} attempts", self.count) } else { String::new() };
@@ -168,7 +168,7 @@ impl Cell {
     }
 }
 
-/// How far a pupil got in a task.
+/// The progress of a pupil in a task.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Reached {
     /// It was not opened.
@@ -180,7 +180,7 @@ pub enum Reached {
     Tried,
     /// It was given up.
     GivenUp,
-    /// Something was written for the teacher to judge.
+    /// A text was written for the teacher to judge.
     Given,
     /// It was done.
     Right,
@@ -205,8 +205,8 @@ impl Reached {
     }
 }
 
-/// Opens many hand-ins: judges every answer and replays every move through the game. A hand-in that cannot be read is a
-/// row that says why.
+/// Opens many hand-ins: judges every answer and replays every move through the game. An unreadable hand-in is a row
+/// with the reason.
 pub fn review(lesson: &Lesson, hand_ins: &[HandIn], board: &mut dyn LessonGame) -> Review {
     let which = Which::of(lesson);
     let mut rows: Vec<(Row, Way)> =
@@ -242,7 +242,7 @@ pub fn review(lesson: &Lesson, hand_ins: &[HandIn], board: &mut dyn LessonGame) 
     Review { columns: lesson.tasks().enumerate().map(column).collect(), rows }
 }
 
-/// Numbers the rows of one name, and says of each what is the same as in another one.
+/// Numbers the rows of one name, and names the parts that each shares with another one.
 fn tell_apart(rows: &mut [(Row, Way)]) {
     let names: Vec<String> = rows.iter().map(|(row, _)| row.who.clone()).collect();
     for index in 1..rows.len() {
@@ -276,8 +276,7 @@ fn is_alike(one: &Way, other: &Way) -> bool {
     }
 }
 
-/// Tells whether two hand-ins are one that was opened twice: the same text, which says of which pupil it is, or which cannot be
-/// read.
+/// Tells whether two hand-ins are one that was opened twice: the same text, which names its pupil or cannot be read.
 pub fn is_same(one: &HandIn, other: &HandIn) -> bool {
     one.text == other.text && read_text(one).map_or(true, |text| read_way(&text).0.pupil.is_some())
 }
@@ -340,7 +339,7 @@ fn look(step: &Step, stage: Option<&Stage>, trace: &Trace, board: &mut dyn Lesso
             (Attempt::Moves(moves), Some(stage)) => {
                 board.open(&stage.link);
                 match play(step, board, moves) {
-                    // Attempts are what the pupil said to be all the moves.
+                    // Attempts are the moves that the pupil declared to be all.
                     Ok(()) => judge_board(step, stage, &board.sight(), true).mark,
                     Err(words) => {
                         cell.forged.push(format!("The moves are not legal: {words}"));

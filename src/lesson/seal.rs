@@ -1,12 +1,12 @@
-//! Seals: what a text for pupils holds in place of an answer. Nobody can read the answer in one, and what a pupil answers can
-//! be held against it.
+//! Seals: they stand in a text for pupils in place of an answer. Nobody can read the answer in a seal, but a pupil's
+//! answer can be checked against it.
 //!
 //! ```text
 //! #3f2a0123456789ab
 //! ```
 //!
-//! Four digits of salt, and twelve of the hash of salt and answer. The salt makes the same answer look different in each task.
-//! Whoever writes a program finds a short answer by trying: a seal keeps it from being read, not from being computed.
+//! Four digits of salt, and twelve of the hash of salt and answer. The salt makes the same answer look different in
+//! each task. A program finds a short answer by trying: a seal keeps it from being read, not from being computed.
 
 use std::fmt;
 use std::hash::Hasher as _;

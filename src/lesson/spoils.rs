@@ -1,5 +1,5 @@
-//! Tells whether a page shows the answer of a task before it is given: in a title, in the status of the game, in the caption of
-//! an overlay, or in what a screen reader says of the picture.
+//! Tells whether a page shows the answer of a task before it is given. The answer may be in a title, in the status of
+//! the game, in the caption of an overlay, or in the description for screen readers.
 
 use std::fmt;
 
@@ -9,11 +9,11 @@ use super::model::{At, Lesson, Overlay, Part, Step, Task};
 use super::number::{Number, Wanted, meant};
 use super::stage::Stage;
 
-/// Whole numbers below this are no answer in a title or in the description of a picture, where they name things: “Three
+/// Whole numbers below this are no answer in a title or in the description of a picture. There they name things: “Three
 /// discs”.
 const SMALL: u32 = 10;
 
-/// Where a text stands on the page.
+/// The place of a text on the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Source {
     /// The title of the lesson.
@@ -24,18 +24,18 @@ pub enum Source {
     Task,
     /// The title of another step, by its index: the numbers of the steps have them as names.
     Other(usize),
-    /// Where the game stands, below the board.
+    /// The status of the game, below the board.
     Status,
-    /// How the game ended.
+    /// The message about the end of the game.
     End,
     /// The caption of an overlay.
     Caption,
-    /// What a screen reader says of the picture.
+    /// The description of the picture, for screen readers.
     Picture,
 }
 
 impl Source {
-    /// What the author can do about it.
+    /// The author's remedy for it.
     fn remedy(self) -> &'static str {
         match self {
             Self::Lesson | Self::Step | Self::Task | Self::Other(_) => "Choose another title.",
@@ -77,7 +77,7 @@ pub fn check_texts(lesson: &Lesson, at: At, board: &mut dyn LessonGame) -> Vec<S
         .collect()
 }
 
-/// All texts that the page shows at a task beside the lesson's own words. What the task hides is left out.
+/// All texts that the page shows at a task beside the lesson's own words, without the parts that the task hides.
 pub fn texts(
     lesson: &Lesson,
     at: impl Into<At>,
@@ -105,7 +105,7 @@ pub fn texts(
     texts.push((Source::Picture, told.description));
     if shows(Part::Caption) {
         let mut captions = told.captions;
-        // Which of them is drawn is for the pupil to choose.
+        // The pupil chooses which of them is drawn.
         if step.overlay.is_some() && shows(Part::Overlays) {
             for key in board.overlays() {
                 captions.extend(board.told(Some(&Overlay { key, step: None })).captions);
@@ -122,12 +122,12 @@ pub fn texts(
     known
 }
 
-/// Puts on the board what stands there when a task begins.
+/// Puts on the board the game with which a task begins.
 fn lay_out(lesson: &Lesson, at: At, board: &mut dyn LessonGame) {
     let stage = Stage::new(lesson, at, board);
     let is_about_it = |task: &Step| !task.task.is_played() && task.game.is_none();
     let mut before = at;
-    // A question without a game of its own is about what was played before it.
+    // A question without a game of its own is about the moves played before it.
     while let Some(task) =
         lesson.task(before).filter(|task| is_about_it(task)).and(before.task.checked_sub(1))
     {
@@ -142,7 +142,8 @@ fn lay_out(lesson: &Lesson, at: At, board: &mut dyn LessonGame) {
     board.open(&stage.link);
 }
 
-/// Tells whether a text gives the answer of a task away. Words of `names` come before a number that is a name: “tile 1”.
+/// Tells whether a text gives the answer of a task away. Words of `names` stand before a number that is a name: “tile
+/// 1”.
 pub fn spoils(step: &Step, source: Source, text: &str, names: &[String]) -> bool {
     let least = match source {
         Source::Status | Source::End | Source::Caption => 0,
@@ -183,8 +184,8 @@ fn without_names(text: &str, names: &[String]) -> String {
     kept.join(" ")
 }
 
-/// Tells whether a text has the answer of a task in it: the number, or the words of a right choice or of the model answer, or
-/// a number that not every choice has. Whole numbers below `least` do not count.
+/// Tells whether a text has the answer of a task in it. This is the number, the words of a right choice or of the model
+/// answer, or a number that not every choice has. Whole numbers below `least` do not count.
 pub fn gives_away(step: &Step, text: &str, least: u32) -> bool {
     match &step.task {
         Task::Number(wanted) => has_number(text, wanted, least),
@@ -245,7 +246,7 @@ fn words(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// The numbers of a text, in digits or in words, each with all that it may mean.
+/// The numbers of a text, in digits or in words, each with all its possible meanings.
 fn numbers(text: &str) -> Vec<Vec<Number>> {
     let letters: Vec<char> = text.chars().collect();
     let is_digit = |at: usize| letters.get(at).is_some_and(char::is_ascii_digit);
@@ -271,7 +272,7 @@ fn numbers(text: &str) -> Vec<Vec<Number>> {
     found
 }
 
-/// What may stand between the digits of a number.
+/// Tells whether a character may stand between the digits of a number.
 fn is_joint(c: char) -> bool {
     matches!(c, '.' | ',' | '/' | '\u{a0}' | '\u{2009}' | '\u{202f}')
 }

@@ -1,4 +1,4 @@
-//! A task made ready to be played: what stands on the board, and the positions it is about.
+//! A task made ready to be played: the game on the board, and the positions it is about.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,20 +11,20 @@ use super::problem::shown;
 /// A task made ready.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stage {
-    /// Which task it is.
+    /// The task.
     pub at: At,
-    /// What stands on the board: what follows the puzzle's name in a link. In a task that is played it has no moves, so
-    /// that all moves are the pupil's.
+    /// The game on the board: the link without the puzzle's name. In a task that is played it has no moves, so that all
+    /// moves are the pupil's.
     pub link: String,
-    /// What is wrong with the task's game and positions, as sentences.
+    /// The problems of the task's game and positions, as sentences.
     pub problems: Vec<String>,
-    /// What is played, as a [`Sight`](super::Sight) has it.
+    /// The game, as in a [`Sight`](super::Sight).
     pub(super) game: String,
-    /// The game as the lesson names it, without its moves: what follows the puzzle's name in a link.
+    /// The game as the lesson names it, without its moves: the link without the puzzle's name.
     pub(super) origin: String,
     /// The position at the beginning.
     pub(super) start: String,
-    /// The positions that are to be reached.
+    /// The positions to reach.
     pub(super) targets: Vec<String>,
     /// The positions of wrong answers, each with its index in [`Step::wrong`].
     pub(super) replies: Vec<(String, usize)>,
@@ -72,7 +72,7 @@ impl Stage {
         stage
     }
 
-    /// The game with moves that were made before, for a pupil who comes back: what follows the puzzle's name in a link.
+    /// The game with earlier moves, for a pupil who comes back: the link without the puzzle's name.
     pub fn with_moves(&self, moves: &str) -> String {
         with_moves(&self.link, moves)
     }
@@ -145,7 +145,7 @@ impl Stage {
     }
 }
 
-/// The computer's move, where it makes another one than this.
+/// The computer's move, where it differs from this one.
 pub fn other_reply(step: &Step, board: &mut dyn LessonGame, one: &str) -> Option<String> {
     let reply = if step.is_answered() { board.reply() } else { None };
     reply.filter(|reply| reply != one)
@@ -154,7 +154,8 @@ pub fn other_reply(step: &Step, board: &mut dyn LessonGame, one: &str) -> Option
 /// Makes the moves of a text in a task, those of both sides where the computer plays.
 ///
 /// # Errors
-/// Which of them cannot be made, and why; where the board can tell, also which is not the computer's.
+/// The first move that cannot be made, and the reason. Where the board can tell, also a move that is not the
+/// computer's.
 pub fn play(step: &Step, board: &mut dyn LessonGame, moves: &str) -> Result<(), String> {
     for (number, one) in (1..).zip(moves_of(moves)) {
         if let Some(reply) = other_reply(step, board, one) {

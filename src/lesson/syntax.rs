@@ -24,10 +24,10 @@ pub const STEP_KEYS: &[&str] = &[
     "after",
 ];
 
-/// What takes away what a task would have of the task before it.
+/// The value that removes a field kept from the task before.
 pub const NOTHING: &str = "none";
 
-/// What lets every place be touched, where the task before does not.
+/// The value that lets every place be touched, where the task before does not.
 pub const EVERYTHING: &str = "all";
 
 /// The field that names a wrong answer before its colon.
@@ -38,13 +38,13 @@ pub const WRONG: &str = "wrong";
 pub struct FieldLine<'a> {
     /// The word.
     pub key: &'a str,
-    /// What stands between the word and the colon.
+    /// The text between the word and the colon.
     pub about: &'a str,
-    /// What stands behind the colon.
+    /// The text behind the colon.
     pub value: &'a str,
 }
 
-/// Takes a line apart that may be a field; only `wrong` can have anything before its colon.
+/// Splits a line that may be a field; only `wrong` can have anything before its colon.
 pub fn field(line: &str) -> Option<FieldLine<'_>> {
     let letter = |c: char| c.is_ascii_lowercase() || c == '-';
     let end = line.find(|c| !letter(c))?;
@@ -63,7 +63,8 @@ pub fn field(line: &str) -> Option<FieldLine<'_>> {
     Some(FieldLine { key, about: about.trim(), value: value.trim() })
 }
 
-/// A line that begins with a box: whether it is crossed, and what stands behind it. In a text for pupils the cross is sealed.
+/// A line that begins with a box: true where the box is crossed, and the text behind it. In a text for pupils the cross
+/// is sealed.
 pub fn choice(line: &str) -> Option<(bool, &str)> {
     let item = item(line)?;
     let sealed = item.strip_prefix('[').and_then(|item| item.split_once(']'));
@@ -86,13 +87,13 @@ pub fn sealed_box(salt: u16, text: &str, right: bool) -> String {
     format!("[{}]", Seal::new(salt, &format!("{no}{text}")))
 }
 
-/// What an item of a list says.
+/// The text of an item of a list.
 pub fn item(line: &str) -> Option<&str> {
     let text = line.strip_prefix(['-', '*'])?;
     (text.is_empty() || text.starts_with(' ')).then(|| text.trim_start())
 }
 
-/// What a note says.
+/// The text of a note.
 pub fn note(line: &str) -> Option<&str> {
     line.strip_prefix('>').map(str::trim)
 }
@@ -113,13 +114,13 @@ pub fn escaped(text: &str, otherwise: fn(&str) -> bool) -> String {
     format!("{backslash}{text}")
 }
 
-/// Takes that backslash away.
+/// Removes that backslash.
 pub fn unescaped(text: &str, otherwise: fn(&str) -> bool) -> &str {
     let bare = text.strip_prefix('\\');
     bare.filter(|_| otherwise(text.trim_start_matches('\\'))).unwrap_or(text)
 }
 
-/// Where the bar stands that parts a choice from what is said to it.
+/// The place of the bar between a choice and the reply to it.
 pub fn bar(text: &str) -> Option<usize> {
     let alone = |at: usize| {
         let (before, after) = (&text[..at], &text[at + 1..]);

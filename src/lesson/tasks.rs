@@ -11,7 +11,7 @@ use crate::kit::numerals::digits;
 /// The most moves that a task can ask for.
 const MOST_MOVES: u32 = 9999;
 
-/// A message that says what is allowed.
+/// A message that lists the allowed forms.
 const FORMS: &str = "allowed are: none, reach goal, reach LINK (both also with “in at most 3 moves”), play to the end, \
     play 3 moves, play at most 3 moves, win, win or draw (both also with “in at most 3 moves”), do not lose for 3 moves, point to PLACE, number 31, choice, write";
 
@@ -23,7 +23,7 @@ const TO: &str = " to ";
 /// Reads a task.
 ///
 /// # Errors
-/// What is wrong with it and what is allowed.
+/// The mistake and the allowed forms.
 pub fn read(text: &str) -> Result<Task, String> {
     match text {
         "none" => return Ok(Task::None),
@@ -98,7 +98,7 @@ fn read_target(text: &str) -> Result<Target, String> {
 /// Reads numbers: several with “or”, a range with “to”.
 ///
 /// # Errors
-/// Which of them is none.
+/// The first text that is no number.
 pub fn read_numbers(text: &str) -> Result<Vec<Wanted>, String> {
     text.split(OR).map(read_wanted).collect()
 }

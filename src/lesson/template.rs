@@ -1,4 +1,4 @@
-//! What an author begins a task with: one of each kind, filled in, to be changed.
+//! Templates of tasks for authors: one of each kind, filled in, to be changed.
 
 use super::model::{Block, Choice, Part, Reply, Step, Target, Task};
 use super::number::{Number, Wanted};
@@ -7,11 +7,11 @@ use crate::kit::numerals::counted;
 /// A kind of task to begin with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Template {
-    /// Something to read.
+    /// A text to read.
     Read,
     /// A number to write.
     Number,
-    /// Something to choose.
+    /// A choice between texts.
     Choice,
     /// A place to touch.
     Place,
@@ -19,7 +19,7 @@ pub enum Template {
     Goal,
     /// The position on the author's board to reach.
     Position,
-    /// Moves to make, whichever.
+    /// Moves to make, of any kind.
     Moves,
     /// A game against the computer.
     Game,
@@ -27,14 +27,14 @@ pub enum Template {
     Write,
 }
 
-/// What is on the author's board, as far as a template is filled with it.
+/// The content of the author's board that fills a template.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OnBoard {
-    /// The moves that were made, as links write them.
+    /// The moves made, as links write them.
     pub moves: Vec<String>,
     /// The name of a place.
     pub place: String,
-    /// The level at which the computer plays best, by its key; none where it does not play.
+    /// The highest level of the computer, by its key; none where it does not play.
     pub level: Option<String>,
 }
 
@@ -52,7 +52,7 @@ impl Template {
         Self::Read,
     ];
 
-    /// What authors choose it by.
+    /// The name by which authors choose it.
     pub fn name(self) -> &'static str {
         match self {
             Self::Read => "only to read",
@@ -67,7 +67,7 @@ impl Template {
         }
     }
 
-    /// The line of the task, as lessons write it, with what else can stand there.
+    /// The line of the task, as lessons write it, with its alternatives.
     pub fn form(self) -> &'static str {
         match self {
             Self::Read => "task: none",

@@ -1,5 +1,5 @@
-//! A pupil's way through a lesson: which step is open, what was tried, and what came of it. Nothing is lost: steps can be left
-//! and come back to in any order.
+//! A pupil's way through a lesson: the open step, the attempts, and their marks. Nothing is lost: a pupil can leave
+//! steps and come back to them in any order.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,22 +10,22 @@ use super::judge::{
 use super::model::{At, Lesson, MOST_CHOICES, Step, Task};
 use super::stage::Stage;
 
-/// The number of attempts at a step that are kept; of earlier ones only the number.
+/// The number of attempts kept for a step; of earlier ones only the number is kept.
 pub const MOST_TRIES: usize = 30;
 
-/// Which lesson a way leads through.
+/// The lesson that a way leads through.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Which {
     /// Its title.
     pub title: String,
     /// Its puzzle.
     pub puzzle: String,
-    /// The checksum of its text as pupils have it, so that another version of it is known as such.
+    /// The checksum of its text for pupils, which tells its versions apart.
     pub checksum: u32,
 }
 
 impl Which {
-    /// What a lesson is known by.
+    /// The identity of a lesson.
     pub fn of(lesson: &Lesson) -> Self {
         Self {
             title: lesson.title.clone(),
@@ -44,35 +44,35 @@ pub struct Way {
     pub name: String,
     /// A number that no other pupil’s way has, where the page gave it one.
     pub pupil: Option<u32>,
-    /// How long it took in seconds, if the pupil wants that told.
+    /// The time it took, in seconds, if the pupil wants that told.
     pub seconds: Option<u32>,
     /// The index of the step that is open.
     pub(super) at: usize,
-    /// What was done in each step.
+    /// The work in each step.
     pub(super) traces: Vec<Trace>,
 }
 
-/// What was done in a step, and in its first task; or in one of its further tasks.
+/// The work in a step and its first task, or in one of its further tasks.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Trace {
     /// Tells whether it was opened.
     pub seen: bool,
     /// The moves on its board at present, as links write them.
     pub now: String,
-    /// The number of attempts that were made before those that are kept.
+    /// The number of attempts before those that are kept.
     pub earlier: u32,
     /// The attempts, the last one last.
     pub tries: Vec<Try>,
-    /// After how many attempts the task was given up, if it was.
+    /// The number of attempts before the task was given up, if it was.
     pub given_up: Option<usize>,
-    /// The help that was taken before the task was done, in the order of [`Help::ALL`].
+    /// The help taken before the task was done, in the order of [`Help::ALL`].
     pub help: Vec<Help>,
-    /// What was done in the further tasks of the step.
+    /// The work in the further tasks of the step.
     pub then: Vec<Trace>,
 }
 
 impl Trace {
-    /// The number of attempts that were made.
+    /// The number of attempts.
     pub fn count(&self) -> usize {
         self.tries.len() + self.earlier as usize
     }
@@ -94,17 +94,17 @@ impl Trace {
         self.given_up.is_some_and(|count| done.is_none_or(|done| done >= count))
     }
 
-    /// What was done in each task of the step, in order.
+    /// The work in each task of the step, in order.
     pub fn tasks(&self) -> impl Iterator<Item = &Self> {
         std::iter::once(self).chain(&self.then)
     }
 
-    /// The index of the task that is open: the last one that was come to.
+    /// The index of the open task: the last one that the pupil came to.
     fn open(&self) -> usize {
         self.then.iter().take_while(|task| task.seen).count()
     }
 
-    /// What was done in a task of the step.
+    /// The work in a task of the step.
     pub(super) fn task_mut(&mut self, task: usize) -> Option<&mut Self> {
         match task.checked_sub(1) {
             None => Some(self),
@@ -112,7 +112,7 @@ impl Trace {
         }
     }
 
-    /// Takes in what was done in the same step elsewhere: of each task, what was tried there counts where it is more.
+    /// Takes in the work in the same step from elsewhere: of each task, the larger work counts.
     fn take_in(&mut self, other: &Self) {
         self.seen |= other.seen;
         let is_further = |one: &Self| (one.is_done(), one.given_up.is_some(), one.count());
@@ -162,7 +162,7 @@ impl Help {
         }
     }
 
-    /// All that was taken, in words; empty for none.
+    /// All help taken, in words; empty for none.
     pub fn say(taken: &[Self]) -> String {
         let words = taken.iter().map(|help| match help {
             Self::Hint => "a hint",
@@ -173,14 +173,14 @@ impl Help {
     }
 }
 
-/// What came of a task that is over.
+/// The outcome of a task that is over.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
     /// It is done.
     Done {
-        /// What was answered, in a few words; empty where moves were made.
+        /// The answer in a few words; empty where moves were made.
         answer: String,
-        /// What is said to it.
+        /// The verdict on it.
         verdict: Verdict,
     },
     /// It was given up.
@@ -190,9 +190,9 @@ pub enum Outcome {
 /// An attempt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Try {
-    /// What was tried.
+    /// The attempt.
     pub attempt: Attempt,
-    /// What came of it; one that [counts](Mark::counts).
+    /// Its mark; one that [counts](Mark::counts).
     pub mark: Mark,
 }
 
@@ -204,8 +204,8 @@ impl Way {
         way
     }
 
-    /// Makes the way fit a lesson, perhaps another version of the one it began in: there is a trace for each step, and what
-    /// is beyond them is kept. False where it is not the same lesson word for word.
+    /// Makes the way fit a lesson, perhaps another version of the one it began in. There is a trace for each step, and
+    /// traces beyond them are kept. False where it is not the same lesson word for word.
     pub fn fit(&mut self, lesson: &Lesson) -> bool {
         let missing = lesson.steps.len().saturating_sub(self.traces.len());
         self.traces.extend(std::iter::repeat_n(Trace::default(), missing));
@@ -217,7 +217,7 @@ impl Way {
         self.which == Which::of(lesson)
     }
 
-    /// Takes in what the same pupil did on another way through the same lesson. The open step stays open.
+    /// Takes in the work of the same pupil on another way through the same lesson. The open step stays open.
     pub fn take_in(&mut self, other: &Self) {
         let is_another = self.pupil != other.pupil;
         if self.which != other.which || is_another && self.is_begun() {
@@ -246,22 +246,22 @@ impl Way {
         true
     }
 
-    /// The task that is open: in a step, the last one that was come to.
+    /// The open task: in a step, the last one that the pupil came to.
     pub fn open(&self) -> At {
         At { step: self.at, task: self.traces.get(self.at).map_or(0, Trace::open) }
     }
 
-    /// What was done in each step.
+    /// The work in each step.
     pub fn traces(&self) -> &[Trace] {
         &self.traces
     }
 
-    /// What was done in the open task.
+    /// The work in the open task.
     pub fn trace(&self) -> Option<&Trace> {
         self.trace_of(self.open())
     }
 
-    /// What was done in a task.
+    /// The work in a task.
     pub fn trace_of(&self, at: At) -> Option<&Trace> {
         self.traces.get(at.step)?.tasks().nth(at.task)
     }
@@ -320,7 +320,7 @@ impl Way {
         true
     }
 
-    /// Takes note of help with the open task. Once it is done, the same is no help any more.
+    /// Records help with the open task. Help after the task is done does not count.
     pub fn take_help(&mut self, help: Help) {
         let Some(trace) = self.trace_mut().filter(|trace| !trace.is_done()) else { return };
         if !trace.help.contains(&help) {
@@ -329,7 +329,7 @@ impl Way {
         }
     }
 
-    /// What came of a task that is done or given up; none where it is neither.
+    /// The outcome of a task that is done or given up; none where it is neither.
     pub fn outcome(&self, lesson: &Lesson, at: At) -> Option<Outcome> {
         let (task, trace) = (lesson.task(at)?, self.trace_of(at)?);
         let done = trace.tries.iter().find(|one| one.mark.is_done());
@@ -362,8 +362,7 @@ impl Way {
         self.traces.iter().flat_map(Trace::tasks).any(is_begun)
     }
 
-    /// Takes note of what stands on the board of the open task, and judges it. `finished`: the pupil says that these are
-    /// all the moves.
+    /// Records the board of the open task, and judges it. `finished`: the pupil says that these are all the moves.
     pub fn see(
         &mut self,
         lesson: &Lesson,
@@ -397,8 +396,8 @@ impl Way {
         verdict
     }
 
-    /// Tells whether these moves are the last attempt at the open task, which missed what was asked, gone on with or taken back in
-    /// part: then it is that attempt still, and the longest of them is kept.
+    /// Tells whether these moves are the last attempt at the open task, which missed the aim, gone on with or taken
+    /// back in part. Then it is that attempt still, and the longest of them is kept.
     fn prolongs_miss(&mut self, moves: &str) -> bool {
         let last = self.trace_mut().and_then(|trace| trace.tries.last_mut());
         let Some(Try { attempt: Attempt::Moves(last), mark: Mark::NotThis }) = last else {
@@ -421,7 +420,7 @@ impl Way {
         }
     }
 
-    /// Judges an answer to the open task, and takes note of it.
+    /// Judges an answer to the open task, and records it.
     pub fn answer(&mut self, lesson: &Lesson, attempt: Attempt) -> Verdict {
         let Some(step) = lesson.task(self.open()) else {
             return Verdict { mark: Mark::Open, words: String::new() };
@@ -432,10 +431,10 @@ impl Way {
         verdict
     }
 
-    /// Takes note of an attempt that counts; the same one twice in a row is one, and what comes after a right one is none.
+    /// Records an attempt that counts. The same one twice in a row is one, and an attempt after a right one is none.
     fn note(&mut self, attempt: Attempt, mark: Mark) {
         let Some(trace) = self.trace_mut().filter(|_| mark.counts()) else { return };
-        // What was written for the teacher can be written again.
+        // A text for the teacher can be written again.
         if mark == Mark::Given {
             trace.tries.retain(|one| one.mark != Mark::Given);
         }
