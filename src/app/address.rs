@@ -1,4 +1,4 @@
-//! The address bar. A puzzle's page is a folder. The fragment is the rest of the link of what the page shows:
+//! The address bar. A puzzle's page is a folder. The fragment is the rest of the link to the game on the page:
 //! `…/hanoi/#3x5`.
 //!
 //! Small enough to write ourselves, and it has to be. The router crates for Yew panic on fragments that are no path
@@ -99,7 +99,7 @@ pub fn listen_back(has_layer: impl Fn() -> bool + 'static, on_back: Callback<()>
     EventListener::new(&window(), "popstate", move |_| {
         let entry = entry();
         let was_on_layer = ON_LAYER.replace(entry.as_deref() == Some(LAYER));
-        // A link that is opened is heard of as well.
+        // Opening a link causes this event as well.
         if !was_on_layer || entry.as_deref() != Some(BELOW) {
             return;
         }
@@ -168,7 +168,7 @@ pub fn replace(link: &str) {
     replace_fragment(rest);
 }
 
-/// Takes note of what the address bar holds, and gives it.
+/// Records the fragment of the address bar, and returns it.
 fn learn() -> String {
     let rest = current();
     KNOWN.with_borrow_mut(|known| known.replace(rest.clone()));

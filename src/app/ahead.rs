@@ -6,7 +6,7 @@ use wasm_bindgen_futures::JsFuture;
 
 use super::make_game::MakeGame;
 
-/// A link of at most so many bytes is read in one go.
+/// Length of the longest link that is read in one go, in bytes.
 const SHORT: usize = 1 << 14;
 
 /// The number of moves that are read between two looks at the clock.

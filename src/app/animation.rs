@@ -51,7 +51,7 @@ enum MakingState {
     Idle,
     /// It has been made, and the browser keeps it; said in words.
     Saved(String),
-    /// So many frames of so many are made.
+    /// The frames made, and their total.
     Making(u32, u32),
     /// It could not be made.
     Failed(String),

@@ -184,7 +184,7 @@ enum Drag {
     Thing,
     /// A move, by its handle.
     Move,
-    /// The view, which has been turned by so many degrees since the finger went down.
+    /// The view, and its turn since the finger went down, in degrees.
     View(i16, i16),
     /// Nothing: it sets the places it comes over. This is the last of them.
     Paint(PlaceId),
@@ -440,7 +440,7 @@ impl Board {
         }
     }
 
-    /// Has a change of heavy frames stand still for so many milliseconds.
+    /// Has a change of heavy frames stand still for a time in milliseconds.
     fn stand_still(&mut self, milliseconds: f64) {
         self.pace.stand_still_until(now() + milliseconds);
     }
@@ -455,7 +455,7 @@ impl Board {
         if let Some(motion) = self.motion.as_mut().filter(|motion| motion.started.is_none()) {
             motion.started = Some(time);
             if self.palette.is_some() {
-                // A change begins with what is seen already.
+                // A change begins with the present picture.
                 return;
             }
         }
@@ -723,7 +723,7 @@ fn passed(scene: &Scene, from: Point, to: Point) -> Vec<PlaceId> {
     places
 }
 
-/// Gives the canvas the resolution of the screen, and says how many device pixels a board unit has.
+/// Gives the canvas the resolution of the screen, and returns the device pixels per board unit.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "pixels of a canvas")]
 fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) -> f64 {
     let ratio = window().device_pixel_ratio();
@@ -741,7 +741,7 @@ fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) -> f64 {
 /// The still nearest to the finger in the move that is dragged, and the part of the move that is made then.
 fn nearest_still<'a>(props: &'a Props, touch: &Touch) -> Option<(f64, &'a Still)> {
     let stills = &props.space.as_ref()?.reel;
-    // A handle lies beside the way that its move takes; what counts is how far it was dragged.
+    // A handle lies beside the way that its move takes; only the distance of the drag counts.
     let first = stills.first()?.finger;
     let (dx, dy) = (touch.now.x - touch.start.x, touch.now.y - touch.start.y);
     let distance =

@@ -38,7 +38,7 @@ pub struct TextProps {
     /// Its height in lines, where it may have several.
     #[prop_or_default]
     pub rows: Option<u32>,
-    /// Tells whether something is wrong with it.
+    /// Tells whether it has a mistake.
     #[prop_or_default]
     pub is_wrong: bool,
     /// Receives the text when the field is left; of an area also whenever the writing pauses.

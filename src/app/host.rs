@@ -213,7 +213,7 @@ impl Host for Browser {
     }
 
     fn bring_board_into_view(&mut self) {
-        // Board, news and controls are at the top of the page. After the page has what is new.
+        // Board, news and controls are at the top of the page. Scrolls after the page has been redrawn.
         Timeout::new(0, || window().scroll_to_with_x_and_y(0.0, 0.0)).forget();
     }
 
@@ -221,7 +221,7 @@ impl Host for Browser {
         match focus {
             Focus::Place(place) => focus_on(&format!(".figure [data-place=\"{}\"]", place.0)),
             Focus::Panel => focus_on("#panel"),
-            // After the page has what is new: the list may come or go.
+            // After the redraw: the list may come or go.
             Focus::Aside => {
                 let list = || focus_on(".aside:not([hidden]) summary, dialog[open] .notice button");
                 Timeout::new(0, list).forget();
@@ -235,7 +235,7 @@ impl Host for Browser {
 pub struct FocusKeeper(Vec<Element>);
 
 impl FocusKeeper {
-    /// Takes note of the element that has the focus, and of what it stands in, before the page changes.
+    /// Records the element that has the focus, and its ancestors, before the page changes.
     pub fn note(&mut self) {
         let here = document().active_element();
         self.0 = std::iter::successors(here, |element| element.parent_element()).collect();

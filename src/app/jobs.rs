@@ -23,8 +23,8 @@ const START_TIME: u32 = 4_000;
 /// Time for its greeting from then on, in milliseconds: a slow phone has to start its program.
 const GREETING_TIME: u32 = 30_000;
 
-/// Time without a message from a busy worker after which this is told, and again each time, in milliseconds. It answers
-/// no question, so nobody knows whether it loops for ever. Without locks it may have ended, too.
+/// Interval, in milliseconds, at which the user hears that a busy worker is silent. It answers no question, so nobody
+/// knows whether it loops for ever. Without locks it may have ended, too.
 const SILENCE: u32 = 5_000;
 
 /// A worker with more memory than this is ended after its job, in bytes: WebAssembly never gives any back. The map that
@@ -40,7 +40,7 @@ pub struct Jobs {
 
 struct JobsState {
     solvers: Solvers,
-    /// Counts the workers that were asked for, so that one whose program came too late is not started.
+    /// Counts the workers requested, so that one whose program came too late is not started.
     connection: u32,
     on_event: Callback<Event>,
     line: Option<Connection>,
@@ -49,7 +49,7 @@ struct JobsState {
     waiting: Option<Job>,
 }
 
-/// A worker and what we hear of it.
+/// A worker and its listeners.
 struct Connection {
     worker: Worker,
     /// The lock that the worker holds while it lives.
@@ -171,7 +171,7 @@ impl JobsState {
         });
     }
 
-    /// Gives up the worker after so many milliseconds.
+    /// Gives up the worker after a time in milliseconds.
     fn clock(this: &Rc<RefCell<Self>>, milliseconds: u32) -> Timeout {
         let state = Rc::downgrade(this);
         Timeout::new(milliseconds, move || {

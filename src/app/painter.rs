@@ -67,7 +67,7 @@ struct Pen<'a> {
     scale: f64,
     /// The origin of the board, in device pixels.
     corner: (f64, f64),
-    /// Device pixels per unit of what is drawn.
+    /// Device pixels per unit of the shape.
     unit: Option<f64>,
     font: Option<(f64, Face)>,
     fill: Option<Token>,

@@ -76,7 +76,7 @@ pub struct Paper {
 }
 
 impl Paper {
-    /// For pictures of a part of the plane, whose longer side is so many pixels; `None` where the browser has no canvas.
+    /// For pictures of a part of the plane, with a longer side in pixels; `None` where the browser has no canvas.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -112,7 +112,7 @@ impl Paper {
     fn paint(&self, items: &[Item]) -> Option<()> {
         let Self { context, bounds, scale, colours, .. } = self;
         painter::paint(context, items, *bounds, *scale, colours);
-        // The paper comes behind what is drawn.
+        // The paper comes behind the drawing.
         context.set_global_composite_operation("destination-over").ok()?;
         context.reset_transform().ok()?;
         context.set_fill_style_str(colours.colour(Token::Paper));

@@ -50,7 +50,7 @@ struct Picture<'a> {
     svg: &'a str,
 }
 
-/// A key of what is stored, in full.
+/// A key of the storage, in full.
 pub fn key(rest: &str) -> String {
     let name = document_element().get_attribute("data-store");
     format!("{}.{rest}", name.as_deref().unwrap_or("parlour"))
@@ -138,7 +138,7 @@ pub fn solved(puzzle: &str) -> Vec<Solved> {
 pub fn save_solved(puzzle: &str, solved: &[Solved]) {
     let key = key(&format!("{SOLVED}{puzzle}"));
     if read::<Vec<Solved>>(&key).is_ok() {
-        // Where there is no room, a mark is missing; of games that are not saved the user is told.
+        // Where there is no room, a mark is missing; the user hears only of games that are not saved.
         write(&key, &solved);
     }
 }
@@ -233,7 +233,7 @@ pub fn mark_unsaved(is_unsaved: bool) {
     let _ = document_element().toggle_attribute_with_force("data-unsaved", is_unsaved);
 }
 
-/// Forgets what is stored under a key.
+/// Deletes the value under a key.
 pub fn forget(key: &str) {
     if available() {
         LocalStorage::delete(key);

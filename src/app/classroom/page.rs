@@ -303,7 +303,7 @@ impl Component for LessonPage {
                     <div class="below" hidden={is_shown && !at_work}>
                         { view::turning(&to_table, table) }
                         { view::theory(&to_table, table) }
-                        // Where the game stands may be what is asked for.
+                        // The status of the game may be the answer.
                         <div class={classes!("news", (!room.offers(Part::Facts)).then_some("no-status"))}>
                             { view::news(&to_table, table) }
                         </div>
@@ -374,7 +374,7 @@ impl LessonPage {
         }
     }
 
-    /// Does what is to be done about an event; false if nothing changes that can be seen.
+    /// Handles an event; false if nothing changes that can be seen.
     fn hear(&mut self, ctx: &Context<Self>, event: Event) -> bool {
         match event {
             // In a lesson, all of it is shown to a class, with the player or without.
@@ -515,7 +515,7 @@ impl LessonPage {
         true
     }
 
-    /// Checks the next task of the author's text, after so many milliseconds.
+    /// Checks the next task of the author's text, after a time in milliseconds.
     fn check_in(&mut self, milliseconds: u32, scope: &html::Scope<Self>) {
         let scope = scope.clone();
         let check = move || scope.send_message(Event::Check);
@@ -537,7 +537,7 @@ impl LessonPage {
         self.aside.away = self.link.room.is_some() && view != LessonView::Projector;
         self.link.view = view;
         address::replace_fragment(&self.link.write());
-        // A new pointer: what is shown to a class has colours of its own.
+        // A new pointer: the view for a class has colours of its own.
         self.settings = Rc::new((*self.settings).clone());
         self.shared.replace(self.settings.clone());
     }
@@ -582,7 +582,7 @@ impl LessonPage {
         self.others = Some((presentation, channel));
     }
 
-    /// Tells the other windows what has changed here.
+    /// Tells the other windows the changes made here.
     fn tell(&mut self) {
         let Some((presentation, channel)) = &mut self.others else { return };
         if let Some(letter) = presentation.tell(&mut self.room, &self.aside) {
@@ -874,7 +874,7 @@ fn listen(scope: html::Scope<LessonPage>) -> EventListener {
     })
 }
 
-/// Tells whether a key is heard by something that one writes into.
+/// Tells whether a key is heard by a form field or a dialog.
 fn is_typing(event: &KeyboardEvent) -> bool {
     is_inside(event, "input:not([type=radio], [type=checkbox]), select, textarea, dialog")
 }

@@ -66,7 +66,7 @@ pub fn foot(send: &Callback<Msg>, room: &Classroom) -> Html {
         Msg::GoTo(usize::try_from(chosen).unwrap_or(0))
     });
     html! {
-        // Another one for each step: whoever pressed a key in it goes on at the title of the next.
+        // Another one for each step: a user who pressed a key in it goes on at the title of the next.
         <footer class="foot" key={format!("foot {at}")}>
             { verdict(room) }
             <div class="row">

@@ -12,7 +12,7 @@ use crate::table::{
     Shortcut, Table, ViewMsg,
 };
 
-/// The keys and what they do, for the help overlay.
+/// The keys and their actions, for the help overlay.
 pub(super) const KEYS: &[(&str, &str)] = &[
     ("Tab", "to the board, and on to the controls"),
     ("← ↑ → ↓", "from place to place on the board"),
@@ -132,7 +132,7 @@ pub(in crate::app) fn meaning(
     }
 }
 
-/// A step of the player, instead of what the page would do with the key.
+/// A step of the player, instead of the page's own action for the key.
 fn step(event: &KeyboardEvent, onward: bool) -> Msg {
     event.prevent_default();
     Msg::Player(PlayerMsg::Step(onward))

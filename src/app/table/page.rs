@@ -40,7 +40,7 @@ pub struct Props {
 pub enum Event {
     /// Something happens to the table.
     Table(Msg),
-    /// So many hundredths are read of a long link that something opens.
+    /// The hundredths that are read of a long link.
     Reading(u32),
     /// All of this link is read, which a message opens.
     Read(String, Msg),

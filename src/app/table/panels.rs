@@ -154,7 +154,7 @@ fn play_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
     }
 }
 
-/// All rules: the goal, how to play, and what else holds.
+/// All rules: the goal, how to play, and the further rules.
 pub(super) fn rules(about: &About) -> Html {
     html! { <p class="prose"><b>{ &about.goal }</b>{ format!(" {} {}", about.how, about.rules) }</p> }
 }

@@ -10,7 +10,7 @@ use crate::table::Typed;
 pub struct Props {
     /// The text typed last.
     pub typed: Typed,
-    /// Hears what is typed.
+    /// Receives the text typed.
     pub on_type: Callback<String>,
 }
 

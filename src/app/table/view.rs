@@ -98,7 +98,7 @@ pub(in crate::app) fn shown_words(table: &Table) -> &'static str {
     if is_wider { "beside" } else { "below" }
 }
 
-/// The board of a table, with what is drawn on it, and the point that is ringed.
+/// The board of a table, with its overlays, and the point that is ringed.
 pub(in crate::app) fn board(
     send: &Send,
     table: &Table,
