@@ -173,7 +173,7 @@ impl Presentation {
         &self.room
     }
 
-    /// The letter of a window that has opened. What it shows so far is no change.
+    /// The letter of a window that has opened. Its state so far is no change.
     pub fn ask(&mut self, classroom: &mut Classroom, aside: &Aside) -> String {
         self.known = Some((classroom.picture(), aside.clone()));
         self.letter(Body::Ask)
