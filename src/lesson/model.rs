@@ -384,7 +384,7 @@ pub enum Task {
         /// The limit of the pupil's moves.
         within: Option<u32>,
     },
-    /// The game against the computer is not lost for so many moves of the pupil, each of them answered.
+    /// The pupil holds out against the computer for a number of own moves, each of them answered.
     Hold {
         /// The number.
         moves: u32,

@@ -233,7 +233,7 @@ impl Travel {
     /// The longest link that most programs carry.
     pub const RISKY: usize = 4000;
 
-    /// The range of a link of so many characters, with the address before it.
+    /// The range of a link of `characters` characters, with the address before it.
     pub fn of(characters: usize) -> Self {
         if characters <= Self::EVERYWHERE {
             Self::Everywhere

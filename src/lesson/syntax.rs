@@ -108,7 +108,7 @@ pub fn is_no_item(text: &str) -> bool {
     choice(&format!("- {text}")).is_some()
 }
 
-/// A text with a backslash before it where it, or what stands behind its backslashes, would be read as something else.
+/// A text, with a backslash before it if its rest after any backslashes would be read as something else.
 pub fn escaped(text: &str, otherwise: fn(&str) -> bool) -> String {
     let backslash = if otherwise(text.trim_start_matches('\\')) { "\\" } else { "" };
     format!("{backslash}{text}")

@@ -410,7 +410,7 @@ impl Way {
         goes_on(last, moves)
     }
 
-    /// Tells whether the last attempt at the open task is the beginning of what was played, and was wrong.
+    /// Tells whether the last attempt at the open task was wrong and is the beginning of the moves played.
     fn is_wrong(&self, sight: &Sight) -> bool {
         match self.trace().and_then(|trace| trace.tries.last()) {
             Some(Try { attempt: Attempt::Moves(moves), mark: Mark::Wrong }) => {
