@@ -5,12 +5,13 @@ use serde::Serialize;
 
 use super::math::construction::{feasible_cells, tiling};
 use super::math::count::{Count, count};
+use super::math::ominoes::{Covered, MOST_SIDE, MOST_SIZE, covered};
 use super::position::{Cell, Goal, MOST_BUILT, MOST_DRAWN, Piece, Position, Variant, Way};
 use super::solve::{refusal, why_impossible};
 use super::tiles;
 use super::{Tiling, facts};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
-use crate::contract::TextError;
+use crate::contract::{TextError, read_whole};
 use crate::kit::numerals::{counted, digits};
 
 /// The memory for counting, in bytes.
@@ -23,6 +24,8 @@ pub enum Command {
     Solve(Board),
     /// Counts the tilings.
     Count(Board),
+    /// Tells for every polyomino where the monomino can lie when copies of it cover the rest.
+    Ominoes(Ominoes),
 }
 
 /// A board, and where the monomino is wanted.
@@ -40,6 +43,45 @@ pub struct Board {
     /// Answers in one line of JSON.
     #[arg(long)]
     json: bool,
+}
+
+/// The options of `ominoes`.
+#[derive(Debug, Args)]
+pub struct Ominoes {
+    /// The side of the board, in cells: from 2 to 11.
+    #[arg(long, value_name = "M", allow_hyphen_values = true)]
+    board: String,
+    /// The number of cells of the polyominoes: from 1 to 9.
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    omino: String,
+    /// Accepted as by the other commands; the answer is one line of JSON anyway.
+    #[arg(long = "json")]
+    _json: bool,
+}
+
+/// The answer of `ominoes` in JSON.
+#[derive(Debug, Serialize)]
+struct Covering {
+    ominoes: Vec<CoveringOmino>,
+}
+
+#[derive(Debug, Serialize)]
+struct CoveringOmino {
+    /// The rows of the polyomino, `o` a cell, joined by `/`.
+    omino: String,
+    /// The cells of the monomino, of each set of symmetric ones the least.
+    cells: Vec<(i32, i32)>,
+}
+
+impl From<Covered> for CoveringOmino {
+    fn from(Covered { omino, cells }: Covered) -> Self {
+        let most = |axis: fn(&(i32, i32)) -> i32| omino.iter().map(axis).max().unwrap_or(0);
+        let (width, height) = (most(|cell| cell.0), most(|cell| cell.1));
+        let cell = |x, y| if omino.contains(&(x, y)) { 'o' } else { '.' };
+        let rows: Vec<String> =
+            (0..=height).map(|y| (0..=width).map(|x| cell(x, y)).collect()).collect();
+        Self { omino: rows.join("/"), cells }
+    }
 }
 
 /// The answer of `solve` in JSON.
@@ -77,6 +119,7 @@ impl CommandLine for Tiling {
                 let size = Variant::read(&options.board, &options.omino, MOST_DRAWN)?;
                 tell_count(size, options.goal(size)?, options.json)
             }
+            Command::Ominoes(options) => tell_ominoes(&options),
         }
     }
 }
@@ -97,6 +140,15 @@ impl Board {
                 TextError::new("--cell", text, allowed)
             })
     }
+}
+
+fn tell_ominoes(options: &Ominoes) -> Result<Answer, BadInput> {
+    let board = read_whole("--board", &options.board, 2..=MOST_SIDE)?;
+    let size = read_whole("--omino", &options.omino, 1..=MOST_SIZE)?;
+    let ominoes: Vec<CoveringOmino> =
+        covered(board, size, &mut Bar::new())?.into_iter().map(CoveringOmino::from).collect();
+    print_json(&Covering { ominoes });
+    Ok(Answer::Done)
 }
 
 fn solve(size: Variant, goal: Goal, json: bool) -> Result<Answer, BadInput> {

@@ -115,6 +115,18 @@ fn an_answer_can_be_read_by_people() {
 }
 
 #[test]
+fn polyominoes_that_are_not_straight_cover_boards_too() {
+    let (found, code) = answer_and_code("tiling ominoes", &["--board", "5", "--omino", "3"], "");
+    let straight = json!({ "omino": "o/o/o", "cells": [[2, 2]] });
+    let bent = json!({ "omino": "oo/o.", "cells": [[0, 0], [0, 2], [2, 2]] });
+    assert_eq!((found, code), (json!({ "ominoes": [straight, bent] }), 0));
+    let message = refusal(&["tiling", "ominoes", "--board", "12", "--omino", "3"]);
+    assert!(message.contains("2 to 11"), "{message}");
+    let message = refusal(&["tiling", "ominoes", "--board", "8", "--omino", "10"]);
+    assert!(message.contains("1 to 9"), "{message}");
+}
+
+#[test]
 fn bad_usage_is_one_line_that_says_what_is_allowed() {
     let refused = |arguments: &[&str], allowed: &str| {
         let message = refusal(&[&["tiling"], arguments].concat());

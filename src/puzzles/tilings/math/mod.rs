@@ -3,4 +3,6 @@
 pub mod complete;
 pub mod construction;
 pub mod count;
+#[cfg(any(feature = "cli", test))]
+pub(super) mod ominoes;
 pub mod weight;

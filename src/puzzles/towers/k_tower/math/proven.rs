@@ -110,6 +110,7 @@ const OPTIMA: &[(u32, u32, u64)] = &[
     (19, 11, 507503),
     (19, 12, 519109),
     (19, 13, 522663),
+    (20, 12, 1028771),
 ];
 
 /// The fewest moves of a size, where they are stored.
