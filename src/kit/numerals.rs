@@ -5,14 +5,14 @@ use std::str::FromStr;
 
 use num_bigint::BigUint;
 
-/// The space between groups of three digits; both typefaces of the page have it.
-const THIN_SPACE: char = '\u{2009}';
+/// The space between groups of three digits: no line breaks there. Both typefaces of the page have it.
+const NARROW_SPACE: char = '\u{202f}';
 
-/// A whole number with thin spaces between groups of three digits, from five digits on.
+/// A whole number with narrow spaces between groups of three digits, from five digits on.
 ///
 /// ```
 /// assert_eq!(parlour::kit::numerals::grouped(9999), "9999");
-/// assert_eq!(parlour::kit::numerals::grouped(1234567), "1\u{2009}234\u{2009}567");
+/// assert_eq!(parlour::kit::numerals::grouped(1234567), "1\u{202f}234\u{202f}567");
 /// ```
 pub fn grouped(number: impl Display) -> String {
     let digits = number.to_string();
@@ -22,7 +22,7 @@ pub fn grouped(number: impl Display) -> String {
     let mut out = String::with_capacity(digits.len() * 2);
     for (i, digit) in digits.chars().enumerate() {
         if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            out.push(THIN_SPACE);
+            out.push(NARROW_SPACE);
         }
         out.push(digit);
     }

@@ -7,7 +7,7 @@ use crate::scene::{place_name, without_bracket};
 fn normal(name: &str) -> String {
     let letter = |c: char| match c {
         '−' | '–' => '-',
-        '\u{a0}' | '\u{2009}' => ' ',
+        '\u{a0}' | '\u{2009}' | '\u{202f}' => ' ',
         c => c.to_ascii_lowercase(),
     };
     let name: String = without_bracket(name.trim()).chars().map(letter).collect();

@@ -461,7 +461,7 @@ async fn a_table_of_a_paper_can_be_read_without_colours_and_without_eyes() {
     assert!(caption.contains("Table 2: positions") && caption.contains("A. Author"), "{caption}");
     assert_eq!(mounted.text("tbody th[scope=row]"), "Large");
     let first = mounted.text("td");
-    for word in ["123\u{2009}456", "†", "stored", "not printed"] {
+    for word in ["123\u{202f}456", "†", "stored", "not printed"] {
         assert!(first.contains(word), "{first}");
     }
     assert!(mounted.text("td.agrees").contains("agrees"));

@@ -61,7 +61,7 @@ fn without_json_the_answer_is_for_people() {
     assert_eq!(lines[1], "after 6: 3b.3a/2a.2b.1b.1a/");
     assert_eq!(lines[2], "Disc 3a goes from A to C.");
     let (answer, _, _) = parlour(&["double-decker", "optimum", "--pairs", "20", "--keep-order"]);
-    assert_eq!(answer.replace('\u{2009}', " "), "4 194 299 moves\n");
+    assert_eq!(answer.replace('\u{202f}', " "), "4 194 299 moves\n");
 }
 
 #[test]

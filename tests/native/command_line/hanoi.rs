@@ -134,7 +134,7 @@ fn without_json_the_answer_is_for_people() {
     let (answer, _, code) =
         parlour(&["hanoi", "solve", "--discs", "64", "--at", "18446744073709551615"]);
     assert_eq!(code, 0);
-    let answer = answer.replace('\u{2009}', " ");
+    let answer = answer.replace('\u{202f}', " ");
     let lines: Vec<&str> = answer.lines().collect();
     assert_eq!(lines[0], "18 446 744 073 709 551 615 moves, proved shortest");
     assert_eq!(lines[1], format!("after 18 446 744 073 709 551 615: {}", "c".repeat(64)));

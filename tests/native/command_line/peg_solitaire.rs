@@ -356,7 +356,7 @@ fn solutions_are_counted_with_every_order_of_their_jumps() {
     }
     let people = [&["peg-solitaire", "count"][..], &corner].concat();
     let (answer, message, code) = parlour(&people);
-    let told = "29\u{2009}760 solutions.\nThe last peg may end in any hole. --finish HOLE counts those that end in one.\n";
+    let told = "29\u{202f}760 solutions.\nThe last peg may end in any hole. --finish HOLE counts those that end in one.\n";
     assert_eq!((answer.as_str(), message.as_str(), code), (told, "", 0));
     let one = [&people[..], &["--finish", "0"]].concat();
     assert_eq!(parlour(&one).0, "6816 solutions.\n");

@@ -343,7 +343,7 @@ fn a_plain_search_from_both_ends_finds_nothing_shorter() {
             "{text}"
         );
         assert_eq!(answer(&task, Question::Fewest).value, length.to_string());
-        let number = answer(&task, Question::Number).value.replace('\u{2009}', "");
+        let number = answer(&task, Question::Number).value.replace('\u{202f}', "");
         assert_eq!(number, ways.to_string(), "{text}");
     }
 }

@@ -331,7 +331,7 @@ mod tests {
             (
                 remark(20_000, false, 500, 0, 1),
                 format!(
-                    "{text}more than 20\u{2009}000 such positions in this class, 500 were tried, and none can be \
+                    "{text}more than 20\u{202f}000 such positions in this class, 500 were tried, and none can be \
                      solved; one stayed undecided."
                 ),
             ),

@@ -310,7 +310,7 @@ mod tests {
         let task = Task { variant: start.size(), start, goal: state(goal) };
         facts(&task, &state(here))
             .into_iter()
-            .map(|fact| (fact.name, fact.value.replace('\u{2009}', " ")))
+            .map(|fact| (fact.name, fact.value.replace('\u{202f}', " ")))
             .collect()
     }
 
@@ -391,7 +391,7 @@ mod tests {
         assert_eq!(fact("Φ(N)").value, "Φ(8) = 33");
         assert_eq!(fact("Triangular root").value, "∇8 = 3");
         assert_eq!(fact("Legal moves").value, "3");
-        assert_eq!(fact("Regular states").value.replace('\u{2009}', " "), "4⁸ = 65 536");
+        assert_eq!(fact("Regular states").value.replace('\u{202f}', " "), "4⁸ = 65 536");
     }
 
     #[test]

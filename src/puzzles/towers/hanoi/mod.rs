@@ -203,7 +203,7 @@ mod tests {
     fn the_summary_says_how_far_it_is() {
         let summary = |start: &str, goal: &str| {
             let task = task(start, goal);
-            Hanoi::summary(&task, &task.start).replace('\u{2009}', " ")
+            Hanoi::summary(&task, &task.start).replace('\u{202f}', " ")
         };
         assert_eq!(summary("aaaaa", "ccccc"), "5 discs; at least 31 more moves");
         assert_eq!(summary("b", "c"), "1 disc; at least 1 more move");

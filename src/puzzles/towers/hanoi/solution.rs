@@ -376,7 +376,7 @@ mod tests {
         let path = way(&task);
         let index = BigUint::from(10_000_000_000_000_000_000_u64);
         assert_eq!(
-            path.caption(&index).replace('\u{2009}', " "),
+            path.caption(&index).replace('\u{202f}', " "),
             "Disc 1 goes from C to A. \
              Discs 1–63 go from B to C onto disc 64. \
              Within that, discs 1–2 go from C to B so that disc 3 can go to A."

@@ -221,7 +221,7 @@ mod tests {
         let task = KTower::validate(&setup).expect("it is legal");
         facts(&KTower::start(&size), &task.start)
             .into_iter()
-            .map(|fact| (fact.name, fact.value.replace('\u{2009}', " ")))
+            .map(|fact| (fact.name, fact.value.replace('\u{202f}', " ")))
             .collect()
     }
 

@@ -160,7 +160,7 @@ mod tests {
         let state = Position::new(tower, spots).expect("a state");
         facts(&task, &state)
             .into_iter()
-            .map(|fact| (fact.name, fact.value.replace('\u{2009}', " ")))
+            .map(|fact| (fact.name, fact.value.replace('\u{202f}', " ")))
             .collect()
     }
 

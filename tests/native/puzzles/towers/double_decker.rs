@@ -32,7 +32,7 @@ fn task(size: Variant, start: &str, goal: &str) -> Task<DoubleDecker> {
 fn distance(task: &Task<DoubleDecker>) -> u64 {
     let Fact { value, .. } =
         DoubleDecker::answer(task, Question::Distance, &mut Silent).expect("nobody cancels");
-    value.replace('\u{2009}', "").parse().unwrap_or_else(|_| panic!("{value}"))
+    value.replace('\u{202f}', "").parse().unwrap_or_else(|_| panic!("{value}"))
 }
 
 /// Makes every move of a solution, checks that random access agrees, and gives where it ends.

@@ -112,7 +112,7 @@ mod tests {
         assert_eq!(power(u64::MAX).exact(), None);
         assert_eq!((&power(40) * &power(300)).to_string(), "2³⁴⁰");
         assert_eq!((&Count::new(9_u8.into(), BigUint::ZERO) * &power(340)).to_string(), "9 · 2³⁴⁰");
-        assert_eq!(power(16).to_string(), "65\u{2009}536");
+        assert_eq!(power(16).to_string(), "65\u{202f}536");
     }
 
     #[test]
