@@ -34,6 +34,9 @@ const COMMON: [&str; 15] = [
     "icon.svg",
 ];
 
+/// The longest title that a manifest may have, in characters.
+const LONGEST_TITLE: usize = 200;
+
 /// The bytes that are compressed at a time: in less than a frame.
 const PIECE: usize = 64 << 10;
 
@@ -164,7 +167,8 @@ fn imports<'a>(name: &'a str, script: &'a str) -> impl Iterator<Item = String> +
 
 /// The manifest of a package with these files.
 fn manifest(course: &Course, names: &[String]) -> String {
-    let title = escape(&course.title);
+    let title: String = course.title.chars().take(LONGEST_TITLE).collect();
+    let title = escape(&title);
     let files: String =
         names.iter().map(|name| format!("      <file href=\"{}\"/>\n", escape(name))).collect();
     let (id, page) = (escape(&course.id), PAGE.1);
@@ -285,6 +289,8 @@ mod tests {
 
     #[test]
     fn a_title_cannot_break_the_manifest() {
+        let long = Course { title: "&".repeat(300), ..course() };
+        assert_eq!(manifest(&long, &[]).matches("&amp;").count(), 2 * LONGEST_TITLE);
         assert_eq!(escape("a\u{0}\n<b c=\"&\">"), "a&lt;b c=&quot;&amp;&quot;&gt;");
     }
 
