@@ -90,7 +90,7 @@ fn a_link_has_notes_for_the_teacher_only() {
     };
     let (link, message, code) = lesson("link", &[&path]);
     assert_eq!(code, 0);
-    assert!(message.contains("safe everywhere"), "{message}");
+    assert!(message.contains("short enough for any app"), "{message}");
     let text = open(&link);
     assert!(text.contains("Move the tower.") && !text.contains("Ask who"), "{text}");
     assert!(!text.contains("ab ac bc"), "{text}");
