@@ -21,6 +21,7 @@ mod fuzz;
 mod jobs;
 mod lesson;
 mod links;
+mod prose;
 mod puzzles;
 mod scene;
 mod table;

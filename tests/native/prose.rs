@@ -1,0 +1,133 @@
+//! The law of our prose: doc comments name the thing first, and documents have short sentences.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The words on average in a sentence of a document.
+const MEAN: f64 = 15.0;
+/// The words of its longest sentence.
+const LONGEST: usize = 35;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The files with an extension in some folders of the repository.
+fn files(folders: &[&str], extension: &str) -> Vec<PathBuf> {
+    let mut open: Vec<PathBuf> = folders.iter().map(|folder| root().join(folder)).collect();
+    let mut found = Vec::new();
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(folder).expect("a folder of the repository") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|it| it == extension) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    assert!(!found.is_empty());
+    found
+}
+
+/// The first line of each doc comment, with its number.
+fn openings(code: &str) -> impl Iterator<Item = (usize, &str)> {
+    let comment = |line: &'_ str| {
+        let line = line.trim_start();
+        line.starts_with("///") || line.starts_with("//!")
+    };
+    let mut is_within = false;
+    (1..).zip(code.lines()).filter_map(move |(number, line)| {
+        let begins = comment(line) && !is_within;
+        is_within = comment(line);
+        begins.then(|| (number, line.trim_start().get(3..).unwrap_or_default().trim_start()))
+    })
+}
+
+#[test]
+fn doc_comments_begin_with_the_thing_or_with_the_verb() {
+    const NEVER: [&str; 8] =
+        ["What ", "How ", "Which ", "Who ", "Where ", "Whether ", "That ", "The same "];
+    let mut found = Vec::new();
+    for path in files(&["src", "xtask/src", "tests/native", "tests/components", "benches"], "rs") {
+        let code = fs::read_to_string(&path).expect("a text");
+        for (number, opening) in openings(&code) {
+            if NEVER.iter().any(|word| opening.starts_with(word)) {
+                found.push(format!("{}:{number}: {opening}", path.display()));
+            }
+        }
+    }
+    assert!(found.is_empty(), "name the thing first:\n{}", found.join("\n"));
+}
+
+/// The sentences of a document, in words: without its headings, tables, quotes, code and markup.
+fn sentences(document: &str) -> Vec<Vec<&str>> {
+    let mut sentences = vec![Vec::new()];
+    let mut is_code = false;
+    for line in document.lines() {
+        let line = line.trim_start();
+        let is_fence = line.starts_with("```");
+        is_code ^= is_fence;
+        if is_code || is_fence || line.is_empty() || line.starts_with(['#', '|', '<', '>', '!']) {
+            sentences.push(Vec::new());
+            continue;
+        }
+        let item = line.strip_prefix("- ").or_else(|| {
+            let (number, rest) = line.split_once(". ")?;
+            number.bytes().all(|byte| byte.is_ascii_digit()).then_some(rest)
+        });
+        if item.is_some() {
+            sentences.push(Vec::new());
+        }
+        for word in item.unwrap_or(line).split_whitespace() {
+            if let Some(sentence) = sentences.last_mut() {
+                sentence.push(word);
+            }
+            if word.trim_end_matches(['”', '"', ')', '*', '_', '`']).ends_with(['.', '!', '?']) {
+                sentences.push(Vec::new());
+            }
+        }
+    }
+    sentences.retain(|sentence| !sentence.is_empty());
+    sentences
+}
+
+#[test]
+fn sentences_of_documents_are_short() {
+    let mut found = Vec::new();
+    let top =
+        fs::read_dir(root()).expect("the repository").map(|entry| entry.expect("an entry").path());
+    let top = top.filter(|path| path.extension().is_some_and(|it| it == "md"));
+    for path in top.chain(files(&["docs"], "md")) {
+        let text = fs::read_to_string(&path).expect("a text");
+        let all = sentences(&text);
+        let words: usize = all.iter().map(Vec::len).sum();
+        let mean = words as f64 / all.len() as f64;
+        let name = path.display();
+        if mean > MEAN {
+            found.push(format!("{name}: {mean:.1} words a sentence on average"));
+        }
+        for sentence in all.iter().filter(|sentence| sentence.len() > LONGEST) {
+            found.push(format!("{name}: {} words: {}", sentence.len(), sentence.join(" ")));
+        }
+    }
+    assert!(
+        found.is_empty(),
+        "at most {MEAN} on average and {LONGEST} in one:\n{}",
+        found.join("\n")
+    );
+}
+
+#[test]
+fn sentences_are_told_apart() {
+    let text = "# A heading\n\nOne two.\nThree (four\nfive.) Six!\n\n- seven\n- eight `x.y` nine\n\n1. ten\n\n```\nno\n```\n| no |\n";
+    let told: Vec<String> = sentences(text).iter().map(|words| words.join(" ")).collect();
+    assert_eq!(
+        told,
+        ["One two.", "Three (four five.)", "Six!", "seven", "eight `x.y` nine", "ten"]
+    );
+    let code = "/// What.\n/// more\nfn a() {}\n//! Where it is.\n";
+    let told: Vec<(usize, &str)> = openings(code).collect();
+    assert_eq!(told, [(1, "What."), (4, "Where it is.")]);
+}
