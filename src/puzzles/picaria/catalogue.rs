@@ -12,8 +12,8 @@ const OPEN: &str = "The paper’s final remarks and open problems";
 /// The nine squares in reading order, as points of the board with four sides.
 const SQUARES: [u32; 9] = [1, 2, 3, 8, 0, 4, 7, 6, 5];
 
-/// A position of the board with four sides from its three rows, separated by slashes; other signs than x and
-/// o are empty squares.
+/// Returns a position of the board with four sides from its three rows, separated by slashes. Signs other
+/// than x and o are empty squares.
 pub(super) fn squares(game: Variant, rows: &str, turn: Side) -> Position {
     let signs = rows.chars().filter(|sign| *sign != '/');
     let place = |position: Position, (spot, sign): (&u32, char)| match sign {
@@ -24,7 +24,7 @@ pub(super) fn squares(game: Variant, rows: &str, turn: Side) -> Position {
     SQUARES.iter().zip(signs).fold(Position::unchecked(game, [0; 2], turn), place)
 }
 
-/// The catalogue.
+/// Returns the catalogue.
 pub(super) fn entries() -> Vec<Entry<Picaria>> {
     let mut entries = games();
     entries.extend(patterns());

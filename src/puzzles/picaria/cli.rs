@@ -22,26 +22,27 @@ pub enum Command {
     Solve(Solve),
     /// Counts the arrangements of the second phase as the paper does.
     Counts(Counts),
-    /// Solves the games of the papers' table one after the other, in lines of CSV: the stored figures.
+    /// Solves the games of the papers' table one after the other, and prints lines of CSV: the stored
+    /// figures.
     Table(Table),
-    /// Finds the first player's wins on the boards with five sides or more, for all of them at once.
+    /// Finds the first player's wins on all boards with five sides or more at once.
     Strategy(Strategy),
 }
 
 /// The options that name a game.
 #[derive(Debug, Args)]
 pub struct Named {
-    /// The number of sides the board has, from 3 to 10.
+    /// The number of sides of the board, from 3 to 10.
     #[arg(long, value_name = "S", default_value = "4", allow_hyphen_values = true)]
     sides: String,
-    /// The number of stones the first player has, from 3 to the number of sides.
+    /// The number of stones of the first player, from 3 to the number of sides.
     #[arg(long, value_name = "K", default_value = "3", allow_hyphen_values = true)]
     stones: String,
     /// Leaves out the edges between the midpoints of neighbouring sides.
     #[arg(long)]
     no_inner_edges: bool,
-    /// Gives the second player a stone more, or L stones more; they are placed while the first player
-    /// slides.
+    /// Gives the second player one stone more, or L more. The second player places them while the
+    /// first player slides.
     #[arg(
         long,
         value_name = "L",
@@ -74,7 +75,7 @@ pub struct Counts {
 /// The options of `table`.
 #[derive(Debug, Args)]
 pub struct Table {
-    /// Only the boards with so many sides.
+    /// Solves only the boards with this number of sides.
     #[arg(long, value_name = "S", allow_hyphen_values = true)]
     sides: Option<String>,
 }
@@ -82,13 +83,13 @@ pub struct Table {
 /// The options of `strategy`.
 #[derive(Debug, Args)]
 pub struct Strategy {
-    /// The number of stones each player has, from 3 to 1000.
+    /// The number of stones of each player, from 3 to 1000.
     #[arg(long, value_name = "K", default_value = "3", allow_hyphen_values = true)]
     stones: String,
     /// Leaves out the edges between the midpoints of neighbouring sides.
     #[arg(long)]
     no_inner_edges: bool,
-    /// Accepted as by the other commands; the answer is one line of JSON anyway.
+    /// Accepted as in the other commands. The answer is always one line of JSON.
     #[arg(long = "json")]
     _json: bool,
 }
@@ -96,34 +97,34 @@ pub struct Strategy {
 /// The answer of `solve` in JSON.
 #[derive(Debug, Serialize)]
 struct Answered {
-    /// Who wins: first, second, or nobody.
+    /// The winner: first, second, or nobody.
     value: &'static str,
-    /// After how many moves of both; null for a draw.
+    /// The number of moves of both players; null for a draw.
     plies: Option<u32>,
-    /// The number of positions the game has, symmetric ones counted apart.
+    /// The number of positions of the game, symmetric ones counted apart.
     positions: u64,
 }
 
 /// The answer of `counts` in JSON: arrangements with all six stones on the board of the Zuni.
 #[derive(Debug, Serialize)]
 struct Counted {
-    /// All of them.
+    /// All arrangements.
     arrangements: u64,
-    /// Symmetric ones counted once, by Burnside's lemma.
+    /// The number up to symmetry, by Burnside's lemma.
     burnside: u64,
-    /// The same, by looking at each.
+    /// The number up to symmetry, by enumeration.
     orbits: u64,
-    /// Of these, those with a row of each player.
+    /// The number up to symmetry with a row of each player.
     double_rows: u64,
-    /// Those without.
+    /// The number up to symmetry without double rows.
     orbits_without_double_rows: u64,
-    /// Twice as many: either player may be to move.
+    /// Twice the number without double rows: either player may be to move.
     positions: u64,
-    /// Twice as many, the double rows left in.
+    /// Twice the number with double rows.
     positions_with_double_rows: u64,
     /// The positions in which the player to move has no row.
     consistent: u64,
-    /// Those in which nobody has.
+    /// The positions in which nobody has a row.
     undecided: u64,
     /// The positions of both phases, symmetric ones counted apart.
     both_phases: u64,
@@ -132,9 +133,9 @@ struct Counted {
 /// The answer of `strategy` in JSON.
 #[derive(Debug, Serialize)]
 struct Strategies {
-    /// After how many moves of both the first player wins at the latest.
+    /// The most moves of both players until the first player wins.
     plies: u32,
-    /// On all boards with at least so many sides.
+    /// The least number of sides for which this holds.
     from: i32,
     /// The boards with fewer sides.
     boards: Vec<BoardWon>,
@@ -144,7 +145,7 @@ struct Strategies {
 #[derive(Debug, Serialize)]
 struct BoardWon {
     sides: i32,
-    /// The moves of a win; null where none was found in this way.
+    /// The moves of a win; null where this search found none.
     plies: Option<u32>,
 }
 
@@ -165,7 +166,7 @@ impl CommandLine for Picaria {
 }
 
 fn value(kind: Kind) -> Result<Value, BadInput> {
-    // The bar does not call the work off.
+    // The bar never cancels.
     let solved = Solved::new(kind, &mut Bar::new()).map_err(|failure| {
         BadInput(format!("the game cannot be solved: {failure}; fewer sides take less"))
     })?;
@@ -235,7 +236,7 @@ fn counts(options: &Counts) {
 fn table(options: &Table) -> Result<Answer, BadInput> {
     let sides = options.sides.as_deref().map(|text| read_number("sides", text)).transpose()?;
     if let Some(sides) = sides {
-        // Three stones are a game on every board.
+        // Every board has a game with three stones.
         Kind::new(sides, FEWEST_STONES, true, 0)
             .map_err(|error: TextError| BadInput(error.to_string()))?;
     }
@@ -246,7 +247,7 @@ fn table(options: &Table) -> Result<Answer, BadInput> {
     Ok(Answer::Done)
 }
 
-/// The most stones that `strategy` reads: more than four change nothing.
+/// The most stones that `strategy` reads. More than four change nothing.
 const MOST_STONES: i32 = 1000;
 
 fn strategy(options: &Strategy) -> Result<Answer, BadInput> {

@@ -1,9 +1,8 @@
-//! How well the computer plays.
+//! The strength of the computer.
 //!
-//! Every level knows what is best, and then does not see all of it: what lies more moves ahead than its
-//! horizon it does not see at all, and the rest it overlooks now and then, the more easily the farther
-//! away it is, and a row through the centre more easily than one along a side. What it does not see
-//! looks to it like nothing special.
+//! Every level knows the best moves, and then overlooks some of them. It sees nothing beyond its
+//! horizon. Within it, it misses a row now and then: a farther row more easily, and a row through the
+//! centre more easily than one along a side. A missed row looks to it like nothing special.
 
 use std::sync::Arc;
 
@@ -17,41 +16,41 @@ use crate::kit::narrow;
 use crate::search::retrograde::Failure;
 use crate::search::{Cancelled, Progress};
 
-/// What a level sees.
+/// The sight of a level.
 #[derive(Debug, Clone, Copy)]
 struct Sight {
-    /// The number of moves ahead it looks, those of both players.
+    /// The number of moves ahead that it looks, those of both players.
     horizon: u32,
-    /// The number of a hundred things next to it it overlooks.
+    /// The percentage of adjacent things that it overlooks.
     misses: u32,
-    /// How many more with each move that they are farther away.
+    /// The percentage added for each move of distance.
     fading: u32,
-    /// How many more when the row goes through the centre.
+    /// The percentage added when the row goes through the centre.
     across: u32,
 }
 
-/// The number of moves ahead that are seen without the solved game: an own row, and one of the other after that.
+/// The number of moves ahead that it sees without the solved game: its own row, then one of the other.
 const GLANCE: u32 = 2;
 
-/// How well the computer plays.
+/// The level of the computer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Level {
-    /// Without the solved game.
+    /// Plays without the solved game.
     #[strum(
         message = "Beginner",
         detailed_message = "Sees rows that can be made at once, if not all of them, and nothing beyond."
     )]
     Beginner,
-    /// Four moves ahead.
+    /// Looks four moves ahead.
     #[strum(
         message = "Player",
         detailed_message = "Looks four moves ahead and overlooks some, rows through the centre above all."
     )]
     Player,
-    /// Eight moves ahead.
+    /// Looks eight moves ahead.
     #[strum(message = "Strong", detailed_message = "Looks eight moves ahead and overlooks little.")]
     Strong,
-    /// All there is.
+    /// Sees everything.
     #[strum(
         message = "Perfect",
         detailed_message = "Wins as soon as possible, loses as late as possible, and never gives away a draw."
@@ -87,7 +86,7 @@ impl Duel for Picaria {
         Ok(positions.iter().map(value).collect())
     }
 
-    /// While stones are placed, no game comes to what follows, so that only rows that are made at once are known.
+    /// During placement no game reaches a later position, so only immediate rows are known.
     fn threats(
         task: &Task<Self>,
         position: &Position,
@@ -121,19 +120,19 @@ impl Duel for Picaria {
     ) -> Result<Option<Move>, Cancelled> {
         let position = played.last().unwrap_or(&task.start);
         let sight = level.sight();
-        // Where the game is too large it still sees what is next to it.
+        // Where the game is too large it still sees adjacent rows.
         let solved = if sight.horizon <= GLANCE { None } else { solved(task, progress)? };
         let moves = match solved {
             Some(solved) => solved.moves(position),
             None => position.moves().into_iter().map(|one| (one, glance(position, one))).collect(),
         };
-        // The same position at another time of the game is another throw of the dice.
+        // The same position at another time of the game gets another throw of the dice.
         let dice = Dice::new(u64::from(seed) << 32 | played.len() as u64);
         Ok(choose(position, &moves, sight, dice))
     }
 }
 
-/// The solved game; `None` where it is too large.
+/// Returns the solved game; `None` where it is too large.
 fn solved(
     task: &Task<Picaria>,
     progress: &mut dyn Progress,
@@ -145,7 +144,7 @@ fn solved(
     }
 }
 
-/// What a player sees of a move who looks at the rows that can be made at once.
+/// Returns the value of a move for a player who looks only at immediate rows.
 fn glance(position: &Position, one: Move) -> Value {
     let next = position.moved(one);
     if let Some(end) = next.end() {
@@ -155,8 +154,8 @@ fn glance(position: &Position, one: Move) -> Value {
     if next.moves().iter().any(makes_row) { Value::Lost(Some(2)) } else { Value::Drawn }
 }
 
-/// The best move as far as a level sees, one of them by lot; of several that seem to hold a draw, one
-/// that does not end the game.
+/// Chooses at random among the best moves that a level sees. Among several that seem to hold a draw
+/// it prefers one that does not end the game.
 fn choose(
     position: &Position,
     moves: &[(Move, Value)],
@@ -178,7 +177,7 @@ fn choose(
     equal.get(dice.below(equal.len())).copied()
 }
 
-/// Tells whether a level sees what a move leads to.
+/// Tells whether a level sees the result of a move.
 fn sees(sight: Sight, position: &Position, one: Move, value: Value, dice: &mut Dice) -> bool {
     let (Value::Won(Some(plies)) | Value::Lost(Some(plies))) = value else { return true };
     if plies > sight.horizon {
@@ -189,7 +188,7 @@ fn sees(sight: Sight, position: &Position, one: Move, value: Value, dice: &mut D
     narrow::u32(dice.below(100)) >= misses
 }
 
-/// Tells whether the row that was just made, or every row that can be made now, goes through the centre.
+/// Tells whether the row just made, or every row that can be made now, goes through the centre.
 fn is_across(position: &Position) -> bool {
     let board = position.board();
     let through = |stones: u32| {
@@ -290,7 +289,7 @@ mod tests {
                 for plies in [horizon + 1, horizon + 2] {
                     assert!(!sees(Value::Won(Some(plies))) && !sees(Value::Lost(Some(plies))));
                 }
-                // What is no race has no length.
+                // Only a race has a length.
                 assert!(sees(Value::Drawn) && sees(Value::Won(None)) && sees(Value::Lost(None)));
             }
         }
@@ -332,7 +331,7 @@ mod tests {
         }
     }
 
-    /// In how many of a hundred games a level makes a move that keeps the value.
+    /// Counts the games of a hundred in which a level makes a move that keeps the value.
     fn right(rows: &str, turn: Side, level: Level) -> usize {
         let task = Picaria::start(&Variant::default());
         let position = squares(Variant::default(), rows, turn);

@@ -1,4 +1,4 @@
-//! Setting up any stones, and whose turn it is.
+//! The editor for any stones and the player to move.
 
 use super::figure::{draw, spot};
 use super::math::motif;
@@ -10,29 +10,29 @@ use crate::contract::{
 };
 use crate::scene::{PlaceId, Scene};
 
-/// Stones as they are drawn, with the player whose turn it is; a game may come to them or not.
+/// The stones on the board, with the player to move. A game need not reach them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Setup {
     position: Position,
 }
 
-/// The field that says whose turn it is, and its values.
+/// The field for the player to move, and its values.
 const TURN: &str = "turn";
 const SIDES: [(Side, &str); 2] = [(Side::First, "first"), (Side::Second, "second")];
 
-/// The word for what is to be reached, which is the same in every game.
+/// The word for the goal, which is the same in every game.
 const ROW: &str = "row";
 
 /// A tool of the editor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Tool {
-    /// For the stones of the first player.
+    /// Sets stones of the first player.
     #[strum(
         message = "First",
         detailed_message = "Puts a stone of the first player on a point, or takes it away."
     )]
     First,
-    /// For the stones of the second player.
+    /// Sets stones of the second player.
     #[strum(
         message = "Second",
         detailed_message = "Puts a stone of the second player on a point, or takes it away."
@@ -41,7 +41,7 @@ pub enum Tool {
 }
 
 impl Tool {
-    /// Whose stones it sets.
+    /// Returns the player of its stones.
     fn side(self) -> Side {
         match self {
             Self::First => Side::First,

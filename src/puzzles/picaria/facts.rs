@@ -1,4 +1,4 @@
-//! Measures of a position, as far as they are seen at once; who wins is worked out by the solver.
+//! Measures of a position that take no search. The solver finds the winner.
 
 use super::math::board::spots;
 use super::math::count::positions;
@@ -7,7 +7,7 @@ use super::position::{Action, Position, name};
 use crate::contract::{Fact, Side};
 use crate::kit::numerals::grouped;
 
-/// Everything worth saying about a position.
+/// Returns the facts about a position.
 pub(super) fn facts(position: &Position) -> Vec<Fact> {
     let mut facts = vec![pattern(position)];
     facts.push(phase(position));

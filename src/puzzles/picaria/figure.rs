@@ -1,4 +1,4 @@
-//! How the board is drawn and touched: about one board unit from point to point.
+//! Drawing the board and reading touches. Neighbouring points are about one board unit apart.
 
 use std::f64::consts::PI;
 
@@ -11,7 +11,7 @@ use crate::contract::{Figure, Gesture, Hinted, Side, Task, View};
 use crate::kit::narrow;
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
-/// Sorts of things.
+/// The kinds of drawn objects.
 const SHEET: u8 = 0;
 const LINE: u8 = 1;
 const POINT: u8 = 2;
@@ -21,29 +21,29 @@ const ROW: u8 = 5;
 const THREAT: u8 = 6;
 const NAME: u8 = 7;
 
-/// How far neighbouring points are apart at least, in board units; lines and marks are as wide as on other boards.
+/// The least distance of neighbouring points, in board units. Lines and marks are as wide as on other boards.
 const STEP: f64 = 2.0;
 
 const POINT_RADIUS: f64 = 0.1 * STEP;
 const STONE_RADIUS: f64 = 0.34 * STEP;
 const HELD_RADIUS: f64 = 0.4 * STEP;
 const MARK_RADIUS: f64 = 0.42 * STEP;
-/// Half the side of a square stone, which leaves room for a ring around it, and how round its corners are.
+/// Half the side of a square stone, with room left for a ring around it, and the radius of its corners.
 const STONE_SIDE: f64 = 0.29 * STEP;
 const STONE_CORNER: f64 = 0.1 * STEP;
-/// How much larger a stone is that is held.
+/// The factor by which a held stone is larger.
 const HELD: f64 = HELD_RADIUS / STONE_RADIUS;
-/// The dot on the stone that was moved last.
+/// The dot on the stone moved last.
 const DOT_RADIUS: f64 = 0.09 * STEP;
-/// The size of the points' names, and how far they stand from their points: beyond stones and marks.
+/// The size of the points' names, and their distance from the points: beyond stones and marks.
 const NAME_SIZE: f64 = 0.15 * STEP;
 const NAME_AWAY: f64 = 0.49 * STEP;
-/// How far a name stands at least from the edges that meet at the centre.
+/// The least distance of a name from the edges that meet at the centre.
 const NAME_ROOM: f64 = 0.15 * STEP;
-/// The room around the outermost points.
+/// The margin around the outermost points.
 const MARGIN: f64 = 0.6 * STEP;
 
-/// What can be drawn over the board.
+/// The overlays of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Overlay {
     /// The points where a row can be completed.
@@ -62,7 +62,7 @@ impl Figure for Picaria {
         draw(position, view)
     }
 
-    /// The rows that can be completed now, or those in danger.
+    /// Frames the rows that a player can complete now, or the rows in danger.
     fn reason(scene: &mut Scene, _: &View<Overlay>, hinted: Hinted<'_, Self>) -> String {
         let Hinted { position, mv, .. } = hinted;
         let (turn, after) = (position.turn(), position.moved(*mv));
@@ -96,7 +96,7 @@ impl Figure for Picaria {
     fn interpret(position: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
         let one = match gesture {
             Gesture::Tap(at) => Move::Place(spot(at)),
-            // The stone is put back, or another is taken up.
+            // The player puts the stone back, or takes up another.
             Gesture::Carry { from, to } if from == to => return Err(None),
             Gesture::Carry { to, .. }
                 if position.stage().action == Action::Slide
@@ -123,12 +123,12 @@ impl Figure for Picaria {
     }
 }
 
-/// The place of a point.
+/// Returns the place of a point.
 pub(super) fn place(spot: Spot) -> PlaceId {
     PlaceId(spot.0)
 }
 
-/// The point of a place, which may be none of the board.
+/// Returns the point of a place. The board may not have that point.
 pub(super) fn spot(place: PlaceId) -> Spot {
     Spot(place.0)
 }
@@ -137,7 +137,7 @@ fn stone(spot: Spot, side: Side) -> Thing {
     Thing::new(STONE, 2 * spot.0 + narrow::u32(index(side)))
 }
 
-/// Where the points of a board are drawn, the centre at (0, 0).
+/// Returns the positions of the points in the drawing, the centre at (0, 0).
 pub(super) fn centre(game: Variant, spot: Spot) -> Point {
     if spot == Spot::CENTRE {
         return Point::new(0.0, 0.0);
@@ -203,7 +203,7 @@ pub(super) fn draw(position: &Position, view: &View<Overlay>) -> Scene {
     scene
 }
 
-/// The position in one sentence.
+/// Describes the position in one sentence.
 fn describe(position: &Position) -> String {
     let list = |side: Side| {
         let places: Vec<String> =
@@ -259,7 +259,7 @@ fn draw_board(scene: &mut Scene, position: &Position) {
     }
 }
 
-/// The names of the points as moves write them: outside of a polygon, and at its centre between two edges; in the
+/// Writes the names of the points, as in moves: outside a polygon, at its centre between two edges, and in the
 /// corners of squares.
 fn draw_names(scene: &mut Scene, position: &Position) {
     let game = position.game();
@@ -281,7 +281,7 @@ fn draw_names(scene: &mut Scene, position: &Position) {
     }
 }
 
-/// First's stones are discs, Second's are squares: rings, crosses and bars are marks of what moves are worth.
+/// Draws a stone: a disc for First, a square for Second. Rings, crosses and bars mark the value of moves.
 fn draw_stone(scene: &mut Scene, at: Point, spot: Spot, side: Side, held: bool) {
     let thing = stone(spot, side);
     let grown = if held { HELD } else { 1.0 };
@@ -298,7 +298,7 @@ fn draw_stone(scene: &mut Scene, at: Point, spot: Spot, side: Side, held: bool) 
     }
 }
 
-/// The last move: a dot on its stone, and a dashed line from where the stone came.
+/// Marks the last move: a dot on its stone, and a dashed line from the point it left.
 fn draw_last(scene: &mut Scene, position: &Position) {
     let Some(last) = position.last() else { return };
     let at = |spot| centre(position.game(), spot);
@@ -315,7 +315,7 @@ fn draw_last(scene: &mut Scene, position: &Position) {
     scene.draw(Thing::new(LAST, 0), Role::OnAccent, dot);
 }
 
-/// A line through every full row.
+/// Draws a line through every full row.
 fn draw_rows(scene: &mut Scene, position: &Position) {
     for side in [Side::First, Side::Second] {
         for row in position.board().full_rows(position.stones(side)) {
@@ -438,13 +438,13 @@ mod tests {
         for stones in [Role::Disc, Role::Red] {
             assert_ne!(row, stones.paint().fill);
         }
-        // Not even that of First's accent.
+        // Not even the one in First's accent.
         assert_eq!(row, Some(crate::scene::Token::Ink));
     }
 
     #[test]
     fn stones_are_neither_rings_nor_crosses() {
-        // Those are the marks of moves that win and lose.
+        // Rings and crosses mark moves that win and lose.
         let position = squares(Variant::default(), "xx./oo./..x", Side::First);
         let scene = scene(&position, &View::default());
         for item in scene.items.iter().filter(|item| item.thing.sort == STONE) {
@@ -454,7 +454,7 @@ mod tests {
             let is_disc = matches!(item.shape, Shape::Disc { .. });
             assert_eq!(is_disc, item.role == Role::Disc);
         }
-        // One shape each, so that no ring is left inside.
+        // One shape per stone, so that no ring is left inside.
         let stones = scene.items.iter().filter(|item| item.thing.sort == STONE).count();
         assert_eq!(stones, 5);
     }
@@ -520,7 +520,7 @@ mod tests {
             let board = position.board();
             let ends: u32 =
                 spots(board.all()).map(|spot| board.neighbours(spot).count_ones()).sum();
-            // Nine squares are divided by two lines each way.
+            // Two lines each way divide nine squares.
             let lines = if text == "4x3-grid" { 4 } else { ends as usize / 2 };
             let scene = scene(&position, &View::default());
             let drawn = scene.items.iter().filter(|item| item.thing.sort == LINE);

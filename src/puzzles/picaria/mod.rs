@@ -1,5 +1,5 @@
-//! Picaria of the Zuni and its relatives: three in a row, first by placing stones and then by sliding
-//! them.
+//! Picaria of the Zuni and its variations: three in a row, first by placing stones and then by
+//! sliding them.
 
 mod catalogue;
 #[cfg(feature = "cli")]
@@ -32,7 +32,7 @@ use position::{end_in_words, name};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Picaria;
 
-/// What both players want: three own stones in a row.
+/// The goal of both players: three own stones in a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Row;
 

@@ -1,4 +1,4 @@
-//! Stones on a board, whose turn it is, and what may be done.
+//! The position: stones, turn and legal moves.
 
 use std::fmt;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use super::math::past::Past;
 use super::variant::{Kind, Variant};
 use crate::contract::{Side, TextError};
 
-/// What a player does in a turn.
+/// The action of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {
     /// Puts a stone on an empty point.
@@ -17,16 +17,16 @@ pub enum Action {
     Slide,
 }
 
-/// One turn: a player who still has stones in hand places one, and slides one otherwise.
+/// The stage of a turn: a player with stones in hand places one, and otherwise slides one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stage {
-    /// The number of stones of the first player that are on the board.
+    /// The number of the first player's stones on the board.
     pub first: u32,
-    /// The number of the second.
+    /// The number of the second player's stones on the board.
     pub second: u32,
-    /// Whose turn it is.
+    /// The player to move.
     pub turn: Side,
-    /// What is done.
+    /// The action of this turn.
     pub action: Action,
 }
 
@@ -37,7 +37,7 @@ impl Stage {
         Self { first, second, turn, action }
     }
 
-    /// The number of stones the player has on the board whose turn it is.
+    /// Returns the number of stones on the board of the player to move.
     pub fn mover(&self) -> u32 {
         match self.turn {
             Side::First => self.first,
@@ -45,12 +45,12 @@ impl Stage {
         }
     }
 
-    /// How many the other has.
+    /// Returns the number of stones on the board of the other player.
     pub fn other(&self) -> u32 {
         self.first + self.second - self.mover()
     }
 
-    /// The stage after this one, of those of its game.
+    /// Returns the stage after this one, among the stages of its game.
     pub fn next<'a>(&self, stages: &'a [Self]) -> Option<&'a Self> {
         let placed = |side| u32::from(self.action == Action::Place && self.turn == side);
         let first = self.first + placed(Side::First);
@@ -61,7 +61,7 @@ impl Stage {
     }
 }
 
-/// All stages of a game, in order; the last ones, where both slide, go on in turn.
+/// Returns all stages of a game, in order. The last ones, where both slide, alternate.
 pub fn stages(kind: Kind) -> Vec<Stage> {
     let mut stages: Vec<Stage> = Vec::new();
     let (mut counts, mut turn) = ([0; 2], Side::First);
@@ -76,7 +76,7 @@ pub fn stages(kind: Kind) -> Vec<Stage> {
     }
 }
 
-/// A player's place in a pair.
+/// Returns a player's index in a pair.
 pub fn index(side: Side) -> usize {
     match side {
         Side::First => 0,
@@ -84,7 +84,7 @@ pub fn index(side: Side) -> usize {
     }
 }
 
-/// The number of stones a player has, on the board and in hand.
+/// Returns the number of stones of a player, on the board and in hand.
 fn all_stones(kind: Kind, side: Side) -> u32 {
     match side {
         Side::First => kind.stones.into(),
@@ -92,7 +92,7 @@ fn all_stones(kind: Kind, side: Side) -> u32 {
     }
 }
 
-/// What a player is called at the beginning of a sentence.
+/// Returns a player's name for the beginning of a sentence.
 pub fn name(side: Side) -> &'static str {
     match side {
         Side::First => "First",
@@ -100,7 +100,7 @@ pub fn name(side: Side) -> &'static str {
     }
 }
 
-/// What a player does.
+/// A move of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Move {
     /// Puts a stone on a point.
@@ -110,7 +110,7 @@ pub enum Move {
 }
 
 impl Move {
-    /// Where the stone comes to be.
+    /// Returns the point of the stone after the move.
     pub fn to(self) -> Spot {
         match self {
             Self::Place(to) | Self::Slide { to, .. } => to,
@@ -118,36 +118,36 @@ impl Move {
     }
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum End {
     /// A player has a row.
     Row(Side),
     /// A player cannot move, and has lost.
     Blocked(Side),
-    /// A position has come again: a draw.
+    /// A position has repeated: a draw.
     Repeated,
 }
 
-/// The most points that a board has.
+/// The most points of a board.
 const POINTS: u32 = 21;
 
-/// A position of a game that has gone some way.
+/// A position of a game under way.
 #[derive(Debug, Clone)]
 pub struct Position {
     game: Variant,
     board: Arc<Board>,
-    /// The points with stones of each player.
+    /// The points of each player's stones.
     stones: [u32; 2],
     turn: Side,
-    /// The positions since the last stone was placed, this one left out.
+    /// The positions since the last stone was placed, without this one.
     past: Past,
     repeated: bool,
     last: Option<Move>,
 }
 
-/// Positions are equal when the same stones are on the board and it is the same player's turn; how they
-/// came about is no part of that, nor is it of a setup.
+/// Positions are equal when the stones and the player to move are equal. Neither their past nor an
+/// origin in a setup counts.
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
         (self.game, self.stones, self.turn) == (other.game, other.stones, other.turn)
@@ -155,18 +155,18 @@ impl PartialEq for Position {
 }
 
 impl Position {
-    /// The empty board, the first player to begin.
+    /// Returns the empty board, the first player to begin.
     pub fn empty(game: Variant) -> Self {
         Self::unchecked(game, [0; 2], Side::First)
     }
 
-    /// Any stones, whether or not they can come about.
+    /// Returns any stones, reachable or not.
     pub fn unchecked(game: Variant, stones: [u32; 2], turn: Side) -> Self {
         let board = Arc::new(Board::new(game.kind()));
         Self { game, board, stones, turn, past: Past::default(), repeated: false, last: None }
     }
 
-    /// Why no game comes to these stones, each problem as a sentence.
+    /// Returns the reasons why no game reaches these stones, each as a sentence.
     pub fn problems(&self) -> Vec<String> {
         let kind = self.game.kind();
         let mut problems = Vec::new();
@@ -185,7 +185,7 @@ impl Position {
         problems
     }
 
-    /// What is wrong with the numbers of stones, of which no game has these with this turn.
+    /// Returns the errors in the numbers of stones, when no game has them at this turn.
     fn miscounted(&self, kind: Kind) -> Vec<String> {
         let counts = self.stones.map(u32::count_ones);
         let mut problems = Vec::new();
@@ -210,69 +210,70 @@ impl Position {
         problems
     }
 
-    /// The game it is a position of.
+    /// Returns the game of the position.
     pub fn game(&self) -> Variant {
         self.game
     }
 
-    /// The board.
+    /// Returns the board.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The points with stones of a player.
+    /// Returns the points of a player's stones.
     pub fn stones(&self, side: Side) -> u32 {
         self.stones[index(side)]
     }
 
-    /// The stones of the player whose turn it is.
+    /// Returns the stones of the player to move.
     pub fn mover(&self) -> u32 {
         self.stones(self.turn)
     }
 
-    /// The stones of the player who moved last.
+    /// Returns the stones of the player who moved last.
     pub fn other(&self) -> u32 {
         self.stones(self.turn.other())
     }
 
-    /// The points without a stone.
+    /// Returns the points without a stone.
     pub fn free(&self) -> u32 {
         self.board.all() & !(self.stones[0] | self.stones[1])
     }
 
-    /// Whose stone is on a point.
+    /// Returns the owner of the stone on a point.
     pub fn owner(&self, spot: Spot) -> Option<Side> {
         let has = |side: &Side| self.stones(*side) >> spot.0 & 1 == 1;
         [Side::First, Side::Second].into_iter().find(has)
     }
 
-    /// The number of stones a player still has to place.
+    /// Returns the number of stones that a player has in hand.
     pub fn hand(&self, side: Side) -> u32 {
         all_stones(self.game.kind(), side).saturating_sub(self.stones(side).count_ones())
     }
 
-    /// Whose turn it is; at the end, whose it would be.
+    /// Returns the player to move. After the end it is the player whose turn it would be.
     pub fn turn(&self) -> Side {
         self.turn
     }
 
-    /// The move that led here, where that is known.
+    /// Returns the move that led here, where known.
     pub fn last(&self) -> Option<Move> {
         self.last
     }
 
-    /// Where the game is.
+    /// Returns the stage of the game.
     pub fn stage(&self) -> Stage {
         let [first, second] = self.stones.map(u32::count_ones);
         Stage::new(self.game.kind(), first, second, self.turn)
     }
 
-    /// The same stones with the other player to move, and no past; a game may not come to it.
+    /// Returns the same stones with the other player to move, and no past. A game need not reach
+    /// them.
     pub fn passed(&self) -> Self {
         Self::unchecked(self.game, self.stones, self.turn.other())
     }
 
-    /// The same with a point's stone changed, and no past; a game may not come to it.
+    /// Returns the position with another stone on a point, and no past. A game need not reach it.
     pub fn with_owner(&self, spot: Spot, owner: Option<Side>) -> Self {
         let mut stones = self.stones.map(|stones| stones & !(1 << spot.0));
         if let Some(side) = owner {
@@ -281,7 +282,7 @@ impl Position {
         Self::unchecked(self.game, stones, self.turn)
     }
 
-    /// How the game ended, if it has.
+    /// Returns the end of the game, if it has ended.
     pub fn end(&self) -> Option<End> {
         if self.board.has_row(self.other()) {
             Some(End::Row(self.turn.other()))
@@ -296,12 +297,12 @@ impl Position {
         }
     }
 
-    /// Every legal move, in the order of the points.
+    /// Returns every legal move, in the order of the points.
     pub fn moves(&self) -> Vec<Move> {
         if self.end().is_some() { Vec::new() } else { self.actions() }
     }
 
-    /// What the player whose turn it is could do if the game were not over.
+    /// Returns the moves of the player to move, as if the game were not over.
     fn actions(&self) -> Vec<Move> {
         let free = self.free();
         match self.stage().action {
@@ -315,7 +316,7 @@ impl Position {
         }
     }
 
-    /// The position after a legal move.
+    /// Returns the position after a legal move.
     ///
     /// # Errors
     /// The rule that the move breaks, as a sentence.
@@ -326,7 +327,7 @@ impl Position {
         Ok(self.moved(one))
     }
 
-    /// The position after a move that is known to be legal.
+    /// Returns the position after a move known to be legal.
     pub fn moved(&self, one: Move) -> Self {
         let mut next = self.clone();
         let stones = &mut next.stones[index(self.turn)];
@@ -334,7 +335,7 @@ impl Position {
         next.turn = self.turn.other();
         next.last = Some(one);
         match one {
-            // No earlier position comes again once a stone was placed.
+            // After a new stone no earlier position can repeat.
             Move::Place(_) => next.past = Past::default(),
             Move::Slide { from, .. } => {
                 *stones &= !(1 << from.0);
@@ -345,12 +346,12 @@ impl Position {
         next
     }
 
-    /// The same after a move that is only tried: it has the past of this position.
+    /// Returns the position after a trial move. It keeps the past of this position.
     pub fn tried(&self, one: Move) -> Self {
         Self { past: self.past.clone(), ..self.moved(one) }
     }
 
-    /// The positions since the last stone was placed, each without its past.
+    /// Returns the positions since the last stone was placed, each without its past.
     pub fn earlier(&self) -> Vec<Self> {
         let fresh = Self { past: Past::default(), repeated: false, last: None, ..self.clone() };
         let position = |key: u64| {
@@ -361,13 +362,13 @@ impl Position {
         self.past.words().into_iter().map(position).collect()
     }
 
-    /// Stones and turn as a word.
+    /// Encodes stones and turn as a word.
     pub fn key(&self) -> u64 {
         let [first, second] = self.stones.map(u64::from);
         first | second << POINTS | (index(self.turn) as u64) << (2 * POINTS)
     }
 
-    /// The rule that a move breaks, as a sentence; `None` when it is legal.
+    /// Returns the rule that a move breaks, as a sentence; `None` when it is legal.
     pub fn objection(&self, one: Move) -> Option<String> {
         if self.end().is_some() {
             return Some("The game is over.".to_owned());
@@ -408,10 +409,10 @@ impl Position {
         taken.then(|| format!("There is a stone on {} already.", place(one.to())))
     }
 
-    /// Reads stones and turn as they are written.
+    /// Reads stones and turn in their text form.
     ///
     /// # Errors
-    /// What is allowed.
+    /// A message that says what is allowed.
     pub fn read(game: Variant, text: &str) -> Result<Self, TextError> {
         let points = game.kind().points();
         let wrong = || {
@@ -470,7 +471,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// How a game ended, as a sentence; `None` when it goes on.
+/// Describes the end of a game in a sentence; `None` when it goes on.
 pub fn end_in_words(position: &Position) -> Option<String> {
     Some(match position.end()? {
         End::Row(side) => format!("{} wins with a row of three.", name(side)),

@@ -1,4 +1,4 @@
-//! Best play of both players to the end, as a solution.
+//! A solution: best play of both players to the end.
 
 use num_bigint::BigUint;
 
@@ -16,12 +16,12 @@ pub struct Play {
 }
 
 impl Play {
-    /// Best play from a position: wins as soon, and losses as late, as can be. Who can hold a draw chooses
-    /// the move after which the other can go wrong in most ways, and the play ends when a position comes
-    /// again.
+    /// Plays best from a position: wins as soon, and losses as late, as possible. A player who can hold a
+    /// draw chooses the move after which the other can go wrong in most ways. The play ends when a
+    /// position repeats.
     ///
     /// # Errors
-    /// [`Cancelled`] when `progress` said so.
+    /// [`Cancelled`] when `progress` cancels.
     pub fn best(
         solved: &Solved,
         start: &Position,
@@ -39,12 +39,12 @@ impl Play {
         Ok(Self { line })
     }
 
-    /// How the play ends; `None` when it goes on after its last move.
+    /// Returns the end of the play; `None` when it goes on after its last move.
     pub fn end(&self) -> Option<End> {
         self.line.last().end()
     }
 
-    /// Who wins; `None` where it is a draw.
+    /// Returns the winner; `None` for a draw.
     fn winner(&self) -> Option<Side> {
         match self.end()? {
             End::Row(side) => Some(side),
@@ -53,7 +53,7 @@ impl Play {
         }
     }
 
-    /// What is proved about its length, when both play their best.
+    /// Returns the proof of its length, for best play of both.
     pub fn proof(&self) -> Proof {
         match self.end() {
             Some(End::Row(_) | End::Blocked(_)) => Proof::Optimal,
@@ -62,7 +62,7 @@ impl Play {
     }
 }
 
-/// A best move; `None` at the end.
+/// Returns a best move; `None` at the end.
 fn best_move(solved: &Solved, position: &Position) -> Option<Move> {
     let moves = solved.moves(position);
     let best = moves.iter().map(|(_, value)| rank(*value)).max()?;
@@ -70,7 +70,7 @@ fn best_move(solved: &Solved, position: &Position) -> Option<Move> {
     if best != rank(Value::Drawn) {
         return equal.next();
     }
-    // A repetition ends the game, so that nobody can go wrong any more.
+    // A repetition ends the game, so nobody can go wrong after it.
     let replies_that_hold = |one: &Move| {
         let replies = solved.moves(&position.moved(*one));
         let holding = replies.iter().filter(|(_, value)| *value == Value::Drawn).count();

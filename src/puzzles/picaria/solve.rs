@@ -1,4 +1,4 @@
-//! Solving a game, and what can be asked about it.
+//! Solving a game, and the questions about it.
 
 use super::Picaria;
 use super::math::solved;
@@ -11,16 +11,16 @@ use crate::kit::numerals::grouped;
 use crate::search::retrograde::Failure;
 use crate::search::{Cancelled, Progress};
 
-/// What can be asked about a position.
+/// The questions about a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
-    /// What best play leads to.
+    /// The result of best play.
     #[strum(
         message = "Who wins",
         detailed_message = "Who wins from here if both play their best, and how soon."
     )]
     Outcome,
-    /// How long wins can be.
+    /// The length of the longest win.
     #[strum(
         message = "Longest win",
         detailed_message = "The longest win that a player can force from any position of the game."
@@ -96,7 +96,7 @@ impl Solver for Picaria {
     }
 }
 
-/// What best play leads to, as a fact.
+/// Returns the result of best play as a fact.
 fn outcome(position: &Position, value: Value) -> Fact {
     let (turn, other) = (name(position.turn()), name(position.turn().other()));
     let within = value.plies().map_or(String::new(), |plies| format!(" in {plies}"));

@@ -1,4 +1,4 @@
-//! Which relative of Picaria is played: how many sides and stones, which edges, what handicap.
+//! The variations of Picaria: the number of sides and stones, the edges, the handicap.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -9,30 +9,30 @@ use crate::kit::numerals::digits;
 
 /// The fewest sides of a board.
 pub const FEWEST_SIDES: u8 = 3;
-/// The most sides of a board: the largest of its games still fits into the memory of a page.
+/// The most sides of a board. The largest of its games still fits into the memory of a page.
 pub const MOST_SIDES: u8 = 10;
-/// The stones of a row, and so the fewest that make a game.
+/// The stones of a row, and so the fewest stones of a game.
 pub const FEWEST_STONES: u8 = 3;
 
-/// How the board is drawn.
+/// The picture of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Picture {
-    /// As a polygon with its diagonals, as the Zuni draw theirs.
+    /// A polygon with its diagonals, as the Zuni draw theirs.
     Polygon,
-    /// As the nine squares of tic-tac-toe; with four sides only.
+    /// The nine squares of tic-tac-toe, with four sides only.
     Grid,
 }
 
-/// The rules of a game, without how it is drawn: what decides who wins.
+/// The rules of a game, without its picture: all that the winner depends on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Kind {
-    /// The number of sides the board has.
+    /// The number of sides of the board.
     pub sides: u8,
-    /// The number of stones the first player has.
+    /// The number of stones of the first player.
     pub stones: u8,
     /// Tells whether stones go between the midpoints of neighbouring sides.
     pub inner_edges: bool,
-    /// How many more stones the second player has.
+    /// The number of additional stones of the second player.
     pub handicap: u8,
 }
 
@@ -40,10 +40,10 @@ impl Kind {
     /// The game of the Zuni.
     pub const ZUNI: Self = Self { sides: 4, stones: 3, inner_edges: true, handicap: 0 };
 
-    /// The game with these numbers.
+    /// Returns the game with these numbers.
     ///
     /// # Errors
-    /// Which of them is out of range, and what is allowed.
+    /// A message that names the number out of range, and the allowed range.
     pub fn new(sides: u8, stones: u8, inner_edges: bool, handicap: u8) -> Result<Self, TextError> {
         let check = |part, found: u8, range: RangeInclusive<u8>| match range.contains(&found) {
             true => Ok(()),
@@ -56,17 +56,17 @@ impl Kind {
         Ok(kind)
     }
 
-    /// The number of points the board has.
+    /// Returns the number of points of the board.
     pub fn points(self) -> u32 {
         2 * u32::from(self.sides) + 1
     }
 
-    /// The number of stones the second player has.
+    /// Returns the number of stones of the second player.
     pub fn second_stones(self) -> u8 {
         self.stones + self.handicap
     }
 
-    /// The most stones that the second player may have more: one point at least stays empty.
+    /// Returns the most additional stones of the second player. At least one point stays empty.
     pub fn most_handicap(self) -> u8 {
         2 * (self.sides - self.stones)
     }
@@ -87,27 +87,27 @@ const GRID: &str = "grid";
 const HANDICAP: &str = "handicap";
 
 impl Variant {
-    /// A game drawn as a polygon.
+    /// Returns a game drawn as a polygon.
     pub fn new(kind: Kind) -> Self {
         Self { kind, picture: Picture::Polygon }
     }
 
-    /// The game of the Zuni on nine squares.
+    /// Returns the game of the Zuni on nine squares.
     pub fn grid() -> Self {
         Self { kind: Kind::ZUNI, picture: Picture::Grid }
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub fn kind(self) -> Kind {
         self.kind
     }
 
-    /// How it is drawn.
+    /// Returns the picture.
     pub fn picture(self) -> Picture {
         self.picture
     }
 
-    /// What the game is called.
+    /// Returns the name of the game.
     pub fn name(self) -> String {
         let Kind { sides, stones, inner_edges, handicap } = self.kind;
         let mut name = match (sides, stones) {
@@ -184,7 +184,7 @@ impl FromStr for Variant {
 /// Reads a number of at most three digits.
 ///
 /// # Errors
-/// When the text is none.
+/// When the text is no such number.
 pub fn read_number(part: &'static str, text: &str) -> Result<u8, TextError> {
     digits(text)
         .ok_or_else(|| TextError::new(part, text, "a whole number below 256 is allowed at most"))
@@ -237,7 +237,7 @@ impl contract::Variant for Variant {
         match key {
             "sides" => {
                 kind.sides = read_number("sides", value)?;
-                // What no longer fits is made to fit; whether there are so many sides is seen below.
+                // Adjusts values that no longer fit. The number of sides is checked below.
                 let sides = kind.sides.max(FEWEST_SIDES);
                 kind.stones = kind.stones.min(sides);
                 kind.handicap =

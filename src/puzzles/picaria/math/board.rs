@@ -1,13 +1,13 @@
-//! The board: its points, the edges that stones go along, the rows, and the symmetries.
+//! The board: its points, its edges for sliding stones, the rows, and the symmetries.
 //!
-//! A board with s sides has s corners, the s midpoints of the sides, and the centre. Sets of points are
-//! words with a bit for each.
+//! A board with s sides has s corners, the s midpoints of the sides, and the centre. A set of points is
+//! a word with a bit for each.
 
 use std::fmt;
 
 use super::super::variant::Kind;
 
-/// A point of a board: 0 is the centre, then come around it corner 1, midpoint 1, corner 2 and so on.
+/// A point of a board: 0 is the centre, then around it corner 1, midpoint 1, corner 2 and so on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot(pub u32);
 
@@ -15,7 +15,7 @@ impl Spot {
     /// The centre.
     pub const CENTRE: Self = Self(0);
 
-    /// What it is.
+    /// Returns the kind of the point.
     pub fn place(self) -> Place {
         match self.0 {
             0 => Place::Centre,
@@ -25,7 +25,7 @@ impl Spot {
     }
 }
 
-/// A point in moves: c3, m3 or o.
+/// Writes a point as in moves: c3, m3 or o.
 impl fmt::Display for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.place() {
@@ -36,7 +36,7 @@ impl fmt::Display for Spot {
     }
 }
 
-/// What a point is.
+/// The kind of a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
     /// A corner, numbered from 1.
@@ -57,7 +57,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// The points of a set, in order.
+/// Returns the points of a set, in order.
 pub fn spots(set: u32) -> impl Iterator<Item = Spot> {
     let mut rest = set;
     std::iter::from_fn(move || {
@@ -78,10 +78,10 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board of a game: the edges are those around it, from the centre to every point, and, where the
-    /// game has them, those between the midpoints of neighbouring sides. Rows are the sides and the
-    /// lines through the centre: from corner to corner and from midpoint to midpoint, or with an odd
-    /// number of sides from corner to midpoint.
+    /// Builds the board of a game. The edges go around it and from the centre to every point. Where the
+    /// game has them, edges join the midpoints of neighbouring sides. The rows are the sides and the
+    /// lines through the centre: from corner to corner and from midpoint to midpoint. With an odd number
+    /// of sides those go from corner to midpoint.
     pub fn new(kind: Kind) -> Self {
         let sides = u32::from(kind.sides);
         let around = 2 * sides;
@@ -105,17 +105,17 @@ impl Board {
         Self { sides, neighbours, rows }
     }
 
-    /// The number of sides it has.
+    /// Returns the number of sides.
     pub fn sides(&self) -> u32 {
         self.sides
     }
 
-    /// The number of points it has.
+    /// Returns the number of points.
     pub fn points(&self) -> u32 {
         2 * self.sides + 1
     }
 
-    /// The set of all points.
+    /// Returns the set of all points.
     pub fn all(&self) -> u32 {
         (1 << self.points()) - 1
     }
@@ -125,7 +125,7 @@ impl Board {
         spot.0 < self.points()
     }
 
-    /// Reads a point at the beginning of a text, and gives the rest of the text.
+    /// Reads a point at the start of a text, and returns it with the rest.
     pub fn read_letters<'a>(&self, text: &'a str) -> Option<(Spot, &'a str)> {
         if let Some(rest) = text.strip_prefix('o') {
             return Some((Spot::CENTRE, rest));
@@ -141,28 +141,28 @@ impl Board {
         exists.then(|| (Spot(2 * (number - 1) + offset), &text[1 + digits..]))
     }
 
-    /// Where a stone on a point may go, occupied or not.
+    /// Returns the points one edge away from a point, occupied or not.
     pub fn neighbours(&self, spot: Spot) -> u32 {
         self.neighbours.get(spot.0 as usize).copied().unwrap_or(0)
     }
 
-    /// The rows: three points each.
+    /// Returns the rows: three points each.
     pub fn rows(&self) -> &[u32] {
         &self.rows
     }
 
-    /// The rows that are full of these stones.
+    /// Returns the rows filled by these stones.
     pub fn full_rows(&self, stones: u32) -> impl Iterator<Item = u32> + '_ {
         self.rows.iter().copied().filter(move |row| stones & row == *row)
     }
 
-    /// Tells whether some row is full of these stones.
+    /// Tells whether these stones fill some row.
     pub fn has_row(&self, stones: u32) -> bool {
         self.full_rows(stones).next().is_some()
     }
 
-    /// The symmetries, each as the point that every point goes to: the rotations, then the reflections;
-    /// the first leaves all as it is.
+    /// Returns the symmetries, each as the image of every point: the rotations, then the reflections.
+    /// The identity is first.
     pub fn symmetries(&self) -> Vec<Vec<u32>> {
         let around = 2 * self.sides;
         let turned = |by: u32| move |step: u32| (step + 2 * by) % around;

@@ -1,14 +1,14 @@
-//! The number of positions: by Burnside's lemma, and by looking at each.
+//! The number of positions: by Burnside's lemma, and by enumeration.
 
 use super::super::position::stages;
 use super::super::variant::Kind;
 use super::board::{Board, spots};
 use crate::kit::narrow;
 
-/// In how many ways the points can carry `first` stones of one player and `second` of the other so that
-/// the points of each cycle carry the same. `cycles` are the lengths of the cycles.
+/// Counts the ways to put `first` stones of one player and `second` of the other on the points, with
+/// equal points within each cycle. `cycles` are the lengths of the cycles.
 ///
-/// That is the coefficient of x^first y^second in the product of (1 + x^length + y^length).
+/// It is the coefficient of x^first y^second in the product of (1 + x^length + y^length).
 pub fn fixed_arrangements(cycles: &[u32], first: u32, second: u32) -> u64 {
     let (width, height) = (second as usize + 1, first as usize + 1);
     let mut ways = vec![0; width * height];
@@ -29,7 +29,7 @@ pub fn fixed_arrangements(cycles: &[u32], first: u32, second: u32) -> u64 {
     ways[width * height - 1]
 }
 
-/// The lengths of the cycles of a permutation.
+/// Returns the lengths of the cycles of a permutation.
 pub fn cycles(image: &[u32]) -> Vec<u32> {
     let mut seen = 0_u32;
     let mut lengths = Vec::new();
@@ -47,15 +47,15 @@ pub fn cycles(image: &[u32]) -> Vec<u32> {
     lengths
 }
 
-/// The number of arrangements of so many stones of both players, symmetric ones counted once: by
-/// Burnside's lemma the mean number of those that a symmetry leaves as they are.
+/// Counts the arrangements of so many stones of both players up to symmetry. By Burnside's lemma it
+/// is the mean number of arrangements that a symmetry leaves unchanged.
 pub fn orbits(board: &Board, first: u32, second: u32) -> u64 {
     let symmetries = board.symmetries();
     let fixed = |image: &Vec<u32>| fixed_arrangements(&cycles(image), first, second);
     symmetries.iter().map(fixed).sum::<u64>() / symmetries.len() as u64
 }
 
-/// The positions of a game: stones on points and whose turn it is, rows or not, symmetric ones counted
+/// Counts the positions of a game: the stones and the turn, with or without rows, symmetric ones
 /// apart.
 pub fn positions(kind: Kind) -> u64 {
     let points = [1; 32];
@@ -63,24 +63,24 @@ pub fn positions(kind: Kind) -> u64 {
     stages(kind).iter().map(|stage| fixed_arrangements(points, stage.first, stage.second)).sum()
 }
 
-/// The arrangements of the second phase, when all stones are on the board, found by looking at each.
+/// The arrangements of the second phase, with all stones on the board, found by enumeration.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Census {
     /// All arrangements.
     pub all: u64,
-    /// Symmetric ones counted once.
+    /// The arrangements up to symmetry.
     pub orbits: u64,
-    /// Of these, those where both players have a row.
+    /// The arrangements up to symmetry where both players have a row.
     pub double_rows: u64,
-    /// The positions, an arrangement and whose turn it is, symmetric ones counted once, that have a
-    /// consistent last mover: the player to move has no row, since the game would have ended before.
+    /// The positions up to symmetry, each an arrangement and a turn, with a consistent last mover.
+    /// The player to move has no row there, since the game would have ended before.
     pub consistent: u64,
-    /// Of these, those where the game goes on.
+    /// The consistent positions where the game goes on.
     pub undecided: u64,
 }
 
 impl Census {
-    /// Looks at every arrangement with all stones on the board.
+    /// Examines every arrangement with all stones on the board.
     pub fn of(kind: Kind) -> Self {
         let board = Board::new(kind);
         let symmetries = board.symmetries();

@@ -1,34 +1,36 @@
-//! The patterns that the paper names: loop, fork, trap, race and Zugzwang.
+//! The patterns of the paper: loop, fork, trap, race and Zugzwang.
 //!
-//! The paper shows them in figures; what they have in common is put into words here. All but the loop are
-//! about a win that is two moves away at most, and are told by trying the moves.
+//! The paper shows them in figures; this file puts the common features into words. All but the loop are
+//! about a win two moves away at most, and are found by trying the moves.
 
 use super::super::position::{Action, Move, Position};
 use super::super::variant::{Kind, Variant};
 use super::board::{Board, Spot, spots};
 use crate::contract::Side;
 
-/// A pattern, seen by the player whose turn it is.
+/// A pattern, from the view of the player to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Motif {
-    /// The player holds the centre, a midpoint between two stones of the other, and a corner next to the
-    /// midpoint across, which the other holds: neither can get away from a draw.
+    /// The player holds the centre, a midpoint between two stones of the other, and a corner. The corner
+    /// is next to the midpoint across, which the other holds. Neither can avoid a draw.
     Loop,
-    /// The other threatens to complete a row on two points or more, and all of them cannot be met.
+    /// The other threatens to complete a row on two points or more, and the player cannot meet all
+    /// threats.
     Fork,
-    /// The other threatens nothing, but only one stone can move, and wherever it goes, it lets the other
-    /// complete a row.
+    /// The other threatens nothing, but only one stone can move. Wherever it goes, the other completes a
+    /// row.
     Trap,
     /// The other threatens nothing, but every move lets the other complete a row.
     Zugzwang,
-    /// The player can threaten a row that the other is too far away to meet, and too slow to forestall.
+    /// The player can threaten a row. The other is too far away to meet it, and too slow to forestall
+    /// it.
     Race,
     /// The other threatens a row on one point, and every move lets the other complete a row.
     RaceLost,
 }
 
 impl Motif {
-    /// Its name.
+    /// Returns its name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Loop => "Loop",
@@ -40,7 +42,7 @@ impl Motif {
         }
     }
 
-    /// What it means for a player to move and for the other, as a sentence.
+    /// Explains the pattern in a sentence, for the player to move and the other.
     pub fn meaning(self, turn: &str, other: &str) -> String {
         match self {
             Self::Loop => format!(
@@ -71,7 +73,7 @@ impl Motif {
         }
     }
 
-    /// The pattern of a position, if it has one.
+    /// Returns the pattern of a position, if it has one.
     pub fn of(position: &Position) -> Option<Self> {
         if position.end().is_some() {
             return None;
@@ -105,7 +107,7 @@ impl Motif {
     }
 }
 
-/// The stones, seen by the player whose turn it is, without the past.
+/// The stones, from the view of the player to move, without the past.
 #[derive(Debug, Clone, Copy)]
 struct Sketch<'a> {
     board: &'a Board,
@@ -125,7 +127,7 @@ impl<'a> Sketch<'a> {
         }
     }
 
-    /// The same with the other to move.
+    /// Passes the turn to the other player.
     fn passed(&self) -> Self {
         let [own, other] = self.hands;
         Self { own: self.others, others: self.own, hands: [other, own], ..*self }
@@ -139,7 +141,7 @@ impl<'a> Sketch<'a> {
         if self.hands[0] > 0 { Action::Place } else { Action::Slide }
     }
 
-    /// Where a stone can slide to.
+    /// Returns the points that a stone can slide to.
     fn slides(&self, from: Spot) -> u32 {
         self.board.neighbours(from) & self.free()
     }
@@ -151,7 +153,7 @@ impl<'a> Sketch<'a> {
         spots(placing).map(Move::Place).chain(spots(sliding).flat_map(slide))
     }
 
-    /// What the other sees after a move.
+    /// Returns the other player's view after a move.
     fn after(&self, one: Move) -> Self {
         let own = match one {
             Move::Place(to) => self.own | 1 << to.0,
@@ -161,8 +163,8 @@ impl<'a> Sketch<'a> {
         Self { own, hands: [hand.saturating_sub(1), other], ..*self }.passed()
     }
 
-    /// The points on which the player completes a row with a move: the third of a row of which the player
-    /// has two, if it is empty and a stone from outside the row can come there.
+    /// Returns the points where the player completes a row with a move. Such a point is empty, is the
+    /// third of a row with two of the player's stones, and a stone from outside the row can come there.
     fn completing(&self) -> u32 {
         let free = self.free();
         let comes = |row: u32, third: u32| match self.action() {
@@ -179,13 +181,13 @@ impl<'a> Sketch<'a> {
         thirds.fold(0, |set, third| set | third)
     }
 
-    /// Tells whether the other completes a row whatever the player does, who cannot complete one.
+    /// Tells whether the player completes no row and the other completes one after any move.
     fn loses_in_two(&self) -> bool {
         self.completing() == 0 && self.moves().all(|one| self.after(one).completing() != 0)
     }
 }
 
-/// The points where a player could complete a row in one move if it were that player's turn.
+/// Returns the points where a player could complete a row, if it were that player's turn.
 pub fn threatened(position: &Position, side: Side) -> u32 {
     if position.end().is_some() {
         return 0;
@@ -194,14 +196,15 @@ pub fn threatened(position: &Position, side: Side) -> u32 {
     if position.turn() == side { here.completing() } else { here.passed().completing() }
 }
 
-/// The number of moves a player would have who is to move.
+/// Counts the moves of a player, if it were that player's turn.
 pub fn mobility(position: &Position, side: Side) -> usize {
     let here = Sketch::of(position);
     let sketch = if position.turn() == side { here } else { here.passed() };
     sketch.moves().count()
 }
 
-/// The loop position as the paper draws it: the first player holds the centre and is to move.
+/// Returns the loop position as the paper draws it: the first player holds the centre and is to
+/// move.
 pub fn loop_position(game: Variant) -> Position {
     let set = |spots: [u32; 3]| spots.iter().fold(0, |set, spot| set | 1 << spot);
     // Midpoint 2 between corners 2 and 3, and corner 4 next to midpoint 4 across.
@@ -210,7 +213,7 @@ pub fn loop_position(game: Variant) -> Position {
 
 /// Tells whether a position is the loop position, turned or mirrored, for either player.
 fn is_loop(position: &Position) -> bool {
-    // On the board without inner edges the play cannot be forced back.
+    // On the board without inner edges nobody can force the play back.
     if position.game().kind() != Kind::ZUNI {
         return false;
     }

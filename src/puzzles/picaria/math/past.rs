@@ -1,8 +1,8 @@
-//! The earlier positions of a game, so that a repetition is seen.
+//! The earlier positions of a game, for finding repetitions.
 
 use std::sync::Arc;
 
-/// A set of words that shares its memory with the sets it was made from: every position of a game holds
+/// A set of words that shares its memory with the sets it was made from. Every position of a game holds
 /// those before it, and all of them together take little more than the last.
 #[derive(Debug, Clone, Default)]
 pub struct Past(Option<Arc<Node>>);
@@ -14,19 +14,19 @@ enum Node {
     Branch([Past; 2]),
 }
 
-/// Scatters words one to one, so that the tree is as deep as the logarithm of its size.
+/// Scatters words one to one, which keeps the depth of the tree to the logarithm of its size.
 fn scattered(word: u64) -> u64 {
     let mixed = word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     mixed ^ (mixed >> 32)
 }
 
-/// The branch of a word at a level below 64.
+/// Returns the branch of a word at a level below 64.
 fn branch(scattered: u64, level: u32) -> usize {
     (scattered >> level & 1) as usize
 }
 
 impl Past {
-    /// Tells whether this word is in it.
+    /// Tells whether the set contains this word.
     pub fn contains(&self, word: u64) -> bool {
         let scattered = scattered(word);
         let (mut past, mut level) = (self, 0);
@@ -40,7 +40,7 @@ impl Past {
         }
     }
 
-    /// Its words, in no order that means anything.
+    /// Returns the words, in arbitrary order.
     pub fn words(&self) -> Vec<u64> {
         match self.0.as_deref() {
             None => Vec::new(),
@@ -49,7 +49,7 @@ impl Past {
         }
     }
 
-    /// The set with one word more.
+    /// Returns the set with one word more.
     pub fn with(&self, word: u64) -> Self {
         self.with_from(word, 0)
     }

@@ -1,20 +1,19 @@
-//! What a position is worth in a game that has gone some way: as a position that comes again is a draw, a win may take
-//! longer than without that past, or be lost.
+//! The value of a position in a game under way. A repeated position is a draw, so a win may take longer than without
+//! that past, or be lost.
 //!
-//! An earlier position that counts as a draw helps nobody to win, and who wins as soon as possible comes to no position
-//! twice. So the positions on the way need not be remembered, and earlier ones change something only where they are
-//! nearer to the same win.
+//! An earlier position that counts as a draw helps nobody to win. A player who wins as soon as possible never repeats
+//! a position. So the positions on the way need not be remembered, and earlier ones matter only where they are nearer
+//! to the same win.
 
 use std::collections::HashMap;
 
 use super::super::position::Position;
 use crate::contract::{Side, Value};
 
-/// So many positions are tried at most; where it would be more, the past is left out of account, but for a number of
-/// moves that is refuted.
+/// The most positions to try. Beyond it the past is ignored, except for a number of moves that the search refuted.
 const MOST_TRIED: usize = 4000;
 
-/// The value of a position with its past, from the values of positions without one.
+/// Returns the value of a position with its past, given the values of positions without one.
 pub fn with_past(position: &Position, without: impl Fn(&Position) -> Value) -> Value {
     let value = without(position);
     let Some((winner, plies)) = win(position, value) else { return value };
@@ -38,7 +37,7 @@ pub fn with_past(position: &Position, without: impl Fn(&Position) -> Value) -> V
     }
 }
 
-/// Who wins a position with this value, and after how many moves of both.
+/// Returns the winner of a position with this value, and the number of moves of both.
 fn win(position: &Position, value: Value) -> Option<(Side, u32)> {
     match value {
         Value::Won(plies) => Some((position.turn(), plies?)),
@@ -47,24 +46,24 @@ fn win(position: &Position, value: Value) -> Option<(Side, u32)> {
     }
 }
 
-/// What trying moves has found.
+/// The result of trying moves.
 enum Found {
-    /// The win takes this many moves of both.
+    /// A win in this many moves of both.
     Win(u32),
-    /// It cannot be forced any more.
+    /// The past prevents the win for good.
     NoWin,
-    /// It cannot be forced within so many moves.
+    /// No forced win within the limit of moves.
     Nothing,
-    /// There were too many positions.
+    /// More positions than the limit.
     TooMany,
 }
 
-/// A position that the winner would win from if it were not for the past.
+/// A position that the winner would win from without the past.
 struct Node {
     position: Position,
-    /// After how many moves it is come to.
+    /// The number of moves of both that lead to it.
     depth: u32,
-    /// The nodes after its moves.
+    /// The nodes after each of its moves.
     next: Vec<usize>,
     /// Tells whether there are other moves.
     has_others: bool,
@@ -113,7 +112,7 @@ fn tried(
     }
 }
 
-/// After how many moves of both the winner wins from the first node; `None` where nothing forces that.
+/// Returns the number of moves of both to the win from the first node; `None` where nothing forces it.
 fn left(nodes: &[Node], winner: Side) -> Option<u32> {
     let mut left: Vec<Option<u32>> =
         nodes.iter().map(|node| node.position.end().is_some().then_some(0)).collect();

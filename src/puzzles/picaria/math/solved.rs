@@ -1,4 +1,5 @@
-//! Who wins from every position of a game, and how soon: worked out once, then looked up.
+//! The winner from every position of a game, and the number of moves: computed once, then looked
+//! up.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -10,10 +11,10 @@ use crate::contract::Value;
 use crate::search::Progress;
 use crate::search::retrograde::{Failure, Values, Worth};
 
-/// The memory the games that are kept may take together, in bytes; the last one is kept anyway.
+/// The memory limit of the cached games together, in bytes. The last one is always kept.
 const KEPT: u64 = 64 << 20;
 
-/// The games that were solved last.
+/// The games solved last.
 static SOLVED: Mutex<Vec<Arc<Solved>>> = Mutex::new(Vec::new());
 
 /// A solved game.
@@ -24,7 +25,7 @@ pub struct Solved {
     values: Values,
 }
 
-/// The memory solving a game takes, in bytes.
+/// Returns the memory that solving a game takes, in bytes.
 pub fn bytes(kind: Kind) -> u64 {
     let (nodes, tables) = space::size(kind);
     Values::bytes(nodes) + tables
@@ -34,7 +35,7 @@ impl Solved {
     /// Solves a game: milliseconds for the board of the Zuni, a second for eight sides and six stones.
     ///
     /// # Errors
-    /// [`Failure`] when `progress` said so, or when there is not the memory for it.
+    /// [`Failure`] when `progress` cancels, or when memory is short.
     pub fn new(kind: Kind, progress: &mut dyn Progress) -> Result<Self, Failure> {
         let bytes = bytes(kind);
         if bytes > progress.memory() {
@@ -46,7 +47,7 @@ impl Solved {
         Ok(Self { kind, space, values })
     }
 
-    /// The same, or the one that is kept.
+    /// Returns the cached game, or solves it.
     ///
     /// # Errors
     /// As [`new`](Solved::new).
@@ -66,18 +67,18 @@ impl Solved {
         Ok(solved)
     }
 
-    /// The number of positions that were looked at, symmetric ones counted once.
+    /// Returns the number of positions examined, up to symmetry.
     pub fn seen(&self) -> u64 {
         self.values.len()
     }
 
-    /// What the player whose turn it is can reach at best from a position of this game, with its past;
-    /// without it where too much would have to be tried (see `with_past`).
+    /// Returns the best result for the player to move in a position of this game, given its past.
+    /// Leaves out the past where trying it would take too long (see `with_past`).
     pub fn value(&self, position: &Position) -> Value {
         with_past(position, |position| self.without_past(position))
     }
 
-    /// The same where earlier positions count only if one has just come again.
+    /// Returns the value when earlier positions count only if one has just come again.
     fn without_past(&self, position: &Position) -> Value {
         match position.end() {
             Some(end) => value_of_end(position, end),
@@ -86,20 +87,20 @@ impl Solved {
                 match self.values.worth(self.space.node(&position.stage(), mover, other)) {
                     Worth::Won(plies) => Value::Won(Some(plies.into())),
                     Worth::Lost(plies) => Value::Lost(Some(plies.into())),
-                    // Positions that a game can come to are nodes.
+                    // Nodes are the positions that a game can reach.
                     Worth::Draw | Worth::Void => Value::Drawn,
                 }
             }
         }
     }
 
-    /// Every legal move of a position with what the player who makes it can reach after it.
+    /// Returns every legal move of a position, with the best result for the player who makes it.
     pub fn moves(&self, position: &Position) -> Vec<(Move, Value)> {
         let value = |one: Move| (one, longer(self.value(&position.moved(one)).reversed()));
         position.moves().into_iter().map(value).collect()
     }
 
-    /// The longest win of all positions in which the game goes on, in moves of both players.
+    /// Returns the longest win from all positions where the game goes on, in moves of both players.
     pub fn longest(&self) -> u32 {
         let plies = |node| match self.values.worth(node) {
             Worth::Won(plies) | Worth::Lost(plies) => u32::from(plies),
@@ -109,7 +110,7 @@ impl Solved {
     }
 }
 
-/// What the end of a game is for the player whose turn it would be.
+/// Returns the value of a finished game for the player whose turn it would be.
 pub fn value_of_end(position: &Position, end: End) -> Value {
     match end {
         End::Row(winner) if winner == position.turn() => Value::Won(Some(0)),
@@ -118,7 +119,7 @@ pub fn value_of_end(position: &Position, end: End) -> Value {
     }
 }
 
-/// The same, one move earlier.
+/// Returns the same value one move earlier.
 pub fn longer(value: Value) -> Value {
     match value {
         Value::Won(plies) => Value::Won(plies.map(|plies| plies + 1)),
@@ -127,7 +128,7 @@ pub fn longer(value: Value) -> Value {
     }
 }
 
-/// Who wins a game of which this is the value at its beginning: the word for it.
+/// Returns the word for the winner of a game with this value at its start.
 pub fn winner(value: Value) -> &'static str {
     match value {
         Value::Won(_) => "first",
@@ -136,7 +137,7 @@ pub fn winner(value: Value) -> &'static str {
     }
 }
 
-/// How good a value is for the player who has it: wins the sooner the better, losses the later.
+/// Ranks a value for its player: early wins above late ones, late losses above early ones.
 pub fn rank(value: Value) -> i64 {
     const FAR: i64 = 1 << 32;
     match value {
@@ -157,8 +158,8 @@ mod tests {
     use crate::puzzles::picaria::variant::Variant;
     use crate::search::Silent;
 
-    /// The best that can be reached within so many moves by trying all, `None` when that is neither a win
-    /// nor a loss.
+    /// Returns the best result within so many moves by trying all; `None` when that is neither a win nor
+    /// a loss.
     fn tried(position: &Position, plies: u32) -> Option<Value> {
         if let Some(end) = position.end() {
             return Some(value_of_end(position, end));
@@ -199,7 +200,7 @@ mod tests {
         }
     }
 
-    /// The position after these moves from a setup.
+    /// Returns the position after these moves from a setup.
     fn played(variant: &str, from: &str, moves: &str) -> Position {
         let position = Position::read(variant.parse().expect("a game"), from).expect("stones");
         moves.split('.').fold(position, |position, text| {
@@ -235,7 +236,7 @@ mod tests {
         let fresh = Position::read(game, &position.to_string()).expect("stones");
         assert_eq!(solved.value(&fresh), Value::Lost(Some(4)));
         assert_eq!(tried(&position, 5), None);
-        // To tell the number, too many positions would have to be tried.
+        // The exact number would take too many positions.
         assert_eq!(solved.value(&position), Value::Lost(None));
     }
 
@@ -250,7 +251,7 @@ mod tests {
             Value::Lost(Some(4)),
             Value::Lost(Some(2)),
         ];
-        // A loss of which nobody knows how soon it comes counts as far away.
+        // A loss of unknown length counts as far away.
         assert!(values.windows(2).all(|pair| rank(pair[0]) > rank(pair[1])));
     }
 
@@ -285,7 +286,7 @@ mod tests {
             let without_past = Position::read(game, &position.to_string()).expect("stones");
             assert_eq!(solved.value(&without_past), fresh, "{moves}");
             assert_eq!(solved.value(&position), now, "{moves}");
-            // Trying every move finds no sooner end.
+            // Trying every move finds no earlier end.
             let plies = fresh.plies().map_or(0, |plies| plies.min(4));
             assert_eq!(tried(&position, plies), Some(now).filter(|_| now == fresh), "{moves}");
         }

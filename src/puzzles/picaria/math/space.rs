@@ -1,9 +1,9 @@
-//! All positions of a game as numbers, symmetric ones as the same, for retrograde analysis.
+//! The numbering of all positions of a game, equal for symmetric ones, for retrograde analysis.
 //!
-//! A position is seen by the player whose turn it is: that player's stones are the first set, the other's
-//! the second. The first set is turned into the representative of its orbit under the symmetries of the
-//! board; the second is turned along and ranked among the sets of its size on the points left (in the
-//! order of the words, which is that of the combinatorial number system). Where several symmetries give
+//! A position has the view of the player to move: that player's stones are the first set, the other's the
+//! second. A symmetry of the board turns the first set into the representative of its orbit. The second
+//! set turns along and is ranked among the sets of its size on the points left. The ranks follow the
+//! order of the words, which is that of the combinatorial number system. Where several symmetries give
 //! the representative, the smallest image of the second set counts; the others are no positions.
 
 #![expect(
@@ -18,15 +18,15 @@ use super::super::variant::Kind;
 use super::board::{Board, spots};
 use super::count::{fixed_arrangements, orbits};
 
-/// Sets are looked up in pieces of so many points.
+/// The number of points of a piece. Sets are looked up piece by piece.
 const PIECE: u32 = 7;
-/// The number of sets a piece has.
+/// The number of sets of a piece.
 const PIECES: usize = 1 << PIECE;
-/// The pieces of a word that holds the largest board.
+/// The number of pieces of a word that holds the largest board.
 const IN_A_WORD: usize = 3;
 
-/// The orbit of a set of points: the number of its representative among those of its size, and which
-/// symmetry leads there, in the low eight bits.
+/// The orbit of a set of points. It holds the number of its representative among those of its size,
+/// and in the low eight bits the symmetry that leads there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Orbit(u32);
 
@@ -47,27 +47,27 @@ impl Orbit {
     }
 }
 
-/// A set of points that stands for its orbit, and the symmetries that keep it, the identity left out.
+/// A set of points that stands for its orbit, and its non-trivial symmetries.
 #[derive(Debug, Clone)]
 struct Representative {
     set: u32,
     keepers: Vec<u8>,
 }
 
-/// A stage of the game and the numbers of its positions.
+/// A stage of the game, with the numbers of its positions.
 #[derive(Debug, Clone)]
 struct Range {
-    /// The number of stones the player has whose turn it is.
+    /// The number of stones of the player to move.
     mover: u32,
-    /// The number of stones the other has.
+    /// The number of stones of the other.
     other: u32,
-    /// What the player does.
+    /// The player's action.
     action: Action,
     /// The number of the first position.
     begin: u64,
-    /// The number of numbers each representative takes.
+    /// The count of numbers for each representative.
     width: u64,
-    /// The ranges of the positions before, and what is done there.
+    /// The ranges of the preceding positions, and the actions there.
     before: Vec<(usize, Action)>,
 }
 
@@ -77,7 +77,7 @@ pub struct Space {
     board: Board,
     ranges: Vec<Range>,
     nodes: u64,
-    /// For every symmetry and every piece of a word, where it goes.
+    /// For every symmetry and every set of a piece, its image.
     images: Vec<[[u32; PIECES]; IN_A_WORD]>,
     /// The orbit of every set.
     orbits: Vec<Orbit>,
@@ -87,15 +87,15 @@ pub struct Space {
     ranks: Vec<u32>,
     /// The sets of each size, in order.
     sets: Vec<Vec<u32>>,
-    /// One bit for every set: whether it has a row.
+    /// One bit for every set: 1 if it has a row.
     rows: Vec<u64>,
-    /// For a piece of points taken and a piece of a set: the set without the points taken, moved together.
+    /// For a piece of taken points and a piece of a set: the set with the taken points squeezed out.
     squeezed: Vec<u8>,
-    /// The inverse: the set spread out over the points that are not taken.
+    /// The inverse: the set spread out over the points not taken.
     spread: Vec<u8>,
 }
 
-/// The number of numbers of a game's space, and of bytes that its tables take.
+/// Returns the size of a game's numbering, and the bytes of its tables.
 pub fn size(kind: Kind) -> (u64, u64) {
     let board = Board::new(kind);
     let points = board.points();
@@ -107,8 +107,8 @@ pub fn size(kind: Kind) -> (u64, u64) {
     (nodes, (1 << points) * 12)
 }
 
-/// The sizes of the two sets at every stage, and what is done there, each once: where both players have as
-/// many stones and do the same, one sees what the other saw.
+/// Returns the sizes of the two sets at every stage with the action there, each once. Where both players
+/// have as many stones and the same action, their views coincide.
 fn sizes(kind: Kind) -> Vec<(u32, u32, Action)> {
     let mut sizes: Vec<(u32, u32, Action)> = Vec::new();
     for stage in stages(kind) {
@@ -155,7 +155,7 @@ impl Space {
     }
 
     fn find_orbits(&mut self, most: u32) {
-        // A rotation is undone by another, a reflection by itself.
+        // The inverse of a rotation is another, that of a reflection itself.
         let symmetries = self.images.len();
         let rotations = symmetries / 2;
         let inverse = |symmetry: usize| match symmetry {
@@ -204,7 +204,7 @@ impl Space {
         }
     }
 
-    /// The range of a stage.
+    /// Returns the range of a stage.
     fn range(&self, stage: &Stage) -> usize {
         let same = |range: &Range| {
             (range.mover, range.other, range.action) == (stage.mover(), stage.other(), stage.action)
@@ -212,20 +212,20 @@ impl Space {
         self.ranges.iter().position(same).unwrap_or_default()
     }
 
-    /// The number of a position of a stage of this game: the stones of the player whose turn it is, and
-    /// those of the other.
+    /// Returns the number of a position of a stage of this game, from the stones of the player to move
+    /// and those of the other.
     pub fn node(&self, stage: &Stage, mover: u32, other: u32) -> u64 {
         self.number(&self.ranges[self.range(stage)], mover, other)
     }
 
-    /// Where a symmetry takes a set.
+    /// Returns the image of a set under a symmetry.
     fn image(&self, symmetry: usize, set: u32) -> u32 {
         let [low, middle, high] = &self.images[symmetry];
         let piece = |shift: u32| (set >> shift) as usize % PIECES;
         low[piece(0)] | middle[piece(PIECE)] | high[piece(2 * PIECE)]
     }
 
-    /// A set without the points taken, moved together.
+    /// Squeezes the taken points out of a set.
     fn squeeze(&self, set: u32, taken: u32) -> u32 {
         let (mut packed, mut at) = (0, 0);
         for shift in [0, PIECE, 2 * PIECE] {
@@ -237,7 +237,7 @@ impl Space {
         packed
     }
 
-    /// The set that [`squeeze`](Space::squeeze) makes this of.
+    /// Returns the set that [`squeeze`](Space::squeeze) maps to this.
     fn unsqueeze(&self, packed: u32, taken: u32) -> u32 {
         let (mut set, mut rest) = (0, packed);
         for shift in [0, PIECE, 2 * PIECE] {
@@ -252,19 +252,19 @@ impl Space {
         self.rows[set as usize / 64] >> (set % 64) & 1 == 1
     }
 
-    /// The representative of a set.
+    /// Returns the representative of a set.
     fn representative(&self, set: u32) -> &Representative {
         let number = self.orbits[set as usize].number();
         &self.representatives[set.count_ones() as usize][number]
     }
 
-    /// The smallest image of a set under the symmetries that keep a representative.
+    /// Returns the smallest image of a set under the symmetries that keep a representative.
     fn smallest(&self, of: &Representative, set: u32) -> u32 {
         let images = of.keepers.iter().map(|&keeper| self.image(usize::from(keeper), set));
         images.fold(set, u32::min)
     }
 
-    /// The number of a position of a range.
+    /// Returns the number of a position of a range.
     fn number(&self, range: &Range, mover: u32, other: u32) -> u64 {
         let orbit = self.orbits[mover as usize];
         let representative = &self.representatives[range.mover as usize][orbit.number()];
@@ -274,7 +274,7 @@ impl Space {
         range.begin + orbit.number() as u64 * range.width + u64::from(rank)
     }
 
-    /// The position of a number.
+    /// Returns the position of a number.
     fn position(&self, node: u64) -> (&Range, &Representative, u32) {
         let at = self.ranges.partition_point(|range| range.begin <= node) - 1;
         let range = &self.ranges[at];
@@ -285,8 +285,8 @@ impl Space {
         (range, representative, self.unsqueeze(packed, representative.set))
     }
 
-    /// Visits all that a set may have been before an action: with a stone less, or with a stone on an empty
-    /// neighbour. Since edges go both ways, for a slide that is also all that it may be afterwards.
+    /// Visits all sets from which an action may lead to this one: with a stone less, or with a stone on an
+    /// empty neighbour. Edges go both ways, so for a slide these are also all sets afterwards.
     fn before(&self, action: Action, set: u32, others: u32, mut visit: impl FnMut(u32)) {
         let free = self.board.all() & !(set | others);
         for spot in spots(set) {
@@ -302,7 +302,7 @@ impl Space {
         }
     }
 
-    /// The number of different positions that follow a position, symmetric ones counted once.
+    /// Counts the different positions after a position, up to symmetry.
     fn successors(&self, action: Action, mover: u32, other: u32) -> u16 {
         let free = self.board.all() & !(mover | other);
         let next = self.representative(other);
@@ -366,7 +366,7 @@ impl GameGraph for Space {
     }
 }
 
-/// Where a symmetry takes every piece of a word.
+/// Tabulates the image of every piece of a word under a symmetry.
 fn image_tables(image: &[u32]) -> [[u32; PIECES]; IN_A_WORD] {
     let mut tables = [[0; PIECES]; IN_A_WORD];
     for (shift, table) in (0..).step_by(PIECE as usize).zip(&mut tables) {
@@ -378,7 +378,7 @@ fn image_tables(image: &[u32]) -> [[u32; PIECES]; IN_A_WORD] {
     tables
 }
 
-/// The tables of [`Space::squeeze`] and [`Space::unsqueeze`].
+/// Builds the tables of [`Space::squeeze`] and [`Space::unsqueeze`].
 fn squeeze_tables() -> (Vec<u8>, Vec<u8>) {
     let mut squeezed = vec![0; PIECES * PIECES];
     let mut spread = vec![0; PIECES * PIECES];

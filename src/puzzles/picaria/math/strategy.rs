@@ -2,32 +2,32 @@
 //!
 //! The paper on Picaria asks, under “Open problems”, which boards with s sides and k stones each are a
 //! draw, and whether the second player ever wins. Here the first player takes the centre and goes on
-//! with threats, all near the second player's first stone. On a strip without end, such a win is a win
-//! on every board that is large enough: `docs/beyond.md` has the proof.
+//! with threats, all near the second player's first stone. On an endless strip, such a win holds on
+//! every board that is large enough: `docs/beyond.md` has the proof.
 
 use std::collections::BTreeSet;
 
-/// The fewest sides of a board that is looked at: those with three and four are solved whole.
+/// The fewest sides of a board to search. Boards with three and four are solved whole.
 const FEWEST: i32 = 5;
-/// How far from the second player's first stone the first player places stones.
+/// The distance from the second player's first stone within which the first player places stones.
 const NEAR: i32 = 3;
-/// The longest win that is looked for, in moves of both players.
+/// The longest win to look for, in moves of both players.
 const MOST_PLIES: u32 = 11;
 /// The moves before the search: the centre, and the first stone of the second player.
 const OPENING: u32 = 2;
 
 /// A point of a board or a strip.
 ///
-/// A strip has points in pairs, numbered from the second player's first stone in both directions. The
-/// two of a pair are those of a line through the centre. On a board with s sides, pair i + s is pair i
-/// with its points exchanged.
+/// A strip has points in pairs, numbered from the second player's first stone in both directions. A
+/// line through the centre joins the two points of a pair. On a board with s sides, pair i + s is pair
+/// i with its points exchanged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Point {
     Centre,
     Around { pair: i32, across: bool },
 }
 
-/// A board, or the strip of all boards that are large enough.
+/// A board, or the strip for all boards that are large enough.
 #[derive(Debug, Clone, Copy)]
 struct Ground {
     /// The number of sides the board has; `None` for the strip.
@@ -41,26 +41,26 @@ struct Ground {
 /// A win that the first player can force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Win {
-    /// After how many moves of both players.
+    /// The number of moves of both players.
     plies: u32,
-    /// The number of the farthest pair with a stone on it, on the way.
+    /// The number of the farthest pair with a stone on it, at any time before the win.
     reach: i32,
 }
 
-/// The wins on all boards with five sides or more, for some number of stones.
+/// The wins on all boards with five sides or more, for one number of stones.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wins {
-    /// After how many moves of both players the first player wins, at the latest, on every board with
+    /// The most moves of both players until the first player wins, on every board with
     /// [`from`](Wins::from) sides or more.
     pub plies: u32,
-    /// The number of sides from which the strip stands for the board.
+    /// The number of sides from which the strip covers the board.
     pub from: i32,
     /// The boards with fewer sides: their sides, and the moves of a win if the search found one.
     pub boards: Vec<(i32, Option<u32>)>,
 }
 
 /// Finds the first player's wins with so many stones each, on the strip and on all boards that it does
-/// not stand for. `None` where the strip has none.
+/// not cover. `None` where the strip has no win.
 pub fn wins(stones: i32, inner_edges: bool) -> Option<Wins> {
     let strip = |odd| Ground { sides: None, odd, inner_edges }.win(stones);
     let (even, odd) = (strip(false)?, strip(true)?);
@@ -81,7 +81,8 @@ pub fn wins(stones: i32, inner_edges: bool) -> Option<Wins> {
 }
 
 impl Ground {
-    /// The first player's win, wherever the second player puts the first stone: a corner or a midpoint.
+    /// Returns the first player's win against both first stones of the second player: on a corner and
+    /// on a midpoint.
     fn win(self, stones: i32) -> Option<Win> {
         let first_stones = [false, true].map(|midpoint| {
             let start = Sketch {
@@ -111,7 +112,8 @@ impl Ground {
         (pair % 2 != 0) == (across && self.odd)
     }
 
-    /// The rows that a point is in, for the centre none: each is a row of another point, too.
+    /// Returns the rows through a point. For the centre it returns none: each is a row of another
+    /// point, too.
     fn rows(self, point: Point) -> Vec<[Point; 3]> {
         let Point::Around { pair, across } = point else { return Vec::new() };
         let at = |step| self.point(pair + step, across);
@@ -124,7 +126,7 @@ impl Ground {
         rows
     }
 
-    /// The points next to a point around the centre; the centre is next to all.
+    /// Returns the points next to a point around the centre. The centre is next to all.
     fn around(self, pair: i32, across: bool) -> Vec<Point> {
         let far = self.inner_edges && !self.is_corner(pair, across);
         let steps: &[i32] = if far { &[1, -1, 2, -2] } else { &[1, -1] };
@@ -140,19 +142,19 @@ impl Ground {
         }
     }
 
-    /// The points near the second player's first stone.
+    /// Returns the points near the second player's first stone.
     fn near(self) -> BTreeSet<Point> {
         let pairs = -NEAR..=NEAR;
         pairs.flat_map(|pair| [false, true].map(|across| self.point(pair, across))).collect()
     }
 }
 
-/// The win that is as long and as far as either.
+/// Returns a win with the larger length and the larger reach of both.
 fn both(one: Win, other: Win) -> Win {
     Win { plies: one.plies.max(other.plies), reach: one.reach.max(other.reach) }
 }
 
-/// The stones, seen by the player whose turn it is.
+/// The stones, from the view of the player to move.
 #[derive(Debug, Clone)]
 struct Sketch {
     ground: Ground,
@@ -163,7 +165,7 @@ struct Sketch {
 }
 
 impl Sketch {
-    /// The same with the other to move.
+    /// Passes the turn to the other player.
     fn passed(&self) -> Self {
         let [own, others] = self.hands;
         Self { own: self.others.clone(), others: self.own.clone(), hands: [others, own], ..*self }
@@ -173,7 +175,8 @@ impl Sketch {
         !self.own.contains(&point) && !self.others.contains(&point)
     }
 
-    /// What the other sees after a stone came to a point: from another, or from the hand.
+    /// Returns the other player's view after a stone moves to a point, from another or from the
+    /// hand.
     fn after(&self, from: Option<Point>, to: Point) -> Self {
         let mut next = self.clone();
         match from {
@@ -184,7 +187,7 @@ impl Sketch {
         next.passed()
     }
 
-    /// The points on which the player completes a row with one move.
+    /// Returns the points where the player completes a row with one move.
     fn completing(&self) -> BTreeSet<Point> {
         let rows = self.own.iter().flat_map(|point| self.ground.rows(*point));
         let third = |row: [Point; 3]| {
@@ -200,7 +203,7 @@ impl Sketch {
         rows.filter_map(third).collect()
     }
 
-    /// All that can be played to a point.
+    /// Returns all moves to a point.
     fn moves_to(&self, to: Point) -> Vec<Self> {
         if !self.is_free(to) {
             Vec::new()
@@ -212,7 +215,8 @@ impl Sketch {
         }
     }
 
-    /// All moves to the centre, to the points next to a stone around it, and to some more.
+    /// Returns all moves to the centre, to the points next to a stone around it, and to the points
+    /// of `more`.
     fn moves(&self, more: BTreeSet<Point>) -> impl Iterator<Item = Self> {
         let next_to = self.own.iter().flat_map(|from| match *from {
             Point::Around { pair, across } => self.ground.around(pair, across),
@@ -222,8 +226,8 @@ impl Sketch {
         targets.into_iter().flat_map(|to| self.moves_to(to))
     }
 
-    /// What the player to move has to try: all moves that do not lose at once to one of these threats.
-    /// `None` where there are moves without end.
+    /// Returns the moves that the player must try: all that do not lose at once to one of these
+    /// threats. `None` where the moves are unlimited.
     fn replies(&self, threats: &BTreeSet<Point>) -> Option<Vec<Self>> {
         let mut points = threats.iter();
         match (points.next(), points.next()) {
@@ -232,14 +236,14 @@ impl Sketch {
             (Some(only), None) => Some(self.moves_to(*only)),
             _ if self.hands[0] == 0 && !self.own.contains(&Point::Centre) => {
                 let slides: Vec<Self> = self.moves(BTreeSet::new()).collect();
-                // No win is owed to a player who cannot move.
+                // A blocked player does not count as a win.
                 (!slides.is_empty()).then_some(slides)
             }
             _ => None,
         }
     }
 
-    /// The number of the farthest pair with a stone on it.
+    /// Returns the number of the farthest pair with a stone on it.
     fn reach(&self) -> i32 {
         let far = |point: &Point| match point {
             Point::Around { pair, .. } => pair.abs(),
@@ -248,7 +252,8 @@ impl Sketch {
         self.own.iter().chain(&self.others).map(far).max().unwrap_or(0)
     }
 
-    /// The nearest of the shortest wins of the player to move within so many moves of both.
+    /// Returns the shortest win of the player to move within so many moves of both, the nearest of
+    /// equals.
     fn win(&self, plies: u32) -> Option<Win> {
         let reach = self.reach();
         if !self.completing().is_empty() {
@@ -287,7 +292,7 @@ mod tests {
             let wins = wins(stones, inner_edges).expect("the strip has wins");
             assert_eq!((wins.plies, wins.from), (plies, from), "{stones} {inner_edges}");
             for (sides, found) in wins.boards {
-                // The only board on which a quiet move is needed before all stones are placed.
+                // The only board that needs a quiet move before all stones are placed.
                 let known = (stones, inner_edges, sides) != (3, false, 5);
                 assert_eq!(found, known.then_some(plies), "{stones} {inner_edges} {sides}");
             }

@@ -1,4 +1,4 @@
-//! The live cells, computed.
+//! The computed cells.
 
 use super::super::catalogue::squares;
 use super::super::math::board::Board;
@@ -12,10 +12,10 @@ use crate::contract::{CellListener, CellPlace, Side, Value};
 use crate::search::Cancelled;
 use crate::search::retrograde::Failure;
 
-/// What is told where the memory for a game is not there.
+/// The text of a cell when memory for its game is short.
 const TOO_LARGE: &str = "no memory";
 
-/// The counts, in the order of the rows.
+/// Computes the counts, in the order of the rows.
 pub fn counts(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let kind = Kind::ZUNI;
     let stones = u32::from(kind.stones);
@@ -37,7 +37,7 @@ pub fn counts(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     Ok(())
 }
 
-/// What can be said about a position.
+/// A claim about a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Claim {
     Wins(Side),
@@ -46,7 +46,8 @@ enum Claim {
 }
 
 impl Claim {
-    /// The claim in words, if the value, seen by the first player, bears it out; otherwise what is the case.
+    /// Returns the claim in words, if the value for the first player bears it out, and otherwise the actual
+    /// result.
     fn confirmed(self, value: Value) -> String {
         let letter = |side| if side == Side::First { "X" } else { "O" };
         let winner = match value {
@@ -64,7 +65,7 @@ impl Claim {
     }
 }
 
-/// The positions that the statements are about, in the order of the rows, and what to say of each.
+/// Returns the positions of the statements, in the order of the rows, each with its claim.
 fn claims() -> Vec<(Position, Claim)> {
     use Claim::{CannotWin, Draw, Wins};
     use Side::{First, Second};
@@ -86,12 +87,12 @@ fn claims() -> Vec<(Position, Claim)> {
     ]
 }
 
-/// The positions that the statements are about.
+/// Returns the positions of the statements.
 pub fn claimed() -> impl Iterator<Item = Position> {
     claims().into_iter().map(|(position, _)| position)
 }
 
-/// Tells the statements, and the values behind them.
+/// Checks the statements, and reports the values behind them.
 pub fn statements(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let solved = match Solved::get(Kind::ZUNI, listener) {
         Ok(solved) => Some(solved),

@@ -1,8 +1,8 @@
-//! What the paper prints about Picaria, and the same computed anew.
+//! The paper's figures about Picaria, next to computed ones.
 //!
-//! - `printed`: the printed figures; they go into the cells they stand in and nowhere else.
-//! - `live`: what the page computes.
-//! - [`stored`]: what takes too long for a page.
+//! - `printed`: the printed figures. They go into their own cells and nowhere else.
+//! - `live`: the figures that the page computes.
+//! - [`stored`]: the figures that take too long for a page.
 
 mod live;
 mod printed;
@@ -95,7 +95,7 @@ fn statements() -> PaperTable {
 /// The games of a row, each with two cells; `None` where the board has no such game.
 type Games = Vec<Option<Kind>>;
 
-/// The rows of the table of relatives: sizes, and the games with and without inner edges.
+/// Returns the rows of the table of variations: sizes, and the games with and without inner edges.
 fn relative_rows() -> Vec<Games> {
     let sizes = sizes();
     let games = |&(sides, stones): &(u8, u8)| {
@@ -104,13 +104,14 @@ fn relative_rows() -> Vec<Games> {
     sizes.iter().map(games).collect()
 }
 
-/// The sizes of the relatives: sides and stones.
+/// Returns the sizes of the variations: sides and stones.
 fn sizes() -> Vec<(u8, u8)> {
     let of = |sides| (FEWEST_STONES..=sides).map(move |stones| (sides, stones));
     (FEWEST_SIDES..=MOST_SIDES).flat_map(of).collect()
 }
 
-/// The rows of the table of handicaps: sides and edges, and a game for each number of stones.
+/// Returns the rows of the table of handicaps: sides and edges, and a game for each number of
+/// stones.
 fn handicap_rows() -> Vec<Games> {
     let games = |(sides, inner): (u8, bool)| {
         let game = |more| Kind::new(sides, FEWEST_STONES, inner, more).ok();
@@ -119,19 +120,19 @@ fn handicap_rows() -> Vec<Games> {
     handicap_boards().into_iter().map(games).collect()
 }
 
-/// The boards with room for a handicap, with and without inner edges.
+/// Returns the boards with room for a handicap, with and without inner edges.
 fn handicap_boards() -> Vec<(u8, bool)> {
     let boards = FEWEST_SIDES + 1..=MOST_SIDES;
     boards.flat_map(|sides| [(sides, true), (sides, false)]).collect()
 }
 
-/// The link of the first game of a row.
+/// Returns the link of the first game of a row.
 fn first_of(games: &Games) -> Option<String> {
     let kind = games.iter().flatten().next()?;
     Some(write_task(&Picaria::start(&Variant::new(*kind))))
 }
 
-/// The two cells of every game of a row: who wins, and after how many moves.
+/// Returns the two cells of every game of a row: the winner, and the number of moves.
 fn cells(games: &Games, printed: impl Fn(&Kind) -> Option<&'static str>) -> Vec<Cell> {
     let of = |game: &Option<Kind>| match game {
         None => [Cell::default(), Cell::default()],

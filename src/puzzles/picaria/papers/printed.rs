@@ -1,8 +1,8 @@
-//! What the paper prints.
+//! The figures printed in the paper.
 
 use super::super::variant::{FEWEST_STONES, Kind};
 
-/// The counts: what is counted, and the figure.
+/// The counts: their subjects, and the figures.
 pub const COUNTS: [(&str, Option<&str>); 8] = [
     ("Orbits, by Burnside’s lemma", Some("228")),
     ("Orbits, by looking at each arrangement", Some("228")),
@@ -14,7 +14,7 @@ pub const COUNTS: [(&str, Option<&str>); 8] = [
     ("Of these undecided", None),
 ];
 
-/// The statements about who can win: their names, and what they say.
+/// The statements about the winner: their names, and their contents.
 pub const STATEMENTS: [(&str, &str); 11] = [
     ("Theorem 1: the empty board", "O cannot win"),
     ("Theorem 1, game (ii): centre, then midpoint", "X wins"),
@@ -29,7 +29,7 @@ pub const STATEMENTS: [(&str, &str); 11] = [
     ("The race of Theorem 1", "X wins"),
 ];
 
-/// Who wins a relative with three stones each, from the final remarks.
+/// Returns the winner of a variation with three stones each, from the final remarks.
 pub fn relative(kind: &Kind) -> Option<&'static str> {
     match kind {
         Kind { inner_edges: true, handicap: 0, stones: FEWEST_STONES, sides } => {

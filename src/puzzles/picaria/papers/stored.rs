@@ -1,4 +1,4 @@
-//! Who wins the games that take too long for a page, as `parlour picaria table` found it.
+//! The winners of the games that take too long for a page, as found by `parlour picaria table`.
 
 use super::super::math::solved::winner;
 use super::super::variant::Kind;
@@ -13,11 +13,11 @@ pub const HEADER: &str = "sides,stones,inner,handicap,value,plies";
 /// The lines, one for each of the [`games`].
 const LINES: &str = include_str!("relatives.csv");
 
-/// The most additional stones that are tabled.
+/// The most additional stones in the table.
 pub const MOST_HANDICAP: u8 = 3;
 
-/// The games of the tables: all without a handicap, and with one where First cannot win before it counts,
-/// that is with three stones.
+/// Returns the games of the tables: all without a handicap, and with a handicap where First cannot win
+/// before it counts, that is with three stones.
 #[cfg(any(feature = "cli", test))]
 pub fn games() -> impl Iterator<Item = Kind> {
     let sizes = (FEWEST_SIDES..=MOST_SIDES)
@@ -29,29 +29,29 @@ pub fn games() -> impl Iterator<Item = Kind> {
     })
 }
 
-/// What a game is called in its line.
+/// Returns the key of a game in its line.
 fn key(kind: Kind) -> String {
     let Kind { sides, stones, inner_edges, handicap } = kind;
     let inner = if inner_edges { "yes" } else { "no" };
     format!("{sides},{stones},{inner},{handicap},")
 }
 
-/// What stands for the number of moves of a draw.
+/// The sign in place of the number of moves of a draw.
 const NO_END: &str = "–";
 
-/// The winner and the number of moves, as in the cells of the tables.
+/// Returns the winner and the number of moves, as in the cells of the tables.
 pub fn words(value: Value) -> [String; 2] {
     let plies = value.plies().map_or(NO_END.to_owned(), |plies| plies.to_string());
     [winner(value).to_owned(), plies]
 }
 
-/// The line of a game.
+/// Returns the line of a game.
 #[cfg(any(feature = "cli", test))]
 pub fn line(kind: Kind, value: Value) -> String {
     key(kind) + &words(value).join(",")
 }
 
-/// The winner and the number of moves of a game, where they are stored.
+/// Returns the winner and the number of moves of a game, where they are stored.
 pub fn result(kind: Kind) -> Option<[String; 2]> {
     let key = key(kind);
     let rest = LINES.lines().find_map(|line| line.strip_prefix(&key))?;
