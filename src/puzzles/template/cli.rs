@@ -11,7 +11,7 @@ use crate::contract::{Editor, Outcome, Solution, Solver};
 pub enum Command {
     /// Lights all lamps of a row.
     Solve {
-        /// The row, such as oxoox: x where a lamp is lit, o where it is dark.
+        /// The row, such as oxoox: x for a lit lamp, o for a dark one.
         #[arg(long, value_name = "ROW")]
         from: String,
     },

@@ -1,4 +1,4 @@
-//! Setting up any row.
+//! The editor for any row.
 
 use super::{Position, Template, Variant, figure};
 use crate::contract::{Editor, Figure, Gesture, SetupText, Task, TextError, View};
@@ -7,13 +7,13 @@ use crate::scene::Scene;
 /// The tools of the editor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Tool {
-    /// Switches the lamp that is touched, and no other.
+    /// Switches only the touched lamp.
     #[strum(message = "Switch", detailed_message = "Touch a lamp to switch it alone.")]
     Switch,
 }
 
 impl Editor for Template {
-    /// Every row can be played.
+    /// A game can start from every row.
     type Setup = Position;
     type Tool = Tool;
 

@@ -22,7 +22,7 @@ impl Figure for Template {
     }
 }
 
-/// The lamps side by side, each one unit wide.
+/// Draws the lamps side by side, each one unit wide.
 pub(super) fn row(position: Position) -> Scene {
     let label = match &position.named(true)[..] {
         [] => "No lamp is lit".to_owned(),

@@ -1,7 +1,7 @@
-//! The template: a whole puzzle, and a small one. For a new puzzle copy its folder.
+//! The template: a whole puzzle, and a small one. Copy its folder for a new puzzle.
 //!
-//! Five lamps stand in a row. A touch switches a lamp and its neighbours. It stands in no register, but all tests of the
-//! contract go through it.
+//! Five lamps stand in a row. A touch switches a lamp and its neighbours. The template is in no register, but all
+//! tests of the contract cover it.
 
 #[cfg(feature = "cli")]
 mod cli;
@@ -36,9 +36,9 @@ impl Rules for Template {
 
     type Variant = Variant;
     type Position = Position;
-    /// Every game has the same.
+    /// Every game has the same goal.
     type Goal = ();
-    /// The lamp that is touched, counted from 0.
+    /// The touched lamp, counted from 0.
     type Move = usize;
 
     fn start(variant: &Variant) -> Task<Self> {

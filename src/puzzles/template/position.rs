@@ -8,7 +8,7 @@ use crate::contract::{self, TextError};
 /// The number of lamps.
 pub const LAMPS: usize = 5;
 
-/// The one row there is; as text its number of lamps.
+/// The only variation. Its text is its number of lamps.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Variant;
 
@@ -29,17 +29,17 @@ impl FromStr for Variant {
     }
 }
 
-/// For each lamp from the left, whether it is lit; as text `x` where it is lit, `o` where it is dark.
+/// The lamps from the left, true if lit. In text `x` is a lit lamp, `o` a dark one.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Position(pub [bool; LAMPS]);
 
 impl Position {
-    /// The row after a touch of a lamp.
+    /// Returns the row after a touch of a lamp.
     pub fn touched(self, lamp: usize) -> Self {
         Self(std::array::from_fn(|one| self.0[one] != (one.abs_diff(lamp) <= 1)))
     }
 
-    /// The lamps, counted from 1, that are lit or dark.
+    /// Returns the numbers of the lamps, from 1, that are lit or dark.
     pub fn named(self, lit: bool) -> Vec<String> {
         let chosen = (0..LAMPS).filter(|lamp| self.0[*lamp] == lit);
         chosen.map(|lamp| (lamp + 1).to_string()).collect()

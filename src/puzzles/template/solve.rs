@@ -41,8 +41,8 @@ impl Solver for Template {
     }
 }
 
-/// The touches that light all lamps, where the first lamp is touched or not: each dark lamp asks for a touch of the
-/// next. The order does not matter, and no lamp need be touched twice. `None` where the last stays dark.
+/// Returns the touches that light all lamps, with or without a touch of the first: each dark lamp requires a touch
+/// of the next. The order does not matter, and no lamp needs two touches. `None` where the last stays dark.
 fn touches(mut row: Position, first: bool) -> Option<Vec<usize>> {
     let (mut moves, mut is_touched) = (Vec::new(), first);
     for lamp in 0..LAMPS {
