@@ -5,7 +5,7 @@ use super::papers::SOURCE;
 use super::position::{Cell, Goal, Position, Variant};
 use crate::contract::{Entry, Task};
 
-/// The catalogue. The larger boards of the papers are chosen by the form.
+/// Returns the catalogue. Players choose the larger boards of the papers by the form.
 pub(super) fn entries() -> Vec<Entry<Tiling>> {
     let board = |group, board, omino, goal: Option<(u16, u16)>, name: &str, note: &str| {
         // The sizes below are in range; the tests read the whole catalogue.

@@ -28,13 +28,13 @@ pub enum Command {
     Ominoes(Ominoes),
 }
 
-/// A board, and where the monomino is wanted.
+/// A board, and the goal for the monomino.
 #[derive(Debug, Args)]
 pub struct Board {
     /// The side of the board, in cells: from 2 to 1000, or to 40 for counting.
     #[arg(long, value_name = "M", allow_hyphen_values = true)]
     board: String,
-    /// The length of the tiles, in cells: from 1 on.
+    /// The length of the tiles, in cells, from 1.
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     omino: String,
     /// The cell of the monomino, column and row from 0 at the bottom left [default: any].
@@ -87,14 +87,14 @@ impl From<Covered> for CoveringOmino {
 /// The answer of `solve` in JSON.
 #[derive(Debug, Serialize)]
 struct Solved {
-    /// Tells whether there is a tiling with the monomino where it is wanted.
+    /// Tells whether there is a tiling with the monomino on a wanted cell.
     tileable: bool,
-    /// Every cell the monomino has in some tiling, as column and row.
+    /// Every cell of the monomino in some tiling, as column and row.
     cells: Vec<[u16; 2]>,
     /// For each column the number of the piece on each row, from the bottom: 0 is the monomino. Null where there
     /// is no tiling.
     tiling: Option<Vec<Vec<u32>>>,
-    /// Why there is none.
+    /// The reason why there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
 }
@@ -125,7 +125,7 @@ impl CommandLine for Tiling {
 }
 
 impl Board {
-    /// Where the monomino is wanted.
+    /// Reads the goal for the monomino.
     fn goal(&self, size: Variant) -> Result<Goal, TextError> {
         let Some(text) = &self.cell else { return Ok(Goal::Anywhere) };
         let line = |text: &str| digits(text);
@@ -178,7 +178,7 @@ fn solve(size: Variant, goal: Goal, json: bool) -> Result<Answer, BadInput> {
     Ok(answer)
 }
 
-/// For each column the number of the piece on each row, from the bottom; the monomino is the first piece.
+/// Numbers the piece on each row of each column, from the bottom. The monomino is the first piece.
 fn numbered(size: Variant, pieces: &[Piece]) -> Vec<Vec<u32>> {
     let side = usize::from(size.board());
     let mut numbers = vec![vec![0; side]; side];
@@ -193,7 +193,7 @@ fn numbered(size: Variant, pieces: &[Piece]) -> Vec<Vec<u32>> {
     numbers
 }
 
-/// The board in characters, row by row from the top.
+/// Draws the board in characters, row by row from the top.
 fn picture(size: Variant, pieces: &[Piece]) -> Vec<String> {
     let side = usize::from(size.board());
     let mut rows = vec![vec!['#'; side]; side];

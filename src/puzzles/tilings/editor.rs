@@ -1,4 +1,4 @@
-//! Setting up any pieces on the board, and where the monomino is wanted.
+//! The editor for any pieces on the board, and for the monomino's goal.
 
 use super::Tiling;
 use super::facts::listed;
@@ -9,18 +9,18 @@ use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::kit::numerals::digits;
 use crate::scene::{PlaceId, Scene};
 
-/// Pieces as they are drawn, which may overlap, and where the monomino is wanted.
+/// The pieces on the board, which may overlap, and the goal for the monomino.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
     size: Variant,
-    /// In order, each once.
+    /// The pieces in order, each once.
     pieces: Vec<Piece>,
     goal: Goal,
 }
 
 /// The text of the empty board.
 const EMPTY: &str = "empty";
-/// The text of the goal that the monomino lies anywhere.
+/// The text of the goal with the monomino anywhere.
 const ANYWHERE: &str = "any";
 
 impl Setup {
@@ -30,7 +30,7 @@ impl Setup {
         Self { size, pieces, goal }
     }
 
-    /// The setup with a piece more, or without it if it was there.
+    /// Returns the setup with a piece more, or without it if it was there.
     fn toggled(&self, piece: Piece) -> Self {
         let mut pieces = self.pieces.clone();
         match pieces.iter().position(|other| *other == piece) {
@@ -40,7 +40,7 @@ impl Setup {
         Self::new(self.size, pieces, self.goal)
     }
 
-    /// The cells that a piece covers.
+    /// Returns the cells of a piece.
     fn cells(&self, piece: Piece) -> Vec<Cell> {
         match piece {
             Piece::Mono(cell) => vec![cell],
@@ -56,7 +56,7 @@ impl Setup {
         })
     }
 
-    /// The tile nearest to a cell as its left or bottom end that is on the board.
+    /// Returns the tile on the board with its left or bottom end nearest to a cell.
     fn tile(&self, cell: Cell, way: Way) -> Option<Tile> {
         let way = if self.size.omino() == 1 { Way::Across } else { way };
         let last = i32::from(self.size.board()) - i32::from(self.size.omino());
@@ -68,7 +68,7 @@ impl Setup {
     }
 }
 
-/// What quarter turns of the board make of something, without that itself.
+/// Returns the images of something under quarter turns of the board, without itself.
 fn turns<T: Copy + PartialEq>(first: T, turned: impl Fn(T) -> T) -> Vec<T> {
     let mut images = Vec::new();
     let mut image = turned(first);
@@ -116,7 +116,7 @@ fn write_piece(piece: Piece) -> String {
     format!("{}{letter}{}", cell.i, cell.j)
 }
 
-/// Reads where the monomino is wanted.
+/// Reads the goal for the monomino.
 fn read_goal(size: Variant, text: &str) -> Result<Goal, TextError> {
     if text == ANYWHERE {
         return Ok(Goal::Anywhere);
@@ -162,7 +162,7 @@ pub enum Tool {
         detailed_message = "Touch a cell to take away everything that lies on it."
     )]
     Clear,
-    /// Chooses where the monomino is wanted.
+    /// Chooses the goal for the monomino.
     #[strum(
         message = "Wanted cell",
         detailed_message = "Touch the cell where the monomino is to lie in the end; touch it again for any cell."
@@ -268,7 +268,8 @@ impl Editor for Tiling {
         }
     }
 
-    /// A drag lays tiles where there is room for them, and takes away those it comes over.
+    /// Paints along a drag: lays tiles where there is room for them, and takes away those it passes
+    /// over.
     fn painted(setup: &Setup, tool: Tool, place: PlaceId) -> Option<u32> {
         let cell = cell_at(setup.size, place)?;
         let way = match tool {
@@ -287,8 +288,8 @@ impl Editor for Tiling {
 
     const MIRRORS: bool = true;
 
-    /// Quarter turns: a tile goes with three others, like the sails of a windmill, so that they never overlap where the
-    /// tile itself does not lie over the middle.
+    /// Returns the quarter turns of a tap: a tile goes with three others, like the sails of a windmill. They never
+    /// overlap unless the tile itself lies over the middle.
     fn mirrored(setup: &Setup, tool: Tool, place: PlaceId) -> Vec<(Tool, PlaceId)> {
         let Some(cell) = cell_at(setup.size, place) else { return Vec::new() };
         let way = match tool {
@@ -298,7 +299,7 @@ impl Editor for Tiling {
                 let images = turns(cell, |cell| setup.size.turned(cell));
                 return images.into_iter().map(|image| (tool, place_of(image))).collect();
             }
-            // There is one monomino, and one cell wanted for it.
+            // There is one monomino, and one goal for it.
             Tool::Mono | Tool::Wanted => return Vec::new(),
         };
         let Some(tile) = setup.tile(cell, way) else { return Vec::new() };
@@ -379,7 +380,7 @@ mod tests {
     #[test]
     fn tools_lay_and_clear_and_want() {
         let empty = setup("5x3", "empty");
-        // A tile that would leave the board is moved onto it.
+        // A tile that would leave the board moves onto it.
         let one = tap(&tap(&empty, Tool::Across, 4, 0), Tool::Upright, 0, 4);
         assert_eq!(Tiling::write_setup(&one).from, "0u2.2a0");
         assert_eq!(tap(&one, Tool::Across, 2, 0), setup("5x3", "0u2"));
@@ -387,7 +388,7 @@ mod tests {
         let SetupText { from, goal } = Tiling::write_setup(&with);
         assert_eq!((from.as_str(), goal.as_str()), ("0u2.2a0.0m3", "1-1"));
         assert_eq!(tap(&tap(&with, Tool::Wanted, 1, 1), Tool::Clear, 0, 3), setup("5x3", "2a0"));
-        // What is no tap of the board changes nothing.
+        // A tap beside the board changes nothing.
         let place = super::super::figure::place(cell(0, 0));
         for gesture in [Gesture::Tap(PlaceId(0x10_000)), Gesture::Carry { from: place, to: place }]
         {

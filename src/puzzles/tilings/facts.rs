@@ -1,4 +1,4 @@
-//! What is to be known about a board: its weights and where they let the monomino lie.
+//! The facts about a board: its weights, and the cells they allow the monomino.
 
 use super::Tiling;
 use super::math::construction::{feasible_cells, tileable};
@@ -7,10 +7,10 @@ use super::position::{Cell, Position, Tile, Variant};
 use crate::contract::{Fact, Task};
 use crate::kit::numerals::grouped;
 
-/// The most cells that are listed.
+/// The most cells in a list.
 const LISTED: usize = 9;
 
-/// Everything worth saying about a position of a game.
+/// Returns the facts about a position of a game.
 pub(super) fn facts(task: &Task<Tiling>, state: &Position) -> Vec<Fact> {
     let size = task.variant;
     let mut facts = vec![condition(size), monomino(size)];
@@ -69,7 +69,7 @@ fn monomino(size: Variant) -> Fact {
     Fact { name: "Cells of the monomino", value, meaning: meaning.to_owned() }
 }
 
-/// The weight of what is covered, beside that of the full board.
+/// Compares the weight of the covered cells with that of the full board.
 fn weight(
     size: Variant,
     name: &'static str,
@@ -125,7 +125,7 @@ fn room(state: &Position) -> Fact {
     }
 }
 
-/// Cells as a list, or how many they are; `None` where there are none.
+/// Lists cells, or counts them if they are many; `None` where there are none.
 pub(super) fn listed(cells: &[Cell]) -> Option<String> {
     match cells.len() {
         0 => None,

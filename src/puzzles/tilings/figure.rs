@@ -1,5 +1,5 @@
-//! How a board is drawn and touched: one board unit a cell, the top left corner at (0, 0); beside it the pieces
-//! that can be laid.
+//! Drawing the board and reading touches. A cell is one board unit wide, the top left corner is at (0, 0), and
+//! the pieces to lay are beside the board.
 
 use super::math::construction::{is_feasible, remainders};
 use super::math::weight::{Diagonals, allowed_cells, power};
@@ -13,7 +13,7 @@ use crate::scene::{
     Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, badge,
 };
 
-/// Sorts of things.
+/// The kinds of drawn objects.
 const BOARD: u8 = 0;
 const TILE_ACROSS: u8 = 1;
 const TILE_UP: u8 = 2;
@@ -25,20 +25,20 @@ const THEORY: u8 = 7;
 const GHOST: u8 = 8;
 const WRONG: u8 = 9;
 
-/// The number of the ghost that a hint draws; smaller ones are those of what is held.
+/// The number of a hint's ghost. Smaller numbers are for ghosts of the held piece.
 const AIM: u32 = 1 << 16;
 
-/// What is free around a piece in its cells, and how round its corners are.
+/// The gap around a piece within its cells, and the radius of its corners.
 const GAP: f64 = 0.07;
 const CORNER: f64 = 0.16;
 /// The size of coordinates and of weights.
 const LABEL: f64 = 0.36;
 const WEIGHT: f64 = 0.34;
-/// The space between the board and what lies beside it.
+/// The space between the board and the pieces beside it.
 const ASIDE: f64 = 0.35;
-/// What is left free around everything.
+/// The margin around everything.
 const EDGE: f64 = 0.12;
-/// The side up to which coordinates have their own size; they grow with larger boards.
+/// The largest side with coordinates of the usual size. They grow with larger boards.
 const PLAIN: f64 = 16.0;
 
 /// The pieces beside the board, in the order of their numbers.
@@ -50,12 +50,12 @@ enum Supply {
 
 const SUPPLIES: [Supply; 3] = [Supply::Tile(Way::Across), Supply::Tile(Way::Up), Supply::Mono];
 
-/// The number of the place of the first piece beside the board; smaller ones are cells'.
+/// The number of the place of the first piece beside the board. Smaller numbers are for cells.
 const SUPPLY_PLACES: u32 = 1 << 16;
 
 impl Supply {
     fn number(self) -> u32 {
-        // All of them are in the list.
+        // The list holds all of them.
         narrow::u32(SUPPLIES.iter().position(|supply| *supply == self).unwrap_or_default())
     }
 
@@ -71,7 +71,7 @@ impl Supply {
         SUPPLIES.into_iter().find(|supply| supply.place() == place)
     }
 
-    /// Where it lies, if there is one.
+    /// Returns its rectangle, if there is one.
     fn rect(self, size: Variant) -> Option<Rect> {
         let (m, n) = (f64::from(size.board()), f64::from(size.omino()));
         let (right, below) = (m + ASIDE, m + margin(size) + EDGE);
@@ -93,7 +93,7 @@ impl Supply {
     }
 }
 
-/// The strip for coordinates, at the left and below.
+/// Returns the width of the strip for coordinates, at the left and below.
 fn margin(size: Variant) -> f64 {
     0.75 * scale(size)
 }
@@ -102,10 +102,10 @@ fn scale(size: Variant) -> f64 {
     (f64::from(size.board()) / PLAIN).max(1.0)
 }
 
-/// What can be drawn over the board.
+/// The overlays of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Overlay {
-    /// The weights that are constant along diagonals that rise.
+    /// The weights that are constant along rising diagonals.
     #[strum(
         message = "Forward weights",
         detailed_message = "Every cell has a weight, a power of x that is the same along rising diagonals; 1 stands \
@@ -113,7 +113,7 @@ pub enum Overlay {
             wherever it lies."
     )]
     Forward,
-    /// The weights along the other diagonals.
+    /// The weights that are constant along falling diagonals.
     #[strum(
         message = "Backward weights",
         detailed_message = "The same along the falling diagonals: 1 stands on a disc, x on a square, x² on a \
@@ -165,7 +165,7 @@ impl Figure for Tiling {
             Goal::Anywhere => None,
         };
         if remainders(size).is_empty() {
-            // A tile that does not fit needs no weights.
+            // A tile that does not fit has no weights.
             return (size.omino() <= size.board()).then_some(Overlay::Backward);
         }
         let barred = |cell: &Cell| !is_feasible(size, *cell);
@@ -193,7 +193,7 @@ impl Figure for Tiling {
         scene
     }
 
-    /// The ghost of the piece that is to be laid, and whether anything else could lie there.
+    /// Draws the ghost of the hinted piece, and says whether anything else could lie there.
     fn reason(scene: &mut Scene, _: &View<Overlay>, hinted: Hinted<'_, Self>) -> String {
         let Hinted { task, position: state, mv, .. } = hinted;
         let size = state.size();
@@ -268,7 +268,7 @@ impl Figure for Tiling {
         };
         let onto = to.and_then(|to| cell_at(size, to));
         let one = match (cell_at(size, from), Supply::at(from), onto) {
-            // Put back, or another piece is taken up instead.
+            // The player puts the piece back, or takes up another.
             _ if to == Some(from) => return Err(None),
             (None, None, _) => return refused("There is no such cell."),
             (_, _, None) if to.is_some() => return Err(None),
@@ -291,7 +291,7 @@ impl Figure for Tiling {
             (_, Some(Supply::Tile(way)), Some(middle)) => Move::Drop { middle, way },
             (_, Some(Supply::Mono), Some(cell)) => Move::Mono(cell),
             (Some(from), _, Some(to)) if state.is_free(from) => {
-                // A tile from another cell is meant.
+                // The player means a tile from another cell.
                 if from.i != to.i && from.j != to.j && state.is_free(to) {
                     return Err(None);
                 }
@@ -324,7 +324,7 @@ impl Figure for Tiling {
     }
 }
 
-/// In how many ways a tile can still cover a cell.
+/// Counts the ways in which a tile can still cover a cell.
 fn covers(state: &Position, Cell { i, j }: Cell) -> usize {
     let size = state.size();
     let (i, j) = (i32::from(i), i32::from(j));
@@ -335,7 +335,7 @@ fn covers(state: &Position, Cell { i, j }: Cell) -> usize {
     tiles.flatten().filter(|tile| state.has_room(*tile)).count()
 }
 
-/// The cells that a piece from beside the board can be carried to.
+/// Returns the cells that can take a piece from beside the board.
 fn drops(state: &Position, supply: Supply) -> Box<dyn Iterator<Item = Cell> + '_> {
     match supply {
         Supply::Tile(way) => Box::new(middles(state, way)),
@@ -343,23 +343,23 @@ fn drops(state: &Position, supply: Supply) -> Box<dyn Iterator<Item = Cell> + '_
     }
 }
 
-/// The number of a cell, the same on every board.
+/// Returns the number of a cell, the same on every board.
 fn number(cell: Cell) -> u32 {
     u32::from(cell.i) << 8 | u32::from(cell.j)
 }
 
-/// The place of a cell.
+/// Returns the place of a cell.
 pub fn place(cell: Cell) -> PlaceId {
     PlaceId(number(cell))
 }
 
-/// The cell of a place, if the board has it.
+/// Returns the cell of a place, if the board has it.
 pub fn cell_at(size: Variant, PlaceId(number): PlaceId) -> Option<Cell> {
     let line = |number: u32| i32::try_from(number).ok();
     size.cell(line(number >> 8)?, line(number & 0xff)?)
 }
 
-/// A piece on the board.
+/// Returns the thing for a piece on the board.
 fn thing(piece: Piece) -> Thing {
     match piece {
         Piece::Mono(cell) => Thing::new(MONO, number(cell)),
@@ -368,12 +368,12 @@ fn thing(piece: Piece) -> Thing {
     }
 }
 
-/// The middle of a cell.
+/// Returns the middle of a cell.
 fn middle(size: Variant, cell: Cell) -> Point {
     Point::new(f64::from(cell.i) + 0.5, f64::from(size.board() - 1 - cell.j) + 0.5)
 }
 
-/// What a piece covers, less a gap on every side.
+/// Returns the area of a piece, less a gap on every side.
 fn rect(size: Variant, piece: Piece, gap: f64) -> Rect {
     let side = 1.0 - 2.0 * gap;
     let square = |cell| Rect::around(middle(size, cell), side, side);
@@ -383,7 +383,7 @@ fn rect(size: Variant, piece: Piece, gap: f64) -> Rect {
     }
 }
 
-/// What a tile is painted as.
+/// Returns the colour role of a tile.
 fn role(way: Way) -> Role {
     match way {
         Way::Across => Role::Disc,
@@ -413,7 +413,7 @@ pub fn draw(size: Variant, pieces: &[Piece], goal: Goal, view: &View<Overlay>) -
             Piece::Mono(_) => draw_mono(&mut scene, thing(*piece), shape),
         }
     }
-    // What covers each cell.
+    // The pieces on each cell.
     let mut covers: Vec<Vec<Piece>> = vec![Vec::new(); size.area()];
     for piece in pieces {
         match piece {
@@ -450,7 +450,7 @@ pub fn draw(size: Variant, pieces: &[Piece], goal: Goal, view: &View<Overlay>) -
     scene
 }
 
-/// What is on the board and what is wanted, in one sentence.
+/// Describes the content of the board and the goal in one sentence.
 fn describe(size: Variant, pieces: &[Piece], goal: Goal) -> String {
     let m = size.board();
     let number = pieces.iter().filter(|piece| matches!(piece, Piece::Tile(_))).count();
@@ -461,7 +461,7 @@ fn describe(size: Variant, pieces: &[Piece], goal: Goal) -> String {
     format!("Board of {m} by {m} cells with {} of {} cells.{wanted}", tiles(number), size.omino())
 }
 
-/// A piece in words.
+/// Names a piece in words.
 fn name(size: Variant, piece: Piece) -> String {
     match piece {
         Piece::Mono(_) => "monomino".to_owned(),
@@ -470,7 +470,7 @@ fn name(size: Variant, piece: Piece) -> String {
     }
 }
 
-/// The sheet, its lines and the coordinates.
+/// Draws the sheet, its lines and the coordinates.
 fn draw_board(scene: &mut Scene, size: Variant) {
     let m = f64::from(size.board());
     let sheet = Shape::Bar { rect: Rect::new(0.0, 0.0, m, m), corner: 0.0 };
@@ -500,14 +500,14 @@ fn draw_board(scene: &mut Scene, size: Variant) {
     }
 }
 
-/// The monomino: a square with a ring, which tells it from tiles without colour.
+/// Draws the monomino as a square with a ring, to tell it from tiles without colour.
 fn draw_mono(scene: &mut Scene, thing: Thing, rect: Rect) {
     let ring = Shape::Disc { centre: rect.centre(), radius: 0.2 };
     scene.draw(thing, Role::Blue, Shape::Bar { rect, corner: CORNER });
     scene.draw(thing, Role::Stripe, ring);
 }
 
-/// A piece beside the board with its place; one that is spent leaves its outline.
+/// Draws a piece beside the board with its place. A spent one leaves its outline.
 fn draw_supply(scene: &mut Scene, size: Variant, supply: Supply, spent: bool) {
     let Some(area) = supply.rect(size) else { return };
     let rect = Rect::around(area.centre(), area.width - 2.0 * GAP, area.height - 2.0 * GAP);
@@ -562,7 +562,7 @@ fn draw_theory(
             for cell in allowed_cells(size) {
                 let rect = Rect::around(middle(size, cell), 0.7, 0.7);
                 let thing = Thing::new(THEORY, number(cell));
-                // A pale edge: the frame is to be seen on a tile of any colour.
+                // A pale edge shows the frame on a tile of any colour.
                 for role in [Role::Halo, Role::Theory] {
                     scene.draw(thing, role, Shape::Bar { rect, corner: CORNER });
                 }
@@ -624,7 +624,8 @@ mod tests {
                 let task = Tiling::start(&size(&format!("{board}x{omino}")));
                 let scene = Tiling::scene(&task, &task.start, &View::default());
                 let ways = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)];
-                // Cells are reached from cells; what lies beside the board from what is next to it.
+                // Arrow keys lead from cells to cells. They reach the pieces beside the board from
+                // the cells next to it.
                 for supply in
                     SUPPLIES.into_iter().filter(|supply| supply.rect(task.variant).is_some())
                 {
@@ -684,7 +685,7 @@ mod tests {
             let theory = scene.items.iter().filter(|item| item.thing.sort == THEORY);
             let mut kinds: Vec<(Role, std::mem::Discriminant<Shape>, &str)> = Vec::new();
             let theory: Vec<&Item> = theory.collect();
-            // Each badge is followed by what stands on it.
+            // The content of each badge follows it.
             assert_eq!(theory.len(), 2 * 64);
             for pair in theory.chunks(2) {
                 let Shape::Text { text, .. } = &pair[1].shape else { panic!("a weight") };

@@ -1,7 +1,8 @@
 //! Square boards tiled by straight tiles and one monomino.
 //!
-//! - [`position`]: the board and its pieces; [`moves`]: what may be done.
-//! - [`construction`](math::construction): where the monomino can lie, and a tiling at once; [`weight`](math::weight): the paper's weights;
+//! - [`position`]: the board and its pieces; [`moves`]: the moves.
+//! - [`construction`](math::construction): the cells for the monomino, and a direct tiling; [`weight`](math::weight):
+//!   the paper's weights;
 //!   [`complete`](math::complete): partly filled boards; [`count`](math::count): the number of tilings; `solve` puts them together.
 //! - `figure`, `editor`, `facts`, `catalogue`, `papers`, `workshop`, `cli`: the other parts of the contract.
 
@@ -74,7 +75,7 @@ impl Rules for Tiling {
         one.apply(state)
     }
 
-    /// There is always a move: on the empty board the monomino can be laid, and what lies can be taken up.
+    /// There is always a move: the empty board can take the monomino, and a piece on it can be taken up.
     fn status(task: &Task<Self>, state: &Position) -> Status {
         match state.mono() {
             Some(cell) if state.free() == 0 && task.goal.allows(cell) => Status::Won(format!(
@@ -120,7 +121,7 @@ impl Rules for Tiling {
     }
 }
 
-/// "1 tile", "21 tiles".
+/// Counts tiles in words: "1 tile", "21 tiles".
 fn tiles(number: usize) -> String {
     counted(number, "tile")
 }

@@ -1,48 +1,50 @@
-//! What a player does: laying tiles from end to end or from beside the board, turning and taking up.
+//! The moves of a player: laying tiles from end to end or from beside the board, turning, and taking
+//! up.
 
 use super::position::{Cell, Piece, Position, Tile, Variant, Way};
 use crate::kit::numerals::digits;
 
-/// The smallest thing a player does.
+/// One move, the smallest action of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Move {
     /// Lays a tile from one end to the other.
     Lay { from: Cell, to: Cell },
-    /// Lays a tile from beside the board with its middle cell (of two, the left or the lower) on a cell.
+    /// Lays a tile from beside the board with its middle cell on a cell. Of two middle cells it is the
+    /// left or the lower.
     Drop { middle: Cell, way: Way },
     /// Lays the monomino.
     Mono(Cell),
-    /// Takes up what lies on a cell.
+    /// Takes up the piece on a cell.
     Lift(Cell),
-    /// Turns the tile with this end about its other end, by a right angle: the end goes to another cell.
+    /// Turns the tile with this end about its other end, by a right angle. The end goes to another cell.
     Turn { from: Cell, to: Cell },
 }
 
-/// The letters of the ways in which a tile is laid from a cell, each with its direction.
+/// The letters for laying a tile from a cell, each with its direction.
 const DIRECTIONS: [(char, (i32, i32)); 4] =
     [('e', (1, 0)), ('n', (0, 1)), ('w', (-1, 0)), ('s', (0, -1))];
 
-/// The letters of the ways in which an end goes when a tile is turned, each with its direction.
+/// The letters for turning a tile, each with the direction of its end.
 const TURNS: [(char, (i32, i32)); 4] =
     [('a', (1, 1)), ('b', (1, -1)), ('c', (-1, -1)), ('d', (-1, 1))];
 
-/// The letters of tiles from beside the board.
+/// The letters for tiles from beside the board.
 const DROPS: [(char, Way); 2] = [('h', Way::Across), ('v', Way::Up)];
 
-/// The letter of a direction.
+/// Returns the letter of a direction.
 fn letter(directions: &[(char, (i32, i32)); 4], from: Cell, to: Cell) -> Option<char> {
     let step = |from: u16, to: u16| (i32::from(to) - i32::from(from)).signum();
     let wanted = (step(from.i, to.i), step(from.j, to.j));
     directions.iter().find(|(_, direction)| *direction == wanted).map(|(letter, _)| *letter)
 }
 
-/// The cell that lies a tile's length away in a direction, if the board has it.
+/// Returns the cell a tile's length away in a direction, if the board has it.
 fn far(size: Variant, from: Cell, (di, dj): (i32, i32)) -> Option<Cell> {
     let steps = i32::from(size.omino()) - 1;
     size.cell(i32::from(from.i) + di * steps, i32::from(from.j) + dj * steps)
 }
 
-/// The tile whose middle is on a cell, if it is on the board.
+/// Returns the tile with its middle on a cell, if it fits on the board.
 fn dropped(size: Variant, middle: Cell, way: Way) -> Option<Tile> {
     let back = i32::from(size.omino() - 1) / 2;
     let (i, j) = (i32::from(middle.i), i32::from(middle.j));
@@ -52,7 +54,7 @@ fn dropped(size: Variant, middle: Cell, way: Way) -> Option<Tile> {
     }
 }
 
-/// The tile that ends on a cell, if it has two ends.
+/// Returns the tile that ends on a cell, if it has two ends.
 fn ending(state: &Position, end: Cell) -> Option<Tile> {
     match state.piece(end) {
         Some(Piece::Tile(tile)) if state.size().omino() > 1 => {
@@ -62,8 +64,8 @@ fn ending(state: &Position, end: Cell) -> Option<Tile> {
     }
 }
 
-/// The tile that a tile becomes when it is turned so that one end goes to another cell; `None` where this is no
-/// turn by a right angle.
+/// Returns a tile and the tile it becomes when one end turns to another cell; `None` where this is no turn by a
+/// right angle.
 fn turned(state: &Position, from: Cell, to: Cell) -> Option<(Tile, Tile)> {
     let size = state.size();
     let tile = ending(state, from)?;
@@ -73,7 +75,7 @@ fn turned(state: &Position, from: Cell, to: Cell) -> Option<(Tile, Tile)> {
 }
 
 impl Move {
-    /// The move as text: a column, a letter for what is done, a row.
+    /// Writes the move: a column, a letter for the action, a row.
     pub fn write(self) -> String {
         let (cell, letter) = match self {
             Self::Lay { from, to } => (from, letter(&DIRECTIONS, from, to)),
@@ -85,14 +87,14 @@ impl Move {
             Self::Mono(cell) => (cell, Some('m')),
             Self::Lift(cell) => (cell, Some('t')),
         };
-        // A move has a direction; one that was made of any two cells is at least no other.
+        // A move has a direction. Two arbitrary cells give a letter that no move has.
         format!("{}{}{}", cell.i, letter.unwrap_or('x'), cell.j)
     }
 
     /// Reads a move; it need not be legal.
     ///
     /// # Errors
-    /// What is allowed.
+    /// A message that says what is allowed.
     pub fn read(state: &Position, text: &str) -> Result<Self, String> {
         let size = state.size();
         let allowed = || {
@@ -143,10 +145,10 @@ impl Move {
         }
     }
 
-    /// The state after the move.
+    /// Returns the state after the move.
     ///
     /// # Errors
-    /// The rule that it breaks, as a sentence.
+    /// The rule that the move breaks, as a sentence.
     pub fn apply(self, state: &Position) -> Result<Position, String> {
         let size = state.size();
         let lay = |tile: Option<Tile>| match tile {
@@ -180,7 +182,7 @@ impl Move {
         }
     }
 
-    /// The piece that lies on the board after the move and did not before.
+    /// Returns the piece that the move adds to the board.
     pub fn piece(self, before: &Position) -> Option<Piece> {
         let size = before.size();
         match self {
@@ -192,7 +194,7 @@ impl Move {
         }
     }
 
-    /// The move that lays a piece.
+    /// Returns the move that lays a piece.
     pub fn laying(size: Variant, piece: Piece) -> Self {
         match piece {
             Piece::Mono(cell) => Self::Mono(cell),
@@ -203,7 +205,7 @@ impl Move {
         }
     }
 
-    /// The move in words, for a state where it is legal.
+    /// Describes the move in words, for a state where it is legal.
     pub fn say(self, before: &Position) -> String {
         let size = before.size();
         let ends = |tile: Tile| match size.omino() {
@@ -225,7 +227,7 @@ impl Move {
     }
 }
 
-/// Why a tile of the board cannot be laid.
+/// Explains why a tile cannot be laid on the board.
 fn blocked(state: &Position, tile: Tile) -> String {
     match tile.cells(state.size()).find(|cell| !state.is_free(*cell)) {
         Some(cell) => format!("{cell} is covered already: pieces may not overlap."),
@@ -233,7 +235,7 @@ fn blocked(state: &Position, tile: Tile) -> String {
     }
 }
 
-/// Why two cells are not the ends of a tile.
+/// Explains why two cells are not the ends of a tile.
 fn not_in_line(size: Variant, from: Cell, to: Cell) -> String {
     match size.omino() {
         1 => "A tile of one cell is laid from beside the board.".to_owned(),
@@ -243,7 +245,7 @@ fn not_in_line(size: Variant, from: Cell, to: Cell) -> String {
     }
 }
 
-/// The tiles that can be laid from a cell, each with the end to which it goes.
+/// Returns the tiles that can be laid from a cell, each with its far end.
 pub fn lays(state: &Position, from: Cell) -> impl Iterator<Item = (Cell, Tile)> {
     let size = state.size();
     DIRECTIONS.into_iter().filter_map(move |(_, direction)| {
@@ -253,7 +255,7 @@ pub fn lays(state: &Position, from: Cell) -> impl Iterator<Item = (Cell, Tile)> 
     })
 }
 
-/// The ways to turn the tile that ends on a cell, each with the cell to which that end goes.
+/// Returns the turns of the tile that ends on a cell, each with the new cell of that end.
 pub fn turns(state: &Position, from: Cell) -> impl Iterator<Item = (Cell, Tile)> {
     let size = state.size();
     TURNS.into_iter().filter_map(move |(_, direction)| {
@@ -265,20 +267,20 @@ pub fn turns(state: &Position, from: Cell) -> impl Iterator<Item = (Cell, Tile)>
     })
 }
 
-/// The cells on which the middle of a tile can be laid from beside the board.
+/// Returns the cells for the middle of a tile from beside the board.
 pub fn middles(state: &Position, way: Way) -> impl Iterator<Item = Cell> {
     let size = state.size();
     let fits = |tile: Tile| state.has_room(tile);
     size.reading().filter(move |middle| dropped(size, *middle, way).is_some_and(fits))
 }
 
-/// The cells on which the monomino can be laid.
+/// Returns the free cells for the monomino.
 pub fn monos(state: &Position) -> impl Iterator<Item = Cell> {
     let free = |cell: &Cell| state.mono().is_none() && state.is_free(*cell);
     state.size().reading().filter(free)
 }
 
-/// Every legal move: the cells in reading order, then what lies beside the board.
+/// Returns every legal move: those of the cells in reading order, then those from beside the board.
 pub fn legal(state: &Position) -> Vec<Move> {
     let size = state.size();
     let mut moves = Vec::new();

@@ -1,4 +1,4 @@
-//! What the paper states about tilings, computed anew.
+//! The paper's statements about tilings, computed anew.
 
 use std::ops::ControlFlow;
 
@@ -17,12 +17,12 @@ use crate::search::Cancelled;
 pub(super) const SOURCE: &str =
     "Backhouse, Chen and Ferreira, “The Algorithmics of Solitaire-Like Games”, section 3";
 
-/// The memory for a count, in bytes; what is counted here needs less.
+/// The memory for a count, in bytes. The counts here need less.
 const COUNTING: u64 = 128 << 20;
 
 /// The word for a statement that the computation confirms.
 const HOLDS: &str = "holds";
-/// The word for one that it does not.
+/// The word for a statement that the computation refutes.
 const FAILS: &str = "does not hold";
 
 /// The tables, in the order of the page.
@@ -61,13 +61,13 @@ impl Papers for Tiling {
     }
 }
 
-/// A size that is written in this file.
+/// Returns a size written in this file.
 fn size(board: u32, omino: u32) -> Variant {
     // The numbers below are in range; the tests compute every table.
     Variant::new(board, omino, MOST_DRAWN).expect("a size of the tables")
 }
 
-/// The number of tilings of an empty board with the monomino where it may lie, no theorem taken for granted.
+/// Counts the tilings of an empty board with the monomino where it may lie, relying on no theorem.
 fn tilings(
     size: Variant,
     may_lie: impl Fn(Cell) -> bool,
@@ -79,7 +79,7 @@ fn tilings(
     })
 }
 
-/// Tells whether a board has a tiling with the monomino on a cell, by trying.
+/// Tells whether a board has a tiling with the monomino on a cell, by search.
 fn exists(size: Variant, mono: Cell, listener: &mut dyn CellListener) -> Result<bool, Cancelled> {
     let mut found = false;
     search(
@@ -98,7 +98,7 @@ fn exists(size: Variant, mono: Cell, listener: &mut dyn CellListener) -> Result<
 // ---------------------------------------------------------------------------------------------
 // The chessboard.
 
-/// The rows, each with what the paper prints.
+/// The rows, each with the printed figure.
 const CHESSBOARD: [(&str, Option<&str>); 6] = [
     ("Forward weight of the full board", Some("1")),
     ("Backward weight of the full board", Some("p")),
@@ -108,7 +108,7 @@ const CHESSBOARD: [(&str, Option<&str>); 6] = [
     ("Tilings in all", None),
 ];
 
-/// The link of a board of side `m` and tiles of `n` cells, where it can be played.
+/// Returns the link of a board of side `m` and tiles of `n` cells, where a player can open it.
 fn board(m: u32, n: u32) -> Option<String> {
     Variant::new(m, n, MOST_DRAWN).ok().map(|size| write_task(&Tiling::start(&size)))
 }
@@ -156,14 +156,14 @@ fn compute_chessboard(listener: &mut dyn CellListener) -> Result<(), Cancelled> 
 // ---------------------------------------------------------------------------------------------
 // Condition (2).
 
-/// The sides of the boards whose tile lengths are all tried.
+/// The sides of the boards on which all tile lengths are tried.
 const SIDES: [u32; 8] = [2, 3, 4, 5, 6, 7, 8, 9];
 
 /// Boards where n divides m² − 1 but the condition fails, the paper's own example first.
 const EXCEPTIONS: [(u32, u32); 2] = [(11, 8), (13, 8)];
 
 fn condition() -> PaperTable {
-    // What the paper says is its condition, for every length of tiles.
+    // The condition of the paper, for every length of tiles.
     let lengths = |m: u32| {
         let fulfil = (1..m).filter(|n| (m - 1).is_multiple_of(*n) || (m + 1).is_multiple_of(*n));
         fulfil.map(|n| n.to_string()).collect::<Vec<_>>().join(", ")
@@ -228,7 +228,7 @@ const BOARDS: [(u32, u32); 12] = [
     (7, 6),
 ];
 
-/// The row of the chessboard, the one the paper counts.
+/// The row of the chessboard that the paper counts.
 const CHESSBOARD_ROW: usize = 3;
 
 fn monomino() -> PaperTable {
@@ -277,12 +277,12 @@ fn compute_monomino(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 // ---------------------------------------------------------------------------------------------
 // The statements on the way to condition (2).
 
-/// The largest n for which all polynomials are written down.
+/// The largest n for which the statements check all polynomials.
 const LARGEST_RING: u16 = 12;
-/// The largest side for which (4) is looked at.
+/// The largest side for which the statements check (4).
 const LARGEST_SIDE: u32 = 30;
 
-/// What a statement says, and what decides whether it does.
+/// The text of a statement, and the function that decides it.
 type Statement = (&'static str, fn() -> bool);
 
 const STATEMENTS: [Statement; 5] = [
@@ -318,7 +318,7 @@ fn compute_statements(listener: &mut dyn CellListener) -> Result<(), Cancelled> 
     Ok(())
 }
 
-/// The polynomial whose coefficients are the bits of a number, in R.
+/// Returns the polynomial in R whose coefficients are the bits of a number.
 fn element(n: u16, bits: u32) -> Weight {
     let mut weight = Weight::zero(n);
     (0..n).filter(|exponent| bits >> exponent & 1 == 1).for_each(|exponent| weight += exponent);
@@ -345,7 +345,7 @@ fn powers_are_short() -> bool {
     })
 }
 
-/// Every size with tiles shorter than the board.
+/// Returns every size with tiles shorter than the board.
 fn sizes() -> impl Iterator<Item = Variant> {
     (2..=LARGEST_SIDE).flat_map(|m| (1..m).map(move |n| size(m, n)))
 }

@@ -1,14 +1,14 @@
-//! The board, its cells and what lies on them.
+//! The board, its cells and the pieces on them.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::contract::{self, Parameter, TextError, read_whole};
 
-/// The longest side of a board that is drawn, in cells.
+/// The longest side of a board in a drawing, in cells.
 pub const MOST_DRAWN: u32 = 40;
 
-/// The longest side of a board that is tiled without being drawn, in cells.
+/// The longest side of a board for tiling without a drawing, in cells.
 pub const MOST_BUILT: u32 = 1000;
 
 /// The side m of a square board and the length n of its straight tiles, in cells; as text `8x3`.
@@ -19,7 +19,7 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// A board of `board` by `board` cells, to be tiled by `omino`-ominoes and one monomino.
+    /// Returns a board of `board` by `board` cells for `omino`-ominoes and one monomino.
     ///
     /// # Errors
     /// When the board is smaller than 2 or larger than `most`, which is at most [`MOST_BUILT`], or the
@@ -33,7 +33,7 @@ impl Variant {
         Ok(Self { board: fit("board", board, 2)?, omino: fit("omino", omino, 1)? })
     }
 
-    /// The same from texts.
+    /// Reads the board from texts.
     ///
     /// # Errors
     /// As for [`new`](Variant::new).
@@ -43,48 +43,48 @@ impl Variant {
         Self::new(board, omino, most)
     }
 
-    /// The side m of the board, in cells.
+    /// Returns the side m of the board, in cells.
     pub fn board(self) -> u16 {
         self.board
     }
 
-    /// The length n of a tile, in cells.
+    /// Returns the length n of a tile, in cells.
     pub fn omino(self) -> u16 {
         self.omino
     }
 
-    /// The number of cells of the board.
+    /// Returns the number of cells of the board.
     pub fn area(self) -> usize {
         usize::from(self.board) * usize::from(self.board)
     }
 
-    /// The cells column by column, each from the bottom.
+    /// Returns the cells column by column, each from the bottom.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         (0..self.board).flat_map(move |i| (0..self.board).map(move |j| Cell { i, j }))
     }
 
-    /// The cells as they are read: row by row from the top, each from the left.
+    /// Returns the cells in reading order: row by row from the top, each from the left.
     pub fn reading(self) -> impl Iterator<Item = Cell> {
         (0..self.board).rev().flat_map(move |j| (0..self.board).map(move |i| Cell { i, j }))
     }
 
-    /// The cell in column `i` and row `j`, if the board has it.
+    /// Returns the cell in column `i` and row `j`, if the board has it.
     pub fn cell(self, i: i32, j: i32) -> Option<Cell> {
         let line = |at: i32| u16::try_from(at).ok().filter(|&at| at < self.board);
         Some(Cell { i: line(i)?, j: line(j)? })
     }
 
-    /// Where a quarter turn of the board takes a cell.
+    /// Returns the image of a cell under a quarter turn of the board.
     pub fn turned(self, Cell { i, j }: Cell) -> Cell {
         Cell { i: self.board - 1 - j, j: i }
     }
 
-    /// Where a cell stands in the order of [`cells`](Variant::cells).
+    /// Returns the index of a cell in the order of [`cells`](Variant::cells).
     pub fn index(self, cell: Cell) -> usize {
         usize::from(cell.i) * usize::from(self.board) + usize::from(cell.j)
     }
 
-    /// What the tiles are called: "trominoes", "12-ominoes".
+    /// Returns the name of the tiles: "trominoes", "12-ominoes".
     pub fn tiles(self) -> String {
         const NAMES: [&str; 8] = [
             "1-ominoes",
@@ -102,7 +102,7 @@ impl Variant {
 }
 
 impl Default for Variant {
-    /// The chessboard with trominoes.
+    /// Returns the chessboard with trominoes.
     fn default() -> Self {
         Self { board: 8, omino: 3 }
     }
@@ -138,7 +138,7 @@ impl contract::Variant for Variant {
         ]
     }
 
-    /// A board that is smaller than the tiles makes them as long as its side.
+    /// A board smaller than the tiles shortens them to its side.
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         match key {
             "board" => {
@@ -161,7 +161,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The cell `steps` further up or to the right.
+    /// Returns the cell `steps` further up or to the right.
     pub(super) fn along(self, way: Way, steps: u16) -> Self {
         match way {
             Way::Across => Self { i: self.i + steps, ..self },
@@ -176,12 +176,12 @@ impl fmt::Display for Cell {
     }
 }
 
-/// The two ways a tile can lie.
+/// The two directions of a tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Way {
-    /// In a row.
+    /// Along a row.
     Across,
-    /// In a column.
+    /// Along a column.
     Up,
 }
 
@@ -193,14 +193,14 @@ impl Way {
 /// A straight tile on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tile {
-    /// Its left or its bottom end.
+    /// The left or bottom end.
     pub low: Cell,
-    /// How it lies; a tile of one cell lies across.
+    /// The direction. A tile of one cell lies across.
     pub way: Way,
 }
 
 impl Tile {
-    /// The tile that lies so with its left or bottom end at (i, j), if it is on the board.
+    /// Returns the tile with its left or bottom end at (i, j), if it is on the board.
     pub fn at(size: Variant, i: i32, j: i32, way: Way) -> Option<Self> {
         let low = size.cell(i, j)?;
         let from = if way == Way::Across { low.i } else { low.j };
@@ -208,7 +208,7 @@ impl Tile {
         fits.then_some(Self { low, way })
     }
 
-    /// The tile with these two ends.
+    /// Returns the tile with these two ends.
     pub fn between(size: Variant, one: Cell, other: Cell) -> Option<Self> {
         let (low, high) = (one.min(other), one.max(other));
         let way = if low.j == high.j { Way::Across } else { Way::Up };
@@ -216,12 +216,12 @@ impl Tile {
         (tile.high(size) == high).then_some(tile)
     }
 
-    /// Its right or its top end.
+    /// Returns the right or top end.
     pub fn high(self, size: Variant) -> Cell {
         self.low.along(self.way, size.omino - 1)
     }
 
-    /// Its cells from the left or the bottom.
+    /// Returns the cells from the left or the bottom.
     pub fn cells(self, size: Variant) -> impl Iterator<Item = Cell> {
         (0..size.omino).map(move |step| self.low.along(self.way, step))
     }
@@ -235,7 +235,7 @@ impl Tile {
         across && along.is_some_and(|steps| steps < size.omino)
     }
 
-    /// Every tile there can be, in the order of their lower ends, those across first.
+    /// Returns every possible tile, in the order of their lower ends, those across first.
     pub fn all(size: Variant) -> impl Iterator<Item = Self> {
         size.cells().flat_map(move |Cell { i, j }| {
             Way::ALL.into_iter().filter_map(move |way| Self::at(size, i.into(), j.into(), way))
@@ -243,7 +243,7 @@ impl Tile {
     }
 }
 
-/// What lies on a cell.
+/// A piece on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Piece {
     /// A tile.
@@ -252,7 +252,7 @@ pub enum Piece {
     Mono(Cell),
 }
 
-/// What covers a cell.
+/// The cover of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Cover {
     Nothing,
@@ -263,38 +263,38 @@ enum Cover {
     Rest(Way),
 }
 
-/// A board with tiles on it that do not overlap, and at most one monomino.
+/// A board with tiles that do not overlap, and at most one monomino.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     size: Variant,
-    /// By [`Variant::index`].
+    /// The covers by [`Variant::index`].
     covers: Vec<Cover>,
     mono: Option<Cell>,
     tiles: usize,
 }
 
 impl Position {
-    /// The empty board.
+    /// Returns the empty board.
     pub fn empty(size: Variant) -> Self {
         Self { size, covers: vec![Cover::Nothing; size.area()], mono: None, tiles: 0 }
     }
 
-    /// The board and its tiles' length.
+    /// Returns the size of the board and its tiles.
     pub fn size(&self) -> Variant {
         self.size
     }
 
-    /// Where the monomino lies.
+    /// Returns the cell of the monomino.
     pub fn mono(&self) -> Option<Cell> {
         self.mono
     }
 
-    /// The number of tiles that lie on the board, the monomino not counted.
+    /// Returns the number of tiles on the board, without the monomino.
     pub fn laid(&self) -> usize {
         self.tiles
     }
 
-    /// The number of cells that are free.
+    /// Returns the number of free cells.
     pub fn free(&self) -> usize {
         let covered = self.tiles * usize::from(self.size.omino);
         self.size.area() - covered - usize::from(self.mono.is_some())
@@ -309,7 +309,7 @@ impl Position {
         self.covers[self.size.index(cell)]
     }
 
-    /// What lies on a cell of the board.
+    /// Returns the piece on a cell of the board.
     pub fn piece(&self, cell: Cell) -> Option<Piece> {
         let way = match self.cover(cell) {
             Cover::Nothing => return None,
@@ -319,7 +319,7 @@ impl Position {
         };
         let mut low = cell;
         while self.cover(low) == Cover::Rest(way) {
-            // The left or bottom end of every tile is marked, so that this stays on the board.
+            // The board marks the left or bottom end of every tile, so this stays on the board.
             match way {
                 Way::Across => low.i -= 1,
                 Way::Up => low.j -= 1,
@@ -328,7 +328,7 @@ impl Position {
         Some(Piece::Tile(Tile { low, way }))
     }
 
-    /// The pieces on the board, in the order of their lower ends.
+    /// Returns the pieces on the board, in the order of their lower ends.
     pub fn pieces(&self) -> impl Iterator<Item = Piece> {
         self.size.cells().filter_map(|cell| match self.cover(cell) {
             Cover::Mono => Some(Piece::Mono(cell)),
@@ -342,13 +342,14 @@ impl Position {
         tile.cells(self.size).all(|cell| self.is_free(cell))
     }
 
-    /// The board with one piece more; `None` where it would overlap another, or is a second monomino.
+    /// Returns the board with one piece more; `None` where it would overlap another, or is a second
+    /// monomino.
     pub fn with(&self, piece: Piece) -> Option<Self> {
         let mut next = self.clone();
         next.lay(piece).then_some(next)
     }
 
-    /// Lays a piece, unless it would overlap another or is a second monomino; tells whether it did.
+    /// Lays a piece, unless it would overlap another or is a second monomino. Tells whether it did.
     pub fn lay(&mut self, piece: Piece) -> bool {
         match piece {
             Piece::Tile(tile) => {
@@ -373,7 +374,7 @@ impl Position {
         true
     }
 
-    /// The board without what lies on a cell.
+    /// Returns the board without the piece on a cell.
     pub fn without(&self, cell: Cell) -> Self {
         let mut next = self.clone();
         match self.piece(cell) {
@@ -393,7 +394,7 @@ impl Position {
     }
 }
 
-/// Where the monomino is to lie when the board is full.
+/// The goal for the monomino on the full board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Goal {
     /// Anywhere.

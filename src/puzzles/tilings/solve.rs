@@ -1,4 +1,5 @@
-//! Solving: the construction of figure 2, exact cover for boards with other tiles, and why there is no way.
+//! Solving: the construction of figure 2, exact cover for boards with other tiles, and proofs of
+//! impossibility.
 
 use std::collections::HashMap;
 
@@ -16,16 +17,16 @@ use crate::kit::numerals::grouped;
 use crate::play::solution::Line;
 use crate::search::{Cancelled, Progress};
 
-/// The number of placements that are tried before a search gives up: about a minute.
+/// The limit of placements before a search gives up: about a minute.
 const MOST_TRIED: u64 = 20_000_000;
 
-/// The same for one cell of the monomino.
+/// The limit of placements for one cell of the monomino.
 const MOST_OPENED: u64 = 50_000;
 
-/// The same for judging one position.
+/// The limit of placements for judging one position.
 const MOST_JUDGED: u64 = 2_000;
 
-/// The largest board whose moves are judged; a larger one has thousands of them.
+/// The largest board whose moves get a judgement. A larger one has thousands of moves.
 const LARGEST_JUDGED: u16 = 16;
 
 /// The memory for counting on a page, in bytes.
@@ -34,14 +35,14 @@ const COUNTING: u64 = 64 << 20;
 /// A way of solving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Method {
-    /// Nothing is taken up.
+    /// Takes up no piece.
     #[strum(
         message = "Keep what lies",
         detailed_message = "Takes nothing up: follows figure 2 of the paper where that agrees with the pieces on \
             the board, and otherwise completes the board by a search, or proves that nobody can."
     )]
     Keep,
-    /// The construction of the paper.
+    /// Uses the construction of the paper.
     #[strum(
         message = "Figure 2",
         detailed_message = "The direct construction of the paper, on any board at once: what is in its way is \
@@ -50,7 +51,7 @@ pub enum Method {
     Construct,
 }
 
-/// What can be asked about a position.
+/// The questions about a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
     /// The number of tilings.
@@ -60,7 +61,7 @@ pub enum Question {
             by cell, within 64 MB."
     )]
     Tilings,
-    /// Where the monomino can still lie.
+    /// The cells where the monomino can still lie.
     #[strum(
         message = "Cells still open to the monomino",
         detailed_message = "On which cells the monomino can lie when the board is completed, keeping what lies \
@@ -146,7 +147,7 @@ impl Solver for Tiling {
 
     const JUDGES: Judges = Judges::Mistakes;
 
-    /// Judges what can be reached by laying alone: taking up is going back, as undoing is.
+    /// Judges the results of laying alone. Taking up is going back, like undo.
     fn winnable(
         task: &Task<Self>,
         positions: &[Position],
@@ -177,7 +178,7 @@ impl Solver for Tiling {
     }
 }
 
-/// The answer to the first question.
+/// Answers the first question.
 fn number_of_tilings(task: &Task<Tiling>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
     let bytes = COUNTING.min(progress.memory());
     let (value, meaning) = match count::count(&task.start, task.goal, bytes, progress)? {
@@ -199,7 +200,7 @@ fn number_of_tilings(task: &Task<Tiling>, progress: &mut dyn Progress) -> Result
     Ok(Fact { name: Question::Tilings.name(), value, meaning })
 }
 
-/// The answer to the second question.
+/// Answers the second question.
 fn open_cells(task: &Task<Tiling>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
     let state = &task.start;
     let mut open = Vec::new();
@@ -232,7 +233,7 @@ fn open_cells(task: &Task<Tiling>, progress: &mut dyn Progress) -> Result<Fact, 
     Ok(Fact { name: Question::OpenCells.name(), value, meaning })
 }
 
-/// Why a count was refused, and what fits, as sentences.
+/// Explains a refused count and the sizes that fit, in sentences.
 pub fn refusal(size: Variant, profiles: u64, bytes: u64) -> String {
     let n = size.omino();
     let fits = count::fits_for_certain(size, bytes);
@@ -244,15 +245,16 @@ pub fn refusal(size: Variant, profiles: u64, bytes: u64) -> String {
     )
 }
 
-/// What to do to get to a tiling.
+/// A plan for reaching a tiling.
 struct Plan {
-    /// What is taken up.
+    /// The pieces to take up.
     lift: Vec<Piece>,
-    /// What is laid then.
+    /// The pieces to lay then.
     lay: Vec<Piece>,
 }
 
-/// The construction of figure 2 that takes up the fewest pieces; `None` where the board has no tiling.
+/// Returns the construction of figure 2 that takes up the fewest pieces; `None` where the board has no
+/// tiling.
 fn nearest(state: &Position, goal: Goal) -> Option<Plan> {
     let size = state.size();
     let lies = |piece: &Piece| match piece {
@@ -277,7 +279,8 @@ fn nearest(state: &Position, goal: Goal) -> Option<Plan> {
     Some(Plan { lift, lay })
 }
 
-/// The moves of a plan as a solution. Its length is no feat: all tilings of a board have as many pieces.
+/// Returns the moves of a plan as a solution. Its length proves nothing: all tilings of a board have as
+/// many pieces.
 fn made(state: &Position, plan: &Plan) -> Outcome<Line<Tiling>> {
     let lifts = plan.lift.iter().map(|piece| match piece {
         Piece::Mono(cell) => Move::Lift(*cell),
@@ -289,7 +292,8 @@ fn made(state: &Position, plan: &Plan) -> Outcome<Line<Tiling>> {
     Outcome::Solved { solution, proof: Proof::Legal }
 }
 
-/// Why a monomino that lies cannot stay, as a sentence; `None` when it can or there is none.
+/// Explains why the monomino cannot stay on its cell, in a sentence; `None` when it can or there is
+/// none.
 fn misplaced(state: &Position, goal: Goal) -> Option<String> {
     let cell = state.mono()?;
     if let Goal::On(wanted) = goal
@@ -303,7 +307,7 @@ fn misplaced(state: &Position, goal: Goal) -> Option<String> {
     Some(format!("{reason} The monomino has to be taken up."))
 }
 
-/// Why the empty board has no tiling that reaches the goal, as sentences; `None` where it has one.
+/// Explains in sentences why the empty board has no tiling for the goal; `None` where it has one.
 pub fn why_impossible(size: Variant, goal: Goal) -> Option<String> {
     if let Some(reason) = why_untileable(size) {
         return Some(reason);
@@ -314,7 +318,7 @@ pub fn why_impossible(size: Variant, goal: Goal) -> Option<String> {
     }
 }
 
-/// Why the board has no tiling at all.
+/// Explains why the board has no tiling at all.
 fn why_untileable(size: Variant) -> Option<String> {
     if !remainders(size).is_empty() {
         return None;
@@ -340,7 +344,7 @@ fn why_untileable(size: Variant) -> Option<String> {
     ))
 }
 
-/// Why no tiling has the monomino on a cell of a board that has tilings.
+/// Explains why no tiling has the monomino on a cell of a board that has tilings.
 fn why_not_on(size: Variant, cell: Cell) -> Option<String> {
     if is_feasible(size, cell) {
         return None;
@@ -368,7 +372,7 @@ fn why_not_on(size: Variant, cell: Cell) -> Option<String> {
     ))
 }
 
-/// The sum that is 0: "1 + x + x²", "1 + x + … + x⁷".
+/// Writes the sum that is 0: "1 + x + x²", "1 + x + … + x⁷".
 fn geometric(n: u16) -> String {
     match n {
         0..=3 => (0..n).map(|exponent| power('x', exponent)).collect::<Vec<_>>().join(" + "),
@@ -444,7 +448,7 @@ mod tests {
 
     #[test]
     fn a_started_board_is_completed_or_cleared() {
-        // Not a tile of figure 2 lies so.
+        // No tile of figure 2 lies there in this way.
         let other = task("8x3", "1n0 2n0 0n0", Goal::On(cell(5, 5)));
         assert_eq!(length(&other, Method::Keep), (19, Proof::Legal));
         let (moves, proof) = length(&other, Method::Construct);

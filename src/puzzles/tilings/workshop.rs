@@ -1,4 +1,4 @@
-//! Puzzles made to order: partly filled boards that can be completed in one way only.
+//! Puzzles made to order: partly filled boards with exactly one completion.
 
 use std::ops::ControlFlow;
 
@@ -11,16 +11,16 @@ use crate::kit::dice::Dice;
 use crate::search::exact_cover::End;
 use crate::search::{Cancelled, Progress};
 
-/// The sides of the boards that puzzles are made of: searches on larger ones may take long.
+/// The sides of the boards for puzzles. Searches on larger boards may take long.
 const SIDES: std::ops::RangeInclusive<u32> = 3..=10;
-/// The number of puzzles that are made to an order.
+/// The number of puzzles in an order.
 const PUZZLES: u64 = 6;
 /// The number of series.
 const SERIES: u32 = 99;
-/// The number of placements that are tried to find out whether there is a second way.
+/// The limit of placements in the search for a second completion.
 const MOST_TRIED: u64 = 20_000;
 
-/// What was ordered.
+/// An order.
 struct Order {
     size: Variant,
     series: u32,
@@ -42,12 +42,12 @@ impl Order {
     }
 }
 
-/// The lengths of tiles that a board has tilings with, single cells left out.
+/// Returns the lengths of tiles for which a board has tilings, without single cells.
 fn lengths(board: u32) -> Vec<u32> {
     (2..board).filter(|n| Variant::new(board, *n, MOST_DRAWN).is_ok_and(tileable)).collect()
 }
 
-/// The shortest of some lengths; there is always one, because m − 1 divides itself.
+/// Returns the shortest of some lengths. There is always one, because m − 1 divides itself.
 fn shortest(lengths: &[u32]) -> u32 {
     lengths.first().copied().unwrap_or(2)
 }
@@ -106,7 +106,7 @@ fn design(number: u32, size: Variant, start: Position) -> Design<Tiling> {
     }
 }
 
-/// A tiling of the board, piece by piece: laid at random as long as that is possible, completed by exact cover.
+/// Returns a tiling of the board: random pieces while there is room, then a completion by exact cover.
 fn any_tiling(
     size: Variant,
     dice: &mut Dice,
@@ -119,7 +119,7 @@ fn any_tiling(
     }
     let mut places: Vec<Tile> = Tile::all(size).collect();
     dice.shuffle(&mut places);
-    // Half of the board, and no more than can be completed.
+    // Covers about half of the board, and only as far as it can be completed.
     for tile in places {
         if state.free() * 2 < size.area() {
             break;
@@ -143,13 +143,13 @@ fn any_tiling(
     Ok(pieces)
 }
 
-/// In how many ways a board can be completed.
+/// The number of completions of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Ways {
     None,
     One,
     Several,
-    /// Too many placements would have to be tried.
+    /// Unknown within the limit of placements.
     Unknown,
 }
 
@@ -169,7 +169,7 @@ fn ways(state: &Position, progress: &mut dyn Progress) -> Result<Ways, Cancelled
     })
 }
 
-/// The board with as few of these pieces as fix the others, taken away one after the other at random.
+/// Removes pieces one after the other at random, as long as the rest still fixes them.
 fn thinned(
     size: Variant,
     mut pieces: Vec<Piece>,

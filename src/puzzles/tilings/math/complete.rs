@@ -7,22 +7,22 @@ use super::construction;
 use crate::search::exact_cover::{End, ExactCover, Searched};
 use crate::search::{Cancelled, Progress};
 
-/// How completing a board ended.
+/// The result of completing a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Completion {
-    /// The pieces that are missing.
+    /// The missing pieces.
     Complete(Vec<Piece>),
-    /// There is no way to complete it.
+    /// Proof that no completion exists.
     Impossible,
-    /// As many options as were allowed are tried, without an answer.
+    /// No answer within the allowed number of options.
     GaveUp,
 }
 
-/// Tells `visit` of every way to complete a board with the monomino on one of the cells where it `may_lie`, as
-/// the pieces that are missing; tries at most `limit` placements.
+/// Passes every completion of a board to `visit`, as the missing pieces. The monomino goes on one of the cells
+/// where it `may_lie`. Tries at most `limit` placements.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn search(
     state: &Position,
     may_lie: impl Fn(Cell) -> bool,
@@ -38,7 +38,7 @@ pub fn search(
         free += 1;
     }
     let missing = state.mono().is_none();
-    // After the free cells comes the item that says where the monomino lies.
+    // After the free cells comes the item for the monomino's cell.
     let mut problem = ExactCover::new(free + u32::from(missing));
     let mut pieces = Vec::new();
     for tile in Tile::all(size).filter(|tile| state.has_room(*tile)) {
@@ -58,10 +58,10 @@ pub fn search(
     })
 }
 
-/// A way to complete a board, and how many placements were tried.
+/// Finds one completion of a board, and counts the placements tried.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn complete(
     state: &Position,
     goal: Goal,
@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(completed(&state, Goal::On(cell(3, 3))), Completion::Impossible);
         assert!(state.lay(Piece::Mono(cell(3, 3))));
         assert_eq!(completed(&state, Goal::Anywhere), Completion::Impossible);
-        // The monomino lies, but not where it is wanted.
+        // The monomino lies on another cell than the goal.
         let elsewhere =
             Position::empty(size("4x3")).with(Piece::Mono(cell(0, 0))).expect("it fits");
         assert_eq!(completed(&elsewhere, Goal::On(cell(3, 3))), Completion::Impossible);

@@ -1,21 +1,21 @@
-//! Where the monomino can lie, and a tiling for each such cell at once.
+//! The cells for the monomino, and a direct tiling for each of them.
 //!
-//! Backhouse, Chen and Ferreira ("The Algorithmics of Solitaire-Like Games", section 3.2) prove that an m
-//! by m board has a tiling only if n divides m - 1 or m + 1, and draw one for each case in figure 2. Which
-//! cells the monomino can take follows from weights in two indeterminates: let the cell (i, j) weigh
-//! x^i y^j, with integer coefficients, where 1 + x + … + x^(n-1) = 0 = 1 + y + … + y^(n-1). A tile
-//! weighs 0, so that the monomino weighs what the board does: the product of the geometric sums of x and
-//! y up to m. For m = 1 modulo n that is 1, for m = -1 it is x^(n-1) y^(n-1), which gives the remainders of i
-//! and j that [`remainders`] names. Conversely, the tilings below are there for every such cell.
+//! Backhouse, Chen and Ferreira ("The Algorithmics of Solitaire-Like Games", section 3.2) prove that an m by
+//! m board has a tiling only if n divides m - 1 or m + 1. They draw one for each case in figure 2. Weights in
+//! two indeterminates give the cells for the monomino. Let the cell (i, j) weigh x^i y^j, with integer
+//! coefficients, where 1 + x + … + x^(n-1) = 0 = 1 + y + … + y^(n-1). A tile weighs 0, so the monomino weighs
+//! as much as the board: the product of the geometric sums of x and y up to m. For m = 1 modulo n that is 1,
+//! for m = -1 it is x^(n-1) y^(n-1). This gives the remainders of i and j that [`remainders`] returns.
+//! Conversely, the tilings below exist for every such cell.
 
 use super::super::position::{Cell, Piece, Tile, Variant, Way};
 
-/// The remainders r such that the monomino can lie on (i, j) where i = j = r modulo n; none where the board
-/// has no tiling, two for dominoes.
+/// Returns the remainders r such that the monomino can lie on (i, j) where i = j = r modulo n. There are
+/// none where the board has no tiling, two for dominoes.
 pub fn remainders(size: Variant) -> Vec<u16> {
     let (m, n) = (size.board(), size.omino());
     let mut remainders = Vec::new();
-    // Tiles longer than the board are none; those as long as it leave no single cell.
+    // Longer tiles do not fit; tiles as long as the board leave no single cell.
     if n < m {
         // Everything is 0 modulo 1.
         remainders.extend((m % n == 1 % n).then_some(0));
@@ -35,16 +35,16 @@ pub fn is_feasible(size: Variant, cell: Cell) -> bool {
     cell.i % n == cell.j % n && remainders(size).contains(&(cell.i % n))
 }
 
-/// The cells the monomino can take, in the order of [`Variant::cells`].
+/// Returns the cells for the monomino, in the order of [`Variant::cells`].
 pub fn feasible_cells(size: Variant) -> impl Iterator<Item = Cell> {
     let (n, remainders) = (size.omino(), remainders(size));
     size.cells().filter(move |cell| cell.i % n == cell.j % n && remainders.contains(&(cell.i % n)))
 }
 
-/// A tiling with the monomino on `cell`, the monomino first; `None` where there is none.
+/// Returns a tiling with the monomino on `cell`, the monomino first; `None` where there is none.
 ///
-/// For m = 1 modulo n the row of the monomino is tiled across and everything else upright. For m = -1 four
-/// rectangles run round the monomino like the sails of a windmill, each with a side that n divides.
+/// For m = 1 modulo n it tiles the row of the monomino across and everything else upright. For m = -1 four
+/// rectangles surround the monomino like the sails of a windmill, each with a side that n divides.
 pub fn tiling(size: Variant, cell: Cell) -> Option<Vec<Piece>> {
     if !is_feasible(size, cell) {
         return None;
@@ -71,12 +71,12 @@ pub fn tiling(size: Variant, cell: Cell) -> Option<Vec<Piece>> {
     Some(std::iter::once(Piece::Mono(cell)).chain(tiles).collect())
 }
 
-/// How a tile that is to lie upright lies: one of a single cell lies across.
+/// Returns the direction of a tile meant to lie upright. A tile of one cell lies across.
 fn long_way(n: u16) -> Way {
     if n == 1 { Way::Across } else { Way::Up }
 }
 
-/// A rectangle of tiles that lie alike: the columns and the rows from the first to before the last.
+/// A rectangle of parallel tiles: the half-open ranges of its columns and rows.
 struct Block {
     columns: (u16, u16),
     rows: (u16, u16),
@@ -84,7 +84,7 @@ struct Block {
 }
 
 impl Block {
-    /// Its tiles, whose length divides the side along which they lie.
+    /// Returns its tiles. Their length divides the side along which they lie.
     fn tiles(&self, n: u16) -> Vec<Tile> {
         let (across, up) = if self.way == Way::Across { (n, 1) } else { (1, n) };
         let lines = |(first, end): (u16, u16), step: u16| (first..end).step_by(step.into());
@@ -101,7 +101,7 @@ mod tests {
     use super::super::super::position::{MOST_BUILT, Position};
     use super::*;
 
-    /// That the pieces cover the board, each cell once, with the monomino on `mono`.
+    /// Checks that the pieces cover the board, each cell once, with the monomino on `mono`.
     fn check(size: Variant, mono: Cell) {
         let pieces = tiling(size, mono).unwrap_or_else(|| panic!("{size} {mono} has a tiling"));
         let mut state = Position::empty(size);

@@ -1,8 +1,9 @@
 //! The number of tilings, cell by cell along a broken profile.
 //!
-//! The cells are filled row by row from the bottom, each from the left. What the rest of the board knows of
-//! the tiles behind is the profile: for each column, how many of its next cells are covered already. The number
-//! of ways to each profile is carried on, so that the work grows with the number of profiles, not of tilings.
+//! The count fills the cells row by row from the bottom, each from the left. The profile is all that the rest
+//! of the board needs of the tiles behind: for each column, the number of its next cells already covered. The
+//! count carries on the number of ways to each profile. So the work grows with the number of profiles, not of
+//! tilings.
 
 use std::collections::HashMap;
 
@@ -13,22 +14,23 @@ use super::super::position::{Cell, Goal, Position, Tile, Variant, Way};
 use super::construction;
 use crate::search::{Cancelled, Progress};
 
-/// Bits that say how many cells of a column are covered: fewer than n, at most [`position::MOST_DRAWN`].
+/// The bits for the number of covered cells of a column: fewer than n, at most [`position::MOST_DRAWN`].
 const BITS: u32 = 6;
 
-/// What a profile with its number takes in a table that grows, in bytes, and there are two.
+/// The size of a profile with its number in a growing table, in bytes. There are two tables.
 const PROFILE_BYTES: u64 = 2 * 2 * 96;
 
-/// The number of tilings, or that counting does not fit.
+/// The number of tilings, or a refusal for lack of memory.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Count {
-    /// So many.
+    /// The number of tilings.
     Tilings(BigUint),
-    /// At least so many profiles at one time, more than the memory holds; or a board wider than a profile.
+    /// At least this many profiles at one time, more than the memory holds; or a board wider than a
+    /// profile.
     TooLarge { profiles: u64 },
 }
 
-/// How far ahead the columns are covered, and whether the monomino is laid.
+/// The cells covered ahead in each column, and whether the monomino is laid.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 struct Profile {
     /// Six bits for each column.
@@ -37,7 +39,7 @@ struct Profile {
 }
 
 impl Profile {
-    /// Columns of a word.
+    /// The columns of a word.
     const WORD: u32 = u64::BITS / BITS;
 
     fn place(column: u16) -> (usize, u32) {
@@ -58,12 +60,12 @@ impl Profile {
     }
 }
 
-/// The number of profiles `bytes` of memory that hold.
+/// Returns the number of profiles that `bytes` of memory hold.
 pub fn profiles_within(bytes: u64) -> u64 {
     bytes / PROFILE_BYTES
 }
 
-/// The largest board with tiles of this length that fits into `bytes` of memory for certain, because there are
+/// Returns the largest board with tiles of this length that certainly fits into `bytes` of memory. There are
 /// at most n^m profiles, each with and without the monomino.
 pub fn fits_for_certain(size: Variant, bytes: u64) -> u32 {
     let most = profiles_within(bytes) / 2;
@@ -74,10 +76,10 @@ pub fn fits_for_certain(size: Variant, bytes: u64) -> u32 {
         .unwrap_or(0)
 }
 
-/// Counts the tilings of a board that keep every piece that lies on it, within `bytes` of memory.
+/// Counts the tilings that keep every piece on the board, within `bytes` of memory.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn count(
     state: &Position,
     goal: Goal,
@@ -100,11 +102,11 @@ pub fn count(
     count_with(state, feasible, bytes, progress)
 }
 
-/// The same for the cells where the monomino `may_lie`. It takes no theorem for granted: what cannot be tiled comes
-/// out as 0.
+/// Counts the tilings with the monomino on a cell where it `may_lie`. The count relies on no theorem: a board
+/// without tilings gives 0.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn count_with(
     state: &Position,
     may_lie: impl Fn(Cell) -> bool,
@@ -132,7 +134,7 @@ pub fn count_with(
             };
             for (profile, ways) in &now {
                 match profile.ahead(i) {
-                    // No tile reaches over a piece that lies there.
+                    // No tile reaches over a piece on the board.
                     0 if taken => add(*profile, ways),
                     0 => {
                         if mono && !profile.mono {
@@ -156,7 +158,7 @@ pub fn count_with(
             if profiles > most {
                 return Ok(Count::TooLarge { profiles });
             }
-            // How many there will be is not known beforehand; on most boards they are few.
+            // Their number is not known beforehand; on most boards it is small.
             if profiles > most / 8 {
                 progress.needs(bytes);
             }
@@ -243,7 +245,7 @@ mod tests {
         let refused = count(&large, Goal::Anywhere, 1 << 20, &mut Silent).expect("nobody cancels");
         let Count::TooLarge { profiles } = refused else { panic!("it does not fit") };
         assert!(profiles > profiles_within(1 << 20));
-        // As many columns as a profile holds are counted, and more are refused at once.
+        // A profile holds this many columns. The count refuses more at once.
         assert_eq!(tilings(&Position::empty(size("40x1")), Goal::Anywhere), 40 * 40);
         let widest = Variant::new(MOST_DRAWN + 1, 3, MOST_DRAWN + 1).expect("a size");
         let refused = count(&Position::empty(widest), Goal::Anywhere, 1 << 20, &mut Silent);
@@ -269,7 +271,7 @@ mod tests {
 
     #[test]
     fn memory_is_spoken_of_when_more_than_an_eighth_of_it_may_be_taken() {
-        // Whether the board is counted within memory for so many profiles, and whether that is told.
+        // Returns whether memory for so many profiles is enough, and whether the count announced it.
         let told = |profiles: u64| {
             let bytes = profiles * PROFILE_BYTES;
             let mut device = Device { memory: bytes, needs: Vec::new() };

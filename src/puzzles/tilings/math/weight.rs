@@ -1,8 +1,8 @@
 //! The two weights of a cell: x^(i-j) and x^(i+j), polynomials over GF(2) modulo 1 + x + … + x^(n-1).
 //!
 //! Backhouse, Chen and Ferreira, "The Algorithmics of Solitaire-Like Games", section 3: a tile weighs 0
-//! wherever it lies, so that the covered cells weigh what the monomino weighs, and the full board decides
-//! where that can be. For n = 3 the ring is the field GF(4). The weights are a necessary condition: they
+//! wherever it lies. So the covered cells weigh as much as the monomino, and the weight of the full board
+//! decides its cells. For n = 3 the ring is the field GF(4). The weights are a necessary condition. They
 //! pin the monomino's cell for odd n; for even n they allow cells that no tiling has (see
 //! [`construction`](super::construction) for weights that pin it always).
 
@@ -12,7 +12,7 @@ use std::ops::AddAssign;
 use super::super::position::{Cell, Variant};
 use crate::kit::numerals::raised;
 
-/// The two ways of weighing, each the same along the diagonals it is named for.
+/// The two ways of weighing, each constant along the diagonals of its name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Diagonals {
     /// x^(i-j): the diagonals that rise.
@@ -25,7 +25,7 @@ impl Diagonals {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Forward, Self::Backward];
 
-    /// The exponent of a cell's weight, from 0 to n - 1.
+    /// Returns the exponent of a cell's weight, from 0 to n - 1.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "a remainder modulo n, which is positive and no larger"
@@ -36,7 +36,7 @@ impl Diagonals {
         sum.rem_euclid(size.omino().into()) as u16
     }
 
-    /// The weight of some cells together.
+    /// Returns the sum of the weights of some cells.
     pub fn weigh(self, size: Variant, cells: impl IntoIterator<Item = Cell>) -> Weight {
         let mut weight = Weight::zero(size.omino());
         for cell in cells {
@@ -45,7 +45,7 @@ impl Diagonals {
         weight
     }
 
-    /// The weight of the full board.
+    /// Returns the weight of the full board.
     pub fn of_board(self, size: Variant) -> Weight {
         self.weigh(size, size.cells())
     }
@@ -53,21 +53,21 @@ impl Diagonals {
 
 /// An element of GF(2)\[x\] modulo 1 + x + … + x^(n-1).
 ///
-/// Modulo that polynomial x^n is 1, so that coefficients of x^0 to x^(n-1) are enough, and a polynomial is
-/// equal to the one with all coefficients changed; the one without x^(n-1) stands for both.
+/// Modulo that polynomial x^n is 1, so the coefficients of x^0 to x^(n-1) are enough. Changing all
+/// coefficients gives an equal polynomial. The one without x^(n-1) stands for both.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Weight {
-    /// By exponent; the last one is false.
+    /// The coefficients by exponent. The last one is false.
     coefficients: Vec<bool>,
 }
 
 impl Weight {
-    /// The sum of nothing, where tiles have n cells, at least one.
+    /// Returns the empty sum, for tiles of n cells, at least one.
     pub fn zero(n: u16) -> Self {
         Self { coefficients: vec![false; n.max(1).into()] }
     }
 
-    /// A power of x.
+    /// Returns a power of x.
     pub fn power(n: u16, exponent: u16) -> Self {
         let mut weight = Self::zero(n);
         weight += exponent;
@@ -79,7 +79,7 @@ impl Weight {
         !self.coefficients.contains(&true)
     }
 
-    /// The smallest exponent of which it is the power of x, if it is one.
+    /// Returns the smallest exponent for which it is a power of x, if it is one.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "there are n coefficients, and n was a u16"
@@ -89,7 +89,7 @@ impl Weight {
         (0..n).find(|exponent| Self::power(n, *exponent) == *self)
     }
 
-    /// It as a sum of powers of the letter, as few as there can be: "0", "1 + x²".
+    /// Writes it as a sum of as few powers of the letter as possible: "0", "1 + x²".
     #[expect(
         clippy::cast_possible_truncation,
         reason = "there are n coefficients, and n was a u16"
@@ -106,7 +106,7 @@ impl Weight {
     }
 }
 
-/// A power of the letter: "1", "x", "x²".
+/// Writes a power of the letter: "1", "x", "x²".
 pub fn power(letter: char, exponent: u16) -> String {
     match exponent {
         0 => "1".to_owned(),
@@ -133,8 +133,8 @@ impl fmt::Display for Weight {
     }
 }
 
-/// The cells whose weights are those of the full board: where the monomino can lie as far as the two weights
-/// tell. For n = 1 everything is 0, and no cell is ruled out.
+/// Returns the cells with the weights of the full board: those that the two weights allow the monomino. For
+/// n = 1 everything is 0, and no cell is excluded.
 pub fn allowed_cells(size: Variant) -> Vec<Cell> {
     let [forward, backward] = Diagonals::ALL.map(|diagonals| {
         let board = diagonals.of_board(size);
