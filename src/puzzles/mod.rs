@@ -14,22 +14,22 @@ pub mod towers;
 use crate::contract::{Puzzle, TextError};
 use crate::play::link::{self, Address, Problems};
 
-/// Something to be done with a puzzle that is known only at run time.
+/// Work on a puzzle that is known only at run time.
 pub trait Visitor {
-    /// What it gives.
+    /// The result of the work.
     type Output;
 
-    /// Does it.
+    /// Does the work.
     fn visit<P: RegisteredPuzzle>(self) -> Self::Output;
 }
 
-/// What a puzzle must be to stand in the register.
+/// A puzzle fit for the register.
 #[cfg(not(feature = "cli"))]
 pub trait RegisteredPuzzle: Puzzle {}
 #[cfg(not(feature = "cli"))]
 impl<P: Puzzle> RegisteredPuzzle for P {}
 
-/// What a puzzle must be to stand in the register.
+/// A puzzle fit for the register, with a command line.
 #[cfg(feature = "cli")]
 pub trait RegisteredPuzzle: Puzzle + crate::cli::CommandLine {}
 #[cfg(feature = "cli")]
@@ -40,7 +40,7 @@ macro_rules! register {
         /// The names of all puzzles, in the order of the cabinet.
         pub const IDS: &[&str] = &[$(<$puzzle as crate::contract::Rules>::ID),+];
 
-        /// Does something with the puzzle named `id`; `None` when there is no such puzzle.
+        /// Passes the puzzle named `id` to the visitor; `None` when there is no such puzzle.
         pub fn with<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
             $(if id == <$puzzle as crate::contract::Rules>::ID {
                 return Some(visitor.visit::<$puzzle>());
@@ -59,16 +59,16 @@ macro_rules! register {
     (@place $index:expr;) => {};
 }
 
-/// The register as a type: puzzle number `I` of it is [`At<I>`](At).
+/// The register as a type. Its puzzle number `I` is [`At<I>`](At).
 pub struct Register;
 
-/// A line of the register, by its number, for a program that is built for one puzzle.
+/// A line of the register, by its number, for a program built for one puzzle.
 pub trait At<const I: usize> {
     /// The puzzle.
     type Puzzle: RegisteredPuzzle;
 }
 
-/// The number of the line that names a puzzle, for use at compile time.
+/// Returns the number of the line that names a puzzle, for use at compile time.
 pub const fn line_of(id: &str) -> usize {
     let mut line = 0;
     while line < IDS.len() {
@@ -104,7 +104,7 @@ register! {
     rubiks_magic::Magic,
 }
 
-/// The error for a name that is no puzzle's.
+/// Returns the error for a name without a puzzle.
 pub fn unknown(id: &str) -> TextError {
     TextError::new("puzzle", id, format!("no such puzzle; there are {}", IDS.join(", ")))
 }
@@ -112,7 +112,7 @@ pub fn unknown(id: &str) -> TextError {
 /// Tells whether a text is a link to some puzzle's game.
 ///
 /// # Errors
-/// What is wrong with it.
+/// Messages that say what is wrong with it.
 pub fn check_link(text: &str) -> Result<(), Problems> {
     struct Check<'a>(&'a str);
     impl Visitor for Check<'_> {
