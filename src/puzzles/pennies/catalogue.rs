@@ -7,7 +7,7 @@ use crate::contract::{Entry, Rules};
 const PAPER: &str =
     "Backhouse, Chen and Ferreira, The Algorithmics of Solitaire-Like Games, section 4";
 
-/// The catalogue.
+/// Returns the catalogue.
 pub(super) fn entries() -> Vec<Entry<Pennies>> {
     let entry = |group, name: &str, source, note: &str, game: Variant| Entry {
         group,

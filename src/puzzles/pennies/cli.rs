@@ -31,7 +31,7 @@ pub enum Command {
 /// The options of `solve`.
 #[derive(Debug, Args)]
 pub struct Solve {
-    /// Which game: nuclear, thermonuclear, psi or built.
+    /// The game: nuclear, thermonuclear, psi or built.
     #[arg(long, default_value = "nuclear", allow_hyphen_values = true)]
     game: String,
     /// The base of psi.
@@ -40,16 +40,16 @@ pub struct Solve {
     /// The exponent of psi.
     #[arg(long, allow_hyphen_values = true)]
     n: Option<String>,
-    /// The polynomial of a game that is built: its coefficients, the constant term first, with commas.
+    /// The polynomial of a built game: its coefficients, the constant term first, with commas.
     #[arg(long, allow_hyphen_values = true)]
     gamma: Option<String>,
-    /// The number of places a checker is to move in a game that is built.
+    /// The number of places that a checker is to move in a built game.
     #[arg(long, allow_hyphen_values = true)]
     places: Option<String>,
-    /// The squares of the checkers to begin with, such as -1.0x3.2 [default: 1].
+    /// The squares of the checkers at the start, such as -1.0x3.2 [default: 1].
     #[arg(long, value_name = "CHECKERS", allow_hyphen_values = true)]
     from: Option<String>,
-    /// The squares of the checkers to be reached [default: one, moved by the places of the game].
+    /// The squares of the target checkers [default: one, moved by the places of the game].
     #[arg(long, value_name = "CHECKERS", allow_hyphen_values = true)]
     to: Option<String>,
     /// Finds a solution with as few moves as possible.
@@ -104,12 +104,12 @@ struct Generalised {
 /// The answer of `solve` in JSON.
 #[derive(Debug, Serialize)]
 struct Solved {
-    /// The number of moves; null where there is no solution or none is known.
+    /// The number of moves; null where there is no solution or no known one.
     moves: Option<usize>,
-    /// Tells whether it is proved that no solution has fewer.
+    /// Tells whether a proof rules out a shorter solution.
     minimal: bool,
     steps: Vec<Step>,
-    /// Why there is no solution.
+    /// The reason why there is no solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
 }
@@ -119,7 +119,7 @@ struct Solved {
 struct Step {
     /// split, merge, expand or contract.
     op: &'static str,
-    /// The square of the checker that splits, is merged to or stays.
+    /// The square of the checker that splits, stays, or results from a merger.
     at: i32,
 }
 
@@ -128,7 +128,7 @@ struct Step {
 struct Divides {
     gamma: String,
     factors: String,
-    /// The least number of places; the others are its multiples. Null where there are none.
+    /// The least number of places. The others are its multiples. Null where there are none.
     least: Option<usize>,
 }
 
@@ -144,13 +144,13 @@ impl CommandLine for Pennies {
     }
 }
 
-/// A whole number of an option that a game needs.
+/// Reads a whole number from an option that a game needs.
 fn needed(option: &'static str, text: Option<&String>) -> Result<u32, BadInput> {
     let text = text.ok_or_else(|| BadInput(format!("{option} is needed for this game")))?;
     number(text).ok_or_else(|| TextError::new(option, text, "a whole number is allowed").into())
 }
 
-/// The game of a Γ.
+/// Returns the game of a Γ.
 fn built(gamma: &str, places: u32) -> Result<Variant, BadInput> {
     let wrong = |problem: String| BadInput::from(TextError::new("--gamma", gamma, problem));
     let coefficients: Option<Vec<i8>> = gamma.split(',').map(|text| number(text.trim())).collect();
@@ -206,7 +206,7 @@ fn task(options: &Solve) -> Result<Task<Pennies>, BadInput> {
     Pennies::validate(&setup).map_err(|problems| BadInput(problems.join(" ")))
 }
 
-/// What a move is called in JSON.
+/// Returns the word for a move in JSON.
 fn word(task: &Task<Pennies>, one: Move) -> &'static str {
     let (expand, contract) = task.start.rule.words();
     match one.action {

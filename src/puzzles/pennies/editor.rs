@@ -1,4 +1,4 @@
-//! How any checkers are set up, at the start and as the target.
+//! The editor for any checkers, at the start and as the target.
 
 use std::rc::Rc;
 
@@ -9,19 +9,19 @@ use super::{Pennies, within};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
 
-/// Any checkers, at the start and as the target.
+/// The checkers at the start and of the target.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Setup {
     /// The rule.
     pub rule: Rc<Rule>,
-    /// The checkers to begin with.
+    /// The checkers at the start.
     pub start: Tape,
-    /// The checkers to be reached.
+    /// The checkers of the target.
     pub target: Tape,
 }
 
 impl Setup {
-    /// The tape that a tool works on.
+    /// Returns the tape that a tool works on.
     fn tape(&self, tool: Tool) -> &Tape {
         if tool.is_for_target() { &self.target } else { &self.start }
     }
@@ -54,7 +54,7 @@ pub enum Tool {
 }
 
 impl Tool {
-    /// Tells whether it sets up the target.
+    /// Tells whether the tool sets up the target.
     fn is_for_target(self) -> bool {
         match self {
             Self::Put | Self::Take | Self::Carry => false,
@@ -139,7 +139,7 @@ impl Editor for Pennies {
         let tape = setup.tape(tool);
         let window = Window::of(&setup.rule, &[&setup.start, &setup.target], tape, view.tall);
         let none = Tape::default();
-        // Checkers of the target are drawn as such while it is set up.
+        // While the player sets up the target, its checkers have the look of a target.
         let (goal, label) = if tool.is_for_target() {
             (&none, "The target is set up")
         } else {
@@ -151,7 +151,7 @@ impl Editor for Pennies {
 
     fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
         let mut tape = setup.tape(tool).clone();
-        // What would not fit on the tape changes nothing.
+        // A checker that does not fit on the tape changes nothing.
         let add = |tape: Tape, square: i32| {
             let count = tape.count(square);
             let room = is_near(&square) && count < MOST_ON_SQUARE;
@@ -224,7 +224,7 @@ mod tests {
         let carried =
             Pennies::edit(&twice, Tool::Carry, Gesture::Carry { from: at(3), to: at(-1) });
         assert_eq!(carried.start.to_string(), "-1.1.3");
-        // What a tool does not understand changes nothing.
+        // A gesture foreign to the tool changes nothing.
         for (tool, gesture) in [
             (Tool::Put, Gesture::Carry { from: at(3), to: at(1) }),
             (Tool::Carry, Gesture::Tap(at(3))),

@@ -8,7 +8,7 @@ use super::variant::{Rule, Variant};
 use crate::contract::{Fact, Task};
 use crate::kit::numerals::{counted, grouped};
 
-/// Everything worth saying about a position of a game.
+/// Returns the facts about a position of a game.
 pub(super) fn facts(task: &Task<Pennies>, position: &Position) -> Vec<Fact> {
     let balance = Balance::new(position, &task.goal);
     let mut facts = vec![invariant(task, position, &balance)];
@@ -25,7 +25,7 @@ pub(super) fn facts(task: &Task<Pennies>, position: &Position) -> Vec<Fact> {
     facts
 }
 
-/// The polynomial of the position modulo Γ, which no move changes.
+/// Returns the polynomial of the position modulo Γ, which no move changes.
 fn invariant(task: &Task<Pennies>, position: &Position, balance: &Result<Balance, Apart>) -> Fact {
     let rule = &position.rule;
     let value = match remainder(rule, &position.tape) {
@@ -80,7 +80,7 @@ fn balanced(balance: &Balance) -> Fact {
     }
 }
 
-/// What the paper's loops keep true, where the position is one of its solution.
+/// Returns the loop invariant of the paper, where the position is one of its solution.
 fn loop_invariant(task: &Task<Pennies>, position: &Position) -> Option<Fact> {
     let Variant::Psi(psi) = &task.variant else { return None };
     let course = Course::new(position, &task.goal)?;
@@ -144,7 +144,7 @@ fn ends(position: &Position) -> Option<Fact> {
     })
 }
 
-/// Γ, shortened where it has many terms.
+/// Writes Γ, shortened where it has many terms.
 fn shown(rule: &Rule) -> String {
     const MOST: usize = 60;
     let text = rule.gamma().to_string();
@@ -170,13 +170,13 @@ fn rule(rule: &Rule) -> Fact {
     Fact { name: "Polynomial of the game", value, meaning }
 }
 
-/// T + Γ.
+/// Writes T + Γ.
 fn whole_rule(rule: &Rule) -> String {
     let terms = rule.terms().iter().filter(|&&(k, _)| k != 1).copied();
     crate::algebra::polynomial::write_terms(&terms.collect::<Vec<_>>())
 }
 
-/// How far a checker can move under the rule.
+/// Returns the distances that a checker can move under the rule.
 pub(super) fn divisibility(task: &Task<Pennies>, rule: &Rule) -> Fact {
     let places = task.variant.places() as usize;
     let factors = rule.factors().map(ToString::to_string);
@@ -221,7 +221,7 @@ pub(super) fn divisibility(task: &Task<Pennies>, rule: &Rule) -> Fact {
     Fact { name: "Places a checker can move", value, meaning }
 }
 
-/// The greatest number that divides all coefficients of Γ.
+/// Returns the greatest common divisor of the coefficients of Γ.
 fn common_divisor(rule: &Rule) -> u64 {
     let divisor = |a: u64, b: u64| {
         let (mut a, mut b) = (a, b);
@@ -233,7 +233,7 @@ fn common_divisor(rule: &Rule) -> u64 {
     rule.terms().iter().fold(0, |common, &(_, c)| divisor(common, c.unsigned_abs()))
 }
 
-/// The polynomial of the target, for the label of a drawing.
+/// Writes the polynomial of the target, for the label of a drawing.
 pub(super) fn target(task: &Task<Pennies>) -> String {
     match task.goal.only() {
         Some(square) => format!("the only checker on {}", name(square)),
@@ -294,7 +294,7 @@ mod tests {
                 let facts = Pennies::facts(&task, &here);
                 let told = facts.into_iter().find(|fact| fact.name == "Moves at least");
                 assert_eq!(told.map(|fact| fact.value), Some(grouped(moves.len() - made)));
-                // What is told with every move is the same number.
+                // The fact and the summary show the same number.
                 let summary = Pennies::summary(&task, &here);
                 let left = format!("; at least {}", counted(moves.len() - made, "more move"));
                 assert!(summary.ends_with(&left), "{summary}");

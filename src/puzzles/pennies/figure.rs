@@ -1,4 +1,5 @@
-//! How the tape is drawn and touched: squares in rows, one board unit each, checkers on them.
+//! Drawing the tape and reading touches: squares in rows, one board unit each, with checkers on
+//! them.
 
 use super::facts::target;
 use super::math::balance::{Balance, lower_bound, remainder};
@@ -13,52 +14,52 @@ use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, 
 const SQUARE: u8 = 0;
 /// The rings of the target.
 const GOAL: u8 = 1;
-/// What an overlay writes.
+/// The text of an overlay.
 const THEORY: u8 = 2;
 /// The numbers on stacks.
 const COUNT: u8 = 3;
-/// The checkers that are drawn of a stack: the lowest, and so on.
+/// The drawn checkers of a stack, from the lowest.
 const LAYERS: [u8; 3] = [4, 5, 6];
 
 /// The drawing of the rule below the tape.
 const DIAGRAM: u8 = 7;
 
-/// Where checkers are to come, for a hint.
+/// The ghosts of a hint on the squares where checkers are to come.
 const AIM: u8 = 8;
 
-/// The most squares in a row, until it has about as many rows as fit below each other; and where the drawing may be
-/// higher than wide.
+/// The most squares in a row, and the most where the drawing may be higher than wide. Rows get longer only when
+/// no more of them fit below each other.
 const ROW: i32 = 12;
 const TALL_ROW: i32 = 6;
-/// The height of a row: what an overlay writes, the square, and its number.
+/// The height of a row: the overlay's text, the square, and its number.
 const HEIGHT: f64 = 1.85;
 /// The middle of a square, below the upper edge of its row.
 const MIDDLE: f64 = 0.9;
-/// The middle of what an overlay writes, and of a square's number.
+/// The middle of an overlay's text, and of a square's number.
 const THEORY_LINE: f64 = 0.2;
 const NUMBER_LINE: f64 = 1.6;
-/// What is left free around the squares.
+/// The margin around the squares.
 const EDGE: f64 = 0.07;
 const RADIUS: f64 = 0.36;
-/// How much each checker of a stack lies higher than the one below.
+/// The rise of each checker of a stack above the one below.
 const STEP: f64 = 0.06;
 
-/// The side of a square in the drawing of the rule, the room for the arrow in it, and its height with the names of the
-/// squares.
+/// The measures of the rule's drawing: the side of a square, the room for the arrow, and the height with the squares'
+/// names.
 const SMALL: f64 = 0.72;
 const ARROW: f64 = 1.3;
 const DIAGRAM_HEIGHT: f64 = 1.35;
 
-/// What can be written over the squares.
+/// The overlays of the squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Overlay {
-    /// What a checker on each square counts in the invariant.
+    /// The value in the invariant of a checker on each square.
     #[strum(
         message = "Residues",
         detailed_message = "What a checker counts on each square; no move changes the sum."
     )]
     Residues,
-    /// The number of moves each square still needs.
+    /// The number of moves that each square still needs.
     #[strum(
         message = "Balance",
         detailed_message = "How often each square must still be split or expanded (+), or merged or contracted \
@@ -72,7 +73,7 @@ impl Figure for Pennies {
 
     fn has_overlay(game: &Variant, overlay: Overlay) -> bool {
         match overlay {
-            // Longer residues have no room over a square.
+            // Longer residues do not fit over a square.
             Overlay::Residues => Rule::new(game).degree() <= 4,
             Overlay::Balance => true,
         }
@@ -132,7 +133,7 @@ impl Figure for Pennies {
         scene
     }
 
-    /// Ghosts where the part of the solution brings checkers to squares without one.
+    /// Draws ghosts where the part of the solution brings checkers to empty squares.
     fn reason(scene: &mut Scene, view: &View<Overlay>, hinted: Hinted<'_, Self>) -> String {
         let Hinted { task, position, aim, .. } = hinted;
         let frame = [&task.start.tape, &task.goal];
@@ -199,7 +200,7 @@ impl Figure for Pennies {
         };
         match position.hindrance(one) {
             None => Ok(one),
-            // What is carried must be there to be carried.
+            // A carried checker must be there.
             Some(Hindrance::Missing { square, .. })
                 if square == from && position.tape.count(from) == 0 =>
             {
@@ -210,7 +211,7 @@ impl Figure for Pennies {
     }
 
     fn glides(before: &Position, one: &Move) -> Vec<Glide> {
-        // Only where checkers split or merge does one of them leave its square; others come and go.
+        // A checker leaves its square only where checkers split or merge. Others come and go.
         let Ok(after) = before.after(*one) else { return Vec::new() };
         if !before.rule.splits() {
             return Vec::new();
@@ -225,31 +226,31 @@ impl Figure for Pennies {
     }
 }
 
-/// The uppermost drawn checker of a stack.
+/// Returns the uppermost drawn checker of a stack.
 fn top(count: u32, square: i32) -> Option<Thing> {
     let layer = drawn(count).checked_sub(1)?;
     Some(thing(LAYERS[layer], square))
 }
 
-/// The number of checkers of a stack that are drawn.
+/// Returns the number of checkers drawn for a stack.
 fn drawn(count: u32) -> usize {
     (count as usize).min(LAYERS.len())
 }
 
-/// The number of a square that none has which is too far away.
+/// An offset beyond the number of any reachable square.
 const SHIFT: i32 = 2 * FARTHEST;
 
 fn place(square: i32) -> PlaceId {
-    // Squares that are played on, and their neighbours, are far from the shift.
+    // Squares in play, and their neighbours, are far from the shift.
     PlaceId((square + SHIFT).cast_unsigned())
 }
 
-/// The moves that carry a checker from a square, legal or not.
+/// Returns the moves that carry a checker from a square, legal or not.
 fn steps(from: i32) -> impl Iterator<Item = Move> {
     [Move::expand(from), Move::contract(from + 1)].into_iter()
 }
 
-/// The square of a place.
+/// Returns the square of a place.
 pub(super) fn square(PlaceId(number): PlaceId) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX).saturating_sub(SHIFT)
 }
@@ -258,7 +259,7 @@ fn thing(sort: u8, square: i32) -> Thing {
     Thing::new(sort, place(square).0)
 }
 
-/// The squares that are drawn, and in how many rows.
+/// The squares of the drawing, and its number of rows.
 pub(super) struct Window {
     from: i32,
     to: i32,
@@ -266,7 +267,8 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// The squares around the ends of the game and all checkers, with one to each side to carry to.
+    /// Returns the squares around the ends of the game and all checkers, with one more to carry to
+    /// on each side.
     #[expect(clippy::cast_possible_truncation, reason = "a tape is shorter than 2³¹ squares")]
     pub(super) fn of(rule: &Rule, frame: &[&Tape], now: &Tape, tall: bool) -> Self {
         let ends = |tape: &&Tape| tape.ends();
@@ -278,7 +280,7 @@ impl Window {
             (from, to) = (from.min(first - 1), to.max(last + 1));
         }
         let squares = to - from + 1;
-        // Long tapes have longer rows, so that they stay about as high as wide.
+        // Long tapes have longer rows and stay about as high as wide.
         let most = if tall { TALL_ROW } else { ROW };
         let rows = (squares + most - 1) / most;
         let across = if f64::from(rows) * HEIGHT <= f64::from(most) {
@@ -299,20 +301,20 @@ impl Window {
         Rect::new(-EDGE, 0.0, width + 2.0 * EDGE, height)
     }
 
-    /// The upper edge of a square's row, in the middle of the square.
+    /// Returns the middle of the upper edge of a square's row.
     fn top(&self, square: i32) -> Point {
         let index = square - self.from;
         let (row, column) = (index / self.across, index % self.across);
         Point::new(f64::from(column) + 0.5, HEIGHT * f64::from(row))
     }
 
-    /// The middle of a square.
+    /// Returns the middle of a square.
     fn middle(&self, square: i32) -> Point {
         self.top(square).shifted(0.0, MIDDLE)
     }
 }
 
-/// What is on a square, in words, and what is to be there.
+/// Describes in words the content of a square and its target.
 pub(super) fn describe(here: u32, wanted: u32) -> String {
     let checkers = match here {
         0 => "empty".to_owned(),
@@ -325,7 +327,7 @@ pub(super) fn describe(here: u32, wanted: u32) -> String {
     }
 }
 
-/// Draws checkers on the tape; `state` says in words what is on a square.
+/// Draws checkers on the tape. `state` describes the content of a square in words.
 pub(super) fn draw(
     window: &Window,
     label: String,
@@ -404,7 +406,8 @@ fn draw_stack(scene: &mut Scene, window: &Window, count: u32, square: i32, held:
     }
 }
 
-/// Draws the rule below the tape, as far as there is room: what a checker on n stands for, and the other way round.
+/// Draws the rule below the tape, as far as there is room: a checker on n and its expansion, with an arrow either
+/// way.
 fn draw_rule(scene: &mut Scene, rule: &Rule) {
     let degree = rule.degree();
     let right = f64::from(degree + 1) * SMALL;
@@ -417,7 +420,7 @@ fn draw_rule(scene: &mut Scene, rule: &Rule) {
     let x = bounds.x + (bounds.width - width) / 2.0;
     bounds.height += DIAGRAM_HEIGHT;
     let mut place = |index: i32, x: f64, count: i64, away: i32| {
-        // Few squares are drawn.
+        // The drawing has few squares.
         let thing = Thing::new(DIAGRAM, index.cast_unsigned());
         let centre = Point::new(x + SMALL / 2.0, y);
         let frame = Shape::Bar { rect: Rect::around(centre, SMALL, SMALL), corner: 0.05 };
@@ -521,7 +524,7 @@ mod tests {
         for (game, rows) in [("nuclear", 1.0), ("psi-2-3", 2.0), ("psi-2-10", 30.0)] {
             let task = task(game, "1");
             let bounds = Pennies::scene(&task, &task.start, &View::default()).bounds;
-            // The rule of the last is too long to be drawn.
+            // The last rule is too long for a drawing.
             let rule = if game == "psi-2-10" { 0.0 } else { DIAGRAM_HEIGHT };
             assert_eq!(bounds.height, rows * HEIGHT + rule, "{game}");
         }
@@ -530,7 +533,7 @@ mod tests {
     #[test]
     fn rows_are_shorter_where_there_is_more_height_than_width() {
         let tall = View { tall: true, ..View::default() };
-        // The last is so long that it is about as high as wide in any case.
+        // The last tape is so long that it is about as high as wide in any case.
         for (game, across) in [("nuclear", 6.0), ("psi-2-3", 5.0), ("psi-2-10", 53.0)] {
             let task = task(game, "1");
             let bounds = Pennies::scene(&task, &task.start, &tall).bounds;
@@ -553,7 +556,7 @@ mod tests {
                 .collect();
             (discs, texts.join(" "))
         };
-        // One checker becomes one on each side; here it stays, and others come.
+        // One checker splits into one on each side. Here it stays, and others come.
         assert_eq!(drawn("nuclear"), (3, "n n−1 n n+1".to_owned()));
         assert_eq!(drawn("thermonuclear"), (4, "n n−1 n n+1".to_owned()));
         assert_eq!(drawn("psi-2-3"), (4, "n n−1 n n+1 n+2 n+3".to_owned()));
@@ -573,7 +576,7 @@ mod tests {
         let far =
             "Drag a checker just one square: to the left to expand, to the right to contract.";
         assert_eq!(refusal(2, 5).as_deref(), Some(far));
-        // Put back, or another one is taken up.
+        // The player puts the checker back, or takes up another.
         assert_eq!((refusal(1, 1), refusal(5, 2)), (None, None));
         let tap =
             |square| Pennies::interpret(&task.start, Gesture::Tap(place(square))).err().flatten();

@@ -2,7 +2,7 @@
 //! rule T = T + Γ.
 //!
 //! - [`variant`]: the games and their polynomials; [`tape`](math::tape): the checkers and the moves.
-//! - [`balance`](math::balance): what every solution must do, and a bound on its length.
+//! - [`balance`](math::balance): the necessary conditions of a solution, and a bound on its length.
 //! - [`algorithm`](math::algorithm): the paper's solutions; [`search`](math::search): shortest ones; `solution`, `solve`: both as solutions.
 //! - `workshop`: the games in which a checker can move n places.
 //! - `figure`, `editor`, `facts`, `catalogue`, `papers`, `cli`: the other parts of the contract.
@@ -185,7 +185,7 @@ impl Rules for Pennies {
     }
 }
 
-/// The checkers that an expansion of a square adds: "checkers on 0 and 2".
+/// Names the checkers that an expansion of a square adds: "checkers on 0 and 2".
 fn partners(rule: &Rc<Rule>, at: i32) -> String {
     const MOST: usize = 5;
     let added: Vec<String> = rule
@@ -206,7 +206,7 @@ fn partners(rule: &Rc<Rule>, at: i32) -> String {
     format!("checkers on {list}")
 }
 
-/// Why a move cannot be made, as a sentence.
+/// Explains why a move is illegal, in a sentence.
 fn objection(position: &Position, one: Move, hindrance: Hindrance) -> String {
     let (expand, contract) = position.rule.words();
     let (action, at) = match one.action {
@@ -241,7 +241,7 @@ fn objection(position: &Position, one: Move, hindrance: Hindrance) -> String {
     }
 }
 
-/// Which squares can be played on, in words.
+/// Describes the squares in play in words.
 fn within(rule: &Rule) -> String {
     let squares = rule.squares();
     format!("on the squares from {} to {}", name(*squares.start()), name(*squares.end()))

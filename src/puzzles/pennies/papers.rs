@@ -1,4 +1,4 @@
-//! What Backhouse, Chen and Ferreira print about these games, and the same computed anew.
+//! The figures of Backhouse, Chen and Ferreira about these games, next to computed ones.
 
 use super::Pennies;
 use super::math::algorithm::{Case, blocked, script};
@@ -29,12 +29,13 @@ const POLYNOMIALS: [&[i64]; 7] = [
     &[1, 1, 0, 1],
 ];
 
-/// What the paper prints.
+/// The printed figures.
 mod printed {
-    /// The number of moves take a checker to the target, and as many do it from the other side.
+    /// The number of moves that take a checker to the target. As many do it from the other side.
     pub const RUN: &str = "6";
 
-    /// ψₐ,ₙ, how far the checker goes, and how many expansions and contractions the paper shows.
+    /// Returns ψₐ,ₙ, the distance of the checker, and the numbers of expansions and contractions in
+    /// the paper.
     pub fn psi(a: u32, n: u32) -> [Option<&'static str>; 4] {
         match (a, n) {
             (2, 2) => [Some("1 + T²"), None, None, None],
@@ -44,7 +45,7 @@ mod printed {
         }
     }
 
-    /// Tells whether a polynomial divides some Tⁿ⁺¹ − T by the criterion that the paper quotes: it is a product of
+    /// Tells whether a polynomial divides some Tⁿ⁺¹ − T by the criterion of the paper: it is a product of
     /// cyclotomic polynomials.
     pub fn divides(coefficients: &[i64]) -> &'static str {
         if coefficients == [1, 1, 0, 1] { "no" } else { "yes" }
@@ -98,7 +99,7 @@ fn live_nuclear(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         listener.cell(CellPlace { row, column: 0 }, value.to_string());
     };
     if let Some(script) = script(&task.start.rule, &task.start) {
-        // The run ends as soon as a checker is on the target.
+        // The run ends when a checker reaches the target.
         let mut here = task.start.clone();
         let goal = task.goal.only().unwrap_or_default();
         let run = script.moves.iter().take_while(|one| {
@@ -120,7 +121,7 @@ fn live_nuclear(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     Ok(())
 }
 
-/// The fewest moves of a task, by search.
+/// Finds the fewest moves of a task, by search.
 fn fewest(
     task: &Task<Pennies>,
     listener: &mut dyn CellListener,
@@ -210,7 +211,7 @@ fn reaches(task: &Task<Pennies>, moves: &[Move]) -> bool {
 // ---------------------------------------------------------------------------------------------
 // Divisors of powers of T less T.
 
-/// Up to which n the divisions are made one by one; more than any least n of the table.
+/// The largest n of the divisions one by one: more than any least n of the table.
 const MOST_PLACES: usize = 60;
 
 fn divisors() -> PaperTable {
@@ -266,7 +267,7 @@ mod tests {
             let script = script(&task.start.rule, &task.start).expect("the paper has a solution");
             let moves = script.moves;
             assert!(reaches(&task, &moves), "ψ({a}, {n})");
-            // Without its last move it ends elsewhere; the other way round it begins with an illegal one.
+            // Without its last move it ends elsewhere. The other way round it begins with an illegal one.
             assert!(!reaches(&task, &moves[..moves.len() - 1]));
             let reversed: Vec<Move> = moves.iter().rev().copied().collect();
             assert!(!reaches(&task, &reversed) && !reaches(&task, &[]));

@@ -1,4 +1,4 @@
-//! A solution that can be entered at any move: the paper’s, or one that a search found.
+//! A solution to enter at any move: the paper’s, or one from a search.
 
 use num_bigint::BigUint;
 
@@ -21,33 +21,33 @@ pub struct Way {
 const PAPER: &str = "paper";
 
 impl Way {
-    /// The paper’s solution of a task, if the position lies on its way.
+    /// Returns the paper’s solution of a task, if the position lies on its way.
     pub fn of_paper(task: &Task<Pennies>) -> Option<Self> {
         let course = Course::new(&task.start, &task.goal)?;
         let line = Line::new(task.start.clone(), course.rest()).ok()?;
         Some(Self { line, course: Some(course) })
     }
 
-    /// A solution of a task that was found some other way: its moves are legal and lead to the target.
+    /// Returns a solution of a task from elsewhere: its moves are legal and lead to the target.
     pub fn found(task: &Task<Pennies>, moves: Vec<Move>) -> Self {
         let line = Line::new(task.start.clone(), moves).expect("a solution is legal");
         Self { line, course: None }
     }
 
-    /// The moves.
+    /// Returns the moves.
     pub fn moves(&self) -> &[Move] {
         self.line.moves()
     }
 
-    /// The parts of the paper’s solution that the move after `index` moves stands in, outer ones first.
+    /// Returns the parts of the paper’s solution around the move after `index` moves, outer ones first.
     fn stages(&self, index: usize) -> impl Iterator<Item = &Stage> {
         let made = self.course.as_ref().map_or(0, |course| course.made) + index;
         let all = self.course.iter().flat_map(|course| &course.script.stages);
         all.filter(move |stage| (stage.begin..stage.end).contains(&made))
     }
 
-    /// How the other move on the same square belongs to this one, in the cases (c) and (d): the pairs are why
-    /// no solution is shorter.
+    /// Explains the partner of this move on the same square, in the cases (c) and (d). These pairs are the
+    /// reason why no solution is shorter.
     fn pair(&self, course: &Course, made: usize) -> String {
         let moves = &course.script.moves;
         let Some(one) = moves.get(made).filter(|_| course.script.case != Case::Symmetric) else {
@@ -60,7 +60,7 @@ impl Way {
         let Some(partner) = undoing.nth(earlier) else {
             return " No other move takes it back: it is in the balance of the game.".to_owned();
         };
-        // Counted as the player does, from where this solution begins.
+        // Counted from the start of this solution, as the player counts.
         let number = (partner + 1).checked_sub(course.made).filter(|number| *number > 0);
         let number = number.map(|number| format!("move {}", grouped(number)));
         let other = number.unwrap_or_else(|| "an earlier move".to_owned());

@@ -28,16 +28,16 @@ pub enum Method {
     Shortest,
 }
 
-/// What can be asked about a position.
+/// The questions about a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
-    /// How few moves there can be.
+    /// The least number of moves.
     #[strum(
         message = "Fewest moves",
         detailed_message = "The fewest moves to the target, by a search that may take up to 250 MB."
     )]
     Fewest,
-    /// The number of solutions that have as few.
+    /// The number of solutions with the least number of moves.
     #[strum(
         message = "Number of shortest solutions",
         detailed_message = "How many solutions have as few moves as possible, the order of the moves counting; \
@@ -149,7 +149,7 @@ impl Solver for Pennies {
     }
 }
 
-/// Why the target cannot be reached, as a sentence.
+/// Explains why the target cannot be reached, in a sentence.
 pub fn why_not(task: &Task<Pennies>, apart: Apart) -> String {
     let rule = &task.start.rule;
     let rests = [&task.start.tape, &task.goal].map(|tape| remainder(rule, tape));
@@ -168,7 +168,7 @@ pub fn why_not(task: &Task<Pennies>, apart: Apart) -> String {
     }
 }
 
-/// Why a search gave up, as a sentence.
+/// Explains why a search gave up, in a sentence.
 fn too_large(bound: u64, budget: usize) -> String {
     let memory = memory(budget as u64);
     match bound {

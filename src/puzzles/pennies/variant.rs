@@ -1,4 +1,4 @@
-//! The games: nuclear, thermonuclear, cyclotomic, and those that are built; their polynomials Γ.
+//! The games: nuclear, thermonuclear, cyclotomic and built ones, with their polynomials Γ.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -10,18 +10,18 @@ use crate::contract::{self, Parameter, ParameterRange, TextError, read_whole};
 use crate::kit::narrow;
 use crate::kit::numerals::raised;
 
-/// The most places a checker is to move in a game ψₐ,ₙ: aⁿ.
+/// The largest distance of a checker in a game ψₐ,ₙ, in places: aⁿ.
 pub const MOST_PLACES: u32 = 1024;
 /// The largest a of ψₐ,ₙ, which is the number of its terms.
 pub const MOST_A: u32 = 128;
-/// The most places it is to move in a game that is built.
+/// The largest distance of a checker in a built game, in places.
 pub const MOST_BUILT_PLACES: u32 = 64;
-/// The highest power of T in a Γ that is built.
+/// The highest power of T in a built Γ.
 pub const MOST_DEGREE: usize = 12;
-/// The largest coefficient in a Γ that is built.
+/// The largest coefficient in a built Γ.
 pub const MOST_COEFFICIENT: i8 = 9;
 
-/// A game: the rule T = T + Γ, and how far a checker is to move to the right.
+/// A game: the rule T = T + Γ, and the distance of a checker to the right.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Variant {
     /// T = 1 + T², so Γ = 1 − T + T²: six places. (Piponi, “Arboreal isomorphisms from nuclear pennies”.)
@@ -37,7 +37,7 @@ pub enum Variant {
     Built(Built),
 }
 
-/// The parameters of ψₐ,ₙ, which has a degree of at least 2.
+/// The parameters of ψₐ,ₙ, with a degree of at least 2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Psi {
     a: u32,
@@ -45,13 +45,13 @@ pub struct Psi {
 }
 
 impl Psi {
-    /// The most that n can be.
+    /// The largest n.
     const MOST_N: u32 = MOST_PLACES.ilog2();
 
-    /// ψₐ,ₙ.
+    /// Returns the game ψₐ,ₙ.
     ///
     /// # Errors
-    /// Which a and n are allowed.
+    /// A message that says which a and n are allowed.
     pub fn new(a: u32, n: u32) -> Result<Self, String> {
         let far = a.checked_pow(n).is_none_or(|places| places > MOST_PLACES);
         // Condition (12) of the paper: ψ has a degree of at least 2.
@@ -65,27 +65,27 @@ impl Psi {
         Ok(Self { a, n })
     }
 
-    /// The base.
+    /// Returns the base.
     pub fn a(self) -> u32 {
         self.a
     }
 
-    /// The exponent.
+    /// Returns the exponent.
     pub fn n(self) -> u32 {
         self.n
     }
 
-    /// How far a checker is to move: aⁿ.
+    /// Returns the distance of a checker, in places: aⁿ.
     pub fn places(self) -> u32 {
         self.a.pow(self.n)
     }
 
-    /// The distance of its terms: aⁿ⁻¹.
+    /// Returns the distance of its terms: aⁿ⁻¹.
     pub fn step(self) -> u32 {
         self.a.pow(self.n - 1)
     }
 
-    /// The polynomial.
+    /// Returns the polynomial.
     fn polynomial(self) -> Polynomial {
         let step = self.step() as usize;
         let mut coefficients = vec![0; step * (self.a as usize - 1) + 1];
@@ -93,8 +93,8 @@ impl Psi {
         Polynomial::new(coefficients)
     }
 
-    /// Its cyclotomic factors: ψ is the quotient of T to the aⁿ, less 1, and T to the aⁿ⁻¹, less 1, so the
-    /// Φ_d of the divisors d that are new.
+    /// Returns its cyclotomic factors. ψ is the quotient of T to the aⁿ, less 1, and T to the aⁿ⁻¹, less
+    /// 1. So they are the Φ_d of the divisors d of aⁿ that do not divide aⁿ⁻¹.
     fn factors(self) -> CyclotomicFactors {
         let (places, step) = (self.places(), self.step());
         let new = |d: &u32| places.is_multiple_of(*d) && !step.is_multiple_of(*d);
@@ -102,14 +102,14 @@ impl Psi {
         CyclotomicFactors { factors, rest: Polynomial::power(0) }
     }
 
-    /// The nearest pair with this a.
+    /// Returns the nearest pair with this a.
     fn with_a(self, a: u32) -> Self {
         let n = if a == 2 { self.n.max(2) } else { self.n };
         let fits = (1..=n).rev().filter_map(|n| Self::new(a, n).ok()).next();
         fits.unwrap_or(self)
     }
 
-    /// The nearest pair with this n.
+    /// Returns the nearest pair with this n.
     fn with_n(self, n: u32) -> Self {
         let a = if n == 1 { self.a.max(3) } else { self.a };
         let fits = (2..=a).rev().filter_map(|a| Self::new(a, n).ok()).next();
@@ -117,7 +117,7 @@ impl Psi {
     }
 }
 
-/// A game that is built: any Γ with a constant term and one of T² or a higher power.
+/// A built game: any Γ with a constant term and one of T² or a higher power.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Built {
     places: u32,
@@ -125,10 +125,10 @@ pub struct Built {
 }
 
 impl Built {
-    /// The game of a Γ, the constant term first, and a number of places.
+    /// Returns the game of a Γ, the constant term first, and a number of places.
     ///
     /// # Errors
-    /// What is wrong and what is allowed.
+    /// A message that says what is wrong and what is allowed.
     pub fn new(places: u32, coefficients: Vec<i8>) -> Result<Self, String> {
         if !(1..=MOST_BUILT_PLACES).contains(&places) {
             return Err(format!("a checker can be told to move 1 to {MOST_BUILT_PLACES} places"));
@@ -160,14 +160,14 @@ impl Built {
 }
 
 impl Default for Built {
-    /// Γ = 1 + T³, the product of Φ₂ and Φ₆.
+    /// Returns Γ = 1 + T³, the product of Φ₂ and Φ₆.
     fn default() -> Self {
         Self { places: 6, coefficients: vec![1, 0, 0, 1] }
     }
 }
 
 impl Variant {
-    /// The number of places a checker is to move to the right.
+    /// Returns the distance of a checker to the right, in places.
     pub fn places(&self) -> u32 {
         match self {
             Self::Nuclear => 6,
@@ -177,7 +177,7 @@ impl Variant {
         }
     }
 
-    /// The polynomial Γ of the rule T = T + Γ.
+    /// Returns the polynomial Γ of the rule T = T + Γ.
     fn gamma(&self) -> Polynomial {
         match self {
             Self::Nuclear => Polynomial::new(vec![1, -1, 1]),
@@ -189,7 +189,7 @@ impl Variant {
         }
     }
 
-    /// Its name on the page.
+    /// Returns its name on the page.
     pub fn name(&self) -> String {
         match self {
             Self::Nuclear => "Nuclear pennies".to_owned(),
@@ -200,7 +200,7 @@ impl Variant {
     }
 }
 
-/// What follows from a game once and for all.
+/// The rule of a game, and the facts derived from it once.
 #[derive(Debug, PartialEq)]
 pub struct Rule {
     game: Variant,
@@ -210,70 +210,71 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// The rule of a game.
+    /// Returns the rule of a game.
     pub fn new(game: &Variant) -> Rc<Self> {
         let gamma = game.gamma();
         let factors = match game {
             Variant::Psi(psi) => Ok(psi.factors()),
             _ => gamma.cyclotomic_factors(),
         };
-        // No degree comes near the bounds of the type.
+        // Every degree is far below the bounds of the type.
         let terms = gamma.terms().map(|(k, c)| (narrow::i32(k), c)).collect();
         Rc::new(Self { game: game.clone(), gamma, terms, factors })
     }
 
-    /// The game.
+    /// Returns the game.
     pub fn game(&self) -> &Variant {
         &self.game
     }
 
-    /// The polynomial Γ.
+    /// Returns the polynomial Γ.
     pub fn gamma(&self) -> &Polynomial {
         &self.gamma
     }
 
-    /// The exponents of Γ with their coefficients, none of them 0. The first exponent is 0.
+    /// Returns the exponents of Γ with their coefficients, none of them 0. The first exponent is 0.
     pub fn terms(&self) -> &[(i32, i64)] {
         &self.terms
     }
 
-    /// The highest exponent of Γ; at least 2.
+    /// Returns the highest exponent of Γ; at least 2.
     pub fn degree(&self) -> i32 {
         self.terms.last().map_or(0, |&(k, _)| k)
     }
 
-    /// The number of checkers an expansion adds: Γ at T = 1.
+    /// Returns the number of checkers that an expansion adds: Γ at T = 1.
     pub fn growth(&self) -> i64 {
         self.terms.iter().map(|&(_, c)| c).sum()
     }
 
-    /// The squares of the tape that can be played on, so that no game grows without bounds: they are enough
-    /// for the paper's solutions and for detours.
+    /// Returns the squares in play. They limit the growth of a game, and are enough for the paper's
+    /// solutions and for detours.
     pub fn squares(&self) -> RangeInclusive<i32> {
         const MARGIN: i32 = 64;
         // At most 1024 places.
         -MARGIN..=self.game.places().cast_signed() + self.degree() + MARGIN
     }
 
-    /// Tells whether a checker that is expanded goes: it splits.
+    /// Tells whether a checker goes when it expands: it splits.
     pub fn splits(&self) -> bool {
         self.gamma.coefficient(1) < 0
     }
 
-    /// The cyclotomic factors of Γ.
+    /// Returns the cyclotomic factors of Γ.
     ///
     /// # Errors
-    /// [`Overflow`], where the trial divisions do not fit.
+    /// [`Overflow`] when the trial divisions do not fit.
     pub fn factors(&self) -> Result<&CyclotomicFactors, Overflow> {
         self.factors.as_ref().map_err(|overflow| *overflow)
     }
 
-    /// The least n for which Γ divides T to the n + 1, less T: a checker can move at most by its multiples.
+    /// Returns the least n for which Γ divides T to the n + 1, less T. A checker can move only by its
+    /// multiples.
     pub fn least_places(&self) -> Option<usize> {
         self.factors().ok().and_then(CyclotomicFactors::least_power)
     }
 
-    /// What an expansion and a contraction are called in words.
+    /// Returns the words for an expansion and a contraction.
     pub fn words(&self) -> (&'static str, &'static str) {
         if self.splits() { ("split", "merge") } else { ("expand", "contract") }
     }
@@ -293,7 +294,7 @@ impl fmt::Display for Variant {
     }
 }
 
-/// A whole number as it is written, without a plus sign or leading zeros.
+/// Reads a whole number in its usual form, without a plus sign or leading zeros.
 pub(super) fn number<N: FromStr + ToString>(text: &str) -> Option<N> {
     text.parse().ok().filter(|number: &N| number.to_string() == text)
 }
@@ -353,7 +354,7 @@ const COEFFICIENTS: [(&str, &str); MOST_DEGREE + 1] = [
     ("c12", "Coefficient of T¹²"),
 ];
 
-/// The value of the coefficient of T for −1: a checker that is expanded goes.
+/// The value −1 of the coefficient of T: a checker goes when it expands.
 const GOES: &str = "goes";
 
 impl Variant {
@@ -366,7 +367,7 @@ impl Variant {
         }
     }
 
-    /// A game of another kind, as near to this one as can be.
+    /// Returns a game of another kind, as near to this one as possible.
     fn of_kind(&self, kind: &str) -> Option<Self> {
         match kind {
             _ if kind == self.kind() => Some(self.clone()),
@@ -488,7 +489,7 @@ mod tests {
         text.parse().expect("a game")
     }
 
-    /// The game after a field of its form is changed.
+    /// Returns the game after a change of a field in its form.
     fn changed(text: &str, key: &str, value: &str) -> Result<String, String> {
         let changed = game(text).with(key, value);
         changed.map(|game| game.to_string()).map_err(|error| error.to_string())

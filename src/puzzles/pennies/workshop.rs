@@ -1,5 +1,5 @@
-//! The workshop: all games in which the invariant allows a checker to move n places, the question of
-//! Backhouse, Chen and Ferreira, “The Algorithmics of Solitaire-Like Games”, section 4.2.
+//! The workshop: all games in which the invariant allows a checker to move n places. The question is
+//! from Backhouse, Chen and Ferreira, “The Algorithmics of Solitaire-Like Games”, section 4.2.
 //!
 //! Their polynomials are products of distinct Φ_d, where d divides n: one for each set of divisors, as far
 //! as their coefficients can be numbers of checkers.
@@ -16,16 +16,16 @@ use crate::kit::narrow;
 use crate::kit::numerals::counted;
 use crate::search::{Cancelled, Progress};
 
-/// The most places; a number with more divisors would have more sets of them than anybody reads.
+/// The most places. A number with more divisors has more sets of them than anybody reads.
 const MOST: u32 = 24;
 
-/// The memory for the search of one solution, in bytes: those that are found at all take little.
+/// The memory limit for the search of one solution, in bytes. Solutions within reach take little.
 const BUDGET: usize = 1 << 23;
 
 const PLACES: (&str, u32, u32, u32) = ("places", 2, 6, MOST);
 const DEGREE: (&str, u32, u32, u32) = ("degree", 2, 6, narrow::u32(MOST_DEGREE));
 
-/// The value of a field: what was chosen, if it is allowed.
+/// Returns the value of a field: the chosen one, if it is allowed.
 fn chosen(choices: &Choices, (key, least, usual, most): (&str, u32, u32, u32)) -> u32 {
     let value = choices.iter().find(|(chosen, _)| chosen == key);
     let value = value.and_then(|(_, value)| number(value));
@@ -66,7 +66,7 @@ impl Workshop for Pennies {
     }
 }
 
-/// The products of distinct cyclotomic polynomials that divide Tⁿ − 1, up to a degree.
+/// Returns the products of distinct cyclotomic polynomials that divide Tⁿ − 1, up to a degree.
 fn polynomials(n: usize, degree: usize) -> Vec<Polynomial> {
     let divisors = (1..=n).filter(|d| n.is_multiple_of(*d));
     let factors = divisors.filter_map(|d| Polynomial::cyclotomic(d).ok());
@@ -80,7 +80,8 @@ fn polynomials(n: usize, degree: usize) -> Vec<Polynomial> {
     products
 }
 
-/// The game of a polynomial, if it can be played, with a shortest solution if it is found soon.
+/// Returns the game of a polynomial, if it is playable, with a shortest solution if the search is
+/// short.
 fn design(
     places: u32,
     gamma: &Polynomial,

@@ -1,12 +1,13 @@
 //! The solutions of Backhouse, Chen and Ferreira, “The Algorithmics of Solitaire-Like Games”, section 4.
 //!
-//! - Nuclear pennies (section 4.1): a checker runs to the target, the same is done from the other side, and
-//!   the two positions are joined through one that is its own mirror image. ψ₂,₂ and ψ₃,₁, the cases (a) and
-//!   (b) of section 4.2, are left to the same strategy.
+//! - Nuclear pennies (section 4.1): a checker runs to the target, another does the same from the other side,
+//!   and a position that is its own mirror image joins the two. The cases (a) and (b) of section 4.2, ψ₂,₂ and
+//!   ψ₃,₁, use the same strategy.
 //! - The cases (c) and (d), all other ψₐ,ₙ: first expansions only, in an order that always finds a checker,
 //!   then contractions only, from the left.
 //!
-//! The paper numbers the moves' squares as here; a checker goes from square 1 to square aⁿ + 1.
+//! The squares of moves have the numbers of the paper. A checker goes from square 1 to square aⁿ +
+//! 1.
 
 use std::collections::HashMap;
 
@@ -22,20 +23,20 @@ pub struct Script {
     pub moves: Vec<Move>,
     /// The parts, outer ones before inner ones.
     pub stages: Vec<Stage>,
-    /// Which of the paper's cases it is.
+    /// The case of the paper.
     pub case: Case,
 }
 
 /// A part of a solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stage {
-    /// What it does, beginning with a capital.
+    /// The title, beginning with a capital.
     pub name: String,
-    /// Why it is done and how many moves it takes, in sentences; empty where the part around it or the parts in it say so.
+    /// The reason for the part and its number of moves, in sentences. Empty where an outer or inner part says so.
     pub why: String,
-    /// The number of moves that come before it.
+    /// The number of moves before it.
     pub begin: usize,
-    /// The number of moves that are made when it ends.
+    /// The number of moves made at its end.
     pub end: usize,
 }
 
@@ -51,7 +52,7 @@ pub enum Case {
 }
 
 impl Case {
-    /// The case of ψₐ,ₙ.
+    /// Returns the case of ψₐ,ₙ.
     pub fn of(psi: Psi) -> Self {
         match (psi.a(), psi.n()) {
             (2, 2) | (3, 1) => Self::Symmetric,
@@ -61,7 +62,7 @@ impl Case {
     }
 }
 
-/// The paper's solution of the standard game, if it has one for it.
+/// Returns the paper's solution of the standard game, if it has one for it.
 pub fn script(rule: &Rule, start: &Position) -> Option<Script> {
     match rule.game() {
         Variant::Psi(psi) => match Case::of(*psi) {
@@ -73,8 +74,8 @@ pub fn script(rule: &Rule, start: &Position) -> Option<Script> {
     }
 }
 
-/// The order of the expansions as the paper states it for the cases (c) and (d), whether or not the game is
-/// one of these: in parts, each with what it is called.
+/// Returns the paper's order of expansions for the cases (c) and (d), for games of other cases too. Each
+/// part has a title.
 pub fn expansions(psi: Psi) -> Vec<(String, Vec<i32>)> {
     // Both are at most 1024.
     let (step, end) = (psi.step().cast_signed(), psi.places().cast_signed() + 1);
@@ -94,7 +95,7 @@ pub fn expansions(psi: Psi) -> Vec<(String, Vec<i32>)> {
     ]
 }
 
-/// The two phases of the cases (c) and (d).
+/// Returns the two phases of the cases (c) and (d).
 fn phases(rule: &Rule, psi: Psi, case: Case) -> Script {
     let end = psi.places().cast_signed() + 1;
     let mut moves = Vec::new();
@@ -127,7 +128,7 @@ fn phases(rule: &Rule, psi: Psi, case: Case) -> Script {
     Script { moves, stages, case }
 }
 
-/// Why there are as many expansions as contractions.
+/// Explains why there are as many expansions as contractions.
 fn balance(rule: &Rule, each: usize) -> String {
     format!(
         "Each expansion adds {} and each contraction takes as many away, and the game begins and ends with one checker: \
@@ -137,18 +138,18 @@ fn balance(rule: &Rule, each: usize) -> String {
     )
 }
 
-/// The number of positions that are looked at for one that is its own mirror image.
+/// The limit of positions in the search for one that is its own mirror image.
 const MOST_TRIED: usize = 20_000;
 
-/// The solution by symmetry: the first half reaches a position that is its own mirror image, the second
-/// half is the first one mirrored and backwards.
+/// Returns the solution by symmetry. The first half reaches a position that is its own mirror image;
+/// the second half is the first one mirrored and backwards.
 fn symmetric(start: &Position) -> Option<Script> {
     let places = start.rule.game().places().cast_signed();
     let target = 1 + places;
     let centre = 1 + target;
     let mut moves: Vec<Move> = (1..target).map(Move::expand).collect();
     let run = moves.len();
-    // The checker that runs to the right sends one beyond the start to the left; one more move
+    // The checker on its run to the right sends one beyond the start to the left. One more move
     // makes both ends alike.
     moves.push(Move::expand(target));
     let mut here = start.clone();
@@ -203,12 +204,12 @@ fn symmetric(start: &Position) -> Option<Script> {
     Some(Script { moves, stages, case: Case::Symmetric })
 }
 
-/// A move seen from the other side of the tape.
+/// Returns a move as seen from the other side of the tape.
 fn mirrored(one: Move, centre: i32) -> Move {
     Move { at: centre - one.at, ..one }
 }
 
-/// The shortest route to a position that is its own mirror image, by breadth-first search.
+/// Returns the shortest route to a position that is its own mirror image, by breadth-first search.
 fn to_symmetry(start: &Position, centre: i32) -> Option<Vec<Move>> {
     let mut from: HashMap<Tape, Option<Move>> = HashMap::from([(start.tape.clone(), None)]);
     let mut layer = vec![start.clone()];
@@ -238,19 +239,19 @@ fn to_symmetry(start: &Position, centre: i32) -> Option<Vec<Move>> {
     None
 }
 
-/// The standard game's solution as far as it goes on from a position on its way, wherever on the tape.
+/// The rest of the standard game's solution from a position on its way, anywhere on the tape.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Course {
     /// The whole solution.
     pub script: Script,
-    /// The number of its moves that are made.
+    /// The number of its moves already made.
     pub made: usize,
-    /// How far to the right of the standard game this one is played.
+    /// The offset of this game to the right of the standard game.
     pub offset: i32,
 }
 
 impl Course {
-    /// The paper's solution from a position that lies on its way to `goal`, one checker.
+    /// Returns the paper's solution from a position that lies on its way to `goal`, one checker.
     pub fn new(position: &Position, goal: &Tape) -> Option<Self> {
         let rule = &position.rule;
         let offset = goal.only()? - rule.game().places().cast_signed() - 1;
@@ -269,13 +270,13 @@ impl Course {
         found.map(|made| Self { script, made, offset })
     }
 
-    /// The moves that are left.
+    /// Returns the remaining moves.
     pub fn rest(&self) -> Vec<Move> {
         self.script.moves[self.made..].iter().map(|one| shifted(*one, self.offset)).collect()
     }
 
-    /// The loop invariant that holds after `made` moves of the whole solution, as the paper states it, with
-    /// its values filled in; `None` where the paper has no loop.
+    /// Returns the paper's loop invariant after `made` moves of the whole solution, with its values. `None`
+    /// where the paper has no loop.
     pub fn invariant(&self, psi: Option<Psi>, made: usize) -> Option<Invariant> {
         let psi = psi.filter(|_| self.script.case != Case::Symmetric)?;
         let end = psi.places().cast_signed() + 1;
@@ -303,9 +304,9 @@ impl Course {
 /// A loop invariant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invariant {
-    /// What holds.
+    /// The statement.
     pub statement: String,
-    /// The values of its variables at present; may be empty.
+    /// The current values of its variables; may be empty.
     pub values: String,
 }
 
@@ -313,13 +314,13 @@ fn shifted(one: Move, offset: i32) -> Move {
     Move { at: one.at + offset, ..one }
 }
 
-/// A bag of squares in increasing order, runs shortened: {3–9, 5}.
+/// Writes a bag of squares in increasing order, runs shortened: {3–9, 5}.
 fn bag(mut squares: Vec<i32>) -> String {
     if squares.is_empty() {
         return "∅".to_owned();
     }
     squares.sort_unstable();
-    // What is there twice is listed apart, so that runs stay whole.
+    // Squares that occur twice are listed apart, so that runs stay whole.
     let mut twice = Vec::new();
     squares.dedup_by(|a, b| {
         let same = a == b;
@@ -346,13 +347,13 @@ fn bag(mut squares: Vec<i32>) -> String {
     format!("{{{}}}", parts.join(", "))
 }
 
-/// Tells whether a solution of this length is proved to be shortest: no bound allows less.
+/// Tells whether a solution of this length is proved to be shortest: the bound is no less.
 pub fn is_shortest(position: &Position, goal: &Tape, length: usize) -> bool {
     lower_bound(position, goal).is_ok_and(|bound| bound == length as u64)
 }
 
-/// Where the paper's order of expansions first asks for a checker that is not there: how many expansions
-/// are made, and the square; `None` where it never does.
+/// Finds the first missing checker in the paper's order of expansions. Returns the number of expansions
+/// before it and the square; `None` where no checker is missing.
 pub fn blocked(start: &Position, psi: Psi) -> Option<(usize, i32)> {
     let mut here = start.clone();
     let order = expansions(psi).into_iter().flat_map(|(_, squares)| squares);

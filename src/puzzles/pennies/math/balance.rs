@@ -1,24 +1,25 @@
-//! What any solution must do: the balance of every square, and a bound on the number of moves.
+//! The necessary conditions of a solution: the balance of every square, and a bound on the number
+//! of moves.
 //!
 //! An expansion at square i + 1 adds Tⁱ Γ to the polynomial of the position and a contraction takes it
-//! away, so the difference between the target and the position, divided by Γ, tells for each square how
-//! many more expansions than contractions there must be: every solution agrees in these numbers. Where the
-//! division leaves a remainder there is no solution. (Backhouse, Chen and Ferreira, “The Algorithmics of
+//! away. So divide the difference between the target and the position by Γ. The quotient is the excess of
+//! expansions over contractions on each square: every solution agrees in these numbers. Where the division
+//! leaves a remainder there is no solution. (Backhouse, Chen and Ferreira, “The Algorithmics of
 //! Solitaire-Like Games”, section 4.2, condition 11.)
 //!
 //! Beyond the balance, the ends of the row of checkers must travel. A contraction at i + 1 leaves a checker
-//! there and takes those on i, so the leftmost checker can go to the right only by one square at a time, by
-//! a contraction on the square it goes to; it can go to the left only by one at a time, too, by an expansion
-//! where it is. Hence a contraction or an expansion on every square it must pass. Each of them must be
-//! undone as far as it is not in the balance: that is why the paper's algorithm is minimal. Where Γ has the
-//! degree 2, the same holds of the rightmost checker.
+//! there and takes those on i. So the leftmost checker can go to the right only by one square at a time, by
+//! a contraction on the square it goes to. It can go to the left only by one at a time, too, by an expansion
+//! where it is. Hence every square on its way needs a contraction or an expansion. The opposite move must
+//! follow for each one that is not in the balance: that is why the paper's algorithm is minimal. Where Γ has
+//! the degree 2, the same holds of the rightmost checker.
 
 use super::super::variant::Rule;
 use super::tape::{Action, Move, Position, Tape};
 use crate::algebra::polynomial::Polynomial;
 use crate::kit::narrow;
 
-/// How many more expansions than contractions each square needs on the way to the target.
+/// The excess of expansions over contractions that each square needs on the way to the target.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Balance {
     /// The square of the first number.
@@ -27,7 +28,7 @@ pub struct Balance {
     net: Vec<i64>,
 }
 
-/// Why no sequence of moves leads to the target.
+/// The reason why no sequence of moves leads to the target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Apart {
     /// Γ does not divide the difference of the polynomials.
@@ -37,10 +38,10 @@ pub enum Apart {
 }
 
 impl Balance {
-    /// The balance of a position.
+    /// Returns the balance of a position.
     ///
     /// # Errors
-    /// That there is none: the target cannot be reached.
+    /// [`Apart`] when there is none: the target cannot be reached.
     pub fn new(position: &Position, goal: &Tape) -> Result<Self, Apart> {
         let ends = [&position.tape, goal].map(|tape| tape.ends().map_or(0, |(first, _)| first));
         let from = ends[0].min(ends[1]);
@@ -51,23 +52,23 @@ impl Balance {
         let quotient = quotient.map_err(|_| Apart::Huge)?.ok_or(Apart::NotDivisible)?;
         let length = quotient.degree().map_or(0, |degree| degree + 1);
         let net = (0..length).map(|k| quotient.coefficient(k)).collect();
-        // The term Tⁱ is about the square i + 1.
+        // The term Tⁱ belongs to the square i + 1.
         Ok(Self { first: from + 1, net })
     }
 
-    /// The number of a square: positive where expansions are needed.
+    /// Returns the number of a square: positive where it needs expansions.
     pub fn of(&self, square: i32) -> i64 {
         let index = usize::try_from(i64::from(square) - i64::from(self.first));
         index.ok().and_then(|index| self.net.get(index)).copied().unwrap_or(0)
     }
 
-    /// The squares whose number is not 0.
+    /// Returns the squares with a number other than 0.
     pub fn squares(&self) -> impl Iterator<Item = (i32, i64)> + '_ {
         let all = self.net.iter().enumerate().map(|(k, &net)| (self.first + narrow::i32(k), net));
         all.filter(|&(_, net)| net != 0)
     }
 
-    /// The balance after a move.
+    /// Returns the balance after a move.
     #[must_use]
     pub fn after(&self, one: Move) -> Self {
         let mut next = self.clone();
@@ -87,7 +88,7 @@ impl Balance {
         next
     }
 
-    /// A number of moves that every solution from a tape with this balance has at least.
+    /// Returns a lower bound on the moves of every solution from a tape with this balance.
     pub fn bound(&self, rule: &Rule, tape: &Tape, goal: &Tape) -> u64 {
         let (Some(here), Some(there)) = (tape.ends(), goal.ends()) else { return 0 };
         let needed = Needed::new(rule, here, there);
@@ -100,7 +101,7 @@ impl Balance {
     }
 }
 
-/// The squares, both ends included, on which there must be an expansion or a contraction at least; none
+/// The squares that need at least one expansion or contraction, both ends included. There are none
 /// where the first end is beyond the second.
 struct Needed {
     contractions_left: (i32, i32),
@@ -110,10 +111,10 @@ struct Needed {
 }
 
 impl Needed {
-    /// What the ends of the rows of checkers demand.
+    /// Returns the needs of the rows' ends.
     fn new(rule: &Rule, here: (i32, i32), there: (i32, i32)) -> Self {
         const NONE: (i32, i32) = (1, 0);
-        // Only then an expansion sends the rightmost checker one square further and no more.
+        // Only then an expansion sends the rightmost checker exactly one square further.
         let right = |squares| if rule.degree() == 2 { squares } else { NONE };
         Self {
             contractions_left: (here.0 + 1, there.0),
@@ -123,7 +124,7 @@ impl Needed {
         }
     }
 
-    /// The fewest moves on a square with this balance.
+    /// Returns the fewest moves on a square with this balance.
     fn moves(&self, square: i32, net: i64) -> u64 {
         let on = |(from, to): (i32, i32)| i64::from((from..=to).contains(&square));
         let contractions = on(self.contractions_left).max(on(self.contractions_right));
@@ -134,10 +135,11 @@ impl Needed {
     }
 }
 
-/// A number of moves that every solution has at least, looking one move ahead where there is but one.
+/// Returns a lower bound on the moves of every solution. Looks one move ahead where there is only
+/// one.
 ///
 /// # Errors
-/// That there is no solution.
+/// [`Apart`] when there is no solution.
 pub fn lower_bound(position: &Position, goal: &Tape) -> Result<u64, Apart> {
     let balance = Balance::new(position, goal)?;
     let here = balance.bound(&position.rule, &position.tape, goal);
@@ -151,9 +153,9 @@ pub fn lower_bound(position: &Position, goal: &Tape) -> Result<u64, Apart> {
     Ok(here.max(ahead))
 }
 
-/// The remainder of a tape's polynomial on division by Γ, as exponents and coefficients: the same for all
-/// positions that can be reached. `None` where Γ has no leading or no constant coefficient ±1, so that there
-/// is no remainder of which that could be said, or where it is too large.
+/// Returns the remainder of a tape's polynomial on division by Γ, as exponents and coefficients. It is the
+/// same for all positions within reach. `None` where Γ has no leading or no constant coefficient ±1, and so
+/// no such remainder, or where it is too large.
 pub fn remainder(rule: &Rule, tape: &Tape) -> Option<Polynomial> {
     let gamma = rule.gamma();
     let (first, _) = tape.ends()?;
@@ -212,7 +214,8 @@ mod tests {
         assert_eq!(remainder(&doubled.rule, &doubled.tape), None);
     }
 
-    /// The distances of all positions within some moves of a position, by breadth-first search.
+    /// Returns the distances of all positions within some moves of a position, by breadth-first
+    /// search.
     fn around(start: &Position, moves: u64) -> HashMap<Tape, u64> {
         let mut found = HashMap::from([(start.tape.clone(), 0)]);
         let mut queue = VecDeque::from([start.clone()]);

@@ -1,8 +1,8 @@
-//! Search for solutions: best first, by the moves made and the bound on those that are left.
+//! Search for solutions: best first, by the moves made plus the bound on the moves left.
 //!
-//! The [bound](super::balance) never changes by more than one in a move and is nearly exact, so that of two
-//! searches that meet, one suffices: positions from which the bound forbids a shorter solution are all that
-//! is looked at, the latest first. What is found first is then shortest.
+//! The [bound](super::balance) never changes by more than one in a move and is nearly exact, so a search
+//! from one end suffices. The search examines only positions where the bound allows a solution of the
+//! current length, the latest first. The first solution is therefore shortest.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -12,49 +12,49 @@ use super::balance::{Apart, Balance};
 use super::tape::{Move, Position, Tape};
 use crate::search::{Cancelled, Progress};
 
-/// The memory a search may take where there is enough, in bytes.
+/// The memory limit of a search where there is enough, in bytes.
 pub const BUDGET: usize = 250_000_000;
 
-/// The memory a search may take, in bytes.
+/// Returns the memory limit of a search, in bytes.
 pub fn budget(progress: &dyn Progress) -> usize {
     usize::try_from(progress.memory()).map_or(BUDGET, |memory| memory.min(BUDGET))
 }
 
-/// The number of positions that are taken up between reports.
+/// The number of positions expanded between reports.
 const REPORT: u64 = 1 << 6;
 
-/// What a search found.
+/// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Found<T> {
-    /// What was looked for.
+    /// The answer.
     Answer(T),
-    /// There is no solution.
+    /// Proof that there is no solution.
     Nothing(Apart),
     /// No solution within the bounds of the tape.
     Exhausted,
-    /// The memory is used up: every solution has at least so many moves.
+    /// The memory is used up. Every solution has at least `bound` moves.
     TooLarge { bound: u64 },
 }
 
-/// The outcome of a search, and how many positions it has seen.
+/// The outcome of a search, and its number of positions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome<T> {
-    /// What it found.
+    /// The result.
     pub found: Found<T>,
-    /// The number of positions it has seen.
+    /// The number of positions examined.
     pub seen: u64,
 }
 
-/// Tells whether solutions must be shortest.
+/// The demand on the length of solutions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effort {
     /// The first solution found is shortest.
     Shortest,
-    /// Any solution: what is near the target comes first.
+    /// Any solution. Positions near the target come first.
     Any,
 }
 
-/// A position that was seen.
+/// A position of the search.
 struct Node {
     balance: Balance,
     /// The node before it, and the move from there.
@@ -63,17 +63,17 @@ struct Node {
     closed: bool,
 }
 
-/// About how many bytes a node takes, with its place in the index and in the queue.
+/// Returns the approximate size of a node in bytes, with its entries in the index and the queue.
 fn size(tape: &Tape) -> usize {
     const FIXED: usize = 200;
-    // The tape is kept once and the balance is about as long.
+    // There is one copy of the tape, and the balance is about as long.
     FIXED + 12 * tape.length()
 }
 
-/// A solution from `start` to `goal`.
+/// Finds a solution from `start` to `goal`.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn search(
     start: &Position,
     goal: &Tape,
@@ -150,7 +150,7 @@ pub fn search(
     Ok(Outcome { found: Found::Exhausted, seen: nodes.len() as u64 })
 }
 
-/// The moves that lead to a node.
+/// Returns the moves that lead to a node.
 fn way(nodes: &[Node], mut node: usize) -> Vec<Move> {
     let mut moves = Vec::new();
     while let Some((before, one)) = nodes[node].before {
@@ -161,10 +161,10 @@ fn way(nodes: &[Node], mut node: usize) -> Vec<Move> {
     moves
 }
 
-/// The number of solutions with `length` moves, the fewest there are.
+/// Counts the solutions with `length` moves, the fewest possible.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn count(
     start: &Position,
     goal: &Tape,

@@ -8,41 +8,41 @@ use crate::algebra::polynomial::{Polynomial, write_terms};
 use crate::contract::TextError;
 use crate::kit::narrow;
 
-/// The farthest square that can be written, in both directions. The tape goes on for ever, but no link and no
-/// search does: [`Rule::squares`] are those of a game.
+/// The farthest square in a text, in both directions. The tape is endless, but no link and no search is:
+/// [`Rule::squares`] are those of a game.
 pub const FARTHEST: i32 = 2100;
 
 /// The most checkers on one square.
 pub const MOST_ON_SQUARE: u32 = 9999;
 
-/// Tells whether a square can be written.
+/// Tells whether a text can hold the square.
 pub fn is_near(square: &i32) -> bool {
     (-FARTHEST..=FARTHEST).contains(square)
 }
 
-/// Checkers on a tape of squares that are numbered by the integers.
+/// Checkers on a tape of squares numbered by the integers.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Tape {
     /// The number of the first square with a checker; 0 if there is none.
     first: i32,
-    /// The checkers from there on; neither the first nor the last number is 0.
-    /// They are at most [`MOST_ON_SQUARE`], and long games keep many tapes.
+    /// The checkers from there on, at most [`MOST_ON_SQUARE`] each; neither the first nor the last
+    /// number is 0. Two bytes each are enough, as long games keep many tapes.
     counts: Vec<u16>,
 }
 
 impl Tape {
-    /// One checker.
+    /// Returns a tape with one checker.
     pub fn single(square: i32) -> Self {
         Self { first: square, counts: vec![1] }
     }
 
-    /// The number of checkers that are on a square.
+    /// Returns the number of checkers on a square.
     pub fn count(&self, square: i32) -> u32 {
         let index = usize::try_from(i64::from(square) - i64::from(self.first));
         index.ok().and_then(|index| self.counts.get(index)).copied().map_or(0, u32::from)
     }
 
-    /// The tape with another number of checkers on a square.
+    /// Returns the tape with another number of checkers on a square.
     #[must_use]
     pub fn with(mut self, square: i32, count: u32) -> Self {
         self.grow(square, square);
@@ -51,7 +51,7 @@ impl Tape {
         self.trimmed()
     }
 
-    /// Makes room for these squares and all between; [`trimmed`](Self::trimmed) takes back what is not needed.
+    /// Makes room for these squares and all between. [`trimmed`](Self::trimmed) removes the excess.
     fn grow(&mut self, from: i32, to: i32) {
         if self.counts.is_empty() {
             self.first = from;
@@ -67,7 +67,7 @@ impl Tape {
         }
     }
 
-    /// The same tape without empty squares at its ends.
+    /// Removes the empty squares at the ends.
     fn trimmed(mut self) -> Self {
         let end = self.counts.iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
         self.counts.truncate(end);
@@ -78,7 +78,7 @@ impl Tape {
         self
     }
 
-    /// The squares with checkers, from the left, with how many there are.
+    /// Returns the squares with checkers, from the left, each with its number of checkers.
     pub fn squares(&self) -> impl DoubleEndedIterator<Item = (i32, u32)> + '_ {
         let all = self
             .counts
@@ -88,7 +88,7 @@ impl Tape {
         all.filter(|&(_, count)| count > 0)
     }
 
-    /// The number of squares from the first checker to the last.
+    /// Returns the number of squares from the first checker to the last.
     pub fn length(&self) -> usize {
         self.counts.len()
     }
@@ -98,23 +98,23 @@ impl Tape {
         self.counts.is_empty()
     }
 
-    /// The first and the last square with a checker.
+    /// Returns the first and the last square with a checker.
     pub fn ends(&self) -> Option<(i32, i32)> {
         let last = self.counts.len().checked_sub(1)?;
         Some((self.first, self.first + narrow::i32(last)))
     }
 
-    /// The square of the only checker; `None` where there are more or none.
+    /// Returns the square of the only checker; `None` where there are more or none.
     pub fn only(&self) -> Option<i32> {
         (self.counts == [1]).then_some(self.first)
     }
 
-    /// The number of checkers.
+    /// Returns the number of checkers.
     pub fn checkers(&self) -> u64 {
         self.counts.iter().map(|&count| u64::from(count)).sum()
     }
 
-    /// The tape seen from the other side, so that square 0 is where `centre` was.
+    /// Returns the tape as seen from the other side, with square 0 where `centre` was.
     #[must_use]
     pub fn mirrored(&self, centre: i32) -> Self {
         let counts = self.counts.iter().rev().copied().collect();
@@ -122,24 +122,24 @@ impl Tape {
         Self { first, counts }
     }
 
-    /// The polynomial that has the checkers as coefficients, divided by T to the power `from`, which is at
-    /// most that of the first checker.
+    /// Returns the polynomial with the checkers as coefficients, divided by T to the power `from`. `from`
+    /// is at most the exponent of the first checker.
     pub fn polynomial(&self, from: i32) -> Polynomial {
         let before = usize::try_from(self.first - from).unwrap_or(0);
         let counts = self.counts.iter().map(|&count| i64::from(count));
         Polynomial::new(std::iter::repeat_n(0, before).chain(counts).collect())
     }
 
-    /// The terms of that polynomial.
+    /// Returns the terms of that polynomial.
     pub fn terms(&self) -> Vec<(i32, i64)> {
         self.squares().map(|(square, count)| (square, i64::from(count))).collect()
     }
 
-    /// Reads what it writes: the squares, separated by dots, each with x and the number of its checkers
+    /// Reads the text form: the squares, separated by dots, each with x and the number of its checkers
     /// where that is not 1 (`-1.0x3.2`), or `none`.
     ///
     /// # Errors
-    /// Which part is wrong, and what is allowed.
+    /// A message that names the wrong part, and what is allowed there.
     pub fn read(part: &'static str, text: &str) -> Result<Self, TextError> {
         let mut tape = Self::default();
         if text == "none" {
@@ -184,13 +184,13 @@ impl fmt::Display for Tape {
     }
 }
 
-/// What is done to a square, which is numbered as in the paper: the exponent i + 1 where the rule is used
+/// A move on a square. The square has the number of the paper: the exponent i + 1 where the rule is used
 /// with Tⁱ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// What is done.
+    /// The direction of the rule.
     pub action: Action,
-    /// The square of the checker that is expanded, or is there after the contraction.
+    /// The square of the checker that expands, or that a contraction leaves.
     pub at: i32,
 }
 
@@ -204,17 +204,17 @@ pub enum Action {
 }
 
 impl Move {
-    /// An expansion.
+    /// Returns an expansion.
     pub const fn expand(at: i32) -> Self {
         Self { action: Action::Expand, at }
     }
 
-    /// A contraction.
+    /// Returns a contraction.
     pub const fn contract(at: i32) -> Self {
         Self { action: Action::Contract, at }
     }
 
-    /// The move that takes it back.
+    /// Returns the inverse move.
     #[must_use]
     pub fn reversed(self) -> Self {
         let action = match self.action {
@@ -234,10 +234,10 @@ pub struct Position {
     pub tape: Tape,
 }
 
-/// Why a move cannot be made.
+/// The obstacle to a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hindrance {
-    /// There are too few checkers on this square; so many would be needed.
+    /// There are too few checkers on this square. `needed` is the number that the move needs.
     Missing { square: i32, needed: u32 },
     /// This square is too far away.
     TooFar { square: i32 },
@@ -246,19 +246,19 @@ pub enum Hindrance {
 }
 
 impl Position {
-    /// The same game with other checkers.
+    /// Returns the same game with other checkers.
     #[must_use]
     pub fn with(&self, tape: Tape) -> Self {
         Self { rule: Rc::clone(&self.rule), tape }
     }
 
-    /// What a move does to each square: by how much the number of its checkers changes.
+    /// Returns the change of the number of checkers on each square by a move.
     fn changes(&self, one: Move) -> impl Iterator<Item = (i32, i64)> + '_ {
         let sign = if one.action == Action::Expand { 1 } else { -1 };
         self.rule.terms().iter().map(move |&(k, c)| (one.at - 1 + k, sign * c))
     }
 
-    /// What stands in the way of a move; `None` when it is legal.
+    /// Returns the obstacle to a move; `None` when it is legal.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -270,7 +270,7 @@ impl Position {
         if let Some(square) = [first, last].into_iter().find(|square| !squares.contains(square)) {
             return Some(Hindrance::TooFar { square });
         }
-        // The checker that is expanded, or that a contraction leaves.
+        // The checker that expands, or that a contraction leaves.
         let own = self.rule.gamma().coefficient(1);
         let needed = match one.action {
             Action::Expand => 1,
@@ -291,10 +291,10 @@ impl Position {
         })
     }
 
-    /// The position after a move, if that is legal.
+    /// Returns the position after a move, if that is legal.
     ///
     /// # Errors
-    /// What stands in its way.
+    /// The obstacle to the move.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -314,7 +314,7 @@ impl Position {
         Ok(self.with(tape.trimmed()))
     }
 
-    /// The legal moves, from the left; on each square the expansion first.
+    /// Returns the legal moves, from the left; on each square the expansion first.
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         let squares = self.tape.ends().map_or(0..0, |(first, last)| first..last + 1);
         squares
@@ -323,13 +323,13 @@ impl Position {
             .filter(|one| self.hindrance(*one).is_none())
     }
 
-    /// The polynomial of the position, written with at most a dozen terms.
+    /// Writes the polynomial of the position, with at most a dozen terms.
     pub fn sum(&self) -> String {
         sum(&self.tape)
     }
 }
 
-/// The polynomial of a tape, written with at most a dozen terms.
+/// Writes the polynomial of a tape, with at most a dozen terms.
 pub fn sum(tape: &Tape) -> String {
     const MOST_TERMS: usize = 12;
     let terms = tape.terms();
@@ -340,7 +340,7 @@ pub fn sum(tape: &Tape) -> String {
     format!("{} + … + {}", write_terms(head), write_terms(tail))
 }
 
-/// The number of a square with a proper minus sign.
+/// Writes the number of a square with a proper minus sign.
 pub fn name(square: i32) -> String {
     let sign = if square < 0 { "−" } else { "" };
     format!("{sign}{}", square.unsigned_abs())
