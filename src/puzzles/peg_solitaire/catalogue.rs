@@ -20,10 +20,10 @@ struct Problem {
     /// The board's id.
     board: &'static str,
     name: &'static str,
-    /// Other names it goes by; may be empty.
+    /// Its other names; may be empty.
     also: &'static str,
     rows: &'static str,
-    /// How difficult it is: the grade of the workshop.
+    /// The difficulty: the grade of the workshop.
     grade: &'static str,
 }
 
@@ -77,7 +77,7 @@ static PROBLEMS: &[Problem] = &[
 const BELL: &str = "Bell, “Designing peg solitaire puzzles”, Table 4";
 
 /// Positions with one winning jump and more jumps than any other with as many pegs: the board's id and
-/// its pegs.
+/// the pegs.
 static RECORDS: &[(&str, &str)] = &[
     ("english", "o.o/.o./...oo../.oo.ooo/oooo..o/oo./..."),
     ("english", "ooo/o.o/oo..ooo/ooo..oo/oooo..o/oo./oo."),
@@ -94,18 +94,18 @@ impl Problem {
     }
 }
 
-/// The problems of a board.
+/// Returns the problems of a board.
 fn problems(board: &Board) -> impl Iterator<Item = &'static Problem> {
     PROBLEMS.iter().filter(|problem| problem.board == board.id)
 }
 
-/// The name of the problem that starts from this position, if there is one.
+/// Returns the name of the problem that starts from this position, if there is one.
 pub fn name_of(position: &Position) -> Option<&'static str> {
     let rows = position.to_string();
     problems(&position.board).find(|problem| problem.rows == rows).map(|problem| problem.name)
 }
 
-/// How difficult the classic problem or the record is that starts from this position, as the workshop grades it.
+/// Returns the workshop's grade of the classic problem or the record that starts from this position.
 pub fn grade_of(position: &Position) -> Option<&'static str> {
     let rows = position.to_string();
     let problem = problems(&position.board).find(|problem| problem.rows == rows);
@@ -115,12 +115,13 @@ pub fn grade_of(position: &Position) -> Option<&'static str> {
     if *position == Variant::standard(board::english()).start() {
         return Some(CENTRAL);
     }
-    // Of the jumps of a record, which are a few dozen, one wins.
+    // A record has a few dozen jumps, and one wins.
     let is_record = RECORDS.iter().any(|(id, record)| position.board.id == *id && *record == rows);
     is_record.then(|| one_winner(position.count(), narrow::u32(position.jumps().count())))
 }
 
-/// The classic problems, records, the standard games of the other boards, and the single vacancies.
+/// Returns the classic problems, the records, the standard games of the other boards, and the
+/// single vacancies.
 pub fn catalogue() -> Vec<Entry<PegSolitaire>> {
     let (standard, others) = board::all().split_at(1);
     let mut entries: Vec<_> = standard.iter().flat_map(classics).collect();
@@ -135,7 +136,7 @@ pub fn catalogue() -> Vec<Entry<PegSolitaire>> {
     entries
 }
 
-/// The single vacancies of a board, of those that are images of each other the first one.
+/// Returns the single vacancies of a board, the first of each symmetric set.
 fn vacancies(board: &Arc<Board>) -> Vec<Entry<PegSolitaire>> {
     let mut entries = Vec::new();
     let mut known = 0;
@@ -195,8 +196,8 @@ fn record(id: &str, rows: &str) -> Entry<PegSolitaire> {
     let start = Position::read(&board, rows).expect("the records are well formed");
     let game = Variant::standard(board);
     let pegs = count(start.count() as usize, "peg");
-    // The class of these positions is that of the centre; where the last peg can always be brought
-    // there, it is to end there.
+    // The class of these positions is that of the centre. Where the last peg can always come to the
+    // centre, the goal is there.
     let goal = tables::goal(&game.board, 'A').filter(|goal| goal.count_ones() == 1);
     let goal =
         goal.and_then(|goal| game.board.members(goal).next()).map_or(Goal::AnyHole, Goal::Hole);

@@ -1,4 +1,4 @@
-//! How any position is set up.
+//! The editor for any position.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -15,11 +15,11 @@ use crate::scene::{PlaceId, Scene};
 /// Any pegs on a board, with any goal.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Setup {
-    /// The variant it was begun from; it decides the board.
+    /// The variation of the start. It determines the board.
     pub game: Variant,
     /// The holes with a peg, as a set.
     pub pegs: u64,
-    /// Where the last peg is to be.
+    /// The goal for the last peg.
     pub goal: Goal,
 }
 
@@ -32,14 +32,15 @@ impl Setup {
         self.pegs & self.game.board.bit(hole) != 0
     }
 
-    /// The column and row of what a touch for the board is about: a hole, or a point of the rim.
+    /// Returns the column and row under a touch with the board tool: of a hole, or of a point of
+    /// the rim.
     fn point(&self, place: PlaceId) -> Option<(i32, i32)> {
         let board = &self.game.board;
         board.at_place(place).as_ref().map(point).or_else(|| at_rim(board, place))
     }
 
-    /// The same with a hole of the board taken away, or with a hole and its peg where there was none, and the point that
-    /// is the first column and row by then; `None` where the board cannot have it, or cannot do without it.
+    /// Returns the setup without a hole of the board, or with a new hole and its peg, and the point now in the first
+    /// column and row. `None` where the board cannot have the hole, or cannot do without it.
     fn redrawn(&self, place: PlaceId) -> Option<(Self, (i32, i32))> {
         let old = &self.game.board;
         let mut points: Vec<(i32, i32)> = old.holes().iter().map(point).collect();
@@ -71,7 +72,7 @@ impl Setup {
         Some((redrawn, (left, top)))
     }
 
-    /// The places that the symmetries of the board take a place to, without that itself.
+    /// Returns the images of a place under the symmetries of the board, without itself.
     fn images(&self, place: PlaceId) -> Vec<PlaceId> {
         let board = &self.game.board;
         let Some(number) = board.at_place(place).and_then(|hole| board.index(hole)) else {
@@ -82,8 +83,8 @@ impl Setup {
         images.into_iter().map(|image| board.holes()[image].place()).collect()
     }
 
-    /// The touches that redraw the board symmetrically after that of a place. Every one moves the board to the first
-    /// column and row, so that each is named as it is called by then.
+    /// Returns the touches that redraw the board symmetrically after a touch of a place. Every touch moves the board
+    /// to the first column and row, so each has its name at that time.
     fn redrawn_images(&self, place: PlaceId) -> Vec<PlaceId> {
         let Some(first) = self.point(place) else { return Vec::new() };
         let symmetries = self.game.board.symmetries().iter();
@@ -107,7 +108,7 @@ impl Setup {
     }
 }
 
-/// The column and row of a hole.
+/// Returns the column and row of a hole.
 fn point(hole: &Hole) -> (i32, i32) {
     (i32::from(hole.column), i32::from(hole.row))
 }
@@ -115,16 +116,16 @@ fn point(hole: &Hole) -> (i32, i32) {
 /// A tool of the editor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Tool {
-    /// For pegs.
+    /// Sets and takes pegs.
     #[strum(message = "Pegs", detailed_message = "Puts a peg into a hole, or takes it out.")]
     Pegs,
-    /// For the finishing hole.
+    /// Sets the finishing hole.
     #[strum(
         message = "Goal",
         detailed_message = "Chooses the hole for the last peg; touch it again for any hole."
     )]
     Finish,
-    /// For the holes of the board.
+    /// Adds and removes holes of the board.
     #[strum(
         message = "Board",
         detailed_message = "Takes a hole away, or adds one next to the others: a board of your own."
@@ -146,7 +147,7 @@ impl Editor for PegSolitaire {
     }
 
     fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
-        // Positions that cannot be solved are legal; these two occur in no game at all.
+        // Unsolvable positions are legal. These two occur in no game at all.
         let mut problems = Vec::new();
         if setup.pegs == 0 {
             problems.push("There is no peg on the board; put in at least one.".to_owned());
@@ -214,7 +215,7 @@ impl Editor for PegSolitaire {
     fn painted(setup: &Setup, tool: Tool, place: PlaceId) -> Option<u32> {
         match tool {
             Tool::Pegs => setup.game.board.at_place(place).map(|hole| setup.has(hole).into()),
-            // There is one goal, and a board that is redrawn moves away below a finger.
+            // There is one goal, and a redrawn board moves away under a finger.
             Tool::Finish | Tool::Board => None,
         }
     }
@@ -271,7 +272,7 @@ mod tests {
         let without = PegSolitaire::edit(&setup, Tool::Board, Gesture::Tap(apex.place()));
         assert_eq!(without.game.to_string(), "drawn.t.___oo.__ooo._oooo.ooooo");
         assert_eq!(without.pegs, without.game.board.full());
-        // The apex comes back with a peg, and the board is the old one.
+        // The apex comes back with a peg, and the board is the old one again.
         let scene = PegSolitaire::setup_scene(&without, Tool::Board, &View::default());
         let back = scene
             .places
@@ -288,7 +289,7 @@ mod tests {
         assert_eq!(PegSolitaire::edit(&setup, Tool::Board, tap), setup);
     }
 
-    /// What a touch and those that mirror it make, one after another.
+    /// Returns the setup after a touch and then its mirror images.
     fn touched(setup: &Setup, tool: Tool, place: PlaceId) -> Setup {
         let mirrored = PegSolitaire::mirrored(setup, tool, place);
         let first = PegSolitaire::edit(setup, tool, Gesture::Tap(place));
@@ -303,7 +304,7 @@ mod tests {
             |game: &str| PegSolitaire::setup(&PegSolitaire::start(&game.parse().expect("a game")));
         let board = |setup: &Setup| setup.game.to_string();
         let hole = |setup: &Setup, name| setup.game.board.hole(name).expect("a hole").place();
-        // Holes come to all sides of a triangle, or to all corners.
+        // Holes appear on all sides of a triangle, or at all corners.
         let triangle = setup("drawn.t._o.oo");
         let scene = PegSolitaire::setup_scene(&triangle, Tool::Board, &View::default());
         let rim = scene.places.iter().filter(|place| place.label.starts_with("no hole"));
@@ -320,7 +321,7 @@ mod tests {
         assert_eq!(board(&cross), "drawn.s._o.ooo._o");
         // The middle is its own image.
         assert_eq!(PegSolitaire::mirrored(&square, Tool::Board, hole(&square, "b2")), []);
-        // Of a board without symmetries, one hole only.
+        // On a board without symmetries, one hole only.
         let odd = setup("drawn.s.ooo.o__");
         assert_eq!(PegSolitaire::mirrored(&odd, Tool::Board, hole(&odd, "a1")), []);
     }

@@ -1,4 +1,4 @@
-//! What is known about a position at a glance.
+//! The facts about a position at a glance.
 
 use super::PegSolitaire;
 use super::math::class::{essential, vector, weights};
@@ -8,7 +8,7 @@ use super::math::symmetry::symmetry_type;
 use super::position::{Goal, Position, names};
 use crate::contract::{Fact, Task};
 
-/// The facts about a position of a game.
+/// Returns the facts about a position of a game.
 pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
     let board = &position.board;
     let theory = board.theory();
@@ -97,7 +97,7 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
     vec![pegs, jumps, symmetry, finishing, class, vector, weights, pagoda]
 }
 
-/// What pagoda functions tell of a last peg in one of some holes.
+/// Returns the verdict of pagoda functions on a last peg in one of some holes.
 fn resources(position: &Position, aims: u64) -> Fact {
     let Position { board, pegs } = position;
     let fact = |value: String, meaning: String| Fact { name: "Resource count", value, meaning };

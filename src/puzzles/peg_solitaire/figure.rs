@@ -1,4 +1,4 @@
-//! How peg solitaire is drawn and touched: one board unit from hole to hole.
+//! Drawing peg solitaire and reading touches: one board unit from hole to hole.
 
 use super::PegSolitaire;
 use super::math::board::{Board, Hole, Jump, SQUARE};
@@ -13,7 +13,7 @@ use crate::scene::{
     Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, badge,
 };
 
-/// Sorts of things.
+/// The kinds of drawn objects.
 const SHEET: u8 = 0;
 const PEG: u8 = 1;
 const HOLE: u8 = 2;
@@ -22,7 +22,7 @@ const COORDINATE: u8 = 4;
 const THEORY: u8 = 5;
 const RIM: u8 = 6;
 
-/// The number of the first row's label; those of columns are smaller.
+/// The number of the first row's label. Those of columns are smaller.
 const ROW_LABELS: u32 = 100;
 
 /// The number of the first place of the rim, beyond those of all holes.
@@ -34,17 +34,17 @@ const HELD_RADIUS: f64 = 0.41;
 /// The ring of the finishing hole lies around the marks of the frame.
 const MARK_RADIUS: f64 = 0.38;
 const GOAL_RADIUS: f64 = 0.485;
-/// How large the letters and numbers of the coordinates are, and how far they stand from the holes' middles, in
+/// The size of the letters and numbers of the coordinates, and their distance from the holes' middles, in
 /// columns and rows.
 const LABEL: f64 = 0.25;
 const LABEL_AWAY: f64 = 0.75;
-/// How large the badges are on which theory writes, and what is left free in those of empty holes.
+/// The size of the badges for theory, and the blank inside those of empty holes.
 const BADGE: f64 = 0.74;
 const INSIDE: f64 = 0.58;
-/// How high a jumping peg rises.
+/// The height of a jump.
 const JUMP_HEIGHT: f64 = 0.6;
 
-/// What can be drawn over the board.
+/// The overlays of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Overlay {
     /// The finishing holes of the position's class.
@@ -83,7 +83,7 @@ pub enum Overlay {
         detailed_message = "The powers of ω along the other diagonals."
     )]
     OtherWeights,
-    /// A pagoda function that rules the goal out.
+    /// A pagoda function that refutes the goal.
     #[strum(
         message = "Resource count",
         detailed_message = "Weights whose sum over the pegs no jump raises: those that rule the goal out, or \
@@ -93,7 +93,8 @@ pub enum Overlay {
 }
 
 impl Overlay {
-    /// The index of the labelling that it shows, if it shows one; boards of some lattices have fewer.
+    /// Returns the index of the overlay's labelling, if it shows one. Boards of some lattices have
+    /// fewer.
     fn labelling(self) -> Option<usize> {
         match self {
             Self::Labels | Self::Weights => Some(0),
@@ -113,7 +114,7 @@ impl Figure for PegSolitaire {
     }
 
     fn overlay_steps(task: &Task<Self>, position: &Position, overlay: Overlay) -> Vec<String> {
-        // Of labels that its lattice is without, a board has no sums either.
+        // A board has no sums of labels that its lattice lacks.
         if !Self::has_overlay(&task.variant, overlay) {
             return Vec::new();
         }
@@ -126,7 +127,7 @@ impl Figure for PegSolitaire {
         let class = classes.class(position.pegs);
         let finishing = classes.finishing_holes(class);
         let aims = finishing & task.goal.holes(board);
-        // Of pegs that cannot jump nothing else need be said.
+        // Pegs that cannot jump need no other explanation.
         if position.pegs == 0 || position.jumps().next().is_none() {
             return None;
         }
@@ -134,7 +135,7 @@ impl Figure for PegSolitaire {
             let aims = essential(board, aims);
             return Pagoda::refuting(board, position.pegs, aims).map(|_| Overlay::Pagoda);
         }
-        // Where a single peg is in no hole's class, there is no hole to frame.
+        // Where no single peg is in the class, there is no hole to frame.
         Some(if finishing == 0 { Overlay::Labels } else { Overlay::Finishing })
     }
 
@@ -151,7 +152,7 @@ impl Figure for PegSolitaire {
         })
     }
 
-    /// The pegs that are taken in a row.
+    /// Marks the pegs that one move takes in a row.
     fn reason(scene: &mut Scene, _: &View<Overlay>, hinted: Hinted<'_, Self>) -> String {
         let Hinted { position, mv, aim: Some(aim), .. } = hinted else { return String::new() };
         let board = &position.board;
@@ -223,17 +224,17 @@ impl Figure for PegSolitaire {
     }
 }
 
-/// The peg in a hole.
+/// Returns the peg in a hole.
 fn peg(board: &Board, hole: Hole) -> Thing {
     thing(PEG, board, hole)
 }
 
 fn thing(sort: u8, board: &Board, hole: Hole) -> Thing {
-    // Only holes of the board are drawn; there are at most 64.
+    // Only holes of the board get here; there are at most 64.
     Thing::new(sort, narrow::u32(board.index(hole).unwrap_or_default()))
 }
 
-/// Draws a position; `state` says in words what is in a hole.
+/// Draws a position. `state` describes the content of a hole in words.
 pub fn draw(
     position: &Position,
     goal: Goal,
@@ -278,7 +279,7 @@ pub fn draw(
     scene
 }
 
-/// The box around closed lines, a hair wider.
+/// Returns the box around closed lines, a hair wider.
 fn frame(lines: &[Vec<Point>]) -> Rect {
     const HAIR: f64 = 0.04;
     let boxes = lines.iter().flatten().map(|point| Rect::around(*point, HAIR, HAIR));
@@ -291,7 +292,7 @@ fn draw_peg(scene: &mut Scene, board: &Board, hole: Hole, view: &View<Overlay>) 
     let (radius, lift) = if held { (HELD_RADIUS, 0.06) } else { (PEG_RADIUS, 0.0) };
     let centre = outline::centre(board.lattice, hole).shifted(0.0, -lift);
     scene.draw(peg(board, hole), Role::Peg, Shape::Disc { centre, radius });
-    // Under the text of an overlay a highlight would be a blot.
+    // Under an overlay's text a highlight would be a blot.
     if view.overlay.is_some() {
         return;
     }
@@ -300,8 +301,8 @@ fn draw_peg(scene: &mut Scene, board: &Board, hole: Hole, view: &View<Overlay>) 
     scene.draw(peg(board, hole), Role::Shine, shine);
 }
 
-/// Column letters and row numbers outside of the board: on the square lattice along its upper and left edge, on the
-/// triangular one, whose columns lean, before the first hole of each column and row.
+/// Writes column letters and row numbers outside the board. On the square lattice they are along its upper and left
+/// edge. On the triangular one, whose columns lean, they are before the first hole of each column and row.
 fn draw_coordinates(scene: &mut Scene, board: &Board) {
     let is_square = std::ptr::eq(board.lattice, &SQUARE);
     let mut label = |index: u32, (column, row): (f64, f64), text: String| {
@@ -328,7 +329,7 @@ fn draw_coordinates(scene: &mut Scene, board: &Board) {
     }
 }
 
-/// Moves the coordinates one column and row outwards, where points of the rim are to be drawn.
+/// Moves the coordinates one column and row outwards, to make room for points of the rim.
 fn make_room(scene: &mut Scene, board: &Board) {
     for item in scene.items.iter_mut().filter(|item| item.thing.sort == COORDINATE) {
         let (column, row) = if item.thing.index < ROW_LABELS { (0.0, -1.0) } else { (-1.0, 0.0) };
@@ -339,12 +340,12 @@ fn make_room(scene: &mut Scene, board: &Board) {
     }
 }
 
-/// The number of a class, by its letter.
+/// Returns the number of a class, by its letter.
 fn number(letter: char) -> Option<usize> {
     ('A'..='Z').position(|other| other == letter)
 }
 
-/// The resource count that says most about a goal, and the least that a peg there weighs.
+/// Returns the most telling resource count for a goal, and the least weight of a peg there.
 fn telling(position: &Position, goal: Goal) -> Option<(Pagoda, i64)> {
     let board = &position.board;
     let classes = board.theory();
@@ -356,7 +357,7 @@ fn telling(position: &Position, goal: Goal) -> Option<(Pagoda, i64)> {
     Some((found, least))
 }
 
-/// What an overlay adds up to.
+/// Describes the sum of an overlay.
 fn told(position: &Position, goal: Goal, overlay: Overlay) -> Option<String> {
     let (board, pegs) = (&position.board, position.pegs);
     let classes = board.theory();
@@ -473,8 +474,8 @@ fn draw_theory(scene: &mut Scene, position: &Position, goal: Goal, overlay: Over
     }
 }
 
-/// Draws the points next to the holes, with a place for each, so that they can become holes. A point's
-/// place is numbered by its index in [`Board::rim`].
+/// Draws the points next to the holes, with a place for each, so that they can become holes. The index
+/// of a point in [`Board::rim`] numbers its place.
 pub fn draw_rim(scene: &mut Scene, board: &Board) {
     make_room(scene, board);
     let mut points = Vec::new();
@@ -500,7 +501,7 @@ pub fn draw_rim(scene: &mut Scene, board: &Board) {
     }
 }
 
-/// Where a point of the rim is, as seen from a hole next to it: "above left of d1".
+/// Describes a point of the rim by a hole next to it: "above left of d1".
 fn beside(board: &Board, (column, row): (i32, i32)) -> String {
     let lines = board.lattice.lines.iter().flat_map(|&(x, y)| [(x, y), (-x, -y)]);
     let seen = lines.filter_map(|(dx, dy)| {
@@ -519,13 +520,13 @@ fn beside(board: &Board, (column, row): (i32, i32)) -> String {
     seen.min().unwrap_or_default()
 }
 
-/// The place of a point of the rim.
+/// Returns the place of a point of the rim.
 pub fn rim_place(board: &Board, point: (i32, i32)) -> Option<PlaceId> {
     let index = (0..).zip(board.rim()).find(|(_, other)| *other == point)?.0;
     Some(PlaceId(RIM_PLACES + index))
 }
 
-/// The point of the rim at a place.
+/// Returns the point of the rim at a place.
 pub fn at_rim(board: &Board, place: PlaceId) -> Option<(i32, i32)> {
     let index = place.0.checked_sub(RIM_PLACES)?;
     board.rim().get(index as usize).copied()
@@ -628,7 +629,7 @@ mod tests {
             PegSolitaire::interpret(&position, Gesture::Tap(hole("c1"))).err().flatten().as_deref(),
             Some("c1 cannot jump: it needs a neighbouring peg with an empty hole behind it."),
         );
-        // Another peg that can jump is taken up instead.
+        // The player takes up another peg that can jump.
         assert_eq!(refusal("d2", "b4"), "");
     }
 
@@ -640,7 +641,8 @@ mod tests {
             let task = PegSolitaire::start(&game);
             let scene = PegSolitaire::scene(&task, &task.start, &View::default());
             let centre = |hole: &Hole| outline::centre(board.lattice, *hole);
-            // How far a point is from the line through a hole in a direction of the lattice.
+            // Returns the distance of a point from the line through a hole in a direction of the
+            // lattice.
             let off = |at: Point, hole: &Hole, (dx, dy): (f64, f64)| {
                 let middle = centre(hole);
                 ((at.x - middle.x) * dy - (at.y - middle.y) * dx).abs() / dx.hypot(dy)

@@ -1,15 +1,16 @@
-//! Peg solitaire: a peg jumps over its neighbour into an empty hole, the neighbour is removed, and
-//! one peg is to be left.
+//! Peg solitaire: a peg jumps over its neighbour into an empty hole, which removes the neighbour.
+//! One peg should be left.
 //!
-//! - [`board`](math::board): boards as data; [`position`]: pegs on them, and goals; [`variant`]: the variants.
-//! - [`class`](math::class), [`symmetry`](math::symmetry), [`pagoda`](math::pagoda): the theory of a position; `facts` puts it into words.
-//! - [`solve`]: decides any position, by [`search`](math::search) down to the backward [`layers`](math::layers) of a goal, and
-//!   where that takes too long by the solvability [`map`](math::map) of a whole position class.
-//! - [`routes`](math::routes): how many solutions there are, and which has the fewest moves; [`questions`] asks
-//!   them.
+//! - [`board`](math::board): boards as data; [`position`]: pegs on them, and goals; [`variant`]: the
+//!   variations.
+//! - [`class`](math::class), [`symmetry`](math::symmetry), [`pagoda`](math::pagoda): the theory of a position;
+//!   `facts` puts it into words.
+//! - [`solve`]: decides any position, by [`search`](math::search) down to the backward [`layers`](math::layers) of a
+//!   goal. Where that takes too long, it uses the solvability [`map`](math::map) of a whole position class.
+//! - [`routes`](math::routes): the number of solutions, and one with the fewest moves, for [`questions`].
 //! - [`tables`](math::tables): all solvable positions of a class, counted.
-//! - [`plane`](math::plane): pegs on a lattice without end; [`army`]: the puzzle that is played there;
-//!   [`endless`](math::endless): all positions on it that come down to one peg, counted.
+//! - [`plane`](math::plane): pegs on an endless lattice; [`army`]: a puzzle on it;
+//!   [`endless`](math::endless): a count of all positions on it that come down to one peg.
 //! - `figure` (with `outline`), `editor`, `workshop`, `papers`, `catalogue`, `cli`: the other parts of the contract.
 
 pub mod army;
@@ -168,7 +169,7 @@ impl Rules for PegSolitaire {
         chains(moves).len()
     }
 
-    /// Moves, where some of them are several jumps.
+    /// Groups the moves in words, each with its number of jumps.
     fn parts(moves: &[Jump]) -> Vec<(String, usize)> {
         let chains = chains(moves);
         if chains.len() == moves.len() {
@@ -214,7 +215,7 @@ impl Rules for PegSolitaire {
     }
 }
 
-/// Jumps grouped into moves: a move is one jump or several in a row by the same peg.
+/// Groups jumps into moves: a move is one jump or several in a row by the same peg.
 pub fn chains(jumps: &[Jump]) -> Vec<&[Jump]> {
     jumps.chunk_by(|one, next| one.to == next.from).collect()
 }
@@ -228,7 +229,7 @@ mod tests {
     use super::*;
     use crate::play::solution::{Line, Solution};
 
-    /// The explanation of the part that the first jump of a line belongs to.
+    /// Returns the explanation of the part with the first jump of a line.
     fn explanation(from: &str, jumps: &str) -> String {
         let start = Position::read(&math::board::english(), from).expect("a position");
         let jump = |text: &str| PegSolitaire::read_move(&start, text).expect("a jump");
@@ -248,7 +249,7 @@ mod tests {
             "One peg takes 4 pegs in a row: d3, e4, d5 and c4. It is back on c3, so that nothing else changes. Every jump \
              takes one peg, so all solutions have as many jumps; jumps in a row count as one move."
         );
-        // A single jump says it all.
+        // A single jump needs no explanation.
         assert_eq!(explanation(".../.o./...o.../......./......./.../...", "d2d4"), "");
     }
 }

@@ -13,12 +13,12 @@ use crate::kit::words::list;
 pub struct Position {
     /// The board.
     pub board: Arc<Board>,
-    /// The holes with a peg in them, as a set of hole numbers.
+    /// The holes with a peg, as a set of hole numbers.
     pub pegs: u64,
 }
 
 impl Position {
-    /// The number of pegs.
+    /// Returns the number of pegs.
     pub fn count(&self) -> u32 {
         self.pegs.count_ones()
     }
@@ -28,27 +28,27 @@ impl Position {
         self.pegs & self.board.bit(hole) != 0
     }
 
-    /// The jumps that can be made, in reading order.
+    /// Returns the legal jumps, in reading order.
     pub fn jumps(&self) -> impl Iterator<Item = Jump> + '_ {
         self.steps().map(|step| self.board.jump(step))
     }
 
-    /// The same by numbers of holes.
+    /// Returns the legal jumps by numbers of holes.
     pub fn steps(&self) -> impl Iterator<Item = Step> + '_ {
         self.board.steps().iter().copied().filter(|step| step.fits(self.pegs))
     }
 
-    /// Where the peg in this hole can jump to.
+    /// Returns the destinations of the peg in this hole.
     pub fn destinations(&self, from: Hole) -> impl Iterator<Item = Hole> + '_ {
         self.jumps().filter(move |jump| jump.from == from).map(|jump| jump.to)
     }
 
-    /// The only peg, if there is but one.
+    /// Returns the only peg, if there is exactly one.
     pub fn last_peg(&self) -> Option<Hole> {
         (self.count() == 1).then(|| self.board.holes()[self.pegs.trailing_zeros() as usize])
     }
 
-    /// Why the peg in `from` cannot jump into `to`, as a sentence; `None` when it can.
+    /// Explains why the peg in `from` cannot jump into `to`, in a sentence; `None` when it can.
     pub fn objection(&self, from: Hole, to: Hole) -> Option<String> {
         if !self.has(from) {
             return Some(format!("{from} is empty."));
@@ -69,12 +69,14 @@ impl Position {
         }
     }
 
-    /// Reads the rows of a board, from the top, joined by `/`: `o` is a peg and `.` an empty hole. Empty holes at the end may
-    /// be missing, since programs cut dots off the end of a link. Other programs’ rows are read where they mean one thing:
-    /// apart by line ends or not at all, with the corners filled, and in one of their pairs of signs.
+    /// Reads the rows of a board, from the top, joined by `/`: `o` is a peg and `.` an empty hole. Empty holes at the
+    /// end may be missing, since programs cut dots off the end of a link. It also reads other programs’ rows with a
+    /// unique meaning: separated by line ends or not at all, with the corners filled, and in one of their pairs of
+    /// signs.
     ///
     /// # Errors
-    /// Which row is wrong, and what is allowed there, with a whole position as an example.
+    /// A message that names the wrong row, and what is allowed there, with a whole position as an
+    /// example.
     pub fn read(board: &Arc<Board>, text: &str) -> Result<Self, TextError> {
         let text = text.trim_start_matches('\u{feff}');
         let lengths = row_lengths(board);
@@ -96,7 +98,7 @@ impl Position {
     }
 }
 
-/// The pairs of signs for a peg and an empty hole that people use.
+/// The usual pairs of signs for a peg and an empty hole.
 const SIGNS: [(char, char); 9] = [
     ('o', '.'),
     ('O', '.'),
@@ -109,10 +111,10 @@ const SIGNS: [(char, char); 9] = [
     ('●', '·'),
 ];
 
-/// What fills the corners of a board.
+/// The signs that fill the corners of a board.
 const FILLERS: [char; 4] = [' ', '#', '-', '_'];
 
-/// The only pair of signs that a text has; the first where it has none.
+/// Returns the only pair of signs in a text; the first pair where it has none.
 fn signs_of(text: &str) -> Option<(char, char)> {
     let is_sign = |c: &char| !c.is_whitespace() && *c != '/' && !FILLERS.contains(c);
     SIGNS
@@ -120,11 +122,11 @@ fn signs_of(text: &str) -> Option<(char, char)> {
         .find(|(peg, hole)| text.chars().filter(is_sign).all(|c| c == *peg || c == *hole))
 }
 
-/// The holes in reading order, of rows apart by slashes that may end too early.
+/// Returns the holes in reading order, from rows separated by slashes that may end too early.
 fn own_rows(text: &str, lengths: &[usize]) -> Option<Vec<char>> {
     let rows: Vec<&str> = text.trim().split('/').collect();
     let last = rows.len().checked_sub(1)?;
-    // A short text may be meant for another board.
+    // A short text may be for another board.
     if rows.len() > lengths.len() || rows.len() * 2 <= lengths.len() {
         return None;
     }
@@ -141,8 +143,8 @@ fn own_rows(text: &str, lengths: &[usize]) -> Option<Vec<char>> {
     Some(holes)
 }
 
-/// The holes in reading order, of rows that are apart by line ends or slashes, with the corners filled or without them, or
-/// that are not apart.
+/// Returns the holes in reading order, from rows separated by line ends or slashes, or not separated. The corners may
+/// be filled or left out.
 fn other_rows(board: &Board, text: &str, lengths: &[usize]) -> Option<Vec<char>> {
     let text = text.trim_matches(|c| matches!(c, '\r' | '\n'));
     let (_, hole) = signs_of(text)?;
@@ -151,7 +153,7 @@ fn other_rows(board: &Board, text: &str, lengths: &[usize]) -> Option<Vec<char>>
     let mut lines: Vec<Vec<char>> =
         text.split(['\n', '/']).map(|line| line.trim_end_matches('\r').chars().collect()).collect();
     if let [line] = &lines[..] {
-        // A line edit drops the line ends of what is pasted.
+        // A line edit drops the line ends of pasted text.
         let bare: Vec<char> = line.iter().copied().filter(|c| !FILLERS.contains(c)).collect();
         if bare.len() == lengths.iter().sum::<usize>() {
             return Some(bare);
@@ -180,7 +182,7 @@ fn other_rows(board: &Board, text: &str, lengths: &[usize]) -> Option<Vec<char>>
             holes.extend(line.iter().map(sign));
             continue;
         }
-        // A blank within the board is an empty hole, and what stands outside of it is no peg.
+        // A blank within the board is an empty hole, and a sign outside is no peg.
         let of_row = board.holes().iter().filter(|hole| usize::from(hole.row) == row);
         let at: Vec<usize> = of_row.map(|hole| usize::from(hole.column)).collect();
         let outside = line.iter().enumerate().filter(|(column, _)| !at.contains(column));
@@ -193,7 +195,7 @@ fn other_rows(board: &Board, text: &str, lengths: &[usize]) -> Option<Vec<char>>
     Some(holes)
 }
 
-/// What is wrong with a text that is no position of the board.
+/// Describes the error in a text that is no position of the board.
 fn refusal(board: &Board, text: &str, lengths: &[usize]) -> String {
     let rows: Vec<&str> = text.trim().split(['\n', '/']).map(str::trim).collect();
     let strange = |row: &&str| row.chars().find(|letter| !matches!(letter, 'o' | '.'));
@@ -224,7 +226,7 @@ fn refusal(board: &Board, text: &str, lengths: &[usize]) -> String {
 }
 
 impl fmt::Display for Position {
-    /// The text that [`Position::read`] reads.
+    /// Writes the text that [`Position::read`] reads.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut row = 0;
         for hole in self.board.holes() {
@@ -238,16 +240,16 @@ impl fmt::Display for Position {
     }
 }
 
-/// The number of holes each row of a board has.
+/// Returns the number of holes of each row of a board.
 fn row_lengths(board: &Board) -> Vec<usize> {
     let (rows, _) = board.size();
     (0..rows).map(|row| board.holes().iter().filter(|hole| hole.row == row).count()).collect()
 }
 
-/// Where a game is to end: with one peg.
+/// The goal of a game, with one peg.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Goal {
-    /// In whatever hole.
+    /// In any hole.
     AnyHole,
     /// In this hole.
     Hole(Hole),
@@ -267,7 +269,7 @@ impl Goal {
         })
     }
 
-    /// The holes where the last peg may be, as a set.
+    /// Returns the holes for the last peg, as a set.
     pub fn holes(self, board: &Board) -> u64 {
         match self {
             Self::AnyHole => board.full(),
@@ -275,14 +277,14 @@ impl Goal {
         }
     }
 
-    /// Tells whether it is reached.
+    /// Tells whether the position reaches the goal.
     pub fn reached(self, position: &Position) -> bool {
         position.count() == 1 && position.pegs & self.holes(&position.board) != 0
     }
 }
 
 impl fmt::Display for Goal {
-    /// The text that [`Goal::read`] reads.
+    /// Writes the text that [`Goal::read`] reads.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::AnyHole => f.write_str("any"),
@@ -291,7 +293,7 @@ impl fmt::Display for Goal {
     }
 }
 
-/// "1 peg", "2 pegs", "no pegs".
+/// Counts in words: "1 peg", "2 pegs", "no pegs".
 pub fn count(number: usize, noun: &str) -> String {
     match number {
         0 => format!("no {noun}s"),
@@ -299,7 +301,7 @@ pub fn count(number: usize, noun: &str) -> String {
     }
 }
 
-/// The names of holes in a sentence: "c3, d4 or e5".
+/// Lists the names of holes in a sentence: "c3, d4 or e5".
 pub fn names(holes: impl Iterator<Item = Hole>, word: &str) -> String {
     list(&holes.map(|hole| hole.to_string()).collect::<Vec<_>>(), word)
 }
@@ -370,7 +372,7 @@ mod tests {
             assert_eq!(Position::read(&english, &text), Ok(position.clone()), "{text}");
         }
         for text in [
-            // Is it a corner that is filled, or an empty hole?
+            // It may be a filled corner, or an empty hole.
             "ooo/  o/ooooooo/ooo.ooo/ooooooo/ooo/ooo",
             "ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo/ooo",
             "ooo/ooo/oxooooo/ooo.ooo/ooooooo/ooo/ooo",

@@ -1,5 +1,4 @@
-//! What is worked out about a position when somebody asks: the solution with the fewest moves, and the
-//! number of solutions.
+//! The questions about a position: the solution with the fewest moves, and the number of solutions.
 
 use std::sync::Arc;
 
@@ -16,22 +15,23 @@ use crate::kit::narrow;
 use crate::kit::numerals::{grouped, memory};
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
 
-/// The number of positions that may be kept where a map tells which are hopeful, if there is the memory: of the English board all that any
-/// proof needs.
+/// The most positions to keep where a map tells the hopeful ones, if there is memory: on the English board all that
+/// any proof needs.
 const ROOM: usize = 100_000_000;
-/// How many may be kept elsewhere in the memory of a page: nothing is proved there anyway, and a count takes long.
+/// The most positions to keep elsewhere in the memory of a page. Nothing is proved there anyway, and a count takes
+/// long.
 const LITTLE_ROOM: usize = 2_000_000;
-/// What a position mostly takes, in bytes, with its share of those that follow and are not merged yet; without the map.
+/// The usual memory of a position, in bytes, with its share of unmerged successors, without the map.
 const POSITION: u64 = 30;
 
-/// A solution with the fewest moves, a move being one or more jumps by the same peg; or why there is
-/// no solution. What is proved is about the number of moves.
+/// Finds a solution with the fewest moves, a move being one or more jumps by the same peg; or
+/// explains why there is no solution. The proof is about the number of moves.
 ///
-/// On the English board the central game's 18 moves (Bergholt, 1912) are found and proved in about two
-/// seconds, the solvability map included.
+/// On the English board it finds and proves the central game's 18 moves (Bergholt, 1912) in about two
+/// seconds, including the solvability map.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn fewest_moves(
     position: &Position,
     goal: Goal,
@@ -45,7 +45,7 @@ pub fn fewest_moves(
     let found = with_routes(position, goal, LITTLE_ROOM, progress, |routes, start, progress| {
         routes.fewest(start, known, progress)
     })?;
-    // What can be solved has finishing holes.
+    // A solvable position has finishing holes.
     let mut proof = Proof::best_known(Unproved::Memory, None);
     if let Some((frame, found)) = found {
         seen += found.seen;
@@ -60,12 +60,12 @@ pub fn fewest_moves(
     Ok((Decision { answer: Decided::Solvable(best), seen }, proof))
 }
 
-/// In how many ways a goal can be reached, every order of the jumps counted by itself.
+/// Counts the ways to reach a goal, every order of the jumps separately.
 ///
-/// Where that cannot be found out here, [`why_not_counted`] has the words.
+/// If there is no count, [`why_not_counted`] explains it.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn count_solutions(
     position: &Position,
     goal: Goal,
@@ -78,20 +78,20 @@ pub fn count_solutions(
     Ok(counted.map_or(Ok(0), |(_, ways)| ways))
 }
 
-/// The number of positions that may be kept to count solutions where no map helps.
+/// Returns the most positions to keep in a count of solutions without a map.
 fn room_to_count(memory: u64) -> usize {
     let room = LITTLE_ROOM as u128 * u128::from(memory) / u128::from(PAGE_MEMORY);
     usize::try_from(room).unwrap_or(usize::MAX)
 }
 
-/// The number of positions that may be kept where a map tells which are hopeful. In the memory of a page as many as mostly fit, and
-/// where there is more of it, as many as fit at worst.
+/// Returns the most positions to keep where a map tells the hopeful ones. In the memory of a page it is the usual
+/// number that fits. Where there is more memory, it is the number that fits at worst.
 fn room_with_map(memory: u64) -> usize {
     let most = (memory.min(PAGE_MEMORY) / POSITION).max(memory / Routes::POSITION);
     usize::try_from(most).map_or(ROOM, |most| most.min(ROOM))
 }
 
-/// Why solutions are not counted, in words; `available` is the memory that a search may take, in bytes.
+/// Explains why solutions are not counted, in words. `available` is the memory for a search, in bytes.
 pub fn why_not_counted(position: &Position, why: Uncounted, available: u64) -> String {
     if why == Uncounted::Digits {
         return "The number has more than 38 digits.".to_owned();
@@ -107,10 +107,10 @@ pub fn why_not_counted(position: &Position, why: Uncounted, available: u64) -> S
     )
 }
 
-/// The number of solutions, as an answer.
+/// Returns the number of solutions, as an answer.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn number_of_solutions(
     position: &Position,
     goal: Goal,
@@ -138,13 +138,13 @@ pub fn number_of_solutions(
     Ok(Fact { name: "Number of solutions", value, meaning })
 }
 
-/// The number of moves some jumps that are.
+/// Counts the moves of some jumps.
 pub fn moves(path: &[Step]) -> usize {
     path.chunk_by(|one, next| one.to == next.from).count()
 }
 
-/// Asks for the routes from a position to a goal, in the frame in which what is known of the goal is
-/// kept; `None` when no finishing hole is in the position's class. Where no map helps, at most `little` positions are kept.
+/// Asks for the routes from a position to a goal, in the frame of the goal's cache. `None` when no finishing hole is
+/// in the position's class. Without a map, it keeps at most `little` positions.
 fn with_routes<'a, T>(
     position: &'a Position,
     goal: Goal,
@@ -154,8 +154,8 @@ fn with_routes<'a, T>(
 ) -> Result<Option<(Frame<'a>, T)>, Cancelled> {
     let board = &position.board;
     let Ok(holes) = finishing_holes(position, goal) else { return Ok(None) };
-    // A game that can finish at all can finish in an essential hole, so that from two pegs on the same
-    // positions are hopeful; in the end all holes count.
+    // A game that can finish at all can finish in an essential hole. So from two pegs on the same
+    // positions are hopeful; at the end all holes count.
     let frame = Frame::of(board, essential(board, holes));
     let layers = layers(board, &frame)?;
     let map = ready_map(board, &frame, progress)?;
@@ -166,7 +166,7 @@ fn with_routes<'a, T>(
         }
         None => true,
     };
-    // A map that is not cheap takes much of the memory there is.
+    // A map that is not cheap takes much of the memory.
     let beside = match map {
         Some(_) if !map_is_cheap(board) => SolvabilityMap::bytes(board),
         _ => 0,
@@ -211,10 +211,10 @@ mod tests {
             let ways = count_solutions(&position, goal, &mut device).expect("nobody cancels");
             (ways.is_ok(), device.needs)
         };
-        // A tenth of the room there is in a page: too little for this board.
+        // A tenth of a page's room: too little for this board.
         let (is_counted, told) = needs("french", Goal::AnyHole);
         assert_eq!((is_counted, told.last()), (false, Some(&(200_000 * 66))));
-        // Only a map is told, if nobody has made it before.
+        // Only a new map is announced.
         let (is_counted, told) = needs("triangle15", Goal::AnyHole);
         let map = SolvabilityMap::bytes(&by_id("triangle15").expect("a board"));
         assert!(is_counted && told.iter().all(|bytes| *bytes == map), "{told:?}");

@@ -1,4 +1,4 @@
-//! The ways of solving, and what can be asked.
+//! The ways of solving, and the questions.
 
 use super::PegSolitaire;
 use super::math::board::Step;
@@ -25,7 +25,7 @@ pub enum Method {
     FewestMoves,
 }
 
-/// What can be asked about a position.
+/// The questions about a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
     /// The number of solutions.
@@ -35,7 +35,7 @@ pub enum Question {
             seconds."
     )]
     Solutions,
-    /// The fewest pegs that can be left.
+    /// The fewest possible remaining pegs.
     #[strum(
         message = "Fewest pegs left",
         detailed_message = "How few pegs can be left, wherever they are. More than one where no solution ends with one."
@@ -103,10 +103,10 @@ impl Solver for PegSolitaire {
     }
 }
 
-/// The jumps of a path from a position that it is legal in.
+/// Returns the jumps of a path from a position where it is legal.
 pub fn line(start: &Position, path: &[Step]) -> Line<PegSolitaire> {
     let jumps = path.iter().map(|step| start.board.jump(*step)).collect();
-    // Every step of the path was checked against the position it is made in.
+    // Every step of the path was checked in its own position.
     Line::new(start.clone(), jumps).expect("a solution is legal")
 }
 
@@ -125,7 +125,7 @@ mod tests {
     use crate::play::solution::Solution;
     use crate::search::Silent;
 
-    /// The holes where a single peg can be left, by trying everything.
+    /// Returns the holes where a single peg can be left, by exhaustive search.
     fn finishes(board: &Board, pegs: u64, known: &mut HashMap<u64, u64>) -> u64 {
         if pegs.count_ones() == 1 {
             return pegs;

@@ -1,4 +1,4 @@
-//! The variants: a board with one vacancy.
+//! The variations: a board with one vacancy.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,14 +9,14 @@ use super::math::board::{Board, Hole};
 use super::position::{Goal, Position};
 use crate::contract::{self, Parameter, ParameterRange, TextError, Variant as _};
 
-/// Boards to begin from with one of one's own: the editor adds holes and takes them away.
+/// Boards to start a new one from: the editor adds and removes holes.
 const BLANKS: [(&str, &str); 2] = [
     ("drawn.s.ooooo.ooooo.ooooo.ooooo.ooooo", "Your own, square lattice"),
     ("drawn.t.__ooo._oooo.ooooo.oooo.ooo", "Your own, triangular lattice"),
 ];
 
-/// A single-vacancy game: every hole of a board but one has a peg. The last peg is to end in the hole
-/// that was vacant, or anywhere where that is impossible.
+/// A single-vacancy game: every hole of a board but one has a peg. The goal of the last peg is the
+/// vacant hole, or any hole where that is impossible.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Variant {
     /// The board.
@@ -26,19 +26,19 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// The standard game of a board.
+    /// Returns the standard game of a board.
     pub fn standard(board: Arc<Board>) -> Self {
         Self { vacancy: board.vacancy, board }
     }
 
-    /// Its first position.
+    /// Returns its first position.
     pub fn start(&self) -> Position {
         let pegs = self.board.full() ^ self.board.bit(self.vacancy);
         Position { board: Arc::clone(&self.board), pegs }
     }
 
-    /// Where its last peg is to be: in the hole that was vacant, where no position class forbids it
-    /// (the full board must be in the class of the empty one).
+    /// Returns the goal of its last peg. It is the vacant hole, unless the position class forbids
+    /// it (the full board must be in the class of the empty one).
     pub fn goal(&self) -> Goal {
         let theory = self.board.theory();
         if theory.class(self.board.full()) == theory.class(0) {
@@ -48,7 +48,7 @@ impl Variant {
         }
     }
 
-    /// "central game", "c3 vacant".
+    /// Returns its name: "central game", "c3 vacant".
     pub fn name(&self) -> String {
         if is_centre(&self.board, self.vacancy) {
             "central game".to_owned()
@@ -58,7 +58,7 @@ impl Variant {
     }
 }
 
-/// Tells whether every symmetry of the board leaves this hole where it is.
+/// Tells whether every symmetry of the board fixes this hole.
 pub fn is_centre(board: &Board, hole: Hole) -> bool {
     let bit = board.bit(hole);
     board.symmetries().len() > 1 && board.symmetries().iter().all(|s| s.apply(bit) == bit)

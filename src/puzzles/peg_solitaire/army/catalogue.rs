@@ -15,7 +15,7 @@ static ARMIES: [(i32, &str); 4] = [
     (4, "muster.5.3.4.4/////b7o/2b6o/3b5o/3bobo"),
 ];
 
-/// The catalogue.
+/// Returns the catalogue.
 pub fn catalogue() -> Vec<Entry<SolitaireArmy>> {
     let task = |paces, text: Option<&str>| -> Task<SolitaireArmy> {
         // A test reads every army of the list.
@@ -75,7 +75,7 @@ mod tests {
         for (entry, men) in armies.zip([2_usize, 4, 8, 20]) {
             let start = &entry.task.start;
             assert_eq!(start.men.len(), men);
-            // Written as it would be written.
+            // The text is in the form that the program writes.
             let (_, text) = ARMIES[start.paces.number() as usize - 1];
             assert_eq!(start.to_string(), text);
             let verdict = SolitaireArmy::solve(&entry.task, Method::MusterAndMarch, &mut Silent);

@@ -1,4 +1,4 @@
-//! `parlour solitaire-army solve`, which is also `parlour peg-solitaire army`.
+//! `parlour solitaire-army solve`, also known as `parlour peg-solitaire army`.
 
 use clap::{Args, Subcommand};
 use serde::Serialize;
@@ -14,15 +14,15 @@ use crate::contract::TextError;
 /// The commands of the solitaire army.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Finds the smallest army that sends a man so many paces beyond the line, and proves that none is
-    /// smaller.
+    /// Finds the smallest army that sends a man a given number of paces beyond the line, and proves
+    /// that none is smaller.
     Solve(Solve),
 }
 
 /// The options of `solve`.
 #[derive(Debug, Args)]
 pub struct Solve {
-    /// The number of paces beyond the line the target is, from 1.
+    /// The distance of the target beyond the line, in paces, from 1.
     #[arg(long, value_name = "H", allow_hyphen_values = true)]
     paces: String,
     /// Answers in one line of JSON.
@@ -34,9 +34,9 @@ pub struct Solve {
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 enum Answered<'a> {
-    /// A smallest army: how many men, where they are, and from where over whom to where they jump.
+    /// A smallest army: the number and cells of the men, and their jumps (from, over, to).
     Found { men: usize, position: &'a [Cell], jumps: Vec<[Cell; 3]>, proved: bool },
-    /// That there is none, and why.
+    /// No army, with the reason.
     Nothing { men: Option<usize>, reason: &'a str, proved: bool },
 }
 
@@ -54,12 +54,12 @@ impl CommandLine for SolitaireArmy {
 /// When the number of paces is none.
 pub fn solve(options: &Solve) -> Result<Answer, BadInput> {
     let paces = read_paces(&options.paces)?;
-    // The bar does not call the work off.
+    // The bar never cancels.
     let found =
         smallest(paces, &mut Bar::new()).map_err(|cancelled| BadInput(cancelled.to_string()))?;
     let army = found.as_ref().and_then(|found| Some((found.armies.first()?, found.proved)));
     let Some((Army { men, jumps }, proved)) = army else {
-        // The weight is the only reason why a search is not even begun.
+        // Only the weight can stop a search from starting.
         let reason = weight::why_never(paces.number()).unwrap_or_default();
         match options.json {
             true => print_json(&Answered::Nothing { men: None, reason: &reason, proved: true }),
@@ -92,8 +92,8 @@ fn print_army(men: &Pegs, jumps: &[Jump], proved: bool) {
     }
 }
 
-/// Reads the number of paces. Farther targets than the page offers are as much out of reach as the
-/// farthest that it does offer.
+/// Reads the number of paces. Targets farther than those of the page are as much out of reach as
+/// its farthest one.
 fn read_paces(text: &str) -> Result<Variant, TextError> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let significant = text.trim_start_matches('0');

@@ -1,4 +1,4 @@
-//! How any men are set up on the field.
+//! The editor for any men on the field.
 
 use super::super::math::plane::Pegs;
 use super::figure::{cell_at, draw, place as place_of};
@@ -10,18 +10,18 @@ use crate::contract::{
 use crate::kit::words::list;
 use crate::scene::{PlaceId, Scene};
 
-/// Any men on the field, whether they muster or march.
+/// The men on the field, mustering or marching.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Setup {
-    /// How far the target is.
+    /// The distance of the target.
     pub paces: Variant,
-    /// Where the men are.
+    /// The cells of the men.
     pub men: Pegs,
     /// Tells whether the march has begun.
     pub marching: bool,
-    /// The number of men that fell on the march.
+    /// The number of men fallen on the march.
     pub fallen: usize,
-    /// The part of the field that is drawn.
+    /// The drawn part of the field.
     pub field: Field,
 }
 
@@ -40,12 +40,12 @@ impl Setup {
 /// A tool of the editor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Tool {
-    /// For men.
+    /// Sets and takes men.
     #[strum(message = "Men", detailed_message = "Puts a man into a cell, or takes him out.")]
     Men,
 }
 
-/// The field that says whether the march has begun, and its values.
+/// The field for the start of the march, and its values.
 const STAGE: &str = "stage";
 const MUSTER: &str = "muster";
 const MARCH: &str = "march";
@@ -134,7 +134,7 @@ impl Editor for SolitaireArmy {
 
     const MIRRORS: bool = true;
 
-    /// Left and right of the column of the target.
+    /// Mirrors a touch at the column of the target.
     fn mirrored(_: &Setup, tool: Tool, place: PlaceId) -> Vec<(Tool, PlaceId)> {
         let (x, y) = cell_at(place);
         let image = Some((-x, y)).filter(|image| x != 0 && near(*image));

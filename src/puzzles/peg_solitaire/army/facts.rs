@@ -1,4 +1,4 @@
-//! What is known about men on the field at a glance.
+//! The facts about men on the field at a glance.
 
 use super::math::weight;
 use super::men_in_words;
@@ -6,7 +6,7 @@ use super::position::{Position, Variant};
 use crate::algebra::golden::Golden;
 use crate::contract::Fact;
 
-/// The facts about a position.
+/// Returns the facts about a position.
 pub fn facts(position: &Position) -> Vec<Fact> {
     let Position { paces, men, .. } = position;
     let weight = weight::of_men(*paces, men);
@@ -67,7 +67,7 @@ pub fn facts(position: &Position) -> Vec<Fact> {
     vec![army, possible, weighed, wanted, rows(position), bound(*paces), whole(*paces, weight)]
 }
 
-/// What the rows in use would weigh if they were full.
+/// Returns the weight of the rows in use if they were full.
 fn rows(position: &Position) -> Fact {
     let paces = position.paces.number();
     let last = position.men.cells().iter().map(|cell| cell.1).min().unwrap_or(0).min(0);
@@ -86,7 +86,7 @@ fn rows(position: &Position) -> Fact {
     }
 }
 
-/// The number of men that every army needs at least, by weight.
+/// Returns the lower bound by weight on the men of every army.
 fn bound(paces: Variant) -> Fact {
     let paces = paces.number();
     let (value, meaning) = match weight::bound(paces) {
@@ -113,14 +113,14 @@ fn bound(paces: Variant) -> Fact {
     Fact { name: "Lower bound by weight", value, meaning }
 }
 
-/// What the whole half-plane would weigh.
+/// Returns the weight of the whole half-plane.
 fn whole(paces: Variant, weight: Golden) -> Fact {
     let number = paces.number();
     let sum = weight::of_half_plane(number);
     let meaning = match weight::why_never(number) {
         Some(reason) => {
             let missing = Golden::ONE - weight;
-            // Men who were put beyond the line by hand may weigh anything.
+            // Men placed beyond the line in the editor may weigh anything.
             let now = if missing > Golden::ZERO {
                 format!(" However many men are placed: 1 − weight = {} > 0.", exact(missing))
             } else {
@@ -136,13 +136,13 @@ fn whole(paces: Variant, weight: Golden) -> Fact {
     Fact { name: "Whole field", value: exact(sum), meaning }
 }
 
-/// A number of the ring, and in decimal where it is not a whole number.
+/// Writes a number of the ring, and its decimal form where it is not a whole number.
 pub fn exact(number: Golden) -> String {
     if number.b == 0 {
         return number.to_string();
     }
-    /// So many places at least, and as many as it takes for three digits that are not zeros and for
-    /// telling the number from a whole one; but no more than the greatest number.
+    /// The least and the most decimal places. Between them, there are enough for three digits that
+    /// are not zeros and for telling the number from a whole one.
     const PLACES: std::ops::RangeInclusive<u32> = 4..=12;
     let tells = |places: &u32| {
         let one = 10_i128.pow(*places);
@@ -158,7 +158,7 @@ pub fn exact(number: Golden) -> String {
     }
 }
 
-/// A very small number as a power of ten, or a number just below 1.
+/// Writes a very small number as a power of ten, or a number just below 1.
 fn tiny(number: Golden) -> String {
     use crate::kit::numerals::raised;
     let power = |number: Golden| {

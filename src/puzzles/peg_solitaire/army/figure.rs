@@ -1,5 +1,5 @@
-//! How the army is drawn and touched: one board unit from cell to cell, the middle of the line's first
-//! row at (0.5, 0.5) and the target above it.
+//! Drawing the army and reading touches. It is one board unit from cell to cell, with the middle of
+//! the line's first row at (0.5, 0.5) and the target above it.
 
 use std::collections::HashSet;
 
@@ -14,7 +14,7 @@ use crate::kit::narrow;
 use crate::kit::words::list;
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
-/// Sorts of things.
+/// The kinds of drawn objects.
 const CELL: u8 = 0;
 const MAN: u8 = 1;
 const GOAL: u8 = 2;
@@ -23,7 +23,7 @@ const COORDINATE: u8 = 4;
 const THEORY: u8 = 5;
 const HOME: u8 = 6;
 
-/// The place below the field where men are sent home, beyond the numbers of all cells.
+/// The place below the field that sends men home, beyond the numbers of all cells.
 const HOME_PLACE: PlaceId = PlaceId(1 << 16);
 
 const HOLE_RADIUS: f64 = 0.33;
@@ -36,33 +36,33 @@ const GOAL_RADIUS: f64 = 0.485;
 const EDGE_RADIUS: f64 = 0.2;
 /// The thickness of the line.
 const RULE: f64 = 0.07;
-/// What is left free around the cells.
+/// The margin around the cells.
 const EDGE: f64 = 0.07;
-/// The size of what overlays write into a cell, and of an exponent.
+/// The text size of overlays in a cell, and of an exponent.
 const SIZE: f64 = 0.34;
 const RAISED: f64 = 0.22;
-/// The size of coordinates, and how far they stand from the middles of the cells at the edge.
+/// The size of coordinates, and their distance from the middles of the cells at the edge.
 const LABEL: f64 = 0.25;
 const LABEL_AWAY: f64 = 0.78;
-/// What is left free for them at the left and above.
+/// The margin for them at the left and above.
 const MARGIN: f64 = 0.5;
-/// The height of the strip below the field, and what the place in it measures.
+/// The height of the strip below the field, and the size of the place in it.
 const STRIP: f64 = 0.85;
 const HOME_SIZE: (f64, f64) = (3.0, 0.65);
-/// How high a jumping man rises.
+/// The height of a jump.
 const JUMP_HEIGHT: f64 = 0.6;
 
-/// What can be drawn over the field.
+/// The overlays of the field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Overlay {
-    /// What a man in each cell weighs.
+    /// The weight of a man in each cell.
     #[strum(
         message = "Weights",
         detailed_message = "What a man in each cell weighs: σ to the power of his distance from the target, \
             where σ² = 1 − σ."
     )]
     Weights,
-    /// How far each cell is from the target.
+    /// The distance of each cell from the target.
     #[strum(
         message = "Distances",
         detailed_message = "How many steps each cell is from the target, along rows and columns."
@@ -150,7 +150,7 @@ impl Figure for SolitaireArmy {
             Gesture::Carry { from, to: HOME_PLACE } => Move::Remove(cell_at(from)),
             Gesture::Carry { from, to } => {
                 let (from, to) = (cell_at(from), cell_at(to));
-                // Another man is taken up instead; or the man is put back.
+                // The player takes up another man instead, or puts the man back.
                 let can_go = !position.marching || position.destinations(to).next().is_some();
                 if from == to || position.men.has(to) && can_go {
                     return Err(None);
@@ -181,7 +181,7 @@ impl Figure for SolitaireArmy {
     }
 }
 
-/// The move that a touch of a cell means, legal or not; men are only carried.
+/// Returns the move of a touch of a cell, legal or not. Men can only be carried.
 fn touched(position: &Position, cell: Cell) -> Option<Move> {
     if position.marching || position.men.has(cell) {
         None
@@ -192,7 +192,7 @@ fn touched(position: &Position, cell: Cell) -> Option<Move> {
     }
 }
 
-/// Where the man in a cell can go, as a sentence.
+/// Describes the destinations of the man in a cell, as a sentence.
 fn where_to(position: &Position, cell: Cell) -> String {
     let ways: Vec<Cell> = position.destinations(cell).collect();
     match (position.men.has(cell), ways.is_empty()) {
@@ -208,7 +208,7 @@ fn where_to(position: &Position, cell: Cell) -> String {
     }
 }
 
-/// What is in a cell, and what can be done there.
+/// Describes the content of a cell, and the moves there.
 fn state(position: &Position, cell: Cell) -> String {
     let ways: Vec<Cell> = position.destinations(cell).collect();
     match (position.men.has(cell), ways.is_empty()) {
@@ -218,20 +218,20 @@ fn state(position: &Position, cell: Cell) -> String {
     }
 }
 
-/// "(0, 1) or (2, −1)".
+/// Lists cells: "(0, 1) or (2, −1)".
 fn listed(cells: &[Cell]) -> String {
     let names: Vec<String> = cells.iter().map(|cell| name(*cell)).collect();
     list(&names, "or")
 }
 
-/// The bits that a number of a cell has for its column.
+/// The number of bits for the column in a cell's number.
 const COLUMN_BITS: u32 = 8;
-/// What is added to coordinates so that no cell's are negative.
+/// The offset that makes the coordinates of all cells positive.
 const SHIFT: i32 = 100;
 
-/// The number of a cell, the same on every field.
+/// Returns the number of a cell, the same on every field.
 fn number((x, y): Cell) -> u32 {
-    // Cells are drawn within 20 of the middle; those of a wrong gesture do not get here.
+    // Cells in the drawing are within 20 of the middle. Those of a wrong gesture do not get here.
     (SHIFT - y).cast_unsigned() << COLUMN_BITS | (SHIFT + x).cast_unsigned()
 }
 
@@ -239,7 +239,7 @@ pub fn place(cell: Cell) -> PlaceId {
     PlaceId(number(cell))
 }
 
-/// The cell of a place.
+/// Returns the cell of a place.
 pub fn cell_at(PlaceId(number): PlaceId) -> Cell {
     let column = (number & ((1 << COLUMN_BITS) - 1)).cast_signed();
     (column - SHIFT, SHIFT - (number >> COLUMN_BITS).cast_signed())
@@ -249,12 +249,12 @@ fn thing(sort: u8, cell: Cell) -> Thing {
     Thing::new(sort, number(cell))
 }
 
-/// The middle of a cell.
+/// Returns the middle of a cell.
 fn centre((x, y): Cell) -> Point {
     Point::new(f64::from(x) + 0.5, 0.5 - f64::from(y))
 }
 
-/// Draws men on the field; `state` says in words what is in a cell.
+/// Draws men on the field. `state` describes the content of a cell in words.
 pub fn draw(position: &Position, view: &View<Overlay>, state: impl Fn(Cell) -> String) -> Scene {
     let Position { paces, men, field, .. } = position;
     let (left, up) = (-f64::from(field.left), -f64::from(field.up));
@@ -298,7 +298,7 @@ pub fn draw(position: &Position, view: &View<Overlay>, state: impl Fn(Cell) -> S
     scene
 }
 
-/// Tells whether the field goes on beyond a cell that is drawn last.
+/// Tells whether the field goes on beyond a cell at the edge of the drawing.
 fn at_edge(field: &Field, (x, y): Cell) -> bool {
     x == -field.left || x == field.right || y == -field.down || y == field.up
 }
@@ -308,7 +308,7 @@ fn draw_man(scene: &mut Scene, cell: Cell, view: &View<Overlay>) {
     let (radius, lift) = if held { (HELD_RADIUS, 0.06) } else { (MAN_RADIUS, 0.0) };
     let centre = centre(cell).shifted(0.0, -lift);
     scene.draw(thing(MAN, cell), Role::Peg, Shape::Disc { centre, radius });
-    // Under the text of an overlay a highlight would be a blot.
+    // Under an overlay's text a highlight would be a blot.
     if view.overlay.is_none() {
         let highlight = centre.shifted(-0.32 * radius, -0.34 * radius);
         let shine = Shape::Disc { centre: highlight, radius: 0.22 * radius };
@@ -316,7 +316,7 @@ fn draw_man(scene: &mut Scene, cell: Cell, view: &View<Overlay>) {
     }
 }
 
-/// The numbers of columns above the field and of rows at its left.
+/// Writes the numbers of columns above the field and of rows at its left.
 fn draw_coordinates(scene: &mut Scene, field: &Field) {
     let mut label = |index: u32, at: Point, number: i32| {
         let sign = if number < 0 { "−" } else { "" };
@@ -333,7 +333,8 @@ fn draw_coordinates(scene: &mut Scene, field: &Field) {
     }
 }
 
-/// The strip below the field with the place where men are sent home; on the march it tells how many fell.
+/// Draws the strip below the field with the place that sends men home. On the march it shows the number
+/// of the fallen.
 fn draw_home(scene: &mut Scene, position: &Position) {
     let bounds = &mut scene.bounds;
     let middle = Point::new(0.5, bounds.y + bounds.height + STRIP / 2.0);
@@ -371,7 +372,7 @@ fn draw_theory(scene: &mut Scene, position: &Position, overlay: Overlay) {
             (Overlay::Weights, 0) => write("1", SIZE, (0.0, 0.0)),
             (Overlay::Weights, 1) => write("σ", SIZE, (0.0, 0.0)),
             (Overlay::Weights, _) => {
-                // The typeface has raised digits of two sorts, which do not go together.
+                // The typeface has two sorts of raised digits, which do not go together.
                 let half = if exponent.len() == 1 { 0.05 } else { 0.09 };
                 write("σ", SIZE, (-half - 0.02, 0.0));
                 write(&exponent, RAISED, (half + 0.05, 0.1));
@@ -458,7 +459,7 @@ mod tests {
         let army = position(&[(0, 0), (0, -1), (2, -2)]);
         let sources = SolitaireArmy::sources(&army);
         for &cell in army.men.cells() {
-            // He is lifted, as a peg is in peg solitaire.
+            // The player lifts him, as a peg in peg solitaire.
             assert!(SolitaireArmy::interpret(&army, Gesture::Tap(place(cell))).is_err());
             assert!(sources.contains(&place(cell)));
             let home = Gesture::Carry { from: place(cell), to: HOME_PLACE };
@@ -512,7 +513,7 @@ mod tests {
             let gesture = Gesture::Carry { from: place(from), to: place(to) };
             SolitaireArmy::interpret(position, gesture)
         };
-        // The one at the right cannot jump: before the march he can be taken up, on it he cannot.
+        // The one at the right cannot jump. Before the march a player can take him up, on it not.
         assert_eq!(carry(&army, (0, 0), (2, -2)), Err(None));
         assert!(matches!(carry(&march, (0, 0), (2, -2)), Err(Some(_))));
         assert_eq!(carry(&march, (2, -2), (0, 0)), Err(None));

@@ -1,8 +1,9 @@
-//! The solitaire army: men behind a line march into the desert, each jump costing one of them.
+//! The solitaire army: men behind a line march into the desert, and each jump costs one of them.
 //!
-//! - [`position`]: the field, the men and the moves; [`weight`](math::weight): why five paces are too many.
-//! - [`smallest`](mod@math::smallest): the smallest armies, found and proved; [`march`](math::march): what given men can do; `solve`
-//!   puts them together.
+//! - [`position`]: the field, the men and the moves; [`weight`](math::weight): the reason why five paces
+//!   are too many.
+//! - [`smallest`](mod@math::smallest): the smallest armies, found and proved; [`march`](math::march): the marches of
+//!   given men; `solve` puts them together.
 //! - `figure`, `editor`, `facts`, `catalogue`, `cli`: the other parts of the contract.
 
 mod catalogue;
@@ -33,7 +34,7 @@ use crate::search::Silent;
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SolitaireArmy;
 
-/// What is to be reached: a man on the target, which the variant decides.
+/// The goal: a man on the target of the variation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OnTarget;
 
@@ -133,7 +134,7 @@ impl Rules for SolitaireArmy {
         Move::read(position.paces, text)
     }
 
-    /// In the coordinates that all texts have; links have letters and digits only.
+    /// Writes the move with the coordinates of all texts. Links have letters and digits only.
     fn label_move(one: &Move) -> String {
         match one {
             Move::Place(cell) => name(*cell),
@@ -206,7 +207,7 @@ impl Rules for SolitaireArmy {
     }
 }
 
-/// "1 man", "20 men".
+/// Counts men in words: "1 man", "20 men".
 fn men_in_words(men: usize) -> String {
     match men {
         0 => "no men".to_owned(),
@@ -215,14 +216,14 @@ fn men_in_words(men: usize) -> String {
     }
 }
 
-/// What was reached, and how many men it took.
+/// Describes the result, with the number of men.
 fn won(position: &Position) -> String {
     let paces = count(narrow::index(position.paces.number()), "pace");
     let reached = format!("A man stands {paces} beyond the line");
     match (position.fallen, fewest(position.paces)) {
-        // Put there by hand.
+        // Placed there in the editor.
         (0, _) | (_, None) => format!("{reached}."),
-        // No army is so small: some men were put beyond the line by hand.
+        // No army is so small: some men were placed beyond the line in the editor.
         (_, Some(fewest)) if position.mustered() < fewest => format!("{reached}."),
         (_, Some(fewest)) => {
             let men = position.mustered();
@@ -236,17 +237,17 @@ fn won(position: &Position) -> String {
     }
 }
 
-/// The fewest men who reach a target, if that is possible and known.
+/// Returns the fewest men who reach a target, if that is possible and known.
 fn fewest(paces: Variant) -> Option<usize> {
-    // Nobody cancels; and the search takes a moment once.
+    // Nobody cancels, and the search takes a moment once.
     let found = smallest(paces, &mut Silent).ok().flatten();
     found.filter(|found| found.proved).map(|found| found.men())
 }
 
-/// Why the army stays as it is.
+/// The reason why the army stays as it is.
 const MARCHING: &str = "The march has begun: nobody joins or goes home now.";
 
-/// Why a move cannot be made, as a sentence; `None` when it can.
+/// Explains why a move is illegal, in a sentence; `None` when it is legal.
 fn objection(position: &Position, one: Move) -> Option<String> {
     let Position { paces, men, marching, .. } = position;
     match one {
@@ -256,7 +257,7 @@ fn objection(position: &Position, one: Move) -> Option<String> {
         Move::Remove(cell) | Move::Shift { from: cell, .. } if !men.has(cell) => {
             Some(format!("No man is at {}.", name(cell)))
         }
-        // A jump is what is meant, and begins the march.
+        // The player means a jump, which begins the march.
         Move::Shift { from, to } if position.destinations(from).any(|cell| cell == to) => {
             Some(format!("{} jumps to {}.", name(from), name(to)))
         }
@@ -277,7 +278,7 @@ fn objection(position: &Position, one: Move) -> Option<String> {
     }
 }
 
-/// Why no man can stand in a cell before the march, as a sentence; `None` when one can.
+/// Explains why no man can stand in a cell before the march, in a sentence; `None` when one can.
 fn place_objection(position: &Position, cell: Cell) -> Option<String> {
     if cell.1 > 0 {
         Some(format!(
@@ -293,7 +294,7 @@ fn place_objection(position: &Position, cell: Cell) -> Option<String> {
     }
 }
 
-/// Why the man in `from` cannot jump to `to`, as a sentence; `None` when he can.
+/// Explains why the man in `from` cannot jump to `to`, in a sentence; `None` when he can.
 fn jump_objection(position: &Position, from: Cell, to: Cell) -> Option<String> {
     let men = &position.men;
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);

@@ -1,4 +1,4 @@
-//! The field: how far the target is, the men on it, and the part of it that is drawn.
+//! The field: the distance of the target, the men, and the drawn part.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,41 +8,41 @@ use crate::contract::{self, Parameter, TextError, read_whole};
 use crate::kit::narrow;
 use crate::kit::numerals::counted;
 
-/// The lines along which men jump.
+/// The lines of jumps.
 pub const LINES: &[(i32, i32)] = &[(1, 0), (0, 1)];
 
-/// How far from the middle of the line the field can be drawn, in every direction.
+/// The farthest distance of a drawn cell from the middle of the line, in every direction.
 pub const FARTHEST: i32 = 20;
 
-/// The most men that can be mustered: fifteen times as many as the largest of the smallest armies.
+/// The most men of an army: fifteen times as many as the largest of the smallest armies.
 pub const MOST_MEN: usize = 300;
 
-/// The number of paces beyond the line the target is.
+/// The distance of the target beyond the line, in paces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Variant(i32);
 
 impl Variant {
-    /// The fewest.
+    /// The fewest paces.
     pub const LEAST: i32 = 1;
-    /// The most that are offered; from five on the bound is the same.
+    /// The most paces in the form. From five on the bound is the same.
     pub const MOST: i32 = 8;
 
-    /// The number of paces, if it is offered.
+    /// Returns the variation with this number of paces, if the form offers it.
     pub fn new(paces: i32) -> Option<Self> {
         (Self::LEAST..=Self::MOST).contains(&paces).then_some(Self(paces))
     }
 
-    /// The number.
+    /// Returns the number of paces.
     pub fn number(self) -> i32 {
         self.0
     }
 
-    /// The cell to be reached.
+    /// Returns the target cell.
     pub fn target(self) -> Cell {
         (0, self.0)
     }
 
-    /// The number of steps along the lines a cell is from the target.
+    /// Returns the distance of a cell from the target, in steps along the lines.
     pub fn distance(self, (x, y): Cell) -> i32 {
         x.abs() + (self.0 - y).abs()
     }
@@ -83,7 +83,7 @@ impl contract::Variant for Variant {
     }
 }
 
-/// A whole number of at most three digits, without leading zeros.
+/// Reads a whole number of at most three digits, without leading zeros.
 fn number(text: &str) -> Option<i32> {
     let plain = (1..=3).contains(&text.len())
         && text.bytes().all(|byte| byte.is_ascii_digit())
@@ -91,7 +91,7 @@ fn number(text: &str) -> Option<i32> {
     plain.then(|| text.parse().ok()).flatten()
 }
 
-/// The part of the field that is drawn: how many columns and rows beside the middle of the line.
+/// The drawn part of the field: the numbers of columns and rows around the middle of the line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Field {
     /// Columns to the left of the middle.
@@ -105,7 +105,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// The field of a game that begins.
+    /// Returns the field at the start of a game.
     pub fn new(paces: Variant) -> Self {
         Self { left: 3, right: 3, down: 3, up: paces.number() }
     }
@@ -115,14 +115,14 @@ impl Field {
         (-self.left..=self.right).contains(&x) && (-self.down..=self.up).contains(&y)
     }
 
-    /// The cells, in reading order.
+    /// Returns the cells, in reading order.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         let Self { left, right, down, up } = *self;
         (-down..=up).rev().flat_map(move |y| (-left..=right).map(move |x| (x, y)))
     }
 
-    /// The field enlarged so that all men are on it and have where to jump; while they muster, with
-    /// an empty cell beside and behind each man.
+    /// Returns the field enlarged to hold all men and their jumps. While they muster, it has an
+    /// empty cell beside and behind each man.
     fn grown(self, men: &Pegs, marching: bool) -> Self {
         let Self { mut left, mut right, mut down, mut up } = self;
         let mut include = |(x, y): Cell| {
@@ -151,26 +151,26 @@ pub fn near((x, y): Cell) -> bool {
 /// Men on the field.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Position {
-    /// How far the target is.
+    /// The distance of the target.
     pub paces: Variant,
-    /// Where the men are.
+    /// The cells of the men.
     pub men: Pegs,
-    /// Tells whether the march has begun: no more men can be placed.
+    /// Tells whether the march has begun, after which no more men can be placed.
     pub marching: bool,
-    /// The number of men that were jumped over so far.
+    /// The number of men jumped over so far.
     pub fallen: usize,
-    /// The part of the field that is drawn; it has every man and grows only.
+    /// The drawn part of the field. It holds every man and never shrinks.
     pub field: Field,
 }
 
 impl Position {
-    /// The field without men.
+    /// Returns the field without men.
     pub fn empty(paces: Variant) -> Self {
         let field = Field::new(paces);
         Self { paces, men: Pegs::default(), marching: false, fallen: 0, field }
     }
 
-    /// The same field with other men.
+    /// Returns the same field with other men.
     #[must_use]
     pub fn with(&self, men: Pegs, marching: bool) -> Self {
         let field = self.field.grown(&men, marching);
@@ -178,31 +178,32 @@ impl Position {
         Self { paces: self.paces, men, marching, fallen, field }
     }
 
-    /// The position after a jump that can be made.
+    /// Returns the position after a legal jump.
     #[must_use]
     pub fn after(&self, jump: Jump) -> Self {
         let next = self.with(self.men.after(jump), true);
         Self { fallen: next.fallen + 1, ..next }
     }
 
-    /// The number of men before the march.
+    /// Returns the number of men before the march.
     pub fn mustered(&self) -> usize {
         self.men.len() + self.fallen
     }
 
-    /// The jumps that can be made, in the order of the men.
+    /// Returns the legal jumps, in the order of the men.
     pub fn jumps(&self) -> impl Iterator<Item = Jump> + '_ {
         self.men.jumps(LINES).filter(|jump| near(jump.to))
     }
 
-    /// Where the man in a cell can jump to, if there is one.
+    /// Returns the destinations of jumps of the man in a cell, if there is one.
     pub fn destinations(&self, from: Cell) -> impl Iterator<Item = Cell> + '_ {
         let ways = WAYS.iter().filter(move |_| self.men.has(from));
         let jumps = ways.map(move |(_, way)| Jump::along(from, *way));
         jumps.filter(|jump| self.men.allow(*jump) && near(jump.to)).map(|jump| jump.to)
     }
 
-    /// Where the man in a cell can be sent before the march without a jump, if there is one.
+    /// Returns the destinations without a jump of the man in a cell before the march, if there is
+    /// one.
     pub fn shifts(&self, from: Cell) -> impl Iterator<Item = Cell> + '_ {
         let jumps: Vec<Cell> = self.destinations(from).collect();
         let stands = !self.marching && self.men.has(from);
@@ -210,12 +211,13 @@ impl Position {
         cells.filter(move |to| to.1 <= 0 && !self.men.has(*to) && !jumps.contains(to))
     }
 
-    /// Reads what [`Position`] writes: whether the men muster or march (and how many fell on the
-    /// march), the drawn field, and after each slash a row of it, from the top, in run-length code: `o`
-    /// is a man, `b` an empty cell, a number before them repeats them, and what is left out is empty.
+    /// Reads the text form of [`Position`]. It says whether the men muster or march (and how many fell
+    /// on the march), and gives the drawn field. After each slash comes a row of it, from the top, in
+    /// run-length code. There `o` is a man and `b` an empty cell, a number before them repeats them,
+    /// and the omitted rest is empty.
     ///
     /// # Errors
-    /// Which part is wrong, and what is allowed there.
+    /// A message that names the wrong part, and what is allowed there.
     pub fn read(paces: Variant, text: &str) -> Result<Self, TextError> {
         let wrong = |problem: String| TextError::new("position", text, problem);
         let (head, rows) = text.split_once('/').unwrap_or((text, ""));
@@ -272,7 +274,7 @@ impl Position {
     }
 }
 
-/// The columns of a row, from 0, that have men in them.
+/// Reads the columns of a row, from 0, that have men in them.
 fn read_row(text: &str) -> Result<Vec<i32>, String> {
     let allowed = || format!("row “{}”: o, b and numbers before them are allowed", short(text));
     let mut columns = Vec::new();
@@ -300,13 +302,13 @@ fn read_row(text: &str) -> Result<Vec<i32>, String> {
     if digits.is_empty() { Ok(columns) } else { Err(allowed()) }
 }
 
-/// The beginning of a text.
+/// Returns the beginning of a text.
 fn short(text: &str) -> String {
     text.chars().filter(|letter| !letter.is_control()).take(12).collect()
 }
 
 impl fmt::Display for Position {
-    /// The text that [`Position::read`] reads.
+    /// Writes the text that [`Position::read`] reads.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Field { left, right, down, up } = self.field;
         let phase = match (self.marching, self.fallen) {
@@ -334,7 +336,7 @@ impl fmt::Display for Position {
                 }
                 run += 1;
             }
-            // What is empty up to the end of the row goes without saying.
+            // The empty end of the row is omitted.
             if last {
                 write(run, true);
             }
@@ -343,13 +345,13 @@ impl fmt::Display for Position {
     }
 }
 
-/// The name of a cell: its coordinates, with the middle of the line's first row as (0, 0).
+/// Returns the name of a cell: its coordinates, with the middle of the line's first row as (0, 0).
 pub fn name((x, y): Cell) -> String {
     let signed = |n: i32| format!("{}{}", if n < 0 { "−" } else { "" }, n.abs());
     format!("({}, {})", signed(x), signed(y))
 }
 
-/// What a player does.
+/// A move of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Move {
     /// Places a man behind the line.
@@ -358,14 +360,14 @@ pub enum Move {
     Remove(Cell),
     /// Sends a man to another cell behind the line before the march.
     Shift {
-        /// Where he stands.
+        /// The old cell of the man.
         from: Cell,
-        /// Where he goes.
+        /// The new cell of the man.
         to: Cell,
     },
     /// Begins the march to this cell, the target.
     March(Cell),
-    /// A man jumps; the first jump begins the march.
+    /// A jump of a man. The first jump begins the march.
     Jump(Jump),
 }
 
@@ -374,12 +376,12 @@ const WAYS: [(char, (i32, i32)); 4] =
     [('n', (0, 1)), ('e', (1, 0)), ('s', (0, -1)), ('w', (-1, 0))];
 
 impl Move {
-    /// Reads what it writes: a cell such as `l3d0` (3 to the left, 0 down), with an `x` before it for
-    /// a man who is sent home, a `t` and another cell after it for one who goes there, and n, e, s or w after it for
-    /// one who jumps; or `march`.
+    /// Reads the text form of a move: a cell such as `l3d0` (3 to the left, 0 down), or `march`. An `x` before the
+    /// cell sends the man home, a `t` and another cell after it send him there, and n, e, s or w after it makes him
+    /// jump.
     ///
     /// # Errors
-    /// What is allowed.
+    /// A message that says what is allowed.
     pub fn read(paces: Variant, text: &str) -> Result<Self, String> {
         let parsed = || {
             if text == "march" {
@@ -414,7 +416,7 @@ impl Move {
 fn read_cell(text: &str) -> Option<Cell> {
     let at = text.find(['d', 'u'])?;
     let size = |text: &str| number(text).filter(|size| *size <= FARTHEST);
-    // Both letters that are looked for, and those that are allowed before them, are ASCII.
+    // Both letters, and those that may precede them, are ASCII.
     let (column, row) = (text.get(1..at)?, text.get(at + 1..)?);
     let x = match (text.get(..1)?, size(column)?) {
         ("r", x) => x,

@@ -1,4 +1,4 @@
-//! Solving: an army is mustered, as small as can be, and marches.
+//! Solving: musters the smallest possible army, and marches.
 
 use super::super::math::plane::{Cell, Jump, Pegs};
 use super::SolitaireArmy;
@@ -16,17 +16,17 @@ use crate::kit::numerals::grouped;
 use crate::play::solution::Line;
 use crate::search::{Cancelled, Progress};
 
-/// The number of positions the search for a march may see: seconds at most.
+/// The limit of positions of the search for a march: seconds at most.
 const MOST: u64 = 300_000;
-/// How many when an army can still be completed instead.
+/// The limit of positions when an army can still be completed instead.
 const FEW: u64 = 20_000;
-/// How many when a move is judged, one of many.
+/// The limit of positions when judging a move, one of many.
 const JUDGED: u64 = 5000;
 
 /// The way of solving.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Method {
-    /// A smallest army is mustered, and marches.
+    /// Musters a smallest army, and marches.
     #[strum(
         message = "Muster and march",
         detailed_message = "Completes the men to a smallest army where that can be done, and marches. It is \
@@ -49,7 +49,7 @@ impl Solver for SolitaireArmy {
         let outcome = match outcome {
             Outcome::Solved { solution, proof } => {
                 let solution = Line::new(task.start.clone(), solution)
-                    // Every list of moves is replayed or was searched from the same position.
+                    // Every list of moves was replayed or came from a search of the same position.
                     .expect("a solution is legal");
                 Outcome::Solved { solution, proof }
             }
@@ -76,7 +76,7 @@ impl Solver for SolitaireArmy {
     }
 }
 
-/// Tells whether the target can be reached, where that is soon found out.
+/// Tells whether the target can be reached, where a short search decides.
 fn winnable(position: &Position, progress: &mut dyn Progress) -> Result<Option<bool>, Cancelled> {
     if !position.marching {
         // Until the march begins, any army can still be mustered.
@@ -92,7 +92,8 @@ fn winnable(position: &Position, progress: &mut dyn Progress) -> Result<Option<b
 
 type Decision = (Outcome<Vec<Move>>, u64);
 
-/// The moves of a solution, or why there is none; and how many positions were looked at.
+/// Returns the moves of a solution, or the reason why there is none, and the number of positions
+/// examined.
 fn decide(position: &Position, progress: &mut dyn Progress) -> Result<Decision, Cancelled> {
     let paces = position.paces;
     if position.men.has(paces.target()) {
@@ -111,7 +112,7 @@ fn decide(position: &Position, progress: &mut dyn Progress) -> Result<Decision, 
         if let March::Found(jumps) = march {
             let fewest = smallest(paces, progress)?;
             seen += fewest.as_ref().map_or(0, |found| found.seen);
-            // Of a smallest army every man is needed, and every jump but the last takes one.
+            // A smallest army needs every man, and every jump but the last takes one.
             let best = fewest.is_some_and(|found| found.proved && jumps.len() + 1 == found.men());
             let proof = if best { Proof::Optimal } else { Proof::Legal };
             return Ok((Outcome::Solved { solution: marched(jumps), proof }, seen));
@@ -123,7 +124,7 @@ fn decide(position: &Position, progress: &mut dyn Progress) -> Result<Decision, 
         known = all_smallest(paces, progress)?;
     }
     let Some(known) = known else {
-        // Without such a reason there is an army: more men are tried until one is found.
+        // Without such a reason there is an army: the search adds men until it finds one.
         let reason = "No army reaches the target.".to_owned();
         return Ok((Outcome::Unsolvable { reason }, seen));
     };
@@ -146,14 +147,14 @@ fn decide(position: &Position, progress: &mut dyn Progress) -> Result<Decision, 
     Ok((outcome, seen))
 }
 
-/// The number of men placed and jumps that every solution takes at least.
+/// Returns the lower bound on the men placed and jumps of every solution.
 fn least(position: &Position, known: &Smallest) -> u32 {
     let bound = weight::bound(position.paces.number()).map_or(0, |(men, _)| men);
     let men = if known.proved { known.men() } else { bound };
     narrow::u32(men.saturating_sub(position.men.len()) + men.saturating_sub(1))
 }
 
-/// The armies that are known and their mirror images.
+/// Returns the known armies and their mirror images.
 fn both_ways(known: &Smallest) -> impl Iterator<Item = Army> + '_ {
     known.armies.iter().flat_map(|army| [army.clone(), army.mirrored()])
 }
@@ -163,8 +164,8 @@ fn holds(army: &Army, men: &Pegs) -> bool {
     men.cells().iter().all(|cell| army.men.has(*cell))
 }
 
-/// Tells whether all men who are there belong to an army; and the moves that complete it and march, the
-/// others being sent home where they are in the way. `None` where these moves cannot be made.
+/// Tells whether all present men belong to an army, and returns the moves that complete it and march.
+/// Other men go home where they are in the way. `None` where these moves are illegal.
 fn complete(position: &Position, army: &Army) -> Option<(bool, Vec<Move>)> {
     let missing = army.men.cells().iter().filter(|cell| !position.men.has(**cell));
     let mut missing: Vec<Cell> = missing.copied().collect();
@@ -217,7 +218,7 @@ fn decide_march(position: &Position, progress: &mut dyn Progress) -> Result<Deci
     Ok((outcome, seen))
 }
 
-/// That the men weigh too little.
+/// Says that the men weigh too little.
 fn too_light(men: &Pegs, weight: Golden) -> String {
     let weigh = if men.len() == 1 { "man weighs" } else { "men weigh" };
     format!(
@@ -278,7 +279,7 @@ mod tests {
         let begun = [(4, 0), (-2, 0), (0, -3)];
         let words = "17 men placed, 19 jumps".to_owned();
         assert_eq!(solved(position(4, &begun, false)), (words, Proof::Optimal));
-        // No smallest army has a man so far away; he does no harm.
+        // No smallest army has a man so far away. He does no harm.
         let words = "8 men placed, 7 jumps".to_owned();
         let proof = Proof::best_known(Unproved::Incomplete, Some(14));
         assert_eq!(solved(position(3, &[(9, 0)], false)), (words, proof));
@@ -314,7 +315,7 @@ mod tests {
             "The 2 men weigh σ, less than 1 by 1 − σ; a man on the target weighs 1, and no jump adds \
              weight."
         );
-        // Four men who weigh 1 and more, but stand apart.
+        // Four men who weigh 1 or more, but stand apart.
         let apart = reason(position(1, &[(0, 0), (2, 0), (-2, 0), (0, -2), (4, 0)], true));
         assert!(apart.starts_with("Every march was tried:"), "{apart}");
     }
@@ -354,7 +355,8 @@ mod tests {
 
     #[test]
     fn men_in_the_way_are_sent_home() {
-        // Armies of four are a block of three and one behind; nobody may stand where they jump to.
+        // Armies of four are a block of three and one behind. Nobody may stand on the cells of
+        // their jumps.
         let crowd: Vec<(i32, i32)> = (-3..=3).map(|x| (x, 0)).collect();
         let (words, _) = solved(position(2, &crowd, false));
         assert!(words.ends_with("jumps"), "{words}");

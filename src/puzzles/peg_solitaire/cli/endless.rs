@@ -18,7 +18,7 @@ pub struct Options {
     /// The most pegs: from 2 to 12 on the square lattice, from 2 to 11 on the triangular one.
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pegs: String,
-    /// Accepted as by the other commands; the answer is one line of JSON anyway.
+    /// Accepted as in the other commands. The answer is always one line of JSON.
     #[arg(long = "json")]
     _json: bool,
 }

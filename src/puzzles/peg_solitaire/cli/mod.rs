@@ -34,7 +34,7 @@ use tables as tables_cli;
 use tables::check_memory;
 use unique as unique_cli;
 
-/// Up to so many positions of a class are judged by searching where the map would take long.
+/// The most positions of a class to judge by search where the map takes long.
 const SEARCHED: usize = 8;
 
 /// The commands of peg solitaire.
@@ -42,38 +42,38 @@ const SEARCHED: usize = 8;
 pub enum Command {
     /// Solves a position, or proves that it cannot be solved.
     Solve(Solve),
-    /// Counts the solutions of a position; jumps made in another order count as another solution.
+    /// Counts the solutions of a position. Another order of the jumps is another solution.
     Count(Asked),
-    /// Tells how few pegs can be left of a position, wherever they are.
+    /// Finds the fewest pegs that can be left of a position, anywhere.
     Fewest(Fewest),
-    /// Tells whether a position can be solved to any single peg, and which jumps keep it so.
+    /// Tells whether any single peg can be left of a position, and which jumps keep it so.
     Judge(Judge),
-    /// Counts all positions of a position class that can be solved: by number of pegs, by symmetry,
-    /// and those with one winning jump among many.
+    /// Counts all solvable positions of a position class: by number of pegs, by symmetry, and those
+    /// with one winning jump among many.
     Tables(tables_cli::Options),
-    /// Counts the positions on a lattice without end that come down to one peg, and those of them with
-    /// one winning jump, up to symmetry and translation.
+    /// Counts the positions on an endless lattice that come down to one peg, and those with one
+    /// winning jump, up to symmetry and translation.
     Endless(endless_cli::Options),
     /// Finds the solutions of the central game that pass through the most symmetric positions.
     SymmetricPath(symmetric_path_cli::Options),
     /// Counts the positions with a unique solution, and the symmetric ones with one winning jump.
     Unique(unique_cli::Options),
-    /// Finds the smallest army that sends a man so many paces beyond a line.
+    /// Finds the smallest army that sends a man a given number of paces beyond a line.
     Army(army::cli::Solve),
 }
 
-/// What is asked about, and how it is answered: the options of `count`, and most of `solve`.
+/// The position, the goal and the form of the answer: the options of `count`, and most of `solve`.
 #[derive(Debug, Args)]
 pub struct Asked {
-    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or one
-    /// that is drawn (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
+    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or a
+    /// drawn one (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
     #[arg(long, default_value = "english", allow_hyphen_values = true)]
     board: String,
     /// The holes of each row from the top, `o` a peg and `.` empty, rows joined by `/` [default:
     /// the central game].
     #[arg(long, value_name = "ROWS", allow_hyphen_values = true)]
     position: Option<String>,
-    /// Where the last peg is to be: any, or a hole by its name (d4) or number (from 0 in reading
+    /// The goal of the last peg: any, or a hole by its name (d4) or number (from 0 in reading
     /// order).
     #[arg(long, value_name = "any|HOLE", default_value = "any", allow_hyphen_values = true)]
     finish: String,
@@ -100,7 +100,7 @@ pub struct Solve {
     #[command(flatten)]
     asked: Asked,
     /// Looks for the solution with the fewest moves (jumps in a row by the same peg), and tells whether
-    /// it is proved to be that.
+    /// that is proved.
     #[arg(long)]
     fewest_moves: bool,
 }
@@ -108,8 +108,8 @@ pub struct Solve {
 /// The options of `fewest`.
 #[derive(Debug, Args)]
 pub struct Fewest {
-    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or one
-    /// that is drawn (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
+    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or a
+    /// drawn one (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
     #[arg(long, default_value = "english", allow_hyphen_values = true)]
     board: String,
     /// The holes of each row from the top, `o` a peg and `.` empty, rows joined by `/`.
@@ -123,14 +123,14 @@ pub struct Fewest {
 /// The options of `judge`.
 #[derive(Debug, Args)]
 pub struct Judge {
-    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or one
-    /// that is drawn (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
+    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or a
+    /// drawn one (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
     #[arg(long, default_value = "english", allow_hyphen_values = true)]
     board: String,
     /// The holes of each row from the top, `o` a peg and `.` empty, rows joined by `/`.
     #[arg(long, value_name = "ROWS", allow_hyphen_values = true)]
     position: Option<String>,
-    /// A file with one position in every line; they are judged from one map.
+    /// A file with one position in every line. One map judges them all.
     #[arg(
         long,
         value_name = "FILE",
@@ -146,13 +146,13 @@ pub struct Judge {
 /// The answer of `judge` in JSON.
 #[derive(Debug, Serialize)]
 struct Judged {
-    /// Tells whether one peg can be left, anywhere; `null` where that is not known.
+    /// Tells whether one peg can be left, anywhere; `null` where that is unknown.
     solvable: Option<bool>,
     /// The letter of the position class, or `-` when no single peg is in it.
     class: char,
-    /// The jumps after which it still can, by numbers of holes.
+    /// The jumps after which one peg can still be left, by numbers of holes.
     winning_jumps: Vec<[u8; 3]>,
-    /// The jumps of which it is not known whether it can, where there are any.
+    /// The jumps with an unknown outcome, if there are any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     undecided_jumps: Vec<[u8; 3]>,
     /// The number of jumps.
@@ -162,12 +162,13 @@ struct Judged {
 /// The answer of `count` in JSON.
 #[derive(Debug, Serialize)]
 struct Counted {
-    /// The number, which may have more digits than JSON's readers take for a number; `null` where it is not known.
+    /// The number, as a string because it may have more digits than JSON's readers allow; `null` where it is
+    /// unknown.
     solutions: Option<String>,
-    /// Why it is not known.
+    /// The reason why it is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
-    /// That the last peg may end in any hole.
+    /// The value `any`: the last peg may end in any hole.
     #[serde(skip_serializing_if = "Option::is_none")]
     finish: Option<&'static str>,
 }
@@ -184,18 +185,19 @@ enum Solved {
         #[serde(flatten)]
         fewest: Option<FewestMoves>,
     },
-    /// Why there is none, or none was found.
+    /// The reason why there is no solution, or no known one.
     No { solvable: Option<bool>, reason: String },
 }
 
-/// What is told besides where fewest moves were asked for.
+/// The additional answer about the fewest moves.
 #[derive(Debug, Serialize)]
 struct FewestMoves {
-    /// The number of moves the jumps are.
+    /// The number of moves of the jumps.
     moves: usize,
-    /// What is proved about that number.
+    /// The proved statement about that number.
     proved: &'static str,
-    /// The number that every solution takes at least, where it is not proved to be this one.
+    /// The lower bound on the moves of every solution, where this number is not proved to be the
+    /// least.
     #[serde(skip_serializing_if = "Option::is_none")]
     at_least: Option<u32>,
 }
@@ -222,7 +224,7 @@ fn judge(options: &Judge) -> Result<Answer, BadInput> {
     let board = board::by_id(&options.board)?;
     let positions = match (&options.positions, &options.position) {
         (Some(file), _) => read_positions(&board, file)?,
-        // One of the two is required.
+        // The parser requires one of the two.
         (None, rows) => vec![Position::read(&board, rows.as_deref().unwrap_or_default())?],
     };
     // Class by class, so that each map is computed once.
@@ -254,10 +256,10 @@ fn judge(options: &Judge) -> Result<Answer, BadInput> {
     Ok(if all { Answer::Done } else { Answer::NoSolution })
 }
 
-/// The longest file of positions that is read, in bytes.
+/// The longest file of positions, in bytes.
 const LONGEST_FILE: u64 = 64 << 20;
 
-/// Reads a file with one position in every line; empty lines are skipped.
+/// Reads a file with one position in every line. Skips empty lines.
 fn read_positions(board: &Arc<Board>, file: &Path) -> Result<Vec<Position>, BadInput> {
     let mut lines = String::new();
     File::open(file)
@@ -281,7 +283,8 @@ fn read_positions(board: &Arc<Board>, file: &Path) -> Result<Vec<Position>, BadI
     Ok(positions)
 }
 
-/// Tells whether one peg can be left; a longer search, or the map, where a short search does not tell.
+/// Tells whether one peg can be left. Uses a longer search, or the map, where a short search does not
+/// decide.
 fn solvable(position: &Position, bar: &mut Bar) -> Result<Option<bool>, Cancelled> {
     if let Some(known) = winnable(position, Goal::AnyHole, bar)? {
         return Ok(Some(known));
@@ -315,7 +318,7 @@ fn judge_position(position: &Position, bar: &mut Bar) -> Result<Judged, Cancelle
     })
 }
 
-/// What is known of a position, in a line.
+/// Describes a position's answer in a line.
 fn told(board: &Board, judged: &Judged) -> String {
     let Judged { solvable, class, winning_jumps, undecided_jumps, jumps } = judged;
     let can = match solvable {

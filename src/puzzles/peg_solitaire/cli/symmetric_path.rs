@@ -13,11 +13,11 @@ use crate::cli::{Answer, BadInput, Bar, print_json};
 /// The options of `symmetric-path`.
 #[derive(Debug, Args)]
 pub struct Options {
-    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or one
-    /// that is drawn (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
+    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or a
+    /// drawn one (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
     #[arg(long, default_value = "english", allow_hyphen_values = true)]
     board: String,
-    /// Accepted as by the other commands; the answer is one line of JSON anyway.
+    /// Accepted as in the other commands. The answer is always one line of JSON.
     #[arg(long = "json")]
     _json: bool,
 }

@@ -23,24 +23,24 @@ use crate::contract::TextError;
 use crate::kit::numerals::{grouped, memory};
 use crate::search::Progress;
 
-/// The number of pieces of a map that are computed before the clock is looked at.
+/// The number of pieces of a map between looks at the clock.
 const PIECES: u64 = 1 << 14;
 
-/// After how much work the map is kept again; more where keeping it takes long.
+/// The time between saves of the map. It is longer where saving takes long.
 const KEEP_EVERY: Duration = Duration::from_secs(60);
 
 /// The options of `tables`.
 #[derive(Debug, Args)]
 pub struct Options {
-    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or one
-    /// that is drawn (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
+    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or a
+    /// drawn one (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
     #[arg(long, default_value = "english", allow_hyphen_values = true)]
     board: String,
     /// The position class: A, B or C.
     #[arg(long, default_value = "A", allow_hyphen_values = true)]
     class: String,
-    /// Where to keep the map while it is computed and after; if the file is there, the work goes on
-    /// from it.
+    /// The file to keep the map in, during the computation and after. If the file exists, the work
+    /// continues from it.
     #[arg(long, value_name = "FILE")]
     keep: Option<PathBuf>,
     /// Answers in one line of JSON.
@@ -55,9 +55,9 @@ pub struct Options {
 #[derive(Debug, Serialize)]
 struct Counted {
     layers: Vec<CountedLayer>,
-    /// By number of the type.
+    /// The counts by number of the type.
     symmetric: BTreeMap<u8, u64>,
-    /// The same without the positions that are solvable on a smaller board, by its name.
+    /// The counts without the positions that are solvable on a smaller board, by its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     beyond: Option<BTreeMap<String, BTreeMap<u8, u64>>>,
     unique_jump: Vec<CountedRecord>,
@@ -92,7 +92,7 @@ pub fn run(options: &Options) -> Result<Answer, BadInput> {
     Ok(Answer::Done)
 }
 
-/// The letter of a class, and the goal of its tables.
+/// Reads the letter of a class, and returns it with the goal of its tables.
 pub(super) fn read_class(board: &Board, text: &str) -> Result<(char, u64), TextError> {
     let mut typed = text.chars();
     let letter = typed.next().filter(|_| typed.as_str().is_empty());
@@ -124,7 +124,7 @@ fn count(
     Ok(Tables::count(&map, letter, smaller, threads, &mut bar)?)
 }
 
-/// Refuses a map that takes more memory than the user allows, or than the machine has as far as that can be known.
+/// Refuses a map that takes more memory than the user allows, or than the machine is known to have.
 pub(super) fn check_memory(board: &Board) -> Result<(), BadInput> {
     let needed = SolvabilityMap::bytes(board);
     let most = asked_memory().into_iter().chain(available_memory()).min();
@@ -139,7 +139,7 @@ pub(super) fn check_memory(board: &Board) -> Result<(), BadInput> {
     Ok(())
 }
 
-/// The number of bytes of memory that are available, where the system tells it as Linux does.
+/// Returns the available memory in bytes, where the system tells it as Linux does.
 fn available_memory() -> Option<u64> {
     let text = fs::read_to_string("/proc/meminfo").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
@@ -147,7 +147,7 @@ fn available_memory() -> Option<u64> {
     Some(kibibytes * 1024)
 }
 
-/// Computes a map, or goes on with the one that is kept in a file.
+/// Computes a map, or continues with the one kept in a file.
 fn compute(
     keep: Option<&Path>,
     board: &Arc<Board>,
@@ -158,7 +158,7 @@ fn compute(
     let mut growing = match kept {
         Some((path, true)) => read(path, board, goal)?,
         Some((path, false)) => {
-            // So that it is known before the work whether the file can be written.
+            // This shows before the work whether the file is writable.
             let part = part_of(path);
             File::create(&part)
                 .and_then(|_| fs::remove_file(&part))
@@ -193,14 +193,14 @@ fn read(path: &Path, board: &Arc<Board>, goal: u64) -> Result<GrowingMap, BadInp
     GrowingMap::read(board, goal, BufReader::new(file)).map_err(|error| problem(&error))
 }
 
-/// Where a map is written before it takes the place of the file.
+/// Returns the path of the partial file, which replaces the file when it is complete.
 fn part_of(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".part");
     PathBuf::from(name)
 }
 
-/// Keeps a map; the file that was there before stays until the new one is complete.
+/// Saves a map. The previous file stays until the new one is complete.
 fn write(path: &Path, growing: &GrowingMap) -> Result<(), BadInput> {
     let part = part_of(path);
     let written = File::create(&part).and_then(|file| growing.write(file));

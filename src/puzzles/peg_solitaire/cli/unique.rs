@@ -14,14 +14,14 @@ use crate::cli::{Answer, BadInput, Bar, print_json};
 /// The options of `unique`.
 #[derive(Debug, Args)]
 pub struct Options {
-    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or one
-    /// that is drawn (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
+    /// The board: english, french, square6, hexagon, triangle15, wiegleb, diamond, asymmetric, or a
+    /// drawn one (drawn.s.__oo.oooo.oooo.__oo; t instead of s for a triangular lattice).
     #[arg(long, default_value = "english", allow_hyphen_values = true)]
     board: String,
     /// The position class: A, B or C.
     #[arg(long, default_value = "A", allow_hyphen_values = true)]
     class: String,
-    /// Accepted as by the other commands; the answer is one line of JSON anyway.
+    /// Accepted as in the other commands. The answer is always one line of JSON.
     #[arg(long = "json")]
     _json: bool,
 }
@@ -41,7 +41,7 @@ struct CountedLayer {
     positions: u64,
     max_jumps: u32,
     max_jumps_positions: usize,
-    /// One of these.
+    /// An example with the most first jumps.
     example: String,
 }
 
@@ -50,7 +50,7 @@ struct CountedSymmetric {
     r#type: u8,
     pegs: u32,
     positions: usize,
-    /// The last of these.
+    /// The last of these positions.
     example: String,
 }
 

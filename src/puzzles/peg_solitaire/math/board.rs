@@ -1,4 +1,4 @@
-//! Boards as data: the holes, and the jumps and symmetries that follow from them by computation.
+//! Boards as data: the holes, with jumps and symmetries computed from them.
 
 use std::fmt;
 use std::sync::{Arc, LazyLock};
@@ -9,25 +9,25 @@ use super::symmetry_group::Symmetry;
 use crate::contract::TextError;
 use crate::scene::PlaceId;
 
-/// The most holes a board may have: a position is one word.
+/// The most holes of a board: a position is one word.
 pub const MOST_HOLES: usize = 64;
-/// The most rows and columns of a board: columns are named by letters, and a screen is only so wide.
+/// The most rows and columns of a board. Letters name the columns, and a screen is only so wide.
 pub const MOST_ROWS: u8 = 16;
 const TOO_WIDE: &str = "A board has at most 16 rows and columns.";
-/// How the ids of drawn boards begin.
+/// The prefix of the ids of drawn boards.
 const DRAWN: &str = "drawn.";
 
-/// A board: its holes and all that follows from them.
+/// A board: its holes and all data derived from them.
 pub struct Board {
     /// The name in links and on the command line.
     pub id: String,
     /// The name on the page.
     pub name: &'static str,
-    /// Where it is from; empty for a board that a user drew.
+    /// The source. Empty for a board that a user drew.
     pub source: &'static str,
     /// The lattice of its holes.
     pub lattice: &'static Lattice,
-    /// The hole that is vacant in its standard game.
+    /// The vacancy of its standard game.
     pub vacancy: Hole,
     holes: Vec<Hole>,
     steps: Vec<Step>,
@@ -48,13 +48,13 @@ impl PartialEq for Board {
     }
 }
 
-/// What distinguishes one board from another.
+/// The distinguishing data of a board.
 struct Plan {
     id: &'static str,
     name: &'static str,
     source: &'static str,
     lattice: &'static Lattice,
-    /// One text per row, `o` for a hole; the first row and column are not empty.
+    /// One text per row, `o` for a hole. The first row and column are not empty.
     rows: &'static [&'static str],
     /// The standard vacancy.
     vacancy: &'static str,
@@ -155,20 +155,20 @@ static PLANS: &[Plan] = &[
 static BOARDS: LazyLock<Vec<Arc<Board>>> =
     LazyLock::new(|| PLANS.iter().map(|plan| Arc::new(Board::planned(plan))).collect());
 
-/// Every board that has a name, in the order in which they are offered.
+/// Returns every board with a name, in the order of the menu.
 pub fn all() -> &'static [Arc<Board>] {
     &BOARDS
 }
 
-/// The English board with its 33 holes.
+/// Returns the English board with its 33 holes.
 pub fn english() -> Arc<Board> {
     Arc::clone(&BOARDS[0])
 }
 
-/// The board with this id: one of [`all`], or a [`drawn`] one.
+/// Returns the board with this id: one of [`all`], or a [`drawn`] one.
 ///
 /// # Errors
-/// When there is none; the message lists those there are.
+/// When there is none. The message lists the boards.
 pub fn by_id(id: &str) -> Result<Arc<Board>, TextError> {
     if let Some(board) = BOARDS.iter().find(|board| board.id == id) {
         return Ok(Arc::clone(board));
@@ -207,13 +207,14 @@ pub fn by_id(id: &str) -> Result<Arc<Board>, TextError> {
     drawn(lattice, holes).map_err(wrong)
 }
 
-/// The board with these holes, moved to the first row and column; one of [`all`] if it is the same.
+/// Returns the board with these holes, moved to the first row and column. It is one of [`all`] if
+/// it is the same.
 ///
-/// The id of a drawn board is `drawn.`, the lattice's id, and the rows from the top, `o` for a hole
-/// and `_` for none, joined by dots. Its standard vacancy is the hole nearest to its middle.
+/// The id of a drawn board is `drawn.`, the lattice's id, and the rows from the top joined by dots,
+/// with `o` for a hole and `_` for none. Its standard vacancy is the hole nearest to its middle.
 ///
 /// # Errors
-/// In a sentence, when there are too few or too many holes or rows.
+/// A sentence, when there are too few or too many holes or rows.
 pub fn drawn(lattice: &'static Lattice, holes: Vec<Hole>) -> Result<Arc<Board>, String> {
     let board = Board::drawn(lattice, holes)?;
     let same = |known: &&Arc<Board>| known.holes == board.holes && known.lattice.id == lattice.id;
@@ -292,52 +293,52 @@ impl Board {
         self.id.starts_with(DRAWN)
     }
 
-    /// Where in the plane a hole is, in distances of neighbours.
+    /// Returns the position of a hole in the plane, in distances of neighbours.
     pub fn place(&self, hole: Hole) -> (f64, f64) {
         self.lattice.place(f64::from(hole.column), f64::from(hole.row))
     }
 
-    /// The middle of the board: the centre of mass of its holes.
+    /// Returns the middle of the board: the centre of mass of its holes.
     pub fn middle(&self) -> (f64, f64) {
         middle(self.lattice, &self.holes)
     }
 
-    /// The holes in reading order; a hole's number is its index here.
+    /// Returns the holes in reading order. A hole's number is its index here.
     pub fn holes(&self) -> &[Hole] {
         &self.holes
     }
 
-    /// All jumps, in reading order.
+    /// Returns all jumps, in reading order.
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 
-    /// The symmetries of the board, the identity first.
+    /// Returns the symmetries of the board, the identity first.
     pub fn symmetries(&self) -> &[Symmetry] {
         &self.symmetries
     }
 
-    /// Its position classes.
+    /// Returns its position classes.
     pub fn theory(&self) -> &ClassTheory {
         &self.theory
     }
 
-    /// The set of all holes.
+    /// Returns the set of all holes.
     pub fn full(&self) -> u64 {
         u64::MAX >> (MOST_HOLES - self.holes.len())
     }
 
-    /// The number of a hole, if it is one of this board.
+    /// Returns the number of a hole, if it is one of this board.
     pub fn index(&self, hole: Hole) -> Option<usize> {
         self.holes.binary_search(&hole).ok()
     }
 
-    /// The set with one hole only; empty if the hole is not of this board.
+    /// Returns the set with one hole only; empty if the hole is not on this board.
     pub fn bit(&self, hole: Hole) -> u64 {
         self.index(hole).map_or(0, |index| 1 << index)
     }
 
-    /// The hole with a name such as `d4`.
+    /// Returns the hole with a name such as `d4`.
     ///
     /// # Errors
     /// When there is none on this board.
@@ -354,17 +355,17 @@ impl Board {
         })
     }
 
-    /// The hole at a place of the scene.
+    /// Returns the hole at a place of the scene.
     pub fn at_place(&self, place: PlaceId) -> Option<Hole> {
         self.holes.iter().copied().find(|hole| hole.place() == place)
     }
 
-    /// The holes of a set, in reading order.
+    /// Returns the holes of a set, in reading order.
     pub fn members(&self, set: u64) -> impl Iterator<Item = Hole> + '_ {
         self.holes.iter().enumerate().filter(move |(i, _)| set >> i & 1 == 1).map(|(_, hole)| *hole)
     }
 
-    /// A jump of the list [`steps`](Board::steps) by the names of its holes.
+    /// Returns a jump of the list [`steps`](Board::steps) by the names of its holes.
     pub fn jump(&self, step: Step) -> Jump {
         Jump {
             from: self.holes[usize::from(step.from)],
@@ -373,7 +374,7 @@ impl Board {
         }
     }
 
-    /// The jump from one hole to another, if the board has one.
+    /// Returns the jump from one hole to another, if the board has one.
     pub fn step(&self, from: Hole, to: Hole) -> Option<Step> {
         self.steps.iter().copied().find(|step| {
             let jump = self.jump(*step);
@@ -381,7 +382,7 @@ impl Board {
         })
     }
 
-    /// The label of a hole in one of the lattice's labellings, 0 to 2.
+    /// Returns the label of a hole in one of the lattice's labellings, 0 to 2.
     pub fn label(&self, hole: Hole, labelling: usize) -> usize {
         let (x, y) = self.lattice.labellings[labelling];
         let sum = x * i32::from(hole.column) + y * i32::from(hole.row);
@@ -389,7 +390,7 @@ impl Board {
         sum.rem_euclid(3) as usize
     }
 
-    /// The points of the lattice next to its holes that are none, by column and row.
+    /// Returns the points of the lattice next to its holes that are no holes, by column and row.
     pub fn rim(&self) -> Vec<(i32, i32)> {
         let point = |hole: &Hole| (i32::from(hole.column), i32::from(hole.row));
         let directions = self.lattice.lines.iter().flat_map(|&(x, y)| [(x, y), (-x, -y)]);
@@ -403,7 +404,7 @@ impl Board {
         rim
     }
 
-    /// The number of rows and columns it spans.
+    /// Returns the number of its rows and columns.
     pub fn size(&self) -> (u8, u8) {
         let last = |coordinate: fn(&Hole) -> u8| self.holes.iter().map(coordinate).max();
         (last(|h| h.row).map_or(0, |r| r + 1), last(|h| h.column).map_or(0, |c| c + 1))
@@ -417,7 +418,7 @@ fn middle(lattice: &Lattice, holes: &[Hole]) -> (f64, f64) {
     lattice.place(mean(|hole| hole.column), mean(|hole| hole.row))
 }
 
-/// Every jump over a neighbour into the hole behind it.
+/// Returns every jump over a neighbour into the hole behind it.
 #[expect(clippy::cast_possible_truncation, reason = "numbers of holes are below `MOST_HOLES`")]
 fn steps(holes: &[Hole], lattice: &Lattice) -> Vec<Step> {
     let index = |hole: &Hole, dx: i32, dy: i32| {
@@ -545,7 +546,7 @@ mod tests {
             by_id(&format!("drawn.s.{}", ["oooooooo"; 8].join("."))).expect("64 holes are allowed");
         assert_eq!(square.full(), u64::MAX);
         assert_eq!(english().full(), (1 << 33) - 1);
-        // The editor has holes, and no text that is too long.
+        // The editor passes holes, not a text that may be too long.
         let row = |row, columns: u8| (0..columns).map(move |column| Hole { row, column });
         assert_eq!(drawn(&SQUARE, row(0, 16).collect()).map(|board| board.size()), Ok((1, 16)));
         assert_eq!(drawn(&SQUARE, row(0, 17).collect()), Err(TOO_WIDE.to_owned()));

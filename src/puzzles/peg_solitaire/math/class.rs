@@ -1,11 +1,10 @@
-//! What class theory says of positions: the holes that are enough to look at, and the invariants of the
-//! papers.
+//! Class theory of positions: the finishing holes that suffice, and the invariants of the papers.
 
 use super::board::Board;
 pub use super::class_theory::{ClassTheory, PositionClass};
 
-/// A set of finishing holes without those that add nothing: a game of two pegs or more
-/// that can finish there can as well finish in another of the set, by another last jump.
+/// Returns a set of finishing holes without the redundant ones. A game of two pegs or more that can
+/// finish in a redundant hole can as well finish in another of the set, by another last jump.
 pub fn essential(board: &Board, holes: u64) -> u64 {
     // The pairs of pegs from which one jump leaves a peg in one of these holes.
     let pairs = |set: u64| -> Vec<u64> {
@@ -22,8 +21,9 @@ pub fn essential(board: &Board, holes: u64) -> u64 {
     kept
 }
 
-/// The vector N of Bell's equation (1), three components for each labelling of the holes: the
-/// parities of the number of pegs on all labels but the first, the second, the third.
+/// Returns the vector N of Bell's equation (1), with three components for each labelling of the
+/// holes. They are the parities of the number of pegs on all labels but the first, the second, the
+/// third.
 pub fn vector(board: &Board, pegs: u64) -> Vec<u8> {
     let mut vector = Vec::new();
     for labelling in 0..board.lattice.labellings.len() {
@@ -41,9 +41,9 @@ pub fn vector(board: &Board, pegs: u64) -> Vec<u8> {
 /// The powers of ω in GF(4), where 1 + ω = ω² and ω³ = 1.
 pub const POWERS: [&str; 3] = ["1", "ω", "ω²"];
 
-/// De Bruijn's weights of a position, one for each labelling of the holes: the sum in GF(4) of ω to
-/// the power of the label over all pegs. Three holes in a line weigh 1 + ω + ω² = 0 together, so no
-/// jump changes it.
+/// Returns de Bruijn's weights of a position, one for each labelling of the holes. A weight is the
+/// sum in GF(4) of ω to the power of the label over all pegs. Three holes in a line weigh 1 + ω +
+/// ω² = 0 together, so no jump changes it.
 pub fn weights(board: &Board, pegs: u64) -> Vec<&'static str> {
     let weight = |labelling: usize| {
         let mut odd = [false; 3];
@@ -144,7 +144,7 @@ mod tests {
         // A jump to d1 comes from d3 over d2, and then d2 can as well jump to d4; the same three times more.
         assert_eq!(essential(&board, bits("d1 a4 d4 g4 d7")), bits("d4"));
         assert_eq!(essential(&board, bits("d1 d4")), bits("d4"));
-        // None of these replaces another, and the last of all stays.
+        // None of these replaces another, and one hole always stays.
         assert_eq!(essential(&board, bits("d1 a4 g4 d7")), bits("d1 a4 g4 d7"));
         assert_eq!(essential(&board, bits("d1")), bits("d1"));
         // A last jump to d2 can be one to d5 instead; but to a5 and g5 there is another way, along their columns.

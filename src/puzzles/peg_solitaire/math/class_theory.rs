@@ -1,11 +1,11 @@
-//! Position classes: what no jump can change.
+//! Position classes: the invariants of jumps.
 //!
-//! Over GF(2), a jump adds the three holes of its line to the position, so every set of holes that
+//! Over GF(2), a jump adds the three holes of its line to the position. So every set of holes that
 //! meets all jumps in an even number of holes gives a parity that never changes. These parities
-//! split the positions into classes, and the finishing holes of a position are those whose single
-//! peg is in its class. The classes are computed from the board's jumps; on square lattices they are
-//! the sixteen of Reiss and de Bruijn (Bell, "Designing peg solitaire puzzles", "Position class
-//! theory"; Backhouse, Chen and Ferreira, "The Algorithmics of Solitaire-Like Games", section 2.1).
+//! split the positions into classes. The finishing holes of a position are those whose single peg is
+//! in its class. The board's jumps determine the classes. On square lattices they are the sixteen of
+//! Reiss and de Bruijn (Bell, "Designing peg solitaire puzzles", "Position class theory"; Backhouse,
+//! Chen and Ferreira, "The Algorithmics of Solitaire-Like Games", section 2.1).
 
 use super::lattice::{Hole, Lattice, Step};
 use super::symmetry_group::{Kind, Symmetry, type_of};
@@ -21,12 +21,12 @@ pub struct PositionClass(pub u64);
 pub struct ClassTheory {
     /// A basis of the sets of holes that meet every jump in an even number of holes.
     checks: Vec<u64>,
-    /// The classes that hold a single peg, with the letter of their orbit and their holes.
+    /// The classes with a single peg, with the letter of their orbit and their holes.
     finishes: Vec<(PositionClass, char, u64)>,
 }
 
 impl ClassTheory {
-    /// The classes that follow from a board's jumps.
+    /// Computes the classes from a board's jumps.
     pub fn new(holes: &[Hole], steps: &[Step], symmetries: &[Symmetry], lattice: &Lattice) -> Self {
         // A board has at most 64 holes.
         let width = narrow::u32(holes.len());
@@ -36,10 +36,10 @@ impl ClassTheory {
         theory
     }
 
-    /// The letters A, B, C… for the classes with a single peg, the most symmetric pattern of finishing
-    /// holes first (and an orthogonal reflection before a diagonal one).
+    /// Assigns the letters A, B, C… to the classes with a single peg. The most symmetric pattern of
+    /// finishing holes is first (and an orthogonal reflection before a diagonal one).
     ///
-    /// As in Bell's figures: three patterns or fewer have a letter each (Figure 4); where there are
+    /// As in Bell's figures, three patterns or fewer have a letter each (Figure 4). Where there are
     /// more, all images of a class under the board's symmetries share one (Figure 3).
     fn name_finishes(
         &self,
@@ -56,7 +56,7 @@ impl ClassTheory {
             }
         }
         let few = patterns.len() <= 3;
-        // An orbit is known by its least pattern, and a pattern by its first hole.
+        // The least pattern identifies an orbit, and the first hole a pattern.
         let name = |pattern: u64| {
             let orbit = symmetries.iter().map(|s| s.apply(pattern)).min();
             if few { Some(pattern & pattern.wrapping_neg()) } else { orbit }
@@ -76,35 +76,35 @@ impl ClassTheory {
                 // More letters than a board has holes.
                 let letters = ('A'..='Z').chain('a'..='z').chain('α'..='ω');
                 let letter = letters.zip(&ranks).find(|(_, known)| **known == rank(pattern));
-                // Every pattern's rank is in the list it is looked up in.
+                // The list contains every pattern's rank.
                 let (letter, _) = letter.expect("the ranks are those of the patterns");
                 (class, letter, pattern)
             })
             .collect()
     }
 
-    /// The sets of holes whose parities make the class.
+    /// Returns the sets of holes whose parities make the class.
     pub fn checks(&self) -> &[u64] {
         &self.checks
     }
 
-    /// The class of a position.
+    /// Returns the class of a position.
     pub fn class(&self, pegs: u64) -> PositionClass {
         let bits = self.checks.iter().enumerate();
         PositionClass(bits.map(|(i, check)| u64::from(gf2::dot(*check, pegs)) << i).sum())
     }
 
-    /// The letter of a class, up to symmetry; `None` when no single peg is in it.
+    /// Returns the letter of a class, up to symmetry; `None` when no single peg is in it.
     pub fn letter(&self, class: PositionClass) -> Option<char> {
         self.finishes.iter().find(|(known, ..)| *known == class).map(|(_, letter, _)| *letter)
     }
 
-    /// The classes that hold a single peg: each with its letter and the holes of these pegs.
+    /// Returns the classes with a single peg, each with its letter and the holes of these pegs.
     pub fn finishes(&self) -> &[(PositionClass, char, u64)] {
         &self.finishes
     }
 
-    /// The holes whose single peg is in the class.
+    /// Returns the holes whose single peg is in the class.
     pub fn finishing_holes(&self, class: PositionClass) -> u64 {
         self.finishes.iter().find(|(known, ..)| *known == class).map_or(0, |(.., holes)| *holes)
     }

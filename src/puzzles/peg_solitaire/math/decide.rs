@@ -1,11 +1,11 @@
-//! Decides any position, and says why.
+//! Decides any position, and gives the reason.
 //!
-//! In this order: the position class; a depth-first search that ends on the layers computed backward
-//! from the goal; a pagoda function; counting how often each jump would have to be made; more search; and where that was
-//! given up, the solvability map of the class, which decides every position. On the English board the first steps take some
-//! 10 ms (and 30 ms once for a goal's layers), the long search 0.15 s, and the map 0.8 s once for a goal, natively.
-//! Where the map does not fit into memory, many short searches begin at positions on the way, then the long one goes on for
-//! a second, and there may be no answer.
+//! It tries these steps in order: the position class; a depth-first search that ends on the layers computed backward
+//! from the goal; a pagoda function; the numbers of jumps; more search. Where the search gives up, the solvability
+//! map of the class decides every position. On the English board the first steps take some 10 ms (and 30 ms once for
+//! a goal's layers), the long search 0.15 s, and the map 0.8 s once for a goal, natively.
+//! If the map does not fit into memory, many short searches begin at positions on the way. Then the long one goes
+//! on for a second, and there may be no answer.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -23,29 +23,30 @@ use super::symmetry::Symmetry;
 use crate::kit::numerals::grouped;
 use crate::search::{Cancelled, Progress};
 
-/// The number of positions the search may see before pagoda functions are tried.
+/// The limit of positions of the search before the pagoda functions.
 const SOON: u64 = 20_000;
-/// The number of positions the search may see before the map is computed: a tenth of a second.
+/// The limit of positions of the search before the map: a tenth of a second.
 const LATE: u64 = 300_000;
-/// The number of positions the search may see where the map is too large or would take minutes. What it has not solved by
-/// then, [`Fan`]s mostly solve sooner.
+/// The limit of positions of the search where the map is too large or would take minutes. [`Fan`]s mostly solve the
+/// rest sooner.
 const LATER: u64 = 600_000;
-/// The number of positions it may see in the end: a second.
+/// The final limit of positions: a second.
 const LATEST: u64 = 2_400_000;
-/// The most memory of a map that is computed rather than searched on for long: a second or two.
+/// The most memory of a map that is cheaper than a longer search: a second or two.
 const CHEAP_MAP: u64 = 64 << 20;
 /// The size of a layer after which one more is the last: 30 ms and 5 MB on the English board.
 const LAYER: usize = 40_000;
-/// The number of goals' layers that are kept.
+/// The number of goals in the cache of layers.
 const KEPT: usize = 4;
 
-/// Tells whether a goal can be reached; `None` when that is not known after a short search.
+/// Tells whether a goal can be reached; `None` when a short search does not decide.
 ///
-/// By the solvability map of the position's class where that is at hand or soon made: a second for the
-/// first position of a class on the English board, then less than a microsecond each.
+/// It uses the solvability map of the position's class where there is one or a cheap one. On the
+/// English board that takes a second for the first position of a class, then less than a microsecond
+/// each.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn winnable(
     position: &Position,
     goal: Goal,
@@ -71,12 +72,12 @@ pub fn winnable(
     })
 }
 
-/// Makes the map of a position's class, where it fits into memory, so that all positions of the class
-/// are judged at once: on the French board some 45 seconds and 1 GiB, on the hexagon some three minutes
-/// and 4 GiB.
+/// Computes the map of a position's class, where it fits into memory, to judge all positions of the
+/// class at once. On the French board it takes some 45 seconds and 1 GiB, on the hexagon some three
+/// minutes and 4 GiB.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn prepare(
     position: &Position,
     goal: Goal,
@@ -91,15 +92,15 @@ pub fn prepare(
     Ok(())
 }
 
-/// Tells whether the solvability map of a board fits into the memory there is.
+/// Tells whether the solvability map of a board fits into memory.
 fn map_fits(board: &Board, progress: &dyn Progress) -> bool {
     SolvabilityMap::bytes(board) <= progress.memory()
 }
 
-/// The map to the goal of a frame, if it is there already or computed within a second or two.
+/// Returns the map to the goal of a frame, if it is cached or takes a second or two.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn ready_map(
     board: &Arc<Board>,
     frame: &Frame<'_>,
@@ -111,11 +112,10 @@ pub fn ready_map(
     }
 }
 
-/// The map to a goal, which is given as a set of holes; `None` where it would take longer than a second
-/// or two.
+/// Returns the map to a goal, a set of holes; `None` where it would take longer than a second or two.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn cheap_map(
     board: &Arc<Board>,
     goal: u64,
@@ -127,28 +127,28 @@ pub fn cheap_map(
     memo(&MAPS, 1, board, goal, || SolvabilityMap::new(board, goal, progress)).map(Some)
 }
 
-/// Tells whether the solvability map of a board is computed within a second or two.
+/// Tells whether the solvability map of a board takes a second or two at most.
 pub fn map_is_cheap(board: &Board) -> bool {
     SolvabilityMap::bytes(board) <= CHEAP_MAP
 }
 
-/// The layers to the goal of a frame.
+/// Returns the layers to the goal of a frame.
 ///
 /// # Errors
-/// [`Cancelled`] never, as they are computed at once.
+/// Never [`Cancelled`], as the layers take little time.
 pub fn layers(board: &Arc<Board>, frame: &Frame<'_>) -> Result<Arc<Layers>, Cancelled> {
     goal_layers(board, frame.goal)
 }
 
-/// The layers to a goal, which is given as a set of holes.
+/// Returns the layers to a goal, a set of holes.
 ///
 /// # Errors
-/// [`Cancelled`] never, as they are computed at once.
+/// Never [`Cancelled`], as the layers take little time.
 pub fn goal_layers(board: &Arc<Board>, goal: u64) -> Result<Arc<Layers>, Cancelled> {
     memo(&LAYERS, KEPT, board, goal, || Ok(Layers::new(board, goal, LAYER)))
 }
 
-/// The map to the goal of a frame.
+/// Returns the map to the goal of a frame.
 fn solvability_map(
     board: &Arc<Board>,
     frame: &Frame<'_>,
@@ -160,20 +160,20 @@ fn solvability_map(
 /// The answer about a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decision {
-    /// What was found out.
+    /// The answer.
     pub answer: Decided,
-    /// The number of positions that were seen.
+    /// The number of positions examined.
     pub seen: u64,
 }
 
-/// Tells whether a position can be solved.
+/// The answer whether a position can be solved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Decided {
-    /// It can, by these jumps.
+    /// Solvable, by these jumps.
     Solvable(Vec<Step>),
-    /// It cannot; the sentence is the proof in short.
+    /// Unsolvable; the sentence is the short proof.
     Unsolvable(String),
-    /// The search was given up; the sentence says where.
+    /// The search gave up; the sentence says where.
     Unknown(String),
 }
 
@@ -186,7 +186,7 @@ impl Decision {
 /// Finds a solution of a position, or proves that there is none.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn decide(
     position: &Position,
     goal: Goal,
@@ -207,14 +207,14 @@ pub fn decide(
         return Ok(Decision::at_once(Decided::Unsolvable(reason)));
     }
 
-    // Symmetric games are one: what is known of a goal serves its images too.
+    // Symmetric games are one: knowledge about a goal serves its images too.
     let frame = Frame::of(board, holes);
     let layers = layers(board, &frame)?;
     let start = frame.to(*pegs);
     let known = recall(&MAPS, board, frame.goal);
     let hopeless = known.as_ref().is_some_and(|map| !map.contains(start));
     let mut search = Search::new(board, &layers, start);
-    // Solutions are found soon or late; in between, a short proof that there is none is tried.
+    // Solutions come soon or late. In between, the solver tries a short proof that there is none.
     let mut found = if hopeless { Found::GaveUp } else { search.run(SOON, progress)? };
     let mut proof =
         if let Found::Solution(_) = found { None } else { pagoda::proof(position, holes) };
@@ -263,8 +263,9 @@ pub fn decide(
     Ok(Decision { answer, seen })
 }
 
-/// A search for each hole of a goal by itself, because pagoda functions rule out more for one hole
-/// than for several at once; then many short ones, and a long one. Gives also how many positions were seen.
+/// Searches for each hole of a goal separately, because pagoda functions rule out more for one hole than
+/// for several at once. Then come many short searches, and a long one. Returns also the number of positions
+/// examined.
 fn search_each(
     board: &Arc<Board>,
     holes: u64,
@@ -299,7 +300,7 @@ fn search_each(
         seen += fan.seen();
         fans.push_back((frame, fan, search));
     }
-    // In turn, as a solution to any of the holes is enough.
+    // In turn, as a solution for any of the holes is enough.
     let mut undecided = Vec::new();
     while let Some((frame, mut fan, search)) = fans.pop_front() {
         let before = fan.seen();
@@ -326,10 +327,10 @@ fn search_each(
     Ok((found, seen))
 }
 
-/// The holes of the goal where the position class lets a single peg be left.
+/// Returns the holes of the goal where the position class allows a single peg.
 ///
 /// # Errors
-/// In a sentence, why there is none.
+/// A sentence that says why there is none.
 pub fn finishing_holes(position: &Position, goal: Goal) -> Result<u64, String> {
     let Position { board, pegs } = position;
     let theory = board.theory();
@@ -356,7 +357,7 @@ pub fn finishing_holes(position: &Position, goal: Goal) -> Result<u64, String> {
     }
 }
 
-/// That everything was tried.
+/// Says that the search was exhaustive.
 fn exhausted(position: &Position, goal: Goal, layers: &Layers, seen: u64) -> String {
     let pegs = position.count() as usize;
     let goal = in_words(goal);
@@ -376,7 +377,7 @@ fn exhausted(position: &Position, goal: Goal, layers: &Layers, seen: u64) -> Str
     }
 }
 
-/// "a single peg in d4".
+/// Writes the goal in words: "a single peg in d4".
 pub fn in_words(goal: Goal) -> String {
     match goal {
         Goal::AnyHole => "a single peg".to_owned(),
@@ -384,18 +385,18 @@ pub fn in_words(goal: Goal) -> String {
     }
 }
 
-/// A symmetry that takes the goal to the least of its images.
+/// A symmetry that maps the goal to the least of its images.
 #[derive(Debug)]
 pub struct Frame<'a> {
     /// The goal in the frame, as a set of holes.
     pub goal: u64,
     symmetry: &'a Symmetry,
-    /// The number of the hole that goes to each hole.
+    /// For each hole, the number of the hole that the symmetry maps to it.
     inverse: Vec<u8>,
 }
 
 impl<'a> Frame<'a> {
-    /// The frame for a goal.
+    /// Returns the frame for a goal.
     pub fn of(board: &'a Board, holes: u64) -> Self {
         let least = board.symmetries().iter().min_by_key(|symmetry| symmetry.apply(holes));
         let symmetry = least.expect("the identity is a symmetry of every board");
@@ -406,12 +407,12 @@ impl<'a> Frame<'a> {
         Self { goal: symmetry.apply(holes), symmetry, inverse }
     }
 
-    /// A set of holes as it is in the frame.
+    /// Maps a set of holes into the frame.
     pub fn to(&self, pegs: u64) -> u64 {
         self.symmetry.apply(pegs)
     }
 
-    /// A jump in the frame as it is on the board.
+    /// Maps a jump in the frame back to the board.
     pub fn back(&self, board: &Board, step: Step) -> Step {
         let [from, over, to] =
             [step.from, step.over, step.to].map(|hole| self.inverse[usize::from(hole)]);
@@ -421,22 +422,22 @@ impl<'a> Frame<'a> {
     }
 }
 
-/// What was computed for goals on boards, so that the next question about the same game (the next
-/// hint) is answered sooner. It changes how an answer is found, never the answer.
+/// A cache by board and goal, which speeds up the next question about the same game (the next
+/// hint). It affects the way to an answer, never the answer.
 type Memo<T> = Mutex<Vec<(Arc<Board>, u64, Arc<T>)>>;
 
 static LAYERS: Memo<Layers> = Mutex::new(Vec::new());
 static MAPS: Memo<SolvabilityMap> = Mutex::new(Vec::new());
 
-/// What the memo holds for a goal.
+/// Returns the cached value for a goal.
 fn recall<T>(memo: &Memo<T>, board: &Arc<Board>, goal: u64) -> Option<Arc<T>> {
-    // A panic elsewhere leaves whole entries only.
+    // A panic elsewhere leaves only whole entries.
     let entries = memo.lock().unwrap_or_else(PoisonError::into_inner);
     let found = entries.iter().find(|(other, known, _)| other == board && *known == goal);
     found.map(|(.., value)| Arc::clone(value))
 }
 
-/// What the memo holds for a goal; computed when it holds nothing. At most `kept` are kept.
+/// Returns the cached value for a goal, or computes it. The cache keeps at most `kept` values.
 fn memo<T>(
     memo: &Memo<T>,
     kept: usize,
@@ -453,7 +454,7 @@ fn memo<T>(
         entries.drain(..surplus);
         entries
     };
-    // The oldest goes first: two maps at once would be too much for some browsers.
+    // The oldest goes first: some browsers have no room for two maps.
     drop(make_room());
     let computed = Arc::new(compute()?);
     make_room().push((Arc::clone(board), goal, Arc::clone(&computed)));
@@ -466,7 +467,7 @@ mod tests {
     use super::*;
     use crate::search::Silent;
 
-    /// A listener that calls everything off at once.
+    /// A listener that cancels at once.
     struct Impatient {
         memory: u64,
     }
@@ -484,7 +485,7 @@ mod tests {
     /// A listener that waits.
     struct Patient {
         memory: u64,
-        /// The greatest number that it heard of.
+        /// The greatest reported number.
         most: u64,
     }
 
@@ -508,9 +509,9 @@ mod tests {
     /// A listener without memory for a map.
     #[derive(Default)]
     struct Attentive {
-        /// The greatest number that it heard of.
+        /// The greatest reported number.
         most: u64,
-        /// What it heard of the positions to search from.
+        /// The reported numbers of starting positions.
         begun: Vec<u64>,
     }
 
@@ -540,7 +541,7 @@ mod tests {
         decide(position, goal, &mut Silent).expect("nobody cancels")
     }
 
-    /// Tells whether a single peg can be left in one of these holes, by trying everything.
+    /// Tells whether a single peg can be left in one of these holes, by exhaustive search.
     fn is_solvable(board: &Board, pegs: u64, holes: u64) -> bool {
         let mut steps = board.steps().iter().filter(|step| step.fits(pegs));
         if pegs.count_ones() == 1 {
@@ -574,13 +575,13 @@ mod tests {
 
     #[test]
     fn a_map_is_prepared_where_it_fits() {
-        // No other test has a map of this board.
+        // No other test uses a map of this board.
         let board = by_id("drawn.s.oooooo.oooooo.oooooo.oooooo.oooooo").expect("a board");
         let start = Position { board: board.clone(), pegs: board.full() ^ hole(&board, "c1") };
         let prepared = |goal, memory| prepare(&start, goal, &mut Impatient { memory });
         assert_eq!(prepared(Goal::AnyHole, u64::MAX), Err(Cancelled));
         assert_eq!(prepared(Goal::AnyHole, 1000), Ok(()));
-        // The last peg cannot be there, so that there is nothing to prepare.
+        // The last peg cannot be there, so there is nothing to prepare.
         let hole = board.hole("c2").expect("a hole");
         assert!(finishing_holes(&start, Goal::Hole(hole)).is_err());
         assert_eq!(prepared(Goal::Hole(hole), u64::MAX), Ok(()));
@@ -630,7 +631,7 @@ mod tests {
                 let map = ready_map(&board, &frame, &mut Silent).expect("nobody cancels");
                 let map = map.expect("it is cheap");
                 let decision = decide(position, goal, &mut Patient::new(memory));
-                // Otherwise a test that ran meanwhile has thrown the map out.
+                // Otherwise a concurrent test has dropped the map.
                 let after = recall(&MAPS, &board, frame.goal);
                 if after.is_some_and(|after| Arc::ptr_eq(&after, &map)) {
                     return (decision.expect("nobody cancels"), map.count());
@@ -660,7 +661,7 @@ mod tests {
                         "The map of all {} positions from which a single peg can be left does not hold this one.",
                         grouped(count),
                     );
-                    // Where the map does not hold it, no search is made.
+                    // Where the map does not hold it, there is no search.
                     assert_eq!((reason, seen), (expected, count));
                 }
                 Decided::Unknown(reason) => panic!("{reason}"),
@@ -670,7 +671,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_counted_is_known_without_a_map() {
-        // Neither a short search nor a pagoda function tells it.
+        // Neither a short search nor a pagoda function decides it.
         let board = by_id("french").expect("a board");
         let position = Position { board, pegs: 133_102_042_559 };
         assert_eq!(winnable(&position, Goal::AnyHole, &mut Silent), Ok(Some(false)));
@@ -692,7 +693,7 @@ mod tests {
             check_path(pegs, goal, &path);
             assert!(seen > 0);
         }
-        // A peg that is alone, and two that cannot meet: all was seen.
+        // A lone peg, and two that cannot meet: the search was exhaustive.
         let lone = hole(&board, "d4") | hole(&board, "c1");
         let found = search_each(&board, hole(&board, "d4") | hole(&board, "d1"), lone, &mut Silent);
         assert_eq!(found.map(|(found, _)| found), Ok(Found::Nothing));
@@ -703,7 +704,7 @@ mod tests {
         let board = by_id("square6").expect("a board");
         let position = Position { board: board.clone(), pegs: 61_625_940_366 };
         let goal = Goal::AnyHole;
-        // A short search does not tell it, nor does counting the jumps.
+        // Neither a short search nor the numbers of jumps decide it.
         assert_eq!(winnable(&position, goal, &mut Silent), Ok(None));
         let holes = finishing_holes(&position, goal).expect("the class is that of a single peg");
         let searched = |holes: u64, pegs: u64, limit: u64| {
@@ -744,12 +745,13 @@ mod tests {
             panic!("it can be solved: {decision:?}")
         };
         check_path(position.pegs, board.full(), &path);
-        // Three holes had a search each before, and a third of the positions.
+        // Three holes had a search each before, with a third of the positions.
         assert!(listener.most <= LATER / 3, "{}", listener.most);
-        // Two of them used it up at least; then there were their fans.
+        // Two searches at least used it up; then came their fans.
         let (least, most) = (SOON + 2 * LATER / 3, SOON + LATER);
         assert!((least + 1000..most + 100_000).contains(&seen), "{seen}");
-        // All three did, and what the fans tried counts beside the positions to search from.
+        // All three did, and the positions of the fans count apart from the positions to search
+        // from.
         let begun: Vec<u64> =
             listener.begun.chunk_by(|one, next| one < next).map(|fan| fan[fan.len() - 1]).collect();
         assert_eq!(begun.len(), 3);
@@ -810,7 +812,7 @@ mod tests {
         let recalled = |board, goal| recall(&known, board, goal).map(|found| *found);
         assert_eq!(recalled(&english, 1), None);
         assert_eq!((recalled(&french, 1), recalled(&french, 2)), (Some(20), Some(30)));
-        // There is room before another one is computed.
+        // The cache makes room before it computes another one.
         let computed = memo(&known, 1, &english, 1, || {
             assert!(known.lock().is_ok_and(|entries| entries.is_empty()));
             Ok(40)

@@ -1,23 +1,22 @@
-//! All positions on a lattice without end that come down to one peg, counted layer by layer.
+//! All positions on an endless lattice that come down to one peg, counted layer by layer.
 //!
 //! # Method
 //! One peg is the first layer. Taking a jump back puts one peg more on the lattice, so all solvable
 //! positions of n pegs are one jump taken back from those of n − 1. Positions that a symmetry of
 //! the lattice or a translation makes equal are kept once, as the least of their images. Then every
-//! jump of every position is tried: it is a winner if it leads into the layer before.
+//! jump of every position is tried: it is a winner if it leads into the previous layer.
 //!
 //! # One winner
-//! As in Bell, "Designing peg solitaire puzzles": *exactly one* of the jumps that can be made at
-//! first leads to a position that can still come down to one peg, anywhere. Jumps are counted in
-//! the position as it lies, so that mirror images of each other are two. A symmetric position with
-//! one winner therefore has a single mirror, and its winner runs along it.
+//! As in Bell, "Designing peg solitaire puzzles": *exactly one* of the legal first jumps leads to a
+//! position that can still come down to one peg, anywhere. Each position counts its own jumps, so
+//! mirror images of each other are two. A symmetric position with one winner therefore has a single
+//! mirror, and its winner runs along it.
 //!
 //! # A position is a word
-//! A jump taken back makes one extent greater by 2 at most, so that n pegs lie in a box whose sides
-//! sum to at most 2n − 1 on the square lattice; the triangular one has a similar bound. The cells of
-//! the box are numbered row by row, and the set of the numbers is itself numbered among all sets of
-//! that size, in the combinatorial number system. With the width of the box that is less than 64
-//! bits.
+//! A jump taken back makes one extent greater by 2 at most. So n pegs lie in a box whose sides sum
+//! to at most 2n − 1 on the square lattice; the triangular one has a similar bound. The cells of the
+//! box are numbered row by row. The set of the numbers is itself numbered among all sets of that
+//! size, in the combinatorial number system. With the width of the box that is less than 64 bits.
 
 use std::cmp::Ordering;
 
@@ -26,38 +25,39 @@ use crate::kit::narrow;
 use crate::search::word_set::WordSet;
 use crate::search::{Cancelled, Progress};
 
-/// The solvable positions with some number of pegs, each counted once with all its images.
+/// The solvable positions with some number of pegs, up to symmetry and translation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Layer {
     /// The number of pegs.
     pub pegs: u32,
-    /// All of them.
+    /// The number of positions.
     pub positions: u64,
-    /// Those that a symmetry of the lattice, with a translation, maps to themselves.
+    /// The number of positions that a symmetry of the lattice, with a translation, maps to
+    /// themselves.
     pub symmetric: u64,
-    /// Those with exactly one winning jump.
+    /// The number of positions with exactly one winning jump.
     pub one_winner: u64,
-    /// Those with exactly one winning jump that are symmetric, too.
+    /// The number of symmetric positions with exactly one winning jump.
     pub symmetric_one_winner: u64,
-    /// The most jumps that a position with one winner has.
+    /// The most jumps of a position with one winner.
     pub max_jumps: u32,
-    /// The positions with one winner and that many jumps.
+    /// The number of positions with one winner and that many jumps.
     pub max_jumps_positions: u64,
 }
 
 /// The layers from two pegs on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Census {
-    /// The layers that were counted, from two pegs on.
+    /// The completed layers, from two pegs on.
     pub layers: Vec<Layer>,
-    /// The number of pegs that the memory did not suffice for.
+    /// The number of pegs at which memory ran out.
     pub too_large: Option<u32>,
 }
 
 /// Counts the layers up to so many pegs, at most [`most_pegs`].
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn census(
     lattice: &Lattice,
     pegs: u32,
@@ -77,7 +77,7 @@ pub fn census(
     Ok(Census { layers, too_large: None })
 }
 
-/// The most pegs whose positions are words.
+/// Returns the most pegs of positions that fit into words.
 pub fn most_pegs(lattice: &Lattice) -> u32 {
     (2..).take_while(|pegs| fit(lattice, *pegs)).last().unwrap_or(1)
 }
@@ -85,9 +85,9 @@ pub fn most_pegs(lattice: &Lattice) -> u32 {
 /// A point of the lattice: column and row.
 type Cell = (i32, i32);
 
-/// Words that are looked up together, and after which the listener hears of them.
+/// The number of words in a lookup, and between reports.
 const BATCH: usize = 1 << 12;
-/// Layers grow by less than this factor, so that memory can be announced.
+/// An upper bound on the growth of layers, to announce memory.
 const GROWTH: usize = 12;
 /// Bits of a word for the width of the box.
 const WIDTH_BITS: u32 = 5;
@@ -96,12 +96,12 @@ const BOX_WORDS: usize = 3;
 /// Empty rows and columns around the pegs on a [`Grid`], so that every jump stays on it.
 const MARGIN: i32 = 2;
 
-/// The most cells of the box around the least image of so many pegs.
+/// Returns the most cells of the box around the least image of so many pegs.
 ///
 /// A jump moves along two of the triangular lattice's three extents (column, row, and their sum).
-/// The first two pegs make them 2 in sum, each jump taken back 4 greater at most, so that they sum
-/// to at most 4n − 6. The least image has the two smallest as its sides, at most (8n − 6) / 3 cells
-/// in sum.
+/// The first two pegs make them 2 in sum, and each jump taken back adds 4 at most, so they sum to
+/// at most 4n − 6. The least image has the two smallest as its sides, at most (8n − 6) / 3 cells in
+/// sum.
 fn largest_box(lattice: &Lattice, pegs: u32) -> u32 {
     match lattice.lines.len() {
         2 => pegs * (pegs - 1),
@@ -123,7 +123,7 @@ fn fit(lattice: &Lattice, pegs: u32) -> bool {
 /// Pegs in the least of their images.
 struct Canonical {
     word: u64,
-    /// The number of symmetries that lead to this image.
+    /// The number of symmetries that give this image.
     stabiliser: u32,
 }
 
@@ -159,7 +159,7 @@ impl<'a> Shapes<'a> {
         let mut binomials = vec![vec![1; cells]];
         for chosen in 0..pegs as usize {
             let mut sum = 0_u64;
-            // Beyond the largest box they may overflow, and are not looked at.
+            // Beyond the largest box they may overflow, but nobody uses them.
             let sets = binomials[chosen].iter().map(|sets| {
                 let before = sum;
                 sum = sum.saturating_add(*sets);
@@ -172,10 +172,10 @@ impl<'a> Shapes<'a> {
         Self { lattice, ways, binomials }
     }
 
-    /// The least image: that in the smallest box, of those the narrowest, of those with the least
-    /// set of cells.
+    /// Returns the least image: the one in the smallest box, then the narrowest, then the one with
+    /// the least set of cells.
     fn canonical(&self, cells: &[Cell]) -> Canonical {
-        // Images in larger boxes than the least one can have are passed over.
+        // Skip images in larger boxes than the least one can have.
         let mut best = (narrow::i32(64 * BOX_WORDS), i32::MAX, [0; BOX_WORDS]);
         let mut stabiliser = 0;
         for &[a, b, c, d] in self.lattice.point_group {
@@ -215,7 +215,7 @@ impl<'a> Shapes<'a> {
         Canonical { word: rank << WIDTH_BITS | u64::from(width.unsigned_abs()), stabiliser }
     }
 
-    /// The cells of a word.
+    /// Returns the cells of a word.
     fn cells(&self, word: u64, pegs: u32) -> Vec<Cell> {
         let (mut rank, width) =
             (word >> WIDTH_BITS, narrow::i32((word & ((1 << WIDTH_BITS) - 1)) as usize));
@@ -230,8 +230,7 @@ impl<'a> Shapes<'a> {
         cells.collect()
     }
 
-    /// The positions of so many pegs, from those of one less; `None` where the memory does not
-    /// suffice.
+    /// Computes the positions of so many pegs from those of one less; `None` when memory is short.
     fn grow(
         &self,
         last: &WordSet,
@@ -259,7 +258,7 @@ impl<'a> Shapes<'a> {
                 cells[at] = to;
             }
             if batch.len() >= BATCH || done == last.len() {
-                // Growing, a set has its old slots and twice as many new ones.
+                // A growing set has its old slots and twice as many new ones.
                 let grows = 8 * (layer.len() + batch.len()) > 7 * layer.slots();
                 let slots = if grows { 3 * layer.slots() } else { layer.slots() };
                 if bytes(last.slots() + slots) > memory {
@@ -274,7 +273,7 @@ impl<'a> Shapes<'a> {
         Ok(Some(layer))
     }
 
-    /// Counts a layer, knowing the one before.
+    /// Counts a layer, given the previous one.
     fn count(
         &self,
         layer: &WordSet,
@@ -311,7 +310,8 @@ impl<'a> Shapes<'a> {
         Ok(counted)
     }
 
-    /// The number of jumps of these pegs, if exactly one of them leads into the layer before.
+    /// Returns the number of jumps of these pegs, if exactly one of them leads into the previous
+    /// layer.
     fn jumps_with_one_winner(&self, cells: &[Cell], last: &WordSet) -> Option<u32> {
         let grid = Grid::of(cells);
         let (mut jumps, mut winners) = (0, 0);
@@ -351,7 +351,8 @@ mod tests {
         census(lattice, pegs, &mut Silent).expect("nobody cancels").layers
     }
 
-    /// Positions, those with one winner, and how many of either are symmetric.
+    /// Returns the numbers of positions and of those with one winner, each with the number of
+    /// symmetric ones.
     fn figures(layer: &Layer) -> [u64; 4] {
         [layer.positions, layer.one_winner, layer.symmetric, layer.symmetric_one_winner]
     }
@@ -377,7 +378,7 @@ mod tests {
         );
     }
 
-    /// All images of pegs under the symmetries of the lattice.
+    /// Returns all images of pegs under the symmetries of the lattice.
     fn images(lattice: &Lattice, pegs: &Pegs) -> Vec<Pegs> {
         let image = |[a, b, c, d]: &[i32; 4]| -> Pegs {
             let moved = pegs.cells().iter().map(|(x, y)| (a * x + b * y, c * x + d * y));
@@ -386,7 +387,7 @@ mod tests {
         lattice.point_group.iter().map(image).collect()
     }
 
-    /// All sets of so many of these cells.
+    /// Returns all sets of so many of these cells.
     fn subsets(cells: &[Cell], size: usize) -> Vec<Vec<Cell>> {
         match (size, cells) {
             (0, _) => vec![Vec::new()],
@@ -400,8 +401,8 @@ mod tests {
         }
     }
 
-    /// The layer of so many pegs counted forward: every set of cells in these boxes is played to
-    /// its end.
+    /// Counts the layer of so many pegs forward: plays every set of cells in these boxes to its
+    /// end.
     fn by_playing(lattice: &Lattice, pegs: u32, boxes: &[(i32, i32)]) -> Layer {
         let mut patterns = Patterns::new(lattice.lines);
         let mut known: BTreeSet<Pegs> = BTreeSet::new();

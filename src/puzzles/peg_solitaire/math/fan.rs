@@ -1,7 +1,7 @@
 //! Many short searches, each from another position on the way.
 //!
-//! Where only few of the positions a few jumps on can be solved, one long search seldom finds one of them: it stays
-//! with the jumps that it has begun with. From one of them, a solution is found soon.
+//! If only few of the positions a few jumps on can be solved, one long search seldom finds one of them: it stays
+//! with its first jumps. From a solvable position, a solution comes soon.
 
 use super::board::{Board, Step};
 use super::layers::Layers;
@@ -10,18 +10,18 @@ use super::search::{Found, Search, gather};
 use crate::search::word_set::WordSet;
 use crate::search::{Cancelled, Progress};
 
-/// The number of positions that are enough to search from.
+/// The number of starting positions that suffice.
 const WIDTH: usize = 4_000;
-/// The number of positions of a stage that are asked for a pagoda function.
+/// The number of positions of a stage that may lead to a pagoda function.
 const LESSONS: usize = 500;
-/// After how many searches the listener hears of it: some milliseconds.
+/// The number of searches between reports: some milliseconds.
 const REPORT: usize = 16;
 
 /// A position some jumps on.
 #[derive(Debug)]
 struct Node {
     pegs: u64,
-    /// The jump that leads to it, and the place of the position before in its stage.
+    /// The jump that leads to it, and the index of the previous position in its stage.
     by: Option<(Step, usize)>,
 }
 
@@ -30,21 +30,21 @@ struct Node {
 pub struct Fan<'a> {
     board: &'a Board,
     layers: &'a Layers,
-    /// The positions after each number of jumps; those of the last stage are searched from.
+    /// The positions after each number of jumps. The searches start from those of the last stage.
     stages: Vec<Vec<Node>>,
-    /// The next position to search from.
+    /// The index of the next starting position.
     next: usize,
-    /// Tells whether some search was given up.
+    /// Tells whether some search gave up.
     open: bool,
     seen: u64,
 }
 
 impl<'a> Fan<'a> {
-    /// The positions from which `pegs` will be searched: one of each set of symmetric ones, without those that pagoda
-    /// functions rule out.
+    /// Returns the starting positions for `pegs`: one of each symmetric set, without those that pagoda functions rule
+    /// out.
     ///
     /// # Errors
-    /// [`Cancelled`] when `progress` said so.
+    /// [`Cancelled`] when `progress` cancels.
     pub fn new(
         board: &'a Board,
         layers: &'a Layers,
@@ -70,7 +70,7 @@ impl<'a> Fan<'a> {
         Ok(fan)
     }
 
-    /// The positions one jump on.
+    /// Returns the positions one jump further on.
     fn next_stage(&self, stage: &[Node], scales: &mut Scales) -> Vec<Node> {
         let mut known = WordSet::new();
         let mut found = Vec::new();
@@ -82,7 +82,7 @@ impl<'a> Fan<'a> {
                 }
             }
         }
-        // Neighbours are alike. In an order that has nothing to do with the board, different ones are searched from first.
+        // Neighbours are alike. An order unrelated to the board brings different ones first.
         found.sort_unstable_by_key(|node| node.pegs.wrapping_mul(0x9E37_79B9_7F4A_7C15));
         let mut lessons = 0..LESSONS;
         found.retain(|node| {
@@ -93,15 +93,15 @@ impl<'a> Fan<'a> {
         found
     }
 
-    /// The number of positions that were seen.
+    /// Returns the number of positions examined.
     pub fn seen(&self) -> u64 {
         self.seen
     }
 
-    /// Searches from one more position; `None` when that was not enough for an answer, and there are more.
+    /// Searches from one more position; `None` when that gave no answer, and there are more.
     ///
     /// # Errors
-    /// [`Cancelled`] when `progress` said so.
+    /// [`Cancelled`] when `progress` cancels.
     pub fn search(&mut self, progress: &mut dyn Progress) -> Result<Option<Found>, Cancelled> {
         let nodes = self.stages.last().map_or(&[][..], Vec::as_slice);
         let Some(node) = nodes.get(self.next) else {
@@ -126,7 +126,7 @@ impl<'a> Fan<'a> {
         Ok(None)
     }
 
-    /// The jumps to a position of the last stage.
+    /// Returns the jumps to a position of the last stage.
     fn way(&self, mut at: usize) -> Vec<Step> {
         let mut path = Vec::new();
         for stage in self.stages.iter().rev() {
@@ -149,7 +149,7 @@ mod tests {
     use super::*;
     use crate::search::Silent;
 
-    /// What comes of searching from every position of a fan.
+    /// Returns the result of searches from every position of a fan.
     fn searched(id: &str, pegs: u64, goal: u64) -> Found {
         let board = by_id(id).expect("a board");
         let layers = Layers::new(&board, goal, 100);
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn no_position_on_the_way_is_left_out() {
-        // By trying everything: on this board, one jump after the other.
+        // By exhaustive search: on this board, one jump after the other.
         let board = by_id("triangle15").expect("a board");
         let layers = Layers::new(&board, 1, usize::MAX);
         for pegs in (1..1u64 << 15).step_by(37) {
@@ -201,7 +201,7 @@ mod tests {
         for pegs in (1..1u64 << 15).step_by(401) {
             let fan = Fan::new(&board, &layers, pegs, &mut Silent).expect("nobody cancels");
             for stage in &fan.stages {
-                // All of them were asked for a pagoda function.
+                // All of them were candidates for a pagoda function.
                 assert!(stage.len() < LESSONS);
                 most = most.max(stage.len());
                 let images: HashSet<u64> =
@@ -210,7 +210,7 @@ mod tests {
                 let is_ruled_out = |node: &Node| Pagoda::refuting(&board, node.pegs, 1).is_some();
                 assert!(!stage.iter().any(is_ruled_out), "{pegs:b}");
             }
-            // None is searched from sooner than the layers tell, as they are few.
+            // The positions are few, so the searches start only at the depth of the layers.
             let last = fan.stages.last().and_then(|stage| stage.first());
             if let Some(node) = last.filter(|_| fan.stages.len() > 1) {
                 assert_eq!(node.pegs.count_ones() as usize, layers.depth(), "{pegs:b}");

@@ -1,4 +1,4 @@
-//! Lattices, and what boards are made of: holes and jumps.
+//! Lattices, and the parts of boards: holes and jumps.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ pub struct Hole {
 }
 
 impl Hole {
-    /// The hole with a name such as `d4`, on whatever board.
+    /// Returns the hole with a name such as `d4`, on any board.
     pub fn named(name: &str) -> Option<Self> {
         let letter = name.bytes().next().filter(u8::is_ascii_lowercase)?;
         let number = &name[1..];
@@ -25,7 +25,7 @@ impl Hole {
         Some(Self { row, column: letter - b'a' })
     }
 
-    /// Its number among the places of a scene.
+    /// Returns its number among the places of a scene.
     pub fn place(self) -> PlaceId {
         PlaceId(u32::from(self.row) << 8 | u32::from(self.column))
     }
@@ -37,61 +37,61 @@ impl fmt::Display for Hole {
     }
 }
 
-/// A jump: the peg in `from` goes over the peg in `over`, which is removed, into the hole `to`.
+/// A jump: the peg in `from` goes over the peg in `over`, which goes, into the hole `to`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Jump {
-    /// Where the peg comes from.
+    /// The first hole of the peg.
     pub from: Hole,
-    /// The hole of the peg that is removed.
+    /// The hole of the removed peg.
     pub over: Hole,
-    /// Where the peg goes.
+    /// The last hole of the peg.
     pub to: Hole,
 }
 
 /// A jump of a board by the numbers of its holes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
-    /// The number of the hole the peg comes from.
+    /// The number of the peg's first hole.
     pub from: u8,
-    /// The number of the hole that is jumped over.
+    /// The number of the hole under the jump.
     pub over: u8,
-    /// The number of the hole the peg goes to.
+    /// The number of the peg's last hole.
     pub to: u8,
-    /// The two pegs that must be there, as a set of holes.
+    /// The two required pegs, as a set of holes.
     pub pegs: u64,
     /// All three holes, as a set.
     pub all: u64,
 }
 
 impl Step {
-    /// Tells whether it can be made when there are pegs in these holes.
+    /// Tells whether the jump is legal with pegs in these holes.
     pub fn fits(self, pegs: u64) -> bool {
         pegs & self.all == self.pegs
     }
 
-    /// Tells whether it can have led to these pegs.
+    /// Tells whether the jump can have led to these pegs.
     pub fn fits_backward(self, pegs: u64) -> bool {
         pegs & self.all == self.all ^ self.pegs
     }
 }
 
-/// The lattice a board's holes are points of.
+/// The lattice of a board's holes.
 ///
-/// A point is given by column and row; `axes` says where it is in the plane.
+/// Column and row give a point; `axes` maps it into the plane.
 #[derive(Debug)]
 pub struct Lattice {
     /// Its name in the ids of drawn boards.
     pub id: &'static str,
     /// Its name on the page.
     pub name: &'static str,
-    /// Where in the plane one column and one row further are, in distances of neighbours.
+    /// The steps of one column and of one row in the plane, in distances of neighbours.
     pub axes: [(f64, f64); 2],
-    /// The corners of the cell around a point, clockwise, in sixths of a column and of a row:
-    /// the cells of all points fill the plane.
+    /// The corners of the cell around a point, clockwise, in sixths of a column and of a row. The
+    /// cells of all points fill the plane.
     pub cell: &'static [(i32, i32)],
     /// The directions (column, row) of its lines, one of each opposite pair.
     pub lines: &'static [(i32, i32)],
-    /// The linear maps of the plane, by rows, that map it to itself.
+    /// The linear maps of the plane, by rows, that keep the lattice.
     pub point_group: &'static [[i32; 4]],
     /// The labellings of class theory: a hole's label is `x * column + y * row` modulo 3.
     pub labellings: &'static [(i32, i32)],
@@ -118,8 +118,8 @@ pub static SQUARE: Lattice = Lattice {
     labellings: &[(1, 1), (-1, 1)],
 };
 
-/// The triangular lattice: a row further is half a column to the right, too. The labelling is that of
-/// Bell's Figure 2.
+/// The triangular lattice: the next row is half a column further to the right, too. The labelling is
+/// that of Bell's Figure 2.
 pub static TRIANGULAR: Lattice = Lattice {
     id: "t",
     name: "triangular lattice",
@@ -147,7 +147,7 @@ pub static TRIANGULAR: Lattice = Lattice {
 pub static LATTICES: [&Lattice; 2] = [&SQUARE, &TRIANGULAR];
 
 impl Lattice {
-    /// Where in the plane a point of it is, given by column and row.
+    /// Returns the position in the plane of a point, given by column and row.
     pub fn place(&self, column: f64, row: f64) -> (f64, f64) {
         let [(x, y), (dx, dy)] = self.axes;
         (column * x + row * dx, column * y + row * dy)

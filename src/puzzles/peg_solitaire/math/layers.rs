@@ -1,23 +1,23 @@
-//! The positions from which a goal can be reached, by their number of pegs: B_1, B_2, … of Bell,
+//! The positions from which a goal can be reached, by number of pegs. They are B_1, B_2, … of Bell,
 //! "Designing peg solitaire puzzles", found by playing backward from the goal.
 
 use super::board::Board;
 use super::symmetry::Images;
 use crate::search::word_set::WordSet;
 
-/// The solvable positions with few pegs, one of each set of symmetric ones.
+/// The solvable positions with few pegs, one of each symmetric set.
 #[derive(Debug)]
 pub struct Layers {
-    /// The symmetries of the board that leave the goal as it is.
+    /// The symmetries of the board that fix the goal.
     images: Images,
-    /// The nth holds the positions of n + 1 pegs.
+    /// The layers: the nth holds the positions of n + 1 pegs.
     layers: Vec<Vec<u64>>,
     all: WordSet,
 }
 
 impl Layers {
-    /// The layers to a goal: one peg in any of a set of holes. The last layer is the first that has
-    /// more than `most` positions, or the one after which nothing is left.
+    /// Computes the layers to a goal: one peg in any of a set of holes. The last layer is the first
+    /// with more than `most` positions, or the one after which nothing is left.
     pub fn new(board: &Board, goal: u64, most: usize) -> Self {
         let images = Images::fixing(board, goal);
         let mut layers = Self { images, layers: Vec::new(), all: WordSet::new() };
@@ -43,7 +43,7 @@ impl Layers {
         self.add(before)
     }
 
-    /// Adds positions; gives those that are new.
+    /// Adds positions, and returns the new ones.
     fn add(&mut self, positions: impl Iterator<Item = u64>) -> Vec<u64> {
         positions
             .map(|pegs| self.images.canonical(pegs))
@@ -51,28 +51,28 @@ impl Layers {
             .collect()
     }
 
-    /// The most pegs of a position in the layers; positions with more are not decided here.
+    /// Returns the most pegs of a position in the layers. They do not decide positions with more.
     pub fn depth(&self) -> usize {
         self.layers.len()
     }
 
-    /// The solvable positions of `count` pegs, the least of each set of symmetric ones.
+    /// Returns the solvable positions of `count` pegs, the least of each symmetric set.
     pub fn layer(&self, count: usize) -> &[u64] {
         count.checked_sub(1).and_then(|at| self.layers.get(at)).map_or(&[], Vec::as_slice)
     }
 
-    /// Tells whether the goal can be reached; `canonical` has at most [`depth`](Layers::depth) pegs and is
+    /// Tells whether the goal can be reached. `canonical` has at most [`depth`](Layers::depth) pegs and is
     /// the least of its images under [`images`](Layers::images).
     pub fn contains(&self, canonical: u64) -> bool {
         self.all.contains(canonical)
     }
 
-    /// The holes of the goal.
+    /// Returns the holes of the goal.
     pub fn goals(&self) -> u64 {
         self.layer(1).iter().fold(0, |goals, peg| goals | self.images.orbit(*peg))
     }
 
-    /// The symmetries under which positions are one here.
+    /// Returns the symmetries under which the layers identify positions.
     pub fn images(&self) -> &Images {
         &self.images
     }

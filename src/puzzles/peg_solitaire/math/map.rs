@@ -20,7 +20,7 @@ pub struct SolvabilityMap {
     count: u64,
 }
 
-/// What a map is made of: the jumps backward, and the goal's single pegs.
+/// The plan of a map: the jumps backward, and the goal's single pegs.
 struct Plan<'a> {
     board: &'a Board,
     rules: Vec<Rule>,
@@ -49,7 +49,7 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// A map that is still being computed, and can be kept in a file meanwhile.
+/// An unfinished map, which a file can keep meanwhile.
 #[derive(Debug)]
 pub struct GrowingMap {
     board: Arc<Board>,
@@ -58,27 +58,27 @@ pub struct GrowingMap {
 }
 
 impl GrowingMap {
-    /// The map of a goal, with nothing but the goal in it; see [`SolvabilityMap::new`].
+    /// Returns the map of a goal, with nothing but the goal in it; see [`SolvabilityMap::new`].
     ///
     /// # Errors
-    /// When its memory is not granted.
+    /// When memory is refused.
     pub fn new(board: &Arc<Board>, goal: u64) -> Result<Self, TooLarge> {
         let plan = Plan::new(board, goal);
         let growth = Growth::new(plan.space(), &plan.seeds)?;
         Ok(Self { board: Arc::clone(board), goal, growth })
     }
 
-    /// The map of a goal as it was [written](GrowingMap::write).
+    /// Reads the map of a goal as [written](GrowingMap::write).
     ///
     /// # Errors
-    /// When it was not, or not for this board and goal, or when its memory is not granted.
+    /// When it is no such map, or not for this board and goal, or when memory is refused.
     pub fn read(board: &Arc<Board>, goal: u64, from: impl Read) -> Result<Self, KeptError> {
         let plan = Plan::new(board, goal);
         let growth = Growth::read(plan.space(), &plan.seeds, from)?;
         Ok(Self { board: Arc::clone(board), goal, growth })
     }
 
-    /// Writes what is there so far.
+    /// Writes the current state.
     ///
     /// # Errors
     /// When `to` cannot be written.
@@ -86,10 +86,10 @@ impl GrowingMap {
         self.growth.write(to)
     }
 
-    /// Goes on for so many pieces of 2^15 positions, and tells whether the map is complete.
+    /// Continues for so many pieces of 2^15 positions, and tells whether the map is complete.
     ///
     /// # Errors
-    /// [`Cancelled`] when `progress` said so.
+    /// [`Cancelled`] when `progress` cancels.
     pub fn advance(&mut self, pieces: u64, progress: &mut dyn Progress) -> Result<bool, Cancelled> {
         self.growth.advance(pieces, progress)
     }
@@ -97,7 +97,7 @@ impl GrowingMap {
     /// Completes the map.
     ///
     /// # Errors
-    /// [`Cancelled`] when `progress` said so.
+    /// [`Cancelled`] when `progress` cancels.
     pub fn complete(self, progress: &mut dyn Progress) -> Result<SolvabilityMap, Cancelled> {
         let closure = self.growth.close(progress)?;
         let count = closure.len();
@@ -106,11 +106,11 @@ impl GrowingMap {
 }
 
 impl SolvabilityMap {
-    /// Computes the map of a goal: one peg in any of a set of holes, which must all be finishing
-    /// holes of one position class.
+    /// Computes the map of a goal: one peg in any of a set of holes. All must be finishing holes of
+    /// one position class.
     ///
     /// # Errors
-    /// [`Cancelled`] when `progress` said so.
+    /// [`Cancelled`] when `progress` cancels.
     pub fn new(
         board: &Arc<Board>,
         goal: u64,
@@ -123,17 +123,17 @@ impl SolvabilityMap {
         Ok(Self { board: Arc::clone(board), goal, closure, count })
     }
 
-    /// The board.
+    /// Returns the board.
     pub fn board(&self) -> &Arc<Board> {
         &self.board
     }
 
-    /// The holes where the last peg may be, as a set.
+    /// Returns the holes for the last peg, as a set.
     pub fn goal(&self) -> u64 {
         self.goal
     }
 
-    /// The memory the map of a position class takes, in bytes.
+    /// Returns the memory of the map of a position class, in bytes.
     pub fn bytes(board: &Board) -> u64 {
         // A board has at most 64 holes.
         let bits = narrow::u32(board.holes().len() - board.theory().checks().len());
@@ -145,21 +145,21 @@ impl SolvabilityMap {
         self.closure.contains(pegs)
     }
 
-    /// The jumps after which the goal can be reached.
+    /// Returns the jumps after which the goal can be reached.
     pub fn winning_steps(&self, pegs: u64) -> impl Iterator<Item = Step> + '_ {
         let fitting = self.board.steps().iter().copied().filter(move |step| step.fits(pegs));
         fitting.filter(move |step| self.contains(pegs ^ step.all))
     }
 
-    /// From how many positions the goal can be reached, those with one peg included.
+    /// Counts the positions from which the goal can be reached, including those with one peg.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// The number of positions of each number of pegs, from 0 on.
+    /// Counts the positions for each number of pegs, from 0 on.
     ///
     /// # Errors
-    /// [`Cancelled`] when `progress` said so.
+    /// [`Cancelled`] when `progress` cancels.
     pub fn by_pegs(
         &self,
         threads: usize,
@@ -168,11 +168,11 @@ impl SolvabilityMap {
         self.closure.by_weight(threads, progress)
     }
 
-    /// Visits the positions that have exactly one winning jump, in several threads: each has a value
-    /// of its own, made by `start`, and all of them are given back.
+    /// Visits the positions with exactly one winning jump, in several threads. Each has a value of
+    /// its own, made by `start`, and the result contains them all.
     ///
     /// # Errors
-    /// [`Cancelled`] when `progress` said so.
+    /// [`Cancelled`] when `progress` cancels.
     pub fn sole_winners<V: Send>(
         &self,
         threads: usize,

@@ -1,43 +1,44 @@
-//! How often each jump would have to be made: a proof that no whole numbers do.
+//! The number of times of each jump: a proof that no whole numbers fit.
 //!
-//! Every jump changes three holes, so how often each is made on the way to a goal solves one linear equation for each hole
-//! (M. Kiyomi and T. Matsui, "Integer programming based algorithms for peg solitaire problems"). A pagoda function
-//! shows that not even fractions solve them. More positions are ruled out because no whole numbers do: where a number is not
-//! whole, it is either rounded down at most or rounded up at least, and both cases are tried. And jumps have to begin
-//! somewhere: where some jumps cannot lead to the goal in any order, another one has to be made (a *landmark*, as planners say).
+//! Every jump changes three holes, so the numbers of the jumps on the way to a goal solve one linear equation for
+//! each hole. (M. Kiyomi and T. Matsui, "Integer programming based algorithms for peg solitaire problems".) A pagoda
+//! function shows that not even fractions solve them. More positions are impossible because no whole numbers solve
+//! them. Where a number is not whole, the search tries two cases: at most the number rounded down, and at least the
+//! number rounded up. And jumps have to begin somewhere. Where some jumps cannot lead to the goal in any order, the
+//! way needs another one (a *landmark*, in planning).
 
 use super::super::position::names;
 use super::board::{Board, Step};
 use crate::algebra::simplex::{self, Optimum};
 use crate::search::{Cancelled, Progress};
 
-/// The number of linear programs that are solved for a goal before it is left open.
+/// The limit of linear programs for a goal. Beyond it the goal stays open.
 const PROGRAMS: u64 = 60;
-/// The number of steps the simplex method may take.
+/// The limit of steps of the simplex method.
 const PIVOTS: usize = 1_000;
-/// Nearer to a whole number than this is one.
+/// The tolerance for a whole number.
 const NEAR: f64 = 1e-5;
-/// Weights are rounded to whole multiples of one part in this many, to be checked exactly.
+/// The unit of rounded weights is one part in this many. Rounded weights allow an exact check.
 const FINE: f64 = (1_u64 << 32) as f64;
 
-/// What has to hold of the numbers of some jumps.
+/// A demand on the numbers of some jumps.
 #[derive(Debug, Clone)]
 struct Demand {
-    /// The jumps, by their places in the board's list.
+    /// The jumps, by their indices in the board's list.
     jumps: Vec<usize>,
-    /// Their numbers together, times this…
+    /// The sign of the sum of their numbers: with it…
     sign: i8,
-    /// …are at least so many.
+    /// …the sum is at least this.
     least: i32,
 }
 
-/// What a linear program says.
+/// The answer of a linear program.
 enum Answer {
     /// No numbers meet all demands: checked exactly.
     Nothing,
-    /// These do, whole or not.
+    /// Numbers that meet the demands, whole or not.
     Numbers(Vec<f64>),
-    /// It was not found out.
+    /// No answer.
     Unclear,
 }
 
@@ -49,10 +50,10 @@ struct Numbers<'a> {
     landmarks: Vec<Demand>,
 }
 
-/// The holes of a goal that are left when all are gone through in which, by the numbers of jumps, no single peg can be left.
+/// Returns the holes of a goal without a proof that no single peg can be left there, by the numbers of jumps.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn left(
     board: &Board,
     pegs: u64,
@@ -68,7 +69,7 @@ pub fn left(
     Ok(left)
 }
 
-/// The proof in short that no single peg can be left in any of these holes.
+/// Writes the short proof that no single peg can be left in any of these holes.
 pub fn proof(board: &Board, holes: u64) -> String {
     format!(
         "Counting the jumps proves it: all that go into a hole and out of it have to add up to what is there in the end, \
@@ -77,11 +78,11 @@ pub fn proof(board: &Board, holes: u64) -> String {
     )
 }
 
-/// Tells whether it is proved that the jumps from a position to a single peg in the hole of `goal`, a set of one, cannot be
-/// counted; false says nothing.
+/// Tells whether the numbers of jumps rule out every way from a position to a single peg in the hole of `goal`, a set
+/// of one. False proves nothing.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 #[expect(clippy::cast_possible_truncation, reason = "how often a jump is made is a small number")]
 fn rule_out(
     board: &Board,
@@ -124,13 +125,13 @@ fn rule_out(
 }
 
 impl Numbers<'_> {
-    /// Looks for numbers by way of the dual program: for weights of the holes and of the demands by which every jump
-    /// gains nothing, but all that is asked for would be a gain.
+    /// Looks for numbers by the dual program: for weights of the holes and of the demands with no gain in any jump,
+    /// but a gain in all demands together.
     #[expect(clippy::cast_possible_truncation, reason = "weights are from -1 to 1")]
     fn solve(&self, demands: &[Demand]) -> Answer {
         let (holes, steps) = (self.board.holes().len(), self.board.steps());
         let demands: Vec<&Demand> = self.landmarks.iter().chain(demands).collect();
-        // A hole's weight is the difference of two unknowns, as it may be negative.
+        // A hole's weight may be negative, so it is the difference of two unknowns.
         let width = 2 * holes + demands.len();
         let mut objective = vec![0.0; width];
         let changes: Vec<i64> = (0..holes)
@@ -166,7 +167,7 @@ impl Numbers<'_> {
         let whole = |weight: f64| (weight * FINE).round() as i64;
         let weights: Vec<i64> =
             (0..holes).map(|hole| whole(at[hole]) - whole(at[holes + hole])).collect();
-        // A demand has no weight below 0, whatever was rounded.
+        // A demand has no weight below 0, whatever the rounding.
         let of_demands: Vec<i64> =
             at[2 * holes..].iter().map(|weight| whole(*weight).max(0)).collect();
         let weight = |hole: u8| weights[usize::from(hole)];
@@ -182,7 +183,7 @@ impl Numbers<'_> {
                 gains[*jump] += i64::from(demand.sign) * weight;
             }
         }
-        // No jump is made more often than there are jumps.
+        // No jump occurs more often than there are jumps.
         let most = i64::from(self.pegs.count_ones());
         let gained: i64 = gains.iter().map(|gain| most * (*gain).max(0)).sum();
         if asked > gained {
@@ -192,11 +193,11 @@ impl Numbers<'_> {
         Answer::Numbers(prices)
     }
 
-    /// A landmark of which these numbers have no jump: those that are made would not lead to the goal in any order, or
-    /// not lead back from it.
+    /// Finds a landmark that these numbers miss: their jumps would not lead to the goal in any order, or not lead
+    /// back from it.
     fn missed(&self, numbers: &[f64]) -> Option<Demand> {
         let full = self.board.full();
-        // Backward, pegs and holes change parts.
+        // Backward, pegs and empty holes change roles.
         let backward = (full ^ self.goal, full ^ self.pegs);
         [(self.pegs, self.goal), backward].into_iter().find_map(|(from, to)| {
             let (mut filled, mut emptied) = (from, full ^ from);
@@ -245,7 +246,7 @@ mod tests {
 
     #[test]
     fn what_fractions_solve_and_whole_numbers_do_not_is_ruled_out() {
-        // None of these French positions can be solved, and a depth-first search does not end with them.
+        // None of these French positions can be solved, and no depth-first search of them ends.
         let board = by_id("french").expect("a board");
         for pegs in [133_102_042_559, 137_301_982_959, 100_920_623_003, 29_785_914_559] {
             let goals = board.theory().finishing_holes(board.theory().class(pegs));
@@ -292,12 +293,12 @@ mod tests {
         }
     }
 
-    /// The set of the holes with these names.
+    /// Returns the set of the holes with these names.
     fn bits(board: &Board, names: &str) -> u64 {
         names.split(' ').map(|name| board.bit(board.hole(name).expect("a hole"))).sum()
     }
 
-    /// The place of a jump in the board's list.
+    /// Returns the index of a jump in the board's list.
     fn jump(board: &Board, from: &str, to: &str) -> usize {
         let ends = [from, to].map(|name| board.hole(name).expect("a hole"));
         let step = board.step(ends[0], ends[1]).expect("a jump");
@@ -327,7 +328,7 @@ mod tests {
             Answer::Numbers(found) => Some(found),
             Answer::Unclear => panic!("it is clear"),
         };
-        // There is one way, and whatever it meets is met by it.
+        // There is one way, and it meets every demand of the first list.
         for (jumps, sign, least) in
             [(&[only][..], 1, 1), (&[only], -1, -1), (&[only, other], 1, 1), (&[other], -1, 0)]
         {
@@ -361,8 +362,8 @@ mod tests {
         firsts.sort_unstable();
         assert_eq!(missed("d2 d3", &[]), Some(firsts));
         assert_eq!(missed("d2 d3", &[jump(&board, "d2", "d4")]), None);
-        // The peg that is there in the end was there in the beginning, but has to come from somewhere all the same: two
-        // pegs are gone, and the jump that took them is not one that is the last.
+        // The peg there at the end was there at the start, but has to come from somewhere all the same. Two pegs are
+        // gone, and the jump that took the first is not the last.
         let goal = board.index(board.hole("d4").expect("a hole"));
         let into = |at: &usize| Some(usize::from(board.steps()[*at].to)) == goal;
         let lasts: Vec<usize> = (0..board.steps().len()).filter(into).collect();

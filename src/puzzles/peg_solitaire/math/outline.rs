@@ -5,23 +5,23 @@ use std::collections::HashMap;
 use super::board::{Board, Hole, Lattice};
 use crate::scene::Point;
 
-/// How far the outline lies outside the cells.
+/// The distance of the outline from the cells.
 pub const MARGIN: f64 = 0.05;
-/// How far before a corner it begins to bend.
+/// The distance from a corner at which it begins to bend.
 const ROUNDING: f64 = 0.22;
-/// In how many pieces a corner is drawn.
+/// The number of pieces of a drawn corner.
 const PIECES: u32 = 6;
 
 /// A corner of cells: sixths of columns and of rows.
 type Corner = (i32, i32);
 
-/// Where in the plane a hole is.
+/// Returns the position of a hole in the plane.
 pub fn centre(lattice: &Lattice, hole: Hole) -> Point {
     let (x, y) = lattice.place(f64::from(hole.column), f64::from(hole.row));
     Point::new(x + 0.5, y + 0.5)
 }
 
-/// The closed lines around the holes of a board.
+/// Returns the closed lines around the holes of a board.
 pub fn outlines(board: &Board) -> Vec<Vec<Point>> {
     let cell = board.lattice.cell;
     let around = |hole: &Hole, corner: usize| -> Corner {
@@ -32,8 +32,8 @@ pub fn outlines(board: &Board) -> Vec<Vec<Point>> {
         (0..cell.len()).map(move |corner| (around(hole, corner), around(hole, corner + 1)))
     });
     let sides: Vec<(Corner, Corner)> = sides.collect();
-    // The sides without a neighbour, clockwise, by the corner they start from. Two start from the
-    // same corner where cells touch there only.
+    // The sides without a neighbour, clockwise, by their first corner. Two start from the same
+    // corner where cells touch only there.
     let mut outer: HashMap<Corner, Vec<Corner>> = HashMap::new();
     for &(from, to) in &sides {
         if !sides.contains(&(to, from)) {
@@ -53,14 +53,14 @@ pub fn outlines(board: &Board) -> Vec<Vec<Point>> {
     outlines
 }
 
-/// Takes the closed line that starts at a corner out of the sides, if one does.
+/// Takes the closed line from a corner out of the sides, if there is one.
 fn follow(sides: &mut HashMap<Corner, Vec<Corner>>, start: Corner) -> Option<Vec<Corner>> {
     let mut corners = Vec::new();
     let mut at = start;
     let mut heading = (1, 0);
     loop {
         let ends = sides.get_mut(&at)?;
-        // Turning right keeps squares apart that touch in a corner only.
+        // Right turns keep squares apart that touch only in a corner.
         let turn = |to: &Corner| {
             let (dx, dy) = (to.0 - at.0, to.1 - at.1);
             heading.0 * dy - heading.1 * dx
@@ -79,7 +79,7 @@ fn follow(sides: &mut HashMap<Corner, Vec<Corner>>, start: Corner) -> Option<Vec
     }
 }
 
-/// A closed line through corners, moved outwards and with its bends rounded.
+/// Returns a closed line through corners, moved outwards and with rounded bends.
 fn rounded(corners: &[Point]) -> Vec<Point> {
     let count = corners.len();
     let mut points = Vec::new();
@@ -104,7 +104,7 @@ fn rounded(corners: &[Point]) -> Vec<Point> {
     points
 }
 
-/// The unit vector from one point to another.
+/// Returns the unit vector from one point to another.
 fn direction(from: Point, to: Point) -> (f64, f64) {
     let (x, y) = (to.x - from.x, to.y - from.y);
     let length = x.hypot(y);

@@ -1,10 +1,10 @@
-//! Pagoda functions: weights of the holes whose sum over the pegs no jump can raise.
+//! Pagoda functions: weights of the holes for which no jump can raise the sum over the pegs.
 //!
 //! (Berlekamp, Conway and Guy, "Winning Ways", chapter 23; Backhouse, Chen and Ferreira, "The
-//! Algorithmics of Solitaire-Like Games", section 2.2.) Where the pegs weigh less than the last peg
-//! would in the hole where it is to end, the position cannot be solved. Instead of a stock of known
-//! functions, the best one for the position at hand is found by linear programming; it is used only
-//! when its whole-numbered multiple passes the exact check.
+//! Algorithmics of Solitaire-Like Games", section 2.2.) If the pegs weigh less than the last peg
+//! would in its final hole, the position cannot be solved. There is no stock of known functions.
+//! Linear programming finds the best one for the position at hand, and its whole-numbered multiple
+//! must pass the exact check.
 
 use super::super::position::{Position, names};
 use super::board::Board;
@@ -17,13 +17,13 @@ pub struct Pagoda {
     weights: Vec<i64>,
 }
 
-/// The number of steps the simplex method may take: tens are usual.
+/// The limit of steps of the simplex method. Tens are usual.
 const PIVOTS: usize = 500;
-/// The largest number that the weight of least size may be.
+/// The largest integer for the weight of least size.
 const LARGEST_UNIT: u32 = 12;
 
 impl Pagoda {
-    /// The pagoda function with these weights.
+    /// Returns the pagoda function with these weights.
     ///
     /// `None` when some jump could raise the sum.
     pub fn new(board: &Board, weights: Vec<i64>) -> Option<Self> {
@@ -33,30 +33,30 @@ impl Pagoda {
         board.steps().iter().all(lowers).then_some(Self { weights })
     }
 
-    /// A function by which these pegs weigh less than a single peg in any of the holes of `goals`
-    /// would, if there is any.
+    /// Returns a function that gives these pegs less weight than a single peg in any of the holes
+    /// of `goals`, if there is any.
     pub fn refuting(board: &Board, pegs: u64, goals: u64) -> Option<Self> {
-        // All weights together are at most 1: of all functions by which the goals weigh more, the
-        // smallest ones are best.
+        // All weights together are at most 1. So among the functions that give the goals more
+        // weight, the smallest are best.
         let mut row = vec![1.0; 2 * board.holes().len() + 1];
         row[2 * board.holes().len()] = 0.0;
         Self::optimal(board, pegs, goals, row, 1.0, |found| found.sum(pegs) < found.least(goals))
     }
 
-    /// The function that leaves these pegs least to spare before the goals are ruled out: a resource
-    /// count (Berlekamp, Conway and Guy, "Winning Ways", chapter 23). To be asked only where no function
-    /// [rules the goals out](Pagoda::refuting): elsewhere there is no least.
+    /// Returns the function that leaves these pegs the least to spare before it rules the goals out: a
+    /// resource count (Berlekamp, Conway and Guy, "Winning Ways", chapter 23). Call it only where no
+    /// function [rules the goals out](Pagoda::refuting): elsewhere there is no least.
     pub fn tightest(board: &Board, pegs: u64, goals: u64) -> Option<Self> {
-        // A goal weighs 1, which counts more than all that can be spared.
+        // A goal weighs 1, which counts more than all that the pegs can spare.
         const MUCH: f64 = 1000.0;
         let mut row = vec![0.0; 2 * board.holes().len() + 1];
         row[2 * board.holes().len()] = 1.0;
         Self::optimal(board, pegs, goals, row, MUCH, |found| found.least(goals) > 0)
     }
 
-    /// The function for which `worth` times the least weight of a goal, less what the pegs weigh, is
-    /// greatest; `limit` is a row of the linear program that is to be at most 1, and `serves` tells
-    /// whether its whole-numbered multiple is still what was looked for.
+    /// Returns the function with the greatest `worth` times the least weight of a goal, less the
+    /// weight of the pegs. `limit` is a row of the linear program with a value of at most 1.
+    /// `serves` tells whether the whole-numbered multiple still fits the purpose.
     #[expect(clippy::cast_possible_truncation, reason = "weights are at most 10⁴ units")]
     fn optimal(
         board: &Board,
@@ -67,7 +67,7 @@ impl Pagoda {
         serves: impl Fn(&Self) -> bool,
     ) -> Option<Self> {
         let holes = board.holes().len();
-        // A weight is the difference of two unknowns, as it may be negative; the last unknown is the
+        // A weight may be negative, so it is the difference of two unknowns. The last unknown is the
         // least weight of a goal.
         let least = 2 * holes;
         let mut rows = Vec::with_capacity(board.steps().len() + 2);
@@ -106,7 +106,7 @@ impl Pagoda {
         (1..=LARGEST_UNIT).find_map(|multiple| Self::new(board, whole(multiple)).filter(&serves))
     }
 
-    /// The least weight of a hole of a set that is not empty.
+    /// Returns the least weight of a hole of a set that is not empty.
     pub fn least(&self, set: u64) -> i64 {
         let weights = self.weights.iter().enumerate();
         let least =
@@ -114,18 +114,18 @@ impl Pagoda {
         least.unwrap_or(i64::MIN)
     }
 
-    /// The weight of each hole, in the order of their numbers.
+    /// Returns the weight of each hole, in the order of their numbers.
     pub fn weights(&self) -> &[i64] {
         &self.weights
     }
 
-    /// What these pegs weigh.
+    /// Returns the sum of the weights of these pegs.
     pub fn sum(&self, pegs: u64) -> i64 {
         let holes = self.weights.iter().enumerate();
         holes.filter(|(hole, _)| pegs >> hole & 1 == 1).map(|(_, weight)| weight).sum()
     }
 
-    /// "1 in c3 and e5; 2 in d4".
+    /// Writes the weights in words: "1 in c3 and e5; 2 in d4".
     pub fn in_words(&self, board: &Board) -> String {
         let mut values: Vec<i64> = self.weights.iter().copied().filter(|w| *w != 0).collect();
         values.sort_unstable_by_key(|value| (*value < 0, value.abs()));
@@ -140,40 +140,41 @@ impl Pagoda {
     }
 }
 
-/// Pagoda functions that were found for some positions of a search and are tried on all others.
+/// Pagoda functions for some positions of a search, to try on all others.
 #[derive(Debug)]
 pub struct Scales {
     goals: u64,
-    /// For each function: the least weight of a goal, and for each group of holes what each part of
-    /// it weighs.
+    /// For each function: the least weight of a goal, and for each group of holes the weight of
+    /// each of its parts.
     scales: Vec<(i64, Vec<[i64; 1 << GROUP]>)>,
 }
 
-/// The number of holes that are weighed at once.
+/// The number of holes weighed at once.
 const GROUP: usize = 7;
 
 impl Scales {
-    /// Without any function yet, for a single peg in any of the holes of `goals`.
+    /// Returns no function yet, for a single peg in any of the holes of `goals`.
     pub fn new(goals: u64) -> Self {
         Self { goals, scales: Vec::new() }
     }
 
-    /// The holes of the goals.
+    /// Returns the holes of the goals.
     pub fn goals(&self) -> u64 {
         self.goals
     }
 
-    /// Takes the functions of others for the same goals.
+    /// Takes over other functions for the same goals.
     pub fn append(&mut self, mut others: Self) {
         self.scales.append(&mut others.scales);
     }
 
-    /// The number of functions.
+    /// Returns the number of functions.
     pub fn count(&self) -> usize {
         self.scales.len()
     }
 
-    /// Adds the function by which these pegs are too light for every goal; false where there is none.
+    /// Adds the function for which these pegs are too light for every goal; false where there is
+    /// none.
     pub fn learn(&mut self, board: &Board, pegs: u64) -> bool {
         let Some(found) = Pagoda::refuting(board, pegs, self.goals) else { return false };
         let weigh = |group: &[i64]| {
@@ -202,8 +203,8 @@ impl Scales {
     }
 }
 
-/// The proof by pagoda functions that no single peg can be left in any of these holes, if there is
-/// such a proof.
+/// Returns the proof by pagoda functions that no single peg can be left in any of these holes, if
+/// there is such a proof.
 pub fn proof(position: &Position, holes: u64) -> Option<String> {
     let Position { board, pegs } = position;
     let proofs = board
@@ -225,7 +226,7 @@ pub fn proof(position: &Position, holes: u64) -> Option<String> {
     Some(reason)
 }
 
-/// A whole number with a true minus.
+/// Writes a whole number with a true minus sign.
 pub fn signed(number: i64) -> String {
     number.to_string().replace('-', "−")
 }
@@ -266,7 +267,7 @@ mod tests {
         let centre = board.bit(board.vacancy);
         let start = board.full() ^ centre;
         let count = Pagoda::tightest(&board, start, centre).expect("there is one");
-        // Weights that are twice as large leave twice as much, and say the same.
+        // Weights twice as large leave twice as much, and mean the same.
         let doubled = count.weights().iter().map(|weight| 2 * weight).collect();
         let ones = vec![1; board.holes().len()];
         let middle = board.holes().iter().map(|hole| i64::from(hole.to_string() == "d4"));
@@ -339,7 +340,7 @@ mod tests {
     fn the_words_of_a_proof_name_every_hole() {
         let board = row("ooo");
         let position = |pegs| Position { board: board.clone(), pegs };
-        // What is in the first hole stays there.
+        // The peg in the first hole stays there.
         assert_eq!(proof(&position(0b1), 0b101), None);
         assert_eq!(proof(&position(0b1), 0), None);
         let one = proof(&position(0b1), 0b100).expect("there is a function");

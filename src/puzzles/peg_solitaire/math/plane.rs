@@ -1,8 +1,8 @@
-//! Pegs on a lattice without end: no hole is missing, so that positions are known up to translation.
+//! Pegs on an endless lattice: no hole is missing, so positions count up to translation.
 //!
-//! The lattice is given by the directions of its lines, one of each opposite pair, as
-//! [`Lattice::lines`](super::board::Lattice) has them. A [`Pattern`](Patterns) of up to about 13 pegs
-//! is decided by trying everything.
+//! The directions of its lines give the lattice, one of each opposite pair, as in
+//! [`Lattice::lines`](super::board::Lattice). Exhaustive search decides a [`Pattern`](Patterns) of up
+//! to about 13 pegs.
 
 use std::collections::HashMap;
 
@@ -12,29 +12,29 @@ use crate::search::{Cancelled, Progress};
 /// A point of the lattice: its coordinates along the two axes.
 pub type Cell = (i32, i32);
 
-/// Where pegs are: a set of cells, in ascending order.
+/// The positions of pegs: a set of cells, in ascending order.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pegs(Vec<Cell>);
 
-/// A jump: the peg in `from` goes over the peg in `over`, which is removed, to `to`.
+/// A jump: the peg in `from` goes over the peg in `over`, which goes, to `to`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Jump {
-    /// Where the peg comes from.
+    /// The first cell of the peg.
     pub from: Cell,
-    /// The cell of the peg that is removed.
+    /// The cell of the removed peg.
     pub over: Cell,
-    /// Where the peg goes.
+    /// The last cell of the peg.
     pub to: Cell,
 }
 
 impl Jump {
-    /// The jump from a cell in a direction.
+    /// Returns the jump from a cell in a direction.
     pub fn along(from: Cell, (dx, dy): (i32, i32)) -> Self {
         let (x, y) = from;
         Self { from, over: (x + dx, y + dy), to: (x + 2 * dx, y + 2 * dy) }
     }
 
-    /// The jump from a cell to another, which lies behind the one between them.
+    /// Returns the jump from a cell to another, which lies behind the one between them.
     pub fn between(from: Cell, to: Cell) -> Self {
         Self { from, over: (from.0 + (to.0 - from.0) / 2, from.1 + (to.1 - from.1) / 2), to }
     }
@@ -50,17 +50,17 @@ impl FromIterator<Cell> for Pegs {
 }
 
 impl Pegs {
-    /// The cells, in ascending order.
+    /// Returns the cells, in ascending order.
     pub fn cells(&self) -> &[Cell] {
         &self.0
     }
 
-    /// How many there are.
+    /// Returns the number of pegs.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Tells whether there are none.
+    /// Tells whether there are no pegs.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -70,7 +70,7 @@ impl Pegs {
         self.0.binary_search(&cell).is_ok()
     }
 
-    /// The same with a peg more in an empty cell, or without the one that is there.
+    /// Returns the pegs with one more in an empty cell, or without the one in that cell.
     #[must_use]
     pub fn toggled(&self, cell: Cell) -> Self {
         let mut cells = self.0.clone();
@@ -83,12 +83,12 @@ impl Pegs {
         Self(cells)
     }
 
-    /// Tells whether a jump can be made.
+    /// Tells whether a jump is legal.
     pub fn allow(&self, jump: Jump) -> bool {
         self.has(jump.from) && self.has(jump.over) && !self.has(jump.to)
     }
 
-    /// The pegs after a jump that can be made.
+    /// Returns the pegs after a legal jump.
     #[must_use]
     pub fn after(&self, jump: Jump) -> Self {
         let kept = |cell: &Cell| *cell != jump.from && *cell != jump.over;
@@ -99,7 +99,7 @@ impl Pegs {
         Self(cells)
     }
 
-    /// The jumps that can be made along some lines, both ways, in the order of the pegs.
+    /// Returns the legal jumps along some lines, both ways, in the order of the pegs.
     pub fn jumps<'a>(&'a self, lines: &'a [(i32, i32)]) -> impl Iterator<Item = Jump> + 'a {
         let ways = move || lines.iter().flat_map(|&(dx, dy)| [(dx, dy), (-dx, -dy)]);
         self.0
@@ -108,7 +108,7 @@ impl Pegs {
             .filter(|jump| self.has(jump.over) && !self.has(jump.to))
     }
 
-    /// The same, moved so that the smallest coordinate along each axis is 0.
+    /// Returns the pegs moved so that the smallest coordinate along each axis is 0.
     #[must_use]
     pub fn canonical(&self) -> Self {
         // Cells are sorted by their first coordinate.
@@ -118,8 +118,8 @@ impl Pegs {
     }
 }
 
-/// Decides whether pegs on the lattice without end can be played down to one peg, anywhere; what was
-/// found out is kept for the next question.
+/// Decides whether pegs on the endless lattice can come down to one peg, anywhere. A cache serves
+/// the next question.
 #[derive(Debug)]
 pub struct Patterns<'a> {
     lines: &'a [(i32, i32)],
@@ -131,19 +131,19 @@ pub struct Patterns<'a> {
 }
 
 impl<'a> Patterns<'a> {
-    /// After how many positions progress is reported.
+    /// The number of positions between reports.
     const REPORT: u64 = 4096;
 
-    /// Knows nothing yet about the lattice with these lines.
+    /// Returns an empty cache for the lattice with these lines.
     pub fn new(lines: &'a [(i32, i32)]) -> Self {
         Self { lines, solvable: HashMap::new(), solutions: HashMap::new(), seen: 0 }
     }
 
-    /// Tells whether one peg can be left. Exhaustive: it takes time that grows with the number of pegs
-    /// about tenfold for every two of them.
+    /// Tells whether one peg can be left. The search is exhaustive: its time grows about tenfold for
+    /// every two pegs.
     ///
     /// # Errors
-    /// [`Cancelled`] when `progress` said so.
+    /// [`Cancelled`] when `progress` cancels.
     pub fn solvable(
         &mut self,
         pegs: &Pegs,
@@ -156,7 +156,7 @@ impl<'a> Patterns<'a> {
         if let Some(&known) = self.solvable.get(&pegs) {
             return Ok(known);
         }
-        // The class is the same for all positions that can be reached.
+        // The class is the same for all positions within reach.
         let mut found = false;
         if in_a_class_with_one_peg(&pegs, self.lines) {
             self.count(progress)?;
@@ -172,10 +172,10 @@ impl<'a> Patterns<'a> {
         Ok(found)
     }
 
-    /// The jumps after which one peg can still be left.
+    /// Returns the jumps after which one peg can still be left.
     ///
     /// # Errors
-    /// [`Cancelled`] when `progress` said so.
+    /// [`Cancelled`] when `progress` cancels.
     pub fn winning_jumps(
         &mut self,
         pegs: &Pegs,
@@ -190,10 +190,10 @@ impl<'a> Patterns<'a> {
         Ok(winning)
     }
 
-    /// The number of sequences of jumps that leave one peg, at most `u64::MAX`; 1 for a single peg.
+    /// Counts the sequences of jumps that leave one peg, at most `u64::MAX`; 1 for a single peg.
     ///
     /// # Errors
-    /// [`Cancelled`] when `progress` said so.
+    /// [`Cancelled`] when `progress` cancels.
     pub fn solutions(
         &mut self,
         pegs: &Pegs,
@@ -225,9 +225,9 @@ impl<'a> Patterns<'a> {
 
 /// Tells whether single pegs are in the class of these pegs.
 ///
-/// Label the cells `p x + q y` modulo 3 so that three in a line always have three labels: a jump then
+/// Label the cells `p x + q y` modulo 3 so that three in a line always have three labels. A jump then
 /// changes the number of pegs on every label by one. A single peg is on one label and not on the
-/// other two, so that the parities of the three numbers are never all equal.
+/// other two, so the parities of the three numbers are never all equal.
 fn in_a_class_with_one_peg(pegs: &Pegs, lines: &[(i32, i32)]) -> bool {
     let label = |(p, q): (i32, i32), (x, y): Cell| (p * x + q * y).rem_euclid(3);
     let labellings = [(0, 1), (1, 0), (1, 1), (1, 2)].into_iter();
@@ -256,7 +256,7 @@ mod tests {
         cells.iter().copied().collect()
     }
 
-    /// The number of sequences of jumps that leave one peg, by trying all of them.
+    /// Counts the sequences of jumps that leave one peg, by exhaustive search.
     fn count(pegs: &Pegs, lines: &[(i32, i32)]) -> u64 {
         match pegs.len() {
             0 => 0,
@@ -288,7 +288,7 @@ mod tests {
 
     #[test]
     fn thirteen_pegs_are_decided() {
-        // A block of 3 by 4 cannot be played down to one peg; nor can it with one peg more.
+        // A block of 3 by 4 cannot come down to one peg; nor can it with one peg more.
         let block = || (0..4).flat_map(|x| (0..3).map(move |y| (x, y)));
         let mut square = Patterns::new(SQUARE.lines);
         let twelve: Pegs = block().collect();

@@ -1,31 +1,33 @@
-//! Regions that cost a move each as long as they are full: how many moves are left at least.
+//! Regions that cost a move each as long as they are full: a lower bound on the moves left.
 //!
-//! A set of holes is a region if no jump can take a peg out of it while it is full, but for a jump that begins
-//! in it: whatever peg of it is jumped over, the jump comes from the region, or would have to end in it. As all its
-//! holes are full until then, the peg that goes first was there before, so that a move begins in the region. Regions
-//! that have no hole in common need a move each. (R. Merson’s bound, 1962, in J. D. Beasley, “The Ins and Outs of Peg
-//! Solitaire”, with corners as the smallest regions.)
+//! A set of holes is a region if no jump can take a peg out of it while it is full, except a jump that begins in it.
+//! A jump over a peg of the region comes from the region, or would have to end in it. As all its holes are full until
+//! then, the first peg to go was there before, so a move begins in the region. Regions without a common hole need a
+//! move each. (R. Merson’s bound, 1962, in J. D. Beasley, “The Ins and Outs of Peg Solitaire”, with corners as the
+//! smallest regions.)
 //!
-//! The last move is made by a peg that can come to the goal: on a lattice of squares, one a whole number of jumps away in both
-//! directions. So it counts beside all regions that no such peg can stand in.
+//! A peg that can come to the goal makes the last move: on a lattice of squares, one a whole number of jumps away in
+//! both directions. So the last move counts in addition to all regions that hold no such peg.
 
 use super::board::{Board, Step};
 
-/// The most holes of a region that is made use of.
+/// The most holes of a region in use.
 const LARGEST: usize = 4;
-/// The most regions that are made use of.
+/// The most regions in use.
 const MOST: usize = 160;
-/// The number of words that hold a set of regions.
+/// The number of words of a set of regions.
 const WORDS: usize = MOST.div_ceil(64);
 
-/// The smallest regions of a board, those of fewer holes first: of these, more find room.
+/// The smallest regions of a board, those of fewer holes first, because more of these fit side by
+/// side.
 pub struct Regions {
     list: Vec<Region>,
-    /// The regions that hold each hole.
+    /// The regions of each hole.
     holding: Vec<Holding>,
-    /// The holes from which jumps lead to the goal, whatever stands on the board: that of the last move is one of them.
+    /// The holes from which jumps lead to the goal, whatever stands on the board. The last move begins in one of
+    /// them.
     origins: u64,
-    /// The regions that hold none of these.
+    /// The regions without these holes.
     apart: Full,
 }
 
@@ -33,7 +35,7 @@ pub struct Regions {
 #[derive(Clone, Copy)]
 struct Region {
     holes: u64,
-    /// Its place in the list.
+    /// Its index in the list.
     place: usize,
 }
 
@@ -43,7 +45,7 @@ struct Holding {
     list: Vec<Region>,
 }
 
-/// Which regions are full, as a set of places in the list.
+/// The full regions, as a set of indices in the list.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Full([u64; WORDS]);
 
@@ -52,7 +54,7 @@ impl Full {
         self.0[region.place / 64] |= 1 << (region.place % 64);
     }
 
-    /// Inserts those of some regions that are full.
+    /// Inserts the full ones of some regions.
     fn insert_full(&mut self, regions: &[Region], pegs: u64) {
         regions.iter().filter(|region| region.holes & !pegs == 0).for_each(|it| self.insert(it));
     }
@@ -71,7 +73,7 @@ impl Full {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The places, one after the other.
+    /// Returns the indices, one after the other.
     fn places(&self) -> impl Iterator<Item = usize> {
         self.0.iter().enumerate().flat_map(|(index, word)| {
             let mut rest = *word;
@@ -85,7 +87,7 @@ impl Full {
 }
 
 impl Regions {
-    /// The regions of a board for games that end in one of the holes of `goal`.
+    /// Computes the regions of a board for games that end in one of the holes of `goal`.
     pub fn new(board: &Board, goal: u64) -> Self {
         let mut found = Vec::new();
         for hole in 0..board.holes().len() {
@@ -112,31 +114,32 @@ impl Regions {
         Self { list, holding, origins, apart }
     }
 
-    /// A number of moves that every way from a position to the goal has at least, not counting one that goes on with
-    /// the last move, by a peg in one of the holes of `last`.
+    /// Returns a lower bound on the moves of every way from a position to the goal. It leaves out a move that
+    /// continues the last one, by a peg in one of the holes of `last`.
     pub fn moves(&self, pegs: u64, last: u64) -> usize {
         self.moves_by(&self.full(pegs), pegs, last)
     }
 
-    /// The regions that are full in a position.
+    /// Returns the full regions of a position.
     pub fn full(&self, pegs: u64) -> Full {
         let mut full = Full::default();
         full.insert_full(&self.list, pegs);
         full
     }
 
-    /// Tells whether [`Regions::moves`] are fewer than `limit` after a jump that leads to `pegs`, where `before` were full.
+    /// Tells whether [`Regions::moves`] are fewer than `limit` after a jump to `pegs`, where `before` were full.
     pub fn fewer(&self, before: &Full, step: &Step, pegs: u64, last: u64, limit: usize) -> bool {
         let holding = |hole: u8| &self.holding[usize::from(hole)];
         let mut full = *before;
         full.remove(&holding(step.from).set);
         full.remove(&holding(step.over).set);
         full.insert_full(&holding(step.to).list, pegs);
-        // Most are told by those that are full, with holes in common or without, and the last move.
+        // The number of full regions, disjoint or not, and the last move decide most cases.
         limit > 0 && (full.count() + 1 < limit || self.moves_by(&full, pegs, last) < limit)
     }
 
-    /// The moves that begin in the full regions, or in those of them that the last move cannot begin in, and that one.
+    /// Returns the moves that begin in the full regions. If more, returns the moves in those where the last move
+    /// cannot begin, plus that move.
     fn moves_by(&self, full: &Full, pegs: u64, last: u64) -> usize {
         let moves = self.beginning_in(full, pegs, last);
         let may_be_last = pegs.count_ones() < 2 || last & self.origins != 0;
@@ -146,8 +149,8 @@ impl Regions {
         moves.max(1 + self.beginning_in(&full.common(&self.apart), pegs, last))
     }
 
-    /// The moves by those of the full regions that find room, one after the other. (In several orders a few more would be
-    /// found: that leaves out one position of a thousand and takes longer than it saves.)
+    /// Counts the moves by disjoint full regions, taken one after the other. (Several orders would find a few more.
+    /// That leaves out one position of a thousand and takes longer than it saves.)
     fn beginning_in(&self, full: &Full, pegs: u64, last: u64) -> usize {
         let mut free = pegs & !last;
         let take = |free: &mut u64| {
@@ -163,7 +166,7 @@ impl Regions {
         };
         let moves = take(&mut free);
         if last.is_power_of_two() {
-            // One region at most holds that peg, and it is spared.
+            // At most one region holds that peg, and it does not count.
             return moves;
         }
         free |= pegs & last;
@@ -172,7 +175,7 @@ impl Regions {
     }
 }
 
-/// The holes that a peg at the goal can have come from.
+/// Returns the possible origins of a peg at the goal.
 fn origins(board: &Board, goal: u64) -> u64 {
     let mut known = 0;
     let mut grown = goal;
@@ -197,7 +200,7 @@ fn grow(board: &Board, goal: u64, set: u64, found: &mut Vec<u64>) {
             grow(board, goal, set | 1 << step.to, found);
         }
         Some(_) => {}
-        // A peg may stay where the goal is, if it is alone.
+        // A lone peg may stay on the goal.
         None if size == 1 && set & goal != 0 => {}
         None => found.push(set),
     }
@@ -282,7 +285,7 @@ mod tests {
         assert!(regions.list.is_sorted_by_key(|region| region.holes.count_ones()));
     }
 
-    /// All sets of so many holes at most, added to `set`, of which each number is greater than the last.
+    /// Lists all sets of at most so many holes, added to `set`, each number greater than the last.
     fn subsets(board: &Board, set: u64, from: usize, most: usize, all: &mut Vec<u64>) {
         for hole in from..board.holes().len() {
             all.push(set | 1 << hole);
@@ -294,7 +297,7 @@ mod tests {
 
     #[test]
     fn the_regions_are_the_smallest_that_no_jump_from_elsewhere_breaks() {
-        // The second one has regions of five holes, which are not made use of.
+        // The second one has regions of five holes, which are not in use.
         for id in ["triangle15", "drawn.t._o__o._oooo.ooooo._ooo_.oo_o_"] {
             let board = by_id(id).expect("a board");
             let mut all = Vec::new();
@@ -320,7 +323,7 @@ mod tests {
                 assert_eq!(found, least, "{id} {goal:b}");
             }
         }
-        // On larger boards there are larger ones, which are not made use of.
+        // On larger boards there are larger regions, which are not in use.
         for board in super::super::board::all() {
             let regions = Regions::new(board, board.bit(board.vacancy));
             let is_small = |region: &Region| region.holes.count_ones() as usize <= LARGEST;
@@ -335,7 +338,7 @@ mod tests {
         let regions = Regions::new(&board, bit("d4"));
         let corners = ["c1", "e1", "a3"].map(bit);
         let all = corners.iter().sum();
-        // The last move is by another peg.
+        // Another peg makes the last move.
         assert_eq!(regions.moves(all, 0), 4);
         assert_eq!(regions.moves(all, bit("d4")), 3);
         assert_eq!(regions.moves(all, corners[0]), 3);

@@ -1,4 +1,4 @@
-//! The fewest pegs that can be left, wherever they are.
+//! The fewest pegs that can be left, anywhere.
 
 use super::super::position::{Goal, Position, count};
 use super::decide::{Decided, decide};
@@ -7,28 +7,28 @@ use crate::contract::Fact;
 use crate::search::word_set::WordSet;
 use crate::search::{Cancelled, Progress};
 
-/// The number of positions of one number of pegs that are kept; where there are more, nothing is proved.
+/// The limit of positions of one number of pegs. Beyond it nothing is proved.
 const ROOM: usize = 1_000_000;
 
-/// After how many positions the listener hears of it.
+/// The number of positions between reports.
 const REPORT: usize = 1 << 14;
 
-/// The fewest pegs that jumps leave of a position, as far as is known.
+/// The known bounds of the fewest pegs that jumps leave of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 pub struct Remainder {
-    /// So many pegs can be left.
+    /// The number of pegs that some jumps leave.
     pub most: u32,
-    /// No jumps leave fewer than so many.
+    /// The number of pegs that no jumps go below.
     pub least: u32,
 }
 
-/// The fewest pegs that jumps leave.
+/// Finds the fewest pegs that jumps leave.
 ///
-/// A single peg is left to the solver. Otherwise all positions that can be reached are gone through, jump by jump, one of each
-/// set of symmetric ones; where they are too many, some of them.
+/// The solver decides whether a single peg can be left. Otherwise the search visits all positions within reach, jump
+/// by jump, one of each symmetric set. Where they are too many, it visits some of them.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn fewest_pegs(
     position: &Position,
     progress: &mut dyn Progress,
@@ -69,7 +69,7 @@ pub fn fewest_pegs(
 }
 
 impl Remainder {
-    /// The same in words.
+    /// Describes the bounds in words.
     pub fn words(self) -> String {
         let Self { most, least } = self;
         let pegs = count(most as usize, "peg");
@@ -83,10 +83,10 @@ impl Remainder {
     }
 }
 
-/// The fewest pegs as an answer.
+/// Returns the fewest pegs as an answer.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn fewest_pegs_told(
     position: &Position,
     progress: &mut dyn Progress,

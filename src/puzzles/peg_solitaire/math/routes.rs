@@ -1,68 +1,67 @@
-//! All ways from a position to a goal at once: how many there are, and which has the fewest moves.
+//! All ways from a position to a goal at once: their number, and one with the fewest moves.
 //!
-//! Jump by jump, the positions on the way are kept, symmetric ones once, each with what is known of
-//! the ways to it. Where a solvability map is at hand, only positions from which the goal can be
-//! reached are kept: for the English central game 1,679,072 in all (Bell, "Notes on solving and playing
-//! peg solitaire on a computer").
+//! Jump by jump, it keeps the positions on the way, symmetric ones once, each with a label about the
+//! ways to it. With a solvability map, it keeps only positions from which the goal can be reached. For
+//! the English central game these are 1,679,072 in all (Bell, "Notes on solving and playing peg
+//! solitaire on a computer").
 
 use super::board::{Board, Step};
 use super::regions::Regions;
 use super::symmetry::Images;
 use crate::search::{Cancelled, Progress};
 
-/// Which part of the room the positions of one number of pegs may take: those that follow from them
-/// have to fit, too.
+/// The divisor of the room for the positions of one number of pegs. Their successors have to fit,
+/// too.
 const WIDEST: usize = 8;
-/// The number of positions of each number of pegs that are kept where a solution is looked for before it is known that
-/// there is one: on the English board mostly enough for one with the fewest moves, however the board is turned.
+/// The number of positions to keep for each number of pegs in a search for a solution of unknown existence. On the
+/// English board that is mostly enough for one with the fewest moves, however the board is turned.
 const NARROW: usize = 6_000;
-/// The number of positions that are found before they are put in order and those that are the same are merged: with more, they no
-/// longer stay in the caches of the processor.
+/// The number of positions found before sorting and merging. More would not stay in the caches of the processor.
 const BATCH: usize = 400_000;
-/// The part of the room after which it is told how much memory all of it takes: on most boards that much is never used.
+/// The divisor of the room at which the routes announce the memory of all of it. Most boards never use that much.
 const GROWN: usize = 8;
 
-/// When so many positions have come in the first third of the jumps, the ways fill the board.
+/// The number of positions in the first third of the jumps at which the ways fill the board.
 const PROBED: usize = 100_000;
 
-/// What leads from a position to a goal.
+/// The ways from a position to a goal.
 pub struct Routes<'a> {
     /// The board.
     pub board: &'a Board,
-    /// The holes in which the last peg may be, as a set.
+    /// The holes for the last peg, as a set.
     pub goal: u64,
-    /// Tells whether the goal may still be reached from a position of two pegs or more; the sharper, the
-    /// fewer positions are kept.
+    /// Tells whether the goal may still be reached from a position of two pegs or more. The sharper it
+    /// is, the fewer positions the routes keep.
     pub hopeful: &'a dyn Fn(u64) -> bool,
-    /// The number of positions that may be kept in all.
+    /// The limit of positions to keep in all.
     pub room: usize,
-    /// The memory that stands beside them, in bytes.
+    /// The memory in use besides, in bytes.
     pub beside: u64,
-    /// The number of positions that are to be expected where the ways fill the board: see [`Routes::crowd_of`].
+    /// The number of positions to expect where the ways fill the board: see [`Routes::crowd_of`].
     pub crowd: usize,
 }
 
-/// The moves of a solution, and whether none has fewer.
+/// The moves of a solution, and a proof that none has fewer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fewest {
-    /// The jumps; `None` where no solution with fewer moves than asked for was found.
+    /// The jumps; `None` where there is no known solution with fewer moves than the limit.
     pub path: Option<Vec<Step>>,
-    /// Tells whether every way was looked at, so that none has fewer.
+    /// Tells whether the search was complete, so that none has fewer.
     pub proved: bool,
-    /// The number of moves that every solution has at least.
+    /// A lower bound on the moves of every solution.
     pub at_least: usize,
-    /// The number of positions that were kept.
+    /// The number of positions kept.
     pub seen: u64,
 }
 
 impl Fewest {
-    /// The number of moves the solution has.
+    /// Returns the number of moves of the solution.
     fn moves(&self) -> Option<usize> {
         let path = self.path.as_ref()?;
         Some(path.chunk_by(|one, next| one.to == next.from).count())
     }
 
-    /// Takes in what was found by looking for fewer moves.
+    /// Takes over the result of a search for fewer moves.
     fn improve(&mut self, found: Self) {
         self.path = found.path.or(self.path.take());
         self.proved = found.proved;
@@ -71,25 +70,25 @@ impl Fewest {
     }
 }
 
-/// The number of ways, or why they are not counted.
+/// The number of ways, or the reason why there is none.
 pub type Ways = Result<u128, Uncounted>;
 
-/// Why ways are not counted.
+/// The reason why ways are not counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Uncounted {
-    /// The positions take more memory than there is.
+    /// The positions take more memory than available.
     Memory,
     /// The number has more than 128 bits.
     Digits,
 }
 
-/// What is known of the ways to a position.
+/// The label of a position: a summary of the ways to it.
 trait Label: Copy {
-    /// What is known after a jump; `to` is where it goes in the image that is kept, as a set: several
-    /// holes where that image is symmetric.
+    /// Returns the label after a jump. `to` is its target in the kept image, as a set: several holes
+    /// where that image is symmetric.
     fn after(&self, step: Step, to: u64) -> Self;
 
-    /// What is known when there are two sorts of ways; `None` when it can no longer be told.
+    /// Joins the labels of two sets of ways; `None` on overflow.
     fn merged(self, other: Self) -> Option<Self>;
 }
 
@@ -104,9 +103,9 @@ impl Label for u128 {
     }
 }
 
-/// The fewest moves that lead to a position, and with which pegs the last of them may have been made.
+/// The fewest moves that lead to a position, and the pegs that may have made the last of them.
 ///
-/// Ways with more moves to the same position can be forgotten: whatever peg jumped last in them can go
+/// Ways with more moves to the same position can be dropped. Any peg that jumped last in them can go
 /// on after the shorter way as well, with one move more, which is no worse.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Moves {
@@ -131,18 +130,18 @@ impl Label for Moves {
     }
 }
 
-/// Positions with what is known of them, in order.
+/// The positions with their labels, in order.
 type Stage<T> = Vec<(u64, T)>;
 
 impl Routes<'_> {
-    /// What a position of the room takes at most, in bytes. A solution with few moves takes most: 24 bytes for each position
-    /// that is kept, of which there may be twice the room, since the less promising are dropped only where they are
-    /// many. Those that are not merged yet are a quarter of the room, in a list that has grown to twice that, and once
-    /// more as they are put among the others.
+    /// The most memory of a position of the room, in bytes. A solution with few moves takes most: 24 bytes for each
+    /// kept position. Their number may be twice the room, since the less promising are dropped only where they are
+    /// many. The positions not merged yet are a quarter of the room, in a list that has grown to twice that. Merging
+    /// takes the quarter once more.
     pub const POSITION: u64 = 24 * 2 + 24 * 3 / 4;
 
-    /// The number of positions a nearly full board leads to at least, where the ways fill the board and no map tells which
-    /// are hopeful. Of the positions of a class, of which there are at most 16, more than an eighth are met.
+    /// Returns a lower bound on the positions from a nearly full board, where the ways fill it and no map tells the
+    /// hopeful ones. The ways meet more than an eighth of the positions of a class, of which there are at most 16.
     pub fn crowd_of(board: &Board) -> usize {
         let alike = 16 * 8 * board.symmetries().len().max(1);
         // A board has at most 64 holes.
@@ -150,7 +149,7 @@ impl Routes<'_> {
         usize::try_from(positions / alike as u128).unwrap_or(usize::MAX)
     }
 
-    /// Tells how much memory may be taken, as soon as many positions are kept.
+    /// Announces the memory limit, as soon as there are many positions.
     fn tell(&self, kept: usize, progress: &mut dyn Progress) {
         if kept > self.room / GROWN {
             let most = self.beside + self.room as u64 * Self::POSITION;
@@ -158,11 +157,11 @@ impl Routes<'_> {
         }
     }
 
-    /// In how many ways the goal can be reached from a position, every order of the jumps counted by
-    /// itself; or why they are not counted.
+    /// Counts the ways from a position to the goal, every order of the jumps separately; or says why
+    /// they are not counted.
     ///
     /// # Errors
-    /// [`Cancelled`] when `progress` said so.
+    /// [`Cancelled`] when `progress` cancels.
     pub fn count(&self, pegs: u64, progress: &mut dyn Progress) -> Result<Ways, Cancelled> {
         let images = Images::fixing(self.board, self.goal);
         let mut stage = vec![(images.canonical(pegs), 1u128)];
@@ -196,16 +195,15 @@ impl Routes<'_> {
         Ok(ways.ok_or(Uncounted::Digits))
     }
 
-    /// The solution with the fewest moves, if that is fewer than `below`.
+    /// Finds the solution with the fewest moves, if that is fewer than `below`.
     ///
-    /// The fewer moves are allowed, the more positions can be left out. So a solution is looked for among the most
-    /// promising positions first, where the number that is allowed rises from the least that may be enough: what is
-    /// found there has mostly the fewest moves, and one complete search for fewer proves it. Where there is not enough
-    /// room for a complete one, the less promising positions are dropped and nothing is proved; then the number falls
-    /// as long as more is found.
+    /// The lower the limit of moves, the more positions can be left out. So the search first looks among the most
+    /// promising positions, and raises the limit from the least that may be enough. Its solution mostly has the
+    /// fewest moves, and one complete search for fewer proves it. Where there is no room for a complete one, the less
+    /// promising positions are dropped and nothing is proved. Then the limit falls as long as more solutions turn up.
     ///
     /// # Errors
-    /// [`Cancelled`] when `progress` said so.
+    /// [`Cancelled`] when `progress` cancels.
     pub fn fewest(
         &self,
         pegs: u64,
@@ -235,8 +233,8 @@ impl Routes<'_> {
         Ok(best)
     }
 
-    /// Raises the number of moves that every solution has at least, as far as there is room: the fewer moves are
-    /// allowed, the fewer positions are kept.
+    /// Raises the lower bound on the moves of every solution, as far as there is room. The lower the limit of
+    /// moves, the fewer positions are kept.
     fn raise(
         &self,
         best: &mut Fewest,
@@ -249,7 +247,7 @@ impl Routes<'_> {
             let found = self.with_fewer(pegs, best.at_least + 1, rest, progress)?;
             best.seen += found.seen;
             if found.path.is_some() {
-                // It has as few moves as there can be.
+                // It has the fewest moves possible.
                 best.path = found.path;
                 best.proved = true;
             } else if found.proved {
@@ -261,7 +259,8 @@ impl Routes<'_> {
         Ok(())
     }
 
-    /// The solution with the fewest moves of those with fewer than `below`, if there is room for it.
+    /// Finds the solution with the fewest moves of those with fewer than `below`, if there is room
+    /// for it.
     fn with_fewer(
         &self,
         pegs: u64,
@@ -303,7 +302,7 @@ impl Routes<'_> {
                 }
                 true
             };
-            // Moves are always mergeable.
+            // Labels of moves always join.
             let next = self.next(&images, stage, promising, thin).unwrap_or_default();
             stages.push(next);
         }
@@ -315,10 +314,10 @@ impl Routes<'_> {
         Ok(Fewest { path, proved, at_least, seen: seen as u64 })
     }
 
-    /// The promising positions one jump further on. `promising` is told of a position, and then asked of a jump from it,
-    /// the position after it, and what is known of that. `None` where what is known of them can no longer be told, or when
-    /// `thin` says that they do not fit. It is given all that were found, and may leave some out: in the end, and
-    /// now and then before, so that they never take much more memory than what is left of them.
+    /// Returns the promising positions one jump further on. `promising` first gets a position, and then judges a jump
+    /// from it with the next position and its label. `thin` gets all positions found, and may leave some out: at the
+    /// end, and now and then before, to limit the memory. `None` on overflow of the labels, or when `thin` says that
+    /// the positions do not fit.
     fn next<T: Label, P: Fn(&Step, u64, &T) -> bool>(
         &self,
         images: &Images,
@@ -339,7 +338,8 @@ impl Routes<'_> {
             let is_last = index + 1 == stage.len();
             if is_last || fresh.len() > found.len().max(BATCH).min(self.room / 4) {
                 fresh = merged(fresh)?;
-                // In order, so that what is near in the map is asked for together, and what is known is not.
+                // In order, so that near entries of the map are looked up together, and known positions are
+                // skipped.
                 let mut known = found.iter().map(|(pegs, _)| *pegs).peekable();
                 fresh.retain(|(pegs, _)| {
                     while known.next_if(|known| known < pegs).is_some() {}
@@ -353,7 +353,7 @@ impl Routes<'_> {
                 }
             }
         }
-        // It is kept, and what was left out is not to take room.
+        // The list is kept, and omitted positions should take no room.
         found.shrink_to_fit();
         Some(found)
     }
@@ -363,7 +363,7 @@ impl Routes<'_> {
         if pegs.is_power_of_two() { pegs & self.goal != 0 } else { (self.hopeful)(pegs) }
     }
 
-    /// The way through the stages to one of the last positions.
+    /// Returns the way through the stages to one of the last positions.
     fn retrace(
         &self,
         images: &Images,
@@ -371,8 +371,8 @@ impl Routes<'_> {
         stages: &[Stage<Moves>],
         (end, label): (u64, Moves),
     ) -> Option<Vec<Step>> {
-        // Backward, from image to image: which positions are passed, with which of their pegs the
-        // move goes on, and how many moves it takes.
+        // Backward, from image to image: the positions passed, the pegs with which the move goes
+        // on, and its number of moves.
         let mut passed = vec![(end, label)];
         for stage in stages.iter().rev().skip(1) {
             let &(after, label) = passed.last()?;
@@ -389,7 +389,7 @@ impl Routes<'_> {
             });
             passed.push(before?);
         }
-        // Forward, the same on the board as it is.
+        // Forward, the same way on the board itself.
         let mut path: Vec<Step> = Vec::new();
         let mut pegs = pegs;
         for (one, next) in passed.iter().rev().zip(passed.iter().rev().skip(1)) {
@@ -408,16 +408,16 @@ impl Routes<'_> {
     }
 }
 
-/// The positions in order, each once; `None` where what is known of them together cannot be told.
+/// Sorts the positions and joins equal ones; `None` on overflow of their labels.
 fn merged<T: Label>(mut found: Stage<T>) -> Option<Stage<T>> {
     found.sort_unstable_by_key(|(pegs, _)| *pegs);
     without_twins(found)
 }
 
-/// Of positions in order each once.
+/// Joins equal ones among sorted positions.
 fn without_twins<T: Label>(mut found: Stage<T>) -> Option<Stage<T>> {
     let mut fits = true;
-    // What is left out is known by the one before it.
+    // The label of the one before it takes in the dropped one.
     found.dedup_by(|(pegs, label), (same, known)| {
         let alike = pegs == same;
         if alike {
@@ -431,13 +431,13 @@ fn without_twins<T: Label>(mut found: Stage<T>) -> Option<Stage<T>> {
     fits.then_some(found)
 }
 
-/// Puts positions in order among others in order.
+/// Inserts sorted positions into others.
 fn insert<T: Label>(found: &mut Stage<T>, fresh: &[(u64, T)]) {
     let (mut old, mut new) = (found.len(), fresh.len());
     // They are many, and half of a list that grows by itself may be empty.
     found.reserve_exact(new);
     found.extend_from_slice(fresh);
-    // From behind, so that none is overwritten before it is moved.
+    // From the end, so that none is overwritten before it moves.
     while new > 0 {
         let last = old + new - 1;
         found[last] = if old > 0 && found[old - 1].0 > fresh[new - 1].0 {
@@ -450,11 +450,11 @@ fn insert<T: Label>(found: &mut Stage<T>, fresh: &[(u64, T)]) {
     }
 }
 
-/// How hard the pegs of a position are to bring together.
+/// The distance of the pegs of a position from a solution.
 struct Rest {
-    /// What costs a move as long as it is full.
+    /// The regions that cost a move as long as they are full.
     regions: Regions,
-    /// How far from the middle each hole is: squared hole distances.
+    /// The distance of each hole from the middle: squared hole distances.
     from_middle: Vec<u32>,
 }
 
@@ -473,13 +473,14 @@ impl Rest {
         Self { regions: Regions::new(board, goal), from_middle: from_middle.collect() }
     }
 
-    /// How far from the middle the pegs are: the farther, the harder to bring together.
+    /// Returns the sum of the pegs' distances from the middle. The farther they are, the harder
+    /// they are to bring together.
     fn spread(&self, pegs: u64) -> u32 {
         let holes = self.from_middle.iter().enumerate();
         holes.filter(|(hole, _)| pegs >> hole & 1 == 1).map(|(_, far)| far).sum()
     }
 
-    /// The moves made and those that are left at least.
+    /// Returns the moves made plus the lower bound on those left.
     fn total(&self, pegs: u64, moves: Moves) -> usize {
         usize::from(moves.count) + self.regions.moves(pegs, moves.last)
     }
@@ -493,7 +494,7 @@ mod tests {
     use super::*;
     use crate::search::Silent;
 
-    /// The number of solutions and the fewest moves of one, by trying everything.
+    /// Returns the number of solutions and the fewest moves of one, by exhaustive search.
     fn everything(board: &Board, pegs: u64, goal: u64, last: Option<u8>) -> (u128, Option<u8>) {
         if pegs.count_ones() == 1 {
             return if pegs & goal != 0 { (1, Some(0)) } else { (0, None) };
@@ -548,7 +549,7 @@ mod tests {
         }
     }
 
-    /// The number of moves the jumps of a path are, which is checked to lead from these pegs to the goal.
+    /// Returns the number of moves of a path, after a check that it leads from these pegs to the goal.
     fn checked_moves(path: &[Step], pegs: u64, goal: u64) -> usize {
         let end = path.iter().fold(pegs, |pegs, step| {
             assert!(step.fits(pegs), "{pegs:b}");
@@ -591,7 +592,7 @@ mod tests {
 
     #[test]
     fn what_is_proved_with_little_room_is_so_and_all_that_was_seen_is_counted() {
-        /// Adds up what each search in turn has seen.
+        /// Adds up the positions of each search in turn.
         struct Heard {
             first: String,
             before: u64,
@@ -642,7 +643,7 @@ mod tests {
             Routes { board: &board, goal, hopeful, room, beside: 0, crowd: 0 }
                 .count(pegs, &mut Silent)
         };
-        // Known of this game: 29 760 solutions, 6 816 of them in the hole that was vacant.
+        // This game is known to have 29 760 solutions, 6 816 of them in the hole that was vacant.
         assert_eq!(count(board.full(), 100_000, &|_| true), Ok(Ok(29_760)));
         assert_eq!(count(1, 100_000, &|_| true), Ok(Ok(6_816)));
         assert_eq!(count(1, 100, &|_| true), Ok(Err(Uncounted::Memory)));
@@ -718,7 +719,7 @@ mod tests {
 
     #[test]
     fn the_positions_of_one_number_of_pegs_take_their_part_of_the_room_only() {
-        /// Notes how many positions each number of pegs has.
+        /// Notes the number of positions for each number of pegs.
         #[derive(Default)]
         struct Sizes {
             all: Vec<u64>,
@@ -746,7 +747,8 @@ mod tests {
         let (widest, Fewest { seen: all, proved, .. }) = most(1_000_000);
         let part = all / WIDEST as u64;
         assert!(proved && widest > part, "{widest} of {all}");
-        // In room for just as many they would fit, but it is not known beforehand that no more follow.
+        // They would fit into room for exactly as many, but it is not known beforehand that no more
+        // follow.
         let (widest, found) = most(all);
         assert!(!found.proved && widest <= part, "{widest} of {all}");
     }

@@ -1,4 +1,4 @@
-//! Searching for a solution from the position onwards.
+//! Search for a solution from the position onwards.
 
 use super::board::{Board, Step};
 use super::layers::Layers;
@@ -7,64 +7,64 @@ use super::pagoda::Scales;
 use crate::search::word_set::WordSet;
 use crate::search::{Cancelled, Progress};
 
-/// After how many positions the listener hears of it.
+/// The number of positions between reports.
 const REPORT: u64 = 4096;
-/// The number of positions one attempt may see. Solutions are many, but not everywhere: of a thousand
+/// The limit of positions of one attempt. Solutions are many, but not everywhere. Of a thousand
 /// random positions, short attempts solve fifty within a limit that one long attempt does not.
 const ATTEMPT: u64 = 300;
-/// How much chance there is in the order of the jumps, in squared hole distances; the best of several
-/// values that were tried.
+/// The amount of chance in the order of the jumps, in squared hole distances. It is the best of
+/// several values tried.
 const CHANCE: f64 = 20.0;
-/// How many attempts are asked for a pagoda function, and how many functions are enough.
+/// The number of attempts that lead to a pagoda function, and the number of functions that suffice.
 const LESSONS: u32 = 60;
 const MOST_SCALES: usize = 12;
-/// The number of positions that may be seen for a solution with fewer moves when there is one.
+/// The limit of positions in the search for a solution with fewer moves.
 const POLISH: u64 = 10_000;
 
-/// How a search ended.
+/// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Found {
-    /// With a solution.
+    /// A solution.
     Solution(Vec<Step>),
-    /// Without one, after all positions that can be reached.
+    /// No solution, after all positions within reach.
     Nothing,
-    /// It was given up after as many positions as it was allowed.
+    /// No answer within the limit of positions.
     GaveUp,
 }
 
-/// A depth-first search down to positions that the layers decide, in many short attempts with the
-/// jumps in another order each time.
+/// A depth-first search down to positions that the layers decide. It makes many short attempts,
+/// each with another order of the jumps.
 ///
-/// Positions that pagoda functions rule out are left at once: the functions are those for which
-/// earlier attempts got stuck. Positions that are images of one another under the symmetries that fix the goal are one, and
-/// none is searched twice that was searched to its end.
+/// The search leaves positions at once that pagoda functions rule out. The functions are those for dead ends of
+/// earlier attempts. Positions that are images of one another under the symmetries that fix the goal are one. The
+/// search enters none again that it has finished.
 #[derive(Debug)]
 pub struct Search<'a> {
     board: &'a Board,
     layers: &'a Layers,
     pegs: u64,
-    /// The jumps in the order in which they are tried.
+    /// The jumps in their current order of trial.
     order: Vec<Step>,
     failed: WordSet,
     scales: Scales,
-    /// How many more attempts may be asked for a pagoda function.
+    /// The number of further attempts that may lead to a pagoda function.
     lessons: u32,
     seen: u64,
     chance: Chance,
 }
 
-/// Why a subtree was left.
+/// The reason for leaving a subtree.
 enum Left {
     /// The goal is reached.
     Solved,
     /// The goal cannot be reached from here.
     Failed,
-    /// The attempt has seen enough.
+    /// The attempt has reached its limit.
     Enough,
 }
 
 impl<'a> Search<'a> {
-    /// A search from a position, not begun yet.
+    /// Returns a search from a position, not begun yet.
     pub fn new(board: &'a Board, layers: &'a Layers, pegs: u64) -> Self {
         Self {
             board,
@@ -79,15 +79,15 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The number of positions that were seen.
+    /// Returns the number of positions examined.
     pub fn seen(&self) -> u64 {
         self.seen
     }
 
-    /// Goes on until there is an answer or `limit` positions were seen in all.
+    /// Continues up to an answer or `limit` positions in all.
     ///
     /// # Errors
-    /// [`Cancelled`] when `progress` said so.
+    /// [`Cancelled`] when `progress` cancels.
     pub fn run(&mut self, limit: u64, progress: &mut dyn Progress) -> Result<Found, Cancelled> {
         while self.seen < limit {
             let mut path = Vec::new();
@@ -100,11 +100,11 @@ impl<'a> Search<'a> {
         Ok(Found::GaveUp)
     }
 
-    /// Tells whether there is a solution, without looking for a good one; `None` when `limit` positions were
-    /// seen in all and it was given up.
+    /// Tells whether there is a solution, without looking for a good one; `None` when it gave up after
+    /// `limit` positions in all.
     ///
     /// # Errors
-    /// [`Cancelled`] when `progress` said so.
+    /// [`Cancelled`] when `progress` cancels.
     pub fn decide(
         &mut self,
         limit: u64,
@@ -123,7 +123,7 @@ impl<'a> Search<'a> {
     /// Makes one attempt.
     ///
     /// # Errors
-    /// [`Cancelled`] when `progress` said so.
+    /// [`Cancelled`] when `progress` cancels.
     pub fn try_once(&mut self, progress: &mut dyn Progress) -> Result<Found, Cancelled> {
         let mut path = Vec::new();
         Ok(match self.attempt(&mut path, progress)? {
@@ -133,8 +133,8 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// Looks for a pagoda function that rules out where an attempt got stuck: the earliest position
-    /// of its path that any function rules out, by halving.
+    /// Looks for a pagoda function that rules out the dead end of an attempt. By bisection it finds
+    /// the earliest position of the path that any function rules out.
     fn learn(&mut self, path: &[Step]) {
         if self.lessons == 0 || self.scales.count() == MOST_SCALES {
             return;
@@ -142,7 +142,8 @@ impl<'a> Search<'a> {
         self.lessons -= 1;
         let after =
             |jumps: usize| path[..jumps].iter().fold(self.pegs, |pegs, step| pegs ^ step.all);
-        // No jump raises a sum, so that what follows a position that is ruled out is ruled out, too.
+        // No jump raises a sum. So if a function rules out a position, it rules out its successors,
+        // too.
         let (mut hopeful, mut hopeless) = (0, path.len());
         let mut scales = Scales::new(self.scales.goals());
         while hopeful < hopeless {
@@ -157,7 +158,7 @@ impl<'a> Search<'a> {
         self.scales.append(scales);
     }
 
-    /// The solution with the fewest moves among a few more attempts.
+    /// Returns the solution with the fewest moves among a few more attempts.
     fn polished(
         &mut self,
         path: Vec<Step>,
@@ -187,8 +188,8 @@ impl<'a> Search<'a> {
         self.visit(self.pegs, limit, path, progress)
     }
 
-    /// Puts the jumps in order: those first that bring pegs from the rim to the middle, with a good
-    /// deal of chance.
+    /// Orders the jumps: those first that bring pegs from the rim to the middle, with a good deal
+    /// of chance.
     fn shuffle(&mut self) {
         let (x, y) = self.board.middle();
         let from_middle: Vec<f64> = self
@@ -257,7 +258,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Numbers that look random and are the same every time (Marsaglia, "Xorshift RNGs").
+/// A generator of repeatable random numbers (Marsaglia, "Xorshift RNGs").
 #[derive(Debug)]
 struct Chance(u64);
 
@@ -268,7 +269,7 @@ impl Default for Chance {
 }
 
 impl Chance {
-    /// A number from 0 to 1.
+    /// Returns a number from 0 to 1.
     fn next(&mut self) -> f64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -277,15 +278,15 @@ impl Chance {
     }
 }
 
-/// The jumps that can be made, first those by the peg that jumped last: solutions that stay with a
-/// peg have fewer moves and are easier to follow.
+/// Returns the legal jumps, first those by the peg that jumped last. Solutions that stay with a peg
+/// have fewer moves and are easier to follow.
 fn in_order(board: &Board, pegs: u64, last: Option<Step>) -> impl Iterator<Item = Step> + '_ {
     let fitting = move || board.steps().iter().copied().filter(move |step| step.fits(pegs));
     let goes_on = move |step: &Step| last.is_some_and(|last| last.to == step.from);
     fitting().filter(goes_on).chain(fitting().filter(move |step| !goes_on(step)))
 }
 
-/// The solution that the map shows from a position that it holds.
+/// Returns the map's solution from a position that it holds.
 pub fn follow(board: &Board, map: &SolvabilityMap, mut pegs: u64) -> Vec<Step> {
     let mut path: Vec<Step> = Vec::new();
     while let Some(step) =
@@ -297,8 +298,8 @@ pub fn follow(board: &Board, map: &SolvabilityMap, mut pegs: u64) -> Vec<Step> {
     path
 }
 
-/// Brings together jumps by the same peg where the other jumps allow it, so that the solution has
-/// fewer moves. The jumps stay the same.
+/// Joins jumps by the same peg where the other jumps allow it, to get fewer moves. The jumps stay
+/// the same.
 pub fn gather(start: u64, mut path: Vec<Step>) -> Vec<Step> {
     let mut moves = count_moves(&path);
     let mut improved = true;
@@ -309,7 +310,7 @@ pub fn gather(start: u64, mut path: Vec<Step>) -> Vec<Step> {
                 if path[second].from != path[first].to {
                     continue;
                 }
-                // The later jump earlier, or the earlier one later.
+                // Move the later jump earlier, or the earlier one later.
                 for (from, to) in [(second, first + 1), (first, second - 1)] {
                     let mut other = path.clone();
                     let step = other.remove(from);

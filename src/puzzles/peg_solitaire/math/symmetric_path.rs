@@ -2,8 +2,8 @@
 //! puzzles”, after Theorem 2.
 //!
 //! A position is on a solution if it and its complement can be solved to the game's hole. The
-//! solutions are the paths through these positions, and the longest path is counted backward, layer
-//! by layer.
+//! solutions are the paths through these positions. The search counts the longest path backward,
+//! layer by layer.
 
 use std::collections::BTreeSet;
 
@@ -13,16 +13,16 @@ use super::symmetry::{Images, Kind, Symmetry, symmetry_type, type_of};
 use super::tables::conjugacy_classes;
 use crate::search::{Cancelled, Progress};
 
-/// After how many positions the listener hears of them.
+/// The number of positions between reports.
 const REPORT: usize = 1 << 16;
 
-/// A solution with as many positions of a symmetry type as possible, its first and its last position
-/// left out.
+/// A solution with as many positions of a symmetry type as possible, without its first and its last
+/// position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Path {
     /// The number of the type.
     pub number: u8,
-    /// That only positions count that have the same mirror.
+    /// Tells whether only positions with the same mirror count.
     pub same_mirror: bool,
     /// The number of positions of the type.
     pub positions: u32,
@@ -34,12 +34,12 @@ pub struct Path {
 struct Solutions<'a> {
     map: &'a SolvabilityMap,
     images: Images,
-    /// The positions after 0, 1, 2, … jumps, the least of each set of images, in order.
+    /// The positions after 0, 1, 2, … jumps, the least of each symmetric set, in order.
     layers: Vec<Vec<u64>>,
 }
 
 impl<'a> Solutions<'a> {
-    /// Plays all solutions forward. Positions that are images of each other count as one.
+    /// Plays all solutions forward. Images of each other count as one position.
     fn new(
         map: &'a SolvabilityMap,
         images: Images,
@@ -68,7 +68,7 @@ impl<'a> Solutions<'a> {
         }
     }
 
-    /// The symmetry types of the positions between the first and the last.
+    /// Returns the symmetry types of the positions between the first and the last.
     fn types(&self) -> BTreeSet<u8> {
         let inside = self.layers.get(1..self.layers.len() - 1).unwrap_or_default();
         let inside = inside.iter().flatten();
@@ -76,8 +76,8 @@ impl<'a> Solutions<'a> {
         types.map(|kind| kind.number).collect()
     }
 
-    /// The most positions that `counts` on one solution, the first and the last left out, and such a
-    /// solution. `counts` takes images for the same.
+    /// Returns the most positions that `counts` on one solution, without the first and the last, and
+    /// such a solution. `counts` must agree on images of each other.
     fn most(&self, counts: impl Fn(u64) -> bool) -> (u32, Vec<Step>) {
         let mut most: Vec<Vec<u32>> =
             self.layers.iter().map(|layer| vec![0; layer.len()]).collect();
@@ -108,12 +108,12 @@ impl<'a> Solutions<'a> {
     }
 }
 
-/// For each symmetry type, a solution with the most positions of the type, if any has one; and for the
-/// types with a single mirror, a solution with the most positions that have the same one. The map's
-/// goal is the one hole with which the game begins and ends.
+/// Returns for each symmetry type a solution with the most positions of the type, if any has one. For
+/// the types with a single mirror it adds a solution with the most positions that have the same one.
+/// The map's goal is the one hole where the game begins and ends.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn most_symmetric(
     map: &SolvabilityMap,
     progress: &mut dyn Progress,
@@ -160,8 +160,8 @@ mod tests {
     use super::*;
     use crate::search::Silent;
 
-    /// What all solutions come to, found by playing each of them: for each symmetry type the most
-    /// positions, whichever mirrors they have, and the most with one mirror.
+    /// Plays each solution. Returns for each symmetry type the most positions with any mirrors, and
+    /// the most with one mirror.
     fn by_playing(
         board: &Board,
         pegs: u64,

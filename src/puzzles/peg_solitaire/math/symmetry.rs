@@ -3,26 +3,26 @@
 use super::board::Board;
 pub use super::symmetry_group::{Kind, Symmetry, SymmetryType, descriptions, type_of};
 
-/// The images of a position under some symmetries, by table: for searches that ask millions of
-/// times.
+/// The images of a position under some symmetries, by table: for searches that need them millions
+/// of times.
 #[derive(Debug)]
 pub struct Images {
-    /// For each symmetry but the identity and each group of holes: where each part of it goes.
+    /// For each symmetry but the identity and each group of holes: the image of each of its parts.
     tables: Vec<Vec<[u64; 1 << GROUP]>>,
 }
 
-/// The number of holes that are looked up at once: with seven, the English board's tables are 36 KiB.
+/// The number of holes in a lookup. With seven, the English board's tables are 36 KiB.
 const GROUP: usize = 7;
 
 impl Images {
-    /// The images under those symmetries of a board that leave a set of holes as it is.
+    /// Returns the images under those symmetries of a board that fix a set of holes.
     pub fn fixing(board: &Board, set: u64) -> Self {
         let fixing = |symmetry: &&Symmetry| symmetry.apply(set) == set;
         let symmetries: Vec<&Symmetry> = board.symmetries().iter().filter(fixing).collect();
         Self::under(board, &symmetries)
     }
 
-    /// The images under some symmetries of a board.
+    /// Returns the images under some symmetries of a board.
     pub fn under(board: &Board, symmetries: &[&Symmetry]) -> Self {
         let moving = symmetries.iter().filter(|symmetry| symmetry.kind != Kind::Identity);
         let table = |symmetry: &Symmetry, first: usize| {
@@ -39,7 +39,7 @@ impl Images {
         Self { tables: tables.collect() }
     }
 
-    /// All images together, the set itself included.
+    /// Returns all images, including the set itself.
     pub fn orbit(&self, set: u64) -> u64 {
         self.tables
             .iter()
@@ -47,13 +47,13 @@ impl Images {
             .fold(set, |orbit, image| orbit | image)
     }
 
-    /// The least of the images.
+    /// Returns the least of the images.
     pub fn canonical(&self, set: u64) -> u64 {
         self.tables.iter().map(|tables| look_up(tables, set)).fold(set, u64::min)
     }
 
-    /// The least of the images of a set, and all that becomes of a hole by the symmetries that lead to
-    /// it.
+    /// Returns the least of the images of a set, and the images of a hole under the symmetries that
+    /// lead to it.
     pub fn canonical_with(&self, set: u64, hole: u8) -> (u64, u64) {
         let hole = 1 << hole;
         let mut least = (set, hole);
@@ -69,7 +69,7 @@ impl Images {
     }
 }
 
-/// The image of a set by the table of a symmetry.
+/// Returns the image of a set by the table of a symmetry.
 #[expect(clippy::cast_possible_truncation, reason = "only the lowest bits are taken")]
 fn look_up(tables: &[[u64; 1 << GROUP]], set: u64) -> u64 {
     let mut rest = set;
@@ -81,7 +81,7 @@ fn look_up(tables: &[[u64; 1 << GROUP]], set: u64) -> u64 {
     image
 }
 
-/// The symmetry type of a set of pegs, or `None` when only the identity leaves it as it is.
+/// Returns the symmetry type of a set of pegs, or `None` when only the identity fixes it.
 pub fn symmetry_type(board: &Board, pegs: u64) -> Option<SymmetryType> {
     let kinds: Vec<Kind> = board
         .symmetries()

@@ -5,9 +5,9 @@ use super::lattice::{Hole, Lattice};
 /// A symmetry of a board, as a permutation of its holes.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Symmetry {
-    /// What it does to the plane.
+    /// The kind of its map of the plane.
     pub kind: Kind,
-    /// The number of the hole to which each hole goes.
+    /// For each hole, the number of its image.
     pub image: Vec<u8>,
     motion: Motion,
 }
@@ -23,18 +23,18 @@ struct Motion {
 }
 
 impl Motion {
-    /// Where it takes a point, if that is a point of the lattice.
+    /// Returns the image of a point, if that is a point of the lattice.
     fn image(&self, (column, row): (i32, i32)) -> Option<(i32, i32)> {
         let Self { map, count: n, sum: (x0, y0) } = *self;
-        // Coordinates are multiplied by the number of points, so that the centre is a whole number.
+        // Multiply coordinates by the number of points, so that the centre is a whole number.
         let (x, y) = (n * column - x0, n * row - y0);
         let (x, y) = (map[0] * x + map[1] * y + x0, map[2] * x + map[3] * y + y0);
         (x % n == 0 && y % n == 0).then(|| (x / n, y / n))
     }
 }
 
-/// What a symmetry does to the plane. A reflection is orthogonal when it moves the holes along lines
-/// of holes, and diagonal otherwise.
+/// The kind of a symmetry as a map of the plane. A reflection is orthogonal when it moves the holes
+/// along lines of holes, and diagonal otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     Identity,
@@ -47,11 +47,11 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The kind of a linear map of a lattice to itself.
+    /// Returns the kind of a linear map of a lattice to itself.
     fn of(map: [i32; 4], lattice: &Lattice) -> Self {
         let [a, b, c, d] = map;
         if a * d - b * c == 1 {
-            // A rotation is known by its trace, twice the cosine of its angle.
+            // The trace identifies a rotation: it is twice the cosine of its angle.
             return match a + d {
                 2 => Self::Identity,
                 1 => Self::SixthTurn,
@@ -68,12 +68,13 @@ impl Kind {
 }
 
 impl Symmetry {
-    /// The symmetries of a set of holes, the identity first.
+    /// Returns the symmetries of a set of holes, the identity first.
     pub fn all(holes: &[Hole], lattice: &Lattice) -> Vec<Self> {
         lattice.point_group.iter().filter_map(|map| Self::new(holes, *map, lattice)).collect()
     }
 
-    /// The symmetry with this linear part, if the holes have it: it fixes their centre of mass.
+    /// Returns the symmetry with this linear part, if the holes have it: it fixes their centre of
+    /// mass.
     #[expect(clippy::cast_possible_truncation, reason = "numbers of holes are below 64")]
     fn new(holes: &[Hole], map: [i32; 4], lattice: &Lattice) -> Option<Self> {
         let count = i32::try_from(holes.len()).ok()?;
@@ -89,12 +90,13 @@ impl Symmetry {
         Some(Self { kind: Kind::of(map, lattice), image, motion })
     }
 
-    /// Where it takes a point of the lattice, by column and row; `None` where that is no point of it.
+    /// Returns the image of a point of the lattice, by column and row; `None` where that is no point
+    /// of it.
     pub fn point(&self, point: (i32, i32)) -> Option<(i32, i32)> {
         self.motion.image(point)
     }
 
-    /// The set to which a set of holes goes.
+    /// Returns the image of a set of holes.
     pub fn apply(&self, set: u64) -> u64 {
         let holes = self.image.iter().enumerate();
         holes.filter(|(from, _)| set >> from & 1 == 1).map(|(_, to)| 1 << to).sum()
@@ -102,19 +104,19 @@ impl Symmetry {
 }
 
 /// The symmetry of a position: its full stabiliser among the board's symmetries, up to conjugacy.
-/// Numbers and names of the types as in Bell, "Designing peg solitaire puzzles", Table 1 (square
-/// lattice) and Table 3 (triangular lattice).
+/// The numbers and names of the types are those of Bell, "Designing peg solitaire puzzles", Table 1
+/// (square lattice) and Table 3 (triangular lattice).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SymmetryType {
     /// Its number in the table.
     pub number: u8,
     /// Its description.
     pub description: &'static str,
-    /// The number of symmetries that leave the position as it is.
+    /// The number of symmetries that fix the position.
     pub order: usize,
 }
 
-/// The descriptions of the types of a lattice; type 1 is the first.
+/// Returns the descriptions of the types of a lattice; type 1 is the first.
 pub fn descriptions(lattice: &Lattice) -> &'static [&'static str] {
     match lattice.lines.len() {
         2 => &[
@@ -140,7 +142,7 @@ pub fn descriptions(lattice: &Lattice) -> &'static [&'static str] {
     }
 }
 
-/// The type of a group of symmetries.
+/// Returns the type of a group of symmetries.
 pub fn type_of(kinds: &[Kind], lattice: &Lattice) -> Option<SymmetryType> {
     let has = |kind| kinds.contains(&kind);
     let mirrors = (has(Kind::Orthogonal), has(Kind::Diagonal));

@@ -1,9 +1,9 @@
-//! The tables of all solvable positions of a position class: how many there are of each number of
-//! pegs, the symmetric ones, and those with a unique winning jump, as in Bell, "Designing peg
-//! solitaire puzzles", Tables 2 to 4.
+//! The tables of all solvable positions of a position class, as in Bell, "Designing peg solitaire
+//! puzzles", Tables 2 to 4. They give the number for each number of pegs, the symmetric positions,
+//! and those with a unique winning jump.
 //!
-//! They are counted in a [`SolvabilityMap`]; heavy ones were computed once by `parlour peg-solitaire
-//! tables --csv` and are [stored](Tables::stored), the [figures](Figures::stored) for themselves.
+//! A [`SolvabilityMap`] gives the counts. `parlour peg-solitaire tables --csv` computed the heavy
+//! ones once; they are [stored](Tables::stored), with the [figures](Figures::stored) apart.
 
 mod stored;
 
@@ -17,10 +17,10 @@ use super::symmetry::{Images, Kind, Symmetry, symmetry_type};
 use crate::kit::narrow;
 use crate::search::{Cancelled, Progress};
 
-/// Positions of these symmetry types are so few that they are listed.
+/// The last symmetry type with so few positions that the tables list them.
 const LISTED: u8 = 4;
 
-/// After how many positions the listener hears of them.
+/// The number of positions between reports.
 const REPORT: u64 = 1 << 16;
 
 /// The solvable positions with some number of pegs.
@@ -30,11 +30,11 @@ pub struct Layer {
     pub pegs: u32,
     /// The number of positions.
     pub positions: u64,
-    /// How many, with symmetric images counted once.
+    /// The number of positions up to symmetry.
     pub mod_symmetry: u64,
 }
 
-/// The number of solvable positions that have a symmetry type, with symmetric images counted once.
+/// The number of solvable positions of a symmetry type, up to symmetry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Symmetric {
     /// The number of the type; see [`symmetry_type`].
@@ -48,21 +48,21 @@ pub struct Symmetric {
 pub struct UniqueJump {
     /// The number of pegs.
     pub pegs: u32,
-    /// The number of jumps each of them has, mirror images counted separately.
+    /// The number of jumps of each position, mirror images counted separately.
     pub jumps: u32,
-    /// The least of each set of symmetric ones.
+    /// The positions, the least of each symmetric set.
     pub records: Vec<u64>,
 }
 
-/// The number of positions that have some number of pegs, exactly one winning jump, and as many jumps as
+/// The number of positions with some number of pegs, exactly one winning jump, and as many jumps as
 /// possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Record {
     /// The number of pegs.
     pub pegs: u32,
-    /// The number of jumps each of them has, mirror images counted separately.
+    /// The number of jumps of each position, mirror images counted separately.
     pub jumps: u32,
-    /// The number of positions, with symmetric images counted once.
+    /// The number of positions, up to symmetry.
     pub count: u64,
 }
 
@@ -71,7 +71,7 @@ pub struct Record {
 pub struct Beyond {
     /// The smaller board.
     pub board: Arc<Board>,
-    /// What is left of each type, in the order of the numbers.
+    /// The number of remaining positions for each type, in the order of the numbers.
     pub symmetric: Vec<Symmetric>,
 }
 
@@ -82,16 +82,16 @@ pub struct Tables {
     pub board: Arc<Board>,
     /// The letter of the class.
     pub letter: char,
-    /// For each number of pegs with which there are solvable positions, in ascending order.
+    /// A layer for each number of pegs with solvable positions, in ascending order.
     pub layers: Vec<Layer>,
-    /// For each symmetry type that occurs, in the order of the numbers.
+    /// The count for each symmetry type that occurs, in the order of the numbers.
     pub symmetric: Vec<Symmetric>,
-    /// Those of them that are new on this board, where it holds a smaller one.
+    /// The count of positions new on this board, where it holds a smaller one.
     pub beyond: Option<Beyond>,
-    /// For each number of pegs for which there is such a position, from 2 on.
+    /// The records for each number of pegs that has one, from 2 on.
     pub unique_jump: Vec<UniqueJump>,
-    /// The positions of the types 1 to 4, by type, number of pegs and holes: number of the type, and
-    /// the least of each set of symmetric positions.
+    /// The positions of the types 1 to 4, by type, number of pegs and holes. Each has the number of
+    /// the type, and the least of its symmetric set.
     pub listed: Vec<(u8, u64)>,
 }
 
@@ -102,17 +102,17 @@ pub struct Figures {
     pub board: Arc<Board>,
     /// The letter of the class.
     pub letter: char,
-    /// See [`Tables::layers`].
+    /// The layers, as in [`Tables::layers`].
     pub layers: Vec<Layer>,
-    /// See [`Tables::symmetric`].
+    /// The symmetric positions, as in [`Tables::symmetric`].
     pub symmetric: Vec<Symmetric>,
-    /// See [`Tables::beyond`].
+    /// The positions new on this board, as in [`Tables::beyond`].
     pub beyond: Option<Beyond>,
-    /// See [`Tables::unique_jump`].
+    /// The sizes of [`Tables::unique_jump`].
     pub unique_jump: Vec<Record>,
 }
 
-/// The letters of the classes that hold a single peg.
+/// Returns the letters of the classes with a single peg.
 pub fn letters(board: &Board) -> Vec<char> {
     let theory = board.theory();
     let classes = (0..board.holes().len()).map(|hole| theory.class(1 << hole));
@@ -122,9 +122,9 @@ pub fn letters(board: &Board) -> Vec<char> {
     letters
 }
 
-/// The goal of the tables of a class, the first one with this letter: all of its finishing holes,
-/// or the one of class A that is as good as all of them, and that no symmetry moves. `None` when no
-/// class has the letter.
+/// Returns the goal of the tables of a class, the first one with this letter. It is all of its
+/// finishing holes, or the one of class A that is as good as all of them and fixed by every
+/// symmetry. `None` when no class has the letter.
 pub fn goal(board: &Board, letter: char) -> Option<u64> {
     let theory = board.theory();
     let mut classes = (0..board.holes().len()).map(|hole| theory.class(1 << hole));
@@ -141,12 +141,12 @@ pub fn goal(board: &Board, letter: char) -> Option<u64> {
 pub struct Inside {
     /// The smaller board.
     pub board: Arc<Board>,
-    /// For each of its holes, that hole on the larger board.
+    /// For each of its holes, the corresponding hole of the larger board.
     holes: Vec<u64>,
 }
 
 impl Inside {
-    /// A smaller board in the middle of a larger one, if it fits there.
+    /// Places a smaller board in the middle of a larger one, if it fits there.
     pub fn new(board: &Arc<Board>, large: &Board) -> Option<Self> {
         let margin = |large: u8, small: u8| {
             let both = large.checked_sub(small)?;
@@ -164,13 +164,13 @@ impl Inside {
         fits.then(|| Self { board: Arc::clone(board), holes })
     }
 
-    /// What of a set of the larger board's holes is on the smaller board.
+    /// Returns the part of a set of the larger board's holes on the smaller board.
     pub fn part(&self, set: u64) -> u64 {
         let holes = (0..).zip(&self.holes);
         holes.filter(|(_, hole)| set & *hole != 0).map(|(number, _)| 1 << number).sum()
     }
 
-    /// The same, unless some of it is elsewhere.
+    /// Returns the set on the smaller board, if it lies there as a whole.
     fn whole(&self, set: u64) -> Option<u64> {
         let part = self.part(set);
         (part.count_ones() == set.count_ones()).then_some(part)
@@ -178,11 +178,11 @@ impl Inside {
 }
 
 impl Tables {
-    /// Counts in the map of a [`goal`]. The positions of a smaller board's map, if one is given, are
-    /// left out of [`beyond`](Tables::beyond); its goal is the part of this goal that is inside.
+    /// Counts in the map of a [`goal`]. [`beyond`](Tables::beyond) leaves out the positions of a
+    /// smaller board's map, if there is one. The smaller goal is the part of this goal inside.
     ///
     /// # Errors
-    /// [`Cancelled`] when `progress` said so.
+    /// [`Cancelled`] when `progress` cancels.
     pub fn count(
         map: &SolvabilityMap,
         letter: char,
@@ -211,13 +211,13 @@ impl Tables {
         })
     }
 
-    /// The number of positions, and how many with symmetric images counted once.
+    /// Returns the number of positions, and the number up to symmetry.
     pub fn total(&self) -> (u64, u64) {
         let positions = self.layers.iter().map(|layer| layer.positions).sum();
         (positions, self.layers.iter().map(|layer| layer.mod_symmetry).sum())
     }
 
-    /// The figures alone.
+    /// Returns the figures alone.
     pub fn figures(&self) -> Figures {
         Figures {
             board: Arc::clone(&self.board),
@@ -231,16 +231,16 @@ impl Tables {
 }
 
 impl UniqueJump {
-    /// The figures alone.
+    /// Returns the figures alone.
     pub fn counted(&self) -> Record {
         Record { pegs: self.pegs, jumps: self.jumps, count: self.records.len() as u64 }
     }
 }
 
-/// The [layers](Tables::layers) of a map.
+/// Returns the [layers](Tables::layers) of a map.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn layers(
     map: &SolvabilityMap,
     threads: usize,
@@ -250,11 +250,11 @@ pub fn layers(
     Ok(Fixed::new(map, progress)?.layers(&by_pegs))
 }
 
-/// The symmetric positions of a map, by type, number of pegs and holes: number of the type, and the
-/// least of each set of symmetric positions.
+/// Returns the symmetric positions of a map, by type, number of pegs and holes. Each has the number
+/// of the type, and the least of its symmetric set.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn symmetric_positions(
     map: &SolvabilityMap,
     progress: &mut dyn Progress,
@@ -262,7 +262,7 @@ pub fn symmetric_positions(
     Ok(Fixed::new(map, progress)?.by_type(map.board()))
 }
 
-/// How many of these positions, given with their types in order, have each type.
+/// Counts these positions, given with their types in order, by type.
 pub fn count_by_type(positions: impl Iterator<Item = (u8, u64)>) -> Vec<Symmetric> {
     let mut counts: Vec<Symmetric> = Vec::new();
     for (number, _) in positions {
@@ -274,14 +274,14 @@ pub fn count_by_type(positions: impl Iterator<Item = (u8, u64)>) -> Vec<Symmetri
     counts
 }
 
-/// What symmetries fix in a map.
+/// The fixed positions of symmetries in a map.
 struct Fixed {
-    /// The number of symmetries that leave the goal as it is.
+    /// The number of symmetries that fix the goal.
     order: u64,
-    /// For each number of pegs, from 0 on: how many positions each of them but the identity leaves
-    /// as they are, summed up.
+    /// For each number of pegs, from 0 on: the number of positions that each symmetry but the
+    /// identity fixes, summed up.
     layers: Vec<u64>,
-    /// These positions, the least of each set of symmetric ones.
+    /// The fixed positions, the least of each symmetric set.
     symmetric: HashSet<u64>,
 }
 
@@ -290,7 +290,7 @@ impl Fixed {
         let board = map.board();
         let mut group: Vec<&Symmetry> = Vec::new();
         for symmetry in board.symmetries().iter().filter(|s| s.apply(map.goal()) == map.goal()) {
-            // On a board of one row, different maps of the plane do the same.
+            // On a board of one row, different maps of the plane act alike.
             if group.iter().all(|known| known.image != symmetry.image) {
                 group.push(symmetry);
             }
@@ -301,7 +301,7 @@ impl Fixed {
             layers: vec![0; board.holes().len() + 1],
             symmetric: HashSet::new(),
         };
-        // Conjugates fix equally many positions, and the images of each other's.
+        // Conjugates fix equally many positions, which are images of each other's.
         for (symmetry, conjugates) in conjugacy_classes(&group) {
             if symmetry.kind == Kind::Identity {
                 continue;
@@ -324,7 +324,7 @@ impl Fixed {
         Ok(fixed)
     }
 
-    /// The layers, where the number of positions of each number of pegs is known.
+    /// Computes the layers from the number of positions of each number of pegs.
     fn layers(&self, by_pegs: &[u64]) -> Vec<Layer> {
         let layers = (0..).zip(by_pegs.iter().zip(&self.layers));
         layers
@@ -337,10 +337,10 @@ impl Fixed {
             .collect()
     }
 
-    /// The symmetric positions with the numbers of their types, in order.
+    /// Returns the symmetric positions with the numbers of their types, in order.
     fn by_type(&self, board: &Board) -> Vec<(u8, u64)> {
         let positions = self.symmetric.iter();
-        // Whatever is fixed by more than the identity has a type.
+        // Every position fixed by more than the identity has a type.
         let mut by_type: Vec<(u8, u64)> = positions
             .filter_map(|pegs| Some((symmetry_type(board, *pegs)?.number, *pegs)))
             .collect();
@@ -349,7 +349,7 @@ impl Fixed {
     }
 }
 
-/// One symmetry of each class of conjugate ones, and how many are in the class.
+/// Returns one symmetry of each conjugacy class, and the size of the class.
 pub(super) fn conjugacy_classes<'a>(group: &[&'a Symmetry]) -> Vec<(&'a Symmetry, u64)> {
     let mut classes: Vec<(&Symmetry, HashSet<Vec<u8>>)> = Vec::new();
     for one in group {
@@ -368,7 +368,7 @@ pub(super) fn conjugacy_classes<'a>(group: &[&'a Symmetry]) -> Vec<(&'a Symmetry
     classes.into_iter().map(|(one, class)| (one, class.len() as u64)).collect()
 }
 
-/// The sets of holes that go round under a symmetry.
+/// Returns the orbits of holes under a symmetry.
 pub fn orbits(symmetry: &Symmetry) -> Vec<u64> {
     let mut orbits: Vec<u64> = Vec::new();
     for hole in 0..symmetry.image.len() {
@@ -385,10 +385,10 @@ pub fn orbits(symmetry: &Symmetry) -> Vec<u64> {
     orbits
 }
 
-/// The records of a map: its [`Tables::unique_jump`].
+/// Computes the records of a map: its [`Tables::unique_jump`].
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn unique_jump(
     map: &SolvabilityMap,
     threads: usize,

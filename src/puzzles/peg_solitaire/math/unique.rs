@@ -7,7 +7,7 @@ use super::tables::symmetric_positions;
 use crate::kit::narrow;
 use crate::search::{Cancelled, Progress};
 
-/// After how many positions the listener hears of them.
+/// The number of positions between reports.
 const REPORT: usize = 1 << 10;
 
 /// The positions with some number of pegs and a unique solution.
@@ -15,21 +15,21 @@ const REPORT: usize = 1 << 10;
 pub struct Layer {
     /// The number of pegs.
     pub pegs: u32,
-    /// The number of positions, with symmetric images counted once.
+    /// The number of positions, up to symmetry.
     pub positions: u64,
-    /// The most first jumps that one of them has, mirror images counted separately.
+    /// The most first jumps of one of them, mirror images counted separately.
     pub jumps: u32,
-    /// The positions with so many first jumps, the least of each set of symmetric ones.
+    /// The positions with so many first jumps, the least of each symmetric set.
     pub records: Vec<u64>,
 }
 
-/// The positions of a map that have a unique solution, layer by layer from two pegs on.
+/// Returns the positions of a map with a unique solution, layer by layer from two pegs on.
 ///
-/// Such a position has one winning jump, and it leads to another such position. So they are found
+/// Such a position has one winning jump, and it leads to another such position. So the search goes
 /// backward, from the goal.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn unique_solutions(
     map: &SolvabilityMap,
     progress: &mut dyn Progress,
@@ -70,11 +70,11 @@ pub fn unique_solutions(
     }
 }
 
-/// The symmetric positions of a map with exactly one winning jump, by type, number of pegs and holes:
-/// number of the type, and the least of each set of symmetric positions.
+/// Returns the symmetric positions of a map with exactly one winning jump, by type, number of pegs
+/// and holes. Each has the number of the type, and the least of its symmetric set.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn symmetric_one_winner(
     map: &SolvabilityMap,
     progress: &mut dyn Progress,
@@ -95,7 +95,7 @@ mod tests {
     use super::*;
     use crate::search::Silent;
 
-    /// The number of sequences of jumps that lead to the goal.
+    /// Counts the sequences of jumps that lead to the goal.
     fn solutions(steps: &[Step], goal: u64, pegs: u64, known: &mut HashMap<u64, u64>) -> u64 {
         if let Some(known) = known.get(&pegs) {
             return *known;

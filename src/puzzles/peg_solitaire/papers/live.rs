@@ -1,5 +1,5 @@
-//! The live cells, computed: what takes seconds and 64 MiB, that is the English board, and what follows
-//! from the classes of any board.
+//! The computed cells. They take seconds and 64 MiB at most: those of the English board, and the
+//! consequences of the classes of any board.
 
 use std::thread::available_parallelism;
 
@@ -17,7 +17,7 @@ use crate::search::{Cancelled, Progress};
 /// The word for a theorem that the computation confirms.
 pub const HOLDS: &str = "holds";
 
-/// The listener, told what the work is for.
+/// The listener, with the purpose of the work.
 struct Stage<'a> {
     listener: &'a mut dyn CellListener,
     letter: char,
@@ -45,15 +45,15 @@ fn threads() -> usize {
     available_parallelism().map_or(1, std::num::NonZeroUsize::get)
 }
 
-/// The map of a class of the English board.
+/// Returns the map of a class of the English board.
 fn map(stage: &mut Stage) -> Result<SolvabilityMap, Cancelled> {
     let board = board::english();
-    // The board has the classes A, B and C, and nobody asks for another.
+    // The board has the classes A, B and C, and there are no requests for another.
     let goal = goal(&board, stage.letter).expect("the class is one of the English board's");
     SolvabilityMap::new(&board, goal, stage)
 }
 
-/// The English column of Table 2.
+/// Computes the English column of Table 2.
 pub fn symmetric(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let mut totals = [0; 2];
     for letter in ['A', 'B', 'C'] {
@@ -67,7 +67,7 @@ pub fn symmetric(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
             totals[0] += if letter == 'A' { count } else { 0 };
             totals[1] += count;
         }
-        // The total of class A is known when the map of class A is done.
+        // The total of class A is known after the map of class A.
         if letter == 'A' {
             let row = SYMMETRIC.len();
             listener.cell(CellPlace { row, column: ENGLISH }, totals[0].to_string());
@@ -78,7 +78,7 @@ pub fn symmetric(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     Ok(())
 }
 
-/// The English columns of Table 4 for a class.
+/// Computes the English columns of Table 4 for a class.
 pub fn unique_jumps(letter: char, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let mut stage = Stage { listener: &mut *listener, letter };
     let map = map(&mut stage)?;
@@ -91,7 +91,7 @@ pub fn unique_jumps(letter: char, listener: &mut dyn CellListener) -> Result<(),
     Ok(())
 }
 
-/// The rows of the English board in the table of layers.
+/// Computes the rows of the English board in the table of layers.
 pub fn largest_layers(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     for (row, (board, letter)) in LAYERS.iter().enumerate() {
         if *board != "english" {
@@ -107,7 +107,7 @@ pub fn largest_layers(listener: &mut dyn CellListener) -> Result<(), Cancelled> 
     Ok(())
 }
 
-/// The theorems, on each board that they are about: first what needs no map.
+/// Computes the theorems, on each of their boards: first those without a map.
 pub fn laws(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let boards: Vec<_> = THEOREM_BOARDS.iter().filter_map(|id| board::by_id(id).ok()).collect();
     for (column, board) in boards.iter().enumerate() {
@@ -143,8 +143,8 @@ pub fn laws(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     Ok(())
 }
 
-/// The number of positions of Theorem 1's types outside class A that are solvable on the English board: they are
-/// looked up in the maps of all other classes.
+/// Counts the positions of Theorem 1's types outside class A that are solvable on the English board, in the maps
+/// of all other classes.
 fn english_one_by_one(board: &Board, listener: &mut dyn CellListener) -> Result<u64, Cancelled> {
     let mut found = 0;
     let mut letters: Vec<char> =
@@ -163,7 +163,7 @@ fn english_one_by_one(board: &Board, listener: &mut dyn CellListener) -> Result<
 mod tests {
     use super::*;
 
-    /// A listener that hears how much memory is needed, and then calls the work off.
+    /// A listener that hears the memory needed, and then cancels.
     #[derive(Default)]
     struct Busy {
         needs: Vec<u64>,

@@ -1,7 +1,8 @@
-//! What Bell's paper prints, and the same computed anew.
+//! The figures of Bell's paper, next to computed ones.
 //!
-//! - `printed`: the printed figures; they go into the cells they stand in and nowhere else.
-//! - `live`: what the page computes; the other boards' figures are [stored](Figures::stored).
+//! - `printed`: the printed figures. They go into their own cells and nowhere else.
+//! - `live`: the figures that the page computes. Those of the other boards are
+//!   [stored](Figures::stored).
 //! - [`theorems`]: Theorems 1 to 3 as computations.
 
 mod live;
@@ -65,7 +66,7 @@ impl Papers for PegSolitaire {
     }
 }
 
-/// A cell that was computed beforehand, if there is a figure.
+/// Returns a cell computed beforehand, if there is a figure.
 fn stored(printed: Option<&str>, figure: Option<u64>) -> Cell {
     Cell {
         printed: printed.map(str::to_owned),
@@ -74,12 +75,12 @@ fn stored(printed: Option<&str>, figure: Option<u64>) -> Cell {
     }
 }
 
-/// The stored figures of a board, which has a name.
+/// Returns the stored figures of a board with a name.
 fn figures(id: &str, letter: char) -> Option<Figures> {
     Figures::stored(&board::by_id(id).ok()?, letter)
 }
 
-/// What a board is called over a column.
+/// Returns the name of a board over a column.
 fn short(id: &str) -> &'static str {
     match id {
         "english" => "English",
@@ -89,7 +90,7 @@ fn short(id: &str) -> &'static str {
     }
 }
 
-/// The name of a row that is about a symmetry type.
+/// Returns the name of a row about a symmetry type.
 fn type_name(id: &str, number: u8, letter: char) -> String {
     let lattice = board::by_id(id).ok().map(|board| descriptions(board.lattice));
     let types = lattice.unwrap_or_default();
@@ -97,7 +98,8 @@ fn type_name(id: &str, number: u8, letter: char) -> String {
     format!("{number}: {description} ({letter})")
 }
 
-/// The stored count of a type; where a smaller board is inside, of what is new on this one.
+/// Returns the stored count of a type. Where there is a smaller board inside, it counts the
+/// positions new on this one.
 fn of_type(figures: &Figures, number: u8) -> u64 {
     let counts = figures.beyond.as_ref().map_or(&figures.symmetric, |beyond| &beyond.symmetric);
     counts.iter().find(|one| one.number == number).map_or(0, |Symmetric { count, .. }| *count)
@@ -120,7 +122,7 @@ fn symmetric() -> PaperTable {
             SYMMETRIC_BOARDS.map(|id| (id != "english").then(|| figures(id, letter)).flatten()),
         )
     });
-    // What is stored of a type in a class of the board of a column.
+    // The stored figure of a type in a class of the column's board.
     let count = |column: usize, (number, letter): (u8, char)| {
         let (_, boards) = stored_figures.iter().find(|(of, _)| *of == letter)?;
         boards[column].as_ref().map(|figures| of_type(figures, number))
@@ -204,15 +206,15 @@ fn hexagon() -> PaperTable {
 // ---------------------------------------------------------------------------------------------
 // Table 4.
 
-/// The number of pegs of its first row: below, there is no jump, or no two.
+/// The number of pegs of the first row. Below, there is no jump, or no choice.
 const FEWEST_PEGS: u32 = 2;
 
-/// The row of a number of pegs, which is at least [`FEWEST_PEGS`].
+/// Returns the row of a number of pegs, at least [`FEWEST_PEGS`].
 fn peg_row(pegs: u32) -> usize {
     (pegs - FEWEST_PEGS) as usize
 }
 
-/// The boards of which a class is stored.
+/// Returns the boards with stored figures of a class.
 fn unique_jump_boards(letter: char) -> &'static [&'static str] {
     match letter {
         // On the hexagon board it is the mirror image of class B.
@@ -236,7 +238,7 @@ fn unique_jump(letter: char) -> PaperTable {
             let record = records.iter().find(|record| record.pegs == pegs);
             let figures = record.map(|record| [u64::from(record.jumps), record.count]);
             cells.extend((0..2).map(|index| match figures {
-                // Where no position is known, there is nothing to tell.
+                // Where no position is known, there is no figure.
                 Some(_) if *id == "english" => Cell::live(printed(index)),
                 _ => stored(printed(index), figures.map(|figures| figures[index])),
             }));
@@ -306,7 +308,8 @@ const LAYERS: [(&str, char); 11] = [
     ("hexagon", 'B'),
 ];
 
-/// The figures of a row: number of pegs and size of the largest layer, and size of all of them.
+/// Returns the figures of a row: number of pegs and size of the largest layer, and size of all of
+/// them.
 fn largest_layer(layers: &[Layer]) -> [String; 3] {
     let largest = layers.iter().max_by_key(|layer| layer.mod_symmetry);
     let (pegs, size) = largest.map_or((0, 0), |layer| (layer.pegs, layer.mod_symmetry));
@@ -354,12 +357,12 @@ fn layers() -> PaperTable {
 /// The boards of the theorems.
 const THEOREM_BOARDS: [&str; 4] = ["english", "french", "square6", "hexagon"];
 
-/// What is computed about the theorems, each in a row of its own.
+/// The computed statements about the theorems, each in a row of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Law {
     /// Theorems 1 and 3, from the patterns of finishing holes.
     ByClasses,
-    /// The same for each position.
+    /// Theorems 1 and 3, position by position.
     OneByOne,
     /// The second part of Theorem 1.
     ToTheCentre,
@@ -384,7 +387,7 @@ impl Law {
         LAWS.iter().position(|law| *law == self).unwrap_or_default()
     }
 
-    /// Tells whether it is about a board.
+    /// Tells whether it applies to a board.
     fn is_about(self, board: &str) -> bool {
         match self {
             Self::ByClasses | Self::OneByOne => true,
@@ -403,7 +406,7 @@ impl Law {
         }
     }
 
-    /// What the paper says.
+    /// Returns the printed figure.
     fn printed(self) -> Option<&'static str> {
         match self {
             Self::OneByOne => None,

@@ -1,12 +1,12 @@
-//! The figures that Bell, "Designing peg solitaire puzzles", prints, by table, row and column.
+//! The figures printed in Bell, "Designing peg solitaire puzzles", by table, row and column.
 //!
-//! They are here to be compared with and reach nothing that computes. The daggers of Table 4 refer to
-//! pictures and are left out.
+//! They serve for comparison and reach no computation. The daggers of Table 4 refer to pictures and
+//! are omitted.
 
-/// What stands where a count was not calculated.
+/// The entry for a count that was not calculated.
 const NOT_CALCULATED: &str = "n/c";
 
-/// Table 2: for a type and a class the counts of the English, the French and the 6 × 6 board.
+/// Table 2: for a type and a class, the counts of the English, the French and the 6 × 6 board.
 const TABLE_2: [(u8, char, [&str; 3]); 9] = [
     (1, 'A', ["13", "17", "21"]),
     (2, 'A', ["25", "27", "79"]),
@@ -19,13 +19,13 @@ const TABLE_2: [(u8, char, [&str; 3]); 9] = [
     (7, 'B', ["92732", NOT_CALCULATED, NOT_CALCULATED]),
 ];
 
-/// The last row of Table 2, for the boards on which all rows are calculated.
+/// The last row of Table 2, for the boards with all rows calculated.
 const TABLE_2_TOTAL: [Option<&str>; 3] = [Some("150077"), None, None];
 
-/// The last row of Table 2, for the boards on which class A alone is calculated.
+/// The last row of Table 2, for the boards with class A alone calculated.
 const TABLE_2_TOTAL_OF_CLASS_A: [Option<&str>; 3] = [None, Some("161576"), Some("94658")];
 
-/// Table 3: for a type and a class the count of the hexagon board.
+/// Table 3: for a type and a class, the count of the hexagon board.
 const TABLE_3: [(u8, char, &str); 12] = [
     (1, 'A', "20"),
     (2, 'A', "14"),
@@ -79,7 +79,7 @@ const TABLE_4: [Row4; 29] = [
 ];
 
 /// The largest sets of solvable positions to the centre (hexagon: to one peg), in the text: board,
-/// number of pegs and how many.
+/// number of pegs and size.
 const LARGEST: [(&str, [&str; 2]); 3] = [
     ("english", ["18", "3626632"]),
     ("french", ["20", "53371113"]),
@@ -90,12 +90,12 @@ const LARGEST: [(&str, [&str; 2]); 3] = [
 /// text below Theorem 2.
 const PAIRS: [(u8, &str); 2] = [(6, "99"), (7, "456")];
 
-/// The place of a board's column among others.
+/// Returns the place of a board's column among others.
 fn place(boards: &[&str], board: &str) -> Option<usize> {
     boards.iter().position(|other| *other == board)
 }
 
-/// A count of Table 2 or, for the hexagon board, Table 3.
+/// Returns a count of Table 2 or, for the hexagon board, Table 3.
 pub fn symmetric(board: &str, number: u8, letter: char) -> Option<&'static str> {
     if board == "hexagon" {
         let row = TABLE_3.iter().find(|row| (row.0, row.1) == (number, letter));
@@ -106,25 +106,25 @@ pub fn symmetric(board: &str, number: u8, letter: char) -> Option<&'static str> 
     row.map(|row| row.2[column])
 }
 
-/// A total of Table 2: of class A alone, or of all classes.
+/// Returns a total of Table 2: of class A alone, or of all classes.
 pub fn total(board: &str, class_a_alone: bool) -> Option<&'static str> {
     let row = if class_a_alone { TABLE_2_TOTAL_OF_CLASS_A } else { TABLE_2_TOTAL };
     row[place(&["english", "french", "square6"], board)?]
 }
 
-/// Max jumps and count of Table 4.
+/// Returns max jumps and count of Table 4.
 pub fn unique_jump(board: &str, letter: char, pegs: u32) -> Option<[&'static str; 2]> {
     let column = place(&["english", "french", "hexagon"], board).filter(|_| letter == 'A')?;
     TABLE_4.iter().find(|row| row.0 == pegs)?.1[column]
 }
 
-/// Number of pegs and size of the largest layer.
+/// Returns the number of pegs and size of the largest layer.
 pub fn largest_layer(board: &str, letter: char) -> Option<[&'static str; 2]> {
     let row = LARGEST.iter().find(|row| row.0 == board && letter == 'A');
     row.map(|row| row.1)
 }
 
-/// The number of complement pairs of a type that can occur in the central game.
+/// Returns the number of complement pairs of a type that can occur in the central game.
 pub fn pairs(number: u8) -> Option<&'static str> {
     PAIRS.iter().find(|row| row.0 == number).map(|row| row.1)
 }

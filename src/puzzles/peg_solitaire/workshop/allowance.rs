@@ -1,8 +1,8 @@
-//! Work that may be broken off without the order being cancelled.
+//! A work limit that stops a search without cancelling the order.
 
 use crate::search::{Cancelled, Progress};
 
-/// Lets a search look at so many positions only.
+/// Limits a search to so many positions.
 pub struct Allowance<'a> {
     listener: &'a mut dyn Progress,
     most: u64,
@@ -10,12 +10,12 @@ pub struct Allowance<'a> {
 }
 
 impl<'a> Allowance<'a> {
-    /// An allowance of so many positions.
+    /// Returns an allowance of so many positions.
     pub fn new(listener: &'a mut dyn Progress, most: u64) -> Self {
         Self { listener, most, spent: false }
     }
 
-    /// Tells whether that is why a search was broken off.
+    /// Tells whether the allowance stopped the search.
     pub fn is_spent(&self) -> bool {
         self.spent
     }
@@ -41,15 +41,15 @@ impl Progress for Allowance<'_> {
     }
 }
 
-/// Says how far the whole is instead of how far each part is.
+/// Reports the progress of the whole instead of each part.
 pub struct Part<'a> {
-    /// Who listens to the whole.
+    /// The listener to the whole.
     pub listener: &'a mut dyn Progress,
-    /// How many parts are done.
+    /// The number of finished parts.
     pub done: u64,
-    /// How many there are.
+    /// The number of all parts.
     pub total: u64,
-    /// What the parts are.
+    /// The name of the parts.
     pub note: &'a str,
 }
 
@@ -80,7 +80,7 @@ mod tests {
         assert!(!allowance.is_spent());
         assert_eq!(allowance.report(10, None, ""), Err(Cancelled));
         assert!(allowance.is_spent());
-        // Here it is the listener who does not wait.
+        // Here the listener cancels.
         let mut allowance = Allowance::new(&mut listener, 1000);
         assert_eq!(allowance.report(100, None, ""), Err(Cancelled));
         assert!(!allowance.is_spent());

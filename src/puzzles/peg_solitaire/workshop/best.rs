@@ -1,25 +1,25 @@
-//! The first puzzles of very many, in the order that was asked for.
+//! The first puzzles of very many, in the wanted order.
 
-/// In which order puzzles are given.
+/// The order of puzzles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sort {
     /// The hardest first.
     Hardest,
     /// The easiest first.
     Easiest,
-    /// Those with the fewest pegs first, and the hardest of them.
+    /// The fewest pegs first, and the hardest among equals.
     FewestPegs,
 }
 
 impl Sort {
-    /// All of them, each with its value in the form and its name.
+    /// All orders, each with its value in the form and its name.
     pub const ALL: [(Self, &'static str, &'static str); 3] = [
         (Self::Hardest, "hardest", "Hardest first"),
         (Self::Easiest, "easiest", "Easiest first"),
         (Self::FewestPegs, "pegs", "Fewest pegs first"),
     ];
 
-    /// What is the less, the earlier a puzzle comes.
+    /// Returns the rank of a puzzle: the less, the earlier it comes.
     pub fn rank(self, score: u32, pegs: u64) -> Rank {
         let harder = u32::MAX - score;
         let count = pegs.count_ones();
@@ -31,10 +31,10 @@ impl Sort {
     }
 }
 
-/// The place of a puzzle in an order.
+/// The rank of a puzzle in an order.
 pub type Rank = (u32, u32, u64);
 
-/// The first of those that are put in.
+/// The first of all pushed values.
 #[derive(Debug)]
 pub struct Best<T> {
     most: usize,
@@ -43,16 +43,16 @@ pub struct Best<T> {
 }
 
 impl<T> Best<T> {
-    /// Keeps so many.
+    /// Returns an empty collection that keeps so many.
     pub fn new(most: usize) -> Self {
         Self { most, kept: Vec::new(), count: 0 }
     }
 
-    /// Puts one in.
+    /// Pushes a value.
     pub fn push(&mut self, rank: Rank, value: T) {
         self.count += 1;
         self.kept.push((rank, value));
-        // Now and then, so that it costs little.
+        // Only now and then, so that it costs little.
         if self.kept.len() > 4 * self.most {
             self.cut();
         }
@@ -63,12 +63,12 @@ impl<T> Best<T> {
         self.kept.truncate(self.most);
     }
 
-    /// How many were put in.
+    /// Returns the number of pushed values.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// Those that were kept, in order.
+    /// Returns the kept values, in order.
     pub fn into_first(mut self) -> Vec<T> {
         self.cut();
         self.kept.into_iter().map(|(_, value)| value).collect()

@@ -1,16 +1,16 @@
-//! Small puzzles as patterns of pegs that lie anywhere, on a board or on a lattice without end.
+//! Small puzzles as patterns of pegs anywhere, on a board or on an endless lattice.
 
 use super::super::math::board::Board;
 use super::super::math::plane::{Cell, Patterns, Pegs};
 use super::allowance::Allowance;
 use crate::search::{Cancelled, Progress};
 
-/// Patterns of more pegs are not decided on a lattice without end.
+/// The most pegs of a pattern that the search decides on an endless lattice.
 pub const MOST_PEGS: u32 = 12;
-/// The number of positions that may be looked at for one pattern: some 20 ms.
+/// The limit of positions for one pattern: some 20 ms.
 const ALLOWANCE: u64 = 40_000;
 
-/// What a pattern is known by, wherever it lies and whichever symmetry of the board was applied.
+/// Returns the pattern of some pegs, the same under translations and symmetries of the board.
 pub fn pattern(board: &Board, pegs: u64) -> Pegs {
     let images = board.symmetries().iter().map(|symmetry| cells(board, symmetry.apply(pegs)));
     images.map(|image| image.canonical()).min().unwrap_or_default()
@@ -22,11 +22,11 @@ fn cells(board: &Board, pegs: u64) -> Pegs {
     board.members(pegs).map(cell).collect()
 }
 
-/// The number of jumps that win on the lattice without end, wherever the last peg is left; `None` where that
-/// takes too long.
+/// Counts the jumps that win on the endless lattice, wherever the last peg is; `None` where that takes too
+/// long.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn winning_jumps(
     board: &Board,
     pegs: u64,

@@ -1,43 +1,43 @@
-//! What was found for an order, and the names it gets.
+//! The results of an order, and their names.
 
 use std::collections::HashMap;
 
 use super::grade::Grade;
 use crate::kit::numerals::grouped;
 
-/// The most puzzles that are made to an order.
+/// The most puzzles in an order.
 pub(super) const MOST: usize = 60;
-/// The number of positions that may be looked at to find out whether a jump wins.
+/// The limit of positions to find out whether a jump wins.
 pub(super) const EFFORT: u64 = 4000;
 
-/// A position that was found.
+/// A position in the results.
 #[derive(Debug, Clone)]
 pub(super) struct Found {
     pub(super) pegs: u64,
     pub(super) grade: Grade,
-    /// The number of its symmetry type, where that was asked for.
+    /// The number of its symmetry type, if the order asks for it.
     pub(super) symmetry: Option<u8>,
-    /// The number of translations of it that were found, itself included.
+    /// The number of its translations in the results, including itself.
     pub(super) places: usize,
 }
 
-/// Positions that were found, the first ones of all.
+/// The first results of all.
 #[derive(Debug)]
 pub(super) struct Selection {
-    /// In the order that was asked for.
+    /// The positions in the wanted order.
     pub(super) found: Vec<Found>,
-    /// How they were found, in sentences.
+    /// The account of the search, in sentences.
     pub(super) remark: String,
-    /// How many were found in all.
+    /// The number of all results.
     pub(super) total: u64,
 }
 
-/// Names that were given, and how often.
+/// The names in use, each with its number of uses.
 #[derive(Debug, Default)]
 pub(super) struct Names(HashMap<String, u32>);
 
 impl Names {
-    /// A name, with a number if it was given before.
+    /// Returns a distinct name, with a number if it is in use.
     pub(super) fn distinct(&mut self, name: String) -> String {
         let number = self.0.entry(name.clone()).or_default();
         *number += 1;
@@ -45,7 +45,7 @@ impl Names {
     }
 }
 
-/// "no such position", "one such position", "2 such positions".
+/// Counts in words: "no such position", "one such position", "2 such positions".
 pub(super) fn such_positions(number: u64) -> String {
     match number {
         0 => "no such position".to_owned(),
@@ -54,13 +54,13 @@ pub(super) fn such_positions(number: u64) -> String {
     }
 }
 
-/// The same after a verb: "there is no such position", "there are 2 such positions".
+/// Counts in words with a verb: "there is no such position", "there are 2 such positions".
 pub(super) fn there_are(number: u64) -> String {
     let verb = if number < 2 { "is" } else { "are" };
     format!("there {verb} {}", such_positions(number))
 }
 
-/// How many of them, as the subject of a sentence: "none", "one", "2".
+/// Counts as the subject of a sentence: "none", "one", "2".
 pub(super) fn of_them(number: u64) -> String {
     match number {
         0 => "none".to_owned(),
@@ -69,7 +69,7 @@ pub(super) fn of_them(number: u64) -> String {
     }
 }
 
-/// Adds to a remark that there are more than those that are shown.
+/// Adds to a remark that there are more results than shown.
 pub(super) fn say_that_these_are_the_first(remark: &mut String, shown: usize) {
     remark.push_str(&format!(
         " The first {shown} are shown; ask for other numbers of pegs to see more."

@@ -1,4 +1,4 @@
-//! How difficult a puzzle is.
+//! The difficulty of a puzzle.
 
 use super::super::math::board::Step;
 use super::super::math::symmetry::Symmetry;
@@ -10,41 +10,42 @@ use crate::search::{Cancelled, Progress};
 /// The grades, the easiest first.
 pub const GRADES: [&str; 4] = ["Easy", "Medium", "Hard", "Very hard"];
 
-/// What the jumps of a position lead to.
+/// The outcomes of a position's jumps.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Ways {
     /// The number of jumps.
     pub jumps: u32,
-    /// After how many of them the goal can be reached.
+    /// The number of jumps after which the goal can be reached.
     pub winning: u32,
-    /// After how many of them it cannot. Where not every position is decided, some are neither.
+    /// The number of jumps after which it cannot. Where some positions are undecided, some jumps
+    /// are neither.
     pub losing: u32,
-    /// The dead ends: losing jumps, with those that are symmetric in this position counted once.
+    /// The dead ends: losing jumps, counted up to the symmetries of this position.
     pub dead_ends: u32,
-    /// To how many pegs a symmetric position is brought down by jumps that are made together with
-    /// their images, so that it stays symmetric and solvable; `None` where it is not.
+    /// The number of pegs left of a symmetric position after jumps made together with their images.
+    /// It stays symmetric and solvable. `None` where there is no such jump.
     pub reduced: Option<u32>,
 }
 
-/// A grade and what it is made of.
+/// A grade and its components.
 ///
-/// The score is the number of jumps to be made, plus two for every dead end at the start, plus three
-/// where one jump only wins and five where there is one solution only. Where symmetric jumps bring the
-/// position down, it is what the smaller position's jumps are: the way there is obvious.
+/// The score is the number of jumps, plus two for every dead end at the start. It adds three where
+/// only one jump wins and five where there is only one solution. Where symmetric jumps reduce the
+/// position, the score uses the smaller position's jumps: the way there is obvious.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Grade {
     /// The number of pegs.
     pub pegs: u32,
-    /// What the jumps lead to.
+    /// The outcomes of the jumps.
     pub ways: Ways,
-    /// The number of solutions, where that was counted.
+    /// The number of solutions, if counted.
     pub solutions: Option<u128>,
-    /// The fewest moves of a solution, where that was found out.
+    /// The fewest moves of a solution, if known.
     pub moves: Option<usize>,
 }
 
 impl Grade {
-    /// The score: the higher, the harder.
+    /// Returns the score: the higher, the harder.
     pub fn score(&self) -> u32 {
         if let Some(pegs) = self.ways.reduced {
             return pegs - 1;
@@ -54,7 +55,7 @@ impl Grade {
         self.pegs - 1 + 2 * self.ways.dead_ends + one_winner + one_solution
     }
 
-    /// The score in words.
+    /// Returns the score in words.
     pub fn words(&self) -> &'static str {
         match self.score() {
             0..15 => GRADES[0],
@@ -64,7 +65,7 @@ impl Grade {
         }
     }
 
-    /// The grade with its reasons: "Hard: 1 of 13 jumps wins; 7 moves at best."
+    /// Returns the grade with its reasons: "Hard: 1 of 13 jumps wins; 7 moves at best."
     pub fn note(&self) -> String {
         let Ways { jumps, winning, losing, reduced, .. } = self.ways;
         let wins = if winning == 1 { "wins" } else { "win" };
@@ -100,16 +101,16 @@ impl Ways {
         self.winning == 1 && self.losing + 1 == self.jumps
     }
 
-    /// The ways of a position that can be solved and of which it is known that one jump only wins.
+    /// Returns the ways of a solvable position that is known to have only one winning jump.
     pub fn one_winner(jumps: u32) -> Self {
         let losing = jumps - 1;
         Self { jumps, winning: 1, losing, dead_ends: losing, reduced: None }
     }
 
-    /// What the jumps of a position lead to; `effort` as for [`Ground::wins`].
+    /// Finds the outcomes of a position's jumps; `effort` as for [`Ground::wins`].
     ///
     /// # Errors
-    /// [`Cancelled`] when `progress` said so.
+    /// [`Cancelled`] when `progress` cancels.
     pub fn of(
         ground: &Ground,
         pegs: u64,
@@ -120,7 +121,7 @@ impl Ways {
         let mut ways = Self::default();
         for step in ground.steps(pegs) {
             let images = images(step, &stabiliser);
-            // Of symmetric jumps, one is looked at.
+            // One jump stands for all symmetric ones.
             if images.iter().min() != Some(&(step.pegs, step.all)) {
                 continue;
             }
@@ -145,12 +146,12 @@ impl Ways {
     }
 }
 
-/// The grade of a position of which it is known that one of its jumps wins and all others lose.
+/// Returns the grade of a position known to have one winning jump while all others lose.
 pub fn one_winner(pegs: u32, jumps: u32) -> &'static str {
     Grade { pegs, ways: Ways::one_winner(jumps), ..Grade::default() }.words()
 }
 
-/// The images of a jump under some symmetries: the two pegs and all three holes of each.
+/// Returns the images of a jump under some symmetries: the two pegs and all three holes of each.
 fn images(step: Step, symmetries: &[&Symmetry]) -> Vec<(u64, u64)> {
     let image = |symmetry: &&Symmetry| (symmetry.apply(step.pegs), symmetry.apply(step.all));
     let mut images: Vec<(u64, u64)> = symmetries.iter().map(image).collect();
@@ -159,7 +160,8 @@ fn images(step: Step, symmetries: &[&Symmetry]) -> Vec<(u64, u64)> {
     images
 }
 
-/// A solvable position to which a symmetric one is brought by a jump together with its images.
+/// Returns a solvable position that results from a symmetric one by a jump together with its
+/// images.
 fn reduction(
     ground: &Ground,
     pegs: u64,
@@ -192,7 +194,7 @@ mod tests {
     use crate::contract::Rules;
     use crate::search::Silent;
 
-    /// The grade of a position of the English board, class A.
+    /// Returns the grade of a position of the English board, class A.
     fn grade(rows: &str) -> Grade {
         let board = board::english();
         let position = super::super::super::position::Position::read(&board, rows);
@@ -235,7 +237,7 @@ mod tests {
         let unique = Grade { solutions: Some(1), moves: Some(7), ..record };
         assert_eq!(unique.score(), record.score() + 5);
         assert!(unique.note().ends_with("; 7 moves at best; there is only one solution."));
-        // The Greek cross: both pairs of opposite arms are brought in together.
+        // The Greek cross: symmetric jumps bring in both pairs of opposite arms.
         let plus = grade(".../.o./...o.../.ooooo./...o.../.o./...");
         assert_eq!(plus.words(), "Easy");
         assert!(plus.ways.jumps == 4 && plus.ways.losing == 0, "{:?}", plus.ways);

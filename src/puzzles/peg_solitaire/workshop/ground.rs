@@ -1,4 +1,4 @@
-//! Where puzzles are looked for: the positions of a class, and what tells the solvable ones apart.
+//! The search space of puzzles: the positions of a class, and the decision which are solvable.
 
 use std::sync::Arc;
 
@@ -18,53 +18,53 @@ use super::super::variant::Variant;
 use crate::contract::Task;
 use crate::search::{Cancelled, Progress};
 
-/// The positions of a class, with the goal that puzzles of this class have.
+/// The positions of a class, with the goal of its puzzles.
 pub struct Ground {
     /// The board.
     pub board: Arc<Board>,
     /// The letter of the class.
     pub letter: char,
-    /// The holes where the last peg may be, as a set.
+    /// The holes for the last peg, as a set.
     pub holes: u64,
-    /// The symmetries under which positions are one.
+    /// The symmetries under which positions count as one.
     pub images: Images,
     class: PositionClass,
     known: Known,
 }
 
-/// The number of positions on the ways from a position to the goal that may be kept: a few milliseconds.
+/// The limit of positions on the ways from a position to the goal: a few milliseconds.
 const ROOM: usize = 5000;
 
 /// The solutions of a position.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Solutions {
-    /// In how many ways, every order of the jumps counted by itself; `None` where there are too many
-    /// to tell.
+    /// The number of solutions, every order of the jumps counted separately; `None` where there are
+    /// too many to count.
     pub count: Option<u128>,
-    /// In how few moves, where that was found out.
+    /// The fewest moves, if known.
     pub moves: Option<usize>,
 }
 
-/// What tells solvable positions apart.
+/// The source of knowledge about solvable positions.
 enum Known {
     /// The map, which decides every position.
     Map(Arc<SolvabilityMap>),
-    /// The layers, which decide those with few pegs; the others are searched.
+    /// The layers, which decide those with few pegs. A search decides the others.
     Layers(Arc<Layers>),
 }
 
 impl Ground {
-    /// The ground of a class; the letter must be one of [`tables::letters`].
+    /// Returns the ground of a class. The letter must be one of [`tables::letters`].
     ///
     /// # Errors
-    /// [`Cancelled`] when `progress` said so.
+    /// [`Cancelled`] when `progress` cancels.
     pub fn new(
         board: &Arc<Board>,
         letter: char,
         progress: &mut dyn Progress,
     ) -> Result<Self, Cancelled> {
         let holes = tables::goal(board, letter).unwrap_or_default();
-        // From two pegs on, what can finish at all can finish in an essential hole.
+        // From two pegs on, every game with an end can finish in an essential hole.
         let known = match cheap_map(board, essential(board, holes), progress)? {
             Some(map) => Known::Map(map),
             None => Known::Layers(goal_layers(board, holes)?),
@@ -79,7 +79,7 @@ impl Ground {
         })
     }
 
-    /// The map, where it decides every position.
+    /// Returns the map, where it decides every position.
     pub fn map(&self) -> Option<&SolvabilityMap> {
         match &self.known {
             Known::Map(map) => Some(map),
@@ -87,7 +87,7 @@ impl Ground {
         }
     }
 
-    /// The layers, where there is no map.
+    /// Returns the layers, where there is no map.
     pub fn layers(&self) -> Option<&Layers> {
         match &self.known {
             Known::Map(_) => None,
@@ -95,7 +95,7 @@ impl Ground {
         }
     }
 
-    /// Tells whether positions with so many pegs are all decided.
+    /// Tells whether it decides all positions with so many pegs.
     pub fn decides(&self, pegs: u32) -> bool {
         self.layers().is_none_or(|layers| pegs as usize <= layers.depth())
     }
@@ -105,11 +105,11 @@ impl Ground {
         self.board.theory().class(pegs) == self.class
     }
 
-    /// Tells whether a position of the class can be solved; `None` when that is not known after `effort`
-    /// positions were looked at.
+    /// Tells whether a position of the class can be solved; `None` when a search of `effort` positions
+    /// does not decide.
     ///
     /// # Errors
-    /// [`Cancelled`] when `progress` said so.
+    /// [`Cancelled`] when `progress` cancels.
     pub fn wins(
         &self,
         pegs: u64,
@@ -127,10 +127,10 @@ impl Ground {
         }
     }
 
-    /// The solutions of a position, as far as they can be told with room for few positions.
+    /// Returns the solutions of a position, as far as room for few positions allows.
     ///
     /// # Errors
-    /// [`Cancelled`] when `progress` said so.
+    /// [`Cancelled`] when `progress` cancels.
     pub fn solutions(
         &self,
         pegs: u64,
@@ -152,18 +152,18 @@ impl Ground {
         Ok(Solutions { count, moves: path.map(|path| moves(&path)) })
     }
 
-    /// The jumps that can be made.
+    /// Returns the legal jumps.
     pub fn steps(&self, pegs: u64) -> impl Iterator<Item = Step> + '_ {
         self.board.steps().iter().copied().filter(move |step| step.fits(pegs))
     }
 
-    /// The symmetries that leave a position as it is, the identity first.
+    /// Returns the symmetries that fix a position, the identity first.
     pub fn stabiliser(&self, pegs: u64) -> Vec<&Symmetry> {
         self.board.symmetries().iter().filter(|symmetry| symmetry.apply(pegs) == pegs).collect()
     }
 
-    /// The puzzle that starts from a position: to the one hole that stands for all, if there is one,
-    /// or else to any hole.
+    /// Returns the puzzle that starts from a position. Its goal is the one hole that stands for all,
+    /// if there is one, and otherwise any hole.
     pub fn task(&self, pegs: u64) -> Task<PegSolitaire> {
         let goal = match self.holes.count_ones() {
             1 => Goal::Hole(self.board.holes()[self.holes.trailing_zeros() as usize]),

@@ -1,13 +1,13 @@
 //! Puzzles made to order.
 //!
-//! After Bell, "Designing peg solitaire puzzles": symmetric positions, positions with one winning
-//! jump, and the symmetric positions on the way of the central game. Where a board's solvability map is
-//! cheap, everything is exact; elsewhere few pegs are (by the backward layers), the rest is stored
-//! with the tables or searched for a while, and the remark says so.
+//! After Bell, "Designing peg solitaire puzzles": symmetric positions, positions with one winning jump,
+//! and the symmetric positions on the way of the central game. Where a board's solvability map is
+//! cheap, everything is exact. Elsewhere few pegs are exact (by the backward layers). The rest comes
+//! from the stored tables or a short search, and the remark says so.
 //!
-//! - `order`: the form; `ground`: what tells solvable positions apart; `best`: the first of many;
-//! - `symmetric`, `winning`, `way`: where the puzzles come from;
-//! - `grade`, `endless`, `allowance`: what is said about them, and what that may cost.
+//! - `order`: the form; `ground`: the solvable positions; `best`: the first of many;
+//! - `symmetric`, `winning`, `way`: the sources of puzzles;
+//! - `grade`, `endless`, `allowance`: the remarks about them, and the limits of their cost.
 
 mod allowance;
 mod best;
@@ -60,7 +60,7 @@ impl Workshop for PegSolitaire {
     }
 }
 
-/// The puzzles with their grades and names.
+/// Returns the puzzles with their grades and names.
 fn finished(
     order: &Order,
     ground: &Ground,
@@ -103,7 +103,7 @@ fn finished(
     Ok(Designs::all(designs, remark))
 }
 
-/// Puts together the positions that are translations of one another.
+/// Joins the positions that are translations of one another.
 fn together(ground: &Ground, found: Vec<Found>) -> Vec<Found> {
     let mut patterns = HashMap::new();
     let mut together: Vec<Found> = Vec::new();
@@ -118,7 +118,7 @@ fn together(ground: &Ground, found: Vec<Found>) -> Vec<Found> {
     together
 }
 
-/// What is worth knowing about a puzzle.
+/// Returns the remark about a puzzle.
 fn note_of(
     order: &Order,
     ground: &Ground,

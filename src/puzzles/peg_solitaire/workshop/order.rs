@@ -1,4 +1,4 @@
-//! The order: a form whose fields depend on each other.
+//! The order: a form with interdependent fields.
 
 use std::sync::Arc;
 
@@ -13,21 +13,21 @@ use super::symmetric::{LISTED, groups};
 use super::way;
 use crate::contract::{Choices, Parameter, ParameterRange};
 
-/// The number of jumps that can be asked for: the fewest, the usual number, and the most.
+/// The possible numbers of jumps: the fewest, the usual number, and the most.
 const JUMPS: (u32, u32, u32) = (2, 4, 40);
 /// The value for all types.
 const ALL: &str = "all";
 
-/// What is to be made.
+/// The kind of puzzles in the order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum What {
     /// The positions of the types 1 to 4.
     Gallery,
-    /// Positions of some type.
+    /// Positions of one type.
     Symmetric,
     /// Positions with one winning jump.
     OneWinner,
-    /// Those of them with the most jumps.
+    /// The one-winner positions with the most jumps.
     Records,
     /// Symmetric positions on the way of the central game.
     Way,
@@ -42,7 +42,7 @@ impl What {
         (Self::Way, "way", "On the way of the central game"),
     ];
 
-    /// The letters of the classes in which there may be such positions on a board.
+    /// Returns the letters of the classes in which a board may have such positions.
     fn letters(self, board: &Arc<Board>) -> Vec<char> {
         let mut letters = letters(board);
         match self {
@@ -55,7 +55,7 @@ impl What {
         letters
     }
 
-    /// The symmetry types that a position of a class can have.
+    /// Returns the symmetry types possible in a class.
     fn types(self, board: &Board, letter: char) -> Vec<u8> {
         let most = match self {
             Self::Gallery => LISTED,
@@ -71,29 +71,29 @@ impl What {
     }
 }
 
-/// An order, filled in.
+/// A completed order.
 #[derive(Debug, Clone)]
 pub struct Order {
     /// The board.
     pub board: Arc<Board>,
-    /// What is to be made on it.
+    /// The kind of puzzles.
     pub what: What,
     /// The letter of the class.
     pub letter: char,
-    /// The numbers of the symmetry types that are wanted.
+    /// The numbers of the wanted symmetry types.
     pub types: Vec<u8>,
-    /// The number of pegs there may be.
+    /// The allowed numbers of pegs.
     pub pegs: Pegs,
-    /// The number of jumps there must be at least.
+    /// The least number of jumps.
     pub jumps: u32,
-    /// Which puzzles come first.
+    /// The order of the puzzles.
     pub sort: Sort,
     /// The form with its values.
     pub fields: Vec<Parameter>,
 }
 
 impl Order {
-    /// The order with these values, where they are allowed, and defaults elsewhere.
+    /// Returns the order with these values, where they are allowed, and defaults elsewhere.
     pub fn new(chosen: &Choices) -> Self {
         let mut form = Form { chosen, fields: Vec::new() };
         let board = form.board();
@@ -116,13 +116,13 @@ impl Order {
         if what == What::Gallery && types.len() > 1 {
             types.insert(0, (numbers, ALL.to_owned(), "all types".to_owned()));
         }
-        // On the way of the central game there are positions of little symmetry only.
+        // On the way of the central game there are only positions of little symmetry.
         let default = if what == What::Way { types.len().saturating_sub(1) } else { 0 };
         let types = form.choose("symmetry", "Symmetry", types, default).unwrap_or_default();
 
         let mut pegs = Pegs::any(&board);
         if matches!(what, What::OneWinner | What::Records) {
-            // With two pegs there is nothing to be won or lost.
+            // With two pegs there is nothing to win or lose.
             pegs = Pegs { least: 3.min(pegs.most), ..pegs };
         }
         pegs.least = form.number("from", "Fewest pegs", (pegs.least, pegs.least, pegs.most));
@@ -139,7 +139,7 @@ impl Order {
         Self { board, what, letter, types, pegs, jumps, sort, fields: form.fields }
     }
 
-    /// The order in words: "English board, class A".
+    /// Describes the order in words: "English board, class A".
     pub fn place(&self) -> String {
         match letters(&self.board).len() {
             0 | 1 => self.board.name.to_owned(),
@@ -147,14 +147,14 @@ impl Order {
         }
     }
 
-    /// "2 pegs", "2 to 32 pegs".
+    /// Writes the span of pegs: "2 pegs", "2 to 32 pegs".
     pub fn span(&self) -> String {
         let Pegs { least, most } = self.pegs;
         if least == most { count(least as usize, "peg") } else { format!("{least} to {most} pegs") }
     }
 }
 
-/// The form while it is made.
+/// The form under construction.
 struct Form<'a> {
     chosen: &'a Choices,
     fields: Vec<Parameter>,
@@ -169,14 +169,14 @@ impl Form<'_> {
         let named =
             |board: &Arc<Board>| (Arc::clone(board), board.id.clone(), board.name.to_owned());
         let mut boards: Vec<_> = board::all().iter().map(named).collect();
-        // A drawn board is known by its id.
+        // The id identifies a drawn board.
         let chosen = self.chosen("board").and_then(|id| board::by_id(id).ok());
         boards.extend(chosen.filter(|board| board.is_drawn()).as_ref().map(named));
         self.choose("board", "Board", boards, 0).unwrap_or_else(board::english)
     }
 
-    /// A field with some values, of which one is given back; there is no field where there is no
-    /// choice. `default` is an index.
+    /// Adds a field with some values, and returns the chosen one. There is no field where there is
+    /// no choice. `default` is an index.
     fn choose<T, V: Into<String>, N: Into<String>>(
         &mut self,
         key: &'static str,
@@ -201,7 +201,7 @@ impl Form<'_> {
         (at < things.len()).then(|| things.swap_remove(at))
     }
 
-    /// A field with a whole number: the least, the default and the most.
+    /// Adds a field with a whole number: the least, the default and the most.
     fn number(
         &mut self,
         key: &'static str,

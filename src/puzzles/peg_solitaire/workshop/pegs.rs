@@ -1,9 +1,9 @@
-//! The number of pegs a puzzle may have.
+//! The allowed numbers of pegs of a puzzle.
 
 use super::super::math::board::Board;
 use crate::kit::narrow;
 
-/// The number of pegs a puzzle may have.
+/// The allowed numbers of pegs of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pegs {
     /// The fewest.
@@ -13,12 +13,12 @@ pub struct Pegs {
 }
 
 impl Pegs {
-    /// Any number with which there is a puzzle.
+    /// Allows every number of pegs with a puzzle.
     pub fn any(board: &Board) -> Self {
         Self { least: 2, most: narrow::u32(board.holes().len()).saturating_sub(1).max(2) }
     }
 
-    /// Tells whether a position has such a number.
+    /// Tells whether the number of pegs of a position is allowed.
     pub fn allow(self, pegs: u64) -> bool {
         (self.least..=self.most).contains(&pegs.count_ones())
     }

@@ -16,38 +16,39 @@ use crate::kit::narrow;
 use crate::kit::words::capital;
 use crate::search::{Cancelled, Progress};
 
-/// Positions of these types are stored with the tables of a class.
+/// The last type whose positions are stored with the tables of a class.
 pub const LISTED: u8 = 4;
-/// The most orbits of which every union is looked at.
+/// The most orbits for an exhaustive search of their unions.
 const MOST_ORBITS: usize = 22;
-/// Where there are more: how many unions are looked at.
+/// The number of unions to sample where there are more.
 const SAMPLE: u64 = 1 << MOST_ORBITS;
-/// How many positions are tried where no map decides them, and how many of them are enough.
+/// The number of positions to try where no map decides them, and the number of solvable ones that
+/// suffices.
 const TRIED: usize = 500;
 const ENOUGH: usize = 60;
-/// The number of positions that may be looked at for one that is tried: up to some 10 ms.
+/// The limit of positions for one trial: up to some 10 ms.
 const TRIAL: u64 = 6000;
-/// After how many positions the listener hears of them.
+/// The number of positions between reports.
 const REPORT: u64 = 1 << 16;
 
-/// A group of symmetries up to conjugacy, by what positions it leaves as they are.
+/// A group of symmetries up to conjugacy, by the positions that it fixes.
 pub struct Group {
     /// The number of the symmetry type.
     pub number: u8,
-    /// The sets of holes of which those positions are unions.
+    /// The sets of holes whose unions are those positions.
     orbits: Vec<u64>,
 }
 
-/// The groups of symmetries that a position can have from which one peg can be left in these holes: a
-/// symmetry of the position takes the holes where it can end to themselves (Bell, "Designing peg
-/// solitaire puzzles", theorems 1 and 3).
+/// Returns the possible symmetry groups of a position from which one peg can be left in these holes.
+/// A symmetry of the position maps its finishing holes to themselves (Bell, "Designing peg solitaire
+/// puzzles", theorems 1 and 3).
 pub fn groups(board: &Board, holes: u64) -> Vec<Group> {
     let all = board.symmetries();
     let fixing: Vec<usize> = (0..all.len()).filter(|at| all[*at].apply(holes) == holes).collect();
     let product = |a: usize, b: usize| -> Vec<u8> {
         all[b].image.iter().map(|&hole| all[a].image[usize::from(hole)]).collect()
     };
-    // On a board of one row, different maps of the plane do the same; they are together in a group.
+    // On a board of one row, different maps of the plane act alike, and a group holds all of them.
     let same = |image: &[u8]| fixing.iter().copied().filter(|at| all[*at].image == image).collect();
     let generated = |seeds: [usize; 2]| -> u16 {
         let mut members: Vec<usize> = same(&all[0].image);
@@ -66,7 +67,7 @@ pub fn groups(board: &Board, holes: u64) -> Vec<Group> {
         // A lattice has at most twelve symmetries.
         members.into_iter().fold(0, |set, at| set | 1 << at)
     };
-    // Two symmetries generate whatever group a lattice has.
+    // Two symmetries generate any group of a lattice.
     let pairs = fixing.iter().flat_map(|a| fixing.iter().map(|b| [*a, *b]));
     let pairs = pairs.filter(|[a, b]| a <= b);
     let mut sets: Vec<u16> = pairs.map(generated).collect();
@@ -98,10 +99,10 @@ pub fn groups(board: &Board, holes: u64) -> Vec<Group> {
     sets.iter().copied().filter(first).filter_map(group).collect()
 }
 
-/// The puzzles of some types, in order.
+/// Returns the puzzles of some types, in order.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn find(
     ground: &Ground,
     types: &[u8],
@@ -124,10 +125,10 @@ pub fn find(
     search(ground, candidates, sort, progress)
 }
 
-/// The positions of a type that the map holds; none where there is no map.
+/// Returns the positions of a type that the map holds; none where there is no map.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn all(
     ground: &Ground,
     number: u8,
@@ -138,14 +139,15 @@ pub fn all(
     Ok(list.into_iter().map(|(_, set)| set).filter(|set| map.contains(*set)).collect())
 }
 
-/// Grades positions that can be solved, and takes the first.
+/// Grades solvable positions, and takes the first.
 fn select(
     ground: &Ground,
     all: &[(u8, u64)],
     sort: Sort,
     progress: &mut dyn Progress,
 ) -> Result<Selection, Cancelled> {
-    // Without a map a grade takes time: those with few pegs, or with many dead ends, are graded then.
+    // Without a map a grade takes time. So only those with few pegs, or with many dead ends, get one
+    // then.
     let mut quick: Best<(u8, u64)> = Best::new(MOST);
     if ground.map().is_none() {
         for (number, set) in all {
@@ -185,15 +187,15 @@ fn graded_position(
     Ok(Found { pegs: set, grade, symmetry: Some(number), places: 1 })
 }
 
-/// Positions that may be solvable, images once.
+/// Positions that may be solvable, up to symmetry.
 struct Candidates {
-    /// Each with its type, in an order by chance.
+    /// The positions with their types, in random order.
     list: Vec<(u8, u64)>,
-    /// Tells whether these are all.
+    /// Tells whether the list is complete.
     complete: bool,
 }
 
-/// The positions of some types in the class of the ground.
+/// Returns the positions of some types in the class of the ground.
 fn candidates(
     ground: &Ground,
     types: &[u8],
@@ -229,7 +231,7 @@ fn candidates(
     Ok(Candidates { list, complete })
 }
 
-/// The union of some sets, which are chosen by the bits of a number.
+/// Returns the union of some sets, chosen by the bits of a number.
 fn union(sets: &[u64], mut choice: u64) -> u64 {
     let mut union = 0;
     while choice != 0 {
@@ -239,7 +241,7 @@ fn union(sets: &[u64], mut choice: u64) -> u64 {
     union
 }
 
-/// A number that looks random and is another for every number (Stafford's mix 13, as in SplitMix64).
+/// Scatters a number one to one, to look random (Stafford's mix 13, as in SplitMix64).
 fn scattered(number: u64) -> u64 {
     let mut mixed = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
     mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -247,8 +249,8 @@ fn scattered(number: u64) -> u64 {
     mixed ^ mixed >> 31
 }
 
-/// Tries positions one by one, where no map decides them: those with the fewest pegs first if these
-/// are asked for, or else by chance.
+/// Tries positions one by one, where no map decides them: in order of pegs if the order asks for
+/// the fewest, and otherwise at random.
 fn search(
     ground: &Ground,
     candidates: Candidates,
@@ -282,7 +284,8 @@ fn search(
     Ok(Selection { found: best.into_first(), remark, total: solved })
 }
 
-/// What came of trying positions: of so many, which may not be all, so many were tried, and what became of these.
+/// Describes the trials: the numbers of all candidates, perhaps incomplete, of those tried, and of their
+/// outcomes.
 fn remark(all: u64, complete: bool, tried: u64, solved: u64, open: u64) -> String {
     if all == 0 {
         let place = if complete { "in this class" } else { "among those that were looked at" };
@@ -303,7 +306,7 @@ fn remark(all: u64, complete: bool, tried: u64, solved: u64, open: u64) -> Strin
     )
 }
 
-/// Tells whether a pagoda function rules out that a position can be solved.
+/// Tells whether a pagoda function proves a position unsolvable.
 fn proved_hopeless(ground: &Ground, pegs: u64) -> bool {
     let position = Position { board: ground.board.clone(), pegs };
     pagoda::proof(&position, ground.holes).is_some()

@@ -1,8 +1,8 @@
 //! The symmetric positions on the way of the central game.
 //!
-//! A position can be passed if and only if it and its complement can both be solved to the centre: a
-//! solution of the complement, its jumps in reverse order, leads from the start to the position (Bell,
-//! "Designing peg solitaire puzzles", theorem 2).
+//! A game can pass a position if and only if it and its complement can both be solved to the centre. A
+//! solution of the complement, with its jumps in reverse order, leads from the start to the position
+//! (Bell, "Designing peg solitaire puzzles", theorem 2).
 
 use std::sync::Arc;
 
@@ -26,17 +26,17 @@ use crate::kit::words::capital;
 use crate::play::solution::Solution;
 use crate::search::{Cancelled, Progress};
 
-/// Tells whether a board has a central game that ends where it begins, and a map that is soon made.
+/// Tells whether a board has a central game that ends where it begins, and a cheap map.
 pub fn exists(board: &Arc<Board>) -> bool {
     let game = Variant::standard(Arc::clone(board));
     let centre = is_centre(board, board.vacancy);
     centre && game.goal() == Goal::Hole(board.vacancy) && map_is_cheap(board)
 }
 
-/// The positions of a type that the central game can pass through, each with a solution that does.
+/// Returns the positions of a type that the central game can pass, each with a solution that does.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn design(
     board: &Arc<Board>,
     number: u8,

@@ -11,13 +11,13 @@ use crate::kit::numerals::grouped;
 use crate::kit::words::capital;
 use crate::search::{Cancelled, Progress};
 
-/// How many are kept of which some may turn out to be translations of others.
+/// The number of candidates to keep, as some may be translations of others.
 const KEPT: usize = 4 * MOST;
 
-/// The puzzles with one winning jump of at least so many jumps, in order.
+/// Returns the puzzles with one winning jump among at least so many jumps, in order.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn find(
     ground: &Ground,
     pegs: Pegs,
@@ -63,10 +63,10 @@ pub fn find(
     Ok(Selection { found: best.into_first(), remark, total })
 }
 
-/// The puzzles with one winning jump that have the most jumps of their number of pegs.
+/// Returns the puzzles with one winning jump that have the most jumps for their number of pegs.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn records(
     ground: &Ground,
     pegs: Pegs,
@@ -80,7 +80,7 @@ pub fn records(
             put(&mut best, sort, set, jumps);
         }
     } else {
-        // For each number of pegs the most jumps, and who has them.
+        // For each number of pegs, the most jumps and their positions.
         let none = || vec![(0, Vec::new()); ground.board.holes().len() + 1];
         let longest = |most: &mut Vec<(u32, Vec<u64>)>, set: u64, jumps| {
             let (known, sets) = &mut most[set.count_ones() as usize];
@@ -122,19 +122,19 @@ fn put(best: &mut Best<Found>, sort: Sort, set: u64, jumps: u32) {
     best.push(sort.rank(grade.score(), set), found);
 }
 
-/// The stored records, each with its number of jumps.
+/// Returns the stored records, each with its number of jumps.
 fn stored_records(ground: &Ground) -> impl Iterator<Item = (u64, u32)> {
     let stored = Tables::stored(&ground.board, ground.letter);
     let records = stored.map(|tables| tables.unique_jump).unwrap_or_default();
     records.into_iter().flat_map(|one| one.records.into_iter().map(move |set| (set, one.jumps)))
 }
 
-/// Those with more pegs than the layers decide.
+/// Returns the stored records with more pegs than the layers decide.
 fn beyond(ground: &Ground) -> impl Iterator<Item = (u64, u32)> {
     stored_records(ground).filter(|(set, _)| !ground.decides(set.count_ones()))
 }
 
-/// Visits all positions with one winning jump that can be found, images once, with their jumps.
+/// Visits all known positions with one winning jump, once up to symmetry, with their jumps.
 fn each<V: Send>(
     ground: &Ground,
     progress: &mut dyn Progress,

@@ -1,5 +1,4 @@
-//! Tells whether given men can send one of them to the target: every way of jumping is tried that the weight
-//! allows.
+//! A search for a march of given men to the target: it tries every way of jumping that the weight allows.
 
 use std::collections::HashSet;
 
@@ -9,21 +8,21 @@ use super::weight;
 use crate::algebra::golden::Golden;
 use crate::search::{Cancelled, Progress};
 
-/// What a search for a march found.
+/// The result of a search for a march.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum March {
     /// These jumps lead to the target.
     Found(Vec<Jump>),
-    /// No jumps do.
+    /// Proof that no jumps lead there.
     Impossible,
-    /// So many positions were looked at without an end.
+    /// No answer within the limit of positions.
     GaveUp,
 }
 
-/// Searches for a march, up to `most` positions; also tells how many it looked at.
+/// Searches for a march, up to `most` positions. Also returns the number of positions examined.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn search(
     position: &Position,
     most: u64,
@@ -44,7 +43,7 @@ pub fn search(
 }
 
 struct Search {
-    /// Men who cannot do it, the mirror images of each position counted once.
+    /// The hopeless positions, counted up to mirror images.
     dead: HashSet<Pegs>,
     path: Vec<Jump>,
     seen: u64,
@@ -99,7 +98,7 @@ mod tests {
     use super::*;
     use crate::search::Silent;
 
-    /// Tells whether a man gets to the target, by trying everything.
+    /// Tells whether a man gets to the target, by exhaustive search.
     fn can(position: &Position) -> bool {
         position.men.has(position.paces.target())
             || position.jumps().any(|jump| can(&position.after(jump)))

@@ -1,13 +1,13 @@
 //! The smallest armies, found by playing backwards from the target.
 //!
-//! Every jump taken back puts a man more on the field, so that n men come of n − 1 of them. A man
-//! who is left over in the end is not needed for the one on the target: without those whom his
-//! jumps did not need, every jump of the march is still possible. So the smallest army is found among
-//! those of which one man is left.
+//! Every jump taken back puts a man more on the field, so n men come of n − 1 of them. A man left
+//! over at the end is not needed for the one on the target. Without him and the men taken by his
+//! jumps, every other jump of the march is still possible. So the smallest army is among those of
+//! which one man is left.
 //!
 //! Two bounds keep the search small. Taking back a jump never lowers the weight, and n men behind the
-//! line weigh at most as much as the n best cells; what these weigh above 1 is a budget that every
-//! jump not straight towards the target uses up. And the men who are beyond the line still need
+//! line weigh at most as much as the n best cells. The excess of these over 1 is a budget, which
+//! every jump not straight towards the target uses up. And the men beyond the line still need
 //! disjoint armies, none smaller than the [bound](weight::bound) of its own distance.
 
 use std::collections::{BTreeMap, HashSet};
@@ -20,17 +20,17 @@ use crate::algebra::golden::Golden;
 use crate::kit::narrow;
 use crate::search::{Cancelled, Progress};
 
-/// An army and the way it marches.
+/// An army and its march.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Army {
-    /// Where its men are to begin with.
+    /// The cells of its men at the start.
     pub men: Pegs,
-    /// Its jumps; the last one leads to the target and leaves nobody else.
+    /// Its jumps. The last one leads to the target and leaves nobody else.
     pub jumps: Vec<Jump>,
 }
 
 impl Army {
-    /// The mirror image, left and right exchanged.
+    /// Returns the mirror image, left and right exchanged.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         let cell = |(x, y): Cell| (-x, y);
@@ -49,28 +49,28 @@ impl Army {
     }
 }
 
-/// What is known of the smallest armies of a distance.
+/// The known facts about the smallest armies of a distance.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Smallest {
-    /// Armies of that size, mirror images counted once: one at least.
+    /// Armies of that size, up to mirror images: at least one.
     pub armies: Vec<Army>,
-    /// Tells whether it is proved that no army is smaller.
+    /// Tells whether a proof rules out smaller armies.
     pub proved: bool,
-    /// The number of positions that were looked at.
+    /// The number of positions examined.
     pub seen: u64,
 }
 
 impl Smallest {
-    /// The number of men they have.
+    /// Returns the number of men of each.
     pub fn men(&self) -> usize {
         self.armies.first().map_or(0, |army| army.men.len())
     }
 }
 
-/// One of the smallest armies of a distance; `None` where the weight tells that there is none.
+/// Finds one of the smallest armies of a distance; `None` where the weight rules every army out.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn smallest(
     paces: Variant,
     progress: &mut dyn Progress,
@@ -79,11 +79,11 @@ pub fn smallest(
     remembered(&KNOWN, paces, || find(paces, false, progress))
 }
 
-/// All smallest armies of a distance whose men are at most one step farther from the target than
-/// they need be; `None` where the weight tells that there is none.
+/// Finds all smallest armies of a distance whose men are at most one step farther from the target
+/// than necessary. `None` where the weight rules every army out.
 ///
 /// # Errors
-/// [`Cancelled`] when `progress` said so.
+/// [`Cancelled`] when `progress` cancels.
 pub fn all_smallest(
     paces: Variant,
     progress: &mut dyn Progress,
@@ -92,7 +92,7 @@ pub fn all_smallest(
     remembered(&KNOWN, paces, || find(paces, true, progress))
 }
 
-/// What was found out already, by paces. It changes how soon an answer comes, never the answer.
+/// A cache of answers by paces. It speeds up an answer, but never changes it.
 type Memo = Mutex<BTreeMap<i32, Option<Smallest>>>;
 
 fn remembered(
@@ -100,7 +100,7 @@ fn remembered(
     paces: Variant,
     find: impl FnOnce() -> Result<Option<Smallest>, Cancelled>,
 ) -> Result<Option<Smallest>, Cancelled> {
-    // A panic elsewhere leaves whole entries only.
+    // A panic elsewhere leaves only whole entries.
     let known = || memo.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(found) = known().get(&paces.number()) {
         return Ok(found.clone());
@@ -124,38 +124,38 @@ fn find(
         if !search.found.is_empty() {
             return Ok(Some(Smallest { armies: search.found, proved, seen }));
         }
-        // With weight to spare there may be armies with men farther away than was looked.
+        // With weight to spare there may be armies with men beyond the cells of the search.
         proved &= search.exhaustive;
         men += 1;
     }
 }
 
-/// A jump to be taken back.
+/// A jump to take back.
 struct Return {
     jump: Jump,
-    /// Where it leads to, as a set.
+    /// The last cell of the jump, as a set.
     to: u128,
-    /// Where from and over whom, as a set.
+    /// The first cell and the cell jumped over, as a set.
     pair: u128,
-    /// The weight that it loses.
+    /// The weight lost by the jump.
     lost: Golden,
 }
 
 struct Search {
     paces: Variant,
-    /// The number of men the army is to have.
+    /// The number of men of the army.
     men: usize,
     all: bool,
-    /// The cells that are looked at; a set of them is a word.
+    /// The cells of the search. A set of them is a word.
     cells: Vec<Cell>,
     /// The mirror image of each cell, by index.
     mirror: Vec<usize>,
-    /// The number of men it takes at least to have one in this cell.
+    /// The least number of men that have one in this cell.
     need: Vec<usize>,
     returns: Vec<Return>,
-    /// What the best army of that size weighs more than 1.
+    /// The excess weight over 1 of the best army of that size.
     slack: Golden,
-    /// Tells whether every army of that size that there could be is looked for.
+    /// Tells whether the search covers every possible army of that size.
     exhaustive: bool,
     known: HashSet<u128>,
     /// The jumps taken back so far.
@@ -178,7 +178,7 @@ impl Search {
             rim += 1;
         }
         let reach = if exhaustive { rim } else { rim + 1 };
-        // Nobody passes the target's row: to have a man beyond it takes more men than this army has,
+        // Nobody passes the target's row. To have a man beyond it takes more men than this army has,
         // by the bound of that distance.
         let cells: Vec<Cell> = (number - reach..=number)
             .rev()
@@ -235,7 +235,7 @@ impl Search {
         progress: &mut dyn Progress,
     ) -> Result<(), Cancelled> {
         let mirrored = members(men).fold(0, |set, cell| set | 1 << self.mirror[cell]);
-        // The weight of the men, and so the slack, follows from where they are.
+        // The cells of the men determine their weight, and so the slack.
         if !self.known.insert(men.min(mirrored)) {
             return Ok(());
         }
@@ -274,7 +274,7 @@ impl Search {
     }
 }
 
-/// The indices of a set.
+/// Returns the indices of a set.
 fn members(mut set: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let next = (set != 0).then(|| set.trailing_zeros() as usize);
@@ -333,8 +333,8 @@ mod tests {
         assert!(search.found.is_empty());
     }
 
-    /// Tells whether an army of so many men gets there, by taking back all jumps in every way, without
-    /// any bound but their number.
+    /// Tells whether an army of so many men gets there. It takes back all jumps in every way, with no
+    /// bound but their number.
     fn by_trying_everything(paces: i32, men: usize) -> bool {
         let mut layer = HashSet::from([[(0, paces)].into_iter().collect::<Pegs>()]);
         for _ in 1..men {

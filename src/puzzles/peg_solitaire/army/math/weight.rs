@@ -1,31 +1,30 @@
 //! Weights: a man who is d steps from the target weighs σ^d, where σ² = 1 − σ.
 //!
-//! A jump straight towards the target leaves the weight of all men as it is, and every other jump
-//! lowers it: this is why σ is chosen so. A man on the target weighs 1, so that an army that sends one
-//! there weighs at least 1. (Conway's argument; see Berlekamp, Conway and Guy, “Winning Ways”,
-//! chapter 23.)
+//! A jump straight towards the target keeps the weight of all men, and every other jump lowers it:
+//! this is why σ is chosen so. A man on the target weighs 1, so an army that sends one there weighs at
+//! least 1. (Conway's argument; see Berlekamp, Conway and Guy, “Winning Ways”, chapter 23.)
 
 use super::super::super::math::plane::{Cell, Jump, Pegs};
 use super::super::position::Variant;
 use crate::algebra::golden::Golden;
 
-/// What a man in this cell weighs.
+/// Returns the weight of a man in this cell.
 pub fn of_cell(paces: Variant, cell: Cell) -> Golden {
     Golden::power(paces.distance(cell))
 }
 
-/// What all these men weigh together.
+/// Returns the weight of all these men together.
 pub fn of_men(paces: Variant, men: &Pegs) -> Golden {
     men.cells().iter().map(|cell| of_cell(paces, *cell)).sum()
 }
 
-/// How much weight is lost by a jump; never less than nothing.
+/// Returns the weight lost by a jump, at least 0.
 pub fn lost(paces: Variant, jump: Jump) -> Golden {
     let weight = |cell| of_cell(paces, cell);
     weight(jump.from) + weight(jump.over) - weight(jump.to)
 }
 
-/// What all cells behind the line would weigh together, without end: σ^(paces − 5).
+/// Returns the weight of all cells of the endless half-plane behind the line: σ^(paces − 5).
 ///
 /// The sum of the row k behind the first is σ^(paces + k) (1 + 2σ + 2σ² + …) = σ^(paces + k − 3),
 /// and the sum of all rows is σ^(paces − 3) (1 + σ + σ² + …) = σ^(paces − 5).
@@ -33,14 +32,14 @@ pub fn of_half_plane(paces: i32) -> Golden {
     Golden::power(paces - 5)
 }
 
-/// What all cells of the first row and of `rows` rows behind it would weigh together.
+/// Returns the weight of all cells of the first row and of `rows` rows behind it.
 pub fn of_rows(paces: i32, rows: i32) -> Golden {
-    // What is left out is a half-plane that begins farther back.
+    // The remainder is a half-plane that begins farther back.
     of_half_plane(paces) - of_half_plane(paces + rows + 1)
 }
 
-/// The weights of the cells behind the line, the greatest first, without end: `paces` steps away there
-/// is one cell, and with every step more there are two more cells.
+/// Returns the weights of the cells behind the line, the greatest first, without end. There is one
+/// cell `paces` steps away, and every step more adds two more cells.
 pub fn greatest(paces: i32) -> impl Iterator<Item = Golden> {
     (paces..).flat_map(move |distance| {
         let cells = 1 + 2 * (distance - paces);
@@ -48,21 +47,22 @@ pub fn greatest(paces: i32) -> impl Iterator<Item = Golden> {
     })
 }
 
-/// The fewest men who can weigh 1 behind the line, and how much more than 1 they weigh at most;
+/// Returns the fewest men who can weigh 1 behind the line, and the most that they weigh above 1.
 /// `None` where the whole half-plane does not suffice.
 pub fn bound(paces: i32) -> Option<(usize, Golden)> {
     if of_half_plane(paces) <= Golden::ONE {
         return None;
     }
     let mut sum = Golden::ZERO;
-    // The sum of all is more than 1, so that a part of them suffices.
+    // The sum of all is more than 1, so a part of them suffices.
     (1..).zip(greatest(paces)).find_map(|(men, weight)| {
         sum = sum + weight;
         (sum >= Golden::ONE).then(|| (men, sum - Golden::ONE))
     })
 }
 
-/// Why no army can send a man that far, as a sentence; `None` where the weight does not tell.
+/// Explains why no army can send a man that far, in a sentence; `None` where the weight does not
+/// decide.
 pub fn why_never(paces: i32) -> Option<String> {
     if of_half_plane(paces) > Golden::ONE {
         return None;
@@ -85,8 +85,8 @@ mod tests {
     fn the_half_plane_weighs_one_at_five_paces() {
         assert_eq!(of_half_plane(5), Golden::ONE);
         for paces in 1..=8 {
-            // Geometric series: row by row, each row from the middle outwards, to a remainder that is
-            // known too.
+            // Geometric series: row by row, each row from the middle outwards, up to a known
+            // remainder.
             let mut sum = Golden::ZERO;
             for row in 0..40 {
                 let middle = Golden::power(paces + row);

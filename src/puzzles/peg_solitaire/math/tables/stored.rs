@@ -1,4 +1,4 @@
-//! The text form of tables, and the tables that are stored in it.
+//! The text form of tables, and the tables stored in it.
 //!
 //! It has one line for each figure or position, after comment lines that start with `#`:
 //!
@@ -11,9 +11,9 @@
 //! record,PEGS,JUMPS,ROWS
 //! ```
 //!
-//! The lines of figures and the lines of positions are stored in files of their own, so that the page
-//! need not load positions: what `parlour peg-solitaire tables --board french --class B --csv` prints
-//! is `french-b.csv` up to the last figure, and from there on `french-b-positions.csv`.
+//! Figures and positions have files of their own, so that the page need not load positions. The
+//! output of `parlour peg-solitaire tables --board french --class B --csv` up to the last figure is
+//! `french-b.csv`, and the rest is `french-b-positions.csv`.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -62,11 +62,11 @@ fn find(texts: &Texts, board: &Board, letter: char) -> Option<&'static str> {
     found.next().map(|(.., text)| *text)
 }
 
-/// What the lines of positions say.
+/// The content of the lines of positions.
 #[derive(Default)]
 struct Positions {
     listed: Vec<(u8, u64)>,
-    /// Number of pegs, and the position.
+    /// The records: number of pegs, and the position.
     records: Vec<(u32, u64)>,
 }
 
@@ -82,7 +82,7 @@ impl Positions {
         Ok(())
     }
 
-    /// Puts them to the figures.
+    /// Joins the positions to the figures.
     fn with(self, figures: Figures) -> Tables {
         let Figures { board, letter, layers, symmetric, beyond, unique_jump } = figures;
         let records = |pegs: u32| self.records.iter().filter(move |record| record.0 == pegs);
@@ -109,7 +109,7 @@ fn unknown(line: &str) -> TextError {
 }
 
 impl Figures {
-    /// The figures of a class of a board, if they were computed beforehand.
+    /// Returns the stored figures of a class of a board, if there are any.
     pub fn stored(board: &Arc<Board>, letter: char) -> Option<Self> {
         let text = find(FIGURES, board, letter)?;
         // A test reads every stored text.
@@ -160,7 +160,7 @@ impl Figures {
 }
 
 impl Tables {
-    /// The tables of a class of a board, with the positions, if they were computed beforehand.
+    /// Returns the stored tables of a class of a board, with the positions, if there are any.
     pub fn stored(board: &Arc<Board>, letter: char) -> Option<Self> {
         let figures = Figures::stored(board, letter)?;
         let text = find(POSITIONS, board, letter)?;
@@ -180,7 +180,7 @@ impl Tables {
     /// Reads the text that [`to_csv`](Tables::to_csv) writes.
     ///
     /// # Errors
-    /// Which line is wrong, and what is allowed there.
+    /// A message that names the wrong line, and what is allowed there.
     pub fn read_csv(board: &Arc<Board>, letter: char, text: &str) -> Result<Self, TextError> {
         let first = ["\nposition,", "\nrecord,"].iter().filter_map(|line| text.find(line)).min();
         let (figures, positions) = text.split_at(first.map_or(text.len(), |line| line + 1));
