@@ -3,7 +3,8 @@
 //!
 //! - [`variant`]: the games and their polynomials; [`tape`](math::tape): the checkers and the moves.
 //! - [`balance`](math::balance): the necessary conditions of a solution, and a bound on its length.
-//! - [`algorithm`](math::algorithm): the paper's solutions; [`search`](math::search): shortest ones; `solution`, `solve`: both as solutions.
+//! - [`algorithm`](math::algorithm): the paper's solutions; [`search`](math::search): shortest ones;
+//!   `solution`, `solve`: both as solutions.
 //! - `workshop`: the games in which a checker can move n places.
 //! - `figure`, `editor`, `facts`, `catalogue`, `papers`, `cli`: the other parts of the contract.
 

@@ -2,8 +2,8 @@
 //!
 //! - [`position`]: the board and its pieces; [`moves`]: the moves.
 //! - [`construction`](math::construction): the cells for the monomino, and a direct tiling; [`weight`](math::weight):
-//!   the paper's weights;
-//!   [`complete`](math::complete): partly filled boards; [`count`](math::count): the number of tilings; `solve` puts them together.
+//!   the paper's weights; [`complete`](math::complete): partly filled boards; [`count`](math::count): the number of
+//!   tilings; `solve` puts them together.
 //! - `figure`, `editor`, `facts`, `catalogue`, `papers`, `workshop`, `cli`: the other parts of the contract.
 
 mod catalogue;
