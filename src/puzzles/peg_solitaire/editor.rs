@@ -39,8 +39,9 @@ impl Setup {
         board.at_place(place).as_ref().map(point).or_else(|| at_rim(board, place))
     }
 
-    /// Returns the setup without a hole of the board, or with a new hole and its peg, and the point now in the first
-    /// column and row. `None` where the board cannot have the hole, or cannot do without it.
+    /// Returns the setup without a hole of the board, or with a new hole and its peg. The second value is the old
+    /// point that is now the first column and row. `None` where the board cannot have the hole, or cannot do without
+    /// it.
     fn redrawn(&self, place: PlaceId) -> Option<(Self, (i32, i32))> {
         let old = &self.game.board;
         let mut points: Vec<(i32, i32)> = old.holes().iter().map(point).collect();

@@ -22,8 +22,8 @@ impl Variant {
     /// Returns a board of `board` by `board` cells for `omino`-ominoes and one monomino.
     ///
     /// # Errors
-    /// When the board is smaller than 2 or larger than `most`, which is at most [`MOST_BUILT`], or the
-    /// length of the tiles is not from 1 to `most`.
+    /// When the board is smaller than 2 or larger than `most`, or the length of the tiles is not from
+    /// 1 to `most`. `most` is at most [`MOST_BUILT`].
     pub fn new(board: u32, omino: u32, most: u32) -> Result<Self, TextError> {
         let most = most.min(MOST_BUILT);
         let fit = |part, value: u32, least| match u16::try_from(value) {

@@ -377,7 +377,7 @@ const WAYS: [(char, (i32, i32)); 4] =
 
 impl Move {
     /// Reads the text form of a move: a cell such as `l3d0` (3 to the left, 0 down), or `march`. An `x` before the
-    /// cell sends the man home, a `t` and another cell after it send him there, and n, e, s or w after it makes him
+    /// cell sends the man home. A `t` and another cell after it send him there, and n, e, s or w after it makes him
     /// jump.
     ///
     /// # Errors

@@ -210,8 +210,8 @@ pub fn by_id(id: &str) -> Result<Arc<Board>, TextError> {
 /// Returns the board with these holes, moved to the first row and column. It is one of [`all`] if
 /// it is the same.
 ///
-/// The id of a drawn board is `drawn.`, the lattice's id, and the rows from the top joined by dots,
-/// with `o` for a hole and `_` for none. Its standard vacancy is the hole nearest to its middle.
+/// The id of a drawn board is `drawn.`, the lattice's id, and the rows from the top joined by dots.
+/// `o` stands for a hole and `_` for none. The standard vacancy is the hole nearest to the middle.
 ///
 /// # Errors
 /// A sentence, when there are too few or too many holes or rows.

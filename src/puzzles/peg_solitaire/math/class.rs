@@ -3,8 +3,8 @@
 use super::board::Board;
 pub use super::class_theory::{ClassTheory, PositionClass};
 
-/// Returns a set of finishing holes without the redundant ones. A game of two pegs or more that can
-/// finish in a redundant hole can as well finish in another of the set, by another last jump.
+/// Returns a set of finishing holes without the redundant ones. A game of two pegs or more with a
+/// redundant hole as its end can as well finish in another of the set. Only its last jump differs.
 pub fn essential(board: &Board, holes: u64) -> u64 {
     // The pairs of pegs from which one jump leaves a peg in one of these holes.
     let pairs = |set: u64| -> Vec<u64> {

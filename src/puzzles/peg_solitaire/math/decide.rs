@@ -3,7 +3,7 @@
 //! It tries these steps in order: the position class; a depth-first search that ends on the layers computed backward
 //! from the goal; a pagoda function; the numbers of jumps; more search. Where the search gives up, the solvability
 //! map of the class decides every position. On the English board the first steps take some 10 ms (and 30 ms once for
-//! a goal's layers), the long search 0.15 s, and the map 0.8 s once for a goal, natively.
+//! a goal's layers). The long search takes 0.15 s, and the map 0.8 s once for a goal, natively.
 //! If the map does not fit into memory, many short searches begin at positions on the way. Then the long one goes
 //! on for a second, and there may be no answer.
 

@@ -1,7 +1,7 @@
 //! All positions on an endless lattice that come down to one peg, counted layer by layer.
 //!
 //! # Method
-//! One peg is the first layer. Taking a jump back puts one peg more on the lattice, so all solvable
+//! One peg is the first layer. Taking a jump back puts one peg more on the lattice. So all solvable
 //! positions of n pegs are one jump taken back from those of n − 1. Positions that a symmetry of
 //! the lattice or a translation makes equal are kept once, as the least of their images. Then every
 //! jump of every position is tried: it is a winner if it leads into the previous layer.
@@ -99,7 +99,7 @@ const MARGIN: i32 = 2;
 /// Returns the most cells of the box around the least image of so many pegs.
 ///
 /// A jump moves along two of the triangular lattice's three extents (column, row, and their sum).
-/// The first two pegs make them 2 in sum, and each jump taken back adds 4 at most, so they sum to
+/// The first two pegs make them 2 in sum, and each jump taken back adds 4 at most. So they sum to
 /// at most 4n − 6. The least image has the two smallest as its sides, at most (8n − 6) / 3 cells in
 /// sum.
 fn largest_box(lattice: &Lattice, pegs: u32) -> u32 {

@@ -78,8 +78,8 @@ pub fn proof(board: &Board, holes: u64) -> String {
     )
 }
 
-/// Tells whether the numbers of jumps rule out every way from a position to a single peg in the hole of `goal`, a set
-/// of one. False proves nothing.
+/// Tells whether the numbers of jumps rule out every way from a position to a single peg. The hole of the peg is
+/// `goal`, a set of one. False proves nothing.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` cancels.

@@ -122,9 +122,9 @@ pub fn letters(board: &Board) -> Vec<char> {
     letters
 }
 
-/// Returns the goal of the tables of a class, the first one with this letter. It is all of its
-/// finishing holes, or the one of class A that is as good as all of them and fixed by every
-/// symmetry. `None` when no class has the letter.
+/// Returns the goal of the tables of a class, the first one with this letter. It is the set of its
+/// finishing holes. In class A it may be the one hole that is as good as all of them and fixed by
+/// every symmetry. `None` when no class has the letter.
 pub fn goal(board: &Board, letter: char) -> Option<u64> {
     let theory = board.theory();
     let mut classes = (0..board.holes().len()).map(|hole| theory.class(1 << hole));

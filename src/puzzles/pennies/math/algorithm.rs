@@ -1,8 +1,8 @@
 //! The solutions of Backhouse, Chen and Ferreira, “The Algorithmics of Solitaire-Like Games”, section 4.
 //!
-//! - Nuclear pennies (section 4.1): a checker runs to the target, another does the same from the other side,
-//!   and a position that is its own mirror image joins the two. The cases (a) and (b) of section 4.2, ψ₂,₂ and
-//!   ψ₃,₁, use the same strategy.
+//! - Nuclear pennies (section 4.1): a checker runs to the target, and another does the same from the other
+//!   side. A position that is its own mirror image joins the two. The cases (a) and (b) of section 4.2, ψ₂,₂
+//!   and ψ₃,₁, use the same strategy.
 //! - The cases (c) and (d), all other ψₐ,ₙ: first expansions only, in an order that always finds a checker,
 //!   then contractions only, from the left.
 //!

@@ -163,8 +163,8 @@ impl<'a> Sketch<'a> {
         Self { own, hands: [hand.saturating_sub(1), other], ..*self }.passed()
     }
 
-    /// Returns the points where the player completes a row with a move. Such a point is empty, is the
-    /// third of a row with two of the player's stones, and a stone from outside the row can come there.
+    /// Returns the points where the player completes a row with a move. Such a point is empty, and the
+    /// row's other two have the player's stones. A stone from outside the row can come there.
     fn completing(&self) -> u32 {
         let free = self.free();
         let comes = |row: u32, third: u32| match self.action() {
