@@ -9,7 +9,7 @@ use crate::contract::{Entry, Task};
 
 /// The paper.
 const PAPER: &str = "Maya Ahmed, “Benjamin Franklin’s other 8-square”";
-/// What is not from the paper.
+/// The source of puzzles that are not from the paper.
 const OURS: &str = "Made in the workshop of this page";
 
 /// The standard game of order 8: easy, 24 numbers given.

@@ -26,7 +26,7 @@ const LONGEST: u64 = 1 << 20;
 /// no search is to take longer than a few minutes.
 const MOST_STATES: u64 = 1 << 24;
 
-/// What a square is given by: the name of a file, `-` for standard input, or one of the paper's squares F1, F2, F3, N1,
+/// The source of a square: the name of a file, `-` for standard input, or one of the paper's squares F1, F2, F3, N1,
 /// N2, N3, B1, B2 where there is no such file.
 type Source = String;
 
@@ -119,9 +119,9 @@ struct Violation {
     line: String,
     /// Its cells as row and column, from 1.
     cells: Vec<[usize; 2]>,
-    /// What its numbers add to.
+    /// The sum of its numbers.
     sum: u32,
-    /// What they should add to.
+    /// The sum that they should have.
     expected: u32,
     /// The number of its cells that are blank.
     blanks: usize,
@@ -159,7 +159,7 @@ struct Completed {
 #[derive(Debug, Serialize)]
 struct Equivalent {
     equivalent: bool,
-    /// How A becomes B.
+    /// The steps that turn A into B.
     #[serde(flatten)]
     way: Option<WayTold>,
 }

@@ -13,7 +13,7 @@ use crate::scene::Scene;
 pub struct Setup {
     pub(super) board: Variant,
     pub(super) square: Square,
-    /// Which cells are given; blank ones are not.
+    /// The cells that are given; blank ones are not.
     given: Vec<bool>,
     goal: Goal,
 }

@@ -1,4 +1,4 @@
-//! What is to be known about a square.
+//! The facts that the page shows about a square.
 
 use super::Franklin;
 use super::math::lines::{Property, Standing};
@@ -22,7 +22,7 @@ pub(super) fn facts(task: &Task<Franklin>, state: &Position) -> Vec<Fact> {
     facts
 }
 
-/// How a property stands.
+/// Tells how a property stands: it holds, is open or is violated.
 fn standing(square: &Square, property: Property) -> Fact {
     let (value, more) = match square.check_one(property).standing {
         Standing::Holds => ("holds".to_owned(), None),

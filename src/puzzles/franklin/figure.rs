@@ -1,5 +1,5 @@
-//! How a square is drawn and touched: one board unit a cell, the top left corner of the square at (0, 0); at the
-//! left and above the numbers of rows and columns, which are handles when the square is full.
+//! The drawing of a square and its targets. A cell is one board unit and the top left corner of the square is at (0,
+//! 0). At the left and above are the numbers of rows and columns, which are handles when the square is full.
 
 use super::Franklin;
 use super::layout::{BOARD, ENTRY, HANDLE, PENCIL, TARGET, middle};
@@ -15,11 +15,11 @@ use crate::contract::{Figure, Gesture, Hinted, Task, View};
 use crate::kit::narrow;
 use crate::scene::{Face, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
-/// How far the numbers of rows and columns are from the square, to their middle.
+/// The distance of the numbers of rows and columns from the square, to their middle.
 const HANDLES: f64 = 0.85;
-/// What is left free at the right and below; lines that wrap stick out into it.
+/// The margin at the right and below; lines that wrap stick out into it.
 const EDGE: f64 = 0.4;
-/// What is left free at the left and above.
+/// The margin at the left and above.
 const MARGIN: f64 = HANDLES + 0.5;
 /// The sizes of numerals.
 const LABEL: f64 = 0.3;
@@ -205,7 +205,7 @@ fn handle_at(board: Variant, place: PlaceId) -> Option<(Axis, usize)> {
     Axis::ALL.into_iter().flat_map(lines).find(|&(axis, line)| handle(axis, line) == place)
 }
 
-/// Where the number of a row or column stands.
+/// Returns the middle of the number of a row or column.
 fn handle_middle(axis: Axis, line: usize) -> Point {
     let along = line as f64 + 0.5;
     match axis {
@@ -227,9 +227,9 @@ fn entry_size(order: usize) -> f64 {
 pub(super) struct Picture<'a> {
     pub board: Variant,
     pub square: &'a Square,
-    /// Which cells are given.
+    /// The cells that are given.
     pub given: &'a [bool],
-    /// What is pencilled into each cell; it may end early.
+    /// The numbers pencilled into each cell; it may end early.
     pub pencilled: Vec<Vec<u32>>,
     pub goal: &'a Goal,
 }
@@ -318,7 +318,7 @@ impl<'a> Picture<'a> {
         });
     }
 
-    /// What the square is and what is wanted, in one sentence.
+    /// Describes the square and the goal in one sentence.
     fn describe(&self) -> String {
         let n = self.board.order();
         let blanks = self.square.missing().len();

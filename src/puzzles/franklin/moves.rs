@@ -1,5 +1,4 @@
-//! What may be done: numbers written, erased and pencilled in, pairs placed by the pattern method, full squares
-//! rearranged.
+//! Moves: numbers written, erased and pencilled in, pairs placed by the pattern method, full squares rearranged.
 
 use super::marks::room;
 use super::math::square::{Square, cell_name};
@@ -11,11 +10,11 @@ use super::position::{Position, Variant};
 pub struct Move {
     /// The order of the square, by which cells and lines are named.
     pub order: usize,
-    /// What is done.
+    /// The action.
     pub act: Act,
 }
 
-/// What is done in a move; cells are numbered in reading order.
+/// The action of a move; cells are numbered in reading order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Act {
     /// Writes a number into a cell that is not given; what stood there goes.
@@ -73,7 +72,7 @@ impl Move {
     /// Reads a move; it need not be legal.
     ///
     /// # Errors
-    /// What is allowed.
+    /// A message that says what is allowed.
     pub fn read(board: Variant, text: &str) -> Result<Self, String> {
         let act = read_step(board, text).map(Act::Step).or_else(|| read_entry(board, text));
         act.map(|act| Self { order: board.order(), act }).ok_or_else(|| {

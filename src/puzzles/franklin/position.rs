@@ -72,7 +72,7 @@ impl Variant {
     }
 }
 
-/// Where N − i goes, in words: "half row".
+/// Names the half where N − i goes: "half row".
 pub fn half_of(mode: Mode) -> &'static str {
     match mode {
         Mode::Rows => "half row",
@@ -142,7 +142,7 @@ impl contract::Variant for Variant {
     }
 }
 
-/// What is to be reached.
+/// The goal of a task.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Goal {
     /// Any Franklin square.
@@ -156,9 +156,9 @@ pub enum Goal {
 pub struct Position {
     board: Variant,
     square: Square,
-    /// Which cells are given and stay as they are; none in the pattern method.
+    /// The cells that are given and stay as they are; none in the pattern method.
     given: Vec<bool>,
-    /// What is pencilled into cells, numbers and cells that are filled meanwhile included.
+    /// The numbers pencilled into cells, numbers and cells that are filled meanwhile included.
     marks: Marks,
 }
 
@@ -214,7 +214,7 @@ impl Position {
         self.given.get(cell).copied().unwrap_or(false)
     }
 
-    /// Which cells are given.
+    /// The cells that are given.
     pub fn given(&self) -> &[bool] {
         &self.given
     }

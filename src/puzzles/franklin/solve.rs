@@ -24,10 +24,10 @@ use crate::search::{Cancelled, Progress};
 /// The number of states a search looks at before it gives up: up to a minute for squares of order 32.
 const MOST_STATES: u64 = 200_000;
 
-/// The same where all squares can be gone through instead.
+/// The most states of a search where all squares can be gone through instead.
 const MOST_STATES_SMALL: u64 = 10_000;
 
-/// The same for judging one position.
+/// The most states of a search that judges one position.
 const MOST_JUDGED: u64 = 200;
 
 /// Completions are counted up to here.
@@ -52,7 +52,7 @@ pub enum Method {
     Search,
 }
 
-/// What can be asked about a square.
+/// A question about a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
     /// The number of completions.
@@ -62,7 +62,7 @@ pub enum Question {
             exactly for order 8."
     )]
     Completions,
-    /// How hard completing it is.
+    /// The difficulty of completing it.
     #[strum(
         message = "Difficulty",
         detailed_message = "The hardest deduction that completing the square needs."
@@ -166,7 +166,7 @@ impl Solver for Franklin {
     }
 }
 
-/// What is known of these moves, which solve the task.
+/// Judges these moves, which solve the task.
 fn verdict(task: &Task<Franklin>, moves: Vec<Move>, proof: Proof, seen: u64) -> Verdict<Way> {
     let outcome = match Way::new(task, moves) {
         Ok(solution) => Outcome::Solved { solution, proof },

@@ -9,13 +9,13 @@ use super::words::{told_running, told_sum};
 use crate::kit::narrow;
 use crate::scene::{Point, Rect, Role, Scene, Shape, Thing};
 
-/// How far a line that wraps sticks out over the edge, from the middle of a cell.
+/// The distance that a line that wraps sticks out over the edge, from the middle of a cell.
 const STUB: f64 = 0.8;
 /// The radius of the beads that lines thread, and of the smaller ones of the pattern.
 const BEAD_RADIUS: f64 = 0.4;
 const PEARL_RADIUS: f64 = 0.33;
 
-/// What can be drawn over a square: the lines of a property, one at a time, or the pattern.
+/// A drawing over a square: the lines of a property, one at a time, or the pattern.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Overlay {
     /// Half rows.
@@ -73,7 +73,7 @@ impl Overlay {
         }
     }
 
-    /// What each step shows: a line and its sum; the pattern, then number by number.
+    /// Describes each step: a line and its sum; the pattern, then number by number.
     pub fn steps(self, board: Variant, square: &Square) -> Vec<String> {
         match self.property() {
             Some(property) => {
@@ -97,7 +97,8 @@ impl Overlay {
         begins.or_else(|| lines.iter().position(|line| line.cells.contains(&cell)))
     }
 
-    /// How far the sums of the lines through a blank cell are; without a property the half row and the half column.
+    /// Returns the sums so far of the lines through a blank cell; without a property of the half row and the half
+    /// column.
     pub fn running(theory: Option<Self>, square: &Square, cell: usize) -> Vec<String> {
         let plain = [Property::HalfRows, Property::HalfColumns];
         let property = theory.and_then(Self::property);
@@ -242,7 +243,7 @@ fn draw_pattern(scene: &mut Scene, square: &Square, step: usize) {
     }
 }
 
-/// What the pattern as a whole shows.
+/// Describes the pattern as a whole.
 fn told_pattern(board: Variant, square: &Square) -> String {
     let (length, placed) = (pattern_length(square.order()), numbered(square).len());
     let mode = board.mode().or_else(|| mode_of(square));
@@ -260,7 +261,7 @@ fn told_pattern(board: Variant, square: &Square) -> String {
     }
 }
 
-/// Where a number of the pattern and its partner stand.
+/// Names the places of a number of the pattern and of its partner.
 fn told_number(square: &Square, number: u32) -> String {
     let (n, pair) = (square.order(), square.pair_sum());
     let place = |cell: Option<usize>| {

@@ -1,4 +1,4 @@
-//! How lines and their sums are told.
+//! Lines and their sums in words.
 
 use super::math::lines::{Line, Property, Standing, lines};
 use super::math::square::Square;
@@ -8,7 +8,7 @@ use crate::kit::words::capital;
 /// The most numbers of a sum that are written out.
 const MOST_TERMS: usize = 16;
 
-/// What is wrong with a line, as a sentence.
+/// Says what is wrong with a line, as a sentence.
 pub fn wrong_line(line: &Line, sum: u32, blanks: usize) -> String {
     let name = capital(&line.name);
     match blanks {
@@ -66,7 +66,7 @@ pub fn broken_lines(square: &Square, cell: usize, numbers: &[u32]) -> Vec<Option
     numbers.iter().map(broken).collect()
 }
 
-/// What would be wrong with a line, as a sentence.
+/// Says what would be wrong with a line, as a sentence.
 fn would_break(line: &Line, sum: u32, blanks: usize) -> String {
     let (name, left) = (capital(&line.name), counted(blanks as u64, "blank"));
     match blanks {
@@ -78,13 +78,13 @@ fn would_break(line: &Line, sum: u32, blanks: usize) -> String {
     }
 }
 
-/// How far the sum of a line with blanks is, as a sentence: "Half row 1, left: 78 so far, 52 to come from 1 blank."
+/// Tells the sum of a line with blanks, as a sentence: "Half row 1, left: 78 so far, 52 to come from 1 blank."
 pub fn told_running(square: &Square, line: &Line) -> String {
     let (sum, blanks) = square.sum(&line.cells);
     format!("{}: {}.", capital(&line.name), so_far(line.sum, sum, blanks))
 }
 
-/// What the numbers of a line add to, and what is still to come from its blanks.
+/// Tells the sum of the numbers of a line, and the rest that is still to come from its blanks.
 fn so_far(goal: u32, sum: u32, blanks: usize) -> String {
     let from = counted(blanks as u64, "blank");
     match goal.checked_sub(sum) {

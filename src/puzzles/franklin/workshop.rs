@@ -16,12 +16,12 @@ use crate::search::{Cancelled, Progress};
 const ORDERS: [usize; 2] = [8, 16];
 /// The number of series.
 const SERIES: u32 = 99;
-/// How often a puzzle is begun anew that turned out easier than ordered.
+/// The number of times that a puzzle is begun anew when it turns out easier than ordered.
 const ATTEMPTS: u32 = 8;
 /// The most states of a search in which a puzzle is to be decided.
 const MOST_STATES: u64 = 48;
 
-/// What is made.
+/// The product of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Product {
     /// Puzzles.
@@ -30,7 +30,7 @@ enum Product {
     Square,
 }
 
-/// What was ordered.
+/// An order.
 struct Order {
     product: Product,
     order: usize,
@@ -41,7 +41,7 @@ struct Order {
     series: u32,
 }
 
-/// What can be chosen: the value, its word in an order, and what it is called.
+/// The choices: the value, its word in an order, and its name.
 const PRODUCTS: [(Product, &str, &str); 2] = [
     (Product::Puzzle, "puzzle", "puzzles to complete"),
     (Product::Square, "square", "random Franklin squares"),
@@ -74,7 +74,7 @@ impl Order {
         }
     }
 
-    /// How many are made; larger ones take longer.
+    /// The number of products; larger ones take longer.
     fn number(&self) -> u64 {
         match (self.product, self.order) {
             (Product::Puzzle, 16..) => 3,

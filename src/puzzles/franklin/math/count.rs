@@ -168,7 +168,7 @@ struct Search {
     /// The d of the pairs of rows and the e of the pairs of columns: in each array those of even lines (counted
     /// from 0) in the first half and in the second, and then those of odd lines; 0 where none is chosen yet.
     pairs: [[i32; GROUPS]; 2],
-    /// What was found.
+    /// The forms found so far.
     forms: BTreeSet<Form>,
 }
 

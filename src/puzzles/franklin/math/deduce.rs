@@ -30,7 +30,7 @@ impl Technique {
     pub const ALL: [Self; 5] =
         [Self::Line, Self::Rectangle, Self::Single, Self::Combined, Self::Trial];
 
-    /// How hard a square is that needs it.
+    /// Names the difficulty of a square that needs it.
     pub fn grade(self) -> &'static str {
         match self {
             Self::Line => "easy",
@@ -41,7 +41,7 @@ impl Technique {
         }
     }
 
-    /// What is needed, in words.
+    /// Describes the technique in words.
     pub fn meaning(self) -> &'static str {
         match self {
             Self::Line => "again and again a line of some property has a single blank",
@@ -232,9 +232,9 @@ impl Deducer {
         (odd(cell / self.order, corners.row), odd(cell % self.order, corners.column))
     }
 
-    /// What adds to the number of the fourth corner, the terms that are taken away last; the number need not be
-    /// possible. Blocks that lie side by side between the corners have alternating sums, so that corners in rows, or
-    /// columns, of the same parity differ alike and those of others add alike.
+    /// The terms that add to the number of the fourth corner, those that are taken away last; the number need not be
+    /// possible. Blocks that lie side by side between the corners have alternating sums. So corners in rows, or
+    /// columns, of the same parity differ alike, and those of others add alike.
     fn terms(&self, cell: usize, corners: &Corners) -> Vec<i64> {
         let [in_row, in_column, opposite] = corners.numbers.map(i64::from);
         match self.parities(cell, corners) {
@@ -307,8 +307,8 @@ impl Deducer {
     }
 }
 
-/// How hard a square is to complete: the hardest technique that it needs; `None` where it is full, cannot be completed,
-/// or the search for a completion gave up. Looks at no more than `limit` states of a search.
+/// Rates how hard a square is to complete: the hardest technique that it needs. `None` where it is full, cannot be
+/// completed, or the search for a completion gave up. Looks at no more than `limit` states of a search.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -341,7 +341,7 @@ fn pair(one: usize, other: usize) -> String {
 /// The numbers that are missing.
 struct Missing {
     numbers: Vec<u32>,
-    /// Where each number is among them.
+    /// The index of each number among them.
     at: Vec<Option<usize>>,
 }
 
@@ -360,7 +360,7 @@ impl Missing {
     }
 }
 
-/// Which missing numbers fit each blank cell, as far as lines with two blanks tell.
+/// The missing numbers that fit each blank cell, as far as lines with two blanks tell.
 struct Candidates<'a> {
     missing: &'a Missing,
     of: BTreeMap<usize, Vec<bool>>,

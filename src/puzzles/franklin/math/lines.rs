@@ -38,7 +38,7 @@ impl Property {
         }
     }
 
-    /// What it demands, in one sentence.
+    /// States its demand in one sentence.
     pub fn meaning(self) -> &'static str {
         match self {
             Self::HalfRows => "The left and the right half of every row add to half the magic sum.",
@@ -77,7 +77,7 @@ pub struct Line {
     pub property: Property,
     /// Its cells, in order along it.
     pub cells: Vec<usize>,
-    /// What they are to add to.
+    /// The sum that they should have.
     pub sum: u32,
     /// Its name, rows and columns from 1: "half row 3, left", "block at row 8, column 8 (wraps)".
     pub name: String,
@@ -187,12 +187,12 @@ impl Bend {
     }
 }
 
-/// How a property of a square stands.
+/// A property of a square, and how it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Check {
     /// The property.
     pub property: Property,
-    /// How it stands.
+    /// The state of the property.
     pub standing: Standing,
 }
 
@@ -203,7 +203,7 @@ impl Check {
     }
 }
 
-/// How a property can stand.
+/// The state of a property: it holds, is open or is violated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Standing {
     /// All its lines are full and have their sum.
@@ -222,12 +222,12 @@ impl Square {
             && Property::FRANKLIN.iter().all(|property| self.check_one(*property).holds())
     }
 
-    /// How each property stands, in the order of [`Property::ALL`].
+    /// Checks each property, in the order of [`Property::ALL`].
     pub fn check(&self) -> Vec<Check> {
         Property::ALL.iter().map(|property| self.check_one(*property)).collect()
     }
 
-    /// How a property stands.
+    /// Checks a property.
     pub fn check_one(&self, property: Property) -> Check {
         let mut open = 0;
         for line in lines(self.order(), property) {

@@ -1,4 +1,4 @@
-//! Which of the player's own numbers are wrong.
+//! The player's own numbers that are wrong.
 
 use super::super::position::Position;
 use super::complete::any_completion;

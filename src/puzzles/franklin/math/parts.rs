@@ -1,4 +1,4 @@
-//! What the known entries of a square fix of all others: linear algebra on the square's parametrisation.
+//! The entries that the known entries of a square fix: linear algebra on the square's parametrisation.
 //!
 //! By the blocks, every entry is N/2 + s(i)s(j)(u(i) + v(j))/2 with s alternating +1 and −1. The half rows, half
 //! columns and bends then say only that the v of the columns of each group have the same sum, and so for
@@ -120,7 +120,7 @@ impl Parts {
         (cell / self.order, self.order + cell % self.order)
     }
 
-    /// How far the shift of the row's part is above that of the column's when a cell has this number.
+    /// The difference between the shift of the row's part and that of the column's when a cell has this number.
     fn shift(&self, cell: usize, entry: u32) -> i64 {
         let (row, column) = self.lines(cell);
         self.value(cell, entry) - self.level[row] - self.level[column]

@@ -8,7 +8,7 @@ use super::symmetry::{GROUPS, Symmetry, lines_of};
 use crate::contract::TextError;
 use crate::kit::dice::Dice;
 
-/// Where N − i goes.
+/// The line into which N − i goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Mode {
     /// Into the same row.

@@ -169,7 +169,7 @@ fn check_order(order: usize) -> Result<(), TextError> {
     Err(TextError::new("order", &order.to_string(), problem))
 }
 
-/// What is known of an order that has no square, to be followed by those that have.
+/// The facts known of an order that has no square; those that have one follow in the sentence.
 fn none_of(order: usize) -> &'static str {
     if order == 12 { "no Franklin square of order 12 exists (Hurkens, 2007); " } else { "" }
 }

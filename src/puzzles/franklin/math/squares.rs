@@ -11,7 +11,7 @@ use super::square::Square;
 pub struct Printed {
     /// Its name there.
     pub name: &'static str,
-    /// Where it is printed, and whose it is.
+    /// The place where it is printed, and its author.
     pub source: &'static str,
     /// In which mode of the pattern method the paper makes it.
     pub mode: Mode,

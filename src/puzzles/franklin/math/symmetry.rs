@@ -94,7 +94,7 @@ impl Axis {
     }
 }
 
-/// Which rows, or columns, are meant, counted from 1.
+/// The rows, or columns, meant, counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Which {
     /// Those with odd numbers.
@@ -140,7 +140,7 @@ impl Step {
         [halves[0], halves[1], halves[2], Self::Reverse { axis }]
     }
 
-    /// What it does.
+    /// Returns the symmetry that it applies.
     pub fn symmetry(self, order: usize) -> Symmetry {
         let identity = Symmetry::identity(order);
         let moved = |axis, line: &dyn Fn(usize) -> usize| {

@@ -1,4 +1,4 @@
-//! What the papers say about Franklin squares, computed anew.
+//! The statements of the papers about Franklin squares, computed anew.
 
 mod figures;
 
@@ -215,7 +215,7 @@ fn compute_ways(listener: &mut dyn CellListener) {
 // ---------------------------------------------------------------------------------------------
 // What else the paper states.
 
-/// What a statement says, and what decides whether it does.
+/// A statement, and the test that decides whether it is true.
 type Statement = (&'static str, fn() -> bool);
 
 const STATEMENTS: [Statement; 9] = [
