@@ -10,9 +10,9 @@ use crate::kit::numerals::counted;
 
 /// The paper.
 pub(super) const SOURCE: &str = "Paolini, “Exploring the Rubik’s Magic universe”";
-/// What is known of folds.
+/// The source of facts about simple folds.
 const GRAPH: &str = "The graph of all simple folds";
-/// What is known of general folds.
+/// The source of facts about general folds.
 const BY_SEARCH: &str = "A random search for general folds";
 
 /// An entry: a configuration, and how far simple folds are from it.
@@ -23,7 +23,7 @@ struct Known {
     text: &'static str,
     /// The fewest quarter turns from the flat rectangle; `None` where no simple folds lead there.
     turns: Option<usize>,
-    /// What else is worth knowing.
+    /// Other facts worth knowing.
     note: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! How far states are from the goal, so that every fold can be marked as leading nearer or farther.
+//! Distances from the states to the goal: every fold is marked as leading nearer or farther.
 
 use super::math::folding::graph::Graph;
 use super::math::folding::key::Key;

@@ -8,7 +8,7 @@ use super::{Goal, Magic, Variant, figure};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::{PlaceId, Scene};
 
-/// What a touch does.
+/// The effect of a touch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Tool {
     /// Folds a hinge.
@@ -32,11 +32,11 @@ pub enum Tool {
     Wanted,
 }
 
-/// What is set up.
+/// The setup.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Setup {
     chain: Chain,
-    /// What is wanted, where the chain is the start.
+    /// The goal, where the chain is the start.
     goal: Goal,
     /// Tells whether the chain is what is wanted.
     is_goal: bool,

@@ -1,4 +1,4 @@
-//! What can be said of a state.
+//! Facts about a state.
 
 use super::math::analyse::{analyse, signed};
 use super::math::extent::{box_of, squares};

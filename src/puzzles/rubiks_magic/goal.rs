@@ -1,4 +1,4 @@
-//! What is to be folded.
+//! Goals of folding.
 
 use super::math::challenge::linked_rings;
 use super::math::folding;
@@ -6,7 +6,7 @@ use super::math::folding::state::Position;
 use super::text::read_state;
 use crate::contract::TextError;
 
-/// What is to be folded.
+/// A goal of folding.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Goal {
     /// Nothing in particular.
@@ -18,7 +18,7 @@ pub enum Goal {
     Tiles(Position),
 }
 
-/// What a text begins with where every tile has its place.
+/// The prefix of a text in which every tile has its place.
 const TILES: &str = "tiles-";
 
 impl Goal {
@@ -44,7 +44,7 @@ impl Goal {
         }
     }
 
-    /// What the planner looks for.
+    /// Returns the goal of the planner.
     pub fn planned(&self) -> Option<folding::goal::Goal> {
         match self {
             Self::Any => None,
@@ -65,7 +65,7 @@ impl Goal {
     /// Reads it.
     ///
     /// # Errors
-    /// What is wrong with the text and what is allowed.
+    /// A message that says what is wrong with the text and what is allowed.
     pub fn read(text: &str) -> Result<Self, TextError> {
         if text == "any" {
             return Ok(Self::Any);

@@ -45,7 +45,7 @@ use crate::kit::numerals::counted;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Magic;
 
-/// What can be drawn over the tiles.
+/// A drawing over the tiles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Overlay {
     /// The ribbon.
@@ -55,7 +55,7 @@ pub enum Overlay {
             fold changes its length, and none links its edges."
     )]
     Ribbon,
-    /// What each tile and crossing adds to the invariants.
+    /// The contributions of each tile and crossing to the invariants.
     #[strum(
         message = "Invariants",
         detailed_message = "What each tile adds to the length of the ribbon (Δ), and each crossing to the linking \

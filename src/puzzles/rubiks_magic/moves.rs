@@ -28,7 +28,7 @@ pub enum Move {
 const FIRST_PLACE: u32 = 1 << 16;
 const FIRST_GENERAL: u32 = 1 << 20;
 
-/// What the text of a general fold begins with; the text of the state in which it ends follows.
+/// The prefix of the text of a general fold; the text of the state in which it ends follows.
 const GENERAL: char = 'g';
 
 impl Move {
@@ -108,7 +108,7 @@ impl Move {
         }
     }
 
-    /// What would be passed through if it were made, and at which part of it (0 to 1).
+    /// Returns the clash that would stop it, and the part of the fold (0 to 1) at which it happens.
     pub fn stop(self, state: &Position) -> Option<(Refusal, f64)> {
         stop(state, &self.simple(state)?)
     }
@@ -168,7 +168,7 @@ impl Move {
     /// Reads it.
     ///
     /// # Errors
-    /// What is wrong with the text and what is allowed.
+    /// A message that says what is wrong with the text and what is allowed.
     pub fn read(text: &str) -> Result<Self, TextError> {
         let wrong = |problem: String| TextError::new("fold", text, problem);
         match text.strip_prefix(GENERAL) {
@@ -186,7 +186,7 @@ impl Move {
         }
     }
 
-    /// What it does in a state, without a full stop.
+    /// Describes its effect in a state, without a full stop.
     pub fn describe(self, state: &Position) -> String {
         if let Some(fold) = self.simple(state) {
             return describe(state, &fold);

@@ -31,22 +31,22 @@ pub enum Method {
     Fewest,
 }
 
-/// What can be asked of a state.
+/// A question about a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
-    /// How far it is from the flat rectangle.
+    /// The distance from the flat rectangle.
     #[strum(
         message = "Distance from the rectangle",
         detailed_message = "The fewest quarter turns between this shape and the flat rectangle."
     )]
     Distance,
-    /// How the invariants come about.
+    /// The origin of the invariants.
     #[strum(
         message = "Why possible or impossible",
         detailed_message = "The two invariants, told step by step around the ribbon."
     )]
     Invariants,
-    /// Which general folds there are.
+    /// The general folds from a state.
     #[strum(
         message = "General folds from here",
         detailed_message = "Folds in which many hinges turn together, parallel or not. Each is gone through in small steps, \
@@ -55,10 +55,10 @@ pub enum Question {
     General,
 }
 
-/// What is said of a state that no simple folds lead to.
+/// The answer for a state that no simple folds lead to.
 const OUT_OF_REACH: &str = "out of reach of simple folds";
 
-/// What is said where general folds help, and where none is known.
+/// The answers where general folds help, and where none is known.
 const GENERAL: &str =
     "General folds lead there, in which hinges that are not parallel turn together";
 const NO_GENERAL: &str = "No general folds, in which hinges that are not parallel turn together, are known to lead there.";
@@ -66,7 +66,7 @@ const NO_GENERAL: &str = "No general folds, in which hinges that are not paralle
 /// The number of shapes that are told that general folds lead to.
 const MOST_ENDS: usize = 12;
 
-/// How certain it is that a general fold is free, and that there are no others.
+/// The certainty that a general fold is free, and that there are no others.
 const HOW_CERTAIN: &str = "Each was gone through in small steps with rounded numbers: strong evidence, but no proof. Hinges \
                            that turn farther, or less evenly, were not tried.";
 
@@ -85,7 +85,7 @@ fn turnings(state: &Position, folds: &[Step]) -> Vec<Move> {
     folds.iter().map(turning).collect()
 }
 
-/// What is known of these folds, of which no fewer are known. There may be general folds that nobody knows.
+/// Returns the proof known of these folds, of which no fewer are known. There may be general folds that nobody knows.
 fn proof(moves: &[Move]) -> Proof {
     match moves.iter().any(|one| one.is_general()) {
         true => Proof::best_known(Unproved::Incomplete, None),
@@ -294,12 +294,12 @@ fn general(state: &Position, progress: &mut dyn Progress) -> Result<(String, Str
     Ok((counted(folds.len(), "general fold"), meaning))
 }
 
-/// What is said of a way on which there are general folds, of which no fewer moves are known.
+/// Describes a way that has general folds, of which no fewer moves are known.
 pub(super) fn by_general(moves: &[Move]) -> String {
     format!("{GENERAL}: {}, and no fewer are known.", tally(moves))
 }
 
-/// What is said of a state that general folds join to the flat rectangle.
+/// Describes a state that general folds join to the flat rectangle.
 fn joined(
     state: &Position,
     tiles: Variant,
@@ -312,7 +312,7 @@ fn joined(
     })
 }
 
-/// How far a state is from the flat rectangle, and how that is known.
+/// Returns the distance of a state from the flat rectangle, and its proof.
 fn distance(
     task: &Task<Magic>,
     progress: &mut dyn Progress,

@@ -8,7 +8,7 @@ use crate::kit::words::capital;
 /// that leaves the order of its stacks open it is the first one that can be built.
 ///
 /// # Errors
-/// What is wrong with the text, or which tiles do not fit.
+/// A message that says what is wrong with the text, or which tiles do not fit.
 pub fn read_state(text: &str) -> Result<Position, String> {
     let misfit = match text.parse::<Position>() {
         Ok(state) => return Ok(state),

@@ -19,7 +19,7 @@ use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Variant};
 /// The answer in JSON about one configuration.
 #[derive(Debug, Serialize)]
 struct Analysed {
-    /// What it is: octominoid, assemblage or state.
+    /// Its kind: octominoid, assemblage or state.
     kind: &'static str,
     /// The configuration that is told of.
     code: String,
@@ -38,15 +38,15 @@ struct Analysed {
     symcount: Option<usize>,
     /// Tells whether exchanging all diagonals gives the same configuration; null where that is not asked.
     typeinv: Option<bool>,
-    /// What each tile adds to Δ, from tile 1 on.
+    /// The contribution of each tile to Δ, from tile 1 on.
     tile_deltas: Vec<i32>,
     /// The metric invariant Δ.
     delta: i32,
     /// The linking number L.
     linking: i32,
-    /// What the invariants say.
+    /// The verdict of the invariants.
     verdict: String,
-    /// How they come about.
+    /// The steps by which they come about.
     steps: Vec<String>,
     /// Tells whether folds lead there from the flat rectangle.
     folding: Folding,
@@ -57,12 +57,12 @@ struct Analysed {
 struct Folding {
     /// Tells whether simple folds do; null where that is not known.
     simple_folds: Option<bool>,
-    /// How many of them, where they do.
+    /// The number of them, where they do.
     quarter_turns: Option<u64>,
     /// Tells whether no fewer lead there: proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     shortest: Option<bool>,
-    /// Where simple folds do not, whether they do together with the general folds that are known.
+    /// Tells whether simple folds do so together with the known general folds, where they do not alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     general_folds: Option<bool>,
     /// Why there are none, or what was searched.
@@ -85,7 +85,7 @@ struct Opened {
     f: usize,
     /// The number of squares that are covered.
     area: usize,
-    /// What the curving tiles add to Δ.
+    /// The contribution of the curving tiles to Δ.
     #[serde(rename = "Dc")]
     curving_delta: i32,
     /// The order of its group of symmetries.
@@ -230,7 +230,7 @@ fn tell(one: &Analysed) {
     one.steps.iter().for_each(|step| println!("{step}"));
 }
 
-/// What is found about folds, as a sentence after another.
+/// Describes the findings about folds, one sentence after another.
 fn folds(folding: &Folding) -> String {
     match folding {
         Folding { quarter_turns: Some(0), .. } => " It is the flat rectangle.".to_owned(),

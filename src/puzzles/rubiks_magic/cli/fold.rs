@@ -14,7 +14,7 @@ struct Folded {
     folds: Option<Vec<String>>,
     /// The number of them that are quarter turns.
     quarter_turns: Option<usize>,
-    /// How many are general folds, where there are any.
+    /// The number of general folds, where there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     general_folds: Option<usize>,
     /// Tells whether no fewer lead there: proved.

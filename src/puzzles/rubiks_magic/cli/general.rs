@@ -18,7 +18,7 @@ struct Replayed {
     valid: bool,
 }
 
-/// What became of a fold.
+/// The result of one fold.
 #[derive(Debug, Serialize)]
 struct One {
     /// The state at its start.

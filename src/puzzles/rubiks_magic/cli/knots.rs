@@ -12,9 +12,9 @@ use crate::puzzles::rubiks_magic::math::octominoid::{Knots, MOST_LISTED};
 struct Counted {
     /// The number of octominoids.
     octominoids: u64,
-    /// How many have a knotted core.
+    /// The number of those with a knotted core.
     knotted: u64,
-    /// How many have a core of which nothing is proved, where there are any.
+    /// The number of those with a core of which nothing is proved, where there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     undecided: Option<u64>,
     /// The first one with a knotted core.

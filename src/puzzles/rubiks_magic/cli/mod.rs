@@ -67,10 +67,10 @@ pub struct Analyse {
 /// The options of `fold`.
 #[derive(Debug, Args)]
 pub struct Fold {
-    /// What is to be folded: a magic code, an assemblage or a state with packs.
+    /// The goal: a magic code, an assemblage or a state with packs.
     #[arg(long, value_name = "CODE", allow_hyphen_values = true)]
     to: String,
-    /// Where the folds begin [default: the flat rectangle].
+    /// The start of the folds [default: the flat rectangle].
     #[arg(long, value_name = "CODE", allow_hyphen_values = true)]
     from: Option<String>,
     /// Answers in one line of JSON.

@@ -17,11 +17,11 @@ use crate::puzzles::rubiks_magic::math::reach;
 struct Reached {
     /// The number of undecorated states.
     states: usize,
-    /// How many of them are how many quarter turns from the flat rectangle, from 0 on.
+    /// The number of states at each distance from the flat rectangle in quarter turns, from 0 on.
     depths: Vec<usize>,
-    /// How many are octominoids.
+    /// The number of octominoids.
     octominoids: usize,
-    /// How many are planar face-up assemblages.
+    /// The number of planar face-up assemblages.
     planar: usize,
     /// The farthest states, as texts; null where there are more, of which nobody knows how far they are.
     farthest: Option<Vec<String>>,
@@ -38,11 +38,11 @@ struct Together {
     general_folds: usize,
     /// The number of octominoids they reach.
     octominoids: usize,
-    /// How many the invariants do not forbid.
+    /// The number of octominoids that the invariants do not forbid.
     possible_octominoids: usize,
     /// The number of planar face-up assemblages they reach.
     planar: usize,
-    /// How many the invariants do not forbid.
+    /// The number of planar face-up assemblages that the invariants do not forbid.
     possible_planar: usize,
     /// The octominoids that the invariants do not forbid, and that are not reached.
     missing_octominoids: Vec<String>,
@@ -75,7 +75,7 @@ pub(super) fn run(options: &Reach) -> Result<Answer, BadInput> {
     Ok(Answer::Done)
 }
 
-/// What simple and general folds reach.
+/// Counts the states that simple and general folds reach.
 fn together(options: &Reach, tiles: Variant) -> Result<Answer, BadInput> {
     if tiles != Variant::default() {
         return Err(BadInput(format!(

@@ -18,7 +18,7 @@ struct Counted {
     components: Vec<usize>,
     /// The number of states that have a ribbon whose middle line is knotted.
     knotted: usize,
-    /// How many have one of which neither is proved, where there are any.
+    /// The number of those with a core for which neither is proved, where there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
     undecided: Option<usize>,
 }

@@ -1,4 +1,4 @@
-//! What is printed on the tiles: grooves with their wires, and rings that run over many tiles.
+//! Prints on the tiles: grooves with their wires, and rings that run over many tiles.
 //!
 //! In the flat rectangle the fronts show rings side by side. The backs of eight tiles show three rings, each linked
 //! with the others, when the tiles are folded into the square of nine without a corner.
@@ -18,7 +18,7 @@ use crate::scene::space::within;
 /// A mark on a face, in the coordinates of its tile: to its right side and to its upper side, from its centre.
 #[derive(Debug, Clone)]
 pub(super) struct Mark {
-    /// What it stands for.
+    /// The role of its colour.
     pub role: Role,
     /// A polygon, or the two ends of a line.
     pub outline: Vec<[f64; 2]>,
@@ -158,7 +158,7 @@ fn lay(print: &mut [[Vec<Mark>; 2]], state: &Position, face: Face, bands: &[Band
     }
 }
 
-/// What of a band lies on a tile.
+/// Returns the part of a band that lies on a tile.
 fn on_tile(band: &Band, pose: &Pose, middle: [f64; 2]) -> Vec<Mark> {
     let frame = [[-HALF, -HALF], [HALF, -HALF], [HALF, HALF], [-HALF, HALF]];
     let widths = [WIDTH + 2.0 * GAP, WIDTH];

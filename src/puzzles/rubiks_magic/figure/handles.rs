@@ -20,7 +20,7 @@ const GLIMPSE: f64 = 0.4;
 const RADIUS: f64 = 0.3;
 const SMALL_RADIUS: f64 = 0.21;
 
-/// How far apart few handles lie, with room for their arrows, and many, by their radius.
+/// The distances between few handles, with room for their arrows, and between many, by their radius.
 const WIDE: f64 = 3.6;
 const CLOSE: f64 = 2.3;
 
@@ -30,7 +30,7 @@ const FEW: usize = 12;
 /// The most folds that are blocked to be offered at a time.
 const MOST_BLOCKED: usize = 8;
 
-/// What is offered at a tile or a hinge.
+/// The folds on offer at a tile or a hinge.
 pub(super) struct Offer {
     /// Legal folds; those that move the fewest hinges come first.
     pub folds: Vec<Move>,
@@ -41,9 +41,9 @@ pub(super) struct Offer {
 }
 
 impl Offer {
-    /// What is offered at a tile, a hinge, or the [place of all folds](ALL) of one. At that they are really all, and blocked
-    /// ones too; at itself they are without those that only make several of the others at once, and blocked ones are shown
-    /// where there are no others.
+    /// Returns the folds on offer at a tile, a hinge, or the [place of all folds](ALL) of one. At the place of all
+    /// folds they are really all, and blocked ones too. At the tile or hinge itself, folds that only make several of
+    /// the others at once are left out. Blocked ones are shown there where there are no others.
     pub(super) fn at(state: &Position, place: PlaceId) -> Self {
         let len = state.len();
         let everything = place.0 >= ALL;
@@ -133,7 +133,7 @@ const LETTERS: [char; 26] = [
     'T', 'U', 'V', 'W', 'X', 'Y', 'Z',
 ];
 
-/// How large the head of an arrow is.
+/// The size of the head of an arrow.
 const HEAD: f64 = 0.13;
 
 /// The angle at the bottom of the picture.
@@ -287,7 +287,7 @@ fn leader(state: &Position, one: &Move) -> usize {
     beside.max_by(|a, b| way(*a).total_cmp(&way(*b))).unwrap_or(0)
 }
 
-/// Where the finger is that makes a fold by dragging: on the tile that leads it.
+/// Returns the place of the finger that makes a fold by dragging: on the tile that leads it.
 pub(super) fn finger(state: &Position, one: &Move, pieces: &[Piece], eye: &Eye) -> Point {
     eye.project(pieces[leader(state, one)].origin)
 }

@@ -24,20 +24,20 @@ use crate::scene::{Face, Item, Place, PlaceId, Point, Rect, Role, Scene, Shape, 
 /// The view that a flat rectangle is drawn for: a little from the right and from above.
 const UPRIGHT: Turn = Turn { around: -24, over: 28 };
 
-/// How large the outline of a tile is that was turned last, beside the tile.
+/// The scale of the outline of the tile turned last, beside the tile.
 const INNER: f64 = 0.8;
 
-/// How large the goal is drawn beside the chain, as a part of its own size, and where that is higher than wide.
+/// The scale of the goal drawn beside the chain, as a part of its own size, and where that is higher than wide.
 const AIM_SCALE: f64 = 0.28;
 const TALL_AIM_SCALE: f64 = 0.4;
 
-/// How high the goal is with its name, as a part of how wide it is.
+/// The height of the goal with its name, as a part of its width.
 const AIM_HEIGHT: f64 = 0.84;
 
-/// How large the target of a hinge is: half a tile, since of two targets the nearer one is meant.
+/// The radius of the target of a hinge: half a tile, since of two targets the nearer one is meant.
 const HINGE_TARGET: f64 = 0.56;
 
-/// How large a compact form may be drawn.
+/// The largest scale of a compact form.
 const NEAREST: f64 = 1.4;
 
 impl Figure for Magic {
@@ -147,7 +147,7 @@ impl Figure for Magic {
     }
 }
 
-/// What is set up, with the hinges or the tiles to be touched.
+/// Draws the setup, with targets at the hinges or the tiles.
 pub(super) fn of_setup(state: &Position, is_goal: bool, hinges: bool, turn: Turn) -> Scene {
     let pieces = solid::pieces(state);
     let eye = eye_on(&pieces, turn);
@@ -204,7 +204,7 @@ fn eye_on(pieces: &[Piece], turn: Turn) -> Eye {
     eye(turn).nearer(nearness(pieces, turn))
 }
 
-/// How large the tiles can be drawn in the middle of the picture.
+/// Returns the largest scale at which the tiles fit in the middle of the picture.
 fn nearness(pieces: &[Piece], turn: Turn) -> f64 {
     let eye = eye(turn);
     let corners: Vec<Point> = pieces.iter().flat_map(|piece| seen(piece, &eye)).collect();
@@ -459,7 +459,7 @@ mod tests {
         }
     }
 
-    /// How far the centre of a tile is in front of another, where both lie nearly in one square; and else nothing.
+    /// Measures how far the centre of a tile is in front of another. `None` where they do not lie nearly in one square.
     fn ahead(pieces: &[Piece], a: usize, b: usize) -> Option<f64> {
         let [one, other] = [&pieces[a], &pieces[b]];
         let normal = one.normal();
@@ -678,7 +678,7 @@ mod tests {
         }
     }
 
-    /// How much of the picture prints cover.
+    /// Returns the area of the picture that prints cover.
     fn area(items: &[Item]) -> f64 {
         let twice = |item: &Item| match &item.shape {
             Shape::Polygon(corners) if item.thing.sort == PRINT => {

@@ -1,4 +1,5 @@
-//! What the drawings share: the sorts of things, the numbers of places, and the outlines of pieces as they are seen.
+//! Common parts of the drawings: the sorts of things, the numbers of places, and the outlines of pieces as the eye sees
+//! them.
 
 use super::super::math::tile::Side;
 use super::solid::HALF;

@@ -13,10 +13,10 @@ use crate::scene::{Face, Point, Role, Scene, Shape, Thing};
 /// Half the width of the ribbon, in tile lengths.
 const HALF_WIDTH: f64 = 0.11;
 
-/// How well the ribbon is seen on the far side of a tile.
+/// The opacity of the ribbon on the far side of a tile.
 const BEHIND: f64 = 0.3;
 
-/// What is told step by step.
+/// Describes an overlay step by step.
 pub(super) fn steps(state: &Position, overlay: Overlay) -> Vec<String> {
     match overlay {
         Overlay::Ribbon => Vec::new(),

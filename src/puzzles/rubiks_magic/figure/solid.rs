@@ -9,7 +9,7 @@ use crate::puzzles::rubiks_magic::math::tile::Tile;
 use crate::puzzles::rubiks_magic::moves::Move;
 use crate::scene::space::{Piece, Vector, add, scaled};
 
-/// How far the tiles of a pack are drawn apart, in tile lengths.
+/// The gap between the tiles of a pack in the drawing, in tile lengths.
 const LAYER: f64 = 0.05;
 
 /// From the centre of a tile to its sides as they are drawn; the rest is the gap at the hinge.
@@ -82,7 +82,7 @@ fn under_way([from, to]: [&Position; 2], here: &[Pose], part: f64) -> Vec<Piece>
     placed(here, &heights, middle)
 }
 
-/// How far each tile is drawn in front of its square, as the tile itself sees it.
+/// Returns the distance that each tile is drawn in front of its square, as the tile itself sees it.
 fn heights(state: &Position) -> Vec<f64> {
     let height = |tile| {
         let (behind, ahead) = (state.behind(tile).len(), state.ahead(tile).len());

@@ -9,7 +9,7 @@ use super::tile::{Side, is_slash};
 use crate::kit::narrow;
 use crate::kit::words::capital;
 
-/// What the invariants say about a configuration.
+/// The verdict of the invariants on a configuration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// Δ is not 0: the ribbon is too long or too short (theorem 5.1).
@@ -20,14 +20,14 @@ pub enum Verdict {
     NotRuledOut,
 }
 
-/// What the invariants of a configuration are, and how they come about.
+/// The invariants of a configuration, and how they come about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Analysis {
     /// The metric invariant Δ, in sections of the ribbon.
     pub delta: i32,
     /// The linking number L.
     pub linking: i32,
-    /// What follows.
+    /// The verdict that follows.
     pub verdict: Verdict,
     /// The account of Δ, tile by tile; and then, where Δ is 0, that of L around the ribbon.
     pub steps: Vec<Step>,
@@ -36,9 +36,9 @@ pub struct Analysis {
 /// A step of the account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
-    /// What it says, as a sentence or two.
+    /// Its text, a sentence or two.
     pub text: String,
-    /// What it is about.
+    /// Its subject.
     pub about: About,
 }
 
@@ -167,7 +167,7 @@ fn turns(ribbon: &Ribbon, linking: &Linking) -> Vec<Step> {
     steps
 }
 
-/// Where a passage of the ribbon is: "from tile 2 to tile 3".
+/// Names the place of a passage of the ribbon: "from tile 2 to tile 3".
 fn place(ribbon: &Ribbon, passage: usize) -> String {
     let section = ribbon.sections()[passage];
     // Words count tiles from 1.

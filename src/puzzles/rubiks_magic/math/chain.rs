@@ -30,7 +30,7 @@ pub struct Chain {
     heights: Vec<i8>,
 }
 
-/// How the ribbon's way turns on a tile (definitions 3.1 and 3.2).
+/// The turn of the ribbon's way on a tile (definitions 3.1 and 3.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// The two hinges are on opposite sides.
@@ -59,7 +59,7 @@ impl Chain {
         Self { tiles, exits, heights }
     }
 
-    /// The same chain with other levels.
+    /// Gives the chain other levels.
     pub fn restack(&mut self, levels: &[u8]) {
         self.heights = heights(&self.tiles, levels);
     }
@@ -94,12 +94,12 @@ impl Chain {
         self.exits[self.before(tile)].across()
     }
 
-    /// How high a tile is in its pack: of m tiles, `1 - m`, `3 - m` and so on to `m - 1`.
+    /// Returns the height of a tile in its pack: of m tiles, `1 - m`, `3 - m` and so on to `m - 1`.
     pub fn height(&self, tile: usize) -> i8 {
         self.heights[tile]
     }
 
-    /// How the chain turns on a tile.
+    /// Returns the turn of the chain on a tile.
     pub fn turn(&self, tile: usize) -> Turn {
         let (entry, exit) = (self.entry(tile), self.exit(tile));
         match (exit as usize + 4 - entry as usize) % 4 {

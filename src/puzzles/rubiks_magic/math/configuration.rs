@@ -88,7 +88,7 @@ impl Configuration {
     /// Its state, to be folded.
     ///
     /// # Errors
-    /// What does not fit, for a chain that is too long to be folded; `None` where only the order of stacks is open.
+    /// The misfit, for a chain that is too long to be folded; `None` where only the order of stacks is open.
     pub fn state(&self) -> Option<Result<Position, Misfit>> {
         match self {
             Self::State(one) => Some(Ok(*one)),
@@ -98,7 +98,7 @@ impl Configuration {
         }
     }
 
-    /// What it is, in a word or two.
+    /// Names its kind in a word or two.
     pub fn kind(&self) -> &'static str {
         match self {
             Self::Octominoid(_) => "octominoid",

@@ -4,7 +4,7 @@ use super::folding::state::Position;
 use crate::kit::numerals::counted;
 use crate::kit::sorting::sort_short;
 
-/// Where the puzzle stands, in a few words.
+/// Describes the present state of the puzzle in a few words.
 pub fn summary(state: &Position) -> String {
     let [width, height, depth] = box_of(state);
     let covered = state.tiles().len() - squares(state);

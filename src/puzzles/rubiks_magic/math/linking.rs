@@ -17,7 +17,7 @@ use crate::kit::sorting::sort_short;
 /// [`MOST_TILES`](super::chain::MOST_TILES): faces are up to 47 steps from the middle, so that
 /// `STEP > 2 * 47` keeps the curve convex, and `RADIUS > 47 * STEP + 47 * 47` keeps packs apart.
 const UNIT: i64 = 1 << 15;
-/// How far an end is inward of its edge.
+/// The distance of an end inward from its edge.
 const RADIUS: i64 = 10_240;
 /// Between two neighbouring faces of a pack: half this.
 const STEP: i64 = 128;
@@ -27,13 +27,13 @@ const DEPTH: i64 = 1024;
 /// A point or a vector of space.
 pub type Point = [i64; 3];
 
-/// How the linking number of a configuration comes about, passage by passage around the ribbon.
-/// Passage k goes from section k to the next.
+/// The linking number of a configuration, passage by passage around the ribbon. Passage k goes from
+/// section k to the next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Linking {
-    /// What each passage adds, in halves, by turning over.
+    /// The contribution of each passage by turning over, in halves.
     pub twists: Vec<i8>,
-    /// Where the ribbon crosses itself.
+    /// The places where the ribbon crosses itself.
     pub crossings: Vec<Crossing>,
     /// The direction to the eye that sees these.
     pub view: [i64; 3],
@@ -46,7 +46,7 @@ pub struct Crossing {
     pub over: usize,
     /// The passage below.
     pub under: usize,
-    /// What it adds to the linking number.
+    /// Its contribution to the linking number.
     pub sign: i8,
 }
 
@@ -121,7 +121,7 @@ struct Seen {
     high: [i64; 2],
 }
 
-/// How two pieces are seen to meet.
+/// The meeting of two pieces, as seen.
 enum Meeting {
     None,
     /// They cross: how far the ends of each are to the sides of the other.
@@ -169,7 +169,7 @@ impl Laid {
         Some(Linking { twists, crossings, view })
     }
 
-    /// What the passages add where the middle line turns and the strings change sides.
+    /// Returns the contributions of the passages where the middle line turns and the strings change sides.
     fn corners(&self, view: Point) -> Option<Vec<i8>> {
         let mut twists = vec![0; self.size() / 2];
         for point in 0..self.size() {
@@ -272,7 +272,7 @@ impl Seen {
             || other.low[1] > self.high[1]
     }
 
-    /// How two pieces whose boxes meet do.
+    /// Classifies the meeting of two pieces whose boxes meet.
     fn meeting(&self, other: &Self) -> Meeting {
         let ends = |line: &Self, piece: &Self| [line.side(piece.from), line.side(piece.to)];
         let [a, b] = ends(other, self);

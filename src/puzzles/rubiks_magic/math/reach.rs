@@ -19,7 +19,7 @@ const BYTES: u64 = 120;
 /// The most tiles whose graph is closed within seconds.
 pub const MOST_CLOSED: usize = 8;
 
-/// What was found in this session.
+/// The findings of this session.
 #[derive(Default)]
 struct Found {
     /// The graphs around flat rectangles.
@@ -28,7 +28,7 @@ struct Found {
     shape: Option<Rc<Graph>>,
     /// The graph around the last goal that tells the place of every tile.
     tiles: Option<Rc<Graph>>,
-    /// What lies beyond the graph of 8 tiles.
+    /// The states beyond the graph of 8 tiles.
     beyond: Option<Rc<Beyond>>,
 }
 

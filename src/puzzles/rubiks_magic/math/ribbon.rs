@@ -20,7 +20,7 @@ pub enum Face {
     Back,
 }
 
-/// How the ribbon goes on at the end of a section.
+/// The passage of the ribbon from the end of a section to the next section.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Passage {
     /// It turns round a side to the other face of its tile.
@@ -38,9 +38,9 @@ pub struct Section {
     pub tile: usize,
     /// The face it lies on.
     pub face: Face,
-    /// Where it begins and where it ends.
+    /// Its start and its end.
     pub ends: [End; 2],
-    /// How the ribbon goes on to the next section.
+    /// The passage to the next section.
     pub then: Passage,
 }
 
@@ -83,7 +83,7 @@ pub fn sections(chain: &Chain, tile: usize) -> u8 {
     }
 }
 
-/// What a tile adds to the metric invariant: its sections beyond the two of the average (section 5).
+/// Returns the contribution of a tile to the metric invariant: its sections beyond the two of the average (section 5).
 pub fn tile_delta(chain: &Chain, tile: usize) -> i32 {
     i32::from(sections(chain, tile)) - 2
 }

@@ -131,7 +131,7 @@ const TURNED: [[Direction; 6]; 6] = {
 /// One of the 48 isometries of the cubic lattice that leave the origin where it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Isometry {
-    /// Where the three axes go.
+    /// The images of the three axes.
     images: [Direction; 3],
 }
 

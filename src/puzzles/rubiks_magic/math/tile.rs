@@ -7,11 +7,11 @@ use super::space::{Direction, Vector};
 pub enum Side {
     /// East of the arrow.
     Right,
-    /// Where the arrow points.
+    /// The side to which the arrow points.
     Up,
     /// West of the arrow.
     Left,
-    /// Where the arrow comes from.
+    /// The side from which the arrow comes.
     Down,
 }
 
@@ -46,7 +46,7 @@ impl Side {
     }
 }
 
-/// How a tile lies against the one before it, as seen from the front of that one.
+/// The position of a tile against the one before it, as seen from the front of that one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Fold {
     /// In the same plane.
@@ -62,7 +62,7 @@ impl Fold {
     pub const ALL: [Self; 3] = [Self::Flat, Self::Mountain, Self::Valley];
 }
 
-/// Where a tile is and how it is turned (section 2.1 of the paper: the arrow on its front face).
+/// The place and the directions of a tile (section 2.1 of the paper: the arrow on its front face).
 ///
 /// A tile is a square of side 1 with its corners on lattice points. Its centre is doubled, so that
 /// the coordinates are whole: even along the normal of the tile, odd along its sides.

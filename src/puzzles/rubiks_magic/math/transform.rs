@@ -13,7 +13,7 @@ use super::space::Vector;
 use super::tile::Side;
 use crate::kit::numerals::counted;
 
-/// What a sequence of folds does as a whole.
+/// The effect of a sequence of folds as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Transform {
     /// The rectangle is opened to a loop, and the loop is folded flat so many tiles further on.
@@ -28,7 +28,7 @@ pub enum Transform {
     SixFlip,
 }
 
-/// How the tiles lie in a flat rectangle.
+/// The arrangement of the tiles in a flat rectangle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Rectangle {
     /// The number of tiles that lie in a row.
@@ -75,7 +75,7 @@ impl Transform {
 }
 
 impl Transform {
-    /// What it reaches with so many tiles, in sentences.
+    /// Describes in sentences the states that it reaches with so many tiles.
     pub fn meaning(self, tiles: usize) -> String {
         match self {
             Self::LoopShift(by) => format!(
@@ -101,7 +101,7 @@ impl Transform {
 }
 
 impl Rectangle {
-    /// How the tiles of a state lie, if it is the flat rectangle with rows of three tiles or more.
+    /// Returns the arrangement of the tiles of a state, if it is the flat rectangle with rows of three tiles or more.
     fn of(state: &Position) -> Option<Self> {
         let len = state.len();
         if len < 6 || Position::flat(len)?.key() != state.key() {

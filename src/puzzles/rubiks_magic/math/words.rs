@@ -8,7 +8,7 @@
 /// The most letters of an alphabet.
 const MOST_LETTERS: usize = 16;
 
-/// How letters are read: for the even and the odd places of the new word.
+/// The reading of letters: for the even and the odd places of the new word.
 pub type Reading = [[u8; MOST_LETTERS]; 2];
 
 /// The symmetries of the words of an alphabet.
@@ -26,7 +26,7 @@ pub struct Way {
     pub start: usize,
     /// Tells whether to go against the order of the chain.
     pub backward: bool,
-    /// Which of the eight ways to read.
+    /// The index of the reading, of eight.
     pub reading: usize,
 }
 

@@ -4,7 +4,7 @@ use crate::contract::Plot;
 use crate::kit::numerals::{counted, grouped};
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
 
-/// How many states are how many quarter turns away, from 0 on, as `parlour rubiks-magic reach --json` tells it.
+/// The number of states at each distance in quarter turns, from 0 on, as `parlour rubiks-magic reach --json` tells it.
 const DEPTHS: [u32; 44] = [
     1, 14, 42, 143, 410, 829, 1528, 2062, 2441, 3194, 4400, 5910, 7603, 8737, 8691, 7997, 8281,
     7712, 7550, 7211, 6910, 5560, 4945, 3871, 3017, 2347, 2496, 2792, 2769, 1775, 1355, 1067, 750,

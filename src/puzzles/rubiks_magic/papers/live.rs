@@ -1,4 +1,4 @@
-//! What the page computes for the tables.
+//! Values that the page computes for the tables.
 
 use std::collections::HashSet;
 use std::rc::Rc;
@@ -19,7 +19,7 @@ use crate::search::Cancelled;
 /// The numbers of flaps that sequences of 8 tiles have.
 pub const FLAPS: [usize; 8] = [0, 1, 2, 3, 4, 5, 6, 8];
 
-/// How flaps (f) and other tiles (x) follow each other, in the rows of Table 2.
+/// The patterns in which flaps (f) and other tiles (x) follow each other, in the rows of Table 2.
 pub const PATTERNS: [&str; 10] = [
     "ffxxxxxx", "fxfxxxxx", "fxxfxxxx", "fxxxfxxx", "ffffxxxx", "fffxxfxx", "ffxffxxx", "ffxfxxfx",
     "ffxxffxx", "fxfxfxfx",
@@ -174,7 +174,7 @@ pub fn table_2(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     Ok(())
 }
 
-/// How flaps and other tiles follow each other, from the tile and in the direction that make it least.
+/// Returns the pattern of flaps and other tiles, from the tile and in the direction that make it least.
 fn flap_pattern(sequence: &planar::Sequence) -> String {
     let flaps = sequence.flap_pattern();
     let size = flaps.len();
@@ -227,7 +227,7 @@ pub fn totals(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     Ok(())
 }
 
-/// What folds reach.
+/// Computes the shapes that folds reach.
 pub fn folded(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let Census { states, depths, octominoids, planar } = Census::of(&*graph(listener)?);
     let values = [octominoids, planar, states, depths.len().saturating_sub(1)];

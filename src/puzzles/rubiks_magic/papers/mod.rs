@@ -1,4 +1,4 @@
-//! What the paper prints, and the same computed anew.
+//! The printed figures of the paper, and the figures computed anew.
 //!
 //! - `printed`: the printed figures; they go into the cells they stand in and nowhere else.
 //! - `live`: what the page computes.

@@ -1,4 +1,4 @@
-//! What the paper prints. It goes into the cells it stands in and nowhere else.
+//! The printed figures of the paper. They go into the cells they stand in and nowhere else.
 
 /// Table 1: the sequences, their assemblages, those with Δ = 0, those with Δ = L = 0, and those of them that the author
 /// neither built nor ruled out; for each number of flaps of [`FLAPS`](super::live::FLAPS), and in all.
@@ -34,7 +34,7 @@ pub const TOTALS: [(&str, &str); 11] = [
     ("Octominoids and planar assemblages with Δ = L = 0", "485"),
 ];
 
-/// What the author built, and what simple folds reach.
+/// The shapes that the author built, and those that simple folds reach.
 pub const FOLDED: [(&str, Option<&str>); 6] = [
     ("Octominoids", Some("460")),
     ("Planar assemblages", Some("20")),
@@ -73,5 +73,5 @@ pub const SEQUENCES: [[&str; 6]; 13] = [
     ["12", "2", "0", "48", "0", "0"],
 ];
 
-/// Which of the [`ASSEMBLAGES`](super::live::ASSEMBLAGES) the author left open (section 10); he built the others.
+/// The [`ASSEMBLAGES`](super::live::ASSEMBLAGES) that the author left open (section 10); he built the others.
 pub const LEFT_OPEN: [&str; 5] = ["9.4.3", "(22) right", "(24)", "(25) left, first", "(25) right"];

@@ -29,7 +29,7 @@ const TEXT: f64 = 0.8;
 const ACROSS: f64 = 0.866;
 const DOWN: f64 = 0.5;
 
-/// How dark the tiles are that look to the right, to the left and up.
+/// The shades of the tiles that look to the right, to the left and up.
 const SHADES: [f64; 3] = [0.36, 0.2, 0.06];
 
 /// The squares of a shape with its least side upright, from a corner of its box.

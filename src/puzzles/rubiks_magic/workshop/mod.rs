@@ -37,11 +37,12 @@ struct Found {
     room: String,
     delta: i32,
     linking: i32,
-    /// Which folds lead to it, where that was asked.
+    /// The folds that lead to it, where the order asked for them.
     folded: Option<Folded>,
 }
 
-/// What simple folds reach from the flat rectangle, and what general folds join to that.
+/// The states that simple folds reach from the flat rectangle, and those that general folds join to
+/// it.
 struct Reached {
     simple: Rc<Graph>,
     general: Rc<Beyond>,
@@ -55,7 +56,7 @@ impl Reached {
         })
     }
 
-    /// Which folds lead to a state.
+    /// Finds the kind of folds that lead to a state.
     fn how(&self, state: &Position) -> Folded {
         let key = state.key();
         if self.simple.distance(key).is_some() {
@@ -69,7 +70,7 @@ impl Reached {
 }
 
 impl Order {
-    /// What passes, in the order of the class.
+    /// Finds the configurations that pass, in the order of the class.
     fn find(
         &self,
         reached: Option<&Reached>,

@@ -33,7 +33,7 @@ const CLASSES: [(Class, &str, &str); 3] = [
     (Class::Planar(12), "planar-12", "Planar, face up, 12 tiles"),
 ];
 
-/// What an invariant must be.
+/// The condition on an invariant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wanted {
     Zero,
@@ -63,7 +63,7 @@ const FOLDED: [(Folded, &str, &str); 4] = [
     (Folded::Unknown, "unknown", "reached by no known folds"),
 ];
 
-/// What was ordered.
+/// An order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Order {
     /// The class to look through.
@@ -74,13 +74,13 @@ pub(super) struct Order {
     pub sides: Option<[u8; 3]>,
     /// The area of an assemblage.
     pub area: Option<usize>,
-    /// What Δ must be.
+    /// The condition on Δ.
     pub delta: Wanted,
-    /// What L must be.
+    /// The condition on L.
     pub linking: Wanted,
     /// By which folds the flat rectangle must lead to it.
     pub folded: Folded,
-    /// Which part of the gallery is shown, from 1.
+    /// The part of the gallery on show, from 1.
     pub page: usize,
 }
 
@@ -103,7 +103,8 @@ impl Wanted {
     }
 }
 
-/// What a value of a field stands for; the first of the list where there is no such value.
+/// Returns the choice that a value of a field stands for; the first of the list where there is no
+/// such value.
 fn chosen<T: Copy>(list: &[(T, &str, &str)], value: Option<&str>) -> T {
     let found = list.iter().find(|(_, key, _)| Some(*key) == value);
     found.unwrap_or(&list[0]).0

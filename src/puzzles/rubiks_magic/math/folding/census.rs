@@ -1,4 +1,4 @@
-//! What is among the states that folds reach.
+//! Statistics of the states that folds reach.
 
 use super::graph::Graph;
 use super::state::{Bend, Position};
@@ -8,11 +8,11 @@ use super::state::{Bend, Position};
 pub struct Census {
     /// The number of undecorated states.
     pub states: usize,
-    /// How many of them are how many folds away, from 0 on.
+    /// The number of states at each distance in folds, from 0 on.
     pub depths: Vec<usize>,
-    /// How many are octominoids: no two tiles in one square.
+    /// The number of octominoids: no two tiles in one square.
     pub octominoids: usize,
-    /// How many are assemblages: in one plane, face up.
+    /// The number of assemblages: in one plane, face up.
     pub planar: usize,
 }
 

@@ -16,7 +16,7 @@ pub struct Point {
     pub y: i8,
 }
 
-/// What a piece looks like.
+/// The outline of a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Shape {
     /// A segment along the first direction.
@@ -27,7 +27,7 @@ pub enum Shape {
     Square,
 }
 
-/// How a piece moves during a fold by the angle t, counterclockwise.
+/// The motion of a piece during a fold by the angle t, counterclockwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Motion {
     /// It turns by t about this point.
@@ -43,13 +43,13 @@ pub struct Encounter {
     pub still: Shape,
     /// The shape of the other one.
     pub moving: Shape,
-    /// Where the centre of the other one starts.
+    /// The start of the centre of the other one.
     pub start: Point,
-    /// How the other one moves.
+    /// The motion of the other one.
     pub motion: Motion,
 }
 
-/// What comes of an encounter. Sides are 1 or -1 where the moving segment lies on the positive or
+/// The result of an encounter. Sides are 1 or -1 where the moving segment lies on the positive or
 /// the negative side of the still one, and 0 where the two are apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Contact {
@@ -124,8 +124,8 @@ impl Shape {
 }
 
 impl Motion {
-    /// How a piece with this motion moves as seen from one with the other motion, and whether the
-    /// turn is clockwise then; `None` where both move as one.
+    /// Returns the motion of a piece as seen from one with the other motion, and whether the turn
+    /// is clockwise then; `None` where both move as one.
     pub fn seen_from(self, other: Self) -> Option<(Self, bool)> {
         match (self, other) {
             _ if self == other => None,

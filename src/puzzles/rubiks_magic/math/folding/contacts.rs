@@ -14,7 +14,7 @@ const DECIDED: u8 = 128;
 /// Encounters within this many tiles are remembered.
 const RANGE: i8 = 8;
 
-/// What comes of an encounter in which the moving piece turns clockwise or counterclockwise.
+/// Decides an encounter in which the moving piece turns clockwise or counterclockwise.
 pub fn decide(encounter: Encounter, clockwise: bool) -> Contact {
     if !clockwise {
         return counterclockwise(encounter);

@@ -43,7 +43,7 @@ pub enum Refusal {
 #[derive(Debug, Clone)]
 pub(super) struct Course<'a> {
     section: Section<'a>,
-    /// How every bar moves.
+    /// The motion of every bar.
     motions: Vec<Motion>,
     /// Tells whether the turn is clockwise about the axis of the section.
     clockwise: bool,
@@ -85,8 +85,8 @@ pub fn fold(state: &Position, fold: &Fold) -> Result<Position, Refusal> {
     Ok(Course::checked(state, fold)?.end())
 }
 
-/// What stops a fold, and at which part of it (0 to 1); `None` where nothing does, or where it would not even keep the
-/// chain together.
+/// Returns the obstacle that stops a fold, and the part of it (0 to 1) at which it does. `None` where nothing does, or
+/// where the fold would not even keep the chain together.
 pub fn stop(state: &Position, fold: &Fold) -> Option<(Refusal, f64)> {
     Course::told(state, fold).ok()?.stop()
 }
@@ -174,7 +174,7 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// What is passed through first, and at which part of the fold.
+    /// Returns the first obstacle that is passed through, and the part of the fold at which it is.
     fn stop(&self) -> Option<(Refusal, f64)> {
         // Most folds are legal, which is told sooner than what meets first.
         if self.section.is_free(&self.motions, self.clockwise) {
@@ -224,7 +224,7 @@ impl<'a> Course<'a> {
         placed(&self.section, &self.motions, self.clockwise)
     }
 
-    /// How a tile moves.
+    /// Returns the motion of a tile.
     pub(super) fn motion(&self, tile: usize) -> Motion {
         self.motions[self.section.bar_of(tile)]
     }

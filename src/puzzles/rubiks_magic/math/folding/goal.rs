@@ -1,9 +1,9 @@
-//! What folds are to lead to.
+//! The goals of folds.
 
 use super::key::Key;
 use super::state::Position;
 
-/// What folds are to lead to.
+/// A goal of folds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Goal {
     /// The undecorated state with this [key](Position::key).

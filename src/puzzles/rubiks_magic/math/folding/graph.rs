@@ -22,7 +22,7 @@ pub struct Graph {
     /// In the order in which they were found: farther ones come later.
     keys: Vec<Key>,
     numbers: HashMap<Key, u32>,
-    /// Where the states of each distance end.
+    /// The end of the states of each distance.
     ends: Vec<usize>,
     closed: bool,
     /// Tells whether it was given up to look for more.
@@ -104,12 +104,12 @@ impl Graph {
         }
     }
 
-    /// What the distances are measured to.
+    /// Returns the goal to which the distances are measured.
     pub fn goal(&self) -> &Goal {
         &self.goal
     }
 
-    /// Which folds lead from one to the next.
+    /// Returns the kinds of folds that lead from one state to the next.
     pub fn kinds(&self) -> Kinds {
         self.kinds
     }

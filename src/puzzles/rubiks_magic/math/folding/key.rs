@@ -108,7 +108,7 @@ pub(super) struct Reading {
     first: usize,
     /// Tells whether it is read against the chain.
     backwards: bool,
-    /// How tile 0 is seen.
+    /// The view of tile 0.
     view: View,
 }
 
@@ -146,12 +146,12 @@ impl Reading {
     }
 }
 
-/// What keys are made of.
+/// The parts that keys are made of.
 struct Parts {
     len: usize,
     /// Forwards and backwards.
     joints: [[Joint; MOST_TILES]; 2],
-    /// How many tiles are behind each one, and how many in front of it.
+    /// The numbers of tiles behind each one, and in front of it.
     levels: [[usize; MOST_TILES]; 2],
 }
 
@@ -171,7 +171,7 @@ impl Parts {
         parts
     }
 
-    /// What comes to this place when the state is read like that.
+    /// Returns the symbol that comes to this place when the state is read in this way.
     fn symbol(&self, reading: Reading, place: usize) -> Symbol {
         let tile = reading.tile(place, self.len);
         let Reading { backwards, view, .. } = reading;

@@ -5,7 +5,7 @@ use super::general::known::{each_known, known};
 use super::key::Key;
 use super::state::Position;
 
-/// Which folds are made.
+/// The kinds of folds allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kinds {
     /// Simple folds.

@@ -17,7 +17,8 @@ pub fn describe(state: &Position, fold: &Fold) -> String {
     format!("Turn {noun} {} a quarter{}", list(&tiles, "and"), way(state, fold))
 }
 
-/// Where the tiles that turn move at the start: all of them together or, where they go apart as far as together, the first.
+/// Names the direction in which the tiles that turn move at the start. It is that of all of them together or, where
+/// they go apart as far as together, that of the first.
 fn way(state: &Position, fold: &Fold) -> String {
     let Ok(course) = Course::told(state, fold) else {
         return String::new();

@@ -9,7 +9,7 @@ pub use super::kinds::{Kinds, Step};
 use super::state::Position;
 use crate::search::{Cancelled, Progress};
 
-/// What the planner found.
+/// The result of the planner.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Plan {
     /// These folds lead there, and no fewer do.

@@ -7,7 +7,7 @@ use super::contact::Motion;
 use super::fold::{Course, Fold, Refusal};
 use super::state::Position;
 
-/// Where a tile is, in tile lengths.
+/// The place of a tile, in tile lengths.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Pose {
     /// The centre.
@@ -18,7 +18,7 @@ pub struct Pose {
     pub up: [f64; 3],
 }
 
-/// Where the tiles of a state are.
+/// Returns the poses of the tiles of a state.
 pub fn poses(state: &Position) -> Vec<Pose> {
     let pose = |tile: &super::super::tile::Tile| Pose {
         centre: scaled(tile.centre, 0.5),
@@ -28,9 +28,9 @@ pub fn poses(state: &Position) -> Vec<Pose> {
     state.tiles().iter().map(pose).collect()
 }
 
-/// Where the tiles are in the course of a fold: at the time 0 as in the state, at the time 1 as
-/// in the [folded](super::fold::fold) state, and all hinge angles change evenly. The heaviest part
-/// keeps its directions, and all is shifted evenly so that the new middle comes to the origin.
+/// Returns the poses of the tiles in the course of a fold: at the time 0 as in the state, at the
+/// time 1 as in the [folded](super::fold::fold) state. All hinge angles change evenly. The heaviest
+/// part keeps its directions, and all is shifted evenly so that the new middle comes to the origin.
 ///
 /// # Errors
 /// The [`Refusal`] as from [`fold`](super::fold::fold).
@@ -44,7 +44,8 @@ pub fn pose_at(state: &Position, fold: &Fold, time: f64) -> Result<Vec<Pose>, Re
     Ok(moved(&course, time, scaled(end.to_middle(), 0.5 * time)))
 }
 
-/// Where the tiles are in the course of a fold, whatever passes through each other; the heaviest part stays where it is.
+/// Returns the poses of the tiles in the course of a fold, whatever passes through each other; the heaviest part stays
+/// in its place.
 ///
 /// # Errors
 /// The [`Refusal`] of a fold that does not keep the chain together.

@@ -35,11 +35,11 @@ pub struct Bar {
     pub start: Point,
     /// The vector from there to the hinge where it ends.
     pub span: Point,
-    /// Where its pieces start among all pieces, which are in the order of the bars.
+    /// The index of its first piece among all pieces, which are in the order of the bars.
     pieces: usize,
 }
 
-/// What of a bar may meet others: a tile, or a straight hinge across the axis.
+/// A part of a bar that may meet others: a tile, or a straight hinge across the axis.
 #[derive(Debug, Clone, Copy)]
 struct Piece {
     tile: usize,
@@ -117,7 +117,7 @@ impl<'a> Section<'a> {
         Some(side).into_iter().chain(second).find(parallel)
     }
 
-    /// Where a place or vector is seen.
+    /// Returns the point at which a place or vector is seen.
     pub fn point(&self, vector: Vector) -> Point {
         let along = |direction: Direction| vector.0[direction.axis()] * direction.sign();
         let [x, y] = self.across;
@@ -167,14 +167,14 @@ impl<'a> Section<'a> {
         }
     }
 
-    /// How a bar moves that turns or not, when the vectors of the bars before it that turn add up to
-    /// `sum`, and what they add up to after it.
+    /// Returns the motion of a bar that turns or not, and the sum of vectors after it. `sum` is the sum of the vectors
+    /// of the bars before it that turn.
     fn motion(&self, bar: usize, turns: bool, sum: Point) -> (Motion, Point) {
         let Bar { start, span, .. } = self.bars[bar];
         if turns { (Motion::Turn(start - sum), sum + span) } else { (Motion::Shift(sum), sum) }
     }
 
-    /// How all bars move when these turn; `None` where the chain would come apart.
+    /// Returns the motions of all bars when these turn; `None` where the chain would come apart.
     pub fn motions(&self, turning: &[bool]) -> Option<Vec<Motion>> {
         let mut sum = Point::default();
         let mut motions = Vec::with_capacity(turning.len());
@@ -284,7 +284,7 @@ impl<'a> Section<'a> {
         before.iter().flat_map(move |still| own.iter().map(move |moving| (still, moving)))
     }
 
-    /// What meets if two pieces do.
+    /// Names the parts that clash if two pieces meet.
     fn clash(
         &self,
         still: &Piece,
@@ -345,8 +345,8 @@ impl<'a> Section<'a> {
     }
 }
 
-/// How a piece moves as seen from another one that it may meet, and whether a turn is clockwise then; `None` where the two
-/// never meet, or move as one.
+/// Returns the motion of a piece as seen from another one that it may meet, and whether a turn is clockwise then;
+/// `None` where the two never meet, or move as one.
 fn seen(
     still: &Piece,
     moving: &Piece,

@@ -10,8 +10,8 @@ use super::tiles::TileSet;
 /// The most tiles that a chain may have.
 pub const MOST_TILES: usize = 12;
 
-/// How two tiles lie that follow each other: the angle around their hinge, from the first of them
-/// through its front side, in the terms of the magic code.
+/// The bend between two tiles that follow each other: the angle around their hinge, from the first
+/// of them through its front side, in the terms of the magic code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Bend {
     /// 180 degrees: in one plane, side by side.
@@ -151,7 +151,7 @@ impl Position {
         self.behind[tile]
     }
 
-    /// How a tile and the next one lie.
+    /// Returns the bend between a tile and the next one.
     pub fn bend(&self, tile: usize) -> Bend {
         let next = self.next(tile);
         if self.ahead[tile].contains(next) {
@@ -207,7 +207,7 @@ impl Position {
         Chain::new(self.tiles().to_vec(), self.exits[..self.len].to_vec(), &levels)
     }
 
-    /// The same state somewhere else.
+    /// Shifts the state.
     #[must_use]
     pub(super) fn shifted(mut self, by: Vector) -> Self {
         for tile in &mut self.tiles {
@@ -216,7 +216,7 @@ impl Position {
         self
     }
 
-    /// The same state, turned and shifted so that its first tile lies where this one does.
+    /// Turns and shifts the state so that its first tile lies where this one does.
     #[must_use]
     pub(super) fn laid(self, first: Tile) -> Self {
         let mut tiles = vec![first];
@@ -226,7 +226,7 @@ impl Position {
         Self::assemble(&tiles, &self.exits[..self.len], |a, b| self.ahead[a].contains(b))
     }
 
-    /// The same state with its middle as near to the origin as lattice points allow.
+    /// Shifts the middle of the state as near to the origin as lattice points allow.
     #[must_use]
     pub(super) fn recentred(self) -> Self {
         self.shifted(self.to_middle())

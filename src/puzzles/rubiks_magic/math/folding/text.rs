@@ -138,7 +138,7 @@ fn pairs(len: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..len).flat_map(|b| (0..b).map(move |a| (a, b)))
 }
 
-/// What the text tells of a tile.
+/// The part of the text that describes one tile.
 struct Step {
     side: Side,
     bend: Bend,

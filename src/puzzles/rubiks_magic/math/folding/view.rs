@@ -1,4 +1,4 @@
-//! How a tile and its hinge to the next one look from all sides.
+//! Views of a tile and its hinge to the next one, from all sides.
 
 use std::sync::LazyLock;
 
@@ -9,11 +9,11 @@ use super::state::{Bend, partner};
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Joint(pub u8);
 
-/// What is added to the bend of a closed pair with no tile between, which opens on two sides.
+/// The number added to the bend of a closed pair with no tile between, which opens on two sides.
 const TOUCHING: u8 = 2;
 
 impl Joint {
-    /// How many there are.
+    /// The number of joints.
     const COUNT: usize = 32;
 
     /// A joint; `touching` tells that it opens on two sides, of which `side` is the vertical one.
@@ -26,7 +26,7 @@ impl Joint {
         Side::ALL[usize::from(self.0 >> 3) % 4]
     }
 
-    /// How the two tiles lie.
+    /// Returns the bend between the two tiles.
     pub fn bend(self) -> Bend {
         let bend = self.0 & 7;
         Bend::ALL[usize::from(if self.is_touching() { bend - TOUCHING } else { bend }) % 5]
@@ -36,7 +36,7 @@ impl Joint {
         self.0 & 7 > Bend::ClosedValley as u8
     }
 
-    /// The same joint as the next tile sees it.
+    /// Returns the joint as the next tile sees it.
     #[must_use]
     pub fn across(self) -> Self {
         Self::new(self.side().across(), self.bend(), self.is_touching())
@@ -99,7 +99,7 @@ impl View {
     }
 }
 
-/// What all views make of every joint.
+/// The images of every joint in all views.
 pub struct Views {
     /// By view, parity of the place and joint.
     images: [[[Joint; Joint::COUNT]; 2]; 16],

@@ -34,7 +34,7 @@ impl Row {
     /// The columns of [`Row::csv`].
     pub const HEADER: &'static str = "code,box,f,delta,linking,symcount,typeinv";
 
-    /// What is told of a configuration, with the signs that its own code gives.
+    /// Computes the entry of a configuration, with the signs that its own code gives.
     pub fn of(one: &Octominoid) -> Self {
         let chain = one.chain();
         Self {

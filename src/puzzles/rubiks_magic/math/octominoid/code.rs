@@ -14,7 +14,7 @@ use crate::puzzles::rubiks_magic::math::words::{Symmetries, Way};
 pub struct Step {
     /// The side of the tile that is hinged to the next.
     pub side: Side,
-    /// How the next tile lies against it.
+    /// The position of the next tile against it.
     pub fold: Fold,
 }
 
@@ -197,7 +197,7 @@ pub fn symmetries() -> &'static Symmetries {
     &SYMMETRIES
 }
 
-/// How a step is read. The bits of the reading: upside down, turned over, mirrored.
+/// Reads a step in one of the ways. The bits of the reading: upside down, turned over, mirrored.
 pub fn read(way: Way, place: usize, step: Step) -> Step {
     let Step { mut side, fold } = step;
     let mirrored = way.reading & 4 != 0;

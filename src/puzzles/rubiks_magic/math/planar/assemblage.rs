@@ -35,7 +35,7 @@ impl Assemblage {
         Self { sequence, levels, backslash }
     }
 
-    /// Where its tiles lie.
+    /// Returns the places of its tiles.
     pub fn sequence(&self) -> &Sequence {
         &self.sequence
     }
@@ -47,8 +47,7 @@ impl Assemblage {
         self.sequence.chain(&self.levels, Tile { right, ..Tile::UPRIGHT })
     }
 
-    /// The same assemblage written in another way. Where the types are exchanged, so is that of
-    /// tile 0.
+    /// Writes the assemblage in another way. Where the types are exchanged, so is that of tile 0.
     #[must_use]
     pub fn image(&self, way: Way) -> Self {
         let size = self.levels.len();

@@ -19,7 +19,7 @@ pub struct Row {
     pub flaps: usize,
     /// The number of squares.
     pub area: usize,
-    /// What the curving tiles add to the metric invariant.
+    /// The contribution of the curving tiles to the metric invariant.
     pub curving_delta: i32,
     /// The order of its group of symmetries.
     pub symcount: usize,
@@ -35,7 +35,7 @@ impl Row {
     /// The columns of [`Row::csv`].
     pub const HEADER: &'static str = "sequence,f,area,Dc,symcount,assemblages,delta0,delta0_L0";
 
-    /// What is told of a sequence.
+    /// Computes the entry of a sequence.
     pub fn of(sequence: Sequence) -> Self {
         let all = assemblages(&sequence);
         let mut chain = sequence.chain(&vec![1; sequence.size()], Tile::UPRIGHT);

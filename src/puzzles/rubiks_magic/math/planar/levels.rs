@@ -1,4 +1,4 @@
-//! Which levels the tiles of a sequence can have: its admissible assemblages.
+//! The levels that the tiles of a sequence can have: its admissible assemblages.
 
 use super::sequence::{Sequence, exchanges_types, symmetries};
 use crate::puzzles::rubiks_magic::math::words::Way;
@@ -31,7 +31,7 @@ fn image(levels: &[u8], heights: &[u8], way: Way) -> impl Iterator<Item = u8> {
     })
 }
 
-/// What the place of a tile among the tiles before it must be.
+/// The condition on the place of a tile among the tiles before it.
 struct Rule {
     /// The other tile of its stack, before it.
     other: usize,

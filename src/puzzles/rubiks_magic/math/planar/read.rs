@@ -4,7 +4,7 @@ use super::assemblage::Assemblage;
 use super::sequence::{Flaw, Sequence, letter};
 use crate::puzzles::rubiks_magic::math::tile::Side;
 
-/// What a text says about a planar configuration.
+/// The reading of a text about a planar configuration.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reading {
     /// A sequence with stacks, and nothing about their order.
@@ -72,7 +72,7 @@ impl Reading {
     /// stacks or for none; without the word, tile 0 is of type slash.
     ///
     /// # Errors
-    /// What is wrong, and what is allowed.
+    /// A message that says what is wrong, and what is allowed.
     pub fn read(text: &str) -> Result<Self, ReadError> {
         let (backslash, rest) = type_word(text);
         let (steps, given) = steps(text, text.len() - rest.len())?;

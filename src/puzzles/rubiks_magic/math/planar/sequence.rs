@@ -23,9 +23,9 @@ pub enum Flaw {
     /// The last step does not lead to the first tile.
     #[error("it does not close: {}", unequal(*.east, *.north))]
     Open {
-        /// How many more steps lead east than west.
+        /// The number of steps to the east less the number to the west.
         east: i32,
-        /// How many more steps lead north than south.
+        /// The number of steps to the north less the number to the south.
         north: i32,
     },
 }
@@ -113,7 +113,8 @@ impl Sequence {
         (0..size).map(|tile| before(tile) == self.steps[tile].opposite()).collect()
     }
 
-    /// What the curving tiles add to the metric invariant, with tile 0 of type slash: the paper's Δc.
+    /// Returns the contribution of the curving tiles to the metric invariant, with tile 0 of type slash: the paper's
+    /// Δc.
     pub fn curving_delta(&self) -> i32 {
         let size = self.size();
         let curving = |tile: usize| {

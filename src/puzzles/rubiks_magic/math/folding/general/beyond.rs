@@ -1,4 +1,4 @@
-//! What simple and general folds reach together.
+//! States that simple and general folds reach together.
 
 use std::convert::Infallible;
 
@@ -30,7 +30,7 @@ pub struct Tally {
     pub states: usize,
     /// The number of them that are octominoids: no two tiles in one square.
     pub octominoids: usize,
-    /// How many are assemblages: in one plane, face up.
+    /// The number of assemblages: in one plane, face up.
     pub planar: usize,
     /// The number of octominoids the invariants do not forbid.
     pub possible_octominoids: usize,

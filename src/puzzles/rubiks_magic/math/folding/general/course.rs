@@ -9,28 +9,29 @@ use super::flaw::Flaw;
 use super::linkage::{Angles, Linkage, Placed};
 use super::room::{Clash, Room};
 
-/// How much an angle may change between two looks at the tiles, in radians.
+/// The most that an angle may change between two looks at the tiles, in radians.
 const FINE: f64 = 0.005;
 
-/// How often a step may be halved before points are looked for between its ends.
+/// The most times that a step is halved before points are looked for between its ends.
 const HALVINGS: usize = 5;
 
-/// How far apart the points are that a way is drawn by, in radians.
+/// The distance between the points by which a way is drawn, in radians.
 const NEAR: f64 = 0.1;
 
-/// How far apart two points may be to be joined over points between, in radians; what is so near
-/// that it is the same; and how far, as a part of their distance, the closed chain may be from the
-/// middle of two points of which nothing more is asked.
+/// Three limits on pairs of points. The first is the greatest distance of two points to be joined
+/// over points between, in radians. The second is the distance below which two points are the same.
+/// The third is the greatest distance, as a part of theirs, of the closed chain from the middle of
+/// two points that need no more points between.
 const WIDE: f64 = 0.1;
 const SAME: f64 = 1e-5;
 const BULGE: f64 = 0.05;
 
-/// How often two points are halved, and how many points are put between them, before they are said to be on ways that do
-/// not meet.
+/// The most times that two points are halved, and the most points put between them, before they are said to be on ways
+/// that do not meet.
 const MEETING: usize = 40;
 const POINTS: usize = 1000;
 
-/// How often the chain is looked at to see whether it can follow without some hinges, and how much
+/// The number of looks at the chain to see whether it can follow without some hinges, and how much
 /// faster than on a straight line an angle may change then.
 const LOOKS: f64 = 16.0;
 const JUMP: f64 = 3.0;
@@ -44,7 +45,7 @@ pub struct Course {
     pub stops: Vec<Angles>,
 }
 
-/// What stops a motion.
+/// An obstacle that stops a motion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stop {
     /// The chain comes apart or jumps.
@@ -57,7 +58,7 @@ impl Course {
     /// Goes all the way in small steps.
     ///
     /// # Errors
-    /// What stops it; the room is of no use then.
+    /// The flaw that stops it; the room is of no use then.
     pub fn walk(&self, room: &mut Room) -> Result<(), Flaw> {
         for (leg, linkage) in self.linkages.iter().enumerate() {
             let ends = [&self.stops[leg], &self.stops[leg + 1]];
@@ -164,12 +165,11 @@ pub fn between(
 
 /// Goes a leg in small steps.
 ///
-/// Where ways meet, as at states of the lattice, the nearest angles that close the chain may lie on
-/// one or the other of them. So it is shown for each step that a way leads from one point to the
-/// next.
+/// At crossings of ways, as at states of the lattice, the nearest angles that close the chain may
+/// lie on one or the other way. So each step shows that a way leads from one point to the next.
 ///
 /// # Errors
-/// What stops it; the room is of no use then.
+/// The obstacle that stops it; the room is of no use then.
 pub fn walk(linkage: &Linkage, ends: [&Angles; 2], room: &mut Room) -> Result<(), Stop> {
     let still = still(linkage, ends);
     let first = Placed::of(Tile::UPRIGHT);

@@ -26,13 +26,13 @@ struct Film {
 struct Point {
     /// The leg on which it is reached.
     leg: usize,
-    /// How far it is from the start, in tile lengths: what is [gone](way) from each point to the next one.
+    /// The distance from the start, in tile lengths: the sum of the [ways](way) from each point to the next one.
     gone: f64,
     angles: Angles,
 }
 
 thread_local! {
-    /// That of the last motion that was looked at.
+    /// The film of the last motion that was looked at.
     static LAST: RefCell<Option<Film>> = const { RefCell::new(None) };
 }
 
@@ -42,8 +42,8 @@ impl Known {
         self.to.recentred()
     }
 
-    /// Where the tiles are at a time of the fold: at the time 0 as in the state at the start, at the time 1 as in that at
-    /// the [end](Known::end). The first tile keeps its directions, and all is shifted evenly.
+    /// Returns the poses of the tiles at a time of the fold: at the time 0 as in the state at the start, at the time 1
+    /// as in that at the [end](Known::end). The first tile keeps its directions, and all is shifted evenly.
     ///
     /// `None` if what is stored is no motion at all.
     pub fn poses_at(&self, time: f64) -> Option<Vec<Pose>> {
@@ -116,8 +116,8 @@ impl Film {
     }
 }
 
-/// How far a corner is moved at most, in tile lengths, as it is seen from any of the tiles: the same whichever of them
-/// keeps its directions.
+/// Measures how far a corner moves at most, in tile lengths, as seen from any of the tiles: the number does not depend
+/// on the tile that keeps its directions.
 fn way(linkage: &Linkage, ends: [&Angles; 2]) -> f64 {
     let tiles = ends.map(|angles| linkage.place(Placed::of(Tile::UPRIGHT), angles));
     let seen = |tiles: &[Placed], from: usize, tile: usize, x: f64, y: f64| {

@@ -1,4 +1,4 @@
-//! What forbids a general fold.
+//! Flaws that forbid a general fold.
 
 /// Why a motion is refused. Tiles are counted from 0; words count them from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

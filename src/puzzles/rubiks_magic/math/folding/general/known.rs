@@ -14,13 +14,13 @@ const TILES: usize = 8;
 /// A stored general fold as a state has it.
 #[derive(Debug, Clone, Copy)]
 pub struct Known {
-    /// What is stored.
+    /// The stored motion.
     pub(super) motion: &'static General,
     /// The start of the motion is the state when it is read like this.
     pub(super) reading: Reading,
-    /// Where it starts.
+    /// The start.
     pub from: Position,
-    /// Where it ends; the first tile lies where it does at the start.
+    /// The end; the first tile lies where it does at the start.
     pub to: Position,
 }
 

@@ -17,7 +17,7 @@ use super::super::tiles::TileSet;
 /// side to the next one. 0 is closed face to face, π flat, 2π closed back to back.
 pub type Angles = [f64; MOST_TILES];
 
-/// How far a closed chain may be from closing, in tile lengths and radians.
+/// The largest gap of a chain that counts as closed, in tile lengths and radians.
 const CLOSED: f64 = 1e-11;
 
 /// The square of what is too far from closing to come near.

@@ -14,7 +14,7 @@ use super::room::Room;
 /// A motion from one state to another.
 #[derive(Debug, Clone, PartialEq)]
 pub struct General {
-    /// Where it starts.
+    /// The start.
     pub from: Position,
     /// The side of each tile at which the next one hangs: one list for each leg of the way, or one
     /// for all legs. A pair that is closed may change from one of two sides to the other.
@@ -22,7 +22,7 @@ pub struct General {
     /// The angles at the hinges on the way, in degrees, from each tile through its front to the next
     /// one: 180 is flat. They need not be exact; the nearest angles that close the chain are meant.
     pub way: Vec<Vec<f64>>,
-    /// Where it ends: every tile keeps its label.
+    /// The end: every tile keeps its label.
     pub to: Position,
 }
 

@@ -18,7 +18,7 @@ const STRIP: f64 = 0.4;
 /// Less than this is no distance, in tile lengths: room for errors of rounding.
 const NOTHING: f64 = 1e-6;
 
-/// How far tiles in contact may have moved while no distance is to be seen.
+/// The most that tiles in contact may have moved while no distance is to be seen.
 const SLID: f64 = 5e-3;
 
 /// Two tiles that would pass through each other, or a tile and the hinge after a tile.
@@ -35,11 +35,11 @@ pub enum Clash {
 pub struct Room {
     /// By the tile that is looked at, and the other one: 1 in front of it, -1 behind it, 0 beside it.
     tiles: [[i8; MOST_TILES]; MOST_TILES],
-    /// The same for the strip after the other one.
+    /// By the tile that is looked at, and the strip after the other one.
     strips: [[i8; MOST_TILES]; MOST_TILES],
 }
 
-/// What of a piece lies above a square, by its distances from it.
+/// The part of a piece that lies above a square, by its distances from it.
 #[derive(Debug, Clone, Copy)]
 struct Above {
     least: f64,
@@ -81,7 +81,7 @@ impl Room {
     /// Looks at the tiles a small step later. After a clash the room is of no use.
     ///
     /// # Errors
-    /// What would have passed through what.
+    /// The two parts that would have passed through each other.
     pub fn step(&mut self, linkage: &Linkage, tiles: &[Placed]) -> Result<(), Clash> {
         let len = linkage.tiles();
         let strips: Vec<[[f64; 3]; 4]> = (0..len).map(|at| strip(linkage, tiles, at)).collect();
@@ -162,7 +162,7 @@ fn strip(linkage: &Linkage, tiles: &[Placed], tile: usize) -> [[f64; 3]; 4] {
     [corner(from, -1.0), corner(from, 1.0), corner(to, 1.0), corner(to, -1.0)]
 }
 
-/// What of a quadrilateral lies above or below the square of a tile; `None` if nothing does.
+/// Returns the part of a quadrilateral that lies above or below the square of a tile; `None` if there is none.
 fn above(tile: &Placed, corners: &[[f64; 3]; 4]) -> Option<Above> {
     // Across, along and above the tile.
     let seen = corners.map(|corner| {

@@ -15,7 +15,7 @@ const BENDS: [Bend; 5] =
 /// The number of states that are looked at to see whether few simple folds lead to a state: of 8 tiles, enough for three.
 const NEAR: usize = 2000;
 
-/// What was found from a state.
+/// The findings from one state.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Straight {
     /// The number of ways to turn hinges by right angles, so that the chain closes again.
@@ -27,7 +27,7 @@ pub struct Straight {
 /// The ends of all ways.
 struct Ends<'a, Found> {
     state: &'a Position,
-    /// Where each tile may hold the next one.
+    /// The sides on which each tile may hold the next one.
     sides: Vec<Vec<Side>>,
     hinges: Vec<Side>,
     bends: Vec<Bend>,
