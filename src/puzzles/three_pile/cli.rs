@@ -84,7 +84,7 @@ enum Least {
     /// With the pile always in one place.
     Same {
         least: usize,
-        /// What Theorems 8 and 9 promise; `null` for two piles.
+        /// The number of deals that Theorems 8 and 9 promise; `null` for two piles.
         theorem: Option<usize>,
         fixed_points: Vec<usize>,
     },
@@ -110,7 +110,7 @@ struct Dealt {
 struct One {
     /// The pile that the card was in, from 1.
     pile: usize,
-    /// Where this pile was put.
+    /// The place where this pile was put.
     position: usize,
     /// The place of the card after it.
     place: usize,

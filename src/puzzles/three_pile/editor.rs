@@ -14,7 +14,7 @@ use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::kit::dice::Dice;
 use crate::scene::Scene;
 
-/// What is set up.
+/// The setup.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Setup {
     trick: Variant,

@@ -1,4 +1,4 @@
-//! What is known about a trick and about a position of it.
+//! Facts about a trick and about a position of it.
 
 use super::ThreePile;
 use super::math::card::ordinal;
@@ -38,7 +38,7 @@ pub(super) fn facts(task: &Task<ThreePile>, position: &Position) -> Vec<Fact> {
     facts
 }
 
-/// What a magician should do next, by the trick of the paper or Gergonne's digits.
+/// Advises the magician on the next step, by the trick of the paper or Gergonne's digits.
 fn coach(goal: Goal, show: &Show) -> Fact {
     let deck = show.deck();
     let fact = |value: String, meaning: String| Fact { name: "Coach", value, meaning };
@@ -129,7 +129,7 @@ fn settling(deck: Deck, possible: Places, p: usize) -> usize {
     deals
 }
 
-/// How many of these places, from the first on, were used in the latest deals; not all of them.
+/// Counts the places of the list, from the first on, that the latest deals used; not all of them.
 fn followed(show: &Show, digits: &[usize]) -> usize {
     let used: Vec<usize> = show.answers().iter().map(|answer| answer.p).collect();
     (0..digits.len()).rev().find(|&count| used.ends_with(&digits[..count])).unwrap_or_default()
@@ -155,7 +155,7 @@ fn possible(show: &Show) -> Fact {
     }
 }
 
-/// Where the possible cards lie.
+/// Tells where the possible cards lie.
 fn lies(show: &Show) -> Fact {
     let when = if show.stage() == Stage::Dealt { "before this deal" } else { "in the packet" };
     Fact {
@@ -167,7 +167,7 @@ fn lies(show: &Show) -> Fact {
     }
 }
 
-/// Where the card of the map was.
+/// Tells the places of the card of the map so far.
 fn walked(walk: &Walk) -> Fact {
     let path = walk.path();
     let (value, meaning) = match (walk.now(), walk.rests()) {

@@ -220,7 +220,7 @@ fn status(goal: Goal, show: &Show) -> Status {
     }
 }
 
-/// Where the map stands, and what can be done.
+/// Describes the present place on the map, and the next steps.
 fn on_the_map(walk: &Walk, is_over: bool) -> String {
     let all = format!("G{} to G{}", lowered(1), lowered(walk.deck().piles()));
     match (walk.now(), walk.start()) {

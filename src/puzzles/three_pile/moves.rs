@@ -1,4 +1,4 @@
-//! What is done at the table and on the map, as text and in words.
+//! The moves at the table and on the map, as text and in words.
 
 use super::math::card::ordinal;
 use super::math::deck::read_number;

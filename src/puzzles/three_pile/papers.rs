@@ -1,4 +1,4 @@
-//! What the paper prints about the variants, computed anew with real cards.
+//! The statements of the paper about the variants, computed anew with real cards.
 
 use super::ThreePile;
 use super::math::deck::{Deck, of_the_table};
@@ -74,7 +74,7 @@ const PRINTED: [&str; 49] = [
     "7;2 1-9-17-25-33-41-49",
 ];
 
-/// What Table 2 prints about a deck.
+/// The entries of Table 2 for a deck.
 pub(super) struct Printed {
     /// The number of deals.
     pub deals: &'static str,

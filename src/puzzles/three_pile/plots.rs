@@ -90,7 +90,7 @@ const LINE: f64 = 0.75;
 const HEAD: f64 = 3.1;
 const SIZE: f64 = 0.36;
 
-/// What a magician needs to know about a deck, on a sheet to be printed.
+/// Draws a sheet to be printed with everything that a magician needs to know about a deck.
 fn crib(deck: Deck) -> Plot {
     let (a, b) = (deck.piles(), deck.height());
     let digits = deck.power().map(|power| {

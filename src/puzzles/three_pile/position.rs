@@ -16,12 +16,12 @@ pub enum Position {
     Walk(Walk),
 }
 
-/// What is to be reached.
+/// The goal of a task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Goal {
     /// The card is turned over; on the map: it rests on a fixed point.
     Anywhere,
-    /// The same at this place of the packet; on the map: the card comes to this place.
+    /// The card is turned over at this place of the packet; on the map: the card comes to this place.
     At(usize),
 }
 

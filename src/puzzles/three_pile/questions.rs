@@ -1,4 +1,4 @@
-//! What takes longer to know about a trick, worked out when somebody asks.
+//! Slower facts about a trick, worked out when somebody asks.
 
 use super::ThreePile;
 use super::math::card::ordinal;
@@ -10,10 +10,10 @@ use crate::contract::{Choice, Fact, Task};
 use crate::kit::numerals::counted;
 use crate::search::{Cancelled, Progress};
 
-/// What can be asked about a trick.
+/// A question about a trick.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
-    /// How few deals are enough.
+    /// The least number of deals that is enough.
     #[strum(
         message = "Deals still needed",
         detailed_message = "How few deals are enough from here for a magician who follows every answer, and with which place \
@@ -27,7 +27,7 @@ pub enum Question {
             places p as Gergonne’s."
     )]
     Promises,
-    /// Which place takes most deals.
+    /// The place that takes most deals.
     #[strum(
         message = "The farthest place",
         detailed_message = "To which place of the packet it takes the most deals to bring a card when every answer is followed."
@@ -87,7 +87,7 @@ pub(super) fn answer(
     })
 }
 
-/// Where the card can be.
+/// Returns the places where the card can be.
 fn known(position: &Position) -> Places {
     match position {
         Position::Show(show) => show.possible(),
@@ -98,7 +98,7 @@ fn known(position: &Position) -> Places {
     }
 }
 
-/// How long a list of places is that brings every card to a place, for the place whose list is longest.
+/// Finds the length of a list of places that brings every card to a place, for the place whose list is longest.
 fn promises(
     task: &Task<ThreePile>,
     name: &'static str,

@@ -10,7 +10,7 @@ use super::variant::Mode;
 use crate::contract::Fact;
 use crate::kit::numerals::counted;
 
-/// What the player does next, in plain words; at the end, an invitation to another performance.
+/// Tells the player the next step in plain words; at the end, an invitation to another performance.
 pub fn prompt(show: &Show, goal: Goal) -> String {
     let dealt = show.answers().len();
     match (show.stage(), show.trick().mode) {
@@ -62,7 +62,7 @@ pub fn prompt(show: &Show, goal: Goal) -> String {
     }
 }
 
-/// What is said at the table: by the magician, or by the spectator where the player is the magician.
+/// Returns the words spoken at the table: by the magician, or by the spectator where the player is the magician.
 pub fn spoken(show: &Show, goal: Goal) -> String {
     let words = match show.trick().mode {
         Mode::Magician => by_the_spectator(show, goal),
@@ -169,7 +169,8 @@ pub fn line(show: &Show, one: Move) -> String {
     }
 }
 
-/// What a deal does to the place of the card, or why the magician knows its place; empty where there is nothing to tell.
+/// Explains the effect of a deal on the place of the card, or why the magician knows its place; empty where there is
+/// nothing to tell.
 pub fn reason(show: &Show, part: &[Move]) -> String {
     let deck = show.deck();
     let after = part.iter().try_fold(show.clone(), |show, one| show.after(*one));
@@ -222,7 +223,7 @@ fn deal_number(show: &Show) -> String {
     ordinal(show.answers().len() + 1)
 }
 
-/// Where a pile goes when the piles are stacked, in words.
+/// Names the place of a pile when the piles are stacked, in words.
 fn where_it_goes(deck: Deck, p: usize) -> String {
     match (p, deck.piles()) {
         (1, _) => "to the bottom".to_owned(),
@@ -232,7 +233,7 @@ fn where_it_goes(deck: Deck, p: usize) -> String {
     }
 }
 
-/// How a trick that is over was done; `None` before its end, where that would spoil it.
+/// Explains a trick that is over; `None` before its end, where that would spoil it.
 pub fn secret(show: &Show) -> Option<Fact> {
     let (_, place) = turned(show)?;
     let deck = show.deck();

@@ -10,7 +10,7 @@ use crate::kit::numerals::counted;
 /// After so many deals, cards can only be turned over; no card needs nearly as many.
 pub const MOST_DEALS: usize = 20;
 
-/// What a deal ended with.
+/// The answer that ended a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Answer {
     /// The index of the pile that was named.
@@ -19,7 +19,7 @@ pub struct Answer {
     pub p: usize,
 }
 
-/// How far a performance is.
+/// The stage of a performance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
     /// The packet is on the table, face down.
@@ -75,12 +75,12 @@ impl Show {
         self.secret
     }
 
-    /// What was answered so far.
+    /// Returns the answers so far.
     pub fn answers(&self) -> &[Answer] {
         &self.answers
     }
 
-    /// How far it is.
+    /// Returns its stage.
     pub fn stage(&self) -> Stage {
         self.stage
     }

@@ -23,7 +23,7 @@ pub enum Method {
             and it lies where it should."
     )]
     Fewest,
-    /// The same place every time.
+    /// A plan that uses the same place every time.
     #[strum(
         message = "The same place",
         detailed_message = "The trick of the paper: the named pile goes in the same place every time, until the card is on \
@@ -197,7 +197,7 @@ fn find(played: Played, goal: Goal, method: Method, secret: Card) -> Found {
     }
 }
 
-/// What a plan says between two deals.
+/// The next step of a plan between two deals.
 enum Next {
     /// Put the named pile in this place.
     Deal(usize),

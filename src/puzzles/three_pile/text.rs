@@ -184,7 +184,7 @@ pub fn read_goal(deck: Deck, text: &str) -> Result<Goal, TextError> {
 /// Reads where a game begins.
 ///
 /// # Errors
-/// Which part cannot be read, and what is allowed.
+/// A message that names the part that cannot be read, and what is allowed.
 pub fn read_begun(trick: Variant, text: &str) -> Result<Begun, TextError> {
     match trick.mode {
         Mode::Map => read_walk(trick.deck, text),

@@ -1,4 +1,4 @@
-//! Which trick: the deck, and who performs it.
+//! A variant of the trick: the deck, and the performer.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,13 +13,13 @@ use crate::kit::narrow;
 pub struct Variant {
     /// The deck.
     pub deck: Deck,
-    /// Who performs.
+    /// The performer.
     pub mode: Mode,
     /// The seed of the order in which the cards lie and of the card that the page thinks of; the first on the map.
     shuffle: u32,
 }
 
-/// Who performs.
+/// The performer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Mode {
     /// The computer does, and always puts the pile in p-th place: the user thinks of a card.
@@ -53,7 +53,7 @@ impl Variant {
         self.shuffle
     }
 
-    /// The same with another deck; the middle stays the middle.
+    /// Exchanges the deck; the middle stays the middle.
     fn with_deck(self, deck: Deck) -> Self {
         let mode = match self.mode {
             Mode::Spectator { p } if p == self.deck.middle() => Self::performed(deck).mode,

@@ -18,7 +18,7 @@ const TRICKS: u32 = 6;
 /// The number of series.
 const SERIES: u32 = 99;
 
-/// What is made.
+/// The kind of product.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// Cards to be found.
@@ -35,7 +35,7 @@ const KINDS: [(Kind, &str, &str); 3] = [
     (Kind::Variants, "variants", "All variants of a deck"),
 ];
 
-/// What was ordered.
+/// An order.
 struct Order {
     kind: Kind,
     deck: Deck,

@@ -6,7 +6,7 @@ use super::super::math::card::{Card, Face, Suit};
 use super::super::math::deck::Deck;
 use crate::scene::{self, Item, Point, Rect, Role, Scene, Shape, Thing};
 
-/// Where the suit of an index is, so that it is seen on a covered card.
+/// The place of the suit in an index, so that it is seen on a covered card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Index {
     /// Beside the rank: cards that lie below each other.
@@ -18,12 +18,12 @@ pub enum Index {
 /// The most cards whose backs have a lattice, a pack of cards: its lines take longest of all to draw.
 const MOST_ENGRAVED: usize = 52;
 
-/// How a card is drawn besides its face.
+/// The style of a card besides its face.
 #[derive(Debug, Clone, Copy)]
 pub struct Style {
-    /// How the index is arranged.
+    /// The arrangement of the index.
     pub index: Index,
-    /// How strongly it is printed, from 0 to 1; the card itself always covers what is below it.
+    /// The opacity of the print, from 0 to 1; the card itself always covers what is below it.
     pub ink: f64,
 }
 
@@ -125,7 +125,7 @@ pub fn large_face(scene: &mut Scene, thing: Thing, rect: Rect, card: Card, deck:
     }
 }
 
-/// Where the pips of a card are in the field that they fill, across and down from 0 to 1.
+/// Returns the places of the pips of a card in the field that they fill, across and down from 0 to 1.
 fn pips(count: usize) -> Vec<(f64, f64)> {
     let columns =
         |rows: &[f64]| rows.iter().flat_map(|&y| [(0.0, y), (1.0, y)]).collect::<Vec<_>>();
@@ -184,7 +184,7 @@ fn lattice(rect: Rect) -> Vec<Point> {
     .collect()
 }
 
-/// How a suit is painted.
+/// Returns the role in which a suit is painted.
 pub fn role(suit: Suit) -> Role {
     match suit {
         Suit::Clubs | Suit::Spades => Role::OnLight,

@@ -1,4 +1,4 @@
-//! Where cards lie on the table: one board unit is the width of a card.
+//! The places of cards on the table: one board unit is the width of a card.
 
 use super::super::math::deck::Deck;
 use crate::scene::{Point, Rect};
@@ -7,10 +7,10 @@ use crate::scene::{Point, Rect};
 pub const WIDTH: f64 = 1.0;
 pub const HEIGHT: f64 = 1.4;
 
-/// What is free between piles, and between the columns of one.
+/// The gaps between piles, and between the columns of one.
 const GAP: f64 = 0.25;
 const NARROW_GAP: f64 = 0.08;
-/// How much of a covered card is seen: of one below in a pile, at least and at most, and of one in the packet.
+/// The visible part of a covered card: of one below in a pile, at least and at most, and of one in the packet.
 const LEAST_STEP: f64 = 0.42;
 const MOST_STEP: f64 = 0.66;
 const LEAST_STRIP: f64 = 0.34;
@@ -20,16 +20,16 @@ pub const NUMBER: f64 = 0.5;
 /// The bar below everything, and what is free above it.
 const BAR: f64 = 0.95;
 const BAR_GAP: f64 = 0.25;
-/// What is free around everything.
+/// The margin around everything.
 const EDGE: f64 = 0.15;
 /// The least width, so that texts have room.
 const LEAST_WIDTH: f64 = 5.2;
 /// The most rows of piles and columns of a pile.
 const MOST_ROWS: usize = 3;
 const MOST_COLUMNS: usize = 4;
-/// How much larger a layout may be that does with a row or a column less.
+/// The size, in board units, by which a layout may be larger for each row or column less.
 const EXTRA: f64 = 0.9;
-/// How much larger than on the table cards are drawn that were counted out.
+/// The scale of cards that were counted out, as a multiple of that on the table.
 const LARGE: f64 = 2.2;
 
 /// The places of everything on the table, the same at every stage of a performance.
@@ -39,7 +39,7 @@ pub struct Layout {
     /// Rows of piles, and columns of each pile.
     rows: usize,
     columns: usize,
-    /// How far cards of a pile lie below each other.
+    /// The distance between the cards of a pile, one below the other.
     step: f64,
     width: f64,
     /// The height of the table without caption and bar.
@@ -151,7 +151,7 @@ impl Layout {
         Rect::new(x, y, WIDTH, HEIGHT)
     }
 
-    /// What is seen of that card, of a pile with all its cards.
+    /// Returns the visible part of that card, of a pile with all its cards.
     pub fn seen_in_pile(&self, pile: usize, index: usize) -> Rect {
         let card = self.in_pile(pile, index);
         let last = index + 1 == self.deck.height() || (index + 1).is_multiple_of(self.in_column());
@@ -198,7 +198,7 @@ impl Layout {
         Rect::new(x, y, WIDTH, HEIGHT)
     }
 
-    /// What is seen of that card.
+    /// Returns the visible part of that card.
     pub fn seen_in_packet(&self, place: usize) -> Rect {
         let card = self.in_packet(place);
         let (lines, cards) = self.lines();

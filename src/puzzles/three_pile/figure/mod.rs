@@ -1,4 +1,4 @@
-//! How the trick is drawn and touched: the table with its cards, or the map.
+//! The drawing of the trick and its targets: the table with its cards, or the map.
 
 mod cards;
 mod layout;
@@ -33,10 +33,10 @@ const PLACES: u32 = 3 << 8;
 /// The sort of cards among the things.
 const CARD: u8 = 0;
 
-/// What can be drawn over the table or the map.
+/// A drawing over the table or the map.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Overlay {
-    /// Where the card thought of can be.
+    /// The places where the card thought of can be.
     #[strum(
         message = "Secret",
         detailed_message = "Where the card thought of can still be: the cards that agree with every answer are framed, all \
@@ -49,7 +49,7 @@ pub enum Overlay {
         detailed_message = "The packet as if its backs were glass; in the piles, the place each card had in the packet."
     )]
     Order,
-    /// Where cards are after several deals.
+    /// The places of cards after several deals.
     #[strum(
         message = "Iterates",
         detailed_message = "Where each card is after one deal, two, three and more: the steps grow flat and lie on the \

@@ -12,7 +12,7 @@ const COBWEB: u8 = 3;
 const TICK: u8 = 4;
 pub const FREE: u8 = 5;
 
-/// How thick steps are.
+/// The thickness of steps.
 const THICK: f64 = 0.09;
 /// The size of the numbers on the axes.
 const NUMBER: f64 = 0.3;
@@ -22,7 +22,7 @@ const NUMBER: f64 = 0.3;
 pub struct Graph {
     /// The deck.
     pub deck: Deck,
-    /// Where it is drawn, without the numbers on its axes.
+    /// The area of the drawing, without the numbers on its axes.
     pub area: Rect,
     /// The number of its first thing of each sort, where several graphs share a scene.
     pub first: u32,

@@ -22,11 +22,11 @@ const THEORY: u8 = 5;
 const GOAL: u8 = 6;
 const NAMED: u8 = 7;
 
-/// How pale cards are that are not possible, where that is shown.
+/// The opacity of cards that are not possible, where that is shown.
 const PALE: f64 = 0.25;
 /// The size of the text above the table, and of a pile's number.
 const TEXT: f64 = 0.36;
-/// How wide a letter is, as a part of the size.
+/// The width of a letter, as a part of the size.
 const LETTER: f64 = 0.52;
 
 /// Draws a performance.
@@ -43,7 +43,7 @@ pub fn draw(show: &Show, goal: Goal, overlay: Option<Overlay>) -> Scene {
     table.scene
 }
 
-/// What is on the table, in one sentence.
+/// Describes the table in one sentence.
 fn describe(show: &Show) -> String {
     let deck = show.deck();
     match show.stage() {
@@ -79,7 +79,7 @@ impl Table<'_> {
         write_caption(&mut self.scene, &self.layout, text);
     }
 
-    /// How a card at a place of the packet is drawn.
+    /// Returns the style of a card at a place of the packet.
     fn style(&self, place: usize, index: Index) -> Style {
         let pale = self.overlay == Some(Overlay::Secret) && !self.show.possible().contains(place);
         Style { index, ink: if pale { PALE } else { 1.0 } }
@@ -311,7 +311,7 @@ impl Table<'_> {
     }
 }
 
-/// How the indices of the spread packet are arranged.
+/// Returns the arrangement of the indices of the spread packet.
 pub(super) fn packet_index(layout: &Layout) -> Index {
     if layout.packet_is_wide() { Index::Beside } else { Index::Below }
 }

@@ -30,7 +30,7 @@ const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spade
 const SUIT_LETTERS: &[u8; 4] = b"CDHS";
 const SUIT_NAMES: [&str; 4] = ["clubs", "diamonds", "hearts", "spades"];
 
-/// What is printed on a card.
+/// The face of a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Face {
     /// A card of a pack: the text of its rank, and its suit.
@@ -69,7 +69,7 @@ impl Card {
         self.pips() > 10
     }
 
-    /// What is printed on it in a deck.
+    /// Returns its face in a deck.
     pub fn face(self, deck: Deck) -> Face {
         if deck.size() <= PACK {
             Face::Suited { rank: RANKS[self.rank() % RANKS.len()], suit: SUITS[self.suit()] }

@@ -11,7 +11,7 @@ pub const HEIGHTS: std::ops::RangeInclusive<u32> = 2..=52;
 /// The most cards in all: two packs.
 pub const MOST_CARDS: u32 = 104;
 
-/// How many piles are dealt (a) and how many cards each of them has (b).
+/// A deck: the number of piles dealt (a) and the number of cards in each of them (b).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Deck {
     piles: u8,
@@ -131,9 +131,9 @@ impl Deck {
         (power == self.height()).then_some(k)
     }
 
-    /// Where b = a^k: the places p for k+1 deals that bring every card to place x (Gergonne). They are the digits of
-    /// x−1 to the base a, the last one first, each greater by one: a deal drops the last digit and puts p−1 in
-    /// front.
+    /// Returns the places p for k+1 deals that bring every card to place x (Gergonne), where b = a^k. They are the
+    /// digits of x−1 to the base a, the last one first, each greater by one: a deal drops the last digit and puts p−1
+    /// in front.
     pub fn digits(self, x: usize) -> Option<Vec<usize>> {
         let mut rest = x - 1;
         let digit = |_| {
@@ -163,7 +163,7 @@ impl Places {
         Self { first: 1, last: deck.size() }
     }
 
-    /// How many they are.
+    /// Returns the number of places.
     pub fn count(self) -> usize {
         self.last - self.first + 1
     }
@@ -186,8 +186,8 @@ impl Places {
         (first..=self.last).step_by(a)
     }
 
-    /// Where these cards are after a deal, if the card thought of is in the pile with this index, which is put in
-    /// p-th place; `None` when none of them is in it.
+    /// Returns the places of these cards after a deal, if the card thought of is in the pile with this index, which is
+    /// put in p-th place. `None` when none of them is in it.
     pub fn after(self, deck: Deck, pile: usize, p: usize) -> Option<Self> {
         let mut places = self.in_pile(deck, pile);
         let first = places.next()?;

@@ -5,7 +5,7 @@ use std::collections::{HashMap, VecDeque};
 use super::super::position::Goal;
 use super::deck::{Deck, Places};
 
-/// What a plan is to end with.
+/// The state with which a plan is to end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Aim {
     /// Only one card is possible, wherever it lies.
@@ -15,7 +15,7 @@ pub enum Aim {
 }
 
 impl Aim {
-    /// What a goal asks of a plan.
+    /// Returns the aim that a goal sets for a plan.
     pub fn of(goal: Goal) -> Self {
         match goal {
             Goal::Anywhere => Self::Known,

@@ -8,7 +8,7 @@ use super::deck::Deck;
 pub const SOURCE: &str =
     "Quintero, on the three-pile trick, Recreational Mathematics Magazine 7 (2017), pp. 65–77";
 
-/// What the simulation of a deck and a place p found.
+/// The findings of the simulation of a deck and a place p.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
     /// The places at which cards stay, in order.

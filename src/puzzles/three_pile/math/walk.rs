@@ -42,7 +42,8 @@ impl Walk {
         &self.applied
     }
 
-    /// Where the card was, from its start to where it is now; empty where no start is chosen.
+    /// Returns the places of the card, from its start to the present one; empty where no start is
+    /// chosen.
     pub fn path(&self) -> Vec<usize> {
         let mut path = Vec::from_iter(self.start);
         for &p in &self.applied {
@@ -53,7 +54,7 @@ impl Walk {
         path
     }
 
-    /// Where the card is now.
+    /// Returns the present place of the card.
     pub fn now(&self) -> Option<usize> {
         self.path().last().copied()
     }
