@@ -1,4 +1,4 @@
-//! What the command lines of the towers share: solutions that are asked for any state and move.
+//! The common part of the towers' command lines: solutions told for any state and move.
 
 use std::fmt::Display;
 
@@ -13,7 +13,7 @@ use crate::kit::numerals::{counted, grouped};
 use crate::kit::words::small;
 use crate::play::solution::Solution;
 
-/// How a solution is to be told.
+/// The options for telling a solution.
 #[derive(Debug, Args)]
 pub struct Telling {
     /// Also gives the state after this many moves and the move that comes next.
@@ -29,7 +29,7 @@ pub struct Telling {
 struct Solved<S, M> {
     /// The number of moves, in decimal.
     length: String,
-    /// What is proved about it.
+    /// The proof of its length.
     proved: &'static str,
     /// The moves that every solution takes at least, where fewer than these are not ruled out.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,19 +1,19 @@
-//! How towers are drawn: posts in a row, on them bars whose width and numeral tell the size.
+//! The drawing of towers: posts in a row, on them bars whose width and numeral tell the size.
 
 use super::peg::Peg;
 use crate::contract::{Gesture, View};
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
-/// What does not move: posts, feet, labels.
+/// The parts that do not move: posts, feet, labels.
 const FIXED: u8 = 0;
 /// The pieces, by number.
 const PIECES: u8 = 1;
 /// The marks of the target.
 const TARGET: u8 = 2;
-/// What a move is for: frames around the pieces that are to go, and their ghosts where they will lie.
+/// The aim of a move: frames around the pieces that are to go, and their ghosts where they will lie.
 const AIM: u8 = 3;
 
-/// How far such a frame is from the sides of the pieces.
+/// The distance of such a frame from the sides of the pieces.
 const FREE: f64 = 0.12;
 
 /// The width of a post's column, in board units.
@@ -35,11 +35,11 @@ pub struct Board {
     pub sizes: u32,
     /// The most pieces that a post can hold.
     pub most: usize,
-    /// What the pieces are.
+    /// The form of the pieces.
     pub form: Form,
 }
 
-/// What the pieces of a board are.
+/// The form of the pieces of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     /// Discs, seen from the side.
@@ -63,13 +63,13 @@ impl Form {
 pub struct Column {
     /// The name below it.
     pub name: String,
-    /// What is on it, in words.
+    /// The content of the post, in words.
     pub label: String,
     /// The pieces, from the bottom up.
     pub pieces: Vec<Piece>,
     /// Tells whether the tower is to stand here in the end.
     pub goal: bool,
-    /// What is wanted here in the end, in a few characters, where that is no tower.
+    /// The content wanted here in the end, in a few characters, where that is no tower.
     pub wanted: Option<String>,
     /// The colour it has, where posts have colours.
     pub pole: Option<Pole>,
@@ -103,7 +103,7 @@ pub struct Piece {
     pub size: u32,
     /// Its colour.
     pub tone: Tone,
-    /// What stands on it.
+    /// The numeral on it.
     pub numeral: String,
     /// Tells whether it lies where it must not.
     pub wrong: bool,
@@ -214,7 +214,7 @@ struct Measures {
     lifted: f64,
     /// The upper end of the posts.
     post: f64,
-    /// Where the lowest pieces rest.
+    /// The height on which the lowest pieces rest.
     floor: f64,
     /// The lower edge of the row.
     bottom: f64,
@@ -275,7 +275,7 @@ impl Measures {
         COLUMN * ((usize::from(peg.0) % self.across) as f64 + 0.5)
     }
 
-    /// Where a piece lies on so many others.
+    /// Returns the outline of a piece that lies on so many others.
     fn rect(&self, form: Form, peg: Peg, below: usize, size: u32) -> Rect {
         let y = self.top(peg) + self.floor - self.thick * (below as f64 + 0.5);
         let width = if form == Form::Discs { self.width(size) } else { self.thick };
@@ -289,8 +289,8 @@ impl Measures {
         least + (most - least) * step
     }
 
-    /// Which pieces of a post have a numeral: where they are few every one; where they are more the
-    /// top one, which can be moved, and below it every second to eighth as far as numerals have room.
+    /// The pieces of a post that have a numeral. Where the pieces are few, every one has it. Where they are more, it is
+    /// the top one, which can be moved, and below it every second to eighth as far as numerals have room.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -345,7 +345,7 @@ impl Board {
         scene
     }
 
-    /// How a piece travels when it is taken to another post: up, across and down.
+    /// Returns the way of a piece to another post: up, across and down.
     pub fn glide(&self, piece: u32, from: Peg, to: Peg) -> Glide {
         // Thicker discs have room at this height too.
         let measures = Measures::new(self, false);

@@ -43,7 +43,7 @@ impl<D> Move<D> {
     /// Reads what [`write`](Self::write) writes, on `pegs` pegs on which `top` lies uppermost.
     ///
     /// # Errors
-    /// What is allowed, or that the first peg is empty.
+    /// A message that says what is allowed, or that the first peg is empty.
     pub fn read(pegs: u8, text: &str, top: impl Fn(Peg) -> Option<D>) -> Result<Self, String> {
         let (from, to) = read_pair(pegs, "pegs", text)?;
         match top(from) {
@@ -53,7 +53,7 @@ impl<D> Move<D> {
     }
 }
 
-/// What is to be done, in words, where a tower stands at the start, at the goal, at both or at neither.
+/// Describes the task in words, where a tower stands at the start, at the goal, at both or at neither.
 pub fn errand(start: Option<Peg>, goal: Option<Peg>) -> String {
     match (start, goal) {
         (Some(from), Some(to)) => format!("from {from} to {to}"),

@@ -28,7 +28,7 @@ impl Peg {
         (0..pegs).map(Self)
     }
 
-    /// What a text for one of `pegs` pegs may be: "a, b or c".
+    /// Lists the letters that a text for one of `pegs` pegs may have: "a, b or c".
     pub fn letters(pegs: u8) -> String {
         let letters: Vec<String> = Self::all(pegs).map(|peg| peg.letter().to_string()).collect();
         match letters.split_last() {
@@ -48,7 +48,7 @@ pub fn write_pair(from: Peg, to: Peg) -> String {
 /// Reads what [`write_pair`] writes, as two of `pegs` pegs; `noun` is what the puzzle calls them ("pegs", "posts").
 ///
 /// # Errors
-/// What is allowed.
+/// A message that says what is allowed.
 pub fn read_pair(pegs: u8, noun: &str, text: &str) -> Result<(Peg, Peg), String> {
     let pair: Option<Vec<Peg>> = text.chars().map(|letter| Peg::read(pegs, letter)).collect();
     match pair.as_deref() {

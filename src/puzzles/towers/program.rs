@@ -9,14 +9,14 @@ use num_bigint::BigUint;
 
 /// A set of procedures.
 pub trait Program {
-    /// What the moves change.
+    /// The position that the moves change.
     type Position;
     /// A move.
     type Move: Clone;
     /// A procedure with its arguments.
     type Call: Clone;
 
-    /// What a call does, in order; calls without moves may be among it.
+    /// Returns the parts of a call, in order; calls without moves may be among them.
     fn parts(&self, call: &Self::Call) -> Vec<Part<Self::Call, Self::Move>>;
 
     /// The number of moves a call makes. It is asked for every part of every call that is opened, so it
@@ -39,7 +39,7 @@ pub enum Part<C, M> {
     Call(C),
 }
 
-/// Where a program stands after some number of moves.
+/// The point that a program has reached after some number of moves.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Stand<P: Program> {
     /// The state.
@@ -61,8 +61,8 @@ pub struct Running<C> {
     pub end: BigUint,
 }
 
-/// Where `parts` stand after `index` of their moves, when they begin in `state`; an index beyond the end
-/// gives the end.
+/// Returns the point that `parts` have reached after `index` of their moves, when they begin in `state`; an index
+/// beyond the end gives the end.
 pub fn enter<P: Program>(
     program: &P,
     parts: Vec<Part<P::Call, P::Move>>,
@@ -95,8 +95,8 @@ pub fn enter<P: Program>(
     Stand { state, next: None, frames: Vec::new() }
 }
 
-/// What comes right after the call at a depth of `frames`, in the call around it or, for the outermost, among the `whole`;
-/// `None` where it comes last there. Calls without moves do not count.
+/// Returns the part right after the call at a depth of `frames`, in the call around it or, for the outermost, among the
+/// `whole`. `None` where that call comes last there. Calls without moves do not count.
 pub fn following<P: Program>(
     program: &P,
     whole: &[Part<P::Call, P::Move>],

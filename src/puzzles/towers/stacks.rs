@@ -3,8 +3,8 @@
 use super::peg::{Peg, list_discs};
 use crate::contract::TextError;
 
-/// What lies on each peg, from the bottom up: discs from 1 to some number, in any order, any of them
-/// missing or more than once, but no more of them than that number.
+/// The stack of each peg, from the bottom up. It has discs from 1 to some number, in any order, any of them missing or
+/// more than once, but no more of them than that number.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Stacks(pub Vec<Vec<u32>>);
 
@@ -42,8 +42,8 @@ impl Stacks {
         }
     }
 
-    /// What is missing and what is there more than once of the discs from 1 to `discs`, each as a
-    /// sentence that begins with `whose`.
+    /// Lists the discs from 1 to `discs` that are missing and those that are there more than once,
+    /// each list as a sentence that begins with `whose`.
     pub fn miscounted(&self, discs: u32, whose: &str) -> Vec<String> {
         let mut counts = vec![0_u32; discs as usize];
         for &disc in self.0.iter().flatten() {
@@ -65,7 +65,7 @@ impl Stacks {
     /// `5.2/3/4.1`.
     ///
     /// # Errors
-    /// What is wrong with the text, called `part`, and what is allowed.
+    /// A message that says what is wrong with the text, called `part`, and what is allowed.
     pub fn read(pegs: u8, discs: u32, part: &'static str, text: &str) -> Result<Self, TextError> {
         let error = |found: &str, problem: String| Err(TextError::new(part, found, problem));
         let words: Vec<&str> = text.split('/').collect();
@@ -105,7 +105,7 @@ impl Stacks {
     }
 }
 
-/// What is on a peg, from the top down, in words; `stack` is from the bottom up.
+/// Names the discs on a peg, from the top down, in words; `stack` is from the bottom up.
 pub fn content(peg: Peg, stack: &[u32]) -> String {
     let discs = list_discs(stack.iter().rev().copied());
     match stack {
@@ -115,7 +115,7 @@ pub fn content(peg: Peg, stack: &[u32]) -> String {
     }
 }
 
-/// What is to be reached, in one sentence: a tower on a peg, or these stacks.
+/// Describes the goal in one sentence: a tower on a peg, or these stacks.
 pub fn describe_goal(tower: Option<Peg>, stacks: &Stacks) -> String {
     match tower {
         Some(peg) => format!("All discs are to go to peg {peg}."),

@@ -21,7 +21,7 @@ pub enum Command {
     Solve(Solve),
 }
 
-/// What tower it is.
+/// The tower: its pairs, and the order in which the discs of a pair end.
 #[derive(Debug, Args)]
 pub struct Tower {
     /// The number of pairs of discs, from 1 to 100.

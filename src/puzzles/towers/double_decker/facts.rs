@@ -1,4 +1,4 @@
-//! What is known about a state.
+//! Facts about a state.
 
 use num_bigint::BigUint;
 
@@ -62,7 +62,7 @@ fn formula(task: &Task<DoubleDecker>) -> Fact {
     Fact { name: "Standard game", value, meaning: meaning.to_owned() }
 }
 
-/// What it would take if no two discs were equal.
+/// Returns the number of moves if no two discs were equal.
 fn different(task: &Task<DoubleDecker>) -> Fact {
     let pairs = task.variant.pairs();
     let moves = (BigUint::from(1_u8) << (2 * pairs)) - 1_u8;

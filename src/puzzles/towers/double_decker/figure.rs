@@ -1,4 +1,4 @@
-//! How the pairs are drawn and touched.
+//! The drawing of the pairs and its targets.
 
 use super::super::drawing::{self, Board, Column, Form, Piece, Tone};
 use super::super::peg::Peg;
@@ -70,7 +70,7 @@ pub(super) fn board(size: Variant, stacks: &Stacks) -> Board {
     Board { columns, sizes: size.pairs(), most: size.discs() as usize, form: Form::Discs }
 }
 
-/// What is to be reached, in one sentence.
+/// Describes the goal in one sentence.
 fn describe_goal(goal: &Position) -> String {
     let order = if goal.size().keeps_order() { "; the order counts" } else { "" };
     match goal.gathered() {
@@ -84,7 +84,7 @@ fn describe_goal(goal: &Position) -> String {
     }
 }
 
-/// What is on a peg, from the top down, in words.
+/// Names the discs on a peg, from the top down, in words.
 fn content(peg: Peg, stack: &[u32]) -> String {
     let discs: Vec<Disc> = stack.iter().map(|&number| Disc::numbered(number)).collect();
     match discs[..] {

@@ -1,4 +1,4 @@
-//! What Langley's paper says about the Double Decker, and the same computed anew.
+//! The statements of Langley's paper about the Double Decker, and the same computed anew.
 
 use super::math::search;
 use super::{DoubleDecker, Variant};

@@ -74,13 +74,13 @@ impl FromStr for Variant {
 const PAIRS: &str = "pairs";
 /// The key of the order.
 const ORDER: &str = "order";
-/// What the order may be, with its names.
+/// The choices of the order, with their names.
 const ORDERS: [(&str, &str); 2] = [("free", "of a pair may change"), ("kept", "is to be kept")];
 
 /// Reads a number of pairs, at most `most`.
 ///
 /// # Errors
-/// What is allowed.
+/// A message that says what is allowed.
 pub fn read_pairs(text: &str, most: u32) -> Result<u32, TextError> {
     read_whole("pairs", text, 1..=most)
 }
@@ -150,7 +150,7 @@ impl fmt::Display for Disc {
     }
 }
 
-/// Where the two discs of a pair are.
+/// The places of the two discs of a pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pair {
     /// The peg of disc a.
@@ -167,7 +167,7 @@ impl Pair {
         Self { a: peg, b: peg, turned }
     }
 
-    /// The same with each disc in the place of the other.
+    /// Puts each disc in the place of the other.
     pub fn exchanged(self) -> Self {
         Self { a: self.b, b: self.a, turned: self.a == self.b && !self.turned }
     }
@@ -177,7 +177,7 @@ impl Pair {
         (self.a == self.b).then_some(self.a)
     }
 
-    /// Which disc of it is uppermost on a peg, if one is there: whether it is b.
+    /// Returns the disc of it that is uppermost on a peg, if one is there: true for b.
     pub fn upper(self, peg: Peg) -> Option<bool> {
         match (self.a == peg, self.b == peg) {
             (true, true) => Some(self.turned),
@@ -236,7 +236,7 @@ impl Position {
         &self.pairs
     }
 
-    /// The same, to be changed.
+    /// Returns the pairs, mutable.
     pub(super) fn pairs_mut(&mut self) -> &mut [Pair] {
         &mut self.pairs
     }
@@ -269,7 +269,7 @@ impl Position {
         stack
     }
 
-    /// What lies on each peg, by number.
+    /// Returns the stack of each peg, by number.
     pub fn stacks(&self) -> Stacks {
         let numbers = |peg| self.stack(peg).into_iter().map(Disc::number).collect();
         Stacks(Peg::all(PEGS).map(numbers).collect())
@@ -291,7 +291,7 @@ impl Position {
     /// Reads the stacks from the left, each from the bottom up: `2b.2a/1b/1a`. They need not be regular.
     ///
     /// # Errors
-    /// What is wrong with the text, called `part`, and what is allowed.
+    /// A message that says what is wrong with the text, called `part`, and what is allowed.
     pub fn read_stacks(size: Variant, part: &'static str, text: &str) -> Result<Stacks, TextError> {
         let error = |found: &str, problem: String| Err(TextError::new(part, found, problem));
         let words: Vec<&str> = text.split('/').collect();
@@ -375,7 +375,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// Where a disc of a stack lies on a smaller one: the lower disc and the upper.
+/// Finds the discs of a stack that lie on a smaller one: the lower disc and the upper.
 pub(super) fn wrongly_laid(stack: &[u32]) -> impl Iterator<Item = (Disc, Disc)> + '_ {
     stack
         .windows(2)

@@ -106,7 +106,7 @@ impl Solution<DoubleDecker> for Way {
     }
 }
 
-/// What a call does: "Pairs 1–3 go from A to B".
+/// Names the effect of a call: "Pairs 1–3 go from A to B".
 fn name(call: Call) -> String {
     let (pairs, verb) = match call.pairs() {
         1 => ("Pair 1".to_owned(), ["goes", "gathers", "spreads out"]),

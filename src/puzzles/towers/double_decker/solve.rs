@@ -1,4 +1,4 @@
-//! How a task is solved, and what can be asked about a state.
+//! Solvers of a task, and questions about a state.
 
 use super::math::search;
 use super::{DoubleDecker, Recursion, Way};
@@ -24,10 +24,10 @@ pub enum Method {
     Search,
 }
 
-/// What can be asked about a state.
+/// A question about a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
-    /// How far the goal is.
+    /// The distance to the goal.
     #[strum(
         message = "Distance, by search",
         detailed_message = "Finds the fewest moves by a search."

@@ -24,7 +24,7 @@ pub enum Command {
     Eccentricity(Eccentricity),
 }
 
-/// What every command is about.
+/// The board of every command.
 #[derive(Debug, Args)]
 pub struct Board {
     /// The number of pegs, from 3 to 10.
@@ -81,7 +81,7 @@ pub struct Eccentricity {
 struct Least {
     /// The number of moves.
     moves: u64,
-    /// What it was proved by.
+    /// The proof of its length.
     proved: &'static str,
     /// The number of states that were seen.
     states: u64,

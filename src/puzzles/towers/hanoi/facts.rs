@@ -71,7 +71,7 @@ fn distance(rest: &Path) -> Fact {
     }
 }
 
-/// What Theorem 1 says about four pegs.
+/// States Theorem 1 for four pegs.
 fn theorem(rest: &Path) -> Option<Fact> {
     let Bound { largest, before, after, .. } = bound::lower(rest.start(), rest.target())?;
     let (from, to) = (rest.start().peg(largest), rest.target().peg(largest));
@@ -196,7 +196,7 @@ fn largest(rest: &Path) -> Option<Fact> {
     })
 }
 
-/// Where the state lies on the shortest routes from the start to the target: distances add up there.
+/// Tells the place of the state on the shortest routes from the start to the target: distances add up there.
 fn place_in_solution(task: &Task<Hanoi>, state: &Position, rest: &Path) -> Fact {
     let whole = Path::between(&task.start, &task.goal);
     let made = Path::between(&task.start, state);

@@ -1,4 +1,4 @@
-//! How a tower is drawn and touched.
+//! The drawing of a tower and its targets.
 
 use super::super::drawing::{self, Board, Column, Form, Piece, peg, place};
 use super::super::peg::{Peg, short_list};

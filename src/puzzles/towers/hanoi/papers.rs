@@ -1,4 +1,4 @@
-//! What Langley's paper prints about Hanoi, and the same computed anew; beside it what a search proves.
+//! The figures of Langley's paper about Hanoi, computed anew; beside them the proofs of a search.
 
 use num_bigint::BigUint;
 
@@ -103,7 +103,7 @@ fn tower(pegs: u8, discs: u32) -> Option<String> {
 
 /// The last number of the table of section 3.
 const TRIANGLES: u32 = 6;
-/// What is printed there.
+/// The triangular numbers and roots printed there.
 const PRINTED_TRIANGLES: [(u32, u32); TRIANGLES as usize + 1] =
     [(0, 0), (1, 1), (3, 1), (6, 2), (10, 2), (15, 2), (21, 3)];
 

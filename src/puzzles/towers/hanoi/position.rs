@@ -188,7 +188,7 @@ impl Position {
         self.pegs.iter().enumerate().filter_map(on_it)
     }
 
-    /// What lies on each peg, from the bottom up.
+    /// Returns the stack of each peg, from the bottom up.
     pub fn stacks(&self) -> Stacks {
         Stacks(self.size().pegs().map(|peg| self.stack(peg).rev().collect()).collect())
     }
@@ -213,7 +213,7 @@ impl Position {
     /// Reads the letters (or digits) of the discs' pegs, smallest disc first.
     ///
     /// # Errors
-    /// What is wrong with the text, called `part`, and what is allowed.
+    /// A message that says what is wrong with the text, called `part`, and what is allowed.
     pub fn read(size: Variant, part: &'static str, text: &str) -> Result<Self, TextError> {
         let allowed = || {
             let letters = format!("{} (or 0 to {})", Peg::letters(size.pegs), size.pegs - 1);

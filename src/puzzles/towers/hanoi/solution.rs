@@ -111,7 +111,7 @@ impl Solution<Hanoi> for Way {
     }
 }
 
-/// What a part does, with the pegs it may use: "Discs 1–3 go from A to B by way of C and D".
+/// Names the effect of a part, with the pegs it may use: "Discs 1–3 go from A to B by way of C and D".
 fn name(path: &Path, call: &Call) -> String {
     let ends = match call {
         Call::Tower(tower) => vec![tower.from, tower.to],
@@ -125,7 +125,7 @@ fn name(path: &Path, call: &Call) -> String {
     format!("{} {what} by way of {}", capital(&plural(discs)), over.names())
 }
 
-/// What a part does and what for: "Discs 1–3 go from A to B so that disc 4 can go to C".
+/// Names the effect of a part and its purpose: "Discs 1–3 go from A to B so that disc 4 can go to C".
 fn sentence(path: &Path, call: &Call) -> String {
     let does = format!("{} {}", capital(&plural(call.discs())), travel(path, call));
     match call.errand() {
@@ -220,7 +220,7 @@ fn amount(call: &Call, moves: &BigUint) -> String {
     }
 }
 
-/// How the discs of a part travel.
+/// Names the journey of the discs of a part.
 fn travel(path: &Path, call: &Call) -> String {
     match call {
         Call::Tower(tower) => format!("go from {} to {}", tower.from, tower.to),

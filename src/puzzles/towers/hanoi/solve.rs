@@ -1,4 +1,4 @@
-//! How a task is solved, and what can be asked about a state.
+//! Solvers of a task, and questions about a state.
 
 use super::math::search;
 use super::math::search::{Inquiry, budget};
@@ -27,10 +27,10 @@ pub enum Method {
     Search,
 }
 
-/// What can be asked about a state.
+/// A question about a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
-    /// How far the target is.
+    /// The distance to the target.
     #[strum(
         message = "Distance, by search",
         detailed_message = "Finds the fewest moves by a search, whatever a theorem says."
@@ -42,7 +42,7 @@ pub enum Question {
         detailed_message = "Counts the routes that take as few moves as possible, by a search."
     )]
     ShortestWays,
-    /// Which state is farthest.
+    /// The farthest state.
     #[strum(
         message = "Farthest state",
         detailed_message = "Searches all states for one that takes the most moves to reach from here."
@@ -165,7 +165,7 @@ fn farthest(task: &Task<Hanoi>, progress: &mut dyn Progress) -> Answer {
     Ok(Some((counted(extent.distance, "move"), meaning)))
 }
 
-/// That the states do not fit into this memory, in bytes, and what would.
+/// Says that the states do not fit into this memory, in bytes, and what would fit.
 pub(super) fn refusal(task: &Task<Hanoi>, bytes: u64) -> String {
     let (memory, most) = (memory(budget(bytes)), search::most_discs(task, bytes));
     let pegs = counted(task.variant.count(), "peg");

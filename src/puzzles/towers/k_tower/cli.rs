@@ -25,7 +25,7 @@ pub enum Command {
     Solve(Solve),
 }
 
-/// Which game is meant.
+/// The game: its discs and its k.
 #[derive(Debug, Args)]
 pub struct Game {
     /// The number of discs, from 1 to 64.

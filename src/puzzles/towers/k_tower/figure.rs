@@ -1,4 +1,4 @@
-//! How a k-Tower is drawn and touched.
+//! The drawing of a k-Tower and its targets.
 
 use super::position::{Position, Variant, misplaced};
 use super::{KTower, Move, refused};

@@ -1,4 +1,4 @@
-//! What the k-Tower paper prints, and the same computed anew.
+//! The printed figures of the k-Tower paper, and the same computed anew.
 //!
 //! The bounds that are printed stand in [`bound`] and [`phases`] and reach nothing that computes; the
 //! optima that take longer than seconds are in [`proven`].
@@ -216,7 +216,7 @@ fn phase_rows() -> Vec<(u32, u32)> {
     std::iter::once((1, 3)).chain((4..PHASED).map(|stack| (stack, stack))).collect()
 }
 
-/// What the paper says building some stacks takes, in a column of the table.
+/// Returns the printed number of moves that building some stacks takes, in a column of the table.
 fn printed_phase(k: u32, (first, last): (u32, u32)) -> Option<BigUint> {
     let n = PHASED;
     if first < last {

@@ -101,7 +101,7 @@ impl Variant {
     /// Reads the two numbers.
     ///
     /// # Errors
-    /// Which of them cannot be used, and what is allowed.
+    /// A message that says which of them cannot be used, and what is allowed.
     pub fn read(discs: &str, k: &str) -> Result<Self, TextError> {
         let number = read_whole("discs", discs, 1..=MOST_DISCS)?;
         let base = digits(k).ok_or_else(|| k_error(k, number))?;
@@ -182,12 +182,12 @@ impl Position {
         self.size
     }
 
-    /// What lies on each peg.
+    /// Returns the stack of each peg.
     pub fn stacks(&self) -> &Stacks {
         &self.stacks
     }
 
-    /// What lies on one of the pegs, from the bottom up.
+    /// Returns the stack of one of the pegs, from the bottom up.
     pub fn stack(&self, peg: Peg) -> &[u32] {
         self.stacks.0.get(index(peg)).map_or(&[], Vec::as_slice)
     }

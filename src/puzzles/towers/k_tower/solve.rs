@@ -1,4 +1,4 @@
-//! How a game is solved: at once by a construction, or by a search that proves the fewest moves.
+//! Solvers of a game: at once by a construction, or by a search that proves the fewest moves.
 
 use num_bigint::BigUint;
 
@@ -29,10 +29,10 @@ pub enum Method {
     Search,
 }
 
-/// What can be asked about a state.
+/// A question about a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
-    /// How few moves there can be.
+    /// The least number of moves.
     #[strum(
         message = "Fewest moves",
         detailed_message = "Searches for the fewest moves to the target; with many discs it may take a \

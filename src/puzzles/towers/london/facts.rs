@@ -1,4 +1,4 @@
-//! What is known about a state.
+//! Facts about a state.
 
 use super::solve::{good_moves, solutions};
 use super::{London, Map, Move, Position, counted};

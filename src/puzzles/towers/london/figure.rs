@@ -1,4 +1,4 @@
-//! How the balls are drawn and touched, and small pictures of states.
+//! The drawing of the balls and its targets, and small pictures of states.
 
 use super::super::drawing::{self, Column, Form, Piece, Tone, place};
 use super::super::peg::Peg;

@@ -18,7 +18,7 @@ const LINES: u8 = 11;
 /// The pictures of the states.
 const NODES: u8 = 12;
 
-/// How far the states are from the middle: on the inner, the middle and the outer ring.
+/// The distances of the states from the middle: on the inner, the middle and the outer ring.
 const RINGS: [f64; 3] = [4.8, 7.1, 9.3];
 /// The size of a ball.
 const BALL: f64 = 0.42;
@@ -115,7 +115,7 @@ mod tests {
         }
     }
 
-    /// Which side of the line through two points a third one is on.
+    /// Tells by its sign the side of the line through two points on which a third one is.
     fn side(from: Point, to: Point, at: Point) -> f64 {
         (to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x)
     }

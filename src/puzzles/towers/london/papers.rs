@@ -1,4 +1,4 @@
-//! What Langley's paper says about the Tower of London, and the same computed anew.
+//! The statements of Langley's paper about the Tower of London, and the same computed anew.
 
 use super::{London, Map};
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, TableRow};
@@ -6,7 +6,7 @@ use crate::search::Cancelled;
 
 const SOURCE: &str = "Langley, “The Reve’s Puzzle”, section 6.3";
 
-/// What the paper counts, with its figures.
+/// The things that the paper counts, with its figures.
 const COUNTS: [(&str, &str); 4] = [
     ("States", "36"),
     ("Ways to divide the balls among the posts", "6"),

@@ -34,13 +34,13 @@ pub fn miniature(scene: &mut Scene, thing: Thing, foot: Point, ball: f64, state:
     }
 }
 
-/// What is on the posts, in words.
+/// Names the balls on the posts, in words.
 pub fn in_words(state: &Position) -> String {
     let posts: Vec<String> = Peg::all(POSTS).map(|post| content(post, state.balls(post))).collect();
     posts.join("; ")
 }
 
-/// What is on a post, from the top down, in words.
+/// Names the balls on a post, from the top down, in words.
 pub fn content(post: Peg, balls: &[Ball]) -> String {
     if balls.is_empty() {
         return format!("Post {post}: empty");

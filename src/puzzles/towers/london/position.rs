@@ -92,7 +92,7 @@ impl FromStr for Variant {
 
 impl contract::Variant for Variant {}
 
-/// Which balls are on each post, from the bottom up.
+/// The balls on each post, from the bottom up.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     posts: [Vec<Ball>; POSTS as usize],
@@ -128,7 +128,7 @@ impl Position {
         Some(next)
     }
 
-    /// What lies on each post, by number.
+    /// Returns the stack of each post, by number.
     pub fn stacks(&self) -> Stacks {
         let numbers = |balls: &Vec<Ball>| balls.iter().map(|ball| ball.number()).collect();
         Stacks(self.posts.iter().map(numbers).collect())
@@ -164,7 +164,7 @@ impl Position {
     /// not be a state.
     ///
     /// # Errors
-    /// What is wrong with the text, called `part`, and what is allowed.
+    /// A message that says what is wrong with the text, called `part`, and what is allowed.
     pub fn read_stacks(part: &'static str, text: &str) -> Result<Stacks, TextError> {
         let error = |problem: &str| Err(TextError::new(part, text, problem));
         let words: Vec<&str> = text.split('/').collect();
@@ -197,7 +197,7 @@ impl Position {
     /// Reads a state, in the same form.
     ///
     /// # Errors
-    /// What is wrong with the text, called `part`, and what is allowed.
+    /// A message that says what is wrong with the text, called `part`, and what is allowed.
     pub fn read(part: &'static str, text: &str) -> Result<Self, TextError> {
         Self::regular(&Self::read_stacks(part, text)?, "").map_err(|problems| {
             let problems: Vec<&str> =

@@ -60,7 +60,7 @@ pub(super) fn solutions(start: &Position, goal: &Position) -> Vec<Vec<Move>> {
     Map::get().shortest(start, goal).into_iter().map(moves).collect()
 }
 
-/// How many moves of a state begin one of these solutions from it, and how many there are.
+/// Counts the moves of a state that begin one of these solutions from it, and all of its moves.
 pub(super) fn good_moves(state: &Position, solutions: &[Vec<Move>]) -> (usize, usize) {
     let moves = London::moves(state);
     let begins = |one: &&Move| solutions.iter().any(|way| way.first() == Some(*one));

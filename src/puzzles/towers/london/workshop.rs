@@ -67,7 +67,7 @@ impl Workshop for London {
     }
 }
 
-/// How difficult a problem is.
+/// Describes the difficulty of a problem.
 fn note(distance: usize, start: &Position, goal: &Position) -> String {
     let ways = solutions(start, goal);
     let solutions = counted(ways.len(), "shortest solution");

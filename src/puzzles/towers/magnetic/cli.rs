@@ -27,7 +27,7 @@ pub enum Command {
     Red(Red),
 }
 
-/// Which tower is meant.
+/// The options that name a tower.
 #[derive(Debug, Args)]
 struct Which {
     /// The posts S, I and D: R (red), B (blue) or N (neutral) each; S is R or N, and D is B or N.

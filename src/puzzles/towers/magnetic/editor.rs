@@ -21,7 +21,7 @@ impl Setup {
         Self { tower, spots: vec![spot; tower.discs() as usize] }
     }
 
-    /// What a post shows, by itself or by its largest disc.
+    /// Returns the colour that a post shows, by itself or by its largest disc.
     fn shown(&self, post: Post) -> Option<Colour> {
         let largest =
             || self.spots.iter().rev().find(|spot| spot.post == post).map(|spot| spot.colour);

@@ -97,7 +97,7 @@ fn legal_moves(state: &Position) -> Fact {
     }
 }
 
-/// What is known of the standard game of these posts.
+/// Returns the facts about the standard game of these posts.
 fn procedure(task: &Task<Magnetic>) -> Vec<Fact> {
     let tower = task.variant;
     let [procedure, ..] = Procedure::optimal(tower.colouring()) else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! How a tower is drawn and touched.
+//! The drawing of a tower and its targets.
 
 use super::super::drawing::{self, Board, Column, Form, Piece, Pole, Tone, peg, place};
 use super::super::peg::{Peg, list_discs};
@@ -105,7 +105,7 @@ pub(super) fn board(tower: Variant, spots: &[Spot]) -> Board {
     }
 }
 
-/// What is on a post, from the top down, in words.
+/// Names the discs on a post, from the top down, in words.
 fn content(post: Post, own: Option<Colour>, lying: &[(u32, Colour)]) -> String {
     let name = match own {
         Some(colour) => format!("Post {post} ({colour})"),

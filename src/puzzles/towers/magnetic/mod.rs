@@ -27,7 +27,7 @@ use crate::kit::numerals::counted;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Magnetic;
 
-/// What is to be reached: all discs on D, blue up.
+/// The goal: all discs on D, blue up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BlueOnDestination;
 

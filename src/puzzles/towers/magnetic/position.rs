@@ -66,11 +66,11 @@ impl fmt::Display for Colour {
 pub struct Post(pub(super) u8);
 
 impl Post {
-    /// Where the tower starts.
+    /// The post where the tower starts.
     pub const SOURCE: Self = Self(0);
     /// The post between.
     pub const INTERMEDIATE: Self = Self(1);
-    /// Where the tower is to go.
+    /// The post where the tower is to go.
     pub const DESTINATION: Self = Self(2);
     /// From left to right.
     pub const ALL: [Self; 3] = [Self::SOURCE, Self::INTERMEDIATE, Self::DESTINATION];
@@ -102,7 +102,7 @@ impl fmt::Display for Post {
     }
 }
 
-/// Where a disc or a tower lies, and with which colour up.
+/// The post of a disc or a tower, and the colour that is up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot {
     /// The post.
@@ -112,9 +112,9 @@ pub struct Spot {
 }
 
 impl Spot {
-    /// Where the game starts: red on S.
+    /// The start of the game: red on S.
     pub const START: Self = Self { post: Post::SOURCE, colour: Colour::Red };
-    /// Where it ends: blue on D.
+    /// The end of the game: blue on D.
     pub const GOAL: Self = Self { post: Post::DESTINATION, colour: Colour::Blue };
 
     /// All six of them.
@@ -129,7 +129,7 @@ impl Spot {
         self.post.index() * 2 + usize::from(self.colour == Colour::Blue)
     }
 
-    /// Where a move to `post` takes what lies here: every move turns it over.
+    /// Moves to `post` everything that lies here: every move turns it over.
     pub(super) fn moved(self, post: Post) -> Self {
         Self { post, colour: !self.colour }
     }
@@ -239,7 +239,7 @@ impl FromStr for Colouring {
     }
 }
 
-/// Which puzzle of the family it is, and how many discs there are; as text `nnn5`.
+/// A puzzle of the family: its colouring and the number of discs; as text `nnn5`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Variant {
     colouring: Colouring,
@@ -369,7 +369,7 @@ impl Position {
         Self { tower, spots }
     }
 
-    /// Which tower it is a state of.
+    /// Returns the tower it is a state of.
     pub fn tower(&self) -> Variant {
         self.tower
     }
@@ -420,7 +420,7 @@ impl Position {
     /// Reads two letters for each disc, smallest disc first: its post (s, i, d) and its colour (r, b).
     ///
     /// # Errors
-    /// What is wrong with the text and what is allowed.
+    /// A message that says what is wrong with the text and what is allowed.
     pub fn read_spots(
         tower: Variant,
         part: &'static str,

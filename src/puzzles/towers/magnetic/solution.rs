@@ -31,7 +31,7 @@ enum Kind {
 /// The name of the shortest route among the names of procedures.
 pub(super) const SHORTEST: &str = "shortest";
 
-/// Where a route stands after some number of moves.
+/// The point that a route has reached after some number of moves.
 struct Stand {
     state: Position,
     next: Option<Move>,
@@ -105,7 +105,7 @@ impl Route {
         Stand { state: Position::reached(self.start.tower(), spots), next, frames }
     }
 
-    /// What a procedure does with the whole tower.
+    /// Returns the steps of a procedure for the whole tower.
     fn steps(&self, procedure: Procedure) -> Vec<Part<procedures::Call, Move>> {
         let discs = self.start.tower().discs();
         let (from, to) = (Post::SOURCE, Post::DESTINATION);
@@ -159,7 +159,7 @@ fn reason<C>(discs: u32, after: Option<Part<C, Move>>) -> String {
     }
 }
 
-/// What the page shows of calls: what they do, unless they carry one disc only.
+/// Returns the frames that the page shows of calls: their effects, unless they carry one disc only.
 fn frames<C>(running: Vec<Running<C>>, describe: impl Fn(&C) -> (u32, String)) -> Vec<Frame> {
     let frame = |Running { call, begin, end }| {
         let (discs, does) = describe(&call);

@@ -27,7 +27,7 @@ pub enum Method {
         detailed_message = "1000, 909, 727, 636 or 606, as the posts demand; from other positions the shortest route."
     )]
     Optimal,
-    /// The same backwards in time, where it solves the same puzzle.
+    /// The optimal procedure backwards in time, where it solves the same puzzle.
     #[strum(
         message = "Its brother",
         detailed_message = "The optimal procedure backwards in time, where it solves the same puzzle; from other \
@@ -78,7 +78,7 @@ pub enum Method {
     Search,
 }
 
-/// What can be asked about a state.
+/// A question about a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Question {
     /// The number of shortest routes.
@@ -204,7 +204,7 @@ fn by_procedure(start: &Position, procedure: Result<Procedure, String>) -> Outco
     )
 }
 
-/// What is proved about a route: shortest routes are known for any number of discs.
+/// Returns the proof for a route: shortest routes are known for any number of discs.
 fn proof(start: &Position, route: &Route) -> Proof {
     match Route::shortest(start) {
         Some(shortest) if shortest.len() == route.len() => Proof::Optimal,

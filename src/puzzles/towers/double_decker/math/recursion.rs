@@ -79,7 +79,7 @@ impl Call {
         }
     }
 
-    /// The same call for the way back.
+    /// Returns the call for the way back.
     fn reversed(self) -> Self {
         match self {
             Self::Tower { pairs, from, to } => Self::Tower { pairs, from: to, to: from },
@@ -113,7 +113,7 @@ fn third(a: Peg, b: Peg) -> Peg {
     Peg(PEGS - a.0 - b.0)
 }
 
-/// How the smallest pairs of a state gather on any peg.
+/// The gathering of the smallest pairs of a state, on any peg.
 #[derive(Debug, Clone, PartialEq)]
 struct Gathering {
     pairs: Vec<Pair>,
@@ -173,7 +173,7 @@ impl Gathering {
         (length, now.into_iter().map(|pair| pair.turned).collect())
     }
 
-    /// What a gathering does.
+    /// Returns the parts of a gathering.
     fn parts(&self, pairs: usize, to: Peg) -> Parts {
         let Some(rest) = pairs.checked_sub(1) else { return Vec::new() };
         let gather = |to| Part::Call(Call::Gather { pairs: rest, to });
@@ -202,7 +202,7 @@ impl Gathering {
     }
 }
 
-/// What a tower's journey does to its pairs.
+/// Applies a tower's journey to its pairs.
 fn carry_tower(pairs: &mut [Pair], to: Peg) {
     let largest = pairs.len().checked_sub(1);
     for (index, pair) in pairs.iter_mut().enumerate() {
@@ -248,7 +248,7 @@ impl Recursion {
         &self.length
     }
 
-    /// Where it starts.
+    /// Returns its start.
     pub fn start(&self) -> &Position {
         &self.start
     }
@@ -285,12 +285,12 @@ impl Recursion {
         passed && whole.is_shortest()
     }
 
-    /// Where it stands after `index` moves; an index beyond the end gives the end.
+    /// Returns the point reached after `index` moves; an index beyond the end gives the end.
     pub fn at(&self, index: &BigUint) -> Stand<Self> {
         enter(self, self.parts.clone(), self.start.clone(), index)
     }
 
-    /// What comes after the innermost of `frames` in the call around it.
+    /// Returns the part after the innermost of `frames` in the call around it.
     pub fn after(&self, frames: &[Running<Call>]) -> Option<Part<Call, Step>> {
         following(self, &self.parts, frames, frames.len().checked_sub(1)?)
     }
@@ -341,11 +341,11 @@ impl Recursion {
     }
 }
 
-/// Where the largest pair and the tower of all smaller ones can be, and how they come there.
+/// A place of the largest pair and of the tower of all smaller ones, and the way there.
 #[derive(Debug, Clone)]
 struct Stop {
     pair: Pair,
-    /// Where the smaller ones are.
+    /// The peg of the smaller ones.
     tower: Peg,
     /// Tells whether they have travelled an odd number of times, so that the largest of them is turned.
     odd: bool,
@@ -358,7 +358,7 @@ impl Stop {
         (self.pair, self.tower, self.odd) == (other.pair, other.tower, other.odd)
     }
 
-    /// What can be done from here.
+    /// Returns the places that can be reached from here.
     fn next(&self, smaller: usize) -> Vec<Self> {
         let others = Peg::all(PEGS).filter(|&peg| peg != self.tower);
         let mut next = Vec::new();
@@ -474,7 +474,7 @@ mod tests {
     use super::*;
     use crate::contract::Rules;
 
-    /// Where up to six pairs can be.
+    /// Generates the places of up to six pairs.
     fn pairs() -> impl Strategy<Value = Vec<Pair>> {
         let pair = (0..PEGS, 0..PEGS, any::<bool>()).prop_map(|(a, b, turned)| Pair {
             a: Peg(a),
@@ -495,7 +495,7 @@ mod tests {
         })
     }
 
-    /// How far all states are from the tower on the first peg, by breadth-first search.
+    /// Computes the distances of all states from the tower on the first peg, by breadth-first search.
     fn distances(size: Variant) -> HashMap<Position, u32> {
         let tower = Position::tower(size, Peg(0));
         let mut known = HashMap::from([(tower.clone(), 0)]);

@@ -27,13 +27,13 @@ pub struct States {
     digits: Vec<Digit>,
 }
 
-/// What a pair can be, and what becomes of it.
+/// A state of a pair, and the states that follow from it.
 #[derive(Debug)]
 struct Digit {
     pair: Pair,
     /// On which pegs there is a disc of it.
     on: [bool; PEGS as usize],
-    /// What it is after its upper disc on the first peg has gone to the second.
+    /// The state after its upper disc on the first peg has gone to the second.
     moved: [[u64; PEGS as usize]; PEGS as usize],
 }
 
@@ -139,7 +139,7 @@ fn granted(size: Variant, progress: &mut dyn Progress) -> u64 {
     budget
 }
 
-/// What a search takes, or that it does not fit into this memory and what would.
+/// Tells the cost of a search, or that it does not fit into this memory and what would fit.
 pub fn cost(size: Variant, memory: u64) -> String {
     match count(size) {
         Some(states) if fits(size, memory) => {
@@ -150,14 +150,14 @@ pub fn cost(size: Variant, memory: u64) -> String {
     }
 }
 
-/// That a search does not fit and what would, as words.
+/// Says in words that a search does not fit, and what would fit.
 fn too_large(size: Variant, memory: u64) -> String {
     let sizes = (1..size.pairs()).rev().filter_map(|pairs| Variant::new(pairs, size.keeps_order()));
     let largest = sizes.into_iter().find(|size| fits(*size, memory)).map_or(1, Variant::pairs);
     format!("does not fit into the memory; up to {largest} pairs do")
 }
 
-/// The same as a sentence.
+/// Says in a sentence that a search does not fit, and what would fit.
 pub fn refusal(size: Variant, memory: u64) -> String {
     format!("The search {}.", too_large(size, memory))
 }
@@ -193,7 +193,7 @@ pub fn path(
     Ok(Some(moves))
 }
 
-/// How far one state is from another; `None` where the search does not fit.
+/// Finds the distance of one state from another; `None` where the search does not fit.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.

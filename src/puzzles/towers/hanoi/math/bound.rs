@@ -49,7 +49,7 @@ pub fn psi(set: &[u32]) -> Psi {
     best
 }
 
-/// What [`lower`] knows about the largest disc that must move.
+/// The bound that [`lower`] proves, by the largest disc that must move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bound {
     /// The disc, from 1.

@@ -50,13 +50,13 @@ pub struct Path {
     numbers: Numbers,
     parts: Vec<Part<Call, Move>>,
     length: BigUint,
-    /// How often the largest disc that differs moves.
+    /// The number of moves of the largest disc that differs.
     moves_of_largest: usize,
     /// The number of shortest routes, where the recursion knows it.
     ways: Option<u32>,
 }
 
-/// Where a path stands after some number of moves.
+/// The point that a path has reached after some number of moves.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Stand {
     /// The state.
@@ -77,7 +77,7 @@ pub struct Discs {
 }
 
 impl Discs {
-    /// How many they are.
+    /// Returns the number of discs.
     pub fn count(self) -> u32 {
         self.last + 1 - self.first
     }
@@ -88,7 +88,7 @@ impl Discs {
     }
 }
 
-/// What a part of a path is there for.
+/// The purpose of a part of a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Errand {
     /// It makes way for larger discs that go to a peg, or change places where that is `None`.
@@ -113,13 +113,13 @@ pub enum Call {
 pub struct Tower {
     /// Its discs.
     pub discs: Discs,
-    /// Where it comes from.
+    /// The peg it comes from.
     pub from: Peg,
-    /// Where it goes.
+    /// The peg it goes to.
     pub to: Peg,
     /// The pegs it may use, the two among them.
     pub pegs: PegSet,
-    /// What for.
+    /// Its purpose.
     pub errand: Errand,
 }
 
@@ -128,17 +128,17 @@ pub struct Tower {
 pub struct Group {
     /// The discs.
     pub discs: Discs,
-    /// What they do.
+    /// The action of the discs.
     pub kind: Kind,
     /// The pegs they may use.
     pub pegs: PegSet,
-    /// What for.
+    /// Their purpose.
     pub errand: Errand,
     parts: Vec<Part<Call, Move>>,
     length: BigUint,
 }
 
-/// What a group of discs does.
+/// The action of a group of discs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// They gather on a peg.
@@ -166,7 +166,7 @@ impl Call {
         }
     }
 
-    /// What for.
+    /// Returns its purpose.
     pub fn errand(&self) -> Errand {
         match self {
             Self::Tower(tower) => tower.errand,
@@ -207,7 +207,7 @@ impl Path {
         self.ways
     }
 
-    /// What is proved about its length.
+    /// Returns the proof of its length.
     pub fn proof(&self) -> Proof {
         if self.ways.is_some() {
             return Proof::Optimal;
@@ -226,17 +226,17 @@ impl Path {
         (0..self.start.pegs().len()).rev().find(differs).map(|index| narrow::u32(index) + 1)
     }
 
-    /// How often that disc moves.
+    /// Returns the number of moves of that disc.
     pub fn moves_of_largest(&self) -> usize {
         self.moves_of_largest
     }
 
-    /// Where it starts.
+    /// Returns its start.
     pub fn start(&self) -> &Position {
         &self.start
     }
 
-    /// Where it ends.
+    /// Returns its end.
     pub fn target(&self) -> &Position {
         &self.target
     }
@@ -326,14 +326,14 @@ impl Tower {
     }
 }
 
-/// Which of the two states discs gather from: forwards from the start, or backwards from the target.
+/// The state that discs gather from: forwards from the start, or backwards from the target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Side {
     Start,
     Target,
 }
 
-/// What makes a path.
+/// A builder of paths.
 struct Builder<'a> {
     start: &'a Position,
     target: &'a Position,
@@ -404,7 +404,7 @@ impl Builder<'_> {
         (peg, wait)
     }
 
-    /// What lets `discs` gather on a peg: from the start, or backwards to the target.
+    /// Builds the part that lets `discs` gather on a peg: from the start, or backwards to the target.
     fn gather(
         &self,
         side: Side,
@@ -454,7 +454,7 @@ impl Builder<'_> {
         self.group(discs, kind, pegs, errand, parts.into_iter().flatten().collect())
     }
 
-    /// What takes `discs` from where the start has them to where the target wants them.
+    /// Builds the parts that take `discs` from their pegs at the start to those that the target wants.
     fn change(&self, discs: Discs, pegs: PegSet) -> Change {
         let differs = |disc: &u32| self.start.peg(*disc) != self.target.peg(*disc);
         let Some(last) = (discs.first..=discs.last).rev().find(differs) else {

@@ -17,7 +17,7 @@ impl PegSet {
         Self(self.0 & !(1 << peg.0))
     }
 
-    /// How many there are.
+    /// Returns the number of pegs.
     #[expect(clippy::cast_possible_truncation, reason = "there are at most 16 pegs")]
     pub fn count(self) -> u8 {
         self.0.count_ones() as u8

@@ -51,7 +51,7 @@ pub struct Tower {
     planes: u32,
     /// The number of pegs that are told apart.
     fixed: usize,
-    /// Which peg of the tower each of these is.
+    /// The peg of the tower that each of these is.
     names: Vec<Peg>,
     /// For each number of a peg, a one in every plane where it has a bit: what moves a disc from a to b
     /// is the exclusive or with `spread[a ^ b]`, shifted to the disc.
@@ -220,7 +220,7 @@ impl Space for Opened<'_> {
     }
 }
 
-/// What a search was asked, packed.
+/// The job of a search, packed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Inquiry {
     size: Variant,
@@ -229,7 +229,7 @@ pub struct Inquiry {
     goal: Goal,
 }
 
-/// What a search looks for.
+/// The goal of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Goal {
     /// One state.
@@ -299,7 +299,7 @@ impl Inquiry {
         self.bytes() <= budget(memory).into()
     }
 
-    /// The same search, in which a bit for each state may take half of the memory.
+    /// Returns the tower for a one-sided search, in which a bit for each state may take half of the memory.
     fn one_sided(&self, budget: u64) -> Tower {
         Tower { bits: budget / 2, ..self.tower.clone() }
     }
@@ -322,8 +322,8 @@ impl Inquiry {
         }))
     }
 
-    /// How far the farthest state is from the start, by a search of all states, which ends as
-    /// [`Search::Exhausted`] if it fits.
+    /// Finds the distance from the start to the farthest state, by a search of all states, which
+    /// ends as [`Search::Exhausted`] if it fits.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.

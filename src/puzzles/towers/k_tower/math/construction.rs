@@ -95,12 +95,12 @@ pub fn whole(way: Way, size: Variant, procedures: &Procedures) -> Vec<Piece> {
     parts
 }
 
-/// Where a stack is built.
+/// The pegs of a stack that is being built.
 #[derive(Debug, Clone, Copy)]
 struct Sides {
-    /// Where the stack of one disc less stands.
+    /// The peg of the stack of one disc less.
     before: Peg,
-    /// Where it is built.
+    /// The peg on which it is built.
     on: Peg,
 }
 

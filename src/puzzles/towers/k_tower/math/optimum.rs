@@ -21,16 +21,17 @@ use crate::puzzles::towers::peg::Peg;
 use crate::search::breadth::{self, Extent, Reached, Search, Ways};
 use crate::search::{Cancelled, PAGE_MEMORY, Progress, Silent};
 
-/// What a search may take for each state where it keeps all it has seen or begins anywhere, in bytes: lists and the set
-/// of those that were seen.
+/// The most memory of a search for each state where it keeps all it has seen or begins anywhere, in bytes: lists and
+/// the set of the states it has seen.
 const STATE: u64 = 24;
-/// The same from a tower on, where it remembers the last two layers only, which hold few of many states: of a million it took
-/// 2.7 at most, of 300 million 2.1. One that took more than this would be given up.
+/// The most memory for each state from a tower on, in bytes. There a search remembers the last two layers only, which
+/// hold few of many states: of a million it took 2.7 at most, of 300 million 2.1. A search that took more than this
+/// would be given up.
 const LAYERED: u64 = 3;
-/// What any search may take, in bytes: the layers of few states are wide.
+/// The least limit of any search, in bytes: the layers of few states are wide.
 const LITTLE: u64 = 1 << 28;
 
-/// What a search may take.
+/// The limits of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Allowance {
     /// The most memory, in bytes.
@@ -40,13 +41,13 @@ pub struct Allowance {
 }
 
 impl Allowance {
-    /// What the page may take: some hundred megabytes and about a minute.
+    /// The limits of the page: some hundred megabytes and about a minute.
     pub const PAGE: Self = Self { bytes: PAGE_MEMORY, states: 100_000_000 };
-    /// What the command line may take: two gigabytes and some minutes.
+    /// The limits of the command line: two gigabytes and some minutes.
     pub const NATIVE: Self = Self { bytes: 2 << 30, states: 1_000_000_000 };
 
-    /// What a search may take where there is so much memory, in bytes. Who has no more than a page waits in one, and not
-    /// for many minutes.
+    /// Returns the limits of a search where there is so much memory, in bytes. With no more than a page has, they are
+    /// those of the page, where nobody waits for many minutes.
     pub fn of(memory: u64) -> Self {
         let allowance = if memory <= PAGE_MEMORY { Self::PAGE } else { Self::NATIVE };
         Self { bytes: memory.min(allowance.bytes), ..allowance }
@@ -82,7 +83,7 @@ impl Allowance {
     }
 }
 
-/// What a search proved, or why it was not made.
+/// The result that a search proved, or why it was not made.
 pub type Proved<T> = Result<T, String>;
 
 /// The proven optimum of a standard game.
@@ -157,7 +158,7 @@ fn about(number: f64) -> String {
     }
 }
 
-/// What the search for a shortest solution of a task takes, or that it would not fit and what would.
+/// Tells the cost of the search for a shortest solution of a task, or that it would not fit and what would fit.
 pub fn cost(task: &Task<KTower>, allowance: Allowance) -> String {
     let size = task.variant;
     let standard = ends(task).is_some();

@@ -18,7 +18,7 @@ use crate::puzzles::towers::program::{Part, Running, Stand, enter, following};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Plan {
     procedures: Procedures,
-    /// Where the procedures begin: the task's start, or the tower whose way leads over it.
+    /// The position where the procedures begin: the task's start, or the tower whose way leads over it.
     origin: Position,
     parts: Vec<Piece>,
     /// The number of their moves that lie before the task's start.
@@ -99,8 +99,8 @@ impl Plan {
 
     /// Tells whether it is proved that no solution is shorter.
     ///
-    /// Where at most two discs can be out of order, the classic solution is shortest: only where all discs are on one peg can
-    /// one be.
+    /// With at most two discs that can be out of order, the classic solution is shortest. Only where all discs are on
+    /// one peg can one be out of order.
     ///
     /// For k = 1, no solution from tower to tower has fewer than n(n − 1) + 1 moves. The discs below disc m have not moved
     /// before it moves first, so it goes to an empty peg, and discs 1 to m − 1 are together on the third. When disc m + 1
@@ -136,7 +136,7 @@ impl Plan {
         self.parts.iter().filter_map(phase).collect()
     }
 
-    /// Where it stands after `index` moves.
+    /// Returns the point reached after `index` moves.
     fn at(&self, index: &BigUint) -> Stand<Procedures> {
         enter(&self.procedures, self.parts.clone(), self.origin.clone(), &(&self.made + index))
     }
@@ -279,7 +279,7 @@ fn classic(discs: u32) -> String {
     format!("2{} − 1 = {}", raised(discs), grouped((BigUint::from(1_u8) << discs) - 1_u8))
 }
 
-/// What a part of the solution does; `None` where it is a single move.
+/// Describes the effect of a part of the solution; `None` where it is a single move.
 fn describe(call: &Call) -> Option<String> {
     match call {
         Call::Phase(phase) => Some(phase.stage.to_string()),
@@ -311,7 +311,7 @@ mod tests {
     use super::*;
     use crate::puzzles::towers::program::Program;
 
-    /// Which parts of the first half, in order, are flips: how many discs each turns round.
+    /// Finds the parts of the first half, in order, that are flips: the number of discs that each turns round.
     fn flips(procedures: &Procedures, parts: &[Piece], found: &mut Vec<u32>) {
         for part in parts {
             match part {

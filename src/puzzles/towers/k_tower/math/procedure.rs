@@ -34,34 +34,34 @@ pub struct Flip {
 /// A phase: what it does, and how.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Phase {
-    /// What it does as a whole.
+    /// Its effect as a whole.
     pub stage: Stage,
-    /// What it does, in order.
+    /// Its parts, in order.
     pub parts: Vec<Piece>,
     /// The number of moves it makes.
     pub length: BigUint,
 }
 
-/// What a phase does as a whole.
+/// The effect of a phase as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
     /// The so many smallest discs come together on one peg, in any legal order (the paper’s
     /// “building a stack”).
     Build(u32),
-    /// The same backwards.
+    /// `Build` backwards.
     TakeDown(u32),
     /// Every stack comes in order of size.
     Order,
-    /// The same backwards.
+    /// `Order` backwards.
     Disorder,
     /// The so many smallest discs come together on one peg in order.
     Gather(u32),
-    /// The same backwards.
+    /// `Gather` backwards.
     Spread(u32),
 }
 
 impl Stage {
-    /// What the same moves do backwards.
+    /// Returns the effect of the same moves backwards.
     fn reversed(self) -> Self {
         match self {
             Self::Build(discs) => Self::TakeDown(discs),
@@ -200,7 +200,7 @@ impl Program for Procedures {
     }
 }
 
-/// The same parts with other pegs in the places of A, B and C.
+/// Renames the pegs A, B and C of parts.
 pub fn renamed(parts: &[Piece], rename: impl Fn(Peg) -> Peg + Copy) -> Vec<Piece> {
     let part = |part: &Piece| match part {
         Part::Move(one) => step(rename(one.from), rename(one.to)),
@@ -225,8 +225,8 @@ pub fn renamed(parts: &[Piece], rename: impl Fn(Peg) -> Peg + Copy) -> Vec<Piece
     parts.iter().map(part).collect()
 }
 
-/// The same parts backwards in time. Every move can be taken back, because the rule asks the same of
-/// a state however it was reached.
+/// Returns the parts backwards in time. Every move can be taken back, because the rule asks the same of a state however
+/// it was reached.
 pub fn reversed(parts: &[Piece]) -> Vec<Piece> {
     let part = |part: &Piece| match part {
         Part::Move(one) => step(one.to, one.from),

@@ -34,7 +34,7 @@ struct Parts {
     order: u64,
     /// The number of them that lie on each peg.
     heights: [u32; 3],
-    /// Which of the larger discs lie on each peg, by even bits.
+    /// The larger discs on each peg, by even bits.
     large: [u64; 3],
 }
 
@@ -231,7 +231,7 @@ impl Space {
     /// A state with this word.
     ///
     /// # Errors
-    /// What is wrong with the state, if the word is none of this space.
+    /// A message that says what is wrong with the state, if the word is none of this space.
     #[expect(clippy::cast_possible_truncation, reason = "a number of discs")]
     pub fn state(&self, node: u64) -> Result<Position, Vec<String>> {
         let parts = self.apart(node);

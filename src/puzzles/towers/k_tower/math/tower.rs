@@ -1,5 +1,5 @@
-//! How a tower of the smallest discs goes from peg to peg with few moves: by flips wherever a peg
-//! with enough larger discs allows them.
+//! The travels of a tower of the smallest discs from peg to peg with few moves: by flips wherever a
+//! peg with enough larger discs allows them.
 //!
 //! A *flip* takes discs off a stack one by one and so turns their order round; it is legal onto a peg
 //! with k larger discs. The construction is the classic recursion (all but the largest disc go aside,
@@ -40,7 +40,7 @@ pub struct Travel {
     pub to: Peg,
     /// The number of its smallest discs that are turned round before.
     pub begin: u32,
-    /// How many are turned round after.
+    /// The number of them that are turned round after.
     pub end: u32,
     /// The number of larger discs each peg has, counted up to k.
     pub under: [u32; 3],
@@ -61,7 +61,7 @@ impl Travel {
         self.under[index(peg)]
     }
 
-    /// What its length depends on.
+    /// Returns its shape, on which its length depends.
     fn shape(&self) -> Shape {
         let under = [self.from, self.to, self.via()].map(|peg| self.under(peg));
         Shape { discs: self.discs, under, begin: self.begin, end: self.end }
@@ -87,7 +87,7 @@ pub struct Travels {
 }
 
 impl PartialEq for Travels {
-    /// What is remembered does not matter.
+    /// Compares k only; remembered lengths do not matter.
     fn eq(&self, other: &Self) -> bool {
         self.k == other.k
     }
@@ -116,8 +116,8 @@ impl Travels {
         under
     }
 
-    /// What a travel does, in order: its largest disc moves as soon as it is on top if the others
-    /// are turned round above the pegs, and between two travels of the others otherwise.
+    /// Returns the parts of a travel, in order. Its largest disc moves as soon as it is on top if
+    /// the others are turned round above the pegs, and between two travels of the others otherwise.
     pub fn parts(&self, travel: &Travel) -> Vec<Part<Travel, Step>> {
         let &Travel { discs, from, to, begin, end, under } = travel;
         let Some(others) = discs.checked_sub(1) else { return Vec::new() };

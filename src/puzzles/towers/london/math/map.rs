@@ -12,7 +12,7 @@ pub struct Map {
     states: Vec<Position>,
     /// The states one move away from each.
     next: Vec<Vec<usize>>,
-    /// How far each state is from each.
+    /// The distance of each state from each.
     distances: Vec<Vec<usize>>,
 }
 
@@ -130,7 +130,7 @@ pub fn moves(state: &Position) -> impl Iterator<Item = (Peg, Peg, Position)> + '
     pairs.filter_map(|(from, to)| state.carried(from, to).map(|next| (from, to, next)))
 }
 
-/// How far all nodes of a graph are from one of them.
+/// Computes the distances of all nodes of a graph from one of them.
 fn distances(next: &[Vec<usize>], from: usize) -> Vec<usize> {
     let mut distances = vec![usize::MAX; next.len()];
     distances[from] = 0;

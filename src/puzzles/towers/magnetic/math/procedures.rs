@@ -77,12 +77,12 @@ enum Shape {
     /// The tower goes aside, the largest disc moves, and the tower follows over the source: Tables 6 and 8,
     /// left.
     Below(Procedure),
-    /// The same backwards: Tables 6 and 8, right.
+    /// `Below` backwards: Tables 6 and 8, right.
     Above(Procedure),
     /// Tables 10, 12 and 14, left: the tower goes aside, the largest disc moves, and the second largest
     /// follows over the source.
     Down([Procedure; 3]),
-    /// The same backwards: Tables 10, 12 and 14, right.
+    /// `Down` backwards: Tables 10, 12 and 14, right.
     Up([Procedure; 3]),
 }
 
@@ -262,8 +262,8 @@ impl Procedure {
         }
     }
 
-    /// How often the disc moves that is the `k`-th from the largest, counted from 1: P(k) of the paper. It does
-    /// not depend on how many discs are above it.
+    /// Returns the number of moves of the disc that is the `k`-th from the largest, counted from 1: P(k) of the paper.
+    /// It does not depend on how many discs are above it.
     ///
     /// Every step for n discs treats the same discs alike however many there are, so that one disc more
     /// adds its own moves only.
@@ -321,9 +321,9 @@ pub struct Call {
     pub procedure: Procedure,
     /// The number of discs travel.
     pub discs: u32,
-    /// Where they are.
+    /// The post where they are.
     pub from: Post,
-    /// Where they go.
+    /// The post where they go.
     pub to: Post,
 }
 

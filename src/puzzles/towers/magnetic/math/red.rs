@@ -41,7 +41,7 @@ mod tests {
         Variant::new(colouring, discs).expect("it is offered")
     }
 
-    /// The same by the rules alone: every state is visited, layer by layer.
+    /// Finds the ends by the rules alone: every state is visited, layer by layer.
     fn by_search(tower: Variant) -> Ends {
         let start = Magnetic::start(&tower).start;
         let mut known = HashMap::from([(start.clone(), 0_u32)]);
@@ -111,7 +111,8 @@ mod tests {
         gathering.to(spot(to)).expect("a route").length.clone()
     }
 
-    /// What the proof in `docs/beyond.md` says of a tower of n discs and one of a disc less.
+    /// The equations by which the proof in `docs/beyond.md` compares a tower of n discs and one of
+    /// a disc less.
     #[test]
     fn the_equations_of_the_proof_hold() {
         let power = |discs: u32| BigUint::from(3_u8).pow(discs);

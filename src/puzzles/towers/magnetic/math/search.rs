@@ -15,10 +15,10 @@ use crate::search::{Cancelled, Progress};
 /// The most discs that a word has room for.
 pub const MOST_PACKED: u32 = 20;
 
-/// What a search may take, in bytes; it needs less than one thousandth of it.
+/// The most memory of a search, in bytes; it needs less than one thousandth of it.
 const BUDGET: u64 = 1 << 28;
 
-/// The same where there may be less memory.
+/// Returns the most memory of a search, in bytes, where there may be less than `BUDGET`.
 fn budget(progress: &dyn Progress) -> u64 {
     BUDGET.min(progress.memory())
 }
@@ -107,7 +107,7 @@ impl Space for Graph {
     }
 }
 
-/// What a search found out about a state.
+/// The result that a search proved about a state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Proved {
     /// The distance to the goal.
@@ -135,7 +135,7 @@ pub fn too_large(tower: Variant) -> Option<String> {
     })
 }
 
-/// How a state is searched from: as it is, or with I and D exchanged at will where that changes neither the
+/// Returns the graph to search from a state: as it is, or with I and D exchanged at will where that changes neither the
 /// colouring nor the state.
 fn graph(state: &Position) -> Graph {
     let colouring = state.tower().colouring();

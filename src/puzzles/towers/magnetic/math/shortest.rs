@@ -54,7 +54,7 @@ const CLASSES: [Colouring; 5] = {
     ]
 };
 
-/// Which post becomes which, and whether the colours are exchanged.
+/// A permutation of the posts, with or without an exchange of the colours.
 #[derive(Debug, Clone, Copy)]
 struct Symmetry {
     posts: [Post; 3],
@@ -307,7 +307,7 @@ impl Gathering {
     }
 }
 
-/// What a shortest route consists of.
+/// A part of a shortest route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Call {
     /// The discs 1 to `discs` gather from wherever they lie at the start.

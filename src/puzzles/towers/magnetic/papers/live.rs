@@ -172,7 +172,7 @@ pub fn routes(listener: &mut dyn CellListener) {
     }
 }
 
-/// Where the routes of Table 16 differ: between these steps.
+/// The steps between which the routes of Table 16 differ.
 const FIRST: (u32, u32) = (58, 62);
 const SECOND: (u32, u32) = (81, 85);
 

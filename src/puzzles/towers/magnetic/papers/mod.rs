@@ -1,4 +1,4 @@
-//! What Levy's paper prints, and the same computed anew.
+//! The printed figures of Levy's paper, and the same computed anew.
 //!
 //! - `printed`: the printed figures; they go into the cells they stand in and nowhere else.
 //! - `live`: what the page computes, from the procedures and from searches.
@@ -386,7 +386,7 @@ fn colouring_columns(colourings: &[Colouring]) -> Vec<String> {
     std::iter::once("N".to_owned()).chain(names).collect()
 }
 
-/// What the paper says about numbers of solutions: discs, colouring, number.
+/// The statements of the paper about numbers of solutions: discs, colouring, number.
 const SAID: [(u32, Colouring, &str); 2] = [(2, Colouring::FREE, "2"), (3, Colouring::FREE, "4")];
 
 fn solutions() -> PaperTable {
