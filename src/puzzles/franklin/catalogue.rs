@@ -16,7 +16,7 @@ const OURS: &str = "Made in the workshop of this page";
 const STANDARD: &str = "19 . 63 14 . 10 59 38 / . 15 . . . . 22 . / . . . . . . . 55 / 47 . . 50 43 . . . / \
     . . . 16 21 . . 40 / 45 . . . . . . . / . 49 . . . . 44 . / 64 13 20 . 60 37 . 9";
 
-/// More games of order 8: name, what is special, rows.
+/// More games of order 8: name, special feature, rows.
 const GAMES: [(&str, &str, &str); 4] = [
     (
         "Moderate, 12 numbers given",
@@ -193,7 +193,7 @@ mod tests {
             let deducer = Deducer::new(square.order());
             let needed = difficulty(&deducer, square, 10_000, &mut Silent).expect("nobody cancels");
             let grade = needed.expect("it can be completed").grade();
-            // Those of other orders are named by them, and are easy.
+            // Games of other orders are named by them, and are easy.
             assert!(
                 name.starts_with(grade) || (name.contains('×') && grade == "easy"),
                 "{name}: {grade}"

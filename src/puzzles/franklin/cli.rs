@@ -26,8 +26,8 @@ const LONGEST: u64 = 1 << 20;
 /// no search is to take longer than a few minutes.
 const MOST_STATES: u64 = 1 << 24;
 
-/// The source of a square: the name of a file, `-` for standard input, or one of the paper's squares F1, F2, F3, N1,
-/// N2, N3, B1, B2 where there is no such file.
+/// The source of a square: the name of a file, or `-` for standard input. Where there is no such file, one of the
+/// paper's squares F1, F2, F3, N1, N2, N3, B1, B2.
 type Source = String;
 
 /// The commands of the Franklin squares.
@@ -144,7 +144,7 @@ struct Made {
     square: Vec<Vec<u32>>,
 }
 
-/// The answer of `complete` in JSON; null for what the search did not find out.
+/// The answer of `complete` in JSON; null for everything that the search did not find out.
 #[derive(Debug, Serialize)]
 struct Completed {
     completable: Option<bool>,
@@ -174,7 +174,7 @@ struct WayTold {
     columns: Vec<usize>,
     /// For each cell of B in reading order the cell of A whose number comes there, from 1.
     permutation: Vec<usize>,
-    /// As few steps as possible that do it one after the other.
+    /// The fewest steps that turn A into B, one after the other.
     steps: Vec<String>,
 }
 

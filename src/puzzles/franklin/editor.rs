@@ -1,4 +1,4 @@
-//! Setting up any square, what of it is given, and what is to be reached.
+//! The editor: sets up any square, its given cells and its goal.
 
 use super::Franklin;
 use super::figure::{Picture, cell_at};
@@ -22,7 +22,7 @@ pub struct Setup {
 const EMPTY: &str = "empty";
 /// The text of the goal that the square becomes any Franklin square.
 const ANY: &str = "any";
-/// A blank cell, and what stands before a number that is not given.
+/// A blank cell, and the prefix of a number that is not given.
 const BLANK: &str = "_";
 const OWN: char = '*';
 

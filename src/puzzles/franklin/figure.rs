@@ -152,7 +152,7 @@ impl Figure for Franklin {
                         let name = cell_name(order, cell);
                         return Err(Some(format!("The number in {name} is given: it stays.")));
                     }
-                    // What is to be written there, the touch does not tell.
+                    // The touch does not tell the number to be written there.
                     (None, _) => return Err(None),
                 };
                 Move { order, act }
@@ -241,8 +241,7 @@ impl<'a> Picture<'a> {
         Self { board, square, given, pencilled, goal }
     }
 
-    /// Draws the square, what is to be reached and theory, with a place for every cell and perhaps for every row and
-    /// column.
+    /// Draws the square, its goal and a theory, with a place for every cell and perhaps for every row and column.
     pub fn draw(&self, view: &View<Overlay>, handles: bool) -> Scene {
         let Self { board, square, .. } = *self;
         let n = board.order();
@@ -256,7 +255,7 @@ impl<'a> Picture<'a> {
                 if board.mode().is_some() {
                     draw_path(&mut scene, square);
                 }
-                // What is wrong with a square that is being completed is told only to who asks for it.
+                // The page tells the mistakes of a square that is being completed only to a player who asks for them.
                 if (board.mode().is_some() || square.is_full())
                     && let Some((line, ..)) = first_violation(square)
                 {
@@ -277,8 +276,8 @@ impl<'a> Picture<'a> {
         scene
     }
 
-    /// Draws the number of a cell, given or the player's own, or what is pencilled there, and the number that is wanted
-    /// there if it is another.
+    /// Draws the number of a cell, given or the player's own, or the pencilled numbers. Adds the number wanted there if
+    /// it is another.
     fn draw_cell(&self, scene: &mut Scene, cell: usize) {
         let n = self.board.order();
         let (entry, given) = (self.square.at(cell), self.given.get(cell) == Some(&true));
@@ -331,7 +330,7 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// Draws what is pencilled into a cell, in rows from the left and the top.
+/// Draws the pencilled numbers of a cell, in rows from the left and the top.
 fn draw_marks(scene: &mut Scene, n: usize, cell: usize, numbers: &[u32]) {
     let row = marks_in_a_row(n).max(1);
     let apart = 0.9 / row as f64;
@@ -508,7 +507,7 @@ mod tests {
             "Half row 1, left would add to 130 with 1 blank left, which cannot come to 130."
                 .to_owned();
         assert_eq!(doubts(&task, &begun, 2, ["1", "2", "3"]), [None, None, Some(reason)]);
-        // What stands in the cell is written over, and does not count.
+        // The number that stands in the cell is written over, and does not count.
         assert_eq!(doubts(&task, &begun, 1, ["1", "2", "62"]), [None, None, None]);
         let target = Franklin::start(&Variant::default()).start.square().clone();
         let wanted =

@@ -93,8 +93,8 @@ impl Rules for Franklin {
         one.apply(state)
     }
 
-    /// There is always a move: a blank has a missing number, a full square can be rearranged, and what the pattern
-    /// method placed can be taken away.
+    /// There is always a move: a blank has a missing number, a full square can be rearranged, and pairs placed by the
+    /// pattern method can be taken away.
     fn status(task: &Task<Self>, state: &Position) -> Status {
         let square = state.square();
         let won = match &task.goal {

@@ -5,7 +5,7 @@ use super::math::square::{Square, cell_name};
 use super::math::symmetry::{Axis, Step, Which, group_of};
 use super::position::{Position, Variant};
 
-/// One move on a square of some order.
+/// A move on a square of some order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move {
     /// The order of the square, by which cells and lines are named.
@@ -17,7 +17,7 @@ pub struct Move {
 /// The action of a move; cells are numbered in reading order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Act {
-    /// Writes a number into a cell that is not given; what stood there goes.
+    /// Writes a number into a cell that is not given; the number that stood there goes.
     Write { cell: usize, number: u32 },
     /// Erases the number of a cell that is not given.
     Erase { cell: usize },
@@ -225,7 +225,7 @@ fn toggled(state: &Position, cell: usize, number: u32) -> Result<Position, Strin
         });
     }
     if marks.of(cell).count() > room {
-        // One that is not seen, because its number stands elsewhere, makes room.
+        // A mark that is not seen, because its number stands elsewhere, makes room.
         let hidden = marks.of(cell).find(|other| *other != number && !shown.contains(other));
         marks = hidden.map_or(marks.clone(), |hidden| marks.toggled(cell, hidden));
     }

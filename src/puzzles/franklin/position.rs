@@ -1,4 +1,4 @@
-//! The variants, the positions and what is to be reached.
+//! Variants, positions and goals.
 
 use std::fmt;
 use std::str::FromStr;
@@ -162,8 +162,8 @@ pub struct Position {
     marks: Marks,
 }
 
-/// States are equal when the same numbers stand in the same cells; what is pencilled is the player's note beside them,
-/// and no part of a setup.
+/// States are equal when the same numbers stand in the same cells. Pencilled numbers are the player's notes beside
+/// them, and no part of a setup.
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
         (self.board, &self.square, &self.given) == (other.board, &other.square, &other.given)
@@ -219,7 +219,7 @@ impl Position {
         &self.given
     }
 
-    /// The square with only what is given.
+    /// Returns the square with only its given numbers.
     pub fn without_own(&self) -> Square {
         let own = (0..self.board.cells()).filter(|cell| !self.is_given(*cell));
         self.without(&own.collect::<Vec<_>>())
@@ -270,7 +270,7 @@ impl Position {
     }
 }
 
-/// Why a square is none of the pattern method: a number without its partner opposite; `None` where it is one.
+/// Explains why a square is none of the pattern method: a number without its partner opposite; `None` where it is one.
 pub fn against_pattern(mode: Mode, square: &Square) -> Option<String> {
     let (order, pair) = (square.order(), square.pair_sum());
     let alone = (0..square.entries().len()).find(|&cell| {

@@ -68,7 +68,7 @@ pub enum Question {
         detailed_message = "The hardest deduction that completing the square needs."
     )]
     Difficulty,
-    /// To which class it belongs.
+    /// The class of the square.
     #[strum(
         message = "Class of the square",
         detailed_message = "To which class of equivalent squares a full Franklin square of order 8 belongs; the classes \
@@ -124,7 +124,7 @@ impl Solver for Franklin {
 
     const JUDGES: Judges = Judges::Mistakes;
 
-    /// Judges what can be reached without erasing or taking away: that is going back, as undoing is.
+    /// Judges whether the goal can be reached without erasing or taking away: that is going back, as undoing is.
     fn winnable(
         task: &Task<Self>,
         positions: &[Position],
@@ -204,7 +204,7 @@ fn become_by_writing(
     }
 }
 
-/// A Franklin square to be reached and how many states were looked at for it; or why there is none.
+/// A Franklin square that reaches the goal and the number of states searched for it; or the reason why there is none.
 fn completed(
     state: &Position,
     method: Method,
@@ -252,7 +252,8 @@ fn completed(
     Ok((Err(outcome), seen))
 }
 
-/// A completion of a square, or that there is none, as far as that is found out; and how many states were looked at.
+/// Searches for a completion of a square. Returns it, or that there is none, as far as that is found out; and the
+/// number of states searched.
 fn decide(
     board: Variant,
     square: &Square,
@@ -278,8 +279,8 @@ fn construction(board: Variant) -> Square {
     }
 }
 
-/// The moves that lead to a square: what differs is taken away, the rest is written, in reading order or the simplest
-/// deduction first.
+/// Returns the moves that lead to a square. Numbers that differ are taken away. The rest is written, in reading order
+/// or the simplest deduction first.
 fn moves_to(
     state: &Position,
     target: &Square,

@@ -200,8 +200,8 @@ fn numbered(square: &Square) -> Vec<(u32, usize)> {
     placed.collect()
 }
 
-/// Draws the way through the numbers from 1 to n²/2, a link for every two that follow each other, in a role up to
-/// `last` and finely beyond.
+/// Draws the way through the numbers from 1 to n²/2, a link for every two that follow each other. Links up to `last`
+/// have the role; those beyond are fine lines.
 fn draw_way(scene: &mut Scene, square: &Square, role: Role, last: u32) {
     let n = square.order();
     let numbered = numbered(square);

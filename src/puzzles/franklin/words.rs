@@ -17,7 +17,7 @@ pub fn wrong_line(line: &Line, sum: u32, blanks: usize) -> String {
     }
 }
 
-/// The first line of the defining properties that is wrong: it, what it adds to, and how many blanks it has.
+/// Finds the first line of the defining properties that is wrong: the line, its sum, and the number of its blanks.
 pub fn first_violation(square: &Square) -> Option<(Line, u32, usize)> {
     Property::FRANKLIN.iter().find_map(|property| match square.check_one(*property).standing {
         Standing::Violated { line, sum, blanks } => Some((line, sum, blanks)),
@@ -43,8 +43,8 @@ pub fn told_sum(square: &Square, line: &Line) -> String {
     }
 }
 
-/// Why each of some numbers cannot stand in a cell: the first line through it, of the defining properties, that could not
-/// have its sum any more. Without what now stands there.
+/// Explains why each of some numbers cannot stand in a cell. Names the first line through the cell, of the defining
+/// properties, that could not have its sum any more. The number that now stands there does not count.
 pub fn broken_lines(square: &Square, cell: usize, numbers: &[u32]) -> Vec<Option<String>> {
     let lines = Property::FRANKLIN.iter().flat_map(|property| lines(square.order(), *property));
     let through: Vec<(Line, u32, usize)> = lines

@@ -35,7 +35,7 @@ struct Order {
     product: Product,
     order: usize,
     grade: Technique,
-    /// A number is given in one of so many cells; `None` if as few as possible are given.
+    /// The share of given numbers: one in this number of cells. `None` if as few as possible are given.
     one_of: Option<usize>,
     symmetric: bool,
     series: u32,
@@ -151,7 +151,7 @@ impl Workshop for Franklin {
             }
             made.extend(puzzle);
         }
-        // Those of the grade that was ordered first, then those with the fewest numbers given.
+        // Puzzles of the ordered grade come first, then those with the fewest numbers given.
         made.sort_by_key(|(clues, needed)| {
             (*needed != Some(order.grade), std::cmp::Reverse(clues.missing().len()))
         });
@@ -273,7 +273,7 @@ mod tests {
                 let square = design.task.start.square();
                 let needed = difficulty(&deducer, square, 10_000, &mut Silent);
                 assert_eq!(needed, Ok(Some(grade)), "{}", design.name);
-                // A half-turn keeps what is given.
+                // A half-turn keeps the given cells.
                 assert!(
                     (0..64).all(|cell| square.at(cell).is_some() == square.at(63 - cell).is_some())
                 );

@@ -1,4 +1,4 @@
-//! Completing a square exactly: what follows from the entries, and trial of what does not.
+//! Exact completion of a square: the numbers that follow from the entries, and trial of the others.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +12,7 @@ use crate::search::{Cancelled, Progress};
 /// The largest order that is completed by trial: beyond it the states of the search need too much memory.
 pub const MOST_ORDER: usize = 64;
 
-/// After how many states a search reports.
+/// The number of states after which a search reports.
 const STEP: u64 = 64;
 
 /// The completions of a square.
@@ -79,8 +79,7 @@ pub fn any_completion(
     Ok((found, searched))
 }
 
-/// Tells whether a square has none, one or several completions, and how many states the search looked at; at most
-/// `limit`.
+/// Tells whether a square has none, one or several completions, and the number of states searched; at most `limit`.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.

@@ -1,11 +1,10 @@
 //! All Franklin squares of order 8, by enumeration of their classes.
-//!
-//! For order 8 a group has two rows. So with x = 2a − 65 for an entry a, the pairs of rows (1, 3), (2, 4),
-//! (5, 7), (6, 8) each have a number d, the pairs of columns a number e, and with a number c for the whole
-//! square x = ±(c ± d ± e): the first sign is that of the cell's parity, the second is + in one row of the
-//! pair and − in the other, the third likewise. Exchanging rows and columns makes d, e > 0 and c ≥ 0, so the
-//! search is for nine numbers. Only the identity leaves a square as it is, because its numbers are all
-//! different: so every class has as many squares as there are symmetries.
+//! For order 8 a group has two rows. So with x = 2a − 65 for an entry a, the pairs of rows (1, 3), (2, 4), (5, 7), (6,
+//! 8) each have a number d, and the pairs of columns a number e. With a number c for the whole square, x = ±(c ± d ±
+//! e): the first sign is that of the cell's parity. The second is + in one row of the pair and − in the other, the
+//! third likewise. Exchanging rows and columns makes d, e > 0 and c ≥ 0, so the search is for nine numbers. Only the
+//! identity leaves a square as it is, because its numbers are all different: so every class has as many squares as
+//! there are symmetries.
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -32,7 +31,7 @@ pub struct Class {
 }
 
 impl Class {
-    /// One of its squares.
+    /// Returns a square of the class.
     pub fn square(&self) -> &Square {
         &self.square
     }
@@ -44,9 +43,8 @@ impl Class {
     }
 
     /// The number of its squares the pattern method makes in either mode.
-    ///
-    /// Numbers that add to N are mirrored in the halves of their rows just if mirrored columns have the same
-    /// sums, and so whether a square is made in a mode depends on the order of the columns alone, or of the rows.
+    /// Numbers that add to N are mirrored in the halves of their rows just if mirrored columns have the same sums. So
+    /// the order of the columns alone, or of the rows, decides whether a square is made in a mode.
     pub fn made_by_pattern(&self) -> u64 {
         let orders = line_orders(ORDER);
         let made = |sums: &[i64]| {
@@ -116,9 +114,9 @@ pub fn random(dice: &mut Dice) -> Square {
 pub struct Census {
     /// All Franklin squares.
     pub squares: u64,
-    /// Those that are pandiagonal too.
+    /// The number of those that are pandiagonal too.
     pub pandiagonal: u64,
-    /// Those that the pattern method makes.
+    /// The number of those that the pattern method makes.
     pub made: u64,
     /// The classes.
     pub classes: u64,
@@ -226,8 +224,8 @@ impl Search {
         if pair / 2 == other / 2 { self.centre } else { -self.centre }
     }
 
-    /// Adds what x are in a pair with this number, crossed with all pairs of the other kind that have theirs;
-    /// `None` where one is out of range or comes twice. All are odd, since each number is chosen to make an odd x.
+    /// Adds the x in a pair with this number, crossed with all pairs of the other kind that have theirs; `None` where
+    /// one is out of range or comes twice. All are odd, since each number is chosen to make an odd x.
     fn extend(&self, mut used: u64, axis: usize, pair: usize, number: i32) -> Option<u64> {
         for (other, &across) in self.pairs[1 - axis].iter().enumerate().filter(|(_, n)| **n != 0) {
             let centre = self.centre(pair, other);

@@ -142,7 +142,7 @@ impl Deducer {
         Some([row * n + cell % n, row * n + column, cell / n * n + column])
     }
 
-    /// Why a technique gives this number to a blank cell, as a sentence; `None` where it does not.
+    /// Explains in a sentence why a technique gives this number to a blank cell; `None` where it does not.
     fn why_by(
         &self,
         square: &Square,

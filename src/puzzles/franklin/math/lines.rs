@@ -24,7 +24,7 @@ impl Property {
     /// All properties.
     pub const ALL: [Self; 5] =
         [Self::HalfRows, Self::HalfColumns, Self::Bends, Self::Blocks, Self::Pandiagonals];
-    /// Those that define a Franklin square.
+    /// The properties that define a Franklin square.
     pub const FRANKLIN: [Self; 4] = [Self::HalfRows, Self::HalfColumns, Self::Bends, Self::Blocks];
 
     /// Its name.
@@ -152,7 +152,7 @@ enum Bend {
 impl Bend {
     const ALL: [Self; 4] = [Self::Upwards, Self::Downwards, Self::Leftwards, Self::Rightwards];
 
-    /// Its direction and what it starts from.
+    /// Names its direction and its start.
     fn name(self) -> &'static str {
         match self {
             Self::Upwards => "upwards from row",
@@ -208,10 +208,10 @@ impl Check {
 pub enum Standing {
     /// All its lines are full and have their sum.
     Holds,
-    /// So many lines have blanks; no line is wrong yet.
+    /// This number of lines has blanks; no line is wrong yet.
     Open { lines: usize },
-    /// The first line that is full and wrong, or that no numbers in its blanks can make right: what its
-    /// numbers add to, and how many blanks it has.
+    /// The first line that is full and wrong, or that no numbers in its blanks can make right. With it the sum of its
+    /// numbers, and the number of its blanks.
     Violated { line: Line, sum: u32, blanks: usize },
 }
 
@@ -241,7 +241,7 @@ impl Square {
         Check { property, standing }
     }
 
-    /// Tells whether different numbers from 1 to n² in so many blanks can make `sum` what it is to be.
+    /// Tells whether different numbers from 1 to n² in this number of blanks can bring `sum` to `goal`.
     pub fn can_reach(&self, goal: u32, sum: u32, blanks: usize) -> bool {
         // Lines have at most 256 cells, so all but a sum that a user thinks of is below 2^25.
         let (blanks, largest) = (narrow::u32(blanks), narrow::u32(self.entries().len()));

@@ -79,7 +79,7 @@ fn in_order(positions: &[Position], state: &Position) -> Vec<Vec<usize>> {
     let partner = |cell| state.board().mode().map(|mode| mode.partner(order, cell));
     let first = |cell: &usize| partner(*cell).is_none_or(|partner| *cell < partner);
     let mut cells: Vec<usize> = (0..state.board().cells()).filter(own).filter(first).collect();
-    // What was there from the start comes first.
+    // Cells that were full from the start come first.
     cells.sort_by_key(|&cell| since(cell));
     cells.into_iter().map(|cell| std::iter::once(cell).chain(partner(cell)).collect()).collect()
 }

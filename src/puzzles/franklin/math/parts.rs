@@ -1,12 +1,10 @@
 //! The entries that the known entries of a square fix: linear algebra on the square's parametrisation.
-//!
 //! By the blocks, every entry is N/2 + s(i)s(j)(u(i) + v(j))/2 with s alternating +1 and −1. The half rows, half
-//! columns and bends then say only that the v of the columns of each group have the same sum, and so for
-//! the u of the rows: the groups are the even and the odd lines of each half (see [`group_of`]).
-//!
-//! A known entry joins its row and its column: rows and columns that are joined make up a *part*, within which
-//! all entries are known. What is left unknown is one shift for each part, and the sums of the groups are
-//! six linear equations in these.
+//! columns and bends then say only that the v of the columns of each group have the same sum. The same is true of the u
+//! of the rows. The groups are the even and the odd lines of each half (see [`group_of`]).
+//! A known entry joins its row and its column: rows and columns that are joined make up a *part*, within which all
+//! entries are known. Unknown are then only one shift for each part, and the sums of the groups are six linear
+//! equations in these.
 
 use super::square::Square;
 use super::symmetry::{GROUPS, group_of};
@@ -319,7 +317,7 @@ impl Equation {
         self.constant = self.constant * by - times * other.constant;
     }
 
-    /// Divides by what all numbers in it have in common.
+    /// Divides by the common factor of all numbers in it.
     fn shorten(&mut self) {
         let all = self.coefficients.iter().fold(self.constant, |all, &number| gcd(all, number));
         if all > 1 {
@@ -328,8 +326,8 @@ impl Equation {
         }
     }
 
-    /// The difference of two shifts that it says: two parts, and how far the shift of the first is above that of the
-    /// second. `None` where it says something else.
+    /// Returns the difference of two shifts that it states: two parts, and the shift of the first less that of the
+    /// second. `None` where it states something else.
     fn difference(&self, base: usize) -> Result<Option<(usize, usize, i64)>, Contradiction> {
         let mut terms = (0..self.coefficients.len())
             .filter(|&part| part != base)

@@ -1,7 +1,6 @@
 //! Franklin's pattern method: the smaller half of the numbers is placed, the larger half follows.
-//!
-//! Ahmed, “Benjamin Franklin's other 8-square”, sections 2 and 3: the numbers 1 to n²/2 are placed in a pattern, and N − i
-//! goes into the row of i, mirrored in the half of the row that i is in; or into the column of i, likewise.
+//! Ahmed, “Benjamin Franklin's other 8-square”, sections 2 and 3: the numbers 1 to n²/2 are placed in a pattern. Then N
+//! − i goes into the row of i, mirrored in the half of the row that i is in; or into the column of i, likewise.
 
 use super::square::{Square, cell_name, pair_sum};
 use super::symmetry::{GROUPS, Symmetry, lines_of};
@@ -90,10 +89,9 @@ pub fn pattern_of(square: &Square) -> Option<Vec<usize>> {
 }
 
 /// The mode in which the pattern of a full square makes it; `None` where neither does.
-///
 /// In a Franklin square, N − i mirrors i in the halves of rows just if the columns that mirror each other differ from
-/// each other in their signs only. If that were so of columns and of rows, a cell and the one that mirrors it both
-/// ways would have the same number: so no square is made in both modes.
+/// each other in their signs only. If that were so of columns and of rows, a cell and the cell that mirrors it both
+/// ways would have the same number. So no square is made in both modes.
 pub fn mode_of(square: &Square) -> Option<Mode> {
     let pattern = pattern_of(square)?;
     let makes = |mode: &Mode| build(square.order(), &pattern, *mode).as_ref() == Ok(square);
@@ -180,7 +178,7 @@ fn parity(word: usize, chosen: usize) -> usize {
     (word & chosen).count_ones() as usize % 2
 }
 
-/// Chosen digits, at least two of so many.
+/// Chooses digits, at least two of this number.
 fn choose_digits(number: usize, dice: &mut Dice) -> usize {
     loop {
         let chosen = dice.below(1 << number);

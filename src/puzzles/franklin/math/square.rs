@@ -135,7 +135,7 @@ impl Square {
         magic_sum(self.order)
     }
 
-    /// The sum of the numbers in these cells, and how many of the cells are blank.
+    /// Returns the sum of the numbers in these cells, and the number of blank cells.
     pub fn sum(&self, cells: &[usize]) -> (u32, usize) {
         let blanks = cells.iter().filter(|&&cell| self.at(cell).is_none()).count();
         (cells.iter().filter_map(|&cell| self.at(cell)).sum(), blanks)
@@ -260,7 +260,7 @@ impl FromStr for Square {
     }
 }
 
-/// Why there is no square with so many lines.
+/// Explains why there is no square with this number of lines.
 fn wrong_order(order: usize) -> TextError {
     let many = if order > Square::MOST_ORDER { "more than " } else { "" };
     let found = format!("{many}{} lines", order.min(Square::MOST_ORDER));
@@ -422,7 +422,7 @@ mod properties {
     use super::*;
 
     proptest! {
-        /// Reading a text never fails badly, and what is read is written again.
+        /// Reading a text never fails badly, and the square that was read is written again.
         #[test]
         fn any_text_is_read_or_refused(text in "[0-9., /\n]{0,400}") {
             if let Ok(square) = text.parse::<Square>() {

@@ -13,7 +13,7 @@ pub struct Printed {
     pub name: &'static str,
     /// The place where it is printed, and its author.
     pub source: &'static str,
-    /// In which mode of the pattern method the paper makes it.
+    /// The mode of the pattern method in which the paper makes it.
     pub mode: Mode,
     /// Its rows.
     rows: &'static str,

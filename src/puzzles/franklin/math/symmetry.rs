@@ -97,9 +97,9 @@ impl Axis {
 /// The rows, or columns, meant, counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Which {
-    /// Those with odd numbers.
+    /// The lines with odd numbers.
     Odd,
-    /// Those with even numbers.
+    /// The lines with even numbers.
     Even,
     /// All.
     All,
@@ -133,7 +133,7 @@ impl Step {
         steps
     }
 
-    /// Those that move whole groups of rows, or columns.
+    /// Returns the steps that move whole groups of rows, or columns.
     fn of_groups(axis: Axis) -> [Self; 4] {
         let halves =
             [Which::Odd, Which::Even, Which::All].map(|which| Self::Halves { axis, which });
@@ -219,7 +219,7 @@ impl Symmetry {
         Self { transposed: true, ..Self::identity(order) }
     }
 
-    /// One of all, each as likely as every other.
+    /// Draws one of all symmetries, each as likely as every other.
     pub fn random(order: usize, dice: &mut Dice) -> Self {
         let all: Vec<[usize; GROUPS]> = arrangements().collect();
         let mut lines = || {
@@ -274,7 +274,7 @@ impl Symmetry {
         Square::new(square.order(), entries).expect("the entries are moved only")
     }
 
-    /// As few steps as possible that do the same one after the other.
+    /// Returns the fewest steps that have the same effect, one after the other.
     ///
     /// Steps on rows and on columns do not meet, and a reflection in the diagonal makes the ones into the
     /// others; an exchange of two rows before a step on groups is another exchange after it. So the
@@ -299,7 +299,7 @@ fn to_groups(order: usize, lines: &[usize]) -> Option<[usize; GROUPS]> {
     })
 }
 
-/// As few steps as possible that bring line `lines[i]` to each place i; `lines` keeps the properties.
+/// Returns the fewest steps that bring line `lines[i]` to each place i; `lines` keeps the properties.
 fn line_steps(order: usize, axis: Axis, lines: &[usize]) -> Vec<Step> {
     let single = Step::of_groups(axis).map(Some);
     let singles = || std::iter::once(None).chain(single);
@@ -342,7 +342,7 @@ pub fn between(a: &Square, b: &Square) -> Option<Symmetry> {
     Symmetry::from_permutation(a.order(), &permutation)
 }
 
-/// As few steps as possible from one full square to another; `None` where they are not equivalent.
+/// Returns the fewest steps from one full square to another; `None` where they are not equivalent.
 pub fn equivalent(a: &Square, b: &Square) -> Option<Vec<Step>> {
     between(a, b).map(|symmetry| symmetry.steps())
 }
@@ -368,7 +368,7 @@ mod tests {
         for order in [8, 16] {
             let square = make(order).expect("an order");
             let steps = Step::all(order);
-            // n/4 rows in each of four groups have so many pairs.
+            // The n/4 rows in each of four groups have this number of pairs.
             let pairs = 4 * (order / 4) * (order / 4 - 1) / 2;
             assert_eq!(steps.len(), 2 * (pairs + 4) + 1);
             for step in steps {
@@ -442,7 +442,7 @@ mod properties {
     use crate::puzzles::franklin::math::pattern::make;
 
     proptest! {
-        /// The steps do what the symmetry does, and the symmetry is found from what it did.
+        /// The steps have the effect of the symmetry, and the symmetry is found from its effect.
         #[test]
         fn symmetries_are_found_and_taken_apart(seed in any::<u64>(), exponent in 3..6_u32) {
             let order = 1 << exponent;

@@ -24,7 +24,7 @@ const SCHINDEL: &str = "Schindel, Rempel and Loly, “Enumerating the bent diago
 /// The words for a statement or a property.
 const HOLDS: &str = "holds";
 const FAILS: &str = "does not hold";
-/// The word for what there is none of.
+/// The word where there is none.
 const NONE: &str = "none";
 
 /// The tables, in the order of the page.
@@ -251,7 +251,7 @@ fn compute_statements(listener: &mut dyn CellListener) {
     }
 }
 
-/// Tells whether in each of Franklin’s squares the chosen cells of every 4 × 4 block, wrapped too, add to so many N.
+/// Tells whether in each of Franklin’s squares the chosen cells of every 4 × 4 block, wrapped too, add to `times` N.
 fn of_blocks(times: u32, chosen: impl Fn(usize, usize) -> bool) -> bool {
     ["F1", "F2", "F3"].into_iter().map(printed).all(|square| {
         let n = square.order();
