@@ -64,12 +64,12 @@ pub struct Deals {
     /// The number of cards in each pile: from 2 to 52, and at most 104 in all.
     #[arg(long, value_name = "B", allow_hyphen_values = true)]
     cards: String,
-    /// The place of the card's pile after every deal, from 1 at the bottom: how many deals bring every
-    /// card to a fixed point.
+    /// The place of the card's pile after every deal, from 1 at the bottom. Counts the deals that bring every card to a
+    /// fixed point.
     #[arg(long, value_name = "P", allow_hyphen_values = true)]
     place: Option<String>,
-    /// A place in the packet, from 1 at the top: how many deals bring every card there, if the pile may
-    /// be put in another place each time, the same for all cards.
+    /// A place in the packet, from 1 at the top. Counts the deals that bring every card there, if the pile may be put
+    /// in another place each time, the same for all cards.
     #[arg(long, value_name = "X", allow_hyphen_values = true)]
     to: Option<String>,
     /// Accepted as by the other commands; the answer is one line of JSON anyway.
@@ -105,7 +105,7 @@ struct Dealt {
     packet: Vec<usize>,
 }
 
-/// One deal in JSON.
+/// The answer for one deal in JSON.
 #[derive(Debug, Serialize)]
 struct One {
     /// The pile that the card was in, from 1.

@@ -58,7 +58,7 @@ fn problems(trick: Variant, order: &[Card], secret: Option<Card>) -> Vec<String>
     problems
 }
 
-/// Plays the answers and what comes after them.
+/// Plays the answers and the stage after them.
 fn replay(show: Show, answers: &[Answer], stage: Stage) -> Result<Show, String> {
     let mut show = show;
     for (deal, answer) in (1..).zip(answers) {

@@ -28,7 +28,7 @@ pub enum Move {
 }
 
 impl Move {
-    /// As text: a letter, and a number where one belongs to it.
+    /// Writes the move as text: a letter, and a number where one belongs to it.
     pub fn write(&self) -> String {
         match self {
             Self::Deal => "d".to_owned(),

@@ -14,7 +14,7 @@ const SIDE: f64 = 8.0;
 const MARGIN: f64 = 0.9;
 const TITLE: f64 = 0.9;
 
-/// The sort of what is written.
+/// The sort of all writing.
 const WORDS: u8 = FREE;
 
 /// The number of things of a sort a graph has at most.

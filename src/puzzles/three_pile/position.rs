@@ -1,4 +1,4 @@
-//! A position of the puzzle, at the table or on the map, and what is to be reached.
+//! A position of the puzzle, at the table or on the map, and the goal.
 
 use super::math::card::{Card, drawn, shuffled};
 use super::math::walk::Walk;
@@ -72,7 +72,7 @@ impl Position {
         }
     }
 
-    /// Why a move cannot be made, as a sentence; `None` when it can.
+    /// Explains in a sentence why a move cannot be made; `None` when it can.
     pub fn objection(&self, one: Move) -> Option<String> {
         match self {
             Self::Show(show) => show.objection(one),

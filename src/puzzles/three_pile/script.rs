@@ -1,4 +1,4 @@
-//! The script of a performance: what is said at the table, what is done, and what comes next.
+//! The script of a performance: the words at the table, the actions, and the next step.
 
 use super::math::card::ordinal;
 use super::math::deck::{Deck, Places};
@@ -114,7 +114,7 @@ fn by_the_spectator(show: &Show, goal: Goal) -> String {
     }
 }
 
-/// A move as a line of the script: what is done and what is said.
+/// Tells a move as a line of the script: the action and the words.
 pub fn line(show: &Show, one: Move) -> String {
     if show.objection(one).is_some() {
         return format!("{}.", one.say());

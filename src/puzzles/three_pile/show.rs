@@ -1,4 +1,4 @@
-//! The trick at the table: a packet of real cards, what was answered so far, and what is done next.
+//! The trick at the table: a packet of real cards, the answers so far, and the next action.
 
 use super::math::card::Card;
 use super::math::deal::{deal, gather};
@@ -7,7 +7,7 @@ use super::moves::Move;
 use super::variant::{Mode, Variant};
 use crate::kit::numerals::counted;
 
-/// After so many deals, cards can only be turned over; no card needs nearly as many.
+/// The most deals: after these, cards can only be turned over. No card needs nearly as many.
 pub const MOST_DEALS: usize = 20;
 
 /// The answer that ended a deal.
@@ -159,7 +159,7 @@ impl Show {
         all.into_iter().filter(|one| self.objection(*one).is_none()).collect()
     }
 
-    /// Why a move cannot be made, as a sentence; `None` when it can.
+    /// Explains in a sentence why a move cannot be made; `None` when it can.
     pub fn objection(&self, one: Move) -> Option<String> {
         let (deck, stage) = (self.deck(), self.stage);
         let dealt = self.answers.len();

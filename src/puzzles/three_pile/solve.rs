@@ -68,7 +68,7 @@ impl Solver for ThreePile {
     }
 }
 
-/// Moves that reach the goal and what is proved about them, or why there are none.
+/// Moves that reach the goal and their proof, or the reason why there are none.
 type Found = Result<(Vec<Move>, Proof), String>;
 
 fn verdict(task: &Task<ThreePile>, found: Found) -> Verdict<Line<ThreePile>> {
@@ -85,7 +85,7 @@ fn verdict(task: &Task<ThreePile>, found: Found) -> Verdict<Line<ThreePile>> {
 // ---------------------------------------------------------------------------------------------
 // At the table.
 
-/// A performance to its end. The magician knows the answers only; the card decides what they are.
+/// Plays a performance to its end. The magician knows the answers only; the card decides what they are.
 fn perform(show: &Show, goal: Goal, method: Method) -> Found {
     let played = Played { show: show.clone(), moves: Vec::new() };
     match (show.trick().mode, show.secret(), show.candidates().first()) {
@@ -207,7 +207,7 @@ enum Next {
     Never,
 }
 
-/// Follows a plan, which is told the performance and how many deals were made of `left`, the most there can be.
+/// Follows a plan. The plan hears the performance and the number of deals made of `left`, the most there can be.
 fn follow(mut played: Played, left: usize, plan: impl Fn(&Show, usize) -> Next) -> Found {
     for deal in 0..=left {
         match plan(&played.show, deal) {

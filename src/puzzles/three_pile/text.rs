@@ -1,4 +1,4 @@
-//! Setups as text: the parts of a link that say where a game begins and what is to be reached.
+//! Setups as text: the parts of a link that tell the start of a game and the goal.
 
 use super::begun::Begun;
 use super::math::card::{Card, sorted};
@@ -136,7 +136,7 @@ fn read_show(trick: Variant, text: &str) -> Result<Begun, TextError> {
     })
 }
 
-/// Reads a start on the map and what was applied, with `_` between.
+/// Reads a start on the map and the functions applied to it, with `_` between.
 fn read_walk(deck: Deck, text: &str) -> Result<Begun, TextError> {
     let wrong = || {
         let allowed = format!(
@@ -165,7 +165,7 @@ fn read_walk(deck: Deck, text: &str) -> Result<Begun, TextError> {
     Ok(Begun::Walk { start, applied })
 }
 
-/// Reads what is to be reached.
+/// Reads a goal.
 ///
 /// # Errors
 /// When it is neither a place of the packet nor the word for any.

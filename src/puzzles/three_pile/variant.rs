@@ -7,8 +7,8 @@ use super::math::deck::{Deck, HEIGHTS, PILES, read_number};
 use crate::contract::{self, Parameter, ParameterRange, SHUFFLE, TextError, read_whole};
 use crate::kit::narrow;
 
-/// A trick: the deck, what is done with it, and how it is shuffled; as text `3x9`, `3x9-p1`, `3x9-magician`, `3x9-map`,
-/// and with another shuffle `3x9-s7` or `3x9-magician-s7`.
+/// A trick: the deck, the performer, and the shuffle; as text `3x9`, `3x9-p1`, `3x9-magician`, `3x9-map`, and with
+/// another shuffle `3x9-s7` or `3x9-magician-s7`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Variant {
     /// The deck.
@@ -300,7 +300,7 @@ pub mod tests {
         assert_eq!(with("3x9-s4", "performer", "map"), Ok("3x9-map".to_owned()));
         assert_eq!(with("3x9-s999", "place", "1"), Ok("3x9-p1".to_owned()));
         assert_eq!(with("3x9", "shuffle", "12"), Ok("3x9-s12".to_owned()));
-        // What is chosen already begins no new game.
+        // A value that is chosen already begins no new game.
         for (key, value) in [("performer", "spectator"), ("piles", "3"), ("place", "2")] {
             assert_eq!(with("3x9-s4", key, value), Ok("3x9-s4".to_owned()));
         }

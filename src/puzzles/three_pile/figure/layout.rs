@@ -17,7 +17,7 @@ const LEAST_STRIP: f64 = 0.34;
 /// The line of text above everything, and the line with a pile's number.
 const CAPTION: f64 = 0.75;
 pub const NUMBER: f64 = 0.5;
-/// The bar below everything, and what is free above it.
+/// The bar below everything, and the gap above it.
 const BAR: f64 = 0.95;
 const BAR_GAP: f64 = 0.25;
 /// The margin around everything.
@@ -99,7 +99,7 @@ impl Layout {
         Rect::new(0.0, CAPTION + self.height + BAR_GAP, self.width, BAR)
     }
 
-    /// One of `count` equal parts of the bar.
+    /// Returns one of `count` equal parts of the bar.
     pub fn part_of_bar(&self, index: usize, count: usize) -> Rect {
         let bar = self.bar();
         let width = bar.width / count as f64;
@@ -158,7 +158,8 @@ impl Layout {
         Rect { height: if last { HEIGHT } else { self.step }, ..card }
     }
 
-    /// The lines in which the packet is spread: how many for the places of each pile, and how many cards in each.
+    /// Returns the lines in which the packet is spread: their number for the places of each pile, and the number of
+    /// cards in each.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -185,8 +186,8 @@ impl Layout {
         ((self.height - HEIGHT) / (lines - 1).max(1) as f64).min(HEIGHT + GAP)
     }
 
-    /// The card at a place of the packet, which is spread: each line, or so many lines, holds the places that one pile
-    /// goes to.
+    /// Returns the card at a place of the packet, which is spread. Each line, or each group of lines, holds the places
+    /// that one pile goes to.
     pub fn in_packet(&self, place: usize) -> Rect {
         let (block, index) = ((place - 1) / self.deck.height(), (place - 1) % self.deck.height());
         let (lines, cards) = self.lines();
@@ -213,8 +214,8 @@ impl Layout {
         }
     }
 
-    /// A card that was counted out and put away, `index` cards below it: to the left, or what is left of the packet to
-    /// the right.
+    /// Returns a card that was counted out and put away, `index` cards below it: to the left, or the rest of the packet
+    /// to the right.
     pub fn aside(&self, left: bool, index: usize) -> Rect {
         // Every few cards the edge of one is seen.
         const LEAN: f64 = 0.035;

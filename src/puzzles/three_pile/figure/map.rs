@@ -11,7 +11,7 @@ use crate::kit::narrow;
 use crate::kit::numerals::{counted, lowered, raised};
 use crate::scene::{Face, Place, Point, Rect, Role, Scene, Shape, Thing};
 
-/// The side of the graph, and what is free around it: for numbers, and for the names of the functions.
+/// The side of the graph, and the margin around it: for numbers, and for the names of the functions.
 const SIDE: f64 = 10.0;
 const LEFT: f64 = 0.85;
 const RIGHT: f64 = 1.35;

@@ -21,7 +21,7 @@ use crate::scene::{Glide, Path, PlaceId, Scene, Span, Thing};
 pub use map::draw_setup as draw_map_setup;
 pub use setup::draw_setup as draw_table_setup;
 
-/// The numbers of places: what is touched.
+/// The numbers of places, which the player touches.
 const DEAL: u32 = 1;
 const SHOWN: u32 = 2;
 const YES: u32 = 3;
@@ -167,7 +167,7 @@ fn travel(before: &Show, after: &Show, one: Move, index: usize) -> Path {
             counted(last, COUNTED, REST, None)
         }
         Move::Turn { place: last } => counted(last, COUNTED_SOONER, REST_SOONER, Some(TURNED)),
-        // What is shown is turned over, and what was shown before is turned back.
+        // The card on show is turned over, and the one shown before is turned back.
         _ if (before.face_up() == Some(place)) != (after.face_up() == Some(place)) => {
             let way = Span::new(0.0, 1.0);
             Path::Dealt { way, turned: Some(way) }
@@ -176,7 +176,8 @@ fn travel(before: &Show, after: &Show, one: Move, index: usize) -> Path {
     }
 }
 
-/// When the card with this index travels, of so many that go one after the other until `end`.
+/// Returns the span in which the card with this index travels, of `count` cards that go one after the other until
+/// `end`.
 fn one_after_another(index: usize, count: usize, end: f64) -> Span {
     // A few are in the air at a time.
     const FLIGHT: f64 = 0.15;

@@ -94,7 +94,7 @@ impl Graph {
         }
     }
 
-    /// Draws the steps of G_p iterated so many times.
+    /// Draws the steps of G_p iterated `deals` times.
     pub fn draw_steps(&self, scene: &mut Scene, p: usize, deals: usize, role: Role) {
         let deck = self.deck;
         let mut first = 1;

@@ -1,4 +1,4 @@
-//! The table: the packet spread face down, the piles face up, and what was counted out.
+//! The table: the packet spread face down, the piles face up, and the cards that were counted out.
 
 use super::super::math::card::{Card, ordinal};
 use super::super::math::deck::Deck;
@@ -85,7 +85,7 @@ impl Table<'_> {
         Style { index, ink: if pale { PALE } else { 1.0 } }
     }
 
-    /// Frames what is seen of a card that is possible, where that is shown.
+    /// Frames the visible part of a card that is possible, where that is shown.
     fn frame(&mut self, place: usize, seen: Rect) {
         if self.overlay == Some(Overlay::Secret) && self.show.possible().contains(place) {
             let shape = Shape::Bar { rect: seen.grown(-0.03), corner: 0.07 };
@@ -235,7 +235,7 @@ impl Table<'_> {
             (places.first().copied().unwrap_or(1), places.last().copied().unwrap_or(1));
         let cards: Vec<(usize, Card)> = (1..).zip(self.show.packet().iter().copied()).collect();
         let size = deck.size();
-        // What is left of the packet lies with its top upwards.
+        // The rest of the packet lies with its top upwards.
         let rest = cards.iter().rev().filter(|(place, _)| *place > last);
         let aside = cards.iter().filter(|(place, _)| *place < first);
         for &(place, card) in rest.chain(aside) {

@@ -67,8 +67,8 @@ impl Deck {
         self.piles().div_ceil(2)
     }
 
-    /// G_p(x) = ⌊x/a⌋ + b(p−1) + \[a does not divide x\]: the place, from 1 at the top of the packet, that the
-    /// card at place x has after a deal in which its pile is put in p-th place.
+    /// Returns G_p(x) = ⌊x/a⌋ + b(p−1) + \[a does not divide x\]. That is the new place, from 1 at the top of the
+    /// packet, of the card at place x after a deal in which its pile is put in p-th place.
     pub fn image(self, p: usize, x: usize) -> usize {
         x.div_ceil(self.piles()) + self.height() * (p - 1)
     }
@@ -178,7 +178,7 @@ impl Places {
         (self.first..=self.last).contains(&x)
     }
 
-    /// Those of them whose cards are dealt to the pile with this index
+    /// Returns the places whose cards are dealt to the pile with this index.
     pub fn in_pile(self, deck: Deck, pile: usize) -> impl Iterator<Item = usize> {
         let a = deck.piles();
         // Place x is dealt to the pile with the index (x−1) mod a.

@@ -84,9 +84,9 @@ impl Plan {
     }
 }
 
-/// The shortest list of places p that brings every card of `from` to the aim whatever is answered, by breadth-first
-/// search over where the functions can bring them: G_p is nondecreasing, so that the outermost tell about all.
-/// `None` where no list does; every deck that was tried has one for every place.
+/// Finds the shortest list of places p that brings every card of `from` to the aim whatever the answers are. It is a
+/// breadth-first search over the places to which the functions can bring them. G_p is nondecreasing, so that the
+/// outermost places tell about all. `None` where no list does; every deck that was tried has one for every place.
 pub fn announced(deck: Deck, from: Places, aim: Aim) -> Option<Vec<usize>> {
     let mut came: HashMap<Places, Option<(Places, usize)>> = HashMap::from([(from, None)]);
     let mut queue = VecDeque::from([from]);

@@ -8,7 +8,7 @@ use crate::kit::numerals::lowered;
 /// The most functions that are applied one after the other; every iteration ends much earlier.
 pub const MOST_STEPS: usize = 20;
 
-/// A place and what was applied to it.
+/// A place and the functions applied to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Walk {
     trick: Variant,
@@ -72,7 +72,7 @@ impl Walk {
         starts.chain(steps).filter(|one| self.objection(*one).is_none()).collect()
     }
 
-    /// Why a move cannot be made, as a sentence; `None` when it can.
+    /// Explains in a sentence why a move cannot be made; `None` when it can.
     pub fn objection(&self, one: Move) -> Option<String> {
         let (a, size) = (self.deck().piles(), self.deck().size());
         match one {
@@ -114,7 +114,7 @@ impl Walk {
         Ok(next)
     }
 
-    /// A move in words, with what it leads to.
+    /// Tells a move in words, with its result.
     pub fn say(&self, one: Move) -> String {
         match (one, self.now()) {
             (Move::Apply { p }, Some(x)) => {
