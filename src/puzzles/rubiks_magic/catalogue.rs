@@ -15,7 +15,7 @@ const GRAPH: &str = "The graph of all simple folds";
 /// The source of facts about general folds.
 const BY_SEARCH: &str = "A random search for general folds";
 
-/// An entry: a configuration, and how far simple folds are from it.
+/// An entry: a configuration, and its distance in simple folds.
 struct Known {
     group: &'static str,
     name: &'static str,
@@ -111,8 +111,8 @@ const OF_TWELVE: [Known; 2] = [
     },
 ];
 
-/// A shape that only general folds reach, a state from which one leads there, and the quarter turns that it takes from the
-/// flat rectangle beside one general fold. The tests compute them.
+/// A shape that only general folds reach, a state from which one leads there, and the quarter turns from the flat
+/// rectangle beside one general fold. The tests compute them.
 const BEYOND: (&str, &str, usize) = ("RRmRmUmLvLmDmU", "RvR2Rc2ULLm2Lc2U", 10);
 
 const fn shape(name: &'static str, text: &'static str, turns: usize, note: &'static str) -> Known {

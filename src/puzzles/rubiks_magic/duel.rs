@@ -10,8 +10,8 @@ use crate::contract::{Duel, Nothing, Task, Value};
 use crate::kit::narrow;
 use crate::search::{Cancelled, Progress};
 
-/// The most states that are looked at around a goal: what takes some seconds in a page. That of a shape of up to 8 tiles is
-/// closed by fewer.
+/// The most states that are looked at around a goal: a page does that in some seconds. The graph of a shape of up to 8
+/// tiles is closed by fewer.
 fn most(tiles: Variant) -> usize {
     match tiles.count() {
         0..=8 => 250_000,
@@ -31,7 +31,7 @@ impl Duel for Magic {
         let Some((wanted, goal)) = task.goal.state().zip(task.goal.planned()) else {
             return Ok(vec![None; states.len()]);
         };
-        // No fold changes the invariants, so what is true of the start is true of all.
+        // No fold changes the invariants, so the verdict on the start holds for all states.
         if ruled_out(&task.start, wanted).is_some() {
             return Ok(vec![Some(Value::Lost(None)); states.len()]);
         }

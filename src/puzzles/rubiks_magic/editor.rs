@@ -38,7 +38,7 @@ pub struct Setup {
     chain: Chain,
     /// The goal, where the chain is the start.
     goal: Goal,
-    /// Tells whether the chain is what is wanted.
+    /// Tells whether the chain is the goal.
     is_goal: bool,
 }
 
@@ -47,7 +47,7 @@ pub struct Setup {
 enum Chain {
     /// They do.
     Fits(Position),
-    /// One after the other, however they meet.
+    /// The tiles of a code one after the other, however they meet.
     Loose(Code),
 }
 
@@ -152,7 +152,7 @@ impl Editor for Magic {
         };
         let goal = match goal.map(|text| (Goal::read(text), Chain::read(text))) {
             None => standard.goal,
-            // From the flat rectangle a shape is folded: that is what is set up.
+            // From the flat rectangle a shape is folded: the setup is the goal.
             Some((Ok(Goal::Shape(_)) | Err(_), Ok(wanted))) if is_flat => {
                 return Ok(Setup { chain: wanted, goal: Goal::Any, is_goal: true });
             }

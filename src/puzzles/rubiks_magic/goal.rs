@@ -22,7 +22,7 @@ pub enum Goal {
 const TILES: &str = "tiles-";
 
 impl Goal {
-    /// Tells whether a state is what is wanted.
+    /// Tells whether a state reaches the goal.
     pub fn is_reached(&self, state: &Position) -> bool {
         match self {
             Self::Any => false,
@@ -31,7 +31,7 @@ impl Goal {
         }
     }
 
-    /// Tells whether what is wanted is seen from behind: the backs of the tiles show the linked rings.
+    /// Tells whether the goal is seen from behind: the backs of the tiles show the linked rings.
     pub fn is_behind(&self) -> bool {
         *self == Self::Tiles(linked_rings())
     }
@@ -53,7 +53,7 @@ impl Goal {
         }
     }
 
-    /// As text.
+    /// Writes the goal as text.
     pub fn write(&self) -> String {
         match self {
             Self::Any => "any".to_owned(),

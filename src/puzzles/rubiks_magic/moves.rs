@@ -157,7 +157,8 @@ impl Move {
         Some(Self::Simple(Fold { axis, turning: TileSet((code & 0xfff) as u16) }))
     }
 
-    /// As text: the axis, then the tiles that turn; of a general fold a `g`, then the state in which it ends.
+    /// Writes the move as text: the axis, then the tiles that turn; of a general fold a `g`, then the state in which it
+    /// ends.
     pub fn write(self) -> String {
         match self {
             Self::Simple(fold) => fold.to_string(),

@@ -15,7 +15,7 @@ use crate::play::solution::{Frame, Line, Solution, SolutionReader};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Folds {
     line: Line<Magic>,
-    /// One after the other.
+    /// The parts, one after the other.
     parts: Vec<Part>,
 }
 
@@ -55,7 +55,8 @@ impl Folds {
         self.line.moves()
     }
 
-    /// The transform that the next fold belongs to, and how many folds of it are made.
+    /// Returns the transform that the next fold belongs to, and the number of its folds already
+    /// made.
     fn part(&self, index: &BigUint) -> Option<(Part, usize)> {
         let index = usize::try_from(index).ok()?;
         let part = self.parts.iter().find(|part| (part.begin..part.end).contains(&index))?;

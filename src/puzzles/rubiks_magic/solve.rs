@@ -1,4 +1,4 @@
-//! Solving: the fewest folds, and what can be asked of a state.
+//! Solvers: the fewest folds, and questions about a state.
 
 use super::math::analyse::analyse;
 use super::math::folding::general::straight::Straight;
@@ -15,8 +15,8 @@ use crate::search::{Cancelled, Progress};
 /// The number of bytes the planner needs for a state.
 const BYTES: u64 = 200;
 
-/// The most states that are looked at from both ends before a goal that tells the place of every tile is searched with the
-/// graph around its shape, which takes as long to make.
+/// The most states that are looked at from both ends before a goal that tells the place of every tile is searched with
+/// the graph around its shape. That graph takes as long to make.
 const MOST_UNLED: usize = 150_000;
 
 /// A way of solving.
@@ -101,7 +101,7 @@ fn solved(state: &Position, moves: Vec<Move>, proof: Proof) -> Outcome<Folds> {
     }
 }
 
-/// The number of states the planner may look at; `progress` hears what they take where a goal may be far away.
+/// Returns the number of states the planner may look at; `progress` hears of their memory where a goal may be far away.
 fn limit(state: &Position, progress: &mut dyn Progress) -> usize {
     let memory = progress.memory();
     if state.len() > reach::MOST_CLOSED {
@@ -137,7 +137,7 @@ fn search(
     plan_led(state, goal, &shapes, most, progress)
 }
 
-/// Why no fold whatever leads from one state to the other, if the invariants say so.
+/// Explains why no fold whatever leads from one state to the other, if the invariants say so.
 pub(super) fn ruled_out(from: &Position, to: &Position) -> Option<String> {
     let [here, there] = [from, to].map(|state| analyse(&state.chain()));
     // The signs depend on the side from which a shape is seen.
@@ -159,7 +159,7 @@ pub(super) fn ruled_out(from: &Position, to: &Position) -> Option<String> {
     })
 }
 
-/// Why no folds are known to lead to a goal, of which one end leads to so many shapes.
+/// Explains why no folds are known to lead to a goal; one end of it leads to `searched` shapes.
 fn unreachable(tiles: Variant, searched: usize) -> String {
     let searched = grouped(searched);
     let simple = format!(
@@ -200,7 +200,7 @@ impl Solver for Magic {
             let proof = proof(&moves);
             (moves, proof)
         });
-        // What is stored is not proved here.
+        // The stored folds are not proved here.
         let unproved = Proof::best_known(Unproved::Incomplete, None);
         let stored = || ways::known(state, &goal).map(|moves| (moves, unproved));
         if let Some((moves, proof)) = planned.or_else(stored) {

@@ -1,4 +1,4 @@
-//! `parlour rubiks-magic analyse`: what a configuration is, and whether it can be folded.
+//! `parlour rubiks-magic analyse`: the kind and the invariants of a configuration, and whether it can be folded.
 
 use serde::Serialize;
 
@@ -27,7 +27,7 @@ struct Analysed {
     canonical: String,
     /// The number of tiles it has.
     tiles: usize,
-    /// The smallest box, and how many squares lie in its surface.
+    /// The smallest box, and the number of squares in its surface.
     #[serde(rename = "box")]
     extent: String,
     /// The number of squares that are covered.
@@ -65,7 +65,7 @@ struct Folding {
     /// Tells whether simple folds do so together with the known general folds, where they do not alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     general_folds: Option<bool>,
-    /// Why there are none, or what was searched.
+    /// The reason why there are none, or the extent of the search.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
 }

@@ -22,7 +22,7 @@ struct Folded {
     /// The number of states that were searched in vain.
     #[serde(skip_serializing_if = "Option::is_none")]
     searched: Option<u64>,
-    /// Why there are none.
+    /// The reason why there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
 }

@@ -12,7 +12,7 @@ use crate::puzzles::rubiks_magic::math::octominoid::Octominoid;
 use crate::puzzles::rubiks_magic::math::planar;
 use crate::search::{Cancelled, Progress};
 
-/// The sums of a column of figures, by what the lines are told apart by.
+/// The sums of a column of figures, by the key that tells the lines apart.
 type Sums<K> = BTreeMap<K, [usize; 4]>;
 
 /// A bar for lines that are printed as they come: none where they come to the screen themselves.
@@ -20,7 +20,7 @@ fn bar(csv: bool) -> Option<Bar> {
     (!csv || !std::io::stdout().is_terminal()).then(Bar::new)
 }
 
-/// Tells the bar, if there is one, how many lines there are.
+/// Tells the bar, if there is one, the number of lines.
 fn report(bar: &mut Option<Bar>, lines: usize, note: &str) -> Result<(), Cancelled> {
     bar.as_mut().map_or(Ok(()), |bar| bar.report(lines as u64, None, note))
 }

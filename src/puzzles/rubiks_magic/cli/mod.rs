@@ -19,11 +19,11 @@ use crate::contract::TextError;
 /// The commands of Rubik's Magic.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Lists the planar face-up sequences with their assemblages and how many have vanishing invariants.
+    /// Lists the planar face-up sequences with their assemblages and the number of those with vanishing invariants.
     Planar(List),
     /// Lists the octominoids with their invariants.
     Octominoids(List),
-    /// Tells what a configuration is, how its invariants come about, and whether folds reach it.
+    /// Tells the kind of a configuration, the origin of its invariants, and whether folds reach it.
     Analyse(Analyse),
     /// Finds the fewest folds from one state to another.
     Fold(Fold),
@@ -84,7 +84,8 @@ pub struct Reach {
     /// The number of tiles: 4, 6, 8, 10 or 12.
     #[arg(long, value_name = "N", default_value = "8", allow_hyphen_values = true)]
     tiles: String,
-    /// Counts what simple folds and the general folds that are known reach together, and lists what they do not.
+    /// Counts the states that simple folds and the known general folds reach together, and lists the shapes that they
+    /// do not.
     #[arg(long)]
     general: bool,
     /// Answers in one line of JSON.

@@ -1,4 +1,4 @@
-//! `parlour rubiks-magic reach`: all states that folds reach, and what they do not.
+//! `parlour rubiks-magic reach`: all states that folds reach, and the shapes that they do not.
 
 use serde::Serialize;
 
@@ -23,7 +23,7 @@ struct Reached {
     octominoids: usize,
     /// The number of planar face-up assemblages.
     planar: usize,
-    /// The farthest states, as texts; null where there are more, of which nobody knows how far they are.
+    /// The farthest states, as texts; null where there are more, whose distance nobody knows.
     farthest: Option<Vec<String>>,
     /// Tells whether these are all: otherwise there was no memory for states that are farther away.
     closed: bool,

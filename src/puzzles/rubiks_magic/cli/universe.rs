@@ -1,4 +1,5 @@
-//! `parlour rubiks-magic universe`: all states that no invariant forbids, and what folds join.
+//! `parlour rubiks-magic universe`: all states that no invariant forbids, and the components that
+//! folds join.
 
 use serde::Serialize;
 

@@ -24,7 +24,7 @@ pub(super) struct Mark {
     pub outline: Vec<[f64; 2]>,
 }
 
-/// The print of every tile: what is on its front and on its back.
+/// The print of every tile: the marks on its front and on its back.
 pub(super) type Print = Rc<Vec<[Vec<Mark>; 2]>>;
 
 /// The prints that were made, by the number of tiles.
@@ -34,7 +34,7 @@ thread_local! {
     static PRINTS: std::cell::RefCell<Prints> = const { std::cell::RefCell::new(Vec::new()) };
 }
 
-/// The print of a puzzle of so many tiles; it is made once.
+/// Returns the print of a puzzle of `len` tiles; it is made once.
 pub(super) fn print(len: usize) -> Print {
     PRINTS.with_borrow_mut(|prints| {
         if let Some((_, print)) = prints.iter().find(|(of, _)| *of == len) {
@@ -85,13 +85,13 @@ struct Ring {
     radius: f64,
 }
 
-/// A band of a ring: from one angle to another, to be painted over what came before.
+/// A band of a ring: from one angle to another, to be painted over everything before it.
 #[derive(Debug, Clone, Copy)]
 struct Band {
     ring: Ring,
     from: f64,
     to: f64,
-    /// Tells whether it cuts a gap into what it is painted over.
+    /// Tells whether it cuts a gap into everything below it.
     gap: bool,
 }
 

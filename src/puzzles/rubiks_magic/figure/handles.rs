@@ -24,7 +24,7 @@ const SMALL_RADIUS: f64 = 0.21;
 const WIDE: f64 = 3.6;
 const CLOSE: f64 = 2.3;
 
-/// So many handles are few.
+/// The number below which handles are few.
 const FEW: usize = 12;
 
 /// The most folds that are blocked to be offered at a time.
@@ -73,7 +73,7 @@ impl Offer {
         Self { folds, blocked, more }
     }
 
-    /// The places of what is offered.
+    /// Returns the places of the folds on offer.
     pub(super) fn places(&self) -> impl Iterator<Item = PlaceId> {
         self.folds.iter().chain(&self.blocked).map(|fold| fold.place())
     }
@@ -139,8 +139,8 @@ const HEAD: f64 = 0.13;
 /// The angle at the bottom of the picture.
 const BELOW: f64 = TAU / 4.0;
 
-/// Draws the tiles that turn in a fold as ghosts, a little after the fold began; those of a blocked fold where something
-/// meets, with what meets pointed out.
+/// Draws the tiles that turn in a fold as ghosts, a little after the fold began. Draws those of a blocked fold where
+/// two parts meet, and points these out.
 pub(super) fn draw_ghost(scene: &mut Scene, state: &Position, one: &Move, eye: &Eye) {
     let stop = one.stop(state);
     let part = if stop.is_some() { 1.0 } else { GLIMPSE };
@@ -167,7 +167,8 @@ pub(super) fn draw_ghost(scene: &mut Scene, state: &Position, one: &Move, eye: &
     }
 }
 
-/// Points out what meets: the outlines of the two tiles, or of the hinge and the tile, with the numbers of the tiles.
+/// Points out the parts that meet: the outlines of the two tiles, or of the hinge and the tile, with the numbers of the
+/// tiles.
 pub(super) fn meeting(
     state: &Position,
     refusal: Refusal,
@@ -201,7 +202,7 @@ pub(super) fn meeting(
     items
 }
 
-/// The way in the picture on which a fold begins to move the middle of what it turns.
+/// Returns the way in the picture on which a fold begins to move the middle of the tiles that turn.
 fn path(state: &Position, one: &Move, eye: &Eye) -> Vec<Point> {
     let rest = solid::pieces(state);
     let end = solid::pieces_at(state, *one, GLIMPSE);

@@ -84,7 +84,7 @@ impl Figure for Magic {
                 [TILE, PRINT, NUMBER].contains(&item.thing.sort)
                     && item.thing.index == narrow::u32(tile)
             };
-            // What is nearer to the eye is painted later.
+            // Tiles nearer to the eye are painted later.
             let Some(at) = scene.items.iter().rposition(of_tile) else { continue };
             let inner = pieces[tile].outline.iter().map(|corner| corner.map(|part| INNER * part));
             let corners = inner.map(|at| eye.project(pieces[tile].at(at))).collect();
@@ -221,8 +221,8 @@ fn room(len: usize) -> [f64; 2] {
     [long + 0.4, (0.6 * long + 0.6).max(3.0)]
 }
 
-/// The room for the tiles with a rim for what is drawn around them; higher where the picture is, so that the goal has its
-/// place below them.
+/// Returns the room for the tiles with a rim for the drawings around them. It is higher where the picture is, so that
+/// the goal has its place below them.
 fn bounds(len: usize, tall: bool) -> Rect {
     let [width, height] = room(len);
     match tall {
@@ -279,7 +279,7 @@ fn paint_part(
         items.push(Item { thing: Thing::new(sort, tile), role, shape, opacity });
     };
     draw(TILE, Role::Face, Shape::Polygon(seen(&part.outline)), 1.0);
-    // What is seen from its edge shows no print.
+    // A tile seen from its edge shows no print.
     if facing.abs() > 0.02 {
         let whole = part.outline == piece.outline;
         for mark in &print[usize::from(facing < 0.0)] {
@@ -338,7 +338,8 @@ fn draw_goal(scene: &mut Scene, goal: &Goal, view: &View<Overlay>) {
     scene.draw(Thing::new(AIM, 0), Role::Label, text);
 }
 
-/// The tiles and the hinges as places, in the order of the chain; what is seen comes first among those at one point.
+/// Returns the tiles and the hinges as places, in the order of the chain; the visible one comes first among those at
+/// one point.
 fn places(state: &Position, pieces: &[Piece], eye: &Eye) -> Vec<Place> {
     let tiles = (0..state.len()).map(|tile| tile_place(state, pieces, eye, tile));
     let hinges = (0..state.len()).map(|hinge| hinge_place(state, pieces, eye, hinge));

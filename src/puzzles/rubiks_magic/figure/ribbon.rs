@@ -1,4 +1,4 @@
-//! The ribbon over the tiles, in its two colours, and what each tile and crossing adds.
+//! The ribbon over the tiles, in its two colours, and the contribution of each tile and crossing.
 
 use super::outline::RIBBON;
 use crate::kit::narrow;
@@ -26,7 +26,8 @@ pub(super) fn steps(state: &Position, overlay: Overlay) -> Vec<String> {
     }
 }
 
-/// Draws the ribbon; with the invariants also what each tile adds to Δ, and what the step is about.
+/// Draws the ribbon; with the invariants also the contribution of each tile to Δ, and the subject
+/// of the step.
 pub(super) fn draw(
     scene: &mut Scene,
     state: &Position,

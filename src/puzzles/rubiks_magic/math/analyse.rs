@@ -1,4 +1,5 @@
-//! Why a configuration cannot be folded: the first invariant that forbids it, told step by step.
+//! The reason why a configuration cannot be folded: the first invariant that forbids it, told step
+//! by step.
 
 use std::fmt::{self, Display};
 

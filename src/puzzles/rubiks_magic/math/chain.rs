@@ -1,4 +1,4 @@
-//! A closed chain of placed tiles: what both invariants are computed from.
+//! A closed chain of placed tiles, from which both invariants are computed.
 //!
 //! Every kind of configuration is turned into a [`Chain`]: flat assemblages, octominoids, and
 //! folded states in which several tiles lie face to face in one square of the lattice (a *pack*),
@@ -7,9 +7,8 @@
 //! - the side that hinges it to the next tile; of a closed pair, which may open on two sides,
 //!   either of them;
 //! - its level, the order within the pack, along the positive axis of the normal.
-//!
-//! From these the tiles around any edge of the lattice have a cyclic order, and that order is all
-//! that flaps, crossing hinges and the gaps of the [ribbon](super::ribbon) need.
+//! From these the tiles around any edge of the lattice have a cyclic order. That order is all that
+//! flaps, crossing hinges and the gaps of the [ribbon](super::ribbon) need.
 //!
 //! Frames fit as in definition 2.1 of Paolini, "Rubik's Magic": the arrow is kept through the right
 //! and left sides and turned round through the upper and lower ones. Tile 0 is of type slash.
@@ -159,7 +158,7 @@ impl Chain {
         let start = self.inward(flap, side);
         let place = |tile, side| self.around(tile, side, start, self.tiles[flap].front);
         let own = place(flap, side);
-        // What lies behind the flap in its own pack is met last.
+        // Tiles behind the flap in its own pack are met last.
         let met = |place: (u8, i8)| (place < own, place);
         let (before, after) = (self.before(flap), self.after(flap));
         met(place(before, self.exits[before])) > met(place(after, self.entry(after)))

@@ -22,7 +22,7 @@ pub enum Configuration {
     State(Position),
 }
 
-/// Why a text is no configuration. Tiles are counted from 0; words count them from 1.
+/// The error where a text is no configuration. Tiles are counted from 0; words count them from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// It begins neither like a code nor like a sequence.

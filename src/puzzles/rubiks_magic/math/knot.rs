@@ -1,4 +1,4 @@
-//! Knots: what is proved of a closed polygon in space, with whole numbers.
+//! Knots: proofs about a closed polygon in space, with whole numbers.
 //!
 //! - Every knot is seen with three crossings or more, and has six corners or more. So a polygon with
 //!   fewer is proved to be unknotted.
@@ -61,7 +61,7 @@ impl Knot {
         if crossings.len() > TOLD_CROSSINGS {
             return Self::Undecided;
         }
-        // The degree is below the number of crossings, so that so many values tell the polynomial.
+        // The degree is below the number of crossings, so this number of values determines the polynomial.
         let is_trivial = (3..).take(TOLD_CROSSINGS).all(|t| monomial(t) == at_two);
         if is_trivial { Self::Unknotted } else { Self::Knotted }
     }
@@ -75,7 +75,7 @@ struct Place {
 }
 
 impl Place {
-    /// The point of a piece that lies on a line, from how far the ends of the piece are to the sides of
+    /// Returns the point of a piece that lies on a line, from the distances of the ends of the piece to the sides of
     /// that line.
     fn new(piece: usize, [from, to]: [i64; 2]) -> Self {
         let [from, to] = [from, to].map(|far| i128::from(far.unsigned_abs()));
@@ -118,8 +118,8 @@ fn crossings(points: &[Point]) -> Vec<Crossing> {
     met.unwrap_or_default().into_iter().map(crossing).collect()
 }
 
-/// A relation of the knot group at a crossing, by the numbers of three arcs: the arc above, that which
-/// is turned by it, and what becomes of that one.
+/// A relation of the knot group at a crossing, by the numbers of three arcs: the arc above, the arc that it turns, and
+/// the result.
 type Relation = [usize; 3];
 
 /// The relations at the crossings. Arcs lead from one place below to the next.
@@ -191,7 +191,7 @@ fn eliminated(mut rows: Vec<Vec<i128>>) -> Option<i128> {
 fn shortened(points: &[Point]) -> Vec<Point> {
     let mut points = points.to_vec();
     let mut corner = 0;
-    // How many corners in a row could not be cut off.
+    // The number of corners in a row that could not be cut off.
     let mut kept = 0;
     while kept < points.len() && points.len() >= FEWEST_CORNERS {
         corner %= points.len();
@@ -236,12 +236,12 @@ impl Triangle {
         dot(before.map(i128::from), after) > 0
     }
 
-    /// On which side of the plane a point is.
+    /// Tells by its sign the side of the plane on which a point is.
     fn height(&self, point: Point) -> i128 {
         dot(self.normal, minus(point, self.corners[0])).signum()
     }
 
-    /// On which side of a line in the plane a point of the plane is.
+    /// Tells by its sign the side of a line in the plane on which a point of the plane is.
     fn side(&self, from: Point, to: Point, point: Point) -> i128 {
         let turn = cross(minus(to, from), minus(point, from));
         turn.iter()
@@ -251,8 +251,8 @@ impl Triangle {
             .unwrap_or(0)
     }
 
-    /// Tells whether a piece of the polygon is seen to have no point in common with the triangle but an end
-    /// that is a neighbour of the corner.
+    /// Tells whether a piece of the polygon surely has no point in common with the triangle but an end that is a
+    /// neighbour of the corner.
     fn is_clear_of(&self, from: Point, to: Point) -> bool {
         let [a, b, c] = self.corners;
         let heights = [self.height(from), self.height(to)];
@@ -308,7 +308,7 @@ mod tests {
     use super::super::ribbon::Ribbon;
     use super::*;
 
-    /// A closed curve in space, as a polygon with so many corners.
+    /// Returns a closed curve in space, as a polygon with this number of corners.
     fn polygon(corners: u32, curve: impl Fn(f64) -> [f64; 3]) -> Vec<Point> {
         let corner = |number: u32| {
             let point = curve(TAU * (f64::from(number) + 0.3) / f64::from(corners));

@@ -13,8 +13,8 @@ use super::ribbon::{End, Ribbon};
 use super::space::Direction;
 use crate::kit::sorting::sort_short;
 
-/// From the centre of a tile to its sides. The other lengths are chosen for packs of
-/// [`MOST_TILES`](super::chain::MOST_TILES): faces are up to 47 steps from the middle, so that
+/// The distance from the centre of a tile to its sides. The other lengths are chosen for packs of
+/// [`MOST_TILES`](super::chain::MOST_TILES). Faces are up to 47 steps from the middle, so that
 /// `STEP > 2 * 47` keeps the curve convex, and `RADIUS > 47 * STEP + 47 * 47` keeps packs apart.
 const UNIT: i64 = 1 << 15;
 /// The distance of an end inward from its edge.
@@ -57,7 +57,7 @@ impl Linking {
         self.twist() / 2 + self.crossings.iter().map(|one| i32::from(one.sign)).sum::<i32>()
     }
 
-    /// Twice the paper's Lt: what the passages add by turning over, in halves. It is even.
+    /// Returns twice the paper's Lt: the sum of the passages' contributions by turning over, in halves. It is even.
     pub fn twist(&self) -> i32 {
         self.twists.iter().map(|&twist| i32::from(twist)).sum()
     }
@@ -124,7 +124,7 @@ struct Seen {
 /// The meeting of two pieces, as seen.
 enum Meeting {
     None,
-    /// They cross: how far the ends of each are to the sides of the other.
+    /// They cross: the distances of the ends of each to the sides of the other.
     Crossing([[i64; 2]; 2]),
     /// An end of one is in line with the other.
     Unclear,
@@ -287,7 +287,7 @@ impl Seen {
         }
     }
 
-    /// On which side of the line through this piece a point is, and how far in some unit.
+    /// Returns the distance of a point from the line through this piece in some unit, with the sign of its side.
     fn side(&self, point: [i64; 2]) -> i64 {
         (self.to[0] - self.from[0]) * (point[1] - self.from[1])
             - (self.to[1] - self.from[1]) * (point[0] - self.from[0])

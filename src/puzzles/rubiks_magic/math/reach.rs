@@ -1,5 +1,5 @@
-//! The graphs of folds around the flat rectangle and around a goal, and what lies beyond: found once in a session, and
-//! kept for all that ask.
+//! The graphs of folds around the flat rectangle and around a goal, and the states beyond. They are found once in a
+//! session, and kept for all who ask.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -13,7 +13,7 @@ use super::folding::kinds::Kinds;
 use super::folding::state::Position;
 use crate::search::{Cancelled, Progress};
 
-/// The number of bytes a state takes in a graph, with what its tables keep free.
+/// The number of bytes a state takes in a graph, with the free room of its tables.
 const BYTES: u64 = 120;
 
 /// The most tiles whose graph is closed within seconds.
@@ -44,8 +44,8 @@ pub fn graph(tiles: Variant, progress: &mut dyn Progress) -> Result<Rc<Graph>, C
     around(&flat(tiles), Kinds::Simple, usize::MAX, |_| false, progress)
 }
 
-/// The states around a goal, farther and farther away, until it is far enough, all are found, or there are so many or
-/// no more memory.
+/// Returns the states around a goal, farther and farther away. Ends when the distance is enough, when all are found, or
+/// when `most` or the memory is reached.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -64,7 +64,7 @@ pub fn around(
     // Nobody else holds it, so that it grows where it is.
     FOUND.with_borrow_mut(|found| found.forget(goal, kinds));
     let limit = usize::try_from(progress.memory() / BYTES).unwrap_or(usize::MAX).min(most);
-    // Those of few tiles are few.
+    // Goals of few tiles have few states.
     if goal.tiles() > MOST_CLOSED {
         progress.needs((limit as u64).saturating_mul(BYTES));
     }

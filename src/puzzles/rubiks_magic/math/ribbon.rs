@@ -1,11 +1,10 @@
 //! The ribbon between the tiles: its sections, its way through the gaps, and the metric invariant.
-//!
 //! The ribbon (section 4 of the paper) runs along every tile in straight *sections* that join the
-//! midpoints of neighbouring sides, clockwise on a slash tile and counterclockwise on a backslash
-//! tile, as seen from the front. A section that begins at a vertical side is on the front face, one
-//! that begins at a horizontal side on the back. Between two sections the ribbon goes through the
-//! gap at an edge: it bounces to the other face of its tile, or goes on through a hinge, past flaps
-//! that it does not touch.
+//! midpoints of neighbouring sides. They run clockwise on a slash tile and counterclockwise on a
+//! backslash tile, as seen from the front. A section that begins at a vertical side is on the front
+//! face, one that begins at a horizontal side on the back. Between two sections the ribbon goes
+//! through the gap at an edge. It bounces to the other face of its tile, or goes on through a
+//! hinge, past flaps that it does not touch.
 
 use super::chain::{Chain, Turn};
 use super::space::{Direction, Vector};
@@ -88,7 +87,7 @@ pub fn tile_delta(chain: &Chain, tile: usize) -> i32 {
     i32::from(sections(chain, tile)) - 2
 }
 
-/// The metric invariant Δ: how many sections the ribbon is longer than that of the flat rectangle.
+/// Returns the metric invariant Δ: the number of sections of the ribbon more than that of the flat rectangle.
 pub fn delta(chain: &Chain) -> i32 {
     (0..chain.size()).map(|tile| tile_delta(chain, tile)).sum()
 }

@@ -45,7 +45,7 @@ impl Mul<i8> for Vector {
     }
 }
 
-/// One of the six directions along the axes.
+/// A direction along one of the axes, of six.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {
     /// +x
@@ -128,7 +128,7 @@ const TURNED: [[Direction; 6]; 6] = {
     ]
 };
 
-/// One of the 48 isometries of the cubic lattice that leave the origin where it is.
+/// One of the 48 isometries of the cubic lattice that fix the origin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Isometry {
     /// The images of the three axes.

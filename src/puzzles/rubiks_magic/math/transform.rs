@@ -1,4 +1,4 @@
-//! The transforms that players know by name, told by what they do to a state.
+//! The transforms that players know by name, told by their effect on a state.
 //!
 //! They lead from a flat rectangle to a flat rectangle, or between the rectangle of eight and the square of nine without a
 //! corner. Where the tiles of a rectangle are is told by two things: the loop that it can be opened to, and the place where
@@ -16,12 +16,12 @@ use crate::kit::numerals::counted;
 /// The effect of a sequence of folds as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Transform {
-    /// The rectangle is opened to a loop, and the loop is folded flat so many tiles further on.
+    /// The rectangle is opened to a loop, and the loop is folded flat this number of tiles further on.
     LoopShift(usize),
     /// The rectangle is folded up in zigzag, and at both ends a tile is turned over onto the other half: the tiles move on by
     /// an odd number of places, and the same side stays up.
     StarShift(usize),
-    /// The rectangle that lay across stands upright: what was its middle is now its two short ends.
+    /// The rectangle that lay across stands upright: its middle is now its two short ends.
     RectangleTurn,
     /// From the rectangle of eight tiles to the square of nine without a corner, or back, while five tiles stay where they
     /// are.
@@ -62,7 +62,7 @@ impl Transform {
         Rectangle::of(state).is_some() || key == linked_rings().key()
     }
 
-    /// Its name and what it does, beginning with a capital and without a full stop.
+    /// Names it and its effect, beginning with a capital and without a full stop.
     pub fn name(self) -> String {
         let places = |places: usize| counted(places, "place");
         match self {
@@ -75,7 +75,7 @@ impl Transform {
 }
 
 impl Transform {
-    /// Describes in sentences the states that it reaches with so many tiles.
+    /// Describes in sentences the states that it reaches with `tiles` tiles.
     pub fn meaning(self, tiles: usize) -> String {
         match self {
             Self::LoopShift(by) => format!(
@@ -195,7 +195,7 @@ mod tests {
             ("URRRURRR", Some(Transform::StarShift(1))),
             ("RRURRRUR", Some(Transform::StarShift(1))),
             ("DRDUDRDU", Some(Transform::RectangleTurn)),
-            // What it takes several transforms to reach.
+            // A state that takes several transforms to reach.
             ("RDRRRDRR", None),
             ("RRRDRRRD", None),
             ("DLDUDLDU", None),

@@ -19,7 +19,7 @@ pub struct Symmetries {
     readings: [[[Reading; 8]; 2]; 2],
 }
 
-/// One of the ways to write a chain.
+/// A way to write a chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Way {
     /// The tile to begin at.
@@ -91,8 +91,8 @@ impl Symmetries {
         Self::ways(word.len()).filter(same).collect()
     }
 
-    /// Finds the least words of all classes, in their order: `fits` says whether a beginning, or at
-    /// last the whole word, may be one; it is asked for every beginning, after those it begins with.
+    /// Finds the least words of all classes, in their order. `fits` says whether a beginning, or at last the whole
+    /// word, may be one. It hears every beginning after the beginnings of that.
     ///
     /// # Errors
     /// The first error of `found`, which hears of every word.

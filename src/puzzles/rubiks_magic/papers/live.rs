@@ -25,8 +25,8 @@ pub const PATTERNS: [&str; 10] = [
     "ffxxffxx", "fxfxfxfx",
 ];
 
-/// The codes of the sample lines of section 11.1, and how much of each end of the shape they show; all of it, where
-/// that is none.
+/// The codes of the sample lines of section 11.1, and the parts shown of each end of the shape; all of it, where that
+/// is none.
 pub const CODES: [(&str, Option<[usize; 2]>); 6] = [
     ("RRRURRRU", None),
     ("RRRUmRRRUm", None),
@@ -262,7 +262,7 @@ pub fn octominoids(listener: &mut dyn CellListener) {
     }
 }
 
-/// A shape with three dots for what the paper does not show of it.
+/// Returns a shape with three dots for the part that the paper does not show.
 fn shortened(shape: &str, shown: Option<[usize; 2]>) -> String {
     match shown {
         Some([start, end]) if start + end < shape.len() => {

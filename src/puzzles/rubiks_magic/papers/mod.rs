@@ -14,7 +14,7 @@ use super::{Magic, Variant};
 use crate::contract::{Cell, CellListener, PaperTable, Papers, Plot, TableRow};
 use crate::search::Cancelled;
 
-/// The words for what became of an assemblage.
+/// The words for the fate of an assemblage.
 const FOLDED: &str = "folded";
 const OPEN: &str = "open";
 const IMPOSSIBLE: &str = "impossible";

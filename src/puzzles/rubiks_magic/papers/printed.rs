@@ -1,7 +1,8 @@
 //! The printed figures of the paper. They go into the cells they stand in and nowhere else.
 
 /// Table 1: the sequences, their assemblages, those with Δ = 0, those with Δ = L = 0, and those of them that the author
-/// neither built nor ruled out; for each number of flaps of [`FLAPS`](super::live::FLAPS), and in all.
+/// neither built nor ruled out. It has a row for each number of flaps of [`FLAPS`](super::live::FLAPS), and one for
+/// all.
 pub const TABLE_1: [[&str; 5]; 9] = [
     ["7", "6", "4", "2", "-"],
     ["7", "14", "7", "3", "-"],

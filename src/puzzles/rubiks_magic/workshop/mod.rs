@@ -1,4 +1,4 @@
-//! The gallery: all configurations of a class that pass what is asked of them.
+//! The gallery: all configurations of a class that pass the conditions of an order.
 
 mod order;
 
@@ -119,7 +119,7 @@ impl Order {
             return None;
         }
         let folded = reached.map(|reached| {
-            // What cannot be a state of the puzzle is out of reach of its folds.
+            // A configuration that cannot be a state of the puzzle is out of reach of its folds.
             one.state().and_then(Result::ok).map_or(Folded::Unknown, |state| reached.how(&state))
         });
         let passes = folded.is_none_or(|folded| folded == self.folded);
@@ -128,7 +128,8 @@ impl Order {
 }
 
 impl Found {
-    /// It as a plate. What the invariants rule out is looked at; the rest is to be folded.
+    /// Returns it as a plate. The player looks at one that the invariants rule out, and folds the
+    /// rest.
     fn design(&self) -> Option<Design<Magic>> {
         let state = read_state(&self.one.to_string()).ok()?;
         let variant = Variant::of(&state);

@@ -3,7 +3,7 @@
 use crate::contract::{Choices, Parameter, ParameterRange};
 use crate::puzzles::rubiks_magic::math::reach;
 
-/// The last page that can be asked for.
+/// The last page that an order can ask for.
 const PAGES: u32 = 9999;
 /// The boxes of octominoids of 8 tiles.
 const BOXES: [[u8; 3]; 10] = [
@@ -23,7 +23,7 @@ const BOXES: [[u8; 3]; 10] = [
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Class {
     Octominoids,
-    /// Planar face-up assemblages of so many tiles.
+    /// Planar face-up assemblages of this number of tiles.
     Planar(usize),
 }
 

@@ -29,7 +29,7 @@ impl Position {
 }
 
 impl Census {
-    /// Counts what is in a graph.
+    /// Counts the states of a graph.
     pub fn of(graph: &Graph) -> Self {
         let count = |test: fn(&Position) -> bool| {
             graph.keys().iter().filter(|key| test(&key.state())).count()

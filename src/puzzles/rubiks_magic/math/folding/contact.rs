@@ -32,7 +32,7 @@ pub enum Shape {
 pub enum Motion {
     /// It turns by t about this point.
     Turn(Point),
-    /// It is shifted by what a turn by t would add to this vector.
+    /// It is shifted by the vector that a turn by t would add to this vector.
     Shift(Point),
 }
 

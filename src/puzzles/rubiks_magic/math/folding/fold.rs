@@ -19,7 +19,7 @@ pub struct Fold {
     pub turning: TileSet,
 }
 
-/// Why a state cannot be folded like that. Tiles are counted from 0; words count them from 1.
+/// The reason why a state cannot be folded in this way. Tiles are counted from 0; words count them from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// All tiles turn, or none, or some that there are not.
@@ -176,7 +176,7 @@ impl<'a> Course<'a> {
 
     /// Returns the first obstacle that is passed through, and the part of the fold at which it is.
     fn stop(&self) -> Option<(Refusal, f64)> {
-        // Most folds are legal, which is told sooner than what meets first.
+        // Most folds are legal, and that is found sooner than the first clash.
         if self.section.is_free(&self.motions, self.clockwise) {
             return None;
         }

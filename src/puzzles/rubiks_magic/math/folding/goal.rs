@@ -8,7 +8,7 @@ use super::state::Position;
 pub enum Goal {
     /// The undecorated state with this [key](Position::key).
     Shape(Key),
-    /// One of the states with these [labelled keys](Position::labelled): every tile in its place.
+    /// Any of the states with these [labelled keys](Position::labelled): every tile in its place.
     Tiles(Vec<Key>),
 }
 

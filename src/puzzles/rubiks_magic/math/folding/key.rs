@@ -5,8 +5,8 @@ use super::super::tile::Side;
 use super::state::{Bend, MOST_TILES, Position, walk};
 use super::view::{Joint, VIEWS, View};
 
-/// A state up to rotations and shifts, in 16 bytes: for each tile from tile 0 on the side at which
-/// the next one hangs, how the two lie, and how many tiles lie behind it in its square.
+/// A state up to rotations and shifts, in 16 bytes. For each tile from tile 0 on it has the side at
+/// which the next one hangs, the bend of the two, and the number of tiles behind it in its square.
 ///
 /// Keys of chains of the same length are ordered like the codes of the paper: by the letters
 /// R < U < L < D and flat < mountain < valley, tile by tile.
@@ -39,7 +39,7 @@ impl Key {
         (0..4).fold(0, |sum: u32, part| sum.rotate_left(7) ^ (self.0 >> (32 * part)) as u32)
     }
 
-    /// The joint of a tile, and how many tiles are behind it.
+    /// Returns the joint of a tile, and the number of tiles behind it.
     fn part(self, tile: usize) -> (Joint, usize) {
         let symbol = self.0 >> (SYMBOL_BITS as usize * (self.len() - 1 - tile));
         let joint = symbol >> LEVEL_BITS & ((1 << (SYMBOL_BITS - LEVEL_BITS)) - 1);
@@ -61,7 +61,7 @@ impl Key {
         let exits: Vec<_> = steps.iter().map(|step| step.0).collect();
         let tiles = walk(&steps).unwrap_or_default();
         let pack = |a: usize| tiles.iter().filter(|other| other.centre == tiles[a].centre).count();
-        // How many tiles lie below tile b, as tile a of the same square sees it.
+        // The number of tiles below tile b, as tile a of the same square sees it.
         let below = |a: usize, b: usize| {
             let behind = parts[b].1;
             if tiles[a].front == tiles[b].front { behind } else { pack(b) - 1 - behind }
@@ -76,9 +76,9 @@ impl Position {
         Parts::of(self).key(Reading::default())
     }
 
-    /// The undecorated state: the least of the keys that arise from any tile as the first one, of
-    /// type slash however it must be seen for that, in both directions of the chain, from the state
-    /// and its mirror image. There are 16 for each tile.
+    /// Returns the undecorated state: the least of its keys. They arise from any tile as the first
+    /// one, of type slash however it must be seen for that, in both directions of the chain, from
+    /// the state and its mirror image. There are 16 for each tile.
     pub fn key(&self) -> Key {
         Parts::of(self).least()
     }
@@ -101,7 +101,7 @@ impl Position {
     }
 }
 
-/// One way to read a state; by default from its first tile on, as it is.
+/// A way to read a state; by default from its first tile on, as it is.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Reading {
     /// The tile that becomes tile 0.

@@ -68,7 +68,7 @@ impl fmt::Display for Fold {
 /// The letters of the directions.
 const AXES: [char; 6] = ['r', 'l', 'u', 'd', 'f', 'b'];
 
-/// Why a text is no fold.
+/// The reason why a text is no fold.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadFold {
     /// It does not start with a letter of a direction.

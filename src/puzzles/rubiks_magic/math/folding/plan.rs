@@ -105,9 +105,8 @@ pub fn plan(
 }
 
 /// The fewest folds from a state to a goal that tells the place of every tile, looking at no more than about `limit` states.
-///
-/// A closed graph around the shape of the goal leads the search (A*): it knows how far every shape is away, and no state is
-/// nearer to the goal than its shape.
+/// A closed graph around the shape of the goal leads the search (A*): it knows the distance of every shape, and no
+/// state is nearer to the goal than its shape.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -122,9 +121,9 @@ pub fn plan_led(
         return Ok(Plan::Unreachable { searched: shapes.keys().len() });
     };
     let start = goal.name(from);
-    // The state before each state, and how many folds lead to it.
+    // The state before each state, and the number of folds that lead to it.
     let mut known = HashMap::from([(start, (start, 0))]);
-    // What is to be unfolded, by the fewest folds that a way over it may have.
+    // The open states, by the fewest folds that a way over them may have.
     let mut open = vec![Vec::new(); least];
     open.push(vec![start]);
     let mut number = 0;

@@ -59,7 +59,7 @@ fn moved(course: &Course<'_>, time: f64, shift: [f64; 3]) -> Vec<Pose> {
     let state = section.state();
     let (sin, cos) = (FRAC_PI_2 * time).sin_cos();
     let axis = scaled(course.axis().vector(), 1.0);
-    // What a turn about the axis adds to a vector across it.
+    // The vector that a turn about the axis adds to a vector across it.
     let turn = |vector: [f64; 3]| {
         let ahead = cross(axis, vector);
         [0, 1, 2].map(|at| vector[at] * (cos - 1.0) + ahead[at] * sin)

@@ -249,7 +249,7 @@ impl<'a> Section<'a> {
             let clash = self.clash(still, moving, motion, clockwise)?;
             let encounter = encounter(still, moving, motion);
             let encounter = if clockwise { encounter.mirrored() } else { encounter };
-            // What does not meet is in the wrong order from the start.
+            // Parts that do not meet are in the wrong order from the start.
             Some((clash, encounter.meeting().unwrap_or(0.0)))
         });
         meetings.min_by(|a, b| a.1.total_cmp(&b.1))

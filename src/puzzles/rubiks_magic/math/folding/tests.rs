@@ -1,4 +1,4 @@
-//! The rule book as a whole: what is reached, what must not be, and folds at random.
+//! The rule book as a whole: states that are reached, states that must not be, and folds at random.
 
 use std::collections::HashSet;
 use std::sync::OnceLock;
@@ -34,7 +34,7 @@ fn read(text: &str) -> Position {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The chain that begins with the second tile: what was slash is backslash, and the other way round.
+/// The chain that begins with the second tile: slash and backslash change places.
 fn with_diagonals_exchanged(state: &Position) -> Chain {
     let chain = state.chain();
     let turn = |tile: usize| chain.after(tile);
@@ -125,8 +125,9 @@ fn no_unknown_octominoid_or_assemblage_is_reached() {
     }
 }
 
-/// A state in space as seen from another side or in a mirror, from another tile on, in the other
-/// direction, with tile 0 framed in one of the ways that make it slash: built from its geometry.
+/// Returns a state in space, built from its geometry. It is seen from another side or in a mirror,
+/// from another tile on, in the other direction, with tile 0 framed in one of the ways that make it
+/// slash.
 fn image(
     state: &Position,
     isometry: Isometry,

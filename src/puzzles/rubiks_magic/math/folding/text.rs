@@ -12,7 +12,7 @@ use super::super::chain::Chain;
 use super::super::tile::{Side, Tile};
 use super::state::{Bend, MOST_TILES, Position, step, walk};
 
-/// Why there is no such state. Tiles are counted from 0; words count them from 1.
+/// The reason why there is no such state. Tiles are counted from 0; words count them from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Misfit {
     /// A chain has 4, 6, 8, 10 or 12 tiles, not this many.
@@ -157,7 +157,7 @@ impl FromStr for Position {
         }
         let way: Vec<_> = steps.iter().map(|step| (step.side, step.bend)).collect();
         let tiles = walk(&way).ok_or(Misfit::Open)?;
-        // How many tiles lie behind each one, as it sees them.
+        // The number of tiles behind each one, as it sees them.
         let mut behind = vec![0; len];
         let pack = |tile: usize| {
             (0..len).filter(|&other| tiles[other].centre == tiles[tile].centre).collect::<Vec<_>>()

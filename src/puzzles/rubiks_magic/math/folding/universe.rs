@@ -1,10 +1,9 @@
 //! The universe: every state of a number of tiles with Δ = L = 0, reached or not, and the components
 //! that folds join.
-//!
-//! A state is one of the lattice: at each hinge the two tiles are closed, flat or at a right angle, the
-//! tiles of one square have an order, and around no edge do two hinges cross. It is undecorated: two
-//! states are the same if they differ in the first tile, in the direction of the chain, in their place
-//! in space, by a rotation or by a mirror. A closed pair that opens at two sides is one state.
+//! A state is one of the lattice. At each hinge the two tiles are closed, flat or at a right angle. The tiles of one
+//! square have an order, and around no edge do two hinges cross. It is undecorated: two states are the same if they
+//! differ in the first tile, in the direction of the chain, in their place in space, by a rotation or by a mirror. A
+//! closed pair that opens at two sides is one state.
 //!
 //! States are listed without folding. A closed walk tells where the tiles lie: over which side each
 //! step leads, and whether it stays flat, goes down or up, or into the same square. Of walks that are
@@ -144,7 +143,7 @@ fn letter(letter: u8) -> (Side, Bend) {
     (Side::ALL[usize::from(letter / 4) % 4], BENDS[usize::from(letter % 4)])
 }
 
-/// The symmetries of walks: those of codes. What lies in the same square does so from all sides.
+/// The symmetries of walks: those of codes. Tiles in the same square are so from all sides.
 static SYMMETRIES: LazyLock<Symmetries> = LazyLock::new(|| {
     Symmetries::new(16, |way: Way, place, one| {
         let (side, bend) = letter(one);

@@ -139,8 +139,8 @@ impl Views {
         self.images[usize::from(view.0)][place % 2][usize::from(joint.0) % Joint::COUNT]
     }
 
-    /// The least image that the joint of a tile can have in the first place, and the views that
-    /// give it, in all of which the tile is of type slash.
+    /// Returns the least image that the joint of a tile can have in the first place, and the views
+    /// that give it. In all of these the tile is of type slash.
     pub fn best(&self, tile: usize, overturned: bool, joint: Joint) -> (Joint, &[View]) {
         let best = &self.best[tile % 2][usize::from(overturned)];
         let best = &best[usize::from(joint.0) % Joint::COUNT];

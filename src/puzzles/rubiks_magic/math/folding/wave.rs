@@ -177,7 +177,7 @@ mod tests {
                 let angle = f64::from(step) / 2000.0 * FRAC_PI_2;
                 waves.iter().all(|wave| value(*wave, angle) > 1e-9)
             });
-            // What is positive only between two samples is seldom, but not wrong.
+            // A function that is positive only between two samples is seldom, but not wrong.
             prop_assert!(!sampled || ever_all_positive(&waves));
             if !sampled && ever_all_positive(&waves) {
                 let nearly = (0..=20000).any(|step| {

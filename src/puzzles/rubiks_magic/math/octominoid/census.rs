@@ -11,7 +11,7 @@ use crate::puzzles::rubiks_magic::math::tile::Tile;
 /// The most tiles of which all octominoids are listed: more take too long.
 pub const MOST_LISTED: usize = 12;
 
-/// An octominoid with a canonical code, and what is told of it (section 11.1 of the paper).
+/// An octominoid with a canonical code, and its statistics (section 11.1 of the paper).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     /// The canonical code.

@@ -23,7 +23,7 @@ pub struct Step {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Code(pub Vec<Step>);
 
-/// Why a text is no magic code.
+/// The reason why a text is no magic code.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// Nothing but spaces.
@@ -50,7 +50,7 @@ pub enum ReadError {
     },
 }
 
-/// Why a magic code is no octominoid. Tiles are counted from 0; words count them from 1.
+/// The reason why a magic code is no octominoid. Tiles are counted from 0; words count them from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
     /// Too few tiles, too many, or an odd number.
@@ -111,8 +111,8 @@ impl Code {
         Self::of_word(&symmetries().least(&self.word()))
     }
 
-    /// The order of its group of symmetries: how many of the codes of its class are the same as it,
-    /// of 16 for each tile.
+    /// Returns the order of its group of symmetries: the number of codes of its class that are the
+    /// same as it, of 16 for each tile.
     pub fn symcount(&self) -> usize {
         symmetries().stabiliser(&self.word()).len()
     }

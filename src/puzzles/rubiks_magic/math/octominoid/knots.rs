@@ -21,7 +21,7 @@ use crate::search::{Cancelled, Progress};
 /// Octominoids are reported in groups of this many.
 const GROUP: u64 = 1024;
 
-/// The octominoids of some number of tiles, by what is proved of their cores.
+/// The octominoids of some number of tiles, by the proof about their cores.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Knots {
     /// The number of octominoids.

@@ -35,7 +35,7 @@ impl Shape {
 }
 
 impl Display for Shape {
-    /// As the paper's program writes it: three digits for each tile, and s where the shape is achiral.
+    /// Writes the shape as the paper's program does: three digits for each tile, and s where the shape is achiral.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, Vector([x, y, z])) in self.centres.iter().enumerate() {
             let dash = if index > 0 { "-" } else { "" };

@@ -10,7 +10,7 @@ use crate::puzzles::rubiks_magic::math::tile::Tile;
 /// The most tiles of which all sequences are listed: more take too long.
 pub const MOST_LISTED: usize = 14;
 
-/// A canonical sequence and what is told of it (section 11.2 of the paper).
+/// A canonical sequence and its statistics (section 11.2 of the paper).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     /// The sequence.

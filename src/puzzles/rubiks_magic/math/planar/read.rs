@@ -13,7 +13,7 @@ pub enum Reading {
     Assemblage(Assemblage),
 }
 
-/// Why a text is no planar configuration. Tiles are counted from 0; words count them from 1.
+/// The reason why a text is no planar configuration. Tiles are counted from 0; words count them from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// A character that means nothing here.
@@ -106,7 +106,7 @@ impl Reading {
     }
 }
 
-/// Tells whether a text begins with the word backslash, and what follows that or the word slash.
+/// Tells whether a text begins with the word backslash, and returns the text after that or the word slash.
 fn type_word(text: &str) -> (bool, &str) {
     let start = text.trim_start();
     let words = [("slash", false), ("backslash", true), ("sla", false), ("bac", true)];

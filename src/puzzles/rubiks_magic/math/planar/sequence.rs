@@ -14,7 +14,7 @@ pub struct Sequence {
     steps: Vec<Side>,
 }
 
-/// Why steps are no sequence.
+/// The reason why steps are no sequence.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
     /// Too few steps, too many, or an odd number.
@@ -77,8 +77,8 @@ impl Sequence {
         self.steps.iter().map(&mut walk).collect()
     }
 
-    /// The squares as numbers from 0, in the order of their first tiles: those of the tiles, and how
-    /// many tiles lie on each.
+    /// Returns the squares as numbers from 0, in the order of their first tiles: those of the tiles, and the number of
+    /// tiles on each.
     pub fn stacks(&self) -> (Vec<usize>, Vec<u8>) {
         let squares = self.squares();
         let mut firsts: Vec<[i8; 2]> = Vec::with_capacity(squares.len());

@@ -22,8 +22,8 @@ pub struct Beyond {
     folds: Vec<General>,
 }
 
-/// The states that are reached, counted, and what is missing of the configurations with 8 tiles that the invariants do
-/// not forbid.
+/// The counts of the states that are reached, and the configurations with 8 tiles that are missing of those that the
+/// invariants do not forbid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tally {
     /// The number of undecorated states that are reached.
@@ -85,7 +85,7 @@ impl Beyond {
 }
 
 impl Tally {
-    /// Counts what a graph and the states beyond it hold.
+    /// Counts the states of a graph and the states beyond it.
     pub fn of(graph: &Graph, beyond: &Beyond) -> Self {
         let keys = || graph.keys().iter().chain(beyond.keys());
         let count = |test: fn(&Position) -> bool| keys().filter(|key| test(&key.state())).count();

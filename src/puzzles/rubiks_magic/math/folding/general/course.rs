@@ -39,7 +39,7 @@ const JUMP: f64 = 3.0;
 /// A motion under way.
 #[derive(Debug, Clone)]
 pub struct Course {
-    /// One for each leg.
+    /// The linkages, one for each leg.
     pub linkages: Vec<Linkage>,
     /// The angles at both ends and at the way points between.
     pub stops: Vec<Angles>,
@@ -205,7 +205,7 @@ pub fn walk(linkage: &Linkage, ends: [&Angles; 2], room: &mut Room) -> Result<()
 pub fn trace(linkage: &Linkage, ends: [&Angles; 2], still: TileSet) -> Option<Vec<Angles>> {
     let shortest = FINE / span(ends[0], ends[1]) / f64::from(1 << HALVINGS);
     let mut way = Vec::new();
-    // What is still to be gone, the next part last.
+    // The parts of the way that are still to come, the next part last.
     let mut rest = vec![(1.0, *ends[1])];
     let (mut time, mut last) = (0.0, *ends[0]);
     while let Some(&(end, point)) = rest.last() {

@@ -44,8 +44,7 @@ impl Known {
 
     /// Returns the poses of the tiles at a time of the fold: at the time 0 as in the state at the start, at the time 1
     /// as in that at the [end](Known::end). The first tile keeps its directions, and all is shifted evenly.
-    ///
-    /// `None` if what is stored is no motion at all.
+    /// `None` if the stored text is no motion at all.
     pub fn poses_at(&self, time: f64) -> Option<Vec<Pose>> {
         let time = time.clamp(0.0, 1.0);
         let (linkage, angles) = LAST.with_borrow_mut(|last| {
@@ -71,8 +70,8 @@ impl Known {
         Linkage { hinges: (0..len).map(|place| self.reading.side(place, hinge(place))).collect() }
     }
 
-    /// The angles of the motion as the state has them. They are found for what is stored, which was replayed: where ways
-    /// cross, those found for what it looks like from elsewhere could lie on another one.
+    /// Returns the angles of the motion as the state has them. They are found for the stored motion, which was
+    /// replayed. Where ways cross, angles found for its image from elsewhere could lie on another way.
     fn read_angles(&self, angles: &Angles) -> Angles {
         let len = self.from.len();
         let mut read = *angles;
@@ -102,7 +101,8 @@ impl Film {
         Some(Self { motion, legs, points })
     }
 
-    /// The leg that is gone at a time, and the angles: however fast they change, what is gone grows evenly.
+    /// Returns the current leg at a time, and the angles. However fast they change, the distance from the start grows
+    /// evenly.
     fn at(&self, time: f64) -> Option<(usize, Angles)> {
         let end = self.points.last()?;
         let gone = time * end.gone;

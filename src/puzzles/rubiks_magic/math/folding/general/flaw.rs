@@ -1,6 +1,6 @@
 //! Flaws that forbid a general fold.
 
-/// Why a motion is refused. Tiles are counted from 0; words count them from 1.
+/// The reason why a motion is refused. Tiles are counted from 0; words count them from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
     /// The states and way points are not of the same number of tiles.

@@ -31,13 +31,12 @@ static KNOWN: LazyLock<Vec<(Key, General)>> = LazyLock::new(|| {
 });
 
 thread_local! {
-    /// Those of the last state that has any: a board asks for them many times.
+    /// The known folds of the last state that has any: a board asks for them many times.
     static LAST: RefCell<Vec<Known>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The general folds of a state that are known, each to another state.
-///
-/// They are looked up: none of them is replayed, since the tests replay what is stored.
+/// They are looked up: none of them is replayed, since the tests replay the stored motions.
 pub fn known(state: &Position) -> Vec<Known> {
     if state.len() != TILES {
         return Vec::new();

@@ -1,10 +1,9 @@
 //! The chain as a linkage: from angles at the hinges to tiles in space, and back onto the angles
 //! that close it.
-//!
 //! Eight angles obey six equations, so that closed chains form a surface with at least two
-//! dimensions. Near a point of space that does not close, the nearest point of the surface is found
-//! by steps of Gauss and Newton, damped because at states of the lattice the equations depend on
-//! each other.
+//! dimensions. Near a point of space that does not close, steps of Gauss and Newton find the
+//! nearest point of the surface. They are damped because at states of the lattice the equations
+//! depend on each other.
 
 use std::f64::consts::{PI, TAU};
 
@@ -20,11 +19,11 @@ pub type Angles = [f64; MOST_TILES];
 /// The largest gap of a chain that counts as closed, in tile lengths and radians.
 const CLOSED: f64 = 1e-11;
 
-/// The square of what is too far from closing to come near.
+/// The square of the least gap that is too wide to close.
 const FAR: f64 = 16.0;
 
-/// Steps of Gauss and Newton before the surface is given up, and after how many of them it must be
-/// nearer than before. Where ways cross it is slow.
+/// The most steps of Gauss and Newton before the surface is given up, and the number of them after
+/// which it must be nearer than before. Where ways cross it is slow.
 const STEPS: usize = 500;
 const PATIENCE: usize = 150;
 
@@ -209,7 +208,7 @@ fn least_step(columns: &[[f64; 6]], error: &[f64; 6], damping: f64) -> Option<An
         line[row] += damping;
         line[6] = -error[row];
     }
-    // The matrix is positive, but pivots keep what is nearly zero away.
+    // The matrix is positive, but pivots keep values that are nearly zero away.
     for at in 0..6 {
         let best = (at..6).max_by(|&a, &b| rows[a][at].abs().total_cmp(&rows[b][at].abs()))?;
         rows.swap(at, best);

@@ -1,8 +1,7 @@
 //! Tells whether tiles pass through each other, while they move in small steps.
-//!
 //! Tiles are squares without thickness, a little smaller than they are, so that they may touch. A
-//! strip joins the two tiles of a hinge, so that nothing slips through between them. What lies
-//! above the square of a tile, seen along its normal, has a side there: it must not change while it
+//! strip joins the two tiles of a hinge, so that nothing slips through between them. A part above
+//! the square of a tile, seen along its normal, has a side there. It must not change while the part
 //! stays above the square, and where two tiles lie in one square, it is their order.
 
 use super::super::super::tile::Side;
@@ -30,7 +29,7 @@ pub enum Clash {
     Hinge(usize, usize),
 }
 
-/// On which side of each tile the others were last seen.
+/// The sides of each tile on which the others were last seen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Room {
     /// By the tile that is looked at, and the other one: 1 in front of it, -1 behind it, 0 beside it.
@@ -130,7 +129,7 @@ impl Above {
 fn side(before: i8, seen: Option<Above>) -> Option<i8> {
     let Some(seen) = seen else { return Some(0) };
     if seen.is_touching() {
-        // What comes to lie in a square without having been above it was pushed in from the side.
+        // A part that comes to lie in a square without having been above it was pushed in from the side.
         return (before != 0).then_some(before);
     }
     let side = match (seen.least < -NOTHING, seen.most > NOTHING) {

@@ -20,7 +20,7 @@ const NEAR: usize = 2000;
 pub struct Straight {
     /// The number of ways to turn hinges by right angles, so that the chain closes again.
     pub tried: usize,
-    /// Those that nothing forbids, and that lead where few simple folds do not.
+    /// The folds that nothing forbids, and that lead where few simple folds do not.
     pub folds: Vec<General>,
 }
 
@@ -91,7 +91,7 @@ impl<Found: FnMut(&[Side], &[Bend]) -> ControlFlow<Cancelled>> Ends<'_, Found> {
         for (choice, side) in self.sides[number].clone().into_iter().enumerate() {
             for bend in &BENDS[at.saturating_sub(1)..(at + 2).min(BENDS.len())] {
                 let moves = *bend != now;
-                // At which of its sides a closed pair hangs that stays closed is all the same.
+                // A closed pair that stays closed hangs at any of its sides: all are the same.
                 if !moves && choice > 0 {
                     continue;
                 }

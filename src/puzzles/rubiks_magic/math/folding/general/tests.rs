@@ -61,7 +61,8 @@ fn every_stored_fold_leads_from_new_states() {
 
 #[test]
 fn folds_that_join_states_not_known_to_be_reached_obey_the_rules() {
-    // As in docs/rubiks-magic.md: what each joins, and how many states simple folds join at its ends.
+    // As in docs/rubiks-magic.md: the states that each joins, and the number of states that simple folds join at its
+    // ends.
     for (line, sizes) in [
         ("RRm1Rc1LvDvRvRmUm RRDLDRRU - RmRmDvLvDRv2Rc2Um", [4, 29]),
         (
@@ -226,7 +227,7 @@ fn what_is_looked_up_is_what_is_stored_as_it_is_seen_from_elsewhere() {
             let back = known_to(&one.end(), state.labelled());
             assert!(back.is_some_and(|back| back.end() == state), "{}", one.motion);
             assert!(all[..index].iter().all(|other| other.to != one.to), "{}", one.motion);
-            // The tiles are as far from each other as those of what is stored, and the chain closes.
+            // The tiles are as far from each other as those of the stored motion, and the chain closes.
             let ends = known(&one.motion.from);
             let stored = ends.iter().find(|other| other.to == one.motion.to).expect("itself");
             for time in [0.1, 0.35, 0.5, 0.8, 0.97] {

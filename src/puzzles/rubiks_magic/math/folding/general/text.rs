@@ -43,7 +43,7 @@ fn decimal(text: &str) -> Option<f64> {
     Some(number as f64 / part.bytes().fold(1.0, |unit, _| 10.0 * unit))
 }
 
-/// Why a text is no general fold.
+/// The reason why a text is no general fold.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadGeneral {
     /// There are not four words.
