@@ -26,7 +26,7 @@ const NUMBERED: usize = 12;
 /// The most posts that stand in one row.
 const ROW: usize = 5;
 
-/// Posts with what lies on them.
+/// Posts and their pieces.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Board {
     /// The posts, from left to right.
@@ -58,7 +58,7 @@ impl Form {
     }
 }
 
-/// A post with what lies on it.
+/// A post and its pieces.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Column {
     /// The name below it.
@@ -117,7 +117,7 @@ impl Piece {
     }
 }
 
-/// The colour of a piece. None of them is told by colour alone: blue is striped, and what stands on
+/// The colour of a piece. None of them is told by colour alone: blue is striped, and the numeral on
 /// the piece says the rest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tone {
@@ -144,7 +144,7 @@ impl Tone {
         }
     }
 
-    /// The role of what stands on it.
+    /// Returns the role of the numeral on it.
     fn on(self) -> Role {
         if self == Self::Light { Role::OnLight } else { Role::OnAccent }
     }
@@ -189,7 +189,7 @@ pub fn interpret<M>(
     tapped: &str,
     made: impl Fn(Peg, Peg) -> Result<M, String>,
 ) -> Result<M, Option<String>> {
-    // Nothing has so many pegs, which the rules tell.
+    // No puzzle has this many pegs, and the rules say so.
     let peg = |place| peg(place).unwrap_or(Peg(u8::MAX));
     match gesture {
         Gesture::Tap(_) => Err(Some(tapped.to_owned())),
@@ -233,7 +233,7 @@ impl Measures {
     const NAME: (f64, f64) = (0.7, 0.6);
     /// The size of a numeral beside a piece.
     const NUMERAL: f64 = 0.36;
-    /// The height of the line that says what is wanted on a post.
+    /// The height of the line that names the goal of a post.
     const LIST: f64 = 0.45;
 
     fn new(board: &Board, tall: bool) -> Self {
@@ -275,7 +275,7 @@ impl Measures {
         COLUMN * ((usize::from(peg.0) % self.across) as f64 + 0.5)
     }
 
-    /// Returns the outline of a piece that lies on so many others.
+    /// Returns the outline of a piece that lies on `below` others.
     fn rect(&self, form: Form, peg: Peg, below: usize, size: u32) -> Rect {
         let y = self.top(peg) + self.floor - self.thick * (below as f64 + 0.5);
         let width = if form == Form::Discs { self.width(size) } else { self.thick };
@@ -382,7 +382,7 @@ impl Board {
         }
     }
 
-    /// The pieces that lie elsewhere on another board, with their posts and how many lie below them.
+    /// Returns the pieces that lie elsewhere on another board, with their posts and the number of pieces below each.
     fn moved<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = (Peg, usize, &'a Piece)> {
         let all = self.posts().flat_map(|(peg, column)| {
             column.pieces.iter().enumerate().map(move |(below, piece)| (peg, below, piece))
@@ -519,8 +519,8 @@ fn draw_piece(scene: &mut Scene, thing: Thing, form: Form, rect: Rect, tone: Ton
     }
 }
 
-/// Marks what is to be reached: a ring around the name of a tower's post, or below the name what is
-/// wanted there.
+/// Marks the goal: a ring around the name of a tower's post, or below the name the content wanted
+/// there.
 fn draw_target(scene: &mut Scene, measures: &Measures, peg: Peg, column: &Column) {
     let thing = Thing::new(TARGET, u32::from(peg.0));
     let (down, name) = Measures::NAME;
@@ -536,7 +536,7 @@ fn draw_target(scene: &mut Scene, measures: &Measures, peg: Peg, column: &Column
     }
 }
 
-/// As much of a text as fits below a post.
+/// Shortens a text so that it fits below a post.
 fn shortened(text: &str) -> String {
     const FITS: usize = 19;
     match text.char_indices().nth(FITS) {

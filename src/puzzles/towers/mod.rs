@@ -1,4 +1,4 @@
-//! The towers: puzzles of discs on posts, one folder each, and what they share.
+//! The towers: puzzles of discs on posts, one folder each, and their common parts.
 
 #[cfg(feature = "cli")]
 mod cli;

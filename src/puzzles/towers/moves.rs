@@ -19,7 +19,7 @@ impl<D> Move<D> {
         Self { from: self.to, to: self.from, ..self }
     }
 
-    /// The move of what lies uppermost on one peg to another, unless it is refused.
+    /// Returns the move of the uppermost disc of one peg to another, unless it is refused.
     ///
     /// # Errors
     /// Why it is refused, or that the first peg is empty.
@@ -40,7 +40,7 @@ impl<D> Move<D> {
         write_pair(self.from, self.to)
     }
 
-    /// Reads what [`write`](Self::write) writes, on `pegs` pegs on which `top` lies uppermost.
+    /// Reads a move as [`write`](Self::write) writes it, on `pegs` pegs on which `top` lies uppermost.
     ///
     /// # Errors
     /// A message that says what is allowed, or that the first peg is empty.

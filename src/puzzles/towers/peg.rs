@@ -45,7 +45,8 @@ pub fn write_pair(from: Peg, to: Peg) -> String {
     format!("{}{}", from.letter(), to.letter())
 }
 
-/// Reads what [`write_pair`] writes, as two of `pegs` pegs; `noun` is what the puzzle calls them ("pegs", "posts").
+/// Reads a pair as [`write_pair`] writes it, as two of `pegs` pegs; `noun` is the puzzle's name for them ("pegs",
+/// "posts").
 ///
 /// # Errors
 /// A message that says what is allowed.

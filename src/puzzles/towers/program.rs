@@ -1,9 +1,8 @@
 //! Recursive solutions, entered at any index.
-//!
-//! The solutions of the towers are procedures that call each other: a tower goes aside, the largest
-//! disc moves, the tower follows. Such a [`Program`] knows of each call how many moves it makes and what
-//! it does as a whole, so that the state after any number of moves is found by one descent: what lies
-//! before the index is done call by call, and only the call that the index falls into is opened.
+//! The solutions of the towers are procedures that call each other: a tower goes aside, the largest disc moves, the
+//! tower follows. Such a [`Program`] knows of each call its number of moves and its effect as a whole. So one descent
+//! finds the state after any number of moves. The calls before the index are done whole, and only the call that the
+//! index falls into is opened.
 
 use num_bigint::BigUint;
 
@@ -19,8 +18,8 @@ pub trait Program {
     /// Returns the parts of a call, in order; calls without moves may be among them.
     fn parts(&self, call: &Self::Call) -> Vec<Part<Self::Call, Self::Move>>;
 
-    /// The number of moves a call makes. It is asked for every part of every call that is opened, so it
-    /// should be looked up rather than worked out.
+    /// Returns the number of moves of a call. It is asked for every part of every call that is opened, so it should be
+    /// looked up rather than worked out.
     fn length(&self, call: &Self::Call) -> BigUint;
 
     /// Makes all moves of a call at once.
@@ -33,7 +32,7 @@ pub trait Program {
 /// A part of a procedure.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Part<C, M> {
-    /// One move.
+    /// A single move.
     Move(M),
     /// Another procedure, or the same with other arguments.
     Call(C),
@@ -85,7 +84,7 @@ pub fn enter<P: Program>(
                     program.finish(&call, &mut state);
                     made = end;
                 } else {
-                    // The index falls into this call, so what comes after it is not reached.
+                    // The index falls into this call, so the parts after it are not reached.
                     parts = program.parts(&call).into_iter();
                     frames.push(Running { call, begin: made.clone(), end });
                 }

@@ -13,7 +13,7 @@ pub struct Sides {
     pub target: Stacks,
 }
 
-/// One of the two, and the tool that carries its pieces.
+/// A side: the start or the target, and the tool that carries its pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
 pub enum Side {
     /// The start.
@@ -98,8 +98,7 @@ impl Sides {
         })
     }
 
-    /// The two states that the sides are, each made by `state` (called with its stacks and with what its problems begin
-    /// with).
+    /// Makes the states of the two sides, each by `state` (called with its stacks and with the prefix of its problems).
     ///
     /// # Errors
     /// The problems of both.
@@ -130,7 +129,7 @@ impl Sides {
         }
     }
 
-    /// The sides after a gesture with a tool; what the tool does not understand changes nothing.
+    /// Returns the sides after a gesture with a tool; a gesture that the tool does not understand changes nothing.
     pub fn edited(&self, tool: Tool, gesture: Gesture) -> Self {
         match gesture {
             Gesture::Carry { .. } if tool.carries() => self.carried(tool.side(), gesture),
@@ -145,7 +144,7 @@ impl Sides {
         }
     }
 
-    /// The sides after a piece of one of them was carried; what is no such gesture changes nothing.
+    /// Returns the sides after a piece of one of them was carried; any other gesture changes nothing.
     pub fn carried(&self, side: Side, gesture: Gesture) -> Self {
         let mut changed = self.clone();
         if let Gesture::Carry { from, to } = gesture

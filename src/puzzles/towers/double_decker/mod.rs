@@ -144,7 +144,7 @@ impl Rules for DoubleDecker {
     }
 }
 
-/// Why the top disc of one peg may not go to another; `None` when it may.
+/// Explains why the top disc of one peg may not go to another; `None` when it may.
 fn refused(state: &Position, from: Peg, to: Peg) -> Option<String> {
     if [from, to].into_iter().any(|peg| peg.0 >= PEGS) {
         return Some("There is no such peg.".to_owned());

@@ -8,10 +8,10 @@ use crate::search::Cancelled;
 
 const SOURCE: &str = "Langley, “The Reve’s Puzzle”, section 6.2";
 
-/// A row: how many pairs, what the paper says of them, and what a long search found.
+/// A row: the number of pairs, the paper's words on them, and the result of a long search.
 struct Row {
     pairs: u32,
-    /// The number of moves that the paper names for so many pairs.
+    /// The number of moves that the paper names for these pairs.
     named: Option<&'static str>,
     /// The value of the paper's formula.
     formula: &'static str,

@@ -196,7 +196,7 @@ impl Pair {
         } else {
             a = to;
         }
-        // What comes last is on top.
+        // The disc that comes last is on top.
         Self { a, b, turned: a == b && lower }
     }
 

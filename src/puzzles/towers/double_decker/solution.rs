@@ -14,7 +14,7 @@ use crate::play::solution::{Frame, Line, Solution, SolutionReader};
 pub enum Way {
     /// By recursion, of any length.
     Recursion(Box<Recursion>),
-    /// As a search found it.
+    /// A solution as a search found it.
     Line(Line<DoubleDecker>),
 }
 
@@ -123,7 +123,7 @@ fn name(call: Call) -> String {
     }
 }
 
-/// Why the innermost call is made.
+/// Explains why the innermost call is made.
 fn reason(way: &Recursion, frames: &[Running<Call>]) -> String {
     let turns = |running: &Running<Call>| matches!(running.call, Call::Turn { .. });
     let (Some(call), around) = (frames.last().map(|it| it.call), frames.iter().rev().nth(1)) else {

@@ -18,9 +18,9 @@ pub enum Command {
     /// Gives the length of the shortest solution that is known, whether it is proved to be the
     /// shortest, and any state and move of it.
     Solve(Solve),
-    /// Finds by a search how many moves are needed at least.
+    /// Finds the least number of moves by a search.
     Optimum(Optimum),
-    /// Finds by a search how far the farthest state is.
+    /// Finds the distance of the farthest state by a search.
     Eccentricity(Eccentricity),
 }
 
@@ -134,8 +134,8 @@ impl Board {
     }
 }
 
-/// The best solution there is: proved by a search where the recursion's is not proved, and the search
-/// surely fits or is asked for.
+/// Returns the best solution there is. A search proves it where the recursion's is not proved, and the search surely
+/// fits or the command asks for it.
 fn best(task: &Task<Hanoi>, search: bool) -> Result<(Way, Proof), BadInput> {
     let fits = Inquiry::of(task).is_some_and(|inquiry| inquiry.fits(memory()));
     let method = if search || fits { Method::Search } else { Method::Recursion };

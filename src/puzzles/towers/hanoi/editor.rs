@@ -125,7 +125,7 @@ impl Editor for Hanoi {
 /// The state whose discs go round the pegs: 1 on A, 2 on B, 3 on C, 4 on A again.
 pub(super) fn spread(size: Variant) -> Position {
     let pegs = size.pegs().cycle().take(size.discs() as usize).collect();
-    // As many as there are discs, and pegs of this tower.
+    // There are as many as discs, and they are pegs of this tower.
     Position::new(size, pegs).expect("the pegs are the tower’s")
 }
 

@@ -288,7 +288,7 @@ fn power(base: u8, size: Variant) -> String {
     format!("{base}{}", raised(size.discs()))
 }
 
-/// A number, and what it is if it is one less than a power of two.
+/// Writes a number, and explains it if it is one less than a power of two.
 fn with_power(number: &BigUint) -> String {
     match power_form(number) {
         Some(form) => format!("{} = {form}", grouped(number)),

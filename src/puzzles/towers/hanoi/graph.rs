@@ -1,9 +1,8 @@
 //! The Hanoi graph of a small game: every state a point, every move a line.
-//!
-//! On three pegs it is drawn as a triangle whose corners are the towers: the states with the largest disc
-//! on one peg are the third of it at that corner, drawn in the same way, and turned so that the states
-//! between which the largest disc moves lie side by side. On more pegs the states with the largest disc
-//! on one peg stand together at one corner of a polygon; how they stand there is the same in miniature.
+//! On three pegs the graph is drawn as a triangle whose corners are the towers. The states with the largest disc on one
+//! peg are the third of it at that corner, drawn in the same way. They are turned so that the states between which the
+//! largest disc moves lie side by side. On more pegs the states with the largest disc on one peg stand together at one
+//! corner of a polygon; they stand there in the same way in miniature.
 
 use super::{FEWEST_PEGS, Hanoi, Peg, Position, Variant};
 use crate::contract::{Graph, Rules, Task};

@@ -125,7 +125,7 @@ impl Rules for Hanoi {
             return format!("{discs}; at the target");
         }
         let noun = if *length == BigUint::from(1_u8) { "move" } else { "moves" };
-        // What is not proved to be the least can be done all the same.
+        // A number that is not proved to be the least can be done all the same.
         let extent = if path.proof() == Proof::Optimal { "at least" } else { "at most" };
         format!("{discs}; {extent} {} more {noun}", short_number(length))
     }
@@ -152,7 +152,7 @@ fn tops(state: &Position) -> impl Iterator<Item = (Peg, Option<u32>)> {
     state.size().pegs().map(|peg| (peg, state.top(peg)))
 }
 
-/// Why the top disc of one peg may not go to another; `None` when it may.
+/// Explains why the top disc of one peg may not go to another; `None` when it may.
 fn refused(state: &Position, from: Peg, to: Peg) -> Option<String> {
     if [from, to].into_iter().any(|peg| peg > state.size().last()) {
         return Some("There is no such peg.".to_owned());

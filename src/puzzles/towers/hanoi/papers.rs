@@ -211,7 +211,7 @@ fn minimisers() -> PaperTable {
     let row = |discs: u32| {
         let root = triangular_root(discs);
         let excess = u64::from(discs) - triangular(root);
-        // As the paper has them: m = Δp + x, which is n, and one less.
+        // The paper's terms: m = Δp + x, which is n, and one less.
         let printed = triangular(root) + excess;
         let moves = ((u64::from(root) + excess).saturating_sub(1) << root) + 1;
         TableRow::new(

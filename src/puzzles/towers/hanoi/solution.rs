@@ -16,7 +16,7 @@ use crate::play::solution::{Frame, Line, Solution, SolutionReader};
 pub enum Way {
     /// By recursion, of any length.
     Recursion(Path),
-    /// As a search found it.
+    /// A solution as a search found it.
     Line(Line<Hanoi>),
 }
 
@@ -151,7 +151,7 @@ fn sentence(path: &Path, call: &Call) -> String {
     }
 }
 
-/// Why a part is done: "Disc 5 can go to C only when no smaller disc lies on it or on C. So discs 1–4 go from A to B."
+/// Explains a part: "Disc 5 can go to C only when no smaller disc lies on it or on C. So discs 1–4 go from A to B."
 fn reason(path: &Path, call: &Call) -> String {
     let does = format!("{} {}", plural(call.discs()), travel(path, call));
     let larger = |discs: Discs| (capital(&plural(discs)), discs.count() == 1);

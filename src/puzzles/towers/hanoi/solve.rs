@@ -118,7 +118,7 @@ impl Solver for Hanoi {
     }
 }
 
-/// A value and what it means; `None` where it could not be found in the memory there is.
+/// A value and its meaning; `None` where it could not be found in the memory there is.
 type Answer = Result<Option<(String, String)>, Cancelled>;
 
 fn distance(task: &Task<Hanoi>, progress: &mut dyn Progress) -> Answer {
@@ -165,7 +165,7 @@ fn farthest(task: &Task<Hanoi>, progress: &mut dyn Progress) -> Answer {
     Ok(Some((counted(extent.distance, "move"), meaning)))
 }
 
-/// Says that the states do not fit into this memory, in bytes, and what would fit.
+/// Says that the states do not fit into this memory, in bytes, and names a size that would.
 pub(super) fn refusal(task: &Task<Hanoi>, bytes: u64) -> String {
     let (memory, most) = (memory(budget(bytes)), search::most_discs(task, bytes));
     let pegs = counted(task.variant.count(), "peg");

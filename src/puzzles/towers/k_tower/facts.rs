@@ -63,7 +63,7 @@ pub(super) fn out_of_order(state: &Position) -> Vec<u32> {
     found
 }
 
-/// The length of the construction, where the state is on its way, what it saves, and its phase.
+/// Returns the length of the construction, where the state is on its way, the moves that it saves, and its phase.
 fn best_known(task: &Task<KTower>, state: &Position) -> Vec<Fact> {
     let Some(plan) = Plan::along(&task.from(state.clone())) else { return Vec::new() };
     let left = plan.length().clone();
@@ -151,8 +151,7 @@ fn disorder(state: &Position) -> Fact {
     }
 }
 
-/// The longest run of the smallest discs that lie together on top of one peg: what the paper calls a
-/// stack.
+/// Returns the longest run of the smallest discs that lie together on top of one peg: the paper's stack.
 fn stack(state: &Position) -> Fact {
     let heights = ALL.into_iter().map(|peg| (together(state.stack(peg)), peg));
     let tallest = heights.filter(|(height, _)| *height > 0).max();

@@ -145,7 +145,7 @@ impl Duel for KTower {
 
 impl Workshop for KTower {}
 
-/// Why the top disc of one peg may not go to another; `None` when it may.
+/// Explains why the top disc of one peg may not go to another; `None` when it may.
 fn refused(state: &Position, from: Peg, to: Peg) -> Option<String> {
     if [from, to].into_iter().any(|peg| !position::ALL.contains(&peg)) {
         return Some("There is no such peg.".to_owned());

@@ -33,8 +33,8 @@ pub(super) fn index(peg: Peg) -> usize {
     usize::from(peg.0)
 }
 
-/// The number of discs, and how many at the bottom of a stack must be its largest in order; as
-/// text `8k3`.
+/// The number of discs, and the number of discs at the bottom of a stack that must be its largest
+/// in order; as text `8k3`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Variant {
     discs: u32,
@@ -66,8 +66,8 @@ impl Variant {
         self.k
     }
 
-    /// The number of discs more than a base has (the paper's x): only so many of the smallest
-    /// can ever be out of order, because a disc that is has k larger ones below.
+    /// Returns the number of discs more than a base has (the paper's x). Only this number of the
+    /// smallest can ever be out of order, because a disc that is has k larger ones below.
     pub fn beyond(self) -> u32 {
         self.discs - self.k
     }
@@ -137,7 +137,7 @@ impl contract::Variant for Variant {
     }
 }
 
-/// A legal state: what lies on each peg.
+/// A legal state: the stack of each peg.
 ///
 /// In every stack the lowest k discs (all, where there are no more than k) are its largest, in
 /// decreasing order. Discs are numbered from 1, the smallest.
@@ -242,7 +242,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// The disc that bounds what may go on a stack: see [`Position::bound`].
+/// Returns the disc that bounds the discs that may go on a stack: see [`Position::bound`].
 fn bound(k: u32, stack: &[u32]) -> Option<u32> {
     stack.get(k as usize - 1).or(stack.last()).copied()
 }

@@ -49,7 +49,7 @@ struct Found {
     distance: usize,
     /// The number of solutions that have no more.
     solutions: usize,
-    /// One of them.
+    /// The moves of one shortest solution.
     moves: Vec<Step>,
 }
 

@@ -1,9 +1,8 @@
 //! The graph of all states, drawn without a crossing.
-//!
-//! For each order of the three balls there is a group of six states: the tall post with the balls in that
-//! order and what can be made of it without lifting the lowest ball, or only to put it on the first post.
-//! Groups lead to each other where their orders differ by exchanging the last two or the first two balls; so
-//! they stand in a ring of six. Every other group is drawn inside out: then no two lines cross.
+//! For each order of the three balls there is a group of six states. They are the tall post with the balls in that
+//! order, and the states made of it without lifting the lowest ball, or only to put it on the first post. Groups lead
+//! to each other where their orders differ by exchanging the last two or the first two balls; so they stand in a ring
+//! of six. Every other group is drawn inside out: then no two lines cross.
 
 use std::f64::consts::PI;
 
@@ -25,9 +24,9 @@ const BALL: f64 = 0.42;
 /// The width and height of a state's picture.
 const SIZE: (f64, f64) = (1.75, 1.6);
 
-/// A state of a group: which ball (by its place in the group's order) is on each post, from the bottom up;
-/// its ring, which is counted from the outside in every other group; and how far it is turned towards the
-/// group that has the last two balls exchanged, in degrees.
+/// A state of a group. It has the balls (by their place in the group's order) on each post, from the bottom up. It has
+/// its ring, which is counted from the outside in every other group. It has its turn towards the group that has the
+/// last two balls exchanged, in degrees.
 struct Member {
     posts: [&'static [usize]; 3],
     ring: usize,

@@ -153,7 +153,7 @@ fn carried(state: &Position, from: Peg, to: Peg) -> Result<Move, String> {
     }
 }
 
-/// Why the top ball of one post may not go to another; `None` when it may.
+/// Explains why the top ball of one post may not go to another; `None` when it may.
 fn refused(state: &Position, from: Peg, to: Peg) -> Option<String> {
     if [from, to].into_iter().any(|post| post.0 >= POSTS) {
         return Some("There is no such post.".to_owned());

@@ -67,7 +67,7 @@ impl Ball {
     }
 }
 
-/// The one board there is; as text `123`, what its posts hold.
+/// The one board there is; as text `123`, the numbers of balls that its posts hold.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Variant;
 

@@ -1,7 +1,6 @@
 //! The test: problems of a chosen difficulty, drawn by lot.
-//!
-//! As psychologists use it, a problem counts as solved if it is done in the fewest moves; the difficulty is their
-//! number, and next to it how many shortest solutions there are.
+//! As psychologists use it, a problem counts as solved if it is done in the fewest moves. The difficulty is their
+//! number, and next to it the number of shortest solutions.
 
 use super::solve::{good_moves, solutions};
 use super::{London, Map, Position, Variant, counted};

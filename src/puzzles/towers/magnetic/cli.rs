@@ -18,7 +18,7 @@ use crate::play::solution::Solution;
 /// The commands of the magnetic tower.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Gives the least number of moves, and how many solutions have that number.
+    /// Gives the least number of moves, and the number of solutions that have it.
     Optimum(Optimum),
     /// Gives the length of a solution, and any state and move of it.
     Solve(Solve),
@@ -91,7 +91,7 @@ struct Ended {
     red_to_blue: Option<String>,
 }
 
-/// The most discs that are searched unless more are asked for: some seconds.
+/// The most discs of a search unless the command asks for more: some seconds.
 const SEARCHED: u32 = 15;
 
 /// The answer of `optimum` in JSON.

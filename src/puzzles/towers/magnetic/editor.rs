@@ -206,7 +206,7 @@ mod tests {
         drawn = Magnetic::edit(&drawn, Tool::Posts, tap(2));
         drawn = Magnetic::edit(&drawn, Tool::Posts, tap(0));
         assert_eq!(text(&drawn).0, "rrn3");
-        // What a tool does not understand changes nothing.
+        // A gesture that a tool does not understand changes nothing.
         for (tool, gesture) in [
             (Tool::Discs, tap(0)),
             (Tool::TurnOver, carry(0, 1)),

@@ -76,7 +76,7 @@ pub(super) fn board(tower: Variant, spots: &[Spot]) -> Board {
             .map(|(disc, spot)| (disc, spot.colour))
             .collect();
         let own = tower.colouring().of(post);
-        // A neutral post shows what its largest disc shows.
+        // A neutral post shows the colour of its largest disc.
         let shown = own.or(lying.last().map(|(_, colour)| *colour));
         let piece = |&(disc, colour): &(u32, Colour)| Piece {
             tone: tone(colour),
@@ -90,7 +90,7 @@ pub(super) fn board(tower: Variant, spots: &[Spot]) -> Board {
         column.goal = post == Post::DESTINATION;
         let letter = match (own, shown) {
             (Some(colour), _) => colour.letter(),
-            // In lower case what is there for the time being.
+            // A colour for the time being is in lower case.
             (None, Some(colour)) => colour.letter().to_ascii_lowercase(),
             (None, None) => 'N',
         };

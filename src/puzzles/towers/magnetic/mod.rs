@@ -171,7 +171,7 @@ fn carried(state: &Position, from: Post, to: Post) -> Result<Move, String> {
     }
 }
 
-/// Why the top disc of one post may not go to another; `None` when it may.
+/// Explains why the top disc of one post may not go to another; `None` when it may.
 fn refused(state: &Position, from: Post, to: Post) -> Option<String> {
     let Some(disc) = state.top(from) else {
         return Some(format!("Post {from} is empty."));

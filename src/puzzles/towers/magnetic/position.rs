@@ -188,7 +188,7 @@ impl Colouring {
         self
     }
 
-    /// Tells whether what is legal with `other` is legal here: no post has a colour that it has not there.
+    /// Tells whether every move that is legal with `other` is legal here: no post has a colour that it has not there.
     pub fn is_as_free_as(self, other: Self) -> bool {
         Post::ALL.into_iter().all(|post| self.of(post).is_none() || self.of(post) == other.of(post))
     }
@@ -253,7 +253,7 @@ impl Variant {
     /// When the colouring is none of the twelve or the number is out of range.
     pub fn new(colouring: Colouring, discs: u32) -> Result<Self, TextError> {
         if !Colouring::ALL.contains(&colouring) {
-            // Reading knows what to say.
+            // Reading finds the words of the error.
             colouring.to_string().parse::<Colouring>()?;
         }
         if (1..=MOST_DISCS).contains(&discs) {

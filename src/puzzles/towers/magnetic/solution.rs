@@ -112,7 +112,7 @@ impl Route {
         Procedures.parts(&procedures::Call { procedure, discs, from, to })
     }
 
-    /// Why the innermost part of more than one disc is done, and how many moves it takes.
+    /// Explains why the innermost part of more than one disc is done, and counts its moves.
     fn explained(&self, index: &BigUint) -> Option<String> {
         let spots = self.start.spots().to_vec();
         match &self.kind {
@@ -146,7 +146,7 @@ impl Route {
     }
 }
 
-/// Why the smallest discs go somewhere, by what comes after that.
+/// Explains why the smallest discs go somewhere, by the part after that.
 fn reason<C>(discs: u32, after: Option<Part<C, Move>>) -> String {
     match after {
         Some(Part::Move(Move { disc, to, .. })) => format!(

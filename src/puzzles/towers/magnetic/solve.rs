@@ -160,7 +160,7 @@ impl Solver for Magnetic {
     }
 }
 
-/// A number in digits, or how many digits it has.
+/// Writes a number in digits, or the number of its digits.
 fn short(number: &BigUint) -> String {
     const LONGEST: usize = 40;
     let digits = number.to_string();

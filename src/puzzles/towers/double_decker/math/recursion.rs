@@ -3,11 +3,10 @@
 //! A tower of n pairs goes to another peg in a(n) = 2(2^n - 1) moves: the n-1 smaller pairs go aside, the two
 //! largest discs follow each other, and the smaller ones go onto them. That turns the largest pair over, and
 //! no other: the smaller ones travel twice.
-//!
-//! Between any two states, only the pairs up to the largest that differs move. The smaller ones gather, and
-//! a search through the few places that the largest pair and the gathered tower can be in finds the cheapest
-//! way for these; then the smaller ones spread out, which is a gathering backwards. Where the order counts, pairs
-//! that would end in the wrong one are turned over by taking them round the three pegs.
+//! Between any two states, only the pairs up to the largest that differs move. The smaller ones gather. A search
+//! through the few places that the largest pair and the gathered tower can be in finds the cheapest way for these. Then
+//! the smaller ones spread out, which is a gathering backwards. Where the order counts, pairs that would end in the
+//! wrong one are turned over by taking them round the three pegs.
 //!
 //! # Why it is shortest from tower to tower
 //! A disc of the largest pair moves only while all smaller pairs are on the third peg; so these travel as a
@@ -117,7 +116,7 @@ fn third(a: Peg, b: Peg) -> Peg {
 #[derive(Debug, Clone, PartialEq)]
 struct Gathering {
     pairs: Vec<Pair>,
-    /// For each number of pairs and each peg, how many moves it takes.
+    /// For each number of pairs and each peg, the number of moves.
     lengths: Vec<[BigUint; PEGS as usize]>,
     /// For each number of pairs and each peg, which pairs are turned in the end.
     turned: Vec<[Vec<bool>; PEGS as usize]>,
@@ -271,8 +270,8 @@ impl Recursion {
         from != to && self.length == bound
     }
 
-    /// Tells whether no way is shorter, as far as that is known, of a state that may lie on the way from another one: what is
-    /// left of a shortest way is one itself.
+    /// Tells whether no way is shorter, as far as that is known, of a state that may lie on the way from another one.
+    /// The rest of a shortest way is a shortest way itself.
     pub fn is_shortest_from(&self, start: &Position) -> bool {
         if self.is_shortest() {
             return true;
@@ -533,7 +532,7 @@ mod tests {
             for mask in 0..1_u32 << count {
                 assert_eq!(fewest_moves(&turned(mask)), distances[&tower(Peg(2), mask)].into());
                 for (start, to) in [(0, 0), (0, 2), (1, 1), ((1 << count) - 1, 1)] {
-                    // What discs are called does not matter: only what is turned on the way.
+                    // The names of discs do not matter: only the discs that are turned on the way.
                     let target = tower(Peg(to), start ^ mask);
                     let way = Recursion::between(&tower(Peg(0), start), &target);
                     let is_as_short = *way.total() == distances[&tower(Peg(to), mask)].into();

@@ -16,7 +16,7 @@ fn budget(memory: u64) -> u64 {
     memory.min(MOST_BYTES)
 }
 
-/// The bytes that a state takes when paths are found: a word and what growing leaves unused.
+/// The bytes that a state takes when paths are found: a word and the room that growing leaves unused.
 const KEPT: u64 = 12;
 
 /// The states of a size as numbers: a digit for each pair, the smallest one's lowest. Where the order is free
@@ -31,7 +31,7 @@ pub struct States {
 #[derive(Debug)]
 struct Digit {
     pair: Pair,
-    /// On which pegs there is a disc of it.
+    /// Tells for each peg whether a disc of it is there.
     on: [bool; PEGS as usize],
     /// The state after its upper disc on the first peg has gone to the second.
     moved: [[u64; PEGS as usize]; PEGS as usize],
@@ -80,7 +80,7 @@ impl breadth::Space for States {
     #[expect(clippy::cast_possible_truncation, reason = "a digit is below its base")]
     fn neighbours(&self, node: u64, found: &mut Vec<u64>) {
         let base = self.digits.len() as u64;
-        // For each peg the size of its top disc, what a step of that pair's digit weighs, and the digit.
+        // For each peg the size of its top disc, the weight of a step of that pair's digit, and the digit.
         let mut tops = [None; PEGS as usize];
         let (mut rest, mut weight) = (node, 1);
         for size in 0..self.size.pairs() {
@@ -130,7 +130,8 @@ pub fn fits(size: Variant, memory: u64) -> bool {
     bytes.is_some_and(|bytes| bytes <= budget(memory))
 }
 
-/// The memory that a search may take, in bytes; `progress` hears what that is at most, unless it cannot even begin.
+/// Returns the memory that a search may take, in bytes; `progress` hears the most of it, unless the search cannot even
+/// begin.
 fn granted(size: Variant, progress: &mut dyn Progress) -> u64 {
     let budget = budget(progress.memory());
     if let Some(states) = count(size).filter(|states| states / 8 <= budget) {
@@ -139,7 +140,7 @@ fn granted(size: Variant, progress: &mut dyn Progress) -> u64 {
     budget
 }
 
-/// Tells the cost of a search, or that it does not fit into this memory and what would fit.
+/// Tells the cost of a search; or that it does not fit into this memory, and a size that would fit.
 pub fn cost(size: Variant, memory: u64) -> String {
     match count(size) {
         Some(states) if fits(size, memory) => {
@@ -150,14 +151,14 @@ pub fn cost(size: Variant, memory: u64) -> String {
     }
 }
 
-/// Says in words that a search does not fit, and what would fit.
+/// Says in words that a search does not fit, and names a size that would.
 fn too_large(size: Variant, memory: u64) -> String {
     let sizes = (1..size.pairs()).rev().filter_map(|pairs| Variant::new(pairs, size.keeps_order()));
     let largest = sizes.into_iter().find(|size| fits(*size, memory)).map_or(1, Variant::pairs);
     format!("does not fit into the memory; up to {largest} pairs do")
 }
 
-/// Says in a sentence that a search does not fit, and what would fit.
+/// Says in a sentence that a search does not fit, and names a size that would.
 pub fn refusal(size: Variant, memory: u64) -> String {
     format!("The search {}.", too_large(size, memory))
 }

@@ -1,10 +1,8 @@
 //! The program that Langley, “The Reve's Puzzle”, prints in Appendix B, with its mistake.
-//!
-//! It puts aside Δ(q − 1) discs, where q is the triangular root of the number of discs *rounded to the
-//! nearest* whole number. With n = Δp + x and 0 ≤ x ≤ p, the best numbers are Δ(p − 1) + x and, if x ≥ 1,
-//! one less. Rounding down gives Δ(p − 1), which is one of them for x ≤ 1; rounding up gives Δp, which is
-//! one for x = p. Whenever 2 ≤ x ≤ p − 1 the solution is legal but too long, first at 8 discs. This is
-//! nobody's way of solving here; it is made to be set beside the right one.
+//! It puts aside Δ(q − 1) discs, where q is the triangular root of the number of discs *rounded to the nearest* whole
+//! number. With n = Δp + x and 0 ≤ x ≤ p, the best numbers are Δ(p − 1) + x and, if x ≥ 1, one less. Rounding down
+//! gives Δ(p − 1), which is one of them for x ≤ 1; rounding up gives Δp, which is one for x = p. Whenever 2 ≤ x ≤ p − 1
+//! the solution is legal but too long, first at 8 discs. No solver here uses it; it stands beside the right one.
 
 use super::super::{Move, Peg};
 use super::numbers::triangular;
@@ -41,7 +39,7 @@ fn reve(discs: u32, [from, temporary, to, other]: [Peg; 4], moves: &mut Vec<Move
     reve(stack, [temporary, from, to, other], moves);
 }
 
-/// As many discs as `discs`, larger than number `above`, go from the first of three pegs to the third.
+/// Moves `discs` discs, larger than number `above`, from the first of three pegs to the third.
 fn hanoi(discs: u32, above: u32, [from, temporary, to]: [Peg; 3], moves: &mut Vec<Move>) {
     if discs == 0 {
         return;

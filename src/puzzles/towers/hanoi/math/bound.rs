@@ -1,18 +1,14 @@
 //! The number of moves that are needed at least, proved without a search.
-//!
-//! Langley, “The Reve's Puzzle”, Theorem 1 (Bousch, “La quatrième tour de Hanoï”): on four pegs, from a
-//! state u to one that leaves two pegs empty it takes at least Ψ(E) moves, E being the discs that u has on
-//! one of the two, numbered from 0, the smallest.
-//!
-//! Here it bounds any task. The largest disc that must move, N, leaves its peg X for the first time when
-//! the smaller ones have left X and one other peg, and comes to its place Y for the last time when they
-//! have left Y and one other peg. So at least Ψ(E) moves are made before, with the E of the start on X,
-//! one by N, and Ψ(E′) after, with the E′ of the target on Y; larger discs do not shorten a way, as without
-//! them it is a way of the others. For a whole tower this is 2Ψ[N − 1] + 1 = Φ(N), which Frame and
-//! Stewart's solution has: hence its proof.
-//!
-//! On more pegs no such theorem is known; what is left of the argument is that every disc that must leave
-//! a peg or come to one makes a move for it.
+//! Langley, “The Reve's Puzzle”, Theorem 1 (Bousch, “La quatrième tour de Hanoï”) is about four pegs. From a state u to
+//! one that leaves two pegs empty it takes at least Ψ(E) moves. E is the set of discs that u has on one of the two,
+//! numbered from 0, the smallest.
+//! Here it bounds any task. The largest disc that must move, N, leaves its peg X for the first time when the smaller
+//! ones have left X and one other peg. It comes to its place Y for the last time when they have left Y and one other
+//! peg. So at least Ψ(E) moves are made before, with the E of the start on X, one by N, and Ψ(E′) after, with the E′ of
+//! the target on Y. Larger discs do not shorten a way, as without them it is a way of the others. For a whole tower
+//! this is 2Ψ[N − 1] + 1 = Φ(N), which Frame and Stewart's solution has: hence its proof.
+//! On more pegs no such theorem is known. The rest of the argument is that every disc that must leave a peg or come to
+//! one makes a move for it.
 
 use crate::kit::narrow;
 use num_bigint::{BigInt, BigUint};
@@ -29,8 +25,8 @@ pub struct Psi {
     pub at: u32,
 }
 
-/// Ψ(E) = max over L of Ψ_L(E) = (1 − L)2^L − 1 + Σ 2^min(∇n, L) over the n of E, which are numbers of
-/// discs from 0, the smallest.
+/// Returns Ψ(E) = max over L of Ψ_L(E) = (1 − L)2^L − 1 + Σ 2^min(∇n, L) over the n of E, which are numbers of discs
+/// from 0, the smallest.
 pub fn psi(set: &[u32]) -> Psi {
     let one = || BigInt::from(1_u8);
     let at = |level: u32| {
@@ -71,8 +67,8 @@ pub fn lower(start: &Position, target: &Position) -> Option<Bound> {
         (0..largest).filter(|&disc| pegs[disc] == peg).map(narrow::u32).collect()
     };
     let (before, after) = (on(from, leaves), on(to, comes));
-    // Every smaller disc on the peg that is left makes a move before, and every one that is wanted on
-    // the peg that is reached makes one after; any other that changes its peg makes one some time.
+    // Every smaller disc on the peg left by the largest makes a move before. Every one wanted on the peg it reaches
+    // makes one after. Any other that changes its peg makes one some time.
     let single = (0..largest)
         .filter(|&disc| from[disc] != to[disc] && from[disc] != leaves && to[disc] != comes)
         .count();

@@ -1,11 +1,9 @@
-//! Frame–Stewart numbers and what they are made of: simplicial roots and the best splits of a tower.
-//!
-//! To move n discs over p pegs, m of them are put aside over all pegs, the others go to their place over
-//! the pegs that are left, and the m follow. The fewest moves to be had like this are
-//! FS_p(n) = min over m of 2 FS_p(m) + FS_{p-1}(n - m), where two pegs carry a single disc only.
-//! Klavžar, Milutinović and Petr, “On the Frame–Stewart algorithm for the multi-peg Tower of Hanoi
-//! problem”, prove that FS_p(n) is the sum of 2^[`rise`] over the first n discs, which is how it is
-//! computed here. Langley, “The Reve's Puzzle”, writes Φ for FS_4 and ∇ for the rise on four pegs.
+//! Frame–Stewart numbers and their parts: simplicial roots and the best splits of a tower.
+//! To move n discs over p pegs, m of them are put aside over all pegs. The others go to their place over the remaining
+//! pegs, and the m follow. The fewest moves in this way are FS_p(n) = min over m of 2 FS_p(m) + FS_{p-1}(n - m), where
+//! two pegs carry a single disc only. Klavžar, Milutinović and Petr, “On the Frame–Stewart algorithm for the multi-peg
+//! Tower of Hanoi problem”, prove that FS_p(n) is the sum of 2^[`rise`] over the first n discs. It is computed here in
+//! that way. Langley, “The Reve's Puzzle”, writes Φ for FS_4 and ∇ for the rise on four pegs.
 
 use std::ops::RangeInclusive;
 

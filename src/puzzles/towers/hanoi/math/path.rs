@@ -102,7 +102,7 @@ pub enum Errand {
 /// A part of a path that does something as a whole.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Call {
-    /// A tower goes from peg to peg; what it does follows from these.
+    /// A tower goes from peg to peg; these data determine its moves.
     Tower(Tower),
     /// Discs gather, spread or change places.
     Group(Rc<Group>),
@@ -381,9 +381,9 @@ impl Builder<'_> {
         }
     }
 
-    /// The peg where the smaller ones of `discs` wait, and how many wait there, so that the others can go
-    /// over the other pegs; `taken` are the pegs that their largest uses, and `sides` the states in
-    /// which none of the others may be on the peg.
+    /// Returns the peg where the smaller ones of `discs` wait, and the number that wait there, so that the others can
+    /// go over the other pegs. `taken` are the pegs that their largest uses, and `sides` the states in which none of
+    /// the others may be on the peg.
     fn aside(&self, discs: Discs, pegs: PegSet, taken: [Peg; 2], sides: &[Side]) -> (Peg, u32) {
         let best = *splits(pegs.count(), discs.count()).end();
         let on = |side: Side, disc: u32| match side {

@@ -1,4 +1,4 @@
-//! Shortest routes by breadth-first search, and what is proved by it.
+//! Shortest routes by breadth-first search, and the proofs by it.
 //!
 //! # From tower to tower half-way
 //! On any number of pegs at least three, let D be the least number of moves that take all discs but the
@@ -53,8 +53,8 @@ pub struct Tower {
     fixed: usize,
     /// The peg of the tower that each of these is.
     names: Vec<Peg>,
-    /// For each number of a peg, a one in every plane where it has a bit: what moves a disc from a to b
-    /// is the exclusive or with `spread[a ^ b]`, shifted to the disc.
+    /// For each number of a peg, a one in every plane where it has a bit. A disc moves from a to b by the exclusive or
+    /// with `spread[a ^ b]`, shifted to the disc.
     spread: [u64; 16],
     /// The number of bytes a bit for each word may take; if they do not fit, the last layers are remembered.
     /// A search sets it.
@@ -107,9 +107,9 @@ impl Tower {
         counts.into_iter().fold(0, u128::saturating_add)
     }
 
-    /// The memory that is enough for a search, in bytes. For a whole way this is every state in a list
-    /// once, and once more in what is remembered or in room that a list has to spare. Half-way a search
-    /// sees a small part of the states only; it never took more than 3 bytes for each of all of them.
+    /// Returns the memory that is enough for a search, in bytes. For a whole way this is every state in a list once,
+    /// and once more in the memory of states seen or in spare room of a list. Half-way a search sees a small part of
+    /// the states only; it never took more than 3 bytes for each of all of them.
     fn bytes(&self, half_way: bool) -> u128 {
         let each = if half_way { 4 } else { 16 };
         self.states().saturating_mul(each).saturating_add(1 << 16)
@@ -232,7 +232,7 @@ pub struct Inquiry {
 /// The goal of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Goal {
-    /// One state.
+    /// A single state.
     State(u64),
     /// The way of all discs but the largest, half-way.
     HalfWay,
@@ -367,8 +367,8 @@ fn goes_half_way(task: &Task<Hanoi>) -> bool {
     towers.is_some_and(|(from, to)| from != to) && task.variant.discs() > 1
 }
 
-/// A shortest route between the states of a task, and how many states were seen; `None` where it does not
-/// fit into the memory.
+/// Finds a shortest route between the states of a task, and the number of states seen; `None` where it does not fit
+/// into the memory.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.

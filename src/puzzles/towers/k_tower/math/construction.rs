@@ -220,7 +220,7 @@ fn above_two(discs: u32, stack: u32) -> Vec<Piece> {
 /// Puzzle” (whose stack of 2 is the one of 3 there): 2n² + 24n − 153 moves in all.
 fn above_three(discs: u32, stack: u32) -> Vec<Piece> {
     let (by4, by5, by6, by7, by8) = (discs - 4, discs - 5, discs - 6, discs - 7, discs - 8);
-    // How many discs go from where to where, one by one.
+    // The number of discs that go from one peg to another, one by one.
     let listed: &[(u32, Peg, Peg)] = match discs - stack {
         3 => &[(1, A, B), (by5, C, A), (1, C, B), (1, A, B), (1, A, C), (by7, A, B), (1, C, B)],
         2 => &[
@@ -295,8 +295,8 @@ mod tests {
     use crate::contract::Rules;
     use crate::puzzles::towers::program::Program;
 
-    /// Makes every move of some parts by the rule book, and checks on the way that every call leads
-    /// where it says and is as long as it says; gives the number of moves.
+    /// Makes every move of some parts by the rule book. Checks on the way that every call leads
+    /// where it says and is as long as it says. Returns the number of moves.
     fn play(procedures: &Procedures, parts: &[Piece], state: &mut Position) -> BigUint {
         let mut made = BigUint::ZERO;
         for part in parts {
@@ -338,7 +338,7 @@ mod tests {
                 assert!(played(Way::Flips, discs, k) <= classic);
             }
         }
-        // Far beyond what is classic in reach, where k is small.
+        // Far beyond the reach of the classic way, where k is small.
         assert_eq!(played(Way::Flips, 64, 4), 26_875_u32.into());
     }
 

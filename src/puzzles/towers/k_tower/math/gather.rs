@@ -32,11 +32,10 @@ pub fn between(procedures: &Procedures, start: &Position, goal: &Position) -> Ve
 }
 
 /// Moves that put every stack in order of size, and the state after them.
-///
-/// A stack out of order has a base of k discs and above it only smaller ones, so that every disc
-/// smaller than the base's last may go there at any time: it serves as a heap. The other stacks out
-/// of order, if there are any, are first flipped to the heap with the largest such disc. Then the
-/// heap's top disc goes to another peg, time after time, until the heap is in order; where smaller
+/// A stack out of order has a base of k discs and above it only smaller ones. So every disc smaller
+/// than the base's last may go there at any time: it serves as a heap. The other stacks out of
+/// order, if there are any, are first flipped to the heap with the largest such disc. Then the
+/// heap's top disc goes to another peg, time after time, until the heap is in order. Where smaller
 /// discs lie on both other pegs, those of one are first merged with those of the other.
 fn order(procedures: &Procedures, start: &Position) -> (Vec<Piece>, Position) {
     let mut sorting = Sorting { procedures, state: start.clone(), parts: Vec::new() };
@@ -145,7 +144,7 @@ fn gathered(procedures: &Procedures, state: &Position, goal: Peg) -> Vec<Piece> 
     parts
 }
 
-/// After how many moves of `parts`, begun in `state`, `sought` is reached; `None` when it is not met.
+/// Finds the number of moves of `parts`, begun in `state`, after which `sought` is reached; `None` when it is not met.
 pub fn located(
     procedures: &Procedures,
     parts: &[Piece],

@@ -36,7 +36,7 @@ const LITTLE: u64 = 1 << 28;
 pub struct Allowance {
     /// The most memory, in bytes.
     pub bytes: u64,
-    /// The most states there may be, which is what decides how long it takes.
+    /// The most states there may be, which decide the time that a search takes.
     pub states: u64,
 }
 
@@ -63,7 +63,8 @@ impl Allowance {
         Space::whole(size).filter(|_| Space::states(size, false) <= self.states as f64)
     }
 
-    /// The memory a search of so many states may take, with so many bytes for each; `progress` hears of it.
+    /// Returns the memory that a search of this number of states may take, with the given bytes for each; `progress`
+    /// hears of it.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -133,7 +134,7 @@ pub fn refusal(size: Variant, allowance: Allowance) -> String {
     )
 }
 
-/// A sentence about a search for which so many bytes of memory were too little.
+/// Writes a sentence about a search for which this memory was too little.
 fn given_up(extent: &Extent, bytes: u64) -> String {
     format!(
         "The search was given up {} moves away, after {} states: it may take {} MB.",
@@ -158,7 +159,7 @@ fn about(number: f64) -> String {
     }
 }
 
-/// Tells the cost of the search for a shortest solution of a task, or that it would not fit and what would fit.
+/// Tells the cost of the search for a shortest solution of a task; or that it would not fit, and a size that would.
 pub fn cost(task: &Task<KTower>, allowance: Allowance) -> String {
     let size = task.variant;
     let standard = ends(task).is_some();
@@ -199,7 +200,7 @@ pub enum Shortest {
     Line(Line<KTower>),
 }
 
-/// Finds a shortest solution of a task, and how many states were seen, where that is known (or 0).
+/// Finds a shortest solution of a task, and the number of states seen, where that is known (or 0).
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -310,7 +311,7 @@ fn searched(
     };
     let (moves, _) = walked(&space, task.start.clone(), &words);
     Ok(match Line::new(task.start.clone(), moves) {
-        // A search from both ends does not say how many it saw.
+        // A search from both ends does not tell the number of states it saw.
         Ok(line) => Ok((Shortest::Line(line), 0)),
         Err(illegal) => Err(illegal.to_string()),
     })
@@ -325,7 +326,7 @@ pub fn quick(task: &Task<KTower>) -> Option<Line<KTower>> {
     }
 }
 
-/// The fewest moves of a task, and how many solutions have so few.
+/// Finds the fewest moves of a task, and the number of solutions that have no more.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.

@@ -101,13 +101,12 @@ impl Plan {
     ///
     /// With at most two discs that can be out of order, the classic solution is shortest. Only where all discs are on
     /// one peg can one be out of order.
-    ///
-    /// For k = 1, no solution from tower to tower has fewer than n(n − 1) + 1 moves. The discs below disc m have not moved
-    /// before it moves first, so it goes to an empty peg, and discs 1 to m − 1 are together on the third. When disc m + 1
-    /// moves first, disc m is together with them, at the bottom, so that each of them has moved since: that
-    /// is m moves from the one to the other, and n(n − 1)/2 before the largest disc moves. Backwards, there are as many after
-    /// it has moved for the last time. What is left of a shortest solution is shortest, too. What is legal with a larger k is
-    /// legal with k = 1, so that it takes as many moves at least.
+    /// For k = 1, no solution from tower to tower has fewer than n(n − 1) + 1 moves. The discs below disc m have not
+    /// moved before it moves first, so it goes to an empty peg, and discs 1 to m − 1 are together on the third. When
+    /// disc m + 1 moves first, disc m is together with them, at the bottom, so that each of them has moved since. That
+    /// is m moves from the one to the other, and n(n − 1)/2 before the largest disc moves. Backwards, there are as many
+    /// after it has moved for the last time. The rest of a shortest solution is shortest, too. A move that is legal
+    /// with a larger k is legal with k = 1, so that a larger k takes as many moves at least.
     ///
     /// Other sizes were searched.
     pub fn is_proved(&self, size: Variant) -> bool {
@@ -165,7 +164,7 @@ impl Plan {
         self.at(index).frames.into_iter().filter_map(frame).collect()
     }
 
-    /// Why the innermost part of these is done, and how many moves it takes; empty where there is none.
+    /// Explains why the innermost part of these is done, and counts its moves; empty where there is none.
     pub fn explanation(&self, index: &BigUint) -> String {
         let frames = self.at(index).frames;
         let is_part = |running: &Running<Call>| describe(&running.call).is_some();
@@ -217,7 +216,7 @@ impl Plan {
         }
     }
 
-    /// One sentence or two about the move after `index` moves.
+    /// Tells in one sentence or two the move after `index` moves.
     pub fn caption(&self, index: &BigUint) -> String {
         let stand = self.at(index);
         let moved = stand.next.and_then(|one| Some((one, stand.state.top(one.from)?)));
@@ -230,7 +229,7 @@ impl Plan {
         let mut text = format!("Disc {disc} goes from {from} to {to}.");
         let described: Vec<String> =
             stand.frames.iter().filter_map(|running| describe(&running.call)).collect();
-        // The phase, what in the phase is going on, and the innermost part of that.
+        // The phase, the part of the phase under way, and the innermost part of that.
         let phases = stand.frames.iter().filter(|running| matches!(running.call, Call::Phase(_)));
         let phases = phases.count();
         let (phases, inner) = described.split_at(phases.min(described.len()));
@@ -242,7 +241,7 @@ impl Plan {
     }
 }
 
-/// Why a phase is done.
+/// Explains why a phase is done.
 fn purpose(stage: Stage) -> String {
     match stage {
         Stage::Build(1) => "Disc 1 goes aside, so that disc 2 is free.".to_owned(),
@@ -300,8 +299,8 @@ fn describe(call: &Call) -> Option<String> {
     }
 }
 
-/// The number of moves a flip saves against the classic way of taking so many discs to another peg,
-/// 2^f − 1 moves.
+/// Returns the number of moves a flip saves against the classic way of taking these discs to
+/// another peg, 2^f − 1 moves.
 pub fn saved(flipped: u32) -> BigUint {
     (BigUint::from(1_u8) << flipped) - 1_u8 - flipped
 }

@@ -20,7 +20,7 @@ pub enum Call {
     Phase(Box<Phase>),
 }
 
-/// So many discs from the top of one peg to another, one by one.
+/// A flip: discs from the top of one peg to another, one by one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Flip {
     /// The number.
@@ -31,7 +31,7 @@ pub struct Flip {
     pub to: Peg,
 }
 
-/// A phase: what it does, and how.
+/// A phase: its effect, and its parts.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Phase {
     /// Its effect as a whole.
@@ -45,7 +45,7 @@ pub struct Phase {
 /// The effect of a phase as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
-    /// The so many smallest discs come together on one peg, in any legal order (the paper’s
+    /// This number of the smallest discs come together on one peg, in any legal order (the paper’s
     /// “building a stack”).
     Build(u32),
     /// `Build` backwards.
@@ -54,7 +54,7 @@ pub enum Stage {
     Order,
     /// `Order` backwards.
     Disorder,
-    /// The so many smallest discs come together on one peg in order.
+    /// This number of the smallest discs come together on one peg in order.
     Gather(u32),
     /// `Gather` backwards.
     Spread(u32),

@@ -1,9 +1,8 @@
 //! The states as a graph of packed words, for searches.
-//!
-//! Only the n − k smallest discs can ever be out of order, because one that is has k larger ones
-//! below; and on every peg they lie above the others. So a word holds, from its low bits up: these
-//! small discs stack by stack, each from the bottom up; how many of them lie on A and on B, four bits
-//! each; and the peg of each larger disc, two bits each, the smallest first.
+//! Only the n − k smallest discs can ever be out of order, because one that is has k larger ones below; and on every
+//! peg they lie above the others. So a word holds, from its low bits up, three things. The first is these small discs
+//! stack by stack, each from the bottom up. The second is the numbers of them on A and on B, four bits each. The third
+//! is the peg of each larger disc, two bits each, the smallest first.
 
 use super::super::position::{PEGS, Position, Variant, index};
 use crate::puzzles::towers::peg::Peg;
@@ -128,7 +127,7 @@ impl Space {
         parts.order | rest << (self.width * self.small)
     }
 
-    /// The word of a state, or of the one with B and C exchanged, if those are alike and its largest
+    /// Returns the word of a state. It is that of the state with B and C exchanged, if those are alike and its largest
     /// disc that is not on A is on C.
     fn canonical(&self, parts: &Parts) -> u64 {
         if !self.half {

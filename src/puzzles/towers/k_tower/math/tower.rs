@@ -1,13 +1,11 @@
 //! The travels of a tower of the smallest discs from peg to peg with few moves: by flips wherever a
 //! peg with enough larger discs allows them.
-//!
-//! A *flip* takes discs off a stack one by one and so turns their order round; it is legal onto a peg
-//! with k larger discs. The construction is the classic recursion (all but the largest disc go aside,
-//! the largest moves, the others follow), except that a tower may stand with some of its smallest
-//! discs turned round: from a turned top the next tower begins by flipping it back. At every
-//! recursion the tower goes aside either in order or with as many discs turned as is legal there,
-//! whichever is shorter; trying every number between gives nothing shorter (checked for all n up
-//! to 17, and by a test up to 10).
+//! A *flip* takes discs off a stack one by one and so turns their order round; it is legal onto a peg with k larger
+//! discs. The construction is the classic recursion: all but the largest disc go aside, the largest moves, the others
+//! follow. But a tower may stand with some of its smallest discs turned round: from a turned top the next tower begins
+//! by flipping it back. At every recursion the tower goes aside either in order or with as many discs turned as is
+//! legal there, whichever is shorter. Trying every number between gives nothing shorter (checked for all n up to 17,
+//! and by a test up to 10).
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -78,7 +76,7 @@ struct Shape {
     end: u32,
 }
 
-/// The travels of a game, with their lengths as far as they were asked for.
+/// The travels of a game, with the lengths computed so far.
 #[derive(Debug, Clone)]
 pub struct Travels {
     k: u32,
@@ -103,7 +101,7 @@ impl Travels {
     /// ones: the others must make up a base.
     pub fn most_turned(&self, discs: u32, under: u32) -> u32 {
         match (under + discs).saturating_sub(self.k).min(discs) {
-            // One disc has no order.
+            // A single disc has no order.
             1 => 0,
             most => most,
         }
@@ -155,7 +153,7 @@ impl Travels {
         if most > 0 && self.through(travel, most) < self.through(travel, 0) { most } else { 0 }
     }
 
-    /// The length of a travel whose others wait with so many turned round.
+    /// Returns the length of a travel whose others wait with `between` turned round.
     fn through(&self, travel: &Travel, between: u32) -> BigUint {
         let &Travel { discs, from, to, begin, end, under } = travel;
         let via = travel.via();

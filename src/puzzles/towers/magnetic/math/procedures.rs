@@ -86,7 +86,7 @@ enum Shape {
     Up([Procedure; 3]),
 }
 
-/// A step of a procedure for n discs: what it does with which of its posts.
+/// A step of a procedure for n discs: its action and the posts it uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     /// The disc n, or n − 1 when `below` is 1, moves.

@@ -96,8 +96,8 @@ mod tests {
         assert_eq!(allowing, ["RBN", "NBN", "NRN", "RNN", "NNN"]);
     }
 
-    /// The least number of moves of so many discs, 0 included, from spot to spot, each as post and
-    /// colour.
+    /// Returns the least number of moves of `discs` discs, 0 included, from spot to spot, each as
+    /// post and colour.
     fn moves(discs: u32, posts: &str, [from, to]: [&str; 2]) -> BigUint {
         if discs == 0 {
             return BigUint::ZERO;

@@ -1,4 +1,4 @@
-//! States packed into words, and what breadth-first search proves about them.
+//! States packed into words, and the proofs of breadth-first search about them.
 //!
 //! It knows the rules and nothing else: neither the procedures of the paper nor how shortest routes are put
 //! together. The layers are thin, a few dozen states, but there are millions of them.
@@ -124,11 +124,11 @@ pub enum Proved {
         /// The number of states that were seen: all that can be reached.
         seen: u64,
     },
-    /// The tower does not fit; the sentence says what would.
+    /// The tower does not fit; the sentence names one that would.
     TooLarge(String),
 }
 
-/// Why a tower of so many discs cannot be searched; `None` where it can.
+/// Explains why a tower of this size cannot be searched; `None` where it can.
 pub fn too_large(tower: Variant) -> Option<String> {
     (tower.discs() > MOST_PACKED).then(|| {
         format!("The search takes up to {MOST_PACKED} discs; this tower has {}.", tower.discs())

@@ -1,4 +1,4 @@
-//! Shortest routes of any number of discs, from any state, and how many of them there are.
+//! Shortest routes of any number of discs, from any state, and their number.
 //!
 //! # Why they are shortest
 //! When a disc moves from one post to another, every smaller disc lies on the third post, in order of size
@@ -95,7 +95,7 @@ impl Symmetry {
     }
 }
 
-/// The class of a colouring and what makes it so; `None` where no disc can move.
+/// Returns the class of a colouring and the symmetry that makes it so; `None` where no disc can move.
 fn class(colouring: Colouring) -> Option<(usize, Symmetry)> {
     Symmetry::all().find_map(|symmetry| {
         let image = symmetry.colouring(colouring);
@@ -111,7 +111,7 @@ struct Levels(Vec<Arc<Level>>);
 static LEVELS: Mutex<Vec<Arc<Level>>> = Mutex::new(Vec::new());
 
 impl Levels {
-    /// Those of 1 to `discs` discs.
+    /// Returns the tables of 1 to `discs` discs.
     fn up_to(discs: usize) -> Self {
         // A level is pushed when it is complete, so a panic elsewhere leaves none half made.
         let mut made = LEVELS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -140,7 +140,7 @@ impl Levels {
         Level { ways: ways.into() }
     }
 
-    /// A shortest route of `discs` discs in a colouring: its length, how many there are, and the walk of the
+    /// Finds the shortest routes of `discs` discs in a colouring: their length, their number, and the walk of the
     /// largest disc.
     fn full(&self, discs: usize, colouring: Colouring, from: Spot, to: Spot) -> Option<Way> {
         let (class, symmetry) = class(colouring)?;
@@ -152,7 +152,7 @@ impl Levels {
         Some(Way { length: way.length.clone(), count: way.count.clone(), walk })
     }
 
-    /// Its length and how many there are. No discs at all are wherever they are wanted.
+    /// Finds the length and the number of routes. No discs at all are wherever they are wanted.
     fn way(
         &self,
         discs: usize,
@@ -170,8 +170,8 @@ impl Levels {
         Some((way.length.clone(), way.count.clone()))
     }
 
-    /// The shortest routes of the discs 1 to `discs` to each spot, when the largest of them lies at `from`
-    /// and `first` tells how far the smaller ones are from each spot.
+    /// Finds the shortest routes of the discs 1 to `discs` to each spot. The largest of them lies at `from`, and
+    /// `first` tells the distance of the smaller ones from each spot.
     fn walks(
         &self,
         discs: usize,
