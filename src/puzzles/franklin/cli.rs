@@ -44,7 +44,7 @@ pub enum Command {
     Make(Make),
     /// Completes a square with blanks, and tells whether that is possible in one way only.
     Complete(One),
-    /// Tells whether rows and columns can be moved so that one square becomes another, and how.
+    /// Tells whether and how moving rows and columns turns one square into another.
     Equivalent(Two),
 }
 

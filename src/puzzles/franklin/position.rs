@@ -20,7 +20,7 @@ const WAYS: [(Option<Mode>, &str, &str); 3] = [
     (Some(Mode::Columns), "columns", "the pattern method, by columns"),
 ];
 
-/// The order of the square and how it is filled; as text `8` or `16-rows`.
+/// The order of the square and the method of filling it; as text `8` or `16-rows`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Variant {
     order: usize,

@@ -353,7 +353,7 @@ mod tests {
         assert_eq!(bends.len(), 4);
         assert!(bends.iter().all(|told| told.contains(" so far, ") && told.ends_with(" blank.")));
         assert_eq!(running(Some(Overlay::Blocks)).len(), 4);
-        // Too much is told as it is: that is addition too.
+        // A sum that is too large is told as it is: that is addition too.
         let much = [(0, None), (1, Some(61)), (2, Some(64)), (3, Some(5))];
         let blank = Square::blank(8).expect("an order");
         let much = much.into_iter().try_fold(blank, |square, (cell, at)| square.with(cell, at));

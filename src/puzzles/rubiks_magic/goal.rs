@@ -36,7 +36,7 @@ impl Goal {
         *self == Self::Tiles(linked_rings())
     }
 
-    /// A state that is wanted.
+    /// A wanted state.
     pub fn state(&self) -> Option<&Position> {
         match self {
             Self::Any => None,

@@ -92,7 +92,7 @@ impl Move {
     /// The state after it.
     ///
     /// # Errors
-    /// The rule against it: what meets, or what does not fit.
+    /// The rule against it: the parts that meet, or the tiles that do not fit.
     pub fn apply(self, state: &Position) -> Result<Position, String> {
         match self.simple(state) {
             Some(simple) => fold(state, &simple).map_err(|refusal| match refusal {

@@ -63,7 +63,7 @@ const GENERAL: &str =
     "General folds lead there, in which hinges that are not parallel turn together";
 const NO_GENERAL: &str = "No general folds, in which hinges that are not parallel turn together, are known to lead there.";
 
-/// The number of shapes that are told that general folds lead to.
+/// The most shapes in the list of those that general folds lead to.
 const MOST_ENDS: usize = 12;
 
 /// The certainty that a general fold is free, and that there are no others.

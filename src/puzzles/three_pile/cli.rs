@@ -22,7 +22,7 @@ pub enum Command {
     Table(Survey),
     /// Deals and gathers real cards, and tells where one of them goes.
     Deal(Path),
-    /// Gives the least number of deals that bring every card to where it is wanted.
+    /// Gives the least number of deals that bring every card to its wanted place.
     Deals(Deals),
 }
 

@@ -1,4 +1,4 @@
-//! Setting up the packet, the card to be found, the start on the map and the place that is wanted.
+//! The editor: sets up the packet, the card to be found, the start on the map and the wanted place.
 
 use super::ThreePile;
 use super::begun::Begun;
@@ -114,7 +114,7 @@ pub enum Tool {
             begin at."
     )]
     Card,
-    /// Chooses the place that is wanted.
+    /// Chooses the wanted place.
     #[strum(
         message = "Wanted place",
         detailed_message = "Touch the place that the card is to be brought to, where you are the magician or on the map; \

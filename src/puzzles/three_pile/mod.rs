@@ -1,11 +1,10 @@
 //! The three-pile trick, with any number of piles: performed, learnt and understood.
 //!
 //! - [`deck`](math::deck): decks and the functions G_p; [`card`](math::card): faces; [`deal`](math::deal): dealing and gathering real cards.
-//! - [`variant`]: which trick; [`show`]: a performance; [`walk`](math::walk): the map; [`position`]: either of them; [`moves`].
-//! - `script`: what is said and done at the table, and what comes next.
+//! - [`variant`]: the variants of the trick; [`show`]: a performance; [`walk`](math::walk): the map; [`position`]: either of them; [`moves`].
+//! - `script`: the words and actions at the table, and the next step.
 //! - [`strategy`](math::strategy): the magician's plans; [`survey`](math::survey): all variants by simulation; [`least`](math::least): the
-//!   least number of deals in a closed form; `solve` puts plans
-//!   into moves, and `questions` answers what takes longer.
+//!   least number of deals in a closed form; `solve` puts plans into moves, and `questions` answers slower questions.
 //! - `figure`, `editor` with `text`, `facts`, `catalogue`, `papers`, `plots`, `workshop`, `cli`: the other parts of the contract.
 
 mod begun;

@@ -72,7 +72,7 @@ impl Telling {
     /// states and moves.
     ///
     /// # Errors
-    /// When the solution has no such place as is asked for.
+    /// When the solution has no such place.
     pub fn print<P: Rules, S: Serialize, M: Serialize>(
         &self,
         solution: &impl Solution<P>,

@@ -1,4 +1,4 @@
-//! Pegs: their names and how they are read.
+//! Pegs: their names, written and read.
 
 use std::fmt;
 

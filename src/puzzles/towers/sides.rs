@@ -81,7 +81,7 @@ impl Sides {
     /// Reads the sides, each by `read` (called with the part's name and its text); a missing text means the `standard`.
     ///
     /// # Errors
-    /// Those of `read`.
+    /// The errors of `read`.
     pub fn read(
         standard: Self,
         start: Option<&str>,

@@ -61,7 +61,7 @@ pub fn search(
     Ok(Searched { end, nodes: run.nodes })
 }
 
-/// A completion of a square, if there is one, and how the search for it ended; it looks at no more than `limit` states.
+/// Finds a completion of a square, if there is one, and the end of the search for it; it looks at no more than `limit` states.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.

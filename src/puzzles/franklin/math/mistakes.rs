@@ -9,7 +9,7 @@ use crate::search::{Cancelled, Progress};
 /// The most numbers that are found to be wrong: each takes some searches.
 const MOST_WRONG: usize = 16;
 
-/// The cells of the numbers that are not the ones that are wanted there.
+/// The cells whose numbers are not those wanted there.
 pub fn unlike(state: &Position, target: &Square) -> Vec<usize> {
     let square = state.square();
     let differs = |cell: &usize| square.at(*cell).is_some_and(|at| target.at(*cell) != Some(at));

@@ -95,7 +95,7 @@ impl Parts {
         Square::new(self.order, self.fixed.clone()).ok()
     }
 
-    /// +1 or −1: how a cell's number grows with its u + v.
+    /// +1 or −1: the sign with which a cell's number grows with its u + v.
     fn sign(&self, cell: usize) -> i64 {
         if (cell / self.order + cell % self.order).is_multiple_of(2) { 1 } else { -1 }
     }

@@ -93,7 +93,7 @@ fn printed(name: &str) -> Square {
 }
 
 // ---------------------------------------------------------------------------------------------
-// How many there are.
+// The numbers of squares.
 
 fn counts() -> PaperTable {
     PaperTable {
@@ -179,7 +179,7 @@ fn compute_squares(listener: &mut dyn CellListener) {
 }
 
 // ---------------------------------------------------------------------------------------------
-// How equivalent squares are turned into each other.
+// The ways between equivalent squares.
 
 fn ways() -> PaperTable {
     let row = |(from, to): &(&str, &str)| {

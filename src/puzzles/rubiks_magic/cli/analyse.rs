@@ -21,7 +21,7 @@ use crate::puzzles::rubiks_magic::{Goal, Magic, Method, Variant};
 struct Analysed {
     /// Its kind: octominoid, assemblage or state.
     kind: &'static str,
-    /// The configuration that is told of.
+    /// The configuration of the answer.
     code: String,
     /// The canonical form of its class.
     canonical: String,
@@ -75,7 +75,7 @@ struct Folding {
 struct Opened {
     /// Always "sequence".
     kind: &'static str,
-    /// The sequence that is told of.
+    /// The sequence of the answer.
     code: String,
     /// The canonical form of its class.
     canonical: String,
@@ -128,7 +128,7 @@ pub(super) fn run(options: &Analyse) -> Result<Answer, BadInput> {
     Ok(Answer::Done)
 }
 
-/// All that is told of a configuration whose stacks have an order.
+/// The answer about a configuration whose stacks have an order.
 fn analysed(one: &Configuration, canonical: &Configuration) -> Result<Analysed, BadInput> {
     let open = || BadInput("the order of its stacks is open".to_owned());
     let chain = one.chain().ok_or_else(open)?;

@@ -1,7 +1,7 @@
 //! The printed figures of the paper, and the figures computed anew.
 //!
 //! - `printed`: the printed figures; they go into the cells they stand in and nowhere else.
-//! - `live`: what the page computes.
+//! - `live`: the values that the page computes.
 //! - `shapes`, `distances`: drawings.
 
 mod distances;

@@ -44,7 +44,7 @@ pub(super) enum Wanted {
 const WANTED: [(Wanted, &str, &str); 3] =
     [(Wanted::Zero, "zero", "0"), (Wanted::Any, "any", "any"), (Wanted::Other, "other", "not 0")];
 
-/// By which folds the flat rectangle must lead to it.
+/// The kind of folds by which the flat rectangle must lead to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Folded {
     Any,
@@ -78,7 +78,7 @@ pub(super) struct Order {
     pub delta: Wanted,
     /// The condition on L.
     pub linking: Wanted,
-    /// By which folds the flat rectangle must lead to it.
+    /// The kind of folds by which the flat rectangle must lead to it.
     pub folded: Folded,
     /// The part of the gallery on show, from 1.
     pub page: usize,

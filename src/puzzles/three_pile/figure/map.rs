@@ -130,7 +130,7 @@ fn add_column(scene: &mut Scene, graph: &Graph, x: usize, label: String) {
     });
 }
 
-/// Marks the height of the place that is wanted.
+/// Marks the height of the wanted place.
 fn draw_wanted(scene: &mut Scene, graph: &Graph, wanted: usize) {
     let y = graph.at(1, wanted).y;
     let (from, to) = (Point::new(0.0, y), Point::new(SIDE, y));

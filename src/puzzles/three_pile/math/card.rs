@@ -94,7 +94,7 @@ impl Card {
         name.strip_prefix("the ").map(str::to_owned).unwrap_or(name)
     }
 
-    /// It as text: `7H`, or its number.
+    /// Writes the card as text: `7H`, or its number.
     pub fn write(self, deck: Deck) -> String {
         if deck.size() <= PACK {
             let rank = RANK_LETTERS[self.rank() % RANK_LETTERS.len()];

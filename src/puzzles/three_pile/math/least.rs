@@ -1,4 +1,4 @@
-//! The least number of deals that bring every card to where it is wanted, in a closed form.
+//! The least number of deals that bring every card to its wanted place, in a closed form.
 //!
 //! # To a fixed point of G_p
 //! Quintero's Theorems 8 and 9 give a number that is always enough, and the paper remarks that it

@@ -103,7 +103,7 @@ fn theorem(rest: &Path) -> Option<Fact> {
     })
 }
 
-/// Frame and Stewart's number and how it comes about.
+/// Explains Frame and Stewart's number.
 fn split(size: Variant) -> Fact {
     let (pegs, discs) = (size.count(), size.discs());
     let best = splits(pegs, discs);

@@ -39,7 +39,7 @@ pub enum Refusal {
     Pierce(usize, usize, usize),
 }
 
-/// A fold under way: how every tile of a state moves.
+/// A fold under way: the motion of every tile of a state.
 #[derive(Debug, Clone)]
 pub(super) struct Course<'a> {
     section: Section<'a>,
@@ -80,7 +80,7 @@ pub fn folds(state: &Position) -> Vec<Fold> {
 /// Folds a state.
 ///
 /// # Errors
-/// The [`Refusal`] names the rule against it, and what meets.
+/// The [`Refusal`] names the rule against it, and the parts that meet.
 pub fn fold(state: &Position, fold: &Fold) -> Result<Position, Refusal> {
     Ok(Course::checked(state, fold)?.end())
 }

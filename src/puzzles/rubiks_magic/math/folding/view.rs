@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::super::tile::{Side, is_slash};
 use super::state::{Bend, partner};
 
-/// The side at which the next tile hangs, and how the two lie: 5 bits, ordered by the side first.
+/// The side at which the next tile hangs, and the bend between the two: 5 bits, ordered by the side first.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Joint(pub u8);
 
@@ -43,7 +43,7 @@ impl Joint {
     }
 }
 
-/// One of 16 ways to see a tile: four ways to turn it, face up or face down, in a mirror or not.
+/// A way to see a tile, of 16: four ways to turn it, face up or face down, in a mirror or not.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct View(u8);
 

@@ -1,4 +1,4 @@
-//! Magic codes: how each tile is hinged to the next.
+//! Magic codes: the hinge of each tile to the next.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use crate::puzzles::rubiks_magic::math::space::Vector;
 use crate::puzzles::rubiks_magic::math::tile::{Fold, Side, Tile};
 use crate::puzzles::rubiks_magic::math::words::{Symmetries, Way};
 
-/// From one tile to the next: the side of the hinge, and how the next tile is folded there.
+/// From one tile to the next: the side of the hinge, and the fold of the next tile there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step {
     /// The side of the tile that is hinged to the next.

@@ -12,9 +12,9 @@
 //! - From state to state the smaller discs gather aside, the others change places over the pegs that are
 //!   left, and the smaller ones spread.
 //!
-//! # What is proved
+//! # Proofs
 //! On three pegs all but one disc go aside, and the way is a shortest one. Hinz, Klavžar and Petr, *The
-//! Tower of Hanoi – Myths and Maths* (2nd ed. 2018), chapter 2, prove what is used:
+//! Tower of Hanoi – Myths and Maths* (2nd ed. 2018), chapter 2, prove two facts used here:
 //! - From a regular state to a perfect one there is exactly one shortest route. Going from the largest disc
 //!   down, a disc that is where its subtower is to gather stays; any other moves once, after the smaller
 //!   ones gathered on the third peg.

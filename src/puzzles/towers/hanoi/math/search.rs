@@ -59,7 +59,7 @@ pub struct Tower {
     /// The number of bytes a bit for each word may take; if they do not fit, the last layers are remembered.
     /// A search sets it.
     bits: u64,
-    /// Tells whether moves that have the same effect are told each.
+    /// Tells whether each of the moves with the same effect is listed.
     each: bool,
 }
 

@@ -1,8 +1,8 @@
 //! The printed figures of Levy's paper, and the same computed anew.
 //!
 //! - `printed`: the printed figures; they go into the cells they stand in and nowhere else.
-//! - `live`: what the page computes, from the procedures and from searches.
-//! - `stored`: what was searched beforehand.
+//! - `live`: the values that the page computes, from the procedures and from searches.
+//! - `stored`: the results of earlier searches.
 //! - `plot`: Figure 2.
 
 mod live;

@@ -116,7 +116,7 @@ impl Film {
     }
 }
 
-/// Measures how far a corner moves at most, in tile lengths, as seen from any of the tiles: the number does not depend
+/// Measures the most that a corner moves, in tile lengths, as seen from any of the tiles: the number does not depend
 /// on the tile that keeps its directions.
 fn way(linkage: &Linkage, ends: [&Angles; 2]) -> f64 {
     let tiles = ends.map(|angles| linkage.place(Placed::of(Tile::UPRIGHT), angles));

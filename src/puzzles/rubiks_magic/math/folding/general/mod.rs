@@ -10,9 +10,9 @@
 //! - [`known`]: those of a state, for the board and the planner.
 //! - [`beyond`]: the states that they join to those that simple folds reach.
 //! - [`straight`]: those of a state in which hinges turn by right angles.
-//! - `motion`, `text`: a general fold, and how it is written; `flaw`: what forbids it; `course`: its way in small steps;
+//! - `motion`, `text`: a general fold, and its text; `flaw`: the rules against it; `course`: its way in small steps;
 //!   `film`: the tiles in the middle of it; `linkage`: from angles to tiles, and the nearest angles that close the chain;
-//!   `room`: whether tiles meet.
+//!   `room`: the test whether tiles meet.
 
 pub mod beyond;
 mod course;
