@@ -1,4 +1,5 @@
 //! Recursive solutions, entered at any index.
+//!
 //! The solutions of the towers are procedures that call each other: a tower goes aside, the largest disc moves, the
 //! tower follows. Such a [`Program`] knows of each call its number of moves and its effect as a whole. So one descent
 //! finds the state after any number of moves. The calls before the index are done whole, and only the call that the

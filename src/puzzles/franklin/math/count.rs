@@ -1,4 +1,5 @@
 //! All Franklin squares of order 8, by enumeration of their classes.
+//!
 //! For order 8 a group has two rows. So with x = 2a − 65 for an entry a, the pairs of rows (1, 3), (2, 4), (5, 7),
 //! (6, 8) each have a number d, and the pairs of columns a number e. With a number c for the whole square, x = ±(c ± d ±
 //! e): the first sign is that of the cell's parity. The second is + in one row of the pair and − in the other, the
@@ -43,6 +44,7 @@ impl Class {
     }
 
     /// The number of its squares the pattern method makes in either mode.
+    ///
     /// Numbers that add to N are mirrored in the halves of their rows just if mirrored columns have the same sums. So
     /// the order of the columns alone, or of the rows, decides whether a square is made in a mode.
     pub fn made_by_pattern(&self) -> u64 {

@@ -1,7 +1,9 @@
 //! The entries that the known entries of a square fix: linear algebra on the square's parametrisation.
+//!
 //! By the blocks, every entry is N/2 + s(i)s(j)(u(i) + v(j))/2 with s alternating +1 and −1. The half rows, half
 //! columns and bends then say only that the v of the columns of each group have the same sum. The same is true of the u
 //! of the rows. The groups are the even and the odd lines of each half (see [`group_of`]).
+//!
 //! A known entry joins its row and its column: rows and columns that are joined make up a *part*, within which all
 //! entries are known. Unknown are then only one shift for each part, and the sums of the groups are six linear
 //! equations in these.

@@ -1,4 +1,5 @@
 //! Franklin's pattern method: the smaller half of the numbers is placed, the larger half follows.
+//!
 //! Ahmed, “Benjamin Franklin's other 8-square”, sections 2 and 3: the numbers 1 to n²/2 are placed in a pattern. Then N
 //! − i goes into the row of i, mirrored in the half of the row that i is in; or into the column of i, likewise.
 
@@ -89,6 +90,7 @@ pub fn pattern_of(square: &Square) -> Option<Vec<usize>> {
 }
 
 /// The mode in which the pattern of a full square makes it; `None` where neither does.
+///
 /// In a Franklin square, N − i mirrors i in the halves of rows just if the columns that mirror each other differ from
 /// each other in their signs only. If that were so of columns and of rows, a cell and the cell that mirrors it both
 /// ways would have the same number. So no square is made in both modes.

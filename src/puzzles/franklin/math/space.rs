@@ -1,4 +1,5 @@
 //! The normal form of a Franklin square: the same for all squares that are equivalent to it, and for no other.
+//!
 //! With x = 2a − N for an entry a, the 2 × 2 blocks make (−1)^(i+j) x a sum of a number of row i and a number of column
 //! j. So the sums of (−1)^(i+j) x over each row and over each column determine a square. A symmetry moves them as it
 //! moves the rows and columns. It changes the signs of all of them if it exchanges the parities of either rows or

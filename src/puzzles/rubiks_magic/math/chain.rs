@@ -7,6 +7,7 @@
 //! - the side that hinges it to the next tile; of a closed pair, which may open on two sides,
 //!   either of them;
 //! - its level, the order within the pack, along the positive axis of the normal.
+//!
 //! From these the tiles around any edge of the lattice have a cyclic order. That order is all that
 //! flaps, crossing hinges and the gaps of the [ribbon](super::ribbon) need.
 //!

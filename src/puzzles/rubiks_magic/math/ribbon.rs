@@ -1,4 +1,5 @@
 //! The ribbon between the tiles: its sections, its way through the gaps, and the metric invariant.
+//!
 //! The ribbon (section 4 of the paper) runs along every tile in straight *sections* that join the
 //! midpoints of neighbouring sides. They run clockwise on a slash tile and counterclockwise on a
 //! backslash tile, as seen from the front. A section that begins at a vertical side is on the front

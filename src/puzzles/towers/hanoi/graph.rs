@@ -1,4 +1,5 @@
 //! The Hanoi graph of a small game: every state a point, every move a line.
+//!
 //! On three pegs the graph is drawn as a triangle whose corners are the towers. The states with the largest disc on one
 //! peg are the third of it at that corner, drawn in the same way. They are turned so that the states between which the
 //! largest disc moves lie side by side. On more pegs the states with the largest disc on one peg stand together at one

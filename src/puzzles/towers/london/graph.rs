@@ -1,4 +1,5 @@
 //! The graph of all states, drawn without a crossing.
+//!
 //! For each order of the three balls there is a group of six states. They are the tall post with the balls in that
 //! order, and the states made of it without lifting the lowest ball, or only to put it on the first post. Groups lead
 //! to each other where their orders differ by exchanging the last two or the first two balls; so they stand in a ring

@@ -1,4 +1,5 @@
 //! The test: problems of a chosen difficulty, drawn by lot.
+//!
 //! As psychologists use it, a problem counts as solved if it is done in the fewest moves. The difficulty is their
 //! number, and next to it the number of shortest solutions.
 

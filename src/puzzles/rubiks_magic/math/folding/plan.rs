@@ -105,6 +105,7 @@ pub fn plan(
 }
 
 /// The fewest folds from a state to a goal that tells the place of every tile, looking at no more than about `limit` states.
+///
 /// A closed graph around the shape of the goal leads the search (A*): it knows the distance of every shape, and no
 /// state is nearer to the goal than its shape.
 ///

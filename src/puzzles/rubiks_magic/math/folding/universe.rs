@@ -1,5 +1,6 @@
 //! The universe: every state of a number of tiles with Δ = L = 0, reached or not, and the components
 //! that folds join.
+//!
 //! A state is one of the lattice. At each hinge the two tiles are closed, flat or at a right angle. The tiles of one
 //! square have an order, and around no edge do two hinges cross. It is undecorated: two states are the same if they
 //! differ in the first tile, in the direction of the chain, in their place in space, by a rotation or by a mirror. A

@@ -3,6 +3,7 @@
 //! A tower of n pairs goes to another peg in a(n) = 2(2^n - 1) moves: the n-1 smaller pairs go aside, the two
 //! largest discs follow each other, and the smaller ones go onto them. That turns the largest pair over, and
 //! no other: the smaller ones travel twice.
+//!
 //! Between any two states, only the pairs up to the largest that differs move. The smaller ones gather. A search
 //! through the few places that the largest pair and the gathered tower can be in finds the cheapest way for these. Then
 //! the smaller ones spread out, which is a gathering backwards. Where the order counts, pairs that would end in the

@@ -1,4 +1,5 @@
 //! The program that Langley, “The Reve's Puzzle”, prints in Appendix B, with its mistake.
+//!
 //! It puts aside Δ(q − 1) discs, where q is the triangular root of the number of discs *rounded to the nearest* whole
 //! number. With n = Δp + x and 0 ≤ x ≤ p, the best numbers are Δ(p − 1) + x and, if x ≥ 1, one less. Rounding down
 //! gives Δ(p − 1), which is one of them for x ≤ 1; rounding up gives Δp, which is one for x = p. Whenever 2 ≤ x ≤ p − 1

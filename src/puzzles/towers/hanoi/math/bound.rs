@@ -1,12 +1,15 @@
 //! The number of moves that are needed at least, proved without a search.
+//!
 //! Langley, “The Reve's Puzzle”, Theorem 1 (Bousch, “La quatrième tour de Hanoï”) is about four pegs. From a state u to
 //! one that leaves two pegs empty it takes at least Ψ(E) moves. E is the set of discs that u has on one of the two,
 //! numbered from 0, the smallest.
+//!
 //! Here it bounds any task. The largest disc that must move, N, leaves its peg X for the first time when the smaller
 //! ones have left X and one other peg. It comes to its place Y for the last time when they have left Y and one other
 //! peg. So at least Ψ(E) moves are made before, with the E of the start on X, one by N, and Ψ(E′) after, with the E′ of
 //! the target on Y. Larger discs do not shorten a way, as without them it is a way of the others. For a whole tower
 //! this is 2Ψ[N − 1] + 1 = Φ(N), which Frame and Stewart's solution has: hence its proof.
+//!
 //! On more pegs no such theorem is known. The rest of the argument is that every disc that must leave a peg or come to
 //! one makes a move for it.
 

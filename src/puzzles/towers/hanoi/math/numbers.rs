@@ -1,4 +1,5 @@
 //! Frame–Stewart numbers and their parts: simplicial roots and the best splits of a tower.
+//!
 //! To move n discs over p pegs, m of them are put aside over all pegs. The others go to their place over the remaining
 //! pegs, and the m follow. The fewest moves in this way are FS_p(n) = min over m of 2 FS_p(m) + FS_{p-1}(n - m), where
 //! two pegs carry a single disc only. Klavžar, Milutinović and Petr, “On the Frame–Stewart algorithm for the multi-peg

@@ -32,6 +32,7 @@ pub fn between(procedures: &Procedures, start: &Position, goal: &Position) -> Ve
 }
 
 /// Moves that put every stack in order of size, and the state after them.
+///
 /// A stack out of order has a base of k discs and above it only smaller ones. So every disc smaller
 /// than the base's last may go there at any time: it serves as a heap. The other stacks out of
 /// order, if there are any, are first flipped to the heap with the largest such disc. Then the

@@ -101,6 +101,7 @@ impl Plan {
     ///
     /// With at most two discs that can be out of order, the classic solution is shortest. Only where all discs are on
     /// one peg can one be out of order.
+    ///
     /// For k = 1, no solution from tower to tower has fewer than n(n − 1) + 1 moves. The discs below disc m have not
     /// moved before it moves first, so it goes to an empty peg, and discs 1 to m − 1 are together on the third. When
     /// disc m + 1 moves first, disc m is together with them, at the bottom, so that each of them has moved since. That

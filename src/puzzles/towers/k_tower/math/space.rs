@@ -1,4 +1,5 @@
 //! The states as a graph of packed words, for searches.
+//!
 //! Only the n − k smallest discs can ever be out of order, because one that is has k larger ones below; and on every
 //! peg they lie above the others. So a word holds, from its low bits up, three things. The first is these small discs
 //! stack by stack, each from the bottom up. The second is the numbers of them on A and on B, four bits each. The third

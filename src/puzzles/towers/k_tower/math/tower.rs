@@ -1,5 +1,6 @@
 //! The travels of a tower of the smallest discs from peg to peg with few moves: by flips wherever a
 //! peg with enough larger discs allows them.
+//!
 //! A *flip* takes discs off a stack one by one and so turns their order round; it is legal onto a peg with k larger
 //! discs. The construction is the classic recursion: all but the largest disc go aside, the largest moves, the others
 //! follow. But a tower may stand with some of its smallest discs turned round: from a turned top the next tower begins

@@ -44,6 +44,7 @@ impl Known {
 
     /// Returns the poses of the tiles at a time of the fold: at the time 0 as in the state at the start, at the time 1
     /// as in that at the [end](Known::end). The first tile keeps its directions, and all is shifted evenly.
+    ///
     /// `None` if the stored text is no motion at all.
     pub fn poses_at(&self, time: f64) -> Option<Vec<Pose>> {
         let time = time.clamp(0.0, 1.0);

@@ -36,6 +36,7 @@ thread_local! {
 }
 
 /// The general folds of a state that are known, each to another state.
+///
 /// They are looked up: none of them is replayed, since the tests replay the stored motions.
 pub fn known(state: &Position) -> Vec<Known> {
     if state.len() != TILES {

@@ -1,5 +1,6 @@
 //! The chain as a linkage: from angles at the hinges to tiles in space, and back onto the angles
 //! that close it.
+//!
 //! Eight angles obey six equations, so that closed chains form a surface with at least two
 //! dimensions. Near a point of space that does not close, steps of Gauss and Newton find the
 //! nearest point of the surface. They are damped because at states of the lattice the equations

@@ -1,4 +1,5 @@
 //! A test whether tiles pass through each other, while they move in small steps.
+//!
 //! Tiles are squares without thickness, a little smaller than they are, so that they may touch. A
 //! strip joins the two tiles of a hinge, so that nothing slips through between them. A part above
 //! the square of a tile, seen along its normal, has a side there. It must not change while the part
