@@ -44,8 +44,8 @@ const GAMES: [(&str, &str, &str); 4] = [
     ),
 ];
 
-/// The position with which the standard game of a board begins: nothing is placed in the pattern method. A larger square
-/// is that of Franklin’s pattern, with the cells of every fourth bend blank.
+/// The position with which the standard game of a board begins: nothing is placed in the pattern method. A larger
+/// square is that of Franklin’s pattern, with the cells of every fourth bend blank.
 pub(super) fn standard(board: Variant) -> Position {
     let n = board.order();
     let square = match (board.mode(), n) {

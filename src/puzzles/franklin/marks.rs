@@ -4,8 +4,8 @@
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Marks(Vec<(u16, u16)>);
 
-/// The number of marks a cell has room for: a row of them less one, whose corner belongs to the number that is wanted there.
-/// None in squares whose cells are too small.
+/// The number of marks a cell has room for: a row of them less one, whose corner belongs to the number that is wanted
+/// there. None in squares whose cells are too small.
 pub fn room(order: usize) -> usize {
     match marks_in_a_row(order) {
         0 => 0,

@@ -1,10 +1,13 @@
 //! Franklin's magic squares: looked at, completed, made by his pattern method and turned into each other.
 //!
-//! - [`square`](math::square): squares and the lines whose sums are prescribed; [`position`], [`moves`], [`marks`]: the game.
-//! - [`parts`](math::parts): the entries fixed by linear algebra; [`complete`](math::complete): all completions; [`deduce`](math::deduce): completing
-//!   as people do; `solve` puts them together, `mistakes` finds wrong numbers.
-//! - [`pattern`](math::pattern): the pattern method; [`symmetry`](math::symmetry): equivalent squares; [`space`](math::space), [`count`](math::count): all squares of order 8.
-//! - `figure`, `theory`, `words`, `editor`, `facts`, `catalogue`, `papers`, `workshop`, `cli`: the other parts of the contract.
+//! - [`square`](math::square): squares and the lines whose sums are prescribed; [`position`], [`moves`], [`marks`]: the
+//!   game.
+//! - [`parts`](math::parts): the entries fixed by linear algebra; [`complete`](math::complete): all completions;
+//!   [`deduce`](math::deduce): completing as people do; `solve` puts them together, `mistakes` finds wrong numbers.
+//! - [`pattern`](math::pattern): the pattern method; [`symmetry`](math::symmetry): equivalent squares;
+//!   [`space`](math::space), [`count`](math::count): all squares of order 8.
+//! - `figure`, `theory`, `words`, `editor`, `facts`, `catalogue`, `papers`, `workshop`, `cli`: the other parts of the
+//!   contract.
 
 mod catalogue;
 #[cfg(feature = "cli")]

@@ -84,8 +84,8 @@ const KNOWN: [Known; 20] = [
     ),
 ];
 
-/// The transforms that players know, with a state that each leads to from the flat rectangle, and the fewest quarter turns
-/// that takes. The tests compute them.
+/// The transforms that players know, with a state that each leads to from the flat rectangle, and the fewest quarter
+/// turns that takes. The tests compute them.
 const TRANSFORMS: [(&str, usize); 4] =
     [("DRRRDRRR", 6), ("URRRURRR", 6), ("DRDUDRDU", 8), ("LDRURRUD", 12)];
 

@@ -122,8 +122,8 @@ mod tests {
         let shape = |text: &str| Goal::Shape(text.parse().expect("a state"));
         for (goal, expected) in [
             (Goal::Any, None),
-            // The invariants forbid it; no known folds lead there, which proves nothing; twelve tiles are too many to be
-            // searched so far.
+            // The invariants forbid it; no known folds lead there, which proves nothing; twelve tiles are too many to
+            // be searched so far.
             (shape("RRUDLLDU"), Some(Value::Lost(None))),
             (shape("RRmUmLmDUmLmDm"), None),
             (Goal::read("ESESESWWNWNN").expect("a goal"), None),

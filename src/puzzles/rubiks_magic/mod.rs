@@ -1,15 +1,16 @@
 //! Rubik's Magic: tiles in a closed chain, folded along their hinges.
 //!
-//! - [`space`](math::space), [`tile`](math::tile): the lattice and the tiles in it; [`chain`](math::chain): tiles and hinges in any configuration;
-//!   [`ribbon`](math::ribbon), [`linking`](math::linking): the band between the tiles and the two invariants;
-//!   [`knot`](math::knot): proofs about the knot of a band; [`analyse`](math::analyse): why a configuration is impossible.
-//! - [`planar`](math::planar), [`octominoid`](math::octominoid): the two classes of the paper, by sequence and by magic code; [`configuration`](math::configuration): either
-//!   of them as text.
-//! - [`folding`](math::folding): states of a puzzle in play, the folds that lead from one to another, and the planner; [`reach`](math::reach): the
-//!   graphs of folds, kept for a session; `ways`: shortest ways that are stored; [`transform`](math::transform): the players'
-//!   names for sequences of folds.
-//! - `moves`, `goal`, `variant`, `figure`, `editor`, `facts`, `solve`, `solution`, `duel`, `workshop`, `catalogue`, `papers`: the
-//!   parts of the contract.
+//! - [`space`](math::space), [`tile`](math::tile): the lattice and the tiles in it; [`chain`](math::chain): tiles and
+//!   hinges in any configuration; [`ribbon`](math::ribbon), [`linking`](math::linking): the band between the tiles and
+//!   the two invariants; [`knot`](math::knot): proofs about the knot of a band; [`analyse`](math::analyse): why a
+//!   configuration is impossible.
+//! - [`planar`](math::planar), [`octominoid`](math::octominoid): the two classes of the paper, by sequence and by magic
+//!   code; [`configuration`](math::configuration): either of them as text.
+//! - [`folding`](math::folding): states of a puzzle in play, the folds that lead from one to another, and the planner;
+//!   [`reach`](math::reach): the graphs of folds, kept for a session; `ways`: shortest ways that are stored;
+//!   [`transform`](math::transform): the players' names for sequences of folds.
+//! - `moves`, `goal`, `variant`, `figure`, `editor`, `facts`, `solve`, `solution`, `duel`, `workshop`, `catalogue`,
+//!   `papers`: the parts of the contract.
 //!
 //! Source of the mathematics: Maurizio Paolini, "Rubik's Magic".
 

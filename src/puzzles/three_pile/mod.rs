@@ -1,11 +1,15 @@
 //! The three-pile trick, with any number of piles: performed, learnt and understood.
 //!
-//! - [`deck`](math::deck): decks and the functions G_p; [`card`](math::card): faces; [`deal`](math::deal): dealing and gathering real cards.
-//! - [`variant`]: the variants of the trick; [`show`]: a performance; [`walk`](math::walk): the map; [`position`]: either of them; [`moves`].
+//! - [`deck`](math::deck): decks and the functions G_p; [`card`](math::card): faces; [`deal`](math::deal): dealing and
+//!   gathering real cards.
+//! - [`variant`]: the variants of the trick; [`show`]: a performance; [`walk`](math::walk): the map; [`position`]:
+//!   either of them; [`moves`].
 //! - `script`: the words and actions at the table, and the next step.
-//! - [`strategy`](math::strategy): the magician's plans; [`survey`](math::survey): all variants by simulation; [`least`](math::least): the
-//!   least number of deals in a closed form; `solve` puts plans into moves, and `questions` answers slower questions.
-//! - `figure`, `editor` with `text`, `facts`, `catalogue`, `papers`, `plots`, `workshop`, `cli`: the other parts of the contract.
+//! - [`strategy`](math::strategy): the magician's plans; [`survey`](math::survey): all variants by simulation;
+//!   [`least`](math::least): the least number of deals in a closed form; `solve` puts plans into moves, and `questions`
+//!   answers slower questions.
+//! - `figure`, `editor` with `text`, `facts`, `catalogue`, `papers`, `plots`, `workshop`, `cli`: the other parts of the
+//!   contract.
 
 mod begun;
 mod catalogue;

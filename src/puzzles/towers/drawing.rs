@@ -179,8 +179,8 @@ pub fn carry(from: Peg, to: Peg) -> Gesture {
     Gesture::Carry { from: place(from), to: place(to) }
 }
 
-/// The move from peg to peg that a gesture makes, as [`Figure::interpret`](crate::contract::Figure::interpret) gives it;
-/// `made` knows the rules.
+/// The move from peg to peg that a gesture makes, as [`Figure::interpret`](crate::contract::Figure::interpret) gives
+/// it; `made` knows the rules.
 ///
 /// # Errors
 /// `tapped` where a peg is only touched, and what `made` says against the move.

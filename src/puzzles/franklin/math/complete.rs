@@ -61,7 +61,8 @@ pub fn search(
     Ok(Searched { end, nodes: run.nodes })
 }
 
-/// Finds a completion of a square, if there is one, and the end of the search for it; it looks at no more than `limit` states.
+/// Finds a completion of a square, if there is one, and the end of the search for it; it looks at no more than `limit`
+/// states.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -104,9 +105,9 @@ pub fn completions(
     Ok((completions, searched.nodes))
 }
 
-/// The number of all Franklin squares of order 8 that have the entries of a square, counted up to `most`, and the first of
-/// them; `None` for another order. It goes through all squares: every class with every order of its rows and columns,
-/// as it is and reflected. That is quick where entries are so few that a search would be lost.
+/// The number of all Franklin squares of order 8 that have the entries of a square, counted up to `most`, and the first
+/// of them; `None` for another order. It goes through all squares: every class with every order of its rows and
+/// columns, as it is and reflected. That is quick where entries are so few that a search would be lost.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.

@@ -1,8 +1,8 @@
 //! All Franklin squares of order 8, by enumeration of their classes.
 //!
 //! For order 8 a group has two rows. So with x = 2a − 65 for an entry a, the pairs of rows (1, 3), (2, 4), (5, 7),
-//! (6, 8) each have a number d, and the pairs of columns a number e. With a number c for the whole square, x = ±(c ± d ±
-//! e): the first sign is that of the cell's parity. The second is + in one row of the pair and − in the other, the
+//! (6, 8) each have a number d, and the pairs of columns a number e. With a number c for the whole square, x = ±(c ± d
+//! ± e): the first sign is that of the cell's parity. The second is + in one row of the pair and − in the other, the
 //! third likewise. Exchanging rows and columns makes d, e > 0 and c ≥ 0, so the search is for nine numbers. Only the
 //! identity leaves a square as it is, because its numbers are all different: so every class has as many squares as
 //! there are symmetries.

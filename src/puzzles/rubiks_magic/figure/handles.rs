@@ -78,8 +78,8 @@ impl Offer {
         self.folds.iter().chain(&self.blocked).map(|fold| fold.place())
     }
 
-    /// Draws a handle for each fold, to be touched or dragged. They lie round the board, each on the side to which its tiles
-    /// begin to move; those of blocked folds are dashed.
+    /// Draws a handle for each fold, to be touched or dragged. They lie round the board, each on the side to which its
+    /// tiles begin to move; those of blocked folds are dashed.
     pub(super) fn draw(&self, scene: &mut Scene, state: &Position, held: PlaceId, eye: &Eye) {
         let all = || self.folds.iter().chain(&self.blocked);
         let paths: Vec<Vec<Point>> = all().map(|one| path(state, one, eye)).collect();

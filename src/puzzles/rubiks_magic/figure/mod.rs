@@ -460,7 +460,8 @@ mod tests {
         }
     }
 
-    /// Measures the distance of the centre of a tile in front of another. `None` where they do not lie nearly in one square.
+    /// Measures the distance of the centre of a tile in front of another. `None` where they do not lie nearly in one
+    /// square.
     fn ahead(pieces: &[Piece], a: usize, b: usize) -> Option<f64> {
         let [one, other] = [&pieces[a], &pieces[b]];
         let normal = one.normal();

@@ -1,9 +1,9 @@
 //! The transforms that players know by name, told by their effect on a state.
 //!
-//! They lead from a flat rectangle to a flat rectangle, or between the rectangle of eight and the square of nine without a
-//! corner. Where the tiles of a rectangle are is told by two things: the loop that it can be opened to, and the place where
-//! the loop is folded flat. There are eight loops: the first tile holds the second at one of its four sides, and its front
-//! looks inwards or outwards.
+//! They lead from a flat rectangle to a flat rectangle, or between the rectangle of eight and the square of nine
+//! without a corner. Where the tiles of a rectangle are is told by two things: the loop that it can be opened to, and
+//! the place where the loop is folded flat. There are eight loops: the first tile holds the second at one of its four
+//! sides, and its front looks inwards or outwards.
 //!
 //! Source: Jaap Scherphuis, "Rubik's Magic Transforms".
 
@@ -18,13 +18,13 @@ use crate::kit::numerals::counted;
 pub enum Transform {
     /// The rectangle is opened to a loop, and the loop is folded flat this number of tiles further on.
     LoopShift(usize),
-    /// The rectangle is folded up in zigzag, and at both ends a tile is turned over onto the other half: the tiles move on by
-    /// an odd number of places, and the same side stays up.
+    /// The rectangle is folded up in zigzag, and at both ends a tile is turned over onto the other half: the tiles move
+    /// on by an odd number of places, and the same side stays up.
     StarShift(usize),
     /// The rectangle that lay across stands upright: its middle is now its two short ends.
     RectangleTurn,
-    /// From the rectangle of eight tiles to the square of nine without a corner, or back, while five tiles stay where they
-    /// are.
+    /// From the rectangle of eight tiles to the square of nine without a corner, or back, while five tiles stay where
+    /// they are.
     SixFlip,
 }
 
@@ -145,8 +145,8 @@ fn kept(from: &Position, to: &Position) -> usize {
     (0..from.len().min(to.len())).map(together).max().unwrap_or(0)
 }
 
-/// A tile as another one sees it: where its centre, its right side and its front are, along the right side, the upper side
-/// and the front of the other.
+/// A tile as another one sees it: where its centre, its right side and its front are, along the right side, the upper
+/// side and the front of the other.
 fn seen(state: &Position, from: usize, tile: usize) -> [[i32; 3]; 3] {
     let (here, there) = (state.tiles()[from], state.tiles()[tile]);
     let along = |vector: Vector| {

@@ -8,8 +8,8 @@ use super::folding::state::Position;
 /// The shape that the puzzle of twelve tiles was sold to be folded to: a W, as a planar sequence.
 pub const W: &str = "ESESESWWNWNN";
 
-/// From the flat rectangle of twelve tiles to the W. The planner found it in 8.8 million shapes around both ends, six times as
-/// many as a page has room for; no fewer folds lead there.
+/// From the flat rectangle of twelve tiles to the W. The planner found it in 8.8 million shapes around both ends, six
+/// times as many as a page has room for; no fewer folds lead there.
 const TO_W: &str = "u24ab.u24ab.r56c.r56c.d457bc.d457bc.l167c.r3489a.l167c.r3489a.u478abc.u478abc.l369abc.l369abc.d1267c.d1267c";
 
 /// The fewest folds from a state to a goal, where the state is on a way that is stored and the goal is its end.

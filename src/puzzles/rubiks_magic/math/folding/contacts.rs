@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use super::contact::{Contact, Encounter, Motion, Point, Shape};
 
-/// Decided encounters, a byte for each (1.2 MB in all). A byte says all there is to say of an encounter, so that it does not
-/// matter in which order threads see others change.
+/// Decided encounters, a byte for each (1.2 MB in all). A byte says all there is to say of an encounter, so that it
+/// does not matter in which order threads see others change.
 static KNOWN: [AtomicU8; 18 << 16] = [const { AtomicU8::new(0) }; 18 << 16];
 
 /// Marks an encounter that was decided.

@@ -91,8 +91,8 @@ pub fn stop(state: &Position, fold: &Fold) -> Option<(Refusal, f64)> {
     Course::told(state, fold).ok()?.stop()
 }
 
-/// The smallest folds that only fail because something would be passed through: none of them makes several folds, allowed
-/// or not, at once. Hinges that are closed and would be closed further are not counted as folds.
+/// The smallest folds that only fail because something would be passed through: none of them makes several folds,
+/// allowed or not, at once. Hinges that are closed and would be closed further are not counted as folds.
 pub fn blocked(state: &Position) -> Vec<Fold> {
     let mut blocked = Vec::new();
     for axis in Direction::ALL {

@@ -1,5 +1,5 @@
-//! The graph of the states around a goal, with their distances; around the start, undecorated and by simple folds, it holds
-//! every state that they reach.
+//! The graph of the states around a goal, with their distances; around the start, undecorated and by simple folds, it
+//! holds every state that they reach.
 
 use std::collections::HashMap;
 
@@ -38,7 +38,8 @@ impl Graph {
         Self { goal, kinds, keys, numbers, ends, closed: false, full: false }
     }
 
-    /// Finds all states that simple folds lead to from a state, undecorated, or gives up before there are more than `limit`.
+    /// Finds all states that simple folds lead to from a state, undecorated, or gives up before there are more than
+    /// `limit`.
     ///
     /// For 8 tiles there are 127,436 states, in 43 folds; they take 12 MB.
     ///

@@ -104,7 +104,8 @@ pub fn plan(
     }
 }
 
-/// The fewest folds from a state to a goal that tells the place of every tile, looking at no more than about `limit` states.
+/// The fewest folds from a state to a goal that tells the place of every tile, looking at no more than about `limit`
+/// states.
 ///
 /// A closed graph around the shape of the goal leads the search (A*): it knows the distance of every shape, and no
 /// state is nearer to the goal than its shape.
@@ -171,8 +172,8 @@ pub fn plan_led(
     Ok(Plan::Unreachable { searched: known.len() })
 }
 
-/// The fewest folds from a state to a goal, where a graph of such folds knows them: one around the goal, or one around the
-/// state for a goal that is a shape. `None` where it does not reach as far, or is neither.
+/// The fewest folds from a state to a goal, where a graph of such folds knows them: one around the goal, or one around
+/// the state for a goal that is a shape. `None` where it does not reach as far, or is neither.
 pub fn plan_in(graph: &Graph, from: &Position, goal: &Goal) -> Option<Vec<Step>> {
     let way = if graph.goal() == goal {
         descent(graph, goal.name(from))?

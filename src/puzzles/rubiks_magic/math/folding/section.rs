@@ -219,8 +219,8 @@ impl<'a> Section<'a> {
         }
     }
 
-    /// Every set of bars, the first bar not among them, that could turn if nothing were in the way; `found` hears for each
-    /// bar how it moves.
+    /// Every set of bars, the first bar not among them, that could turn if nothing were in the way; `found` hears for
+    /// each bar how it moves.
     pub fn each_told(&self, found: &mut impl FnMut(&[Motion])) {
         for set in 1..1u32 << self.bars.len().saturating_sub(1) {
             let turning: Vec<bool> =
@@ -240,8 +240,8 @@ impl<'a> Section<'a> {
         hinges
     }
 
-    /// Of the things that meet when the bars move like this, two that meet first, and at which part of the quarter turn;
-    /// `None` where nothing meets.
+    /// Of the things that meet when the bars move like this, two that meet first, and at which part of the quarter
+    /// turn; `None` where nothing meets.
     pub fn meeting(&self, motions: &[Motion], clockwise: bool) -> Option<(Clash, f64)> {
         let pairs = (0..motions.len()).flat_map(|bar| self.pairs(bar));
         let meetings = pairs.filter_map(|(still, moving)| {

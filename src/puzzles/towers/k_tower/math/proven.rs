@@ -1,5 +1,5 @@
-//! The fewest moves from tower to tower, each proved by `parlour k-tower optimum --discs N --k K --json`, where no theorem
-//! tells them. Those of more than 9 discs take too long for a page.
+//! The fewest moves from tower to tower, each proved by `parlour k-tower optimum --discs N --k K --json`, where no
+//! theorem tells them. Those of more than 9 discs take too long for a page.
 
 use super::super::Variant;
 

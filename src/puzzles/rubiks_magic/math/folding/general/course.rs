@@ -200,8 +200,8 @@ pub fn walk(linkage: &Linkage, ends: [&Angles; 2], room: &mut Room) -> Result<()
 
 /// The points by which a leg is drawn, after its first one: each is near the one before.
 ///
-/// They lie closer in time where the way turns fast. Where ways cross, the nearest angles that close the chain jump within
-/// a moment, and points are put between as in [`walk`]. `None` if the way cannot be followed.
+/// They lie closer in time where the way turns fast. Where ways cross, the nearest angles that close the chain jump
+/// within a moment, and points are put between as in [`walk`]. `None` if the way cannot be followed.
 pub fn trace(linkage: &Linkage, ends: [&Angles; 2], still: TileSet) -> Option<Vec<Angles>> {
     let shortest = FINE / span(ends[0], ends[1]) / f64::from(1 << HALVINGS);
     let mut way = Vec::new();

@@ -3,8 +3,8 @@
 //! Simple folds do not reach all states that other motions do. A [`General`] fold goes from a state of the lattice to
 //! another one through given way points; between them the angles at the hinges change evenly, as nearly as the closed
 //! chain allows. [`General::fold`] replays it and trusts nothing: the chain must stay closed without jumps, no tile may
-//! pass through another, and the order in every pack must come out as told. It calculates with rounded numbers, and looks
-//! at the tiles in small steps: that is strong evidence, not a proof as that of simple folds is.
+//! pass through another, and the order in every pack must come out as told. It calculates with rounded numbers, and
+//! looks at the tiles in small steps: that is strong evidence, not a proof as that of simple folds is.
 //!
 //! - [`stored`]: the general folds that were found by a random search. That it found no more proves nothing.
 //! - [`known`]: those of a state, for the board and the planner.

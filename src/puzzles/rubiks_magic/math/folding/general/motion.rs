@@ -102,7 +102,8 @@ impl General {
     }
 }
 
-/// The state in which the hinges have these bends, with the order that came about; `None` if the chain does not close there.
+/// The state in which the hinges have these bends, with the order that came about; `None` if the chain does not close
+/// there.
 fn end(
     from: &Position,
     hinges: &[Side],

@@ -12,7 +12,8 @@ use crate::search::{Cancelled, Progress, Silent};
 const BENDS: [Bend; 5] =
     [Bend::ClosedValley, Bend::Valley, Bend::Flat, Bend::Mountain, Bend::ClosedMountain];
 
-/// The number of states that are looked at to see whether few simple folds lead to a state: of 8 tiles, enough for three.
+/// The number of states that are looked at to see whether few simple folds lead to a state: of 8 tiles, enough for
+/// three.
 const NEAR: usize = 2000;
 
 /// The findings from one state.
