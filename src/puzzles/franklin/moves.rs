@@ -42,9 +42,9 @@ impl Move {
         Self { order: state.board().order(), act: Act::Step(step) }
     }
 
-    /// The move as text: `r3c5n43` writes, `r3c5e` erases, `r3c5m43` makes a pencil mark or takes it out, `r3c5p`
-    /// places, `r3c5t` takes away; `xr1r3` exchanges rows, `hco` the odd columns of the halves, `vr` reverses the rows,
-    /// `d` reflects in the diagonal.
+    /// Writes the move as text. `r3c5n43` writes, `r3c5e` erases, `r3c5m43` makes a pencil mark or takes it out,
+    /// `r3c5p` places, `r3c5t` takes away. `xr1r3` exchanges rows, `hco` the odd columns of the halves, `vr` reverses
+    /// the rows, `d` reflects in the diagonal.
     pub fn write(self) -> String {
         let order = self.order;
         let at = |cell: usize| format!("r{}c{}", cell / order + 1, cell % order + 1);

@@ -19,7 +19,7 @@ pub fn unlike(state: &Position, target: &Square) -> Vec<usize> {
 /// The cells of the wrong numbers at the end of a game, `positions` being those so far.
 ///
 /// The player's numbers are gone through as they were written. One is wrong if the square cannot be completed with it
-/// and those before it that are not wrong; where there is only one completion, these are the numbers that differ from
+/// and those before it that are not wrong. Where there is only one completion, these are the numbers that differ from
 /// it. Where a search gives up, after `limit` states, a number is taken to be right.
 ///
 /// # Errors

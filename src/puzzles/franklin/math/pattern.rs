@@ -102,10 +102,10 @@ pub fn mode_of(square: &Square) -> Option<Mode> {
 
 /// The pattern of Franklin's squares of order 8 (F1) and 16 (F3), for every order, to be used with rows.
 ///
-/// The numbers go up and down the square in zigzags between two columns that mirror each other. In the left half
-/// the zigzags go outwards from the middle, then in the right half inwards from its edges. Each begins where
-/// the one before it ended; the first takes the rows of the lowest quarter from below, then the uppermost quarter
-/// from below, and then the two middle quarters from above.
+/// The numbers go up and down the square in zigzags between two columns that mirror each other. In the left half the
+/// zigzags go outwards from the middle, then in the right half inwards from its edges. Each begins where the one before
+/// it ended. The first takes the rows of the lowest quarter from below, then the uppermost quarter from below, and then
+/// the two middle quarters from above.
 pub fn franklin_pattern(order: usize) -> Vec<usize> {
     let quarter = order / 4;
     let lowest = (3 * quarter..order).rev();
@@ -140,10 +140,10 @@ pub fn make(order: usize) -> Result<Square, TextError> {
 /// them equivalent to squares that the pattern method makes. For order 8, [`random`](super::count::random) is
 /// uniform.
 ///
-/// The numbers 0 to n²/2 − 1 are written with 2r − 1 binary digits (n = 2^r). Any r of the digits are those of
-/// a row, and the others are those of a pair of mirrored columns. The rows of a group, and the pairs of a half,
-/// have the digits with the same parity of their number among chosen ones, two or more: so the groups have
-/// the same sums. At last a random symmetry is applied.
+/// The numbers 0 to n²/2 − 1 are written with 2r − 1 binary digits (n = 2^r). Any r of the digits are those of a row,
+/// and the others are those of a pair of mirrored columns. Two or more digits are chosen. The rows of a group, and the
+/// pairs of a half, have the same parity of the number of ones among the chosen digits: so the groups have the same
+/// sums. At last a random symmetry is applied.
 ///
 /// # Errors
 /// When the order is no power of two from 8 to 256.

@@ -204,9 +204,9 @@ impl Display for Square {
     }
 }
 
-/// Rows as people and spreadsheets write them: apart by line ends or `/`, or all on one line; numbers apart by spaces,
-/// or by commas, semicolons or tabs, perhaps in quotation marks; `.`, or nothing between two commas, for a blank. Empty
-/// lines are skipped. The square of an answer of ours in JSON is one of them, too.
+/// Rows as people and spreadsheets write them: apart by line ends or `/`, or all on one line. Numbers are apart by
+/// spaces, or by commas, semicolons or tabs, perhaps in quotation marks; `.`, or nothing between two commas, is a
+/// blank. Empty lines are skipped. The square of an answer of ours in JSON is one of them, too.
 impl FromStr for Square {
     type Err = TextError;
 

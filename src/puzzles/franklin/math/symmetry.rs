@@ -1,13 +1,13 @@
 //! The permutations of cells that keep the four properties, and equivalent squares.
 //!
-//! The 2 × 2 blocks make every entry N/2 + (−1)^(i+j) (u_i + v_j). The half columns and the bends then say no
-//! more than this: the four groups of rows that are alike in parity and in the half they are in have the same
-//! sum of u; the half rows and the bends say the same of the columns and v. So the rows of a group may be put
-//! into any order, groups of the same parity may be exchanged, the parities may be exchanged, the same may be
-//! done to the columns, and rows and columns may be exchanged. For order 8 there is no other permutation of
-//! cells that turns every Franklin square into one (`tests/native/puzzles/franklin` computes the group from the lines
-//! alone). Two Franklin squares that one of these permutations turns into each other are called equivalent;
-//! Ahmed, “Benjamin Franklin's other 8-square”, calls them isomorphic.
+//! The 2 × 2 blocks make every entry N/2 + (−1)^(i+j) (u_i + v_j). The half columns and the bends then say no more than
+//! this: the four groups of rows that are alike in parity and in the half they are in have the same sum of u. The half
+//! rows and the bends say the same of the columns and v. So the rows of a group may be put into any order, groups of
+//! the same parity may be exchanged, and the parities may be exchanged. The same may be done to the columns, and rows
+//! and columns may be exchanged. For order 8 there is no other permutation of cells that turns every Franklin square
+//! into one (`tests/native/puzzles/franklin` computes the group from the lines alone). Two Franklin squares that one of
+//! these permutations turns into each other are called equivalent; Ahmed, “Benjamin Franklin's other 8-square”, calls
+//! them isomorphic.
 
 use std::fmt::{self, Display};
 
@@ -276,9 +276,9 @@ impl Symmetry {
 
     /// Returns the fewest steps that have the same effect, one after the other.
     ///
-    /// Steps on rows and on columns do not meet, and a reflection in the diagonal makes the ones into the
-    /// others; an exchange of two rows before a step on groups is another exchange after it. So the
-    /// fewest steps are those of the best way to move the groups, and then the fewest exchanges.
+    /// Steps on rows and on columns do not meet, and a reflection in the diagonal makes the ones into the others. An
+    /// exchange of two rows before a step on groups is another exchange after it. So the fewest steps are those of the
+    /// best way to move the groups, and then the fewest exchanges.
     pub fn steps(&self) -> Vec<Step> {
         let order = self.rows.len();
         let reflection = self.transposed.then_some(Step::Transpose);

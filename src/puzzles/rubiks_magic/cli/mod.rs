@@ -97,7 +97,7 @@ pub struct Reach {
 #[derive(Debug, Args)]
 pub struct General {
     /// A general fold: a state, the side of each hinge, the angles on the way (in degrees, 180 is flat) or -, and a
-    /// state ("RRmUmRDvLmDmUv RRURDLDU - RmRmURmDLmDU") [default: all that are known].
+    /// state ("RRmUmRDvLmDmUv RRURDLDU - RmRmURmDLmDU") [default: all known ones].
     #[arg(value_name = "FOLD")]
     fold: Option<String>,
     /// Answers in one line of JSON.

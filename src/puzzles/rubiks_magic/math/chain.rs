@@ -1,7 +1,7 @@
 //! A closed chain of placed tiles, from which both invariants are computed.
 //!
 //! Every kind of configuration is turned into a [`Chain`]: flat assemblages, octominoids, and
-//! folded states in which several tiles lie face to face in one square of the lattice (a *pack*),
+//! folded states. In these, several tiles lie face to face in one square of the lattice (a *pack*),
 //! closed pairs among them. A chain holds for each tile
 //! - its place and frame in the lattice;
 //! - the side that hinges it to the next tile; of a closed pair, which may open on two sides,
@@ -49,8 +49,9 @@ pub enum Turn {
 }
 
 impl Chain {
-    /// A chain of tiles, with the side of each that is hinged to the next, and its level: tiles in
-    /// one square have different levels, which rise along the positive axis of their normal.
+    /// Makes a chain of tiles, with the side of each that is hinged to the next, and its level.
+    /// Tiles in one square have different levels, which rise along the positive axis of their
+    /// normal.
     ///
     /// The three lists are equally long; each hinge must be a side of both its tiles. Equal levels
     /// in one square are taken in the order of the chain.
@@ -170,8 +171,9 @@ impl Chain {
         self.tiles[tile].outward(side).opposite()
     }
 
-    /// The place of a tile in the order around the edge at one of its sides: the quarter turns from
-    /// the direction `start` by way of the direction `next`, and the height in that sense.
+    /// Returns the place of a tile in the order around the edge at one of its sides. It has the
+    /// quarter turns from the direction `start` by way of the direction `next`, and the height in
+    /// that sense.
     fn around(&self, tile: usize, side: Side, start: Direction, next: Direction) -> (u8, i8) {
         let inward = self.inward(tile, side);
         let (quarters, onward) = if inward == start {

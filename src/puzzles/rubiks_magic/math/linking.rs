@@ -1,12 +1,11 @@
 //! The linking number of the two boundary strings of the ribbon, exactly.
 //!
-//! The ribbon is laid in space with whole coordinates and looked at from one direction. Around an
-//! edge the ends of the sections lie on a strictly convex curve, in the order of the faces around
-//! the edge; a passage is the straight line between two of them. Chords that do not interleave do
-//! not meet, so this lays the ribbon without choice. It is as narrow as need be, so the two strings
-//! cross in two ways only (section 6.1 of the paper): twice, with equal signs, where the ribbon
-//! crosses itself, which adds 1 or -1 to the linking number; and once where the ribbon is seen to turn
-//! over, which adds a half. A right-handed crossing is positive.
+//! The ribbon is laid in space with whole coordinates and looked at from one direction. Around an edge the ends of the
+//! sections lie on a strictly convex curve, in the order of the faces around the edge. A passage is the straight line
+//! between two of them. Chords that do not interleave do not meet, so this lays the ribbon without choice. It is as
+//! narrow as need be, so the two strings cross in two ways only (section 6.1 of the paper). They cross twice, with
+//! equal signs, where the ribbon crosses itself, which adds 1 or -1 to the linking number. They cross once where the
+//! ribbon is seen to turn over, which adds a half. A right-handed crossing is positive.
 
 use super::chain::Chain;
 use super::ribbon::{End, Ribbon};

@@ -128,8 +128,8 @@ pub fn beyond(progress: &mut dyn Progress) -> Result<Rc<Beyond>, Cancelled> {
     Ok(beyond)
 }
 
-/// Tells whether the flat rectangle leads to a state by simple folds and the general folds that are known; `None` for
-/// other chains than those of 8 tiles, of which no general folds are known.
+/// Tells whether the flat rectangle leads to a state by simple folds and the known general folds. `None` for other
+/// chains than those of 8 tiles, of which no general folds are known.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.

@@ -47,7 +47,7 @@ pub struct Section {
 /// An end of a section: where the ribbon meets a side.
 ///
 /// In a drawing it is at `edge`, moved a little along `inward`, and along `normal` by `height`
-/// times half the thickness of a tile; the two boundary strings are a little off it along `across`
+/// times half the thickness of a tile. The two boundary strings are a little off it along `across`
 /// and against it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct End {
@@ -94,8 +94,8 @@ pub fn delta(chain: &Chain) -> i32 {
 }
 
 impl End {
-    /// Its place in a drawing, in tile sides: so far inward of its edge, with tiles so thick, and so
-    /// far across to the first string, or, if that is negative, to the second.
+    /// Returns its place in a drawing, in tile sides. It is `inset` inward of its edge, with tiles of this thickness,
+    /// and `across` to the first string or, if that is negative, to the second.
     pub fn place(self, inset: f64, thickness: f64, across: f64) -> [f64; 3] {
         let mut place = self.edge.0.map(|part| f64::from(part) / 2.0);
         let mut shift = |direction: Direction, length: f64| {

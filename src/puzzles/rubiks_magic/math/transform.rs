@@ -18,7 +18,7 @@ use crate::kit::numerals::counted;
 pub enum Transform {
     /// The rectangle is opened to a loop, and the loop is folded flat this number of tiles further on.
     LoopShift(usize),
-    /// The rectangle is folded up in zigzag, and at both ends a tile is turned over onto the other half: the tiles move
+    /// The rectangle is folded up in zigzag, and at both ends a tile is turned over onto the other half. The tiles move
     /// on by an odd number of places, and the same side stays up.
     StarShift(usize),
     /// The rectangle that lay across stands upright: its middle is now its two short ends.

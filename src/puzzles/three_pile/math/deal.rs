@@ -13,8 +13,8 @@ pub fn deal(deck: Deck, packet: &[Card]) -> Vec<Vec<Card>> {
     piles
 }
 
-/// The packet from the top after the piles were gathered: the pile with index `chosen` in p-th place from the
-/// bottom, the others below and above it from left to right, and the whole turned over.
+/// Gathers the piles into a packet, from the top. The pile with index `chosen` is in p-th place from the bottom, the
+/// others below and above it from left to right, and the whole is turned over.
 pub fn gather(piles: &[Vec<Card>], chosen: usize, p: usize) -> Vec<Card> {
     let mut order: Vec<usize> = (0..piles.len()).filter(|&pile| pile != chosen).collect();
     order.insert(p - 1, chosen);

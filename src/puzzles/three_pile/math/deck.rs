@@ -78,8 +78,8 @@ impl Deck {
         (0..deals).fold(x, |x, _| self.image(p, x))
     }
 
-    /// The fixed points of G_p in order, one or two of them (Lemma 2, in one formula: x is fixed just when
-    /// (a−1)x is from ab(p−1) to ab(p−1) + a−1, and of those a numbers one or two are multiples of a−1).
+    /// Returns the fixed points of G_p in order, one or two of them (Lemma 2, in one formula). A place x is fixed just
+    /// when (a−1)x is from ab(p−1) to ab(p−1) + a−1; of those a numbers one or two are multiples of a−1.
     pub fn fixed_points(self, p: usize) -> Vec<usize> {
         let (step, low) = (self.piles() - 1, self.size() * (p - 1));
         let first = low.div_ceil(step).max(1);

@@ -32,8 +32,8 @@ impl Aim {
     }
 }
 
-/// The best place p for every state of knowledge, which is where the possible cards lie, together with the most deals
-/// that are needed from there on; computed for those states from which the aim can be forced.
+/// The best place p for every state of knowledge, together with the most deals that are needed from there on. A state
+/// of knowledge is the places of the possible cards. The plan has those states from which the aim can be forced.
 pub struct Plan {
     deck: Deck,
     aim: Aim,

@@ -208,9 +208,9 @@ impl Position {
         self.stacks.pegs().all(|(_, stack)| wrongly_laid(stack).next().is_none())
     }
 
-    /// The disc that a disc on top of a peg would have to be smaller than, as the rule has it: the
-    /// k-th from the bottom, or the top one where there are fewer. `None` on an empty peg, where
-    /// every disc may go.
+    /// Returns the disc that bounds a disc on top of a peg, which must be smaller. It is the k-th
+    /// from the bottom, or the top one where there are fewer. `None` on an empty peg, where every
+    /// disc may go.
     pub fn bound(&self, peg: Peg) -> Option<u32> {
         bound(self.size.k, self.stack(peg))
     }
@@ -247,8 +247,8 @@ fn bound(k: u32, stack: &[u32]) -> Option<u32> {
     stack.get(k as usize - 1).or(stack.last()).copied()
 }
 
-/// The discs of a stack (from the bottom up) that break the rule: those among the lowest k that do
-/// not lie on larger ones, and those above that are larger than the k-th.
+/// Finds the discs of a stack (from the bottom up) that break the rule. They are those among the
+/// lowest k that do not lie on larger ones, and those above that are larger than the k-th.
 pub(super) fn misplaced(k: u32, stack: &[u32]) -> impl Iterator<Item = u32> + '_ {
     (1..stack.len())
         .map(move |height| (stack[height], bound(k, &stack[..height])))

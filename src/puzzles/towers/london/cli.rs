@@ -12,8 +12,8 @@ use crate::cli::{Answer, BadInput, CommandLine, print_json};
 pub enum Command {
     /// Gives the fewest moves from one state to another, with a shortest solution.
     ///
-    /// A state is written as its three posts from the left, which hold one, two and three balls: the balls r,
-    /// g and b (red, green, blue) on each from the bottom up, with a slash between posts. So r/g/b has one ball on
+    /// A state is written as its three posts from the left, which hold one, two and three balls. Each post has its
+    /// balls r, g and b (red, green, blue) from the bottom up, with a slash between posts. So r/g/b has one ball on
     /// each, and //rgb all on the last, blue on top.
     Distance(Distance),
     /// Counts the ordered pairs of states at each distance.

@@ -324,9 +324,9 @@ impl contract::Variant for Variant {
     }
 }
 
-/// A legal state: where each disc lies and with which colour up. Discs are numbered from 1, the
-/// smallest (the paper numbers them from the largest); on every post they lie in order of size and show
-/// one colour, which is the post's own if it has one.
+/// A legal state: the post of each disc and the colour that is up. Discs are numbered from 1, the smallest (the paper
+/// numbers them from the largest). On every post they lie in order of size and show one colour, which is the post's own
+/// if it has one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     tower: Variant,

@@ -172,8 +172,8 @@ pub fn plan_led(
     Ok(Plan::Unreachable { searched: known.len() })
 }
 
-/// The fewest folds from a state to a goal, where a graph of such folds knows them: one around the goal, or one around
-/// the state for a goal that is a shape. `None` where it does not reach as far, or is neither.
+/// Finds the fewest folds from a state to a goal, where a graph of such folds knows them. It is a graph around the
+/// goal, or one around the state for a goal that is a shape. `None` where it does not reach as far, or is neither.
 pub fn plan_in(graph: &Graph, from: &Position, goal: &Goal) -> Option<Vec<Step>> {
     let way = if graph.goal() == goal {
         descent(graph, goal.name(from))?

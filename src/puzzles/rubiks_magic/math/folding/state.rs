@@ -80,9 +80,9 @@ impl Position {
         Some(Self::assemble(&tiles, &exits, |_, _| false).recentred())
     }
 
-    /// Puts a state together: where the tiles are, the side at which each holds the next one, and
-    /// which of two tiles of a square lies in front of another: `is_ahead(a, b)` tells whether b is
-    /// in front of a. Nothing is checked.
+    /// Puts a state together from the places of the tiles, the side at which each holds the next
+    /// one, and the order of two tiles of a square: `is_ahead(a, b)` tells whether b is in front of
+    /// a. Nothing is checked.
     pub(super) fn assemble(
         tiles: &[Tile],
         exits: &[Side],
@@ -170,8 +170,9 @@ impl Position {
         }
     }
 
-    /// The side of a tile at which the next one hangs, and the second such side where there is one:
-    /// when the two lie face to face with no tile between them, the wires let them open there too.
+    /// Returns the side of a tile at which the next one hangs, and the second such side where there
+    /// is one. When the two lie face to face with no tile between them, the wires let them open
+    /// there too.
     pub fn sides(&self, tile: usize) -> (Side, Option<Side>) {
         let side = self.exits[tile];
         let second = self.touches(tile).then(|| partner(side, tile, self.bend(tile)));
@@ -257,9 +258,9 @@ impl fmt::Debug for Position {
     }
 }
 
-/// The side that the wires make equal to `side` of a tile that is closed with a neighbour. On the
-/// front of a slash tile they join east to south and west to north, on its back east to north and
-/// west to south; on a backslash tile it is the other way round.
+/// Returns the side that the wires make equal to `side` of a tile that is closed with a neighbour.
+/// On the front of a slash tile they join east to south and west to north, on its back east to
+/// north and west to south. On a backslash tile it is the other way round.
 pub fn partner(side: Side, tile: usize, bend: Bend) -> Side {
     let slash = is_slash(tile) == (bend == Bend::ClosedValley);
     let clockwise = slash == side.is_vertical();

@@ -1,7 +1,7 @@
 //! Signs of functions of the turning angle, decided with whole numbers.
 //!
-//! With u = tan(t/2) such a function becomes a quadratic in u over 1 + u², so that its zeros are of
-//! the form (p + q √d) / r, and the sign of another one there is a matter of integers.
+//! With u = tan(t/2) such a function becomes a quadratic in u over 1 + u². So its zeros are of the
+//! form (p + q √d) / r, and the sign of another one there is a matter of integers.
 
 use std::cmp::Ordering;
 use std::f64::consts::FRAC_PI_4;

@@ -1,11 +1,10 @@
 //! The octominoids whose core is a knot.
 //!
-//! The core is the middle line of the ribbon, as [`linking`](crate::puzzles::rubiks_magic::math::linking) lays
-//! it: along the faces of the tiles, and straight through the gaps at the edges. It is a simple closed
-//! polygon for every octominoid, so all of them are counted: no two tiles are superposed, and no two
-//! hinges cross, so that the pieces in a gap do not meet. Nothing has to be pulled apart for that, also
-//! where four tiles share an edge. A flap, which the ribbon touches four times or not at all, makes no
-//! difference to the knot.
+//! The core is the middle line of the ribbon, as [`linking`](crate::puzzles::rubiks_magic::math::linking) lays it:
+//! along the faces of the tiles, and straight through the gaps at the edges. It is a simple closed polygon for every
+//! octominoid, so all of them are counted. No two tiles are superposed, and no two hinges cross, so that the pieces in
+//! a gap do not meet. Nothing has to be pulled apart for that, also where four tiles share an edge. A flap, which the
+//! ribbon touches four times or not at all, makes no difference to the knot.
 //!
 //! Paolini's paper says of it that it must be unknotted, and that no configuration is known which this
 //! excludes.

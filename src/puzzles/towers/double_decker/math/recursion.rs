@@ -1,8 +1,8 @@
 //! A way between any two states by recursion, entered at any index.
 //!
-//! A tower of n pairs goes to another peg in a(n) = 2(2^n - 1) moves: the n-1 smaller pairs go aside, the two
-//! largest discs follow each other, and the smaller ones go onto them. That turns the largest pair over, and
-//! no other: the smaller ones travel twice.
+//! A tower of n pairs goes to another peg in a(n) = 2(2^n - 1) moves. The n-1 smaller pairs go aside, the two largest
+//! discs follow each other, and the smaller ones go onto them. That turns the largest pair over, and no other: the
+//! smaller ones travel twice.
 //!
 //! Between any two states, only the pairs up to the largest that differs move. The smaller ones gather. A search
 //! through the few places that the largest pair and the gathered tower can be in finds the cheapest way for these. Then
@@ -10,9 +10,9 @@
 //! wrong one are turned over by taking them round the three pegs.
 //!
 //! # Why it is shortest from tower to tower
-//! A disc of the largest pair moves only while all smaller pairs are on the third peg; so these travel as a
-//! whole, t times if the third peg changes t - 2 times, and at least twice. If the order is free, that gives
-//! a(n) >= 2 a(n-1) + 2.
+//! A disc of the largest pair moves only while all smaller pairs are on the third peg. So these travel as a whole, t
+//! times if the third peg changes t - 2 times, and at least twice. If the order is free, that gives a(n) >= 2 a(n-1) +
+//! 2.
 //!
 //! If it is to be kept, let f(n, v) be the fewest moves that turn over just the pairs in v. Call e(n) = 1 if the
 //! largest pair is not turned, otherwise 0, and e(j) = 1 if just one of e(j+1) and "pair j is turned" holds.

@@ -22,9 +22,8 @@
 //!   moves it more often, nor any larger disc. Both ways are measured exactly and the shorter is taken;
 //!   when they tie there are exactly two shortest routes.
 //!
-//! On more pegs a way is a shortest one where it is as long as the [lower bound](super::bound) says it
-//! must be: on four pegs that holds for every tower that goes from peg to peg. Otherwise it is only the
-//! best that this recursion knows.
+//! On more pegs a way is a shortest one where it is as long as the [lower bound](super::bound) says it must be. On four
+//! pegs that holds for every tower that goes from peg to peg. Otherwise it is only the best that this recursion knows.
 
 use std::rc::Rc;
 
@@ -241,8 +240,8 @@ impl Path {
         &self.target
     }
 
-    /// The state after `index` moves and the move that comes then, in time about linear in the number of
-    /// discs (times the length of the numbers); an index beyond the end gives the end.
+    /// Returns the state after `index` moves and the move that comes then; an index beyond the end gives the end. The
+    /// time is about linear in the number of discs (times the length of the numbers).
     pub fn at(&self, index: &BigUint) -> Stand {
         let pegs = self.start.pegs().to_vec();
         let stand = program::enter(self, self.parts.clone(), pegs, index);

@@ -1,17 +1,17 @@
 //! Shortest routes by breadth-first search, and the proofs by it.
 //!
 //! # From tower to tower half-way
-//! On any number of pegs at least three, let D be the least number of moves that take all discs but the
-//! largest from one peg to a state that leaves this peg and one other empty. Then a tower goes from peg to
-//! peg in 2D + 1 moves and no fewer:
+//! On any number of pegs at least three, let D be the least number of moves to half-way. They take all discs but the
+//! largest from one peg to a state that leaves this peg and one other empty. Then a tower goes from peg to peg in 2D +
+//! 1 moves and no fewer:
 //! - Before the largest disc first moves, the others have left its peg and the one it goes to: D moves.
 //!   After its last move they come from such a state to a tower: D moves again, as every move can be
 //!   taken back. It moves at least once.
 //! - After D moves that lead to such a state, the largest disc goes to the empty peg, and the same moves
 //!   backwards, with the two pegs exchanged, take the others onto it.
 //!
-//! So the search is for D, with one disc less; pegs that are neither the start nor told apart by the state
-//! are interchangeable, which leaves about one state of (p − 1)!.
+//! So the search is for D, with one disc less. Pegs that are neither the start nor told apart by the state are
+//! interchangeable, which leaves about one state of (p − 1)!.
 
 use std::cell::Cell;
 
@@ -39,10 +39,9 @@ const PEGS: usize = super::super::position::MOST_PEGS as usize;
 
 /// The states of a tower as words.
 ///
-/// A word holds a few planes of bits, one bit of each for every disc: together the bits of a disc are the
-/// number of its peg. The pegs that the search need not tell apart come last; among the states that
-/// they exchange the one is taken where the largest disc on each of them falls from peg to peg, the empty
-/// ones last.
+/// A word holds a few planes of bits, one bit of each for every disc: together the bits of a disc are the number of its
+/// peg. The pegs that the search need not tell apart come last. Among the states that they exchange, it takes the one
+/// where the largest disc on each of them falls from peg to peg, the empty ones last.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tower {
     discs: u32,

@@ -163,16 +163,15 @@ fn by_flips(size: Variant, procedures: &Procedures) -> Vec<Vec<Piece>> {
     (1..discs).map(build).collect()
 }
 
-/// A stack for k = 1: its largest disc, and on it the stack before, turned round. That is s moves
-/// for a stack of s, and n(n − 1)/2 for all up to n − 1; doubled and with the move of the largest disc
-/// n² − n + 1.
+/// Builds a stack for k = 1: its largest disc, and on it the stack before, turned round. That is s moves for a stack of
+/// s, and n(n − 1)/2 for all up to n − 1. Doubled and with the move of the largest disc, it is n² − n + 1.
 fn above_one(stack: u32, Sides { before, on }: Sides) -> Vec<Piece> {
     [Some(step(A, on)), flip(stack - 1, before, on)].into_iter().flatten().collect()
 }
 
-/// A stack on a base of enough discs on A: its largest disc goes over; all but one of the stack before
-/// are flipped to A, that one follows the largest, and the others are flipped back in order. That
-/// is 2(s − 1) moves for a stack of s ≥ 2.
+/// Builds a stack on a base of enough discs on A. Its largest disc goes over. All but one of the stack before are
+/// flipped to A, that one follows the largest, and the others are flipped back in order. That is 2(s − 1) moves for a
+/// stack of s ≥ 2.
 fn over_a(stack: u32, Sides { before, on }: Sides) -> Vec<Piece> {
     let mut parts = vec![step(A, on)];
     if let Some(others) = stack.checked_sub(2) {
@@ -183,11 +182,10 @@ fn over_a(stack: u32, Sides { before, on }: Sides) -> Vec<Piece> {
     parts
 }
 
-/// A stack for k = 2. Up to n − 2 there are two discs on A to flip to. The last of these stacks
-/// leaves the largest disc m = n − 4 of those above its base on top, for one move more; then the m discs
-/// can be flipped onto the stack of n − 1, where m belongs below, at once. The moves of the stacks
-/// are 1, 2(s − 1) each up to n − 3, 2(n − 3) + 1 and 3n − 8: n² − 2n together; doubled and with the move
-/// of the largest disc 2n² − 4n + 1.
+/// Builds a stack for k = 2. Up to n − 2 there are two discs on A to flip to. The last of these stacks leaves the
+/// largest disc m = n − 4 of those above its base on top, for one move more. Then the m discs can be flipped onto the
+/// stack of n − 1, where m belongs below, at once. The moves of the stacks are 1, 2(s − 1) each up to n − 3, 2(n − 3) +
+/// 1 and 3n − 8: n² − 2n together. Doubled and with the move of the largest disc, it is 2n² − 4n + 1.
 fn above_two(discs: u32, stack: u32) -> Vec<Piece> {
     let sides = Sides::new(discs, stack);
     let Sides { before, on } = sides;
@@ -216,8 +214,8 @@ fn above_two(discs: u32, stack: u32) -> Vec<Piece> {
     parts.into_iter().flatten().collect()
 }
 
-/// A stack for k = 3 and n ≥ 9, by the proof of Theorem 1 in “Several Bounds for the k-Tower of Hanoi
-/// Puzzle” (whose stack of 2 is the one of 3 there): 2n² + 24n − 153 moves in all.
+/// Builds a stack for k = 3 and n ≥ 9: 2n² + 24n − 153 moves in all. It follows the proof of Theorem 1 in “Several
+/// Bounds for the k-Tower of Hanoi Puzzle” (whose stack of 2 is the one of 3 there).
 fn above_three(discs: u32, stack: u32) -> Vec<Piece> {
     let (by4, by5, by6, by7, by8) = (discs - 4, discs - 5, discs - 6, discs - 7, discs - 8);
     // The number of discs that go from one peg to another, one by one.

@@ -104,8 +104,8 @@ impl Sorting<'_> {
     }
 }
 
-/// Phases that gather a regular state on one peg: the largest disc that is not where it belongs goes
-/// there when all smaller ones are gathered on the third peg, to which the same applies.
+/// Returns phases that gather a regular state on one peg. The largest disc that is not where it belongs goes there when
+/// all smaller ones are gathered on the third peg. To that gathering the same applies.
 fn gathered(procedures: &Procedures, state: &Position, goal: Peg) -> Vec<Piece> {
     let size = state.size();
     let mut pegs = vec![A; size.discs() as usize];

@@ -1,12 +1,11 @@
 //! Shortest solutions, proved by search.
 //!
-//! The largest disc can move only when it is alone on its peg and another peg is empty, so that all
-//! others lie on the third. Let D be the distance from the start to the nearest state with all others
-//! on one peg in any legal order. A standard game makes at least D moves before the first move of the
-//! largest disc and, as seen backwards, at least D after its last; so it has at least 2D + 1. And so
-//! many are enough: after D moves the largest disc goes to the empty peg, which is C if B and C are
-//! exchanged where needed, and the D moves are undone with A and C exchanged. So it is enough to search
-//! the states where the largest disc is still on A, B and C taken for the same.
+//! The largest disc can move only when it is alone on its peg and another peg is empty, so that all others lie on the
+//! third. Let D be the distance from the start to the nearest state with all others on one peg in any legal order. A
+//! standard game makes at least D moves before the first move of the largest disc and, as seen backwards, at least D
+//! after its last. So it has at least 2D + 1. This number is enough. After D moves the largest disc goes to the empty
+//! peg, which is C if B and C are exchanged where needed, and the D moves are undone with A and C exchanged. So it is
+//! enough to search the states where the largest disc is still on A, B and C taken for the same.
 
 use num_bigint::BigUint;
 

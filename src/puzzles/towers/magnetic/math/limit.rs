@@ -65,9 +65,9 @@ impl fmt::Display for Fraction {
 /// The limit of a procedure's duration (section 2 of Levy's paper): of its number of moves divided by that
 /// of the coloured tower, as the number of discs grows.
 ///
-/// A tower of one disc less takes a third of the coloured tower's moves, one of two discs less a ninth. So
-/// the limit x of a procedure is the sum of the limits of the towers it moves, each divided by 3 or 9; where
-/// they are those of the coloured tower, they are 1. These linear equations determine all limits.
+/// A tower of one disc less takes a third of the coloured tower's moves, one of two discs less a ninth. So the limit x
+/// of a procedure is the sum of the limits of the towers it moves, each divided by 3 or 9. The limits of coloured
+/// towers are 1. These linear equations determine all limits.
 pub fn limit(procedure: Procedure) -> Fraction {
     const ALL: usize = Procedure::ALL.len();
     let coloured = |procedure| matches!(procedure, Procedure::Rbb1000 | Procedure::Rrb1000);

@@ -1,5 +1,5 @@
-//! The procedures of Levy, "Magnetic Towers of Hanoi and their Optimal Solutions": sections 3.1 to 3.5 print
-//! the optimal ones; of the others of section 2.1 it prints only the numbers of moves.
+//! The procedures of Levy, "Magnetic Towers of Hanoi and their Optimal Solutions". Sections 3.1 to 3.5 print the
+//! optimal ones; of the others, section 2.1 prints only the numbers of moves.
 //!
 //! All of them have one of four shapes, in which procedures for fewer discs stand. The ones of section 2.1 are
 //! put together here from these shapes so that every disc moves as often as Table 2 says:

@@ -1,14 +1,14 @@
 //! Shortest routes of any number of discs, from any state, and their number.
 //!
 //! # Why they are shortest
-//! When a disc moves from one post to another, every smaller disc lies on the third post, in order of size
-//! and with one colour up: the smaller discs are a tower at a spot. Between two moves of the disc it is to
-//! them like a colour of its post. So a way of a tower is a walk of its largest disc from spot to spot, with
-//! ways of a smaller tower between the moves; it is shortest if the walk, weighted with shortest routes of the
-//! smaller tower, is. These walks are paths in a graph of at most 36 nodes (a spot of the disc and a
-//! spot of the smaller tower), so that Dijkstra's algorithm finds the shortest and counts them, level
-//! by level from the smallest disc up. Nothing else is assumed: not how often the largest disc moves, nor
-//! that the procedures of Levy, "Magnetic Towers of Hanoi and their Optimal Solutions", are optimal.
+//! When a disc moves from one post to another, every smaller disc lies on the third post, in order of size and with one
+//! colour up: the smaller discs are a tower at a spot. Between two moves of the disc it is to them like a colour of its
+//! post. So a way of a tower is a walk of its largest disc from spot to spot, with ways of a smaller tower between the
+//! moves. It is shortest if the walk, weighted with shortest routes of the smaller tower, is. These walks are paths in
+//! a graph of at most 36 nodes (a spot of the disc and a spot of the smaller tower). So Dijkstra's algorithm finds the
+//! shortest and counts them, level by level from the smallest disc up. Nothing else is assumed: not how often the
+//! largest disc moves, nor that the procedures of Levy, "Magnetic Towers of Hanoi and their Optimal Solutions", are
+//! optimal.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

@@ -1,7 +1,7 @@
 //! General folds: hinges that are not parallel move together.
 //!
 //! Simple folds do not reach all states that other motions do. A [`General`] fold goes from a state of the lattice to
-//! another one through given way points; between them the angles at the hinges change evenly, as nearly as the closed
+//! another one through given way points. Between them the angles at the hinges change evenly, as nearly as the closed
 //! chain allows. [`General::fold`] replays it and trusts nothing: the chain must stay closed without jumps, no tile may
 //! pass through another, and the order in every pack must come out as told. It calculates with rounded numbers, and
 //! looks at the tiles in small steps: that is strong evidence, not a proof as that of simple folds is.
