@@ -165,8 +165,8 @@ impl Census {
 struct Search {
     /// c.
     centre: i32,
-    /// The d of the pairs of rows and the e of the pairs of columns. Each array has those of even lines (counted from
-    /// 0) in the first half and in the second, and then those of odd lines; 0 where none is chosen yet.
+    /// The d of the pairs of rows and the e of the pairs of columns. Each array has those of even lines (counted
+    /// from 0) in the first half and in the second, and then those of odd lines; 0 where none is chosen yet.
     pairs: [[i32; GROUPS]; 2],
     /// The forms found so far.
     forms: BTreeSet<Form>,

@@ -11,8 +11,8 @@
 //!
 //! # Why it is shortest from tower to tower
 //! A disc of the largest pair moves only while all smaller pairs are on the third peg. So these travel as a whole, t
-//! times if the third peg changes t - 2 times, and at least twice. If the order is free, that gives a(n) >= 2 a(n-1) +
-//! 2.
+//! times if the third peg changes t - 2 times, and at least twice. If the order is free, that gives
+//! a(n) >= 2 a(n-1) + 2.
 //!
 //! If it is to be kept, let f(n, v) be the fewest moves that turn over just the pairs in v. Call e(n) = 1 if the
 //! largest pair is not turned, otherwise 0, and e(j) = 1 if just one of e(j+1) and "pair j is turned" holds.
