@@ -35,8 +35,8 @@ const TAKEN_OVER: u32 = 2000;
 /// The number of moves the list of moves shows; the last ones of a longer game.
 const LISTED: usize = 200;
 
-/// The same of a solution, whose moves may each take a descent through its parts; a longer one shows those around
-/// the present move.
+/// The number of moves listed of a solution, where each may take a descent through its parts. A longer solution lists
+/// those around the present move.
 const LISTED_OF_SOLUTION: usize = 60;
 const LISTED_BEFORE: usize = 20;
 
@@ -58,12 +58,12 @@ pub struct Adapter<P: Puzzle> {
     /// follow it without a new search.
     known: Option<(P::Solution, BigUint)>,
     drafts: Option<Drafts<P>>,
-    /// What was set up when the editor was closed last.
+    /// The setup when the editor was last closed.
     left: Option<Drafts<P>>,
     graph: Graph<P>,
     /// The last change of the position, if it was a single move.
     last: Option<Step<P>>,
-    /// What is read ahead, for whichever of the games beside each other opens it.
+    /// The game that is read ahead, for whichever of two games beside each other opens it.
     ahead: Rc<RefCell<Option<Ahead<P>>>>,
 }
 
@@ -90,7 +90,7 @@ impl<P: Puzzle> Adapter<P> {
         }
     }
 
-    /// The same beside this game: what one of the two reads ahead of a link the other can open.
+    /// Makes another adapter beside this game. Either of the two can open a link that the other reads ahead.
     pub fn beside(&self) -> Self {
         Self { ahead: self.ahead.clone(), ..Self::new() }
     }
@@ -107,12 +107,12 @@ impl<P: Puzzle> Adapter<P> {
         self.last = None;
     }
 
-    /// What is set up.
+    /// The position that is being set up.
     fn setup(&self) -> Option<&P::Setup> {
         self.drafts.as_ref().map(Drafts::setup)
     }
 
-    /// What is set up, if it is another position than the one on the board.
+    /// The setup, if its position differs from the one on the board.
     fn changed_setup(&self) -> Option<&P::Setup> {
         let begun = P::setup(&self.session.rest());
         self.setup().filter(|setup| **setup != begun)
@@ -166,7 +166,7 @@ impl<P: Puzzle> Adapter<P> {
         P::reason(scene, view, Hinted { task, position, mv: &one, aim: aim.as_ref() })
     }
 
-    /// Where a move begins, unless knowing that is knowing the move.
+    /// The place where a move begins, unless it gives the move away.
     fn beginning(&self, one: &P::Move) -> Option<PlaceId> {
         match P::gesture(one) {
             Gesture::Carry { from, .. } => Some(from),
@@ -215,7 +215,7 @@ impl<P: Puzzle> Adapter<P> {
         }
     }
 
-    /// Where the gesture of the move ends that is to be pointed out: the next one of the player, or the hint.
+    /// The end of the gesture to point out: that of the player's next move, or of the hint.
     fn shown_move(&self, look: &Look) -> Option<PlaceId> {
         let one = match (look.board, &self.playback) {
             (Surface::Player { pointed: true, .. }, Some(playback)) => {
@@ -259,7 +259,7 @@ impl<P: Puzzle> Adapter<P> {
                 let sources = P::sources(position).into_iter();
                 let written: Vec<PlaceId> =
                     sources.filter(|place| P::Pen::writing(position, *place).is_some()).collect();
-                // What may be written is marked where it is chosen.
+                // Possible texts are marked where they are chosen.
                 let is_marked = |(gesture, _): &(Gesture, Option<Value>)| match gesture {
                     Gesture::Tap(place) => !written.contains(place),
                     Gesture::Carry { .. } => true,
@@ -353,7 +353,7 @@ impl<P: Puzzle> Adapter<P> {
         }
     }
 
-    /// What is seen of the texts to choose from, and what they are known to be worth.
+    /// Marks each of the texts to choose from: doubts about it, and its known value.
     fn choice_marks(&self, look: &Look, held: PlaceId, what: &Writing) -> Vec<ChoiceMark> {
         let (task, position) = (self.session.task(), self.session.position());
         let mut doubts = P::Pen::doubts(task, position, held, &what.choices).into_iter();
@@ -427,7 +427,7 @@ impl<P: Puzzle> Adapter<P> {
     }
 }
 
-/// Where a gesture ends.
+/// The place where a gesture ends.
 fn end_of(gesture: Gesture) -> PlaceId {
     match gesture {
         Gesture::Carry { to: place, .. } | Gesture::Tap(place) => place,
@@ -460,7 +460,7 @@ fn draw_setup<P: Puzzle>(setup: &P::Setup, tool: P::Tool, view: &View) -> (Scene
         let others: Vec<PlaceId> =
             scene.places.iter().map(|place| place.id).filter(|id| *id != held).collect();
         scene.mark(held, Role::Held);
-        // What is written is no thing to be carried.
+        // A thing that is written is not carried.
         for id in others.into_iter().filter(|_| P::carries(tool)) {
             scene.mark(id, Role::Destination);
         }
@@ -800,7 +800,7 @@ impl<P: Puzzle> Game for Adapter<P> {
         let view = View::default();
         let mut scene = P::scene(self.session.task(), self.session.position(), &view);
         let begins = solution.step(at).and_then(|one| self.beginning(&one));
-        // What lies there and where it can go would give the move away.
+        // The thing there and its destinations would give the move away.
         let place = begins.and_then(|place| scene.place(place));
         let place = place.map(|place| place_name(&place.label).to_owned());
         let mut why = self.reason(&mut scene, &view);

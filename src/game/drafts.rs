@@ -19,7 +19,7 @@ pub struct Drafts<P: Editor> {
 /// A drag that sets places.
 #[derive(Debug, Clone)]
 struct Stroke {
-    /// What the tool set at the first place.
+    /// The value the tool set at the first place.
     target: u32,
     /// Tells whether it has changed anything yet: all it does is one change.
     changed: bool,

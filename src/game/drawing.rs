@@ -1,4 +1,4 @@
-//! What the frame draws over a puzzle's scene: what is held, where it may go, what moves are worth, hints.
+//! Marks drawn over a puzzle's scene: the held thing, its destinations, the values of moves, hints.
 
 use std::cmp::Ordering;
 
@@ -10,13 +10,13 @@ use crate::scene::{PlaceId, Role, Scene};
 pub struct Worth {
     /// The place where it is marked.
     pub at: PlaceId,
-    /// Where it leads, if it is marked where it begins.
+    /// The destination, if the mark is at the beginning of the move.
     pub to: Option<PlaceId>,
-    /// What it is worth, where that is known.
+    /// The value of the move, where known.
     pub value: Option<Value>,
 }
 
-/// What is drawn over a place to say how good the move there is.
+/// A mark over a place that rates the move there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Mark {
     /// A ring.
@@ -90,7 +90,7 @@ pub fn mark_worths(
     }
 }
 
-/// What a move is worth.
+/// The mark and the words for the value of a move.
 fn judged(value: Option<Value>) -> (Mark, String) {
     let within =
         |moves: Option<u32>| moves.map_or(String::new(), |moves| format!(" within {moves}"));
@@ -102,8 +102,8 @@ fn judged(value: Option<Value>) -> (Mark, String) {
     }
 }
 
-/// What a move is worth beside the position it is made in. How far the goal is may not be known of what is farther than
-/// all that is known.
+/// The mark and the words for the value of a move, compared with the position before it. Beyond the known positions,
+/// the distance to the goal may be unknown.
 fn compared(value: Option<Value>, now: Option<Value>) -> (Mark, String) {
     let (mark, words) = match (value, worth(value).cmp(&worth(now))) {
         (_, Ordering::Greater) => (Mark::Ring, ", nearer"),
@@ -119,7 +119,7 @@ fn compared(value: Option<Value>, now: Option<Value>) -> (Mark, String) {
     (mark, words)
 }
 
-/// How good a move is: a win the sooner the better, a loss the later.
+/// Ranks a move: the sooner a win the better, and the later a loss.
 fn worth(value: Option<Value>) -> (u8, i64) {
     match value {
         Some(Value::Won(moves)) => (3, -moves.map_or(0, i64::from)),
@@ -145,7 +145,7 @@ pub fn mark_threats(scene: &mut Scene, threats: &[(PlaceId, Value)], who: &str) 
     }
 }
 
-/// How soon a win comes about, after a word.
+/// The distance to a win, in words that follow another word.
 pub fn how_soon(value: Value) -> String {
     match value.plies() {
         Some(1) => " at once".to_owned(),

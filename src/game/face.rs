@@ -1,4 +1,4 @@
-//! What a game shows and tells, as plain data that can cross the border of a module.
+//! The state of a game and the facts about it, as plain data that can cross the border of a module.
 
 use std::rc::Rc;
 
@@ -14,7 +14,7 @@ use crate::play::solution::Frame;
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Scene};
 
-/// What a puzzle is and what it offers: what stays the same whatever is played.
+/// Facts about a puzzle that stay the same whatever is played.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct About {
     /// Its name in links.
@@ -25,9 +25,9 @@ pub struct About {
     pub family: String,
     /// The goal, in one line.
     pub goal: String,
-    /// How to play, in one line or two of a phone.
+    /// The instructions, in one or two lines of a phone.
     pub how: String,
-    /// What else holds; may be empty.
+    /// Further rules; may be empty.
     pub rules: String,
     /// The theory that can be drawn over the board.
     pub overlays: Vec<Words>,
@@ -37,11 +37,11 @@ pub struct About {
     pub methods: Vec<Words>,
     /// The number of the facts that are for everybody; the others are folded away.
     pub plain_facts: usize,
-    /// What can be worked out about a position.
+    /// The questions the solver can answer about a position.
     pub questions: Vec<Words>,
-    /// How well the computer can play; empty in a puzzle for one.
+    /// The levels of the computer's play; empty in a puzzle for one.
     pub levels: Vec<Words>,
-    /// What it knows of how its positions stand to the goal.
+    /// The kind of judgement the puzzle gives of its positions.
     pub judges: Judges,
     /// Tells whether puzzles are made to order.
     pub designs: bool,
@@ -70,7 +70,7 @@ impl About {
 pub struct Words {
     /// Its name.
     pub name: String,
-    /// What it does or shows, in one sentence; may be empty.
+    /// Its action or drawing, in one sentence; may be empty.
     pub meaning: String,
 }
 
@@ -95,7 +95,7 @@ pub struct Tool {
     pub carries: bool,
 }
 
-/// What one draws with in the editor.
+/// A brush of the editor.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Brush {
     /// The index of the tool.
@@ -109,7 +109,7 @@ pub struct Brush {
 pub struct Field {
     /// Its key.
     pub key: String,
-    /// What it asks for.
+    /// The name of the value it asks for.
     pub label: String,
     /// The present value.
     pub value: String,
@@ -131,7 +131,7 @@ pub struct Fact {
     pub name: String,
     /// The value, set as a book sets it.
     pub value: String,
-    /// What it means.
+    /// Its meaning.
     pub meaning: String,
 }
 
@@ -148,11 +148,11 @@ pub struct Plate {
     pub group: String,
     /// Its name.
     pub name: String,
-    /// What is worth knowing about it; may be empty.
+    /// A remark about it; may be empty.
     pub note: String,
-    /// Where it is from; may be empty.
+    /// Its source; may be empty.
     pub source: String,
-    /// How difficult it is; empty where that is not known.
+    /// Its difficulty; empty where unknown.
     pub difficulty: String,
     /// The place of that grade among those of the puzzle: the higher, the harder. `None` without a grade.
     pub rank: Option<u32>,
@@ -178,34 +178,34 @@ pub struct Plot {
     pub title: String,
     /// The paper; empty for a drawing of our own.
     pub source: String,
-    /// What it shows.
+    /// A description of the drawing.
     pub note: String,
     /// The drawing, as SVG in the colours of the page.
     pub picture: String,
 }
 
-/// Where a game stands.
+/// The standing of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
-    /// What is played, as a title.
+    /// The puzzle and variant in play, as a title.
     pub title: String,
-    /// Where it stands, in a few words.
+    /// The standing in a few words.
     pub summary: String,
-    /// What was played, counted as the puzzle counts.
+    /// The moves so far, counted as the puzzle counts.
     pub tally: String,
-    /// How long that is, as the puzzle counts.
+    /// The length of the game so far, as the puzzle counts.
     pub length: usize,
     /// Tells whether it goes on.
     pub status: Status,
     /// The number of moves that are made.
     pub done: usize,
-    /// How many there are with those that were undone.
+    /// The number of moves, with those that were undone.
     pub count: usize,
     /// Whose turn it is, in a game for two.
     pub turn: Option<Side>,
-    /// Who made the last move, in a game for two.
+    /// The side that made the last move, in a game for two.
     pub mover: Option<Side>,
-    /// Who plays.
+    /// The players.
     pub opponent: Opponent,
     /// Tells whether a solution from here is known.
     pub known: bool,
@@ -226,12 +226,12 @@ impl Standing {
     }
 }
 
-/// What came of opening a link.
+/// The result of opening a link.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opening {
     /// Everything that was wrong with its text, in words.
     pub wrong: Option<String>,
-    /// What it opens besides the game.
+    /// The page it opens besides the game.
     pub page: Page,
 }
 
@@ -240,13 +240,13 @@ pub struct Opening {
 pub struct Made {
     /// The move in words.
     pub words: String,
-    /// How things travel.
+    /// The ways things travel.
     pub glides: Vec<Glide>,
     /// The link of the game before it, where the move took the place of others that had been undone.
     pub left: Option<String>,
 }
 
-/// What came of a gesture.
+/// The result of a gesture.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Touch {
     /// It made a move.
@@ -255,7 +255,7 @@ pub enum Touch {
     Refused(Option<String>),
 }
 
-/// What a gesture is as a guess at the next move of the solution in the player.
+/// The verdict on a gesture that guesses the next move of the solution in the player.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Guess {
     /// It is that move.
@@ -266,7 +266,7 @@ pub enum Guess {
     Illegal(Option<String>),
 }
 
-/// What came of the wish to go to a state of the graph.
+/// The result of a request to go to a state of the graph.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Visit {
     /// One move led there.
@@ -284,15 +284,15 @@ pub enum Visit {
 pub struct Hint {
     /// The place where the move begins, in words; none where naming it would give the move away.
     pub place: Option<String>,
-    /// What it is for, in a sentence or two; empty where there is nothing to say.
+    /// The purpose of the move, in a sentence or two; may be empty.
     pub why: String,
-    /// What is to be done, and why where the solution has a reason. Empty at the end.
+    /// The move, and the reason where the solution has one. Empty at the end.
     pub words: String,
     /// The number of moves that are left.
     pub left: BigUint,
 }
 
-/// What is on the board.
+/// The content of the board.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Surface {
     /// The game.
@@ -300,14 +300,14 @@ pub enum Surface {
     Game,
     /// The solution in the player, with the next move pointed out or not; and how deep the parts lie that are listed.
     Player { pointed: bool, level: usize },
-    /// What is set up, as one of the tools sees it.
+    /// The position being set up, as one of the tools sees it.
     Setup { tool: usize },
 }
 
-/// What the page wants to see.
+/// The view that the page requests.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Look {
-    /// What is on the board.
+    /// The content of the board.
     pub board: Surface,
     /// The place whose thing the player has taken up.
     pub held: Option<PlaceId>,
@@ -315,11 +315,11 @@ pub struct Look {
     pub pointed: Option<PlaceId>,
     /// The theory to draw over the board.
     pub overlay: Option<usize>,
-    /// Which of its steps.
+    /// The step of the overlay, an index.
     pub step: usize,
-    /// How much to point out of the next move of the known solution.
+    /// The extent of the hint about the next move of the known solution.
     pub hint: HintStep,
-    /// What the legal moves are worth, to be marked.
+    /// The values of the legal moves, to be marked.
     pub worths: Option<Worths>,
     /// The moves with which the other side would win if it were its turn, as links write them, and how soon; to be
     /// marked.
@@ -328,15 +328,15 @@ pub struct Look {
     pub marked: bool,
     /// The places with something wrong, to be marked.
     pub wrong: Vec<PlaceId>,
-    /// How far the view is turned, in a puzzle that is drawn in space.
+    /// The rotation of the view, in a puzzle drawn in space.
     pub turn: Turn,
     /// Tells whether the room for the board is higher than wide.
     pub tall: bool,
-    /// What is wanted besides the board.
+    /// Further drawings wanted besides the board.
     pub glimpse: Glimpse,
 }
 
-/// What the present position and the moves from it are worth; `None` where that is not known.
+/// The values of the present position and of the moves from it; `None` where unknown.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Worths {
     /// The present position, to the player who moves first.
@@ -345,21 +345,21 @@ pub struct Worths {
     pub moves: Vec<Option<Value>>,
 }
 
-/// How much a hint points out.
+/// The extent of a hint.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum HintStep {
     /// Nothing.
     #[default]
     Nothing,
-    /// Where to look.
+    /// The place to look at.
     Where,
-    /// What the move is for.
+    /// The purpose of the move.
     Why,
     /// The move.
     Move,
 }
 
-/// What is filmed, in a puzzle whose moves are no glides.
+/// The change to film, in a puzzle whose moves are no glides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Filmed {
     /// The last change of the position that was a single move, made or taken back.
@@ -382,7 +382,7 @@ pub enum Glimpse {
     Graph,
 }
 
-/// What the page shows of a game.
+/// The view of a game that the page shows.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Shown {
     /// The board.
@@ -391,19 +391,19 @@ pub struct Shown {
     pub sources: Rc<Vec<PlaceId>>,
     /// The places that a move can be dragged by from its beginning to its end, in a puzzle whose moves are filmed.
     pub handles: Rc<Vec<PlaceId>>,
-    /// Where the game stands.
+    /// The standing of the game.
     pub standing: Standing,
     /// The fields that choose the variant.
     pub fields: Vec<Field>,
     /// The overlays that mean something in this variant, by their indices.
     pub overlays: Vec<usize>,
-    /// What each step of the overlay shows; empty where it is shown whole.
+    /// A text for each step of the overlay; empty where it is shown whole.
     pub steps: Vec<String>,
-    /// Which of them is shown.
+    /// The step that is shown, an index.
     pub step: usize,
     /// Tells whether the game has a graph.
     pub has_graph: bool,
-    /// What may be written into the held place.
+    /// The choice of texts for the held place.
     pub writing: Option<ShownWriting>,
     /// The player, if a solution is open in it.
     pub player: Option<ShownPlayer>,
@@ -417,18 +417,18 @@ pub struct Shown {
     pub graph: Option<Rc<Scene>>,
 }
 
-/// What may be written into the place for which the pen is taken up.
+/// The choice of texts for the place where the pen is taken up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShownWriting {
-    /// What may be written.
+    /// The texts that may be written.
     pub what: Writing,
-    /// How far the sums of the lines through the place are, a sentence each.
+    /// The sums so far of the lines through the place, a sentence each.
     pub sums: Vec<String>,
-    /// What is known of each of the texts to choose from; empty where nothing is to be told.
+    /// The marks of the texts to choose from; empty where nothing is to be told.
     pub marks: Vec<ChoiceMark>,
 }
 
-/// What is known of a text to choose from.
+/// The mark of a text to choose from.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChoiceMark {
     /// Tells whether it is right or a mistake.
@@ -446,10 +446,10 @@ pub struct Moves {
     pub list: Vec<String>,
 }
 
-/// What is said of the place in the solution that is in the player.
+/// The caption of the place in the solution that is in the player.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Caption {
-    /// How many moves are made, and of how many.
+    /// The number of moves made, and of all moves.
     pub at: BigUint,
     pub length: BigUint,
     /// About the last of them; empty at the start.
@@ -498,11 +498,11 @@ impl ShownPlayer {
 pub struct ShownEditor {
     /// The position as text.
     pub text: String,
-    /// What there is to begin with.
+    /// The positions to begin with.
     pub beginnings: Vec<String>,
     /// Everything that is wrong with it.
     pub problems: Vec<String>,
-    /// What is set beside the board.
+    /// The input fields beside the board.
     pub fields: Vec<Field>,
     /// The places that a drag with the tool in use sets.
     pub painted: Rc<Vec<PlaceId>>,

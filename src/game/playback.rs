@@ -9,7 +9,7 @@ use crate::kit::numerals::grouped;
 use crate::play::solution::{Frame, Solution};
 use crate::scene::Glide;
 
-/// How many parts are listed at once, and how many of them before the present one.
+/// The number of parts listed at once, and the number of them before the present one.
 const MOST_CHAPTERS: usize = 12;
 const MOST_BEFORE: usize = 5;
 
@@ -20,7 +20,7 @@ pub struct Playback<P: Puzzle> {
     pub solution: P::Solution,
     /// The number of its moves that are made.
     pub at: BigUint,
-    /// What is known of its length, or what its link claims.
+    /// The proof of its length, or the claim in its link.
     pub proof: Proof,
     length: BigUint,
 }
@@ -37,7 +37,7 @@ pub struct Step<P: Puzzle> {
 }
 
 impl<P: Puzzle> Step<P> {
-    /// How things travel.
+    /// The ways things travel.
     pub fn glides(&self) -> Vec<Glide> {
         let glides = P::glides(&self.before, &self.one);
         if self.back { glides.into_iter().map(Glide::reversed).collect() } else { glides }

@@ -20,7 +20,7 @@ pub struct Reel {
 pub struct Shot {
     /// The board after the move.
     pub scene: Rc<Scene>,
-    /// Which things of the scene before are which of this one.
+    /// The pairs of things that correspond, in the scene before and in this one.
     pub glides: Vec<Glide>,
     /// Instead of glides, where things do not glide.
     pub stills: Vec<Still>,

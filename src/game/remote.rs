@@ -91,7 +91,7 @@ remote! {
     pub trait Game {
         // What stands.
 
-        /// What the puzzle is and what it offers.
+        /// Facts about the puzzle and its offers.
         fn about(&mut self) -> About;
         /// The positions worth knowing, with their pictures.
         fn catalogue(&mut self) -> Vec<Plate>;
@@ -105,11 +105,11 @@ remote! {
         fn order(&mut self, chosen: Vec<(String, String)>) -> Vec<Field>;
         /// The picture of what a link to this puzzle opens, as SVG.
         fn picture(&mut self, link: String) -> String;
-        /// The same of the game and of the solution in the player, without reading it anew.
+        /// The picture of the game and of the solution in the player, as SVG. It does not read the link anew.
         fn own_picture(&mut self) -> String;
-        /// What a link to this puzzle opens, in words; none where a part of it cannot be read.
+        /// Describes in words the content of a link to this puzzle; none where a part of it cannot be read.
         fn describe(&mut self, link: String) -> Option<String>;
-        /// What solving from the present position takes, by one of the methods; empty where it takes next to nothing.
+        /// The cost of solving from the present position by one of the methods; empty where it is next to nothing.
         fn cost(&mut self, method: usize) -> String;
 
         // The game.
@@ -127,15 +127,15 @@ remote! {
         fn task_link(&mut self) -> String;
         /// The link of the task of going on from the position on the board.
         fn position_link(&mut self) -> String;
-        /// Where the game stands.
+        /// The standing of the game.
         fn standing(&mut self) -> Standing;
         /// Makes the move that a gesture means, if it means one.
         fn touch(&mut self, gesture: Gesture) -> Touch;
         /// Tells whether something can be taken up at a place, or a touch of it makes a move.
         fn is_source(&mut self, place: PlaceId) -> bool;
-        /// What a gesture is as a guess at the next move of the solution in the player.
+        /// Judges a gesture as a guess at the next move of the solution in the player.
         fn guess(&mut self, gesture: Gesture) -> Guess;
-        /// What may be written into a place.
+        /// The texts that may be written into a place.
         fn writing(&mut self, place: PlaceId) -> Option<Writing>;
         /// Writes a text into a place; an empty one erases.
         fn write(&mut self, place: PlaceId, text: String) -> Result<Made, String>;
@@ -198,7 +198,7 @@ remote! {
         fn set(&mut self, brush: Brush, gesture: Gesture);
         /// Draws over a place with a tool: the first of a drag, or another one, which is set to what the first was.
         fn paint(&mut self, brush: Brush, place: PlaceId, first: bool);
-        /// What may be written into a place with a tool.
+        /// The texts that may be written into a place with a tool.
         fn setup_writing(&mut self, tool: usize, place: PlaceId) -> Option<Writing>;
         /// Writes a text into a place with a tool; an empty one erases.
         fn write_setup(&mut self, tool: usize, place: PlaceId, text: String) -> Result<(), String>;
