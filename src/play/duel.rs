@@ -1,4 +1,4 @@
-//! Who plays, in a game for two.
+//! The players of a game for two.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use crate::kit::numerals::digits;
 /// The level that the computer begins with: neither the weakest nor the strongest.
 const USUAL: usize = 1;
 
-/// Who plays.
+/// The players: people, or the computer on some of the sides.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Opponent {
     /// Two people on this device.
@@ -32,7 +32,7 @@ impl Opponent {
         }
     }
 
-    /// How well it plays.
+    /// The level of the computer's play, if it plays.
     pub fn level(self) -> Option<usize> {
         match self {
             Self::Friend => None,
@@ -40,15 +40,15 @@ impl Opponent {
         }
     }
 
-    /// How well it plays, or as well as a usual player where it does not play yet.
+    /// The level of the computer's play, or a usual player's level where it does not play yet.
     pub fn level_or_usual(self, levels: usize) -> usize {
         self.level().unwrap_or(USUAL).min(levels.saturating_sub(1))
     }
 
-    /// Reads what links say of the computer: which side it plays, and its level from 1 to `levels`.
+    /// Reads the computer's part from a link: the side it plays, and its level from 1 to `levels`.
     ///
     /// # Errors
-    /// What is allowed.
+    /// A message that says what is allowed.
     pub fn read(text: &str, levels: usize) -> Result<Self, TextError> {
         let wrong = || {
             let allowed = match levels {

@@ -65,13 +65,13 @@ fn claim_word(proof: Proof) -> Option<&'static str> {
 pub struct Opened<P: Puzzle> {
     /// The game.
     pub session: Session<P>,
-    /// Who plays, in a game for two.
+    /// The players, in a game for two.
     pub opponent: Opponent,
     /// The solution in the player, if one is open.
     pub player: Option<OpenSolution<P>>,
     /// The position that is being set up, if one is; then no solution is open.
     pub setup: Option<P::Setup>,
-    /// What is open besides.
+    /// The open parts of the page besides the game.
     pub page: Page,
 }
 
@@ -82,7 +82,7 @@ pub struct OpenSolution<P: Puzzle> {
     pub solution: P::Solution,
     /// The number of its moves that are made, at most its length.
     pub at: BigUint,
-    /// What the link says of its length, which nobody has checked.
+    /// The link's claim about its length, which nobody has checked.
     pub claim: Proof,
 }
 
@@ -99,12 +99,12 @@ impl<P: Puzzle> Opened<P> {
     }
 }
 
-/// What reading a link gave: always a game, and whatever was wrong with the text.
+/// The result of reading a link: always a game, and all problems of the text.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reading<P: Puzzle> {
     /// The game, as near to the text as could be.
     pub opened: Opened<P>,
-    /// What was wrong, each part by itself; empty for a good link.
+    /// The problems, each part by itself; empty for a good link.
     pub problems: Problems,
 }
 
@@ -135,8 +135,9 @@ pub fn write<P: Puzzle>(opened: &Opened<P>) -> String {
     with_page(text, *page, overlay.map(|overlay| overlay.name()))
 }
 
-/// Writes a game, who plays, the solution in the player with the moves that are made of it and what is said of its length,
-/// and the position that is being set up. Nothing is copied for it: a game may have a hundred thousand positions.
+/// Writes a game, its players, the solution in the player and the position that is being set up. The solution comes
+/// with the number of its moves made and the claim about its length. Nothing is copied for it: a game may have a
+/// hundred thousand positions.
 pub fn write_parts<P: Puzzle>(
     session: &Session<P>,
     opponent: Opponent,
@@ -208,7 +209,7 @@ pub fn unescaped(text: &str) -> String {
     form_urlencoded::parse(one.as_bytes()).map(|(_, value)| value.into_owned()).collect()
 }
 
-/// What programs made of a link, undone: line breaks, with the marks of a quotation, signs around it, and escapes of the
+/// Undoes the damage by other programs to a link: line breaks with quotation marks, signs around it, and escapes of the
 /// signs that divide it.
 pub fn mended(rest: &str) -> String {
     let lines = rest.lines().map(|line| line.trim().trim_start_matches(['>', ' ']));
@@ -292,7 +293,7 @@ struct Begun<P: Puzzle> {
     stage: ReadStage<P::Solution>,
 }
 
-/// How far a game is read.
+/// The stage of reading a game.
 #[derive(Debug)]
 enum ReadStage<S> {
     /// The next move begins at this place of their text.
@@ -642,7 +643,7 @@ impl Parts {
 /// The number of problems of a text that are told one by one.
 const MOST_PROBLEMS: usize = 10;
 
-/// What is wrong with a text: the first ten problems, and how many there are besides.
+/// The problems of a text: the first ten, and the number of the others.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Problems {
     told: Vec<TextError>,

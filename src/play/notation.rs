@@ -8,8 +8,7 @@ pub fn write_moves<P: Rules>(moves: &[P::Move]) -> String {
     moves.iter().map(P::write_move).collect::<Vec<_>>().join(".")
 }
 
-/// Reads moves that are to be made one after the other from `start`, as far as they are legal, and
-/// says what is wrong with the first that is not.
+/// Reads moves to be made one after the other from `start`, as far as they are legal. Describes the first that is not.
 pub fn read_moves<P: Rules>(start: &P::Position, text: &str) -> (Vec<P::Move>, Option<TextError>) {
     let mut moves = Vec::new();
     let mut position = start.clone();
@@ -63,8 +62,8 @@ pub fn each_move(
     None
 }
 
-/// The moves of a text that people wrote: apart by spaces, commas or semicolons, each from place to place with a dash, an
-/// arrow or a cross between them (`e4–c4–c6`, `b3xd3`), in capitals or small letters.
+/// Splits a text that people wrote into its moves. Spaces, commas or semicolons separate moves. Each goes from place to
+/// place with a dash, an arrow or a cross between them (`e4–c4–c6`, `b3xd3`), in capitals or small letters.
 pub fn steps(text: &str) -> Vec<String> {
     words(text).iter().flat_map(|word| places(word)).collect()
 }
@@ -100,11 +99,11 @@ pub fn places(word: &str) -> Vec<String> {
     }
 }
 
-/// Reads a position and a goal, also with the line ends, brackets and capitals of other programs. What cannot be read is
-/// refused with an example of what can.
+/// Reads a position and a goal, also with the line ends, brackets and capitals of other programs. Refuses a text it
+/// cannot read, with an example of one it can.
 ///
 /// # Errors
-/// What is wrong with the first of the two that cannot be read, and what is allowed.
+/// A message that says what is wrong with the first of the two that cannot be read, and what is allowed.
 pub fn read_setup<P: Puzzle>(
     variant: &P::Variant,
     from: Option<&str>,

@@ -1,5 +1,5 @@
-//! What is open on a puzzle's page besides the game: a tab, theory drawn over the board, a challenge, and whether it is shown to
-//! a class.
+//! Open parts of a puzzle's page besides the game: a tab, theory drawn over the board, a challenge, and the view for a
+//! class.
 
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
@@ -23,7 +23,7 @@ pub enum Panel {
     Catalogue,
     /// Puzzles made to order.
     Workshop,
-    /// What the papers print.
+    /// The tables and drawings of the papers.
     Papers,
 }
 
@@ -62,7 +62,7 @@ impl Panel {
     }
 }
 
-/// What a link opens besides its game.
+/// The page that a link opens besides its game.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Page {
     /// The tab, if it names one.
@@ -75,7 +75,7 @@ pub struct Page {
     pub projector: bool,
 }
 
-/// How links write that a page is shown to a class.
+/// The word for the view for a class, as links write it.
 pub const PROJECTOR: &str = "projector";
 
 /// A game that is to be won without hints and without the solver.
@@ -88,7 +88,7 @@ pub struct Challenge {
 /// The most moves that a challenge may allow.
 const LARGEST_PAR: u32 = 1_000_000;
 
-/// How links write a challenge without a par.
+/// The word for a challenge without a par, as links write it.
 const FREE: &str = "free";
 
 impl Display for Challenge {

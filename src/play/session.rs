@@ -35,7 +35,7 @@ impl<P: Rules> Session<P> {
         Self { task, moves: Vec::new(), positions, done: 0, jumps: Vec::new() }
     }
 
-    /// What is played.
+    /// The task in play.
     pub fn task(&self) -> &Task<P> {
         &self.task
     }
@@ -148,7 +148,7 @@ mod tests {
     use super::*;
     use crate::puzzles::towers::hanoi::{Hanoi, Move};
 
-    /// What a player does to a game.
+    /// A player's action on a game.
     #[derive(Debug, Clone)]
     enum Act {
         /// Makes a legal move.
@@ -178,7 +178,7 @@ mod tests {
         #[test]
         fn a_game_is_its_task_and_its_moves(acts in prop::collection::vec(any_act(), 0..60)) {
             let mut session = standard();
-            // The same game, kept in the simplest way.
+            // The reference game, kept in the simplest way.
             let (mut moves, mut done): (Vec<Move>, usize) = (Vec::new(), 0);
             for act in acts {
                 match act {

@@ -75,7 +75,7 @@ impl<P: Rules> Line<P> {
         &self.positions[self.moves.len()]
     }
 
-    /// The same with its parts, when all moves are made.
+    /// Adds its parts, when all moves are made.
     fn with_parts(mut self) -> Self {
         let mut begin = 0;
         let part = |(name, length): (String, usize)| {
