@@ -1,4 +1,4 @@
-//! What the worker is asked, and what waits to be asked.
+//! Jobs for the worker, under way and waiting.
 
 use std::collections::VecDeque;
 
@@ -19,13 +19,13 @@ pub enum Purpose {
     Fewest,
     /// Tells whether the solution in the player is as short as its link says.
     Confirm,
-    /// What the game and its next moves are worth.
+    /// The values of the game and of its next moves.
     Judge,
     /// The computer's move in a game for two.
     Reply {
-        /// How well it plays, an index.
+        /// The level of its play, an index.
         level: usize,
-        /// The same seed gives the same move.
+        /// The seed of the choice among moves: equal seeds give equal moves.
         seed: u32,
     },
     /// A question of the puzzle, by its index.
@@ -69,7 +69,7 @@ impl Purpose {
         }
     }
 
-    /// What is said when it begins.
+    /// The message when the job begins.
     pub fn beginning(self) -> &'static str {
         match self {
             Self::Hint | Self::Solve | Self::Lost | Self::Fewest | Self::Confirm | Self::Judge => {
@@ -86,11 +86,11 @@ impl Purpose {
 /// A job under way.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Asked {
-    /// What it is for.
+    /// Its purpose.
     pub purpose: Purpose,
     /// The link that was sent.
     pub game: String,
-    /// What the worker last said; empty before.
+    /// The worker's last note; empty before the first.
     pub note: String,
     /// The part that is done, where it is known. It never shrinks.
     pub part: Option<f64>,
@@ -173,12 +173,12 @@ fn duration(milliseconds: f64) -> String {
     }
 }
 
-/// What a lane does, and what it is to do next.
+/// The jobs of a lane: the one under way, and those that wait.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Queue {
     /// The job under way.
     pub running: Option<Asked>,
-    /// What comes after it, in order.
+    /// The purposes of the next jobs, in order.
     pub waiting: VecDeque<Purpose>,
 }
 
@@ -203,6 +203,6 @@ pub struct Worked {
     pub game: String,
     /// The answer.
     pub value: String,
-    /// What it means.
+    /// Its meaning.
     pub meaning: String,
 }

@@ -1,4 +1,4 @@
-//! What is asked of the worker, and what comes of it.
+//! Sends jobs to the worker and handles its answers.
 
 use std::cmp::Ordering;
 use std::iter;
@@ -16,7 +16,7 @@ use crate::play::link::moves_of;
 use crate::play::page::Panel;
 use crate::worker::protocol::{Answer, Ask, Found, Judgement};
 
-/// What the table hears about a job.
+/// News of a job for the table.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Event {
     /// It goes on: `done` units of `total`, and the unit in words; and which of how many stages that is.
@@ -31,10 +31,10 @@ pub enum Event {
     Failed(String),
 }
 
-/// How long a table of a paper is computed that nobody asked for, in milliseconds.
+/// The time limit for a table of a paper that nobody asked for, in milliseconds.
 const PATIENCE: u32 = 1000;
 
-/// How long cells of a table are collected before they are drawn, in milliseconds.
+/// The time over which cells of a table are collected before the redraw, in milliseconds.
 const TOGETHER: u32 = 100;
 
 const CANCELLED: &str = "The search was cancelled.";

@@ -1,4 +1,4 @@
-//! What is worked on beside the game: the workshop and the tables of the papers.
+//! Work beside the game: the workshop and the tables of the papers.
 
 use std::rc::Rc;
 
@@ -13,24 +13,24 @@ use crate::kit::numerals::digits;
 pub struct Workshop {
     /// The form with its present values, once somebody looked at it.
     pub fields: Vec<Field>,
-    /// What was chosen, also in fields that are not there at present.
+    /// The values chosen so far, also in fields that are not there at present.
     pub(super) chosen: Vec<(String, String)>,
     /// The order that was sent last.
     pub(super) ordered: Vec<(String, String)>,
-    /// What was made to the last order.
+    /// The puzzles made to the last order.
     pub made: Option<MadeToOrder>,
-    /// What was kept, each with its key in the storage.
+    /// The puzzles that were kept, each with its key in the storage.
     pub kept: Vec<(String, Plate)>,
-    /// How many were kept that cannot be read.
+    /// The number of kept puzzles that cannot be read.
     pub unreadable: usize,
 }
 
-/// What was made to an order.
+/// The puzzles made to an order.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MadeToOrder {
     /// The puzzles, the best ones first.
     pub plates: Vec<Plate>,
-    /// How many there are in all, and how they were found.
+    /// The number of puzzles in all, and the way they were found.
     pub remark: String,
     /// The orders of the pages before and after them.
     pub pages: Pages,
@@ -42,7 +42,8 @@ impl Workshop {
         self.fields.iter().map(|field| (field.key.clone(), field.value.clone())).collect()
     }
 
-    /// What was entered and is not possible. Choices that are no longer offered are none: others stand in their place.
+    /// The entries that are not possible. Choices that are no longer offered are not among them: others stand in their
+    /// place.
     pub fn faults(&self) -> Vec<Fault> {
         let entered = |field: &&Field| {
             self.chosen.iter().find(|(key, _)| *key == field.key).map(|(_, value)| value.clone())
@@ -75,7 +76,7 @@ impl Workshop {
 pub struct Fault {
     /// The key of the field.
     pub key: String,
-    /// What was entered.
+    /// The text that was entered.
     pub entered: String,
     /// Why it cannot be, and what can.
     pub words: String,
@@ -151,7 +152,7 @@ impl PaperTables {
         }
     }
 
-    /// How the figures of a table stand, in words.
+    /// Counts how the figures of a table compare with the printed ones, in words.
     pub fn tally(&self, index: usize) -> String {
         let Some((table, computed)) = self.tables.get(index) else { return String::new() };
         format!("{}: {}.", table.title, tally(table, computed))

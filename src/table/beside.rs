@@ -1,4 +1,4 @@
-//! What is done beside the game: theory over the board, the workshop, the papers.
+//! Actions beside the game: theory over the board, the workshop, the papers.
 
 use std::rc::Rc;
 
@@ -22,7 +22,7 @@ const LONGEST_NAME: usize = 60;
 /// The number of the games that were kept aside that are drawn: the last ones.
 const MOST_PICTURES: usize = 12;
 
-/// How many of them are listed, and how many more each time the user asks for more.
+/// The number of games kept aside that are listed at first, and that each request for more adds.
 pub(super) const ASIDE_LISTED: usize = 50;
 
 /// The number of the puzzles that were made that are drawn at once.

@@ -1,6 +1,6 @@
-//! What is said where a worker does not start, or ends before it has answered.
+//! Messages for a worker that does not start, or ends before it has answered.
 
-/// That the solver did not come; with or without a network.
+/// The message that the solver did not load, with or without a network.
 pub fn not_loaded(online: bool) -> &'static str {
     match online {
         true => "The solver could not be loaded.",
@@ -8,7 +8,8 @@ pub fn not_loaded(online: bool) -> &'static str {
     }
 }
 
-/// That the solver ended with an error, of which the browser says these words; they are empty where a script did not come.
+/// The message that the solver ended with an error. `why` are the browser's words; they are empty where a script did
+/// not come.
 pub fn broke_down(why: &str, online: bool) -> String {
     let is_about = |words: &[&str]| words.iter().any(|word| why.contains(word));
     // A program of ours that breaks down tells nobody why. What users bring about is that memory is not granted.

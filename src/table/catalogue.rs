@@ -1,4 +1,4 @@
-//! What is looked for in the catalogue.
+//! The search in the catalogue.
 
 use super::host::Solved;
 use crate::game::Plate;
@@ -6,7 +6,7 @@ use crate::game::Plate;
 /// A catalogue of so few positions is seen at a glance: there is nothing to look for.
 const FEW: usize = 8;
 
-/// What a user looks for in the catalogue, and in which order.
+/// A user's search in the catalogue, and the order of its results.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Wanted {
     /// Words that a plate must have, in any order.
@@ -46,7 +46,7 @@ impl Wanted {
         chosen
     }
 
-    /// What was found, in words; empty where everything is shown.
+    /// Counts the positions found, in words; empty where everything is shown.
     pub fn tally(&self, found: usize) -> String {
         if self.words.trim().is_empty() && !self.unsolved {
             return String::new();

@@ -1,10 +1,10 @@
-//! How our figures stand to those a paper prints.
+//! Compares our figures with those a paper prints.
 
 use crate::contract::PaperTable;
 use crate::contract::{Cell, CellPlace, TableRow};
 use crate::kit::numerals::grouped;
 
-/// What was computed on the page: a value for each cell of each row that is known.
+/// The figures computed on the page: a value for each cell of each row that is known.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Computed(Vec<Vec<Option<String>>>);
 
@@ -19,13 +19,13 @@ impl Computed {
         self.0[row][column] = Some(value);
     }
 
-    /// What a cell was computed to be.
+    /// The computed value of a cell.
     pub fn get(&self, place: CellPlace) -> Option<&str> {
         self.0.get(place.row)?.get(place.column)?.as_deref()
     }
 }
 
-/// How our figure stands to the printed one.
+/// The relation of our figure to the printed one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Comparison {
     /// Both are the same.
@@ -43,7 +43,7 @@ pub enum Comparison {
 }
 
 impl Comparison {
-    /// How a cell stands, with what was computed on the page.
+    /// The state of a cell, with the figure computed on the page.
     pub fn of(cell: &Cell, computed: Option<&str>) -> Self {
         match (&cell.printed, ours(cell, computed)) {
             (Some(printed), Some(ours)) if printed == ours => Self::Agrees,

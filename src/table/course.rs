@@ -1,4 +1,4 @@
-//! How a game for two went: the value of every position as a curve that leads to each of them.
+//! The course of a game for two: the value of every position as a curve that leads to each of them.
 
 use std::rc::Rc;
 
@@ -11,7 +11,7 @@ use crate::scene::{Face, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing}
 /// The width of the curve and half its height, in board units.
 const WIDTH: f64 = 12.0;
 const HIGH: f64 = 1.2;
-/// What is left free at its left, and above and below it.
+/// The margin at its left, and above and below it.
 const EDGE: f64 = 0.3;
 /// The room for what its heights mean.
 const LEGEND: f64 = 3.2;
@@ -88,7 +88,7 @@ impl Table {
     }
 }
 
-/// How far up a value is, from the middle.
+/// The height of a value, from the middle.
 fn height(value: Value) -> f64 {
     match value {
         Value::Drawn => 0.0,

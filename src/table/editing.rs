@@ -6,10 +6,10 @@ use super::state::{Action, Editor, Mode, NoticeKind, Table};
 use crate::contract::Gesture;
 use crate::scene::PlaceId;
 
-/// How long a drag that draws rests before it is saved, in milliseconds.
+/// The time a drag that draws rests before it is saved, in milliseconds.
 const REST: u32 = 300;
 
-/// What happens in the editor.
+/// An event in the editor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EditMsg {
     /// Begins with the position on the table.

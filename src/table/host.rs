@@ -1,4 +1,4 @@
-//! What a table needs of the place it stands in: time, storage, the address bar, the worker, the screen.
+//! A table's surroundings: time, storage, the address bar, the worker, the screen.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ pub trait Host {
     fn now(&self) -> f64;
     /// A number that is another one every time.
     fn random(&mut self) -> u32;
-    /// What the user chose for the whole application.
+    /// The user's choices for the whole application.
     fn preferences(&self) -> Preferences;
     /// Changes that; the host tells the table when it has.
     fn prefer(&mut self, preferences: Preferences);
@@ -47,11 +47,11 @@ pub trait Host {
     fn has_set_aside(&mut self) -> bool;
     /// Forgets a design, or a text that was kept aside.
     fn forget(&mut self, key: &str);
-    /// How the games that were solved here were solved best.
+    /// The best solutions of the games that were solved here.
     fn solved(&self) -> Vec<Solved>;
     /// Saves that, as far as there is room.
     fn save_solved(&mut self, solved: &[Solved]);
-    /// What was worked out and made, as rows of texts that the table understands.
+    /// The results of jobs, as rows of texts that the table understands.
     fn results(&self) -> Vec<Vec<String>>;
     /// Saves that, as far as there is room.
     fn save_results(&mut self, results: &[Vec<String>]);
@@ -86,10 +86,10 @@ pub trait Host {
     fn focus(&mut self, focus: Focus);
 }
 
-/// What the user chose for the whole application, as far as a table asks.
+/// The user's choices for the whole application, as far as a table asks.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Preferences {
-    /// What is told of winning and losing moves.
+    /// The extent of the judgements of moves.
     pub judging: Judging,
     /// Tells whether motion is reduced.
     pub still: bool,
@@ -97,7 +97,7 @@ pub struct Preferences {
     pub speed: usize,
 }
 
-/// What is told of winning and losing moves, in puzzles that can judge them.
+/// The extent of the judgements of winning and losing moves, in puzzles that can judge them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Judging {
     /// Nothing.
@@ -109,14 +109,14 @@ pub enum Judging {
     Every,
 }
 
-/// What the worker is asked beside each other: nothing in one lane waits for another.
+/// A lane of jobs for the worker. Nothing in one lane waits for another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lane {
-    /// What the game waits for: hints, judgements, the computer's moves.
+    /// The jobs that the game waits for: hints, judgements, the computer's moves.
     Game,
     /// Searches for a solution, and questions about the position.
     Search,
-    /// What has nothing to do with the position: the workshop, the tables of the papers.
+    /// The jobs apart from the position: the workshop, the tables of the papers.
     Bench,
 }
 
@@ -125,7 +125,7 @@ impl Lane {
     pub const ALL: [Self; 3] = [Self::Search, Self::Game, Self::Bench];
 }
 
-/// What a clock is for.
+/// The purpose of a clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Timer {
     /// The computer's move.
@@ -157,7 +157,7 @@ impl Timer {
     ];
 }
 
-/// What the focus moves to.
+/// The target of the focus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Focus {
     /// A place of the board.
@@ -193,13 +193,13 @@ fn is_none(id: &u32) -> bool {
 pub struct Aside {
     /// Its key in the storage.
     pub key: String,
-    /// What it is.
+    /// Its kind.
     pub kind: AsideKind,
     /// The game; of what cannot be read, the whole text stands in place of the link.
     pub saved: Saved,
 }
 
-/// What a text is that was kept aside.
+/// The kind of a text that was kept aside.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AsideKind {
     /// A saved game.
@@ -210,19 +210,19 @@ pub enum AsideKind {
     Settings,
 }
 
-/// How a game was solved best.
+/// The best solution of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Solved {
     /// The [link](crate::play::link) of the game as it began.
     pub link: String,
-    /// How long the shortest solution was that was played here, as the puzzle counts.
+    /// The length of the shortest solution played here, as the puzzle counts.
     pub length: usize,
-    /// The same in words.
+    /// The length in words.
     pub tally: String,
 }
 
-/// What the storage holds for a puzzle.
+/// The content of the storage for a puzzle.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub enum Stored {
     /// No game, or no storage.
@@ -239,7 +239,7 @@ pub enum Stored {
 pub struct KeptDesign {
     /// Its name.
     pub name: String,
-    /// What is special about it.
+    /// Its special feature.
     pub note: String,
     /// The [link](crate::play::link) that opens it.
     pub link: String,

@@ -20,7 +20,7 @@ pub struct Press {
 pub enum Shortcut {
     /// A key by itself: its name, its sign, or its letter in lower case.
     Plain(String),
-    /// The same with Control or Command.
+    /// A key with Control or Command.
     Command(String),
 }
 

@@ -21,7 +21,7 @@ pub struct Branch {
     pub index: usize,
     /// The number of branches that stand between it and the present line.
     pub depth: usize,
-    /// Where it leaves the line that it is a branch of, with which move, and how long it is.
+    /// The place and the move where it branches off its line, and its length.
     pub words: String,
 }
 
@@ -57,12 +57,12 @@ fn is_whole(player: &ShownPlayer) -> bool {
     BigUint::from(player.moves.len()) == player.length
 }
 
-/// How the user's moves stand to those of a solution of the same game.
+/// A comparison of the user's moves with those of a solution of the same game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Compared {
     /// The index of the first move that is another one, or that only one of them has.
     pub first: usize,
-    /// The same in words.
+    /// The comparison in words.
     pub words: String,
 }
 

@@ -166,7 +166,7 @@ impl Table {
         self.begun_with(before, Vec::new(), id);
     }
 
-    /// The same with a game that has lines and a number.
+    /// Begins a game that has lines and a number.
     fn begun_with(&mut self, before: &str, lines: Vec<String>, id: u32) {
         let left = std::mem::take(&mut self.shelf.lines);
         self.reset();
@@ -217,7 +217,7 @@ impl Table {
         }
     }
 
-    /// What is open besides the game, as far as it is not what opens by itself.
+    /// The page as it is open besides the game, without the parts that open by themselves.
     fn page(&self) -> Page {
         let is_open =
             if self.host.has_sheets() { self.view.sheet } else { self.view.panel != Panel::Play };
@@ -245,7 +245,7 @@ impl Table {
         self.sharing.chosen = if self.player().is_some() { Share::Step } else { Share::Moves };
     }
 
-    /// What can be shared of the game, each with its link; what is the same is there once.
+    /// The links that can be shared of the game. A link that several kinds have in common is there once.
     pub(super) fn shareable(&mut self) -> Vec<(Share, String)> {
         let link = self.game.link();
         let standing = &self.shown.standing;
@@ -284,7 +284,7 @@ impl Table {
     }
 }
 
-/// What follows the puzzle's name in a saved link.
+/// The part of a saved link after the puzzle's name.
 pub(super) fn rest_of(link: Option<&str>) -> String {
     link.map(|link| link::Address::split(link).rest).unwrap_or_default()
 }

@@ -15,20 +15,20 @@ use crate::kit::words::capital;
 use crate::play::duel::Opponent;
 use crate::scene::{Glide, Path, PlaceId};
 
-/// How long a move takes on the board, in milliseconds.
+/// The duration of a move on the board, in milliseconds.
 pub(super) const MOVE_TIME: f64 = 200.0;
 
-/// The same for a move that is lifted over the board.
+/// The duration of a move that is lifted over the board, in milliseconds.
 const LIFTED_TIME: f64 = 320.0;
 
-/// The same for each of the things that are dealt one after another, and for all of them at most.
+/// The duration for each of the things that are dealt one after another, and for all of them at most.
 const DEALT_TIME: f64 = 45.0;
 const LONGEST_DEAL: f64 = 2400.0;
 
-/// How long the computer waits before it moves, in milliseconds: a move is to be seen before the next.
+/// The pause before the computer moves, in milliseconds: the player is to see a move before the next.
 const PAUSE: u32 = 500;
 
-/// The same where it plays both sides.
+/// The pause where the computer plays both sides.
 const SLOW_PAUSE: u32 = 1100;
 
 /// The number of solved games that are remembered: the last ones.
@@ -146,7 +146,7 @@ impl Table {
         }
     }
 
-    /// What was dragged is let go.
+    /// Lets go of the dragged thing.
     pub(super) fn drop_on(&mut self, place: Option<PlaceId>) {
         let Some(from) = self.hand.held else { return };
         if self.writing(from).is_some() {
@@ -172,7 +172,7 @@ impl Table {
         }
     }
 
-    /// What may now be written into a place by hand.
+    /// The texts that may now be written into a place by hand.
     pub(super) fn writing(&mut self, place: PlaceId) -> Option<Writing> {
         match self.board() {
             Surface::Game => self.game.writing(place),
@@ -181,7 +181,7 @@ impl Table {
         }
     }
 
-    /// What a key on a place stands for, where something can be written there: a figure begins a text, Delete erases.
+    /// Handles a key on a place where something can be written: a figure begins a text, Delete erases.
     pub(super) fn press_key(&mut self, place: PlaceId, key: &str) -> bool {
         let Some(writing) = self.writing(place) else { return false };
         match (key, key.as_bytes()) {
@@ -447,8 +447,8 @@ impl Table {
         }
     }
 
-    /// What was reached of a challenge that is won in so many moves, in words; empty where it is none. From then on there
-    /// is help again.
+    /// Ends a challenge that is won in so many moves, and returns the result in words; empty where it is none. From
+    /// then on there is help again.
     fn meet_challenge(&mut self, length: usize) -> String {
         let Some(challenge) = self.trial.challenge else { return String::new() };
         self.trial.is_met = true;

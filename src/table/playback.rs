@@ -19,14 +19,14 @@ pub const SPEEDS: [f64; 7] = [0.25, 1.0, 2.0, 4.0, 10.0, 60.0, 1000.0];
 /// Frames a second that the player aims at.
 const FRAMES: f64 = 60.0;
 
-/// What is said where neither a hint nor a solution can help.
+/// The message where neither a hint nor a solution can help.
 const NOTHING_LEFT: &str = "The goal is reached: there is nothing left to do.";
 
 /// After how long the player's step is saved, in milliseconds: when it is at rest, and while it plays. More often, a browser would
 /// refuse to change the address.
 const REST: u32 = 300;
 
-/// How long the start is seen when a solution is played again, in milliseconds.
+/// The time for which the start is shown when a solution is played again, in milliseconds.
 const START: u32 = 500;
 
 const PLAYING: u32 = 1000;

@@ -1,7 +1,7 @@
-//! What was worked out and made, which outlives a reload: the answers to questions, each for its position, and what the
-//! workshop made last, with its order.
+//! Results that outlive a reload: the answers to questions, each for its position, and the workshop's last puzzles with
+//! their order.
 //!
-//! It is stored as rows of texts. The first one says what a row is; rows that this version does not know stay.
+//! They are stored as rows of texts. The first text names the kind of row; rows that this version does not know stay.
 
 use super::asked::Worked;
 use super::state::Table;

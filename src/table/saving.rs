@@ -5,7 +5,7 @@ use super::state::{Action, NoticeKind, Table};
 use crate::contract::TextError;
 use crate::play::link::Address;
 
-/// How long a game rests before its picture is made for the cabinet, in milliseconds.
+/// The time a game rests before its picture is made for the cabinet, in milliseconds.
 const REST: u32 = 1500;
 
 /// Says that something was done in the game of a link: moves were made, a step of a solution was gone to, or a position is
@@ -28,8 +28,8 @@ impl Table {
         }
     }
 
-    /// What the storage has for this puzzle: a game of it, if any, and what was wrong with it otherwise. What is no game of
-    /// this puzzle is kept aside.
+    /// The game that the storage has for this puzzle, if any, and otherwise the problem with it. A game of another
+    /// puzzle is kept aside.
     pub(super) fn found(&mut self) -> (Option<Saved>, Option<String>) {
         self.saving.stored = self.host.load();
         match self.saving.stored.clone() {
@@ -52,8 +52,8 @@ impl Table {
         Address::split(link).puzzle == self.about.id
     }
 
-    /// Tells whether something was played, set up or chosen in the game of a link that the one on the table has not, or it cannot be
-    /// read. What the catalogue has, or what was kept, is there in any case.
+    /// Tells whether the game of a link has moves, a setup or choices that the one on the table has not, or cannot be
+    /// read. Positions of the catalogue and kept ones are there in any case.
     fn is_begun(&mut self, link: &str) -> bool {
         let Some((_, query)) = link.split_once('?') else {
             return self.game.describe(link.to_owned()).is_none();
@@ -256,9 +256,9 @@ impl Table {
     }
 }
 
-/// What is said of a game that is kept aside.
+/// The message for a game that is kept aside.
 const KEPT: &str = "It is kept aside: see “Games kept aside” in the menu.";
 
-/// The same where there is no room for it.
+/// The message where there is no room to keep it.
 const NOT_KEPT: &str =
     "It stays as it is: there is no room to keep it aside, so games are not saved.";

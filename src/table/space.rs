@@ -8,7 +8,7 @@ use crate::game::Filmed;
 use crate::scene::PlaceId;
 use crate::scene::space::Turn;
 
-/// How long a fold takes, in milliseconds.
+/// The duration of a fold, in milliseconds.
 const FOLD_TIME: f64 = 320.0;
 
 /// The stills of a fold: one for each frame of the screen.

@@ -1,4 +1,4 @@
-//! What a table is at any time.
+//! The state of a table.
 
 use std::rc::Rc;
 
@@ -226,7 +226,7 @@ impl Help {
 /// A solution that was left, to come back to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Left {
-    /// What was known of it.
+    /// Its title in the player.
     pub title: String,
     /// The step it was left at.
     pub at: String,
@@ -245,7 +245,7 @@ impl Left {
     }
 }
 
-/// What the board is used for.
+/// The use of the board.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Mode {
     /// A game is played.
@@ -256,18 +256,18 @@ pub enum Mode {
     Editor(Editor),
 }
 
-/// How a solution is shown.
+/// The view of a solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Player {
-    /// What is known of it: "Optimal solution: 31 moves".
+    /// The proven or claimed length, in words: "Optimal solution: 31 moves".
     pub title: String,
     /// Tells whether it plays by itself.
     pub playing: bool,
-    /// How deep the parts lie that are made in one step; 0 for single moves.
+    /// The depth of the parts that are made in one step; 0 for single moves.
     pub level: usize,
     /// The moves between which it plays over and over, if it does.
     pub looped: Option<(BigUint, BigUint)>,
-    /// How often the class has guessed at the next move, which is hidden meanwhile; none where nobody guesses.
+    /// The number of the class's guesses at the next move, which is hidden meanwhile; none where nobody guesses.
     pub guesses: Option<u32>,
     /// The explanation that was said last: it is said again only after another one.
     pub(super) explained: String,
@@ -287,10 +287,10 @@ impl Player {
     }
 }
 
-/// How a position is set up.
+/// The state of the editor.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Editor {
-    /// What is drawn with.
+    /// The tool in use.
     pub brush: Brush,
     /// The places that a drag has come over.
     pub(super) painted: Vec<PlaceId>,
@@ -298,7 +298,7 @@ pub struct Editor {
     pub refused: Option<(String, String)>,
 }
 
-/// What is being written into the place that is held.
+/// The text being written into the held place.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Draft {
     /// The first letter, where a key on the board began it.
@@ -310,25 +310,25 @@ pub struct Draft {
 /// The moves that were typed last.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Typed {
-    /// How often moves were typed: each time the line is set to what is left of it.
+    /// The number of times moves were typed: each time the line is set to what is left of it.
     pub times: u32,
-    /// What could not be made.
+    /// The rest that could not be made.
     pub rest: String,
     /// Why not, and what is allowed.
     pub refused: Option<String>,
 }
 
-/// What is known of the storage, and of the address bar.
+/// The state of the storage and of the address bar.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Saving {
-    /// What this table last found in the storage or put there. Where the game is the same still, nothing is written, so that
-    /// an idle tab leaves alone what another one saved.
+    /// The content of the storage when this table last read or wrote it. Where the game is still the same, nothing is
+    /// written, so that an idle tab leaves alone what another one saved.
     pub stored: Stored,
     /// The number of the game on the table.
     pub id: u32,
-    /// What another tab has saved since, as long as the user has not chosen between that and the game on the table.
+    /// The game that another tab has saved since, until the user has chosen between it and the one on the table.
     pub other: Option<Saved>,
-    /// What is to be kept aside, with its lines, and could not be yet. Until then nothing is saved over it.
+    /// The texts, with their lines, that could not be kept aside yet. Until then nothing is saved over them.
     pub waiting: Vec<(String, Vec<String>)>,
     /// Tells whether the game could not be saved.
     pub fails: bool,
@@ -336,7 +336,7 @@ pub struct Saving {
     pub left: String,
     /// The link of the game as it was written last, saved or not.
     pub here: String,
-    /// What the address bar says is open besides the game.
+    /// The page besides the game, as the address bar has it.
     pub page: Page,
     /// Tells whether the clock runs that saves the player's step.
     pub waits: bool,
@@ -349,13 +349,13 @@ pub struct Saving {
 pub struct Notice {
     /// The message.
     pub text: String,
-    /// How it is meant.
+    /// Its kind.
     pub kind: NoticeKind,
-    /// What it offers.
+    /// The actions it offers.
     pub actions: Vec<Action>,
 }
 
-/// How a message is meant.
+/// The kind of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoticeKind {
     /// As news.
@@ -366,7 +366,7 @@ pub enum NoticeKind {
     Wrong,
 }
 
-/// What a message offers to do.
+/// An action that a message offers.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Action {
     /// Says and draws what the move is for that a hint is about.
@@ -379,7 +379,7 @@ pub enum Action {
     BackToSolution,
     /// Goes back to the start of the game.
     Again,
-    /// The same in a game for two.
+    /// Begins a game for two again.
     Rematch,
     /// Chooses who plays from now on; a game that is over begins again.
     Opponent(Opponent),
@@ -461,7 +461,7 @@ pub struct KeptAside {
     pub(super) key: String,
     /// The link, or the text.
     pub link: String,
-    /// What it is, in words.
+    /// Its description.
     pub name: String,
     /// Tells whether it is a link, which can be opened.
     pub opens: bool,
@@ -473,7 +473,7 @@ pub struct KeptAside {
     pub picture: Option<String>,
 }
 
-/// What of a game is shared.
+/// The part of a game to share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Share {
     /// The step of the solution in the player.
@@ -484,7 +484,7 @@ pub enum Share {
     Position,
     /// The game as it began.
     Puzzle,
-    /// The same without hints and solver.
+    /// The game as it began, without hints and solver.
     Challenge,
 }
 
@@ -500,7 +500,7 @@ impl Share {
         }
     }
 
-    /// What its link opens, in a sentence.
+    /// The effect of its link, in a sentence.
     pub fn meaning(self) -> &'static str {
         match self {
             Self::Step => "The link opens the game, and the solution at this step.",
@@ -558,7 +558,7 @@ impl Table {
             .unwrap_or_default()
     }
 
-    /// What a file with the picture of the game is called: letters, digits and hyphens.
+    /// The name of a file with the picture of the game: letters, digits and hyphens.
     pub fn file_name(&self) -> String {
         let title: String = slug(&self.shown.standing.title).chars().take(80).collect();
         format!("{}-{}", self.about.id, title.trim_end_matches('-'))

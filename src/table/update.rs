@@ -268,7 +268,7 @@ impl Table {
         self.follow_page();
     }
 
-    /// What is on the board.
+    /// The content of the board.
     pub(super) fn board(&self) -> Surface {
         match &self.mode {
             Mode::Play => Surface::Game,
@@ -334,7 +334,7 @@ impl Table {
 /// The number of moves that are copied as text at most.
 const MOST_COPIED: usize = 10_000;
 
-/// What is said of settings and results that were kept aside because they cannot be read.
+/// The message for settings and results that were kept aside because they cannot be read.
 const ANEW: &str = "Settings or results that were saved here cannot be read, so they begin anew. The old ones are kept aside: see “Games kept aside” in the menu.";
 
 /// The threats of a judgement, as a game is asked to mark them.

@@ -1,4 +1,4 @@
-//! What a table says of the game on it.
+//! The table's words about the game on it.
 
 use super::asked::Purpose;
 use super::host::{Judging, Lane};
@@ -17,12 +17,12 @@ pub(super) const BEST_PLAY: &str = "Best play of both";
 const MOST_THREATS: usize = 6;
 
 impl Table {
-    /// What stands over the board.
+    /// The heading over the board.
     pub fn heading(&self) -> &str {
         if self.is_editing() { "Set up a position" } else { &self.shown.standing.title }
     }
 
-    /// Where the game stands, in words.
+    /// The standing of the game, in words.
     pub fn status(&self) -> String {
         if let Mode::Editor(editor) = &self.mode {
             return self.editor_status(editor);
@@ -75,7 +75,7 @@ impl Table {
         }
     }
 
-    /// What the side that is not to move threatens, in words, where every move is marked; empty where nobody wants to
+    /// The threats of the side that is not to move, in words, where every move is marked; empty where nobody wants to
     /// know.
     pub fn threats(&self) -> String {
         let every = self.judging.wish == Judging::Every && self.is_playing();
@@ -109,7 +109,7 @@ impl Table {
         }
     }
 
-    /// What is known of the present position, in words.
+    /// The known value of the present position, in words.
     pub(super) fn standing_words(&self, now: Value) -> String {
         if !self.about.is_duel() {
             return match now {
