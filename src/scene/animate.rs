@@ -15,13 +15,13 @@ use super::{Glide, Item, Path, Point, Rect, Scene, Shape, Span, Thing};
 pub struct Change {
     old: Rc<Scene>,
     new: Rc<Scene>,
-    /// What becomes of each item; found once, since a board may have hundreds of them in each of many frames.
+    /// The courses of the items; found once, since a board may have hundreds of them in each of many frames.
     stays: Vec<Course>,
-    /// The same of what travels.
+    /// The courses of the things that travel.
     travels: Vec<Course>,
 }
 
-/// What becomes of an item, by its place in the display list of its scene.
+/// The course of an item, by its place in the display list of its scene.
 #[derive(Debug)]
 enum Course {
     /// It fades in.
@@ -35,7 +35,7 @@ enum Course {
 }
 
 impl Change {
-    /// What becomes of all that is in `old` and in `new`.
+    /// Finds the courses of all items in `old` and in `new`.
     pub fn new(old: Rc<Scene>, new: Rc<Scene>, glides: &[Glide]) -> Self {
         let (before, after) = (Parts::of(&old), Parts::of(&new));
         let by = |end: fn(&Glide) -> Thing| by_thing(&glides.iter().map(end).collect::<Vec<_>>());
@@ -112,7 +112,7 @@ fn ease_out(t: f64) -> f64 {
     1.0 - (1.0 - t).powi(3)
 }
 
-/// Which part of its way (0 to 1) is over for what travels on a path, before it is eased.
+/// The part of its way (0 to 1) that a thing on a path has behind it, before easing.
 fn way_over(path: Path, time: f64) -> f64 {
     match path {
         Path::Dealt { way, .. } => way.over(time),

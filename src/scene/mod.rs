@@ -80,13 +80,13 @@ impl Rect {
     }
 }
 
-/// What lasts from state to state: a peg, a disc, a hole. The parts of a thing (a peg and its
-/// highlight, a disc and its numeral) share the identity and move together.
+/// A thing that lasts from state to state: a peg, a disc, a hole. Its parts (a peg and its highlight, a disc and its
+/// numeral) share the identity and move together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Thing {
-    /// What sort of thing, as the puzzle numbers them.
+    /// The sort of thing, as the puzzle numbers them.
     pub sort: u8,
-    /// Which one of the sort.
+    /// The number of the thing within its sort.
     pub index: u32,
 }
 
@@ -125,7 +125,7 @@ pub enum Face {
     Sans,
 }
 
-/// What a shape stands for; decides how it is painted.
+/// The role of a shape in a drawing; decides how it is painted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Role {
     /// The sheet a board is printed on.
@@ -168,13 +168,13 @@ pub enum Role {
     TheoryText,
     /// A hole where the game is to end.
     Goal,
-    /// Where the last move ended.
+    /// The end of the last move.
     Last,
-    /// What the player has taken up.
+    /// The thing the player has taken up.
     Held,
-    /// Where the held thing may go.
+    /// A place where the held thing may go.
     Destination,
-    /// What a hint points out.
+    /// A place or move that a hint points out.
     Hint,
     /// A move after which the goal is in reach.
     Winning,
@@ -186,11 +186,11 @@ pub enum Role {
     Unknown,
     /// A row that is complete, across stones of either colour.
     Row,
-    /// What sets a mark off from the thing it is drawn on.
+    /// The border that sets a mark off from the thing it is drawn on.
     Halo,
-    /// What a note is written on.
+    /// The ground a note is written on.
     Plate,
-    /// What is wrong in a setup.
+    /// A mistake in a setup.
     Wrong,
     /// A line between neighbours, in a graph or a plot.
     Edge,
@@ -208,11 +208,11 @@ pub enum Role {
     Pip,
     /// A face of a tile in space.
     Face,
-    /// What sets a ring off from the one it passes over.
+    /// The gap that sets a ring off from the one it passes over.
     FaceGap,
     /// A tile in space as it will be in the middle of a move.
     GhostFace,
-    /// What darkens a face that turns away.
+    /// The shade on a face that turns away.
     Shade,
     /// A groove of a tile.
     Groove,
@@ -284,7 +284,7 @@ impl Token {
     }
 }
 
-/// How a role is painted.
+/// The paint of a role.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Paint {
     /// The colour inside, if any.
@@ -298,7 +298,7 @@ pub struct Paint {
 }
 
 impl Role {
-    /// How shapes of this role are painted.
+    /// The paint of shapes with this role.
     pub fn paint(self) -> Paint {
         let fill = |token| Paint { fill: Some(token), line: None, width: 0.0, dashed: false };
         let line = |token, width| Paint { fill: None, line: Some(token), width, dashed: false };
@@ -360,7 +360,7 @@ impl Role {
     }
 }
 
-/// What the labels 0, 1 and 2 of theory stand on, each with a shape and a colour of its own: a disc, a square, a
+/// The ground of the labels 0, 1 and 2 of theory, each with a shape and a colour of its own: a disc, a square, a
 /// diamond. None for other labels. `size` is the room they have, in board units.
 pub fn badge(label: usize, at: Point, size: f64) -> Option<(Role, Shape)> {
     let (radius, side, reach) = (0.37 * size, 0.64 * size, 0.46 * size);
@@ -384,7 +384,7 @@ pub fn badge(label: usize, at: Point, size: f64) -> Option<(Role, Shape)> {
 pub struct Item {
     /// The thing it is, or is part of.
     pub thing: Thing,
-    /// What it stands for.
+    /// Its role.
     pub role: Role,
     /// Its shape.
     pub shape: Shape,
@@ -408,7 +408,7 @@ impl Item {
 pub struct Place {
     /// Its number.
     pub id: PlaceId,
-    /// What a screen reader says: name and content, "d4, peg".
+    /// The words of a screen reader: name and content, "d4, peg".
     pub label: String,
     /// The area that answers to a touch; it may exceed what is drawn.
     pub area: Rect,
@@ -444,7 +444,7 @@ pub(crate) fn without_bracket(name: &str) -> &str {
 /// A drawing and what can be touched on it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Scene {
-    /// What it shows, in one sentence for a screen reader.
+    /// A description in one sentence for a screen reader.
     pub label: String,
     /// The part of the plane it fills.
     pub bounds: Rect,
@@ -454,19 +454,19 @@ pub struct Scene {
     pub places: Vec<Place>,
 }
 
-/// How a thing travels in one move.
+/// The travel of a thing in one move.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Glide {
     /// The thing in the scene before the move.
     pub from: Thing,
-    /// The same thing's name in the scene after it.
+    /// The name of that thing in the scene after it.
     pub to: Thing,
     /// The way it takes.
     pub path: Path,
 }
 
 impl Glide {
-    /// The same way, backwards.
+    /// The way backwards.
     pub fn reversed(self) -> Self {
         let path = match self.path {
             // The last thing dealt is the first to come back.
@@ -488,8 +488,8 @@ pub enum Path {
     Arc(f64),
     /// Up to this height (a y coordinate), across, and down again.
     Over(f64),
-    /// Straight, but only in a part of the time: things that are dealt one after another. What is turned over on
-    /// the way, as a card is, shows its old drawing first, grows as narrow as its edge, and then shows its new one.
+    /// Straight, but only in a part of the time: things that are dealt one after another. A card that is turned over on
+    /// the way shows its old drawing first, grows as narrow as its edge, and then shows its new one.
     Dealt {
         /// When it travels.
         way: Span,
@@ -513,24 +513,24 @@ impl Span {
         Self { begin, end }
     }
 
-    /// The same part when the move is taken back.
+    /// The corresponding part when the move is taken back.
     fn reversed(self) -> Self {
         Self { begin: 1.0 - self.end, end: 1.0 - self.begin }
     }
 
-    /// Which part of it (0 to 1) is over at a moment.
+    /// The share of it (0 to 1) that is over at a moment.
     pub fn over(self, time: f64) -> f64 {
         let Self { begin, end } = self;
         if end > begin { ((time - begin) / (end - begin)).clamp(0.0, 1.0) } else { time }
     }
 }
 
-/// What is seen at a moment of a move that is no glide.
+/// The picture at a moment of a move that is no glide.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Still {
     /// The display list, from back to front.
     pub items: Vec<Item>,
-    /// Where the finger is that makes the move by dragging.
+    /// The point of the finger that makes the move by dragging.
     pub finger: Point,
 }
 
@@ -568,13 +568,13 @@ impl Scene {
             .min_by(|a, b| distance(a).total_cmp(&distance(b)))
     }
 
-    /// The place next to `from` in a direction (a unit vector along an axis): the one that lies
-    /// least far away within 45 degrees of it, so that arrow keys walk any board.
+    /// The place next to `from` in a direction (a unit vector along an axis): the nearest one within 45 degrees of it,
+    /// so that arrow keys walk any board.
     ///
-    /// From any place every other can be reached, wherever they lie: of places within the same
-    /// quarter turn, the nearest in the taxicab metric is nearer to the others than `from` is (the
-    /// directed Yao graph of four cones). That needs places off the edges of the cones; so these
-    /// are turned by a little, which no lattice or symmetry of a board has.
+    /// From any place every other can be reached, wherever they lie. Of places within the same quarter turn, the
+    /// nearest in the taxicab metric is nearer to the others than `from` is (the directed Yao graph of four cones).
+    /// That needs places off the edges of the cones. So these are turned by a little, which no lattice or symmetry of a
+    /// board has.
     pub fn neighbour(&self, from: PlaceId, dx: f64, dy: f64) -> Option<PlaceId> {
         const TURN: f64 = 1e-4;
         let (dx, dy) = (dx - TURN * dy, dy + TURN * dx);
@@ -747,7 +747,7 @@ impl Scene {
     }
 }
 
-/// How large a small mark is, as a share of the distance of neighbouring places.
+/// The size of a small mark, as a share of the distance of neighbouring places.
 const SMALL: f64 = 0.13;
 
 /// The sort of the marks that the frame itself draws; puzzles use smaller numbers.

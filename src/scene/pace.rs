@@ -1,4 +1,4 @@
-//! How often a change is drawn: as often as the device can, but so that a finger is answered soon.
+//! The frame rate of a change: as high as the device can, but so that a finger is answered soon.
 
 /// A frame that takes longer than this is long, in milliseconds: two of a usual screen.
 const LONG: f64 = 34.0;
@@ -10,13 +10,13 @@ const HASTE: f64 = 3.0;
 /// busy for most of the time.
 const HEAVY: f64 = 4.0;
 
-/// How much of the average the last frame is.
+/// The weight of the last frame in the average.
 const WEIGHT: f64 = 0.25;
 
-/// Which frames of a change are drawn.
+/// Chooses the frames of a change to draw.
 #[derive(Debug, Default)]
 pub struct Pace {
-    /// How long it takes on average to draw a frame, in milliseconds.
+    /// The average time to draw a frame, in milliseconds.
     mean: f64,
     /// When the last frame was drawn, unless one was left out since.
     drawn: Option<f64>,
@@ -24,7 +24,7 @@ pub struct Pace {
     still_until: f64,
 }
 
-/// What becomes of a frame.
+/// The fate of a frame.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Frame {
     /// It is drawn.

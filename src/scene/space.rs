@@ -1,9 +1,9 @@
-//! Flat pieces in space, seen from far away: how they are projected, and in which order they are painted.
+//! Flat pieces in space, seen from far away: their projection, and the order in which they are painted.
 //!
 //! In an orthographic view every flat piece stays a polygon, so a scene of them is a display list like any other.
-//! Painting by mean depth fails where pieces overlap unevenly. Here two pieces are compared where they cover the
-//! same point of the picture, and a circle of pieces that each hide the next is broken by cutting one of them
-//! (Newell, Newell and Sancha, "A solution to the hidden surface problem").
+//! Painting by mean depth fails where pieces overlap unevenly. Here two pieces are compared where they cover the same
+//! point of the picture. A circle of pieces that each hide the next is broken by cutting one of them (Newell, Newell
+//! and Sancha, "A solution to the hidden surface problem").
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ use crate::kit::sorting::sort_short;
 /// A point or a direction in space: x to the right, y up, z towards the viewer of an unturned view.
 pub type Vector = [f64; 3];
 
-/// How far a view is turned from the one a puzzle is drawn in, in whole degrees.
+/// The turn of a view from the one a puzzle is drawn in, in whole degrees.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
     /// About the upright axis, from -180 to 180; positive turns the near side to the right.
@@ -46,7 +46,7 @@ pub struct Eye {
     right: Vector,
     up: Vector,
     towards: Vector,
-    /// How large a unit of length is seen.
+    /// The length of a unit in the picture.
     scale: f64,
 }
 
@@ -70,12 +70,12 @@ impl Eye {
         Self { scale: self.scale * scale, ..self }
     }
 
-    /// Where a point is in the picture.
+    /// The point of the picture where a point in space is seen.
     pub fn project(&self, point: Vector) -> Point {
         Point::new(self.scale * dot(self.right, point), -self.scale * dot(self.up, point))
     }
 
-    /// How near a point is; larger is nearer.
+    /// The nearness of a point; larger is nearer.
     pub fn nearness(&self, point: Vector) -> f64 {
         dot(self.towards, point)
     }
@@ -103,7 +103,7 @@ impl Piece {
         cross(self.axes[0], self.axes[1])
     }
 
-    /// How near its plane is where the picture has `point`; `None` for a plane that is seen from its edge.
+    /// The nearness of its plane where the picture has `point`; `None` for a plane that is seen from its edge.
     fn nearness_at(&self, eye: &Eye, point: Point) -> Option<f64> {
         let normal = self.normal();
         let facing = dot(normal, eye.towards);
