@@ -33,7 +33,7 @@ pub struct ExactCover {
     begins: Vec<u32>,
 }
 
-/// How a search ended.
+/// The end of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum End {
     /// Every exact cover was found.
@@ -47,7 +47,7 @@ pub enum End {
 /// A search that has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Searched {
-    /// How it ended.
+    /// Its end.
     pub end: End,
     /// The number of options that were tried.
     pub nodes: u64,

@@ -26,9 +26,9 @@ impl Progress for Until {
 
 /// A listener that has so many bytes of memory, and remembers how many it was told may be taken.
 pub struct Device {
-    /// How many it has.
+    /// The bytes it has.
     pub memory: u64,
-    /// How many may be taken, in the order it was told.
+    /// The bytes that searches said they may take, in order.
     pub needs: Vec<u64>,
 }
 

@@ -1,11 +1,11 @@
-//! Retrograde analysis: who wins from every node of a game for two, and how soon.
+//! Retrograde analysis: the winner from every node of a game for two, and the time to the win.
 //!
-//! A node is a position as the player sees it whose turn it is. From the nodes where that player has
-//! lost, the analysis goes back move by move: who can move to a node that is lost for the other has
-//! won; who can only move to nodes that are won for the other has lost, which is known when as many
-//! of them have been found as the node has successors. What is never reached is a draw: neither player
-//! can force an end. Nodes are visited in order of their distance, so that each is won as soon, and lost
-//! as late, as can be.
+//! A node is a position as the player sees it whose turn it is. From the nodes where that player has lost, the
+//! analysis goes back move by move. A player who can move to a node that is lost for the other has won. A
+//! player who can only move to nodes that are won for the other has lost. That is known when as many of them
+//! have been found as the node has successors. A node that is never reached is a draw: neither player can force
+//! an end. Nodes are visited in order of their distance, so that each is won as soon, and lost as late, as can
+//! be.
 
 use super::{Cancelled, Progress};
 use crate::kit::numerals::memory;
@@ -18,7 +18,7 @@ pub trait GameGraph {
     /// The number of nodes: they are the numbers below it.
     fn nodes(&self) -> u64;
 
-    /// How a node stands before anything is known of others.
+    /// The standing of a node before anything is known of others.
     fn standing(&self, node: u64) -> Standing;
 
     /// Appends the nodes from which one move leads to `node`, each once. They may contain nodes where the
@@ -26,7 +26,7 @@ pub trait GameGraph {
     fn predecessors(&self, node: u64, found: &mut Vec<u64>);
 }
 
-/// How a node stands by itself.
+/// The standing of a node by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
     /// The number is no node of the game.
@@ -37,7 +37,7 @@ pub enum Standing {
     Open(u16),
 }
 
-/// What is known of a node.
+/// The value of a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Worth {
     /// The number is no node of the game.
@@ -81,7 +81,7 @@ const STAGES: u32 = 2;
 /// After how many nodes the listener is asked.
 const STEP: usize = 1 << 15;
 
-/// Who wins from every node of a game: two bytes a node.
+/// The values of all nodes of a game: two bytes a node.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Values {
     /// The number of moves to the end, from whose parity it follows who wins, or one of the marks above.
@@ -159,7 +159,7 @@ impl Values {
         self.cells.is_empty()
     }
 
-    /// What is known of a node; a number that is too large is no node.
+    /// The value of a node; a number that is too large is no node.
     pub fn worth(&self, node: u64) -> Worth {
         let cell = usize::try_from(node).ok().and_then(|node| self.cells.get(node));
         match cell {
@@ -171,7 +171,7 @@ impl Values {
     }
 }
 
-/// How every node stands by itself.
+/// The standing of every node by itself, as cells.
 fn first_cells(game: &impl GameGraph, progress: &mut dyn Progress) -> Result<Vec<u16>, Failure> {
     let nodes = game.nodes();
     let too_large = Failure::TooLarge { bytes: Values::bytes(nodes) };
@@ -223,7 +223,7 @@ mod tests {
         (0..values.len()).map(|node| values.worth(node)).collect()
     }
 
-    /// Who wins within so many moves, found by trying every move.
+    /// The winner within so many moves, found by trying every move.
     fn tried(game: &Listed, node: usize, plies: u16) -> Option<(bool, u16)> {
         let next = &game.0[node];
         if next.is_empty() {
@@ -294,7 +294,7 @@ mod tests {
 
     #[test]
     fn the_listener_is_asked_at_every_step() {
-        /// What was heard of nodes that are looked at.
+        /// The numbers of nodes that were reported.
         struct Heard(Vec<u64>);
         impl Progress for Heard {
             fn report(&mut self, done: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {

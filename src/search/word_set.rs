@@ -66,9 +66,9 @@ impl WordSet {
         self.insert_near(word, self.home(word))
     }
 
-    /// Puts many words in, and appends those that are new. It is faster than one [`insert`](WordSet::insert)
-    /// after the other where the slots are too many for the processor's cache, and it takes up to seven of
-    /// eight slots before there are more.
+    /// Puts many words in, and appends those that are new. Where the slots are too many for the processor's cache, it
+    /// is faster than one [`insert`](WordSet::insert) after the other. It takes up to seven of eight slots before there
+    /// are more.
     pub fn admit(&mut self, words: &[u64], new: &mut Vec<u64>) {
         while 8 * (self.len + words.len()) > 7 * self.slots.len() {
             self.grow();
@@ -103,7 +103,7 @@ impl WordSet {
         true
     }
 
-    /// Where the search for a word begins.
+    /// The slot where the search for a word begins.
     fn home(&self, word: u64) -> usize {
         // Fibonacci hashing: the high bits of the product depend on all bits of the word. They are taken
         // as a fraction of the slots.
@@ -148,7 +148,8 @@ mod tests {
 
     use super::*;
 
-    /// The least of `slots`, twice as many and so on that has room for so many words, if no more than this part may be used.
+    /// The least of `slots`, twice as many and so on that has room for so many words. No more than the given part of it
+    /// may be used.
     fn with_room(mut slots: usize, words: usize, (part, whole): (usize, usize)) -> usize {
         while whole * words > part * slots {
             slots *= 2;

@@ -11,8 +11,8 @@ use crate::search::{Cancelled, Progress};
 pub struct Ways {
     /// The number of moves each has.
     pub distance: u64,
-    /// How many there are. Where nodes stand for several that are alike by symmetry, moves are counted, not
-    /// nodes: ways from the start itself to any node that a goal stands for.
+    /// The number of shortest ways. Where nodes stand for several that are alike by symmetry, moves are
+    /// counted, not nodes. They are ways from the start itself to any node that a goal stands for.
     pub ways: BigUint,
     /// The number of nodes that were seen.
     pub seen: u64,

@@ -13,7 +13,7 @@ const REPORT: u64 = 1 << 16;
 pub(super) enum Halt {
     /// Nobody waits for it.
     Cancelled,
-    /// What is to be remembered does not fit.
+    /// The nodes to be remembered do not fit.
     TooLarge,
 }
 
@@ -48,7 +48,7 @@ impl<'p> Ticker<'p> {
     }
 }
 
-/// What has been seen: everything, or at least the last two layers.
+/// The nodes that have been seen: all, or at least the last two layers.
 enum Seen {
     /// A bit for each number.
     Bits(Vec<u64>),
@@ -104,7 +104,7 @@ pub(super) struct Front<'s, S> {
     current: Vec<u64>,
     /// The layer that is being made.
     next: Vec<u64>,
-    /// What a batch of nodes leads to.
+    /// The neighbours of a batch of nodes.
     found: Vec<u64>,
     /// All layers, where they are kept, and where each begins.
     kept: Option<(Vec<u64>, Vec<usize>)>,
@@ -163,7 +163,7 @@ impl<'s, S: Space> Front<'s, S> {
         &self.current
     }
 
-    /// How far the last layer is from the first.
+    /// The distance of the last layer from the first.
     pub(super) fn depth(&self) -> u64 {
         self.depth
     }
@@ -267,9 +267,9 @@ impl<'s, S: Space> Front<'s, S> {
             .ok_or(Halt::TooLarge)
     }
 
-    /// Sees to it that the set of words has room for what was found. When too many slots are in use, it
-    /// forgets all layers but the last two, which are all that the neighbours of the last one can be in,
-    /// since every edge leads back as well; only where these are too many it gets more slots.
+    /// Makes room for the found words in the set. When too many slots are in use, it forgets all layers but
+    /// the last two. The neighbours of the last layer can be in no others, since every edge leads back as
+    /// well. Only where these two are too many does the set get more slots.
     fn make_room(&mut self) -> Result<(), Halt> {
         let Seen::Words(set) = &self.seen else { return Ok(()) };
         let slots = set.slots();

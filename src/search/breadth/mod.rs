@@ -1,18 +1,18 @@
 //! Breadth-first search by layers of an undirected graph whose nodes are packed into words.
 //!
-//! Since every edge leads back as well, what the last layer leads to is in the layer before it, in that layer
-//! itself, or new. So it is enough to remember the last two layers; where the nodes are numbers below some
-//! bound, a bit for each remembers all of them in less. Both take what is found in batches, so that many
-//! places of the memory are under way at once.
+//! Every edge leads back as well. So a neighbour of the last layer is in the layer before it, in that layer
+//! itself, or new, and it is enough to remember the last two layers. Where the nodes are numbers below some
+//! bound, a bit for each remembers all of them in less. Both take found nodes in batches, so that many places
+//! of the memory are under way at once.
 //!
-//! - [`distance`]: how far the nearest goal is, or how far the farthest node, if there is no goal.
+//! - [`distance`]: the distance of the nearest goal, or of the farthest node, if there is no goal.
 //! - [`path`] and [`path_to`]: a shortest path, from both ends or to the nearest of many goals.
-//! - [`count`]: how many shortest paths there are.
+//! - [`count`]: the number of shortest paths.
 //!
 //! One core, native: 179 million states of the tower on four pegs (15 discs) take 13 seconds with bits, 129
 //! million states in 13 million thin layers take 10 seconds and 14 kB with words.
 //!
-//! Nothing takes more memory than it was allowed; what would is given up as [`Search::TooLarge`].
+//! Nothing takes more memory than it was allowed; a search that would is given up as [`Search::TooLarge`].
 
 mod count;
 mod front;
@@ -66,7 +66,7 @@ pub fn distance(
 }
 
 impl Halt {
-    /// What the search gives back when it stops there.
+    /// The result of a search that stops there.
     fn told<T>(self, extent: Extent) -> Result<Search<T>, Cancelled> {
         match self {
             Self::Cancelled => Err(Cancelled),
@@ -76,13 +76,13 @@ impl Halt {
 }
 
 impl Extent {
-    /// Where a search stands that could not begin.
+    /// The extent of a search that could not begin.
     fn nothing(starts: &[u64]) -> Self {
         let farthest = starts.first().copied().unwrap_or_default();
         Self { distance: 0, farthest, seen: 0, peak_bytes: 0 }
     }
 
-    /// Where a front stands; its last layer should not be empty.
+    /// The extent of a front; its last layer should not be empty.
     fn of<S: Space>(front: &Front<'_, S>) -> Self {
         Self {
             distance: front.depth(),

@@ -1,4 +1,4 @@
-//! What is searched, and what a search ends with.
+//! The space of a search, and its results.
 
 /// An undirected graph: nodes packed into words.
 pub trait Space {
@@ -17,7 +17,7 @@ pub trait Space {
     }
 }
 
-/// What a search ended with.
+/// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Search<T> {
     /// It found what it was for.
@@ -29,7 +29,7 @@ pub enum Search<T> {
 }
 
 impl<T> Search<T> {
-    /// The same with another answer.
+    /// Changes the answer, if there is one.
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Search<U> {
         match self {
             Self::Found(answer) => Search::Found(change(answer)),
@@ -39,7 +39,7 @@ impl<T> Search<T> {
     }
 }
 
-/// How far a search came.
+/// The extent of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Extent {
     /// The greatest distance at which a node was seen, in moves; where all were seen and there was one start,

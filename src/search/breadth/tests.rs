@@ -17,7 +17,7 @@ struct Lists {
     neighbours: Vec<Vec<u64>>,
     degree: usize,
     dense: bool,
-    /// What is added to a node's number to make its word, where they are no numbers.
+    /// The offset from a node's number to its word, where words are no numbers.
     offset: u64,
 }
 
@@ -250,7 +250,7 @@ fn a_search_is_called_off_soon() {
     assert_eq!(count(&grid, 0, |_| false, PLENTY, &mut Impatient(0)), Err(Cancelled));
 }
 
-/// How far a search came that found nothing.
+/// The extent of a search that found nothing.
 fn extent<T: std::fmt::Debug>(search: Result<Search<T>, Cancelled>) -> Extent {
     match search {
         Ok(Search::Exhausted(extent) | Search::TooLarge(extent)) => extent,

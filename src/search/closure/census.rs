@@ -149,8 +149,8 @@ struct Ways {
 }
 
 impl Kernel {
-    /// Finds those states in some lines of a block from which the rule leads to one of `targets`,
-    /// the lines of the block it leads to.
+    /// Finds those states in some lines of a block from which the rule leads to one of `targets`.
+    /// These are the lines of the block it leads to.
     fn pull(&self, targets: &[CacheLine], chosen: u64, guards: &Guards<'_>, found: &mut Ways) {
         // With the flip of the words known, a line is a few vector instructions.
         let pull = match self.word_flip {
@@ -193,18 +193,18 @@ impl Kernel {
     }
 }
 
-/// How much the words of a block weigh, apart from the number of the block.
+/// The weights of the words of a block, apart from the number of the block.
 struct Scales {
     /// Of each word: its number in the block, how many ones that number has, and which of the
     /// dependent bits are flipped in it.
     words: Vec<(usize, usize, u64)>,
-    /// Where the dependent bits are 1 in a word, unless they are flipped.
+    /// The bits of a word where the dependent bits are 1, unless they are flipped.
     dependent: Vec<u64>,
-    /// What of a block's number flips each of them.
+    /// The bits of a block's number that flip each of them.
     block_sums: Vec<usize>,
 }
 
-/// What one thread has counted.
+/// The counts of one thread.
 struct Count {
     /// For each way to flip dependent bits: the states of a word by the weight of their low bits
     /// and dependent bits together.

@@ -30,16 +30,16 @@ use super::{Cancelled, Progress};
 pub struct Rule {
     /// The bits it looks at and flips.
     pub mask: u64,
-    /// What they must be.
+    /// The values they must have.
     pub from: u64,
 }
 
-/// What the states are, and which of them are to be together in a set.
+/// The states, and the invariants that keep them together in a set.
 #[derive(Debug, Clone, Copy)]
 pub struct Space<'a> {
     /// The number of bits a state has.
     pub width: u32,
-    /// What leads from a state to a state.
+    /// The rules that lead from a state to a state.
     pub rules: &'a [Rule],
     /// Sets of bits whose parity no rule changes; they must be linearly independent.
     pub checks: &'a [u64],
@@ -118,8 +118,8 @@ impl Closure {
     }
 }
 
-/// A closure while it grows. At any time it is a set between the seeds and their closure, so that
-/// the work can be broken off anywhere, [kept](Growth::write), and gone on with.
+/// A closure while it grows. At any time it is a set between the seeds and their closure. So the work
+/// can be broken off anywhere, [kept](Growth::write), and gone on with.
 #[derive(Debug)]
 pub struct Growth {
     layout: Layout,
@@ -152,7 +152,7 @@ impl Growth {
         Ok(Self::in_memory(space, seeds, lines))
     }
 
-    /// The same in a vector that may have its memory already.
+    /// Begins a closure in a vector that may have its memory already.
     fn in_memory(space: Space<'_>, seeds: &[u64], mut lines: Vec<CacheLine>) -> Self {
         let layout = Layout::new(space, seeds.first().copied().unwrap_or_default());
         let blocks = 1 << layout.index_bits().saturating_sub(BLOCK);
@@ -199,7 +199,7 @@ fn bytes(space: Space<'_>) -> u64 {
     1 << (index_bits.max(BLOCK) - 3)
 }
 
-/// Which bit of an index is which bit of a state.
+/// The map from bits of an index to bits of a state.
 #[derive(Debug, Clone, PartialEq)]
 struct Layout {
     /// The bits of a state that an index holds, from its lowest.
@@ -330,7 +330,7 @@ struct Kernel {
     /// The bits of each word of a line that it applies to.
     bits: [u64; WORDS],
     word_flip: usize,
-    /// How far it shifts the bits of a word, left and then right; one of the two is 0.
+    /// The shifts of the bits of a word, left and then right; one of the two is 0.
     shifts: (u32, u32),
     /// Numbers of dependent bits, with what each must be.
     conditions: Vec<(usize, bool)>,
@@ -571,7 +571,7 @@ mod tests {
     use super::*;
     use crate::algebra::gf2;
 
-    /// What the engine computes, by a queue.
+    /// The states that can be reached from a seed, found by a queue: the engine must find them too.
     fn reached(rules: &[Rule], seed: u64) -> HashSet<u64> {
         let mut reached = HashSet::from([seed]);
         let mut queue = vec![seed];
