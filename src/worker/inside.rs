@@ -1,4 +1,4 @@
-//! What the worker does with a job. Ordinary code: tests run it without a browser.
+//! The worker's handling of a job. Ordinary code: tests run it without a browser.
 
 use super::protocol::{Answer, Ask, Designed, Found, Judgement, Threat};
 use crate::contract::{
@@ -22,7 +22,7 @@ pub fn run(ask: &Ask, game: &str, listener: &mut dyn CellListener) -> Result<Ans
         .unwrap_or_else(|| Ok(malformed(puzzles::unknown(&address.puzzle).to_string())))
 }
 
-/// The same of a game of one puzzle.
+/// Does a job on a game of one puzzle.
 pub fn run_one<P: RegisteredPuzzle>(
     ask: &Ask,
     game: &str,
@@ -177,7 +177,7 @@ fn judge<P: Puzzle>(
     Ok(Answer { found: Found::Judged(judgement), seen: positions.len() as f64 })
 }
 
-/// What the side that is not to move threatens.
+/// The threats of the side that is not to move.
 fn threats<P: Puzzle>(
     session: &Session<P>,
     progress: &mut dyn Progress,
@@ -195,7 +195,7 @@ fn threats<P: Puzzle>(
     Ok(threats)
 }
 
-/// What positions are worth to the player who moves first.
+/// The values of positions to the player who moves first.
 fn values<P: Puzzle>(
     task: &Task<P>,
     positions: &[P::Position],

@@ -1,4 +1,4 @@
-//! What page and worker say to each other.
+//! The messages between page and worker.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,25 +14,25 @@ pub const BUILD: &str = match option_env!("PARLOUR_BUILD") {
 /// The number of a job; an answer to a job that nobody waits for any more is dropped by it.
 pub type JobId = u32;
 
-/// What the page says.
+/// A job that the page sends.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Job {
     /// Its number.
     pub id: JobId,
     /// A [link](crate::play::link) to a game.
     pub game: String,
-    /// What is to be told of it.
+    /// The request about the game.
     pub ask: Ask,
 }
 
-/// What is asked of a game.
+/// A request about a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ask {
     /// A solution from the present position on by one of the solver's methods, or why there is none.
     Solve { method: usize },
     /// The fewest moves from the present position on, as far as they are known.
     Fewest,
-    /// Which of the moves made and of the moves that can be made next keep the goal in reach.
+    /// The values of the moves made and of the next moves: which of them keep the goal in reach.
     Judge,
     /// The answer to one of the solver's questions about the present position.
     Answer { question: usize },
@@ -44,7 +44,7 @@ pub enum Ask {
     Recompute { table: usize },
 }
 
-/// What the worker says.
+/// A message from the worker.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Message {
     /// First of all: it lives, and holds the lock that it was told of, where the browser has locks. Its program is yet to
@@ -71,13 +71,13 @@ pub enum Message {
 /// The answer to a job.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Answer {
-    /// What was found.
+    /// The result.
     pub found: Found,
     /// The number of positions that were looked at. A number of JavaScript's.
     pub seen: f64,
 }
 
-/// What a job found.
+/// The result of a job.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Found {
     /// A solution, as [`Solution::write`](crate::play::solution::Solution::write) gives it.
@@ -108,14 +108,14 @@ pub enum Found {
 pub struct Designed {
     /// Its name.
     pub name: String,
-    /// How difficult it is and what is special about it.
+    /// Its difficulty and its special features.
     pub note: String,
     /// The link to it, with a solution in the player if one is to be shown.
     pub link: String,
 }
 
-/// What the positions of a game are worth, and what the next moves are. In a puzzle, what keeps the goal
-/// in reach is won, and everything else lost.
+/// The values of the positions of a game, and of the next moves. In a puzzle, moves that keep the goal in reach are
+/// won, and all others lost.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Judgement {
     /// The values of the positions so far, the present one last: to the player who moves first. `None` where
@@ -136,7 +136,7 @@ pub struct Judgement {
 pub struct Threat {
     /// The move, as it is written in links.
     pub one: String,
-    /// What it would be worth to the side that threatens it.
+    /// Its value to the side that threatens it.
     pub value: Value,
 }
 
