@@ -203,14 +203,14 @@ impl Polynomial {
 pub struct CyclotomicFactors {
     /// The n of each factor Φₙ, and how often it occurs.
     pub factors: Vec<(usize, u32)>,
-    /// What has no cyclotomic factor.
+    /// The factor without cyclotomic factors.
     pub rest: Polynomial,
 }
 
 impl CyclotomicFactors {
     /// The least n for which the polynomial divides Tⁿ − 1; it then does so for its multiples and for no
-    /// other. `None` where there is none: Tⁿ − 1 is the product of Φ_d for the divisors d of n, each once,
-    /// so only products of *distinct* cyclotomic polynomials (and −1) divide it.
+    /// other. `None` where there is none. Tⁿ − 1 is the product of Φ_d for the divisors d of n, each once. So
+    /// only products of *distinct* cyclotomic polynomials (and −1) divide it.
     pub fn least_power(&self) -> Option<usize> {
         let unit = matches!(self.rest.coefficients.as_slice(), [1 | -1]);
         let distinct = self.factors.iter().all(|&(_, times)| times == 1);

@@ -4,7 +4,7 @@
 /// Smaller than this is nothing.
 const TINY: f64 = 1e-9;
 
-/// Where a linear program is greatest.
+/// The maximum of a linear program.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Optimum {
     /// The variables.
