@@ -135,7 +135,7 @@ async fn until(what: &str, so: impl Fn() -> bool) {
     panic!("it never came about: {what}");
 }
 
-/// What was emitted, in order.
+/// The emitted values, in order.
 struct Heard<T>(Rc<RefCell<Vec<T>>>);
 
 impl<T: 'static> Heard<T> {
@@ -152,7 +152,7 @@ impl<T: 'static> Heard<T> {
         self.0.borrow().is_empty()
     }
 
-    /// What was emitted since it was asked last.
+    /// Takes the values emitted since the last call.
     fn take(&self) -> Vec<T> {
         self.0.take()
     }

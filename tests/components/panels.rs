@@ -1,6 +1,6 @@
-//! What is beside the board: questions, the workshop, the papers, what is written and theory; on the table of a toy
-//! puzzle, with a worker that says what the test has it say. What a table does is tested in `tests/native/table`; here
-//! is how it is shown and touched.
+//! The panels beside the board: questions, the workshop, the papers, the pen and theory. They are on the table of a
+//! toy puzzle, with a worker that says what the test has it say. The tests in `tests/native/table` are about the work
+//! of a table. These here are about its display and its controls.
 
 use parlour::app::form::{self, Field};
 use parlour::app::papers::{self, PaperTable};

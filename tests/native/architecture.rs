@@ -63,7 +63,7 @@ fn leads_into(code: &str, module: &str) -> bool {
         .any(|at| code[..at].ends_with("::") || code[at + module.len()..].starts_with("::"))
 }
 
-/// Where a text has a name as a whole word.
+/// Finds the places where a text has a name as a whole word.
 fn whole_words<'a>(text: &'a str, name: &'a str) -> impl Iterator<Item = usize> + 'a {
     let part_of_a_name = |c: char| c.is_alphanumeric() || c == '_';
     let places = text.match_indices(name).map(|(at, _)| at);
@@ -448,7 +448,7 @@ const LEFT_OUT: &[&str] = &["src/bin/"];
 /// A path of modules, or a path as it is written, in parts.
 type Parts = Vec<String>;
 
-/// What a file says of its imports.
+/// The imports of a file.
 struct Imports {
     file: String,
     /// Each path of a `use`, the name it has in the file, and whether it is handed on.

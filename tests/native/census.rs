@@ -1,7 +1,7 @@
-//! A census: how many positions there are after so many moves from the standard game, and how many games lead there.
+//! A census: the number of positions after so many moves from the standard game, and of games that lead there.
 //!
-//! Each is counted twice, by the rules of the puzzle and by a small generator of its own, which shares nothing with them
-//! but the text of the first position. Chess programs know such counts as perft.
+//! Each is counted twice, by the rules of the puzzle and by a small generator of its own. The generator shares nothing
+//! with the rules but the text of the first position. Chess programs know such counts as perft.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::FRAC_PI_2;
@@ -70,7 +70,7 @@ fn first<P: Puzzle>(link: &str) -> String {
     text::<P>(&task, &task.start)
 }
 
-/// That both generators count the same, and the numbers of the last layer.
+/// Checks that both generators count the same, and the numbers of the last layer.
 fn agree<P: Puzzle, S: Ord + Clone>(
     link: &str,
     start: S,
@@ -461,7 +461,7 @@ fn three_pile_trick() {
 
 type Space<N> = [N; 3];
 
-/// Where the corners are, which tiles of one square lie in front of which, and where each tile hangs.
+/// The corners of the tiles, the pairs of tiles of one square with the second in front, and the hinge of each tile.
 type Key = (Vec<Space<i32>>, BTreeSet<(usize, usize)>, Vec<[usize; 2]>);
 
 /// Tiles by their corners, as their fronts show them: lower left, lower right, upper right, upper left.
@@ -486,7 +486,7 @@ fn cross<N: Copy + Mul<Output = N> + Sub<Output = N>>(a: Space<N>, b: Space<N>) 
     [0, 1, 2].map(|k| a[(k + 1) % 3] * b[(k + 2) % 3] - a[(k + 2) % 3] * b[(k + 1) % 3])
 }
 
-/// What is nearer than this touches.
+/// Points nearer than this touch.
 const NEAR: f64 = 1e-6;
 
 /// A fold is looked at in this many steps.
@@ -511,7 +511,7 @@ fn apart(a: &Plate, b: &Plate, line: Space<f64>) -> bool {
     b < c + NEAR || d < a + NEAR
 }
 
-/// How a plate lies to another.
+/// The position of a plate relative to another.
 #[derive(Clone, Copy, PartialEq)]
 enum Lies {
     Apart,
@@ -618,7 +618,8 @@ impl Folded {
         vec![hinge, other]
     }
 
-    /// The same for all that differ by their place in space: seen from the first tile. What is closed hangs at either side.
+    /// A key that is equal for all that differ only by their place in space: seen from the first tile. A closed chain
+    /// hangs at either side.
     fn key(&self) -> Key {
         let [origin, right, _, up] = self.corners[0];
         let (x, y) = (minus(right, origin), minus(up, origin));
@@ -663,7 +664,7 @@ impl Folded {
         found.into_iter().flatten().collect()
     }
 
-    /// Where the tiles are when those that turn have turned by an angle; `None` where the chain comes apart.
+    /// The tiles after those that turn have turned by an angle; `None` where the chain comes apart.
     fn moved(
         &self,
         axis: usize,

@@ -1,5 +1,5 @@
-//! What the contract promises, checked for every registered puzzle from every position of its
-//! catalogue, under random play.
+//! The promises of the contract, checked for every registered puzzle from every position of its catalogue, under
+//! random play.
 
 use std::collections::HashSet;
 
@@ -134,14 +134,14 @@ fn within(inner: Rect, outer: Rect) -> bool {
         && inner.y + inner.height <= outer.y + outer.height + SLACK
 }
 
-/// What holds for any drawing.
+/// Checks the rules for any drawing.
 fn check_scene<P: Puzzle>(scene: &Scene) -> Checked {
     check_items(scene)?;
     // In space one thing may lie behind another; the keys walk from place to place in their order.
     if P::Space::IN_SPACE { Ok(()) } else { check_places(scene) }
 }
 
-/// What holds for what is drawn and said.
+/// Checks the rules for drawn items and their labels.
 fn check_items(scene: &Scene) -> Checked {
     prop_assert!(!scene.label.is_empty());
     for item in &scene.items {
@@ -161,7 +161,7 @@ fn check_items(scene: &Scene) -> Checked {
     Ok(())
 }
 
-/// What holds for the places of any drawing, wherever they are.
+/// Checks the rules for the places of any drawing, wherever they are.
 fn check_places(scene: &Scene) -> Checked {
     let ids: HashSet<_> = scene.places.iter().map(|place| place.id).collect();
     prop_assert_eq!(ids.len(), scene.places.len(), "two places have one number");
@@ -318,7 +318,7 @@ fn check_touches<P: Puzzle>(
     Ok(())
 }
 
-/// What is chosen for a place is a legal move with its gesture; what is no such text is refused with a reason.
+/// Checks that a text chosen for a place is a legal move with its gesture. Any other text is refused with a reason.
 fn check_writing<P: Puzzle>(position: &P::Position, places: &HashSet<PlaceId>) -> Checked {
     for place in places {
         let Some(writing) = P::Pen::writing(position, *place) else { continue };
@@ -336,7 +336,7 @@ fn check_writing<P: Puzzle>(position: &P::Position, places: &HashSet<PlaceId>) -
     Ok(())
 }
 
-/// What is noted is a legal move with the gesture of its place, is told, and leaves the position as it is.
+/// Checks that a note is a legal move with the gesture of its place, is told, and leaves the position as it is.
 fn check_pencil<P: Puzzle>(position: &P::Position, place: PlaceId, writing: &Writing) -> Checked {
     let refused = P::Pen::pencilled(position, place, "no such text");
     prop_assert!(refused.is_err_and(|problem| problem.ends_with('.')));

@@ -18,10 +18,10 @@ use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 
 use crate::common::asked::asked;
 
-/// How often each text is changed if nothing else is asked for.
+/// The default number of changes of each text.
 const CHANGES: usize = 60;
 
-/// What is put in: what texts of Parlour are made of, and numbers at the ends of their types.
+/// The scraps to put in: parts of Parlour's texts, and numbers at the ends of their types.
 const SCRAPS: &[&str] = &[
     "%",
     "%zz",

@@ -1,7 +1,8 @@
-//! What the page asks of a worker, asked of random games of every puzzle: every answer makes sense, every solution is
-//! legal, and no two answers contradict each other.
+//! Jobs that the page sends to a worker, about random games of every puzzle: every answer makes sense, every solution
+//! is legal, and no two answers contradict each other.
 //!
-//! How long to go on, and from which seed: `PARLOUR_JOBS=1000 PARLOUR_SEED=7 cargo test --release --test native jobs::`.
+//! Two variables set the number of games and the seed:
+//! `PARLOUR_JOBS=1000 PARLOUR_SEED=7 cargo test --release --test native jobs::`.
 
 use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -138,12 +139,12 @@ fn asks<P: Puzzle>() -> Vec<Ask> {
     solve.chain([Ask::Fewest, Ask::Judge]).chain(answer).chain(reply).collect()
 }
 
-/// What the worker said of a game so far.
+/// The worker's answers about a game so far.
 #[derive(Debug, Default)]
 struct Said {
-    /// What tells that there is a solution.
+    /// The answers by which there is a solution.
     solvable: Vec<String>,
-    /// What tells that there is none.
+    /// The answers by which there is none.
     unsolvable: Vec<String>,
     /// The least length that was proved.
     least: Option<usize>,

@@ -1,4 +1,4 @@
-//! How much two pictures look alike when they are as small as a plate of the cabinet.
+//! The likeness of two pictures as small as a plate of the cabinet.
 
 use parlour::scene::{Item, Point, Scene, Shape};
 
@@ -6,7 +6,7 @@ use parlour::scene::{Item, Point, Scene, Shape};
 const COLUMNS: u32 = 40;
 const ROWS: u32 = 30;
 
-/// What a picture looks like from afar: which colour is seen at each point of the plate, if any is.
+/// A picture from afar: the colour at each point of the plate, if there is any.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Likeness(Vec<Option<u8>>);
 

@@ -119,17 +119,17 @@ impl Visitor for Describe<'_> {
     }
 }
 
-/// Where along a solution pictures are taken, in twelfths: from its middle outwards.
+/// The places along a solution where pictures are taken, in twelfths: from its middle outwards.
 const TWELFTHS: [u32; 7] = [6, 5, 7, 4, 8, 3, 9];
 
 /// The number of positions of the catalogue that are looked at, and how much may be drawn in one.
 const MOST_ENTRIES: usize = 20;
 const MOST_ITEMS: usize = 1500;
 
-/// How often a search may report before it is given up: as often as that takes some seconds.
+/// The number of reports after which a search is given up: it takes some seconds for them.
 const PATIENCE: u32 = 2000;
 
-/// How different two plates have to be; pictures that differ less look alike at a glance.
+/// The least difference between two plates; pictures that differ less look alike at a glance.
 const DIFFERENT: f64 = 0.3;
 
 /// The positions in mid-play that can stand on a plate, the best ones first: those along a solution of the standard

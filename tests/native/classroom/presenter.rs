@@ -98,7 +98,7 @@ impl Window {
     }
 }
 
-/// That two windows show the same.
+/// Checks that two windows show the same.
 #[track_caller]
 fn assert_in_step(one: &mut Window, other: &mut Window) {
     assert_eq!(one.room.picture(), other.room.picture());

@@ -31,8 +31,8 @@ fn table_of(puzzle: &str, rest: &str) -> Table {
     Table::new(game, Box::new(FakeHost::of_a_lesson()), rest)
 }
 
-/// The touches that make a move in the game of a link, at most three of them, each by its place and what a screen reader says
-/// of it: found by trying.
+/// Finds by trying the touches that make a move in the game of a link, at most three of them. Each comes with its place
+/// and the words of a screen reader for it.
 fn touches(puzzle: &str, rest: &str, one: &str) -> Vec<(PlaceId, String)> {
     let mut typed = table_of(puzzle, rest);
     let before = typed.shown.standing.done;
@@ -144,7 +144,7 @@ fn answer(room: &mut Classroom, lines: &mut Vec<String>) {
     }
 }
 
-/// What stands on the page at a task beside its own words does not hold its answer, and the check of lessons reads all of
+/// Checks that the page beside a task's own words does not hold its answer, and that the check of lessons reads all of
 /// it.
 fn gives_nothing_away(room: &Classroom) {
     let task = room.task().expect("an open task");

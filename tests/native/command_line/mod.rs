@@ -220,7 +220,7 @@ const NUMBERS: &[&str] = &[
     "tiling solve --board @ --omino 3",
 ];
 
-/// Where the usual types of numbers end.
+/// Numbers at the ends of the usual types, and beyond.
 const EXTREMES: &[&str] = &[
     "0",
     "-1",

@@ -17,7 +17,8 @@ fn solve(board: &str, omino: &str, cell: Option<&str>) -> (Value, i32) {
     answer(&arguments)
 }
 
-/// That numbers are those of pieces that tile a board of `m` columns: the cell of the monomino.
+/// Checks that numbers are those of pieces that tile a board of `m` columns. Returns the cell of
+/// the monomino.
 fn check_tiling(tiling: &Value, m: usize, n: usize) -> [usize; 2] {
     let columns = tiling.as_array().expect("columns");
     assert_eq!(columns.len(), m);

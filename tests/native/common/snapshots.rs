@@ -1,4 +1,4 @@
-//! Where snapshots lie.
+//! The folder of snapshots.
 //!
 //! `INSTA_UPDATE=always cargo test --test native` renews them: all, or those of the tests that are named behind it.
 

@@ -1,4 +1,4 @@
-//! What the built-in lessons say of games, computed again.
+//! The claims of the built-in lessons about games, computed again.
 
 use parlour::contract::{Side, Value};
 use parlour::lesson::{self, Attempt, Block, Lead, Lesson, Mark, judge_answer, leads, read};
@@ -31,7 +31,7 @@ fn words(lesson: &Lesson) -> String {
     lesson::write(lesson).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// How long a shortest way is.
+/// The length of a shortest way.
 fn length(lead: &Lead) -> Option<usize> {
     match lead {
         Lead::Way(moves) => Some(moves.len()),
@@ -53,7 +53,7 @@ fn four_discs_on_four_pegs_may_begin_with_any_move_but_one_of_the_last() {
     assert!(words(&lesson).contains("twice the steps of F"));
 }
 
-/// What a game of Picaria is worth to the player whose turn it is.
+/// The value of a game of Picaria to the player whose turn it is.
 fn worth(link: &str) -> Value {
     let session = link::read::<Picaria>(link).opened.session;
     value(session.position())
@@ -64,7 +64,8 @@ fn value(position: &Position) -> Value {
     solved.value(position)
 }
 
-/// Where links write the points from left to right and from above: they begin in the centre and go round.
+/// The indices in links of the points from left to right and from above: links begin in the centre and go
+/// round.
 const RING: [usize; 9] = [1, 2, 3, 8, 0, 4, 7, 6, 5];
 
 /// A position of Picaria as the sheet writes it, row by row, with First’s stones x.

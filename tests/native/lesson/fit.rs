@@ -101,7 +101,7 @@ wrong 5.0: five again
     assert!(other[0].to_string().contains("about “hanoi”, and not about london"), "{other:?}");
 }
 
-/// What is wrong with a lesson of one puzzle, one problem a line.
+/// The problems of a lesson of one puzzle, one a line.
 fn told(puzzle: &str, steps: &str) -> String {
     let reading = lesson::read(&format!("title: A lesson\npuzzle: {puzzle}\n\n{steps}"));
     assert_eq!(reading.problems, [], "{steps}");

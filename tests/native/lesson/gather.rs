@@ -2,7 +2,7 @@
 
 use parlour::lesson::{Gathered, HandIn, Kind, pack};
 
-/// What a pupil hands in.
+/// A pupil's hand-in.
 fn hand_in(name: &str) -> String {
     format!(
         "hand-in: Two discs\npuzzle: hanoi\nlesson: 3f2a91c4\nname: {name}\npupil: {:08x}\nat: 3\n\n## 1\nright: moves ab.ac.bc\n\n\

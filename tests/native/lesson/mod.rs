@@ -41,7 +41,7 @@ fn good(text: &str) -> Lesson {
     reading.lesson
 }
 
-/// What is wrong with a text, one problem a line.
+/// The problems of a text, one a line.
 fn problems(text: &str) -> String {
     let reading = lesson::read(text);
     reading.problems.iter().map(|problem| format!("{problem}\n")).collect()

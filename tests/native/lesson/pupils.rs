@@ -1,4 +1,4 @@
-//! What links for pupils hold.
+//! The content of links for pupils.
 
 use parlour::lesson::{self, Attempt, Kind, judge_answer};
 

@@ -1,4 +1,4 @@
-//! What a teacher sees of hand-ins.
+//! A teacher's view of hand-ins.
 
 use parlour::lesson::{self, HandIn, Kind, Mark};
 

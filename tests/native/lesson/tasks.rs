@@ -198,7 +198,7 @@ fn the_next_task_comes_when_one_is_done_or_given_up() {
     );
 }
 
-/// What hand-ins said before steps had several tasks is read as it was.
+/// Hand-ins from before steps had several tasks are read as they were.
 #[test]
 fn a_hand_in_of_a_step_that_has_more_tasks_now_is_opened() {
     let lesson = good(TASKS);
@@ -391,7 +391,7 @@ fn a_task_against_the_computer_needs_one_that_plays() {
     assert!(!link.contains("computer:"), "{link}");
 }
 
-/// What is asked for in a game against the computer can be had, whatever the computer does.
+/// The demand of a game against the computer can be met, whatever the computer does.
 #[test]
 fn every_built_in_game_against_the_computer_can_be_held() {
     use parlour::contract::{Duel, Rules, Value};

@@ -15,7 +15,7 @@ fn problems(text: &str) -> Vec<String> {
     problems.told().iter().map(TextError::to_string).collect()
 }
 
-/// That `text` opens what `nearest` opens and has these problems.
+/// Checks that `text` opens the same as `nearest` and has these problems.
 fn mended<P: Puzzle>(text: &str, nearest: &str, messages: &[&str]) {
     assert_eq!(problems(text), messages);
     assert_eq!(read::<P>(text).opened, open(nearest), "{text}");
@@ -123,7 +123,7 @@ fn wrong_numbers_are_named_with_their_range() {
     );
 }
 
-/// Where nothing is left to be made, in the game or in the player, the step is the number of the moves.
+/// After the last move, in the game or in the player, the step is the number of the moves.
 #[test]
 fn a_step_may_be_the_last() {
     let moves = "hanoi/3x3?moves=ac.ab.cb.ac.ba.bc.ac";

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::check_reading;
 
-/// Where the usual types of numbers end, and what is no number of theirs at all.
+/// Numbers at the ends of the usual types, and texts that are no numbers of theirs at all.
 const NUMBERS: &[&str] = &[
     "0",
     "00",

@@ -40,14 +40,14 @@ fn towers(start: &str, goal: &str) -> Task<Hanoi> {
     Task { variant: size, start: state(start), goal: state(goal) }
 }
 
-/// That `text` opens this game with nothing in the player, and is what is written for it.
+/// Checks that `text` opens this game with nothing in the player, and is written for it.
 fn opens<P: Puzzle>(text: &str, session: Session<P>) {
     let opened = open::<P>(text);
     assert_eq!(opened, Opened::new(session), "{text}");
     assert_eq!(link::write(&opened), text);
 }
 
-/// That `text` opens this game and its solution after `at` of `length` moves.
+/// Checks that `text` opens this game and its solution after `at` of `length` moves.
 fn plays<P: Puzzle>(text: &str, session: Session<P>, at: &str, length: &str) -> OpenSolution<P> {
     let opened = open::<P>(text);
     assert_eq!(opened.session, session, "{text}");

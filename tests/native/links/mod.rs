@@ -26,7 +26,7 @@ fn read<P: Puzzle>(text: &str) -> Reading<P> {
     link::read(&address.rest)
 }
 
-/// What a link opens that has nothing wrong with it.
+/// Opens a link without problems.
 fn open<P: Puzzle>(text: &str) -> Opened<P> {
     let reading = read::<P>(text);
     assert_eq!(reading.problems.told(), [], "{text}");
@@ -77,7 +77,7 @@ fn check_reading<P: Puzzle>(rest: &str) -> Result<bool, TestCaseError> {
     Ok(!is_good)
 }
 
-/// What a text opens if so many moves are read at a time.
+/// Reads a text in slices of so many moves.
 fn in_slices<P: Puzzle>(rest: &str, most: usize) -> Result<Reading<P>, TestCaseError> {
     let mut reader = Reader::<P>::new(rest);
     let mut before = 0.0;
@@ -160,9 +160,9 @@ fn check_everywhere(rest: &str) -> Result<(), TestCaseError> {
 /// A random game of a puzzle, as choices that mean something for any of them.
 #[derive(Debug, Clone)]
 struct Plan {
-    /// Which position of the catalogue to start from; `None` for the standard game.
+    /// The position of the catalogue to start from; `None` for the standard game.
     entry: Option<Index>,
-    /// Which legal moves to make.
+    /// The legal moves to make.
     moves: Vec<Index>,
     /// The number of them to take back.
     undone: Index,
@@ -196,7 +196,7 @@ fn planned(id: &str, plan: Plan) -> String {
     puzzles::with(id, Write(plan)).expect("a registered puzzle")
 }
 
-/// Who plays, where the computer can.
+/// The players, with the computer where it can play.
 fn opponent<P: Puzzle>(plan: &Plan) -> Opponent {
     let levels = P::Level::ALL.len();
     match plan.undone.index(levels + 1).checked_sub(1) {

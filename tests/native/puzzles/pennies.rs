@@ -284,8 +284,8 @@ fn explanations_tell_why_expansions_and_contractions_are_as_many() {
 // ---------------------------------------------------------------------------------------------
 // Shortest solutions.
 
-/// The distance and the number of shortest ways between two positions by a plain breadth-first search from
-/// both ends over the moves of the rule book, which knows of no bound.
+/// The distance and the number of shortest ways between two positions. A plain breadth-first search from both ends
+/// finds them by the moves of the rule book; it knows of no bound.
 fn plain(task: &Task<Pennies>) -> (usize, u64) {
     type Layer = HashMap<String, (Position, u64)>;
     let begin =
@@ -578,8 +578,8 @@ fn the_paper_has_no_solution_for_games_that_are_built() {
 /// The most places that are tried.
 const MOST_TRIED: usize = 8;
 
-/// The number of places to the right a lone checker comes in the game of Γ, by trying everything on a short tape with few
-/// checkers, four bits for each square.
+/// The number of places to the right that a lone checker comes in the game of Γ. It tries everything on a short tape
+/// with few checkers, four bits for each square.
 fn places_by_trying(gamma: &[i8]) -> BTreeSet<usize> {
     const SQUARES: usize = 13;
     const FIRST: usize = 2;

@@ -138,7 +138,7 @@ fn with_more_than_three_stones_the_handicap_comes_too_late() {
     }
 }
 
-/// What a game of the tables is worth at its beginning, as its two cells.
+/// The value of a game of the tables at its beginning, as its two cells.
 fn solved(kind: Kind) -> [String; 2] {
     let solved = Solved::new(kind, &mut Silent).expect("it fits");
     match solved.value(&Position::empty(Variant::new(kind))) {
@@ -202,7 +202,7 @@ fn reachable(variant: &str) -> Vec<Position> {
     all
 }
 
-/// How much a player likes a value: wins the sooner the better, losses the later.
+/// Ranks a value for a player: wins the sooner the better, losses the later.
 fn liking(value: Value) -> i64 {
     match value {
         Value::Won(plies) => 1000 - i64::from(plies.expect("it is known")),

@@ -9,7 +9,7 @@ use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::space::Turn;
 use parlour::scene::{Item, Paint, Point, Rect, Role, Scene, Shape, Token};
 
-/// What the contrast of a text must be at least, and of what carries meaning.
+/// The least contrast of a text, and of a shape that carries meaning.
 const TEXT: f64 = 4.5;
 const MEANING: f64 = 3.0;
 
@@ -133,7 +133,7 @@ fn every_family_has_its_accent_and_numerals_can_be_read_on_it() {
 // ---------------------------------------------------------------------------------------------
 // The drawings.
 
-/// What is only for the eye's pleasure, or sets other things off from each other.
+/// The roles that are only for the eye's pleasure, or set other things off from each other.
 const DECORATION: [Role; 7] = [
     Role::Shine,
     Role::Halo,
@@ -144,7 +144,7 @@ const DECORATION: [Role; 7] = [
     Role::Groove,
 ];
 
-/// What is drawn so faintly, in percent, is what is not there: a card that is out of the deck. Its place says so.
+/// The opacity, in percent, of things that are not there: a card that is out of the deck. Its place says so.
 const ABSENT: u32 = 25;
 
 /// Larger drawings show nothing that smaller ones do not.
@@ -153,10 +153,10 @@ const MOST_ITEMS: usize = 1500;
 /// Coats of paint that lie over each other, from the top down: tokens and how opaque they are. Below them is the page.
 type Coats = Vec<(Token, u32)>;
 
-/// How far apart points are that lie just beside a line.
+/// The distance of points that lie just beside a line.
 const HAIR: f64 = 0.01;
 
-/// What is seen of an item: its role, how opaque it is, whether it is a text, and what is under or around it.
+/// The sight of an item: its role, its opacity, whether it is a text, and the coats under or around it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Sight {
     role: Role,
@@ -192,7 +192,7 @@ fn distance(one: Point, other: Point) -> f64 {
     (one.x - other.x).hypot(one.y - other.y)
 }
 
-/// How far a point is from a straight side.
+/// The distance of a point from a straight side.
 fn distance_to_side(point: Point, (from, to): (Point, Point)) -> f64 {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let square = (dx * dx + dy * dy).max(f64::MIN_POSITIVE);
@@ -222,7 +222,7 @@ fn is_on_outline(item: &Item, point: Point) -> bool {
     }
 }
 
-/// How opaque an item is.
+/// The opacity of an item, in percent.
 fn percent(item: &Item) -> u32 {
     (100.0 * item.opacity).round() as u32
 }
@@ -360,8 +360,8 @@ fn games<P: Puzzle>() -> Vec<(Task<P>, P::Position)> {
     games
 }
 
-/// Where lines of theory run through numbers and pictures that are printed, and the line below the board says in words
-/// which they are.
+/// The puzzles where lines of theory run through printed numbers and pictures, and the line below the board names these
+/// in words.
 const OVER_PRINT: [&str; 2] = ["franklin", "three-pile"];
 
 /// Everything that a puzzle draws, in some of its positions.
@@ -481,12 +481,12 @@ fn everything_drawn_stands_out_from_what_is_around_it() {
 
 #[test]
 fn prints_and_marks_stand_out_from_tiles_that_turn_away() {
-    /// What is printed on a tile is shaded with it, when it turns away from the eye.
+    /// The prints on a tile, which are shaded with it when it turns away from the eye.
     const PRINTED: [Role; 3] = [Role::RingRed, Role::RingBlue, Role::RingAmber];
-    /// What is drawn on a tile, over its shade.
+    /// The marks on a tile, over its shade.
     const ON_TILES: [Role; 6] =
         [Role::Face, Role::RibbonRed, Role::RibbonBlue, Role::GhostFace, Role::Held, Role::Theory];
-    /// What has a pale ground of its own.
+    /// The marks with a pale ground of their own.
     const ON_PLATES: [Role; 8] = [
         Role::Last,
         Role::Hole,

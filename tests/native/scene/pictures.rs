@@ -22,16 +22,16 @@ use parlour::search::Silent;
 
 use crate::common::snapshots;
 
-/// How many positions of a game are looked at, how many of their places, and how many steps of a theory.
+/// The numbers of positions of a game, of their places, and of steps of a theory that are looked at.
 const POSITIONS: usize = 4;
 const PLACES: usize = 12;
 const STEPS: usize = 6;
 
-/// What is told of a position; each has a column.
+/// The kinds of drawings and words of a position; each has a column.
 const KINDS: [&str; 9] =
     ["board", "turned", "held", "theory", "hint", "move", "editor", "words", "solution"];
 
-/// What is drawn and said of one kind.
+/// The drawings and words of one kind.
 #[derive(Default)]
 struct Told {
     text: String,

@@ -248,7 +248,7 @@ fn the_computer_plays_also_after_a_reload_and_in_a_link() {
     assert_eq!(again.table.shown.standing.done, 0);
 }
 
-/// What a test asks of a puzzle beside its game.
+/// The moves that a test needs of a puzzle beside its game.
 trait FirstMove {
     /// The first legal move of the game of a link, as links write it.
     fn first_move(link: &str) -> String;

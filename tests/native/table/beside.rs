@@ -69,7 +69,7 @@ fn a_sum_stands_below_the_board_and_follows_the_moves() {
     }
 }
 
-/// What each overlay of a game adds up to.
+/// The sums of each overlay of a game.
 fn sums<P: Puzzle>(rest: &str) -> Vec<String> {
     let mut scene = Scene::new::<P>(rest);
     let overlays = scene.table.shown.overlays.clone();

@@ -95,7 +95,7 @@ fn a_cell_is_set_up_by_writing_its_number() {
     assert_eq!(scene.link(), "franklin/8");
 }
 
-/// What is set up, as text.
+/// The position being set up, as text.
 fn drawn(scene: &Scene) -> &str {
     scene.table.shown.editor.as_ref().map_or("", |editor| &editor.text)
 }

@@ -86,7 +86,7 @@ fn a_hint_says_where_to_look_then_why_then_the_move_and_then_makes_it() {
     assert_eq!(scene.link(), "hanoi/3x3?moves=ac");
 }
 
-/// What the steps of a hint say, up to the move, and how many items each draws in a role.
+/// The words of the steps of a hint, up to the move, and the number of items each draws in a role.
 fn hints<P: Puzzle>(rest: &str, role: Role) -> Vec<(String, usize)> {
     let mut scene = Scene::new::<P>(rest);
     let mut told = Vec::new();

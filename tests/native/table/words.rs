@@ -1,4 +1,4 @@
-//! What the table says of a game, up to transcripts of whole games.
+//! The table's words about a game, up to transcripts of whole games.
 
 use parlour::contract::Puzzle;
 use parlour::puzzles::picaria::Picaria;

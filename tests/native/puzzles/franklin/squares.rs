@@ -164,7 +164,7 @@ struct Known {
 /// that are exchanged soon become known together.
 const FREE: [usize; 9] = [0, 2, 16, 4, 32, 1, 8, 5, 40];
 
-/// What a search for all squares does that knows only the equations of the lines.
+/// The plan of a search for all squares that knows only the equations of the lines.
 #[derive(Default)]
 struct Plan {
     /// The free cells, in the order in which they are filled.
@@ -175,7 +175,7 @@ struct Plan {
     ordered: Vec<Vec<(usize, usize)>>,
 }
 
-/// What the search found.
+/// The results of the search.
 #[derive(Default)]
 struct Found {
     squares: u64,
@@ -183,8 +183,9 @@ struct Found {
     classes: HashMap<usize, u64>,
 }
 
-/// An exchange of rows, or of columns (with the other flag), and the two of their cells of which the first is to
-/// have the smaller number: first in each of the pairs (1, 3), (2, 4), (5, 7), (6, 8), and then of two pairs.
+/// An exchange of rows, or of columns (with the other flag), and two of their cells. The first of these is to have
+/// the smaller number. The first exchanges are in each of the pairs (1, 3), (2, 4), (5, 7), (6, 8), and then come
+/// those of two pairs.
 const EXCHANGES: [&[[usize; 2]]; 6] =
     [&[[0, 2]], &[[1, 3]], &[[4, 6]], &[[5, 7]], &[[0, 4], [2, 6]], &[[1, 5], [3, 7]]];
 
@@ -333,7 +334,7 @@ fn the_squares_are_counted_from_the_lines_alone() {
     assert!(found.classes.values().all(|count| count * EXCHANGED == class_size()));
 }
 
-/// What the literature prints is up to rotations and reflections.
+/// The literature's counts are up to rotations and reflections.
 #[test]
 fn the_census_agrees_with_the_literature() {
     let census = Census::take(&mut Silent).expect("nobody cancels");

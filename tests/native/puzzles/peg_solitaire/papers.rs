@@ -8,7 +8,7 @@ use parlour::contract::{Cell, CellListener, CellPlace, PaperTable, Papers};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::search::{Cancelled, Progress};
 
-/// Where our figure is another than the printed one: table, row, column.
+/// The figures of ours that differ from the printed ones: table, row, column.
 ///
 /// Hexagon, type 8: the paper has ten more. With its figure, Burnside's lemma would not hold for the
 /// positions of class A (`stored_figures_keep_burnsides_lemma`).

@@ -24,7 +24,7 @@ fn order(chosen: &[(&str, &str)]) -> Vec<Parameter> {
     PegSolitaire::order(&chosen)
 }
 
-/// What is made to the form as it stands with these values.
+/// The puzzles made to the form with these values.
 fn design(chosen: &[(&str, &str)]) -> Made {
     let form = order(chosen);
     for (key, value) in chosen {
@@ -60,7 +60,7 @@ fn pegs(made: &Made) -> Vec<u64> {
     made.designs.iter().map(|design| design.task.start.pegs).collect()
 }
 
-/// That there are names, notes and a remark, no puzzle twice, and no more than a page can show.
+/// Checks that there are names, notes and a remark, no puzzle twice, and no more than a page can show.
 fn check_made(made: &Made) {
     assert!(made.remark.ends_with('.'), "{}", made.remark);
     assert!(made.designs.len() <= 60);
@@ -218,7 +218,7 @@ fn kinds(board: &Board) -> Vec<String> {
     kinds.into_iter().map(|(value, _)| value).collect()
 }
 
-/// That a board has puzzles of every kind.
+/// Checks that a board has puzzles of every kind.
 fn check_kinds(id: &str) {
     let board = board::by_id(id).expect("a board");
     for kind in kinds(&board) {

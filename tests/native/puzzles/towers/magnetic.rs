@@ -25,7 +25,7 @@ fn start(colouring: Colouring, discs: u32) -> Position {
     Magnetic::start(&tower(colouring, discs)).start
 }
 
-/// Makes every move of a route by the rules, checks that entering it anywhere gives the same, and counts
+/// Makes every move of a route by the rules, and checks that entering it anywhere gives the same. Counts
 /// the moves of each disc, smallest first.
 fn follow(route: &Route, start: &Position) -> Vec<u64> {
     let length = u32::try_from(route.len()).expect("a short route");
