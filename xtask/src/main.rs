@@ -1,7 +1,7 @@
 //! `cargo xtask`: every chore of Parlour that is more than one line of cargo.
 //!
-//! Each command first makes sure that the tools it needs are there (see [`tools`]), so that a
-//! machine with Rust alone can build, serve and test the app.
+//! Each command first makes sure that its tools are there (see [`tools`]). So a machine with Rust
+//! alone can build, serve and test the app.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! What users wait for: sizes, times in Chromium, and the worker's jobs natively beside them.
+//! The waits of users: sizes, times in Chromium, and the worker's jobs natively beside them.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! Which small changes of the code no test notices: cargo-mutants over a part of the code.
+//! Small changes of the code that no test notices: cargo-mutants over a part of the code.
 
 use std::fs;
 use std::process::ExitCode;
@@ -8,24 +8,24 @@ use anyhow::{Context, Result, ensure};
 use crate::tools::{Tool, Toolbox};
 use crate::workspace::Workspace;
 
-/// What is changed if nothing else is asked for: the mathematics, and what is read of links.
+/// The files to change by default: the mathematics, and the reader of links.
 const MATHEMATICS: [&str; 4] =
     ["src/puzzles/**", "src/search/**", "src/algebra/**", "src/play/link.rs"];
 
 /// Leaves out the tests, which cargo-mutants does not see behind `cfg(all(test, …))`.
 const TESTS: [&str; 2] = ["--exclude=**/tests.rs", r"--exclude-re=\b(tests|properties)::"];
 
-/// Which part of the code is changed.
+/// The part of the code to change.
 #[derive(Debug, PartialEq, Eq)]
 pub enum What {
-    /// What differs from a commit.
+    /// The lines that differ from a commit.
     Since(String),
     /// Files.
     Files(Vec<String>),
 }
 
 impl What {
-    /// What was asked for.
+    /// The part that was asked for.
     pub fn of(since: Option<String>, files: Vec<String>) -> Self {
         match since {
             Some(commit) => Self::Since(commit),

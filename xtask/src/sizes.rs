@@ -1,5 +1,5 @@
-//! How much travels until home can be used, until the board of a puzzle stands, and until its solver
-//! runs: everything but typefaces and pictures, compressed as static hosts do it.
+//! The bytes that travel until home can be used, until the board of a puzzle stands, and until its solver runs. They
+//! are everything but typefaces and pictures, compressed as static hosts do it.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -26,7 +26,7 @@ const HOME: Limit = Limit { goal: 60_000, most: 60_000 };
 const BOARD: Limit = Limit { goal: 350_000, most: 530_000 };
 const WITH_SOLVER: Limit = Limit { goal: 550_000, most: 775_000 };
 
-/// What a file of the bundle is for.
+/// The purpose of a file of the bundle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Purpose {
     /// Home alone.
@@ -81,7 +81,7 @@ fn gzip(content: &[u8]) -> Option<Vec<u8>> {
     encoder.finish().ok()
 }
 
-/// What travels for a puzzle, in bytes after compression.
+/// The transfer sizes of a puzzle, in bytes after compression.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 struct Puzzle {
     board: u64,
@@ -107,7 +107,7 @@ impl Goal {
     }
 }
 
-/// What travels.
+/// The transfer sizes of the app, in bytes after compression.
 #[derive(Debug, Default, PartialEq, Eq, serde::Serialize)]
 pub struct Report {
     home: u64,

@@ -1,4 +1,4 @@
-//! Where things are: the clone, the cache of tools, and the name of the build.
+//! The folders of the clone and of the tools, and the name of the build.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -104,7 +104,7 @@ pub fn fingerprint(digest: Sha256) -> String {
     digest.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// What the app is made from: xtask writes its pages, too.
+/// The sources of the app: xtask writes its pages, too.
 const SOURCES: [&str; 9] = [
     "Cargo.lock",
     "Cargo.toml",

@@ -1,7 +1,7 @@
-//! What the static pages say and show of puzzles and lessons.
+//! The words and pictures of puzzles and lessons on the static pages.
 //!
-//! It stands in `xtask/cabinet.json`, so that no puzzle need be compiled natively before the app. The test
-//! `cabinet` of the package `parlour` writes the file and holds it against the register.
+//! They stand in `xtask/cabinet.json`, so that no puzzle need be compiled natively before the app. The
+//! test `cabinet` of the package `parlour` writes the file and holds it against the register.
 
 use std::fs;
 

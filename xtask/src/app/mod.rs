@@ -29,7 +29,7 @@ pub use pages::{MISSING, POLICY};
 pub enum Quality {
     /// As little as can be, for somebody who tries the app or works on it.
     Quick,
-    /// What it takes to be small and fast.
+    /// As much as a small and fast app takes.
     Release,
 }
 

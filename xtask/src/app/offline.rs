@@ -39,8 +39,8 @@ fn integrity(content: &[u8]) -> String {
     format!("sha256-{}", STANDARD.encode(Sha256::digest(content)))
 }
 
-/// Tells whether pages ask for a file: pictures of links are for other programs, the worker is no file of its own list, and
-/// hosts answer with the page of addresses that lead nowhere by themselves.
+/// Tells whether pages ask for a file. Pictures of links are for other programs, and the worker is no file of its own
+/// list. Hosts answer by themselves with the page of addresses that lead nowhere.
 fn is_asked_for(name: &str) -> bool {
     let file = name.rsplit('/').next().unwrap_or(name);
     name != WORKER && name != MISSING && file != "picture.png" && !file.ends_with(".txt")

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::cabinet::{Cabinet, Puzzle};
 
-/// Where the room for a board is higher than wide, as the app and the style sheet have it too.
+/// The media query under which the room for a board is higher than wide, as the app and the style sheet have it too.
 const TALL: &str = "(orientation: portrait) and (max-width: 40rem)";
 
 /// The folder of the page of lessons.
@@ -23,12 +23,12 @@ enum Page<'a> {
     /// The page of one lesson, as packages for learning platforms have it.
     Package,
     Puzzle(&'a Puzzle),
-    /// What hosts answer with where there is no page.
+    /// The page that hosts answer with where there is no other.
     Missing,
 }
 
-/// What the pages may load and run: what is theirs, and nothing that stands in a page itself. Pictures that are saved or
-/// drawn again are addresses of their own.
+/// The policy for the pages: they may load and run the app's own files, and nothing that stands in a page itself.
+/// Pictures that are saved or drawn again are addresses of their own.
 pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
      base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default";
@@ -56,9 +56,9 @@ struct Family<'a> {
 /// The facts that all pages are made from.
 pub struct Site<'a> {
     pub cabinet: &'a Cabinet,
-    /// What the addresses of scripts and modules end in, so that no old copy of them is taken.
+    /// The ending of the addresses of scripts and modules, so that no old copy of them is taken.
     pub build_id: &'a str,
-    /// Where the app will be, if that is known: with a slash at the end.
+    /// The app's future address, if known: with a slash at the end.
     pub url: Option<&'a str>,
     /// Tells whether browsers keep the app for use without a network.
     pub offline: bool,
@@ -89,7 +89,7 @@ impl Site<'_> {
             .context("cannot write the page of addresses that lead nowhere")
     }
 
-    /// What the style sheet says besides: how wide the board of each puzzle is for its height, until the app draws it.
+    /// The further rules of the style sheet: the width of each puzzle's board for its height, until the app draws it.
     /// The policy of the pages allows no style in a page itself.
     fn ratios(&self) -> String {
         let rule = |id: &str, ratio: f64| {

@@ -145,7 +145,7 @@ fn join(thread: ScopedJoinHandle<'_, Result<()>>) -> Result<()> {
     thread.join().map_err(|_| anyhow!("making the programs broke off"))?
 }
 
-/// How a program is compiled.
+/// The profile by which a program is compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Profile {
     Page,
@@ -212,7 +212,7 @@ fn programs(puzzles: &[String]) -> Vec<Program> {
     of_none.chain(of_puzzles).collect()
 }
 
-/// What cargo is told for all programs.
+/// The arguments of cargo for all programs.
 const CARGO_BUILD: [&str; 4] =
     ["build", "--locked", "--target=wasm32-unknown-unknown", "--no-default-features"];
 
@@ -254,7 +254,7 @@ fn bind(built: &Path, folder: &Path, name: &str, names: Names) -> Result<()> {
         .with_context(|| format!("wasm-bindgen cannot read {}", built.display()))
 }
 
-/// What the programs of a release are made with.
+/// The tools and folders that make the programs of a release.
 struct Maker<'a> {
     workspace: &'a Workspace,
     toolbox: &'a Toolbox<'a>,

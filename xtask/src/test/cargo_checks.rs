@@ -10,7 +10,7 @@ use super::{Bench, Findings};
 use crate::app::{is_tried, programs};
 use crate::tools;
 
-/// What selects the code for the browser.
+/// The arguments that select the code for the browser.
 const FOR_BROWSER: [&str; 3] =
     ["--package=parlour", "--target=wasm32-unknown-unknown", "--no-default-features"];
 

@@ -38,7 +38,7 @@ pub enum Kind {
     Components,
     /// The app as Trunk builds it opens and plays a move
     Trunk,
-    /// What travels stays within its goals
+    /// The downloads stay within their size limits
     Sizes,
     /// Journeys through the release app and accessibility checks, in Chromium and Firefox
     Journeys,
@@ -99,7 +99,7 @@ impl Kind {
         }
     }
 
-    /// What to do when it fails.
+    /// The remedy when it fails.
     fn remedy(self) -> &'static str {
         match self {
             Self::Format => "`cargo fmt --all` formats everything.",
@@ -120,14 +120,14 @@ impl Kind {
     }
 }
 
-/// What the checks have at hand.
+/// The tools at hand for the checks.
 struct Bench<'a> {
     workspace: &'a Workspace,
     toolbox: Toolbox<'a>,
     runner_args: &'a [String],
 }
 
-/// What the checks found.
+/// The results of the checks.
 #[derive(Default)]
 struct Findings {
     counts: Counts,

@@ -17,17 +17,18 @@ const WINDOWLESS: &str = "chromium-headless-shell";
 /// The names Firefox goes by.
 const FIREFOX: [&str; 2] = ["firefox-esr", "firefox"];
 
-/// Where Chromium is.
+/// The path of Chromium.
 pub fn chromium() -> Result<PathBuf> {
     first_of(&CHROMIUM).context("there is no Chromium on the PATH; install the package `chromium`")
 }
 
-/// Where the Chromium of the journeys is: one without windows, which opens a page in a third of the time, or else the whole of it.
+/// The path of the journeys' Chromium: one without windows, which opens a page in a third of the time, or else the
+/// whole of it.
 pub fn windowless_chromium() -> Result<PathBuf> {
     which::which(WINDOWLESS).or_else(|_| chromium())
 }
 
-/// Where Firefox is.
+/// The path of Firefox.
 pub fn firefox() -> Result<PathBuf> {
     first_of(&FIREFOX).context("there is no Firefox on the PATH; install the package `firefox-esr`")
 }
@@ -36,7 +37,7 @@ fn first_of(names: &[&str]) -> Option<PathBuf> {
     names.iter().find_map(|name| which::which(name).ok())
 }
 
-/// Where ChromeDriver is.
+/// The path of ChromeDriver.
 pub fn chromedriver() -> Result<PathBuf> {
     which::which("chromedriver")
         .context("there is no chromedriver on the PATH; install the package `chromium-driver`")

@@ -14,11 +14,10 @@ pub struct CargoProgram<'a> {
     pub package: &'a str,
     /// The program whose version is asked for; the package may bring others.
     pub program: &'a str,
-    /// What the program is to be told before it is asked for its version: a program that cargo calls wants the name of
-    /// the command.
+    /// The argument before the question for the version: a program that cargo calls wants the name of the command.
     pub command: Option<&'a str>,
     pub version: &'a str,
-    /// What the program does, for the line that announces it.
+    /// The program's purpose, for the line that announces it.
     pub purpose: &'a str,
     /// About how long building it takes.
     pub minutes: u32,

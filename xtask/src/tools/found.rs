@@ -29,7 +29,7 @@ pub fn version_line(program: impl AsRef<OsStr>) -> Option<String> {
     version_line_of(program, None)
 }
 
-/// The same for a command of a program.
+/// The first line a program prints when a command of it is asked for its version.
 pub fn version_line_of(program: impl AsRef<OsStr>, command: Option<&str>) -> Option<String> {
     let args = command.into_iter().chain(["--version"]);
     let output = cmd(program.as_ref(), args).stdin_null().stderr_null().read().ok()?;

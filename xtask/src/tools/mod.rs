@@ -47,7 +47,7 @@ pub enum Tool {
     BuildPackages,
     /// The browser of the component tests and the journeys.
     Chromium,
-    /// The same without windows, for the journeys.
+    /// The browser without windows, for the journeys.
     WindowlessChromium,
     /// Steers the browser for the component tests.
     ChromeDriver,
@@ -151,7 +151,7 @@ impl Tool {
 pub struct Toolbox<'a> {
     workspace: &'a Workspace,
     path: OsString,
-    /// Where Node looks for packages.
+    /// The folder where Node looks for packages.
     packages: PathBuf,
 }
 
@@ -174,7 +174,7 @@ impl<'a> Toolbox<'a> {
         Ok(Self { workspace, path, packages })
     }
 
-    /// The same tools with a folder of further ones in front of them.
+    /// Adds a folder of further tools in front of these.
     pub fn with_folder(&self, folder: PathBuf) -> Result<Self> {
         let path = in_front_of(&self.path, vec![folder])?;
         Ok(Self { path, packages: self.packages.clone(), ..*self })
