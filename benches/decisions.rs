@@ -1,10 +1,10 @@
-//! Which share of random positions of the larger peg boards is decided within two seconds, or another limit:
-//! `cargo bench --bench decisions -- [BOARD…] [--positions N] [--step N] [--limit MILLISECONDS]`, by default a thousand
-//! positions of each number of pegs of the French board, the 6 × 6 board and the hexagon, with the memory of a page.
-//! A browser takes about twice as long, so that `--limit 1000` tells what it decides in two seconds.
+//! The share of random positions of the larger peg boards that is decided within two seconds, or another limit:
+//! `cargo bench --bench decisions -- [BOARD…] [--positions N] [--step N] [--limit MILLISECONDS]`. By default it takes
+//! a thousand positions of each number of pegs of the French board, the 6 × 6 board and the hexagon, with the memory of
+//! a page. A browser takes about twice as long, so that `--limit 1000` tells the share it decides in two seconds.
 //!
-//! The positions are of a class in which a single peg can be left, since all others are decided at once, and the goal is
-//! one peg in any hole. Counted is processor time where the system tells it, so that what else runs does not matter much.
+//! The positions are of a class in which a single peg can be left, since all others are decided at once. The goal is
+//! one peg in any hole. Counted is processor time where the system tells it, so that other programs do not matter much.
 
 #![expect(clippy::cast_possible_truncation, reason = "numbers of pegs")]
 
@@ -21,7 +21,7 @@ use parlour::search::{Cancelled, PAGE_MEMORY, Progress};
 struct Watch {
     started: Duration,
     clock: Instant,
-    /// How long a position may take.
+    /// The time limit of a position.
     limit: Duration,
 }
 
@@ -53,7 +53,7 @@ impl Progress for Watch {
     }
 }
 
-/// What came of the positions of a number of pegs.
+/// The results for the positions of a number of pegs.
 #[derive(Default)]
 struct Tally {
     solvable: u32,

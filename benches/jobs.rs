@@ -1,9 +1,9 @@
-//! How long the worker's jobs take natively: reads `jobs.txt`, and prints one JSON object: `jobs`, the
+//! The times of the worker's jobs, natively. It reads `jobs.txt` and prints one JSON object: `jobs`, the
 //! milliseconds of each; `positions`, the links of a thousand random solvable positions; `thousand`, the
 //! milliseconds for all of them one after the other.
 //!
-//! Each run is a process of its own, as in the browser each is a worker of its own: what the solver
-//! remembers of one run must not help the next. `cargo xtask measure` sets both side by side.
+//! Each run is a process of its own, as in the browser each is a worker of its own: the solver's memory
+//! of one run must not help the next. `cargo xtask measure` sets both side by side.
 
 #![expect(clippy::cast_possible_truncation, reason = "numbers of pegs")]
 
@@ -21,13 +21,13 @@ use parlour::search::Silent;
 use parlour::worker::inside;
 use parlour::worker::protocol::Ask;
 
-/// How often each job is run; the median is told.
+/// The number of runs of each job; the median is told.
 const RUNS: usize = 5;
 /// Holds what is to be asked in the one job that a process is to run.
 const ASK: &str = "PARLOUR_ASK";
 /// Holds the links, one a line, of which that is asked.
 const LINKS: &str = "PARLOUR_LINKS";
-/// What is asked of the thousand positions.
+/// The requests about the thousand positions.
 const THOUSAND: [(&str, &str); 2] =
     [("solved", r#"{"Solve":{"method":0}}"#), ("judged", "\"Judge\"")];
 

@@ -1,8 +1,8 @@
-//! How long it takes to read a link that is as long as links may be, and longer: `cargo bench --bench links`, or of one
-//! puzzle `cargo bench --bench links -- rubiks-magic`.
+//! The time to read a link that is as long as links may be, and longer: `cargo bench --bench links`, or of one puzzle
+//! `cargo bench --bench links -- rubiks-magic`.
 //!
-//! For every puzzle the longest games that are valid, and texts of 262 kB and 1 MB that are valid nowhere; printed is what
-//! takes longest. The page reads moves in slices, and all the rest in one go.
+//! For every puzzle it reads the longest games that are valid, and texts of 262 kB and 1 MB that are valid nowhere. It
+//! prints those that take longest. The page reads moves in slices, and all the rest in one go.
 
 use std::time::{Duration, Instant};
 
@@ -12,14 +12,14 @@ use parlour::play::link::{LONGEST, Opened, read, write};
 use parlour::play::session::Session;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 
-/// What a text of any length is made of.
+/// The scraps of a text of any length.
 const SCRAPS: &[&str] = &[
     "1", "9", "0.", "1.", "12.", "-1.", "1x2.", "a", "ac.", "ac.ca.", "a/", "/", "o", "o/", "_.",
     "*1.", "e1.", "d2d4.", "r1c1n1.", "r5678.", "R", "Rv", "U2", "x", ".", "-", "%2F", "%", "%26",
     "%C3%A9", "🗼", "\u{0}", "+", "d.p1.", "mc.",
 ];
 
-/// Where it can stand.
+/// The places where the text can stand.
 const PLACES: &[&str] = &[
     "/",
     "?from=",
@@ -47,7 +47,7 @@ fn main() {
     }
 }
 
-/// How long it takes: what seems to take long is tried twice more, and the shortest time told.
+/// The time of a run. A run that seems long is tried twice more, and the shortest time told.
 fn time(mut run: impl FnMut()) -> Duration {
     let mut once = || {
         let begin = Instant::now();

@@ -98,7 +98,7 @@ fn map(bencher: Bencher) {
         .bench(|| SolvabilityMap::new(&board, black_box(centre), &mut Silent));
 }
 
-/// What the memory gives: as many bits as the map has, or-ed into others.
+/// The speed of the memory: as many bits as the map has, or-ed into others.
 #[divan::bench]
 fn memory(bencher: Bencher) {
     let from = vec![1u64; 1 << 23];
