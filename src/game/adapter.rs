@@ -28,8 +28,8 @@ use crate::play::solution::Solution;
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Role, Scene, Still, place_name, svg};
 
-/// Up to so many moves of a solution become moves of the game when the user plays on from them;
-/// beyond, the game begins there.
+/// The most moves of a solution that become moves of the game when the user plays on from them. Beyond, the game begins
+/// there.
 const TAKEN_OVER: u32 = 2000;
 
 /// The number of moves the list of moves shows; the last ones of a longer game.
@@ -133,7 +133,7 @@ impl<P: Puzzle> Adapter<P> {
         }
     }
 
-    /// Makes a move, and keeps up with it so that the next hint needs no search if the move was on the way.
+    /// Makes a move. If it was on the known way, the next hint needs no search.
     fn make(&mut self, one: P::Move) -> Result<Made, String> {
         let before = self.session.position().clone();
         let next = self.session.moves().get(self.session.done());
@@ -157,7 +157,7 @@ impl<P: Puzzle> Adapter<P> {
         solution.step(at)
     }
 
-    /// Draws what the next move of that solution is for, and says it.
+    /// Draws the purpose of the solution's next move, and says it.
     fn reason(&self, scene: &mut Scene, view: &View<P::Overlay>) -> String {
         let Some((solution, at)) = &self.known else { return String::new() };
         let Some(one) = solution.step(at) else { return String::new() };
@@ -176,13 +176,13 @@ impl<P: Puzzle> Adapter<P> {
         }
     }
 
-    /// The overlay that is looked at, where it means something.
+    /// The theory over the board, where it means something.
     fn overlay(&self, look: &Look) -> Option<P::Overlay> {
         let overlay = *P::Overlay::ALL.get(look.overlay?)?;
         P::has_overlay(&self.session.task().variant, overlay).then_some(overlay)
     }
 
-    /// The board as it is looked at, and the places something can be taken from.
+    /// The board under this look, and the places with something to take.
     fn draw(&self, look: &Look) -> (Scene, Vec<PlaceId>) {
         let Look { held, step, turn, tall, .. } = *look;
         let pointed = look.pointed.or_else(|| self.shown_move(look)).filter(|_| P::Space::IN_SPACE);
@@ -296,7 +296,7 @@ impl<P: Puzzle> Adapter<P> {
         (scene, P::sources(position))
     }
 
-    /// The places that a move of what is held can be dragged by, where moves are filmed.
+    /// The places by which a move of the held thing can be dragged, where moves are filmed.
     fn handles(&self, look: &Look) -> Vec<PlaceId> {
         let held = look
             .held
@@ -434,8 +434,8 @@ fn end_of(gesture: Gesture) -> PlaceId {
     }
 }
 
-/// The place at which it is marked what the move of a gesture is worth: where nothing is held, what can be taken up, and
-/// otherwise where that can go. In space all that is held offers its moves at places of their own.
+/// The place that shows the value of a gesture's move. Where nothing is held, it is the thing to take up, and otherwise
+/// the destination. In space the held thing offers its moves at places of their own.
 fn marked_at<P: Puzzle>(gesture: Gesture, held: Option<PlaceId>) -> Option<PlaceId> {
     match (gesture, held) {
         (Gesture::Carry { from: place, .. } | Gesture::Tap(place), None) => Some(place),
@@ -468,7 +468,7 @@ fn draw_setup<P: Puzzle>(setup: &P::Setup, tool: P::Tool, view: &View) -> (Scene
     (scene, sources)
 }
 
-/// The words of all there is to choose from.
+/// The words of all choices.
 fn words<C: Choice>() -> Vec<Words> {
     Words::all::<C>()
 }

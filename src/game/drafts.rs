@@ -1,4 +1,4 @@
-//! A position being set up, with every change that was made to it.
+//! A position being set up, with the history of its changes.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -8,7 +8,7 @@ use crate::scene::PlaceId;
 /// The number of changes that can be taken back; of more the first are forgotten.
 const KEPT: usize = 500;
 
-/// The setups that came one after another, never none, and which of them is on the board.
+/// The setups in their order, never none, and the one on the board.
 #[derive(Debug, Clone)]
 pub struct Drafts<P: Editor> {
     setups: VecDeque<P::Setup>,
@@ -21,9 +21,9 @@ pub struct Drafts<P: Editor> {
 struct Stroke {
     /// The value the tool set at the first place.
     target: u32,
-    /// Tells whether it has changed anything yet: all it does is one change.
+    /// Tells whether it has changed anything yet: the whole drag is one change.
     changed: bool,
-    /// The places that were there when it began: a board that grows below the finger is not painted any further.
+    /// The places at its beginning: a board that grows below the finger is not painted any further.
     places: HashSet<PlaceId>,
 }
 
@@ -48,7 +48,7 @@ impl<P: Editor> Drafts<P> {
         self.at + 1 < self.setups.len()
     }
 
-    /// Puts another setup on the board. Those that were taken back are forgotten.
+    /// Puts another setup on the board. The ones to redo are forgotten.
     pub fn change(&mut self, setup: P::Setup) {
         self.stroke = None;
         if setup == *self.setup() {
@@ -62,7 +62,7 @@ impl<P: Editor> Drafts<P> {
         self.at = self.setups.len() - 1;
     }
 
-    /// Takes the last change back; false where there is none.
+    /// Undoes the last change; false where there is none.
     pub fn undo(&mut self) -> bool {
         self.stroke = None;
         let can = self.can_undo();
@@ -70,7 +70,7 @@ impl<P: Editor> Drafts<P> {
         can
     }
 
-    /// Makes the next change again; false where there is none.
+    /// Redoes the next change; false where there is none.
     pub fn redo(&mut self) -> bool {
         self.stroke = None;
         let can = self.can_redo();
@@ -78,7 +78,7 @@ impl<P: Editor> Drafts<P> {
         can
     }
 
-    /// Does what a gesture means to a tool, and the same in the places that mirror it.
+    /// Applies a gesture with a tool, also in the mirror places.
     pub fn touch(&mut self, tool: P::Tool, gesture: Gesture, mirrored: bool) {
         let setup = self.setup();
         let mut next = P::edit(setup, tool, gesture);
@@ -129,7 +129,7 @@ impl<P: Editor> Drafts<P> {
     }
 }
 
-/// The setup with what a tool sees at a place set to something, where one touch can do that.
+/// The setup after one touch has set a place, for a tool, to a target; unchanged where no touch can.
 fn set<P: Editor>(setup: P::Setup, tool: P::Tool, place: PlaceId, target: u32) -> P::Setup {
     match P::painted(&setup, tool, place) {
         Some(now) if now != target => {

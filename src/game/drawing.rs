@@ -6,7 +6,7 @@ use crate::contract::{Gesture, Judges, Value};
 use crate::kit::numerals::counted;
 use crate::scene::{PlaceId, Role, Scene};
 
-/// A move that is marked with what it is worth.
+/// A move with the mark of its value.
 pub struct Worth {
     /// The place where it is marked.
     pub at: PlaceId,
@@ -29,10 +29,10 @@ enum Mark {
     Dashes,
 }
 
-/// Marks what moves are worth, by shape: a ring for winning, a cross for losing, two bars for a
-/// draw, dashes where it is not known. Where it is known how far the goal is, moves are compared with the present position:
-/// a ring leads nearer, a cross farther, two bars neither. A place from which moves of several kinds begin has a small mark
-/// on each of them; else it shows the best of its moves.
+/// Marks the values of moves by shape: a ring for a win, a cross for a loss, two bars for a draw, dashes where unknown.
+/// Where the distance to the goal is known, it compares moves with the present position. Then a ring leads nearer, a
+/// cross farther, and two bars neither. A place from which moves of several kinds begin has a small mark on each of
+/// them; else it shows the best of its moves.
 pub fn mark_worths(
     scene: &mut Scene,
     moves: impl Iterator<Item = Worth>,
@@ -129,8 +129,8 @@ fn worth(value: Option<Value>) -> (u8, i64) {
     }
 }
 
-/// Marks where the other side would win if it were its turn, by a small diamond in a corner: whatever else is marked
-/// there is about the side to move. `threats` come in the order of how soon they win.
+/// Marks the places where the other side would win if it were its turn, by a small diamond in a corner. All other marks
+/// there are about the side to move. `threats` come with the soonest win first.
 pub fn mark_threats(scene: &mut Scene, threats: &[(PlaceId, Value)], who: &str) {
     let mut marked = Vec::new();
     for &(id, value) in threats {
@@ -154,7 +154,7 @@ pub fn how_soon(value: Value) -> String {
     }
 }
 
-/// Marks places with something wrong by a small cross in a corner, which leaves what is written to be read.
+/// Marks places with something wrong by a small cross in a corner, so that the text stays readable.
 pub fn mark_wrong(scene: &mut Scene, wrong: &[PlaceId]) {
     for &id in wrong {
         if let Some(place) = scene.places.iter_mut().find(|place| place.id == id) {

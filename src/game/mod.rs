@@ -1,7 +1,7 @@
-//! A puzzle in play, in plain data: what the page needs of it, and nothing that names its types.
+//! A puzzle in play as plain data for the page, without the puzzle's types.
 //!
-//! [`Game`] is object-safe. [`Adapter`] makes it of any [`Puzzle`](crate::contract::Puzzle), once; native tests and
-//! the table talk to it directly, and the page through [`Remote`], which carries each call as bytes into the
+//! [`Game`] is object-safe. [`Adapter`] makes it of any [`Puzzle`](crate::contract::Puzzle), once. Native tests and
+//! the table talk to it directly. The page goes through [`Remote`], which carries each call as bytes into the
 //! puzzle's own module. Solving stays outside: it would pull the solvers into the page.
 
 mod adapter;

@@ -61,7 +61,7 @@ impl<P: Puzzle> Playback<P> {
         self.solution.position(&self.at)
     }
 
-    /// The index some steps onward or back: of moves (level 0), or of parts that lie so deep.
+    /// The index some steps onward or back: in moves (level 0), or in parts of this depth.
     pub fn step(&self, onward: bool, level: usize, times: u32) -> BigUint {
         let mut at = self.at.clone();
         for _ in 0..times {
@@ -83,9 +83,9 @@ impl<P: Puzzle> Playback<P> {
         frame.map_or(single, |frame| if onward { frame.end } else { frame.begin })
     }
 
-    /// The parts beside the present one, in order and with it: of a level, within the part that they all stand in. Moves
-    /// that belong to none of them stand by themselves. Of many those around the present one; none where there are no
-    /// parts.
+    /// The parts beside the present one, in order and with it: of a level, within the part around them all. Moves
+    /// outside these parts stand by themselves. Of many parts it lists those around the present one; none where there
+    /// are no parts.
     pub fn chapters(&self, level: usize) -> Vec<Frame> {
         if self.solution.is_empty() {
             return Vec::new();
@@ -122,7 +122,7 @@ impl<P: Puzzle> Playback<P> {
         }
     }
 
-    /// Goes to an index, and gives the move that this makes or takes back, if it is a single one.
+    /// Goes to an index, and returns the move made or taken back, if it is a single one.
     pub fn seek(&mut self, to: BigUint) -> Option<Step<P>> {
         let to = to.min(self.length.clone());
         let from = std::mem::replace(&mut self.at, to);

@@ -16,18 +16,18 @@ pub struct Reel {
     length: BigUint,
 }
 
-/// A move as it is seen.
+/// A move as a picture.
 pub struct Shot {
     /// The board after the move.
     pub scene: Rc<Scene>,
     /// The pairs of things that correspond, in the scene before and in this one.
     pub glides: Vec<Glide>,
-    /// Instead of glides, where things do not glide.
+    /// The stills of the move, where things do not glide.
     pub stills: Vec<Still>,
 }
 
 impl Reel {
-    /// Opens a link to a solution at its step. One that is at its end begins anew.
+    /// Opens a link to a solution at its step. A solution at its end begins anew.
     pub fn open(mut game: Box<dyn Game>, rest: &str, turn: Turn) -> Self {
         game.open(rest.to_owned());
         let caption = game.caption().unwrap_or_default();

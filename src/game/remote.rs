@@ -1,4 +1,4 @@
-//! The face of a game, and the same game on the other side of a module's border.
+//! The trait of a game, and its remote form on the other side of a module's border.
 
 use num_bigint::BigUint;
 use serde::de::DeserializeOwned;
@@ -15,11 +15,11 @@ use crate::scene::{Glide, PlaceId, Still};
 
 /// A way to send a message to a game elsewhere and to have its answer.
 pub trait Transport {
-    /// Sends what [`serve`] reads, and gives what it answers.
+    /// Sends a message for [`serve`], and returns its answer.
     fn call(&self, message: &[u8]) -> Vec<u8>;
 }
 
-/// A message that is of another build, or of none.
+/// A message of another build, or no message at all.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the message cannot be read: {0}")]
 pub struct Malformed(postcard::Error);
@@ -30,7 +30,7 @@ pub struct Remote<L> {
 }
 
 impl<L: Transport> Remote<L> {
-    /// The game that is reached by a line.
+    /// The game at the end of a line.
     pub fn new(line: L) -> Self {
         Self { line }
     }
@@ -66,7 +66,7 @@ macro_rules! remote {
         /// Answers a message of a [`Remote`].
         ///
         /// # Errors
-        /// When it is none.
+        /// When the bytes are no such message.
         pub fn serve(game: &mut dyn $game, message: &[u8]) -> Result<Vec<u8>, Malformed> {
             match postcard::from_bytes(message).map_err(Malformed)? {
                 $(Call::$name { $($arg),* } => {
@@ -86,8 +86,8 @@ macro_rules! remote {
 }
 
 remote! {
-    /// A puzzle in play: the game, a solution of it in the player, a position being set up, and what can be
-    /// told of the puzzle itself.
+    /// A puzzle in play: the game, a solution of it in the player, a position being set up, and the facts about the
+    /// puzzle.
     pub trait Game {
         // What stands.
 
@@ -103,7 +103,7 @@ remote! {
         fn plots(&mut self) -> Vec<Plot>;
         /// The fields of the workshop's order, with what was chosen; none where there is no workshop.
         fn order(&mut self, chosen: Vec<(String, String)>) -> Vec<Field>;
-        /// The picture of what a link to this puzzle opens, as SVG.
+        /// The picture of the content of a link to this puzzle, as SVG.
         fn picture(&mut self, link: String) -> String;
         /// The picture of the game and of the solution in the player, as SVG. It does not read the link anew.
         fn own_picture(&mut self) -> String;
@@ -114,10 +114,10 @@ remote! {
 
         // The game.
 
-        /// Reads up to so many moves of a link ahead, for the game that opens it, and gives which share of them is read: 1
-        /// when all are.
+        /// Reads up to so many moves of a link ahead, for the game that opens it. Returns the share of moves read: 1 at
+        /// the end.
         fn read_ahead(&mut self, rest: String, most: usize) -> f64;
-        /// Opens what follows the puzzle's name in a link. It never fails: it opens the nearest game.
+        /// Opens the part of a link after the puzzle's name. It never fails: it opens the nearest game.
         fn open(&mut self, rest: String) -> Opening;
         /// The link of the game and of the solution in the player.
         fn link(&mut self) -> String;
@@ -137,51 +137,51 @@ remote! {
         fn guess(&mut self, gesture: Gesture) -> Guess;
         /// The texts that may be written into a place.
         fn writing(&mut self, place: PlaceId) -> Option<Writing>;
-        /// Writes a text into a place; an empty one erases.
+        /// Writes a text into a place; an empty text erases.
         fn write(&mut self, place: PlaceId, text: String) -> Result<Made, String>;
-        /// The next place after one, in reading order and from the first again, where something may be written and
-        /// nothing is: in the game, or in what is set up.
+        /// The next blank place after one, in reading order and from the first again: in the game, or in the setup.
         fn next_blank(&mut self, board: Surface, after: PlaceId) -> Option<PlaceId>;
-        /// Notes a text in a place as one that may stand there, or takes it out.
+        /// Notes a text in a place as a possible one, or removes the note.
         fn pencil(&mut self, place: PlaceId, text: String) -> Result<Made, String>;
-        /// Makes a move that is given as links write it.
+        /// Makes a move in the notation of links.
         fn play(&mut self, one: String) -> Result<Made, String>;
-        /// Takes the last move or jump back, and gives how its things travel; none where there is no move.
+        /// Takes the last move or jump back, and returns the ways its things travel; none where there is no move.
         fn undo(&mut self) -> Option<Vec<Glide>>;
-        /// Makes the next undone move or jump again.
+        /// Redoes the next move or jump.
         fn redo(&mut self) -> Option<Made>;
         /// Goes to the position after so many moves.
         fn go_to(&mut self, done: usize);
         /// Begins the standard game of the variant with one parameter changed; false when it is the present variant.
         fn choose(&mut self, key: String, value: String) -> Result<bool, String>;
-        /// Chooses who plays, in a game for two.
+        /// Chooses the players, in a game for two.
         fn set_opponent(&mut self, opponent: Opponent);
-        /// Goes to a state of the graph: by the shortest way, or in the player to where the solution passes it.
+        /// Goes to a state of the graph: by the shortest way, or in the player to the index where the solution passes
+        /// it.
         fn visit(&mut self, place: PlaceId) -> Visit;
 
         // A solution.
 
-        /// Reads a solution from the present position on, as the solver wrote it: the one that hints follow.
+        /// Reads a solution from the present position on, as the solver wrote it. Hints follow it.
         fn learn(&mut self, solution: String) -> Result<(), String>;
-        /// The next move of the solution that is known; none where no solution is.
+        /// The next move of the known solution; none where no solution is known.
         fn hint(&mut self) -> Option<Hint>;
         /// Makes that move.
         fn play_hint(&mut self) -> Option<Made>;
         /// Puts the known solution into the player, and gives its length in words.
         fn open_player(&mut self, proof: Proof) -> Option<String>;
-        /// The length of the solution in the player, in words, and what is known of it; none where none is open.
+        /// The length of the solution in the player, in words, and the proof of it; none where no solution is open.
         fn measure(&mut self) -> Option<(String, Proof)>;
-        /// The index some steps onward or back: of moves (level 0), or of parts that lie so deep.
+        /// The index some steps onward or back: in moves (level 0), or in parts of this depth.
         fn step(&mut self, onward: bool, level: usize, times: u32) -> BigUint;
-        /// The number of moves of the solution in the player that are made, and what is said of the next.
+        /// The number of moves made of the solution in the player, and the words about the next.
         fn caption(&mut self) -> Option<Caption>;
-        /// Goes to an index, and gives how things travel there.
+        /// Goes to an index, and returns the ways things travel there.
         fn seek(&mut self, to: BigUint) -> Vec<Glide>;
-        /// Goes on by hand from the player's position: the moves up to there become moves of the game or, where they are too
-        /// many, the game begins there; says which (true: moves of the game).
+        /// Goes on by hand from the player's position. The moves up to there become moves of the game; where they are
+        /// too many, the game begins there. Returns true in the first case.
         fn take_over(&mut self) -> bool;
-        /// Opens the solution again that was played on from, at the move where it was left; false where the game no longer
-        /// begins as it did then.
+        /// Opens the solution again from which the user played on, at the move where it was left. False where the game
+        /// no longer begins as it did then.
         fn back_to_player(&mut self) -> bool;
         /// The first moves of the solution in the player, or else of the game, as links write them: at most so many.
         fn listed_moves(&mut self, most: usize) -> Vec<String>;
@@ -192,15 +192,15 @@ remote! {
 
         /// Begins to set up, with the present position.
         fn edit(&mut self);
-        /// Goes on with what was set up when the editor was closed last; false where there is nothing.
+        /// Goes on with the last setup of the editor; false where there is none.
         fn edit_again(&mut self) -> bool;
-        /// Does what a gesture means to a tool.
+        /// Applies a gesture with a tool.
         fn set(&mut self, brush: Brush, gesture: Gesture);
-        /// Draws over a place with a tool: the first of a drag, or another one, which is set to what the first was.
+        /// Draws over a place with a tool: the first of a drag, or a later one, which gets the value of the first.
         fn paint(&mut self, brush: Brush, place: PlaceId, first: bool);
         /// The texts that may be written into a place with a tool.
         fn setup_writing(&mut self, tool: usize, place: PlaceId) -> Option<Writing>;
-        /// Writes a text into a place with a tool; an empty one erases.
+        /// Writes a text into a place with a tool; an empty text erases.
         fn write_setup(&mut self, tool: usize, place: PlaceId, text: String) -> Result<(), String>;
         /// Begins with one of the editor's beginnings.
         fn begin_setup(&mut self, index: usize);
@@ -208,17 +208,17 @@ remote! {
         fn read_setup(&mut self, text: String) -> Result<(), String>;
         /// Changes a field of it.
         fn set_field(&mut self, key: String, value: String) -> Result<(), String>;
-        /// Takes the last change back; false where there is none.
+        /// Undoes the last change; false where there is none.
         fn undo_setup(&mut self) -> bool;
-        /// Makes the next change again; false where there is none.
+        /// Redoes the next change; false where there is none.
         fn redo_setup(&mut self) -> bool;
         /// Everything that is wrong with it.
         fn problems(&mut self) -> Vec<String>;
         /// Tells whether a position is set up.
         fn is_editing(&mut self) -> bool;
-        /// Leaves what is set up, and keeps it; false where it is the position on the board.
+        /// Leaves the editor, and keeps the setup. False where the setup is the position on the board.
         fn close_editor(&mut self) -> bool;
-        /// Begins the game that is set up, and gives the link of the one before.
+        /// Begins the game from the setup, and returns the link of the game before.
         fn play_setup(&mut self) -> Result<String, Vec<String>>;
 
         // What is seen.
@@ -227,7 +227,7 @@ remote! {
         fn show(&mut self, look: Look) -> Shown;
         /// So many stills of a move, evenly from its beginning to its end; none where moves are glides.
         fn film(&mut self, filmed: Filmed, turn: Turn, count: u32) -> Vec<Still>;
-        /// The overlay that shows why the goal cannot be reached from here, where one does.
+        /// The overlay that shows the reason why the goal is out of reach, where one does.
         fn refutation(&mut self) -> Option<usize>;
         /// The step of an overlay that is about a place.
         fn step_at(&mut self, overlay: usize, place: PlaceId) -> Option<usize>;
