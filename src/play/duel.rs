@@ -71,7 +71,7 @@ impl Opponent {
     }
 }
 
-/// As [`Opponent::read`] reads it; empty where the computer does not play.
+/// The text that [`Opponent::read`] reads; empty where the computer does not play.
 impl fmt::Display for Opponent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

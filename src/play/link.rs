@@ -51,7 +51,7 @@ const VERSION: u32 = 1;
 /// The longest text that is read, in bytes.
 pub const LONGEST: usize = 1 << 18;
 
-/// The word with which a link claims what is known of a solution's length.
+/// The word in a link for the proof of a solution's length.
 fn claim_word(proof: Proof) -> Option<&'static str> {
     match proof {
         Proof::Optimal => Some("optimal"),
@@ -60,7 +60,7 @@ fn claim_word(proof: Proof) -> Option<&'static str> {
     }
 }
 
-/// A game together with what is open on its page.
+/// A game and the open parts of its page.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Opened<P: Puzzle> {
     /// The game.
@@ -108,7 +108,7 @@ pub struct Reading<P: Puzzle> {
     pub problems: Problems,
 }
 
-/// The text up to the query: which puzzle, which variant.
+/// The text up to the query: the puzzle and the variant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Address {
     /// A puzzle's name; not checked.
@@ -169,7 +169,7 @@ pub fn write_parts<P: Puzzle>(
     text
 }
 
-/// A link that opens the same besides its game, where the theory that is drawn has this name.
+/// A link with the page besides its game. `overlay` is the name of the theory over the board.
 pub fn with_page(mut link: String, page: Page, overlay: Option<&str>) -> String {
     let Page { panel, challenge, projector, .. } = page;
     let mut query = Serializer::new(String::new());
@@ -181,8 +181,7 @@ pub fn with_page(mut link: String, page: Page, overlay: Option<&str>) -> String 
     link
 }
 
-/// A link to be given away: its query begins with the checksum of the rest, so that a link that was cut off on its way
-/// says so.
+/// A link to be given away. Its query begins with the checksum of the rest, so that a link cut off on its way says so.
 pub fn sealed(link: &str) -> String {
     let link = ended(link);
     match link.split_once('?') {
@@ -191,7 +190,8 @@ pub fn sealed(link: &str) -> String {
     }
 }
 
-/// A link that ends in a letter or digit: programs take another sign at its end for the end of a sentence, and leave it out.
+/// A link that ends in a letter or digit. Programs take another sign at its end for the end of a sentence, and leave it
+/// out.
 pub fn ended(link: &str) -> String {
     let mut ended = link.to_owned();
     let is_path = link.is_empty() || link.ends_with('/') && !link.contains('?');
@@ -221,8 +221,7 @@ pub fn mended(rest: &str) -> String {
     if is_escaped { unescaped(whole) } else { whole.to_owned() }
 }
 
-/// The checksum of a query, in four hexadecimal digits: that of what it means, since it may be written in other letters when
-/// it arrives.
+/// The checksum of a query, in four hexadecimal digits: that of its meaning, since it may arrive in other letters.
 fn checksum(query: &str) -> String {
     let mut meant = String::new();
     for (key, value) in form_urlencoded::parse(query.as_bytes()) {
@@ -233,7 +232,7 @@ fn checksum(query: &str) -> String {
     format!("{:04x}", crc(meant.as_bytes()) & 0xFFFF)
 }
 
-/// The moves of the game of a link, as they are written there.
+/// The moves of a link's game, as the link writes them.
 pub fn moves_of(link: &str) -> Vec<String> {
     let query = link.split_once('?').map_or("", |(_, query)| query);
     let moves = form_urlencoded::parse(query.as_bytes()).find(|(key, _)| key == "moves");
@@ -270,17 +269,16 @@ fn append_query(text: &mut String, query: &str) {
     }
 }
 
-/// Reads what follows the puzzle's name (see [`Address::split`]).
+/// Reads the part after the puzzle's name (see [`Address::split`]).
 pub fn read<P: Puzzle>(rest: &str) -> Reading<P> {
     Reader::new(rest).finish()
 }
 
-/// Reads a link in parts, so that the page can do something else meanwhile: the longest games have some
-/// 87,000 moves.
+/// Reads a link in parts, so that the page can work meanwhile: the longest games have some 87,000 moves.
 #[derive(Debug)]
 pub struct Reader<P: Puzzle> {
-    /// The game, if the text is about one that can be read at all; else the variant it is of, if that much is known. The
-    /// rest would mean nothing in another game, so that the standard game is the nearest.
+    /// The game, if the text is about a readable one; else its variant, if that much is known. The rest would mean
+    /// nothing in another game, so that the standard game is the nearest.
     game: Result<Begun<P>, Option<P::Variant>>,
     problems: Problems,
 }
@@ -300,9 +298,9 @@ enum ReadStage<S> {
     Moves(usize),
     /// All moves are read.
     Played,
-    /// The solution is being read that is open in the player.
+    /// The solution in the player is being read.
     Solution(SolutionReader<S>),
-    /// It is read, if there is one.
+    /// The solution is read, if there is one.
     Read(Option<Result<S, TextError>>),
 }
 
@@ -314,7 +312,7 @@ impl<P: Puzzle> Reader<P> {
         Self { game, problems }
     }
 
-    /// Reads up to so many more moves, and gives which share of the text of moves is read: 1 when all of it is.
+    /// Reads up to so many more moves. Returns the share of the text of moves that is read: 1 at the end.
     pub fn read_on(&mut self, most: usize) -> f64 {
         match &mut self.game {
             Ok(begun) => begun.read_on(most, &mut self.problems),
@@ -322,7 +320,7 @@ impl<P: Puzzle> Reader<P> {
         }
     }
 
-    /// Reads what is left.
+    /// Reads the rest.
     pub fn finish(mut self) -> Reading<P> {
         while self.read_on(usize::MAX) < 1.0 {}
         let Self { game, mut problems } = self;
@@ -378,7 +376,7 @@ impl<P: Puzzle> Begun<P> {
     }
 }
 
-/// Reads how many of the moves count.
+/// Reads the number of moves that count.
 fn read_done<P: Puzzle>(parts: &Parts, session: &mut Session<P>, problems: &mut Problems) {
     if let Some(done) = &parts.done {
         match done.parse::<usize>() {
@@ -388,7 +386,7 @@ fn read_done<P: Puzzle>(parts: &Parts, session: &mut Session<P>, problems: &mut 
     }
 }
 
-/// Reads all of a link but the moves and what depends on them.
+/// Reads all of a link but the moves and the parts that depend on them.
 ///
 /// # Errors
 /// See [`Reader::game`].
@@ -409,7 +407,7 @@ fn begin<P: Puzzle>(rest: &str, problems: &mut Problems) -> Result<Begun<P>, Opt
     Ok(Begun { parts, session: Session::new(task), stage })
 }
 
-/// Reads what is open besides a game and its solution, all moves of which are read.
+/// Reads the page besides a game and its solution. All their moves are read already.
 fn read_rest<P: Puzzle>(begun: Begun<P>, problems: &mut Problems) -> Opened<P> {
     let Begun { parts, session, stage } = begun;
     let solution = if let ReadStage::Read(solution) = stage { solution } else { None };
@@ -483,7 +481,7 @@ fn read_task<P: Puzzle>(variant: &P::Variant, parts: &Parts) -> Result<Task<P>, 
     })
 }
 
-/// Reads what is open besides the game.
+/// Reads the page besides the game.
 fn read_page<P: Puzzle>(parts: &Parts, problems: &mut Problems) -> Page {
     let mut find = |part, found: &Option<String>, keys: Vec<String>| {
         let found = found.as_ref()?;
@@ -513,14 +511,14 @@ fn read_page<P: Puzzle>(parts: &Parts, problems: &mut Problems) -> Page {
     Page { panel, overlay, challenge, projector }
 }
 
-/// Reads a position that is being set up, with all that may be wrong with it.
+/// Reads a position that is being set up, with all its possible faults.
 fn read_editor<P: Puzzle>(text: &str, problems: &mut Problems) -> Result<P::Setup, TextError> {
     let parts = Parts::split(text, problems)?;
     let variant = read_variant::<P>(&parts.variant)?;
     read_setup::<P>(&variant, parts.from.as_deref(), parts.goal.as_deref())
 }
 
-/// A solution that is open in the player, at the step that a text says, and with what it claims of its length.
+/// A solution in the player, at the step in a text, and with the link's claim about its length.
 fn player_of<P: Puzzle>(
     solution: P::Solution,
     at: Option<&str>,
@@ -640,7 +638,7 @@ impl Parts {
     }
 }
 
-/// The number of problems of a text that are told one by one.
+/// The most problems of a text that are told one by one.
 const MOST_PROBLEMS: usize = 10;
 
 /// The problems of a text: the first ten, and the number of the others.
@@ -651,7 +649,7 @@ pub struct Problems {
 }
 
 impl Problems {
-    /// Those that are told, in the order of the text.
+    /// The problems that are told, in the order of the text.
     pub fn told(&self) -> &[TextError] {
         &self.told
     }
@@ -665,7 +663,7 @@ impl Problems {
         self.push_with(|| problem);
     }
 
-    /// Adds a problem, which is put into words only if it is told.
+    /// Adds a problem. It is put into words only if it is told.
     fn push_with(&mut self, problem: impl FnOnce() -> TextError) {
         if self.told.len() < MOST_PROBLEMS {
             self.told.push(problem());

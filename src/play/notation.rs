@@ -22,8 +22,9 @@ pub fn read_moves<P: Rules>(start: &P::Position, text: &str) -> (Vec<P::Move>, O
     (moves, problem)
 }
 
-/// Makes up to so many of the moves in a text, from the place on where the next one begins; `made` are before it. Gives where
-/// the one after them begins, if there is one, and what is wrong with one that cannot be made: none is made after it.
+/// Makes up to so many of the moves in a text, from the beginning of the next move on; `made` are before it. Returns
+/// the beginning of the move after them, if there is one, and the problem with the first that cannot be made. No move
+/// is made after that one.
 pub fn some_moves(
     text: &str,
     begin: usize,
@@ -39,8 +40,8 @@ pub fn some_moves(
     (dot.filter(|_| problem.is_none()).map(|(dot, _)| begin + dot + 1), problem)
 }
 
-/// Parses dot-separated moves and passes each to `make`. Stops at the first that cannot be made and says why, with its number
-/// after `before` others. What is no move as it stands may be several in [another writing](steps).
+/// Parses dot-separated moves and passes each to `make`. Stops at the first that cannot be made and says why, with its
+/// number after `before` others. A text that is no move as it stands may be several in [another writing](steps).
 pub fn each_move(
     text: &str,
     before: usize,
@@ -119,7 +120,8 @@ pub fn read_setup<P: Puzzle>(
     })
 }
 
-/// A position of another program in the signs of links: rows apart by slashes, numbers by dots, and small letters.
+/// Rewrites a position of another program in the signs of links: rows apart by slashes, numbers by dots, and small
+/// letters.
 fn retold(text: &str) -> String {
     let text = plain(text.trim_start_matches('\u{feff}').trim()).to_ascii_lowercase();
     // The lists of programming languages.

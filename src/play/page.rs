@@ -67,7 +67,7 @@ impl Panel {
 pub struct Page {
     /// The tab, if it names one.
     pub panel: Option<Panel>,
-    /// The index of the theory that is drawn over the board, if it names any.
+    /// The index of the theory over the board, if it names any.
     pub overlay: Option<usize>,
     /// The challenge that the game is, if it is one.
     pub challenge: Option<Challenge>,
@@ -81,7 +81,7 @@ pub const PROJECTOR: &str = "projector";
 /// A game that is to be won without hints and without the solver.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Challenge {
-    /// In how many moves at most, as the puzzle counts; none where any number will do.
+    /// The most moves, as the puzzle counts; none without a limit.
     pub par: Option<u32>,
 }
 
@@ -117,7 +117,7 @@ impl FromStr for Challenge {
     }
 }
 
-/// A name as links and the names of files write it: small letters, digits, and hyphens for all else between them.
+/// Makes a name fit for links and files: small letters, digits, and hyphens for all else between them.
 pub fn slug(name: &str) -> String {
     let words = name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join("-").to_ascii_lowercase()

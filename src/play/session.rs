@@ -1,4 +1,4 @@
-//! A game in progress: the task, the moves made, and how many of them count at present.
+//! A game in progress: the task, the moves made, and the number of them that count at present.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use crate::contract::{Rules, Status, Task};
 
 /// A game in progress, with unlimited undo and redo.
 ///
-/// The state is the task and its moves; the positions are derived from them and only kept so that
+/// The state is the task and its moves. The positions follow from them, and are kept so that
 /// stepping back costs nothing.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Session<P: Rules> {
@@ -85,7 +85,7 @@ impl<P: Rules> Session<P> {
         self.task.from(self.position().clone())
     }
 
-    /// Makes a move. Moves that were undone are forgotten, unless this is the next of them.
+    /// Makes a move. Undone moves are forgotten, unless this is the next of them.
     ///
     /// # Errors
     /// When the rules forbid it; the game is unchanged then.

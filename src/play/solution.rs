@@ -98,7 +98,7 @@ impl<P: Rules> Line<P> {
         &self.moves
     }
 
-    /// The part that the move after `index` moves stands in.
+    /// The part around the move after `index` moves.
     fn part(&self, index: &BigUint) -> Option<&Frame> {
         self.parts.iter().find(|part| part.begin <= *index && *index < part.end)
     }
