@@ -11,7 +11,7 @@ use crate::play::solution::Solution;
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
 use crate::search::{Cancelled, Progress, Silent};
 
-/// Does what a job asks of the game that a link describes.
+/// Does a job on the game of a link.
 ///
 /// # Errors
 /// [`Cancelled`] when the listener said so.
@@ -121,7 +121,8 @@ fn fewest<P: Puzzle>(task: &Task<P>, progress: &mut dyn Progress) -> Result<Answ
     Ok(Answer { found, seen: verdict.seen as f64 })
 }
 
-/// After how many moves of a game that is lost the goal was in reach, as late as that is known; `None` where it never was.
+/// The last number of moves of a lost game after which the goal was in reach, as far as known; `None` where it never
+/// was.
 ///
 /// A position that leads to one with a solution has a solution itself, so that halving finds the last one.
 fn last_winnable<P: Puzzle>(
@@ -141,7 +142,7 @@ fn last_winnable<P: Puzzle>(
     Ok(won.checked_sub(1))
 }
 
-/// More moves than these are not judged one by one: nobody could tell their marks apart on a board.
+/// The most moves that are judged one by one: nobody could tell more marks apart on a board.
 const MOST_JUDGED: usize = 500;
 
 fn judge<P: Puzzle>(

@@ -11,7 +11,7 @@ pub const BUILD: &str = match option_env!("PARLOUR_BUILD") {
     None => env!("CARGO_PKG_VERSION"),
 };
 
-/// The number of a job; an answer to a job that nobody waits for any more is dropped by it.
+/// The number of a job. By it the page drops an answer that nobody waits for any more.
 pub type JobId = u32;
 
 /// A job that the page sends.
@@ -28,7 +28,7 @@ pub struct Job {
 /// A request about a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ask {
-    /// A solution from the present position on by one of the solver's methods, or why there is none.
+    /// A solution from the present position on by one of the solver's methods, or the reason why there is none.
     Solve { method: usize },
     /// The fewest moves from the present position on, as far as they are known.
     Fewest,
@@ -47,13 +47,13 @@ pub enum Ask {
 /// A message from the worker.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Message {
-    /// First of all: it lives, and holds the lock that it was told of, where the browser has locks. Its program is yet to
-    /// start.
+    /// The first message: the worker lives, and holds the lock that the page named, where the browser has locks. Its
+    /// program is yet to start.
     Alive,
-    /// Then: it is ready, and of this build.
+    /// The second message: the worker is ready, and of this build.
     Ready { build: String },
-    /// A job goes on: `done` units of `total`, and the unit in words; and which of how many stages that is, where it comes in
-    /// several.
+    /// A job goes on: `done` units of `total`, and the unit in words. Where it comes in several stages, their number
+    /// and the present one.
     Progress {
         id: JobId,
         done: f64,
@@ -64,7 +64,7 @@ pub enum Message {
     },
     /// A cell of a table is computed.
     Cell { id: JobId, place: CellPlace, value: String },
-    /// A job is finished; and how much memory the worker has by now, in bytes, of which it can give nothing back.
+    /// A job is finished. `memory` is the worker's memory by now, in bytes, of which it can give nothing back.
     Finished { id: JobId, answer: Answer, memory: f64 },
 }
 
@@ -73,7 +73,7 @@ pub enum Message {
 pub struct Answer {
     /// The result.
     pub found: Found,
-    /// The number of positions that were looked at. A number of JavaScript's.
+    /// The number of positions examined. A number of JavaScript's.
     pub seen: f64,
 }
 
@@ -82,10 +82,10 @@ pub struct Answer {
 pub enum Found {
     /// A solution, as [`Solution::write`](crate::play::solution::Solution::write) gives it.
     Solved { solution: String, proof: Proof },
-    /// The fewest moves, or the fewest that are known: how long that is as the puzzle counts, and in words.
+    /// The fewest moves, or the fewest known: their number as the puzzle counts, and in words.
     Fewest { length: usize, measure: String, proof: Proof },
-    /// There is none, and why; and after how many moves of the game there was one for the last time, as far as that is
-    /// known.
+    /// There is no solution, and why. `last` is the last number of moves of the game after which there was one, as far
+    /// as known.
     Unsolvable { reason: String, last: Option<usize> },
     /// The solver stopped before it knew, and why.
     Undecided { reason: String },
@@ -146,7 +146,7 @@ impl Judgement {
         self.game.last().copied().flatten()
     }
 
-    /// After how many moves of the game that player could win for the last time, if ever.
+    /// The last number of moves of the game after which that player could win, if ever.
     pub fn last_winnable(&self) -> Option<usize> {
         self.game.iter().rposition(|value| matches!(value, Some(Value::Won(_))))
     }
