@@ -6,7 +6,7 @@ use super::host::Lane;
 use crate::kit::numerals::grouped;
 use crate::play::page::Panel;
 
-/// Why the worker is asked.
+/// The reason for a job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     /// A hint.
@@ -37,7 +37,7 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// The lane it is asked in.
+    /// Its lane.
     pub fn lane(self) -> Lane {
         match self {
             Self::Hint | Self::Judge | Self::Reply { .. } => Lane::Game,
@@ -53,7 +53,7 @@ impl Purpose {
         self.lane() != Lane::Bench
     }
 
-    /// The panel that shows how far it is, and what comes of it.
+    /// The panel that shows its progress and its result.
     pub fn panel(self) -> Option<Panel> {
         match self {
             Self::Hint
@@ -88,28 +88,28 @@ impl Purpose {
 pub struct Asked {
     /// Its purpose.
     pub purpose: Purpose,
-    /// The link that was sent.
+    /// The link in the job.
     pub game: String,
     /// The worker's last note; empty before the first.
     pub note: String,
-    /// The part that is done, where it is known. It never shrinks.
+    /// The part done, where known. It never shrinks.
     pub part: Option<f64>,
     /// When it was sent, in milliseconds.
     pub since: f64,
-    /// When the worker last said how far it is.
+    /// The time of the worker's last report.
     pub(super) heard: f64,
-    /// For how many seconds it has said nothing since.
+    /// The seconds of silence since then.
     pub(super) silence: Option<u32>,
 }
 
 /// The largest part that is told before the work is done.
 const NEARLY: f64 = 0.99;
 
-/// From which part and after how many milliseconds the time left is told.
+/// The least part done and the least time, in milliseconds, before the time left is told.
 const TELLING: (f64, f64) = (0.02, 3000.0);
 
 impl Asked {
-    /// Hears how far the work is.
+    /// Takes note of the worker's progress.
     pub(super) fn go_on(
         &mut self,
         now: f64,
@@ -138,7 +138,7 @@ impl Asked {
         self.silence = None;
     }
 
-    /// Says how far the work is, and how long it takes or has taken.
+    /// Says the progress of the job, and the time left or taken.
     pub fn words(&self) -> String {
         let elapsed = self.heard - self.since;
         let time = match (self.silence, self.part) {
@@ -154,7 +154,7 @@ impl Asked {
         if parts.is_empty() { "Searching…".to_owned() } else { parts.join(" · ") }
     }
 
-    /// Says after which time it was cancelled, and how far it was.
+    /// Says the time after which the job was cancelled, and its progress.
     pub(super) fn when_cancelled(&self, now: f64) -> String {
         let time = duration(now - self.since);
         format!("The search was cancelled after {time}. Examined by then: {}.", self.note)
@@ -194,7 +194,7 @@ impl Queue {
     }
 }
 
-/// An answer to a question, which stands until the position changes.
+/// An answer to a question. It stands until the position changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Worked {
     /// The question's index.

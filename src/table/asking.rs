@@ -19,13 +19,13 @@ use crate::worker::protocol::{Answer, Ask, Found, Judgement};
 /// News of a job for the table.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Event {
-    /// It goes on: `done` units of `total`, and the unit in words; and which of how many stages that is.
+    /// The job goes on: `done` units of `total`, the unit in words, and its stage among all stages.
     Progress { done: f64, total: Option<f64>, note: String, stage: Option<(u32, u32)> },
-    /// It has said nothing for so long.
+    /// The worker has said nothing for so long.
     Silence { seconds: u32 },
     /// A cell of a table is computed.
     Cell { place: CellPlace, value: String },
-    /// It is finished.
+    /// The job is finished.
     Answered(Answer),
     /// The worker could not be started, or died; the message is for the user.
     Failed(String),
@@ -48,7 +48,7 @@ impl Table {
         &mut self.jobs.queues[lane as usize]
     }
 
-    /// Tells whether this is being worked out, or waits for something else to be.
+    /// Tells whether a job for this is under way or waits for another.
     pub fn is_asked(&self, purpose: Purpose) -> bool {
         self.queue(purpose.lane()).has(purpose)
     }
@@ -66,7 +66,7 @@ impl Table {
         asked.any(|purpose| matches!(purpose, Purpose::Reply { .. }))
     }
 
-    /// Tells whether the panel that belongs to a purpose is shown.
+    /// Tells whether the panel of a purpose is shown.
     pub(super) fn shows(&self, purpose: Purpose) -> bool {
         !self.is_editing() && purpose.panel() == Some(self.view.panel)
     }
@@ -88,7 +88,7 @@ impl Table {
         self.enqueue(purpose);
     }
 
-    /// Sends a question, now or when its lane is free; what the user asked for comes before what nobody did.
+    /// Queues a question, or sends it when its lane is free. Questions by the user come before those of the table.
     pub(super) fn enqueue(&mut self, purpose: Purpose) {
         let lane = purpose.lane();
         if self.queue(lane).running.is_none() {
@@ -103,7 +103,7 @@ impl Table {
         }
     }
 
-    /// Tells whether the user did not ask for this, so that it must not interrupt.
+    /// Tells whether the table asked by itself, so that the job must not interrupt.
     pub fn is_unasked(&self, purpose: Purpose) -> bool {
         match purpose {
             Purpose::Fewest | Purpose::Confirm => true,
@@ -145,7 +145,7 @@ impl Table {
         self.host.send(lane, ask, game);
     }
 
-    /// Goes on with what waits in a lane that is free.
+    /// Sends the next job of a free lane.
     fn go_on(&mut self, lane: Lane) {
         let queue = self.queue_mut(lane);
         if queue.running.is_none()
@@ -169,7 +169,7 @@ impl Table {
         }
     }
 
-    /// Asks for the fewest moves in which a game could be won that has just been won, to compare; the user need not wait.
+    /// Asks for the fewest moves of a game that has just been won, to compare. The user need not wait.
     pub(super) fn ask_fewest(&mut self) {
         let Standing { status, done, .. } = self.game.standing();
         let won = matches!(status, Status::Won(_)) && done > 0 && !self.about.is_duel();
@@ -180,19 +180,19 @@ impl Table {
         }
     }
 
-    /// Ends the searches whose answers would be about a position that is no longer there. A judgement
-    /// goes on: what it computes serves all positions of the game.
+    /// Cancels the searches about a position that is no longer there. A judgement goes on: its map covers all positions
+    /// of the game.
     pub(super) fn outdate_jobs(&mut self) {
         self.judging.judgement = None;
         self.end_jobs(|asked| asked.purpose != Purpose::Judge);
     }
 
-    /// Ends everything that is asked about the game on the table. What is made beside it goes on.
+    /// Cancels all jobs about the game on the table. Jobs beside it go on.
     pub(super) fn end_search(&mut self) {
         self.end_jobs(|_| true);
     }
 
-    /// Ends what only a game in play waits for: a hint, or the computer's move.
+    /// Cancels the jobs that only a game in play waits for: a hint, or the computer's move.
     pub(super) fn end_waits(&mut self) {
         self.queue_mut(Lane::Game).waiting.clear();
         let running = self.queue(Lane::Game).running.as_ref();
@@ -251,7 +251,7 @@ impl Table {
         }
     }
 
-    /// The user does not want to wait for the job under way in a lane.
+    /// Cancels the job under way in a lane, because the user does not want to wait.
     pub(super) fn call_off(&mut self, lane: Lane) {
         match self.queue(lane).running.as_ref().map(|asked| asked.purpose) {
             Some(Purpose::Judge) => self.set_judging(Judging::Off),
@@ -266,7 +266,7 @@ impl Table {
         self.go_on(lane);
     }
 
-    /// Says how far a search was that was called off; at its question, where it was to answer one.
+    /// Says the progress of a cancelled search; at its question, where it was to answer one.
     fn keep_progress(&mut self, asked: Asked) {
         let words = asked.when_cancelled(self.host.now());
         match asked.purpose {
@@ -291,7 +291,7 @@ impl Table {
         self.save();
     }
 
-    /// Hears of the job under way in a lane.
+    /// Handles news of the job under way in a lane.
     pub(super) fn hear(&mut self, lane: Lane, event: Event) {
         let now = self.host.now();
         let Some(asked) = &mut self.jobs.queues[lane as usize].running else { return };
@@ -328,8 +328,8 @@ impl Table {
         }
     }
 
-    /// Takes note of a cell. Hundreds may come within a moment, and drawing a table takes longer than that: those that
-    /// come together are drawn together.
+    /// Takes note of a cell. Hundreds may come within a moment, and drawing a table takes longer than that. So cells
+    /// that come together are drawn together.
     fn take_cell(&mut self, lane: Lane, place: CellPlace, value: String) {
         let purpose = self.queue(lane).running.as_ref().map(|asked| asked.purpose);
         if let Some(Purpose::Recompute(table)) = purpose {
@@ -404,14 +404,14 @@ impl Table {
         }
     }
 
-    /// Has the worker look whether the solution in the player is as short as its link says.
+    /// Has the worker check whether the solution in the player is as short as its link says.
     pub(super) fn ask_to_confirm(&mut self) {
         if self.host.compares() && self.queue(Purpose::Confirm.lane()).running.is_none() {
             self.send(Purpose::Confirm);
         }
     }
 
-    /// Says of the solution in the player what was proved of it, where its link only said so.
+    /// Replaces the link's claim about the solution in the player by the proof.
     fn confirm(&mut self, fewest: &str, proof: Proof) {
         let Some((measure, claim)) = self.game.measure() else { return };
         let Mode::Player(player) = &mut self.mode else { return };
@@ -435,7 +435,7 @@ impl Table {
         self.say(format!("{title}."));
     }
 
-    /// Adds to the words about the end of a game how few moves it can take.
+    /// Adds the fewest moves that the game can take to the words about its end.
     fn compare(&mut self, fewest: usize, measure: &str, proof: Proof) {
         let length = self.game.standing().length;
         let words = match (proof, length.cmp(&fewest)) {
@@ -466,7 +466,7 @@ impl Table {
         self.say(format!("{} {words}", self.news.spoken.0));
     }
 
-    /// Says that there is no solution, with the way back to where there was one and the proof.
+    /// Says that there is no solution, with the proof and the way back to the last position with one.
     fn tell_unsolvable(&mut self, proof: &str, last: Option<usize>) {
         let started = self.game.standing().done > 0;
         match last {
@@ -518,7 +518,7 @@ impl Table {
         format!(" It is drawn on the board: {name}.")
     }
 
-    /// Says what has come for a panel; a user who looks at another one is led there.
+    /// Announces the result for a panel, and leads a user there who looks at another one.
     fn bring(&mut self, purpose: Purpose, words: String) {
         match purpose.panel().filter(|_| !self.shows(purpose)) {
             Some(panel) => self.offer(NoticeKind::Plain, words, vec![Action::Show(panel)]),

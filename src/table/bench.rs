@@ -8,10 +8,10 @@ use crate::contract::{CellPlace, Pages, ParameterRange};
 use crate::game::{Field, Plate, Plot};
 use crate::kit::numerals::digits;
 
-/// The order of the workshop, what was made to it, and what was kept.
+/// The order of the workshop, the puzzles made to it, and the kept puzzles.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Workshop {
-    /// The form with its present values, once somebody looked at it.
+    /// The form with its present values, once the user has looked at it.
     pub fields: Vec<Field>,
     /// The values chosen so far, also in fields that are not there at present.
     pub(super) chosen: Vec<(String, String)>,
@@ -71,18 +71,18 @@ impl Workshop {
     }
 }
 
-/// A value that was entered into a field and cannot be.
+/// An impossible value in a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     /// The key of the field.
     pub key: String,
     /// The text that was entered.
     pub entered: String,
-    /// Why it cannot be, and what can.
+    /// The reason, and the values that are possible.
     pub words: String,
 }
 
-/// Why a value cannot be entered into a field; `None` where its range allows it.
+/// The reason why a value cannot be entered into a field; `None` where its range allows it.
 pub fn objection(field: &Field, entered: &str) -> Option<String> {
     let allowed = match &field.range {
         ParameterRange::Whole { min, max } => {
@@ -105,14 +105,14 @@ pub fn objection(field: &Field, entered: &str) -> Option<String> {
     })
 }
 
-/// The tables of the papers, each with what was computed of it, and the plots.
+/// The tables of the papers, each with its computed figures, and the plots.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct PaperTables {
-    /// The tables, once somebody looked at them.
+    /// The tables, once the user has looked at them.
     pub tables: Vec<(Rc<PaperTable>, Rc<Computed>)>,
-    /// Those that are folded up.
+    /// The folded tables.
     pub folded: Vec<usize>,
-    /// Those that are computed because they are open, without being asked for, as long as that is quick.
+    /// The open tables that are computed unasked, as long as that is quick.
     pub(super) unasked: Vec<usize>,
     /// Tells whether cells have come that are not drawn yet.
     pub(super) undrawn: bool,
@@ -128,7 +128,7 @@ impl PaperTables {
         self.folded.contains(&index)
     }
 
-    /// Tells whether some of a table can be computed, and nothing of it has been.
+    /// Tells whether part of a table can be computed, and no part has been.
     pub(super) fn is_fresh(&self, index: usize) -> bool {
         self.tables.get(index).is_some_and(|(table, computed)| {
             let live = table.rows.iter().flat_map(|row| &row.cells).any(|cell| cell.live);
@@ -136,14 +136,14 @@ impl PaperTables {
         })
     }
 
-    /// Forgets what was computed of a table.
+    /// Forgets the computed figures of a table.
     pub fn clear(&mut self, index: usize) {
         if let Some((_, computed)) = self.tables.get_mut(index) {
             *computed = Rc::default();
         }
     }
 
-    /// Takes note of a cell. One that the table does not have is a mistake of the puzzle's and not shown.
+    /// Takes note of a cell. A cell outside the table is a mistake of the puzzle's and not shown.
     pub fn set(&mut self, index: usize, place: CellPlace, value: String) {
         if let Some((table, computed)) = self.tables.get_mut(index)
             && table.rows.get(place.row).is_some_and(|row| place.column < row.cells.len())

@@ -19,13 +19,13 @@ use crate::worker::protocol::Designed;
 /// The longest name of a puzzle that is kept, in characters.
 const LONGEST_NAME: usize = 60;
 
-/// The number of the games that were kept aside that are drawn: the last ones.
+/// The number of pictures in the list of games kept aside: those of the last ones.
 const MOST_PICTURES: usize = 12;
 
 /// The number of games kept aside that are listed at first, and that each request for more adds.
 pub(super) const ASIDE_LISTED: usize = 50;
 
-/// The number of the puzzles that were made that are drawn at once.
+/// The number of made puzzles drawn at once.
 const DRAWN_AT_ONCE: usize = 4;
 
 /// A puzzle that was made, without its picture.
@@ -112,7 +112,7 @@ impl Table {
         }
     }
 
-    /// Shows what a place that is pointed at stands for: a move in space, or a step of theory; false if it is shown
+    /// Shows the meaning of the place under the pointer: a move in space, or a step of theory. False if it is shown
     /// already.
     pub(super) fn point_at(&mut self, place: PlaceId) -> bool {
         let handle = Some(place).filter(|place| self.shown.handles.contains(place));
@@ -138,7 +138,7 @@ impl Table {
         }
     }
 
-    /// Enters a value into the order. One that is not possible stays until it is mended.
+    /// Enters a value into the order. An impossible value stays until it is mended.
     pub(super) fn order(&mut self, key: String, value: String) {
         let workshop = &mut self.bench.workshop;
         workshop.chosen.retain(|(known, _)| *known != key);
@@ -156,7 +156,7 @@ impl Table {
         }
     }
 
-    /// Takes what was made to order, and says how much it is.
+    /// Takes the puzzles made to order, and announces their number.
     pub(super) fn take_designs(
         &mut self,
         designs: Vec<Designed>,
@@ -175,7 +175,7 @@ impl Table {
         words
     }
 
-    /// Draws the next of the puzzles that were made: a few at once, so that the page answers meanwhile.
+    /// Draws the next of the made puzzles: a few at once, so that the page answers meanwhile.
     pub(super) fn draw_made(&mut self) {
         let Some(MadeToOrder { plates, .. }) = &mut self.bench.workshop.made else { return };
         let mut undrawn = plates.iter_mut().filter(|plate| plate.picture.is_empty());
@@ -187,8 +187,8 @@ impl Table {
         }
     }
 
-    /// Orders the page after what was made, or the one before. The form tells then what is shown, also where something
-    /// else was chosen in it meanwhile.
+    /// Orders the page after the present puzzles, or the one before. The form then shows their order, also where the
+    /// user chose something else in it meanwhile.
     pub(super) fn turn_page(&mut self, onward: bool) {
         let pages = self.bench.workshop.made.as_ref().map(|made| &made.pages);
         let order =
@@ -202,7 +202,7 @@ impl Table {
         }
     }
 
-    /// The position of the catalogue that is today's: for everybody the same one, drawn by the number of the day.
+    /// The catalogue's position of the day: the same for everybody, drawn by the number of the day.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "days since 1970")]
     pub fn plate_of_the_day(&self) -> Option<&Plate> {
         let today = (self.host.now() / DAY) as u64;
@@ -215,7 +215,7 @@ impl Table {
         Plate { group, name, note, source, difficulty, rank: None, link, picture }
     }
 
-    /// Reads again what was kept, where it is shown.
+    /// Reads the kept puzzles again, where they are shown.
     pub(super) fn load_again(&mut self) {
         if matches!(self.view.panel, Panel::Catalogue | Panel::Workshop) {
             self.load_kept();
@@ -223,7 +223,7 @@ impl Table {
         self.load_aside();
     }
 
-    /// Reads from the storage what was kept.
+    /// Reads the kept puzzles from the storage.
     fn load_kept(&mut self) {
         let (kept, unreadable) = self.host.designs();
         self.bench.workshop.unreadable = unreadable;
@@ -234,7 +234,7 @@ impl Table {
         self.bench.workshop.kept = kept.collect();
     }
 
-    /// Keeps one of the puzzles that were made.
+    /// Keeps one of the made puzzles.
     pub(super) fn keep(&mut self, index: usize) {
         let plate = self.bench.workshop.made.as_ref().and_then(|made| made.plates.get(index));
         if let Some(plate) = plate.cloned() {
@@ -242,7 +242,7 @@ impl Table {
         }
     }
 
-    /// Keeps the game as it stands, with its moves, beside what the catalogue has.
+    /// Keeps the game as it stands, with its moves, beside the catalogue.
     pub(super) fn pin(&mut self) {
         self.open_dialog(None);
         let standing = self.game.standing();
@@ -269,7 +269,7 @@ impl Table {
         self.load_kept();
     }
 
-    /// Forgets one of those that were kept, and offers to keep it again.
+    /// Forgets a kept puzzle, and offers to keep it again.
     pub(super) fn forget(&mut self, index: usize) {
         let Some((key, plate)) = self.bench.workshop.kept.get(index).cloned() else { return };
         self.host.forget(&key);
@@ -280,7 +280,7 @@ impl Table {
         self.host.focus(Focus::Panel);
     }
 
-    /// Gives one of those that were kept another name.
+    /// Renames a kept puzzle.
     pub(super) fn rename(&mut self, index: usize, name: &str) {
         let Some((key, plate)) = self.bench.workshop.kept.get(index) else { return };
         let name = name.trim();
@@ -299,7 +299,7 @@ impl Table {
         self.load_kept();
     }
 
-    /// Reads from the storage what was kept aside, for the dialog that lists it.
+    /// Reads the texts kept aside from the storage, for the dialog that lists them.
     pub(super) fn load_aside(&mut self) {
         let is_open = self.view.dialog == Some(Dialog::More);
         let (aside, count) =
@@ -329,7 +329,7 @@ impl Table {
             .collect();
     }
 
-    /// Lists more of what was kept aside.
+    /// Lists more of the texts kept aside.
     pub(super) fn list_more_aside(&mut self) {
         self.shelf.listed += ASIDE_LISTED;
         self.load_aside();
@@ -373,7 +373,7 @@ impl Table {
         }
     }
 
-    /// Computes a table because it is looked at, unless that takes long.
+    /// Computes a table in view, unless that takes long.
     fn compute_unasked(&mut self, index: usize) {
         let purpose = Purpose::Recompute(index);
         if self.bench.papers.is_fresh(index) && !self.is_asked(purpose) {
@@ -382,7 +382,7 @@ impl Table {
         }
     }
 
-    /// Leaves a table as it is that takes long and that nobody asked for.
+    /// Gives up a table that takes long and that the user did not ask for.
     pub(super) fn lose_patience(&mut self) {
         let running = self.queue(Lane::Bench).running.as_ref().map(|asked| asked.purpose);
         if let Some(Purpose::Recompute(index)) = running.filter(|running| self.is_unasked(*running))
@@ -401,7 +401,7 @@ impl Table {
         self.ask(Purpose::Recompute(index));
     }
 
-    /// Makes the plots of the variant that is played, unless that is done.
+    /// Makes the plots of the present variant, unless they are there.
     pub(super) fn draw_plots(&mut self) {
         let fields = Some(&self.shown.fields);
         if self.view.panel == Panel::Papers && self.bench.papers.plotted.as_ref() != fields {

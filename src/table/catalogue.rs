@@ -11,24 +11,24 @@ const FEW: usize = 8;
 pub struct Wanted {
     /// Words that a plate must have, in any order.
     pub words: String,
-    /// Only what was not solved here yet.
+    /// Tells whether to leave out the positions that were solved here.
     pub unsolved: bool,
-    /// The easiest first, instead of by group.
+    /// Tells whether to sort by grade, the easiest first, instead of by group.
     pub easiest: bool,
 }
 
 impl Wanted {
-    /// Tells whether there are so many positions that they are worth looking through.
+    /// Tells whether there are enough positions for a search to be worth it.
     pub fn is_useful(plates: &[Plate]) -> bool {
         plates.len() > FEW
     }
 
-    /// Tells whether the positions can be put in order of their grades.
+    /// Tells whether the positions have grades to sort by.
     pub fn has_grades(plates: &[Plate]) -> bool {
         plates.iter().filter(|plate| plate.rank.is_some()).count() > 1
     }
 
-    /// The plates that are wanted, in the order that is wanted. Those without a grade come last.
+    /// The plates found, in the order of the search. Those without a grade come last.
     pub fn choose<'a>(&self, plates: &'a [Plate], solved: &[Solved]) -> Vec<&'a Plate> {
         let words = folded(&self.words);
         let words: Vec<&str> = words.split_whitespace().collect();

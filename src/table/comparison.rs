@@ -68,7 +68,8 @@ impl Comparison {
     }
 }
 
-/// Tells whether a table is our own but for a few figures: that most are not printed goes without saying, cell by cell.
+/// Tells whether a table is our own but for a few figures. In such a table, missing print goes without saying, cell by
+/// cell.
 pub fn is_our_own(table: &PaperTable) -> bool {
     let cells = || table.rows.iter().flat_map(|row| &row.cells);
     let ours = cells().filter(|cell| cell.live || cell.stored.is_some());
@@ -76,8 +77,8 @@ pub fn is_our_own(table: &PaperTable) -> bool {
     ours.count() > 3 * cells().filter(printed).count()
 }
 
-/// A table as a file for a spreadsheet: a column for each of its columns, and another one for what is printed where anything
-/// is.
+/// A table as a file for a spreadsheet: a column for each of its columns, and another one beside it for printed
+/// figures, where there are any.
 pub fn csv(table: &PaperTable, computed: &Computed) -> String {
     let cells = |column: usize| table.rows.iter().filter_map(move |row| row.cells.get(column));
     let is_printed = |column: usize| cells(column).any(|cell| cell.printed.is_some());
@@ -129,7 +130,7 @@ pub fn set(text: &str) -> String {
     text.split(' ').map(figure).collect::<Vec<_>>().join(" ")
 }
 
-/// The number of cells of a table that stand how, in words: "3 agree, 1 differs".
+/// Counts the cells of a table by their state, in words: "3 agree, 1 differs".
 pub fn tally(table: &PaperTable, computed: &Computed) -> String {
     let all = Comparison::all(table, computed);
     let count = |comparison| all.iter().filter(|one| **one == comparison).count();

@@ -13,7 +13,7 @@ const WIDTH: f64 = 12.0;
 const HIGH: f64 = 1.2;
 /// The margin at its left, and above and below it.
 const EDGE: f64 = 0.3;
-/// The room for what its heights mean.
+/// The room for the legend of its heights.
 const LEGEND: f64 = 3.2;
 
 impl Table {
@@ -26,7 +26,7 @@ impl Table {
         self.judging.course = values.map(|values| Rc::new(self.curve(&values)));
     }
 
-    /// The values of a game as a curve: up where the first player wins, and the further the sooner. What was undone is
+    /// The values of a game as a curve: up where the first player wins, and the further the sooner. The undone part is
     /// drawn finely.
     fn curve(&self, values: &[Option<Value>]) -> Scene {
         let done = self.shown.standing.done;

@@ -14,7 +14,7 @@ const REST: u32 = 300;
 pub enum EditMsg {
     /// Begins with the position on the table.
     Open,
-    /// Goes on with what was set up when the editor was closed last.
+    /// Goes on with the last setup of the editor.
     Again,
     /// Takes up another tool.
     Tool(usize),
@@ -104,7 +104,7 @@ impl Table {
         }
     }
 
-    /// Opens the editor with the position on the board, or with what was set up before.
+    /// Opens the editor with the position on the board, or with the last setup.
     fn open_editor(&mut self, again: bool) {
         self.end_search();
         self.close_player();
@@ -132,7 +132,7 @@ impl Table {
         self.save();
     }
 
-    /// Begins the game that is set up; false when it has problems.
+    /// Begins the game of the setup; false when it has problems.
     fn play_setup(&mut self) -> bool {
         match self.game.play_setup() {
             Ok(before) => {
@@ -146,7 +146,7 @@ impl Table {
         }
     }
 
-    /// A drag with the tool in use comes over a place.
+    /// Handles a drag with the tool in use that comes over a place.
     fn paint(&mut self, place: PlaceId, first: bool) {
         let Mode::Editor(editor) = &mut self.mode else { return };
         if first {
@@ -160,7 +160,7 @@ impl Table {
         self.host.after(Timer::Save, REST);
     }
 
-    /// A drag is over: what came of it is told.
+    /// Ends a drag, and announces its result.
     fn end_painting(&mut self) {
         let Mode::Editor(editor) = &mut self.mode else { return };
         let places = match std::mem::take(&mut editor.painted).len() {
@@ -171,7 +171,7 @@ impl Table {
         self.changed(&format!("A drag over {places}. "));
     }
 
-    /// After every change of what is set up: what is wrong with it is told, and it is saved.
+    /// Announces the problems of the setup after a change, and saves it.
     fn changed(&mut self, words: &str) {
         self.hand.held = None;
         let problems = self.game.problems();
@@ -184,7 +184,7 @@ impl Table {
         self.save();
     }
 
-    /// A place was touched in the editor.
+    /// Handles a touch of a place in the editor.
     pub(super) fn edit_tap(&mut self, place: PlaceId) {
         if self.writing(place).is_some() {
             return match self.hand.held {
@@ -208,7 +208,7 @@ impl Table {
         }
     }
 
-    /// A gesture of the tool in use.
+    /// Handles a gesture of the tool in use.
     pub(super) fn edit_gesture(&mut self, gesture: Gesture) {
         let Mode::Editor(editor) = &mut self.mode else { return };
         editor.refused = None;
