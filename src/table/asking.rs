@@ -227,8 +227,8 @@ impl Table {
         }
     }
 
-    /// Puts away the answers about a position that is no longer on the board, and ends the search for one. The list of
-    /// answers then has those that were kept about the one that is.
+    /// Puts away the answers about an old position, and cancels the search for one. The list then has the kept answers
+    /// about the present position.
     pub(super) fn outdate_answers(&mut self) {
         let about_position = |asked: &Asked| matches!(asked.purpose, Purpose::Answer(_));
         let asked = self.queue(Lane::Search).running.as_ref().filter(|asked| about_position(asked));

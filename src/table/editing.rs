@@ -226,7 +226,7 @@ impl Table {
         Ok(())
     }
 
-    /// Says what has become of a place, and what is wrong with the position.
+    /// Announces the new content of a place, and the problems of the position.
     fn edited(&mut self, touched: PlaceId) {
         self.changed("");
         self.draw();

@@ -8,11 +8,11 @@ use crate::worker::protocol::Ask;
 pub trait Host {
     /// The time, in milliseconds since 1970.
     fn now(&self) -> f64;
-    /// A number that is another one every time.
+    /// A random number.
     fn random(&mut self) -> u32;
     /// The user's choices for the whole application.
     fn preferences(&self) -> Preferences;
-    /// Changes that; the host tells the table when it has.
+    /// Changes the user's choices; the host tells the table when it has.
     fn prefer(&mut self, preferences: Preferences);
 
     /// The saved game of the puzzle.
@@ -24,55 +24,55 @@ pub trait Host {
     fn save(&mut self, game: &Saved) -> Result<(), String>;
     /// Saves the picture of the game that a link opens, for the cabinet.
     fn save_picture(&mut self, link: &str, picture: &str);
-    /// Keeps a text aside, with the links of the lines that were left for the game it is.
+    /// Keeps a text aside, with the links of the lines that were left for its game.
     ///
     /// # Errors
     /// As [`save`](Host::save).
     fn keep_aside(&mut self, text: &str, lines: &[String]) -> Result<(), String>;
-    /// The designs that were kept, each with its key, and how many there are that cannot be read.
+    /// The kept designs, each with its key, and the number of those that cannot be read.
     fn designs(&self) -> (Vec<(String, KeptDesign)>, usize);
     /// Keeps a design.
     ///
     /// # Errors
     /// As [`save`](Host::save).
     fn keep_design(&mut self, name: &str, note: &str, link: &str) -> Result<(), String>;
-    /// Gives a design that was kept another name.
+    /// Renames a kept design.
     ///
     /// # Errors
     /// As [`save`](Host::save).
     fn rename_design(&mut self, key: &str, name: &str) -> Result<(), String>;
-    /// The texts that were kept aside last, at most so many, the last one first, and how many there are.
+    /// The last texts that were kept aside, at most so many, the last one first, and the number of all.
     fn aside(&self, most: usize) -> (Vec<Aside>, usize);
-    /// Tells whether settings or results were kept aside since this was asked last, because they cannot be read.
+    /// Tells whether settings or results were kept aside since the last call, because they cannot be read.
     fn has_set_aside(&mut self) -> bool;
     /// Forgets a design, or a text that was kept aside.
     fn forget(&mut self, key: &str);
     /// The best solutions of the games that were solved here.
     fn solved(&self) -> Vec<Solved>;
-    /// Saves that, as far as there is room.
+    /// Saves the best solutions, as far as there is room.
     fn save_solved(&mut self, solved: &[Solved]);
     /// The results of jobs, as rows of texts that the table understands.
     fn results(&self) -> Vec<Vec<String>>;
-    /// Saves that, as far as there is room.
+    /// Saves the results, as far as there is room.
     fn save_results(&mut self, results: &[Vec<String>]);
     /// A time as a date to be read.
     fn date(&self, milliseconds: f64) -> String;
 
-    /// Tells whether a panel is a sheet over the lower half of the screen, which is put away, and no part of the page.
+    /// Tells whether a panel is a sheet over the lower half of the screen, to be put away, and no part of the page.
     fn has_sheets(&self) -> bool;
     /// Tells whether the room for the board is higher than wide. When that changes, the table hears
     /// [`BoardMsg::Reshaped`](super::BoardMsg::Reshaped).
     fn is_tall(&self) -> bool;
     /// Puts a link into the address bar.
     fn show_link(&mut self, link: &str);
-    /// Tells whether the page was loaded anew, so that the link in the address bar is that of the same page before.
+    /// Tells whether the page was reloaded. Then the link in the address bar is that of the same page before.
     fn is_reloaded(&self) -> bool;
 
-    /// Asks the worker of a lane. A job under way there is cancelled first.
+    /// Sends a job to the worker of a lane. A job under way there is cancelled first.
     fn send(&mut self, lane: Lane, ask: Ask, game: String);
-    /// Tells whether a game that was won is compared with the best known: not in a lesson, which may ask for that.
+    /// Tells whether to compare a won game with the best known: not in a lesson, which may ask for that.
     fn compares(&self) -> bool;
-    /// Ends the job of a lane.
+    /// Cancels the job of a lane.
     fn cancel(&mut self, lane: Lane);
 
     /// Sets a clock; it replaces one for the same thing.
@@ -168,7 +168,7 @@ pub enum Focus {
     Aside,
 }
 
-/// A saved game. With a field that this version does not know it cannot be read, so that nothing is saved over it.
+/// A saved game. With a field that this version does not know it cannot be read. So nothing is saved over it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Saved {
@@ -195,7 +195,7 @@ pub struct Aside {
     pub key: String,
     /// Its kind.
     pub kind: AsideKind,
-    /// The game; of what cannot be read, the whole text stands in place of the link.
+    /// The game; of an unreadable one, the whole text stands in place of the link.
     pub saved: Saved,
 }
 

@@ -25,8 +25,8 @@ pub struct Branch {
     pub words: String,
 }
 
-/// Adds the branches of a line, each followed by its own, and takes them from those that are left. A line is a branch of the one
-/// that it has most moves in common with.
+/// Adds the branches of a line, each followed by its own, and removes them from the rest. A line is a branch of the one
+/// with which it has most moves in common.
 fn add_branches(
     of: &[String],
     depth: usize,
@@ -80,8 +80,8 @@ impl Compared {
 }
 
 impl Table {
-    /// The variations, as a tree that the present line is the trunk of: each branch is followed by its own. While a solution
-    /// is shown whole, it is the trunk.
+    /// The variations, as a tree with the present line as its trunk: each branch is followed by its own. While a
+    /// solution is shown whole, it is the trunk.
     pub fn lines(&self) -> Vec<Branch> {
         let left = self.shelf.lines.iter().map(|link| moves_of(link)).enumerate().collect();
         let mut trunk = moves_of(self.link());
@@ -94,15 +94,15 @@ impl Table {
         branches
     }
 
-    /// The moves that the user made from where the solution in the player begins.
+    /// The user's moves from the beginning of the solution in the player on.
     pub fn own_moves(&self) -> &[String] {
         let Moves { first, list } = &self.shown.moves;
         let done = self.shown.standing.done;
         if *first == 0 { list.get(done..).unwrap_or_default() } else { &[] }
     }
 
-    /// Compares the moves that the user made with the solution in the player, where both go on from the same start and are shown
-    /// whole. Where the next move is guessed, nothing is told.
+    /// Compares the user's moves with the solution in the player, where both go on from the same start and are shown
+    /// whole. Where the class guesses the next move, nothing is told.
     pub fn compared(&self) -> Option<Compared> {
         let is_guessed = self.player()?.guesses.is_some();
         let solution = self.shown.player.as_ref()?;
@@ -111,7 +111,7 @@ impl Table {
         is_shown.then(|| Compared::new(&solution.moves, mine))
     }
 
-    /// Keeps a line that is left, unless one that is kept goes on from it.
+    /// Keeps a line that the game leaves, unless a kept line goes on from it.
     pub(super) fn keep_line(&mut self, link: String) {
         let moves = moves_of(&link);
         let goes_on = |other: &String| moves_of(other).starts_with(&moves);
@@ -137,7 +137,7 @@ impl Table {
         }
     }
 
-    /// Goes to a variation, at its end, and keeps the present line. A solution that is shown can be gone back to.
+    /// Goes to the end of a variation, and keeps the present line. The way back to a solution in the player stays.
     pub(super) fn go_back_to_line(&mut self, index: usize) {
         if self.is_editing() || index >= self.shelf.lines.len() {
             return;

@@ -44,30 +44,30 @@ pub enum Msg {
 pub(super) enum Effect {
     /// Nothing changed that can be seen.
     Nothing,
-    /// Only what is drawn already changed.
+    /// Only the drawings changed.
     Drawn,
-    /// The table has to keep up with it.
+    /// The table has to follow the change.
     Changed,
 }
 
 /// Touches of the board.
 #[derive(Debug, Clone, PartialEq)]
 pub enum BoardMsg {
-    /// A place was touched.
+    /// The player touched a place.
     Tap(PlaceId),
-    /// Something was taken up by a drag.
+    /// The player took something up by a drag.
     Lift(PlaceId),
     /// The player let go of a dragged thing, over a place or over none.
     Drop(Option<PlaceId>),
     /// The player puts the held thing back.
     PutBack,
-    /// A move that is dragged was let go, at this part of it (0 to 1).
+    /// The player let go of a dragged move, at this part of it (0 to 1).
     LetGo(f64),
     /// Turns the view, in degrees: about the upright axis, and over.
     Turn(i16, i16),
-    /// Turns the view back to where it was drawn for.
+    /// Turns the view back to the one the puzzle is drawn in.
     Upright,
-    /// A place of the board is pointed at.
+    /// The player points at a place of the board.
     Point(PlaceId),
     /// The room for the board became higher than wide, or no longer is.
     Reshaped,
@@ -76,19 +76,19 @@ pub enum BoardMsg {
 /// Things written or typed.
 #[derive(Debug, Clone, PartialEq)]
 pub enum PenMsg {
-    /// Writes a text into a place, with the pen or the pencil; an empty one erases.
+    /// Writes a text into a place, with the pen or the pencil; an empty text erases.
     Write(PlaceId, String),
     /// Writes a text, and takes the pen to the next blank. Without a text it only goes on.
     WriteOn(PlaceId, String),
-    /// Makes moves that are typed as the list of moves has them.
+    /// Makes typed moves, in the notation of the list of moves.
     TypeMoves(String),
     /// Takes the pencil instead of the pen, or the pen again.
     Pencil,
-    /// Has the pen go on to the next blank from now on when it has written, or no longer.
+    /// Switches whether the pen goes on to the next blank when it has written.
     Onward,
-    /// Puts the pen down, and goes back to the place it was for.
+    /// Puts the pen down, and goes back to its place.
     PenDown(PlaceId),
-    /// A key was pressed on a place where something may be written.
+    /// The player pressed a key on a place where something may be written.
     Typed(PlaceId, String),
 }
 
@@ -105,7 +105,7 @@ pub enum GameMsg {
     Choose(String, String),
     /// Chooses who plays.
     Opponent(Opponent),
-    /// Goes back to a line of the game that was left.
+    /// Goes back to another line of the game.
     ToLine(usize),
     /// Ends a challenge, and shows a solution.
     GiveUp,
@@ -126,7 +126,7 @@ pub enum AskMsg {
     Method(usize),
     /// Asks a question of the puzzle.
     Answer(usize),
-    /// Chooses what is told of moves.
+    /// Chooses the extent of the judgements of moves.
     Judging(Judging),
     /// Ends the job of a lane.
     Cancel(Lane),
@@ -141,19 +141,19 @@ pub enum PlayerMsg {
     SeekEnd,
     /// One step of the player, onward or back.
     Step(bool),
-    /// Chooses what a step of the player is.
+    /// Chooses the size of a step of the player.
     Level(usize),
     /// Plays the solution, or stops.
     TogglePlaying,
-    /// Chooses how quickly.
+    /// Chooses the speed of the player.
     Speed(usize),
-    /// Has the class guess each next move of the solution before it is shown, or ends that.
+    /// Has the class guess each next move of the solution before it is shown, or ends the guessing.
     Predict,
     /// Plays the present part of the solution over and over, or no longer.
     Loop,
     /// Plays on by hand from the player's position.
     TakeOver,
-    /// Goes back to the solution that was played on from.
+    /// Goes back to the solution from which the user played on.
     BackToSolution,
     /// Closes the player.
     ClosePlayer,
@@ -162,13 +162,13 @@ pub enum PlayerMsg {
 /// Parts of the page, shown or hidden.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ViewMsg {
-    /// A tab was touched: it is shown, or put away again where it is a sheet.
+    /// The user touched a tab: it is shown, or put away again where it is a sheet.
     Show(Panel),
     /// Shows a panel, on a phone as a sheet.
     Bring(Panel),
     /// Puts the sheet away.
     PutAway,
-    /// Shows the game or the solution to a class, or ends that.
+    /// Begins or ends the view for a class.
     Present,
     /// Shows the class a black picture, or the board again.
     Blank,
@@ -180,7 +180,7 @@ pub enum ViewMsg {
     Back,
     /// Opens a dialog, or closes it.
     Open(Option<Dialog>),
-    /// Chooses what is shared.
+    /// Chooses the part of the game to share.
     Share(Share),
 }
 
@@ -191,15 +191,15 @@ pub enum BenchMsg {
     Order(String, String),
     /// Makes puzzles to order.
     Design,
-    /// Orders the page after what was made (true), or the one before.
+    /// Orders the page after the present puzzles (true), or the one before.
     TurnPage(bool),
-    /// Keeps a puzzle that was made.
+    /// Keeps a made puzzle.
     Keep(usize),
     /// Keeps the game as it stands.
     Pin,
-    /// Forgets one that was kept.
+    /// Forgets a kept puzzle.
     Forget(usize),
-    /// Gives one that was kept another name.
+    /// Renames a kept puzzle.
     Rename(usize, String),
     /// Unfolds a table of the papers, or folds it up.
     Unfold(usize, bool),
@@ -210,9 +210,9 @@ pub enum BenchMsg {
 /// Things saved, opened or thrown away.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ShelfMsg {
-    /// The page is left.
+    /// The user leaves the page.
     Leave,
-    /// Another link was opened: what follows the puzzle's name.
+    /// The user opened another link: its part after the puzzle's name.
     Link(String),
     /// Kept things can be read now, or have changed.
     Kept,
@@ -222,14 +222,14 @@ pub enum ShelfMsg {
     Preferred,
     /// Throws away a game that was kept aside.
     ThrowAway(usize),
-    /// Lists more of them.
+    /// Lists more of the games kept aside.
     MoreAside,
 }
 
 /// Answers to a message to the user.
 #[derive(Debug, Clone, PartialEq)]
 pub enum NewsMsg {
-    /// Does what a message offers, by its index.
+    /// Does the action of a message, by its index.
     Do(usize),
     /// Takes the message away.
     Dismiss,

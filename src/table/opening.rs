@@ -11,9 +11,8 @@ use crate::play::link;
 use crate::play::page::{Challenge, Page, Panel};
 
 impl Table {
-    /// Opens a link (what follows the puzzle's name), or the saved game when it is empty; `before` is
-    /// the link of the game on the table, if there is one. Nothing the user had is lost: a game that
-    /// is replaced is kept aside and offered.
+    /// Opens a link (its part after the puzzle's name), or the saved game when it is empty. `before` is the link of the
+    /// game on the table, if there is one. The user loses nothing: a replaced game is kept aside and offered.
     pub(super) fn open(&mut self, rest: &str, before: Option<String>) {
         let lines_here = std::mem::take(&mut self.shelf.lines);
         self.reset();
@@ -81,7 +80,7 @@ impl Table {
         self.save();
     }
 
-    /// Tells how the game on the table ended, if it has, as after its last move. What else is told stays beside it.
+    /// Announces the end of the game on the table, if it has ended, as after its last move. Other news stays beside it.
     fn tell_of_end(&mut self) {
         let is_trouble = |notice: &Notice| notice.kind == NoticeKind::Wrong;
         if !self.is_playing() || self.news.notice.as_ref().is_some_and(is_trouble) {
@@ -102,7 +101,7 @@ impl Table {
         }
     }
 
-    /// Reads a link, and gives what was wrong with it and what it opens besides.
+    /// Reads a link, and returns its problems and its page.
     fn read(&mut self, rest: &str) -> Opening {
         let opening = self.game.open(rest.to_owned());
         self.show_opened_player();
@@ -112,8 +111,8 @@ impl Table {
         opening
     }
 
-    /// Shows the tab and the theory that a link names; without these, what is shown stays. It is shown to a class only where
-    /// the link says so.
+    /// Shows the tab and the theory that a link names; otherwise they stay as they are. The view for a class opens only
+    /// where the link says so.
     fn show_page(&mut self, page: Page) {
         if let Some(panel) = page.panel {
             self.view.sheet = true;
@@ -145,7 +144,7 @@ impl Table {
         }
     }
 
-    /// Forgets everything that belongs to the game that was on the table.
+    /// Forgets everything about the game that was on the table.
     fn reset(&mut self) {
         self.end_search();
         self.judging.judgement = None;
@@ -160,7 +159,7 @@ impl Table {
         self.dismiss();
     }
 
-    /// After another game was begun, whose link was `before`: the one before is kept.
+    /// Follows the beginning of another game. The game before it, with the link `before`, is kept.
     pub(super) fn begun(&mut self, before: &str) {
         let id = self.host.random();
         self.begun_with(before, Vec::new(), id);
@@ -202,14 +201,14 @@ impl Table {
         }
     }
 
-    /// Puts the link of the game into the address bar, with what is open besides.
+    /// Puts the link of the game into the address bar, with the open parts of the page.
     pub(super) fn show_address(&mut self, link: String) {
         self.saving.page = self.page();
         let address = self.with_page(link);
         self.host.show_link(&address);
     }
 
-    /// Has the address bar follow what is open besides the game.
+    /// Updates the address bar with the open parts of the page.
     pub(super) fn follow_page(&mut self) {
         if self.saving.page != self.page() {
             let link = self.game.link();
@@ -227,7 +226,7 @@ impl Table {
         Page { panel, overlay, challenge, projector }
     }
 
-    /// A link of the game that opens the same besides.
+    /// Adds the open parts of the page to a link of the game.
     pub(super) fn with_page(&self, link: String) -> String {
         let page = self.page();
         let overlay = page.overlay.and_then(|index| self.about.overlays.get(index));
@@ -270,7 +269,7 @@ impl Table {
         shared
     }
 
-    /// The challenge to win the game of a link as the user did: now, or best until now.
+    /// The challenge to win the game of a link as the user did: in the present number of moves, or the best so far.
     fn challenge_to_share(&mut self, link: &str) -> Challenge {
         let standing = self.game.standing();
         let is_own = matches!(standing.status, Status::Won(_)) && self.trial.help != Help::Solver;

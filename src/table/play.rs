@@ -31,7 +31,7 @@ const PAUSE: u32 = 500;
 /// The pause where the computer plays both sides.
 const SLOW_PAUSE: u32 = 1100;
 
-/// The number of solved games that are remembered: the last ones.
+/// The number of solved games to remember: the last ones.
 const MOST_SOLVED: usize = 500;
 
 impl Table {
@@ -70,7 +70,7 @@ impl Table {
         Effect::Changed
     }
 
-    /// A place was touched: something is taken up, put down, or put back.
+    /// Handles the touch of a place: takes something up, puts it down, or puts it back.
     pub(super) fn tap(&mut self, place: PlaceId) {
         if self.is_editing() {
             return self.edit_tap(place);
@@ -96,8 +96,8 @@ impl Table {
         }
     }
 
-    /// Makes the move of a gesture, and says whether there is one. If not, what lies at `other` is taken up instead, if it
-    /// can be. What is held stays so where a rule refuses its move.
+    /// Makes the move of a gesture, and says whether there is one. If not, it takes up the thing at `other` instead, if
+    /// possible. A held thing stays held where a rule refuses its move.
     pub(super) fn gesture(&mut self, gesture: Gesture, other: Option<PlaceId>) -> bool {
         if self.player().is_some() {
             return self.gesture_in_player(gesture, other);
@@ -126,13 +126,13 @@ impl Table {
         }
     }
 
-    /// Takes what is at a place to another one.
+    /// Carries the thing at a place to another one.
     pub(super) fn carry(&mut self, from: PlaceId, to: PlaceId) {
         self.hand.held = None;
         self.gesture(Gesture::Carry { from, to }, None);
     }
 
-    /// Takes up what is at a place.
+    /// Takes up the thing at a place.
     pub(super) fn lift(&mut self, place: PlaceId) {
         if !self.is_editing() && self.take_handle(place) {
             return;
@@ -160,7 +160,7 @@ impl Table {
         self.carry(from, to);
     }
 
-    /// Puts back what is held.
+    /// Puts back the held thing.
     pub(super) fn put_back(&mut self) {
         self.hand.pointed = None;
         if let Some(held) = self.hand.held.take() {
@@ -194,7 +194,7 @@ impl Table {
         true
     }
 
-    /// Takes up the pen for a place, a letter being written already.
+    /// Takes up the pen for a place, with a first letter.
     pub(super) fn begin_writing(&mut self, place: PlaceId, begun: &str) {
         let Some(writing) = self.writing(place) else { return };
         self.dismiss();
@@ -219,7 +219,7 @@ impl Table {
         });
     }
 
-    /// Has the pen go on to the next blank when it has written, or no longer.
+    /// Switches whether the pen goes on to the next blank when it has written.
     pub(super) fn set_onward(&mut self) {
         self.hand.onward = !self.hand.onward;
         self.say(if self.hand.onward {
@@ -229,8 +229,8 @@ impl Table {
         });
     }
 
-    /// Takes the pen to the next blank after a place, if the game goes on and there is one; what was said is said again
-    /// before that.
+    /// Takes the pen to the next blank after a place, if the game goes on and there is one. Repeats the words `said`
+    /// first.
     fn pen_on(&mut self, place: PlaceId, said: &str) -> bool {
         if self.is_playing() && self.game.standing().status != Status::Playing {
             return false;
@@ -241,8 +241,8 @@ impl Table {
         true
     }
 
-    /// Writes a text into a place, with the pen or the pencil; an empty one erases. With `on` the pen goes on to the next
-    /// blank; without a text it does nothing else.
+    /// Writes a text into a place, with the pen or the pencil; an empty text erases. With `on` the pen goes on to the
+    /// next blank; without a text it does nothing else.
     pub(super) fn write(&mut self, place: PlaceId, text: &str, on: bool) {
         if on && text.is_empty() {
             if !self.pen_on(place, "") {
@@ -279,7 +279,7 @@ impl Table {
         }
     }
 
-    /// After a move.
+    /// Follows a move: sets the motion, keeps the line it left, and notes a solved game.
     pub(super) fn made(&mut self, made: Made) {
         self.travel(made.glides);
         if let Some(left) = made.left {
@@ -335,8 +335,7 @@ impl Table {
         self.film_last();
     }
 
-    /// After every change of the position: nothing is held, the end of the game is told, the game is
-    /// saved.
+    /// Follows a change of the position: nothing is held, the end of the game is told, the game is saved.
     pub(super) fn settle(&mut self, words: &str) {
         self.outdate_jobs();
         self.hand.held = None;
@@ -378,7 +377,7 @@ impl Table {
         self.bench.solved = Rc::new(solved);
     }
 
-    /// Tells how the game ended, if it did, with what to do next, and gives the words.
+    /// Announces the end of the game, if it has ended, with the next actions. Returns the words.
     pub(super) fn tell_end(&mut self) -> Option<String> {
         let standing = self.game.standing();
         let lost = standing.mover_is_computer();
@@ -419,13 +418,13 @@ impl Table {
         Some(words)
     }
 
-    /// The computer as an opponent that plays a side, as well as now or as a usual player.
+    /// The computer as an opponent on a side, at the present level or a usual player's.
     pub fn computer(&self, side: Side) -> Opponent {
         let level = self.shown.standing.opponent.level_or_usual(self.about.levels.len());
         Opponent::Computer { side, level }
     }
 
-    /// The ways to play against the computer that are offered on the board: before the first move of a game of two people.
+    /// The ways to play against the computer that the board offers before the first move of a game of two people.
     pub fn computer_offers(&self) -> Vec<Opponent> {
         let standing = &self.shown.standing;
         let offered = self.about.is_duel()
@@ -436,7 +435,7 @@ impl Table {
         if offered { sides.to_vec() } else { Vec::new() }
     }
 
-    /// The opponent that a game which is over offers for the next one: the computer, or the computer on the other side.
+    /// The opponent that a finished game offers for the next one: the computer, or the computer on the other side.
     fn other_opponent(&mut self) -> Option<Opponent> {
         match self.game.standing().opponent {
             Opponent::Friend => Some(self.computer(Side::Second)),
@@ -460,14 +459,14 @@ impl Table {
         }
     }
 
-    /// Ends a challenge that is not won, and shows a solution beside the moves that were made.
+    /// Ends a challenge that is not won, and shows a solution beside the user's moves.
     pub(super) fn give_up(&mut self) {
         self.trial.challenge = None;
         self.go_to(0);
         self.ask_solution();
     }
 
-    /// The position of the catalogue after the one that the game began with; the first, if that is not in it.
+    /// The catalogue's next position after the beginning of the game; the first, if that is not in it.
     fn next_plate(&mut self) -> Option<Plate> {
         if self.bench.catalogue.is_empty() {
             self.bench.catalogue = Rc::new(self.game.catalogue());
@@ -534,7 +533,7 @@ impl Table {
         }
     }
 
-    /// Does what the message offers, by its index.
+    /// Does the action of the message, by its index.
     pub(super) fn do_action(&mut self, index: usize) {
         let notice = self.news.notice.take();
         let Some(mut notice) = notice.filter(|notice| index < notice.actions.len()) else { return };

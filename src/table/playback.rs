@@ -22,8 +22,8 @@ const FRAMES: f64 = 60.0;
 /// The message where neither a hint nor a solution can help.
 const NOTHING_LEFT: &str = "The goal is reached: there is nothing left to do.";
 
-/// After how long the player's step is saved, in milliseconds: when it is at rest, and while it plays. More often, a browser would
-/// refuse to change the address.
+/// The time after which the player's step is saved, in milliseconds: when it is at rest, and while it plays. More
+/// often, a browser would refuse to change the address.
 const REST: u32 = 300;
 
 /// The time for which the start is shown when a solution is played again, in milliseconds.
@@ -60,7 +60,7 @@ impl Table {
         Effect::Changed
     }
 
-    /// Gives a hint: first where to look, then what for, then the move; asked once more, it is made.
+    /// Gives a hint: first the place, then the purpose, then the move. Asked once more, it makes the move.
     pub(super) fn ask_hint(&mut self) {
         if !self.is_playing() || self.refuse_help() {
             return;
@@ -85,7 +85,7 @@ impl Table {
         }
     }
 
-    /// Tells whether nothing is left to do, which is told: the end of a game for two, or that the goal is reached.
+    /// Tells whether nothing is left to do, and says so: a game for two has ended, or the goal is reached.
     fn is_over(&mut self) -> bool {
         let status = self.game.standing().status;
         if self.about.is_duel() {
@@ -98,7 +98,8 @@ impl Table {
         is_won
     }
 
-    /// Asks whether the goal can still be reached; where it cannot, the last position is offered from which it could.
+    /// Asks whether the goal can still be reached. Where it cannot, the answer offers the last position from which it
+    /// could.
     pub(super) fn ask_lost(&mut self) {
         if self.is_playing() && !self.refuse_help() {
             self.uncover_board();
@@ -115,13 +116,13 @@ impl Table {
         self.is_challenged()
     }
 
-    /// Puts away what lies over the board, and brings it into view.
+    /// Puts away the layers over the board, and brings it into view.
     fn uncover_board(&mut self) {
         self.view.sheet = false;
         self.host.bring_board_into_view();
     }
 
-    /// Gives the next step of a hint from the solution that is known to go on from here; false if none is.
+    /// Gives the next step of a hint from the known solution; false if none is known.
     pub(super) fn hint_from_known(&mut self) -> bool {
         let Some(Hint { place, why, words, left }) = self.game.hint() else { return false };
         if left == BigUint::ZERO {
@@ -153,7 +154,7 @@ impl Table {
         self.trial.hint = hint;
     }
 
-    /// Opens the player with the known solution, and says what was proved of it, and at what cost.
+    /// Opens the player with the known solution, and says its proof and its cost.
     pub(super) fn open_player(&mut self, proof: Proof, cost: &str) {
         let Some(measure) = self.game.open_player(proof) else { return };
         self.end_waits();
@@ -206,8 +207,8 @@ impl Table {
         }
     }
 
-    /// Says which move was made last and, where another part begins, why that is done; at the start and the end, what
-    /// comes next and what was reached.
+    /// Says the last move and, where another part begins, the reason for that part. At the start and the end, it says
+    /// the next move and the result.
     fn say_caption(&mut self, begins: &str) {
         let Some(caption) = self.game.caption() else { return };
         let Caption { at, length, made, words, explanation } = caption;
@@ -227,7 +228,7 @@ impl Table {
         self.say(text.trim_end());
     }
 
-    /// Makes one step of the player: a move, or a part as deep as was chosen.
+    /// Makes one step of the player: a move, or a part of the chosen depth.
     pub(super) fn step(&mut self, onward: bool) {
         if let Some(level) = self.player().map(|player| player.level) {
             let to = self.game.step(onward, level, 1);
@@ -235,7 +236,7 @@ impl Table {
         }
     }
 
-    /// Begins to hide the next move until it is guessed, or ends that.
+    /// Begins to hide the next move until the class has guessed it, or ends that.
     pub(super) fn toggle_guessing(&mut self) {
         let Mode::Player(player) = &mut self.mode else { return };
         player.guesses = if player.guesses.is_none() { Some(0) } else { None };
@@ -250,7 +251,7 @@ impl Table {
         self.say(words);
     }
 
-    /// Puts back what was taken up for a guess, with the answer to the last one.
+    /// Puts back the thing taken up for a guess, and puts away the answer to the last one.
     fn put_guess_away(&mut self) {
         self.hand.held = None;
         if self.player().is_some_and(|player| player.guesses.is_some()) {
@@ -258,7 +259,7 @@ impl Table {
         }
     }
 
-    /// A place was touched while a solution is shown: a move begins or ends there.
+    /// Handles a touch of a place while a solution is shown: a move begins or ends there.
     pub(super) fn tap_in_player(&mut self, place: PlaceId) {
         self.pause();
         let is_guessed = self.player().is_some_and(|player| player.guesses.is_some());
@@ -277,8 +278,8 @@ impl Table {
         }
     }
 
-    /// Makes the move of a gesture while a solution is shown, and says whether there is one. The solution’s own next move
-    /// goes on in it, and another one begins a variation. While the class guesses, it is a guess.
+    /// Makes the move of a gesture while a solution is shown, and says whether there is one. The solution’s own next
+    /// move goes on in it, and another one begins a variation. While the class guesses, it is a guess.
     pub(super) fn gesture_in_player(&mut self, gesture: Gesture, other: Option<PlaceId>) -> bool {
         let is_guessed = self.player().is_some_and(|player| player.guesses.is_some());
         match self.game.guess(gesture) {
@@ -335,7 +336,7 @@ impl Table {
         self.tell(NoticeKind::Wrong, words);
     }
 
-    /// The guess is right: the move is made and said.
+    /// Makes and says the move after a right guess.
     fn guessed(&mut self) {
         let Mode::Player(Player { guesses: Some(guesses), .. }) = &mut self.mode else { return };
         let count = std::mem::take(guesses) + 1;
@@ -365,7 +366,7 @@ impl Table {
         }
     }
 
-    /// Chooses how deep the parts lie that are made in one step.
+    /// Chooses the depth of the parts that are made in one step.
     pub(super) fn set_level(&mut self, level: usize) {
         if let Mode::Player(player) = &mut self.mode {
             player.level = level;
@@ -391,7 +392,7 @@ impl Table {
         }
     }
 
-    /// Shows the class a black picture, or the board again. What plays by itself stops meanwhile.
+    /// Shows the class a black picture, or the board again. A solution that plays by itself stops meanwhile.
     pub(super) fn toggle_blank(&mut self) {
         if !self.view.presenting {
             return;
@@ -472,7 +473,8 @@ impl Table {
         Some(Left { title, at: grouped(&player.at), next, link: self.game.link() })
     }
 
-    /// Opens the solution again that the user has played on from, where it was left. What was played since stands beside it.
+    /// Opens the solution again from which the user played on, at the step where it was left. The moves since then
+    /// stand beside it.
     pub(super) fn back_to_solution(&mut self) {
         let Some(Left { title, link, .. }) = self.shelf.left.take() else { return };
         if self.game.back_to_player() {

@@ -39,7 +39,7 @@ impl Table {
         self.host.save_results(&rows);
     }
 
-    /// Shows the answers that were kept about the position on the board, whose link is `here`.
+    /// Shows the kept answers about the position on the board, whose link is `here`.
     pub(super) fn recall_answers(&mut self, here: &str) {
         // What was found out counts as help.
         if self.jobs.recalled == here || self.is_challenged() {
@@ -60,7 +60,7 @@ impl Table {
         }
     }
 
-    /// Keeps what was made to the last order, in the place of what was made before.
+    /// Keeps the puzzles made to the last order, in the place of earlier ones.
     pub(super) fn keep_made(&mut self, designs: &[Designed], remark: &str, pages: &Pages) {
         let mut rows = self.host.results();
         rows.retain(|row| ![ORDER, REMARK, BEFORE, AFTER, DESIGN].contains(&kind(row)));
@@ -73,7 +73,7 @@ impl Table {
         self.host.save_results(&rows);
     }
 
-    /// Shows what was made to the last order, if anything was, and has the form begin with that order.
+    /// Shows the puzzles made to the last order, if there are any, and has the form begin with that order.
     pub(super) fn recall_made(&mut self) {
         let (mut order, mut designs, mut remark, mut pages) =
             (None, Vec::new(), String::new(), Pages::default());

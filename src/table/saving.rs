@@ -8,15 +8,14 @@ use crate::play::link::Address;
 /// The time a game rests before its picture is made for the cabinet, in milliseconds.
 const REST: u32 = 1500;
 
-/// Says that something was done in the game of a link: moves were made, a step of a solution was gone to, or a position is
-/// being set up.
+/// Tells whether the game of a link has moves, a step of a solution or a setup.
 fn is_played(link: &str) -> bool {
     let done = ["moves=", "at=", "edit="];
     link.split(['?', '&']).any(|part| done.iter().any(|key| part.starts_with(key)))
 }
 
 impl Table {
-    /// Why the game is not saved, as long as it is not.
+    /// The reason why the game is not saved, as long as it is not.
     pub fn unsaved(&self) -> Option<&'static str> {
         if self.saving.other.is_some() {
             Some("Another tab has its own game of this puzzle. What you play here is not saved.")
@@ -66,8 +65,8 @@ impl Table {
         !is_listed && !query.split('&').all(plays_on)
     }
 
-    /// Keeps a game that was replaced, and its lines, if it is begun. It offers one that was played or is being set up; of
-    /// a position that was only looked at nobody need hear.
+    /// Keeps a replaced game and its lines, if the user has begun it. Offers a game with moves or a setup; a position
+    /// that was only looked at is kept without a word.
     pub(super) fn replaced(&mut self, link: &str, lines: &[String]) {
         if link != self.game.link() && (self.is_begun(link) || !lines.is_empty()) {
             self.set_aside(link, lines);
@@ -84,13 +83,14 @@ impl Table {
         }
     }
 
-    /// Keeps a text aside, with the lines of the game it is, and says so. Where there is no room for it, what is saved stays.
+    /// Keeps a text aside, with the lines of its game, and says so. Where there is no room for it, the saved game
+    /// stays.
     pub(super) fn set_aside(&mut self, text: &str, lines: &[String]) -> &'static str {
         self.saving.waiting.push((text.to_owned(), lines.to_vec()));
         if self.keep_waiting() { KEPT } else { NOT_KEPT }
     }
 
-    /// Keeps aside what could not be kept before; true if all of it is kept.
+    /// Keeps aside the texts for which there was no room before; true if all of them are kept.
     fn keep_waiting(&mut self) -> bool {
         while let Some((text, lines)) = self.saving.waiting.first() {
             if let Err(message) = self.host.keep_aside(text, lines) {
@@ -110,7 +110,7 @@ impl Table {
         self.show_address(link);
     }
 
-    /// Saves the game when its page is left. Where another tab has saved its own, this one is kept aside.
+    /// Saves the game when the user leaves its page. Where another tab has saved its own, this one is kept aside.
     pub(super) fn save_on_leaving(&mut self) {
         self.save();
         let link = self.saving.here.clone();
@@ -126,12 +126,12 @@ impl Table {
         self.save_picture();
     }
 
-    /// Tells whether a link is that of the game which this table found in the storage or put there.
+    /// Tells whether a link is that of the game which this table last read from the storage or wrote there.
     fn is_stored(&self, link: &str) -> bool {
         matches!(&self.saving.stored, Stored::Game(game) if game.link == link)
     }
 
-    /// Saves what has changed since it was saved last.
+    /// Saves the changes since the last time.
     fn store(&mut self, link: &str) {
         self.host.stop(Timer::Save);
         self.saving.waits = false;
@@ -159,8 +159,8 @@ impl Table {
         }
     }
 
-    /// Tells whether a game may be saved over what stands in the storage: over what this table knows, or what nobody needs. What
-    /// else stands there another tab has saved, and the user is asked.
+    /// Tells whether a game may be saved over the content of the storage: over a game that this table knows, or one
+    /// that nobody needs. Any other game is from another tab, and the user is asked.
     fn may_store(&mut self, link: &str) -> bool {
         self.saving.other = None;
         match self.host.load() {
@@ -180,7 +180,7 @@ impl Table {
         }
     }
 
-    /// Another tab has changed the storage; true if there is something new to see.
+    /// Reads the storage after a change by another tab; true if there is something new to see.
     pub(super) fn look_elsewhere(&mut self) -> bool {
         let Stored::Game(other) = self.host.load() else { return false };
         let was_told = self.saving.other.is_some();
@@ -209,7 +209,7 @@ impl Table {
         goes_on && !was_told
     }
 
-    /// Tells of the game that another tab has saved, and has the user choose.
+    /// Announces the game that another tab has saved, and has the user choose.
     fn offer_other(&mut self) {
         let Some(other) = &self.saving.other else { return };
         let what = if other.id == self.saving.id {
@@ -248,7 +248,7 @@ impl Table {
         }
     }
 
-    /// Says that there is no room, once: as long as that is so, the page shows it.
+    /// Says that there is no room, once; the page shows it as long as that is so.
     fn fail(&mut self, message: String) {
         if !std::mem::replace(&mut self.saving.fails, true) {
             self.tell(NoticeKind::Wrong, message);

@@ -24,7 +24,7 @@ impl Table {
         self.view.turn = self.view.turn.and(around, over);
     }
 
-    /// Turns the view back to where it was drawn for.
+    /// Turns the view back to the one the puzzle is drawn in.
     pub(super) fn set_upright(&mut self) {
         self.motion.duration = 0.0;
         self.view.turn = Turn::default();
@@ -39,7 +39,7 @@ impl Table {
         }
     }
 
-    /// Takes hold of a handle, to drag the move of what is held; false where there is none.
+    /// Takes hold of a handle, to drag the move of the held thing; false where there is none.
     pub(super) fn take_handle(&mut self, handle: PlaceId) -> bool {
         let Some(from) = self.hand.held.filter(|_| self.shown.handles.contains(&handle)) else {
             return false;
@@ -51,7 +51,7 @@ impl Table {
         true
     }
 
-    /// Shows how far a move goes that a rule forbids, and what stops it.
+    /// Shows a forbidden move as far as it goes, and the obstacle.
     pub(super) fn point_out_attempt(&mut self, gesture: Gesture) {
         if let Gesture::Carry { to, .. } = gesture
             && self.shown.handles.contains(&to)

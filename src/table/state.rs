@@ -79,7 +79,7 @@ pub struct View {
 /// The player's hand: what it holds, writes and drags.
 #[derive(Debug, Default)]
 pub struct Hand {
-    /// The place of the thing that is held.
+    /// The place of the held thing.
     pub held: Option<PlaceId>,
     /// The place that is pointed at, in a puzzle that is drawn in space.
     pub(super) pointed: Option<PlaceId>,
@@ -87,7 +87,7 @@ pub struct Hand {
     pub(super) handle: Option<PlaceId>,
     /// The stills of that move.
     pub reel: Rc<Vec<Still>>,
-    /// The text that is being written into the place that is held.
+    /// The text being written into the held place.
     pub draft: Draft,
     /// The moves that were typed last.
     pub typed: Typed,
@@ -110,7 +110,8 @@ pub struct Jobs {
     pub answers: Vec<Worked>,
     /// The link of the position whose answers were looked up last, as long as answers are seen.
     pub(super) recalled: String,
-    /// The seed of the computer's moves. With a seed the same moves get the same answers, otherwise each is drawn by lot.
+    /// The seed of the computer's moves. With a seed the same moves get the same answers; otherwise each answer is
+    /// drawn by lot.
     pub seed: Option<u32>,
 }
 
@@ -274,7 +275,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// A solution of which this is known, at rest.
+    /// A solution at rest, with this title.
     pub(super) fn new(title: String) -> Self {
         Self {
             title,
@@ -369,21 +370,21 @@ pub enum NoticeKind {
 /// An action that a message offers.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Action {
-    /// Says and draws what the move is for that a hint is about.
+    /// Says and draws the purpose of the move in the hint.
     ShowReason,
     /// Points out that move.
     ShowMove,
     /// Makes the move that the hint points out.
     PlayHint,
-    /// Opens the solution again that was played on from.
+    /// Opens the solution again from which the user played on.
     BackToSolution,
     /// Goes back to the start of the game.
     Again,
     /// Begins a game for two again.
     Rematch,
-    /// Chooses who plays from now on; a game that is over begins again.
+    /// Chooses the players from now on; a game that is over begins again.
     Opponent(Opponent),
-    /// Shows a solution from the start of the game, to compare with what was played.
+    /// Shows a solution from the start of the game, to compare with the user's moves.
     Compare,
     /// Opens the next position of the catalogue.
     Next,
@@ -399,17 +400,17 @@ pub enum Action {
     TakeBack(usize),
     /// Goes back to the position after so many moves, the last one that could be won.
     GoBack(usize),
-    /// Says why there is no solution.
+    /// Says the reason why there is no solution.
     Why(String),
-    /// Shows best play from here, which is why the last move was bad.
+    /// Shows best play from here: the reason why the last move was bad.
     ShowWhy,
-    /// Shows a panel, where something has come.
+    /// Shows the panel of a result.
     Show(Panel),
-    /// Keeps a design that was forgotten.
+    /// Keeps a forgotten design again.
     Keep(Box<Plate>),
-    /// Goes on with the position that was set up.
+    /// Goes on with the last setup.
     EditAgain,
-    /// Keeps a game aside that was thrown away, with the links of its lines.
+    /// Keeps a game aside again after the user threw it away, with the links of its lines.
     KeepAside(String, Vec<String>),
     /// Opens the game that another tab has saved.
     TakeOther,
@@ -519,7 +520,7 @@ impl Share {
 pub enum Dialog {
     /// The link, to be copied.
     Share,
-    /// Settings and what is kept.
+    /// Settings and kept things.
     More,
     /// Rules and keys.
     Help,
@@ -549,7 +550,7 @@ impl Table {
         }
     }
 
-    /// The link of what is shared, sealed, as long as the dialog to share is open; empty otherwise.
+    /// The link to share, sealed, as long as its dialog is open; empty otherwise.
     pub fn shared_link(&self) -> String {
         let chosen = self.sharing.shared.iter().find(|(share, _)| *share == self.sharing.chosen);
         chosen
@@ -574,7 +575,7 @@ impl Table {
         panels
     }
 
-    /// The job that the news line tells of: the first that the user waits for and that no panel in view shows.
+    /// The job in the news line: the first that the user waits for and that no panel in view shows.
     pub fn awaited(&self) -> Option<&Asked> {
         let running = self.jobs.queues.iter().filter_map(|queue| queue.running.as_ref());
         running
@@ -587,7 +588,7 @@ impl Table {
         &self.saving.here
     }
 
-    /// The game, for a lesson or another page that asks what stands on the board.
+    /// The game, for a lesson or another page that reads the board.
     pub(crate) fn game(&mut self) -> &mut dyn Game {
         &mut *self.game
     }
@@ -606,7 +607,7 @@ impl Table {
         self.offer(kind, text, Vec::new());
     }
 
-    /// Tells the user something, with what can be done about it.
+    /// Tells the user something, with the actions to take.
     pub(super) fn offer(
         &mut self,
         kind: NoticeKind,

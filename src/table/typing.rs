@@ -25,8 +25,8 @@ impl Table {
         Effect::Changed
     }
 
-    /// Makes the moves that are typed: one, which may be typed in parts (`d2 d4`, `D2-D4`), or several (`e4–c4–c6`). The first
-    /// that cannot be made stays typed, with all after it.
+    /// Makes typed moves: one, perhaps in parts (`d2 d4`, `D2-D4`), or several (`e4–c4–c6`). The first that cannot be
+    /// made stays typed, with all after it.
     pub(super) fn type_moves(&mut self, text: &str) {
         if !self.is_playing() {
             return;
@@ -54,7 +54,8 @@ impl Table {
         self.hand.typed.refused = refused;
     }
 
-    /// Makes moves of words one after the other, up to the first that cannot be made, and says why that is so.
+    /// Makes the moves of words one after the other, up to the first that cannot be made. Returns the reason why it
+    /// cannot.
     fn type_each(&mut self, left: &mut VecDeque<String>) -> Option<String> {
         while let Some(word) = left.front().cloned() {
             let Err(problem) = self.type_move(&word) else {

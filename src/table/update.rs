@@ -18,7 +18,8 @@ use crate::play::page::Panel;
 use crate::worker::protocol::Judgement;
 
 impl Table {
-    /// A table with what a link opens: what follows the puzzle's name, or nothing for the saved game.
+    /// A table with the content of a link, given by its part after the puzzle's name; without one, with the saved
+    /// game.
     pub fn new(mut game: Box<dyn Game>, host: Box<dyn Host>, rest: &str) -> Self {
         let about = game.about();
         let shown = game.show(Look::default());
@@ -50,7 +51,7 @@ impl Table {
         table
     }
 
-    /// Does what a message says. False if nothing changes that can be seen.
+    /// Does what a message says. Returns false if no visible part changes.
     pub fn update(&mut self, msg: Msg) -> bool {
         let duration = if self.preferences().still { 0.0 } else { MOVE_TIME };
         self.motion = Motion { duration, ..Motion::default() };
@@ -156,7 +157,7 @@ impl Table {
         Effect::Changed
     }
 
-    /// The link that a message has the game open, if it does: what follows the puzzle's name.
+    /// The link that a message has the game open, if it does: its part after the puzzle's name.
     pub fn opens(&self, msg: &Msg) -> Option<String> {
         let link = match msg {
             Msg::Shelf(ShelfMsg::Link(rest)) => return Some(rest.clone()),
@@ -199,7 +200,8 @@ impl Table {
         self.judge_anew();
     }
 
-    /// Puts the game of a lesson on the board: what follows the puzzle's name in a link. The one before is not kept.
+    /// Puts the game of a lesson on the board, given by the part of a link after the puzzle's name. The game before
+    /// it is not kept.
     pub(crate) fn lay_out(&mut self, rest: &str) {
         self.motion.glides = Rc::default();
         self.motion.film = Rc::default();
@@ -210,7 +212,7 @@ impl Table {
         self.follow();
     }
 
-    /// Chooses what is told of moves: also what was chosen before, when a solver that failed is to be tried again.
+    /// Chooses the extent of the judgements of moves. The present choice again has a failed solver try anew.
     pub(super) fn set_judging(&mut self, judging: Judging) {
         self.take_judging(judging);
         self.host.prefer(Preferences { judging, ..self.preferences() });
@@ -220,13 +222,13 @@ impl Table {
         self.take_judging(self.preferences().judging);
     }
 
-    /// Tells nothing of winning and losing moves, whatever the user chose, or tells what they chose again.
+    /// Tells nothing of winning and losing moves, whatever the user's choice, or follows that choice again.
     pub fn keep_quiet(&mut self, quiet: bool) {
         self.judging.quiet = quiet;
         self.judge_anew();
     }
 
-    /// Shows theory without its captions from the next drawing on, or with them again.
+    /// Shows theory without its captions from the next redraw on, or with them again.
     pub fn withhold_captions(&mut self, withhold: bool) {
         self.view.withholds_captions = withhold;
     }
@@ -239,7 +241,7 @@ impl Table {
         }
     }
 
-    /// Keeps up with whatever happened.
+    /// Updates the table after any change.
     fn follow(&mut self) {
         if self.news.notice.is_none() && self.host.has_set_aside() {
             self.tell(NoticeKind::Wrong, ANEW);
@@ -280,7 +282,7 @@ impl Table {
         }
     }
 
-    /// Makes what is now to be seen.
+    /// Makes the scene and the panels in view.
     pub(super) fn draw(&mut self) {
         let every = self.judging.wish == Judging::Every;
         let judgement = self.judging.judgement.as_ref().filter(|_| every);
@@ -318,7 +320,7 @@ impl Table {
         }
     }
 
-    /// Ends whatever is under way, because the table goes.
+    /// Ends all that is under way, because the table goes.
     pub fn close(&mut self) {
         self.save_on_leaving();
         for lane in Lane::ALL {
@@ -331,13 +333,13 @@ impl Table {
     }
 }
 
-/// The number of moves that are copied as text at most.
+/// The most moves that are copied as text.
 const MOST_COPIED: usize = 10_000;
 
 /// The message for settings and results that were kept aside because they cannot be read.
 const ANEW: &str = "Settings or results that were saved here cannot be read, so they begin anew. The old ones are kept aside: see “Games kept aside” in the menu.";
 
-/// The threats of a judgement, as a game is asked to mark them.
+/// The threats of a judgement, in the form for a game's marks.
 fn threatened(judgement: &Judgement) -> Vec<(String, Value)> {
     judgement.threats.iter().map(|threat| (threat.one.clone(), threat.value)).collect()
 }

@@ -64,7 +64,7 @@ impl Table {
         }
     }
 
-    /// Tells whether what is set up can be played, or what is wrong with it.
+    /// Says that the setup can be played, or its problems.
     fn editor_status(&self, editor: &Editor) -> String {
         let problems = self.shown.editor.as_ref().map_or(&[][..], |shown| &shown.problems);
         match (&editor.refused, problems) {
@@ -99,7 +99,7 @@ impl Table {
         format!("If it were {who}’s turn, it could win with {}.", told.join(", "))
     }
 
-    /// Tells whether the goal of a puzzle for one is in reach, in words.
+    /// Says whether the goal of a puzzle for one is in reach.
     fn prospect(&self, winnable: bool) -> &'static str {
         match (self.about.judges, winnable) {
             (Judges::Mistakes, true) => "right so far",
