@@ -1,4 +1,4 @@
-//! The animator: what is seen between two scenes.
+//! The animator: the pictures between two scenes.
 
 use std::collections::HashMap;
 use std::f64::consts::PI;
@@ -8,9 +8,9 @@ use super::{Glide, Item, Path, Point, Rect, Scene, Shape, Span, Thing};
 
 /// The change from one scene to another.
 ///
-/// A thing that is in both moves from its old shape to its new one, along its glide if it has one;
-/// what is only in the new scene fades in, what is only in the old one fades out and shrinks. All of it begins
-/// quickly and ends gently. What travels is drawn on top.
+/// A thing in both scenes moves from its old shape to its new one, along its glide if it has one. A thing only in the
+/// new scene fades in; one only in the old scene fades out and shrinks. All of it begins quickly and ends gently.
+/// Things that travel are drawn on top.
 #[derive(Debug)]
 pub struct Change {
     old: Rc<Scene>,
@@ -28,7 +28,7 @@ enum Course {
     Comes(usize),
     /// It fades out and shrinks.
     Goes(usize),
-    /// The one of the old scene becomes the one of the new scene.
+    /// The item of the old scene becomes the one of the new scene.
     Moves(usize, usize, Path),
     /// A thing is turned over on its way.
     Turns(Turned),
@@ -75,7 +75,7 @@ impl Change {
         Self { old, new, stays, travels }
     }
 
-    /// Tells whether this is the scene that it ends with.
+    /// Tells whether the change ends with this scene.
     pub fn leads_to(&self, scene: &Rc<Scene>) -> bool {
         Rc::ptr_eq(&self.new, scene)
     }
@@ -138,7 +138,7 @@ impl Turned {
         (!old.is_empty() && !new.is_empty()).then_some(Self { path: glide.path, when, old, new })
     }
 
-    /// Draws what is seen of it at a moment.
+    /// Draws the thing at a moment.
     fn draw(&self, old: &[Item], new: &[Item], time: f64, items: &mut Vec<Item>) {
         let (turned, t) = (self.when.over(time), ease_out(way_over(self.path, time)));
         let (from, to) = (&old[self.old[0]].shape, &new[self.new[0]].shape);
@@ -163,8 +163,8 @@ fn height(shape: &Shape) -> f64 {
     }
 }
 
-/// A shape so many times as wide and as high as it is drawn around `middle`, and brought to `centre`. Discs and letters
-/// keep their proportions.
+/// Scales a shape around `middle`, by factors of width and height, and moves it to `centre`. Discs and letters keep
+/// their proportions.
 fn stretched(shape: &Shape, middle: Point, centre: Point, (wide, high): (f64, f64)) -> Shape {
     let moved = |p: Point| centre.shifted((p.x - middle.x) * wide, (p.y - middle.y) * high);
     match shape {
@@ -184,7 +184,7 @@ fn stretched(shape: &Shape, middle: Point, centre: Point, (wide, high): (f64, f6
     }
 }
 
-/// The places in a list of what belongs to each thing.
+/// The places of each thing's items in a list.
 type ByThing = HashMap<Thing, Vec<usize>>;
 
 fn by_thing(things: &[Thing]) -> ByThing {

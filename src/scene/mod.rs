@@ -1,8 +1,8 @@
-//! A drawing as data: a display list in board units, and the places on it that can be touched.
+//! A drawing as data: a display list in board units, and the places to touch on it.
 //!
-//! Four readers share a scene: the canvas painter and the accessible layer (both in `app`), the
-//! [animator](animate) and the [SVG writer](svg). No puzzle names a colour: it gives each shape a
-//! [`Role`], and a role is painted in [`Token`]s whose colours the style sheet holds.
+//! Four readers share a scene: the canvas painter and the accessible layer (both in `app`), the [animator](animate) and
+//! the [SVG writer](svg). No puzzle names a colour. It gives each shape a [`Role`], and a role is painted in [`Token`]s
+//! whose colours the style sheet holds.
 
 pub mod animate;
 pub mod pace;
@@ -68,7 +68,7 @@ impl Rect {
         Self::new(x, y, right - x, bottom - y)
     }
 
-    /// The rectangle that is so much larger on each side, or smaller.
+    /// The rectangle grown by this much on each side, or shrunk.
     pub fn grown(self, by: f64) -> Self {
         Self::around(self.centre(), self.width + 2.0 * by, self.height + 2.0 * by)
     }
@@ -97,7 +97,7 @@ impl Thing {
     }
 }
 
-/// A place of the board that can be touched, as a puzzle numbers them.
+/// A place of the board to touch, as a puzzle numbers them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PlaceId(pub u32);
 
@@ -156,7 +156,7 @@ pub enum Role {
     OnAccent,
     /// A numeral on a light disc.
     OnLight,
-    /// A numeral or letter that the player wrote, beside those that were given.
+    /// A numeral or letter by the player, beside the given ones.
     Own,
     /// A label beside the board.
     Label,
@@ -166,7 +166,7 @@ pub enum Role {
     Theory,
     /// The text of a mark of theory.
     TheoryText,
-    /// A hole where the game is to end.
+    /// A hole for the end of the game.
     Goal,
     /// The end of the last move.
     Last,
@@ -178,11 +178,11 @@ pub enum Role {
     Hint,
     /// A move after which the goal is in reach.
     Winning,
-    /// A move after which it is not.
+    /// A move after which the goal is out of reach.
     Losing,
     /// A move after which neither can win.
     Drawing,
-    /// A move of which it is not known.
+    /// A move of unknown value.
     Unknown,
     /// A row that is complete, across stones of either colour.
     Row,
@@ -218,13 +218,13 @@ pub enum Role {
     Groove,
     /// A printed ring that is called red.
     RingRed,
-    /// One that is called blue.
+    /// A printed ring that is called blue.
     RingBlue,
-    /// One that is called amber.
+    /// A printed ring that is called amber.
     RingAmber,
     /// The edge of a ribbon that is called red.
     RibbonRed,
-    /// The one that is called blue.
+    /// The edge of a ribbon that is called blue.
     RibbonBlue,
 }
 
@@ -403,22 +403,23 @@ impl Item {
     }
 }
 
-/// A place that can be touched.
+/// A place to touch.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Place {
     /// Its number.
     pub id: PlaceId,
     /// The words of a screen reader: name and content, "d4, peg".
     pub label: String,
-    /// The area that answers to a touch; it may exceed what is drawn.
+    /// The area that answers to a touch; it may exceed the drawing.
     pub area: Rect,
-    /// The shape that is drawn to point it out.
+    /// The shape to point it out.
     pub mark: Shape,
     /// The thing that follows the finger when it is dragged from here.
     pub grip: Option<Thing>,
 }
 
-/// The name of a place, from what a screen reader says of it: `d4` of “d4, peg”, `row 1, column 2` of “row 1, column 2: 19”.
+/// The name of a place, from its words for a screen reader: `d4` of “d4, peg”, or
+/// `row 1, column 2` of “row 1, column 2: 19”.
 pub fn place_name(label: &str) -> &str {
     let end = label.find(": ").or_else(|| {
         let mut deep = 0_usize;
@@ -435,13 +436,13 @@ pub fn place_name(label: &str) -> &str {
     without_bracket(end.map_or(label, |end| &label[..end]).trim())
 }
 
-/// A name without what stands in brackets behind it, which is about the place.
+/// A name without the bracket behind it, which is about the place.
 pub(crate) fn without_bracket(name: &str) -> &str {
     let bracket = name.find(" (").filter(|_| name.ends_with(')'));
     bracket.map_or(name, |at| &name[..at])
 }
 
-/// A drawing and what can be touched on it.
+/// A drawing, and the places to touch on it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Scene {
     /// A description in one sentence for a screen reader.
@@ -546,7 +547,7 @@ impl Scene {
         Self { label: label.into(), bounds, items: Vec::new(), places: Vec::new() }
     }
 
-    /// Draws a shape on top of what is there.
+    /// Draws a shape on top of the others.
     pub fn draw(&mut self, thing: Thing, role: Role, shape: Shape) {
         self.items.push(Item { thing, role, shape, opacity: 1.0 });
     }
@@ -556,7 +557,7 @@ impl Scene {
         self.places.iter().find(|place| place.id == id)
     }
 
-    /// The place a touch at `point` means: the nearest one whose area contains it.
+    /// The place that a touch at `point` means: the nearest one whose area contains it.
     pub fn place_at(&self, point: Point) -> Option<&Place> {
         let distance = |place: &Place| {
             let centre = place.area.centre();
@@ -599,7 +600,7 @@ impl Scene {
         self.places.get(there).map(|place| place.id)
     }
 
-    /// Draws the mark of a place in a role, as the frame does for what is held, allowed or hinted.
+    /// Draws the mark of a place in a role, as the frame does for held things, destinations and hints.
     pub fn mark(&mut self, id: PlaceId, role: Role) {
         let Some(place) = self.place(id) else { return };
         let shape = place.mark.clone();
@@ -648,7 +649,7 @@ impl Scene {
         }
     }
 
-    /// The point of a move between two places where a small mark tells that move from others of the same thing.
+    /// The point of a move between two places for a small mark that tells the move from others of the same thing.
     pub fn on_the_way(&self, from: PlaceId, to: PlaceId) -> Option<Point> {
         const PART: f64 = 0.28;
         let (from, to) = (self.place(from)?.mark.middle(), self.place(to)?.mark.middle());
@@ -724,7 +725,8 @@ impl Scene {
         self.arrow_along(Thing::new(MARKS, u32::MAX), &way, size, role);
     }
 
-    /// Draws an arrow along points, with a head of a size in board units at the last of them; nothing if the last two are one.
+    /// Draws an arrow along points, with a head of a size in board units at the last of them. Draws none if the last
+    /// two are one.
     pub fn arrow_along(&mut self, thing: Thing, way: &[Point], size: f64, role: Role) {
         let [.., before, tip] = *way else { return };
         let length = (tip.x - before.x).hypot(tip.y - before.y);

@@ -1,13 +1,13 @@
 //! The frame rate of a change: as high as the device can, but so that a finger is answered soon.
 
-/// A frame that takes longer than this is long, in milliseconds: two of a usual screen.
+/// The time beyond which a frame is long, in milliseconds: two frames of a usual screen.
 const LONG: f64 = 34.0;
 
 /// The factor by which a long frame counts more.
 const HASTE: f64 = 3.0;
 
-/// Frames that take longer than this to draw are heavy, in milliseconds: with what the browser makes of them they keep a processor
-/// busy for most of the time.
+/// The time beyond which a frame is heavy to draw, in milliseconds. With the browser's own work, heavy frames keep a
+/// processor busy for most of the time.
 const HEAVY: f64 = 4.0;
 
 /// The weight of the last frame in the average.
@@ -18,9 +18,9 @@ const WEIGHT: f64 = 0.25;
 pub struct Pace {
     /// The average time to draw a frame, in milliseconds.
     mean: f64,
-    /// When the last frame was drawn, unless one was left out since.
+    /// The time of the last frame, unless one was left out since.
     drawn: Option<f64>,
-    /// Until when heavy frames are left out.
+    /// The time until which heavy frames are left out.
     still_until: f64,
 }
 
@@ -29,24 +29,24 @@ pub struct Pace {
 pub enum Frame {
     /// It is drawn.
     Drawn,
-    /// It is left out, and the change is to be over so many milliseconds sooner.
+    /// It is left out, and the change ends so many milliseconds sooner.
     LeftOut { sooner: f64 },
 }
 
 impl Pace {
-    /// Another change begins.
+    /// Begins another change.
     pub fn begin(&mut self) {
         self.drawn = None;
     }
 
-    /// A finger touches the board. Where frames are heavy, none is drawn until then: the browser would make several of them before
-    /// it hears the finger.
+    /// Leaves out heavy frames until `time`, because a finger touches the board: the browser would make several of them
+    /// before it hears the finger.
     pub fn stand_still_until(&mut self, time: f64) {
         self.still_until = time;
     }
 
-    /// The next frame, at its time in milliseconds. After one that took long, one is left out: a finger would wait for several of
-    /// them. For the same reason such a change is over sooner.
+    /// Decides about the next frame, at its time in milliseconds. After a long frame, one is left out: a finger would
+    /// wait for several of them. For the same reason such a change is over sooner.
     pub fn frame(&mut self, time: f64) -> Frame {
         let took = self.drawn.take().map(|drawn| time - drawn);
         if self.mean > HEAVY && time < self.still_until {
@@ -59,7 +59,7 @@ impl Pace {
         Frame::Drawn
     }
 
-    /// It took so many milliseconds to draw a frame.
+    /// Notes the time to draw a frame, in milliseconds.
     pub fn drew_in(&mut self, milliseconds: f64) {
         self.mean += WEIGHT * (milliseconds - self.mean);
     }
@@ -69,7 +69,7 @@ impl Pace {
 mod tests {
     use super::*;
 
-    /// A pace after a change of frames in time that took so long to draw, and the time of the last of them.
+    /// A pace after a change of timely frames with these drawing times, and the time of the last frame.
     fn after(drawing: &[f64]) -> (Pace, f64) {
         let mut pace = Pace::default();
         let mut time = 1000.0;

@@ -40,7 +40,7 @@ impl Turn {
     }
 }
 
-/// An eye far away: which way of space is right, up and towards it in the picture.
+/// An eye far away: the directions of space that are right, up and towards it in the picture.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Eye {
     right: Vector,
@@ -51,8 +51,8 @@ pub struct Eye {
 }
 
 impl Eye {
-    /// The eye after the object was turned from where x is right and y up: first about the upright axis, then over
-    /// towards the viewer.
+    /// The eye after the object was turned from the view with x to the right and y up: first about the upright axis,
+    /// then over towards the viewer.
     pub fn new(turn: Turn) -> Self {
         let (sin_a, cos_a) = f64::from(turn.around).to_radians().sin_cos();
         let (sin_o, cos_o) = f64::from(turn.over).to_radians().sin_cos();
@@ -64,7 +64,7 @@ impl Eye {
         }
     }
 
-    /// The eye so near that everything is seen so many times as large.
+    /// The eye so near that everything looks larger by this factor.
     #[must_use]
     pub fn nearer(self, scale: f64) -> Self {
         Self { scale: self.scale * scale, ..self }
@@ -98,7 +98,8 @@ impl Piece {
         add(self.origin, add(scaled(self.axes[0], u), scaled(self.axes[1], v)))
     }
 
-    /// The direction at right angles to it: its first axis turned to its second is counterclockwise as seen from there.
+    /// The direction at right angles to it. Seen from there, the turn from its first axis to its second is
+    /// counterclockwise.
     pub fn normal(&self) -> Vector {
         cross(self.axes[0], self.axes[1])
     }
@@ -132,7 +133,7 @@ const EDGE_ON: f64 = 1e-6;
 /// Pieces that share less of the picture than this do not hide each other.
 const TOUCHING: f64 = 1e-6;
 
-/// Circles of hidden pieces are rare; more cuts than this are a sign of pieces that pass through each other.
+/// The most cuts. Circles of hidden pieces are rare; more cuts are a sign of pieces that pass through each other.
 const MOST_CUTS: usize = 64;
 
 /// The pieces from back to front, cut where they hide each other in a circle.
