@@ -1,20 +1,20 @@
-//! Exact cover: which options cover every item just once, by dancing links.
+//! Exact cover: the options that cover every item just once, by dancing links.
 //!
-//! After Knuth, "Dancing links" (2000) and The Art of Computer Programming 4B, section 7.2.2.1, Algorithm X
-//! with the item that has the fewest options first. It goes back and forth without recursion, so that a
-//! problem of thousands of items needs no deep stack.
+//! After Knuth, "Dancing links" (2000) and The Art of Computer Programming 4B, section 7.2.2.1, Algorithm X with the
+//! item that has the fewest options first. It goes back and forth without recursion, so that a problem of thousands of
+//! items needs no deep stack.
 
 use std::ops::ControlFlow;
 
 use super::{Cancelled, Progress};
 
-/// After how many nodes a search reports.
+/// The number of nodes between two reports.
 const REPORT: u64 = 1 << 12;
 
-/// Items that are each to be covered once, and options that cover some of them.
+/// Items to be covered once each, and options that cover some of them.
 ///
-/// Item i has the header i + 1; the header 0 begins and ends the list of items yet to be covered. The
-/// nodes of an option stand one after the other behind all headers.
+/// Item i has the header i + 1; the header 0 begins and ends the list of items yet to be covered. The nodes of an
+/// option stand one after the other behind all headers.
 #[derive(Debug, Clone)]
 pub struct ExactCover {
     /// The neighbours of each header among the items that are not covered.
@@ -29,7 +29,7 @@ pub struct ExactCover {
     option: Vec<u32>,
     /// The number of options each header's item has left.
     count: Vec<u32>,
-    /// The first node of each option, and where the last one ends.
+    /// The first node of each option, and the end of the last one.
     begins: Vec<u32>,
 }
 
@@ -38,9 +38,9 @@ pub struct ExactCover {
 pub enum End {
     /// Every exact cover was found.
     Complete,
-    /// The caller wanted no more after the last one.
+    /// The caller stopped after the last cover.
     Stopped,
-    /// The nodes that were allowed are used up.
+    /// The search reached its limit of nodes.
     GaveUp,
 }
 
@@ -72,8 +72,8 @@ impl ExactCover {
         }
     }
 
-    /// Adds an option that covers these items, each named once; options are numbered from 0 in the order
-    /// in which they come, and tried in that order. One that covers nothing is never chosen.
+    /// Adds an option that covers these items, each named once. Options are numbered from 0 in the order in which they
+    /// come, and tried in that order. An option without items is never chosen.
     #[expect(clippy::cast_possible_truncation, reason = "nodes are in memory, far fewer than 2³²")]
     pub fn add(&mut self, items: impl IntoIterator<Item = u32>) {
         let option = self.begins.len() as u32 - 1;
@@ -91,8 +91,8 @@ impl ExactCover {
         self.begins.push(self.up.len() as u32);
     }
 
-    /// Tells `visit` of every exact cover, as the numbers of its options, until it breaks off; tries at most
-    /// `limit` options.
+    /// Passes every exact cover to `visit`, as the numbers of its options, until it breaks off. Tries at most `limit`
+    /// options.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -256,8 +256,8 @@ mod tests {
         (found, searched.expect("nobody cancels"))
     }
 
-    /// Algorithm X as it is defined, with sets of items as words: appends the covers to `found` in its order, and gives
-    /// how many options it tries.
+    /// Algorithm X as it is defined, with sets of items as words. Appends the covers to `found` in its order, and
+    /// returns the number of options it tries.
     fn defined(
         sets: &[u32],
         covered: u32,

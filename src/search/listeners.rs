@@ -2,7 +2,7 @@
 
 use super::{Cancelled, Progress};
 
-/// A listener that has so many bytes of memory.
+/// A listener with so many bytes of memory.
 pub struct Memory(pub u64);
 
 impl Progress for Memory {
@@ -15,7 +15,7 @@ impl Progress for Memory {
     }
 }
 
-/// A listener that calls the work off when so much is done.
+/// A listener that cancels the work at this point.
 pub struct Until(pub u64);
 
 impl Progress for Until {
@@ -24,7 +24,7 @@ impl Progress for Until {
     }
 }
 
-/// A listener that has so many bytes of memory, and remembers how many it was told may be taken.
+/// A listener with so many bytes of memory, which remembers the announced needs.
 pub struct Device {
     /// The bytes it has.
     pub memory: u64,

@@ -1,4 +1,4 @@
-//! Engines without a puzzle in them, and the way long work reports to its caller.
+//! Engines without a puzzle in them, and the reports of long work to its caller.
 
 pub mod breadth;
 pub mod closure;
@@ -14,21 +14,20 @@ pub const NATIVE_MEMORY: u64 = 5 << 30;
 /// The memory that a search may use in a page, in bytes.
 pub const PAGE_MEMORY: u64 = 300_000_000;
 
-/// The caller of a search: told how far it is, says how much memory there is, and may stop it.
+/// The caller of a search: it receives reports, sets the memory limit, and may stop the search.
 ///
-/// A solver is an ordinary function of a state and a `&mut dyn Progress`. It knows nothing of
-/// workers, clocks or machines; it reports every few thousand steps, and the listener decides what
-/// to show.
+/// A solver is an ordinary function of a state and a `&mut dyn Progress`. It knows nothing of workers, clocks or
+/// machines. It reports every few thousand steps, and the listener decides what to show.
 pub trait Progress {
-    /// Hears that `done` units of `total` (where that is known) are finished; `note` names the unit
-    /// and the stage in words.
+    /// Receives a report: `done` units of `total` (where that is known) are finished. `note` names the unit and the
+    /// stage in words.
     ///
     /// # Errors
     /// [`Cancelled`] when nobody waits for the answer any more; the solver passes it on at once.
     fn report(&mut self, done: u64, total: Option<u64>, note: &str) -> Result<(), Cancelled>;
 
-    /// Hears that the work comes in so many stages, and which of them, from 1, begins now. A listener that passes reports on
-    /// passes this on.
+    /// Receives the number of the stage that begins now, from 1, and the number of all stages. A listener that passes
+    /// reports on passes this on.
     fn stage(&mut self, _number: u32, _of: u32) {}
 
     /// The memory that a search may use, in bytes. A listener that passes reports on passes this on.
@@ -36,12 +35,12 @@ pub trait Progress {
         NATIVE_MEMORY
     }
 
-    /// Hears, before a search that may grow large, how much memory it may take at most, in bytes. A listener that passes
+    /// Receives, before a search that may grow large, the most memory it may take, in bytes. A listener that passes
     /// reports on passes this on.
     fn needs(&mut self, _bytes: u64) {}
 }
 
-/// A listener that passes reports on with the total, which the search itself does not know.
+/// A listener that adds the total to reports and passes them on. The search itself does not know the total.
 pub struct OutOf<'a> {
     /// The listener.
     pub listener: &'a mut dyn Progress,
@@ -67,7 +66,7 @@ impl Progress for OutOf<'_> {
     }
 }
 
-/// The work was called off before it had an answer.
+/// The work was cancelled before it had an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the search was cancelled")]
 pub struct Cancelled;

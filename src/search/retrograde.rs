@@ -12,8 +12,8 @@ use crate::kit::numerals::memory;
 
 /// A game for two on numbered nodes.
 ///
-/// Where several positions share a node, by symmetry, both lists are of nodes, each once; otherwise a node
-/// would be thought lost too soon.
+/// If several positions share a node, by symmetry, both lists are of nodes, each once. Otherwise a node would
+/// be thought lost too soon.
 pub trait GameGraph {
     /// The number of nodes: they are the numbers below it.
     fn nodes(&self) -> u64;
@@ -50,10 +50,10 @@ pub enum Worth {
     Lost(u16),
 }
 
-/// Why there is no analysis.
+/// The reason why there is no analysis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Failure {
-    /// Nobody waits for it any more.
+    /// The listener cancelled it.
     #[error(transparent)]
     Cancelled(#[from] Cancelled),
     /// Its memory was not granted.
@@ -62,29 +62,28 @@ pub enum Failure {
         /// The memory it takes.
         bytes: u64,
     },
-    /// Some ends are farther away than can be told.
+    /// Some ends are farther away than a cell can hold.
     #[error("some ends are more than {DEEPEST} moves away, which is too far")]
     TooDeep,
 }
 
-/// The set bit of a node that is open; below it is how many of its successors are not yet found to be
-/// won for the other.
+/// The set bit of an open node. Below it is the number of its successors not yet found to be won for the other.
 const OPEN: u16 = 1 << 15;
 /// A number that is no node.
 const VOID: u16 = OPEN - 1;
-/// The most moves that are told.
+/// The most moves that a cell can hold.
 const DEEPEST: u16 = VOID - 1;
 
 /// The stages of an analysis: every node by itself, then back from the ends. Draws are left over by the second.
 const STAGES: u32 = 2;
 
-/// After how many nodes the listener is asked.
+/// The number of nodes between two reports.
 const STEP: usize = 1 << 15;
 
 /// The values of all nodes of a game: two bytes a node.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Values {
-    /// The number of moves to the end, from whose parity it follows who wins, or one of the marks above.
+    /// The number of moves to the end, whose parity tells the winner, or one of the marks above.
     cells: Vec<u16>,
 }
 
@@ -149,7 +148,7 @@ impl Values {
         Ok(Self { cells })
     }
 
-    /// The number of numbers.
+    /// The number of cells, with those that are no nodes.
     pub fn len(&self) -> u64 {
         self.cells.len() as u64
     }

@@ -4,7 +4,7 @@
 /// its owner gives it [fewer](WordSet::empty).
 #[derive(Debug, Clone)]
 pub struct WordSet {
-    /// 0 is an empty slot.
+    /// The slots; 0 is an empty one.
     slots: Vec<u64>,
     len: usize,
     /// Tells whether 0 is in the set.

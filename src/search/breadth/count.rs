@@ -20,7 +20,7 @@ pub struct Ways {
 
 /// The numbers of shortest ways to the nodes of a layer.
 enum Tally {
-    /// As long as they fit.
+    /// Counts that fit into 128 bits.
     Small(Vec<u128>),
     /// Any numbers.
     Large(Vec<BigUint>),
@@ -47,7 +47,7 @@ impl Tally {
 }
 
 /// Counts the shortest ways from `start` to the nearest nodes for which `goal` holds, within `budget` bytes. It
-/// is asked about each node once.
+/// asks `goal` about each node once.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.
@@ -126,8 +126,8 @@ struct Step<'s, S> {
 }
 
 impl<S: Space> Step<'_, S> {
-    /// Adds the counts of the layer's nodes to those of the nodes they lead to; false when `add` says that
-    /// a sum does not fit.
+    /// Adds the counts of the layer's nodes to those of their neighbours; false when `add` says that a sum does
+    /// not fit.
     fn push<N: Clone + Default>(
         &self,
         counts: &[N],

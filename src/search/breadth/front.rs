@@ -4,14 +4,14 @@ use super::space::Space;
 use crate::search::word_set::WordSet;
 use crate::search::{Cancelled, Progress};
 
-/// The number of nodes that are opened before what they lead to is looked up.
+/// The number of nodes that are opened before their neighbours are looked up.
 const BATCH: usize = 1024;
-/// After how many new nodes the listener hears of it.
+/// The number of new nodes between two reports.
 const REPORT: u64 = 1 << 16;
 
-/// Why a search stops before its end.
+/// The reason why a search stops before its end.
 pub(super) enum Halt {
-    /// Nobody waits for it.
+    /// The listener cancelled it.
     Cancelled,
     /// The nodes to be remembered do not fit.
     TooLarge,
@@ -23,7 +23,7 @@ impl From<Cancelled> for Halt {
     }
 }
 
-/// Tells the listener every so many nodes, however they are spread over layers and fronts.
+/// Reports to the listener every so many nodes, over all layers and fronts.
 pub(super) struct Ticker<'p> {
     progress: &'p mut dyn Progress,
     seen: u64,
@@ -35,7 +35,7 @@ impl<'p> Ticker<'p> {
         Self { progress, seen: 0, told: 0 }
     }
 
-    /// Hears of `new` nodes and of a batch of work.
+    /// Counts `new` nodes and a batch of work.
     fn tick(&mut self, new: usize, opened: usize, layer: u64) -> Result<(), Cancelled> {
         self.seen += new as u64;
         // What is opened counts too: a batch of nodes may lead to nothing new.
@@ -94,7 +94,7 @@ impl Seen {
     }
 }
 
-/// All nodes at one distance from where the search began, and what the next layer is made from.
+/// All nodes at one distance from the beginning of the search, and the means to make the next layer.
 pub(super) struct Front<'s, S> {
     space: &'s S,
     seen: Seen,
@@ -102,17 +102,17 @@ pub(super) struct Front<'s, S> {
     previous: Vec<u64>,
     /// The last layer that is complete.
     current: Vec<u64>,
-    /// The layer that is being made.
+    /// The layer in the making.
     next: Vec<u64>,
     /// The neighbours of a batch of nodes.
     found: Vec<u64>,
-    /// All layers, where they are kept, and where each begins.
+    /// All layers, where they are kept, and the beginning of each.
     kept: Option<(Vec<u64>, Vec<usize>)>,
     /// The number of layers after the first.
     depth: u64,
     /// The number of nodes that were seen.
     count: u64,
-    /// The number of bytes it may take.
+    /// The most bytes it may take.
     pub(super) budget: u64,
     peak: u64,
 }
@@ -193,7 +193,7 @@ impl<'s, S: Space> Front<'s, S> {
         self.seen.contains(node)
     }
 
-    /// Makes the next layer, up to the first node for which `goal` holds, which is given back. Without one
+    /// Makes the next layer, up to the first node for which `goal` holds, and returns that node. Without one
     /// the next layer takes the place of the last; it may be empty.
     pub(super) fn advance(
         &mut self,
@@ -220,7 +220,8 @@ impl<'s, S: Space> Front<'s, S> {
         Ok(None)
     }
 
-    /// Makes room for all that so many nodes may lead to, and tells how many of them can be opened now.
+    /// Makes room for all neighbours of so many nodes, and returns the number of nodes that can be opened
+    /// now.
     fn ready(&mut self, nodes: usize) -> Result<usize, Halt> {
         self.found.clear();
         let (degree, room) = (self.space.degree(), self.found.capacity());
@@ -232,7 +233,7 @@ impl<'s, S: Space> Front<'s, S> {
         Ok(nodes.min(self.found.capacity() / degree))
     }
 
-    /// The layer after the last becomes the last.
+    /// Makes the layer after the last the last one.
     fn turn(&mut self) -> Result<(), Halt> {
         if let Seen::Words(_) = self.seen {
             std::mem::swap(&mut self.previous, &mut self.current);
@@ -243,7 +244,7 @@ impl<'s, S: Space> Front<'s, S> {
         self.keep()
     }
 
-    /// Puts what was found into the layer that is being made, as far as it is new.
+    /// Puts the new ones of the found nodes into the layer in the making.
     fn admit(&mut self) -> Result<(), Halt> {
         self.make_room()?;
         let wanted = self.found.len();
@@ -323,8 +324,8 @@ impl<'s, S: Space> Front<'s, S> {
         Ok(())
     }
 
-    /// The nodes on a shortest path from `node`, which is one move farther than layer number `depth`, back to
-    /// the first layer, without `node` itself; none where `node` is in the first layer.
+    /// The nodes on a shortest path from `node` back to the first layer, without `node` itself. `node` is one
+    /// move farther than layer number `depth`. None where it is in the first layer.
     #[expect(clippy::cast_possible_truncation, reason = "the layers are in memory")]
     pub(super) fn back(&mut self, node: u64, depth: Option<u64>) -> Vec<u64> {
         let mut path = Vec::new();

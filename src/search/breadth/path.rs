@@ -4,8 +4,8 @@ use super::front::{Front, Ticker};
 use super::space::{Extent, Search, Space};
 use crate::search::{Cancelled, Progress};
 
-/// The nodes of a shortest path from `start` to `goal`, both included, found from both ends: layers are laid
-/// around both until they meet. All of them are kept, 8 bytes for each node, within `budget` bytes.
+/// The nodes of a shortest path from `start` to `goal`, both included. Layers spread from both ends until
+/// they meet. All of them are kept, 8 bytes for each node, within `budget` bytes.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` said so.

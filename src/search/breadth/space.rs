@@ -2,16 +2,16 @@
 
 /// An undirected graph: nodes packed into words.
 pub trait Space {
-    /// Appends the nodes one move away; the same one may be among them again, and then stands for another
-    /// move that has the same effect (only [`count`](super::count()) makes a difference). A space in which one node stands
-    /// for several that are alike by symmetry gives each node in that form.
+    /// Appends the nodes one move away. A node may come twice, and then stands for another move with the same effect
+    /// (only [`count`](super::count()) makes a difference). A space in which one node stands for several that are alike
+    /// by symmetry gives each node in that form.
     fn neighbours(&self, node: u64, found: &mut Vec<u64>);
 
     /// The most nodes that [`neighbours`](Space::neighbours) appends, at least 1.
     fn degree(&self) -> usize;
 
-    /// A number that all nodes are below, where a bit for each number is to remember what was seen;
-    /// `None`: the words of the last two layers are remembered.
+    /// A bound above all nodes, where a bit for each number is to remember the seen ones. `None`: the words of the last
+    /// two layers are remembered.
     fn dense(&self) -> Option<u64> {
         None
     }
@@ -20,11 +20,11 @@ pub trait Space {
 /// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Search<T> {
-    /// It found what it was for.
+    /// The search found its goal.
     Found(T),
-    /// No goal can be reached, and every node that can be was seen.
+    /// No goal can be reached, and every reachable node was seen.
     Exhausted(Extent),
-    /// It does not fit into the memory it was allowed; this is how far it came.
+    /// The search does not fit into its memory; this is its extent.
     TooLarge(Extent),
 }
 
@@ -42,26 +42,25 @@ impl<T> Search<T> {
 /// The extent of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Extent {
-    /// The greatest distance at which a node was seen, in moves; where all were seen and there was one start,
-    /// its eccentricity.
+    /// The greatest distance of a seen node, in moves; where all were seen and there was one start, its eccentricity.
     pub distance: u64,
     /// A node at that distance.
     pub farthest: u64,
     /// The number of nodes that were seen.
     pub seen: u64,
-    /// The most memory that was taken, in bytes.
+    /// The most memory it took, in bytes.
     pub peak_bytes: u64,
 }
 
 /// The nearest goal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reached {
-    /// The number of moves it is away.
+    /// Its distance in moves.
     pub distance: u64,
     /// The goal.
     pub node: u64,
     /// The number of nodes that were seen.
     pub seen: u64,
-    /// The most memory that was taken, in bytes.
+    /// The most memory it took, in bytes.
     pub peak_bytes: u64,
 }

@@ -1,4 +1,4 @@
-//! Against a naive search on random graphs.
+//! Tests against a naive search on random graphs.
 
 use std::cell::Cell;
 use std::collections::{HashMap, VecDeque};

@@ -36,7 +36,8 @@ impl Closure {
     /// Visits the states from which exactly one of the `ways` leads into the set again. The ways
     /// must keep the parities of the states, and be different rules.
     ///
-    /// Every thread visits with a value of its own, made by `start`; all of them are given back.
+    /// Every thread visits with a value of its own, made by `start`. The function returns all of
+    /// them.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` said so.
@@ -97,7 +98,7 @@ impl Closure {
         }
     }
 
-    /// Does `work` for every block, in some threads; this one is among them and reports.
+    /// Does `work` for every block, in some threads. This thread is among them and reports.
     fn share<V: Send>(
         &self,
         threads: usize,
@@ -142,7 +143,7 @@ impl Closure {
     }
 }
 
-/// The states of a block that some way, and that more than one way leads on from.
+/// The states of a block from which some way leads on, and those from which more than one does.
 struct Ways {
     once: Vec<CacheLine>,
     twice: Vec<CacheLine>,
@@ -195,8 +196,8 @@ impl Kernel {
 
 /// The weights of the words of a block, apart from the number of the block.
 struct Scales {
-    /// Of each word: its number in the block, how many ones that number has, and which of the
-    /// dependent bits are flipped in it.
+    /// For each word: its number in the block, the number of ones in that number, and the dependent
+    /// bits flipped in it.
     words: Vec<(usize, usize, u64)>,
     /// The bits of a word where the dependent bits are 1, unless they are flipped.
     dependent: Vec<u64>,

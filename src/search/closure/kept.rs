@@ -1,7 +1,8 @@
-//! A growing set in a file: what names its space and seeds, then its state, then a sum over all.
+//! A growing set in a file: the identity of its space and seeds, then its state, then a sum over
+//! all.
 //!
-//! Everything is written as little-endian words of 64 bits: the identity, the lines that are still
-//! to be pushed on, the bitmap, and a checksum.
+//! Everything is written as little-endian words of 64 bits: the identity, the lines still to be
+//! pushed on, the bitmap, and a checksum.
 
 use std::io::{self, ErrorKind, Read, Write};
 
@@ -10,7 +11,7 @@ use super::{CacheLine, Growth, LINES, Space, TooLarge, WORDS};
 /// The first word of a file.
 const MAGIC: u64 = u64::from_le_bytes(*b"closure1");
 
-/// Why a file cannot be gone on from.
+/// The reason why work cannot go on from a file.
 #[derive(Debug, thiserror::Error)]
 pub enum KeptError {
     /// It cannot be read.
@@ -57,7 +58,7 @@ pub(super) fn identity(space: Space<'_>, seeds: &[u64]) -> Vec<u64> {
 /// The number of words that go into or out of a file at once.
 const CHUNK: usize = LINES * WORDS;
 
-/// A sum over words that any change of one changes.
+/// A sum over words; a change of any one of them changes it.
 #[derive(Default)]
 struct Sum(u64);
 
@@ -106,7 +107,7 @@ impl<R: Read> Reader<R> {
 }
 
 impl Growth {
-    /// Writes what has grown so far.
+    /// Writes the set as grown so far.
     ///
     /// # Errors
     /// When `to` cannot be written.
@@ -123,10 +124,11 @@ impl Growth {
         writer.to.flush()
     }
 
-    /// Reads what was [written](Growth::write) for the same space and seeds, to go on from there.
+    /// Reads a set that was [written](Growth::write) for the same space and seeds, to go on from
+    /// there.
     ///
     /// # Errors
-    /// Why it cannot be gone on from.
+    /// The reason why work cannot go on from it.
     pub fn read(space: Space<'_>, seeds: &[u64], from: impl Read) -> Result<Self, KeptError> {
         let mut reader = Reader { from, sum: Sum::default() };
         let expected = identity(space, seeds);

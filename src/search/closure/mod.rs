@@ -1,17 +1,17 @@
 //! The least set of states that holds given seeds and is closed under local rules, as a bitmap.
 //!
 //! A state is a word of up to 64 bits; a [`Rule`] flips a few of them wherever they have certain
-//! values. Everything that can be reached from the seeds is found without a queue and without a
-//! hash table: one bit per state, 64 states to a word, and a rule is a mask, a shift and an `or`.
-//! Where parities of the state never change, only the states with the seeds' parities get a bit:
-//! each independent parity halves the bitmap.
+//! values. Everything that can be reached from the seeds is found without a queue and without a hash
+//! table: one bit per state, 64 states to a word, and a rule is a mask, a shift and an `or`. Where
+//! parities of the state never change, only the states with the seeds' parities get a bit: each
+//! independent parity halves the bitmap.
 //!
 //! The bitmap is cut into blocks, and these into lines of the processor's cache. A block is closed
-//! under the rules that stay inside it, then pushed along those that lead out; only lines that gained
-//! a state are pushed, and blocks that gained one by that are taken up again, until none is left.
+//! under the rules that stay inside it, then pushed along those that lead out. Only lines that gained
+//! a state are pushed. Blocks that gained one by that are taken up again, until none is left.
 //!
-//! What has grown so far can be [kept and read back](kept); what has been found is counted, and
-//! searched for states with few ways on, by a [`census`].
+//! A set in growth can be [kept and read back](kept). A [`census`] counts the found states, and
+//! searches for those with few ways on.
 //!
 //! One core, native: 2^29 states of peg solitaire's English board with 76 rules take 0.8 seconds.
 
@@ -55,7 +55,7 @@ const BLOCK: u32 = LINE + 6;
 const WORDS: usize = 1 << (LINE - WORD);
 /// Lines of a block.
 const LINES: usize = 1 << (BLOCK - LINE);
-/// After how many blocks the listener hears of it.
+/// The number of blocks between two reports.
 const REPORT: u64 = 1024;
 
 /// A line of the processor's cache: 512 states.
@@ -319,7 +319,7 @@ struct Engine {
     parities: Vec<Parity>,
 }
 
-/// A rule: what it asks of the numbers of block, line, word and bit, and what it flips in them.
+/// A rule: its conditions on the numbers of block, line, word and bit, and its flips in them.
 #[derive(Debug)]
 struct Kernel {
     block_mask: usize,
@@ -332,11 +332,11 @@ struct Kernel {
     word_flip: usize,
     /// The shifts of the bits of a word, left and then right; one of the two is 0.
     shifts: (u32, u32),
-    /// Numbers of dependent bits, with what each must be.
+    /// Numbers of dependent bits, each with the value it must have.
     conditions: Vec<(usize, bool)>,
 }
 
-/// The value of a dependent bit over a block: the states in which it is 1, to be flipped where the
+/// The value of a dependent bit over a block: the states in which it is 1. They are flipped where the
 /// sum over the bits of the block's number is odd.
 #[derive(Debug)]
 struct Parity {
@@ -420,8 +420,8 @@ impl Kernel {
         }
     }
 
-    /// Applies the rule to some lines of the block that starts at `start`; what follows is in the
-    /// block that starts at `target`. Gives the lines of that block that gained a state.
+    /// Applies the rule to some lines of the block that starts at `start`. The new states are in the
+    /// block that starts at `target`. Returns the lines of that block that gained a state.
     fn push(
         &self,
         lines: &mut [CacheLine],
@@ -470,7 +470,7 @@ impl Kernel {
         gained
     }
 
-    /// The bits of a line that the rule applies to, as far as dependent bits are what it wants.
+    /// The bits of a line that the rule applies to, given the values of dependent bits.
     fn guarded(&self, line: usize, guards: &Guards<'_>) -> [u64; WORDS] {
         let mut bits = self.bits;
         for &(number, wanted) in &self.conditions {
@@ -506,16 +506,16 @@ impl Kernel {
 struct Work {
     engine: Engine,
     lines: Vec<CacheLine>,
-    /// For each block, the lines with states that were not yet pushed on.
+    /// For each block, the lines with states that are still to be pushed on.
     fresh: Vec<u64>,
-    /// The number of blocks, from the first, that were not looked at in this sweep.
+    /// The number of blocks, from the first, that are left in this sweep.
     rest: usize,
     /// The number of blocks that were closed, over all sweeps.
     done: u64,
 }
 
 impl Work {
-    /// Closes up to so many blocks, and tells whether nothing is left to do.
+    /// Closes up to so many blocks, and tells whether no work is left.
     fn run(&mut self, blocks: u64, progress: &mut dyn Progress) -> Result<bool, Cancelled> {
         let end = self.done.saturating_add(blocks);
         while self.done < end {
@@ -537,7 +537,7 @@ impl Work {
         Ok(false)
     }
 
-    /// Closes a block, and adds to others what follows from it.
+    /// Closes a block, and pushes its new states on to others.
     fn push(&mut self, block: usize) {
         let start = block * LINES;
         let guards = self.engine.guards(block);
