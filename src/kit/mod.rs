@@ -1,4 +1,4 @@
-//! Small tools that any part of the house may use: none of them knows a puzzle.
+//! Small tools for any part of the house; none of them knows a puzzle.
 //!
 //! - [`numerals`]: numbers set as a book sets them, and numbers read from text.
 //! - [`words`]: sentences put together.

@@ -1,6 +1,6 @@
 //! Narrower numbers for the counts and indices of a puzzle.
 //!
-//! Boards, decks, squares and towers have far fewer than 2³¹ parts, so nothing is cut off. Debug
+//! Boards, decks, squares and towers have far fewer than 2³¹ parts, so that no digit is lost. Debug
 //! builds, and with them all tests, check that.
 
 /// A count or index as a `u32`.

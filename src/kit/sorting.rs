@@ -1,9 +1,9 @@
 //! Sorting short lists with little code.
 
-/// Sorts a short list; of two of which neither comes before the other, the first stays first.
+/// Sorts a short list. Of two items in any order, the first stays first.
 ///
-/// The sort of the standard library is made for long lists, and is about 5 kB of a board for each type that is sorted. This
-/// one is some 100 bytes; it takes as many steps as the square of the length.
+/// The sort of the standard library is made for long lists. It takes about 5 kB of a board for each type. This one
+/// takes some 100 bytes, and as many steps as the square of the length.
 pub fn sort_short<T>(list: &mut [T], is_before: impl Fn(&T, &T) -> bool) {
     for end in 1..list.len() {
         let mut at = end;

@@ -1,7 +1,7 @@
 //! Sentences made of parts.
 
-/// A text with a capital letter at its beginning, if that is a letter of ASCII. Those of all languages would be 8 kB of a
-/// board.
+/// A text with a capital letter at its beginning, if that is a letter of ASCII. Capitals of all languages would take 8
+/// kB of a board.
 pub fn capital(text: &str) -> String {
     let mut text = text.to_owned();
     if let Some(first) = text.get_mut(..1) {
@@ -10,7 +10,7 @@ pub fn capital(text: &str) -> String {
     text
 }
 
-/// A text with a small letter at its beginning, to go on with within a sentence.
+/// A text with a small letter at its beginning, to stand within a sentence.
 pub fn small(text: &str) -> String {
     let mut text = text.to_owned();
     if let Some(first) = text.get_mut(..1) {
@@ -19,7 +19,7 @@ pub fn small(text: &str) -> String {
     text
 }
 
-/// "a, b or c".
+/// Joins items by commas, and the last two by a word: "a, b or c".
 pub fn list<T: AsRef<str>>(items: &[T], word: &str) -> String {
     match items {
         [] => String::new(),
