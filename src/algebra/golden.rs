@@ -12,12 +12,12 @@ use std::ops::{Add, Mul, Neg, Sub};
 pub struct Golden {
     /// The whole part.
     pub a: i128,
-    /// The number of σ.
+    /// The coefficient of σ.
     pub b: i128,
 }
 
 impl Golden {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Self = Self::new(0, 0);
     /// One.
     pub const ONE: Self = Self::new(1, 0);
@@ -62,13 +62,13 @@ impl Golden {
         low
     }
 
-    /// Rounded to a whole number of units of 10^-`places`, halves upwards.
+    /// The number rounded to whole units of 10^-`places`, halves upwards.
     pub fn rounded(self, places: u32) -> i128 {
         let twice = self * Self::new(2 * 10_i128.pow(places), 0);
         (twice.floor() + 1).div_euclid(2)
     }
 
-    /// In decimal, rounded to this many places.
+    /// The number in decimal, rounded to this many places.
     ///
     /// ```
     /// use parlour::algebra::golden::Golden;
@@ -134,7 +134,7 @@ impl Ord for Golden {
 }
 
 impl fmt::Display for Golden {
-    /// As a book sets it: `5 − 8σ`, `2σ − 1`, `−2`.
+    /// Writes the number as a book sets it: `5 − 8σ`, `2σ − 1`, `−2`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { a, b } = *self;
         let times = |b: u128| if b == 1 { "σ".to_owned() } else { format!("{b}σ") };

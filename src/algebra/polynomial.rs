@@ -7,7 +7,7 @@ use crate::kit::numerals::{lowered, raised};
 /// A polynomial in T over the integers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Polynomial {
-    /// From the constant term on; the last one is not 0.
+    /// The coefficients from the constant term on; the last one is not 0.
     coefficients: Vec<i64>,
 }
 
@@ -91,8 +91,8 @@ impl Polynomial {
         matches!(self.coefficients.last(), Some(1 | -1))
     }
 
-    /// Long division: the quotient, and what remains when its leading term is no multiple of the divisor's
-    /// or of smaller degree. Dividing by 0 leaves everything.
+    /// Long division: the quotient, and the remainder. It ends when the leading term is no multiple of the
+    /// divisor's or of smaller degree. Dividing by 0 leaves everything.
     ///
     /// # Errors
     /// [`Overflow`].
@@ -198,10 +198,10 @@ impl Polynomial {
     }
 }
 
-/// A polynomial as a product of cyclotomic ones and what is left.
+/// A polynomial as a product of cyclotomic ones and a rest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CyclotomicFactors {
-    /// The n of each factor Φₙ, and how often it occurs.
+    /// The n of each factor Φₙ, and its multiplicity.
     pub factors: Vec<(usize, u32)>,
     /// The factor without cyclotomic factors.
     pub rest: Polynomial,
@@ -223,7 +223,7 @@ impl CyclotomicFactors {
 }
 
 impl fmt::Display for CyclotomicFactors {
-    /// Such as Φ₂ · Φ₆² · (2 + T).
+    /// Writes the product, such as Φ₂ · Φ₆² · (2 + T).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let power = |&(n, times): &(usize, u32)| match times {
             1 => format!("Φ{}", lowered(n)),
@@ -274,7 +274,7 @@ fn gcd(a: usize, b: usize) -> usize {
 }
 
 impl fmt::Display for Polynomial {
-    /// Lowest powers first: 1 − T + 2T².
+    /// Writes the lowest powers first: 1 − T + 2T².
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let terms: Vec<(i32, i64)> = self
             .terms()

@@ -1,7 +1,7 @@
-//! Linear programs, by the simplex method in floating point: the answer is a proposal, to be checked
-//! exactly by the caller.
+//! Linear programs, by the simplex method in floating point. The answer is a proposal; the caller must check it
+//! exactly.
 
-/// Smaller than this is nothing.
+/// The size below which a number counts as zero.
 const TINY: f64 = 1e-9;
 
 /// The maximum of a linear program.
@@ -9,8 +9,8 @@ const TINY: f64 = 1e-9;
 pub struct Optimum {
     /// The variables.
     pub at: Vec<f64>,
-    /// By how much the maximum would grow with the bound of each row, for a bound that is one greater: the variables of
-    /// the dual program.
+    /// The growth of the maximum with the bound of each row, for a bound that is one greater: the variables of the dual
+    /// program.
     pub prices: Vec<f64>,
 }
 
