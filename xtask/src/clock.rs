@@ -1,16 +1,16 @@
-//! The stages of a command, each told with its time.
+//! The stages of a command, each with its time.
 
 use std::fmt;
 use std::time::{Duration, Instant};
 
-/// Times the stages of a command and tells of them as they begin and end.
+/// Times the stages of a command, and announces their beginnings and ends.
 #[derive(Default)]
 pub struct Clock {
     stages: Vec<(String, Duration)>,
 }
 
 impl Clock {
-    /// Does the work of a stage, and gives what it gives.
+    /// Does the work of a stage, and returns its result.
     pub fn time<T>(&mut self, stage: &str, work: impl FnOnce() -> T) -> T {
         eprintln!("\n==> {stage}");
         let begun = Instant::now();
@@ -21,7 +21,7 @@ impl Clock {
         done
     }
 
-    /// The time of the stage that ended last.
+    /// The time of the last stage.
     pub fn last(&self) -> Duration {
         self.stages.last().map_or(Duration::ZERO, |(_, time)| *time)
     }

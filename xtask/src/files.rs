@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-/// Collects the files of a folder and its folders, or the one file, in an order that is always the same.
+/// Collects the files of a folder and its folders, or the one file. The order is always the same.
 pub fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     if !path.is_dir() {
         files.push(path.to_owned());
@@ -28,7 +28,7 @@ pub fn names(folder: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Copies a folder with all that is in it.
+/// Copies a folder with all its content.
 pub fn copy(from: &Path, to: &Path) -> Result<()> {
     for name in names(from)? {
         copy_file(&from.join(&name), &to.join(&name))?;

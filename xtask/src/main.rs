@@ -59,13 +59,13 @@ enum Command {
         #[command(flatten)]
         build: BuildOptions,
     },
-    /// Write a folder that any static host serves, at any sub-path
+    /// Write a folder for any static host, at any sub-path
     Bundle {
         /// Folder to write: a new or empty one, or one that holds an earlier bundle
         /// [default: dist, in the clone]
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
-        /// Address the folder will have, so that posted links show their pictures
+        /// Address of the folder, so that posted links show their pictures
         #[arg(long, value_name = "https://…", value_parser = site_address)]
         url: Option<String>,
     },
@@ -76,7 +76,7 @@ enum Command {
         only: Vec<Kind>,
         #[command(flatten)]
         build: BuildOptions,
-        /// Give every stage so many times its time, on a slow machine
+        /// Multiply the time of every stage by this, on a slow machine
         #[arg(long, default_value_t = 1, value_name = "TIMES")]
         patience: u32,
         /// Passed on to the test runner, as in `--only journeys -- --grep hanoi`
@@ -91,9 +91,9 @@ enum Command {
         #[arg(last = true)]
         runner_args: Vec<String>,
     },
-    /// Change the code in small ways, and tell which changes no test notices
+    /// Change the code in small ways, and list the changes that no test notices
     Mutants {
-        /// Change only what differs from this commit or branch
+        /// Change only the lines that differ from this commit or branch
         #[arg(long, value_name = "COMMIT", conflicts_with = "file")]
         since: Option<String>,
         /// Change only these files, as in `src/puzzles/pennies/**`
@@ -106,12 +106,12 @@ enum Command {
         #[arg(last = true)]
         test_args: Vec<String>,
     },
-    /// Measure what users wait for, natively and in Chromium
+    /// Measure the waits of users, natively and in Chromium
     Measure {
         #[command(flatten)]
         build: BuildOptions,
     },
-    /// Print what travels for home and for each puzzle, compressed
+    /// Print the download sizes of home and of each puzzle, compressed
     Sizes {
         /// As JSON
         #[arg(long)]
@@ -119,9 +119,9 @@ enum Command {
         #[command(flatten)]
         build: BuildOptions,
     },
-    /// Write anew what the static pages say of puzzles and lessons (xtask/cabinet.json)
+    /// Renew the words and pictures for the static pages (xtask/cabinet.json)
     Cabinet,
-    /// Add modules and pages to what Trunk built; Trunk calls this itself
+    /// Add modules and pages to the shell that Trunk built; Trunk calls this itself
     #[command(hide = true)]
     Finish,
     /// Install every tool that the other commands need, and do nothing else

@@ -12,7 +12,7 @@ use crate::workspace::Workspace;
 const MATHEMATICS: [&str; 4] =
     ["src/puzzles/**", "src/search/**", "src/algebra/**", "src/play/link.rs"];
 
-/// Leaves out the tests, which cargo-mutants does not see behind `cfg(all(test, …))`.
+/// The options that leave out the tests, which cargo-mutants does not see behind `cfg(all(test, …))`.
 const TESTS: [&str; 2] = ["--exclude=**/tests.rs", r"--exclude-re=\b(tests|properties)::"];
 
 /// The part of the code to change.
@@ -25,7 +25,7 @@ pub enum What {
 }
 
 impl What {
-    /// The part that was asked for.
+    /// The part that the options name.
     pub fn of(since: Option<String>, files: Vec<String>) -> Self {
         match since {
             Some(commit) => Self::Since(commit),
@@ -35,7 +35,7 @@ impl What {
     }
 }
 
-/// Tries the changes, and lists those that survive under `mutants.out` in cargo's folder. It fails if any does.
+/// Tries the changes, and lists the survivors under `mutants.out` in cargo's folder. It fails if any survives.
 pub fn find(
     workspace: &Workspace,
     what: &What,
@@ -75,8 +75,8 @@ pub fn find(
     Ok(if done.status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// The arguments for `cargo test`, as cargo-mutants takes them: what chooses the tests that are built is passed on when
-/// it builds, too, for else it would build all of them for every mutant.
+/// The arguments for `cargo test`, in the form for cargo-mutants. Those that choose the tests to build go to the build,
+/// too. Otherwise it would build all of them for every mutant.
 fn passed_on(test_args: &[String]) -> Vec<String> {
     let (mut args, mut names) = (Vec::new(), Vec::new());
     let mut rest = test_args.iter();

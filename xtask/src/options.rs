@@ -1,4 +1,4 @@
-//! The options that several commands share, and how their errors are told.
+//! The options of several commands, and the messages for their errors.
 
 use std::path::PathBuf;
 
@@ -17,7 +17,7 @@ pub struct BuildOptions {
 }
 
 impl BuildOptions {
-    /// The release: built, or as it was built last.
+    /// The release: built now, or the last one.
     pub fn release(self, workspace: &Workspace) -> Result<PathBuf> {
         if self.no_build {
             app::last_release(workspace)

@@ -1,4 +1,4 @@
-//! Pictures of every screen, for looking at and for the README.
+//! Pictures of every screen, for a look and for the README.
 
 use anyhow::{Context, Result};
 

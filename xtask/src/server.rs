@@ -1,4 +1,4 @@
-//! The development server: an app as a good static host gives it, for people and for the journeys.
+//! The development server: it serves an app as a good static host does, for people and for the journeys.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -32,7 +32,7 @@ pub enum Port {
 
 /// A server of one folder, which answers until it is dropped.
 pub struct StaticServer {
-    /// Answers; its end closes every connection.
+    /// The runtime that answers; its end closes every connection.
     _runtime: Runtime,
     address: SocketAddr,
     base: String,
@@ -85,7 +85,7 @@ fn listen(host: IpAddr, port: Port) -> Result<TcpListener> {
     }
 }
 
-/// The answers to all requests; docs/hosting.md says why they are so.
+/// The answers to all requests; docs/hosting.md gives the reasons.
 fn site(folder: &Path, base: &str) -> Router {
     // Browsers keep what names a build; they ask again for everything else.
     let keep = |named| if named { "public, max-age=31536000, immutable" } else { "no-cache" };
@@ -123,14 +123,14 @@ fn site(folder: &Path, base: &str) -> Router {
         .layer(fixed(header::REFERRER_POLICY, "no-referrer"))
 }
 
-/// The page of addresses that lead nowhere. An app that was built for no address in particular has it for the root of a host.
+/// The page of addresses that lead nowhere. An app without an address of its own has it for the root of a host.
 fn missing(folder: &Path, base: &str) -> String {
     let page = fs::read_to_string(folder.join(MISSING)).unwrap_or_default();
     page.replace("=\"/", &format!("=\"{base}"))
 }
 
-/// Tells whether a file never changes under its address: a query of a file names its build, that of a page does not. The quick
-/// build is named by a version, with a dot, and changes under it.
+/// Tells whether a file never changes under its address. The query of a file names its build, that of a page does not.
+/// The quick build has a version for a name, with a dot, and changes under it.
 fn is_kept(path: &str, query: Option<&str>) -> bool {
     let ending = Path::new(path).extension().and_then(OsStr::to_str);
     let is_file = ending.is_some_and(|ending| ending != "html");
@@ -147,7 +147,7 @@ mod tests {
 
     const LOCALHOST: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
-    /// Sends one request and gives the head of the answer.
+    /// Sends one request and returns the head of the answer.
     fn head_of_answer(server: &StaticServer, path: &str, headers: &str) -> Result<String> {
         let mut stream = TcpStream::connect(server.address)?;
         write!(

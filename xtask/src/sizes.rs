@@ -14,8 +14,8 @@ use flate2::write::GzEncoder;
 use crate::app::programs::{self, Kind};
 use crate::files;
 
-/// A goal in bytes, and what a check does not let pass: the goal where every puzzle meets it, and else what the largest
-/// one needs today, so that nothing grows unnoticed.
+/// A goal in bytes, and the most that a check lets pass. That is the goal where every puzzle meets it, and otherwise
+/// the largest size of today, so that nothing grows unnoticed.
 #[derive(Clone, Copy)]
 struct Limit {
     goal: u64,
@@ -39,7 +39,7 @@ enum Purpose {
     Worker,
     /// The page of one puzzle, or its solver.
     Puzzle(String, Kind),
-    /// It does not count: typefaces, pictures, what is read by people.
+    /// It does not count: typefaces, pictures, texts for people.
     Nothing,
 }
 
@@ -74,7 +74,7 @@ fn counted(bundle: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Compresses as static hosts do; nothing if it cannot be done, which is no loss.
+/// Compresses as static hosts do; nothing if that fails, which is no loss.
 fn gzip(content: &[u8]) -> Option<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
     encoder.write_all(content).ok()?;
@@ -88,7 +88,7 @@ struct Puzzle {
     with_solver: u64,
 }
 
-/// A size, and what it is held against.
+/// A size with its limit.
 pub struct Goal {
     what: String,
     bytes: u64,
@@ -96,12 +96,12 @@ pub struct Goal {
 }
 
 impl Goal {
-    /// Tells whether the size is as small as it is meant to be.
+    /// Tells whether the size meets its goal.
     pub fn is_met(&self) -> bool {
         self.bytes <= self.limit.goal
     }
 
-    /// Tells whether the size has not grown beyond what it may be.
+    /// Tells whether the size is within its limit.
     pub fn holds(&self) -> bool {
         self.bytes <= self.limit.most
     }
@@ -163,7 +163,7 @@ impl Report {
         serde_json::to_string(self).expect("names and numbers can be written")
     }
 
-    /// The sizes with what each may be.
+    /// The sizes with their limits.
     pub fn goals(&self) -> Vec<Goal> {
         let goal = |what: String, bytes, limit| Goal { what, bytes, limit };
         let of_puzzles = self.puzzles.iter().flat_map(|(id, puzzle)| {

@@ -21,7 +21,7 @@ pub struct Workspace {
 }
 
 impl Workspace {
-    /// Finds the clone by the place this program's own manifest has in it.
+    /// Finds the clone by the place of this program's own manifest in it.
     pub fn locate() -> Result<Self> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"))
             .parent()
@@ -66,13 +66,13 @@ impl Workspace {
         &self.target
     }
 
-    /// A folder for what builds, tests and pictures leave behind.
+    /// A folder for the output of builds, tests and pictures.
     pub fn output(&self, name: &str) -> PathBuf {
         self.target.join(name)
     }
 
-    /// A short name of what is being built, the same in all its parts: a digest of the sources. It
-    /// does not change with the commit, so that what was built from the same sources can be kept.
+    /// A short name of the build, the same in all its parts: a digest of the sources. It does not
+    /// change with the commit, so that programs of the same sources can be kept.
     pub fn build_id(&self) -> Result<String> {
         let mut files = Vec::new();
         for part in SOURCES {

@@ -1,6 +1,7 @@
-//! Paints the pictures that posted links show, and the icons of the installed app, into a finished app.
+//! Paints the pictures of posted links, and the icons of the installed app, into a finished app.
 //!
-//! `xtask-pictures CABINET APP`: the file `xtask/cabinet.json`, and the folder of the app. `cargo xtask bundle` calls it.
+//! `xtask-pictures CABINET APP`: the file `xtask/cabinet.json`, and the folder of the app. `cargo xtask bundle` calls
+//! it.
 
 #![forbid(unsafe_code)]
 
@@ -14,7 +15,7 @@ use serde::Deserialize;
 
 use painter::{Painter, icon};
 
-/// The name of the picture of a link.
+/// The file name of a link's picture.
 const PICTURE: &str = "picture.png";
 
 /// The sizes of the icons, in pixels.
@@ -26,7 +27,7 @@ struct Cabinet {
     puzzles: Vec<Puzzle>,
 }
 
-/// A puzzle, as far as its picture shows it.
+/// A puzzle, with the facts for its picture.
 #[derive(Deserialize)]
 struct Puzzle {
     id: String,

@@ -1,4 +1,4 @@
-//! The pictures that a posted link shows (Open Graph): the board, the name and one line, on paper.
+//! The pictures of posted links (Open Graph): the board, the name and one line, on paper.
 
 use std::fs;
 use std::path::Path;
@@ -17,7 +17,7 @@ const HEIGHT: u32 = 630;
 pub struct Painter {
     /// The custom properties of the light theme, by name.
     colours: Vec<(String, String)>,
-    /// The properties that families set, by family.
+    /// The properties of each family's rule in the style sheet.
     families: Vec<(String, Vec<(String, String)>)>,
     options: usvg::Options<'static>,
 }
@@ -114,7 +114,7 @@ pub fn icon(svg: &str, size: u32) -> Result<Vec<u8>> {
     pixels.encode_png().context("cannot write an icon")
 }
 
-/// The custom properties that a rule sets, up to its end.
+/// The custom properties of a rule, up to its end.
 fn declarations(rule: &str) -> Vec<(String, String)> {
     let body = rule.split('}').next().unwrap_or_default();
     body.split(';')
@@ -124,7 +124,7 @@ fn declarations(rule: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// A drawing, as large as it can be in an area: left, top, width and height.
+/// A drawing, as large as possible in an area: left, top, width and height.
 fn place(svg: &str, ratio: f64, [x, y, width, height]: [f64; 4]) -> String {
     let (drawn_width, drawn_height) = (width.min(height * ratio), height.min(width / ratio));
     let (left, top) = (x + (width - drawn_width) / 2.0, y + (height - drawn_height) / 2.0);

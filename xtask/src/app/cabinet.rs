@@ -18,13 +18,13 @@ pub struct Cabinet {
     pub lessons: Vec<Lesson>,
 }
 
-/// A puzzle, as its plate in the cabinet and its page begin.
+/// A puzzle, with the facts for its plate in the cabinet and for its page.
 #[derive(Debug, Clone, Deserialize, Serialize)]
 pub struct Puzzle {
     pub id: String,
     pub name: String,
     pub tagline: String,
-    /// Other words by which home finds it.
+    /// Further words by which home finds it.
     pub keywords: String,
     pub goal: String,
     pub how: String,
@@ -32,12 +32,12 @@ pub struct Puzzle {
     pub family: String,
     /// The title of the family on home.
     pub family_title: String,
-    /// The title of the standard game, and where that game stands.
+    /// The title of the standard game, and the standing of that game.
     pub title: String,
     pub summary: String,
     /// The board of the standard game.
     pub board: Picture,
-    /// The board for windows higher than wide, if it is drawn otherwise there.
+    /// The board for windows higher than wide, if its drawing differs there.
     pub tall: Option<Picture>,
     /// A game in progress.
     pub midplay: Picture,
@@ -66,7 +66,7 @@ pub struct Lesson {
     pub steps: usize,
 }
 
-/// Has the puzzles and lessons of today write the file.
+/// Has the native test write the file from the present puzzles and lessons.
 pub fn renew(workspace: &Workspace) -> Result<()> {
     Toolbox::prepare(workspace, [])?
         .command("cargo", ["test", "--quiet", "--test=native", "cabinet::"])

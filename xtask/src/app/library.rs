@@ -1,11 +1,12 @@
 //! The standard libraries of a release.
 //!
-//! The library that comes with Rust says in full why a program panicked, which takes a tenth of a program. Compiled here, a
-//! panic ends the program at once. Page and boards take a library that is made for size.
+//! The library that comes with Rust says in full why a program panicked, which takes a tenth of a program. In the
+//! library compiled here, a panic ends the program at once. Page and boards take a library that is made for size.
 
 use duct::Expression;
 
-/// The compilers these settings were tried with. They are unstable: another version may know them no more.
+/// The compilers with which these settings were tried. The settings are unstable: another version may know them no
+/// more.
 const TRIED: [&str; 1] = ["1.95.0"];
 
 /// The settings with which cargo compiles the standard library.
@@ -44,7 +45,7 @@ pub fn is_tried(compiler: &str) -> bool {
     TRIED.contains(&compiler)
 }
 
-/// Says in a line that a release will be larger, where that is so.
+/// Says in a line that a release will be larger, if so.
 pub fn warn(compiler: &str) {
     if !is_tried(compiler) {
         let tried = TRIED.join(", ");

@@ -27,7 +27,7 @@ pub use pages::{MISSING, POLICY};
 /// The time that is spent on building.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quality {
-    /// As little as can be, for somebody who tries the app or works on it.
+    /// As little as possible, for somebody who tries the app or works on it.
     Quick,
     /// As much as a small and fast app takes.
     Release,
@@ -36,16 +36,16 @@ pub enum Quality {
 /// A file of every app, naming the build. It also marks a folder as ours to replace.
 const BUILD_FILE: &str = "parlour-build.txt";
 
-/// The variable that hands the name of the build on to everything that is built.
+/// The variable with the name of the build, for all programs of the build.
 const BUILD: &str = "PARLOUR_BUILD";
 
 /// The template of all pages, from the root of the clone.
 const TEMPLATE: &str = "index.html";
 
-/// The folder of everything that an app takes as it is, from the root of the clone.
+/// The folder of files that an app takes as they are, from the root of the clone.
 const STATIC: &str = "static";
 
-/// Builds an app with the tools that takes, and gives its folder.
+/// Builds an app, with the tools for that, and returns its folder.
 pub fn obtain(workspace: &Workspace, quality: Quality, url: Option<&str>) -> Result<PathBuf> {
     let mut clock = Clock::default();
     let tools = match quality {
@@ -68,7 +68,8 @@ pub fn last_release(workspace: &Workspace) -> Result<PathBuf> {
     Ok(dist)
 }
 
-/// Builds the app quickly, and gives its folder. It stays between calls, and only what has changed is built again.
+/// Builds the app quickly, and returns its folder. The folder stays between calls, and only changed parts are built
+/// again.
 pub fn quick(workspace: &Workspace, toolbox: &Toolbox, clock: &mut Clock) -> Result<PathBuf> {
     let cabinet = Cabinet::read(workspace)?;
     let app = clock
@@ -85,7 +86,7 @@ pub fn quick(workspace: &Workspace, toolbox: &Toolbox, clock: &mut Clock) -> Res
     Ok(app)
 }
 
-/// Builds the release and gives its folder.
+/// Builds the release and returns its folder.
 pub fn release(
     workspace: &Workspace,
     toolbox: &Toolbox,
@@ -152,14 +153,14 @@ fn paint(toolbox: &Toolbox, app: &Path) -> Result<()> {
         .context("the pictures of links could not be painted; look above for the reason")
 }
 
-/// A call of cargo that builds or runs `xtask-pictures`. It is a program of its own, since it takes long to compile and nobody needs it
-/// to play.
+/// A call of cargo that builds or runs `xtask-pictures`. It is a program of its own, since it takes long to compile and
+/// nobody needs it to play.
 fn painter(toolbox: &Toolbox, command: &str, args: &[&OsStr]) -> Expression {
     let common = [command, "--quiet", "--locked", "--package=xtask-pictures"];
     toolbox.command("cargo", common.map(OsStr::new).iter().chain(args))
 }
 
-/// Adds modules and pages to an app of which Trunk has built the shell; Trunk says where.
+/// Adds modules and pages to an app whose shell Trunk has built. Trunk names the folder.
 pub fn finish(workspace: &Workspace) -> Result<()> {
     let staging = std::env::var("TRUNK_STAGING_DIR")
         .context("this is for Trunk to call: use `cargo xtask bundle` or `trunk build`")?;
@@ -184,7 +185,7 @@ pub fn finish(workspace: &Workspace) -> Result<()> {
     Site { cabinet: &cabinet, build_id: &build_id, url: None, offline: false }.write(&template, app)
 }
 
-/// Copies the release to a folder that is new, empty, or holds an earlier one.
+/// Copies the release to a new folder, an empty one, or one with an earlier release.
 pub fn export(dist: &Path, out: &Path) -> Result<()> {
     let out = std::path::absolute(out)?;
     if out != dist {

@@ -42,7 +42,7 @@ pub const MISSING: &str = "404.html";
 /// The name of the picture that a posted link shows.
 const PICTURE: &str = "picture.png";
 
-/// So many puzzles are found at a glance.
+/// The most puzzles without a search field: so many are found at a glance.
 const MOST_WITHOUT_SEARCH: usize = 12;
 
 /// The puzzles of a family, under its title.
@@ -53,7 +53,7 @@ struct Family<'a> {
     puzzles: Vec<&'a Puzzle>,
 }
 
-/// The facts that all pages are made from.
+/// The facts for all pages.
 pub struct Site<'a> {
     pub cabinet: &'a Cabinet,
     /// The ending of the addresses of scripts and modules, so that no old copy of them is taken.
@@ -119,7 +119,7 @@ impl Site<'_> {
         families
     }
 
-    /// A page, made from the template.
+    /// Makes a page from the template.
     fn page(&self, template: &str, page: Page<'_>) -> Result<String> {
         let mut environment = Environment::new();
         environment.set_auto_escape_callback(|_| AutoEscape::Html);
@@ -174,7 +174,7 @@ impl Site<'_> {
     }
 }
 
-/// The path of an address on its host: the host's root where the address is not known.
+/// The path of an address on its host: the host's root where the address is unknown.
 fn path_of(url: Option<&str>) -> &str {
     let after_scheme = url.and_then(|url| url.split_once("://")).map(|(_, rest)| rest);
     after_scheme.and_then(|rest| Some(&rest[rest.find('/')?..])).unwrap_or("/")

@@ -1,5 +1,5 @@
-//! The WebAssembly programs of the app: the page, the page of lessons, a board and a solver for each puzzle, and what makes QR
-//! codes, animations and packages.
+//! The WebAssembly programs of the app: the page, the page of lessons, a board and a solver for each puzzle, and
+//! programs for QR codes and animations.
 //!
 //! A release compiles each program by itself, for its size. Page, boards and solvers have profiles of their own, and
 //! with them folders and locks of cargo's, so that they are built beside each other. The quick build compiles all
@@ -31,7 +31,7 @@ pub enum Kind {
 impl Kind {
     const ALL: [Self; 2] = [Self::Board, Self::Solver];
 
-    /// The binary it is built from, and the end of its name in the app.
+    /// Its binary, and the end of its name in the app.
     fn binary(self) -> &'static str {
         match self {
             Self::Board => "board",
@@ -54,7 +54,7 @@ pub fn puzzle_of(file: &str) -> Option<(&str, Kind)> {
     })
 }
 
-/// The programs that belong to no puzzle: the binary, and its name in the app.
+/// The programs of no puzzle: the binary, and its name in the app.
 const OF_NO_PUZZLE: [(&str, &str); 5] = [
     ("app", "app"),
     ("classroom", "modules/classroom"),
@@ -72,8 +72,8 @@ pub fn binaries() -> Vec<&'static str> {
     of_none.chain(Kind::ALL.map(Kind::binary)).collect()
 }
 
-/// Builds all programs quickly, in parts, and gives the folder they are in. Every puzzle gets the files of the one board and
-/// of the one solver under its own name.
+/// Builds all programs quickly, in parts, and returns their folder. Every puzzle gets the files of the one board and of
+/// the one solver under its own name.
 pub fn quick(workspace: &Workspace, toolbox: &Toolbox, puzzles: &[String]) -> Result<PathBuf> {
     let kinds = Kind::ALL.map(|kind| (kind.binary(), kind.binary()));
     let programs = || OF_NO_PUZZLE.into_iter().chain(kinds);
@@ -112,7 +112,7 @@ fn is_newer(file: &Path, than: &Path) -> bool {
     time(file).zip(time(than)).is_some_and(|(file, than)| file > than)
 }
 
-/// Builds all programs for their size and speed, unless they are there, and gives the folder they are in.
+/// Builds all programs for their size and speed, unless they are there, and returns their folder.
 pub fn release(
     workspace: &Workspace,
     toolbox: &Toolbox,
@@ -183,7 +183,7 @@ struct Program {
     /// The name of its files in the app, with their folder.
     name: String,
     profile: Profile,
-    /// The puzzle it is built for.
+    /// The puzzle in it, if it is for one.
     puzzle: Option<String>,
 }
 
@@ -228,14 +228,14 @@ fn built(workspace: &Workspace, profile: &str, binary: &str) -> PathBuf {
     workspace.output("wasm32-unknown-unknown").join(profile).join(format!("{binary}.wasm"))
 }
 
-/// The choice to keep or leave the names of functions, which tell where a program broke down.
+/// The choice to keep or drop the names of functions, which tell where a program broke down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Names {
     Kept,
     Left,
 }
 
-/// Writes the script around a program, and the program as the script wants it.
+/// Writes the script around a program, and the program in the form for the script.
 fn bind(built: &Path, folder: &Path, name: &str, names: Names) -> Result<()> {
     let (folder, name) = match name.rsplit_once('/') {
         Some((inner, name)) => (folder.join(inner), name),
@@ -261,7 +261,7 @@ struct Maker<'a> {
     build_id: &'a str,
     compiler: &'a str,
     folder: &'a Path,
-    /// The sources and the compiler of a program; one that was made of the same is kept.
+    /// The sources and the compiler of a program. A program with the same stamp is kept.
     stamp: &'a str,
 }
 
@@ -295,7 +295,7 @@ impl Maker<'_> {
         Ok(())
     }
 
-    /// Has wasm-opt shrink a program. A level more takes twice the time and gains nothing.
+    /// Has wasm-opt shrink a program. One more level takes twice the time and gains nothing.
     fn shrink(&self, name: &str) -> Result<()> {
         let file = program_file(self.folder, name).into_os_string();
         self.toolbox

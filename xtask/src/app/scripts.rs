@@ -1,4 +1,4 @@
-//! The scripts of an app: bundled with what they import of other packages, and in a release without comments and blanks.
+//! The scripts of an app: bundled with their imports from other packages, and in a release without comments and blanks.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -11,7 +11,7 @@ use crate::tools::Toolbox;
 /// The script that takes a part of a package: `idb-keyval`.
 const BUNDLED: &str = "archive.js";
 
-/// Puts what the archive imports into its script.
+/// Puts the imports of the archive into its script.
 pub fn bundle(toolbox: &Toolbox, app: &Path) -> Result<()> {
     let script = app.join(BUNDLED);
     let mut out = OsString::from("--outfile=");
@@ -20,11 +20,11 @@ pub fn bundle(toolbox: &Toolbox, app: &Path) -> Result<()> {
     esbuild(toolbox, args.into_iter().chain([script.into_os_string(), out]))
 }
 
-/// The script that other pages load, which may be in another encoding: it stays as it is, in ASCII.
+/// The script that other pages load. Their encoding may be another one, so it stays as it is, in ASCII.
 const OF_OTHER_PAGES: &str = "embed.js";
 
-/// Makes the scripts of our own pages smaller. The exports of a module keep their names, and in any other script so does what
-/// belongs to the whole page.
+/// Makes the scripts of our own pages smaller. The exports of a module keep their names, and so do the names of the
+/// whole page in any other script.
 pub fn minify(toolbox: &Toolbox, app: &Path) -> Result<()> {
     let folder = |option: &str| {
         let mut option = OsString::from(option);

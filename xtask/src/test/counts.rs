@@ -1,4 +1,4 @@
-//! The number of tests passed and failed, read off what the test runners print.
+//! The numbers of tests passed and failed, from the output of the test runners.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -31,7 +31,7 @@ pub struct Counts {
     pub command_line: Tally,
     pub component: Tally,
     pub journey: Tally,
-    /// Journeys that failed, and passed when they were tried once more.
+    /// Journeys that failed, and passed at the second try.
     pub second_try: usize,
     /// Goals of size, one for home and two for each puzzle.
     pub size: Tally,
@@ -42,7 +42,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Marks that a step failed; the first one is told.
+    /// Notes the failed step; only the first one is told.
     pub fn fail_at(&mut self, step: &str) {
         self.failed_at.get_or_insert_with(|| step.to_owned());
     }
@@ -59,8 +59,8 @@ impl Counts {
         self.native = [self.native, others].into_iter().sum();
     }
 
-    /// All tests together. A step that failed without a failed test (it may not even have
-    /// compiled) counts as one that failed.
+    /// All tests together. A step that failed without a failed test counts as one; it may not even have
+    /// compiled.
     pub fn total(&self) -> Tally {
         let mut total: Tally =
             [self.native, self.command_line, self.component, self.journey, self.size]
@@ -155,7 +155,7 @@ fn result_line(line: &str) -> Option<Tally> {
     Some(Tally { passed: count("passed")?, failed: count("failed")? })
 }
 
-/// The report that Playwright's JSON reporter writes, as far as we read it.
+/// The report of Playwright's JSON reporter, as far as we read it.
 #[derive(Debug, Deserialize)]
 pub struct PlaywrightReport {
     suites: Vec<Suite>,
@@ -220,18 +220,18 @@ impl PlaywrightReport {
         serde_json::from_str(json).context("cannot understand Playwright's report")
     }
 
-    /// The tests that passed and failed; those skipped are neither.
+    /// The tests that passed and failed; skipped ones are neither.
     pub fn tally(&self) -> Tally {
         Tally { passed: self.stats.expected + self.stats.flaky, failed: self.stats.unexpected }
     }
 
-    /// The tests that passed only when they were tried once more: there is a race in them, or in the app.
+    /// The tests that passed only at the second try: there is a race in them, or in the app.
     pub fn second_try(&self) -> usize {
         self.stats.flaky
     }
 
-    /// The number of different screens that were found free of accessibility violations: `checkA11y` of
-    /// the journeys leaves an annotation with the screen's name in the test.
+    /// The number of different screens without accessibility violations. `checkA11y` of the journeys
+    /// leaves an annotation with the screen's name in the test.
     pub fn accessible_screens(&self) -> usize {
         let specs = self.specs();
         let passed = specs

@@ -15,14 +15,14 @@ use crate::server::{Port, StaticServer};
 use crate::tools::{self, Toolbox};
 use crate::workspace::Workspace;
 
-/// The app must work under any path of a host, so it is not served at the root.
+/// The path of the served app: it must work under any path of a host, so it is not the root.
 const SUB_PATH: &str = "/some/path/";
 
 /// One run of Playwright on a served app.
 pub struct Visit<'a> {
     /// The configuration, a file of `tests/browser`.
     pub config: &'a str,
-    /// The folder for what it leaves behind.
+    /// The folder for its output.
     pub output: &'a Path,
     pub playwright_args: &'a [String],
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every check, in the order of what it costs, with a count at the end.
+//! `cargo xtask test`: every check, the cheapest first, with a count at the end.
 
 mod cargo_checks;
 mod counts;
@@ -60,8 +60,8 @@ impl Kind {
         }
     }
 
-    /// The minutes this may take on two cores, where not even a dependency is compiled yet. Tools and release have stages of their
-    /// own, for 17 of the 90 minutes that all may take.
+    /// The minutes this may take on two cores, where not even a dependency is compiled yet. Tools and release have
+    /// stages of their own, for 17 of the 90 minutes of the whole.
     fn share(self) -> u32 {
         match self {
             Self::Format | Self::Spelling | Self::Sizes => 1,
@@ -80,7 +80,7 @@ impl Kind {
         matches!(self, Self::Sizes | Self::Journeys)
     }
 
-    /// The name it has on the command line.
+    /// Its name on the command line.
     fn name(self) -> String {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
@@ -135,7 +135,7 @@ struct Findings {
 }
 
 impl Findings {
-    /// Takes in what a run of journeys reported.
+    /// Takes in the report of a run of journeys.
     fn add_journeys(&mut self, report: &PlaywrightReport) {
         let counts = &mut self.counts;
         counts.journey = [counts.journey, report.tally()].into_iter().sum();
@@ -164,7 +164,7 @@ impl Bench<'_> {
         }
     }
 
-    /// Holds what travels against its goals.
+    /// Holds the transfer sizes against their goals.
     fn sizes(&self, found: &mut Findings) -> Result<()> {
         let report = sizes::Report::of(&app::last_release(self.workspace)?)?;
         print!("{report}");
@@ -176,12 +176,12 @@ impl Bench<'_> {
     }
 }
 
-/// Tells whether a stage took a quarter more than its share; a slow machine gives every share `patience` times.
+/// Tells whether a stage took a quarter more than its share. A slow machine multiplies every share by `patience`.
 fn is_too_slow(kind: Kind, time: Duration, patience: u32) -> bool {
     time > Duration::from_secs(60) * kind.share() * patience * 5 / 4
 }
 
-/// Runs the checks asked for (all of them if none are named) up to the first kind that fails.
+/// Runs the named checks (all of them if none are named) up to the first kind that fails.
 pub fn run(
     workspace: &Workspace,
     only: &[Kind],

@@ -3,17 +3,17 @@
 use std::fmt;
 use std::time::Duration;
 
-/// The number of tests that are listed.
+/// The number of tests in the list.
 const LISTED: usize = 20;
 
-/// The times of all tests that told theirs.
+/// The times of all tests that report theirs.
 #[derive(Debug, Default)]
 pub struct Slowest {
     times: Vec<(Duration, String)>,
 }
 
 impl Slowest {
-    /// Takes a test in.
+    /// Adds a test.
     pub fn add(&mut self, name: &str, time: Duration) {
         self.times.push((time, name.to_owned()));
     }

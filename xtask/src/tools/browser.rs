@@ -7,14 +7,14 @@ use anyhow::{Context, Result, ensure};
 use super::apt;
 use super::found::{Found, version_line};
 
-/// The names Chromium goes by.
+/// The names of Chromium's program.
 const CHROMIUM: [&str; 4] =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /// Chromium's engine without the windows of a browser, a package of Debian's.
 const WINDOWLESS: &str = "chromium-headless-shell";
 
-/// The names Firefox goes by.
+/// The names of Firefox's program.
 const FIREFOX: [&str; 2] = ["firefox-esr", "firefox"];
 
 /// The path of Chromium.
@@ -43,12 +43,12 @@ pub fn chromedriver() -> Result<PathBuf> {
         .context("there is no chromedriver on the PATH; install the package `chromium-driver`")
 }
 
-/// Makes sure that there is a Chromium that runs.
+/// Makes sure that a Chromium runs.
 pub fn ensure_chromium() -> Result<Found> {
     ensure_package(chromium, "chromium", "the browser tests run in it").map(Found::on_path)
 }
 
-/// Makes sure that there is a Chromium for the journeys. One without windows is not to be had everywhere.
+/// Makes sure that there is a Chromium for the journeys. Not every system has one without windows.
 pub fn ensure_windowless_chromium() -> Result<Found> {
     if which::which(WINDOWLESS).is_err()
         && let Err(error) = apt::install(&[WINDOWLESS], "the journeys run in it")
@@ -59,7 +59,7 @@ pub fn ensure_windowless_chromium() -> Result<Found> {
     Ok(Found::on_path(format!("{} for the journeys", program.display())))
 }
 
-/// Makes sure that there is a Firefox that runs.
+/// Makes sure that a Firefox runs.
 pub fn ensure_firefox() -> Result<Found> {
     ensure_package(firefox, "firefox-esr", "some journeys run in it too").map(Found::on_path)
 }
@@ -77,7 +77,7 @@ pub fn ensure_chromedriver() -> Result<Found> {
     Ok(Found::on_path(version))
 }
 
-/// Installs the package of a program that is not found, and gives the program's version.
+/// Installs the package of a missing program, and returns the program's version.
 fn ensure_package(find: fn() -> Result<PathBuf>, package: &str, purpose: &str) -> Result<String> {
     if find().is_err() {
         apt::install(&[package], purpose)?;

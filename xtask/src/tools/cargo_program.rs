@@ -8,24 +8,24 @@ use duct::cmd;
 use super::found::{Found, installing, names_version, version_line_of};
 use crate::workspace::Workspace;
 
-/// A program to be had from a package of crates.io.
+/// A program from a package of crates.io.
 pub struct CargoProgram<'a> {
     /// The package's name.
     pub package: &'a str,
-    /// The program whose version is asked for; the package may bring others.
+    /// The program that tells its version; the package may bring others.
     pub program: &'a str,
     /// The argument before the question for the version: a program that cargo calls wants the name of the command.
     pub command: Option<&'a str>,
     pub version: &'a str,
     /// The program's purpose, for the line that announces it.
     pub purpose: &'a str,
-    /// About how long building it takes.
+    /// The minutes that building it takes, about.
     pub minutes: u32,
 }
 
 impl CargoProgram<'_> {
-    /// Takes the program from the PATH, else from the cache, else installs it into the cache:
-    /// ready-made where `cargo binstall` can, built from source otherwise.
+    /// Takes the program from the PATH, else from the cache, else installs it into the cache: ready-made where
+    /// `cargo binstall` can, built from source otherwise.
     pub fn ensure(&self, workspace: &Workspace) -> Result<Found> {
         let Self { package, program, version, .. } = *self;
         let what = format!("{program} {version}");

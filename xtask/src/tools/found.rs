@@ -1,4 +1,4 @@
-//! A tool that was found, and how it is asked for its version.
+//! A tool on this machine, and the question for its version.
 
 use std::ffi::OsStr;
 use std::path::PathBuf;
@@ -19,17 +19,17 @@ impl Found {
     }
 }
 
-/// Says what is being installed, and why.
+/// Announces an installation and its reason.
 pub fn installing(what: &str, why: &str) {
     eprintln!("  installing {what}: {why}");
 }
 
-/// The first line a program prints when it is asked for its version; nothing if it does not run.
+/// The first line of a program's answer to `--version`; nothing if it does not run.
 pub fn version_line(program: impl AsRef<OsStr>) -> Option<String> {
     version_line_of(program, None)
 }
 
-/// The first line a program prints when a command of it is asked for its version.
+/// The first line of the answer to `--version` by a command of a program.
 pub fn version_line_of(program: impl AsRef<OsStr>, command: Option<&str>) -> Option<String> {
     let args = command.into_iter().chain(["--version"]);
     let output = cmd(program.as_ref(), args).stdin_null().stderr_null().read().ok()?;

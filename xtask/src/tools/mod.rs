@@ -1,7 +1,7 @@
-//! The tools that building and testing need, and how each is installed.
+//! The tools for building and testing, and their installation.
 //!
-//! Every tool is looked for first, installed only if it is missing or of another version, and
-//! tried out afterwards. Each says in one line what was found or what is being done and why.
+//! Every tool is looked for first, installed only if it is missing or of another version, and tried
+//! out afterwards. Each says in one line what was found or what is being done and why.
 
 mod apt;
 mod browser;
@@ -24,7 +24,7 @@ use found::Found;
 pub use browser::{chromedriver, firefox, windowless_chromium};
 pub use rust::compiler;
 
-/// Something that must be installed before a command can run, in the order of installing.
+/// A tool that a command needs before it can run, in the order of installing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tool {
     /// `cargo fmt`.
@@ -41,7 +41,7 @@ pub enum Tool {
     Deny,
     /// Builds the shell by `Trunk.toml`, for those who use it.
     Trunk,
-    /// Runs what comes by npm, and the browser journeys.
+    /// Runs the packages of npm, and the browser journeys.
     Node,
     /// `esbuild`, `wasm-opt`, and the packages of the app's scripts.
     BuildPackages,
@@ -55,12 +55,12 @@ pub enum Tool {
     Firefox,
     /// The packages of the browser journeys.
     JourneyPackages,
-    /// Changes the code in small ways and tells which changes no test notices.
+    /// Changes the code in small ways and lists the changes that no test notices.
     Mutants,
 }
 
 impl Tool {
-    /// Every tool that building, serving and testing need. [`Tool::Mutants`] is none of them.
+    /// Every tool for building, serving and testing. [`Tool::Mutants`] is none of them.
     pub const ALL: &[Self] = &[
         Self::Rustfmt,
         Self::Clippy,

@@ -12,7 +12,7 @@ use super::found::{Found, installing, version_line};
 use crate::files;
 use crate::workspace::{Workspace, fingerprint};
 
-/// The oldest Node that the journeys' packages run on.
+/// The oldest Node for the journeys' packages.
 const OLDEST_NODE: u32 = 18;
 
 /// Makes sure that Node and npm are there, and Node not too old.
@@ -44,14 +44,14 @@ fn major_version(version: &str) -> Option<u32> {
 /// The packages of the build, from the root of the clone.
 const BUILD_PACKAGES: &str = "xtask/npm";
 
-/// The folder of the packages that the build takes, in the cache: one for each lock file.
+/// The folder of the build's packages in the cache: one for each lock file.
 pub fn build_packages(workspace: &Workspace) -> Result<PathBuf> {
     let lock = fs::read(workspace.root().join(BUILD_PACKAGES).join(LOCK))
         .with_context(|| format!("cannot read {BUILD_PACKAGES}/{LOCK}; restore it with git"))?;
     Ok(workspace.cache_of("npm", &fingerprint(Sha256::new_with_prefix(lock))))
 }
 
-/// Makes sure that the packages that the build takes are in the cache.
+/// Makes sure that the build's packages are in the cache.
 pub fn ensure_build_packages(workspace: &Workspace) -> Result<Found> {
     let home = build_packages(workspace)?;
     for file in ["package.json", LOCK] {
@@ -74,10 +74,9 @@ pub fn ensure_journey_packages(workspace: &Workspace) -> Result<Found> {
 /// The file that names every package with the digest of its content.
 const LOCK: &str = "package-lock.json";
 
-/// Makes sure that a folder's `node_modules` is what its lock file says, and gives the version of a program among it.
+/// Makes sure that a folder's `node_modules` agrees with its lock file, and returns the version of a program in it.
 ///
-/// A copy of the lock file is kept beside the packages: as long as the two are equal there is
-/// nothing to do.
+/// A copy of the lock file is kept beside the packages: as long as the two are equal, no work is left.
 fn install(folder: &Path, program: &str, purpose: &str) -> Result<String> {
     let wanted = fs::read(folder.join(LOCK))
         .with_context(|| format!("cannot read {LOCK} in {}", folder.display()))?;

@@ -66,7 +66,7 @@ pub struct Compiler {
     pub host: String,
 }
 
-/// Asks the compiler on the PATH what it is.
+/// Asks the compiler on the PATH for its version and machine.
 pub fn compiler() -> Result<Compiler> {
     let told = cmd!("rustc", "--version", "--verbose")
         .stdin_null()
