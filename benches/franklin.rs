@@ -1,4 +1,5 @@
-//! Franklin squares: the count of order 8, and what the page asks often: `cargo bench --bench franklin`.
+//! Franklin squares: the count of order 8, and frequent tasks of the page:
+//! `cargo bench --bench franklin`.
 
 use divan::{Bencher, black_box};
 

@@ -23,9 +23,9 @@ use parlour::worker::protocol::Ask;
 
 /// The number of runs of each job; the median is told.
 const RUNS: usize = 5;
-/// Holds what is to be asked in the one job that a process is to run.
+/// The variable with the request of the one job that a process runs.
 const ASK: &str = "PARLOUR_ASK";
-/// Holds the links, one a line, of which that is asked.
+/// The variable with the links for that request, one a line.
 const LINKS: &str = "PARLOUR_LINKS";
 /// The requests about the thousand positions.
 const THOUSAND: [(&str, &str); 2] =

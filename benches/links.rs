@@ -105,7 +105,7 @@ impl Visitor for Measure {
     }
 }
 
-/// The variants of the catalogue, and of each of their fields the end of its range.
+/// The standard variant, and those with one field at the upper end of its range.
 fn variants<P: Rules>() -> Vec<P::Variant> {
     use parlour::contract::{ParameterRange, Variant};
     let standard = P::Variant::default();
@@ -121,7 +121,7 @@ fn variants<P: Rules>() -> Vec<P::Variant> {
     found
 }
 
-/// The link of a game that is as long as a link can hold: moves by chance, or to and fro.
+/// The link of a game as long as a link can hold: moves by chance, or to and fro.
 fn longest<P: RegisteredPuzzle>(variant: &P::Variant, forth_and_back: bool, seed: u64) -> String {
     let mut dice = Dice::new(seed);
     let mut session = Session::<P>::new(P::start(variant));

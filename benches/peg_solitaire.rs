@@ -68,7 +68,7 @@ fn central_game(bencher: Bencher) {
     });
 }
 
-/// The search that is made before the map is computed, where there is no solution.
+/// The search before the map, where there is no solution.
 #[divan::bench]
 fn fruitless_search(bencher: Bencher) {
     let (board, centre) = board();

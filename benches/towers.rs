@@ -62,7 +62,7 @@ fn hanoi_thousand_discs_entered(bencher: Bencher, pegs: u8) {
 }
 
 /// The fewest moves of the k-Tower, (discs, k): half-way, B and C taken for the same. The throughput is
-/// of the states there are, of which some are not reached; what is taken per state is the command's
+/// of the states there are, some of which are not reached. The memory per state is the command's
 /// (`parlour k-tower optimum`) peak divided by the states it saw.
 #[divan::bench(args = [(12, 4), (14, 4), (15, 4), (17, 9)], sample_count = 1, sample_size = 1)]
 fn k_tower_optimum(bencher: Bencher, (discs, k): (u32, u32)) {
