@@ -1,5 +1,5 @@
-//! A puzzle that can be seen through, with everything a puzzle may have: counters are taken away, one
-//! or two at a time, until none is left.
+//! A simple puzzle with everything a puzzle may have. Players take counters away, one or two at a
+//! time, until none is left.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,7 +13,7 @@ use parlour::search::{Cancelled, Progress};
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Toy;
 
-/// The number of counters at first, up to nine.
+/// The number of counters at the start, up to nine.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Size(u8);
 
@@ -125,7 +125,7 @@ impl Rules for Toy {
     }
 }
 
-/// The place in which one writes how many to take.
+/// The place for the number of counters to take.
 const BLANK: PlaceId = PlaceId(3);
 
 #[derive(Debug, Clone, Copy, PartialEq, strum::EnumMessage, strum::VariantArray)]
@@ -298,7 +298,7 @@ impl Editor for Toy {
     }
 }
 
-/// The page is tested with a worker of the test's own, which never comes here.
+/// The error of the worker: the tests of the page have a worker of their own, which never comes here.
 const ELSEWHERE: &str = "the worker does not run in this test";
 
 #[derive(Debug, Clone, Copy, PartialEq, strum::EnumMessage, strum::VariantArray)]

@@ -46,7 +46,7 @@ wasm_bindgen_test_configure!(run_in_browser);
 // ---------------------------------------------------------------------------------------------
 // A page to mount components in.
 
-/// A component in a box of its own, which goes when this is dropped.
+/// A component in a box of its own, which goes when the value is dropped.
 struct Mounted<C: BaseComponent> {
     app: Option<AppHandle<C>>,
     root: HtmlElement,
@@ -94,7 +94,7 @@ impl<C: BaseComponent> Drop for Mounted<C> {
     }
 }
 
-/// The style sheet of the page, once.
+/// Adds the style sheet of the page, once.
 fn style() {
     if document().get_element_by_id("style").is_none() {
         let style = document().create_element("style").expect("a style");
@@ -114,7 +114,7 @@ async fn frames(count: u32) {
     }
 }
 
-/// Waits, to see that nothing comes of it.
+/// Waits, to see that nothing happens.
 async fn pause(milliseconds: i32) {
     let over = Promise::new(&mut |resolve, _| {
         window()
@@ -124,7 +124,7 @@ async fn pause(milliseconds: i32) {
     JsFuture::from(over).await.expect("a timer");
 }
 
-/// Waits until something is so that the browser brings about by and by.
+/// Waits until the browser has brought about a condition.
 async fn until(what: &str, so: impl Fn() -> bool) {
     for _ in 0..300 {
         if so() {
@@ -187,7 +187,7 @@ fn place(id: u32, label: &str, centre: Point, grip: Option<Thing>) -> Place {
     }
 }
 
-/// A board on the page, and what it tells.
+/// A board on the page, and the messages it emits.
 struct BoardOnPage {
     mounted: Mounted<Board>,
     props: board::Props,
@@ -302,7 +302,7 @@ fn pixel(canvas: &HtmlCanvasElement, x: f64, y: f64) -> [u8; 4] {
     [data[0], data[1], data[2], data[3]]
 }
 
-/// The colour of a token as the style sheet writes it, such as `#00629B`, as a pixel.
+/// The pixel for a colour of the style sheet, such as `#00629B`.
 fn rgb(colour: &str) -> [u8; 4] {
     let part = |from: usize| u8::from_str_radix(&colour[from..from + 2], 16).expect("a colour");
     assert_eq!(colour.len(), 7, "{colour}");
@@ -816,7 +816,7 @@ impl PlayerOnPage {
     }
 }
 
-/// Sends an event that a form's field sends.
+/// Sends an event of a form's field.
 fn tell(field: &HtmlElement, name: &str) {
     let init = web_sys::EventInit::new();
     init.set_bubbles(true);

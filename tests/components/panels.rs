@@ -13,7 +13,7 @@ use parlour::worker::protocol::{Answer, Ask, BUILD, Designed, Found, Job, Messag
 use super::toy::Toy;
 use super::*;
 
-/// Takes the place of the worker and of the download of its program, until this is dropped.
+/// Takes the place of the worker and of the download of its program, until it is dropped.
 struct FakeWorker;
 
 impl FakeWorker {
@@ -44,7 +44,7 @@ impl FakeWorker {
         js_sys::Reflect::get(&window(), &"fake".into()).expect("it is there")
     }
 
-    /// Has the worker that was asked last say something.
+    /// Has the last worker that got a job say something.
     async fn say(&self, message: &Message) {
         let data = serde_wasm_bindgen::to_value(message).expect("a message");
         let say = js_sys::Reflect::get(&Self::fake(), &"say".into()).expect("it is there");
@@ -53,7 +53,7 @@ impl FakeWorker {
         frames(2).await;
     }
 
-    /// The one thing that was asked since it was looked at last. A worker takes a while to start.
+    /// The one job since the last call. A worker takes a while to start.
     async fn job(&self) -> Job {
         let asked = || js_sys::eval("fake.jobs.length").ok().and_then(|count| count.as_f64());
         until("a worker is asked", || asked() != Some(0.0)).await;
@@ -63,7 +63,7 @@ impl FakeWorker {
         jobs.remove(0)
     }
 
-    /// Has the worker say how far it is.
+    /// Has the worker report its progress.
     async fn go_on(&self, job: &Job, done: f64) {
         let note = "things".to_owned();
         let total = Some(100.0);

@@ -57,7 +57,8 @@ fn names(text: &str, name: &str) -> bool {
     whole_words(text, name).next().is_some()
 }
 
-/// Tells whether code has a module in a path. A puzzle may be called by an everyday word, which other texts have as well.
+/// Tells whether code has a module in a path. A puzzle may have an everyday word for a name, which other texts have as
+/// well.
 fn leads_into(code: &str, module: &str) -> bool {
     whole_words(code, module)
         .any(|at| code[..at].ends_with("::") || code[at + module.len()..].starts_with("::"))
@@ -130,7 +131,6 @@ fn pages_print_neither_for_debugging_nor_fractions() {
     }
 }
 
-/// The compiler forbids it natively, but the macros of the browser's crates write some.
 /// The labels that a text names in quotation marks after a word such as “press”.
 fn named_labels(text: &str) -> Vec<&str> {
     let verbs = ["press", "choose", "see", "touch", "under", "with"];
@@ -177,6 +177,7 @@ fn a_button_that_a_sentence_names_is_called_so() {
     assert!(named > 10, "only {named} labels are named");
 }
 
+/// The compiler forbids unsafe code natively, but the macros of the browser's crates write some.
 #[test]
 fn no_code_of_ours_is_unsafe() {
     for (path, text) in ["src", "xtask", "tests", "benches"].into_iter().flat_map(sources) {
@@ -300,7 +301,8 @@ fn every_folder_of_the_puzzles_has_a_line_of_the_register_and_every_line_a_folde
 /// The puzzle that is copied for a new one, and is not registered.
 const TEMPLATE: &str = "template";
 
-/// The file of a puzzle's folder that implements a part of the contract: `figure.rs`, or `figure/` and a file in it.
+/// Tells whether a file of a puzzle's folder implements a part of the contract: `figure.rs`, or `figure/` and a file in
+/// it.
 fn is_room(path: &str, folder: &str, room: &str) -> bool {
     let inside = path.strip_prefix(&format!("src/puzzles/{folder}/")).unwrap_or_default();
     inside == format!("{room}.rs") || inside.starts_with(&format!("{room}/"))
@@ -451,11 +453,11 @@ type Parts = Vec<String>;
 /// The imports of a file.
 struct Imports {
     file: String,
-    /// Each path of a `use`, the name it has in the file, and whether it is handed on.
+    /// Each path of a `use`, its name in the file, and whether the file hands it on.
     uses: Vec<(Parts, String, bool)>,
     /// The other paths.
     paths: Vec<Parts>,
-    /// The code besides.
+    /// The rest of the code.
     code: String,
 }
 
@@ -463,7 +465,7 @@ fn parts(path: &str) -> Parts {
     path.split("::").map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect()
 }
 
-/// The paths of what stands after `use`, each with its name.
+/// The paths of the text after `use`, each with its name.
 fn use_tree(text: &str) -> Vec<(Parts, String)> {
     let Some((head, group)) = text.split_once('{') else {
         let (path, name) = text.split_once(" as ").unwrap_or((text, ""));
@@ -537,7 +539,7 @@ fn module_of(file: &str) -> Parts {
     parts
 }
 
-/// The file that defines what a path names in a module; `None` where it is none of these.
+/// The file that defines the target of a path in a module; `None` where it is none of these.
 fn defined<'a>(
     modules: &'a HashMap<Parts, Imports>,
     from: &Parts,
@@ -570,7 +572,7 @@ fn defined<'a>(
     Some(elsewhere.unwrap_or(&module.file))
 }
 
-/// The groups of files that import each other in a circle, each with what ties it: `a.rs -> b.rs: path`.
+/// The groups of files that import each other in a circle, each with its imports: `a.rs -> b.rs: path`.
 fn circles(sources: &[(String, String)]) -> Vec<String> {
     let library = |file: &str| {
         file.starts_with("src/") && !LEFT_OUT.iter().any(|folder| file.starts_with(folder))

@@ -23,10 +23,10 @@ use parlour::puzzles::towers::k_tower::KTower;
 use parlour::puzzles::towers::london::London;
 use parlour::puzzles::towers::magnetic::Magnetic;
 
-/// The number of positions after 0, 1, 2, … moves, and how many games of as many moves.
+/// The numbers of positions after 0, 1, 2, … moves, and of games of as many moves.
 type Census = Vec<(usize, u64)>;
 
-/// Counts what can be reached; a game is over where nothing follows.
+/// Counts the states that can be reached. A game is over where no state follows.
 fn census<S: Clone, K: Ord>(
     start: S,
     depth: usize,
@@ -156,7 +156,7 @@ fn solitaire_army() {
 
 type Stacks<D> = Vec<Vec<D>>;
 
-/// All moves of a top disc to another peg where `rests` lets it, `moved` being what it is there.
+/// All moves of a top disc to another peg where `rests` lets it; `moved` is the disc after the move.
 fn carried<D: Clone>(
     stacks: &Stacks<D>,
     moved: impl Fn(&D) -> D,
@@ -414,8 +414,7 @@ fn franklin_squares() {
     }
 }
 
-/// Cards that are dealt into piles and gathered, the one that was pointed at in p-th place; how often, and how it
-/// ended.
+/// Cards that are dealt into piles and gathered, with the chosen pile in p-th place; the number of deals, and the end.
 #[test]
 fn three_pile_trick() {
     for (link, piles, height, p, deals, last) in
@@ -539,7 +538,7 @@ fn lies(a: &Plate, b: &Plate) -> Lies {
 }
 
 impl Folded {
-    /// Reads a magic code: of each tile the side at which the next one hangs, and m or v if that is folded back or up.
+    /// Reads a magic code: for each tile the side at which the next one hangs, and m or v if that is folded back or up.
     fn read(code: &str) -> Self {
         let (mut origin, mut right, mut up) = ([0, 0, 0], [1, 0, 0], [0, 1, 0]);
         let (mut corners, mut hinges) = (Vec::new(), Vec::new());
@@ -603,8 +602,8 @@ impl Folded {
         self.square(tile) == self.square(next) && !(0..self.tiles()).any(between)
     }
 
-    /// The pairs of corners of a tile at which the next one hangs or, while both are closed, may as well hang: the wires run
-    /// along a diagonal, and what is at one side of it can go over to the other.
+    /// The pairs of corners of a tile at which the next one hangs, or may as well hang while both are closed. The wires
+    /// run along a diagonal, and a tile at one side of it can go over to the other.
     fn hangs(&self, tile: usize) -> Vec<[usize; 2]> {
         let hinge = self.hinges[tile];
         if !self.is_closed(tile) {
@@ -637,7 +636,8 @@ impl Folded {
         (corners, self.ahead.clone(), (0..self.tiles()).map(hinge).collect())
     }
 
-    /// All folds: about each axis some tiles turn by a right angle, either way, and the others, the first among them, do not.
+    /// All folds: about each axis some tiles turn by a right angle, either way. The others, the first among them, do
+    /// not.
     fn folds(&self) -> Vec<Self> {
         let mut found = Vec::new();
         for axis in 0..3 {
@@ -780,8 +780,8 @@ fn is_before(tiles: &[Plate], a: usize, b: usize) -> bool {
     dot(from, frame(&tiles[a])[2]) > 0.0
 }
 
-/// Simple folds by both generators. General folds are stored in a list, and no rule makes them: what is told with them is
-/// what the list gives. The first of them start two quarter turns from the flat rectangle.
+/// Simple folds by both generators. General folds are stored in a list, and no rule makes them. So their numbers are
+/// those of the list. The first of them start two quarter turns from the flat rectangle.
 #[test]
 fn rubiks_magic() {
     let simple = |here: &_| {

@@ -182,7 +182,7 @@ fn check_places(scene: &Scene) -> Checked {
     Ok(())
 }
 
-/// The views a scene is drawn in: places held, and each overlay, at some of its steps.
+/// The views of a scene: with held places, and with each overlay at some of its steps.
 fn views<P: Puzzle>(
     task: &Task<P>,
     position: &P::Position,
@@ -269,8 +269,8 @@ impl Check for TheFigure {
     }
 }
 
-/// Every gesture of a legal move makes a move with it, unless something is to be written; and where moves begin and
-/// lead to is where the gestures do. `gestures` are those of all legal moves.
+/// Checks that every gesture of a legal move makes a move with it, unless a text is to be written. Moves must begin
+/// and end at the places of their gestures. `gestures` are those of all legal moves.
 fn check_touches<P: Puzzle>(
     position: &P::Position,
     gestures: &[Gesture],
@@ -376,7 +376,7 @@ impl Check for TheEditor {
     }
 }
 
-/// Checks what a drag over a place, the touches that mirror one, and the fields beside the board do.
+/// Checks the effects of a drag over a place, of the touches that mirror one, and of the fields beside the board.
 fn check_drawing<P: Puzzle>(setup: &P::Setup, tool: P::Tool, place: PlaceId) -> Checked {
     let touched = P::edit(setup, tool, Gesture::Tap(place));
     if P::painted(setup, tool, place).is_some() {
@@ -503,7 +503,7 @@ fn names_are_names() {
             check_words(P::Level::ALL, false);
         }
     }
-    /// Names differ, and meanings are sentences; that of a choice that is none may be missing.
+    /// Checks that names differ, and that meanings are sentences. The meaning of an empty choice may be missing.
     fn check_words<C: Choice>(choices: &[C], may_be_short: bool) {
         let names: HashSet<&str> = choices.iter().map(|choice| choice.name()).collect();
         assert_eq!(names.len(), choices.len(), "{choices:?}");
@@ -633,8 +633,7 @@ fn every_beginning_can_be_drawn() {
     with_every(|| Beginnings);
 }
 
-/// A task that every method should have solved at once: the last moves of a solution of the standard
-/// game.
+/// A task that every method should solve at once: the last moves of a solution of the standard game.
 fn end_game<P: Puzzle>() -> Task<P> {
     const MOVES: u32 = 6;
     let task = P::start(&P::Variant::default());
@@ -676,7 +675,7 @@ fn every_method_solves_and_every_question_is_answered() {
 
 #[test]
 fn every_part_of_several_moves_is_explained_in_three_sentences_at_most() {
-    /// The moves of a solution that are looked at: all of a short one, and some of a long one.
+    /// The number of moves of a solution to look at: all of a short one, and some of a long one.
     const LOOKED_AT: u32 = 64;
     struct Explained;
     impl Visitor for Explained {

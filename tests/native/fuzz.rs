@@ -1,9 +1,10 @@
 //! Texts that a user can open, changed at random: links, positions in the editor, lessons, hand-ins and their links.
 //!
-//! Every text of `tests/corpus`, and of the built-in lessons, is changed in many ways, the same for a seed. Nothing
-//! panics, takes memory without bound or gives what cannot be written and read again. How long to go on, and from which
-//! seed: `PARLOUR_FUZZ=100000 PARLOUR_SEED=7 cargo test --release --test native fuzz::`. A text that was found to do harm belongs
-//! into the corpus.
+//! Every text of `tests/corpus`, and of the built-in lessons, is changed in many ways, the same for a seed. No text may
+//! cause a panic or take memory without bound. Each result can be written and read again. Two variables set the number
+//! of changes and the seed:
+//! `PARLOUR_FUZZ=100000 PARLOUR_SEED=7 cargo test --release --test native fuzz::`. A text that does harm belongs into
+//! the corpus.
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -186,7 +187,7 @@ impl Visitor for Open<'_> {
     }
 }
 
-/// Draws a position that is set up, touches each of its places with each of the tools, and says what is wrong.
+/// Draws a position that is being set up, touches each of its places with each of the tools, and lists its problems.
 fn draw<P: Puzzle>(setup: &P::Setup) {
     for tool in P::Tool::ALL {
         let scene = P::setup_scene(setup, *tool, &View::default());

@@ -22,16 +22,16 @@ use parlour::worker::protocol::{Ask, Found};
 
 use crate::common::asked::asked;
 
-/// The most moves that are made before the worker is asked.
+/// The most moves before the first job.
 const MOVES: usize = 30;
 
-/// The most that is drawn of a position that is set up.
+/// The most touches in the editor.
 const TOUCHES: usize = 20;
 
-/// Longer solutions are not counted move by move.
+/// The longest solution that is counted move by move.
 const COUNTED: u32 = 10_000;
 
-/// Waits for so many reports of a search, as an impatient user.
+/// Cancels a search after so many reports, as an impatient user does.
 struct Impatient(u32);
 
 impl Progress for Impatient {
@@ -49,8 +49,8 @@ impl CellListener for Impatient {
     fn cell(&mut self, _: CellPlace, _: String) {}
 }
 
-/// A game of a puzzle, the same for the same dice: from an entry of the catalogue, the standard game, that of
-/// another variant, or what was drawn in the editor.
+/// A game of a puzzle, the same for the same dice: from an entry of the catalogue, the standard game, that of another
+/// variant, or a position from the editor.
 fn game<P: Puzzle>(dice: &mut Dice) -> Session<P> {
     let standard = P::start(&P::Variant::default());
     let task = match dice.below(4) {
@@ -77,7 +77,7 @@ fn game<P: Puzzle>(dice: &mut Dice) -> Session<P> {
     session
 }
 
-/// A value of a parameter: a number at most so far from what it is, or any choice.
+/// A value of a parameter: a number near the present one, at most so far from it, or any choice.
 fn value(parameter: &Parameter, most: u32, dice: &mut Dice) -> String {
     match &parameter.range {
         ParameterRange::Whole { min, max } => {
@@ -114,7 +114,7 @@ fn order<P: Puzzle>(dice: &mut Dice) -> Vec<(String, String)> {
     chosen
 }
 
-/// A task that comes of touching places in the editor, if it is one.
+/// The task after touches of places in the editor, if it is one.
 fn drawn<P: Puzzle>(task: &Task<P>, dice: &mut Dice) -> Option<Task<P>> {
     let mut setup = P::setup(task);
     for _ in 0..dice.below(TOUCHES) {
@@ -131,7 +131,7 @@ fn drawn<P: Puzzle>(task: &Task<P>, dice: &mut Dice) -> Option<Task<P>> {
     P::validate(&setup).ok()
 }
 
-/// All that can be asked of a game.
+/// All requests about a game.
 fn asks<P: Puzzle>() -> Vec<Ask> {
     let solve = (0..P::Method::ALL.len()).map(|method| Ask::Solve { method });
     let answer = (0..P::Question::ALL.len()).map(|question| Ask::Answer { question });
@@ -152,7 +152,7 @@ struct Said {
     lengths: Vec<usize>,
 }
 
-/// Asks all there is to ask of one game.
+/// Makes all requests about one game.
 fn ask_all<P: RegisteredPuzzle>(session: &Session<P>) {
     let text = link::write(&Opened::new(session.clone()));
     let mut said = Said::default();
@@ -170,7 +170,7 @@ fn ask_all<P: RegisteredPuzzle>(session: &Session<P>) {
     }
 }
 
-/// Checks one answer by itself, and takes down what it says.
+/// Checks one answer by itself, and notes its claims.
 fn check<P: Puzzle>(session: &Session<P>, ask: &Ask, found: Found, said: &mut Said) {
     let told = format!("{ask:?}: {found:?}");
     let is_sentence = |text: &str| text.ends_with('.');
@@ -236,7 +236,7 @@ fn order_one<P: RegisteredPuzzle>(order: Vec<(String, String)>) {
     }
 }
 
-/// Something that is tried with a puzzle; `Err` names what it failed with.
+/// A trial of a puzzle; `Err` names the failed input.
 trait Trial {
     fn with<P: RegisteredPuzzle>(dice: Dice) -> Result<(), String>;
 }
@@ -264,7 +264,7 @@ impl Trial for Orders {
     }
 }
 
-/// Tries something with every puzzle, so often.
+/// Makes a trial with every puzzle, so often.
 fn try_all<T: Trial>(times: usize) {
     struct Once<T>(Dice, PhantomData<T>);
     impl<T: Trial> Visitor for Once<T> {

@@ -7,7 +7,7 @@ use parlour::lesson::{self, plain};
 use parlour::puzzles;
 use serde::Serialize;
 
-/// A lesson, as the list shows it.
+/// A lesson in the list.
 #[derive(Serialize)]
 pub struct About {
     name: String,

@@ -2,7 +2,7 @@
 
 use parlour::scene::{Item, Point, Scene, Shape};
 
-/// The number of columns and rows of points of a plate that are looked at.
+/// The numbers of columns and rows of sample points on a plate.
 const COLUMNS: u32 = 40;
 const ROWS: u32 = 30;
 
@@ -11,7 +11,7 @@ const ROWS: u32 = 30;
 pub struct Likeness(Vec<Option<u8>>);
 
 impl Likeness {
-    /// Looks at a scene that is drawn in the middle of a plate, as large as it can be there.
+    /// Samples a scene in the middle of a plate, as large as possible there.
     pub fn of(scene: &Scene) -> Self {
         let bounds = scene.bounds;
         let (columns, rows) = (f64::from(COLUMNS), f64::from(ROWS));
@@ -29,8 +29,8 @@ impl Likeness {
         Self(points.map(|(column, row)| seen(point(column, row))).collect())
     }
 
-    /// The share of points at which two pictures differ, among those where either shows anything: from 0 for the same
-    /// picture to 1 for two that have nothing in common.
+    /// The share of points at which two pictures differ, among those where either shows anything: from 0 for equal
+    /// pictures to 1 for two with nothing in common.
     pub fn distance(&self, other: &Self) -> f64 {
         let pairs = self.0.iter().zip(&other.0);
         let drawn = pairs.filter(|(one, two)| one.is_some() || two.is_some());
@@ -43,7 +43,7 @@ impl Likeness {
     }
 }
 
-/// The colour that an item shows at a point, if it covers that; `step` is the distance of points that are looked at.
+/// The colour that an item shows at a point, if it covers that. `step` is the distance of sample points.
 fn colour(item: &Item, point: Point, step: f64) -> Option<u8> {
     let paint = item.role.paint();
     let thick = item.line_width().max(step);

@@ -1,4 +1,4 @@
-//! The cabinet: what the static pages say and show of puzzles and lessons, as `xtask/cabinet.json` has it.
+//! The cabinet: the words and pictures of puzzles and lessons on the static pages, in `xtask/cabinet.json`.
 //!
 //! `cargo xtask cabinet` writes the file anew; a build of the app reads it and compiles no puzzle natively.
 
@@ -25,7 +25,7 @@ struct Cabinet {
     lessons: Vec<lessons::About>,
 }
 
-/// A puzzle, as its plate in the cabinet and its page begin.
+/// A puzzle, with the facts for its plate in the cabinet and for its page.
 #[derive(Serialize)]
 struct About {
     id: &'static str,
@@ -37,7 +37,7 @@ struct About {
     rules: &'static str,
     family: &'static str,
     family_title: &'static str,
-    /// The title of the standard game, and where that game stands.
+    /// The title of the standard game, and the standing of that game.
     title: String,
     summary: String,
     /// The board of the standard game, and its drawing for windows higher than wide, if that differs.
@@ -122,7 +122,7 @@ impl Visitor for Describe<'_> {
 /// The places along a solution where pictures are taken, in twelfths: from its middle outwards.
 const TWELFTHS: [u32; 7] = [6, 5, 7, 4, 8, 3, 9];
 
-/// The number of positions of the catalogue that are looked at, and how much may be drawn in one.
+/// The number of positions of the catalogue to look at, and the most items of a drawing.
 const MOST_ENTRIES: usize = 20;
 const MOST_ITEMS: usize = 1500;
 
@@ -132,8 +132,8 @@ const PATIENCE: u32 = 2000;
 /// The least difference between two plates; pictures that differ less look alike at a glance.
 const DIFFERENT: f64 = 0.3;
 
-/// The positions in mid-play that can stand on a plate, the best ones first: those along a solution of the standard
-/// game, as the solver finds it, and then those of the catalogue.
+/// The positions in mid-play for a plate, the best ones first: those along the solver's solution of the standard game,
+/// and then those of the catalogue.
 fn candidates<P: Puzzle>(task: &Task<P>) -> Vec<Scene> {
     let mut tasks = Vec::new();
     let verdict = P::solve(task, P::Method::ALL[0], &mut Patience(PATIENCE));
@@ -155,7 +155,7 @@ fn candidates<P: Puzzle>(task: &Task<P>) -> Vec<Scene> {
     scenes
 }
 
-/// The first of these pictures that looks like none of those before; where all look like one, the one that does least.
+/// The first of these pictures that looks like none of those before. Where all look like one, the one that does least.
 fn choose(candidates: &[Scene], before: &[Likeness]) -> (Scene, Likeness) {
     let mut best: Option<(f64, &Scene, Likeness)> = None;
     for scene in candidates {
@@ -183,7 +183,7 @@ impl Progress for Patience {
     }
 }
 
-/// All puzzles, family by family, each with what its picture looks like.
+/// All puzzles, family by family, each with the likeness of its picture.
 fn describe() -> Vec<(About, Likeness)> {
     let mut described: Vec<(About, Likeness)> = Vec::new();
     for id in puzzles::IDS {

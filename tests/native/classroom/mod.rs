@@ -1,4 +1,4 @@
-//! A lesson on the table, without a browser: what a pupil does, and what the teacher sees of it.
+//! A lesson on the table, without a browser: the pupil's actions, and the teacher's view of them.
 
 mod presenter;
 mod walks;

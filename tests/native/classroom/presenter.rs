@@ -44,7 +44,7 @@ task: number 3
 task: number 4
 ";
 
-/// A window: what is shown in it, and what keeps it in step.
+/// A window: its content, and the presentation that keeps it in step.
 struct Window {
     room: Classroom,
     aside: Aside,
@@ -81,7 +81,7 @@ impl Window {
         self.presentation.tell(&mut self.room, &self.aside)
     }
 
-    /// Does something, which the other window is told.
+    /// Does something, and tells the other window.
     fn does(&mut self, msg: Msg, other: &mut Self) -> String {
         self.room.update(msg);
         let letter = self.tell().expect("it is a change");

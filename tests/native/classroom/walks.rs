@@ -25,7 +25,7 @@ impl Visitor for Boxed {
     }
 }
 
-/// A table of a puzzle with what follows its name in a link.
+/// A table of a puzzle with the rest of a link after its name.
 fn table_of(puzzle: &str, rest: &str) -> Table {
     let game = puzzles::with(puzzle, Boxed).expect("a puzzle");
     Table::new(game, Box::new(FakeHost::of_a_lesson()), rest)
@@ -69,7 +69,7 @@ fn touches(puzzle: &str, rest: &str, one: &str) -> Vec<(PlaceId, String)> {
     panic!("no touches make the move {one} of {puzzle}{rest}")
 }
 
-/// Makes the moves of an answer by touches; where the computer plays, it answers.
+/// Makes the moves of an answer by touches; the computer answers where it plays.
 fn play(room: &mut Classroom, moves: &str, lines: &mut Vec<String>) {
     let puzzle = room.lesson().puzzle.clone();
     for one in moves.split([' ', '.']).filter(|one| !one.is_empty()) {
@@ -97,7 +97,7 @@ fn play(room: &mut Classroom, moves: &str, lines: &mut Vec<String>) {
     }
 }
 
-/// Gives the right answer to the open task, and tells by which touches.
+/// Gives the right answer to the open task, and writes down the touches.
 fn answer(room: &mut Classroom, lines: &mut Vec<String>) {
     let task = room.task().expect("an open task").clone();
     match &task.task {
@@ -174,7 +174,7 @@ fn gives_nothing_away(room: &Classroom) {
     }
 }
 
-/// A lesson from its first step to its last, each task answered rightly: line by line what a pupil does.
+/// Walks a lesson from its first step to its last with right answers only. Each line is an action of the pupil.
 fn walk(text: &str) -> String {
     let reading = read(text);
     assert_eq!(reading.problems, []);

@@ -11,8 +11,8 @@ fn solve(options: &[&str]) -> (Value, i32) {
 
 const CENTRAL_GAME: &str = "ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo";
 
-/// Plays the jumps of an answer from a position, by nothing but the numbers of the holes; gives the
-/// numbers of the holes that have pegs in the end.
+/// Plays the jumps of an answer from a position, by nothing but the numbers of the holes. Returns the
+/// numbers of the holes with pegs in the end.
 fn replay(rows: &str, answer: &Value) -> Vec<u64> {
     // The row and column of each hole of the English board.
     let mut holes = Vec::new();
@@ -269,8 +269,8 @@ fn tables_for_people_are_aligned() {
     assert!((2..17).all(|line| width(line) == width(2)), "{answer}");
 }
 
-/// The jumps of an answer as holes that exist, each made on pegs that are there; gives how many pegs
-/// are left. The lines of the board are not known here.
+/// Makes the jumps of an answer, each between holes that exist and over pegs that are there. Returns the
+/// number of pegs left. The lines of the board are not known here.
 fn count_down(rows: &str, answer: &Value) -> usize {
     let mut pegs: Vec<bool> =
         rows.bytes().filter(|byte| *byte != b'/').map(|byte| byte == b'o').collect();

@@ -11,8 +11,8 @@ fn solve(options: &[&str]) -> Value {
     answer("pennies solve", options)
 }
 
-/// Plays the steps of an answer from a checker on 1: what is on the tape then. `gamma` lists what comes
-/// beside the square that an expansion keeps, or a split does not.
+/// Plays the steps of an answer from a checker on 1, and returns the tape then. `gamma` lists the
+/// checkers that appear beside the square that an expansion keeps, or a split does not.
 fn play(answer: &Value, gamma: &[(i64, i64)]) -> BTreeMap<i64, i64> {
     let mut tape = BTreeMap::from([(1, 1)]);
     for step in answer["steps"].as_array().expect("a list of steps") {

@@ -3,12 +3,12 @@
 use std::env;
 use std::process::Command;
 
-/// Is set in the process of such a test.
+/// The variable that is set in the process of such a test.
 const ALONE: &str = "PARLOUR_ALONE";
 
 /// Runs a test again in a process of its own, where no other test has searched. Tells whether this is that process.
 ///
-/// Solvers remember what they found. A test of a search that must take place calls this first, with its own name.
+/// Solvers remember their results. A test of a search that must take place calls this first, with its own name.
 pub fn in_own_process(test: &str) -> bool {
     if env::var_os(ALONE).is_some() {
         return true;

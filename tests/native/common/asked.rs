@@ -1,4 +1,4 @@
-//! Numbers from the environment: how long a test goes on, and from which seed.
+//! Numbers from the environment: the length of a test, and its seed.
 
 /// The number in an environment variable, or a default.
 pub fn asked(name: &str, otherwise: usize) -> usize {

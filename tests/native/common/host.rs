@@ -11,7 +11,7 @@ use parlour::table::{
 };
 use parlour::worker::protocol::Ask;
 
-/// A browser on record: what it holds, and what a table asked of it.
+/// A browser on record: its content, and the requests of the table.
 #[derive(Default)]
 pub struct Browser {
     /// The saved game of this puzzle.

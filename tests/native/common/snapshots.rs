@@ -1,6 +1,6 @@
 //! The folder of snapshots.
 //!
-//! `INSTA_UPDATE=always cargo test --test native` renews them: all, or those of the tests that are named behind it.
+//! `INSTA_UPDATE=always cargo test --test native` renews them: all, or those of the tests named behind it.
 
 use std::fs;
 use std::path::Path;
@@ -20,7 +20,7 @@ pub fn in_folder(folder: &str, check: impl FnOnce()) {
     settings.bind(check);
 }
 
-/// Tells whether files that are stored are written anew.
+/// Tells whether the tests write stored files anew.
 pub fn renews() -> bool {
     std::env::var("INSTA_UPDATE").is_ok_and(|update| ["always", "force"].contains(&&*update))
 }

@@ -1,4 +1,4 @@
-//! Lessons: those that are built in are checked against their games, and any text is read without harm.
+//! Lessons: the built-in ones are checked against their games, and any text is read without harm.
 
 mod built_in;
 mod claims;

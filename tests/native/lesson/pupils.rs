@@ -38,7 +38,7 @@ task: choice
 - [ ]   Perhaps   | Think again.
 ";
 
-/// A lesson, and the same as pupils have it.
+/// A lesson, and its version for pupils.
 fn both() -> (lesson::Lesson, lesson::Lesson) {
     let own = good(LESSON);
     let text = lesson::write(&own.for_pupils());

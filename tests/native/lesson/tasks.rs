@@ -250,7 +250,7 @@ computer: beginner
 answer: X
 ";
 
-/// Plays as a pupil whose moves are given; the computer makes its own. Gives what came of each move, and all moves.
+/// Plays as a pupil with given moves; the computer makes its own. Returns the mark of each move, and all moves.
 fn duelled(lesson: &Lesson, step: usize, own: &[&str]) -> (Vec<Mark>, String) {
     with_game("picaria", |board| {
         let mut way = Way::new(lesson);

@@ -81,7 +81,7 @@ fn the_sample_fits_its_game_and_can_be_done() {
     });
 }
 
-/// Opens a step and makes moves; gives what is said after each.
+/// Opens a step and makes moves; returns the mark after each.
 fn played(way: &mut Way, lesson: &Lesson, step: usize, moves: &str) -> Vec<Mark> {
     let mut hanoi = Adapter::<Hanoi>::new();
     let mut board = OnTable::new(&mut hanoi);

@@ -200,7 +200,7 @@ fn a_solution_that_does_not_solve_is_not_opened() {
     assert!(message.contains("move 2: "), "{message}");
 }
 
-/// Wherever it is cut, but for the path alone, which says nothing that could be missed.
+/// Cuts the link anywhere but in the path alone, where no part could be missed.
 #[test]
 fn a_link_that_was_given_away_and_cut_off_says_so() {
     let whole = "hanoi/3x3?moves=ac.ab.cb.ac&done=2&player=&at=1";

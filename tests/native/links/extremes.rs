@@ -1,4 +1,5 @@
-//! Extreme numbers. Arithmetic on what a text says is checked: these tests are built with overflow checks.
+//! Extreme numbers. Arithmetic on the numbers of a text is checked: these tests are built with overflow
+//! checks.
 
 use parlour::contract::{Choice, ParameterRange, Variant, View};
 use parlour::play::link::{self, Address};
@@ -43,7 +44,7 @@ const NUMBERS: &[&str] = &[
     "340282366920938463463374607431768211456",
 ];
 
-/// Links whose numbers stand in every place where a text of these puzzles can have one.
+/// Links with numbers in every place where a text of these puzzles can have one.
 const LINKS: &[&str] = &[
     "hanoi/4x6?from=dcbabc&goal=abcdda&moves=&done=0",
     "hanoi/3x5?from=5.4/3.2.1/&goal=1//5.4.3.2",
@@ -95,7 +96,7 @@ const LINKS: &[&str] = &[
     "three-pile/3x9?edit=3x9-magician%3Ffrom%3Dsorted_7H_3p1_turned5%26goal%3D20",
 ];
 
-/// Every text that a link becomes when one of its numbers is another.
+/// Every text that differs from a link in one number.
 fn changed(link: &str) -> Vec<String> {
     let huge = ["9".repeat(5000), format!("-{}", "9".repeat(5000))];
     let numbers = || NUMBERS.iter().copied().chain(huge.iter().map(String::as_str));
@@ -111,7 +112,7 @@ fn changed(link: &str) -> Vec<String> {
     texts
 }
 
-/// Reads a text, and shows what the page shows of what it opens.
+/// Reads a text, and shows its game as the page does.
 struct Show<'a>(&'a str);
 impl Visitor for Show<'_> {
     type Output = Result<(), TestCaseError>;

@@ -1,4 +1,4 @@
-//! Links: those that were ever made open for ever, and any text opens something valid.
+//! Links: old ones open for ever, and any text opens something valid.
 
 mod damage;
 mod extremes;
@@ -37,7 +37,7 @@ fn open<P: Puzzle>(text: &str) -> Opened<P> {
 // ---------------------------------------------------------------------------------------------
 // Properties, for every registered puzzle.
 
-/// Checks that hold for whatever was read, and gives whether it had problems.
+/// Checks the reading of any text, and returns whether it had problems.
 fn check_reading<P: Puzzle>(rest: &str) -> Result<bool, TestCaseError> {
     let Reading { opened, problems } = link::read::<P>(rest);
     let session = &opened.session;
@@ -92,7 +92,7 @@ fn in_slices<P: Puzzle>(rest: &str, most: usize) -> Result<Reading<P>, TestCaseE
     Ok(reader.finish())
 }
 
-/// Checks that every part of a text without problems is in what it opened.
+/// Checks that every part of a text without problems is in the opened game.
 fn nothing_dropped<P: Puzzle>(rest: &str, opened: &Opened<P>) -> Result<(), TestCaseError> {
     let rest = link::mended(rest);
     let (path, query) = rest.split_once('?').unwrap_or((&rest, ""));

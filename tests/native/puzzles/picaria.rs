@@ -1,4 +1,4 @@
-//! Picaria: the tables of the paper, and exhaustive checks of who wins.
+//! Picaria: the tables of the paper, and exhaustive checks of the winners.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,14 +12,14 @@ use parlour::puzzles::picaria::{
 };
 use parlour::search::Silent;
 
-/// A table with what is computed for it.
+/// A table with its computed figures.
 fn computed(index: usize) -> (PaperTable, HashMap<(usize, usize), String>) {
     let cells = recomputed::<Picaria>(index);
     let table = Picaria::tables().into_iter().nth(index).expect("a table");
     (table, cells)
 }
 
-/// Ours of every cell: what was computed, or what is stored.
+/// Our figure of every cell, computed or stored.
 fn ours(index: usize) -> (PaperTable, Vec<Vec<Option<String>>>) {
     let (table, cells) = computed(index);
     let rows = table.rows.iter().enumerate().map(|(row, line)| {
@@ -46,7 +46,7 @@ fn whatever_the_paper_prints_is_computed_alike() {
     }
 }
 
-/// The threats of the side that is not to move, with what they are worth.
+/// The threats of the side that is not to move, with their values.
 fn threats(link: &str) -> Vec<(String, Option<Value>)> {
     let game = parlour::play::link::read::<Picaria>(link);
     assert!(game.problems.is_empty(), "{:?}", game.problems);

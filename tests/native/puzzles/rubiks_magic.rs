@@ -1,4 +1,4 @@
-//! Rubik's Magic: the tables of the paper, and what simple folds reach.
+//! Rubik's Magic: the tables of the paper, and the states that simple folds reach.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use crate::common::recomputed;
 use parlour::contract::{PaperTable, Papers};
 use parlour::puzzles::rubiks_magic::Magic;
 
-/// A table with what is computed for it.
+/// A table with its computed figures.
 fn computed(index: usize) -> (PaperTable, HashMap<(usize, usize), String>) {
     let table = Magic::tables().into_iter().nth(index).expect("a table");
     let cells = recomputed::<Magic>(index);
@@ -15,7 +15,7 @@ fn computed(index: usize) -> (PaperTable, HashMap<(usize, usize), String>) {
     (table, cells)
 }
 
-/// The cells where ours is another figure than the printed one: row, column, the printed one and ours.
+/// The cells where our figure differs from the printed one: row, column, the printed one and ours.
 fn differences(index: usize) -> Vec<(String, usize, String, String)> {
     let (table, cells) = computed(index);
     let mut all = Vec::new();

@@ -1,5 +1,5 @@
-//! Everything that is drawn can be seen: the colours of the style sheet, and what every puzzle draws in them, have
-//! the contrast that WCAG 2.2 asks for. No tool that reads a page sees into a canvas.
+//! The contrast of all drawings: the colours of the style sheet, and the puzzles' drawings in them, have the contrast
+//! that WCAG 2.2 asks for. No tool that reads a page sees into a canvas.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::f64::consts::TAU;
@@ -147,10 +147,10 @@ const DECORATION: [Role; 7] = [
 /// The opacity, in percent, of things that are not there: a card that is out of the deck. Its place says so.
 const ABSENT: u32 = 25;
 
-/// Larger drawings show nothing that smaller ones do not.
+/// The most items of a drawing: larger ones show nothing that smaller ones do not.
 const MOST_ITEMS: usize = 1500;
 
-/// Coats of paint that lie over each other, from the top down: tokens and how opaque they are. Below them is the page.
+/// Coats of paint that lie over each other, from the top down: tokens and their opacity. Below them is the page.
 type Coats = Vec<(Token, u32)>;
 
 /// The distance of points that lie just beside a line.
@@ -162,7 +162,7 @@ struct Sight {
     role: Role,
     percent: u32,
     is_text: bool,
-    /// At some points, what is on the sides of it that may show it.
+    /// At some points, the coats on the sides of it that may show it.
     around: Vec<Vec<Coats>>,
 }
 
@@ -246,8 +246,8 @@ fn coats<'a>(items: impl DoubleEndedIterator<Item = &'a Item>, point: Point) -> 
     coats
 }
 
-/// Points just beside an item, all around it: outside of what is filled, on both sides of what is drawn as a line; on
-/// a text, points of its line.
+/// Points just beside an item, all around it: outside of a filled shape, on both sides of a line; on a text, points of
+/// its line.
 fn beside(item: &Item) -> Vec<Vec<Point>> {
     let away = item.line_width() / 2.0 + HAIR;
     let is_filled = item.role.paint().fill.is_some();
@@ -283,7 +283,7 @@ fn beside(item: &Item) -> Vec<Vec<Point>> {
     }
 }
 
-/// A drawing, and the number of its items that have been looked at.
+/// A drawing, and the number of its items that were looked at already.
 type Drawing = (Scene, usize);
 
 /// Tells whether two items are drawn with one pen: lines of the same sort that meet or cross, and parts of the same thing.
@@ -315,8 +315,7 @@ fn sights((scene, known): &Drawing) -> Vec<Sight> {
     .collect()
 }
 
-/// A drawing with all the marks that the frame puts on a place: on some of the places, so that they do not hide each
-/// other.
+/// A drawing with all the marks of the frame on places: on some of the places, so that they do not hide each other.
 fn marked(scene: &Scene) -> Vec<Drawing> {
     let few = scene.places.len().div_ceil(12).max(1);
     let places: Vec<_> = scene.places.iter().step_by(few).map(|place| place.id).collect();
@@ -341,7 +340,7 @@ fn marked(scene: &Scene) -> Vec<Drawing> {
     drawings.into_iter().map(|marked| (marked, scene.items.len())).collect()
 }
 
-/// Games to be looked at: the standard one, one of every group of the catalogue, and what comes of them.
+/// The games to look at: the standard one, one of every group of the catalogue, and later positions of these.
 fn games<P: Puzzle>() -> Vec<(Task<P>, P::Position)> {
     let mut tasks = vec![P::start(&P::Variant::default())];
     let mut groups = HashSet::new();

@@ -1,8 +1,8 @@
-//! Everything a puzzle draws and says in some of its positions, as checksums, and three of its drawings as SVG.
+//! The drawings and words of every puzzle in some of its positions, as checksums, and three of its drawings as SVG.
 //!
-//! A change here is seen or read by users. `INSTA_UPDATE=always cargo test --test native pictures` accepts it: look at
-//! the SVG files of `tests/snapshots/pictures` first, whose differences show what was drawn and how it is drawn now.
-//! With `PARLOUR_PICTURES=DIR` the test writes everything it summed up into a folder, to compare two commits.
+//! Users see or read any change here. `INSTA_UPDATE=always cargo test --test native pictures` accepts it. Look at the
+//! SVG files of `tests/snapshots/pictures` first: their differences show the old drawing and the new one. With
+//! `PARLOUR_PICTURES=DIR` the test writes the text behind each checksum into a folder, to compare two commits.
 
 use std::collections::HashSet;
 use std::fmt::{Debug, Write as _};
@@ -39,18 +39,18 @@ struct Told {
 }
 
 impl Told {
-    /// Numbers count up to a thousandth.
+    /// Writes a value, with numbers to a thousandth.
     fn say(&mut self, what: &dyn Debug) {
         writeln!(self.text, "{what:.3?}").expect("a text takes any other");
     }
 
-    /// A drawing with all its places.
+    /// Writes a drawing with all its places.
     fn draw(&mut self, scene: &Scene) {
         self.say(scene);
         self.pictures.push(svg::write(scene));
     }
 
-    /// The checksum; what was summed up is written into the folder that was asked for.
+    /// The checksum; the text behind it is written into the folder of `PARLOUR_PICTURES`.
     fn sum(&self, puzzle: &str, row: usize, kind: &str) -> String {
         if let Some(folder) = std::env::var_os("PARLOUR_PICTURES").map(PathBuf::from) {
             let folder = folder.join(puzzle);
@@ -70,7 +70,7 @@ impl Told {
     }
 }
 
-/// The standard games of the smallest and of larger variants, as far as one thing at a time makes them so.
+/// The standard games of the smallest and of larger variants, each made larger by one parameter at a time.
 fn extremes<P: Puzzle>() -> Vec<Task<P>> {
     let standard = P::Variant::default();
     let mut variants = Vec::new();
@@ -90,8 +90,8 @@ fn extremes<P: Puzzle>() -> Vec<Task<P>> {
     variants.iter().map(P::start).collect()
 }
 
-/// The standard game, the extremes, one of every group of the catalogue, and what comes of them by moves from all over
-/// the board.
+/// The standard game, the extremes, one of every group of the catalogue, and positions after moves from all over the
+/// board.
 fn games<P: Puzzle>() -> Vec<(Task<P>, P::Position)> {
     let mut tasks = vec![P::start(&P::Variant::default())];
     let mut groups = HashSet::new();
@@ -116,7 +116,7 @@ fn places(scene: &Scene) -> impl Iterator<Item = PlaceId> {
     scene.places.iter().step_by(step).map(|place| place.id)
 }
 
-/// All that is drawn of a position and said about it, in the order of the kinds.
+/// All drawings and words of a position, in the order of the kinds.
 fn told<P: Puzzle>(task: &Task<P>, position: &P::Position) -> [Told; KINDS.len()] {
     let mut all = KINDS.map(|_| Told::default());
     let [board, turned, held, theory, hint, moved, editor, words, solution] = &mut all;
@@ -287,7 +287,7 @@ fn check(id: &str) {
     }
 }
 
-/// Writes a test for each puzzle, and one that says that none is missing.
+/// Writes a test for each puzzle, and one that checks that none is missing.
 macro_rules! everything_is_as_before {
     ($($name:ident),*) => {
         $(

@@ -7,7 +7,7 @@ use parlour::puzzles::tilings::Tiling;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::space::Turn;
 
-/// Holds each scene of a solution against the game in which its moves were made, from its step on; the last one is the goal.
+/// Checks each scene of a solution against the game with its moves, from its step on; the last one is the goal.
 fn check<P: Puzzle>(solution: &str, at: u32, length: u32) {
     let mut reel = Reel::open(Box::new(Adapter::<P>::new()), solution, Turn::default());
     assert_eq!(reel.left(), (length - at % length).into(), "{solution}");

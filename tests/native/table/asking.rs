@@ -1,4 +1,4 @@
-//! The worker: what it is asked, in which lane, and what comes of its answers.
+//! The worker: its jobs, their lanes, and the effects of its answers.
 
 use parlour::contract::{Gap, Proof, Puzzle, Side, Unproved, Value};
 use parlour::game::{Adapter, Game};
@@ -438,7 +438,7 @@ fn the_worker_counts_the_fewest_moves_as_the_puzzle_counts() {
     assert_eq!(fewest(two_jumps), (1, "2 jumps in 1 move".to_owned(), Proof::Optimal));
 }
 
-/// Tells how far a job in the search lane is.
+/// Reports the progress of a job in the search lane.
 fn go_on(scene: &mut Scene, done: f64, total: Option<f64>, stage: Option<(u32, u32)>) {
     let note = "states".to_owned();
     scene.table.update(Msg::Job(Lane::Search, Event::Progress { done, total, note, stage }));

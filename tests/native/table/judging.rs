@@ -1,4 +1,4 @@
-//! Judgements of the worker: which moves keep the game winnable.
+//! Judgements of the worker: the moves that keep the game winnable.
 
 use parlour::contract::Value;
 use parlour::puzzles::franklin::Franklin;

@@ -2,7 +2,7 @@
 
 use parlour::table::{Press, Shortcut};
 
-/// A key that is pressed by itself.
+/// The press of a key by itself.
 fn press(key: &str, code: &str) -> Press {
     Press { key: key.to_owned(), code: code.to_owned(), ..Press::default() }
 }

@@ -76,8 +76,8 @@ fn a_line_that_is_left_is_kept_and_can_be_gone_back_to() {
     assert!(scene.table.lines().is_empty());
 }
 
-/// Tells whether lines that are left are kept in a puzzle, also after a reload, and lead back: two moves, another second one, and
-/// both lines in turn.
+/// Checks that a puzzle keeps lines that the game leaves, also after a reload, and that they lead back: two moves,
+/// another second one, and both lines in turn.
 struct KeepsLines;
 
 impl Visitor for KeepsLines {

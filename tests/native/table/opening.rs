@@ -1,4 +1,4 @@
-//! Opening links and saved games, and the links that are shared.
+//! Opening links and saved games, and the links to share.
 
 use parlour::contract::Puzzle;
 use parlour::play::link::{Address, sealed};

@@ -1,4 +1,4 @@
-//! Playing: touches, writing, the graph, and what the end of a game says.
+//! Playing: touches, writing, the graph, and the messages at the end of a game.
 
 use parlour::contract::Side;
 use parlour::play::duel::Opponent;

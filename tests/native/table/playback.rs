@@ -84,7 +84,7 @@ fn the_chosen_method_solves_and_the_first_one_hints() {
     assert_eq!(scene.sent()[0].1, Ask::Solve { method: 0 });
 }
 
-/// The listed parts of the solution in the player: what each does, and between which moves; and which is played.
+/// The listed parts of the solution in the player, each with its purpose and its moves, and the part in play.
 fn chapters(scene: &Scene) -> (Vec<(String, String, String)>, Option<String>) {
     let player = scene.table.shown.player.as_ref().expect("a solution");
     let parts = player.chapters.iter();

@@ -212,7 +212,7 @@ fn another_game_of_another_tab_is_asked_about_when_this_one_goes_on() {
     assert!(!one.table.update(Msg::Shelf(ShelfMsg::Elsewhere)));
 }
 
-/// Tells whether nothing of what was saved is lost when a puzzle is opened, and left again.
+/// Checks that no saved game is lost when a puzzle is opened, and left again.
 struct IsKept<'a>(&'a Stored);
 
 impl Visitor for IsKept<'_> {

@@ -49,8 +49,9 @@ fn threats_of_the_other_side_are_marked_apart_and_told_with_whose_turn_it_is_not
     assert_eq!((over.table.threats().as_str(), diamonds(&over)), ("", 0));
 }
 
-/// All that a user hears who solves a game with the keyboard and ears alone: below the game's link every place of the board
-/// once, then what each typed move is answered with. `tests/browser/transcripts.spec.ts` types the same games in the page.
+/// The words that a user hears who solves a game with the keyboard and ears alone: below the game's link every place of
+/// the board once, then the answer to each typed move. `tests/browser/transcripts.spec.ts` types the same games in the
+/// page.
 fn transcript<P: Puzzle>(rest: &str) -> String {
     let mut scene = Scene::new::<P>(rest);
     let places = scene.table.shown.scene.places.iter().map(|place| place.label.as_str());
@@ -70,7 +71,7 @@ fn transcript<P: Puzzle>(rest: &str) -> String {
     heard.join("\n")
 }
 
-/// The game of a puzzle that is told, as the rest of its link.
+/// The game of a puzzle for its transcript, as the rest of its link.
 fn game_to_tell(id: &str) -> &'static str {
     match id {
         "peg-solitaire" => "/english?from=.../.o./..ooo../...o.../...o.../.../...",

@@ -1,5 +1,5 @@
-//! Franklin squares: the count of order 8 and the group of its symmetries from the lines alone, and what the paper
-//! prints.
+//! Franklin squares: the count of order 8 and the group of its symmetries from the lines alone, and the paper's
+//! statements.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -18,13 +18,13 @@ use parlour::search::Silent;
 const ORDER: usize = 8;
 const CELLS: usize = ORDER * ORDER;
 
-/// Less than this is 0: all numbers that come about are small multiples of 1/64.
+/// The bound below which a number is 0: all numbers in use are small multiples of 1/64.
 const NOTHING: f64 = 1e-9;
 
 /// A number for each cell.
 type Vector = [f64; CELLS];
 
-/// The equations of the lines for x = 2a − N, solved for some of the cells: for each cell that is solved for, the
+/// The equations of the lines for x = 2a − N, solved for some of the cells. Each of these cells comes with the
 /// equation whose pivot it is, reduced.
 fn reduced(mut equations: Vec<Vector>) -> Vec<(usize, Vector)> {
     let mut solved: Vec<(usize, Vector)> = Vec::new();
@@ -57,8 +57,8 @@ fn equations() -> Vec<Vector> {
         .collect()
 }
 
-/// A basis of the space of all x that have the right sums: for each cell that is free, the solution with 1 there
-/// and 0 in the other free cells.
+/// A basis of the space of all x with the right sums: for each free cell, the solution with 1 there and 0 in the
+/// other free cells.
 fn basis() -> Vec<Vector> {
     let solved = reduced(equations());
     let is_free = |cell: &usize| solved.iter().all(|(pivot, _)| pivot != cell);
@@ -151,7 +151,7 @@ fn the_squares_span_the_space_of_the_sums() {
     assert_eq!(reduced(squares.collect()).len(), basis().len());
 }
 
-/// A cell whose number is known when a free cell gets its own: half the sum of free cells, times factors.
+/// A cell whose number follows from that of a free cell: half the sum of free cells, times factors.
 struct Known {
     cell: usize,
     /// Twice the factor of the new free cell.
@@ -160,8 +160,8 @@ struct Known {
     sum: Vec<(usize, i32)>,
 }
 
-/// Independent cells, in the order in which they are filled, which matters for the time only: two rows and columns
-/// that are exchanged soon become known together.
+/// Independent cells, in the order in which they are filled. The order matters for the time only: two rows and
+/// columns that are exchanged soon become known together.
 const FREE: [usize; 9] = [0, 2, 16, 4, 32, 1, 8, 5, 40];
 
 /// The plan of a search for all squares that knows only the equations of the lines.
@@ -171,7 +171,8 @@ struct Plan {
     free: Vec<usize>,
     /// For each free cell, the cells that are known with it and those before.
     known: Vec<Vec<Known>>,
-    /// For each free cell, the pairs of cells that are known then, of which the first is to have the smaller number.
+    /// For each free cell, the pairs of cells that are known then. The first of a pair is to have the smaller
+    /// number.
     ordered: Vec<Vec<(usize, usize)>>,
 }
 

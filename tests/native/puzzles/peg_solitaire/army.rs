@@ -1,5 +1,5 @@
-//! The solitaire army of Berlekamp, Conway and Guy, “Winning Ways”, chapter 23: how many men it takes
-//! to send one 1, 2, 3 or 4 paces beyond the line, and that 5 are out of reach.
+//! The solitaire army of Berlekamp, Conway and Guy, “Winning Ways”, chapter 23: the number of men to
+//! send one 1, 2, 3 or 4 paces beyond the line. A distance of 5 paces is out of reach.
 
 use parlour::algebra::golden::Golden;
 use parlour::contract::{Outcome, Proof, Rules, Solver, Status};

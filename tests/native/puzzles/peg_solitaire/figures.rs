@@ -20,7 +20,7 @@ fn map(board: &Arc<Board>, goal: u64) -> SolvabilityMap {
     SolvabilityMap::new(board, goal, &mut Silent).expect("nobody cancels")
 }
 
-/// Every set of holes that a symmetry leaves as it is.
+/// Every set of holes that a symmetry keeps as it is.
 fn fixed_sets(board: &Board, symmetry: &Symmetry) -> impl Iterator<Item = u64> + use<> {
     let mut orbits: Vec<u64> = Vec::new();
     for hole in 0..board.holes().len() {
@@ -213,7 +213,7 @@ impl Sample {
     }
 }
 
-/// The fewest moves from a vacancy to a finishing hole, of all pairs that no symmetry makes another.
+/// The fewest moves from a vacancy to a finishing hole, of all pairs that differ by more than a symmetry.
 const FEWEST: &[(&str, &str, usize)] = &[
     ("c1", "c1", 16),
     ("c1", "c4", 16),

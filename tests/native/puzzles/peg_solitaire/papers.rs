@@ -1,5 +1,5 @@
-//! The tables that the page shows of Bell, "Designing peg solitaire puzzles": every cell, stored or
-//! computed, against what is printed.
+//! The tables of Bell, "Designing peg solitaire puzzles", on the page: every cell, stored or
+//! computed, against the printed one.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ use parlour::search::{Cancelled, Progress};
 /// positions of class A (`stored_figures_keep_burnsides_lemma`).
 const DIFFER: [(usize, &str, usize); 1] = [(1, "8: one orthogonal reflection (A)", 0)];
 
-/// A listener that notes the cells, and calls the work off after some reports.
+/// A listener that notes the cells, and cancels the work after some reports.
 struct Listener {
     cells: BTreeMap<(usize, usize), String>,
     notes: Vec<String>,
@@ -49,7 +49,7 @@ fn printed_figure(cell: &Cell) -> Option<&str> {
     cell.printed.as_deref().filter(|text| *text != "n/c")
 }
 
-/// Checks every cell of a table with what was computed, and gives the number of cells that agree,
+/// Checks every cell of a table with the computed ones. Returns the numbers of cells that agree,
 /// that are new, and that are empty.
 fn check(
     index: usize,

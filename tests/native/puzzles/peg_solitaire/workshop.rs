@@ -75,8 +75,8 @@ fn check_made(made: &Made) {
     }
 }
 
-/// Checks the symmetric positions of a class: type, how many Table 2 has, and how many of these are
-/// single pegs, which are no puzzles.
+/// Checks the symmetric positions of a class. Each row has the type, its number in Table 2, and the
+/// number of single pegs among these, which are no puzzles.
 fn check_symmetric(letter: char, map: &SolvabilityMap, printed: &[(u8, u64, u64)]) {
     let board = board::english();
     let images = Images::fixing(&board, map.goal());

@@ -35,7 +35,7 @@ fn distance(task: &Task<DoubleDecker>) -> u64 {
     value.replace('\u{202f}', "").parse().unwrap_or_else(|_| panic!("{value}"))
 }
 
-/// Makes every move of a solution, checks that random access agrees, and gives where it ends.
+/// Makes every move of a solution, checks that random access agrees, and returns the last position.
 fn played(task: &Task<DoubleDecker>, way: &Way) -> Position {
     let mut here = task.start.clone();
     let mut index = BigUint::ZERO;
