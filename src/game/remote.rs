@@ -89,7 +89,7 @@ remote! {
     /// A puzzle in play: the game, a solution of it in the player, a position being set up, and the facts about the
     /// puzzle.
     pub trait Game {
-        // What stands.
+        // The standing.
 
         /// Facts about the puzzle and its offers.
         fn about(&mut self) -> About;
@@ -221,7 +221,7 @@ remote! {
         /// Begins the game from the setup, and returns the link of the game before.
         fn play_setup(&mut self) -> Result<String, Vec<String>>;
 
-        // What is seen.
+        // The view.
 
         /// All that the page shows of it.
         fn show(&mut self, look: Look) -> Shown;
