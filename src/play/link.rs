@@ -11,21 +11,21 @@
 //! |---|---|---|
 //! | `v` | version of the form | 1 |
 //! | `sum` | checksum of the other parts, in links that are given away (see [`sealed`]) | it is not checked |
-//! | `from`, `goal` | first position and what is to be reached | the variant's standard game |
+//! | `from`, `goal` | first position and goal | the variant's standard game |
 //! | `moves` | the moves, separated by dots | none |
-//! | `done` | how many of them count at present | all |
-//! | `computer` | which side it plays (`first`, `second`, `both`) and how well: `second.3` | it does not |
+//! | `done` | the number of them that count at present | all |
+//! | `computer` | the side it plays (`first`, `second`, `both`) and its level: `second.3` | it does not play |
 //! | `player` | the solution that is open in the player | none is open |
 //! | `at` | the player's step | 0 |
-//! | `claim` | what was known of that solution's length: `optimal`, `best` | nothing |
+//! | `claim` | the claim about that solution's length: `optimal`, `best` | none |
 //! | `edit` | the position that is being set up: a variant with `from` and `goal` of its own | none is, or the one on the board |
 //! | `tab` | the tab that is open beside the board: `facts` | the reader's own |
 //! | `show` | the theory that is drawn over the board: `resource-count` | none |
-//! | `challenge` | a game to be won without help: in how many moves at most, or `free` | none |
+//! | `challenge` | a game to be won without help: the most moves, or `free` | none |
 //! | `view` | `projector`: it is shown to a class, large | with all that is beside it |
 //!
 //! Links that were made once must open for ever: this table only grows, and `tests/native/links` holds
-//! old ones. Reading never fails: it gives the nearest valid game and the list of what was wrong.
+//! old ones. Reading never fails: it gives the nearest valid game and the list of problems.
 
 use std::collections::HashSet;
 use std::fmt;
