@@ -392,7 +392,7 @@ mod tests {
                 for glide in glides {
                     let names = |scene: &Scene, thing| scene.items.iter().any(|i| i.thing == thing);
                     prop_assert!(names(old, glide.from) && names(new, glide.to));
-                    // What travels is on top.
+                    // Travelling things are on top.
                     let half = between(old, new, glides, 0.5);
                     let last = half.iter().rposition(|item| item.thing == glide.to);
                     prop_assert!(last >= half.len().checked_sub(travelling));
