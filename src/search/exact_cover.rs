@@ -106,7 +106,7 @@ impl ExactCover {
         // The node of the option that is chosen at each level, and the options themselves.
         let mut chosen: Vec<u32> = Vec::new();
         let mut options: Vec<u32> = Vec::new();
-        // Where to go on at this level: a node of the item's list, or its header at the end.
+        // The place to go on at this level: a node of the item's list, or its header at the end.
         let mut next = match self.choose() {
             Some(header) => {
                 self.cover(header);

@@ -245,7 +245,7 @@ mod tests {
         assert_eq!(worths(&chain), [Worth::Lost(2), Worth::Won(1), Worth::Lost(0)]);
         let circle = Listed(vec![vec![1], vec![0]]);
         assert_eq!(worths(&circle), [Worth::Draw; 2]);
-        // Who can leave the circle for a win does, and who could only leave it for a loss does not.
+        // A player leaves the circle for a win, and not for a loss.
         let left = Listed(vec![vec![1, 2], vec![0], vec![]]);
         assert_eq!(worths(&left), [Worth::Won(1), Worth::Lost(2), Worth::Lost(0)]);
         let kept = Listed(vec![vec![1, 2], vec![0], vec![3], vec![]]);

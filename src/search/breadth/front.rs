@@ -38,7 +38,7 @@ impl<'p> Ticker<'p> {
     /// Counts `new` nodes and a batch of work.
     fn tick(&mut self, new: usize, opened: usize, layer: u64) -> Result<(), Cancelled> {
         self.seen += new as u64;
-        // What is opened counts too: a batch of nodes may lead to nothing new.
+        // Opened nodes count too: a batch of them may lead to no new one.
         self.told += (new + opened) as u64;
         if self.told < REPORT {
             return Ok(());
@@ -292,7 +292,7 @@ impl<'s, S: Space> Front<'s, S> {
         }
         let Seen::Words(set) = &mut self.seen else { return Ok(()) };
         set.empty(larger);
-        // What is put in again is new to the set; nobody needs to hear that.
+        // Nodes put in again are new to the set; nobody needs to hear that.
         let mut again = Vec::with_capacity(BATCH);
         for words in [&self.previous, &self.current, &self.next] {
             for batch in words.chunks(BATCH) {

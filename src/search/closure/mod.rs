@@ -385,7 +385,7 @@ impl Parity {
 impl Kernel {
     fn new(layout: &Layout, rule: &Rule) -> Self {
         let (mask, from) = (layout.pack(rule.mask), layout.pack(rule.mask & rule.from));
-        // What it asks of the bits of an index from `first` on, `count` of them.
+        // Its condition on the bits of an index from `first` on, `count` of them.
         let part = |first: u32, count: u32| {
             let cut = |set: u64| (set >> first) as usize & ((1 << count) - 1);
             (cut(mask), cut(from))
