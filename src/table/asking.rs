@@ -352,7 +352,7 @@ impl Table {
                 self.confirm(&measure, proof);
             }
             Found::Fewest { length, measure, proof } => self.compare(length, &measure, proof),
-            // What was not found out, and nobody asked for, is no news.
+            // A missing answer that nobody asked for is no news.
             _ if matches!(purpose, Purpose::Fewest | Purpose::Confirm) => {}
             // The way itself was not asked for.
             Found::Solved { .. } if purpose == Purpose::Lost => {
@@ -462,7 +462,7 @@ impl Table {
             notice.text.push(' ');
             notice.text.push_str(&words);
         }
-        // What was said of the end is said again: where the answer comes at once, nobody heard it.
+        // The words about the end are said again: where the answer comes at once, nobody heard them.
         self.say(format!("{} {words}", self.news.spoken.0));
     }
 

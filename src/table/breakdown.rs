@@ -40,7 +40,7 @@ mod tests {
         ] {
             let told = broke_down(why, true);
             assert!(told.contains("not enough memory") && !told.contains("Error"), "{told}");
-            // That has nothing to do with the network.
+            // These errors have nothing to do with the network.
             assert_eq!(broke_down(why, false), told);
         }
     }

@@ -33,7 +33,7 @@ impl Table {
             rest_of(saved.as_ref().map(|saved| saved.link.as_str()))
         };
         let Opening { wrong, page } = self.read(&text);
-        // Who asks for no game in particular, and has none begun, gets other cards each time.
+        // A user without a game, begun or asked for, gets other cards each time.
         if !from_link
             && !text.contains('?')
             && let Some(shuffle) = self.other_shuffle()

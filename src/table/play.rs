@@ -293,7 +293,7 @@ impl Table {
         let Some(mut glides) = self.game.undo() else {
             return self.say("There is nothing to undo.");
         };
-        // What is taken back is one's own move, and the computer's after it.
+        // Undo takes back the user's own move, and the computer's after it.
         while self.game.standing().is_computers_turn() && self.game.undo().is_some() {
             glides.clear();
         }

@@ -41,7 +41,7 @@ impl Table {
 
     /// Shows the kept answers about the position on the board, whose link is `here`.
     pub(super) fn recall_answers(&mut self, here: &str) {
-        // What was found out counts as help.
+        // An answer counts as help.
         if self.jobs.recalled == here || self.is_challenged() {
             return;
         }

@@ -70,7 +70,7 @@ impl Table {
         match (&editor.refused, problems) {
             (Some(_), _) => "The text cannot be read.".to_owned(),
             (None, []) => "This position can be played.".to_owned(),
-            // What is wrong is listed beside the board.
+            // The problems are listed beside the board.
             (None, _) => "This position cannot be played yet.".to_owned(),
         }
     }
