@@ -78,7 +78,7 @@ impl Visitor for Run<'_> {
                 None => Ok(self.unknown::<P>()),
             },
             Ask::Design { order } => design::<P>(order, self.listener),
-            // Whether there is such a table is not asked: the tables would come into the worker.
+            // It does not check that there is such a table: the tables would come into the worker.
             Ask::Recompute { table } => recompute::<P>(*table, self.listener),
         }
     }
