@@ -51,7 +51,7 @@ impl TextError {
         if found.chars().nth(Self::SHOWN).is_some() {
             shown.push('…');
         }
-        // What is wrong may repeat a letter of it.
+        // The problem may repeat a letter of it.
         let problem = problem.into().chars().map(visible).collect();
         Self { part, found: shown, problem }
     }
