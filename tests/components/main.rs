@@ -703,7 +703,7 @@ fn every_shape_is_painted_where_it_is() {
         let amber = rgb(palette.colour(Token::Amber));
         assert_eq!(pixel(&canvas, 50.0, 50.0), amber, "{item:?}");
         assert_eq!(pixel(&canvas, 5.0, 5.0), NOTHING, "{item:?}");
-        // What was there before is wiped away, and half opaque is half painted.
+        // The old drawing is wiped away, and half opaque is half painted.
         let faint = Item { opacity: 0.5, ..item };
         painter::paint(&context(&canvas), std::slice::from_ref(&faint), bounds, 10.0, &palette);
         assert!(pixel(&canvas, 50.0, 50.0)[3].abs_diff(128) < 3, "{faint:?}");
@@ -969,7 +969,7 @@ async fn a_dialog_opens_and_closes() {
     dialog.click();
     assert_eq!(closes.take().len(), 2);
 
-    // What the browser closes (by Escape) is told; what the page closes is not.
+    // Closing by the browser (Escape) is told; closing by the page is not.
     dialog.close();
     until("the dialog tells", || !closes.is_empty()).await;
     assert_eq!(closes.take().len(), 1);
@@ -1013,7 +1013,7 @@ async fn the_address_bar_keeps_a_link() {
         assert_eq!(moves.take(), [text]);
     }
 
-    // What a user opens is not replaced by a game that goes on before the page has heard of it.
+    // A link that a user opens is not replaced by a game that goes on before the page has heard of it.
     window().location().set_hash("3x4").expect("a fragment");
     address::replace("hanoi/3x3?moves=ac");
     assert_eq!(address::current(), "3x4");

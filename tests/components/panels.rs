@@ -218,7 +218,7 @@ async fn a_place_is_written_into_by_the_line_below_and_by_typing_on_it() {
     let field = || toy.mounted.find::<HtmlInputElement>(".pen input");
     assert_eq!(focus(), field().into());
 
-    // What cannot stand there is said, and stays to be mended.
+    // A wrong text is told, and stays to be mended.
     field().set_value("7");
     toy.press("Write").await;
     assert_eq!(toy.mounted.text("#pen-refused"), "1 or 2 can be taken.");
@@ -338,7 +338,7 @@ async fn a_design_is_kept_forgotten_and_kept_again() {
     assert_eq!(focused.id(), "panel");
     toy.press("Keep it").await;
     assert_eq!(storage::kept_designs("toy").0.len(), 1);
-    // What cannot be read stays as it is.
+    // An unreadable text stays as it is.
     assert_eq!(local.get_item("parlour.design.1.toy").ok().flatten().as_deref(), Some("{ broken"));
     assert!(storage::kept_designs("other").0.is_empty());
 }
@@ -366,7 +366,7 @@ async fn a_card_that_was_solved_is_marked_and_a_group_names_its_sources_once() {
     let solved = storage::solved("toy");
     assert_eq!((solved.len(), solved[0].link.as_str(), solved[0].length), (1, "toy/5", 4));
 
-    // What cannot be read is kept aside, and marks are saved again.
+    // An unreadable text is kept aside, and marks are saved again.
     let local = window().local_storage().expect("storage").expect("storage");
     local.set_item("parlour.solved.toy", "{ broken").expect("there is room");
     assert_eq!(storage::solved("toy"), []);
@@ -524,7 +524,7 @@ async fn what_is_typed_into_a_field_stays_through_a_redraw() {
         let [key, label] = ["discs", "Discs"].map(str::to_owned);
         let range = ParameterRange::Whole { min: 1, max: 9 };
         let field = game::Field { key, label, value: value.to_owned(), range };
-        // What it tells is a new callback with every redraw of the page.
+        // Its callback is a new one with every redraw of the page.
         form::Props { field, fault: None, keeps_faults: false, on_choose: chosen.callback() }
     };
     let mut mounted = Mounted::<Field>::new(props("3"), 300).await;
@@ -533,7 +533,7 @@ async fn what_is_typed_into_a_field_stays_through_a_redraw() {
     input.set_value("12");
     mounted.update(props("3")).await;
     assert_eq!(input.value(), "12");
-    // What is not possible stays, with its fault beside it, and nobody else is told.
+    // An impossible value stays, with its fault beside it, and nobody else is told.
     tell(&input, "change");
     pause(50).await;
     assert_eq!(chosen.take(), []);

@@ -369,7 +369,7 @@ fn every_puzzle_has_the_same_rooms_and_the_same_names() {
                 let Some((part, room)) = parts.iter().find(|(part, _)| *part == name) else {
                     continue;
                 };
-                // What is left empty stands with the rules.
+                // Empty parts stand with the rules.
                 let is_empty = line.ends_with("{}")
                     || (*part == "Duel" && code.contains("type Level = Nothing;"));
                 let right =
@@ -597,7 +597,7 @@ fn circles(sources: &[(String, String)]) -> Vec<String> {
     for (from, to, _) in &arrows {
         next.entry(from).or_default().insert(to);
     }
-    // What can be reached from each file; itself only where it is in a circle.
+    // The files that can be reached from each file; itself only where it is in a circle.
     let reached: HashMap<&str, HashSet<&str>> = next
         .keys()
         .map(|from| {

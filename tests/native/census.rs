@@ -298,7 +298,7 @@ fn picaria() {
 #[test]
 fn pennies() {
     type Tape = BTreeMap<i32, u32>;
-    // What the checker on square 1 becomes, or what comes beside it: how many more there are on each square.
+    // The checkers that replace the one on square 1, or join it: the change in number on each square.
     let games: [(&str, &[(i32, i64)]); 3] = [
         ("/nuclear", &[(0, 1), (1, -1), (2, 1)]),
         ("/thermonuclear", &[(0, 1), (2, 1)]),
@@ -394,7 +394,7 @@ fn franklin_squares() {
     let corner = format!("/8?from={CORNER}");
     for (link, depth, last) in [("/8", 1, (1600, 1600)), (corner.as_str(), 3, (185, 2320))] {
         let text = first::<Franklin>(link);
-        // What is given cannot be written over.
+        // Given numbers cannot be written over.
         let start: Vec<u8> = text.split(['/', '.']).map(|cell| cell.parse().unwrap_or(0)).collect();
         let given: Vec<bool> = start.iter().map(|number| *number > 0).collect();
         assert_eq!(start.len(), 64);

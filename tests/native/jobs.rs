@@ -93,7 +93,7 @@ fn value(parameter: &Parameter, most: u32, dice: &mut Dice) -> String {
 /// A variant near another one.
 fn variant<V: Variant>(mut variant: V, dice: &mut Dice) -> V {
     for parameter in variant.parameters() {
-        // What was chosen before may leave other values.
+        // Earlier choices may leave other values.
         variant = variant.with(parameter.key, &value(&parameter, 2, dice)).unwrap_or(variant);
     }
     variant

@@ -23,7 +23,7 @@ impl Likeness {
             Point::new(left + column * step, top + row * step)
         };
         let points = (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (column, row)));
-        // What is drawn last is on top.
+        // The last item is on top.
         let seen =
             |point: Point| scene.items.iter().rev().find_map(|item| colour(item, point, step));
         Self(points.map(|(column, row)| seen(point(column, row))).collect())

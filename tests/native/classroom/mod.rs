@@ -78,7 +78,7 @@ fn two_tabs_of_one_lesson_lose_nothing_of_each_other() {
     // Both know all of it now.
     assert!(!one.take_in(&other.way) && !other.take_in(&one.way));
 
-    // What another pupil did is not taken in, but by a tab where nothing was done yet.
+    // Another pupil's work is taken in only by a tab without work of its own.
     let mut third = room();
     third.way.pupil = Some(3);
     assert!(!one.take_in(&third.way));
@@ -90,7 +90,7 @@ fn two_tabs_of_one_lesson_lose_nothing_of_each_other() {
     third.update(Msg::Answer);
     assert!(!one.take_in(&third.way));
 
-    // What was done wins over what was only tried, however often.
+    // Done work wins over mere attempts, however many.
     other.update(Msg::Draft("7".to_owned()));
     other.update(Msg::Answer);
     one.update(Msg::GoTo(1));
@@ -204,12 +204,12 @@ fn what_was_written_and_not_given_is_still_there_when_the_step_is_opened_again()
     assert_eq!(room.draft, "");
     room.update(Msg::GoTo(1));
     assert_eq!((room.draft.as_str(), room.verdict.mark), ("12", Mark::Open));
-    // What was taken away stays away.
+    // A deleted text stays away.
     room.update(Msg::Draft(String::new()));
     room.update(Msg::GoTo(0));
     room.update(Msg::GoTo(1));
     assert_eq!(room.draft, "");
-    // What was right is shown as it was given.
+    // A right answer is shown as it was given.
     room.update(Msg::Draft("7".to_owned()));
     room.update(Msg::Answer);
     room.update(Msg::Draft("8".to_owned()));
@@ -380,7 +380,7 @@ fn help_is_told_in_the_hand_in_until_the_task_is_done() {
     assert_eq!((&way, &problems[..]), (&room.way, &[][..]));
     assert!(way.is_begun());
 
-    // What is hidden gives no help, and after the task there is nothing to be helped with.
+    // A hidden panel gives no help, and after the task no help is needed.
     let mut room = self::room();
     room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Solve)));
     carry(&mut room, 0, 1);
@@ -544,7 +544,7 @@ fn the_next_task_comes_at_once_where_the_board_stays() {
     assert_eq!(room.way.open().task, 0);
     carry(&mut room, 1, 2);
     assert!(room.table.news.spoken.0.contains("Three moves."), "{:?}", room.table.news.spoken);
-    // What is asked next is about the tower that was built.
+    // The next task is about the tower that was built.
     assert_eq!((room.way.open().task, room.verdict.mark), (1, Mark::Open));
     assert_eq!(room.table.shown.standing.done, 3);
     assert!(!room.table.motion.glides.is_empty(), "the last move is still seen to be made");
@@ -790,7 +790,7 @@ fn what_an_author_writes_is_checked_task_by_task() {
     let text = room.text.clone();
     assert_eq!(check(&mut room).2, lesson::check(&read(&text), &mut OnTable::new(&mut other)));
     assert_eq!(room.table.link(), here, "the board stays as it is");
-    // What cannot be read is not checked.
+    // An unreadable lesson is not checked.
     room.update(Msg::Author(AuthorMsg::Write(LESSON.replace("number 7", "number x"))));
     assert_eq!(check(&mut room), (1, false, vec![]));
 }

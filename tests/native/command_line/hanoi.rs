@@ -72,7 +72,7 @@ fn on_more_pegs_the_length_is_the_least_and_says_so() {
         let expected = json!({ "length": length, "proved": "optimal" });
         assert_eq!(solve(&["--pegs", pegs, "--discs", discs]), expected, "{discs} on {pegs}");
     }
-    // Whether fewer do is not known, and the states are too many.
+    // Fewer moves may do: nobody knows, and the states are too many.
     let answer = solve(&["--pegs", "5", "--discs", "84"]);
     assert_eq!((&answer["length"], &answer["proved"]), (&json!("2815"), &json!("best known")));
     assert!(

@@ -222,7 +222,7 @@ fn tables_go_on_from_a_kept_map_and_leave_other_files_alone() {
     let start = "# parlour peg-solitaire tables --board triangle15 --class C --csv\nlayer,1,";
     assert!(first.starts_with(start), "{first}");
     assert!(first.contains("\nsymmetric,8,"), "{first}");
-    // The same again, from the file.
+    // The same tables again, from the file.
     assert_eq!(tables("C"), (first, String::new(), 0));
 
     let refused = |content: &[u8], class, why: &str| {

@@ -143,7 +143,7 @@ fn an_answer_that_the_page_shows_is_told() {
         "{shown}"
     );
     assert_eq!(told("peg-solitaire", &format!("{french}hide: all caption\n")), "");
-    // What can be chosen can be read, too.
+    // Every choice can be read, too.
     let other = french.replace("labels-0-2", "labels-3-5");
     assert_ne!(told("peg-solitaire", &format!("{other}hide: facts\n")), "");
     let facts = "## Moves\ngame: 3x4\ntask: number 15\n";

@@ -9,7 +9,7 @@ fn links_say_what_is_wrong_with_them() {
     let link = lesson::pack(Kind::Lesson, SAMPLE);
     let open = |link: &str| lesson::unpack(Kind::Lesson, link).map_err(|error| error.to_string());
     assert_eq!(open(&link).as_deref(), Ok(SAMPLE));
-    // What mail programs do.
+    // The damage by mail programs.
     let (one, two) = link.split_at(60);
     assert_eq!(open(&format!(" {one}\r\n {two}>.")).as_deref(), Ok(SAMPLE));
     let told = |link: &str| open(link).expect_err(link);

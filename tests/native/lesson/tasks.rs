@@ -69,7 +69,7 @@ fn a_step_has_several_tasks_that_begin_like_the_one_before() {
     assert_eq!(lesson.game(At { step: 0, task: 2 }), "3x2");
     let reading = lesson::read(TASKS);
     assert_eq!((&reading.lines[..], &reading.then_lines[0][..]), (&[4, 35][..], &[17, 28][..]));
-    // What pupils are given has no notes, in no task.
+    // Links for pupils have no notes, in no task.
     let pupils = lesson::write(&lesson.for_pupils());
     assert!(
         !pupils.contains("Let them") && !pupils.contains("answer:") && pupils.contains("after:")
@@ -277,7 +277,7 @@ fn the_computer_answers_and_only_the_pupils_moves_are_counted() {
     let (marks, moves) = duelled(&lesson, 0, &["c4m3", "m3c3"]);
     assert_eq!(marks, [OnTheWay, OnTheWay, Right], "{moves}");
     assert_eq!(moves.split('.').count(), 3);
-    // The same moves are answered by the same moves.
+    // Equal moves get equal answers.
     assert_eq!(duelled(&lesson, 0, &["c4m3", "m3c3"]).1, moves);
     let (marks, lost) = duelled(&lesson, 0, &["om2"]);
     assert_eq!(marks[0], Wrong, "{lost}");

@@ -149,7 +149,7 @@ wrong 3.0: yes
         assert!(told.contains(expected), "{expected}\n---\n{told}");
     }
     assert_eq!(told.lines().count(), 19, "{told}");
-    // What can be read is there all the same.
+    // The readable part is there all the same.
     let lesson = lesson::read(text).lesson;
     assert_eq!(lesson.steps.len(), 3);
     assert_eq!((lesson.game(0), lesson.steps[0].hidden.len()), ("3x2", 1));
@@ -431,7 +431,7 @@ proptest! {
         let lesson = lesson::read(&text).lesson;
         let written = lesson::write(&lesson);
         prop_assert_eq!(&lesson::read(&written).lesson, &lesson, "{}\n---\n{}", text, written);
-        // What is printed and what is said never panics either.
+        // Printed pages and messages never panic either.
         lesson::teachers_page(&lesson);
         for block in lesson.introduction {
             if let Block::Paragraph(text) = block {

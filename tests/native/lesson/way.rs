@@ -126,7 +126,7 @@ fn attempts_are_counted_and_nothing_is_lost() {
     assert!(!way.is_begun());
     played(&mut way, &lesson, 2, "ac");
     assert_eq!(way.traces()[2].count(), 1);
-    // The same again is no other attempt, and neither is what comes after a right one.
+    // A repeated answer is no other attempt, and neither is one after a right answer.
     played(&mut way, &lesson, 2, "ac");
     assert_eq!(way.traces()[2].count(), 1);
     played(&mut way, &lesson, 2, "ab");

@@ -108,7 +108,7 @@ fn wrong_numbers_are_named_with_their_range() {
         "hanoi/3x3?player=&at=7",
         &["step “8”: a whole number from 0 to 7 is allowed"],
     );
-    // What is no number is nearest to none.
+    // A text that is no number is nearest to none.
     for text in ["", "x", "-8", "8x"] {
         mended::<Hanoi>(
             &format!("hanoi/3x3?player=&at={text}"),

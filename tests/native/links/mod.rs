@@ -57,7 +57,7 @@ fn check_reading<P: Puzzle>(rest: &str) -> Result<bool, TestCaseError> {
         prop_assert_eq!(solution.step(&solution.len()), None);
     }
 
-    // What was read is written and read again, without loss.
+    // A game that was read is written and read again, without loss.
     let text = link::write(&opened);
     let again = read::<P>(&text);
     prop_assert_eq!(again.problems.told(), &[], "{}", text);
@@ -465,7 +465,7 @@ fn the_moves_of_a_solution_are_read_in_slices_too() {
         assert!(shares.len() > 4 && shares.is_sorted(), "{shares:?}");
         assert_eq!(reader.finish(), link::read::<Hanoi>(&rest));
     }
-    // What is wrong with it is said once it is reached.
+    // A problem is told once the reader reaches it.
     let read = link::read::<Hanoi>(&format!("/3x2?player={}", solution.replace("bc", "bb")));
     assert!(read.opened.player.is_none());
     assert!(read.problems.to_string().contains("move 203"), "{}", read.problems);

@@ -585,7 +585,7 @@ fn places_by_trying(gamma: &[i8]) -> BTreeSet<usize> {
     const FIRST: usize = 2;
     const MOST: u64 = 13;
     let on = |tape: u64, square: usize| tape >> (4 * square) & 15;
-    // What lies on the squares of a move when the checker is there, and when what it is split into is.
+    // The content of a move's squares with the checker, and with the checkers it is split into.
     let split = |k: usize| (i64::from(gamma[k]) + i64::from(k == 1)) as u64;
     let mut known = HashSet::from([1_u64 << (4 * FIRST)]);
     let mut open: Vec<u64> = known.iter().copied().collect();

@@ -333,7 +333,7 @@ fn the_solution_of_every_entry_of_the_catalogue_ends_as_its_value_says() {
         match (value, Picaria::status(task, &end)) {
             (Value::Won(plies) | Value::Lost(plies), Status::Won(_)) => {
                 assert_eq!(solution.len(), plies.expect("it is known").into(), "{}", entry.name);
-                // Who has made the row is not to move.
+                // The side that has made the row is not to move.
                 let winner = if matches!(value, Value::Won(_)) {
                     task.start.turn()
                 } else {

@@ -124,7 +124,7 @@ fn what_the_game_waits_for_never_waits_for_a_workshop_a_table_or_a_search() {
     assert!(
         scene.table.is_asked(Purpose::Recompute(0)) && scene.table.is_asked(Purpose::Answer(0))
     );
-    // What waits in a lane comes next.
+    // The next job in a lane begins.
     scene.answer(Lane::Bench, designed(vec![], ""));
     assert_eq!(scene.sent(), [(Lane::Bench, Ask::Recompute { table: 0 }, "toy".to_owned())]);
     // A move ends what was about the position, and nothing else.
@@ -161,7 +161,7 @@ fn a_lane_that_fails_tells_of_what_was_asked_there_and_leaves_the_others_alone()
     scene.table.update(Msg::Ask(AskMsg::Hint));
     scene.table.update(Msg::Job(Lane::Game, died()));
     assert!(scene.table.is_unasked(Purpose::Recompute(0)), "nobody asked for the table");
-    // What waits behind something that nobody asked for was asked for.
+    // The job behind an unasked one was asked for.
     scene.table.update(Msg::News(NewsMsg::Dismiss));
     scene.table.update(Msg::Bench(BenchMsg::Design));
     scene.table.update(Msg::Job(Lane::Bench, died()));
@@ -419,7 +419,7 @@ fn what_a_link_says_of_a_solution_is_checked_again() {
     ] {
         assert_eq!(checked(found), title);
     }
-    // What nothing is said of is not checked.
+    // A solution without a claim is not checked.
     assert!(Scene::new::<Hanoi>("/3x2?player=").sent().is_empty());
 }
 

@@ -69,7 +69,7 @@ fn the_pages_of_what_was_made_are_turned() {
     scene.table.update(Msg::Bench(BenchMsg::TurnPage(false)));
     answer(&mut scene);
     assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("1", (false, true)));
-    // What fits on one page has no others.
+    // Puzzles on one page have no other pages.
     scene.table.update(Msg::Bench(BenchMsg::Order("linking".to_owned(), "zero".to_owned())));
     scene.table.update(Msg::Bench(BenchMsg::Design));
     answer(&mut scene);
@@ -162,7 +162,7 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
     );
     assert_eq!((scene.table.news.spoken.0.as_str(), scene.notice()), (said.as_str(), ""));
 
-    // What takes long is left until somebody asks for it.
+    // A slow table is left until somebody asks for it.
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Papers)));
     cell(&mut scene);

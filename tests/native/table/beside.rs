@@ -92,7 +92,7 @@ fn a_tab_opens_its_sheet_and_closes_it_again() {
     assert!(scene.table.view.sheet);
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Catalogue)));
     assert!(!scene.table.view.sheet && scene.table.view.panel == Panel::Catalogue);
-    // What acts on the board puts it away.
+    // An action on the board puts it away.
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Catalogue)));
     scene.table.update(Msg::Ask(AskMsg::Hint));
     assert!(!scene.table.view.sheet);

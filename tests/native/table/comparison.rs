@@ -16,7 +16,7 @@ fn our_figure_agrees_differs_or_is_new() {
         (Some("12"), Some("12"), false, None, Comparison::Agrees),
         (Some("12"), None, true, Some("12"), Comparison::Agrees),
         (Some("12"), None, true, Some("13"), Comparison::Differs),
-        // What was just computed counts before what is stored.
+        // A figure just computed counts before a stored one.
         (Some("12"), Some("12"), true, Some("13"), Comparison::Differs),
         (Some("no"), None, true, Some("yes"), Comparison::Differs),
         (Some("n/c"), Some("12"), false, None, Comparison::New),

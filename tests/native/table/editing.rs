@@ -267,7 +267,7 @@ fn what_is_being_set_up_outlives_a_reload_and_escape() {
     assert_eq!(labels(&scene), ["Back to the editor"]);
     scene.table.update(Msg::News(NewsMsg::Do(0)));
     assert_eq!((drawn(&scene), scene.link()), ("3/1.2/", half_way.clone()));
-    // What was taken back before can be made again, even now.
+    // A change undone before can be redone, even now.
     scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(drawn(&scene), "baa");
     // Without a change there is nothing to come back to.

@@ -46,7 +46,7 @@ fn what_was_chosen_or_waited_for_is_kept_when_a_link_replaces_it() {
         host.0.borrow_mut().stored = Some(Stored::Game(saved(link)));
         let scene = Scene::at::<P>(by, host);
         let aside = scene.browser().aside.clone();
-        // What was only looked at is kept without a word.
+        // A game that was only looked at is kept without a word.
         let is_played = ["moves=", "at=", "edit="].iter().any(|key| link.contains(key));
         assert_eq!(labels(&scene).len(), usize::from(is_played && !aside.is_empty()), "{link}");
         aside
@@ -64,9 +64,9 @@ fn what_was_chosen_or_waited_for_is_kept_when_a_link_replaces_it() {
     assert_eq!(replaced::<Hanoi>("hanoi/3x7", "/3x5"), [""; 0], "nothing was begun");
     let against = "picaria/4x3?computer=second.3";
     assert_eq!(replaced::<Picaria>(against, "/4x3?moves=c2"), [against]);
-    // Who goes on playing has the same opponent.
+    // A player who goes on has the same opponent.
     assert_eq!(replaced::<Picaria>(against, "/4x3?moves=c2&computer=second.3"), [""; 0]);
-    // What stands in the catalogue can be had there again.
+    // A position of the catalogue can be had there again.
     let mut scene = Scene::new::<Hanoi>("/3x3");
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Catalogue)));
     let links: Vec<String> =
@@ -207,7 +207,7 @@ fn a_solution_or_a_game_is_shown_to_a_class_and_the_address_says_so() {
         assert!(scene.table.view.presenting);
         let shown = scene.browser().shown.clone();
         assert_eq!(shown, format!("hanoi{rest}&view=projector"));
-        // What the address opens is shown in the same way, and nothing else is saved.
+        // The link in the address bar opens the same view, and nothing else is saved.
         let mut again = Scene::new::<Hanoi>(shown.strip_prefix("hanoi").expect("a link of hanoi"));
         assert!(again.table.view.presenting);
         assert_eq!(again.table.link(), format!("hanoi{rest}"));
@@ -282,7 +282,7 @@ fn the_open_tab_and_the_drawn_theory_are_in_the_address() {
     scene.table.update(Msg::View(ViewMsg::Overlay(Some(0))));
     scene.tap(2);
     assert_eq!(scene.link(), "toy/5?moves=2&tab=facts&show=sequel");
-    // What is stored is the game.
+    // The storage has the game.
     assert_eq!(scene.browser().saved.last().map(String::as_str), Some("toy/5?moves=2"));
     scene.browser_mut().saved.clear();
     // After a reload, and for the receiver of a link.

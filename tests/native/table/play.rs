@@ -136,7 +136,7 @@ fn candidates_are_noted_with_the_pencil_kept_in_the_link_and_taken_back() {
     assert_eq!(scene.link(), "franklin/8?moves=r1c2m34.r1c2m5.r1c2m34.r1c2n34");
     assert_eq!(scene.table.hand.held, None);
 
-    // What was noted is there after a reload, and after the number is taken back.
+    // Notes are there after a reload, and after the number is taken back.
     let mut again = Scene::at::<Franklin>("", scene.host.clone());
     let label = |scene: &Scene| scene.table.shown.scene.places[1].label.clone();
     assert_eq!(label(&again), "row 1, column 2: 34");
@@ -198,7 +198,7 @@ fn the_pen_goes_on_to_the_next_blank() {
     let last = *blanks.last().expect("a blank");
     scene.table.update(Msg::Pen(PenMsg::WriteOn(last, String::new())));
     assert_eq!(scene.table.hand.held, Some(second));
-    // What is refused is mended first.
+    // A refused text is mended first.
     scene.table.update(Msg::Pen(PenMsg::WriteOn(second, "34".to_owned())));
     assert!(scene.table.hand.draft.refused.is_some() && scene.table.hand.held == Some(second));
 

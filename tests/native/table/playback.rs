@@ -147,7 +147,7 @@ fn what_is_said_of_a_step_is_the_move_that_was_made_with_its_number() {
         let player = scene.table.shown.player.clone().expect("a solution");
         let length = player.length.clone();
         for number in 1_u32..=4 {
-            // What is told of the move that comes next names no number.
+            // The words about the next move name no number.
             let next = scene.table.shown.player.as_ref().expect("a solution").caption.clone();
             assert!(!next.contains(&format!(" of {length}")), "{rest}: {next}");
             scene.table.update(Msg::Player(PlayerMsg::Step(true)));
@@ -263,7 +263,7 @@ fn a_solution_that_was_played_on_from_is_kept_with_its_proof() {
     assert_eq!(again.title, player.title);
     assert_eq!(scene.table.shown.player.as_ref().map(|shown| shown.at.clone()), Some(1_u8.into()));
     assert_eq!(scene.table.shelf.left, None);
-    // What was played meanwhile stands beside it.
+    // The moves made meanwhile stand beside it.
     assert_eq!((scene.notice(), scene.table.own_moves().len()), ("", 2));
 
     // A link says what was known, and the page that it is said.
@@ -307,7 +307,7 @@ fn a_picture_that_is_black_comes_back_without_a_step() {
         assert!(!scene.table.view.blank);
         assert_eq!(at(&scene), Some(2_u8.into()), "no step goes by unseen");
     }
-    // What plays by itself stops.
+    // A solution that plays by itself stops.
     scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
     assert!(scene.table.player().is_some_and(|player| player.playing));
     scene.table.update(Msg::View(ViewMsg::Blank));
@@ -359,7 +359,7 @@ fn the_next_move_is_hidden_until_the_class_has_guessed_it() {
     scene.table.update(Msg::Player(PlayerMsg::Predict));
     assert!(hints(&scene) > 0);
 
-    // What was taken up for a guess is not held in the game.
+    // A thing taken up for a guess is not held in the game.
     for msg in [Msg::Player(PlayerMsg::ClosePlayer), Msg::Player(PlayerMsg::TakeOver)] {
         let mut scene = Scene::new::<Hanoi>("/3x3?player=");
         scene.table.update(Msg::Player(PlayerMsg::Predict));
@@ -384,7 +384,7 @@ fn a_move_while_a_solution_is_shown_goes_on_in_it_or_starts_a_variation() {
     let mut scene = Scene::new::<Hanoi>("/3x3?player=&at=1");
     scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
     let at = |scene: &Scene| scene.table.shown.player.as_ref().map(|player| player.at.to_string());
-    // What plays by itself stops at the first touch, and nothing is refused.
+    // A solution that plays by itself stops at the first touch, and nothing is refused.
     scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
     scene.table.update(Msg::Player(PlayerMsg::Seek(1_u8.into())));
     scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));

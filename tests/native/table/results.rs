@@ -101,7 +101,7 @@ fn what_the_workshop_made_outlives_a_reload_with_its_order() {
     assert_eq!(again.table.bench.workshop.order(), order("6"));
     again.table.update(Msg::Bench(BenchMsg::TurnPage(true)));
     assert_eq!(again.sent(), [(Lane::Bench, Ask::Design { order: order("9") }, "toy".to_owned())]);
-    // What is made next takes its place.
+    // The next puzzles take its place.
     again.answer(Lane::Bench, designed(Vec::new(), "None."));
     let mut third = Scene::at::<Toy>("/5", reloaded(&again));
     third.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));

@@ -21,7 +21,7 @@ fn a_tab_saves_only_what_it_changed() {
     idle.table.close();
     let Stored::Game(saved) = host.load() else { panic!("a game is saved") };
     assert_eq!(saved.link, "toy/5?moves=2");
-    // What it did change it saves.
+    // It saves its own changes.
     let mut other = Scene::at::<Toy>("", host.clone());
     other.tap(1);
     let Stored::Game(saved) = host.load() else { panic!("a game is saved") };
@@ -139,7 +139,7 @@ fn a_game_that_goes_on_in_another_tab_is_told_and_the_other_one_can_be_taken() {
     assert!(two.table.update(Msg::Shelf(ShelfMsg::Elsewhere)), "there is something new");
     assert!(two.notice().starts_with("This game went on in another tab."), "{}", two.notice());
     assert_eq!(labels(&two), BOTH);
-    // What is played on is not saved over the other one, and asked about again.
+    // A game played on is not saved over the other one, and the user is asked again.
     two.tap(2);
     assert_eq!(one.browser().saved.last().map(String::as_str), Some("toy/5?moves=2.1"));
     assert_eq!(labels(&two), BOTH);
@@ -157,7 +157,7 @@ fn a_game_that_goes_on_in_another_tab_is_told_and_the_other_one_can_be_taken() {
 
 #[test]
 fn a_tab_keeps_its_game_and_sets_aside_that_of_another_tab() {
-    // Whether it has heard of the other one before or not.
+    // The tab may have heard of the other one before, or not.
     for hears in [true, false] {
         let [mut one, mut two] = two_tabs();
         if hears {
@@ -197,7 +197,7 @@ fn another_game_of_another_tab_is_asked_about_when_this_one_goes_on() {
     host.0.borrow_mut().lot = 1;
     let mut two = Scene::at::<Toy>("/4", host.clone());
     assert_eq!(host.0.borrow().aside, ["toy/5?moves=2"]);
-    // What nobody has begun is no loss.
+    // A game that nobody has begun is no loss.
     one.tap(1);
     assert_eq!(labels(&one), [""; 0]);
     two.tap(1);

@@ -17,7 +17,7 @@ fn a_puzzle_in_space_is_turned_filmed_and_dragged() {
     scene.table.update(Msg::Board(BoardMsg::Upright));
     assert_eq!(scene.table.shown.scene.items, drawn.items);
 
-    // What is held offers handles; the one that is pointed at shows its move.
+    // A held tile offers handles; the one under the pointer shows its move.
     scene.tap(0);
     let handle = scene.table.shown.handles[0];
     let held = scene.table.shown.scene.clone();

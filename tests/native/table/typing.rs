@@ -34,7 +34,7 @@ fn moves_are_typed_in_any_writing() {
     let (link, rest, refused) = typed(&format!("/english?{from}"), "d2-d4-d2");
     assert!(link.ends_with("&moves=d2d4"), "{link}");
     assert_eq!((rest.as_str(), refused.is_some()), ("d4d2", true));
-    // What comes before a mistake is made; the mistake and what comes after it stay.
+    // Moves before a mistake are made; the mistake and the moves after it stay.
     let (link, rest, refused) = typed("/english", "d2 d4, e5 e9, b3 d3");
     assert_eq!((link.as_str(), rest.as_str()), ("peg-solitaire/english?moves=d2d4", "e5 e9 b3 d3"));
     assert!(refused.is_some_and(|problem| problem.starts_with("e5: ")));

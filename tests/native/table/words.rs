@@ -38,7 +38,7 @@ fn threats_of_the_other_side_are_marked_apart_and_told_with_whose_turn_it_is_not
     work(&mut scene);
     assert_eq!(scene.table.threats(), "Now the second player threatens nothing.");
     assert_eq!(diamonds(&scene), 0);
-    // Who wants to hear of losing moves only is not told.
+    // A user who wants to hear of losing moves only is not told.
     let mut quiet = Scene::at::<Picaria>(link, Scene::judging(Judging::Losing));
     work(&mut quiet);
     assert_eq!((quiet.table.threats().as_str(), diamonds(&quiet)), ("", 0));

@@ -148,7 +148,7 @@ fn where_a_square_is_wanted_numbers_that_differ_from_it_are_wrong() {
     let blank = Position::new(board, board.blank(), vec![false; 64]).expect("a state");
     let task = Task::<Franklin> { variant: board, start: blank, goal: Goal::Become(target) };
     assert_eq!(mistakes(&task, "r1c1n52 r1c2n4 r1c3n61"), [1, 2]);
-    // What rearranging mends is not wrong.
+    // A number that rearranging can mend is not wrong.
     let full = Printed::find("F1").expect("a square of the paper").square();
     let start = Position::new(board, full, vec![false; 64]).expect("a state");
     assert_eq!(mistakes(&Task { start, ..task }, "xr1r3"), [0_u32; 0]);

@@ -104,7 +104,7 @@ fn stored(index: usize, row: &str, column: usize) -> Option<String> {
 #[test]
 fn table_2() {
     check_table(0, [26, 7, 0]);
-    // What the paper has not calculated: the French and the 6 × 6 board.
+    // The figures that the paper has not calculated: the French and the 6 × 6 board.
     let new = |row: &str| [1, 2].map(|column| stored(0, row, column).unwrap_or_default());
     assert_eq!(new("6: one diagonal reflection (C)"), ["93131", "155458"]);
     assert_eq!(new("7: one orthogonal reflection (B)"), ["285555", "45078"]);

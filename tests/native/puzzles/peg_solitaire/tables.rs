@@ -336,7 +336,7 @@ fn table_2_the_french_board() {
     let printed = [(1, 17), (2, 27), (3, 126), (4, 258), (5, 7051), (6, 40_722), (7, 113_375)];
     assert_eq!(by_type(&beyond.symmetric), BTreeMap::from(printed));
     assert_eq!(beyond.symmetric.iter().map(|one| one.count).sum::<u64>(), 161_576);
-    // What is left out is what is solvable on the English board.
+    // The positions left out are those solvable on the English board.
     let english = by_type(&stored("english", 'A').symmetric);
     for (all, new) in tables.symmetric.iter().zip(&beyond.symmetric) {
         assert_eq!(all.count - new.count, english[&all.number]);

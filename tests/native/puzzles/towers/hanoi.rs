@@ -465,7 +465,7 @@ proptest! {
             let one = stand.next.expect("it is not at its end");
             let next = Hanoi::apply(&stand.state, &one);
             prop_assert_eq!(next, Ok(path.at(&(&index + 1_u8)).state));
-            // What is left is as long as it must be: the path is a shortest one at every index.
+            // The rest is as long as it must be: the path is a shortest one at every index.
             prop_assert_eq!(length(&stand.state, &target), path.length() - index);
         }
     }

@@ -266,7 +266,7 @@ proptest! {
             let one = route.step(&index).expect("it is not at its end");
             prop_assert_eq!(Magnetic::apply(&state, &one), Ok(route.position(&(&index + 1_u8))));
             for frame in route.frames(&index) {
-                // What a frame carries is together when it ends.
+                // The discs that a frame carries are together at its end.
                 prop_assert!(frame.begin <= index && index < frame.end);
                 let end = route.position(&frame.end);
                 prop_assert_eq!(Position::new(end.tower(), end.spots().to_vec()), Ok(end));
