@@ -242,7 +242,7 @@ pub async fn animator() -> Result<Animator, &'static str> {
     Ok(module.unchecked_into())
 }
 
-/// What packs lessons for learning platforms.
+/// The part that packs lessons for learning platforms, loaded when it is asked for.
 ///
 /// # Errors
 /// When it does not come.

@@ -70,7 +70,7 @@ impl Package {
     /// Begins the package of a lesson.
     ///
     /// # Errors
-    /// Where the text of the lesson cannot be packed; the message is for the user.
+    /// When the text of the lesson cannot be packed; the message is for the user.
     pub fn new(course: Course) -> Result<Self, String> {
         let modules = ["board.js", "board_bg.wasm", "solver.js", "solver_bg.wasm"]
             .map(|file| format!("modules/{}-{file}", course.puzzle));
@@ -96,7 +96,7 @@ impl Package {
     /// Adds the file that is [wanted](Self::wanted), to be compressed by [`Self::work`].
     ///
     /// # Errors
-    /// Where it cannot be packed; the message is for the user.
+    /// When it cannot be packed; the message is for the user.
     pub fn add(&mut self, content: Vec<u8>) -> Result<(), String> {
         while self.work()? {}
         let Some(name) = self.wanted.pop_front() else { return Ok(()) };
@@ -114,7 +114,7 @@ impl Package {
     /// Compresses a piece of the file that was added last; false once all of it is.
     ///
     /// # Errors
-    /// Where it cannot be packed; the message is for the user.
+    /// When it cannot be packed; the message is for the user.
     pub fn work(&mut self) -> Result<bool, String> {
         let end = self.content.len().min(self.done + PIECE);
         self.zip.write_all(&self.content[self.done..end]).map_err(told)?;
@@ -125,7 +125,7 @@ impl Package {
     /// The zip.
     ///
     /// # Errors
-    /// Where a file is missing; the message is for the user.
+    /// When a file is missing; the message is for the user.
     pub fn finish(mut self) -> Result<Vec<u8>, String> {
         if let Some(name) = self.wanted() {
             return Err(format!("The file {name} of the app is missing."));

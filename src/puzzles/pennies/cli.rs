@@ -80,7 +80,7 @@ pub struct General {
     /// The exponent of the checker that stays, from 0 to the degree of the polynomial.
     #[arg(long, default_value = "1", allow_hyphen_values = true)]
     k: String,
-    /// How many places a checker is to move, from 1 to 64 [default: the fewest the polynomial allows].
+    /// The number of places a checker is to move, from 1 to 64 [default: the fewest the polynomial allows].
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     places: Option<String>,
     /// Accepted as by the other commands; the answer is one line of JSON anyway.
@@ -93,7 +93,7 @@ pub struct General {
 struct Generalised {
     /// The places; null where the polynomial allows none.
     places: Option<u32>,
-    /// How many moves the solution has, which need not be the fewest; null where there is none.
+    /// The number of moves of the solution, which need not be the fewest; null where there is none.
     moves: Option<usize>,
     steps: Vec<Step>,
     /// Why there is no solution.

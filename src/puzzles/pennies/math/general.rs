@@ -17,7 +17,7 @@ const MOST_MOVES: usize = 1_000_000;
 /// A move with Tⁱ Γ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
-    /// Whether checkers are added; else they are taken away.
+    /// True where checkers are added; else the move takes them away.
     pub adds: bool,
     /// The square with the checker that stays: i + k.
     pub at: i32,
@@ -30,7 +30,7 @@ pub struct Game {
     gamma: Polynomial,
 }
 
-/// What comes of moving a checker by some number of places.
+/// The result of moving a checker by some number of places.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {
     /// These moves do it.
@@ -47,7 +47,7 @@ impl Game {
     /// The game of a k and a Γ, the constant term first.
     ///
     /// # Errors
-    /// What is allowed.
+    /// A message that says what is allowed.
     pub fn new(k: usize, coefficients: Vec<u8>) -> Result<Self, String> {
         let gamma = Polynomial::new(coefficients.into_iter().map(i64::from).collect());
         match gamma.degree() {
@@ -65,7 +65,7 @@ impl Game {
         Ok(self.gamma.cyclotomic_factors()?.least_power())
     }
 
-    /// How far from the checker that stays the others are put.
+    /// The distances of the others from the checker that stays.
     fn shifts(&self) -> Vec<i32> {
         self.gamma.terms().map(|(exponent, _)| narrow::i32(exponent) - self.k).collect()
     }
@@ -160,7 +160,7 @@ mod tests {
         (stays && next.iter().all(|count| *count >= 0)).then_some(next)
     }
 
-    /// Whether moves of few checkers near both ends move a checker so far: all of them are tried.
+    /// Tells whether moves of few checkers near both ends move a checker so far: all of them are tried.
     fn tried(gamma: &[u8], k: usize, places: usize) -> bool {
         const MARGIN: usize = 3;
         const MOST: i8 = 7;

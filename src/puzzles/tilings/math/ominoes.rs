@@ -20,7 +20,7 @@ pub type Cell = (i32, i32);
 /// The cells of a polyomino, in order, with the least column and row 0.
 pub type Omino = Vec<Cell>;
 
-/// Where the monomino can lie when copies of a polyomino cover the rest.
+/// The places of the monomino when copies of a polyomino cover the rest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Covered {
     /// The polyomino: the least of its images.
@@ -114,7 +114,7 @@ impl Tiles {
         Self { side, places }
     }
 
-    /// Whether tiles cover the board without a cell.
+    /// Tells whether tiles cover the board without a cell.
     fn cover(&self, (x, y): Cell) -> bool {
         let full = u128::MAX >> (128 - self.side * self.side);
         let mut open = vec![1_u128 << (y * self.side + x)];
@@ -164,7 +164,7 @@ mod tests {
         }
     }
 
-    /// Whether tiles cover the free cells, trying one after the other without any memory.
+    /// Tells whether tiles cover the free cells, trying one after the other without any memory.
     fn tried(free: &BTreeSet<Cell>, tiles: &BTreeSet<Omino>) -> bool {
         let Some(first) = free.first() else { return true };
         tiles.iter().any(|tile| {
