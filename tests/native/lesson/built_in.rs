@@ -67,8 +67,8 @@ fn the_example_of_the_documentation_fits_its_game() {
     let (_, bounds) = rest.split_once("## Bounds").expect("the bounds");
     let bounds = bounds.split_whitespace().collect::<Vec<_>>().join(" ");
     let expected = format!(
-        "{} kB of text and {} steps; a step has at most {} tasks; a task has at most {} choices, {} wrong answers, {} arrows \
-         and {} highlighted places; a line has at most 4,000 characters.",
+        "{} kB of text and {} steps. - A step has at most {} tasks. - A task has at most {} choices, {} wrong answers, {} \
+         arrows and {} highlighted places. - A line has at most 4,000 characters.",
         lesson::LONGEST >> 10,
         lesson::MOST_STEPS,
         lesson::MOST_TASKS,
