@@ -141,7 +141,13 @@ async function emptied(contexts: Map<string, Kept>, key: string): Promise<Kept |
  */
 const LEFT = /^download failed \(font-family.* status=2152398850 |^error loading dynamically imported module/;
 
-/** Collects what goes wrong in any page of a context, and in their workers. */
+/** True for an address on this device, and for one that leads nowhere, as of a picture in a page. */
+function isHere(address: string): boolean {
+  const { hostname } = new URL(address);
+  return hostname === '' || hostname === '127.0.0.1' || hostname.endsWith('localhost');
+}
+
+/** Collects what goes wrong in any page of a context, and in their workers. A request to another site is wrong: see docs/privacy.md. */
 export function watch(context: BrowserContext): string[] {
   const problems: string[] = [];
   context.on('console', (message) => {
@@ -157,6 +163,11 @@ export function watch(context: BrowserContext): string[] {
   });
   context.on('page', (page) => {
     page.on('crash', () => problems.push(`crash: ${page.url()}`));
+  });
+  context.on('request', (request) => {
+    if (!isHere(request.url())) {
+      problems.push(`to another site: ${request.url()}`);
+    }
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'no reason given';
