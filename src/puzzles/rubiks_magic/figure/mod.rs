@@ -50,11 +50,8 @@ impl Figure for Magic {
     fn scene(task: &Task<Self>, state: &Position, view: &View<Overlay>) -> Scene {
         let pieces = solid::pieces(state);
         let eye = eye_on(&pieces, view.turn);
-        let mut bounds = bounds(state.len(), view.tall);
-        if view.tall && task.goal.state().is_some() {
-            // The goal has its place below the tiles.
-            bounds.y += 0.5;
-        }
+        let has_goal = task.goal.state().is_some();
+        let bounds = if view.tall { upright(state.len(), has_goal) } else { bounds(state.len()) };
         let mut scene = Scene::new(Self::title(task), bounds);
         scene.label = format!("{}: {}", scene.label, Self::summary(task, state));
         scene.items = paint(state.len(), &pieces, &eye);
@@ -153,7 +150,7 @@ pub(super) fn of_setup(state: &Position, is_goal: bool, hinges: bool, turn: Turn
     let eye = eye_on(&pieces, turn);
     let what = if is_goal { "The goal" } else { "The start" };
     let label = format!("{what}: {}", super::math::extent::summary(state));
-    let mut scene = Scene::new(label, bounds(state.len(), false));
+    let mut scene = Scene::new(label, bounds(state.len()));
     scene.items = paint(state.len(), &pieces, &eye);
     scene.places = places(state, &pieces, &eye);
     scene.places.retain(|place| (place.id.0 >= HINGES) == hinges);
@@ -171,7 +168,7 @@ pub(super) fn of_loose(tiles: &[Tile], exits: &[Side], hinges: bool, turn: Turn)
     };
     let wide = 2.1 * pieces.iter().map(far).fold(0.0, f64::max);
     let ball = Rect::around(Point::new(0.0, 0.0), wide, wide);
-    let mut scene = Scene::new(label, bounds(tiles.len(), false).union(ball));
+    let mut scene = Scene::new(label, bounds(tiles.len()).union(ball));
     scene.items = paint(tiles.len(), &pieces, &eye);
     let place = |(tile, (piece, side)): (usize, (&Piece, &Side))| {
         let corners = seen(piece, &eye);
@@ -221,19 +218,20 @@ fn room(len: usize) -> [f64; 2] {
     [long + 0.4, (0.6 * long + 0.6).max(3.0)]
 }
 
-/// Returns the room for the tiles with a rim for the drawings around them. It is higher where the picture is, so that
-/// the goal has its place below them.
-fn bounds(len: usize, tall: bool) -> Rect {
+/// The room for the tiles with a rim for what is drawn around them.
+fn bounds(len: usize) -> Rect {
     let [width, height] = room(len);
-    match tall {
-        false => Rect::around(Point::new(0.0, 0.0), width + 1.4, height + 1.2),
-        true => {
-            let (width, rim) = (width + 0.5, 0.35);
-            let below = AIM_HEIGHT * TALL_AIM_SCALE * width;
-            let middle = Point::new(0.0, (below - rim) / 2.0);
-            Rect::around(middle, width, rim + height + below)
-        }
-    }
+    Rect::around(Point::new(0.0, 0.0), width + 1.4, height + 1.2)
+}
+
+/// The same room in a picture that is higher than wide: less rim, and the goal below the tiles.
+fn upright(len: usize, has_goal: bool) -> Rect {
+    const RIM: f64 = 0.35;
+    let [width, height] = room(len);
+    let width = width + 0.5;
+    let below = if has_goal { AIM_HEIGHT * TALL_AIM_SCALE * width } else { RIM };
+    let (x, y) = (-width / 2.0, -height / 2.0 - RIM);
+    Rect { x, y, width, height: RIM + height + below }
 }
 
 /// The room that painted tiles take, with a margin.
