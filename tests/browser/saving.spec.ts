@@ -135,7 +135,7 @@ test('what an earlier version has stored opens unchanged', async ({ page }) => {
   }, profile);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const plates = page.getByRole('main').getByRole('listitem').getByRole('link');
+  const plates = page.locator('.cabinet').getByRole('listitem').getByRole('link');
   const last = page.getByRole('link', { name: 'Continue Peg solitaire' });
   await expect(last).toContainText('Last played 09/10/2025');
   await expect(plates.filter({ hasText: 'Last played' })).toHaveCount(3);
@@ -333,8 +333,8 @@ test('what is no mere drawing is not shown in the cabinet', async ({ page }) => 
 
 test('the cabinet shows what was played, the last of it first', async ({ page }) => {
   await goTo(page, '');
-  const plates = page.getByRole('main').getByRole('listitem').getByRole('link');
-  const last = page.getByRole('region', { name: 'Continue' }).getByRole('link');
+  const plates = page.locator('.cabinet').getByRole('listitem').getByRole('link');
+  const last = page.getByRole('region', { name: 'Continue' }).getByRole('link').first();
   await expect(plates).toHaveCount(puzzles.length);
   await expect(plates.filter({ hasText: 'Last played' })).toHaveCount(0);
 
