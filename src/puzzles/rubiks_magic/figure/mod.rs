@@ -224,7 +224,7 @@ fn bounds(len: usize) -> Rect {
     Rect::around(Point::new(0.0, 0.0), width + 1.4, height + 1.2)
 }
 
-/// The same room in a picture that is higher than wide: less rim, and the goal below the tiles.
+/// The room in a picture that is higher than wide: less rim, and the goal below the tiles.
 fn upright(len: usize, has_goal: bool) -> Rect {
     const RIM: f64 = 0.35;
     let [width, height] = room(len);
