@@ -19,7 +19,7 @@ const BYTES: u64 = 120;
 /// The most tiles whose graph is closed within seconds.
 pub const MOST_CLOSED: usize = 8;
 
-/// The findings of this session.
+/// The graphs that this program has found so far.
 #[derive(Default)]
 struct Found {
     /// The graphs around flat rectangles.
