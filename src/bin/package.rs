@@ -52,7 +52,7 @@ mod module {
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    // A release breaks down without a word: see `xtask/src/library.rs`.
+    // A release panics without a message: see `xtask/src/library.rs`.
     if cfg!(debug_assertions) {
         console_error_panic_hook::set_once();
     }

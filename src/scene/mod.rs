@@ -574,8 +574,8 @@ impl Scene {
     ///
     /// From any place every other can be reached, wherever they lie. Of places within the same quarter turn, the
     /// nearest in the taxicab metric is nearer to the others than `from` is (the directed Yao graph of four cones).
-    /// That needs places off the edges of the cones. So these are turned by a little, which no lattice or symmetry of a
-    /// board has.
+    /// No place may lie on the edge of a cone. So a small angle turns the cones; no lattice or symmetry of a board has
+    /// it.
     pub fn neighbour(&self, from: PlaceId, dx: f64, dy: f64) -> Option<PlaceId> {
         const TURN: f64 = 1e-4;
         let (dx, dy) = (dx - TURN * dy, dy + TURN * dx);

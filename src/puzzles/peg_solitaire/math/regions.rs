@@ -149,8 +149,8 @@ impl Regions {
         moves.max(1 + self.beginning_in(&full.common(&self.apart), pegs, last))
     }
 
-    /// Counts the moves by disjoint full regions, taken one after the other. (Several orders would find a few more.
-    /// That leaves out one position of a thousand and takes longer than it saves.)
+    /// Counts the moves by disjoint full regions, taken one after the other. (Several orders would find a few more:
+    /// one position of a thousand. They take longer than they save.)
     fn beginning_in(&self, full: &Full, pegs: u64, last: u64) -> usize {
         let mut free = pegs & !last;
         let take = |free: &mut u64| {
