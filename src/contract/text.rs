@@ -8,11 +8,13 @@
 //! assert_eq!(error.to_string(), "discs “12”: a whole number from 1 to 9 is allowed");
 //! ```
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::kit::numerals::digits;
+use crate::kit::say::translated;
+use crate::say;
 
 /// Reads a whole number in a range, in digits only.
 ///
@@ -28,15 +30,23 @@ pub fn read_whole<N: FromStr + Display + PartialOrd>(
 }
 
 /// An error about a text: the part, the text found, and what is allowed.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{part} “{found}”: {problem}")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextError {
-    /// The part of the text, in words.
+    /// The part of the text, in words that are [said later](crate::text!).
     pub part: &'static str,
     /// The text found, shortened.
     pub found: String,
     /// The problem, and what is allowed.
     pub problem: String,
+}
+
+impl std::error::Error for TextError {}
+
+impl Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Self { part, found, problem } = self;
+        f.write_str(&say!("{part} “{found}”: {problem}", part = translated(part), found, problem))
+    }
 }
 
 impl TextError {
@@ -64,7 +74,8 @@ impl TextError {
     pub fn with_example(mut self, example: &str) -> Self {
         if !example.is_empty() && example.len() <= Self::LONGEST_EXAMPLE {
             let problem = self.problem.trim_end_matches('.');
-            self.problem = format!("{problem}; a whole position is written like {example}");
+            self.problem =
+                say!("{problem}; a whole position is written like {example}", problem, example);
         }
         self
     }
@@ -76,6 +87,10 @@ impl TextError {
         range: &RangeInclusive<N>,
     ) -> Self {
         let (least, most) = (range.start(), range.end());
-        Self::new(part, found, format!("a whole number from {least} to {most} is allowed"))
+        Self::new(
+            part,
+            found,
+            say!("a whole number from {least} to {most} is allowed", least, most),
+        )
     }
 }

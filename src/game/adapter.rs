@@ -20,6 +20,7 @@ use crate::contract::{
     Writing,
 };
 use crate::kit::numerals::grouped;
+use crate::kit::say::translated;
 use crate::play::duel::Opponent;
 use crate::play::link::{self, OpenSolution, Opened, Reader, Reading};
 use crate::play::notation::read_setup;
@@ -388,7 +389,7 @@ impl<P: Puzzle> Adapter<P> {
         let beginnings = P::beginnings(&P::variant(setup)).into_iter();
         Some(ShownEditor {
             text: P::write_setup(setup).from,
-            beginnings: beginnings.map(|(name, _)| name.to_owned()).collect(),
+            beginnings: beginnings.map(|(name, _)| translated(name)).collect(),
             problems: P::validate(setup).err().unwrap_or_default(),
             fields: P::fields(setup).into_iter().map(Field::from).collect(),
             painted: Rc::new(painted),
@@ -478,11 +479,11 @@ impl<P: Puzzle> Game for Adapter<P> {
         let tool = |tool: &P::Tool| Tool { words: Words::of(*tool), carries: P::carries(*tool) };
         About {
             id: P::ID.to_owned(),
-            name: P::NAME.to_owned(),
+            name: translated(P::NAME),
             family: P::FAMILY.name().to_owned(),
-            goal: P::GOAL.to_owned(),
-            how: P::HOW.to_owned(),
-            rules: P::RULES.to_owned(),
+            goal: translated(P::GOAL),
+            how: translated(P::HOW),
+            rules: translated(P::RULES),
             overlays: words::<P::Overlay>(),
             tools: P::Tool::ALL.iter().map(tool).collect(),
             methods: words::<P::Method>(),
@@ -502,10 +503,10 @@ impl<P: Puzzle> Game for Adapter<P> {
             let difficulty = P::difficulty(&entry.task);
             let rank = difficulty.as_ref().map(|difficulty| difficulty.rank);
             Plate {
-                group: entry.group.to_owned(),
+                group: translated(entry.group),
                 name: entry.name,
                 note: entry.note,
-                source: entry.source.to_owned(),
+                source: translated(entry.source),
                 difficulty: difficulty.map(|difficulty| difficulty.words).unwrap_or_default(),
                 rank,
                 link: link::write_task(&entry.task),
@@ -537,7 +538,7 @@ impl<P: Puzzle> Game for Adapter<P> {
         let plots = P::plots(&self.session.task().variant).into_iter();
         let plot = |plot: crate::contract::Plot| Plot {
             title: plot.title,
-            source: plot.source.to_owned(),
+            source: translated(plot.source),
             note: plot.note,
             picture: svg::write(&plot.scene),
         };

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::contract::{
     self, Choice, Gesture, Judges, ParameterRange, Side, Status, Value, Writing,
 };
+use crate::kit::say::translated;
 use crate::play::duel::Opponent;
 use crate::play::page::Page;
 use crate::play::solution::Frame;
@@ -77,7 +78,7 @@ pub struct Words {
 impl Words {
     /// The name and the meaning of a choice.
     pub fn of(choice: impl Choice) -> Self {
-        Self { name: choice.name().to_owned(), meaning: choice.meaning().to_owned() }
+        Self { name: translated(choice.name()), meaning: translated(choice.meaning()) }
     }
 
     /// The names and meanings of a whole list.
@@ -120,7 +121,7 @@ pub struct Field {
 impl From<contract::Parameter> for Field {
     fn from(parameter: contract::Parameter) -> Self {
         let contract::Parameter { key, label, value, range } = parameter;
-        Self { key: key.to_owned(), label: label.to_owned(), value, range }
+        Self { key: key.to_owned(), label: translated(label), value, range }
     }
 }
 
@@ -137,7 +138,7 @@ pub struct Fact {
 
 impl From<contract::Fact> for Fact {
     fn from(fact: contract::Fact) -> Self {
-        Self { name: fact.name.to_owned(), value: fact.value, meaning: fact.meaning }
+        Self { name: translated(fact.name), value: fact.value, meaning: fact.meaning }
     }
 }
 

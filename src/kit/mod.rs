@@ -1,6 +1,7 @@
 //! Small tools for any part of the house; none of them knows a puzzle.
 //!
 //! - [`numerals`]: numbers set as a book sets them, and numbers read from text.
+//! - [`say`]: messages, in the language of the page.
 //! - [`words`]: sentences put together.
 //! - [`dice`]: random numbers, the same for the same seed.
 //! - [`checksum`]: the checksum of links and lessons.
@@ -11,5 +12,6 @@ pub mod checksum;
 pub mod dice;
 pub mod narrow;
 pub mod numerals;
+pub mod say;
 pub mod sorting;
 pub mod words;

@@ -1,5 +1,7 @@
 //! Sentences made of parts.
 
+use crate::say;
+
 /// A text with a capital letter at its beginning, if that is a letter of ASCII. Capitals of all languages would take 8
 /// kB of a board.
 pub fn capital(text: &str) -> String {
@@ -19,14 +21,24 @@ pub fn small(text: &str) -> String {
     text
 }
 
-/// Joins items by commas, and the last two by a word: "a, b or c".
-pub fn list<T: AsRef<str>>(items: &[T], word: &str) -> String {
+/// Joins items that all belong to it: "a, b and c".
+pub fn and<T: AsRef<str>>(items: &[T]) -> String {
+    join(items, |init, last| say!("{init} and {last}", init, last))
+}
+
+/// Joins items of which one is meant: "a, b or c".
+pub fn or<T: AsRef<str>>(items: &[T]) -> String {
+    join(items, |init, last| say!("{init} or {last}", init, last))
+}
+
+/// Joins items by commas, and the last of them otherwise.
+fn join<T: AsRef<str>>(items: &[T], add: impl Fn(&str, &str) -> String) -> String {
     match items {
         [] => String::new(),
         [one] => one.as_ref().to_owned(),
         [init @ .., last] => {
             let init: Vec<&str> = init.iter().map(AsRef::as_ref).collect();
-            format!("{} {word} {}", init.join(", "), last.as_ref())
+            add(&init.join(", "), last.as_ref())
         }
     }
 }
@@ -47,7 +59,8 @@ mod tests {
     #[test]
     fn a_list_has_its_word_before_the_last() {
         let all = ["c3", "d4", "e5"];
-        let lists = [0, 1, 2, 3].map(|many| list(&all[..many], "or"));
+        let lists = [0, 1, 2, 3].map(|many| or(&all[..many]));
         assert_eq!(lists, ["", "c3", "c3 or d4", "c3, d4 or e5"]);
+        assert_eq!(and(&all), "c3, d4 and e5");
     }
 }

@@ -71,7 +71,7 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
         name: "Finishing holes",
         value: match holes {
             0 => "none".to_owned(),
-            _ => names(board.members(holes), "and").replace(" and ", ", "),
+            _ => names(board.members(holes)).join(", "),
         },
         meaning: match task.goal {
             _ if holes == 0 => "No single peg is in this class, in whatever hole.".to_owned(),

@@ -9,6 +9,7 @@ use super::position::{Goal, Position, names};
 use super::variant::Variant;
 use crate::contract::{Figure, Gesture, Hinted, Task, View};
 use crate::kit::narrow;
+use crate::kit::words::or;
 use crate::scene::{
     Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, badge,
 };
@@ -142,7 +143,7 @@ impl Figure for PegSolitaire {
     fn scene(task: &Task<Self>, position: &Position, view: &View<Overlay>) -> Scene {
         draw(position, task.goal, view, |hole| {
             if position.has(hole) {
-                match names(position.destinations(hole), "or") {
+                match or(&names(position.destinations(hole))) {
                     none if none.is_empty() => "peg".to_owned(),
                     holes => format!("peg, can jump to {holes}"),
                 }
@@ -198,7 +199,7 @@ impl Figure for PegSolitaire {
             if position.destinations(to).next().is_some() {
                 return Err(None);
             }
-            let others = names(position.destinations(from), "or");
+            let others = or(&names(position.destinations(from)));
             return Err(Some(match others.is_empty() {
                 true => objection,
                 false => format!("{objection} {from} can jump to {others}."),
@@ -210,7 +211,7 @@ impl Figure for PegSolitaire {
         if !position.has(from) {
             return Err(Some(format!("{from} is empty.")));
         }
-        Err(Some(match names(position.destinations(from), "or") {
+        Err(Some(match or(&names(position.destinations(from))) {
             none if none.is_empty() => format!(
                 "{from} cannot jump: it needs a neighbouring peg with an empty hole behind it."
             ),

@@ -36,7 +36,7 @@ use crate::contract::{
     Difficulty, Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task,
 };
 use crate::kit::narrow;
-use crate::kit::words::list;
+use crate::kit::words::and;
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -98,7 +98,7 @@ impl Rules for PegSolitaire {
     fn status(task: &Task<Self>, position: &Position) -> Status {
         if task.goal.reached(position) {
             // A reached goal has a last peg.
-            let hole = names(position.last_peg().into_iter(), "and");
+            let hole = and(&names(position.last_peg().into_iter()));
             return Status::Won(format!("Solved: one peg is left, in {hole}."));
         }
         if position.jumps().next().is_some() {
@@ -194,7 +194,7 @@ impl Rules for PegSolitaire {
             "One peg takes {} in a row: {}. {ends} Every jump takes one peg, so all solutions have as many jumps; jumps in a \
              row count as one move.",
             count(part.len(), "peg"),
-            list(&taken, "and")
+            and(&taken)
         )
     }
 

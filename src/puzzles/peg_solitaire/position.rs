@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::math::board::{Board, Hole, Jump, Step};
 use crate::contract::TextError;
 use crate::kit::numerals::counted;
-use crate::kit::words::list;
+use crate::kit::words::and;
 
 /// Pegs on a board.
 #[derive(Debug, Clone, PartialEq)]
@@ -221,7 +221,7 @@ fn refusal(board: &Board, text: &str, lengths: &[usize]) -> String {
         counted(rows.len() as u64, "row"),
         board.name,
         lengths.len(),
-        list(&lengths.iter().map(usize::to_string).collect::<Vec<_>>(), "and"),
+        and(&lengths.iter().map(usize::to_string).collect::<Vec<_>>()),
     )
 }
 
@@ -301,9 +301,9 @@ pub fn count(number: usize, noun: &str) -> String {
     }
 }
 
-/// Lists the names of holes in a sentence: "c3, d4 or e5".
-pub fn names(holes: impl Iterator<Item = Hole>, word: &str) -> String {
-    list(&holes.map(|hole| hole.to_string()).collect::<Vec<_>>(), word)
+/// The names of holes, to be listed in a sentence.
+pub fn names(holes: impl Iterator<Item = Hole>) -> Vec<String> {
+    holes.map(|hole| hole.to_string()).collect()
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]

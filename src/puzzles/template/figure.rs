@@ -2,7 +2,7 @@
 
 use super::{LAMPS, Position, Template};
 use crate::contract::{Figure, Gesture, Nothing, Task, View};
-use crate::kit::{narrow, words::list};
+use crate::kit::{narrow, words::and};
 use crate::scene::{Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 impl Figure for Template {
@@ -26,7 +26,7 @@ impl Figure for Template {
 pub(super) fn row(position: Position) -> Scene {
     let label = match &position.named(true)[..] {
         [] => "No lamp is lit".to_owned(),
-        lit => format!("Lit: {}", list(lit, "and")),
+        lit => format!("Lit: {}", and(lit)),
     };
     let bounds = Rect { x: 0.0, y: 0.0, width: LAMPS as f64, height: 1.0 };
     let mut scene = Scene::new(label, bounds);

@@ -15,7 +15,7 @@ pub use position::{LAMPS, Position, Variant};
 use crate::contract::{
     Duel, Entry, Family, Nothing, Papers, Puzzle, Rules, Status, Task, Workshop,
 };
-use crate::kit::words::list;
+use crate::kit::words::and;
 
 /// The puzzle: a row of lamps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,7 +80,7 @@ impl Rules for Template {
     fn summary(_: &Task<Self>, position: &Position) -> String {
         match &position.named(false)[..] {
             [] => "all lamps are lit".to_owned(),
-            dark => format!("dark: {}", list(dark, "and")),
+            dark => format!("dark: {}", and(dark)),
         }
     }
 

@@ -7,7 +7,7 @@ use super::{OnTarget, SolitaireArmy, men_in_words};
 use crate::contract::{
     Editor, Gesture, Parameter, ParameterRange, SetupText, Task, TextError, View,
 };
-use crate::kit::words::list;
+use crate::kit::words::and;
 use crate::scene::{PlaceId, Scene};
 
 /// The men on the field, mustering or marching.
@@ -70,7 +70,7 @@ impl Editor for SolitaireArmy {
         if !setup.marching && !beyond.is_empty() {
             problems.push(format!(
                 "Nobody may be beyond the line before the march, but there are men at {}.",
-                list(&beyond, "and")
+                and(&beyond)
             ));
         }
         if setup.men.len() > MOST_MEN {

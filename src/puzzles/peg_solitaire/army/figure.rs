@@ -11,7 +11,7 @@ use super::{MARCHING, SolitaireArmy, count, jump_objection, men_in_words, object
 use crate::algebra::golden::Golden;
 use crate::contract::{Figure, Gesture, Task, View};
 use crate::kit::narrow;
-use crate::kit::words::list;
+use crate::kit::words::or;
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The kinds of drawn objects.
@@ -221,7 +221,7 @@ fn state(position: &Position, cell: Cell) -> String {
 /// Lists cells: "(0, 1) or (2, −1)".
 fn listed(cells: &[Cell]) -> String {
     let names: Vec<String> = cells.iter().map(|cell| name(*cell)).collect();
-    list(&names, "or")
+    or(&names)
 }
 
 /// The number of bits for the column in a cell's number.

@@ -21,6 +21,7 @@ use super::super::position::names;
 use crate::cli::{Answer, BadInput, Bar, asked_memory, print_json};
 use crate::contract::TextError;
 use crate::kit::numerals::{grouped, memory};
+use crate::kit::words::or;
 use crate::search::Progress;
 
 /// The number of pieces of a map between looks at the clock.
@@ -247,7 +248,7 @@ fn print_tables(tables: &Tables, goal: u64) {
         tables.board.name,
         tables.letter,
         grouped(positions),
-        names(tables.board.members(goal), "or"),
+        or(&names(tables.board.members(goal))),
         grouped(mod_symmetry),
     );
     println!("\n{:>5} {:>20} {:>20}", "pegs", "positions", "modulo symmetry");

@@ -21,6 +21,7 @@ use super::pagoda;
 use super::search::{Found, Search, follow, gather};
 use super::symmetry::Symmetry;
 use crate::kit::numerals::grouped;
+use crate::kit::words::or;
 use crate::search::{Cancelled, Progress};
 
 /// The limit of positions of the search before the pagoda functions.
@@ -345,7 +346,7 @@ pub fn finishing_holes(position: &Position, goal: Goal) -> Result<u64, String> {
         (Some(letter), Goal::Hole(goal)) => Err(format!(
             "{goal} is in another position class: no jump leaves the class of this position, {letter}, \
              in which a single peg can be left only in {}.",
-            names(board.members(finishing), "or"),
+            or(&names(board.members(finishing))),
         )),
         _ if class == theory.class(0) => Err(
             "The position is in the class of the empty board: no jump leaves the class, and no \

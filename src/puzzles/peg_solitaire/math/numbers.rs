@@ -10,6 +10,7 @@
 use super::super::position::names;
 use super::board::{Board, Step};
 use crate::algebra::simplex::{self, Optimum};
+use crate::kit::words::or;
 use crate::search::{Cancelled, Progress};
 
 /// The limit of linear programs for a goal. Beyond it the goal stays open.
@@ -74,7 +75,7 @@ pub fn proof(board: &Board, holes: u64) -> String {
     format!(
         "Counting the jumps proves it: all that go into a hole and out of it have to add up to what is there in the end, \
          and each of them needs one that makes it possible. No whole numbers of jumps do that for a last peg in {}.",
-        names(board.members(holes), "or"),
+        or(&names(board.members(holes))),
     )
 }
 

@@ -9,7 +9,7 @@
 use super::super::position::{Position, names};
 use super::board::Board;
 use crate::algebra::simplex;
-use crate::kit::words::list;
+use crate::kit::words::and;
 
 /// A pagoda function: a whole number for each hole of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -134,7 +134,7 @@ impl Pagoda {
             let holes = board.holes().iter().zip(&self.weights);
             let names: Vec<String> =
                 holes.filter(|(_, w)| *w == value).map(|(hole, _)| hole.to_string()).collect();
-            format!("{} in {}", signed(*value), list(&names, "and"))
+            format!("{} in {}", signed(*value), and(&names))
         };
         values.iter().map(part).collect::<Vec<_>>().join("; ")
     }
@@ -220,7 +220,7 @@ pub fn proof(position: &Position, holes: u64) -> Option<String> {
         signed(pagoda.sum(board.bit(*hole))),
     );
     if !others.is_empty() {
-        let others = names(others.iter().map(|(hole, _)| *hole), "and");
+        let others = and(&names(others.iter().map(|(hole, _)| *hole)));
         reason += &format!(" Functions like it rule out {others}.");
     }
     Some(reason)

@@ -8,13 +8,13 @@ use super::contact::Motion;
 use super::fold::{Course, Fold};
 use super::state::Position;
 use super::tiles::TileSet;
-use crate::kit::words::list;
+use crate::kit::words::and;
 
 /// The words for a fold of a state: the tiles that turn, and where they start to move.
 pub fn describe(state: &Position, fold: &Fold) -> String {
     let tiles: Vec<String> = fold.turning.iter().map(|tile| (tile + 1).to_string()).collect();
     let noun = if tiles.len() == 1 { "tile" } else { "tiles" };
-    format!("Turn {noun} {} a quarter{}", list(&tiles, "and"), way(state, fold))
+    format!("Turn {noun} {} a quarter{}", and(&tiles), way(state, fold))
 }
 
 /// Names the direction in which the tiles that turn move at the start. It is that of all of them together or, where

@@ -1,0 +1,301 @@
+//! Messages: all that Parlour says, in the language of the page.
+//!
+//! A message is written in English where it is said. Its arguments have names:
+//!
+//! ```
+//! use parlour::say;
+//!
+//! let (from, to) = ("a", "c");
+//! assert_eq!(say!("The ball goes from {from} to {to}.", from, to), "The ball goes from a to c.");
+//! assert_eq!(say!("{n} move" | "{n} moves", n = 1), "1 move");
+//! assert_eq!(say!("{n} move" | "{n} moves", n = 31), "31 moves");
+//! ```
+//!
+//! A program that has [heard](speak) a [`Catalogue`] says the same in another language. `cargo xtask messages` collects
+//! all messages for translators.
+
+use std::cell::RefCell;
+use std::fmt::{Display, Write};
+
+use super::checksum::crc;
+
+/// Says a message, as a `String`.
+///
+/// - `say!("Undo")`: a message without arguments.
+/// - `say!("from {a} to {b}", a, b = end)`: with arguments, each under its name.
+/// - `say!("{n} disc" | "{n} discs", n)`: the first argument is the number that chooses the form.
+/// - `say!(for "a colour": "red")`: the same English has another translation elsewhere.
+#[macro_export]
+macro_rules! say {
+    (
+        $(for $context:literal:)? $one:literal $(| $many:literal)?
+        $(, $name:ident $(= $value:expr)?)* $(,)?
+    ) => {
+        $crate::kit::say::say(
+            &const {
+                $crate::kit::say::Message::new(
+                    concat!($($context)?),
+                    &[$one $(, $many)?],
+                    &[$(stringify!($name)),*],
+                )
+            },
+            &[$((stringify!($name), &$crate::say!(@ $name $(= $value)?))),*],
+        )
+    };
+    (@ $name:ident) => { $name };
+    (@ $name:ident = $value:expr) => { $value };
+}
+
+/// Marks an English text that is said later: see [`translated`].
+#[macro_export]
+macro_rules! text {
+    ($text:literal) => {
+        $text
+    };
+}
+
+/// A message in English.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Message {
+    /// Tells apart messages that are the same in English; mostly empty.
+    context: &'static str,
+    /// The text; of a message with a number that for one, and that for any other.
+    forms: &'static [&'static str],
+}
+
+impl Message {
+    /// A message whose arguments have these names.
+    ///
+    /// # Panics
+    /// At compile time, where a name in braces is none of the arguments.
+    #[must_use]
+    pub const fn new(
+        context: &'static str,
+        forms: &'static [&'static str],
+        names: &[&str],
+    ) -> Self {
+        let mut form = 0;
+        while form < forms.len() {
+            assert!(names_only(forms[form].as_bytes(), names), "a name in braces is no argument");
+            form += 1;
+        }
+        Self { context, forms }
+    }
+}
+
+/// Tells whether a text has these names in its braces alone.
+const fn names_only(text: &[u8], names: &[&str]) -> bool {
+    let mut at = 0;
+    while at < text.len() {
+        if text[at] == b'{' {
+            let mut name = 0;
+            while name < names.len() && !begins_with_name(text, at + 1, names[name].as_bytes()) {
+                name += 1;
+            }
+            if name == names.len() {
+                return false;
+            }
+        }
+        at += 1;
+    }
+    true
+}
+
+/// Tells whether a name and a closing brace stand at a place.
+const fn begins_with_name(text: &[u8], at: usize, name: &[u8]) -> bool {
+    if at + name.len() >= text.len() || text[at + name.len()] != b'}' {
+        return false;
+    }
+    let mut i = 0;
+    while i < name.len() {
+        if text[at + i] != name[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+/// The messages of a program in another language.
+///
+/// As text, a [catalogue](Catalogue::read) has a line for each message: the [key](key) of the English in eight
+/// hexadecimal digits, and its forms, each after a tab. The first line says which form goes with a number: a digit for
+/// each number from 0 to 199. Larger numbers have the form of 100 and their last two digits.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Catalogue {
+    plurals: Vec<u8>,
+    /// Sorted by key.
+    messages: Vec<(u32, Vec<String>)>,
+}
+
+impl Catalogue {
+    /// Reads the text of a catalogue. A line that is none is left out: its message stays English.
+    #[must_use]
+    pub fn read(text: &str) -> Self {
+        let mut lines = text.lines();
+        let plurals =
+            lines.next().unwrap_or_default().bytes().map(|digit| digit.wrapping_sub(b'0'));
+        let message = |line: &str| {
+            let (key, forms) = line.split_once('\t')?;
+            let forms = forms.split('\t').map(str::to_owned).collect();
+            Some((u32::from_str_radix(key, 16).ok()?, forms))
+        };
+        let plurals = plurals.collect();
+        let mut messages: Vec<(u32, Vec<String>)> = lines.filter_map(message).collect();
+        messages.sort_unstable_by_key(|(key, _)| *key);
+        Self { plurals, messages }
+    }
+
+    /// The forms of a message, where it is translated.
+    fn forms(&self, context: &str, english: &str) -> Option<&[String]> {
+        let key = key(context, english);
+        let at = self.messages.binary_search_by_key(&key, |(key, _)| *key).ok()?;
+        Some(&self.messages[at].1)
+    }
+
+    /// The form that goes with a number.
+    fn form(&self, number: &str) -> usize {
+        let digits: Vec<u8> = number.bytes().filter(u8::is_ascii_digit).collect();
+        let last = digits.iter().rev().take(2).rev();
+        let last = last.fold(0, |value, digit| 10 * value + usize::from(digit - b'0'));
+        let number = if digits.len() > 2 { 100 + last } else { last };
+        self.plurals.get(number).copied().unwrap_or_default().into()
+    }
+}
+
+/// The key of a message in catalogues, a checksum of its context and of its English text.
+#[must_use]
+pub fn key(context: &str, english: &str) -> u32 {
+    crc(&[context.as_bytes(), &[4], english.as_bytes()].concat())
+}
+
+thread_local! {
+    static SPOKEN: RefCell<Option<Catalogue>> = const { RefCell::new(None) };
+}
+
+/// Speaks the language of a catalogue from now on; English without one.
+pub fn speak(catalogue: Option<Catalogue>) {
+    SPOKEN.set(catalogue);
+}
+
+/// Says a message with arguments: see the macro [`say!`](crate::say!).
+#[must_use]
+pub fn say(message: &Message, arguments: &[(&str, &dyn Display)]) -> String {
+    let Message { context, forms } = message;
+    SPOKEN.with_borrow(|spoken| {
+        let number = || arguments.first().map_or_else(String::new, |(_, value)| value.to_string());
+        let translated = spoken.as_ref().and_then(|catalogue| {
+            let translations = catalogue.forms(context, forms[0])?;
+            let form = if translations.len() > 1 { catalogue.form(&number()) } else { 0 };
+            translations.get(form).map(String::as_str)
+        });
+        let form = translated.unwrap_or_else(|| match forms {
+            [one, many] => {
+                if number() == "1" {
+                    one
+                } else {
+                    many
+                }
+            }
+            _ => forms[0],
+        });
+        filled(form, arguments)
+    })
+}
+
+/// An English text in the language that is spoken. It was [marked](crate::text!) where it stands.
+#[must_use]
+pub fn translated(english: &'static str) -> String {
+    SPOKEN.with_borrow(|spoken| {
+        let forms = spoken.as_ref().and_then(|catalogue| catalogue.forms("", english));
+        forms.and_then(|forms| forms.first().cloned()).unwrap_or_else(|| english.to_owned())
+    })
+}
+
+/// A text with arguments in place of their names in braces.
+fn filled(text: &str, arguments: &[(&str, &dyn Display)]) -> String {
+    let mut out = String::with_capacity(2 * text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        let (name, after) = after.split_once('}').unwrap_or((after, ""));
+        out.push_str(before);
+        if let Some((_, value)) = arguments.iter().find(|(known, _)| *known == name) {
+            // Writing into a string never fails.
+            let _ = write!(out, "{value}");
+        }
+        rest = after;
+    }
+    out.push_str(rest);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A catalogue with a message in one form, one in three, and one for a single context.
+    fn catalogue() -> Catalogue {
+        let plurals: String = (0..200)
+            .map(|n| match (n % 10, n % 100) {
+                (1, tens) if tens != 11 => '0',
+                (2..=4, tens) if !(12..=14).contains(&tens) => '1',
+                _ => '2',
+            })
+            .collect();
+        let ball = key("", "The ball goes from {from} to {to}.");
+        let moves = key("", "{n} move");
+        let red = key("a ball", "red");
+        let lines = format!(
+            "{plurals}\n{ball:08x}\tNach {{to}}, von {{from}}.\n{moves:08x}\t{{n}} ход\t{{n}} хода\t{{n}} ходов\n\
+             {red:08x}\trote\nno line of it\n"
+        );
+        Catalogue::read(&lines)
+    }
+
+    fn moves(n: u128) -> String {
+        say!("{n} move" | "{n} moves", n)
+    }
+
+    #[test]
+    fn without_a_catalogue_it_is_english() {
+        assert_eq!([0, 1, 2, 21].map(moves), ["0 moves", "1 move", "2 moves", "21 moves"]);
+        assert_eq!(say!(for "a ball": "red"), "red");
+        assert_eq!(translated(text!("Undo")), "Undo");
+    }
+
+    #[test]
+    fn with_a_catalogue_it_is_another_language_with_arguments_in_its_own_order() {
+        speak(Some(catalogue()));
+        let (from, to) = ("a", "c");
+        assert_eq!(say!("The ball goes from {from} to {to}.", from, to), "Nach c, von a.");
+        assert_eq!(say!(for "a ball": "red"), "rote");
+        assert_eq!(say!("red"), "red", "of another context");
+        assert_eq!(say!("Not translated: {x}", x = 3), "Not translated: 3");
+        speak(None);
+        assert_eq!(
+            say!("The ball goes from {from} to {to}.", from, to),
+            "The ball goes from a to c."
+        );
+    }
+
+    #[test]
+    fn the_form_goes_with_the_last_digits_of_a_number_of_any_size() {
+        speak(Some(catalogue()));
+        let large = 40_861_647_040_079_968;
+        let said = [1, 2, 5, 11, 12, 21, 22, 111, 121, 1_000_001, large].map(moves);
+        let nouns = said.map(|text| text.split_once(' ').unwrap().1.to_owned());
+        let (one, few, many) = ("ход", "хода", "ходов");
+        assert_eq!(nouns, [one, few, many, many, many, one, few, many, one, one, many]);
+        assert_eq!(
+            say!("{n} move" | "{n} moves", n = "12\u{202f}345\u{202f}671"),
+            "12\u{202f}345\u{202f}671 ход"
+        );
+        speak(None);
+    }
+
+    #[test]
+    fn an_argument_may_be_a_message() {
+        let moves = say!("{n} move" | "{n} moves", n = 2);
+        assert_eq!(say!("Solved in {moves}.", moves), "Solved in 2 moves.");
+    }
+}
