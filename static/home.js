@@ -5,6 +5,10 @@ import "./offline.js";
 const notice = document.querySelector(".notice");
 const last = document.getElementById("continue");
 const finder = document.getElementById("finder");
+const settings = document.getElementById("settings");
+/** The name that everything begins with that is stored (static/theme.js). */
+const STORE = document.documentElement.dataset.store;
+const SETTINGS = `${STORE}.settings`;
 const found = document.getElementById("found");
 const families = [...document.querySelectorAll(".cabinet section")];
 /** The plates in the order of the cabinet, each with the picture it was printed with and the words it is found by. */
@@ -64,7 +68,7 @@ function copyDrawing(from) {
 /** What is stored of a puzzle; null where storage is blocked, or what is there cannot be read. */
 function read(kind, id) {
   try {
-    return JSON.parse(localStorage.getItem(`${document.documentElement.dataset.store}.${kind}.${id}`));
+    return JSON.parse(localStorage.getItem(`${STORE}.${kind}.${id}`));
   } catch {
     return null;
   }
@@ -116,6 +120,38 @@ function showGames() {
   showFound();
   // There is a game now, or none, and no room to be kept.
   delete document.documentElement.dataset.played;
+}
+
+/** The settings as they are stored, all of them: see src/app/settings.rs. Null where they cannot be read. */
+function readSettings() {
+  try {
+    return JSON.parse(localStorage.getItem(SETTINGS)) ?? {};
+  } catch {
+    return null;
+  }
+}
+
+/** Shows the stored settings and gives the page its theme. */
+function showSettings() {
+  const { theme, motion } = readSettings() ?? {};
+  for (const choice of settings.querySelectorAll("[name=theme]")) choice.checked = choice.value === (theme ?? "System");
+  settings.querySelector("[name=motion]").checked = motion === "Reduced";
+  dispatchEvent(new Event("settings"));
+}
+
+/** Keeps what was chosen, and all other settings as they are. Unreadable ones are kept aside, as in src/app/storage.rs. */
+function choose({ target }) {
+  const motion = target.checked ? "Reduced" : "System";
+  const chosen = target.name === "theme" ? { theme: target.value } : { motion };
+  const stored = readSettings();
+  try {
+    if (stored === null) localStorage.setItem(`${STORE}.kept.${Date.now()}.settings`, localStorage.getItem(SETTINGS));
+    localStorage.setItem(SETTINGS, JSON.stringify({ ...stored, ...chosen }));
+    settings.querySelector("[role=status]").textContent = "";
+  } catch {
+    settings.querySelector("[role=status]").textContent = "This browser does not let the page keep its settings.";
+  }
+  showSettings();
 }
 
 /** A text without what is written in more than one way: capitals, accents and apostrophes. */
@@ -177,20 +213,28 @@ if (finder !== null) {
     if (event.key === "Enter" && shown.length === 1) shown[0].item.querySelector("a").click();
   });
 }
+settings.hidden = false;
+settings.addEventListener("change", choose);
 const backup = document.getElementById("backup");
 backup.hidden = false;
 backup.addEventListener("toggle", async () => {
   try {
     const { begin } = await import(`./backup.js${new URL(import.meta.url).search}`);
-    begin(backup, showGames);
+    begin(backup, () => {
+      showGames();
+      showSettings();
+    });
   } catch {
     backup.querySelector("[role=status]").textContent = "This part of the page did not load. Reload the page to try again.";
   }
 }, { once: true });
 showGames();
+showSettings();
 openLink();
 addEventListener("hashchange", openLink);
 addEventListener("pageshow", (event) => {
   // The page comes back from the history as it was left.
-  if (event.persisted) showGames();
+  if (!event.persisted) return;
+  showGames();
+  showSettings();
 });

@@ -95,6 +95,8 @@ document.documentElement.dataset.store = (() => {
   const games = countGames();
   if (games > 0) document.documentElement.dataset.played = games > 1 ? "more" : "one";
   dark.addEventListener("change", apply);
+  // Another theme was chosen on home.
+  addEventListener("settings", apply);
   // Paper is white. The theme comes back before the board hears of it and paints itself anew.
   let screen = "light";
   addEventListener("beforeprint", () => {

@@ -119,6 +119,44 @@ test('two plates stand in a row on a phone', { tag: '@phone' }, async ({ page })
   expect(tops[0]).toBe(tops[1]);
 });
 
+test('colours and motion are set on home, for every page, and the other settings stay', async ({ page }) => {
+  await goTo(page, '');
+  await page.evaluate(() => localStorage.setItem('parlour.settings', '{"speed":4,"letter_keys":false,"later":1}'));
+  await page.getByText('Settings', { exact: true }).click();
+  await checkA11y(page, 'home, with the settings open');
+  const dark = page.getByRole('radio', { name: 'Dark' });
+  await expect(page.getByRole('radio', { name: 'Same as system' })).toBeChecked();
+  await dark.check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('checkbox', { name: 'Reduce motion' }).check();
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('parlour.settings') ?? 'null'));
+  expect(await stored()).toEqual({ speed: 4, letter_keys: false, later: 1, theme: 'Dark', motion: 'Reduced' });
+  await page.reload();
+  await page.getByText('Settings', { exact: true }).click();
+  await expect(dark).toBeChecked();
+
+  await openTable(page, 'hanoi/3x3');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
+  await goTo(page, '');
+  await page.getByText('Settings', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('checkbox', { name: 'Reduce motion' }).uncheck();
+  expect(await stored()).toMatchObject({ theme: 'Light', motion: 'System', letter_keys: false });
+});
+
+test('settings on home that cannot be read are kept aside', async ({ page }) => {
+  await goTo(page, '');
+  await page.evaluate(() => localStorage.setItem('parlour.settings', 'Dark, please'));
+  await page.reload();
+  await page.getByText('Settings', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('parlour.kept.')));
+  expect(kept.map(([, text]) => text)).toEqual(['Dark, please']);
+});
+
 test('home is walked by keys', async ({ page }) => {
   await goTo(page, '');
   await page.getByRole('link', { name: /^Tower of Hanoi/ }).focus();
