@@ -790,16 +790,18 @@ fn read_on() -> bool {
 }
 
 /// The sizes of the letters that a class is shown, in hundredths of the height of the window. The largest that fits is
-/// used.
+/// used. The style sheet has the least size for a projector.
 const LETTERS: [&str; 3] = ["4.2dvh", "3.7dvh", "3.2dvh"];
 
-/// Gives the words that a class is shown the largest letters with which all of them are in view.
+/// Gives the words that a class is shown the largest letters with which all of them are in view. With the smallest ones
+/// they are marked as many, for which the style sheet has more room.
 fn fit_letters() {
     let words = document().query_selector(".projected").ok().flatten();
     let Some(words) = words.and_then(|words| words.dyn_into::<HtmlElement>().ok()) else { return };
-    for letters in LETTERS {
-        // Setting a property of a style never fails.
+    for (index, letters) in LETTERS.into_iter().enumerate() {
+        // Setting a property of a style or an attribute of that name never fails.
         let _ = words.style().set_property("--letters", letters);
+        let _ = words.toggle_attribute_with_force("data-many", index + 1 == LETTERS.len());
         if columns().all(|column| below(&column) <= 4) {
             break;
         }
