@@ -524,6 +524,8 @@ pub enum Dialog {
     More,
     /// Rules and keys.
     Help,
+    /// The graph, as large as the window.
+    Graph,
 }
 
 impl Table {

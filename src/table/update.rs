@@ -255,6 +255,9 @@ impl Table {
             self.view.panel = Panel::Play;
             self.draw();
         }
+        // A graph that is gone is looked at no longer.
+        let is_gone = self.shown.graph.is_none();
+        self.view.dialog.take_if(|dialog| *dialog == Dialog::Graph && is_gone);
         self.draw_course();
         self.draw_plots();
         if self.about.methods.len() > 1 && self.view.panel == Panel::Play {

@@ -2,7 +2,7 @@
 // test of planning, and the tables of three papers.
 
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { checkA11y, expect, test } from './fixtures.ts';
 import {
   board,
   click,
@@ -88,6 +88,27 @@ test('the graph of the tower is walked in by a touch, and back by undo', async (
   await tool(page, 'Undo').click();
   await expect(here).not.toHaveAccessibleName(/the goal/);
   expect(part(page, 'done')).toBe('0');
+});
+
+test('the graph is played in as large as the window, and Escape leads back', { tag: '@everywhere' }, async ({ page }) => {
+  await openTable(page, 'hanoi/3x3');
+  await showPanel(page, 'Graph');
+  const larger = page.getByRole('button', { name: 'Larger' });
+  const width = async (): Promise<number> => (await page.locator('.graph .board').last().boundingBox())?.width ?? 0;
+  const small = await width();
+  await larger.click();
+  const dialog = page.getByRole('dialog', { name: 'Graph' });
+  await expect(dialog.getByRole('button', { name: /the goal|the game is here/ })).toHaveCount(2);
+  const [shown, window] = [await dialog.boundingBox(), page.viewportSize()];
+  expect([shown?.width, shown?.height]).toEqual([window?.width, window?.height]);
+  expect(await width()).toBeGreaterThan(small);
+  await checkA11y(page, 'the graph, enlarged');
+  await dialog.getByRole('button', { name: /the goal/ }).click();
+  await expect(dialog.getByText('The tower stands on C', { exact: false })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(larger).toBeFocused();
+  await expect(peg(page, 'C')).toHaveAccessibleName('Peg C: discs 1 to 3');
 });
 
 test('k-Tower: the construction has the proved number of moves', async ({ page }) => {

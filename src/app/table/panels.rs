@@ -23,10 +23,10 @@ use crate::app::settings::{self, Settings};
 use crate::contract::{Judges, ParameterRange};
 use crate::game::{self, About, Fact, ShownPlayer, Tool, Words};
 use crate::kit::numerals::grouped;
-use crate::scene::PlaceId;
+use crate::scene::{PlaceId, Scene};
 use crate::table::{
-    AskMsg, BenchMsg, Branch, EditMsg, Editor, GameMsg, Judging, MOST_LINES, Mode, Msg, Panel,
-    PenMsg, PlayerMsg, Purpose, Table, ViewMsg,
+    AskMsg, BenchMsg, Branch, Dialog, EditMsg, Editor, GameMsg, Judging, MOST_LINES, Mode, Msg,
+    Panel, PenMsg, PlayerMsg, Purpose, Table, ViewMsg,
 };
 
 /// The panel beside the board.
@@ -480,13 +480,23 @@ fn graph_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
                 { "Every dot is a state and every line a move. The heavy line is the way of the game, up to where it \
                    stands; a goal has a ring. Touch a dot to go there by the shortest way." }
             </p>
-            <div class="graph">
-                <Board scene={scene.clone()} duration={0.0} sources={Rc::default()}
-                    held={None::<PlaceId>} settings={settings.clone()}
-                    on_tap={send.reform(|x| Msg::Game(GameMsg::Visit(x)))} on_lift={Callback::noop()}
-                    on_drop={Callback::noop()} on_cancel={Callback::noop()} />
+            <div class="row">
+                <button type="button" onclick={send.reform(|_| Msg::View(ViewMsg::Open(Some(Dialog::Graph))))}>
+                    { icon(Icon::Larger) }{ "Larger" }
+                </button>
             </div>
+            <div class="graph">{ graph(send, scene, settings) }</div>
         </>
+    }
+}
+
+/// A graph to walk in.
+pub(super) fn graph(send: &Send, scene: &Rc<Scene>, settings: &Rc<Settings>) -> Html {
+    html! {
+        <Board scene={scene.clone()} duration={0.0} sources={Rc::default()}
+            held={None::<PlaceId>} settings={settings.clone()}
+            on_tap={send.reform(|x| Msg::Game(GameMsg::Visit(x)))} on_lift={Callback::noop()}
+            on_drop={Callback::noop()} on_cancel={Callback::noop()} />
     }
 }
 

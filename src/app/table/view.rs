@@ -72,6 +72,7 @@ pub(super) fn page(
             { share_dialog(send, table, make_game, settings) }
             { more_dialog(send, table, settings, on_set) }
             { help_dialog(send, table) }
+            { graph_dialog(send, table, settings) }
             <button type="button" class="blank" hidden={!table.view.blank} onclick={send.reform(|_| Msg::View(ViewMsg::Blank))}
                 aria-label="The picture is black: show it again" />
         </main>
@@ -515,6 +516,24 @@ fn kept_games(send: &Send, table: &Table) -> Html {
 fn thrown_away(table: &Table) -> Option<&Notice> {
     let is_about_it = |action: &Action| matches!(action, Action::KeepAside(..));
     table.news.notice.as_ref().filter(|notice| notice.actions.iter().any(is_about_it))
+}
+
+/// The graph in a dialog that fills the window, with the state of the game below it.
+fn graph_dialog(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
+    let body = table.shown.graph.as_ref().map(|scene| {
+        html! {
+            <>
+                <div class="graph whole">{ panels::graph(send, scene, settings) }</div>
+                <div class="news" aria-live="polite">{ news(send, table) }</div>
+            </>
+        }
+    });
+    html! {
+        <DialogBox title="Graph" open={table.view.dialog == Some(Dialog::Graph)}
+            on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
+            { body.unwrap_or_default() }
+        </DialogBox>
+    }
 }
 
 /// A move that shows how to play: the board before and after it.

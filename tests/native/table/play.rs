@@ -243,6 +243,22 @@ fn the_graph_leads_anywhere() {
 }
 
 #[test]
+fn the_larger_graph_is_played_in_and_closed_by_back_or_with_its_panel() {
+    let mut scene = Scene::new::<Toy>("/5");
+    let enlarge = Msg::View(ViewMsg::Open(Some(Dialog::Graph)));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Graph)));
+    scene.table.update(enlarge.clone());
+    scene.table.update(Msg::Game(GameMsg::Visit(PlaceId(1))));
+    assert_eq!(scene.table.shown.scene.label, "1 counters");
+    assert_eq!(scene.table.view.dialog, Some(Dialog::Graph));
+    scene.table.update(Msg::View(ViewMsg::Back));
+    assert_eq!(scene.table.view.dialog, None);
+    scene.table.update(enlarge);
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
+    assert_eq!(scene.table.view.dialog, None);
+}
+
+#[test]
 fn a_game_that_ends_is_told_and_a_dialog_opens_and_closes() {
     let mut scene = Scene::new::<Toy>("/2");
     scene.tap(2);
