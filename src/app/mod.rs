@@ -26,6 +26,7 @@ mod pen;
 mod picture;
 mod plates;
 pub mod player;
+mod print;
 mod qr;
 pub mod settings;
 mod share;

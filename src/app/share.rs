@@ -9,7 +9,7 @@ use web_sys::{HtmlInputElement, HtmlTextAreaElement, ShareData};
 use yew::prelude::*;
 
 use super::qr::Qr;
-use super::{embed, picture};
+use super::{embed, picture, print};
 use crate::scene::Scene;
 
 /// The thing to share.
@@ -91,6 +91,7 @@ pub fn Share(props: &Props) -> Html {
                 <button type="button" hidden={!has_share_sheet()} onclick={on_share}>{ "Share…" }</button>
                 <button type="button" onclick={on_png}>{ "Picture (PNG)" }</button>
                 <button type="button" onclick={on_svg}>{ "Picture (SVG)" }</button>
+                <button type="button" hidden={!props.embeds} onclick={|_: MouseEvent| print::print()}>{ "Print" }</button>
             </div>
             <Qr url={props.url.clone()} />
             <details hidden={!props.embeds}>

@@ -168,6 +168,41 @@ test('a page in dark colours is printed in light ones, the board too', async ({ 
   await expect(dark.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test('a printed board has the QR code of its link, and no dialog over it', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset['codes'] = String(document.querySelectorAll('.printed-code svg').length);
+    };
+  });
+  const afterwards = () =>
+    page.evaluate(() => {
+      delete document.documentElement.dataset['codes'];
+      dispatchEvent(new Event('afterprint'));
+    });
+  const html = page.locator('html');
+  const code = page.locator('.printed-code svg');
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  await page.keyboard.press('Control+p');
+  await expect(html).toHaveAttribute('data-codes', '1');
+  await expect(code).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(board(page)).toBeVisible();
+  await expect(page.locator('.printed-address')).toContainText('/hanoi/#3x3?moves=ac');
+  // 25 mm and more.
+  expect((await code.boundingBox())?.width).toBeGreaterThan((25 / 25.4) * 96);
+  await page.emulateMedia({ media: 'screen' });
+  await afterwards();
+  await expect(code).toHaveCount(0);
+
+  await page.getByRole('toolbar', { name: 'Game' }).getByRole('button', { name: 'Share' }).click();
+  const share = page.getByRole('dialog', { name: 'Share' });
+  await share.getByRole('button', { name: 'Print' }).click();
+  await expect(html).toHaveAttribute('data-codes', '1');
+  await page.emulateMedia({ media: 'print' });
+  await expect(share).toBeHidden();
+  await expect(code).toBeVisible();
+});
+
 test('the page of the trick deals other cards each time, and a link its own', async ({ page }) => {
   await page.addInitScript(() => {
     Math.random = () => 0.5;

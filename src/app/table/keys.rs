@@ -4,8 +4,8 @@ use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
 
-use crate::app::host;
 use crate::app::settings::Settings;
+use crate::app::{host, print};
 use crate::kit::numerals::plain;
 use crate::table::{
     AskMsg, BenchMsg, BoardMsg, Dialog, EditMsg, GameMsg, Mode, Msg, PenMsg, PlayerMsg, Press,
@@ -90,6 +90,12 @@ pub(in crate::app) fn meaning(
             return match (key.as_str(), event.shift_key()) {
                 ("z", false) => Some(Msg::Game(GameMsg::Undo)),
                 ("z", true) | ("y", false) => Some(Msg::Game(GameMsg::Redo)),
+                ("p", false) => {
+                    // The browser would not wait for the QR code.
+                    event.prevent_default();
+                    print::print();
+                    None
+                }
                 _ => None,
             };
         }

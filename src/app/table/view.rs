@@ -16,6 +16,7 @@ use crate::app::icons::{Icon, icon};
 use crate::app::make_game::MakeGame;
 use crate::app::pen::Pen;
 use crate::app::player::{Player, present_tool};
+use crate::app::print::PrintedLink;
 use crate::app::settings::{self, Motion, Settings, Theme};
 use crate::app::{address, embed, picture, share};
 use crate::game::Example;
@@ -64,7 +65,7 @@ pub(super) fn page(
                 </div>
             </div>
             <aside class="side">{ if embed::is_embedded() { way_out(table) } else { panels::side(send, table, settings) } }</aside>
-            <p class="printed-link" aria-hidden="true">{ address::absolute(table.link()) }</p>
+            <PrintedLink url={address::absolute(table.link())} />
             <p class="visually-hidden" role="status" aria-live="polite">
                 // A change of key makes screen readers say the same words again.
                 <span key={table.news.spoken.1}>{ &table.news.spoken.0 }</span>

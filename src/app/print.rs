@@ -1,0 +1,62 @@
+//! Printing a board, with its link and the QR code of that.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use gloo::events::EventListener;
+use gloo::timers::callback::Timeout;
+use gloo::utils::{document, window};
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+use super::modules;
+
+/// The longest time that the code may take, in milliseconds. Without it the address alone is printed.
+const PATIENCE: u32 = 3_000;
+
+/// The content of the link on paper.
+#[derive(Properties, PartialEq, Clone)]
+pub struct Props {
+    /// The address that opens what is printed.
+    pub url: AttrValue,
+}
+
+/// The link of a page, which is seen on paper only. [`print`] fills in its code.
+#[component]
+pub fn PrintedLink(props: &Props) -> Html {
+    html! {
+        <div class="printed-link" aria-hidden="true">
+            <span class="printed-code" />
+            <span class="printed-address">{ &props.url }</span>
+        </div>
+    }
+}
+
+/// Prints the page, with the code of its link. The module that draws it is downloaded for that.
+pub fn print() {
+    let is_printed = Rc::new(Cell::new(false));
+    let go = move || {
+        if !is_printed.replace(true) {
+            // A browser that does not print says so itself.
+            let _ = window().print();
+        }
+    };
+    Timeout::new(PATIENCE, go.clone()).forget();
+    spawn_local(async move {
+        draw().await;
+        go();
+    });
+}
+
+/// Draws the code of the link on the page until it is printed.
+async fn draw() {
+    let find = |what| document().query_selector(what).ok().flatten();
+    let (Some(place), Some(address)) = (find(".printed-code"), find(".printed-address")) else {
+        return;
+    };
+    let url = address.text_content().unwrap_or_default();
+    if let Ok(Some(code)) = modules::qr(&url).await {
+        place.set_inner_html(&code);
+        EventListener::once(&window(), "afterprint", move |_| place.set_inner_html("")).forget();
+    }
+}
