@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use super::picture::Picture;
 use crate::contract::{Judges, Status};
+use crate::game::LinkOf;
 use crate::lesson::{
     At, Attempt, Gathered, HandIn, Help, KnownReplies, Lesson, LessonGame, MOST_TASKS, Mark,
     OnBoard, OnTable, Part, Problem, Reading, Review, SEED, Stage, Step, Target, Task, Template,
@@ -310,7 +311,7 @@ impl Classroom {
 
     /// The position on the board: the link without the puzzle's name.
     fn board(&mut self) -> String {
-        Address::split(&self.table.game().link()).rest
+        Address::split(&self.table.game().link(LinkOf::All)).rest
     }
 
     /// Puts another window's position on the board. One move more or less is animated.
@@ -320,7 +321,7 @@ impl Classroom {
             return;
         }
         let was_playing = self.table.is_playing();
-        let before = self.table.game().position_link();
+        let before = self.table.game().link(LinkOf::Position);
         self.table.lay_out(board);
         let standing = &self.table.shown.standing;
         let ways = [
@@ -329,7 +330,7 @@ impl Classroom {
         ];
         for (_, there, back) in ways.into_iter().filter(|(can, ..)| *can && was_playing) {
             self.table.update(there);
-            let is_next = self.table.game().position_link() == before;
+            let is_next = self.table.game().link(LinkOf::Position) == before;
             self.table.update(back);
             // The computer's moves are taken back with one's own.
             if is_next && self.board() == board {

@@ -8,16 +8,15 @@ use num_bigint::BigUint;
 use super::drafts::Drafts;
 use super::drawing::{Worth, mark_threats, mark_worths, mark_wrong, point_out};
 use super::face::{
-    About, Brush, Caption, ChoiceMark, Example, Fact, Field, Filmed, Glimpse, Guess, Hint,
-    HintStep, Look, Made, Moves, Opening, Plate, Plot, Shown, ShownEditor, ShownPlayer,
-    ShownWriting, Standing, Surface, Tool, Touch, Visit, Words, Worths,
+    About, Brush, Caption, ChoiceMark, Edit, Edited, Example, Fact, Field, Filmed, Glimpse, Guess,
+    Hint, HintStep, LinkOf, Look, Made, Moves, Opening, Papers, Plate, Plot, Shown, ShownEditor,
+    ShownPlayer, ShownWriting, Standing, Surface, Tool, Touch, Visit, Words, Worths,
 };
 use super::graph::{self, Graph};
 use super::playback::{Playback, Step};
 use super::remote::Game;
 use crate::contract::{
-    Choice, Gesture, Hinted, PaperTable, Pen, Proof, Puzzle, Space, Task, Value, Variant, View,
-    Writing,
+    Choice, Gesture, Hinted, Pen, Proof, Puzzle, Space, Task, Value, Variant, View, Writing,
 };
 use crate::kit::numerals::grouped;
 use crate::kit::say::translated;
@@ -119,13 +118,6 @@ impl<P: Puzzle> Adapter<P> {
         self.setup().filter(|setup| **setup != begun)
     }
 
-    /// Puts another setup in its place.
-    fn change_setup(&mut self, setup: P::Setup) {
-        if let Some(drafts) = &mut self.drafts {
-            drafts.change(setup);
-        }
-    }
-
     /// The position on the board: the player's, if it is open.
     fn position(&self) -> P::Position {
         match &self.playback {
@@ -138,7 +130,7 @@ impl<P: Puzzle> Adapter<P> {
     fn make(&mut self, one: P::Move) -> Result<Made, String> {
         let before = self.session.position().clone();
         let next = self.session.moves().get(self.session.done());
-        let left = next.is_some_and(|next| *next != one).then(|| self.game_link());
+        let left = next.is_some_and(|next| *next != one).then(|| self.link(LinkOf::Game));
         self.session.play(one.clone()).map_err(|illegal| illegal.to_string())?;
         self.known = match self.known.take() {
             Some((solution, at)) if solution.step(&at).as_ref() == Some(&one) => {
@@ -530,11 +522,7 @@ impl<P: Puzzle> Game for Adapter<P> {
         Some(Example { words, pictures: [before, then].map(|scene| svg::write(&scene)) })
     }
 
-    fn tables(&mut self) -> Vec<PaperTable> {
-        P::tables()
-    }
-
-    fn plots(&mut self) -> Vec<Plot> {
+    fn papers(&mut self) -> Papers {
         let plots = P::plots(&self.session.task().variant).into_iter();
         let plot = |plot: crate::contract::Plot| Plot {
             title: plot.title,
@@ -542,24 +530,23 @@ impl<P: Puzzle> Game for Adapter<P> {
             note: plot.note,
             picture: svg::write(&plot.scene),
         };
-        plots.map(plot).collect()
+        Papers { tables: P::tables(), plots: plots.map(plot).collect() }
     }
 
     fn order(&mut self, chosen: Vec<(String, String)>) -> Vec<Field> {
         P::order(&chosen).into_iter().map(Field::from).collect()
     }
 
-    fn picture(&mut self, link: String) -> String {
+    fn picture(&mut self, link: Option<String>) -> String {
+        let Some(link) = link else {
+            return Self::card(self.session.task(), &self.position());
+        };
         let opened = link::read::<P>(&link::Address::split(&link).rest).opened;
         let position = match &opened.player {
             Some(player) => &player.solution.position(&player.at),
             None => opened.session.position(),
         };
         Self::card(opened.session.task(), position)
-    }
-
-    fn own_picture(&mut self) -> String {
-        Self::card(self.session.task(), &self.position())
     }
 
     fn describe(&mut self, link: String) -> Option<String> {
@@ -604,24 +591,19 @@ impl<P: Puzzle> Game for Adapter<P> {
             .map(|OpenSolution { solution, at, claim }| Playback::new(solution, at, claim));
         self.drafts = opened.setup.map(Drafts::new);
         let wrong = (!problems.is_empty()).then(|| problems.to_string());
-        Opening { wrong, page: opened.page }
+        Opening { wrong, is_editing: self.drafts.is_some(), page: opened.page }
     }
 
-    fn link(&mut self) -> String {
-        let player = self.playback.as_ref().map(|one| (&one.solution, &one.at, one.proof));
-        link::write_parts(&self.session, self.opponent, player, self.changed_setup())
-    }
-
-    fn game_link(&mut self) -> String {
-        link::write_parts(&self.session, Opponent::Friend, None, None)
-    }
-
-    fn task_link(&mut self) -> String {
-        link::write_task(self.session.task())
-    }
-
-    fn position_link(&mut self) -> String {
-        link::write_task(&self.session.task().from(self.position()))
+    fn link(&mut self, of: LinkOf) -> String {
+        match of {
+            LinkOf::All => {
+                let player = self.playback.as_ref().map(|one| (&one.solution, &one.at, one.proof));
+                link::write_parts(&self.session, self.opponent, player, self.changed_setup())
+            }
+            LinkOf::Game => link::write_parts(&self.session, Opponent::Friend, None, None),
+            LinkOf::Task => link::write_task(self.session.task()),
+            LinkOf::Position => link::write_task(&self.session.task().from(self.position())),
+        }
     }
 
     fn standing(&mut self) -> Standing {
@@ -651,10 +633,6 @@ impl<P: Puzzle> Game for Adapter<P> {
         }
     }
 
-    fn is_source(&mut self, place: PlaceId) -> bool {
-        P::sources(&self.position()).contains(&place)
-    }
-
     fn guess(&mut self, gesture: Gesture) -> Guess {
         let Some(playback) = &self.playback else { return Guess::Illegal(None) };
         let position = playback.position();
@@ -668,13 +646,24 @@ impl<P: Puzzle> Game for Adapter<P> {
         }
     }
 
-    fn writing(&mut self, place: PlaceId) -> Option<Writing> {
-        P::Pen::writing(&self.position(), place)
+    fn writing(&mut self, board: Surface, place: PlaceId) -> Option<Writing> {
+        match board {
+            Surface::Game | Surface::Player { .. } => P::Pen::writing(&self.position(), place),
+            Surface::Setup { tool } => {
+                let setup = self.setup()?;
+                P::Pen::setup_writing(setup, tool_of::<P>(tool), place)
+            }
+        }
     }
 
-    fn write(&mut self, place: PlaceId, text: String) -> Result<Made, String> {
-        let one = P::Pen::written(self.session.position(), place, &text)?;
-        self.make(one)
+    fn write(&mut self, place: PlaceId, text: String, noted: bool) -> Result<Made, String> {
+        let position = self.session.position();
+        let one = if noted {
+            P::Pen::pencilled(position, place, &text)
+        } else {
+            P::Pen::written(position, place, &text)
+        };
+        self.make(one?)
     }
 
     fn next_blank(&mut self, board: Surface, after: PlaceId) -> Option<PlaceId> {
@@ -695,11 +684,6 @@ impl<P: Puzzle> Game for Adapter<P> {
         };
         let (before, rest) = places.split_at(at);
         rest.iter().chain(before).copied().find(is_blank)
-    }
-
-    fn pencil(&mut self, place: PlaceId, text: String) -> Result<Made, String> {
-        let one = P::Pen::pencilled(self.session.position(), place, &text)?;
-        self.make(one)
     }
 
     fn play(&mut self, one: String) -> Result<Made, String> {
@@ -824,19 +808,17 @@ impl<P: Puzzle> Game for Adapter<P> {
         Some(measure)
     }
 
-    fn measure(&mut self) -> Option<(String, Proof)> {
-        self.playback.as_ref().map(|playback| (playback.solution.measure(), playback.proof))
-    }
-
     fn step(&mut self, onward: bool, level: usize, times: u32) -> BigUint {
         let step = |playback: &Playback<P>| playback.step(onward, level, times);
         self.playback.as_ref().map_or(BigUint::ZERO, step)
     }
 
     fn caption(&mut self) -> Option<Caption> {
-        let Playback { solution, at, .. } = self.playback.as_ref()?;
+        let Playback { solution, at, proof, .. } = self.playback.as_ref()?;
         let made = (*at > BigUint::ZERO).then(|| solution.caption(&(at - 1_u8)));
         Some(Caption {
+            measure: solution.measure(),
+            proof: *proof,
             at: at.clone(),
             length: solution.len(),
             made: made.unwrap_or_default(),
@@ -896,84 +878,59 @@ impl<P: Puzzle> Game for Adapter<P> {
         self.parked = self.playback.take().map(|playback| (playback, done));
     }
 
-    fn edit(&mut self) {
+    fn open_editor(&mut self, again: bool) {
+        let left = if again { self.left.take() } else { None };
         self.playback = None;
-        self.drafts = Some(Drafts::new(P::setup(&self.session.rest())));
+        self.drafts = left.or_else(|| Some(Drafts::new(P::setup(&self.session.rest()))));
     }
 
-    fn edit_again(&mut self) -> bool {
-        let left = self.left.take();
-        let is_left = left.is_some();
-        if is_left {
-            self.playback = None;
-            self.drafts = left;
+    fn edit(&mut self, edit: Edit) -> Edited {
+        let Some(drafts) = &mut self.drafts else { return Edited::Nothing };
+        let setup = drafts.setup();
+        let moved = |is_moved| if is_moved { Edited::Done } else { Edited::Nothing };
+        let changed = match edit {
+            Edit::Touch(Brush { tool, mirrored }, gesture) => {
+                drafts.touch(tool_of::<P>(tool), gesture, mirrored);
+                return Edited::Done;
+            }
+            Edit::Paint { brush: Brush { tool, mirrored }, place, first } => {
+                if first {
+                    drafts.begin_stroke(tool_of::<P>(tool), place, mirrored);
+                } else {
+                    drafts.paint(tool_of::<P>(tool), place, mirrored);
+                }
+                return Edited::Done;
+            }
+            Edit::Undo => return moved(drafts.undo()),
+            Edit::Redo => return moved(drafts.redo()),
+            Edit::Write { tool, place, text } => {
+                P::Pen::setup_written(setup, tool_of::<P>(tool), place, &text)
+            }
+            Edit::Begin(index) => {
+                let beginning = P::beginnings(&P::variant(setup)).into_iter().nth(index);
+                let Some((_, setup)) = beginning else { return Edited::Nothing };
+                Ok(setup)
+            }
+            Edit::Read(text) => {
+                let goal = P::write_setup(setup).goal;
+                read_setup::<P>(&P::variant(setup), Some(text.trim()), Some(&goal))
+                    .map_err(|problem| problem.to_string())
+            }
+            Edit::Field { key, value } => {
+                P::with_field(setup, &key, &value).map_err(|problem| problem.to_string())
+            }
+        };
+        match changed {
+            Ok(setup) => {
+                drafts.change(setup);
+                Edited::Done
+            }
+            Err(problem) => Edited::Refused(problem),
         }
-        is_left
-    }
-
-    fn set(&mut self, Brush { tool, mirrored }: Brush, gesture: Gesture) {
-        if let Some(drafts) = &mut self.drafts {
-            drafts.touch(tool_of::<P>(tool), gesture, mirrored);
-        }
-    }
-
-    fn paint(&mut self, Brush { tool, mirrored }: Brush, place: PlaceId, first: bool) {
-        let Some(drafts) = &mut self.drafts else { return };
-        if first {
-            drafts.begin_stroke(tool_of::<P>(tool), place, mirrored);
-        } else {
-            drafts.paint(tool_of::<P>(tool), place, mirrored);
-        }
-    }
-
-    fn setup_writing(&mut self, tool: usize, place: PlaceId) -> Option<Writing> {
-        self.setup().and_then(|setup| P::Pen::setup_writing(setup, tool_of::<P>(tool), place))
-    }
-
-    fn write_setup(&mut self, tool: usize, place: PlaceId, text: String) -> Result<(), String> {
-        let Some(setup) = self.setup() else { return Ok(()) };
-        let setup = P::Pen::setup_written(setup, tool_of::<P>(tool), place, &text)?;
-        self.change_setup(setup);
-        Ok(())
-    }
-
-    fn begin_setup(&mut self, index: usize) {
-        let Some(setup) = self.setup() else { return };
-        let beginning = P::beginnings(&P::variant(setup)).into_iter().nth(index);
-        if let Some((_, setup)) = beginning {
-            self.change_setup(setup);
-        }
-    }
-
-    fn read_setup(&mut self, text: String) -> Result<(), String> {
-        let Some(setup) = self.setup() else { return Ok(()) };
-        let goal = P::write_setup(setup).goal;
-        let read = read_setup::<P>(&P::variant(setup), Some(text.trim()), Some(&goal));
-        self.change_setup(read.map_err(|problem| problem.to_string())?);
-        Ok(())
-    }
-
-    fn set_field(&mut self, key: String, value: String) -> Result<(), String> {
-        let Some(setup) = self.setup() else { return Ok(()) };
-        let changed = P::with_field(setup, &key, &value);
-        self.change_setup(changed.map_err(|problem| problem.to_string())?);
-        Ok(())
-    }
-
-    fn undo_setup(&mut self) -> bool {
-        self.drafts.as_mut().is_some_and(Drafts::undo)
-    }
-
-    fn redo_setup(&mut self) -> bool {
-        self.drafts.as_mut().is_some_and(Drafts::redo)
     }
 
     fn problems(&mut self) -> Vec<String> {
         self.setup().and_then(|setup| P::validate(setup).err()).unwrap_or_default()
-    }
-
-    fn is_editing(&mut self) -> bool {
-        self.drafts.is_some()
     }
 
     fn close_editor(&mut self) -> bool {
@@ -986,10 +943,10 @@ impl<P: Puzzle> Game for Adapter<P> {
     }
 
     fn play_setup(&mut self) -> Result<String, Vec<String>> {
-        let Some(setup) = self.setup() else { return Ok(self.link()) };
+        let Some(setup) = self.setup() else { return Ok(self.link(LinkOf::All)) };
         let task = P::validate(setup)?;
         self.drafts = None;
-        let before = self.link();
+        let before = self.link(LinkOf::All);
         self.begin(Session::new(task));
         Ok(before)
     }

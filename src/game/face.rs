@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
 use crate::contract::{
-    self, Choice, Gesture, Judges, ParameterRange, Side, Status, Value, Writing,
+    self, Choice, Gesture, Judges, PaperTable, ParameterRange, Proof, Side, Status, Value, Writing,
 };
 use crate::kit::say::translated;
 use crate::play::duel::Opponent;
@@ -105,6 +105,51 @@ pub struct Brush {
     pub mirrored: bool,
 }
 
+/// A change of the position that is set up.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Edit {
+    /// Applies a gesture with a tool.
+    Touch(Brush, Gesture),
+    /// Draws over a place with a tool: the first of a drag, or a later one, which gets the value of the first.
+    Paint { brush: Brush, place: PlaceId, first: bool },
+    /// Writes a text into a place with a tool; an empty text erases.
+    Write { tool: usize, place: PlaceId, text: String },
+    /// Begins with one of the editor's beginnings.
+    Begin(usize),
+    /// Reads the position.
+    Read(String),
+    /// Changes a field.
+    Field { key: String, value: String },
+    /// Undoes the last change.
+    Undo,
+    /// Redoes the next change.
+    Redo,
+}
+
+/// The result of an [`Edit`].
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Edited {
+    /// It was applied.
+    Done,
+    /// There is nothing to undo or redo, or no position is set up.
+    Nothing,
+    /// It is not allowed; the sentence says why.
+    Refused(String),
+}
+
+/// The content of a link to a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum LinkOf {
+    /// The game, with the solution in the player or the position being set up.
+    All,
+    /// The game alone.
+    Game,
+    /// The task that the game began with, without its moves.
+    Task,
+    /// The task of going on from the position on the board.
+    Position,
+}
+
 /// A field of a form.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Field {
@@ -185,6 +230,15 @@ pub struct Plot {
     pub picture: String,
 }
 
+/// What the papers print about a puzzle.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Papers {
+    /// The tables.
+    pub tables: Vec<PaperTable>,
+    /// The drawings that belong to the papers or to the variant that is played.
+    pub plots: Vec<Plot>,
+}
+
 /// The standing of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
@@ -232,6 +286,8 @@ impl Standing {
 pub struct Opening {
     /// Everything that was wrong with its text, in words.
     pub wrong: Option<String>,
+    /// Tells whether it opens the editor.
+    pub is_editing: bool,
     /// The page it opens besides the game.
     pub page: Page,
 }
@@ -448,8 +504,11 @@ pub struct Moves {
 }
 
 /// The caption of the place in the solution that is in the player.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Caption {
+    /// The length of the solution in words, and the proof of it.
+    pub measure: String,
+    pub proof: Proof,
     /// The number of moves made, and of all moves.
     pub at: BigUint,
     pub length: BigUint,

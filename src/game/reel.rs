@@ -30,8 +30,9 @@ impl Reel {
     /// Opens a link to a solution at its step. A solution at its end begins anew.
     pub fn open(mut game: Box<dyn Game>, rest: &str, turn: Turn) -> Self {
         game.open(rest.to_owned());
-        let caption = game.caption().unwrap_or_default();
-        let mut reel = Self { game, turn, at: caption.at, length: caption.length };
+        let caption = game.caption();
+        let (at, length) = caption.map(|caption| (caption.at, caption.length)).unwrap_or_default();
+        let mut reel = Self { game, turn, at, length };
         if reel.at >= reel.length {
             reel.at = BigUint::ZERO;
             reel.game.seek(BigUint::ZERO);

@@ -5,10 +5,10 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::face::{
-    About, Brush, Caption, Example, Field, Filmed, Guess, Hint, Look, Made, Opening, Plate, Plot,
-    Shown, Standing, Surface, Touch, Visit,
+    About, Caption, Edit, Edited, Example, Field, Filmed, Guess, Hint, LinkOf, Look, Made, Opening,
+    Papers, Plate, Shown, Standing, Surface, Touch, Visit,
 };
-use crate::contract::{Gesture, PaperTable, Proof, Writing};
+use crate::contract::{Gesture, Proof, Writing};
 use crate::play::duel::Opponent;
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Still};
@@ -97,16 +97,12 @@ remote! {
         fn catalogue(&mut self) -> Vec<Plate>;
         /// A move of the standard game that shows how to play; none where it has none.
         fn example(&mut self) -> Option<Example>;
-        /// The tables of the papers.
-        fn tables(&mut self) -> Vec<PaperTable>;
-        /// The drawings that belong to the papers or to the variant that is played.
-        fn plots(&mut self) -> Vec<Plot>;
+        /// What the papers print about the puzzle.
+        fn papers(&mut self) -> Papers;
         /// The fields of the workshop's order, with what was chosen; none where there is no workshop.
         fn order(&mut self, chosen: Vec<(String, String)>) -> Vec<Field>;
-        /// The picture of the content of a link to this puzzle, as SVG.
-        fn picture(&mut self, link: String) -> String;
-        /// The picture of the game and of the solution in the player, as SVG. It does not read the link anew.
-        fn own_picture(&mut self) -> String;
+        /// The picture of the content of a link to this puzzle, as SVG; without a link, of the position on the board.
+        fn picture(&mut self, link: Option<String>) -> String;
         /// Describes in words the content of a link to this puzzle; none where a part of it cannot be read.
         fn describe(&mut self, link: String) -> Option<String>;
         /// The cost of solving from the present position by one of the methods; empty where it is next to nothing.
@@ -119,30 +115,21 @@ remote! {
         fn read_ahead(&mut self, rest: String, most: usize) -> f64;
         /// Opens the part of a link after the puzzle's name. It never fails: it opens the nearest game.
         fn open(&mut self, rest: String) -> Opening;
-        /// The link of the game and of the solution in the player.
-        fn link(&mut self) -> String;
-        /// The link of the game alone.
-        fn game_link(&mut self) -> String;
-        /// The link of the task that the game began with, without its moves.
-        fn task_link(&mut self) -> String;
-        /// The link of the task of going on from the position on the board.
-        fn position_link(&mut self) -> String;
+        /// The link of one of the things in play.
+        fn link(&mut self, of: LinkOf) -> String;
         /// The standing of the game.
         fn standing(&mut self) -> Standing;
         /// Makes the move that a gesture means, if it means one.
         fn touch(&mut self, gesture: Gesture) -> Touch;
-        /// Tells whether something can be taken up at a place, or a touch of it makes a move.
-        fn is_source(&mut self, place: PlaceId) -> bool;
         /// Judges a gesture as a guess at the next move of the solution in the player.
         fn guess(&mut self, gesture: Gesture) -> Guess;
-        /// The texts that may be written into a place.
-        fn writing(&mut self, place: PlaceId) -> Option<Writing>;
-        /// Writes a text into a place; an empty text erases.
-        fn write(&mut self, place: PlaceId, text: String) -> Result<Made, String>;
+        /// The texts that may be written into a place: of the game, of the player's position, or of the setup.
+        fn writing(&mut self, board: Surface, place: PlaceId) -> Option<Writing>;
+        /// Writes a text into a place of the game, and an empty text erases; or notes it there as a possible one, or
+        /// removes that note.
+        fn write(&mut self, place: PlaceId, text: String, noted: bool) -> Result<Made, String>;
         /// The next blank place after one, in reading order and from the first again: in the game, or in the setup.
         fn next_blank(&mut self, board: Surface, after: PlaceId) -> Option<PlaceId>;
-        /// Notes a text in a place as a possible one, or removes the note.
-        fn pencil(&mut self, place: PlaceId, text: String) -> Result<Made, String>;
         /// Makes a move in the notation of links.
         fn play(&mut self, one: String) -> Result<Made, String>;
         /// Takes the last move or jump back, and returns the ways its things travel; none where there is no move.
@@ -169,11 +156,9 @@ remote! {
         fn play_hint(&mut self) -> Option<Made>;
         /// Puts the known solution into the player, and gives its length in words.
         fn open_player(&mut self, proof: Proof) -> Option<String>;
-        /// The length of the solution in the player, in words, and the proof of it; none where no solution is open.
-        fn measure(&mut self) -> Option<(String, Proof)>;
         /// The index some steps onward or back: in moves (level 0), or in parts of this depth.
         fn step(&mut self, onward: bool, level: usize, times: u32) -> BigUint;
-        /// The number of moves made of the solution in the player, and the words about the next.
+        /// The solution in the player, and the words about its next move; none where no solution is open.
         fn caption(&mut self) -> Option<Caption>;
         /// Goes to an index, and returns the ways things travel there.
         fn seek(&mut self, to: BigUint) -> Vec<Glide>;
@@ -190,32 +175,12 @@ remote! {
 
         // A position that is set up.
 
-        /// Begins to set up, with the present position.
-        fn edit(&mut self);
-        /// Goes on with the last setup of the editor; false where there is none.
-        fn edit_again(&mut self) -> bool;
-        /// Applies a gesture with a tool.
-        fn set(&mut self, brush: Brush, gesture: Gesture);
-        /// Draws over a place with a tool: the first of a drag, or a later one, which gets the value of the first.
-        fn paint(&mut self, brush: Brush, place: PlaceId, first: bool);
-        /// The texts that may be written into a place with a tool.
-        fn setup_writing(&mut self, tool: usize, place: PlaceId) -> Option<Writing>;
-        /// Writes a text into a place with a tool; an empty text erases.
-        fn write_setup(&mut self, tool: usize, place: PlaceId, text: String) -> Result<(), String>;
-        /// Begins with one of the editor's beginnings.
-        fn begin_setup(&mut self, index: usize);
-        /// Reads the position.
-        fn read_setup(&mut self, text: String) -> Result<(), String>;
-        /// Changes a field of it.
-        fn set_field(&mut self, key: String, value: String) -> Result<(), String>;
-        /// Undoes the last change; false where there is none.
-        fn undo_setup(&mut self) -> bool;
-        /// Redoes the next change; false where there is none.
-        fn redo_setup(&mut self) -> bool;
+        /// Begins to set up, with the present position; or `again`, with the last setup of the editor if there is one.
+        fn open_editor(&mut self, again: bool);
+        /// Changes the position.
+        fn edit(&mut self, edit: Edit) -> Edited;
         /// Everything that is wrong with it.
         fn problems(&mut self) -> Vec<String>;
-        /// Tells whether a position is set up.
-        fn is_editing(&mut self) -> bool;
         /// Leaves the editor, and keeps the setup. False where the setup is the position on the board.
         fn close_editor(&mut self) -> bool;
         /// Begins the game from the setup, and returns the link of the game before.

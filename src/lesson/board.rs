@@ -8,7 +8,7 @@ use super::model::Overlay;
 use super::names::overlay_key;
 use super::problem::shown;
 use crate::contract::{Judges, Status};
-use crate::game::{Game, Look, Standing};
+use crate::game::{Game, LinkOf, Look, Standing};
 use crate::kit::words::capital;
 use crate::play::duel::Opponent;
 use crate::play::link::Address;
@@ -231,11 +231,11 @@ impl LessonGame for OnTable<'_> {
             Status::Won(_) => End::Won,
             Status::Stuck(_) => End::Stuck,
         };
-        let link = self.game.game_link();
+        let link = self.game.link(LinkOf::Game);
         let moves = part(&link, "moves").unwrap_or_default().split('.').take(standing.done);
         Sight {
-            game: self.game.task_link(),
-            position: key_of(&self.game.position_link()),
+            game: self.game.link(LinkOf::Task),
+            position: key_of(&self.game.link(LinkOf::Position)),
             moves: moves.collect::<Vec<_>>().join("."),
             count: standing.done,
             own: own_moves(&standing),
@@ -245,7 +245,7 @@ impl LessonGame for OnTable<'_> {
     }
 
     fn position_link(&mut self) -> String {
-        self.game.position_link()
+        self.game.link(LinkOf::Position)
     }
 
     fn places(&mut self) -> Vec<String> {
@@ -286,7 +286,7 @@ impl LessonGame for OnTable<'_> {
         let reply = self.reply.as_mut()?;
         let standing = self.game.standing();
         let level = standing.opponent.level().filter(|_| standing.is_computers_turn())?;
-        reply(&self.game.game_link(), level)
+        reply(&self.game.link(LinkOf::Game), level)
     }
 
     fn leads(&mut self, rest: &str, aims: &[String], most: usize) -> Option<Lead> {

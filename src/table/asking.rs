@@ -8,7 +8,7 @@ use super::host::{Judging, Lane, Timer};
 use super::state::{Action, Mode, Notice, NoticeKind, Table};
 use super::words::BEST_PLAY;
 use crate::contract::{CellPlace, Judges, Proof, Side, Status, Value};
-use crate::game::Standing;
+use crate::game::{Caption, LinkOf, Standing};
 use crate::kit::numerals::{counted, grouped};
 use crate::kit::words::small;
 use crate::play::duel::Opponent;
@@ -114,13 +114,21 @@ impl Table {
 
     fn send(&mut self, purpose: Purpose) {
         let (ask, game) = match purpose {
-            Purpose::Hint | Purpose::Lost => (Ask::Solve { method: 0 }, self.game.game_link()),
-            Purpose::Solve => (Ask::Solve { method: self.jobs.method }, self.game.game_link()),
-            Purpose::Fewest => (Ask::Fewest, self.game.task_link()),
-            Purpose::Confirm => (Ask::Fewest, self.game.game_link()),
-            Purpose::Judge => (Ask::Judge, self.game.game_link()),
-            Purpose::Reply { level, seed } => (Ask::Reply { level, seed }, self.game.game_link()),
-            Purpose::Answer(question) => (Ask::Answer { question }, self.game.position_link()),
+            Purpose::Hint | Purpose::Lost => {
+                (Ask::Solve { method: 0 }, self.game.link(LinkOf::Game))
+            }
+            Purpose::Solve => {
+                (Ask::Solve { method: self.jobs.method }, self.game.link(LinkOf::Game))
+            }
+            Purpose::Fewest => (Ask::Fewest, self.game.link(LinkOf::Task)),
+            Purpose::Confirm => (Ask::Fewest, self.game.link(LinkOf::Game)),
+            Purpose::Judge => (Ask::Judge, self.game.link(LinkOf::Game)),
+            Purpose::Reply { level, seed } => {
+                (Ask::Reply { level, seed }, self.game.link(LinkOf::Game))
+            }
+            Purpose::Answer(question) => {
+                (Ask::Answer { question }, self.game.link(LinkOf::Position))
+            }
             // These are about no game, so the puzzle is all that need be named.
             Purpose::Design => {
                 self.bench.workshop.ordered = self.bench.workshop.order();
@@ -240,7 +248,7 @@ impl Table {
         if asked.is_none() && self.jobs.answers.is_empty() && !are_seen {
             return;
         }
-        let here = self.game.position_link();
+        let here = self.game.link(LinkOf::Position);
         self.jobs.answers.retain(|answer| answer.game == here);
         if are_seen {
             self.recall_answers(&here);
@@ -413,7 +421,7 @@ impl Table {
 
     /// Replaces the link's claim about the solution in the player by the proof.
     fn confirm(&mut self, fewest: &str, proof: Proof) {
-        let Some((measure, claim)) = self.game.measure() else { return };
+        let Some(Caption { measure, proof: claim, .. }) = self.game.caption() else { return };
         let Mode::Player(player) = &mut self.mode else { return };
         let title = match (proof, measure == fewest) {
             (Proof::Optimal, true) if self.about.is_duel() => {
@@ -476,7 +484,7 @@ impl Table {
                     last => format!("after move {last}"),
                 };
                 // Which move it was that lost it is known only where all between were decided.
-                let moves = moves_of(&self.game.game_link());
+                let moves = moves_of(&self.game.link(LinkOf::Game));
                 let next = moves.get(last).map_or_else(String::new, |one| {
                     format!(" Think again about move {}: {one}.", last + 1)
                 });
@@ -544,7 +552,7 @@ impl Table {
     }
 
     fn judged(&mut self, judgement: Judgement, game: &str) {
-        if game == self.game.game_link() {
+        if game == self.game.link(LinkOf::Game) {
             if self.is_playing() {
                 self.tell_bad_move(&judgement);
             }

@@ -8,7 +8,7 @@ use super::host::{Aside, AsideKind, Focus, Lane, Saved, Timer};
 use super::messages::{BenchMsg, Effect};
 use super::state::{Action, Dialog, KeptAside, NoticeKind, Table};
 use crate::contract::Pages;
-use crate::game::Plate;
+use crate::game::{LinkOf, Papers, Plate};
 use crate::kit::dice::Dice;
 use crate::kit::numerals::counted;
 use crate::play::link::Address;
@@ -71,17 +71,6 @@ impl Table {
                 self.load_kept();
                 if self.bench.catalogue.is_empty() {
                     self.bench.catalogue = Rc::new(self.game.catalogue());
-                }
-            }
-            Panel::Papers if self.bench.papers.tables.is_empty() => {
-                let tables = self.game.tables().into_iter();
-                self.bench.papers.tables =
-                    tables.map(|table| (Rc::new(table), Rc::default())).collect();
-                let all = 0..self.bench.papers.tables.len();
-                if self.host.has_sheets() {
-                    self.bench.papers.folded = all.collect();
-                } else {
-                    all.for_each(|index| self.compute_unasked(index));
                 }
             }
             _ => {}
@@ -180,7 +169,7 @@ impl Table {
         let Some(MadeToOrder { plates, .. }) = &mut self.bench.workshop.made else { return };
         let mut undrawn = plates.iter_mut().filter(|plate| plate.picture.is_empty());
         for plate in undrawn.by_ref().take(DRAWN_AT_ONCE) {
-            plate.picture = self.game.picture(plate.link.clone());
+            plate.picture = self.game.picture(Some(plate.link.clone()));
         }
         if undrawn.next().is_some() {
             self.host.after(Timer::Plates, 0);
@@ -210,7 +199,7 @@ impl Table {
     }
 
     fn plate(&mut self, link: String, name: String, note: String, source: String) -> Plate {
-        let picture = self.game.picture(link.clone());
+        let picture = self.game.picture(Some(link.clone()));
         let (group, difficulty) = (String::new(), String::new());
         Plate { group, name, note, source, difficulty, rank: None, link, picture }
     }
@@ -250,7 +239,7 @@ impl Table {
             0 => standing.title,
             done => format!("{}, after {}", standing.title, counted(done as u64, "move")),
         };
-        let link = self.game.link();
+        let link = self.game.link(LinkOf::All);
         match self.host.keep_design(&name, &standing.summary, &link) {
             Ok(()) => {
                 let text = format!("Kept: {name}. It stands first in the catalogue.");
@@ -311,7 +300,7 @@ impl Table {
             .map(|(index, Aside { key, kind, saved: Saved { link, at, lines, .. } })| {
                 let described = self.game.describe(link.clone());
                 let picture = (described.is_some() && index < MOST_PICTURES)
-                    .then(|| self.game.picture(link.clone()));
+                    .then(|| self.game.picture(Some(link.clone())));
                 let puzzle = Address::split(&link).puzzle;
                 let opens =
                     kind == AsideKind::Game && !puzzle.is_empty() && slug(&puzzle) == puzzle;
@@ -401,12 +390,25 @@ impl Table {
         self.ask(Purpose::Recompute(index));
     }
 
-    /// Makes the plots of the present variant, unless they are there.
-    pub(super) fn draw_plots(&mut self) {
+    /// Reads the papers for the present variant where they are shown, unless they are there.
+    pub(super) fn read_papers(&mut self) {
         let fields = Some(&self.shown.fields);
-        if self.view.panel == Panel::Papers && self.bench.papers.plotted.as_ref() != fields {
-            self.bench.papers.plotted = fields.cloned();
-            self.bench.papers.plots = Rc::new(self.game.plots());
+        if self.view.panel != Panel::Papers || self.bench.papers.plotted.as_ref() == fields {
+            return;
+        }
+        self.bench.papers.plotted = fields.cloned();
+        let Papers { tables, plots } = self.game.papers();
+        self.bench.papers.plots = Rc::new(plots);
+        if self.bench.papers.tables.is_empty() {
+            let tables = tables.into_iter();
+            self.bench.papers.tables =
+                tables.map(|table| (Rc::new(table), Rc::default())).collect();
+            let all = 0..self.bench.papers.tables.len();
+            if self.host.has_sheets() {
+                self.bench.papers.folded = all.collect();
+            } else {
+                all.for_each(|index| self.compute_unasked(index));
+            }
         }
     }
 }

@@ -4,6 +4,7 @@
 use super::host::Timer;
 use super::state::{Action, Editor, Mode, NoticeKind, Table};
 use crate::contract::Gesture;
+use crate::game::{Edit, Edited};
 use crate::scene::PlaceId;
 
 /// The time a drag that draws rests before it is saved, in milliseconds.
@@ -76,21 +77,25 @@ impl Table {
             }
             EditMsg::Paint(place, first) => self.paint(place, first),
             EditMsg::Painted => self.end_painting(),
-            EditMsg::Field(key, value) => match self.game.set_field(key, value) {
-                Ok(()) => self.changed(""),
-                Err(problem) => self.tell(NoticeKind::Wrong, problem),
+            EditMsg::Field(key, value) => match self.game.edit(Edit::Field { key, value }) {
+                Edited::Refused(problem) => self.tell(NoticeKind::Wrong, problem),
+                Edited::Done | Edited::Nothing => self.changed(""),
             },
             EditMsg::Begin(index) => {
-                self.game.begin_setup(index);
+                self.game.edit(Edit::Begin(index));
                 self.changed("");
             }
-            EditMsg::Typed(text) => match self.game.read_setup(text.clone()) {
-                Ok(()) => self.changed(""),
-                Err(problem) => editor.refused = Some((text, problem)),
+            EditMsg::Typed(text) => match self.game.edit(Edit::Read(text.clone())) {
+                Edited::Refused(problem) => editor.refused = Some((text, problem)),
+                Edited::Done | Edited::Nothing => self.changed(""),
             },
-            EditMsg::Undo if self.game.undo_setup() => self.changed("Taken back. "),
+            EditMsg::Undo if self.game.edit(Edit::Undo) == Edited::Done => {
+                self.changed("Taken back. ");
+            }
             EditMsg::Undo => self.say("There is nothing to undo."),
-            EditMsg::Redo if self.game.redo_setup() => self.changed("Made again. "),
+            EditMsg::Redo if self.game.edit(Edit::Redo) == Edited::Done => {
+                self.changed("Made again. ");
+            }
             EditMsg::Redo => self.say("There is nothing to redo."),
             EditMsg::Play => {
                 self.play_setup();
@@ -111,9 +116,7 @@ impl Table {
         self.dismiss();
         self.view.dialog = None;
         self.hand.held = None;
-        if !again || !self.game.edit_again() {
-            self.game.edit();
-        }
+        self.game.open_editor(again);
         self.mode = Mode::Editor(Editor::default());
         self.host.bring_board_into_view();
         self.say("The editor is open.");
@@ -156,7 +159,7 @@ impl Table {
             editor.painted.push(place);
         }
         self.motion.duration = 0.0;
-        self.game.paint(editor.brush, place, first);
+        self.game.edit(Edit::Paint { brush: editor.brush, place, first });
         self.host.after(Timer::Save, REST);
     }
 
@@ -212,7 +215,7 @@ impl Table {
     pub(super) fn edit_gesture(&mut self, gesture: Gesture) {
         let Mode::Editor(editor) = &mut self.mode else { return };
         editor.refused = None;
-        self.game.set(editor.brush, gesture);
+        self.game.edit(Edit::Touch(editor.brush, gesture));
         let (Gesture::Tap(touched) | Gesture::Carry { to: touched, .. }) = gesture;
         self.edited(touched);
     }
@@ -220,7 +223,12 @@ impl Table {
     /// Writes a text into a place with the tool in use; an empty one erases.
     pub(super) fn edit_text(&mut self, place: PlaceId, text: &str) -> Result<(), String> {
         let Mode::Editor(editor) = &mut self.mode else { return Ok(()) };
-        self.game.write_setup(editor.brush.tool, place, text.to_owned())?;
+        let tool = editor.brush.tool;
+        if let Edited::Refused(problem) =
+            self.game.edit(Edit::Write { tool, place, text: text.to_owned() })
+        {
+            return Err(problem);
+        }
         editor.refused = None;
         self.edited(place);
         Ok(())

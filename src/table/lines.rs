@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 use super::opening::rest_of;
 use super::state::Table;
-use crate::game::{Moves, ShownPlayer};
+use crate::game::{LinkOf, Moves, ShownPlayer};
 use crate::kit::numerals::{counted, grouped};
 use crate::play::link::moves_of;
 
@@ -131,7 +131,7 @@ impl Table {
 
     /// Keeps the line of a game's link if the game has left it for another.
     pub(super) fn keep_replaced(&mut self, before: String) {
-        let now = self.game.game_link();
+        let now = self.game.link(LinkOf::Game);
         if !moves_of(&now).starts_with(&moves_of(&before)) {
             self.keep_line(before);
         }
@@ -147,7 +147,7 @@ impl Table {
             self.shelf.left = Some(left);
         }
         let line = self.shelf.lines.remove(index);
-        let present = self.game.game_link();
+        let present = self.game.link(LinkOf::Game);
         // A line is its moves alone: who plays stays as it is.
         let opponent = self.game.standing().opponent;
         self.game.open(rest_of(Some(&line)));

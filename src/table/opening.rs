@@ -5,7 +5,7 @@ use super::host::{Saved, Timer};
 use super::state::{Dialog, Editor, Help, Mode, Notice, NoticeKind, Player, Share, Table};
 use super::words::BEST_PLAY;
 use crate::contract::{Proof, SHUFFLE, Status};
-use crate::game::Opening;
+use crate::game::{Caption, LinkOf, Opening};
 use crate::kit::words::small;
 use crate::play::link;
 use crate::play::page::{Challenge, Page, Panel};
@@ -32,7 +32,7 @@ impl Table {
         } else {
             rest_of(saved.as_ref().map(|saved| saved.link.as_str()))
         };
-        let Opening { wrong, page } = self.read(&text);
+        let Opening { wrong, page, .. } = self.read(&text);
         // A user without a game, begun or asked for, gets other cards each time.
         if !from_link
             && !text.contains('?')
@@ -45,12 +45,12 @@ impl Table {
         self.saving.id = 0;
         if let Some(saved) = saved {
             // The address of a page that is left holds the step that was saved before the last one.
-            let here = self.game.link();
+            let here = self.game.link(LinkOf::All);
             if is_reloaded && saved.link != here && without_step(&saved.link) == without_step(&here)
             {
                 self.read(&rest_of(Some(&saved.link)));
             }
-            if saved.link == self.game.link() {
+            if saved.link == self.game.link(LinkOf::All) {
                 self.shelf.lines = saved.lines;
                 self.saving.id = saved.id;
             } else if from_link {
@@ -105,7 +105,7 @@ impl Table {
     fn read(&mut self, rest: &str) -> Opening {
         let opening = self.game.open(rest.to_owned());
         self.show_opened_player();
-        if self.game.is_editing() {
+        if opening.is_editing {
             self.mode = Mode::Editor(Editor::default());
         }
         opening
@@ -128,8 +128,7 @@ impl Table {
 
     /// Shows the player if a link has opened it.
     fn show_opened_player(&mut self) {
-        let measure = self.game.measure();
-        if let Some((measure, claim)) = measure {
+        if let Some(Caption { measure, proof: claim, .. }) = self.game.caption() {
             let title = match (claim, self.about.is_duel()) {
                 (Proof::Legal, false) => format!("{}: {measure}", claim.badge()),
                 (Proof::Legal, true) => format!("Line of play: {measure}"),
@@ -186,7 +185,7 @@ impl Table {
 
     /// Opens a game with its lines and its number.
     pub(super) fn open_saved(&mut self, link: &str, lines: Vec<String>, id: u32) {
-        let before = self.game.link();
+        let before = self.game.link(LinkOf::All);
         self.read(&rest_of(Some(link)));
         let mode = self.mode.clone();
         self.begun_with(&before, lines, id);
@@ -211,7 +210,7 @@ impl Table {
     /// Updates the address bar with the open parts of the page.
     pub(super) fn follow_page(&mut self) {
         if self.saving.page != self.page() {
-            let link = self.game.link();
+            let link = self.game.link(LinkOf::All);
             self.show_address(link);
         }
     }
@@ -246,16 +245,16 @@ impl Table {
 
     /// The links that can be shared of the game. A link that several kinds have in common is there once.
     pub(super) fn shareable(&mut self) -> Vec<(Share, String)> {
-        let link = self.game.link();
+        let link = self.game.link(LinkOf::All);
         let standing = &self.shown.standing;
         let (first, is_begun) = match self.player() {
             Some(_) => (Share::Step, true),
             None => (Share::Moves, standing.count > 0),
         };
         let mut shared = vec![(first, self.with_page(link))];
-        let puzzle = self.game.task_link();
+        let puzzle = self.game.link(LinkOf::Task);
         if is_begun {
-            let position = self.game.position_link();
+            let position = self.game.link(LinkOf::Position);
             if position != puzzle {
                 shared.push((Share::Position, position));
             }

@@ -9,7 +9,7 @@ use super::messages::{BoardMsg, Effect, GameMsg};
 use super::opening::rest_of;
 use super::state::{Action, Dialog, Draft, Help, NoticeKind, Table};
 use crate::contract::{Gesture, ParameterRange, SHUFFLE, Side, Status, Writing};
-use crate::game::{HintStep, Made, Plate, Standing, Surface, Touch, Visit};
+use crate::game::{HintStep, LinkOf, Made, Plate, Standing, Surface, Touch, Visit};
 use crate::kit::numerals::grouped;
 use crate::kit::words::capital;
 use crate::play::duel::Opponent;
@@ -109,7 +109,8 @@ impl Table {
             }
             Touch::Refused(refusal) => {
                 let is_refused = refusal.is_some() && matches!(gesture, Gesture::Carry { .. });
-                let lifted = other.filter(|place| !is_refused && self.game.is_source(*place));
+                let lifted =
+                    other.filter(|place| !is_refused && self.shown.sources.contains(place));
                 if let Some(place) = lifted {
                     // A touch that takes something up is no attempt at a move.
                     self.lift(place);
@@ -175,8 +176,7 @@ impl Table {
     /// The texts that may now be written into a place by hand.
     pub(super) fn writing(&mut self, place: PlaceId) -> Option<Writing> {
         match self.board() {
-            Surface::Game => self.game.writing(place),
-            Surface::Setup { tool } => self.game.setup_writing(tool, place),
+            board @ (Surface::Game | Surface::Setup { .. }) => self.game.writing(board, place),
             Surface::Player { .. } => None,
         }
     }
@@ -254,8 +254,7 @@ impl Table {
         let pencil = self.hand.pencil && pencilled.is_some() && !text.is_empty();
         let made = match pencil {
             _ if self.is_editing() => self.edit_text(place, text),
-            true => self.game.pencil(place, text.to_owned()).map(|made| self.made(made)),
-            false => self.game.write(place, text.to_owned()).map(|made| self.made(made)),
+            noted => self.game.write(place, text.to_owned(), noted).map(|made| self.made(made)),
         };
         match made {
             Ok(()) => {
@@ -362,7 +361,7 @@ impl Table {
         if self.trial.help == Help::Solver || !is_solved {
             return;
         }
-        let link = self.game.task_link();
+        let link = self.game.link(LinkOf::Task);
         let mut solved = self.host.solved();
         let known = solved.iter().position(|one| one.link == link);
         if known.is_some_and(|known| solved[known].length <= length) {
@@ -471,7 +470,7 @@ impl Table {
         if self.bench.catalogue.is_empty() {
             self.bench.catalogue = Rc::new(self.game.catalogue());
         }
-        let begun = self.game.task_link();
+        let begun = self.game.link(LinkOf::Task);
         let here = self.bench.catalogue.iter().position(|plate| plate.link == begun);
         self.bench.catalogue.get(here.map_or(0, |here| here + 1)).cloned()
     }
@@ -495,7 +494,7 @@ impl Table {
 
     /// Chooses another variant.
     pub(super) fn choose(&mut self, key: String, value: String) {
-        let before = self.game.link();
+        let before = self.game.link(LinkOf::All);
         match self.game.choose(key, value) {
             Ok(true) => self.begun(&before),
             Ok(false) => {}
@@ -506,7 +505,7 @@ impl Table {
     /// Goes to a state of the graph: by the shortest way, move by move, or in the player to where the
     /// solution passes through it.
     pub(super) fn visit(&mut self, place: PlaceId) {
-        let before = self.game.game_link();
+        let before = self.game.link(LinkOf::Game);
         match self.game.visit(place) {
             Visit::Made(made) => self.made(made),
             Visit::Moves(count) => {

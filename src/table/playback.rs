@@ -8,7 +8,7 @@ use super::messages::{Effect, PlayerMsg};
 use super::state::{Action, Help, Left, Mode, NoticeKind, Player, Table};
 use super::words::BEST_PLAY;
 use crate::contract::{Gesture, Proof, Status};
-use crate::game::{Caption, Guess, Hint, HintStep, ShownPlayer};
+use crate::game::{Caption, Guess, Hint, HintStep, LinkOf, ShownPlayer};
 use crate::kit::numerals::grouped;
 use crate::play::solution::Frame;
 use crate::scene::{Path, PlaceId};
@@ -211,7 +211,7 @@ impl Table {
     /// the next move and the result.
     fn say_caption(&mut self, begins: &str) {
         let Some(caption) = self.game.caption() else { return };
-        let Caption { at, length, made, words, explanation } = caption;
+        let Caption { at, length, made, words, explanation, .. } = caption;
         let number = format!("{begins} {} of {}.", grouped(&at), grouped(&length));
         let mut text = match (made.is_empty(), at == length) {
             (true, _) => format!("The start. {words}"),
@@ -268,7 +268,7 @@ impl Table {
             Some(from) => {
                 self.gesture(Gesture::Carry { from, to: place }, Some(place));
             }
-            None if !is_guessed && self.game.writing(place).is_some() => {
+            None if !is_guessed && self.game.writing(self.board(), place).is_some() => {
                 self.take_over();
                 self.begin_writing(place, "");
             }
@@ -294,7 +294,7 @@ impl Table {
             }
             Guess::Another(_) => self.begin_variation(gesture),
             Guess::Illegal(why) => {
-                let lifted = other.filter(|place| self.game.is_source(*place));
+                let lifted = other.filter(|place| self.shown.sources.contains(place));
                 match lifted {
                     Some(place) => self.lift(place),
                     None => self.dismiss(),
@@ -340,7 +340,7 @@ impl Table {
     fn guessed(&mut self) {
         let Mode::Player(Player { guesses: Some(guesses), .. }) = &mut self.mode else { return };
         let count = std::mem::take(guesses) + 1;
-        let said = self.game.caption().unwrap_or_default().words;
+        let said = self.game.caption().map(|caption| caption.words).unwrap_or_default();
         self.step(true);
         self.tell(NoticeKind::Good, format!("Right, at guess {count}. {said}"));
     }
@@ -446,7 +446,7 @@ impl Table {
             return;
         }
         self.put_guess_away();
-        let before = self.game.game_link();
+        let before = self.game.link(LinkOf::Game);
         let left = self.left_solution();
         if !self.game.take_over() {
             self.begun(&before);
@@ -470,7 +470,7 @@ impl Table {
         let player = self.shown.player.as_ref()?;
         let next = usize::try_from(&player.at - &player.first).ok();
         let next = next.and_then(|next| player.moves.get(next)).cloned();
-        Some(Left { title, at: grouped(&player.at), next, link: self.game.link() })
+        Some(Left { title, at: grouped(&player.at), next, link: self.game.link(LinkOf::All) })
     }
 
     /// Opens the solution again from which the user played on, at the step where it was left. The moves since then

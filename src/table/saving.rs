@@ -3,6 +3,7 @@
 use super::host::{Saved, Stored, Timer};
 use super::state::{Action, NoticeKind, Table};
 use crate::contract::TextError;
+use crate::game::LinkOf;
 use crate::play::link::Address;
 
 /// The time a game rests before its picture is made for the cabinet, in milliseconds.
@@ -57,7 +58,7 @@ impl Table {
         let Some((_, query)) = link.split_once('?') else {
             return self.game.describe(link.to_owned()).is_none();
         };
-        let here = self.game.link();
+        let here = self.game.link(LinkOf::All);
         let here: Vec<&str> = here.split(['?', '&']).collect();
         let plays_on = |part: &str| part.starts_with("computer=") && here.contains(&part);
         let kept = self.bench.workshop.kept.iter().map(|(_, plate)| plate);
@@ -68,7 +69,7 @@ impl Table {
     /// Keeps a replaced game and its lines, if the user has begun it. Offers a game with moves or a setup; a position
     /// that was only looked at is kept without a word.
     pub(super) fn replaced(&mut self, link: &str, lines: &[String]) {
-        if link != self.game.link() && (self.is_begun(link) || !lines.is_empty()) {
+        if link != self.game.link(LinkOf::All) && (self.is_begun(link) || !lines.is_empty()) {
             self.set_aside(link, lines);
             if lines.is_empty() && !is_played(link) && self.saving.waiting.is_empty() {
                 return;
@@ -104,7 +105,7 @@ impl Table {
 
     /// Saves the game and puts its link into the address bar.
     pub(super) fn save(&mut self) {
-        let link = self.game.link();
+        let link = self.game.link(LinkOf::All);
         self.saving.here.clone_from(&link);
         self.store(&link);
         self.show_address(link);
@@ -184,7 +185,7 @@ impl Table {
     pub(super) fn look_elsewhere(&mut self) -> bool {
         let Stored::Game(other) = self.host.load() else { return false };
         let was_told = self.saving.other.is_some();
-        if other.link == self.game.link() {
+        if other.link == self.game.link(LinkOf::All) {
             // Both have come to the same.
             self.saving.other = None;
             self.saving.stored = Stored::Game(other);
@@ -240,9 +241,9 @@ impl Table {
     /// Saves the picture of the game that was saved.
     pub(super) fn save_picture(&mut self) {
         self.host.stop(Timer::Picture);
-        let link = self.game.link();
+        let link = self.game.link(LinkOf::All);
         if !self.saving.pictured && self.is_stored(&link) {
-            let picture = self.game.own_picture();
+            let picture = self.game.picture(None);
             self.host.save_picture(&link, &picture);
             self.saving.pictured = true;
         }

@@ -13,7 +13,7 @@ use super::state::{
     Sharing, Shelf, Table, Trial, Typed, View,
 };
 use crate::contract::Value;
-use crate::game::{Game, Glimpse, Look, Surface, Worths};
+use crate::game::{Game, Glimpse, LinkOf, Look, Surface, Worths};
 use crate::play::page::Panel;
 use crate::worker::protocol::Judgement;
 
@@ -181,7 +181,7 @@ impl Table {
     /// Opens another link at the table.
     pub(super) fn follow_link(&mut self, rest: &str) {
         self.motion.duration = 0.0;
-        let before = self.game.link();
+        let before = self.game.link(LinkOf::All);
         // The page hears twice of an address that changes while it starts: what is on the
         // table stays, with what was told about it.
         let here = rest_of(Some(&self.with_page(before.clone())));
@@ -191,7 +191,7 @@ impl Table {
             self.view.sheet = false;
             self.hand.typed = Typed { times: self.hand.typed.times + 1, ..Typed::default() };
             self.open(rest, Some(before));
-            let here = self.game.link();
+            let here = self.game.link(LinkOf::All);
             if let Some(kept) = aside.into_iter().find(|kept| kept.link == here) {
                 self.take_lines(kept.lines);
             }
@@ -259,7 +259,7 @@ impl Table {
         let is_gone = self.shown.graph.is_none();
         self.view.dialog.take_if(|dialog| *dialog == Dialog::Graph && is_gone);
         self.draw_course();
-        self.draw_plots();
+        self.read_papers();
         if self.about.methods.len() > 1 && self.view.panel == Panel::Play {
             self.jobs.cost = self.game.cost(self.jobs.method);
         }

@@ -107,8 +107,9 @@ fn exercise(task: &Step, position: Option<&str>, seed: u32) -> Html {
 fn pictures(props: &Props) -> Vec<Vec<Option<String>>> {
     let lesson = &props.reading.lesson;
     let mut game = props.game.make();
-    let mut picture =
-        |rest: &String| game.picture(format!("{}/{}", lesson.puzzle, rest.trim_start_matches('/')));
+    let mut picture = |rest: &String| {
+        game.picture(Some(format!("{}/{}", lesson.puzzle, rest.trim_start_matches('/'))))
+    };
     let mut of_task = |task: &Step| task.game.as_ref().map(&mut picture);
     let settings = Rc::new(RefCell::new(Rc::new(Settings::load())));
     let puzzle = lesson.puzzle.clone();

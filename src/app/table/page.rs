@@ -16,6 +16,7 @@ use crate::app::host::{Browser, FocusKeeper};
 use crate::app::make_game::MakeGame;
 use crate::app::settings::Settings;
 use crate::app::{address, ahead, archive, embed, storage};
+use crate::game::LinkOf;
 use crate::table::{Msg, ShelfMsg, Table, ViewMsg};
 
 /// The game to open, and the settings for all pages.
@@ -250,7 +251,7 @@ impl TablePage {
         let Some(told) = self.told.as_mut().filter(|_| self.stage == Startup::Drawn) else {
             return;
         };
-        let link = self.table.game().game_link();
+        let link = self.table.game().link(LinkOf::Game);
         if *told != link {
             embed::tell(&link, &self.table.shown.standing, told.is_empty());
             *told = link;

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
 use parlour::contract::{Choice, Gap, Outcome, Proof, Puzzle, Side, Solver, Task};
-use parlour::game::{Adapter, Game};
+use parlour::game::{Adapter, Game, LinkOf};
 use parlour::play::duel::Opponent;
 use parlour::play::link::{self, Address, OpenSolution, Opened, Reader, Reading};
 use parlour::play::notation::read_setup;
@@ -512,10 +512,10 @@ fn what_one_game_reads_ahead_the_one_beside_it_opens() {
     assert_eq!(scout.read_ahead("/3x2?moves=ac".to_owned(), 2), 1.0);
     assert!(scout.read_ahead(rest.to_owned(), 3) < 1.0);
     assert_eq!(game.open("/3x4".to_owned()).wrong, None);
-    assert_eq!(game.link(), "hanoi/3x4");
+    assert_eq!(game.link(LinkOf::All), "hanoi/3x4");
     assert!(scout.read_ahead(rest.to_owned(), 3) < 1.0);
     for game in [&mut game, &mut apart, &mut scout] {
         assert_eq!(game.open(rest.to_owned()).wrong, None);
-        assert_eq!(game.link(), format!("hanoi{rest}"));
+        assert_eq!(game.link(LinkOf::All), format!("hanoi{rest}"));
     }
 }
