@@ -6,6 +6,8 @@
 // Natively: wasm-bindgen's macros write unsafe code for the browser. There, a test keeps our own code safe.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
+mod program;
+
 #[cfg(target_arch = "wasm32")]
 mod module {
     use std::cell::RefCell;
@@ -79,15 +81,6 @@ mod module {
     }
 }
 
-#[cfg(target_arch = "wasm32")]
 fn main() {
-    // A release panics without a message: see `xtask/src/library.rs`.
-    if cfg!(debug_assertions) {
-        console_error_panic_hook::set_once();
-    }
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-fn main() {
-    eprintln!("A module of the page runs in a browser: build it with `cargo xtask serve`.");
+    program::begin();
 }

@@ -5,14 +5,12 @@
 // Natively: wasm-bindgen's macros write unsafe code for the browser. There, a test keeps our own code safe.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
-#[cfg(target_arch = "wasm32")]
-fn main() {
-    port::serve();
-}
+mod program;
 
-#[cfg(not(target_arch = "wasm32"))]
 fn main() {
-    eprintln!("The solvers run in a browser: build it with `cargo xtask serve`.");
+    program::begin();
+    #[cfg(target_arch = "wasm32")]
+    port::serve();
 }
 
 #[cfg(target_arch = "wasm32")]
@@ -41,10 +39,6 @@ mod port {
 
     /// Listens for jobs and greets the page.
     pub fn serve() {
-        // A release panics without a message: see `xtask/src/library.rs`.
-        if cfg!(debug_assertions) {
-            console_error_panic_hook::set_once();
-        }
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
             match serde_wasm_bindgen::from_value::<Job>(event.data()) {
                 Ok(job) => run(&job),
