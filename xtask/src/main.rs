@@ -8,6 +8,7 @@
 mod app;
 mod clock;
 mod files;
+mod groups;
 mod measure;
 mod mutants;
 mod options;
@@ -23,7 +24,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::app::Quality;
 use crate::options::{BuildOptions, explain};
@@ -116,6 +117,12 @@ enum Command {
         /// As JSON
         #[arg(long)]
         json: bool,
+        /// Print the map of programs and kinds of files instead; fail where one has grown by more than 2 kB
+        #[arg(long, value_name = "WHAT", conflicts_with = "json")]
+        by: Option<By>,
+        /// Store the map as it is now (in xtask/sizes.json)
+        #[arg(long, requires = "by")]
+        renew: bool,
         #[command(flatten)]
         build: BuildOptions,
     },
@@ -126,6 +133,13 @@ enum Command {
     Finish,
     /// Install every tool that the other commands need, and do nothing else
     Setup,
+}
+
+/// The division of the bytes of a release.
+#[derive(Clone, Copy, ValueEnum)]
+enum By {
+    /// Programs, and kinds of other files
+    Group,
 }
 
 /// The address of a folder on the web, with a slash at its end.
@@ -176,7 +190,16 @@ fn run(command: Command) -> Result<ExitCode> {
             return mutants::find(&workspace, &what, shard.as_deref(), &test_args);
         }
         Command::Measure { build } => measure::take(&workspace, build)?,
-        Command::Sizes { json, build } => {
+        Command::Sizes { by: Some(By::Group), renew, build, .. } => {
+            let map = groups::Map::of(&build.release(&workspace)?, workspace.root())?;
+            print!("{map}");
+            if renew {
+                map.renew(workspace.root())?;
+            } else {
+                map.check()?;
+            }
+        }
+        Command::Sizes { by: None, json, build, .. } => {
             let dist = build.release(&workspace)?;
             let report = sizes::Report::of(&dist)?;
             if json {

@@ -81,6 +81,12 @@ fn gzip(content: &[u8]) -> Option<Vec<u8>> {
     encoder.finish().ok()
 }
 
+/// The bytes of a file when it travels.
+pub fn compressed(file: &Path) -> Result<u64> {
+    let content = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    Ok(gzip(&content).map_or(content.len(), |compressed| compressed.len()) as u64)
+}
+
 /// The transfer sizes of a puzzle, in bytes after compression.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 struct Puzzle {
@@ -121,11 +127,8 @@ impl Report {
     /// Measures a bundle.
     pub fn of(bundle: &Path) -> Result<Self> {
         let size = |name: String| {
-            let file = bundle.join(&name);
-            let content =
-                fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
-            let size = gzip(&content).map_or(content.len(), |compressed| compressed.len());
-            Ok((name, size as u64))
+            let size = compressed(&bundle.join(&name))?;
+            Ok((name, size))
         };
         let files = counted(bundle)?.into_iter().map(size).collect::<Result<Vec<_>>>()?;
 
@@ -197,7 +200,7 @@ impl fmt::Display for Report {
 }
 
 /// A size in thousands of bytes, to one decimal.
-fn kilobytes(bytes: u64) -> String {
+pub fn kilobytes(bytes: u64) -> String {
     let tenths = (bytes + 50) / 100;
     format!("{}.{} kB", tenths / 10, tenths % 10)
 }

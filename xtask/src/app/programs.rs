@@ -54,6 +54,13 @@ pub fn puzzle_of(file: &str) -> Option<(&str, Kind)> {
     })
 }
 
+/// The program that a file of the app belongs to, by its name.
+pub fn program_of(file: &str) -> Option<&str> {
+    let name = ENDS.iter().find_map(|end| file.strip_suffix(end))?;
+    let name = name.strip_prefix("modules/").or((name == "app").then_some(name))?;
+    (!name.contains('/')).then_some(name)
+}
+
 /// The programs of no puzzle: the binary, and its name in the app.
 const OF_NO_PUZZLE: [(&str, &str); 5] = [
     ("app", "app"),
