@@ -105,13 +105,21 @@ function copyPlate({ item, family }, n) {
   return copy;
 }
 
-/** Shows what was played last on every plate, and the last three above them. */
+/** How many games of a puzzle were solved here; empty where none was. */
+function tellSolved(id) {
+  const solved = read("solved", id);
+  const count = Array.isArray(solved) ? solved.length : 0;
+  return count === 0 ? "" : `${count} solved`;
+}
+
+/** Shows what was played last on every plate, how much was solved, and the last three games above them. */
 function showGames() {
   const games = [];
   for (const plate of plates) {
     const game = readGame(plate.id);
     const date = game && new Date(game.at).toLocaleDateString("en-GB");
-    plate.item.querySelector(".source").textContent = game ? `Last played ${date}` : "";
+    const told = [game ? `Last played ${date}` : "", tellSolved(plate.id)].filter((words) => words !== "");
+    plate.item.querySelector(".source").textContent = told.join(" · ");
     plate.miniature.replaceChildren((game && readPicture(plate.id, game)) ?? plate.printed);
     if (game !== null) games.push({ plate, at: game.at });
   }

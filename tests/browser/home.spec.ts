@@ -111,6 +111,17 @@ test('what was played last is continued first', async ({ page }) => {
   await expect(board(page)).toHaveAccessibleName(/^Peg A: discs 2, 3/);
 });
 
+test('home tells how many games of a puzzle were solved here', async ({ page }) => {
+  await openTable(page, 'hanoi/3x1');
+  await click((name) => peg(page, name), [['A', 'C']]);
+  await openTable(page, 'hanoi/3x2');
+  await click((name) => peg(page, name), [['A', 'B'], ['A', 'C'], ['B', 'C']]);
+  await goTo(page, '');
+  const towers = page.getByRole('region', { name: 'Towers' });
+  await expect(towers.getByRole('link', { name: /^Tower of Hanoi/ })).toContainText('2 solved');
+  await expect(towers.getByRole('link', { name: /^Tower of London/ })).not.toContainText('solved');
+});
+
 test('two plates stand in a row on a phone', { tag: '@phone' }, async ({ page }) => {
   await goTo(page, '');
   const boxes = page.getByRole('region', { name: 'Towers' }).getByRole('listitem');
