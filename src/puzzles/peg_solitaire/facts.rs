@@ -5,6 +5,7 @@ use super::math::class::{essential, vector, weights};
 use super::math::pagoda;
 use super::math::pagoda::Pagoda;
 use super::math::symmetry::symmetry_type;
+use super::math::triangle::shortest_game;
 use super::position::{Goal, Position, names};
 use crate::contract::{Fact, Task};
 
@@ -94,7 +95,24 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
         }
     };
     let symmetry = Fact { name: "Symmetry", value, meaning };
-    vec![pegs, jumps, symmetry, finishing, class, vector, weights, pagoda]
+    let mut facts = vec![pegs, jumps, symmetry, finishing, class, vector, weights, pagoda];
+    facts.extend(shortest(position));
+    facts
+}
+
+/// Returns the shortest game on a triangle, at the beginning of any.
+fn shortest(position: &Position) -> Option<Fact> {
+    let Position { board, pegs } = position;
+    let (side, moves) = shortest_game(board).filter(|_| (board.full() ^ pegs).is_power_of_two())?;
+    Some(Fact {
+        name: "Shortest game of the board",
+        value: format!("{moves} moves"),
+        meaning: format!(
+            "No game on the triangle of side {side} that begins with one vacancy and leaves one peg has \
+             fewer moves, and one has as many: G. I. Bell, 2008. A move is one or more jumps by the same \
+             peg. From this vacancy it may take more."
+        ),
+    })
 }
 
 /// Returns the verdict of pagoda functions on a last peg in one of some holes.
@@ -130,6 +148,27 @@ fn resources(position: &Position, aims: u64) -> Fact {
 mod tests {
     use super::super::variant::Variant;
     use super::*;
+    use crate::contract::Rules;
+
+    #[test]
+    fn a_triangle_tells_its_shortest_game_at_the_beginning_alone() {
+        let told = |game: &Variant, position: &Position| {
+            let facts = facts(&PegSolitaire::start(game), position);
+            facts.into_iter().find(|fact| fact.name == "Shortest game of the board")
+        };
+        let side_8 =
+            "drawn.t._______o.______oo._____ooo.____oooo.___ooooo.__oooooo._ooooooo.oooooooo";
+        for (id, moves) in
+            [("triangle15", Some("9 moves")), (side_8, Some("13 moves")), ("english", None)]
+        {
+            let game: Variant = id.parse().expect("a game");
+            let fact = told(&game, &game.start());
+            assert_eq!(fact.map(|fact| fact.value).as_deref(), moves, "{id}");
+            let jump = game.start().jumps().next().expect("a jump");
+            let after = PegSolitaire::apply(&game.start(), &jump).expect("a jump");
+            assert!(told(&game, &after).is_none());
+        }
+    }
 
     #[test]
     fn a_goal_that_the_class_rules_out_is_told() {
