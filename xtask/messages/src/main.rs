@@ -1,0 +1,187 @@
+//! Collects all messages of Parlour for translators, and checks their translations: `cargo xtask messages`.
+//!
+//! Writes `po/parlour.pot`, and brings each `po/*.po` up to date: new messages wait there for their translation, and what
+//! nobody says any more is left out. A message is known by its English, so that one whose English changes waits again.
+
+#![forbid(unsafe_code)]
+
+mod check;
+mod collect;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, anyhow, ensure};
+use polib::catalog::Catalog;
+use polib::message::{Message, MessageView};
+use polib::metadata::CatalogMetadata;
+use polib::po_file;
+
+use collect::{English, Messages, Use};
+
+/// The folder of the catalogues, and the template of them all.
+const FOLDER: &str = "po";
+const TEMPLATE: &str = "parlour.pot";
+
+fn main() -> ExitCode {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    match run(&root) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Brings all catalogues up to date, and tells whether nothing is wrong with them.
+fn run(root: &Path) -> Result<bool> {
+    let messages = collected(root)?;
+    let folder = root.join(FOLDER);
+    fs::create_dir_all(&folder)?;
+    let template = catalogue(&messages, metadata(""), &BTreeMap::new());
+    po_file::write_to_file(&template, &folder.join(TEMPLATE))?;
+    println!("{} messages in {FOLDER}/{TEMPLATE}", messages.0.len());
+    let mut is_right = true;
+    for file in languages(&folder)? {
+        let (catalogue, problems) = renewed(&messages, &file)?;
+        po_file::write_to_file(&catalogue, &file)?;
+        let waiting = catalogue.messages().filter(|message| !message.is_translated()).count();
+        println!("{}: {waiting} wait for a translation", file.display());
+        for problem in &problems {
+            println!("  {problem}");
+        }
+        is_right &= problems.is_empty();
+    }
+    Ok(is_right)
+}
+
+/// A catalogue with today's messages, and everything that is wrong with its translations.
+fn renewed(messages: &Messages, file: &Path) -> Result<(Catalog, Vec<String>)> {
+    let before = read(file)?;
+    let translations = before.messages().map(|message| (english(message), forms(message)));
+    let catalogue = catalogue(messages, before.metadata.clone(), &translations.collect());
+    let problems = check::problems(&catalogue);
+    Ok((catalogue, problems))
+}
+
+fn read(file: &Path) -> Result<Catalog> {
+    po_file::parse(file).map_err(|error| anyhow!("{}: {error}", file.display()))
+}
+
+/// The catalogues of all languages.
+fn languages(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = folder.read_dir()?.map(|entry| Ok(entry?.path()));
+    let mut files = entries.collect::<Result<Vec<_>>>()?;
+    files.retain(|file| file.extension().is_some_and(|end| end == "po"));
+    files.sort();
+    Ok(files)
+}
+
+/// All messages of the sources.
+fn collected(root: &Path) -> Result<Messages> {
+    let mut messages = Messages::default();
+    let mut folders = vec![root.join("src"), root.join("static")];
+    let mut files = vec![root.join("index.html")];
+    while let Some(folder) = folders.pop() {
+        for entry in folder.read_dir().with_context(|| format!("cannot read {}", folder.display()))? {
+            let path = entry?.path();
+            if path.is_dir() { folders.push(path) } else { files.push(path) }
+        }
+    }
+    files.sort();
+    for file in files {
+        let end = file.extension().and_then(|end| end.to_str()).unwrap_or_default();
+        if !matches!(end, "rs" | "js" | "html") {
+            continue;
+        }
+        let source = fs::read_to_string(&file)?;
+        let name = file.strip_prefix(root)?.to_str().context("a file has no name in Unicode")?;
+        if end == "rs" { messages.rust(name, &source)? } else { messages.script(name, &source)? }
+    }
+    ensure!(!messages.0.is_empty(), "there is no message");
+    Ok(messages)
+}
+
+/// The head of a catalogue.
+fn metadata(language: &str) -> CatalogMetadata {
+    let mut metadata = CatalogMetadata::new();
+    metadata.project_id_version = "Parlour".to_owned();
+    metadata.mime_version = "1.0".to_owned();
+    metadata.content_type = "text/plain; charset=UTF-8".to_owned();
+    metadata.content_transfer_encoding = "8bit".to_owned();
+    metadata.language = language.to_owned();
+    metadata
+}
+
+/// A catalogue of messages, in the order of their files.
+fn catalogue(
+    messages: &Messages,
+    metadata: CatalogMetadata,
+    translations: &BTreeMap<English, Vec<String>>,
+) -> Catalog {
+    let forms_wanted = metadata.plural_rules.nplurals;
+    let mut catalogue = Catalog::new(metadata);
+    let mut sorted: Vec<(&English, &Use)> = messages.0.iter().collect();
+    sorted.sort_by_key(|(english, found)| (found.files.first(), *english));
+    for (english, found) in sorted {
+        let known = translations.get(english).cloned().unwrap_or_default();
+        let mut message = match &found.many {
+            Some(many) => {
+                let mut message = Message::build_plural();
+                let mut forms = known;
+                forms.resize(forms_wanted, String::new());
+                message.with_msgid_plural(many.clone()).with_msgstr_plural(forms);
+                message
+            }
+            None => {
+                let mut message = Message::build_singular();
+                message.with_msgstr(known.into_iter().next().unwrap_or_default());
+                message
+            }
+        };
+        message.with_msgid(english.one.clone()).with_source(found.files.join("\n"));
+        message.with_extracted_comments(found.notes.join("\n"));
+        if let Some(context) = &english.context {
+            message.with_msgctxt(context.clone());
+        }
+        catalogue.append_or_update(message.done());
+    }
+    catalogue
+}
+
+fn english(message: &dyn MessageView) -> English {
+    let context = message.msgctxt().filter(|context| !context.is_empty());
+    English { context: context.map(str::to_owned), one: message.msgid().to_owned() }
+}
+
+/// The translations of a message, one for each form.
+fn forms(message: &dyn MessageView) -> Vec<String> {
+    match (message.msgstr(), message.msgstr_plural()) {
+        (Ok(one), _) => vec![one.to_owned()],
+        (_, Ok(all)) => all.clone(),
+        _ => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_catalogues_hold_all_messages_and_nothing_is_wrong_with_them() -> Result<()> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let messages = collected(&root)?;
+        for file in languages(&root.join(FOLDER))? {
+            let (renewed, problems) = renewed(&messages, &file)?;
+            assert!(problems.is_empty(), "{}: {problems:#?}", file.display());
+            let known: Vec<English> = read(&file)?.messages().map(english).collect();
+            let wanted: Vec<English> = renewed.messages().map(english).collect();
+            assert_eq!(known, wanted, "`cargo xtask messages` brings {} up to date", file.display());
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,235 @@
+//! The languages of the app besides English: from the catalogues in `po/`, which `cargo xtask messages` brings up to date,
+//! to the files that programs read (see `src/kit/say.rs`) and the texts of pages.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, anyhow, bail, ensure};
+use flate2::Crc;
+use minijinja::{Environment, context};
+use polib::catalog::Catalog;
+use polib::message::MessageView;
+use polib::po_file;
+
+/// The folder of the catalogues, from the root of the clone.
+const CATALOGUES: &str = "po";
+
+/// The folder of the files for programs, in an app.
+const FOLDER: &str = "words";
+
+/// Folders of sources that both the shell and the modules of puzzles are made of.
+const SHARED: [&str; 8] = ["contract", "export", "game", "kit", "play", "scene", "search", "worker"];
+
+/// Folders of sources of the shell alone.
+const OF_SHELL: [&str; 4] = ["app", "classroom", "lesson", "table"];
+
+/// The numbers whose form is written down: for larger ones, the last two digits decide.
+const NUMBERS: u32 = 200;
+
+/// A language besides English.
+pub struct Language {
+    /// Its code, as in `de`.
+    pub code: String,
+    /// The number of the form for each of the first numbers, a digit each.
+    plurals: String,
+    messages: Vec<Message>,
+}
+
+/// A translated message.
+struct Message {
+    context: String,
+    english: String,
+    forms: Vec<String>,
+    files: Vec<String>,
+}
+
+impl Language {
+    /// All languages that have a catalogue.
+    pub fn all(root: &Path) -> Result<Vec<Self>> {
+        let folder = root.join(CATALOGUES);
+        let mut languages = Vec::new();
+        for entry in folder.read_dir().with_context(|| format!("cannot read {CATALOGUES}"))? {
+            let path = entry?.path();
+            if path.extension().is_some_and(|end| end == "po") {
+                let catalogue = po_file::parse(&path)
+                    .map_err(|error| anyhow!("cannot read {}: {error}", path.display()))?;
+                languages.push(Self::of(&catalogue).with_context(|| path.display().to_string())?);
+            }
+        }
+        languages.sort_by(|one, other| one.code.cmp(&other.code));
+        Ok(languages)
+    }
+
+    fn of(catalogue: &Catalog) -> Result<Self> {
+        let rules = &catalogue.metadata.plural_rules;
+        let translated = catalogue.messages().filter(|message| message.is_translated() && !message.is_fuzzy());
+        let messages = translated.map(|message| Message {
+            context: message.msgctxt().unwrap_or_default().to_owned(),
+            english: message.msgid().to_owned(),
+            forms: message.msgstr_plural().map_or_else(
+                |_| message.msgstr().map(|one| vec![one.to_owned()]).unwrap_or_default(),
+                Clone::clone,
+            ),
+            files: message.source().lines().map(str::to_owned).collect(),
+        });
+        Ok(Self {
+            code: catalogue.metadata.language.clone(),
+            plurals: plurals(&rules.expr, rules.nplurals)?,
+            messages: messages.collect(),
+        })
+    }
+
+    /// The translation of an English text; the text itself where there is none.
+    pub fn say<'a>(&'a self, english: &'a str) -> &'a str {
+        let known = self.messages.iter().find(|message| message.english == english && message.context.is_empty());
+        known.and_then(|message| message.forms.first()).map_or(english, |form| form)
+    }
+
+    /// The messages of the scripts, by their English.
+    pub fn of_scripts(&self) -> BTreeMap<&str, &str> {
+        let of_scripts = self.messages.iter().filter(|message| message.files.iter().any(|file| file.starts_with("static/")));
+        of_scripts.map(|message| (&*message.english, &*message.forms[0])).collect()
+    }
+
+    /// Writes the words of the shell and of every puzzle into an app.
+    pub fn write(&self, app: &Path, puzzles: &[String]) -> Result<()> {
+        let folder = app.join(FOLDER).join(&self.code);
+        fs::create_dir_all(&folder)?;
+        fs::write(folder.join("app.txt"), self.words(&|file| is_in(file, &OF_SHELL) || is_in(file, &SHARED)))?;
+        for puzzle in puzzles {
+            let of_puzzle = |file: &str| is_in(file, &SHARED) || is_of_puzzle(file, puzzle, puzzles);
+            fs::write(folder.join(format!("{puzzle}.txt")), self.words(&of_puzzle))?;
+        }
+        Ok(())
+    }
+
+    /// The text of a catalogue with the messages of some files.
+    fn words(&self, is_wanted: &dyn Fn(&str) -> bool) -> String {
+        let wanted = self.messages.iter().filter(|message| message.files.iter().any(|file| is_wanted(file)));
+        // A message may stand in several files.
+        let lines: BTreeSet<String> = wanted
+            .map(|message| {
+                let mut line = format!("{:08x}", key(&message.context, &message.english));
+                for form in &message.forms {
+                    // Writing into a string never fails.
+                    let _ = write!(line, "\t{form}");
+                }
+                line
+            })
+            .collect();
+        let lines: Vec<String> = lines.into_iter().collect();
+        format!("{}\n{}\n", self.plurals, lines.join("\n"))
+    }
+}
+
+/// The key of a message, as programs have it.
+fn key(context: &str, english: &str) -> u32 {
+    let mut crc = Crc::new();
+    crc.update(&[context.as_bytes(), &[4], english.as_bytes()].concat());
+    crc.sum()
+}
+
+fn is_in(file: &str, folders: &[&str]) -> bool {
+    let folder = file.strip_prefix("src/").and_then(|rest| rest.split('/').next());
+    folder.is_some_and(|folder| folders.contains(&folder))
+}
+
+/// The folder of a puzzle's sources, among those of puzzles.
+fn folder_of(puzzle: &str) -> String {
+    match puzzle {
+        "solitaire-army" => "peg_solitaire/army".to_owned(),
+        "tiling" => "tilings".to_owned(),
+        "hanoi" | "k-tower" | "magnetic" | "double-decker" | "london" => {
+            format!("towers/{}", puzzle.replace('-', "_"))
+        }
+        _ => puzzle.replace('-', "_"),
+    }
+}
+
+/// Tells whether a puzzle's modules may say what a file says: its own, and those that it shares with others.
+fn is_of_puzzle(file: &str, puzzle: &str, puzzles: &[String]) -> bool {
+    let Some(rest) = file.strip_prefix("src/puzzles/") else { return false };
+    let holds = |folder: &str| rest.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'));
+    let own = folder_of(puzzle);
+    let owner = puzzles.iter().map(|other| folder_of(other)).filter(|folder| holds(folder)).max_by_key(String::len);
+    match owner {
+        Some(owner) => own == owner || own.starts_with(&format!("{owner}/")),
+        // What lies beside puzzles is of those beside it.
+        None => rest.rsplit_once('/').is_none_or(|(folder, _)| own.starts_with(&format!("{folder}/"))),
+    }
+}
+
+/// The form for each of the first numbers, by the rule in the head of a catalogue.
+fn plurals(rule: &str, forms: usize) -> Result<String> {
+    let digit = |n: u32| {
+        let form = form(rule, n)?;
+        ensure!(form < forms && form < 10, "{n} has form {form} of {forms}");
+        Ok(form)
+    };
+    for n in [NUMBERS, 999, 1000, 1001, 2_000_011, 1_000_000_000] {
+        let alike = 100 + n % 100;
+        ensure!(digit(n)? == digit(alike)?, "the form of {n} does not follow from its last two digits");
+    }
+    (0..NUMBERS).map(|n| Ok(digit(n)?.to_string())).collect()
+}
+
+/// The form that goes with a number by a rule in the notation of C: `n != 1`, or `n == 1 ? 0 : n < 5 ? 1 : 2`.
+fn form(rule: &str, n: u32) -> Result<usize> {
+    let rule = rule.trim();
+    let rule = match rule.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
+        Some(inner) if !inner.contains(['(', ')']) => inner,
+        _ => rule,
+    };
+    let value = |expression: &str| -> Result<u32> {
+        let expression = expression.replace("&&", " and ").replace("||", " or ");
+        let environment = Environment::new();
+        let value = environment.compile_expression(&expression)?.eval(context! { n })?;
+        Ok(value.clone().try_into().unwrap_or(u32::from(value.is_true())))
+    };
+    let Some((condition, rest)) = rule.split_once('?') else { return Ok(value(rule)? as usize) };
+    let Some((then, otherwise)) = rest.split_once(':') else { bail!("“{rule}” lacks a colon") };
+    if value(condition)? != 0 { form(then, n) } else { form(otherwise, n) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_of_languages_are_understood() -> Result<()> {
+        let forms = |rule: &str, count, numbers: &[usize]| -> Result<String> {
+            let all = plurals(rule, count)?;
+            Ok(numbers.iter().map(|n| &all[*n..=*n]).collect())
+        };
+        assert_eq!(forms("(n != 1)", 2, &[0, 1, 2, 101])?, "1011");
+        assert_eq!(forms("(n > 1)", 2, &[0, 1, 2])?, "001");
+        let slavic = "(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2)";
+        assert_eq!(forms(slavic, 3, &[1, 2, 5, 11, 12, 21, 22, 111, 121])?, "012220120");
+        assert!(plurals("n == 1000 ? 0 : 1", 2).is_err());
+        assert!(plurals("n != 1", 1).is_err());
+        Ok(())
+    }
+
+    #[test]
+    fn a_puzzle_has_its_own_words_and_those_it_shares() {
+        let puzzles = ["hanoi", "magnetic", "peg-solitaire", "solitaire-army", "tiling"].map(str::to_owned);
+        let of = |file: &str| -> Vec<&str> {
+            let file = format!("src/puzzles/{file}");
+            puzzles.iter().filter(|puzzle| is_of_puzzle(&file, puzzle, &puzzles)).map(|puzzle| &**puzzle).collect()
+        };
+        assert_eq!(of("towers/hanoi/math/graph.rs"), ["hanoi"]);
+        assert_eq!(of("towers/peg.rs"), ["hanoi", "magnetic"]);
+        assert_eq!(of("peg_solitaire/army/facts.rs"), ["solitaire-army"]);
+        assert_eq!(of("peg_solitaire/math/board.rs"), ["peg-solitaire", "solitaire-army"]);
+        assert_eq!(of("tilings/mod.rs"), ["tiling"]);
+        assert_eq!(of("mod.rs").len(), puzzles.len());
+    }
+
+    #[test]
+    fn keys_are_those_of_the_programs() {
+        // As in src/kit/say.rs: CRC-32 of the context, a character 4 and the English.
+        assert_eq!(key("", ""), 0xD56F_2B94);
+    }
+}
