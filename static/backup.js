@@ -17,9 +17,9 @@ const STORE = document.documentElement.dataset.store;
 const here = (key) => STORE + key.slice("parlour".length);
 const inFile = (key) => "parlour" + key.slice(STORE.length);
 
-const FOREIGN = "This is no file that Parlour wrote.";
-const CHANGED = "This file was changed since Parlour wrote it.";
-const UNREAD = " This browser’s database cannot be read: games kept aside and positions you kept may be missing. Reload the page and try again.";
+const FOREIGN = say("This is no file that Parlour wrote.");
+const CHANGED = say("This file was changed since Parlour wrote it.");
+const UNREAD = ` ${say("This browser’s database cannot be read: games kept aside and positions you kept may be missing. Reload the page and try again.")}`;
 
 /**
  * A checksum of a text: FNV-1a, eight digits. It finds mistakes, not forgeries. Everything else has the CRC-32 of
@@ -63,11 +63,11 @@ export function read(text) {
   } catch {
     if (!text.trimStart().startsWith('{\n "parlour"')) throw new Error(FOREIGN);
     // No text within the file holds its last lines.
-    throw new Error(text.trimEnd().endsWith("\n }\n}") ? CHANGED : "This file was cut off: its end is missing.");
+    throw new Error(text.trimEnd().endsWith("\n }\n}") ? CHANGED : say("This file was cut off: its end is missing."));
   }
   if (!Number.isInteger(file?.parlour) || file.parlour < 1) throw new Error(FOREIGN);
   if (file.parlour > VERSION) {
-    throw new Error(`This file is of a later Parlour (version ${file.parlour}; this one reads up to ${VERSION}).`);
+    throw new Error(say("This file is of a later Parlour (version {version}; this one reads up to {own}).", { version: file.parlour, own: VERSION }));
   }
   const entries = file.entries;
   const isText = (value) => typeof value === "string";
@@ -75,7 +75,7 @@ export function read(text) {
     && Object.values(entries).every(isText) && check(JSON.stringify(entries)) === file.check;
   if (!isWhole) throw new Error(CHANGED);
   const foreign = Object.keys(entries).find((key) => !KEYS.test(key));
-  if (foreign !== undefined) throw new Error(`This file has something unknown in it: “${foreign.slice(0, 40)}”.`);
+  if (foreign !== undefined) throw new Error(say("This file has something unknown in it: “{key}”.", { key: foreign.slice(0, 40) }));
   return entries;
 }
 
@@ -157,7 +157,7 @@ export async function restore(entries) {
       throw error;
     }
   } catch {
-    throw new Error("There is not room for all of it in this browser’s storage.");
+    throw new Error(say("There is not room for all of it in this browser’s storage."));
   }
   return count(Object.keys(entries));
 }
@@ -187,9 +187,9 @@ export function begin(part, changed) {
       const unread = await opened;
       const { text, count } = write();
       save(`parlour-${new Date().toISOString().slice(0, 10)}.json`, text);
-      tell(`In the file: ${count}.${unread}`, unread !== "");
+      tell(say("In the file: {count}.", { count }) + unread, unread !== "");
     } catch {
-      tell("This browser blocks its storage, so nothing is saved here.", true);
+      tell(say("This browser blocks its storage, so nothing is saved here."), true);
     }
   });
   const input = part.querySelector("input");
@@ -197,12 +197,12 @@ export function begin(part, changed) {
     const [file] = input.files;
     if (file === undefined) return;
     try {
-      if (file.size > LARGEST) throw new Error("This file is larger than anything that Parlour writes.");
+      if (file.size > LARGEST) throw new Error(say("This file is larger than anything that Parlour writes."));
       await opened;
-      tell(`Brought back: ${await restore(read(await file.text()))}.`);
+      tell(say("Brought back: {count}.", { count: await restore(read(await file.text())) }));
       changed();
     } catch (error) {
-      tell(`${error.message} Nothing here was changed.`, true);
+      tell(`${error.message} ${say("Nothing here was changed.")}`, true);
     }
     // The same file may be chosen once more.
     input.value = "";

@@ -8,6 +8,7 @@ const finder = document.getElementById("finder");
 const settings = document.getElementById("settings");
 /** The name that everything begins with that is stored (static/theme.js). */
 const STORE = document.documentElement.dataset.store;
+const LANGUAGE = document.documentElement.lang;
 const SETTINGS = `${STORE}.settings`;
 const found = document.getElementById("found");
 const families = [...document.querySelectorAll(".cabinet section")];
@@ -117,8 +118,8 @@ function showGames() {
   const games = [];
   for (const plate of plates) {
     const game = readGame(plate.id);
-    const date = game && new Date(game.at).toLocaleDateString("en-GB");
-    const told = [game ? `Last played ${date}` : "", tellSolved(plate.id)].filter((words) => words !== "");
+    const date = game && new Date(game.at).toLocaleDateString(LANGUAGE === "en" ? "en-GB" : LANGUAGE);
+    const told = [game ? say("Last played {date}", { date }) : "", tellSolved(plate.id)].filter((words) => words !== "");
     plate.item.querySelector(".source").textContent = told.join(" · ");
     plate.miniature.replaceChildren((game && readPicture(plate.id, game)) ?? plate.printed);
     if (game !== null) games.push({ plate, at: game.at });
@@ -157,7 +158,7 @@ function choose({ target }) {
     localStorage.setItem(SETTINGS, JSON.stringify({ ...stored, ...chosen }));
     settings.querySelector("[role=status]").textContent = "";
   } catch {
-    settings.querySelector("[role=status]").textContent = "This browser does not let the page keep its settings.";
+    settings.querySelector("[role=status]").textContent = say("This browser does not let the page keep its settings.");
   }
   showSettings();
 }
@@ -183,8 +184,8 @@ function showFound() {
   }
   last.hidden = searching || last.querySelector("a") === null;
   if (found === null) return;
-  const count = shown.length === 1 ? "1 puzzle" : `${shown.length} puzzles`;
-  const none = "No puzzle has these words. Try “peg”, “tower”, “magic square”, “domino” or “cards”.";
+  const count = shown.length === 1 ? say("1 puzzle") : say("{n} puzzles", { n: shown.length });
+  const none = say("No puzzle has these words. Try “peg”, “tower”, “magic square”, “domino” or “cards”.");
   found.textContent = searching ? (shown.length > 0 ? count : none) : "";
 }
 
@@ -204,9 +205,10 @@ function openLink() {
   const ids = plates.map((plate) => plate.id);
   notice.hidden = id === "" || ids.includes(id);
   if (!notice.hidden) {
-    notice.textContent =
-      `This link could not be opened: puzzle “${shorten(id)}”: no such puzzle; ` +
-      `there are ${ids.join(", ")}. Choose a puzzle below.`;
+    notice.textContent = say("This link could not be opened: puzzle “{id}”: no such puzzle; there are {ids}. Choose a puzzle below.", {
+      id: shorten(id),
+      ids: ids.join(", "),
+    });
   } else if (id !== "") {
     const game = rest.replace(/^\//, "");
     location.replace(`./${id}/${game && `#${game}`}`);
@@ -233,7 +235,7 @@ backup.addEventListener("toggle", async () => {
       showSettings();
     });
   } catch {
-    backup.querySelector("[role=status]").textContent = "This part of the page did not load. Reload the page to try again.";
+    backup.querySelector("[role=status]").textContent = say("This part of the page did not load. Reload the page to try again.");
   }
 }, { once: true });
 showGames();

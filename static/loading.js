@@ -18,6 +18,9 @@ export async function load(url, program, tell) {
   return module;
 }
 
+/** Downloads a text. */
+export const text = (url) => download(url, (response) => response.text());
+
 const programs = new Map();
 
 /**

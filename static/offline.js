@@ -29,7 +29,7 @@ function offer(registration) {
   if (!note || !registration.waiting || !navigator.serviceWorker.controller) return;
   note.hidden = false;
   const take = (lock) => {
-    if (lock === null) note.querySelector("span").textContent = "Another window holds hand-ins or answers that are not saved. Close it first. ";
+    if (lock === null) note.querySelector("span").textContent = `${say("Another window holds hand-ins or answers that are not saved. Close it first.")} `;
     else registration.waiting?.postMessage("take over");
   };
   note.querySelector("button").onclick = () => {

@@ -14,13 +14,37 @@ function address(path) {
   return url.href;
 }
 
+/** The language whose pages or words a file holds, as in "de/hanoi/index.html"; undefined where it is for all. */
+const languageOf = (path) => /^(?:words\/)?([a-z]{2})\//.exec(path)?.[1];
+
+/** The path of an address in this Parlour. */
+const pathOf = (url) => new URL(url).href.slice(HOME.href.length);
+
+/** Keeps the files that are for all, or those of a language. */
+async function keep(language) {
+  const cache = await caches.open(KEPT);
+  const files = Object.entries(FILES).filter(([path]) => languageOf(path) === language);
+  // Past the browser's own cache, which may hold files of the build before. One file of another content stops it all.
+  await cache.addAll(files.map(([path, integrity]) => new Request(address(path), { cache: "no-cache", integrity })));
+}
+
+/** The languages of open pages, and those that an earlier build kept. */
+async function usedLanguages() {
+  const pages = await self.clients.matchAll({ includeUncontrolled: true, type: "window" });
+  const used = new Set(pages.filter(({ url }) => url.startsWith(HOME.href)).map(({ url }) => languageOf(pathOf(url))));
+  for (const name of (await caches.keys()).filter((name) => name.startsWith(PREFIX))) {
+    for (const { url } of await (await caches.open(name)).keys()) used.add(languageOf(pathOf(url)));
+  }
+  used.delete(undefined);
+  return used;
+}
+
 self.addEventListener("install", (event) => {
-  const fetchAll = async () => {
-    const cache = await caches.open(KEPT);
-    // Past the browser's own cache, which may hold files of the build before. One file of another content stops it all.
-    await cache.addAll(Object.entries(FILES).map(([name, integrity]) => new Request(address(name), { cache: "no-cache", integrity })));
+  const keepAll = async () => {
+    await keep(undefined);
+    for (const language of await usedLanguages()) await keep(language);
   };
-  event.waitUntil(fetchAll());
+  event.waitUntil(keepAll());
 });
 
 /** Whether a cache is one of this Parlour's earlier builds; their names had no path once. */
@@ -47,7 +71,11 @@ self.addEventListener("fetch", (event) => {
   const path = url.pathname.endsWith("/") ? `${url.pathname}index.html` : url.pathname;
   const answer = async () => {
     const cache = await caches.open(KEPT);
-    return (await cache.match(address(path))) ?? fetch(event.request);
+    const kept = await cache.match(address(path));
+    const language = languageOf(pathOf(url));
+    // A language that is new here is kept from now on.
+    if (kept === undefined && event.request.mode === "navigate" && language !== undefined) event.waitUntil(keep(language).catch(() => {}));
+    return kept ?? fetch(event.request);
   };
   event.respondWith(answer());
 });

@@ -29,11 +29,11 @@ for (const what of ["error", "unhandledrejection"]) {
 }
 
 /** What is said last, and what besides to somebody who has touched the board's picture. */
-let said = "Loading…";
+let said = say("Loading…");
 let tooSoon = "";
 
 /** Says how loading goes, as long as the app has not come and taken the place of all this. */
-function say(text) {
+function tell(text) {
   said = text;
   const status = document.getElementById("loading");
   if (status) {
@@ -51,30 +51,31 @@ async function load() {
   // style sheet is no longer on the line with it: the first picture comes sooner, and the board no later.
   const loading = await import(file("loading.js"));
   await loading.load(file(`${app}.js`), file(`${app}_bg.wasm`), (bytes, again) => {
-    const here = `Loading: ${Math.round(bytes / 1000)} kB are here`;
-    say(again ? `${here}. Nothing came for a while, so it is fetched again.` : `${here}…`);
+    const n = Math.round(bytes / 1000);
+    tell(again ? say("Loading: {n} kB are here. Nothing came for a while, so it is fetched again.", { n }) : say("Loading: {n} kB are here…", { n }));
   });
 }
 
 /** Says that a touch of the board’s picture came too soon. */
 function sayNotReady({ target }) {
   if (!target.closest("#app .figure")) return;
-  tooSoon = " The board is not ready yet: touch it again in a moment.";
-  say(said);
+  tooSoon = ` ${say("The board is not ready yet: touch it again in a moment.")}`;
+  tell(said);
 }
 
 /** Loads the app, and says so if it does not come. */
 function start() {
   document.addEventListener("pointerdown", sayNotReady);
-  const soon = setTimeout(say, 300, "Loading…");
+  const soon = setTimeout(tell, 300, say("Loading…"));
   load().catch((error) => {
     clearTimeout(soon);
     document.removeEventListener("pointerdown", sayNotReady);
     tooSoon = "";
-    say(error?.name === "CompileError"
-      ? "This browser is too old: it cannot read the board’s program. "
-      : "This page could not be loaded: is there a connection? ");
-    const again = Object.assign(document.createElement("button"), { type: "button", className: "quiet", textContent: "Try again" });
+    const problem = error?.name === "CompileError"
+      ? say("This browser is too old: it cannot read the board’s program.")
+      : say("This page could not be loaded: is there a connection?");
+    tell(`${problem} `);
+    const again = Object.assign(document.createElement("button"), { type: "button", className: "quiet", textContent: say("Try again") });
     again.addEventListener("click", reload);
     document.getElementById("loading")?.append(again);
     // One that has broken down is told of above.

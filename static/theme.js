@@ -8,6 +8,13 @@ const PICTURE_TAG = new RegExp(
 /** Whether a text is a picture and no more, or the empty place of one that is not drawn yet. */
 const isPicture = (text) => text === "" || text.startsWith("<svg ") && !text.replace(PICTURE_TAG, "").includes("<");
 
+/** A message of a script in the language of the page, with values in place of their names in braces. */
+const say = (() => {
+  const words = document.getElementById("words");
+  const known = words === null ? {} : JSON.parse(words.textContent);
+  return (english, values) => (known[english] || english).replace(/\{(\w+)\}/g, (_, name) => values[name]);
+})();
+
 // The text that may become part of a page (docs/hosting.md): pictures, and our own scripts.
 if (self.trustedTypes) trustedTypes.createPolicy("default", {
   createHTML: (text) => (isPicture(text) ? text : null),
@@ -17,9 +24,9 @@ if (self.trustedTypes) trustedTypes.createPolicy("default", {
 // Says what the browser, or the frame around the page, lacks for a board to be played. Old browsers read this script, so it is
 // written without what came later than their modules.
 (() => {
-  const lacking = self.origin === "null" ? "The frame around this page forbids too much: its sandbox lacks “allow-same-origin”. "
-    : !("noModule" in HTMLScriptElement.prototype) ? "This browser is too old for the board. Another one opens this link. "
-    : !("WebAssembly" in self) ? "This browser has no WebAssembly, or it is turned off, so the board cannot be played here. Another browser opens this link. "
+  const lacking = self.origin === "null" ? say("The frame around this page forbids too much: its sandbox lacks “allow-same-origin”.")
+    : !("noModule" in HTMLScriptElement.prototype) ? say("This browser is too old for the board. Another one opens this link.")
+    : !("WebAssembly" in self) ? say("This browser has no WebAssembly, or it is turned off, so the board cannot be played here. Another browser opens this link.")
     : null;
   if (lacking === null) return;
   document.documentElement.dataset.lacking = "";
@@ -27,12 +34,12 @@ if (self.trustedTypes) trustedTypes.createPolicy("default", {
     const status = document.getElementById("loading");
     if (status === null) return;
     status.hidden = false;
-    status.textContent = lacking;
+    status.textContent = `${lacking} `;
     if (self === self.top) return;
     const out = new URL(location.href);
     out.searchParams.delete("embed");
     status.append(Object.assign(document.createElement("a"), {
-      href: out.href, target: "_blank", rel: "noopener", textContent: "Open it in a window of its own",
+      href: out.href, target: "_blank", rel: "noopener", textContent: say("Open it in a window of its own"),
     }));
   });
 })();
@@ -52,6 +59,33 @@ document.documentElement.dataset.store = (() => {
     // Storage is blocked or full.
     return "parlour";
   }
+})();
+
+// Goes to the page in the language that was chosen, or that the browser wishes for. A link that names a language keeps it.
+(() => {
+  const { languages = "en", root, store, lesson } = document.documentElement.dataset;
+  const all = languages.split(" ");
+  addEventListener("click", ({ target }) => {
+    const link = target.closest && target.closest("[data-language]");
+    if (!link) return;
+    try {
+      localStorage.setItem(`${store}.language`, link.dataset.language);
+    } catch {
+      // Without storage the choice holds for this page.
+    }
+  });
+  if (document.documentElement.lang !== "en" || lesson !== undefined || document.querySelector("script[src*='missing.js']")) return;
+  let chosen = null;
+  try {
+    chosen = localStorage.getItem(`${store}.language`);
+  } catch {
+    // The browser's wish is all there is.
+  }
+  const wishes = chosen === null ? [...navigator.languages] : [chosen];
+  const language = wishes.map((wish) => wish.split("-")[0]).find((wish) => all.includes(wish));
+  if (language === undefined || language === "en") return;
+  const home = new URL(root, location.href).href;
+  location.replace(`${home}${language}/${location.href.slice(home.length)}`);
 })();
 
 // Gives the page its theme before the first paint, so that a dark page never flashes, and again when

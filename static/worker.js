@@ -13,12 +13,13 @@ function live(name) {
   });
 }
 
-self.addEventListener("message", async ({ data: { script, program, life } }) => {
+self.addEventListener("message", async ({ data: { script, program, life, words } }) => {
   try {
     await live(life);
     postMessage("Alive");
     const solver = await import(script);
     await solver.default({ module_or_path: program });
+    solver.speak(words);
   } catch (error) {
     // Outside the promise, so that the page hears of it as an error of this worker.
     setTimeout(() => { throw error; });

@@ -19,6 +19,9 @@ thread_local! {
     static ON_LAYER: Cell<bool> = const { Cell::new(false) };
 }
 
+/// The language that messages are written in.
+pub const ENGLISH: &str = "en";
+
 /// The entry of the history that was added for the layers over the page, and the one below it.
 const LAYER: &str = "layer";
 const BELOW: &str = "below a layer";
@@ -116,12 +119,37 @@ pub fn listen_back(has_layer: impl Fn() -> bool + 'static, on_back: Callback<()>
     })
 }
 
-/// The folder above that of the page, where everything else lies.
+/// The folder of the app, where scripts, programs and words lie.
 pub fn root() -> String {
+    from_here(&document_element().get_attribute("data-root").unwrap_or_else(|| ABOVE.to_owned()))
+}
+
+/// The folder above that of the page: home in the language of the page.
+const ABOVE: &str = "../";
+
+/// The language of the page: a code such as `de`.
+pub fn language() -> String {
+    document_element().get_attribute("lang").unwrap_or_default()
+}
+
+/// The languages that there are.
+pub fn languages() -> Vec<String> {
+    listed("data-languages", ' ')
+}
+
+/// The address of this page in another language.
+pub fn translated(language: &str) -> String {
+    let folder = if language == ENGLISH { String::new() } else { format!("{language}/") };
+    let page = if puzzle().is_empty() { "lesson".to_owned() } else { puzzle() };
+    format!("{}{folder}{page}/{}", root(), window().location().hash().unwrap_or_default())
+}
+
+/// The whole address of one that is relative to the page.
+fn from_here(address: &str) -> String {
     let here = window().location().href().unwrap_or_default();
-    let root = web_sys::Url::new_with_base("..", &here).map(|url| url.href());
+    let whole = web_sys::Url::new_with_base(address, &here).map(|url| url.href());
     // The address of a page is one that others can be relative to.
-    root.unwrap_or_else(|_| "../".to_owned())
+    whole.unwrap_or_else(|_| address.to_owned())
 }
 
 /// The part of the link in the address bar after the puzzle's name; empty for the saved game.
@@ -137,7 +165,7 @@ pub fn goes_elsewhere() -> bool {
     let elsewhere = old.starts_with('/');
     if elsewhere {
         // The address is one of this host, so the browser goes there.
-        let _ = window().location().replace(&format!("{}#{old}", root()));
+        let _ = window().location().replace(&format!("{}#{old}", from_here(ABOVE)));
     }
     elsewhere
 }
@@ -152,7 +180,7 @@ pub fn href(link: &str) -> String {
 /// The whole address that opens a link.
 pub fn absolute(link: &str) -> String {
     let Address { puzzle, rest } = Address::split(&ended(link));
-    format!("{}{puzzle}/#{}", root(), rest.trim_start_matches('/'))
+    format!("{}{puzzle}/#{}", from_here(ABOVE), rest.trim_start_matches('/'))
 }
 
 /// Puts a link to this puzzle into the address bar without leaving an entry in the history: the game went on.

@@ -67,6 +67,7 @@ fn replace_page() -> Option<(Element, impl Fn() + 'static)> {
 }
 
 async fn load() {
+    modules::speak().await;
     let puzzle = address::puzzle();
     let loaded = BoardModule::load(&puzzle).await;
     let Some((root, take_its_place)) = replace_page() else { return };

@@ -9,6 +9,8 @@ use wasm_bindgen::prelude::*;
 use super::address;
 use super::make_game::MakeGame;
 use crate::game::{Remote, Transport};
+use crate::kit::say::{self, Catalogue};
+use crate::say;
 use crate::table::not_loaded;
 use crate::worker::protocol::BUILD;
 
@@ -16,6 +18,8 @@ use crate::worker::protocol::BUILD;
 extern "C" {
     #[wasm_bindgen(catch, js_name = load)]
     async fn load_module(url: &str, program: &str) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(catch, js_name = text)]
+    async fn load_text(url: &str) -> Result<String, JsValue>;
     #[wasm_bindgen(catch, js_name = compile)]
     async fn compile_program(
         url: &str,
@@ -38,6 +42,8 @@ extern "C" {
     type Module;
     #[wasm_bindgen(method, catch)]
     fn build(this: &Module) -> Result<String, JsValue>;
+    #[wasm_bindgen(method, catch)]
+    fn speak(this: &Module, words: &str) -> Result<(), JsValue>;
     #[wasm_bindgen(method, catch)]
     fn begin(this: &Module, puzzle: &str) -> Result<usize, JsValue>;
     #[wasm_bindgen(method, catch)]
@@ -97,10 +103,28 @@ extern "C" {
 }
 
 /// The message for a module that does not load.
-const NOT_LOADED: &str = "This puzzle could not be loaded: is there a connection?";
+fn puzzle_not_loaded() -> String {
+    say!("This puzzle could not be loaded: is there a connection?")
+}
 
 /// The message for a module of another build.
-const OTHER_BUILD: &str = "This puzzle is of another version than the page: reload the page.";
+fn other_build() -> String {
+    say!("This puzzle is of another version than the page: reload the page.")
+}
+
+/// The words of a program in the language of the page: none in English. Where they do not come, it speaks English.
+async fn words(program: &str) -> String {
+    let language = address::language();
+    if language == address::ENGLISH || !address::languages().contains(&language) {
+        return String::new();
+    }
+    load_text(&file(&format!("words/{language}/{program}.txt"))).await.unwrap_or_default()
+}
+
+/// Has the page speak its language.
+pub async fn speak() {
+    say::speak(Some(Catalogue::read(&words("app").await)));
+}
 
 /// The rules of a puzzle, in a module that runs in the page.
 pub struct BoardModule {
@@ -123,12 +147,15 @@ impl BoardModule {
             tries => format!("&{tries}"),
         };
         let [script, program] = files(puzzle, "board");
-        let module = load_module(&format!("{script}{again}"), &program).await;
-        let module: Module = module.map_err(|_| NOT_LOADED.to_owned())?.unchecked_into();
-        let build = module.build().map_err(|_| OTHER_BUILD.to_owned())?;
+        let script = format!("{script}{again}");
+        let module = load_module(&script, &program).await;
+        let module: Module = module.map_err(|_| puzzle_not_loaded())?.unchecked_into();
+        let build = module.build().map_err(|_| other_build())?;
         if build != BUILD {
-            return Err(OTHER_BUILD.to_owned());
+            return Err(other_build());
         }
+        // A module of this build knows how to speak.
+        let _ = module.speak(&words(puzzle).await);
         Ok(Self { module, puzzle: puzzle.into() })
     }
 
@@ -201,8 +228,10 @@ impl Solvers {
         let scripts = vec![script.clone(), worker_script()];
         let program = compile_program(&program, scripts, &tell).await;
         let program = program.map_err(|_| not_loaded(is_online()))?;
+        let words = words(&self.puzzle).await;
         let message = js_sys::Object::new();
-        for (key, value) in [("script", script.into()), ("program", program)] {
+        let parts = [("script", script.into()), ("program", program), ("words", words.into())];
+        for (key, value) in parts {
             // A fresh object takes any property.
             let _ = js_sys::Reflect::set(&message, &key.into(), &value);
         }

@@ -13,6 +13,7 @@ mod module {
     use std::cell::RefCell;
 
     use parlour::game::{Adapter, Game, serve};
+    use parlour::kit::say::Catalogue;
     use parlour::puzzles::{RegisteredPuzzle, Visitor};
     use parlour::worker::protocol::BUILD;
     use wasm_bindgen::prelude::*;
@@ -49,6 +50,12 @@ mod module {
         use parlour::puzzles::{At, Register, line_of};
         type Chosen = <Register as At<{ line_of(env!("PARLOUR_PUZZLE")) }>>::Puzzle;
         Some(Begin.visit::<Chosen>())
+    }
+
+    /// Speaks the language of a catalogue; English where it is empty.
+    #[wasm_bindgen]
+    pub fn speak(words: &str) {
+        parlour::kit::say::speak(Some(Catalogue::read(words)));
     }
 
     /// The build, which must be the page's.

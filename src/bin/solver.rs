@@ -17,6 +17,7 @@ fn main() {
 mod port {
     use js_sys::Reflect;
     use parlour::contract::{CellListener, CellPlace};
+    use parlour::kit::say::Catalogue;
     use parlour::search::{Cancelled, PAGE_MEMORY, Progress};
     #[cfg(feature = "every-puzzle")]
     use parlour::worker::inside::run as answer;
@@ -25,6 +26,12 @@ mod port {
     use parlour::worker::protocol::{BUILD, Job, JobId, Message};
     use wasm_bindgen::prelude::*;
     use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+    /// Speaks the language of a catalogue; English where it is empty.
+    #[wasm_bindgen]
+    pub fn speak(words: &str) {
+        parlour::kit::say::speak(Some(Catalogue::read(words)));
+    }
 
     /// Runs a job on a game of the puzzle that is named at compile time.
     #[cfg(not(feature = "every-puzzle"))]

@@ -21,7 +21,7 @@ use yew::prelude::*;
 
 use super::modules::BoardModule;
 use super::settings::Settings;
-use super::{address, replace_page};
+use super::{address, modules, replace_page};
 use crate::classroom::{LessonLink, LessonView, Source, blank};
 use crate::lesson::{self, Reading};
 use page::{LessonPage, Props};
@@ -34,6 +34,7 @@ pub fn start() {
 }
 
 async fn load() {
+    modules::speak().await;
     let mut link = LessonLink::read(&address::current());
     let mut opening = None;
     if address::is_packed() {

@@ -10,7 +10,11 @@ use super::forms;
 /// Everything that is wrong with the translations of a catalogue.
 pub fn problems(catalogue: &Catalog) -> Vec<String> {
     let translated = catalogue.messages().filter(|message| message.is_translated());
-    translated.filter_map(|message| problem(message).map(|problem| format!("“{}”: {problem}", message.msgid()))).collect()
+    translated
+        .filter_map(|message| {
+            problem(message).map(|problem| format!("“{}”: {problem}", message.msgid()))
+        })
+        .collect()
 }
 
 fn problem(message: &dyn MessageView) -> Option<String> {

@@ -133,7 +133,8 @@ impl Rust<'_> {
 /// Tells whether an attribute leaves what follows to tests.
 fn is_for_tests(attribute: &TokenStream) -> bool {
     let words = attribute.to_string();
-    words.starts_with("cfg") && words.split(|c: char| !c.is_alphanumeric()).any(|word| word == "test")
+    words.starts_with("cfg")
+        && words.split(|c: char| !c.is_alphanumeric()).any(|word| word == "test")
 }
 
 #[cfg(test)]
@@ -143,7 +144,10 @@ mod tests {
     fn found(source: &str) -> Vec<(Option<String>, String, Option<String>)> {
         let mut all = Messages::default();
         all.rust("a.rs", source).expect("Rust");
-        all.0.into_iter().map(|(english, found)| (english.context, english.one, found.many)).collect()
+        all.0
+            .into_iter()
+            .map(|(english, found)| (english.context, english.one, found.many))
+            .collect()
     }
 
     #[test]
@@ -191,7 +195,8 @@ mod tests {
     #[test]
     fn messages_of_scripts_are_found() {
         let mut all = Messages::default();
-        all.script("a.js", "x = say(\"One “two”\"); unsay(\"no\"); say(\"{n} kB\", { n })").expect("ends");
+        all.script("a.js", "x = say(\"One “two”\"); unsay(\"no\"); say(\"{n} kB\", { n })")
+            .expect("ends");
         let texts: Vec<&str> = all.0.keys().map(|english| &*english.one).collect();
         assert_eq!(texts, ["One “two”", "{n} kB"]);
     }

@@ -87,7 +87,9 @@ fn collected(root: &Path) -> Result<Messages> {
     let mut folders = vec![root.join("src"), root.join("static")];
     let mut files = vec![root.join("index.html")];
     while let Some(folder) = folders.pop() {
-        for entry in folder.read_dir().with_context(|| format!("cannot read {}", folder.display()))? {
+        for entry in
+            folder.read_dir().with_context(|| format!("cannot read {}", folder.display()))?
+        {
             let path = entry?.path();
             if path.is_dir() { folders.push(path) } else { files.push(path) }
         }
@@ -180,7 +182,12 @@ mod tests {
             assert!(problems.is_empty(), "{}: {problems:#?}", file.display());
             let known: Vec<English> = read(&file)?.messages().map(english).collect();
             let wanted: Vec<English> = renewed.messages().map(english).collect();
-            assert_eq!(known, wanted, "`cargo xtask messages` brings {} up to date", file.display());
+            assert_eq!(
+                known,
+                wanted,
+                "`cargo xtask messages` brings {} up to date",
+                file.display()
+            );
         }
         Ok(())
     }

@@ -6,6 +6,7 @@ mod offline;
 mod pages;
 pub mod programs;
 mod scripts;
+mod words;
 
 use std::ffi::OsStr;
 use std::fs;
@@ -23,6 +24,7 @@ use cabinet::Cabinet;
 pub use library::is_tried;
 use pages::Site;
 pub use pages::{MISSING, POLICY};
+use words::Language;
 
 /// The time that is spent on building.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,8 +82,15 @@ pub fn quick(workspace: &Workspace, toolbox: &Toolbox, clock: &mut Clock) -> Res
         let template = fs::read_to_string(workspace.root().join(TEMPLATE))?;
         // The programs name the version as their build: a digest of the sources would have all of them compiled anew with
         // every change of a script.
-        Site { cabinet: &cabinet, build_id: VERSION, url: None, offline: false }
-            .write(&template, &app)
+        let languages = Language::all(workspace.root())?;
+        Site {
+            cabinet: &cabinet,
+            build_id: VERSION,
+            url: None,
+            offline: false,
+            languages: &languages,
+        }
+        .write(&template, &app)
     })?;
     Ok(app)
 }
@@ -114,7 +123,7 @@ pub fn release(
         files::copy(&workspace.root().join(STATIC), &app)?;
         programs::copy(&made, &ids, &app, false)?;
         fs::copy(workspace.root().join(TEMPLATE), app.join(TEMPLATE))?;
-        complete(toolbox, &cabinet, &app, &build_id, url)
+        complete(workspace, toolbox, &cabinet, &app, &build_id, url)
     })?;
     let dist = workspace.dist();
     name_build(workspace, &app, &build_id)?;
@@ -131,6 +140,7 @@ fn name_build(workspace: &Workspace, app: &Path, build_id: &str) -> Result<()> {
 
 /// Makes a release of an app that has its programs, its static files and the template.
 fn complete(
+    workspace: &Workspace,
     toolbox: &Toolbox,
     cabinet: &Cabinet,
     app: &Path,
@@ -138,7 +148,8 @@ fn complete(
     url: Option<&str>,
 ) -> Result<()> {
     let template = fs::read_to_string(app.join(TEMPLATE)).context("the app has no template")?;
-    Site { cabinet, build_id, url, offline: true }.write(&template, app)?;
+    let languages = Language::all(workspace.root())?;
+    Site { cabinet, build_id, url, offline: true, languages: &languages }.write(&template, app)?;
     paint(toolbox, app)?;
     scripts::bundle(toolbox, app)?;
     scripts::minify(toolbox, app)?;
@@ -175,14 +186,22 @@ pub fn finish(workspace: &Workspace) -> Result<()> {
         let toolbox = Toolbox::prepare(workspace, Tool::FOR_RELEASE)?;
         let made = programs::release(workspace, &toolbox, &ids, &build_id)?;
         programs::copy(&made, &ids, app, true)?;
-        return complete(&toolbox, &cabinet, app, &build_id, None);
+        return complete(workspace, &toolbox, &cabinet, app, &build_id, None);
     }
     let toolbox = Toolbox::prepare(workspace, Tool::FOR_QUICK)?;
     let made = programs::quick(workspace, &toolbox, &ids)?;
     programs::copy(&made, &ids, app, true)?;
     scripts::bundle(&toolbox, app)?;
     let template = fs::read_to_string(app.join(TEMPLATE)).context("Trunk left no template")?;
-    Site { cabinet: &cabinet, build_id: &build_id, url: None, offline: false }.write(&template, app)
+    let languages = Language::all(workspace.root())?;
+    let site = Site {
+        cabinet: &cabinet,
+        build_id: &build_id,
+        url: None,
+        offline: false,
+        languages: &languages,
+    };
+    site.write(&template, app)
 }
 
 /// Copies the release to a new folder, an empty one, or one with an earlier release.

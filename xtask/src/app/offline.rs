@@ -9,6 +9,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
+use super::BUILD_FILE;
 use super::pages::MISSING;
 use crate::files;
 
@@ -43,7 +44,7 @@ fn integrity(content: &[u8]) -> String {
 /// list. Hosts answer by themselves with the page of addresses that lead nowhere.
 fn is_asked_for(name: &str) -> bool {
     let file = name.rsplit('/').next().unwrap_or(name);
-    name != WORKER && name != MISSING && file != "picture.png" && !file.ends_with(".txt")
+    ![WORKER, MISSING, BUILD_FILE].contains(&name) && file != "picture.png"
 }
 
 #[cfg(test)]

@@ -1,13 +1,16 @@
 //! The pages of an app: home, the list of lessons, one for packages and one for each puzzle, from the template `index.html`.
 
 use std::fs;
+use std::iter;
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use minijinja::value::Kwargs;
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
 use serde::Serialize;
 
 use super::cabinet::{Cabinet, Puzzle};
+use super::words::Language;
 
 /// The media query under which the room for a board is higher than wide, as the app and the style sheet have it too.
 const TALL: &str = "(orientation: portrait) and (max-width: 40rem)";
@@ -62,7 +65,16 @@ pub struct Site<'a> {
     pub url: Option<&'a str>,
     /// Tells whether browsers keep the app for use without a network.
     pub offline: bool,
+    /// The languages besides English.
+    pub languages: &'a [Language],
 }
+
+/// The code of the language that messages are written in.
+const ENGLISH: &str = "en";
+
+/// The names of languages in themselves, by their codes.
+const NAMES: [(&str, &str); 4] =
+    [(ENGLISH, "English"), ("de", "Deutsch"), ("es", "Español"), ("fr", "Français")];
 
 impl Site<'_> {
     /// Writes all pages from the template into an app.
@@ -75,17 +87,23 @@ impl Site<'_> {
         let list = format!("const PUZZLES = {};", serde_json::to_string(&self.cabinet.ids())?);
         fs::write(&script, code.replacen("const PUZZLES = [];", &list, 1))?;
 
-        let puzzles = self.cabinet.puzzles.iter();
-        let pages = puzzles.map(|puzzle| (&*puzzle.id, Page::Puzzle(puzzle)));
-        for (folder, page) in pages.chain([("", Page::Home), (LESSONS, Page::Lessons)]) {
-            let folder = app.join(folder);
-            fs::create_dir_all(&folder)
-                .with_context(|| format!("cannot make {}", folder.display()))?;
-            fs::write(folder.join("index.html"), self.page(template, page)?)?;
+        for language in iter::once(None).chain(self.languages.iter().map(Some)) {
+            let app = language.map_or(app.to_owned(), |language| app.join(&language.code));
+            let puzzles = self.cabinet.puzzles.iter();
+            let pages = puzzles.map(|puzzle| (&*puzzle.id, Page::Puzzle(puzzle)));
+            for (folder, page) in pages.chain([("", Page::Home), (LESSONS, Page::Lessons)]) {
+                let folder = app.join(folder);
+                fs::create_dir_all(&folder)
+                    .with_context(|| format!("cannot make {}", folder.display()))?;
+                fs::write(folder.join("index.html"), self.page(template, page, language)?)?;
+            }
         }
-        fs::write(app.join(PACKAGE), self.page(template, Page::Package)?)
+        for language in self.languages {
+            language.write(app, &self.cabinet.ids())?;
+        }
+        fs::write(app.join(PACKAGE), self.page(template, Page::Package, None)?)
             .context("cannot write the page of packages")?;
-        fs::write(app.join(MISSING), self.page(template, Page::Missing)?)
+        fs::write(app.join(MISSING), self.page(template, Page::Missing, None)?)
             .context("cannot write the page of addresses that lead nowhere")
     }
 
@@ -119,9 +137,18 @@ impl Site<'_> {
         families
     }
 
-    /// Makes a page from the template.
-    fn page(&self, template: &str, page: Page<'_>) -> Result<String> {
+    /// Makes a page from the template, in English or in another language.
+    fn page(&self, template: &str, page: Page<'_>, language: Option<&Language>) -> Result<String> {
         let mut environment = Environment::new();
+        let texts = language.map(Language::texts).unwrap_or_default();
+        environment.add_function("say", move |english: String, values: Kwargs| {
+            let text = texts.get(&english).unwrap_or(&english);
+            values.args().try_fold(text.clone(), |text, name| {
+                let value: Value = values.get(name)?;
+                Ok::<_, minijinja::Error>(text.replace(&format!("{{{name}}}"), &value.to_string()))
+            })
+        });
+        let code = language.map_or(ENGLISH, |language| &language.code);
         environment.set_auto_escape_callback(|_| AutoEscape::Html);
         environment.set_undefined_behavior(UndefinedBehavior::SemiStrict);
         // Relative where the address is not known: some readers of links follow that too.
@@ -130,22 +157,36 @@ impl Site<'_> {
             Page::Lessons | Page::Package => (None, Some(LESSONS)),
             Page::Puzzle(about) => (Some(about), Some(&*about.id)),
         };
-        let here = match (self.url, folder) {
-            (Some(url), Some(folder)) => format!("{url}{folder}/"),
-            (Some(url), None) => url.to_owned(),
-            (None, _) => "./".to_owned(),
+        let path = folder.map_or_else(String::new, |folder| format!("{folder}/"));
+        let inside = |code: &str| match code {
+            ENGLISH => path.clone(),
+            _ => format!("{code}/{path}"),
         };
-        let root = match (page, folder) {
+        let root = match inside(code).matches('/').count() {
             // It stands at any address, in folders that there are not.
-            (Page::Missing, _) => path_of(self.url),
-            (_, Some(_)) => "../",
-            (_, None) => "./",
+            _ if matches!(page, Page::Missing) => path_of(self.url).to_owned(),
+            0 => "./".to_owned(),
+            depth => "../".repeat(depth),
         };
+        let codes = || iter::once(ENGLISH).chain(self.languages.iter().map(|other| &*other.code));
+        let name =
+            |code| NAMES.iter().find(|(known, _)| *known == code).map_or(code, |known| known.1);
+        let is_of_site = !matches!(page, Page::Missing | Page::Package);
+        let alternates = self.url.filter(|_| is_of_site && !self.languages.is_empty());
+        let alternates = alternates.map(|url| {
+            codes()
+                .map(|code| (code, address(&format!("{url}{}", inside(code)))))
+                .collect::<Vec<_>>()
+        });
+        let words = language.map(|language| serde_json::to_string(&language.of_scripts()));
+        // No text ends the element that it stands in.
+        let words = words.transpose()?.map(|words| address(&words.replace('<', "\\u003c")));
         // These pages have no picture of their own.
         let picture = match (self.url, page) {
             (Some(url), Page::Lessons | Page::Package | Page::Missing) => format!("{url}{PICTURE}"),
             (None, Page::Lessons | Page::Package | Page::Missing) => format!("{root}{PICTURE}"),
-            _ => format!("{here}{PICTURE}"),
+            (Some(url), _) => format!("{url}{path}{PICTURE}"),
+            (None, _) => format!("{root}{path}{PICTURE}"),
         };
         environment
             .render_str(
@@ -161,9 +202,13 @@ impl Site<'_> {
                     build => self.build_id,
                     offline => self.offline,
                     // Addresses are safe as they are, and nothing need read escaped slashes.
-                    root => address(root),
+                    root => address(&root),
+                    language => code,
+                    languages => codes().map(|code| (code, name(code))).collect::<Vec<_>>(),
+                    alternates,
+                    words,
                     missing => matches!(page, Page::Missing),
-                    canonical => self.url.filter(|_| !matches!(page, Page::Missing)).map(|_| address(&here)),
+                    canonical => self.url.filter(|_| !matches!(page, Page::Missing)).map(|url| address(&format!("{url}{}", inside(code)))),
                     picture => address(&picture),
                     // `trunk serve` fills these in whenever it serves a page.
                     __TRUNK_ADDRESS__ => "{{__TRUNK_ADDRESS__}}",
@@ -228,9 +273,9 @@ mod tests {
     fn pages(url: Option<&str>) -> Result<[String; 2]> {
         let template = include_str!("../../../index.html");
         let cabinet = cabinet(&[about("hanoi", "Hanoi"), about("k-tower", "k-Tower")]);
-        let site = Site { cabinet: &cabinet, build_id: "0a1b", url, offline: true };
+        let site = Site { cabinet: &cabinet, build_id: "0a1b", url, offline: true, languages: &[] };
         let puzzle = Page::Puzzle(&cabinet.puzzles[1]);
-        Ok([site.page(template, Page::Home)?, site.page(template, puzzle)?])
+        Ok([site.page(template, Page::Home, None)?, site.page(template, puzzle, None)?])
     }
 
     #[test]
@@ -277,8 +322,9 @@ mod tests {
             steps: 7,
         };
         let cabinet = Cabinet { puzzles: vec![about("hanoi", "Hanoi")], lessons: vec![lesson] };
-        let site = Site { cabinet: &cabinet, build_id: "0a1b", url: None, offline: true };
-        let page = site.page(include_str!("../../../index.html"), Page::Lessons)?;
+        let site =
+            Site { cabinet: &cabinet, build_id: "0a1b", url: None, offline: true, languages: &[] };
+        let page = site.page(include_str!("../../../index.html"), Page::Lessons, None)?;
         for part in [
             r##"href="#powers""##,
             "Why &lt; 2",
@@ -295,8 +341,8 @@ mod tests {
     fn the_page_of_packages_leads_nowhere_else() -> Result<()> {
         let cabinet = cabinet(&[about("hanoi", "Hanoi")]);
         let url = Some("https://example.org/parlour/");
-        let site = Site { cabinet: &cabinet, build_id: "0a1b", url, offline: true };
-        let page = site.page(include_str!("../../../index.html"), Page::Package)?;
+        let site = Site { cabinet: &cabinet, build_id: "0a1b", url, offline: true, languages: &[] };
+        let page = site.page(include_str!("../../../index.html"), Page::Package, None)?;
         for part in [
             r#"data-lesson="lesson.md""#,
             r#"data-puzzles="hanoi""#,
@@ -321,8 +367,8 @@ mod tests {
         };
         let home = |puzzles: &[Puzzle]| {
             let cabinet = cabinet(puzzles);
-            Site { cabinet: &cabinet, build_id: "0a1b", url: None, offline: true }
-                .page(template, Page::Home)
+            Site { cabinet: &cabinet, build_id: "0a1b", url: None, offline: true, languages: &[] }
+                .page(template, Page::Home, None)
         };
         let page = home(&[about("hanoi", "Hanoi"), peg("army"), about("k-tower", "k-Tower")])?;
         let at = |text: &str| page.find(text).with_context(|| format!("no {text} in {page}"));
@@ -377,10 +423,11 @@ mod tests {
     #[test]
     fn an_address_that_leads_nowhere_leads_on() -> Result<()> {
         let cabinet = cabinet(&[about("hanoi", "Hanoi")]);
-        let missing = |url| {
-            Site { cabinet: &cabinet, build_id: "0a1b", url, offline: true }
-                .page(include_str!("../../../index.html"), Page::Missing)
-        };
+        let missing =
+            |url| {
+                Site { cabinet: &cabinet, build_id: "0a1b", url, offline: true, languages: &[] }
+                    .page(include_str!("../../../index.html"), Page::Missing, None)
+            };
         // It is served for paths of any depth, so that nothing in it is relative.
         for (url, root) in [(None, "/"), (Some("https://example.org/some/path/"), "/some/path/")] {
             let page = missing(url)?;
@@ -401,9 +448,10 @@ mod tests {
     #[test]
     fn what_trunk_fills_in_stays() -> Result<()> {
         let cabinet = cabinet(&[]);
-        let site = Site { cabinet: &cabinet, build_id: "0a1b", url: None, offline: true };
+        let site =
+            Site { cabinet: &cabinet, build_id: "0a1b", url: None, offline: true, languages: &[] };
         let template = "'{{__TRUNK_ADDRESS__}}' '{{__TRUNK_WS_BASE__}}'";
-        assert_eq!(site.page(template, Page::Home)?, template);
+        assert_eq!(site.page(template, Page::Home, None)?, template);
         Ok(())
     }
 }

@@ -20,7 +20,8 @@ const CATALOGUES: &str = "po";
 const FOLDER: &str = "words";
 
 /// Folders of sources that both the shell and the modules of puzzles are made of.
-const SHARED: [&str; 8] = ["contract", "export", "game", "kit", "play", "scene", "search", "worker"];
+const SHARED: [&str; 8] =
+    ["contract", "export", "game", "kit", "play", "scene", "search", "worker"];
 
 /// Folders of sources of the shell alone.
 const OF_SHELL: [&str; 4] = ["app", "classroom", "lesson", "table"];
@@ -64,7 +65,8 @@ impl Language {
 
     fn of(catalogue: &Catalog) -> Result<Self> {
         let rules = &catalogue.metadata.plural_rules;
-        let translated = catalogue.messages().filter(|message| message.is_translated() && !message.is_fuzzy());
+        let translated =
+            catalogue.messages().filter(|message| message.is_translated() && !message.is_fuzzy());
         let messages = translated.map(|message| Message {
             context: message.msgctxt().unwrap_or_default().to_owned(),
             english: message.msgid().to_owned(),
@@ -81,15 +83,18 @@ impl Language {
         })
     }
 
-    /// The translation of an English text; the text itself where there is none.
-    pub fn say<'a>(&'a self, english: &'a str) -> &'a str {
-        let known = self.messages.iter().find(|message| message.english == english && message.context.is_empty());
-        known.and_then(|message| message.forms.first()).map_or(english, |form| form)
+    /// The texts that have no context and one form, by their English.
+    pub fn texts(&self) -> BTreeMap<String, String> {
+        let plain = self.messages.iter().filter(|message| message.context.is_empty());
+        plain.map(|message| (message.english.clone(), message.forms[0].clone())).collect()
     }
 
     /// The messages of the scripts, by their English.
     pub fn of_scripts(&self) -> BTreeMap<&str, &str> {
-        let of_scripts = self.messages.iter().filter(|message| message.files.iter().any(|file| file.starts_with("static/")));
+        let of_scripts = self
+            .messages
+            .iter()
+            .filter(|message| message.files.iter().any(|file| file.starts_with("static/")));
         of_scripts.map(|message| (&*message.english, &*message.forms[0])).collect()
     }
 
@@ -97,9 +102,13 @@ impl Language {
     pub fn write(&self, app: &Path, puzzles: &[String]) -> Result<()> {
         let folder = app.join(FOLDER).join(&self.code);
         fs::create_dir_all(&folder)?;
-        fs::write(folder.join("app.txt"), self.words(&|file| is_in(file, &OF_SHELL) || is_in(file, &SHARED)))?;
+        fs::write(
+            folder.join("app.txt"),
+            self.words(&|file| is_in(file, &OF_SHELL) || is_in(file, &SHARED)),
+        )?;
         for puzzle in puzzles {
-            let of_puzzle = |file: &str| is_in(file, &SHARED) || is_of_puzzle(file, puzzle, puzzles);
+            let of_puzzle =
+                |file: &str| is_in(file, &SHARED) || is_of_puzzle(file, puzzle, puzzles);
             fs::write(folder.join(format!("{puzzle}.txt")), self.words(&of_puzzle))?;
         }
         Ok(())
@@ -107,7 +116,8 @@ impl Language {
 
     /// The text of a catalogue with the messages of some files.
     fn words(&self, is_wanted: &dyn Fn(&str) -> bool) -> String {
-        let wanted = self.messages.iter().filter(|message| message.files.iter().any(|file| is_wanted(file)));
+        let wanted =
+            self.messages.iter().filter(|message| message.files.iter().any(|file| is_wanted(file)));
         // A message may stand in several files.
         let lines: BTreeSet<String> = wanted
             .map(|message| {
@@ -153,11 +163,17 @@ fn is_of_puzzle(file: &str, puzzle: &str, puzzles: &[String]) -> bool {
     let Some(rest) = file.strip_prefix("src/puzzles/") else { return false };
     let holds = |folder: &str| rest.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'));
     let own = folder_of(puzzle);
-    let owner = puzzles.iter().map(|other| folder_of(other)).filter(|folder| holds(folder)).max_by_key(String::len);
+    let owner = puzzles
+        .iter()
+        .map(|other| folder_of(other))
+        .filter(|folder| holds(folder))
+        .max_by_key(String::len);
     match owner {
         Some(owner) => own == owner || own.starts_with(&format!("{owner}/")),
         // What lies beside puzzles is of those beside it.
-        None => rest.rsplit_once('/').is_none_or(|(folder, _)| own.starts_with(&format!("{folder}/"))),
+        None => {
+            rest.rsplit_once('/').is_none_or(|(folder, _)| own.starts_with(&format!("{folder}/")))
+        }
     }
 }
 
@@ -170,7 +186,10 @@ fn plurals(rule: &str, forms: usize) -> Result<String> {
     };
     for n in [NUMBERS, 999, 1000, 1001, 2_000_011, 1_000_000_000] {
         let alike = 100 + n % 100;
-        ensure!(digit(n)? == digit(alike)?, "the form of {n} does not follow from its last two digits");
+        ensure!(
+            digit(n)? == digit(alike)?,
+            "the form of {n} does not follow from its last two digits"
+        );
     }
     (0..NUMBERS).map(|n| Ok(digit(n)?.to_string())).collect()
 }
@@ -205,7 +224,8 @@ mod tests {
         };
         assert_eq!(forms("(n != 1)", 2, &[0, 1, 2, 101])?, "1011");
         assert_eq!(forms("(n > 1)", 2, &[0, 1, 2])?, "001");
-        let slavic = "(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2)";
+        let slavic =
+            "(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2)";
         assert_eq!(forms(slavic, 3, &[1, 2, 5, 11, 12, 21, 22, 111, 121])?, "012220120");
         assert!(plurals("n == 1000 ? 0 : 1", 2).is_err());
         assert!(plurals("n != 1", 1).is_err());
@@ -214,10 +234,15 @@ mod tests {
 
     #[test]
     fn a_puzzle_has_its_own_words_and_those_it_shares() {
-        let puzzles = ["hanoi", "magnetic", "peg-solitaire", "solitaire-army", "tiling"].map(str::to_owned);
+        let puzzles =
+            ["hanoi", "magnetic", "peg-solitaire", "solitaire-army", "tiling"].map(str::to_owned);
         let of = |file: &str| -> Vec<&str> {
             let file = format!("src/puzzles/{file}");
-            puzzles.iter().filter(|puzzle| is_of_puzzle(&file, puzzle, &puzzles)).map(|puzzle| &**puzzle).collect()
+            puzzles
+                .iter()
+                .filter(|puzzle| is_of_puzzle(&file, puzzle, &puzzles))
+                .map(|puzzle| &**puzzle)
+                .collect()
         };
         assert_eq!(of("towers/hanoi/math/graph.rs"), ["hanoi"]);
         assert_eq!(of("towers/peg.rs"), ["hanoi", "magnetic"]);
