@@ -47,12 +47,17 @@ export function write() {
 
 /** In words, what is saved under these keys. */
 function count(keys) {
-  const named = [["game", "game"], ["kept", "game kept aside"], ["design", "design"], ["lesson", "lesson"]];
-  const words = named.map(([kind, name]) => {
-    const many = keys.filter((key) => key.startsWith(`parlour.${kind}.`)).length;
-    return many === 0 ? null : `${many} ${many === 1 ? name : name.replace(/^\w+/, "$&s")}`;
+  const named = {
+    game: [say("1 game"), (n) => say("{n} games", { n })],
+    kept: [say("1 game kept aside"), (n) => say("{n} games kept aside", { n })],
+    design: [say("1 design"), (n) => say("{n} designs", { n })],
+    lesson: [say("1 lesson"), (n) => say("{n} lessons", { n })],
+  };
+  const words = Object.entries(named).map(([kind, [one, many]]) => {
+    const n = keys.filter((key) => key.startsWith(`parlour.${kind}.`)).length;
+    return n === 0 ? null : n === 1 ? one : many(n);
   });
-  return words.filter((word) => word !== null).join(", ") || "nothing but settings";
+  return words.filter((word) => word !== null).join(", ") || say("nothing but settings");
 }
 
 /** What a file holds, if it is one of ours and whole; otherwise an error that says what it is. */

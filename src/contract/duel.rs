@@ -11,6 +11,7 @@
 use super::choice::Choice;
 use super::rules::Task;
 use super::solver::Solver;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// A game for two. Puzzles for one leave it empty.
@@ -106,10 +107,10 @@ impl Side {
     }
 
     /// The name in a sentence.
-    pub fn name(self) -> &'static str {
+    pub fn name(self) -> String {
         match self {
-            Self::First => "the first player",
-            Self::Second => "the second player",
+            Self::First => say!("the first player"),
+            Self::Second => say!("the second player"),
         }
     }
 }

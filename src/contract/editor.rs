@@ -17,6 +17,7 @@ use super::rules::{Rules, Task};
 use super::text::TextError;
 use super::variant::Parameter;
 use crate::scene::{PlaceId, Scene};
+use crate::{say, text};
 
 /// The editor of a puzzle: any position, legal or not yet.
 ///
@@ -98,7 +99,7 @@ pub trait Editor: Rules {
     /// An unknown field, or a value that it does not take.
     fn with_field(setup: &Self::Setup, key: &str, value: &str) -> Result<Self::Setup, TextError> {
         let _ = (setup, value);
-        Err(TextError::new("field", key, "there is no such field"))
+        Err(TextError::new(text!("field"), key, say!("there is no such field")))
     }
 
     /// Setups to begin from ("Full board", "Empty board").

@@ -16,6 +16,7 @@ use super::choice::Nothing;
 use super::editor::Editor;
 use super::figure::Figure;
 use super::rules::Task;
+use crate::say;
 use crate::scene::PlaceId;
 
 /// A puzzle that the player writes into: numbers into a square, say.
@@ -37,7 +38,7 @@ pub trait Pen<P: Figure + Editor> {
     /// As for [`written`](Pen::written).
     fn pencilled(position: &P::Position, place: PlaceId, text: &str) -> Result<P::Move, String> {
         let _ = (position, place, text);
-        Err("Nothing is pencilled in here.".to_owned())
+        Err(say!("Nothing is pencilled in here."))
     }
 
     /// Sentences about a place before it is written into: the sums of the lines through it, say. They speak of the
@@ -80,12 +81,14 @@ pub trait Pen<P: Figure + Editor> {
         text: &str,
     ) -> Result<P::Setup, String> {
         let _ = (setup, tool, place, text);
-        Err(NOTHING_WRITTEN.to_owned())
+        Err(nothing_written())
     }
 }
 
 /// The refusal where nothing is written.
-const NOTHING_WRITTEN: &str = "Nothing is written here.";
+fn nothing_written() -> String {
+    say!("Nothing is written here.")
+}
 
 impl<P: Figure + Editor> Pen<P> for Nothing {
     fn writing(_: &P::Position, _: PlaceId) -> Option<Writing> {
@@ -93,7 +96,7 @@ impl<P: Figure + Editor> Pen<P> for Nothing {
     }
 
     fn written(_: &P::Position, _: PlaceId, _: &str) -> Result<P::Move, String> {
-        Err(NOTHING_WRITTEN.to_owned())
+        Err(nothing_written())
     }
 }
 

@@ -15,7 +15,8 @@ use std::fmt::Debug;
 use strum::VariantArray;
 
 use super::variant::Variant;
-use crate::kit::numerals::counted;
+use crate::kit::numerals::grouped;
+use crate::{say, text};
 
 /// The rules of a puzzle: its names, its states and its moves.
 pub trait Rules: Copy + Debug + PartialEq + 'static {
@@ -86,7 +87,7 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
 
     /// The moves so far, counted as the puzzle counts: "12 jumps in 9 moves".
     fn tally(moves: &[Self::Move]) -> String {
-        counted(moves.len(), "move")
+        say!("{n} move" | "{n} moves", n = grouped(moves.len()))
     }
 
     /// The length of a game, counted as the puzzle counts: the fewer the better.
@@ -232,12 +233,12 @@ impl Family {
     /// The heading on home.
     pub fn title(self) -> &'static str {
         match self {
-            Self::Pegs => "Pegs",
-            Self::Towers => "Towers",
-            Self::Games => "Games",
-            Self::Squares => "Squares and tiles",
-            Self::Cards => "Cards",
-            Self::Folding => "Folding",
+            Self::Pegs => text!("Pegs"),
+            Self::Towers => text!("Towers"),
+            Self::Games => text!("Games"),
+            Self::Squares => text!("Squares and tiles"),
+            Self::Cards => text!("Cards"),
+            Self::Folding => text!("Folding"),
         }
     }
 }

@@ -18,7 +18,8 @@ use num_bigint::BigUint;
 
 use super::rules::{Rules, Task};
 use super::text::TextError;
-use crate::kit::numerals::counted;
+use crate::kit::numerals::grouped;
+use crate::say;
 
 /// A solution: a sequence of legal moves from a task's start that can be entered at any index.
 ///
@@ -37,7 +38,7 @@ pub trait Solution<P: Rules>: Clone + Debug + PartialEq + Sized + 'static {
 
     /// The length in words, counted as the puzzle counts.
     fn measure(&self) -> String {
-        counted(self.len(), "move")
+        say!("{n} move" | "{n} moves", n = grouped(self.len()))
     }
 
     /// The position after `index` moves. An index beyond the end gives the end.
@@ -69,7 +70,8 @@ pub trait Solution<P: Rules>: Clone + Debug + PartialEq + Sized + 'static {
     /// The purpose of the next move, in a sentence that does not tell the move; by default its [aim](Solution::aim). Empty
     /// where the move is its own purpose.
     fn purpose(&self, index: &BigUint) -> String {
-        self.aim(index).map_or_else(String::new, |part| format!("The aim now: {}.", part.name))
+        self.aim(index)
+            .map_or_else(String::new, |part| say!("The aim now: {part}.", part = part.name))
     }
 
     /// One to three sentences for the viewer about the innermost of these parts: its reason and, where the mathematics

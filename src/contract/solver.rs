@@ -17,6 +17,7 @@ use super::choice::Choice;
 use super::rules::{Fact, Rules, Task};
 use super::solution::Solution;
 use crate::kit::numerals::{counted, grouped};
+use crate::say;
 use crate::scene::PlaceId;
 use crate::search::{Cancelled, Progress};
 
@@ -160,9 +161,12 @@ impl Proof {
     /// The badge of a solution: "Best known, at least 18".
     pub fn badge(self) -> String {
         match self {
-            Self::Optimal => "Proved shortest".to_owned(),
-            Self::BestKnown(gap) => format!("Best known{}", gap.bound()),
-            Self::Legal => "Any solution".to_owned(),
+            Self::Optimal => say!("Proved shortest"),
+            Self::BestKnown(Gap { at_least: Some(least), .. }) => {
+                say!("Best known, at least {least}", least = grouped(least))
+            }
+            Self::BestKnown(_) => say!("Best known"),
+            Self::Legal => say!("Any solution"),
         }
     }
 
@@ -177,10 +181,14 @@ impl Proof {
     /// Sentences that say why the solution may not be the shortest. Empty where there is nothing to say.
     pub fn remark(self) -> String {
         let Self::BestKnown(Gap { at_least, why: Some(why) }) = self else { return String::new() };
-        let least = at_least.map_or(String::new(), |least| {
-            format!(" Every solution takes at least {}.", counted(least, "move"))
+        let least = at_least.map(|least| {
+            say!(
+                "Every solution takes at least {n} move."
+                    | "Every solution takes at least {n} moves.",
+                n = grouped(least)
+            )
         });
-        format!("Not proved to be the shortest: {}.{least}", why.words())
+        [Some(why.words()), least].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 }
 
@@ -191,13 +199,6 @@ pub struct Gap {
     pub at_least: Option<u32>,
     /// The reason for the gap. `None` where a link does not tell it.
     pub why: Option<Unproved>,
-}
-
-impl Gap {
-    /// The lower bound as it follows a length: ", at least 18". Empty without one.
-    pub fn bound(self) -> String {
-        self.at_least.map_or(String::new(), |least| format!(", at least {}", grouped(least)))
-    }
 }
 
 /// The reason why a solution is not proved to be the shortest.
@@ -212,12 +213,18 @@ pub enum Unproved {
 }
 
 impl Unproved {
-    /// The reason, to follow a colon.
-    fn words(self) -> &'static str {
+    /// The reason, in a sentence.
+    fn words(self) -> String {
         match self {
-            Self::Memory => "the search stopped when its memory was full",
-            Self::Construction => "it follows a construction, and no search has tried every way",
-            Self::Incomplete => "the search has tried only a part of all ways",
+            Self::Memory => {
+                say!("Not proved to be the shortest: the search stopped when its memory was full.")
+            }
+            Self::Construction => say!(
+                "Not proved to be the shortest: it follows a construction, and no search has tried every way."
+            ),
+            Self::Incomplete => {
+                say!("Not proved to be the shortest: the search has tried only a part of all ways.")
+            }
         }
     }
 }

@@ -13,6 +13,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::text::TextError;
+use crate::{say, text};
 
 /// The key of the parameter that numbers the shuffle, in a puzzle that begins with one: “Again” draws another.
 pub const SHUFFLE: &str = "shuffle";
@@ -39,10 +40,10 @@ pub trait Variant:
     fn no_parameter(&self, key: &str) -> TextError {
         let keys: Vec<&str> = self.parameters().iter().map(|field| field.key).collect();
         let problem = match keys[..] {
-            [] => "there are no parameters".to_owned(),
-            _ => format!("no such parameter; there are {}", keys.join(", ")),
+            [] => say!("there are no parameters"),
+            _ => say!("no such parameter; there are {keys}", keys = keys.join(", ")),
         };
-        TextError::new("parameter", key, problem)
+        TextError::new(text!("parameter"), key, problem)
     }
 }
 

@@ -25,6 +25,7 @@ use crate::play::link::{self, OpenSolution, Opened, Reader, Reading};
 use crate::play::notation::read_setup;
 use crate::play::session::Session;
 use crate::play::solution::Solution;
+use crate::say;
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Role, Scene, Still, place_name, svg};
 
@@ -284,7 +285,7 @@ impl<P: Puzzle> Adapter<P> {
                 Some((end_of(P::gesture(&one)), *value))
             };
             let threats: Vec<(PlaceId, Value)> = look.threats.iter().filter_map(place).collect();
-            mark_threats(&mut scene, &threats, turn.other().name());
+            mark_threats(&mut scene, &threats, &turn.other().name());
         }
         (scene, P::sources(position))
     }
@@ -556,10 +557,10 @@ impl<P: Puzzle> Game for Adapter<P> {
         let is_read = puzzle == P::ID && problems.is_empty();
         let title = P::title(session.task());
         let stands = match setup {
-            Some(_) => "being set up".to_owned(),
+            Some(_) => say!("being set up"),
             None => P::summary(session.task(), session.position()),
         };
-        is_read.then(|| format!("{title}: {stands}"))
+        is_read.then(|| say!("{title}: {stands}", title, stands))
     }
 
     fn cost(&mut self, method: usize) -> String {
@@ -713,7 +714,7 @@ impl<P: Puzzle> Game for Adapter<P> {
     fn redo(&mut self) -> Option<Made> {
         if let Some(jump) = self.session.jump_after() {
             self.go_to(jump.end);
-            let words = format!("{} moves made.", grouped(jump.len()));
+            let words = say!("{n} move made." | "{n} moves made.", n = grouped(jump.len()));
             return Some(Made { words, glides: Vec::new(), left: None });
         }
         let one = self.session.next()?.clone();
@@ -745,19 +746,19 @@ impl<P: Puzzle> Game for Adapter<P> {
         let to = place.0 as usize;
         let task = self.session.task();
         let Some(graph) = self.graph.of(task) else {
-            return Visit::Refused("This game has no graph.".to_owned());
+            return Visit::Refused(say!("This game has no graph."));
         };
         let Some(position) = graph.nodes.get(to) else {
-            return Visit::Refused("There is no such state.".to_owned());
+            return Visit::Refused(say!("There is no such state."));
         };
         if let Some(playback) = &self.playback {
             let last = u32::try_from(playback.length()).unwrap_or(u32::MAX).min(LONGEST_WAY);
             let mut indices = (0..=last).map(BigUint::from);
             let index = indices.find(|index| playback.solution.position(index) == *position);
-            return index.map_or_else(|| Visit::Refused(NOT_PASSED.to_owned()), Visit::Index);
+            return index.map_or_else(|| Visit::Refused(not_passed()), Visit::Index);
         }
         let Some(moves) = graph::route(graph, self.session.position(), to) else {
-            return Visit::Refused("No sequence of moves leads there from here.".to_owned());
+            return Visit::Refused(say!("No sequence of moves leads there from here."));
         };
         let (count, begin) = (moves.len(), self.session.done());
         let mut made = None;
@@ -1027,5 +1028,6 @@ impl<P: Puzzle> Game for Adapter<P> {
     }
 }
 
-const NOT_PASSED: &str =
-    "The solution does not pass through this state. Close the player to go there.";
+fn not_passed() -> String {
+    say!("The solution does not pass through this state. Close the player to go there.")
+}

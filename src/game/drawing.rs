@@ -3,7 +3,8 @@
 use std::cmp::Ordering;
 
 use crate::contract::{Gesture, Judges, Value};
-use crate::kit::numerals::counted;
+use crate::kit::numerals::grouped;
+use crate::say;
 use crate::scene::{PlaceId, Role, Scene};
 
 /// A move with the mark of its value.
@@ -55,14 +56,20 @@ pub fn mark_worths(
         else {
             continue;
         };
-        let (mark, mut words) = told(value);
+        let (mark, words) = told(value);
         let alike = moves.iter().filter(|one| told(one.value).0 == mark).count();
         let is_mixed = alike < moves.len() && moves.iter().all(|one| one.to.is_some());
-        if is_mixed {
-            words.push_str(&format!(" ({alike} of {} moves)", moves.len()));
-        }
         if let Some(place) = scene.places.iter_mut().find(|place| place.id == id) {
-            place.label.push_str(&words);
+            place.label = match is_mixed {
+                true => say!(
+                    "{place}, {value} ({alike} of {n} moves)",
+                    place = place.label,
+                    value = words,
+                    alike,
+                    n = moves.len()
+                ),
+                false => labelled(&place.label, words),
+            };
         }
         if is_mixed {
             for one in &moves {
@@ -92,13 +99,13 @@ pub fn mark_worths(
 
 /// The mark and the words for the value of a move.
 fn judged(value: Option<Value>) -> (Mark, String) {
-    let within =
-        |moves: Option<u32>| moves.map_or(String::new(), |moves| format!(" within {moves}"));
     match value {
-        Some(Value::Won(moves)) => (Mark::Ring, format!(", wins{}", within(moves))),
-        Some(Value::Drawn) => (Mark::Bars, ", draws".to_owned()),
-        Some(Value::Lost(moves)) => (Mark::Cross, format!(", loses{}", within(moves))),
-        None => (Mark::Dashes, ", not known to win".to_owned()),
+        Some(Value::Won(Some(n))) => (Mark::Ring, say!("wins within {n}", n)),
+        Some(Value::Won(None)) => (Mark::Ring, say!("wins")),
+        Some(Value::Drawn) => (Mark::Bars, say!("draws")),
+        Some(Value::Lost(Some(n))) => (Mark::Cross, say!("loses within {n}", n)),
+        Some(Value::Lost(None)) => (Mark::Cross, say!("loses")),
+        None => (Mark::Dashes, say!("not known to win")),
     }
 }
 
@@ -106,15 +113,21 @@ fn judged(value: Option<Value>) -> (Mark, String) {
 /// the distance to the goal may be unknown.
 fn compared(value: Option<Value>, now: Option<Value>) -> (Mark, String) {
     let (mark, words) = match (value, worth(value).cmp(&worth(now))) {
-        (_, Ordering::Greater) => (Mark::Ring, ", nearer"),
-        (_, Ordering::Less) => (Mark::Cross, ", farther"),
-        (None, _) => (Mark::Dashes, ", not known how far from the goal"),
-        (Some(Value::Lost(_)), _) => (Mark::Cross, ", the goal is out of reach"),
-        (Some(_), _) => (Mark::Bars, ", as far as now"),
+        (_, Ordering::Greater) => (Mark::Ring, say!("nearer")),
+        (_, Ordering::Less) => (Mark::Cross, say!("farther")),
+        (None, _) => (Mark::Dashes, say!("not known how far from the goal")),
+        (Some(Value::Lost(_)), _) => (Mark::Cross, say!("the goal is out of reach")),
+        (Some(_), _) => (Mark::Bars, say!("as far as now")),
     };
     let words = match value {
-        Some(Value::Won(Some(moves))) => format!("{words}: {} to the goal", counted(moves, "move")),
-        _ => words.to_owned(),
+        Some(Value::Won(Some(n))) => {
+            say!(
+                "{how}: {moves} to the goal",
+                how = words,
+                moves = say!("{n} move" | "{n} moves", n = grouped(n))
+            )
+        }
+        _ => words,
     };
     (mark, words)
 }
@@ -139,18 +152,20 @@ pub fn mark_threats(scene: &mut Scene, threats: &[(PlaceId, Value)], who: &str) 
         }
         marked.push(id);
         if let Some(place) = scene.places.iter_mut().find(|place| place.id == id) {
-            place.label.push_str(&format!(", {who} threatens to win here{}", how_soon(value)));
+            place.label = match value.plies() {
+                Some(1) => {
+                    say!("{place}, {who} threatens to win here at once", place = place.label, who)
+                }
+                Some(n) => say!(
+                    "{place}, {who} threatens to win here within {n} moves",
+                    place = place.label,
+                    who,
+                    n
+                ),
+                None => say!("{place}, {who} threatens to win here", place = place.label, who),
+            };
         }
         scene.diamond_corner(id, Role::Theory);
-    }
-}
-
-/// The distance to a win, in words that follow another word.
-pub fn how_soon(value: Value) -> String {
-    match value.plies() {
-        Some(1) => " at once".to_owned(),
-        Some(moves) => format!(" within {moves} moves"),
-        None => String::new(),
     }
 }
 
@@ -158,10 +173,15 @@ pub fn how_soon(value: Value) -> String {
 pub fn mark_wrong(scene: &mut Scene, wrong: &[PlaceId]) {
     for &id in wrong {
         if let Some(place) = scene.places.iter_mut().find(|place| place.id == id) {
-            place.label.push_str(", wrong");
+            place.label = labelled(&place.label, say!("wrong"));
         }
         scene.cross_corner(id, Role::Losing);
     }
+}
+
+/// A label of a place with one more thing to say about it. The name of the place is what stands before the first comma.
+pub fn labelled(label: &str, what: String) -> String {
+    say!("{place}, {what}", place = label, what)
 }
 
 /// Points out a gesture on the board.

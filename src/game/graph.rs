@@ -2,8 +2,10 @@
 
 use std::collections::VecDeque;
 
+use super::drawing::labelled;
 use crate::contract::{self, Puzzle, Status, Task};
 use crate::kit::narrow;
+use crate::say;
 use crate::scene::{MARKS, PlaceId, Role, Scene, Shape, Thing};
 
 /// The graph of a task, drawn when it is first asked for.
@@ -49,7 +51,7 @@ pub fn draw<P: Puzzle>(task: &Task<P>, graph: &contract::Graph<P>, way: &[P::Pos
     for (place, position) in (0..).map(PlaceId).zip(&graph.nodes) {
         if matches!(P::status(task, position), Status::Won(_)) {
             scene.mark(place, Role::Goal);
-            add_to_label(&mut scene, place, ", the goal");
+            add_to_label(&mut scene, place, say!("the goal"));
         }
     }
     if let Some(&Some(here)) = way.last() {
@@ -60,14 +62,14 @@ pub fn draw<P: Puzzle>(task: &Task<P>, graph: &contract::Graph<P>, way: &[P::Pos
             scene.draw(Thing::new(MARKS, 1), Role::Peg, dot);
         }
         scene.mark(place, Role::Held);
-        add_to_label(&mut scene, place, ", the game is here");
+        add_to_label(&mut scene, place, say!("the game is here"));
     }
     scene
 }
 
-fn add_to_label(scene: &mut Scene, place: PlaceId, words: &str) {
+fn add_to_label(scene: &mut Scene, place: PlaceId, what: String) {
     if let Some(place) = scene.places.iter_mut().find(|other| other.id == place) {
-        place.label.push_str(words);
+        place.label = labelled(&place.label, what);
     }
 }
 

@@ -14,7 +14,6 @@ mod reel;
 mod remote;
 
 pub use adapter::Adapter;
-pub use drawing::how_soon;
 pub use face::{
     About, Brush, Caption, ChoiceMark, Edit, Edited, Example, Fact, Field, Filmed, Glimpse, Guess,
     Hint, HintStep, LinkOf, Look, Made, Moves, Opening, Papers, Plate, Plot, Shown, ShownEditor,

@@ -7,6 +7,7 @@ use num_bigint::BigUint;
 use crate::contract::{Proof, Puzzle};
 use crate::kit::numerals::grouped;
 use crate::play::solution::{Frame, Solution};
+use crate::say;
 use crate::scene::Glide;
 
 /// The number of parts listed at once, and the number of them before the present one.
@@ -100,7 +101,7 @@ impl<P: Puzzle> Playback<P> {
         let (begin, end) = parent.map_or((&BigUint::ZERO, &self.length), |it| (&it.begin, &it.end));
         let part = |index: &BigUint| {
             let single = || Frame {
-                name: format!("Move {}", grouped(index + 1_u8)),
+                name: say!("Move {n}", n = grouped(index + 1_u8)),
                 begin: index.clone(),
                 end: index + 1_u8,
             };

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use num_bigint::BigUint;
 
+use crate::say;
+
 /// The space between groups of three digits: no line breaks there. Both typefaces of the page have it.
 const NARROW_SPACE: char = '\u{202f}';
 
@@ -50,10 +52,10 @@ pub fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> Strin
 pub fn memory(bytes: impl Into<u128>) -> String {
     let megabytes = bytes.into().div_ceil(1_000_000);
     if megabytes < 1000 {
-        return format!("{megabytes} MB");
+        return say!("{n} MB", n = megabytes);
     }
     let tenths = megabytes.div_ceil(100);
-    format!("{}.{} GB", grouped(tenths / 10), tenths % 10)
+    say!("{whole}.{tenth} GB", whole = grouped(tenths / 10), tenth = tenths % 10)
 }
 
 /// The digits of a number raised, for exponents.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::contract::{Side, TextError};
 use crate::kit::numerals::digits;
+use crate::{say, text};
 
 /// The level that the computer begins with: neither the weakest nor the strongest.
 const USUAL: usize = 1;
@@ -52,12 +53,13 @@ impl Opponent {
     pub fn read(text: &str, levels: usize) -> Result<Self, TextError> {
         let wrong = || {
             let allowed = match levels {
-                0 => "the computer does not play this puzzle".to_owned(),
-                _ => format!(
-                    "first, second or both with a level is allowed: first.1 to both.{levels}"
+                0 => say!("the computer does not play this puzzle"),
+                _ => say!(
+                    "first, second or both with a level is allowed: first.1 to both.{levels}",
+                    levels
                 ),
             };
-            TextError::new("computer", text, allowed)
+            TextError::new(text!("computer"), text, allowed)
         };
         let (side, level) = text.split_once('.').ok_or_else(wrong)?;
         let level = digits::<usize>(level).filter(|level| (1..=levels).contains(level));

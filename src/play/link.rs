@@ -44,6 +44,7 @@ pub use crate::play::notation::{read_moves, write_moves};
 use crate::play::notation::{read_setup, some_moves};
 use crate::play::page::{Challenge, PROJECTOR, Page, Panel, slug};
 use crate::play::session::Session;
+use crate::{say, text};
 
 /// The version of the form that is written.
 const VERSION: u32 = 1;
@@ -429,8 +430,8 @@ fn read_rest<P: Puzzle>(begun: Begun<P>, problems: &mut Problems) -> Opened<P> {
     let player = match (solution, &parts.at) {
         (Some(_), _) if setup.is_some() => {
             let text = parts.player.as_deref().unwrap_or_default();
-            let problem = "while a position is set up, no solution is open in the player";
-            problems.push(TextError::new("solution", text, problem));
+            let problem = say!("while a position is set up, no solution is open in the player");
+            problems.push(TextError::new(text!("solution"), text, problem));
             None
         }
         (Some(Ok(solution)), at) => {
@@ -441,8 +442,8 @@ fn read_rest<P: Puzzle>(begun: Begun<P>, problems: &mut Problems) -> Opened<P> {
             None
         }
         (None, Some(at)) => {
-            let problem = "no solution is open in the player whose step this could be";
-            problems.push(TextError::new("step", at, problem));
+            let problem = say!("no solution is open in the player whose step this could be");
+            problems.push(TextError::new(text!("step"), at, problem));
             None
         }
         (None, None) => None,
@@ -474,10 +475,10 @@ fn read_task<P: Puzzle>(variant: &P::Variant, parts: &Parts) -> Result<Task<P>, 
         .map_err(|problem| vec![problem])?;
     P::validate(&setup).map_err(|found| {
         let text = match (parts.from.as_deref(), parts.goal.as_deref()) {
-            (Some(from), Some(goal)) => format!("{from} to {goal}"),
+            (Some(from), Some(goal)) => say!("{from} to {goal}", from, goal),
             (from, goal) => from.or(goal).unwrap_or_default().to_owned(),
         };
-        found.into_iter().map(|problem| TextError::new("position", &text, problem)).collect()
+        found.into_iter().map(|problem| TextError::new(text!("position"), &text, problem)).collect()
     })
 }
 
@@ -488,24 +489,24 @@ fn read_page<P: Puzzle>(parts: &Parts, problems: &mut Problems) -> Page {
         let index = keys.iter().position(|key| key == found);
         if index.is_none() {
             let problem = match keys[..] {
-                [] => "there is none in this puzzle".to_owned(),
-                _ => format!("{} are known", keys.join(", ")),
+                [] => say!("there is none in this puzzle"),
+                _ => say!("{keys} are known", keys = keys.join(", ")),
             };
             problems.push(TextError::new(part, found, problem));
         }
         index
     };
     let panels = Panel::ALL.iter().map(|panel| panel.key()).collect();
-    let panel = find("tab", &parts.tab, panels).map(|index| Panel::ALL[index]);
+    let panel = find(text!("tab"), &parts.tab, panels).map(|index| Panel::ALL[index]);
     let overlays = P::Overlay::ALL.iter().map(|overlay| slug(overlay.name())).collect();
-    let overlay = find("drawn theory", &parts.show, overlays);
-    let projector = find("view", &parts.view, vec![PROJECTOR.to_owned()]).is_some();
+    let overlay = find(text!("drawn theory"), &parts.show, overlays);
+    let projector = find(text!("view"), &parts.view, vec![PROJECTOR.to_owned()]).is_some();
     let mut challenge = parts
         .challenge
         .as_deref()
         .and_then(|text| text.parse::<Challenge>().map_err(|problem| problems.push(problem)).ok());
     if let Some(text) = parts.challenge.as_ref().filter(|_| !P::Level::ALL.is_empty()) {
-        problems.push(TextError::new("challenge", text, "this is a game for two"));
+        problems.push(TextError::new(text!("challenge"), text, say!("this is a game for two")));
         challenge = None;
     }
     Page { panel, overlay, challenge, projector }
@@ -545,7 +546,11 @@ fn player_of<P: Puzzle>(
     let known = [Proof::Optimal, Proof::BestKnown(Gap::default())];
     let claim = claim.map_or(Proof::Legal, |claim| {
         known.into_iter().find(|proof| claim_word(*proof) == Some(claim)).unwrap_or_else(|| {
-            problems.push(TextError::new("claim", claim, "optimal and best are known"));
+            problems.push(TextError::new(
+                text!("claim"),
+                claim,
+                say!("optimal and best are known"),
+            ));
             Proof::Legal
         })
     });
@@ -586,8 +591,12 @@ impl Parts {
     fn split(rest: &str, problems: &mut Problems) -> Result<Self, TextError> {
         let mut parts = Self::default();
         if rest.len() > LONGEST {
-            let problem = format!("it is {} bytes long; at most {LONGEST} are read", rest.len());
-            return Err(TextError::new("link", rest, problem));
+            let problem = say!(
+                "it is {n} bytes long; at most {most} are read",
+                n = rest.len(),
+                most = LONGEST
+            );
+            return Err(TextError::new(text!("link"), rest, problem));
         }
         let rest = mended(rest);
         let (path, query) = rest.split_once('?').unwrap_or((&rest, ""));
@@ -595,7 +604,9 @@ impl Parts {
         let mut keys = HashSet::new();
         for (key, value) in form_urlencoded::parse(query.as_bytes()) {
             if keys.contains(&key) {
-                problems.push_with(|| TextError::new("link", &key, "this part may come once only"));
+                problems.push_with(|| {
+                    TextError::new(text!("link"), &key, say!("this part may come once only"))
+                });
                 continue;
             }
             keys.insert(key.clone());
@@ -603,15 +614,16 @@ impl Parts {
             match &*key {
                 "v" if value == VERSION.to_string() => {}
                 "v" => {
-                    let problem = format!(
-                        "this Parlour reads version {VERSION}; a newer one may read this link"
+                    let problem = say!(
+                        "this Parlour reads version {version}; a newer one may read this link",
+                        version = VERSION
                     );
-                    return Err(TextError::new("version", &value, problem));
+                    return Err(TextError::new(text!("version"), &value, problem));
                 }
                 "sum" => {
                     if value != checksum(query) {
-                        let problem = "the rest of the link does not fit it: the link was cut off or changed on its way. Ask for it again";
-                        problems.push(TextError::new("checksum", &value, problem));
+                        let problem = say!("the rest of the link does not fit it: the link was cut off or changed on its way. Ask for it again");
+                        problems.push(TextError::new(text!("checksum"), &value, problem));
                     }
                 }
                 "from" => parts.from = Some(value),
@@ -627,10 +639,9 @@ impl Parts {
                 "show" => parts.show = Some(value),
                 "challenge" => parts.challenge = Some(value),
                 "view" => parts.view = Some(value),
-                other => problems.push_with(|| TextError::new(
-                    "link",
+                other => problems.push_with(|| TextError::new(text!("link"),
                     other,
-                    "no such part; v, sum, from, goal, moves, done, computer, player, at, claim, edit, tab, show, challenge and view are known",
+                    say!("no such part; v, sum, from, goal, moves, done, computer, player, at, claim, edit, tab, show, challenge and view are known"),
                 )),
             }
         }
@@ -684,10 +695,12 @@ impl fmt::Display for Problems {
         let lines: Vec<String> = self.told.iter().map(TextError::to_string).collect();
         // Some quote a rule, which is a sentence; here it is a part of one.
         let lines: Vec<&str> = lines.iter().map(|line| line.trim_end_matches('.')).collect();
-        f.write_str(&lines.join("; "))?;
+        let told = lines.join("; ");
         match self.more {
-            0 => Ok(()),
-            more => write!(f, "; and {} more", grouped(more)),
+            0 => f.write_str(&told),
+            more => {
+                f.write_str(&say!("{problems}; and {n} more", problems = told, n = grouped(more)))
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::contract::{Puzzle, Rules, TextError};
 use crate::kit::numerals::plain;
+use crate::{say, text};
 
 /// Writes moves, separated by dots.
 pub fn write_moves<P: Rules>(moves: &[P::Move]) -> String {
@@ -56,8 +57,8 @@ pub fn each_move(
             steps => steps.iter().try_for_each(|step| make(step)),
         };
         if let Err(problem) = other {
-            let problem = format!("move {}: {problem}", before + index + 1);
-            return Some(TextError::new("moves", word, problem));
+            let problem = say!("move {n}: {problem}", n = before + index + 1, problem);
+            return Some(TextError::new(text!("moves"), word, problem));
         }
     }
     None

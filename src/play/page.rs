@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::contract::TextError;
 use crate::kit::numerals::digits;
+use crate::{say, text};
 
 /// The tabs beside the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Default)]
@@ -35,24 +36,24 @@ impl Panel {
     /// The name of the tab.
     pub fn name(self) -> &'static str {
         match self {
-            Self::Play => "Play",
-            Self::Facts => "Facts",
-            Self::Graph => "Graph",
-            Self::Catalogue => "Catalogue",
-            Self::Workshop => "Workshop",
-            Self::Papers => "Papers",
+            Self::Play => text!("Play"),
+            Self::Facts => text!("Facts"),
+            Self::Graph => text!("Graph"),
+            Self::Catalogue => text!("Catalogue"),
+            Self::Workshop => text!("Workshop"),
+            Self::Papers => text!("Papers"),
         }
     }
 
     /// One line for those who have not seen it.
     pub fn meaning(self) -> &'static str {
         match self {
-            Self::Play => "The moves, another game, who plays, settings.",
-            Self::Facts => "All there is to know about this position.",
-            Self::Graph => "Every position, as a map.",
-            Self::Catalogue => "Positions to play, and those you kept.",
-            Self::Workshop => "New puzzles, made to order.",
-            Self::Papers => "Tables from papers, computed again.",
+            Self::Play => text!("The moves, another game, who plays, settings."),
+            Self::Facts => text!("All there is to know about this position."),
+            Self::Graph => text!("Every position, as a map."),
+            Self::Catalogue => text!("Positions to play, and those you kept."),
+            Self::Workshop => text!("New puzzles, made to order."),
+            Self::Papers => text!("Tables from papers, computed again."),
         }
     }
 
@@ -109,9 +110,12 @@ impl FromStr for Challenge {
         }
         let par = digits::<u32>(text).filter(|par| (1..=LARGEST_PAR).contains(par));
         let wrong = || {
-            let problem =
-                format!("a number of moves from 1 to {LARGEST_PAR}, or {FREE}, is allowed");
-            TextError::new("challenge", text, problem)
+            let problem = say!(
+                "a number of moves from 1 to {most}, or {free}, is allowed",
+                most = LARGEST_PAR,
+                free = FREE
+            );
+            TextError::new(text!("challenge"), text, problem)
         };
         Ok(Self { par: Some(par.ok_or_else(wrong)?) })
     }

@@ -1,8 +1,10 @@
 //! A game in progress: the task, the moves made, and the number of them that count at present.
 
+use std::fmt;
 use std::ops::Range;
 
 use crate::contract::{Rules, Status, Task};
+use crate::say;
 
 /// A game in progress, with unlimited undo and redo.
 ///
@@ -19,13 +21,21 @@ pub struct Session<P: Rules> {
 }
 
 /// A move that the rules forbid.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("move {}: {reason}", index + 1)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IllegalMove {
     /// Its index among the moves, from 0.
     pub index: usize,
     /// The rule it breaks, as a sentence.
     pub reason: String,
+}
+
+impl std::error::Error for IllegalMove {}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { index, reason } = self;
+        f.write_str(&say!("move {n}: {problem}", n = index + 1, problem = reason))
+    }
 }
 
 impl<P: Rules> Session<P> {

@@ -8,6 +8,7 @@ pub use crate::contract::{Frame, Solution, SolutionReader};
 use crate::contract::{Rules, Status, Task, TextError};
 use crate::play::notation::{some_moves, write_moves};
 use crate::play::session::IllegalMove;
+use crate::{say, text};
 
 /// A solution as a list of moves, as a search returns it.
 #[derive(Debug, Clone, PartialEq)]
@@ -130,7 +131,7 @@ impl<P: Rules> Solution<P> for Line<P> {
         let at = self.clamp(index);
         match self.moves.get(at) {
             Some(next) => P::say(&self.positions[at], next),
-            None => "Solved.".to_owned(),
+            None => say!("Solved."),
         }
     }
 
@@ -156,9 +157,11 @@ impl<P: Rules> Solution<P> for Line<P> {
         let (task, text) = (task.clone(), text.to_owned());
         Self::legal(&task.start, &text).and_then(move |line| match P::status(&task, line.last()) {
             Status::Won(_) => Ok(line),
-            Status::Playing | Status::Stuck(_) => {
-                Err(TextError::new("solution", &text, "its moves do not reach the goal"))
-            }
+            Status::Playing | Status::Stuck(_) => Err(TextError::new(
+                text!("solution"),
+                &text,
+                say!("its moves do not reach the goal"),
+            )),
         })
     }
 }

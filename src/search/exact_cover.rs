@@ -7,6 +7,7 @@
 use std::ops::ControlFlow;
 
 use super::{Cancelled, Progress};
+use crate::say;
 
 /// The number of nodes between two reports.
 const REPORT: u64 = 1 << 12;
@@ -137,7 +138,7 @@ impl ExactCover {
             }
             nodes += 1;
             if nodes.is_multiple_of(REPORT) {
-                progress.report(nodes, None, "options tried")?;
+                progress.report(nodes, None, &say!("options tried"))?;
             }
             self.take(next);
             chosen.push(next);

@@ -9,6 +9,7 @@
 
 use super::{Cancelled, Progress};
 use crate::kit::numerals::memory;
+use crate::say;
 
 /// A game for two on numbered nodes.
 ///
@@ -137,7 +138,7 @@ impl Values {
                 // A level may be small, and its scan is not worth a report then.
                 if decided != told {
                     told = decided;
-                    let note = format!("positions decided, {level} moves from the end");
+                    let note = say!("positions decided, {level} moves from the end", level);
                     progress.report(decided, Some(total), &note)?;
                 }
             }
@@ -184,7 +185,7 @@ fn first_cells(game: &impl GameGraph, progress: &mut dyn Progress) -> Result<Vec
             Standing::Open(successors) => OPEN | successors,
         });
         if node % STEP as u64 == 0 {
-            progress.report(node, Some(nodes), "positions looked at")?;
+            progress.report(node, Some(nodes), &say!("positions looked at"))?;
         }
     }
     Ok(cells)

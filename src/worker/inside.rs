@@ -5,10 +5,12 @@ use crate::contract::{
     CellListener, Choice, Choices, Design, Designs, Judges, Outcome, Proof, Puzzle, Side, Task,
     Value,
 };
+use crate::kit::say::translated;
 use crate::play::link::{self, OpenSolution, Opened};
 use crate::play::session::Session;
 use crate::play::solution::Solution;
 use crate::puzzles::{self, RegisteredPuzzle, Visitor};
+use crate::say;
 use crate::search::{Cancelled, Progress, Silent};
 
 /// Does a job on the game of a link.
@@ -49,7 +51,10 @@ struct Run<'a> {
 impl Run<'_> {
     /// The answer where a puzzle has no such method, question or level.
     fn unknown<P: Puzzle>(&self) -> Answer {
-        malformed(format!("{} has no such method, question or level", P::NAME))
+        malformed(say!(
+            "{puzzle} has no such method, question or level",
+            puzzle = translated(P::NAME)
+        ))
     }
 }
 
@@ -113,7 +118,9 @@ fn fewest<P: Puzzle>(task: &Task<P>, progress: &mut dyn Progress) -> Result<Answ
                 let length = P::length(&moves.collect::<Vec<_>>());
                 Found::Fewest { length, measure: solution.measure(), proof }
             }
-            _ => Found::Undecided { reason: format!("It takes {}.", solution.measure()) },
+            _ => {
+                Found::Undecided { reason: say!("It takes {length}.", length = solution.measure()) }
+            }
         },
         Outcome::Unsolvable { reason } => Found::Unsolvable { reason, last: None },
         Outcome::Undecided { reason } => Found::Undecided { reason },

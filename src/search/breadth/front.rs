@@ -1,6 +1,7 @@
 //! A search that spreads from some nodes, layer by layer.
 
 use super::space::Space;
+use crate::say;
 use crate::search::word_set::WordSet;
 use crate::search::{Cancelled, Progress};
 
@@ -44,7 +45,7 @@ impl<'p> Ticker<'p> {
             return Ok(());
         }
         self.told = 0;
-        self.progress.report(self.seen, None, &format!("states, up to {layer} moves away"))
+        self.progress.report(self.seen, None, &say!("states, up to {layer} moves away", layer))
     }
 }
 

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use super::{BLOCK, CacheLine, Closure, Engine, Guards, Kernel, LINES, Rule, WORD, WORDS};
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// The number of blocks a thread takes at once.
@@ -26,7 +27,7 @@ impl Closure {
             threads,
             || Count { masks: HashMap::new(), weights: vec![0; width + 1] },
             |count, block| scales.weigh(self, block, count),
-            "pieces counted",
+            &say!("pieces counted"),
             progress,
         )?;
         let sum = |weight: usize| found.iter().map(|count| count.weights[weight]).sum();
@@ -55,7 +56,7 @@ impl Closure {
             threads,
             || (Ways { once: empty(), twice: empty() }, start()),
             |(found, value), block| self.sole_ways_of(block, &engine, found, value, &visit),
-            "pieces searched",
+            &say!("pieces searched"),
             progress,
         )?;
         Ok(visitors.into_iter().map(|(_, value)| value).collect())

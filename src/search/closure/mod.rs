@@ -24,6 +24,7 @@ pub mod census;
 pub mod kept;
 
 use super::{Cancelled, Progress};
+use crate::say;
 
 /// A change of a state: where the bits of `mask` are as in `from`, all of them are flipped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -527,7 +528,7 @@ impl Work {
                     self.push(block);
                     self.done += 1;
                     if self.done.is_multiple_of(REPORT) {
-                        progress.report(self.done, None, "parts of the table")?;
+                        progress.report(self.done, None, &say!("parts of the table"))?;
                     }
                 }
                 None if self.rest < self.fresh.len() => self.rest = self.fresh.len(),
