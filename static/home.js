@@ -110,7 +110,7 @@ function copyPlate({ item, family }, n) {
 function tellSolved(id) {
   const solved = read("solved", id);
   const count = Array.isArray(solved) ? solved.length : 0;
-  return count === 0 ? "" : `${count} solved`;
+  return count === 0 ? "" : say("{n} solved", { n: count });
 }
 
 /** Shows what was played last on every plate, how much was solved, and the last three games above them. */

@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use super::host::Lane;
 use crate::kit::numerals::grouped;
 use crate::play::page::Panel;
+use crate::say;
 
 /// The reason for a job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,15 +71,15 @@ impl Purpose {
     }
 
     /// The message when the job begins.
-    pub fn beginning(self) -> &'static str {
+    pub fn beginning(self) -> String {
         match self {
             Self::Hint | Self::Solve | Self::Lost | Self::Fewest | Self::Confirm | Self::Judge => {
-                "Searching."
+                say!("Searching.")
             }
-            Self::Reply { .. } => "The computer’s turn.",
-            Self::Answer(_) => "Working it out.",
-            Self::Design => "Designing.",
-            Self::Recompute(_) => "Computing.",
+            Self::Reply { .. } => say!("The computer’s turn."),
+            Self::Answer(_) => say!("Working it out."),
+            Self::Design => say!("Designing."),
+            Self::Recompute(_) => say!("Computing."),
         }
     }
 }
@@ -119,11 +120,18 @@ impl Asked {
         stage: Option<(u32, u32)>,
     ) {
         let total = total.filter(|total| *total > 0.0);
-        let of = total.map_or_else(String::new, |total| format!("of {} ", grouped(total)));
-        self.note = format!("{} {of}{note}", grouped(done));
-        if let Some((number, stages)) = stage {
-            self.note.push_str(&format!(", stage {number} of {stages}"));
-        }
+        let done_of = match total {
+            Some(total) => {
+                say!("{n} of {of} {what}", n = grouped(done), of = grouped(total), what = note)
+            }
+            None => format!("{} {note}", grouped(done)),
+        };
+        self.note = match stage {
+            Some((number, stages)) => {
+                say!("{done}, stage {number} of {stages}", done = done_of, number, stages)
+            }
+            None => done_of,
+        };
         let share = total.map(|total| (done / total).min(1.0));
         let part = match (share, stage) {
             (share, Some((number, stages))) => {
@@ -142,22 +150,26 @@ impl Asked {
     pub fn words(&self) -> String {
         let elapsed = self.heard - self.since;
         let time = match (self.silence, self.part) {
-            (Some(seconds), _) => format!("No answer for {seconds} s. Wait or cancel."),
+            (Some(seconds), _) => say!("No answer for {seconds} s. Wait or cancel.", seconds),
             (None, Some(part)) if part >= TELLING.0 && elapsed >= TELLING.1 => {
-                format!("{} left", duration(elapsed * (1.0 - part) / part))
+                say!("{time} left", time = duration(elapsed * (1.0 - part) / part))
             }
-            _ if elapsed >= TELLING.1 => format!("{} so far", duration(elapsed)),
+            _ if elapsed >= TELLING.1 => say!("{time} so far", time = duration(elapsed)),
             _ => String::new(),
         };
         let parts = [self.note.as_str(), &time];
         let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-        if parts.is_empty() { "Searching…".to_owned() } else { parts.join(" · ") }
+        if parts.is_empty() { say!("Searching…") } else { parts.join(" · ") }
     }
 
     /// Says the time after which the job was cancelled, and its progress.
     pub(super) fn when_cancelled(&self, now: f64) -> String {
         let time = duration(now - self.since);
-        format!("The search was cancelled after {time}. Examined by then: {}.", self.note)
+        say!(
+            "The search was cancelled after {time}. Examined by then: {work}.",
+            time,
+            work = self.note
+        )
     }
 }
 
@@ -166,10 +178,10 @@ impl Asked {
 fn duration(milliseconds: f64) -> String {
     let seconds = (milliseconds / 1000.0).ceil().max(1.0) as u64;
     match seconds {
-        ..=10 => format!("{seconds} s"),
-        11..=90 => format!("about {} s", 5 * seconds.div_ceil(5)),
-        91..=5400 => format!("about {} min", grouped(seconds.div_ceil(60))),
-        _ => format!("about {} h", grouped(seconds.div_ceil(3600))),
+        ..=10 => say!("{n} s", n = seconds),
+        11..=90 => say!("about {n} s", n = 5 * seconds.div_ceil(5)),
+        91..=5400 => say!("about {n} min", n = grouped(seconds.div_ceil(60))),
+        _ => say!("about {n} h", n = grouped(seconds.div_ceil(3600))),
     }
 }
 

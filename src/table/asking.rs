@@ -6,14 +6,14 @@ use std::iter;
 use super::asked::{Asked, Purpose, Queue, Worked};
 use super::host::{Judging, Lane, Timer};
 use super::state::{Action, Mode, Notice, NoticeKind, Table};
-use super::words::BEST_PLAY;
+use super::words::{best_play, sentences};
 use crate::contract::{CellPlace, Judges, Proof, Side, Status, Value};
 use crate::game::{Caption, LinkOf, Standing};
 use crate::kit::numerals::{counted, grouped};
-use crate::kit::words::small;
 use crate::play::duel::Opponent;
 use crate::play::link::moves_of;
 use crate::play::page::Panel;
+use crate::say;
 use crate::worker::protocol::{Answer, Ask, Found, Judgement};
 
 /// News of a job for the table.
@@ -37,7 +37,9 @@ const PATIENCE: u32 = 1000;
 /// The time over which cells of a table are collected before the redraw, in milliseconds.
 const TOGETHER: u32 = 100;
 
-const CANCELLED: &str = "The search was cancelled.";
+fn cancelled() -> String {
+    say!("The search was cancelled.")
+}
 
 impl Table {
     pub(super) fn queue(&self, lane: Lane) -> &Queue {
@@ -222,7 +224,7 @@ impl Table {
         if let Some(asked) = self.queue_mut(lane).running.take() {
             self.host.cancel(lane);
             if !self.is_unasked(asked.purpose) {
-                self.say(CANCELLED);
+                self.say(cancelled());
             }
             self.note_ended(asked.purpose);
         }
@@ -284,7 +286,7 @@ impl Table {
             }
             Purpose::Answer(question) => {
                 self.say(words.clone());
-                let value = "not finished".to_owned();
+                let value = say!("not finished");
                 let answer = Worked { question, game: asked.game, value, meaning: words };
                 self.jobs.answers.retain(|answer| answer.question != question);
                 self.jobs.answers.push(answer);
@@ -320,7 +322,7 @@ impl Table {
                 let Queue { waiting, .. } = std::mem::take(self.queue_mut(lane));
                 let mut lost = iter::once(purpose).chain(waiting);
                 if lost.any(|one| !self.is_unasked(one)) {
-                    self.tell(NoticeKind::Wrong, format!("{message} Try again."));
+                    self.tell(NoticeKind::Wrong, say!("{message} Try again.", message));
                 }
                 if lane == Lane::Bench {
                     self.bench.papers.unasked.clear();
@@ -350,10 +352,16 @@ impl Table {
 
     fn answered(&mut self, asked: Asked, answer: Answer, seconds: f64) {
         let Asked { purpose, game, .. } = asked;
+        let time = format!("{seconds:.2}");
         let cost = match answer.seen {
-            1.0 => format!("1 position in {seconds:.2} s"),
-            seen if seen > 0.0 => format!("{} positions in {seconds:.2} s", grouped(seen)),
-            _ => format!("{seconds:.2} s"),
+            seen if seen > 0.0 => {
+                say!(
+                    "{n} position in {time} s" | "{n} positions in {time} s",
+                    n = grouped(seen),
+                    time
+                )
+            }
+            _ => say!("{time} s", time),
         };
         match answer.found {
             Found::Fewest { measure, proof, .. } if purpose == Purpose::Confirm => {
@@ -364,7 +372,7 @@ impl Table {
             _ if matches!(purpose, Purpose::Fewest | Purpose::Confirm) => {}
             // The way itself was not asked for.
             Found::Solved { .. } if purpose == Purpose::Lost => {
-                self.tell(NoticeKind::Good, "The goal can still be reached from here.");
+                self.tell(NoticeKind::Good, say!("The goal can still be reached from here."));
             }
             Found::Solved { solution, proof } => match self.game.learn(solution) {
                 Ok(()) if purpose == Purpose::Hint => {
@@ -373,7 +381,7 @@ impl Table {
                 Ok(()) => self.open_player(proof, &cost),
                 Err(problem) => self.tell(
                     NoticeKind::Wrong,
-                    format!("The solver’s answer makes no sense: {problem}."),
+                    say!("The solver’s answer makes no sense: {problem}.", problem),
                 ),
             },
             Found::Unsolvable { reason, last } => {
@@ -384,7 +392,7 @@ impl Table {
                 self.tell(NoticeKind::Plain, reason);
             }
             Found::Undecided { reason } => {
-                self.tell(NoticeKind::Plain, format!("Not decided. {reason} ({cost}.)"));
+                self.tell(NoticeKind::Plain, say!("Not decided. {reason} ({cost}.)", reason, cost));
             }
             Found::Judged(judgement) => self.judged(judgement, &game),
             Found::Replied { one } => self.replied(one),
@@ -425,17 +433,25 @@ impl Table {
         let Mode::Player(player) = &mut self.mode else { return };
         let title = match (proof, measure == fewest) {
             (Proof::Optimal, true) if self.about.is_duel() => {
-                format!("{BEST_PLAY}: {measure}; checked again")
+                say!("{badge}: {length}; checked again", badge = best_play(), length = measure)
             }
             (Proof::Optimal, false) if self.about.is_duel() => {
-                format!("Line of play: {measure}; {}: {fewest}", small(BEST_PLAY))
+                say!(
+                    "Line of play: {length}; best play of both: {fewest}",
+                    length = measure,
+                    fewest
+                )
             }
             (Proof::Optimal, false) => {
-                format!("{}: {measure}; the fewest possible: {fewest}", Proof::Legal.badge())
+                say!(
+                    "Any solution: {length}; the fewest possible: {fewest}",
+                    length = measure,
+                    fewest
+                )
             }
             (Proof::BestKnown(_), true) if claim == Proof::Optimal => return,
             (Proof::Optimal | Proof::BestKnown(_), true) => {
-                format!("{}: {measure}; checked again", proof.badge())
+                say!("{badge}: {length}; checked again", badge = proof.badge(), length = measure)
             }
             _ => return,
         };
@@ -448,20 +464,21 @@ impl Table {
         let length = self.game.standing().length;
         let words = match (proof, length.cmp(&fewest)) {
             (Proof::Legal, _) => return,
-            (Proof::Optimal, Ordering::Greater) => format!("The fewest possible: {measure}."),
-            (Proof::Optimal, _) => "Nobody can do it in fewer.".to_owned(),
+            (Proof::Optimal, Ordering::Greater) => say!("The fewest possible: {measure}.", measure),
+            (Proof::Optimal, _) => say!("Nobody can do it in fewer."),
             (Proof::BestKnown(_), Ordering::Greater) => {
-                format!("{}: {measure}.", proof.badge())
+                say!("{badge}: {length}.", badge = proof.badge(), length = measure)
             }
             (Proof::BestKnown(gap), Ordering::Equal) => match gap.at_least {
-                None => "Nothing shorter is known.".to_owned(),
-                Some(least) => format!(
-                    "Nothing shorter is known. Every solution takes at least {}.",
-                    counted(least, "move")
+                None => say!("Nothing shorter is known."),
+                Some(least) => say!(
+                    "Nothing shorter is known. Every solution takes at least {n} move."
+                        | "Nothing shorter is known. Every solution takes at least {n} moves.",
+                    n = grouped(least)
                 ),
             },
             (Proof::BestKnown(_), Ordering::Less) => {
-                format!("That is fewer than the solver finds: {measure}.")
+                say!("That is fewer than the solver finds: {measure}.", measure)
             }
         };
         let end =
@@ -479,31 +496,38 @@ impl Table {
         let started = self.game.standing().done > 0;
         match last {
             Some(last) => {
-                let after = match last {
-                    0 => "at the start".to_owned(),
-                    last => format!("after move {last}"),
-                };
                 // Which move it was that lost it is known only where all between were decided.
                 let moves = moves_of(&self.game.link(LinkOf::Game));
-                let next = moves.get(last).map_or_else(String::new, |one| {
-                    format!(" Think again about move {}: {one}.", last + 1)
-                });
+                let could = match last {
+                    0 => say!("This cannot be won from here. It could still be won at the start."),
+                    n => say!(
+                        "This cannot be won from here. It could still be won after move {n}.",
+                        n
+                    ),
+                };
+                let next = moves
+                    .get(last)
+                    .map(|one| say!("Think again about move {n}: {one}.", n = last + 1, one));
                 self.offer(
                     NoticeKind::Plain,
-                    format!("This cannot be won from here. It could still be won {after}.{next}"),
+                    sentences([Some(could), next]),
                     vec![Action::GoBack(last), Action::Why(proof.to_owned())],
                 );
             }
             None if started => self.offer(
                 NoticeKind::Plain,
-                "This cannot be won from here.",
+                say!("This cannot be won from here."),
                 vec![Action::Why(proof.to_owned())],
             ),
             None => {
                 let drawn = self.draw_proof();
                 self.tell(
                     NoticeKind::Plain,
-                    format!("There is no solution from here. {proof}{drawn}"),
+                    sentences([
+                        Some(say!("There is no solution from here.")),
+                        Some(proof.to_owned()),
+                        drawn,
+                    ]),
                 );
             }
         }
@@ -512,18 +536,16 @@ impl Table {
     /// Gives the proof, in words and on the board.
     pub(super) fn explain(&mut self, notice: Notice, proof: String) {
         let drawn = self.draw_proof();
-        self.offer(notice.kind, proof + &drawn, notice.actions);
+        self.offer(notice.kind, sentences([Some(proof), drawn]), notice.actions);
     }
 
     /// Draws the proof over the board where it is a colouring or a weight, and says so.
-    fn draw_proof(&mut self) -> String {
-        let Some(overlay) = self.game.refutation() else {
-            return String::new();
-        };
+    fn draw_proof(&mut self) -> Option<String> {
+        let overlay = self.game.refutation()?;
         self.view.before_proof.get_or_insert(self.view.overlay);
         self.set_overlay(Some(overlay));
         let name = self.about.overlays.get(overlay).map_or("", |overlay| &overlay.name);
-        format!(" It is drawn on the board: {name}.")
+        Some(say!("It is drawn on the board: {name}.", name))
     }
 
     /// Announces the result for a panel, and leads a user there who looks at another one.
@@ -577,22 +599,26 @@ impl Table {
             (Value::Won(Some(could)), Value::Won(Some(can)))
                 if self.about.judges == Judges::Distances && can > could =>
             {
-                let could = counted(could, "move");
-                &format!(
-                    "That move leads away from the goal: it was {could} to it, and now it is {can}."
+                say!(
+                    "That move leads away from the goal: it was {n} move to it, and now it is {now}."
+                        | "That move leads away from the goal: it was {n} moves to it, and now it is {now}.",
+                    n = grouped(could),
+                    now = can
                 )
             }
-            (Value::Won(_), Value::Drawn) => "That move gives the win away: it is a draw now.",
+            (Value::Won(_), Value::Drawn) => {
+                say!("That move gives the win away: it is a draw now.")
+            }
             (Value::Lost(_), _) | (Value::Drawn | Value::Won(_), Value::Drawn | Value::Won(_)) => {
                 return;
             }
             (_, Value::Lost(_)) if mover.is_some() => {
-                "That move loses: the other side can win now."
+                say!("That move loses: the other side can win now.")
             }
             (_, Value::Lost(_)) if self.about.judges == Judges::Mistakes => {
-                "That is a mistake: with it, the goal is out of reach."
+                say!("That is a mistake: with it, the goal is out of reach.")
             }
-            (_, Value::Lost(_)) => "That move loses: the goal is out of reach now.",
+            (_, Value::Lost(_)) => say!("That move loses: the goal is out of reach now."),
         };
         let mut actions = vec![Action::TakeBack(before)];
         actions.extend(mover.map(|_| Action::ShowWhy));
@@ -616,7 +642,7 @@ impl Table {
                 self.send_computer_away();
                 self.tell(
                     NoticeKind::Wrong,
-                    format!("The computer’s move makes no sense: {problem}"),
+                    say!("The computer’s move makes no sense: {problem}", problem),
                 );
             }
             None => self.send_computer_away(),
@@ -627,10 +653,10 @@ impl Table {
         self.end_waits();
         self.game.set_opponent(opponent);
         self.say(match opponent {
-            Opponent::Friend => "Two people play.",
-            Opponent::Computer { side: Side::First, .. } => "The computer moves first.",
-            Opponent::Computer { side: Side::Second, .. } => "The computer moves second.",
-            Opponent::Both { .. } => "The computer plays both sides.",
+            Opponent::Friend => say!("Two people play."),
+            Opponent::Computer { side: Side::First, .. } => say!("The computer moves first."),
+            Opponent::Computer { side: Side::Second, .. } => say!("The computer moves second."),
+            Opponent::Both { .. } => say!("The computer plays both sides."),
         });
         self.save();
     }

@@ -7,6 +7,7 @@ use crate::contract::PaperTable;
 use crate::contract::{CellPlace, Pages, ParameterRange};
 use crate::game::{Field, Plate, Plot};
 use crate::kit::numerals::digits;
+use crate::say;
 
 /// The order of the workshop, the puzzles made to it, and the kept puzzles.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -56,8 +57,11 @@ impl Workshop {
             .map(|(field, entered)| {
                 let words = objection(field, &entered).unwrap_or_else(|| {
                     let Field { label, value, .. } = field;
-                    format!(
-                        "{label}: “{entered}” does not go with the other choices; {value} does."
+                    say!(
+                        "{label}: “{entered}” does not go with the other choices; {value} does.",
+                        label,
+                        entered,
+                        value
                     )
                 });
                 Fault { key: field.key.clone(), entered, words }
@@ -89,19 +93,24 @@ pub fn objection(field: &Field, entered: &str) -> Option<String> {
             if digits::<u32>(entered).is_some_and(|number| (*min..=*max).contains(&number)) {
                 return None;
             }
-            format!("a whole number from {min} to {max}")
+            say!("a whole number from {min} to {max}", min, max)
         }
         ParameterRange::Choice(choices) => {
             if choices.iter().any(|(choice, _)| choice == entered) {
                 return None;
             }
             let names: Vec<&str> = choices.iter().map(|(_, name)| name.as_str()).collect();
-            format!("one of {}", names.join(", "))
+            say!("one of {names}", names = names.join(", "))
         }
     };
     Some(match entered {
-        "" => format!("{}: {allowed} is wanted.", field.label),
-        _ => format!("{}: “{entered}” is not possible here; {allowed} is.", field.label),
+        "" => say!("{field}: {allowed} is wanted.", field = field.label, allowed),
+        _ => say!(
+            "{field}: “{entered}” is not possible here; {allowed} is.",
+            field = field.label,
+            entered,
+            allowed
+        ),
     })
 }
 

@@ -13,6 +13,7 @@ use crate::kit::dice::Dice;
 use crate::kit::numerals::counted;
 use crate::play::link::Address;
 use crate::play::page::{Panel, slug};
+use crate::say;
 use crate::scene::PlaceId;
 use crate::worker::protocol::Designed;
 
@@ -139,7 +140,10 @@ impl Table {
     pub(super) fn design(&mut self) {
         match self.bench.workshop.faults().first() {
             Some(fault) => {
-                self.tell(NoticeKind::Wrong, format!("Nothing is made yet. {}", fault.words));
+                self.tell(
+                    NoticeKind::Wrong,
+                    say!("Nothing is made yet. {problem}", problem = fault.words),
+                );
             }
             None => self.ask(Purpose::Design),
         }
@@ -153,9 +157,8 @@ impl Table {
         pages: Pages,
     ) -> String {
         let count = match designs.len() {
-            0 => "No puzzle was made.".to_owned(),
-            1 => "1 puzzle was made.".to_owned(),
-            n => format!("{n} puzzles were made."),
+            0 => say!("No puzzle was made."),
+            n => say!("{n} puzzle was made." | "{n} puzzles were made.", n),
         };
         let words = format!("{count} {remark}");
         let plates = designs.into_iter().map(undrawn).collect();
@@ -217,7 +220,7 @@ impl Table {
         let (kept, unreadable) = self.host.designs();
         self.bench.workshop.unreadable = unreadable;
         let kept = kept.into_iter().map(|(key, design)| {
-            let when = format!("Kept {}", self.host.date(design.at));
+            let when = say!("Kept {date}", date = self.host.date(design.at));
             (key, self.plate(design.link, design.name, design.note, when))
         });
         self.bench.workshop.kept = kept.collect();
@@ -237,12 +240,16 @@ impl Table {
         let standing = self.game.standing();
         let name = match standing.done {
             0 => standing.title,
-            done => format!("{}, after {}", standing.title, counted(done as u64, "move")),
+            done => say!(
+                "{title}, after {moves}",
+                title = standing.title,
+                moves = say!("{n} move" | "{n} moves", n = grouped(done))
+            ),
         };
         let link = self.game.link(LinkOf::All);
         match self.host.keep_design(&name, &standing.summary, &link) {
             Ok(()) => {
-                let text = format!("Kept: {name}. It stands first in the catalogue.");
+                let text = say!("Kept: {name}. It stands first in the catalogue.", name);
                 self.tell(NoticeKind::Plain, text);
             }
             Err(message) => self.tell(NoticeKind::Wrong, message),
@@ -252,7 +259,7 @@ impl Table {
 
     pub(super) fn keep_plate(&mut self, plate: &Plate) {
         match self.host.keep_design(&plate.name, &plate.note, &plate.link) {
-            Ok(()) => self.say(format!("Kept: {}.", plate.name)),
+            Ok(()) => self.say(say!("Kept: {name}.", name = plate.name)),
             Err(message) => self.tell(NoticeKind::Wrong, message),
         }
         self.load_kept();
@@ -263,7 +270,7 @@ impl Table {
         let Some((key, plate)) = self.bench.workshop.kept.get(index).cloned() else { return };
         self.host.forget(&key);
         self.load_kept();
-        let text = format!("Forgotten: {}.", plate.name);
+        let text = say!("Forgotten: {name}.", name = plate.name);
         self.offer(NoticeKind::Plain, text, vec![Action::Keep(Box::new(plate))]);
         // The button that was pressed is gone, and the focus with it.
         self.host.focus(Focus::Panel);
@@ -278,11 +285,11 @@ impl Table {
             return;
         }
         if name.is_empty() || name.chars().count() > LONGEST_NAME {
-            let text = format!("A name has from 1 to {LONGEST_NAME} characters.");
+            let text = say!("A name has from 1 to {most} characters.", most = LONGEST_NAME);
             return self.tell(NoticeKind::Wrong, text);
         }
         match self.host.rename_design(key, name) {
-            Ok(()) => self.say(format!("Its name is {name} now.")),
+            Ok(()) => self.say(say!("Its name is {name} now.", name)),
             Err(message) => self.tell(NoticeKind::Wrong, message),
         }
         self.load_kept();
@@ -307,10 +314,10 @@ impl Table {
                 let name = match (described, kind) {
                     (Some(name), _) => name,
                     (None, AsideKind::Game) if opens => link.clone(),
-                    (None, AsideKind::Game) => "A game that cannot be read".to_owned(),
-                    (None, AsideKind::Design) => "A kept position that cannot be read".to_owned(),
+                    (None, AsideKind::Game) => say!("A game that cannot be read"),
+                    (None, AsideKind::Design) => say!("A kept position that cannot be read"),
                     (None, AsideKind::Settings) => {
-                        "Settings or results that could not be read".to_owned()
+                        say!("Settings or results that could not be read")
                     }
                 };
                 KeptAside { key, link, name, opens, date: self.host.date(at), lines, picture }
@@ -332,7 +339,7 @@ impl Table {
         };
         self.host.forget(&key);
         self.load_aside();
-        let text = format!("Thrown away: {name}.");
+        let text = say!("Thrown away: {name}.", name);
         self.offer(NoticeKind::Plain, text, vec![Action::KeepAside(link, lines)]);
         // The button that was pressed is gone, and the focus with it.
         self.host.focus(Focus::Aside);
@@ -341,7 +348,7 @@ impl Table {
     /// Keeps a game aside that was thrown away.
     pub(super) fn keep_aside_again(&mut self, link: &str, lines: &[String]) {
         match self.host.keep_aside(link, lines) {
-            Ok(()) => self.say("It is kept aside."),
+            Ok(()) => self.say(say!("It is kept aside.")),
             // It can be tried again.
             Err(message) => {
                 let again = Action::KeepAside(link.to_owned(), lines.to_vec());

@@ -1,10 +1,12 @@
 //! Messages for a worker that does not start, or ends before it has answered.
 
+use crate::say;
+
 /// The message that the solver did not load, with or without a network.
-pub fn not_loaded(online: bool) -> &'static str {
+pub fn not_loaded(online: bool) -> String {
     match online {
-        true => "The solver could not be loaded.",
-        false => "The solver could not be loaded: there is no network.",
+        true => say!("The solver could not be loaded."),
+        false => say!("The solver could not be loaded: there is no network."),
     }
 }
 
@@ -14,13 +16,14 @@ pub fn broke_down(why: &str, online: bool) -> String {
     let is_about = |words: &[&str]| words.iter().any(|word| why.contains(word));
     // A program of ours that breaks down tells nobody why. What users bring about is that memory is not granted.
     if is_about(&["RuntimeError", "RangeError", "InternalError", "memory"]) {
-        "The solver broke down: perhaps this device has not enough memory for it. Close other tabs and programs, or take a \
+        say!(
+            "The solver broke down: perhaps this device has not enough memory for it. Close other tabs and programs, or take a \
             smaller board or an easier position."
-            .to_owned()
+        )
     } else if why.is_empty() || is_about(&["import", "Import"]) {
-        not_loaded(online).to_owned()
+        not_loaded(online)
     } else {
-        format!("The solver broke down. {why}")
+        say!("The solver broke down. {why}", why)
     }
 }
 
@@ -53,8 +56,8 @@ mod tests {
             "TypeError: error loading dynamically imported module: https://example.org/solver.js",
             "TypeError: Importing a module script failed.",
         ] {
-            assert_eq!(broke_down(why, true), "The solver could not be loaded.");
-            let offline = "The solver could not be loaded: there is no network.";
+            assert_eq!(broke_down(why, true), say!("The solver could not be loaded."));
+            let offline = say!("The solver could not be loaded: there is no network.");
             assert_eq!(broke_down(why, false), offline);
         }
     }

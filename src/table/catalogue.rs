@@ -2,6 +2,7 @@
 
 use super::host::Solved;
 use crate::game::Plate;
+use crate::say;
 
 /// A catalogue of so few positions is seen at a glance: there is nothing to look for.
 const FEW: usize = 8;
@@ -52,9 +53,8 @@ impl Wanted {
             return String::new();
         }
         match found {
-            0 => "No position of the catalogue is like that.".to_owned(),
-            1 => "1 position".to_owned(),
-            found => format!("{found} positions"),
+            0 => say!("No position of the catalogue is like that."),
+            n => say!("{n} position" | "{n} positions", n),
         }
     }
 }

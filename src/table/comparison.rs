@@ -3,6 +3,7 @@
 use crate::contract::PaperTable;
 use crate::contract::{Cell, CellPlace, TableRow};
 use crate::kit::numerals::grouped;
+use crate::say;
 
 /// The figures computed on the page: a value for each cell of each row that is known.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -87,7 +88,7 @@ pub fn csv(table: &PaperTable, computed: &Computed) -> String {
     let mut head = vec![table.columns.first().cloned().unwrap_or_default()];
     for (name, is_printed) in table.columns.iter().skip(1).zip(&printed) {
         head.push(name.clone());
-        head.extend(is_printed.then(|| format!("{name}, printed")));
+        head.extend(is_printed.then(|| say!("{column}, printed", column = name)));
     }
     let mut lines = vec![line(&head)];
     for (row, TableRow { name, cells, .. }) in table.rows.iter().enumerate() {
@@ -134,16 +135,17 @@ pub fn set(text: &str) -> String {
 pub fn tally(table: &PaperTable, computed: &Computed) -> String {
     let all = Comparison::all(table, computed);
     let count = |comparison| all.iter().filter(|one| **one == comparison).count();
-    let parts = [
-        (Comparison::Agrees, "agrees", "agree"),
-        (Comparison::Differs, "differs", "differ"),
-        (Comparison::New, "is not printed", "are not printed"),
-        (Comparison::Pending, "is not computed yet", "are not computed yet"),
-    ];
-    let parts = parts.map(|(comparison, one, more)| match count(comparison) {
+    let told = |comparison, words: fn(String) -> String| match count(comparison) {
         0 => None,
-        1 => Some(format!("1 {one}")),
-        n => Some(format!("{} {more}", grouped(n))),
-    });
+        n => Some(words(grouped(n))),
+    };
+    let parts = [
+        told(Comparison::Agrees, |n| say!("{n} agrees" | "{n} agree", n)),
+        told(Comparison::Differs, |n| say!("{n} differs" | "{n} differ", n)),
+        told(Comparison::New, |n| say!("{n} is not printed" | "{n} are not printed", n)),
+        told(Comparison::Pending, |n| {
+            say!("{n} is not computed yet" | "{n} are not computed yet", n)
+        }),
+    ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }

@@ -6,6 +6,7 @@ use super::state::Table;
 use crate::contract::Value;
 use crate::kit::narrow;
 use crate::play::page::Panel;
+use crate::say;
 use crate::scene::{Face, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The width of the curve and half its height, in board units.
@@ -34,11 +35,12 @@ impl Table {
         let mut scene = Scene::new(described(values), bounds);
         let middle = HIGH + EDGE;
         let thing = Thing::new(0, 0);
-        for (y, text) in [(-HIGH, "first wins"), (0.0, "draw"), (HIGH, "second wins")] {
+        for (y, text) in
+            [(-HIGH, say!("first wins")), (0.0, say!("draw")), (HIGH, say!("second wins"))]
+        {
             let (from, to) = (Point::new(EDGE, middle + y), Point::new(WIDTH, middle + y));
             scene.draw(thing, Role::Edge, Shape::Line { from, to });
             let at = Point::new(WIDTH + LEGEND / 2.0, middle + y);
-            let text = text.to_owned();
             scene.draw(thing, Role::Label, Shape::Text { at, size: 0.45, text, face: Face::Sans });
         }
         let step = (WIDTH - 2.0 * EDGE) / (values.len().max(2) - 1) as f64;
@@ -76,15 +78,16 @@ impl Table {
     fn named(&self, index: usize, value: Option<Value>) -> String {
         let moves = &self.shown.moves;
         let one = index.checked_sub(moves.first + 1).and_then(|index| moves.list.get(index));
-        let one = one.map_or_else(String::new, |one| format!(", {one}"));
-        let place = match index {
-            0 => "Start".to_owned(),
-            _ => format!("Move {index}{one}"),
+        let place = match (index, one) {
+            (0, _) => say!("Start"),
+            (n, None) => say!("Move {n}", n),
+            (n, Some(one)) => say!("Move {n}, {one}", n, one),
         };
-        let worth =
-            value.map_or_else(|| "not known".to_owned(), |value| self.standing_words(value));
-        let here = if index == self.shown.standing.done { ", the game is here" } else { "" };
-        format!("{place}: {worth}{here}")
+        let worth = value.map_or_else(|| say!("not known"), |value| self.standing_words(value));
+        match index == self.shown.standing.done {
+            true => say!("{place}: {worth}, the game is here", place, worth),
+            false => say!("{place}: {worth}", place, worth),
+        }
     }
 }
 
@@ -104,11 +107,11 @@ fn nearness(moves: Option<u32>) -> f64 {
 
 fn described(values: &[Option<Value>]) -> String {
     let count = |which: fn(&Value) -> bool| values.iter().flatten().filter(|v| which(v)).count();
-    format!(
-        "Values of the {} positions: the first player can win in {}, neither in {}, the second in {}",
-        values.len(),
-        count(|v| matches!(v, Value::Won(_))),
-        count(|v| matches!(v, Value::Drawn)),
-        count(|v| matches!(v, Value::Lost(_))),
+    say!(
+        "Values of the {n} positions: the first player can win in {first}, neither in {neither}, the second in {second}",
+        n = values.len(),
+        first = count(|v| matches!(v, Value::Won(_))),
+        neither = count(|v| matches!(v, Value::Drawn)),
+        second = count(|v| matches!(v, Value::Lost(_))),
     )
 }

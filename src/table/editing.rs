@@ -3,8 +3,10 @@
 
 use super::host::Timer;
 use super::state::{Action, Editor, Mode, NoticeKind, Table};
+use super::words::sentences;
 use crate::contract::Gesture;
 use crate::game::{Edit, Edited};
+use crate::say;
 use crate::scene::PlaceId;
 
 /// The time a drag that draws rests before it is saved, in milliseconds.
@@ -72,8 +74,11 @@ impl Table {
             }
             EditMsg::Mirror(mirrored) => {
                 editor.brush.mirrored = mirrored && self.about.mirrors;
-                let how = if editor.brush.mirrored { "symmetric" } else { "not symmetric" };
-                self.say(format!("Drawing is {how}."));
+                let is_symmetric = editor.brush.mirrored;
+                self.say(match is_symmetric {
+                    true => say!("Drawing is symmetric."),
+                    false => say!("Drawing is not symmetric."),
+                });
             }
             EditMsg::Paint(place, first) => self.paint(place, first),
             EditMsg::Painted => self.end_painting(),
@@ -89,14 +94,10 @@ impl Table {
                 Edited::Refused(problem) => editor.refused = Some((text, problem)),
                 Edited::Done | Edited::Nothing => self.changed(""),
             },
-            EditMsg::Undo if self.game.edit(Edit::Undo) == Edited::Done => {
-                self.changed("Taken back. ");
-            }
-            EditMsg::Undo => self.say("There is nothing to undo."),
-            EditMsg::Redo if self.game.edit(Edit::Redo) == Edited::Done => {
-                self.changed("Made again. ");
-            }
-            EditMsg::Redo => self.say("There is nothing to redo."),
+            EditMsg::Undo if self.game.edit(Edit::Undo) == Edited::Done => self.changed(&say!("Taken back.")),
+            EditMsg::Undo => self.say(say!("There is nothing to undo.")),
+            EditMsg::Redo if self.game.edit(Edit::Redo) == Edited::Done => self.changed(&say!("Made again.")),
+            EditMsg::Redo => self.say(say!("There is nothing to redo.")),
             EditMsg::Play => {
                 self.play_setup();
             }
@@ -119,7 +120,7 @@ impl Table {
         self.game.open_editor(again);
         self.mode = Mode::Editor(Editor::default());
         self.host.bring_board_into_view();
-        self.say("The editor is open.");
+        self.say(say!("The editor is open."));
         self.save();
     }
 
@@ -127,10 +128,10 @@ impl Table {
         self.mode = Mode::Play;
         self.hand.held = None;
         if self.game.close_editor() {
-            let text = "The editor is closed; the game goes on. What you set up is kept.";
+            let text = say!("The editor is closed; the game goes on. What you set up is kept.");
             self.offer(NoticeKind::Plain, text, vec![Action::EditAgain]);
         } else {
-            self.say("The editor is closed; the game goes on.");
+            self.say(say!("The editor is closed; the game goes on."));
         }
         self.save();
     }
@@ -166,24 +167,21 @@ impl Table {
     /// Ends a drag, and announces its result.
     fn end_painting(&mut self) {
         let Mode::Editor(editor) = &mut self.mode else { return };
-        let places = match std::mem::take(&mut editor.painted).len() {
-            0 => return,
-            1 => "1 place".to_owned(),
-            n => format!("{n} places"),
-        };
-        self.changed(&format!("A drag over {places}. "));
+        let n = std::mem::take(&mut editor.painted).len();
+        if n > 0 {
+            self.changed(&say!("A drag over {n} place." | "A drag over {n} places.", n));
+        }
     }
 
     /// Announces the problems of the setup after a change, and saves it.
     fn changed(&mut self, words: &str) {
         self.hand.held = None;
         let problems = self.game.problems();
-        let words = if problems.is_empty() {
-            format!("{words}This position can be played.")
-        } else {
-            format!("{words}{}", problems.join(" "))
+        let found = match &problems[..] {
+            [] => say!("This position can be played."),
+            _ => problems.join(" "),
         };
-        self.say(words);
+        self.say(sentences([Some(words.to_owned()), Some(found)]));
         self.save();
     }
 
@@ -207,7 +205,7 @@ impl Table {
                 self.edit_gesture(Gesture::Carry { from, to: place });
             }
             None if self.shown.sources.contains(&place) => self.lift(place),
-            None => self.say("There is nothing to take up."),
+            None => self.say(say!("There is nothing to take up.")),
         }
     }
 

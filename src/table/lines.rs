@@ -5,8 +5,9 @@ use num_bigint::BigUint;
 use super::opening::rest_of;
 use super::state::Table;
 use crate::game::{LinkOf, Moves, ShownPlayer};
-use crate::kit::numerals::{counted, grouped};
+use crate::kit::numerals::grouped;
 use crate::play::link::moves_of;
+use crate::say;
 
 /// The most lines that are kept of a game.
 pub const MOST_LINES: usize = 100;
@@ -38,8 +39,12 @@ fn add_branches(
         let at = in_common(of, &line);
         // The present line may have come to go on from it.
         let Some(other) = line.get(at) else { continue };
-        let moves = counted(line.len(), "move");
-        let words = format!("From move {}: {other}, {moves} in all", grouped(at + 1));
+        let words = say!(
+            "From move {from}: {other}, {moves} in all",
+            from = grouped(at + 1),
+            other,
+            moves = say!("{n} move" | "{n} moves", n = grouped(line.len()))
+        );
         branches.push(Branch { index, depth, words });
         let (own, others) = left.into_iter().partition(|(_, other)| in_common(&line, other) > at);
         add_branches(&line, depth + 1, own, branches);
@@ -71,9 +76,9 @@ impl Compared {
         let differs = solution.iter().zip(mine).position(|(theirs, mine)| theirs != mine);
         let first = differs.unwrap_or(solution.len().min(mine.len()));
         let words = match differs {
-            Some(_) => format!("The first difference is move {}.", first + 1),
-            None if solution.len() == mine.len() => "They are the same.".to_owned(),
-            None => format!("They are the same up to move {first}."),
+            Some(_) => say!("The first difference is move {n}.", n = first + 1),
+            None if solution.len() == mine.len() => say!("They are the same."),
+            None => say!("They are the same up to move {first}.", first),
         };
         Self { first, words }
     }
@@ -155,7 +160,7 @@ impl Table {
         self.keep_line(present);
         let count = self.game.standing().count;
         self.game.go_to(count);
-        self.settle("The variation.");
+        self.settle(&say!("The variation."));
     }
 }
 

@@ -9,6 +9,7 @@ use crate::game::{Caption, LinkOf, Opening};
 use crate::kit::words::small;
 use crate::play::link;
 use crate::play::page::{Challenge, Page, Panel};
+use crate::say;
 
 impl Table {
     /// Opens a link (its part after the puzzle's name), or the saved game when it is empty. `before` is the link of the
@@ -59,8 +60,11 @@ impl Table {
                 self.saving.id = saved.id;
                 if let Some(wrong) = &wrong {
                     let kept = self.set_aside(&saved.link, &saved.lines);
-                    trouble =
-                        Some(format!("Part of the saved game could not be read: {wrong}. {kept}"));
+                    trouble = Some(say!(
+                        "Part of the saved game could not be read: {wrong}. {kept}",
+                        wrong,
+                        kept
+                    ));
                 }
             }
         }
@@ -68,8 +72,9 @@ impl Table {
             self.saving.id = self.host.random();
         }
         if from_link && let Some(wrong) = wrong {
-            trouble = Some(format!(
-                "Part of this link could not be read: {wrong}. This is the nearest game to it."
+            trouble = Some(say!(
+                "Part of this link could not be read: {wrong}. This is the nearest game to it.",
+                wrong
             ));
         }
         if let Some(trouble) = trouble {
@@ -130,10 +135,17 @@ impl Table {
     fn show_opened_player(&mut self) {
         if let Some(Caption { measure, proof: claim, .. }) = self.game.caption() {
             let title = match (claim, self.about.is_duel()) {
-                (Proof::Legal, false) => format!("{}: {measure}", claim.badge()),
-                (Proof::Legal, true) => format!("Line of play: {measure}"),
-                (_, false) => format!("Said to be {}: {measure}", small(&claim.badge())),
-                (_, true) => format!("Said to be {}: {measure}", small(BEST_PLAY)),
+                (Proof::Legal, false) => {
+                    say!("{badge}: {length}", badge = claim.badge(), length = measure)
+                }
+                (Proof::Legal, true) => say!("Line of play: {length}", length = measure),
+                (Proof::Optimal, false) => {
+                    say!("Said to be proved shortest: {length}", length = measure)
+                }
+                (Proof::BestKnown(_), false) => {
+                    say!("Said to be best known: {length}", length = measure)
+                }
+                (_, true) => say!("Said to be best play of both: {length}", length = measure),
             };
             self.say(format!("{title}."));
             self.mode = Mode::Player(Player::new(title));

@@ -13,6 +13,7 @@ use crate::game::{HintStep, LinkOf, Made, Plate, Standing, Surface, Touch, Visit
 use crate::kit::numerals::grouped;
 use crate::kit::words::capital;
 use crate::play::duel::Opponent;
+use crate::say;
 use crate::scene::{Glide, Path, PlaceId};
 
 /// The duration of a move on the board, in milliseconds.
@@ -80,7 +81,7 @@ impl Table {
         }
         let standing = self.game.standing();
         if standing.is_computers_turn() && standing.done == standing.count {
-            return self.tell(NoticeKind::Plain, "It is the computer’s turn.");
+            return self.tell(NoticeKind::Plain, say!("It is the computer’s turn."));
         }
         // Something written is no thing to be carried.
         let held = self.hand.held.filter(|held| *held == place || self.writing(*held).is_none());
@@ -143,7 +144,7 @@ impl Table {
         self.hand.held = Some(place);
         if !self.is_editing() {
             let label = self.shown.scene.place(place).map(|place| place.label.clone());
-            self.say(format!("Taken up: {}", label.unwrap_or_default()));
+            self.say(say!("Taken up: {what}", what = label.unwrap_or_default()));
         }
     }
 
@@ -169,7 +170,7 @@ impl Table {
             if self.is_playing() {
                 self.tell_end();
             }
-            self.say(if writes { "Nothing is written." } else { "Put back." });
+            self.say(if writes { say!("Nothing is written.") } else { say!("Put back.") });
         }
     }
 
@@ -213,9 +214,9 @@ impl Table {
         self.hand.pencil = !self.hand.pencil;
         self.hand.draft.refused = None;
         self.say(if self.hand.pencil {
-            "The pencil: what you write is a note of what may stand here."
+            say!("The pencil: what you write is a note of what may stand here.")
         } else {
-            "The pen: what you write stands."
+            say!("The pen: what you write stands.")
         });
     }
 
@@ -223,9 +224,9 @@ impl Table {
     pub(super) fn set_onward(&mut self) {
         self.hand.onward = !self.hand.onward;
         self.say(if self.hand.onward {
-            "After each number the pen goes on to the next blank."
+            say!("After each number the pen goes on to the next blank.")
         } else {
-            "After a number the pen is put down."
+            say!("After a number the pen is put down.")
         });
     }
 
@@ -246,7 +247,7 @@ impl Table {
     pub(super) fn write(&mut self, place: PlaceId, text: &str, on: bool) {
         if on && text.is_empty() {
             if !self.pen_on(place, "") {
-                self.say("There is no other blank.");
+                self.say(say!("There is no other blank."));
             }
             return;
         }
@@ -290,19 +291,19 @@ impl Table {
 
     pub(super) fn undo(&mut self) {
         let Some(mut glides) = self.game.undo() else {
-            return self.say("There is nothing to undo.");
+            return self.say(say!("There is nothing to undo."));
         };
         // Undo takes back the user's own move, and the computer's after it.
         while self.game.standing().is_computers_turn() && self.game.undo().is_some() {
             glides.clear();
         }
         self.travel(glides);
-        self.settle("Taken back.");
+        self.settle(&say!("Taken back."));
     }
 
     pub(super) fn redo(&mut self) {
         let Some(mut made) = self.game.redo() else {
-            return self.say("There is nothing to redo.");
+            return self.say(say!("There is nothing to redo."));
         };
         if self.game.standing().is_computers_turn()
             && let Some(reply) = self.game.redo()
@@ -384,8 +385,8 @@ impl Table {
             Status::Playing => return None,
             Status::Won(how) if self.about.is_duel() => match lost {
                 None => (NoticeKind::Good, how),
-                Some(true) => (NoticeKind::Plain, format!("{how} You lost.")),
-                Some(false) => (NoticeKind::Good, format!("{how} You won.")),
+                Some(true) => (NoticeKind::Plain, say!("{how} You lost.", how)),
+                Some(false) => (NoticeKind::Good, say!("{how} You won.", how)),
             },
             Status::Won(how) => {
                 let par = self.meet_challenge(standing.length);
@@ -450,11 +451,11 @@ impl Table {
     fn meet_challenge(&mut self, length: usize) -> String {
         let Some(challenge) = self.trial.challenge else { return String::new() };
         self.trial.is_met = true;
-        let Some(par) = challenge.par else { return " The challenge is met.".to_owned() };
+        let Some(par) = challenge.par else { return say!(" The challenge is met.") };
         match length.cmp(&(par as usize)) {
-            Ordering::Less => format!(" You beat the par of {par}."),
-            Ordering::Equal => " You made the par.".to_owned(),
-            Ordering::Greater => format!(" The par is {par}."),
+            Ordering::Less => say!(" You beat the par of {par}.", par),
+            Ordering::Equal => say!(" You made the par."),
+            Ordering::Greater => say!(" The par is {par}.", par),
         }
     }
 
@@ -482,7 +483,7 @@ impl Table {
             return self.dismiss();
         }
         self.go_to(0);
-        self.say("From the start.");
+        self.say(say!("From the start."));
     }
 
     /// The number of another shuffle, where there are shuffles.
@@ -511,7 +512,7 @@ impl Table {
             Visit::Moves(count) => {
                 self.keep_replaced(before);
                 self.travel(Vec::new());
-                self.settle(&format!("{} moves made.", grouped(count)));
+                self.settle(&say!("{n} move made." | "{n} moves made.", n = grouped(count)));
             }
             Visit::Index(index) => self.seek(index),
             Visit::Refused(why) => self.tell(NoticeKind::Plain, why),
@@ -553,7 +554,10 @@ impl Table {
             Action::Next => match self.next_plate() {
                 Some(plate) => self.follow_link(&rest_of(Some(&plate.link))),
                 None => {
-                    self.tell(NoticeKind::Plain, "This was the last position of the catalogue.");
+                    self.tell(
+                        NoticeKind::Plain,
+                        say!("This was the last position of the catalogue."),
+                    );
                 }
             },
             Action::GiveUp => self.give_up(),

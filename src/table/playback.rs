@@ -6,11 +6,12 @@ use super::asked::Purpose;
 use super::host::{Preferences, Timer};
 use super::messages::{Effect, PlayerMsg};
 use super::state::{Action, Help, Left, Mode, NoticeKind, Player, Table};
-use super::words::BEST_PLAY;
+use super::words::{best_play, sentences};
 use crate::contract::{Gesture, Proof, Status};
 use crate::game::{Caption, Guess, Hint, HintStep, LinkOf, ShownPlayer};
 use crate::kit::numerals::grouped;
 use crate::play::solution::Frame;
+use crate::say;
 use crate::scene::{Path, PlaceId};
 
 /// Moves per second, from careful to a blur.
@@ -20,7 +21,9 @@ pub const SPEEDS: [f64; 7] = [0.25, 1.0, 2.0, 4.0, 10.0, 60.0, 1000.0];
 const FRAMES: f64 = 60.0;
 
 /// The message where neither a hint nor a solution can help.
-const NOTHING_LEFT: &str = "The goal is reached: there is nothing left to do.";
+fn nothing_left() -> String {
+    say!("The goal is reached: there is nothing left to do.")
+}
 
 /// The time after which the player's step is saved, in milliseconds: when it is at rest, and while it plays. More
 /// often, a browser would refuse to change the address.
@@ -93,7 +96,7 @@ impl Table {
         }
         let is_won = matches!(status, Status::Won(_));
         if is_won {
-            self.tell(NoticeKind::Good, NOTHING_LEFT);
+            self.tell(NoticeKind::Good, nothing_left());
         }
         is_won
     }
@@ -110,7 +113,7 @@ impl Table {
     /// In a challenge, says that there is no help, with the way out.
     pub(super) fn refuse_help(&mut self) -> bool {
         if self.is_challenged() {
-            let words = "This is a challenge: without hints and without the solver.";
+            let words = say!("This is a challenge: without hints and without the solver.");
             self.offer(NoticeKind::Plain, words, vec![Action::GiveUp]);
         }
         self.is_challenged()
@@ -126,20 +129,26 @@ impl Table {
     pub(super) fn hint_from_known(&mut self) -> bool {
         let Some(Hint { place, why, words, left }) = self.game.hint() else { return false };
         if left == BigUint::ZERO {
-            self.tell(NoticeKind::Good, NOTHING_LEFT);
+            self.tell(NoticeKind::Good, nothing_left());
             return true;
         }
         let (told, has_reason) = (self.trial.hint, !why.is_empty());
         if let Some(place) = place.filter(|_| told < HintStep::Where) {
             let next = if has_reason { Action::ShowReason } else { Action::ShowMove };
-            self.point_out(HintStep::Where, format!("Look here: {place}."), next);
+            self.point_out(HintStep::Where, say!("Look here: {place}.", place), next);
         } else if has_reason && told < HintStep::Why {
             self.point_out(HintStep::Why, why, Action::ShowMove);
         } else {
             let text = match &self.about {
                 about if about.is_duel() => words,
-                _ if left == BigUint::from(1_u8) => format!("{words} It reaches the goal."),
-                _ => format!("{words} The first of {} steps to the goal.", grouped(left)),
+                _ if left == BigUint::from(1_u8) => {
+                    say!("{hint} It reaches the goal.", hint = words)
+                }
+                _ => say!(
+                    "{hint} The first of {n} steps to the goal.",
+                    hint = words,
+                    n = grouped(left)
+                ),
             };
             self.point_out(HintStep::Move, text, Action::PlayHint);
         }
@@ -150,7 +159,7 @@ impl Table {
         self.hand.held = None;
         self.trial.help = self.trial.help.max(Help::Hints);
         self.offer(NoticeKind::Plain, text.clone(), vec![action]);
-        self.say(format!("Hint: {text}"));
+        self.say(say!("Hint: {text}", text));
         self.trial.hint = hint;
     }
 
@@ -159,8 +168,8 @@ impl Table {
         let Some(measure) = self.game.open_player(proof) else { return };
         self.end_waits();
         // In a game for two, the solution is what both sides do best.
-        let badge = if self.about.is_duel() { BEST_PLAY.to_owned() } else { proof.badge() };
-        let title = format!("{badge}: {measure}; {cost}");
+        let badge = if self.about.is_duel() { best_play() } else { proof.badge() };
+        let title = say!("{badge}: {length}; {cost}", badge, length = measure, cost);
         self.dismiss();
         self.hand.held = None;
         self.mode = Mode::Player(Player::new(title.clone()));
@@ -181,7 +190,7 @@ impl Table {
             self.mode = Mode::Play;
             self.view.presenting = false;
             self.game.close_player();
-            self.say("The player is closed.");
+            self.say(say!("The player is closed."));
             self.save();
         }
     }
@@ -198,7 +207,7 @@ impl Table {
         let guessing = self.player().is_some_and(|player| player.guesses.is_some());
         let glides = self.game.seek(to);
         if !playing && !guessing {
-            self.say_caption("Move");
+            self.say_caption(false);
         }
         self.travel(glides);
         // A clock that runs goes on: begun anew by each step, it would not run out while the solution plays.
@@ -209,12 +218,16 @@ impl Table {
 
     /// Says the last move and, where another part begins, the reason for that part. At the start and the end, it says
     /// the next move and the result.
-    fn say_caption(&mut self, begins: &str) {
+    fn say_caption(&mut self, is_paused: bool) {
         let Some(caption) = self.game.caption() else { return };
         let Caption { at, length, made, words, explanation, .. } = caption;
-        let number = format!("{begins} {} of {}.", grouped(&at), grouped(&length));
+        let (n, of) = (grouped(&at), grouped(&length));
+        let number = match is_paused {
+            false => say!("Move {n} of {of}.", n, of),
+            true => say!("Paused at move {n} of {of}.", n, of),
+        };
         let mut text = match (made.is_empty(), at == length) {
-            (true, _) => format!("The start. {words}"),
+            (true, _) => say!("The start. {next}", next = words),
             (false, true) => format!("{number} {made} {words}"),
             (false, false) => format!("{number} {made}"),
         };
@@ -242,8 +255,8 @@ impl Table {
         player.guesses = if player.guesses.is_none() { Some(0) } else { None };
         player.playing = false;
         let words = match player.guesses {
-            Some(_) => "What comes next? Touch the board to guess.",
-            None => "The next move is shown again.",
+            Some(_) => say!("What comes next? Touch the board to guess."),
+            None => say!("The next move is shown again."),
         };
         self.host.stop(Timer::Tick);
         self.hand.held = None;
@@ -264,7 +277,7 @@ impl Table {
         self.pause();
         let is_guessed = self.player().is_some_and(|player| player.guesses.is_some());
         match self.hand.held.take() {
-            Some(held) if held == place => self.say("Put back."),
+            Some(held) if held == place => self.say(say!("Put back.")),
             Some(from) => {
                 self.gesture(Gesture::Carry { from, to: place }, Some(place));
             }
@@ -289,7 +302,7 @@ impl Table {
                 self.seek(to);
             }
             Guess::Another(words) if is_guessed => {
-                self.guessed_wrong(&format!("Legal, but not what comes next: {words}"));
+                self.guessed_wrong(&say!("Legal, but not what comes next: {words}", words));
                 return false;
             }
             Guess::Another(_) => self.begin_variation(gesture),
@@ -302,7 +315,7 @@ impl Table {
                 // A touch that takes something up is no attempt at a move.
                 let attempt = lifted.is_none() || matches!(gesture, Gesture::Carry { .. });
                 match why.filter(|_| attempt) {
-                    Some(why) if is_guessed => self.guessed_wrong(&format!("Not legal: {why}")),
+                    Some(why) if is_guessed => self.guessed_wrong(&say!("Not legal: {why}", why)),
                     Some(why) => self.tell(NoticeKind::Plain, why),
                     None => {}
                 }
@@ -317,7 +330,7 @@ impl Table {
         self.take_over();
         self.gesture(gesture, None);
         if let Some(left) = self.shelf.left.as_ref().filter(|_| self.news.notice.is_none()) {
-            let text = format!("A variation. {}", left.words());
+            let text = sentences([Some(say!("A variation.")), Some(left.words())]);
             self.offer(NoticeKind::Plain, text, vec![Action::BackToSolution]);
         }
     }
@@ -332,7 +345,7 @@ impl Table {
     fn guessed_wrong(&mut self, words: &str) {
         let Mode::Player(Player { guesses: Some(guesses), .. }) = &mut self.mode else { return };
         *guesses += 1;
-        let words = format!("{words} Guesses so far: {guesses}.");
+        let words = say!("{verdict} Guesses so far: {guesses}.", verdict = words, guesses);
         self.tell(NoticeKind::Wrong, words);
     }
 
@@ -342,7 +355,10 @@ impl Table {
         let count = std::mem::take(guesses) + 1;
         let said = self.game.caption().map(|caption| caption.words).unwrap_or_default();
         self.step(true);
-        self.tell(NoticeKind::Good, format!("Right, at guess {count}. {said}"));
+        self.tell(
+            NoticeKind::Good,
+            sentences([Some(say!("Right, at guess {n}.", n = count)), Some(said)]),
+        );
     }
 
     /// Plays a part over and over, or no longer.
@@ -352,9 +368,9 @@ impl Table {
         let words = match (player.looped.take(), now) {
             (None, Some(Frame { name, begin, end })) => {
                 player.looped = Some((begin.clone(), end.clone()));
-                format!("{name}: this part is played over and over.")
+                say!("{name}: this part is played over and over.", name)
             }
-            _ => "The solution is played to its end.".to_owned(),
+            _ => say!("The solution is played to its end."),
         };
         self.say(words);
     }
@@ -388,7 +404,7 @@ impl Table {
         } else if playing {
             self.play_on();
         } else {
-            self.say_caption("Paused at move");
+            self.say_caption(true);
         }
     }
 
@@ -399,7 +415,11 @@ impl Table {
         }
         self.pause();
         self.view.blank = !self.view.blank;
-        self.say(if self.view.blank { "The picture is black." } else { "The picture is back." });
+        self.say(if self.view.blank {
+            say!("The picture is black.")
+        } else {
+            say!("The picture is back.")
+        });
     }
 
     /// Makes the next moves of the solution and sets the clock for those after them.
@@ -459,7 +479,7 @@ impl Table {
         self.trial.help = Help::Solver;
         self.shelf.left = left;
         if self.tell_end().is_none() {
-            self.say("Your move.");
+            self.say(say!("Your move."));
         }
         self.save();
     }

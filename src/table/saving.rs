@@ -2,9 +2,11 @@
 
 use super::host::{Saved, Stored, Timer};
 use super::state::{Action, NoticeKind, Table};
+use super::words::sentences;
 use crate::contract::TextError;
 use crate::game::LinkOf;
 use crate::play::link::Address;
+use crate::{say, text};
 
 /// The time a game rests before its picture is made for the cabinet, in milliseconds.
 const REST: u32 = 1500;
@@ -17,13 +19,17 @@ fn is_played(link: &str) -> bool {
 
 impl Table {
     /// The reason why the game is not saved, as long as it is not.
-    pub fn unsaved(&self) -> Option<&'static str> {
+    pub fn unsaved(&self) -> Option<String> {
         if self.saving.other.is_some() {
-            Some("Another tab has its own game of this puzzle. What you play here is not saved.")
+            Some(say!(
+                "Another tab has its own game of this puzzle. What you play here is not saved."
+            ))
         } else if !self.saving.waiting.is_empty() {
-            Some("Games are not saved: there is no room to keep an earlier one.")
+            Some(say!("Games are not saved: there is no room to keep an earlier one."))
         } else {
-            let words = "This game is not saved: the browser’s storage is full or blocked. Copy its link to keep it.";
+            let words = say!(
+                "This game is not saved: the browser’s storage is full or blocked. Copy its link to keep it."
+            );
             self.saving.fails.then_some(words)
         }
     }
@@ -37,13 +43,20 @@ impl Table {
             Stored::Game(game) if self.is_ours(&game.link) => (Some(game), None),
             Stored::Game(game) => {
                 let puzzle = Address::split(&game.link).puzzle;
-                let wrong = TextError::new("puzzle", &puzzle, "it is another one");
+                let wrong = TextError::new(text!("puzzle"), &puzzle, say!("it is another one"));
                 let kept = self.set_aside(&game.link, &game.lines);
-                (None, Some(format!("The saved game is not of this puzzle: {wrong}. {kept}")))
+                (
+                    None,
+                    Some(say!(
+                        "The saved game is not of this puzzle: {wrong}. {kept}",
+                        wrong,
+                        kept
+                    )),
+                )
             }
             Stored::Unreadable(raw) => {
                 let kept = self.set_aside(&raw, &[]);
-                (None, Some(format!("The saved game could not be read. {kept}")))
+                (None, Some(say!("The saved game could not be read. {kept}", kept)))
             }
         }
     }
@@ -75,9 +88,9 @@ impl Table {
                 return;
             }
             let text = if self.saving.waiting.is_empty() {
-                "Your earlier game is kept."
+                say!("Your earlier game is kept.")
             } else {
-                "Your earlier game can be brought back, but only now: it could not be kept."
+                say!("Your earlier game can be brought back, but only now: it could not be kept.")
             };
             let back = Action::BringBack(link.to_owned(), lines.to_vec());
             self.offer(NoticeKind::Plain, text, vec![back]);
@@ -86,9 +99,9 @@ impl Table {
 
     /// Keeps a text aside, with the lines of its game, and says so. Where there is no room for it, the saved game
     /// stays.
-    pub(super) fn set_aside(&mut self, text: &str, lines: &[String]) -> &'static str {
+    pub(super) fn set_aside(&mut self, text: &str, lines: &[String]) -> String {
         self.saving.waiting.push((text.to_owned(), lines.to_vec()));
-        if self.keep_waiting() { KEPT } else { NOT_KEPT }
+        if self.keep_waiting() { kept() } else { not_kept() }
     }
 
     /// Keeps aside the texts for which there was no room before; true if all of them are kept.
@@ -214,11 +227,14 @@ impl Table {
     fn offer_other(&mut self) {
         let Some(other) = &self.saving.other else { return };
         let what = if other.id == self.saving.id {
-            "This game went on in another tab."
+            say!("This game went on in another tab.")
         } else {
-            "Another game was begun in another tab."
+            say!("Another game was begun in another tab.")
         };
-        let text = format!("{what} Which one is to be saved? The other one is kept aside.");
+        let text = sentences([
+            Some(what),
+            Some(say!("Which one is to be saved? The other one is kept aside.")),
+        ]);
         self.offer(NoticeKind::Plain, text, vec![Action::TakeOther, Action::KeepThis]);
     }
 
@@ -234,7 +250,7 @@ impl Table {
         let Some(other) = self.saving.other.take() else { return };
         let kept = self.set_aside(&other.link, &other.lines);
         self.saving.stored = Stored::Game(other);
-        self.tell(NoticeKind::Plain, format!("The other game is not lost. {kept}"));
+        self.tell(NoticeKind::Plain, say!("The other game is not lost. {kept}", kept));
         self.save();
     }
 
@@ -258,8 +274,11 @@ impl Table {
 }
 
 /// The message for a game that is kept aside.
-const KEPT: &str = "It is kept aside: see “Games kept aside” in the menu.";
+fn kept() -> String {
+    say!("It is kept aside: see “Games kept aside” in the menu.")
+}
 
 /// The message where there is no room to keep it.
-const NOT_KEPT: &str =
-    "It stays as it is: there is no room to keep it aside, so games are not saved.";
+fn not_kept() -> String {
+    say!("It stays as it is: there is no room to keep it aside, so games are not saved.")
+}

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use super::state::Table;
 use crate::contract::Gesture;
 use crate::game::Filmed;
+use crate::say;
 use crate::scene::PlaceId;
 use crate::scene::space::Turn;
 
@@ -28,7 +29,7 @@ impl Table {
     pub(super) fn set_upright(&mut self) {
         self.motion.duration = 0.0;
         self.view.turn = Turn::default();
-        self.say("The view is upright.");
+        self.say(say!("The view is upright."));
     }
 
     /// Films the last change of the position, where moves are no glides.

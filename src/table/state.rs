@@ -12,6 +12,7 @@ use crate::game::{About, Brush, Example, Game, HintStep, Plate, Shown};
 use crate::play::duel::Opponent;
 use crate::play::link;
 use crate::play::page::{Challenge, Page, Panel, slug};
+use crate::say;
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Scene, Still};
 use crate::worker::protocol::Judgement;
@@ -214,12 +215,12 @@ pub enum Help {
 }
 
 impl Help {
-    /// Says of a solved game how it was helped; empty where it was not.
-    pub(super) fn words(self) -> &'static str {
+    /// Says of a solved game how it was helped, if it was.
+    pub(super) fn words(self) -> Option<String> {
         match self {
-            Self::Nothing => "",
-            Self::Hints => " You had hints.",
-            Self::Solver => " The solver helped.",
+            Self::Nothing => None,
+            Self::Hints => Some(say!("You had hints.")),
+            Self::Solver => Some(say!("The solver helped.")),
         }
     }
 }
@@ -241,7 +242,7 @@ impl Left {
     /// Says how the solution goes on.
     pub fn words(&self) -> String {
         self.next.as_ref().map_or_else(String::new, |next| {
-            format!("After move {}, the solution goes on with {next}.", self.at)
+            say!("After move {n}, the solution goes on with {next}.", n = self.at, next)
         })
     }
 }
@@ -422,35 +423,35 @@ impl Action {
     /// The words on its button.
     pub fn label(&self) -> String {
         match self {
-            Self::ShowMove => "Show the move".to_owned(),
-            Self::PlayHint => "Make this move".to_owned(),
-            Self::BackToSolution => "Back to the solution".to_owned(),
-            Self::Again => "Again".to_owned(),
-            Self::Rematch => "Rematch".to_owned(),
-            Self::Opponent(Opponent::Friend) => "Two people".to_owned(),
+            Self::ShowMove => say!("Show the move"),
+            Self::PlayHint => say!("Make this move"),
+            Self::BackToSolution => say!("Back to the solution"),
+            Self::Again => say!("Again"),
+            Self::Rematch => say!("Rematch"),
+            Self::Opponent(Opponent::Friend) => say!("Two people"),
             Self::Opponent(Opponent::Computer { side: Side::Second, .. }) => {
-                "Play the computer".to_owned()
+                say!("Play the computer")
             }
             Self::Opponent(Opponent::Computer { side: Side::First, .. }) => {
-                "Let the computer begin".to_owned()
+                say!("Let the computer begin")
             }
-            Self::Opponent(Opponent::Both { .. }) => "Watch the computer".to_owned(),
-            Self::Compare => "How is it done?".to_owned(),
-            Self::Next => "Next puzzle".to_owned(),
-            Self::Share => "Share".to_owned(),
-            Self::GiveUp => "Give up".to_owned(),
-            Self::TurnOver => "Turn it over".to_owned(),
-            Self::BringBack(..) => "Bring it back".to_owned(),
-            Self::TakeBack(_) => "Take it back".to_owned(),
-            Self::GoBack(0) => "Go back to the start".to_owned(),
-            Self::GoBack(done) => format!("Go back to move {done}"),
-            Self::ShowReason | Self::Why(_) => "Why?".to_owned(),
-            Self::ShowWhy => "Show me why".to_owned(),
-            Self::Show(_) => "Show".to_owned(),
-            Self::Keep(_) | Self::KeepAside(..) => "Keep it".to_owned(),
-            Self::EditAgain => "Back to the editor".to_owned(),
-            Self::TakeOther => "Take the other game".to_owned(),
-            Self::KeepThis => "Keep this one".to_owned(),
+            Self::Opponent(Opponent::Both { .. }) => say!("Watch the computer"),
+            Self::Compare => say!("How is it done?"),
+            Self::Next => say!("Next puzzle"),
+            Self::Share => say!("Share"),
+            Self::GiveUp => say!("Give up"),
+            Self::TurnOver => say!("Turn it over"),
+            Self::BringBack(..) => say!("Bring it back"),
+            Self::TakeBack(_) => say!("Take it back"),
+            Self::GoBack(0) => say!("Go back to the start"),
+            Self::GoBack(done) => say!("Go back to move {done}", done),
+            Self::ShowReason | Self::Why(_) => say!("Why?"),
+            Self::ShowWhy => say!("Show me why"),
+            Self::Show(_) => say!("Show"),
+            Self::Keep(_) | Self::KeepAside(..) => say!("Keep it"),
+            Self::EditAgain => say!("Back to the editor"),
+            Self::TakeOther => say!("Take the other game"),
+            Self::KeepThis => say!("Keep this one"),
         }
     }
 }
@@ -491,25 +492,27 @@ pub enum Share {
 
 impl Share {
     /// Its name in a list.
-    pub fn name(self) -> &'static str {
+    pub fn name(self) -> String {
         match self {
-            Self::Step => "This step of the solution",
-            Self::Moves => "This position with the moves so far",
-            Self::Position => "This position alone",
-            Self::Puzzle => "The puzzle without my moves",
-            Self::Challenge => "A challenge",
+            Self::Step => say!("This step of the solution"),
+            Self::Moves => say!("This position with the moves so far"),
+            Self::Position => say!("This position alone"),
+            Self::Puzzle => say!("The puzzle without my moves"),
+            Self::Challenge => say!("A challenge"),
         }
     }
 
     /// The effect of its link, in a sentence.
-    pub fn meaning(self) -> &'static str {
+    pub fn meaning(self) -> String {
         match self {
-            Self::Step => "The link opens the game, and the solution at this step.",
-            Self::Moves => "The link opens this position; the moves can be taken back.",
-            Self::Position => "The link begins here, with no moves before it.",
-            Self::Puzzle => "The link begins where you began, and gives nothing away.",
+            Self::Step => say!("The link opens the game, and the solution at this step."),
+            Self::Moves => say!("The link opens this position; the moves can be taken back."),
+            Self::Position => say!("The link begins here, with no moves before it."),
+            Self::Puzzle => say!("The link begins where you began, and gives nothing away."),
             Self::Challenge => {
-                "The same without hints and solver. Once you have solved it, your moves are the par."
+                say!(
+                    "The same without hints and solver. Once you have solved it, your moves are the par."
+                )
             }
         }
     }

@@ -6,6 +6,7 @@ use super::host::Focus;
 use super::messages::{Effect, PenMsg};
 use super::state::Table;
 use crate::play::notation::{places, steps, words};
+use crate::say;
 
 impl Table {
     pub(super) fn on_pen(&mut self, msg: PenMsg) -> Effect {
@@ -35,7 +36,7 @@ impl Table {
         let mut left: VecDeque<String> = words.iter().cloned().collect();
         let done = self.game.standing().done;
         let refused = match self.type_move(&words.concat()) {
-            _ if words.is_empty() => Some("Type a move first.".to_owned()),
+            _ if words.is_empty() => Some(say!("Type a move first.")),
             Ok(()) => {
                 left.clear();
                 None
@@ -79,7 +80,7 @@ impl Table {
     fn type_move(&mut self, text: &str) -> Result<(), String> {
         let standing = self.game.standing();
         if standing.is_computers_turn() && standing.done == standing.count {
-            return Err("It is the computer’s turn.".to_owned());
+            return Err(say!("It is the computer’s turn."));
         }
         let made = self.game.play(text.to_owned());
         // Links have no capitals; on a phone the first letter often is one.

@@ -15,6 +15,7 @@ use super::state::{
 use crate::contract::Value;
 use crate::game::{Game, Glimpse, LinkOf, Look, Surface, Worths};
 use crate::play::page::Panel;
+use crate::say;
 use crate::worker::protocol::Judgement;
 
 impl Table {
@@ -244,7 +245,7 @@ impl Table {
     /// Updates the table after any change.
     fn follow(&mut self) {
         if self.news.notice.is_none() && self.host.has_set_aside() {
-            self.tell(NoticeKind::Wrong, ANEW);
+            self.tell(NoticeKind::Wrong, anew());
         }
         self.outdate_answers();
         self.wait_for_reply();
@@ -340,7 +341,11 @@ impl Table {
 const MOST_COPIED: usize = 10_000;
 
 /// The message for settings and results that were kept aside because they cannot be read.
-const ANEW: &str = "Settings or results that were saved here cannot be read, so they begin anew. The old ones are kept aside: see “Games kept aside” in the menu.";
+fn anew() -> String {
+    say!(
+        "Settings or results that were saved here cannot be read, so they begin anew. The old ones are kept aside: see “Games kept aside” in the menu."
+    )
+}
 
 /// The threats of a judgement, in the form for a game's marks.
 fn threatened(judgement: &Judgement) -> Vec<(String, Value)> {

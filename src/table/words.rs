@@ -3,23 +3,28 @@
 use super::asked::Purpose;
 use super::host::{Judging, Lane};
 use super::state::{Editor, Mode, Table};
-use crate::contract::{Judges, Status, Value};
-use crate::game::how_soon;
-use crate::kit::numerals::{counted, grouped};
+use crate::contract::{Judges, Side, Status, Value};
+use crate::kit::numerals::grouped;
 use crate::kit::words::capital;
 use crate::play::duel::Opponent;
+use crate::say;
 use crate::worker::protocol::Judgement;
 
 /// The badge of the solver's line in a game for two.
-pub(super) const BEST_PLAY: &str = "Best play of both";
+pub(super) fn best_play() -> String {
+    say!("Best play of both")
+}
 
 /// The most threats that are told one by one.
 const MOST_THREATS: usize = 6;
 
 impl Table {
     /// The heading over the board.
-    pub fn heading(&self) -> &str {
-        if self.is_editing() { "Set up a position" } else { &self.shown.standing.title }
+    pub fn heading(&self) -> String {
+        match self.is_editing() {
+            true => say!("Set up a position"),
+            false => self.shown.standing.title.clone(),
+        }
     }
 
     /// The standing of the game, in words.
@@ -30,10 +35,10 @@ impl Table {
         let standing = &self.shown.standing;
         let summary = match (standing.opponent, self.is_playing()) {
             (Opponent::Computer { .. }, true) if standing.is_computers_turn() => {
-                format!("The computer’s turn: {}", standing.summary)
+                say!("The computer’s turn: {standing}", standing = standing.summary)
             }
             (Opponent::Computer { .. }, true) if standing.status == Status::Playing => {
-                format!("Your turn: {}", standing.summary)
+                say!("Your turn: {standing}", standing = standing.summary)
             }
             _ => capital(&standing.summary),
         };
@@ -44,22 +49,26 @@ impl Table {
             // The summary may tell how far the goal is, which is a hint.
             let tally = &standing.tally;
             return match challenge.par {
-                Some(par) => format!("Challenge, par {}: {tally}", grouped(par)),
-                None => format!("Challenge: {tally}"),
+                Some(par) => say!("Challenge, par {par}: {tally}", par = grouped(par), tally),
+                None => say!("Challenge: {tally}", tally),
             };
         }
         let busy = self.queue(Lane::Game).running.as_ref();
         let busy = busy.is_some_and(|asked| asked.purpose != Purpose::Judge);
         match self.judging.judgement.as_ref().and_then(Judgement::now) {
-            Some(now) => format!("{summary}, {}", self.standing_words(now)),
+            Some(now) => {
+                say!("{standing}, {value}", standing = summary, value = self.standing_words(now))
+            }
             // Where no move loses, it says nothing.
             None if standing.known
                 && matches!(self.about.judges, Judges::Losses | Judges::Mistakes) =>
             {
-                format!("{summary}, {}", self.prospect(true))
+                say!("{standing}, {value}", standing = summary, value = self.prospect(true))
             }
             // Something else is being worked out.
-            None if self.wants_judgement() && busy => format!("{summary}; not judged yet"),
+            None if self.wants_judgement() && busy => {
+                say!("{standing}; not judged yet", standing = summary)
+            }
             None => summary,
         }
     }
@@ -68,10 +77,10 @@ impl Table {
     fn editor_status(&self, editor: &Editor) -> String {
         let problems = self.shown.editor.as_ref().map_or(&[][..], |shown| &shown.problems);
         match (&editor.refused, problems) {
-            (Some(_), _) => "The text cannot be read.".to_owned(),
-            (None, []) => "This position can be played.".to_owned(),
+            (Some(_), _) => say!("The text cannot be read."),
+            (None, []) => say!("This position can be played."),
             // The problems are listed beside the board.
-            (None, _) => "This position cannot be played yet.".to_owned(),
+            (None, _) => say!("This position cannot be played yet."),
         }
     }
 
@@ -86,26 +95,42 @@ impl Table {
         if self.shown.standing.status != Status::Playing {
             return String::new();
         }
-        let (who, threats) = (turn.other().name(), &judgement.threats);
+        let threats = &judgement.threats;
         if threats.is_empty() {
-            return format!("Now {who} threatens nothing.");
+            return match turn.other() {
+                Side::First => say!("Now the first player threatens nothing."),
+                Side::Second => say!("Now the second player threatens nothing."),
+            };
         }
         let told = threats.iter().take(MOST_THREATS);
-        let mut told: Vec<String> =
-            told.map(|threat| format!("{}{}", threat.one, how_soon(threat.value))).collect();
+        let mut told: Vec<String> = told
+            .map(|threat| match (&threat.one, threat.value.plies()) {
+                (one, Some(1)) => say!("{one} at once", one),
+                (one, Some(n)) => say!("{one} within {n} moves", one, n),
+                (one, None) => one.clone(),
+            })
+            .collect();
         if let Some(more @ 1..) = threats.len().checked_sub(MOST_THREATS) {
-            told.push(format!("{more} more"));
+            told.push(say!("{n} more", n = more));
         }
-        format!("If it were {who}’s turn, it could win with {}.", told.join(", "))
+        let moves = told.join(", ");
+        match turn.other() {
+            Side::First => {
+                say!("If it were the first player’s turn, it could win with {moves}.", moves)
+            }
+            Side::Second => {
+                say!("If it were the second player’s turn, it could win with {moves}.", moves)
+            }
+        }
     }
 
     /// Says whether the goal of a puzzle for one is in reach.
-    fn prospect(&self, winnable: bool) -> &'static str {
+    fn prospect(&self, winnable: bool) -> String {
         match (self.about.judges, winnable) {
-            (Judges::Mistakes, true) => "right so far",
-            (Judges::Mistakes, false) => "with a mistake",
-            (_, true) => "still winnable",
-            (_, false) => "not winnable",
+            (Judges::Mistakes, true) => say!("right so far"),
+            (Judges::Mistakes, false) => say!("with a mistake"),
+            (_, true) => say!("still winnable"),
+            (_, false) => say!("not winnable"),
         }
     }
 
@@ -113,19 +138,26 @@ impl Table {
     pub(super) fn standing_words(&self, now: Value) -> String {
         if !self.about.is_duel() {
             return match now {
-                Value::Won(Some(moves)) => format!("{} to the goal", counted(moves, "move")),
-                now => self.prospect(matches!(now, Value::Won(_))).to_owned(),
+                Value::Won(Some(moves)) => {
+                    say!("{n} move to the goal" | "{n} moves to the goal", n = grouped(moves))
+                }
+                now => self.prospect(matches!(now, Value::Won(_))),
             };
         }
-        let wins = |who: &str, moves: Option<u32>| match moves {
-            None => format!("the {who} player can win"),
-            Some(1) => format!("the {who} player can win with one move"),
-            Some(moves) => format!("the {who} player can win within {moves} moves"),
-        };
         match now {
-            Value::Won(moves) => wins("first", moves),
-            Value::Drawn => "neither side can force a win".to_owned(),
-            Value::Lost(moves) => wins("second", moves),
+            Value::Won(None) => say!("the first player can win"),
+            Value::Won(Some(1)) => say!("the first player can win with one move"),
+            Value::Won(Some(n)) => say!("the first player can win within {n} moves", n),
+            Value::Drawn => say!("neither side can force a win"),
+            Value::Lost(None) => say!("the second player can win"),
+            Value::Lost(Some(1)) => say!("the second player can win with one move"),
+            Value::Lost(Some(n)) => say!("the second player can win within {n} moves", n),
         }
     }
+}
+
+/// Sentences one after the other.
+pub(super) fn sentences<const N: usize>(all: [Option<String>; N]) -> String {
+    let told = all.into_iter().flatten().filter(|one| !one.is_empty());
+    told.collect::<Vec<_>>().join(" ")
 }
