@@ -10,7 +10,7 @@ use super::state::{Action, Dialog, KeptAside, NoticeKind, Table};
 use crate::contract::Pages;
 use crate::game::{LinkOf, Papers, Plate};
 use crate::kit::dice::Dice;
-use crate::kit::numerals::counted;
+use crate::kit::numerals::grouped;
 use crate::play::link::Address;
 use crate::play::page::{Panel, slug};
 use crate::say;

@@ -2,11 +2,10 @@
 
 use super::beside::ASIDE_LISTED;
 use super::host::{Saved, Timer};
+use super::saving::fate;
 use super::state::{Dialog, Editor, Help, Mode, Notice, NoticeKind, Player, Share, Table};
-use super::words::BEST_PLAY;
 use crate::contract::{Proof, SHUFFLE, Status};
 use crate::game::{Caption, LinkOf, Opening};
-use crate::kit::words::small;
 use crate::play::link;
 use crate::play::page::{Challenge, Page, Panel};
 use crate::say;
@@ -59,7 +58,7 @@ impl Table {
             } else {
                 self.saving.id = saved.id;
                 if let Some(wrong) = &wrong {
-                    let kept = self.set_aside(&saved.link, &saved.lines);
+                    let kept = fate(self.set_aside(&saved.link, &saved.lines));
                     trouble = Some(say!(
                         "Part of the saved game could not be read: {wrong}. {kept}",
                         wrong,

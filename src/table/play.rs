@@ -8,6 +8,7 @@ use super::host::{Focus, Solved, Timer};
 use super::messages::{BoardMsg, Effect, GameMsg};
 use super::opening::rest_of;
 use super::state::{Action, Dialog, Draft, Help, NoticeKind, Table};
+use super::words::sentences;
 use crate::contract::{Gesture, ParameterRange, SHUFFLE, Side, Status, Writing};
 use crate::game::{HintStep, LinkOf, Made, Plate, Standing, Surface, Touch, Visit};
 use crate::kit::numerals::grouped;
@@ -392,7 +393,12 @@ impl Table {
                 let par = self.meet_challenge(standing.length);
                 (
                     NoticeKind::Good,
-                    format!("{how} {}.{}{par}", standing.tally, self.trial.help.words()),
+                    sentences([
+                        Some(how),
+                        Some(format!("{}.", standing.tally)),
+                        self.trial.help.words(),
+                        par,
+                    ]),
                 )
             }
             Status::Stuck(why) => (NoticeKind::Plain, why),
@@ -446,17 +452,17 @@ impl Table {
         }
     }
 
-    /// Ends a challenge that is won in so many moves, and returns the result in words; empty where it is none. From
-    /// then on there is help again.
-    fn meet_challenge(&mut self, length: usize) -> String {
-        let Some(challenge) = self.trial.challenge else { return String::new() };
+    /// Ends a challenge that is won in so many moves, and returns the result in words. From then on there is help
+    /// again.
+    fn meet_challenge(&mut self, length: usize) -> Option<String> {
+        let challenge = self.trial.challenge?;
         self.trial.is_met = true;
-        let Some(par) = challenge.par else { return say!(" The challenge is met.") };
-        match length.cmp(&(par as usize)) {
-            Ordering::Less => say!(" You beat the par of {par}.", par),
-            Ordering::Equal => say!(" You made the par."),
-            Ordering::Greater => say!(" The par is {par}.", par),
-        }
+        let Some(par) = challenge.par else { return Some(say!("The challenge is met.")) };
+        Some(match length.cmp(&(par as usize)) {
+            Ordering::Less => say!("You beat the par of {par}.", par),
+            Ordering::Equal => say!("You made the par."),
+            Ordering::Greater => say!("The par is {par}.", par),
+        })
     }
 
     /// Ends a challenge that is not won, and shows a solution beside the user's moves.

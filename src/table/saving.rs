@@ -44,7 +44,7 @@ impl Table {
             Stored::Game(game) => {
                 let puzzle = Address::split(&game.link).puzzle;
                 let wrong = TextError::new(text!("puzzle"), &puzzle, say!("it is another one"));
-                let kept = self.set_aside(&game.link, &game.lines);
+                let kept = fate(self.set_aside(&game.link, &game.lines));
                 (
                     None,
                     Some(say!(
@@ -55,7 +55,7 @@ impl Table {
                 )
             }
             Stored::Unreadable(raw) => {
-                let kept = self.set_aside(&raw, &[]);
+                let kept = fate(self.set_aside(&raw, &[]));
                 (None, Some(say!("The saved game could not be read. {kept}", kept)))
             }
         }
@@ -97,11 +97,11 @@ impl Table {
         }
     }
 
-    /// Keeps a text aside, with the lines of its game, and says so. Where there is no room for it, the saved game
-    /// stays.
-    pub(super) fn set_aside(&mut self, text: &str, lines: &[String]) -> String {
+    /// Keeps a text aside, with the lines of its game; true if that is done. Where there is no room for it, the saved
+    /// game stays.
+    pub(super) fn set_aside(&mut self, text: &str, lines: &[String]) -> bool {
         self.saving.waiting.push((text.to_owned(), lines.to_vec()));
-        if self.keep_waiting() { kept() } else { not_kept() }
+        self.keep_waiting()
     }
 
     /// Keeps aside the texts for which there was no room before; true if all of them are kept.
@@ -189,8 +189,8 @@ impl Table {
                 self.offer_other();
                 false
             }
-            Stored::Game(Saved { link: text, lines, .. }) => self.set_aside(&text, &lines) == KEPT,
-            Stored::Unreadable(text) => self.set_aside(&text, &[]) == KEPT,
+            Stored::Game(Saved { link: text, lines, .. }) => self.set_aside(&text, &lines),
+            Stored::Unreadable(text) => self.set_aside(&text, &[]),
         }
     }
 
@@ -248,7 +248,7 @@ impl Table {
     /// Keeps the game aside that another tab has saved, and saves this one.
     pub(super) fn keep_this(&mut self) {
         let Some(other) = self.saving.other.take() else { return };
-        let kept = self.set_aside(&other.link, &other.lines);
+        let kept = fate(self.set_aside(&other.link, &other.lines));
         self.saving.stored = Stored::Game(other);
         self.tell(NoticeKind::Plain, say!("The other game is not lost. {kept}", kept));
         self.save();
@@ -273,12 +273,12 @@ impl Table {
     }
 }
 
-/// The message for a game that is kept aside.
-fn kept() -> String {
-    say!("It is kept aside: see “Games kept aside” in the menu.")
-}
-
-/// The message where there is no room to keep it.
-fn not_kept() -> String {
-    say!("It stays as it is: there is no room to keep it aside, so games are not saved.")
+/// Says whether a game is kept aside, or that there is no room for it.
+pub(super) fn fate(is_kept: bool) -> String {
+    match is_kept {
+        true => say!("It is kept aside: see “Games kept aside” in the menu."),
+        false => {
+            say!("It stays as it is: there is no room to keep it aside, so games are not saved.")
+        }
+    }
 }

@@ -214,7 +214,7 @@ fn puzzles_made_to_order_come_through_moves_and_stay_while_one_is_played() {
     let plates = |scene: &Scene| scene.table.bench.workshop.made.clone().expect("some").plates;
     assert!(plates(&scene).iter().all(|plate| plate.picture.starts_with("<svg")));
     scene.table.update(Msg::Shelf(ShelfMsg::Link("8?player=2.2.2.2&at=1".to_owned())));
-    assert_eq!((scene.table.heading(), plates(&scene).len()), ("8 counters", 2));
+    assert_eq!((scene.table.heading(), plates(&scene).len()), ("8 counters".to_owned(), 2));
 
     // Another order takes their place, and may come while another panel is shown.
     scene.table.update(Msg::Bench(BenchMsg::Design));
