@@ -2,6 +2,7 @@
 
 use super::peg::Peg;
 use crate::contract::{Gesture, View};
+use crate::say;
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The parts that do not move: posts, feet, labels.
@@ -530,7 +531,7 @@ fn draw_target(scene: &mut Scene, measures: &Measures, peg: Peg, column: &Column
     }
     if let Some(wanted) = &column.wanted {
         let at = at.shifted(0.0, name / 2.0 + Measures::LIST / 2.0);
-        let text = shortened(&format!("goal: {wanted}"));
+        let text = shortened(&say!("goal: {wanted}", wanted));
         let size = Measures::NUMERAL;
         scene.draw(thing, Role::Label, Shape::Text { at, size, text, face: Face::Sans });
     }

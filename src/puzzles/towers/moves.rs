@@ -1,6 +1,7 @@
 //! Moves of the top piece of a peg to another peg, as the towers share them.
 
 use super::peg::{Peg, read_pair, write_pair};
+use crate::say;
 
 /// The top piece of a peg goes to another peg.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -31,7 +32,7 @@ impl<D> Move<D> {
     ) -> Result<Self, String> {
         match (refused, top) {
             (None, Some(disc)) => Ok(Self { disc, from, to }),
-            (reason, _) => Err(reason.unwrap_or_else(|| format!("Peg {from} is empty."))),
+            (reason, _) => Err(reason.unwrap_or_else(|| say!("Peg {peg} is empty.", peg = from))),
         }
     }
 
@@ -45,10 +46,15 @@ impl<D> Move<D> {
     /// # Errors
     /// A message that says what is allowed, or that the first peg is empty.
     pub fn read(pegs: u8, text: &str, top: impl Fn(Peg) -> Option<D>) -> Result<Self, String> {
-        let (from, to) = read_pair(pegs, "pegs", text)?;
+        let (from, to) = read_pair(pegs, text).ok_or_else(|| {
+            say!(
+                "two letters are allowed, each {letters}: the pegs it goes from and to",
+                letters = Peg::letters(pegs)
+            )
+        })?;
         match top(from) {
             Some(disc) => Ok(Self { disc, from, to }),
-            None => Err(format!("Peg {from} is empty.")),
+            None => Err(say!("Peg {peg} is empty.", peg = from)),
         }
     }
 }
@@ -56,10 +62,14 @@ impl<D> Move<D> {
 /// Describes the task in words, where a tower stands at the start, at the goal, at both or at neither.
 pub fn errand(start: Option<Peg>, goal: Option<Peg>) -> String {
     match (start, goal) {
-        (Some(from), Some(to)) => format!("from {from} to {to}"),
-        (None, Some(to)) => format!("to be gathered on {to}"),
-        (Some(from), None) => format!("to be spread out from {from}"),
-        (None, None) => "from one state to another".to_owned(),
+        // Follows the discs: "5 discs from A to C".
+        (Some(from), Some(to)) => say!("from {from} to {to}", from, to),
+        // Follows the discs: "5 discs to be gathered on C".
+        (None, Some(to)) => say!("to be gathered on {to}", to),
+        // Follows the discs: "5 discs to be spread out from A".
+        (Some(from), None) => say!("to be spread out from {from}", from),
+        // Follows the discs: "5 discs from one state to another".
+        (None, None) => say!("from one state to another"),
     }
 }
 

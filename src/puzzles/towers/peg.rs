@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use crate::kit::words::or;
+use crate::say;
+
 /// A peg, numbered from 0 and called A, B, C …
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Peg(pub u8);
@@ -31,12 +34,7 @@ impl Peg {
     /// Lists the letters that a text for one of `pegs` pegs may have: "a, b or c".
     pub fn letters(pegs: u8) -> String {
         let letters: Vec<String> = Self::all(pegs).map(|peg| peg.letter().to_string()).collect();
-        match letters.split_last() {
-            Some((last, others)) if !others.is_empty() => {
-                format!("{} or {last}", others.join(", "))
-            }
-            _ => letters.concat(),
-        }
+        or(&letters)
     }
 }
 
@@ -45,19 +43,12 @@ pub fn write_pair(from: Peg, to: Peg) -> String {
     format!("{}{}", from.letter(), to.letter())
 }
 
-/// Reads a pair as [`write_pair`] writes it, as two of `pegs` pegs; `noun` is the puzzle's name for them ("pegs",
-/// "posts").
-///
-/// # Errors
-/// A message that says what is allowed.
-pub fn read_pair(pegs: u8, noun: &str, text: &str) -> Result<(Peg, Peg), String> {
+/// Reads a pair as [`write_pair`] writes it, as two of `pegs` pegs.
+pub fn read_pair(pegs: u8, text: &str) -> Option<(Peg, Peg)> {
     let pair: Option<Vec<Peg>> = text.chars().map(|letter| Peg::read(pegs, letter)).collect();
     match pair.as_deref() {
-        Some(&[from, to]) => Ok((from, to)),
-        _ => Err(format!(
-            "two letters are allowed, each {}: the {noun} it goes from and to",
-            Peg::letters(pegs)
-        )),
+        Some(&[from, to]) => Some((from, to)),
+        _ => None,
     }
 }
 
@@ -70,16 +61,16 @@ impl fmt::Display for Peg {
 
 /// Disc numbers in words, runs of three and more as "1 to 17".
 pub fn list_discs(discs: impl IntoIterator<Item = u32>) -> String {
-    list(discs, " to ")
+    list(discs, |least, most| say!("{least} to {most}", least, most))
 }
 
 /// Disc numbers for a narrow space, runs of three and more as "1–17".
 pub fn short_list(discs: impl IntoIterator<Item = u32>) -> String {
-    let text = list(discs, "–");
-    if text.is_empty() { "none".to_owned() } else { text }
+    let text = list(discs, |least, most| format!("{least}–{most}"));
+    if text.is_empty() { say!(for "discs": "none") } else { text }
 }
 
-fn list(discs: impl IntoIterator<Item = u32>, to: &str) -> String {
+fn list(discs: impl IntoIterator<Item = u32>, run: impl Fn(u32, u32) -> String) -> String {
     let mut runs: Vec<(u32, u32)> = Vec::new();
     for disc in discs {
         match runs.last_mut() {
@@ -92,7 +83,7 @@ fn list(discs: impl IntoIterator<Item = u32>, to: &str) -> String {
         .map(|(start, end)| match end - start {
             0 => start.to_string(),
             1 => format!("{start}, {end}"),
-            _ => format!("{start}{to}{end}"),
+            _ => run(start, end),
         })
         .collect();
     words.join(", ")

@@ -3,6 +3,7 @@
 use super::drawing::peg;
 use super::stacks::Stacks;
 use crate::contract::{Gesture, TextError};
+use crate::{say, text};
 
 /// The stacks of a start and of a target.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -93,8 +94,8 @@ impl Sides {
             None => Ok(standard),
         };
         Ok(Self {
-            start: side(start, "start", standard.start)?,
-            target: side(target, "target", standard.target)?,
+            start: side(start, text!("start"), standard.start)?,
+            target: side(target, text!("target"), standard.target)?,
         })
     }
 
@@ -106,7 +107,7 @@ impl Sides {
         &self,
         state: impl Fn(&Stacks, &str) -> Result<S, Vec<String>>,
     ) -> Result<(S, S), Vec<String>> {
-        match (state(&self.start, "Start"), state(&self.target, "Target")) {
+        match (state(&self.start, &say!("Start")), state(&self.target, &say!("Target"))) {
             (Ok(start), Ok(target)) => Ok((start, target)),
             (start, target) => {
                 Err([start.err(), target.err()].into_iter().flatten().flatten().collect())

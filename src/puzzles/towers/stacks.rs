@@ -2,6 +2,7 @@
 
 use super::peg::{Peg, list_discs};
 use crate::contract::TextError;
+use crate::say;
 
 /// The stack of each peg, from the bottom up. It has discs from 1 to some number, in any order, any of them missing or
 /// more than once, but no more of them than that number.
@@ -52,13 +53,26 @@ impl Stacks {
         let those = |wrong: fn(u32) -> bool| -> Vec<u32> {
             (1..).zip(&counts).filter(|&(_, &count)| wrong(count)).map(|(disc, _)| disc).collect()
         };
-        let faults = [(those(|n| n == 0), "missing"), (those(|n| n > 1), "there more than once")];
-        let sentence = |(discs, fault): (Vec<u32>, &str)| match discs[..] {
-            [] => None,
-            [disc] => Some(format!("{whose}: disc {disc} is {fault}.")),
-            _ => Some(format!("{whose}: discs {} are {fault}.", list_discs(discs))),
-        };
-        faults.into_iter().filter_map(sentence).collect()
+        let (missing, repeated) = (those(|n| n == 0), those(|n| n > 1));
+        let mut sentences = Vec::new();
+        if !missing.is_empty() {
+            sentences.push(say!(
+                "{whose}: disc {discs} is missing." | "{whose}: discs {discs} are missing.",
+                n = missing.len(),
+                whose,
+                discs = list_discs(missing.iter().copied())
+            ));
+        }
+        if !repeated.is_empty() {
+            sentences.push(say!(
+                "{whose}: disc {discs} is there more than once."
+                    | "{whose}: discs {discs} are there more than once.",
+                n = repeated.len(),
+                whose,
+                discs = list_discs(repeated.iter().copied())
+            ));
+        }
+        sentences
     }
 
     /// Reads `pegs` stacks of the discs from 1 to `discs` from the left, each from the bottom up:
@@ -70,7 +84,7 @@ impl Stacks {
         let error = |found: &str, problem: String| Err(TextError::new(part, found, problem));
         let words: Vec<&str> = text.split('/').collect();
         if words.len() != usize::from(pegs) {
-            return error(text, format!("{pegs} stacks are allowed, separated by slashes"));
+            return error(text, say!("{pegs} stacks are allowed, separated by slashes", pegs));
         }
         let mut stacks = Vec::with_capacity(words.len());
         for word in words {
@@ -81,7 +95,7 @@ impl Stacks {
                     _ => {
                         return error(
                             number,
-                            format!("disc numbers from 1 to {discs} are allowed"),
+                            say!("disc numbers from 1 to {discs} are allowed", discs),
                         );
                     }
                 }
@@ -89,7 +103,7 @@ impl Stacks {
             stacks.push(stack);
         }
         if stacks.iter().map(Vec::len).sum::<usize>() > discs as usize {
-            return error(text, format!("at most {discs} discs are allowed"));
+            return error(text, say!("at most {discs} discs are allowed", discs));
         }
         Ok(Self(stacks))
     }
@@ -109,20 +123,20 @@ impl Stacks {
 pub fn content(peg: Peg, stack: &[u32]) -> String {
     let discs = list_discs(stack.iter().rev().copied());
     match stack {
-        [] => format!("Peg {peg}: empty"),
-        [_] => format!("Peg {peg}: disc {discs}"),
-        _ => format!("Peg {peg}: discs {discs}"),
+        [] => say!("Peg {peg}: empty", peg),
+        [disc] => say!("Peg {peg}: disc {disc}", peg, disc),
+        _ => say!("Peg {peg}: discs {discs}", peg, discs),
     }
 }
 
 /// Describes the goal in one sentence: a tower on a peg, or these stacks.
 pub fn describe_goal(tower: Option<Peg>, stacks: &Stacks) -> String {
     match tower {
-        Some(peg) => format!("All discs are to go to peg {peg}."),
+        Some(peg) => say!("All discs are to go to peg {peg}.", peg),
         None => {
             let contents: Vec<String> =
                 stacks.pegs().map(|(peg, stack)| content(peg, stack)).collect();
-            format!("To be reached: {}.", contents.join("; "))
+            say!("To be reached: {stacks}.", stacks = contents.join("; "))
         }
     }
 }

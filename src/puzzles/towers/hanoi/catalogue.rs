@@ -3,8 +3,11 @@
 use super::editor::{exchange, spread};
 use super::{Hanoi, Peg, Position, Variant};
 use crate::contract::{Entry, Rules, Task};
+use crate::kit::say::translated;
+use crate::text;
 
-const MYTHS: &str = "Hinz, Klavžar and Petr, The Tower of Hanoi – Myths and Maths, chapter 2";
+const MYTHS: &str =
+    text!("Hinz, Klavžar and Petr, The Tower of Hanoi – Myths and Maths, chapter 2");
 
 /// The catalogue.
 pub(super) fn entries() -> Vec<Entry<Hanoi>> {
@@ -21,46 +24,50 @@ fn size(discs: u32) -> Variant {
 }
 
 fn towers() -> Vec<Entry<Hanoi>> {
-    let tower = |discs, name: &str, source, note: &str| Entry {
-        group: "Towers",
-        name: name.to_owned(),
+    let tower = |discs, name, source, note| Entry {
+        group: text!("Towers"),
+        name: translated(name),
         source,
-        note: note.to_owned(),
+        note: translated(note),
         task: Hanoi::start(&size(discs)),
     };
     vec![
-        tower(3, "Three discs", "Traditional", "Enough to see the pattern."),
+        tower(3, text!("Three discs"), text!("Traditional"), text!("Enough to see the pattern.")),
         tower(
             4,
-            "Four discs",
-            "Traditional",
-            "Twice the moves of three discs, and one for the largest.",
+            text!("Four discs"),
+            text!("Traditional"),
+            text!("Twice the moves of three discs, and one for the largest."),
         ),
-        tower(5, "Five discs", "Traditional", ""),
-        tower(7, "Seven discs", "Traditional", ""),
+        tower(5, text!("Five discs"), text!("Traditional"), ""),
+        tower(7, text!("Seven discs"), text!("Traditional"), ""),
         tower(
             8,
-            "Lucas’s toy",
-            "Édouard Lucas (as N. Claus), La Tour d’Hanoï, 1883",
-            "The box that was sold in Paris held eight discs.",
+            text!("Lucas’s toy"),
+            text!("Édouard Lucas (as N. Claus), La Tour d’Hanoï, 1883"),
+            text!("The box that was sold in Paris held eight discs."),
         ),
         tower(
             64,
-            "The Tower of Brahma",
-            "Legend on the leaflet of Lucas’s toy, 1883; told by Henri de Parville, 1884",
-            "Sixty-four discs of gold on diamond needles; when all have been moved, the world ends. \
-             2⁶⁴ − 1 moves take more than 584 billion years at a move a second.",
+            text!("The Tower of Brahma"),
+            text!("Legend on the leaflet of Lucas’s toy, 1883; told by Henri de Parville, 1884"),
+            text!(
+                "Sixty-four discs of gold on diamond needles; when all have been moved, the world \
+                 ends. 2⁶⁴ − 1 moves take more than 584 billion years at a move a second."
+            ),
         ),
     ]
 }
 
 /// Dudeney's stools and cheeses.
 fn cheeses() -> Vec<Entry<Hanoi>> {
-    let entry = |stools, cheeses, name: &str, note: &str| Entry {
-        group: "Cheeses on stools",
-        name: name.to_owned(),
-        source: "Henry Ernest Dudeney, The Canterbury Puzzles, 1907, no. 1: The Reve’s Puzzle",
-        note: note.to_owned(),
+    let entry = |stools, cheeses, name, note| Entry {
+        group: text!("Cheeses on stools"),
+        name: translated(name),
+        source: text!(
+            "Henry Ernest Dudeney, The Canterbury Puzzles, 1907, no. 1: The Reve’s Puzzle"
+        ),
+        note: translated(note),
         // As for the other sizes of this file.
         task: Hanoi::start(&Variant::on(stools, cheeses).expect("a size of the catalogue")),
     };
@@ -68,29 +75,36 @@ fn cheeses() -> Vec<Entry<Hanoi>> {
         entry(
             4,
             8,
-            "The Reve’s Puzzle: eight cheeses",
-            "Four stools. Thierry Bousch proved in 2014 that fewer moves are not enough.",
+            text!("The Reve’s Puzzle: eight cheeses"),
+            text!("Four stools. Thierry Bousch proved in 2014 that fewer moves are not enough."),
         ),
-        entry(4, 10, "Ten cheeses on four stools", "10 = 1 + 2 + 3 + 4 is a triangle."),
-        entry(4, 21, "Twenty-one cheeses on four stools", ""),
+        entry(
+            4,
+            10,
+            text!("Ten cheeses on four stools"),
+            text!("10 = 1 + 2 + 3 + 4 is a triangle."),
+        ),
+        entry(4, 21, text!("Twenty-one cheeses on four stools"), ""),
         entry(
             5,
             84,
-            "Eighty-four cheeses on five stools",
-            "2815 moves by Frame and Stewart’s split. Whether fewer are enough is not known.",
+            text!("Eighty-four cheeses on five stools"),
+            text!(
+                "2815 moves by Frame and Stewart’s split. Whether fewer are enough is not known."
+            ),
         ),
     ]
 }
 
 fn states() -> Vec<Entry<Hanoi>> {
-    let entry = |name: &str, note: &str, start: Position, goal: Position| Entry {
-        group: "From one state to another",
-        name: name.to_owned(),
+    let entry = |name, note, start: Position, goal: Position| Entry {
+        group: text!("From one state to another"),
+        name: translated(name),
         source: MYTHS,
-        note: note.to_owned(),
+        note: translated(note),
         task: Task { variant: start.size(), start, goal },
     };
-    let change = |discs, name: &str, note: &str| {
+    let change = |discs, name, note| {
         let (start, goal) = exchange(size(discs));
         entry(name, note, start, goal)
     };
@@ -103,38 +117,50 @@ fn states() -> Vec<Entry<Hanoi>> {
     vec![
         change(
             2,
-            "Two shortest routes",
-            "Disc 2 moves once or twice: 3 moves either way. No smaller task has two shortest routes.",
+            text!("Two shortest routes"),
+            text!(
+                "Disc 2 moves once or twice: 3 moves either way. No smaller task has two shortest \
+                 routes."
+            ),
         ),
         change(
             3,
-            "The largest disc moves twice",
-            "5 moves over the third peg, 7 when disc 3 goes to its place at once. No smaller task \
-             needs two moves of its largest disc.",
+            text!("The largest disc moves twice"),
+            text!(
+                "5 moves over the third peg, 7 when disc 3 goes to its place at once. No smaller \
+                 task needs two moves of its largest disc."
+            ),
         ),
         change(
             64,
-            "The largest disc moves twice, 64 discs",
-            "2⁶³ + 1 moves, about half of the 2⁶⁴ − 1 that a single move of disc 64 would take.",
+            text!("The largest disc moves twice, 64 discs"),
+            text!(
+                "2⁶³ + 1 moves, about half of the 2⁶⁴ − 1 that a single move of disc 64 would \
+                 take."
+            ),
         ),
         entry(
-            "Seven discs, gathered",
-            "From a state to a tower there is always just one shortest route.",
+            text!("Seven discs, gathered"),
+            text!("From a state to a tower there is always just one shortest route."),
             spread(size(7)),
             gathered(7),
         ),
         entry(
-            "Sixty-four discs, gathered",
-            "Every disc has to move, so that the binary digits of the distance are all ones.",
+            text!("Sixty-four discs, gathered"),
+            text!(
+                "Every disc has to move, so that the binary digits of the distance are all ones."
+            ),
             spread(size(64)),
             gathered(64),
         ),
         Entry {
-            source: "Found by a search of all states",
+            source: text!("Found by a search of all states"),
             ..entry(
-                "Farther than the other tower",
-                "From a tower of fifteen discs on four pegs this state is 130 moves away, and the \
-                 tower on another peg 129. With fewer discs no state is farther than that.",
+                text!("Farther than the other tower"),
+                text!(
+                    "From a tower of fifteen discs on four pegs this state is 130 moves away, and \
+                     the tower on another peg 129. With fewer discs no state is farther than that."
+                ),
                 Position::perfect(four, four.first()),
                 farthest,
             )

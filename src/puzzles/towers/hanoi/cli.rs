@@ -6,10 +6,10 @@ use serde::Serialize;
 use super::super::cli::{Step, Telling};
 use super::math::search::Inquiry;
 use super::solve::{Method, refusal};
-use super::{Hanoi, MOST_COMPUTED, Position, Variant, Way, counted};
+use super::{Hanoi, MOST_COMPUTED, Position, Variant, Way};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
 use crate::contract::{Outcome, Proof, Rules, Solver, Task};
-use crate::kit::numerals::grouped;
+use crate::kit::numerals::{counted, grouped};
 use crate::search::breadth::{Extent, Search};
 
 /// The commands of the Tower of Hanoi.

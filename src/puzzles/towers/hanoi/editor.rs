@@ -5,6 +5,7 @@ use super::super::stacks::{Stacks, wrongly_laid};
 use super::{Hanoi, Position, Variant, figure};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
+use crate::{say, text};
 
 /// A start and a target as they are drawn, with larger discs on smaller ones if need be.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,8 +26,12 @@ fn regular(stacks: &Stacks, size: Variant, whose: &str) -> Result<Position, Vec<
             pegs[disc as usize - 1] = peg;
         }
         for (below, above) in wrongly_laid(stack) {
-            problems.push(format!(
-                "{whose}: disc {above} lies on the smaller disc {below} on peg {peg}."
+            problems.push(say!(
+                "{whose}: disc {above} lies on the smaller disc {below} on peg {peg}.",
+                whose,
+                above,
+                below,
+                peg
             ));
         }
     }
@@ -109,14 +114,15 @@ impl Editor for Hanoi {
         let (left, right) = (Position::perfect(*size, first), Position::perfect(*size, last));
         let spread = spread(*size);
         let mut beginnings = vec![
-            ("From the first peg to the last", between(&left, &right)),
-            ("From the last peg to the first", between(&right, &left)),
-            ("Spread, to be gathered on the last peg", between(&spread, &right)),
-            ("On the first peg, to be spread", between(&left, &spread)),
+            (text!("From the first peg to the last"), between(&left, &right)),
+            (text!("From the last peg to the first"), between(&right, &left)),
+            (text!("Spread, to be gathered on the last peg"), between(&spread, &right)),
+            (text!("On the first peg, to be spread"), between(&left, &spread)),
         ];
         if size.discs() > 1 {
             let (start, target) = exchange(*size);
-            beginnings.push(("Largest disc and the rest change pegs", between(&start, &target)));
+            beginnings
+                .push((text!("Largest disc and the rest change pegs"), between(&start, &target)));
         }
         beginnings
     }

@@ -6,10 +6,12 @@ use super::super::peg::short_list;
 use super::math::bound;
 use super::math::bound::{Bound, Psi, psi};
 use super::math::numbers::{frame_stewart, splits, triangular, triangular_root};
-use super::{FEWEST_PEGS, Hanoi, Path, Peg, Position, Variant, counted, power_form};
+use super::{FEWEST_PEGS, Hanoi, Path, Peg, Position, Variant, power_form};
 use crate::contract::{Fact, Proof, Rules, Task};
 use crate::kit::narrow;
 use crate::kit::numerals::{grouped, raised};
+use crate::kit::words::or;
+use crate::{say, text};
 
 /// Everything worth saying about a state of a game.
 pub(super) fn facts(task: &Task<Hanoi>, state: &Position) -> Vec<Fact> {
@@ -36,37 +38,40 @@ pub(super) fn facts(task: &Task<Hanoi>, state: &Position) -> Vec<Fact> {
     }
     facts.push(regular_states(size));
     facts.push(Fact {
-        name: "State",
+        name: text!("State"),
         value: state.to_string(),
-        meaning: "The peg of each disc, the smallest first. It says everything, since on every \
-             peg the discs lie in order of size."
-            .to_owned(),
+        meaning: say!(
+            "The peg of each disc, the smallest first. It says everything, since on every peg the \
+             discs lie in order of size."
+        ),
     });
     if task.goal.tower().is_none() {
         facts.push(Fact {
-            name: "Target",
+            name: text!("Target"),
             value: task.goal.to_string(),
-            meaning: "The peg each disc is to reach, the smallest first.".to_owned(),
+            meaning: say!("The peg each disc is to reach, the smallest first."),
         });
     }
     facts
 }
 
 fn distance(rest: &Path) -> Fact {
-    let name = "Distance to the target";
+    let name = text!("Distance to the target");
     if rest.proof() == Proof::Optimal {
-        let meaning =
-            "The moves that are needed at least: no route from here to the target is shorter.";
-        return Fact { name, value: with_power(rest.length()), meaning: meaning.to_owned() };
+        let meaning = say!(
+            "The moves that are needed at least: no route from here to the target is shorter."
+        );
+        return Fact { name, value: with_power(rest.length()), meaning };
     }
     let least = bound::lower(rest.start(), rest.target()).map_or(BigUint::ZERO, |low| low.moves);
     let most = grouped(rest.length());
     Fact {
         name,
-        value: format!("{} to {most}", grouped(least)),
-        meaning: format!(
+        value: say!("{least} to {most}", least = grouped(least), most),
+        meaning: say!(
             "The recursion takes {most} moves; that fewer than the first number are not enough is \
-             proved. A search finds the number itself, where the states are not too many."
+             proved. A search finds the number itself, where the states are not too many.",
+            most
         ),
     }
 }
@@ -82,23 +87,31 @@ fn theorem(rest: &Path) -> Option<Fact> {
             _ if set.is_empty() => "∅".to_owned(),
             list => format!("{{{list}}}"),
         };
-        let value = grouped(&psi.value);
-        format!("{name} = {elements}, Ψ({name}) = {value}, reached for L = {}", psi.at)
+        say!(
+            "{name} = {elements}, Ψ({name}) = {value}, reached for L = {level}",
+            name,
+            elements,
+            value = grouped(&psi.value),
+            level = psi.at
+        )
     };
     Some(Fact {
-        name: "Bound by Theorem 1",
+        name: text!("Bound by Theorem 1"),
         value: format!(
             "Ψ(E) + 1 + Ψ(E′) = {} + 1 + {} = {}",
             grouped(&first.value),
             grouped(&second.value),
             grouped(sum)
         ),
-        meaning: format!(
+        meaning: say!(
             "Before disc {largest} leaves {from}, the smaller discs there must leave it and one \
-             other peg: {}. After it has come to {to}, those that are wanted there follow: {}. As in \
-             the paper, the discs of the sets are numbered from 0.",
-            describe("E", &before, &first),
-            describe("E′", &after, &second)
+             other peg: {before}. After it has come to {to}, those that are wanted there follow: \
+             {after}. As in the paper, the discs of the sets are numbered from 0.",
+            largest,
+            from,
+            before = describe("E", &before, &first),
+            to,
+            after = describe("E′", &after, &second)
         ),
     })
 }
@@ -110,34 +123,38 @@ fn split(size: Variant) -> Fact {
     let (aside, all) = (*best.end(), frame_stewart(pegs, discs));
     let twice = grouped(frame_stewart(pegs, aside));
     let others = grouped(frame_stewart(pegs - 1, discs - aside));
-    let also = match best.clone().count() {
-        1 => "No other number is as good".to_owned(),
-        _ => {
-            let list: Vec<String> =
-                best.clone().take_while(|m| *m < aside).map(|m| m.to_string()).collect();
-            format!("{} would do as well", list.join(" or "))
-        }
+    let also: Vec<String> =
+        best.clone().take_while(|m| *m < aside).map(|m| m.to_string()).collect();
+    let also = match &also[..] {
+        [] => say!("No other number is as good."),
+        [number] => say!("{number} would do as well.", number),
+        numbers => say!("{numbers} would do as well.", numbers = or(numbers)),
     };
     let whole = Hanoi::start(&size);
     let proved = if all == BigUint::from(2 * discs - 1) {
-        "No route is shorter: the largest disc moves, and each of the others has to go away and to \
-         come back."
+        say!(
+            "No route is shorter: the largest disc moves, and each of the others has to go away and \
+             to come back."
+        )
     } else if pegs == 4 {
-        "Bousch proved in 2014 that no route is shorter."
+        say!("Bousch proved in 2014 that no route is shorter.")
     } else if Path::between(&whole.start, &whole.goal).proof() == Proof::Optimal {
-        "For so few discs it is proved that no route is shorter."
+        say!("For so few discs it is proved that no route is shorter.")
     } else {
-        "That no route is shorter is a conjecture. For few discs a search proves it."
+        say!("That no route is shorter is a conjecture. For few discs a search proves it.")
     };
+    let parts = say!(
+        "A tower goes to another peg in this many moves: {n} disc aside over all pegs, the other \
+         {others} over one peg less, and the first ones onto them."
+            | "A tower goes to another peg in this many moves: {n} discs aside over all pegs, the other \
+               {others} over one peg less, and the first ones onto them.",
+        n = aside,
+        others = discs - aside
+    );
     Fact {
-        name: "Frame–Stewart number",
+        name: text!("Frame–Stewart number"),
         value: format!("2 · {twice} + {others} = {}", grouped(all)),
-        meaning: format!(
-            "A tower goes to another peg in this many moves: {} aside over all pegs, the other {} over \
-             one peg less, and the first ones onto them. {also}. {proved}",
-            counted(aside, "disc"),
-            discs - aside
-        ),
+        meaning: format!("{parts} {also} {proved}"),
     }
 }
 
@@ -147,14 +164,15 @@ fn phi(size: Variant) -> Fact {
     let moves = frame_stewart(4, discs);
     let half: Vec<u32> = (0..discs - 1).collect();
     Fact {
-        name: "Φ(N)",
+        name: text!("Φ(N)"),
         value: format!("Φ({discs}) = {}", grouped(&moves)),
-        meaning: format!(
+        meaning: say!(
             "The sum of 2 to the triangular roots of all numbers below {discs}. It is \
-             2Ψ[{below}] + 1, where Ψ[{below}] = {} moves are needed to bring all but the largest \
+             2Ψ[{below}] + 1, where Ψ[{below}] = {moves} moves are needed to bring all but the largest \
              disc onto two pegs.",
-            grouped(psi(&half).value),
-            below = discs - 1
+            discs,
+            below = discs - 1,
+            moves = grouped(psi(&half).value)
         ),
     }
 }
@@ -165,11 +183,14 @@ fn root(size: Variant) -> Fact {
     let root = triangular_root(discs);
     let triangle = triangular(root);
     Fact {
-        name: "Triangular root",
+        name: text!("Triangular root"),
         value: format!("∇{discs} = {root}"),
-        meaning: format!(
+        meaning: say!(
             "{discs} = Δ{root} + {excess}: the largest triangular number that is not larger is \
              Δ{root} = {triangle}. The next disc would cost 2{power} moves more.",
+            discs,
+            root,
+            triangle,
             excess = u64::from(discs) - triangle,
             power = raised(root)
         ),
@@ -179,20 +200,24 @@ fn root(size: Variant) -> Fact {
 fn largest(rest: &Path) -> Option<Fact> {
     let disc = rest.largest()?;
     let (here, there) = (rest.start().peg(disc), rest.target().peg(disc));
-    let shortest = if rest.proof() == Proof::Optimal { "the shortest route" } else { "this route" };
     let how = match (rest.moves_of_largest(), disc) {
-        (_, 1) => "It can go there at once.".to_owned(),
+        (_, 1) => say!("It can go there at once."),
+        (1, _) if rest.proof() == Proof::Optimal => say!(
+            "On the shortest route it moves once, when the smaller discs have made way for it."
+        ),
         (1, _) => {
-            format!("On {shortest} it moves once, when the smaller discs have made way for it.")
+            say!("On this route it moves once, when the smaller discs have made way for it.")
         }
-        _ => "On the shortest route it moves twice, over the third peg; going there at once would \
+        _ => say!(
+            "On the shortest route it moves twice, over the third peg; going there at once would \
              take longer."
-            .to_owned(),
+        ),
     };
+    let belongs = say!("It belongs on {peg}, and no larger disc needs to move.", peg = there);
     Some(Fact {
-        name: "Largest disc out of place",
-        value: format!("{disc}, on {here}"),
-        meaning: format!("It belongs on {there}, and no larger disc needs to move. {how}"),
+        name: text!("Largest disc out of place"),
+        value: say!("{disc}, on {peg}", disc, peg = here),
+        meaning: format!("{belongs} {how}"),
     })
 }
 
@@ -203,30 +228,34 @@ fn place_in_solution(task: &Task<Hanoi>, state: &Position, rest: &Path) -> Fact 
     let through = made.length() + rest.length();
     let length = grouped(whole.length());
     let (value, meaning) = if through == *whole.length() {
-        let value = format!("after {} of {length} moves", grouped(made.length()));
-        let meaning = "A shortest route from the start to the target passes through this state.";
-        (value, meaning.to_owned())
+        (
+            say!("after {made} of {length} moves", made = grouped(made.length()), length),
+            say!("A shortest route from the start to the target passes through this state."),
+        )
     } else {
-        let detour = through - whole.length();
-        let meaning = format!(
-            "A shortest route from the start to the target takes {length} moves; through this state \
-             it takes {}.",
-            grouped(made.length() + rest.length())
-        );
-        (format!("none; a detour of {}", counted(detour, "move")), meaning)
+        let detour = grouped(&through - whole.length());
+        (
+            say!("none; a detour of {n} move" | "none; a detour of {n} moves", n = detour),
+            say!(
+                "A shortest route from the start to the target takes {length} moves; through this \
+                 state it takes {through}.",
+                length,
+                through = grouped(through)
+            ),
+        )
     };
-    Fact { name: "Place in the shortest solution", value, meaning }
+    Fact { name: text!("Place in the shortest solution"), value, meaning }
 }
 
 fn shortest_ways(ways: u32) -> Fact {
     let meaning = match ways {
-        1 => "There is one shortest route from here to the target, and no other.",
-        _ => {
-            "It takes as long to move the largest disc once as to move it twice. There are never more than two \
-                shortest routes."
-        }
+        1 => say!("There is one shortest route from here to the target, and no other."),
+        _ => say!(
+            "It takes as long to move the largest disc once as to move it twice. There are never more \
+             than two shortest routes."
+        ),
     };
-    Fact { name: "Shortest routes", value: ways.to_string(), meaning: meaning.to_owned() }
+    Fact { name: text!("Shortest routes"), value: ways.to_string(), meaning }
 }
 
 fn legal_moves(state: &Position) -> Fact {
@@ -235,16 +264,17 @@ fn legal_moves(state: &Position) -> Fact {
     // Of any two pegs with discs one top is the smaller; onto an empty peg every top may go.
     let moves = tops * (tops - 1) / 2 + tops * (pegs - tops);
     Fact {
-        name: "Legal moves",
+        name: text!("Legal moves"),
         value: moves.to_string(),
-        meaning:
+        meaning: say!(
             "Of any two pegs that hold discs, one top disc is the smaller and can go onto the \
              other; every top disc can go to an empty peg."
-                .to_owned(),
+        ),
     }
 }
 
 fn towers(state: &Position) -> Fact {
+    let name = text!("Distances to the towers");
     let size = state.size();
     let paths: Vec<(Peg, Path)> =
         size.pegs().map(|peg| (peg, Path::between(state, &Position::perfect(size, peg)))).collect();
@@ -254,33 +284,37 @@ fn towers(state: &Position) -> Fact {
     let value = lengths.join(", ");
     if size.count() == FEWEST_PEGS {
         let sum = (BigUint::from(1_u32) << (size.discs() + 1)) - 2_u32;
-        let meaning = format!(
+        let meaning = say!(
             "How many moves it takes to gather all discs on each peg. The three always add up to \
-             2({} − 1) = {}.",
-            power(2, size),
-            grouped(sum)
+             2({power} − 1) = {sum}.",
+            power = power(2, size),
+            sum = grouped(sum)
         );
-        return Fact { name: "Distances to the towers", value, meaning };
+        return Fact { name, value, meaning };
     }
-    let extent = if proved { "takes" } else { "takes at most" };
-    let meaning = format!("How many moves it {extent} to gather all discs on each peg.");
-    Fact { name: "Distances to the towers", value, meaning }
+    let meaning = if proved {
+        say!("How many moves it takes to gather all discs on each peg.")
+    } else {
+        say!("How many moves it takes at most to gather all discs on each peg.")
+    };
+    Fact { name, value, meaning }
 }
 
 fn regular_states(size: Variant) -> Fact {
     let pegs = size.count();
     let states = BigUint::from(pegs).pow(size.discs());
+    let places = say!("Each disc may be on any of the {pegs} pegs.", pegs);
     let farthest = match pegs {
-        FEWEST_PEGS => format!(", in at most {} − 1 moves", power(2, size)),
-        _ => String::new(),
+        FEWEST_PEGS => say!(
+            "From every regular state every other can be reached, in at most {power} − 1 moves.",
+            power = power(2, size)
+        ),
+        _ => say!("From every regular state every other can be reached."),
     };
     Fact {
-        name: "Regular states",
+        name: text!("Regular states"),
         value: format!("{} = {}", power(pegs, size), grouped(states)),
-        meaning: format!(
-            "Each disc may be on any of the {pegs} pegs. From every regular state every other can \
-             be reached{farthest}."
-        ),
+        meaning: format!("{places} {farthest}"),
     }
 }
 

@@ -5,6 +5,7 @@ use super::super::peg::{Peg, short_list};
 use super::super::stacks::{Stacks, content, describe_goal, wrongly_laid};
 use super::{Hanoi, Move, Position, Variant, graph, refused, tops};
 use crate::contract::{Figure, Gesture, Graph, Hinted, Nothing, Task, View};
+use crate::say;
 use crate::scene::{Glide, PlaceId, Scene};
 
 impl Figure for Hanoi {
@@ -53,7 +54,7 @@ impl Figure for Hanoi {
     }
 
     fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
-        drawing::interpret(gesture, "Take a disc from one peg to another.", |from, to| {
+        drawing::interpret(gesture, &say!("Take a disc from one peg to another."), |from, to| {
             Move::carried(refused(state, from, to), state.top(from), from, to)
         })
     }

@@ -7,6 +7,7 @@
 
 use super::{FEWEST_PEGS, Hanoi, Peg, Position, Variant};
 use crate::contract::{Graph, Rules, Task};
+use crate::say;
 use crate::scene::{Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The lines.
@@ -40,7 +41,7 @@ pub(super) fn graph(task: &Task<Hanoi>) -> Option<Graph<Hanoi>> {
     let frame = at.iter().map(around).reduce(Rect::union)?;
     let bounds = Rect::around(frame.centre(), frame.width + 0.4, frame.height + 0.4);
     let label =
-        format!("The Hanoi graph of {states} states: a point for each, a line for each move");
+        say!("The Hanoi graph of {states} states: a point for each, a line for each move", states);
     let mut scene = Scene::new(label, bounds);
     let mut lines = 0;
     for (here, node) in nodes.iter().enumerate() {
@@ -56,7 +57,7 @@ pub(super) fn graph(task: &Task<Hanoi>) -> Option<Graph<Hanoi>> {
     for (index, (node, &centre)) in (0..).zip(nodes.iter().zip(&at)) {
         let mark = Shape::Disc { centre, radius: RADIUS };
         scene.draw(Thing::new(NODES, index), Role::Node, mark.clone());
-        let label = format!("State {node}");
+        let label = say!("State {state}", state = node);
         scene.places.push(Place {
             id: PlaceId(index),
             label,

@@ -27,7 +27,8 @@ pub use solve::{Method, Question};
 use crate::contract::{
     Difficulty, Duel, Entry, Fact, Family, Nothing, Proof, Puzzle, Rules, Status, Task, Workshop,
 };
-use crate::kit::numerals::{counted, grouped, raised};
+use crate::kit::numerals::{grouped, raised};
+use crate::{say, text};
 
 /// The Tower of Hanoi.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,12 +41,14 @@ impl Puzzle for Hanoi {
 
 impl Rules for Hanoi {
     const ID: &'static str = "hanoi";
-    const NAME: &'static str = "Tower of Hanoi";
-    const TAGLINE: &'static str = "Three to ten pegs, every move of any solution within reach";
+    const NAME: &'static str = text!("Tower of Hanoi");
+    const TAGLINE: &'static str =
+        text!("Three to ten pegs, every move of any solution within reach");
     const KEYWORDS: &'static str =
-        "discs disks rings Brahma Lucas Reve four pegs Frame Stewart recursion";
-    const GOAL: &'static str = "Move the tower to the ringed peg.";
-    const HOW: &'static str = "Move one disc at a time, the top one, and never onto a smaller one.";
+        text!("discs disks rings Brahma Lucas Reve four pegs Frame Stewart recursion");
+    const GOAL: &'static str = text!("Move the tower to the ringed peg.");
+    const HOW: &'static str =
+        text!("Move one disc at a time, the top one, and never onto a smaller one.");
     const RULES: &'static str = "";
     const FAMILY: Family = Family::Towers;
 
@@ -63,11 +66,18 @@ impl Rules for Hanoi {
     }
 
     fn title(task: &Task<Self>) -> String {
-        let mut discs = counted(task.variant.discs(), "disc");
-        if task.variant.count() != FEWEST_PEGS {
-            discs.push_str(&format!(" on {} pegs", task.variant.count()));
+        let (n, pegs) = (task.variant.discs(), task.variant.count());
+        let errand = errand(task.start.tower(), task.goal.tower());
+        if pegs == FEWEST_PEGS {
+            say!("{n} disc {errand}" | "{n} discs {errand}", n, errand)
+        } else {
+            say!(
+                "{n} disc on {pegs} pegs {errand}" | "{n} discs on {pegs} pegs {errand}",
+                n,
+                pegs,
+                errand
+            )
         }
-        format!("{discs} {}", errand(task.start.tower(), task.goal.tower()))
     }
 
     fn moves(state: &Position) -> Vec<Move> {
@@ -87,9 +97,11 @@ impl Rules for Hanoi {
     fn apply(state: &Position, one: &Move) -> Result<Position, String> {
         match refused(state, one.from, one.to) {
             Some(reason) => Err(reason),
-            None if state.top(one.from) != Some(one.disc) => {
-                Err(format!("Disc {} is not the top disc of peg {}.", one.disc, one.from))
-            }
+            None if state.top(one.from) != Some(one.disc) => Err(say!(
+                "Disc {disc} is not the top disc of peg {peg}.",
+                disc = one.disc,
+                peg = one.from
+            )),
             None => Ok(state.with_disc_on(one.disc, one.to)),
         }
     }
@@ -100,8 +112,8 @@ impl Rules for Hanoi {
             return Status::Playing;
         }
         Status::Won(match state.tower() {
-            Some(peg) => format!("The tower stands on {peg}."),
-            None => "Every disc is on its target peg.".to_owned(),
+            Some(peg) => say!("The tower stands on {peg}.", peg),
+            None => say!("Every disc is on its target peg."),
         })
     }
 
@@ -114,27 +126,30 @@ impl Rules for Hanoi {
     }
 
     fn say(_: &Position, one: &Move) -> String {
-        format!("Disc {} goes from {} to {}.", one.disc, one.from, one.to)
+        let &Move { disc, from, to } = one;
+        say!("Disc {disc} goes from {from} to {to}.", disc, from, to)
     }
 
     fn summary(task: &Task<Self>, state: &Position) -> String {
-        let discs = counted(task.variant.discs(), "disc");
+        let discs = say!("{n} disc" | "{n} discs", n = task.variant.discs());
         let path = Path::between(state, &task.goal);
-        let length = path.length();
-        if *length == BigUint::ZERO {
-            return format!("{discs}; at the target");
+        if *path.length() == BigUint::ZERO {
+            return say!("{discs}; at the target", discs);
         }
-        let noun = if *length == BigUint::from(1_u8) { "move" } else { "moves" };
-        // A number that is not proved to be the least can be done all the same.
-        let extent = if path.proof() == Proof::Optimal { "at least" } else { "at most" };
-        format!("{discs}; {extent} {} more {noun}", short_number(length))
+        let n = short_number(path.length());
+        if path.proof() == Proof::Optimal {
+            say!("{discs}; at least {n} more move" | "{discs}; at least {n} more moves", n, discs)
+        } else {
+            // A number that is not proved to be the least can be done all the same.
+            say!("{discs}; at most {n} more move" | "{discs}; at most {n} more moves", n, discs)
+        }
     }
 
     fn difficulty(task: &Task<Self>) -> Option<Difficulty> {
         let path = Path::between(&task.start, &task.goal);
         let length = path.length();
         let rank = u32::try_from(length.clone()).unwrap_or(u32::MAX);
-        let words = format!("{} at best", counted(length.clone(), "move"));
+        let words = say!("{n} move at best" | "{n} moves at best", n = grouped(length));
         (path.proof() == Proof::Optimal).then_some(Difficulty { words, rank })
     }
 
@@ -155,16 +170,16 @@ fn tops(state: &Position) -> impl Iterator<Item = (Peg, Option<u32>)> {
 /// Explains why the top disc of one peg may not go to another; `None` when it may.
 fn refused(state: &Position, from: Peg, to: Peg) -> Option<String> {
     if [from, to].into_iter().any(|peg| peg > state.size().last()) {
-        return Some("There is no such peg.".to_owned());
+        return Some(say!("There is no such peg."));
     }
     let Some(disc) = state.top(from) else {
-        return Some(format!("Peg {from} is empty."));
+        return Some(say!("Peg {peg} is empty.", peg = from));
     };
     if from == to {
-        return Some(format!("Disc {disc} is on peg {to} already."));
+        return Some(say!("Disc {disc} is on peg {peg} already.", disc, peg = to));
     }
     let below = state.top(to).filter(|&below| below < disc)?;
-    Some(format!("Disc {disc} may not rest on the smaller disc {below}."))
+    Some(say!("Disc {disc} may not rest on the smaller disc {below}.", disc, below))
 }
 
 /// A number in at most a few characters more than it needs: large ones just below a power of two as

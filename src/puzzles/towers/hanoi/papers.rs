@@ -9,12 +9,15 @@ use super::math::search::Inquiry;
 use super::{Hanoi, Position, Variant};
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow};
 use crate::kit::narrow;
+use crate::kit::say::translated;
 use crate::play::link::write_task;
 use crate::search::Cancelled;
 use crate::search::breadth::Search;
+use crate::{say, text};
 
-const LANGLEY: &str = "Langley, “The Reve’s Puzzle”";
-const DUDENEY: &str = "Dudeney, “The Canterbury Puzzles”, no. 1, and Langley, “The Reve’s Puzzle”";
+const LANGLEY: &str = text!("Langley, “The Reve’s Puzzle”");
+const DUDENEY: &str =
+    text!("Dudeney, “The Canterbury Puzzles”, no. 1, and Langley, “The Reve’s Puzzle”");
 
 /// The tables, in the order of the page.
 #[derive(Debug, Clone, Copy)]
@@ -115,9 +118,9 @@ fn triangles() -> PaperTable {
         )
     };
     PaperTable {
-        title: "Section 3: triangular numbers and roots".to_owned(),
-        source: LANGLEY.to_owned(),
-        note: "Δn is n(n + 1)/2, and ∇n the largest p for which Δp is at most n.".to_owned(),
+        title: say!("Section 3: triangular numbers and roots"),
+        source: translated(LANGLEY),
+        note: say!("Δn is n(n + 1)/2, and ∇n the largest p for which Δp is at most n."),
         columns: PaperTable::columns(&["n", "Δn", "∇n"]),
         rows: PRINTED_TRIANGLES.into_iter().enumerate().map(row).collect(),
         command: None,
@@ -133,19 +136,19 @@ const STOOLS: [(u8, u32, u32); 4] = [(4, 8, 33), (4, 10, 49), (4, 21, 321), (5, 
 fn stools() -> PaperTable {
     let row = |&(stools, cheeses, moves): &(u8, u32, u32)| {
         TableRow::new(
-            format!("{cheeses} cheeses on {stools} stools"),
+            say!("{cheeses} cheeses on {stools} stools", cheeses, stools),
             vec![Cell::live(Some(&moves.to_string()))],
         )
         .opening(tower(stools, cheeses))
     };
     PaperTable {
-        title: "Dudeney’s cheeses".to_owned(),
-        source: DUDENEY.to_owned(),
-        note:
-            "The Frame–Stewart numbers. Bousch proved that four stools need this many moves; with five \
-               stools and this many cheeses that is not known."
-                .to_owned(),
-        columns: PaperTable::columns(&["Puzzle", "Moves"]),
+        title: say!("Dudeney’s cheeses"),
+        source: translated(DUDENEY),
+        note: say!(
+            "The Frame–Stewart numbers. Bousch proved that four stools need this many moves; with \
+             five stools and this many cheeses that is not known."
+        ),
+        columns: vec![say!("Puzzle"), say!("Moves")],
         rows: STOOLS.iter().map(row).collect(),
         command: None,
     }
@@ -182,13 +185,19 @@ fn phi() -> PaperTable {
         .opening(tower(4, discs))
     };
     PaperTable {
-        title: "Φ(N), the moves of the Reve’s Puzzle, in four ways".to_owned(),
-        source: LANGLEY.to_owned(),
-        note:
+        title: say!("Φ(N), the moves of the Reve’s Puzzle, in four ways"),
+        source: translated(LANGLEY),
+        note: say!(
             "The sum of equation 1, the closed form of Lemma 1, the minimum of equation 2 over all \
-               numbers of discs that are put aside, and 2Ψ[N − 1] + 1 by Lemma 2."
-                .to_owned(),
-        columns: PaperTable::columns(&["N", "Sum", "Lemma 1", "Minimum", "Lemma 2"]),
+             numbers of discs that are put aside, and 2Ψ[N − 1] + 1 by Lemma 2."
+        ),
+        columns: vec![
+            "N".to_owned(),
+            say!("Sum"),
+            say!("Lemma {number}", number = 1),
+            say!("Minimum"),
+            say!("Lemma {number}", number = 2),
+        ],
         rows: (1..=DISCS).map(row).collect(),
         command: None,
     }
@@ -201,7 +210,7 @@ fn phi() -> PaperTable {
 fn minimisers_of(discs: u32) -> Vec<String> {
     let best = splits(4, discs);
     let second = match best.start() {
-        start if start == best.end() => "none".to_owned(),
+        start if start == best.end() => say!(for "a number": "none"),
         start => start.to_string(),
     };
     vec![best.end().to_string(), second, frame_stewart(4, discs).to_string()]
@@ -223,13 +232,14 @@ fn minimisers() -> PaperTable {
         .opening(tower(4, discs))
     };
     PaperTable {
-        title: "Section 6.1: how many discs to put aside".to_owned(),
-        source: LANGLEY.to_owned(),
-        note: "With n = Δp + x, the paper gives m = Δp + x and m − 1 as the numbers for which \
-               2Φ(m) + 2ⁿ⁻ᵐ − 1 is least; but that is n itself. It should be Δ(p − 1) + x, and one less \
-               is as good only where x is not 0. The least value, (p − 1 + x)2ᵖ + 1, is right."
-            .to_owned(),
-        columns: PaperTable::columns(&["n", "m", "Second m", "Moves"]),
+        title: say!("Section 6.1: how many discs to put aside"),
+        source: translated(LANGLEY),
+        note: say!(
+            "With n = Δp + x, the paper gives m = Δp + x and m − 1 as the numbers for which 2Φ(m) \
+             + 2ⁿ⁻ᵐ − 1 is least; but that is n itself. It should be Δ(p − 1) + x, and one less is \
+             as good only where x is not 0. The least value, (p − 1 + x)2ᵖ + 1, is right."
+        ),
+        columns: vec!["n".to_owned(), "m".to_owned(), say!("Second m"), say!("Moves")],
         rows: (1..=DISCS).map(row).collect(),
         command: None,
     }
@@ -248,14 +258,15 @@ fn appendix() -> PaperTable {
         .opening(tower(4, discs))
     };
     PaperTable {
-        title: "Appendix B: the moves that the program prints".to_owned(),
-        source: LANGLEY.to_owned(),
-        note: "What stands as printed is the number of moves that the program of Appendix B prints \
-               for n discs; beside it is Φ(n). The program rounds the triangular root to the nearest \
-               number, where it should round down and add the excess: with n = Δp + x, its solution \
-               is too long whenever x is at least 2 and less than p."
-            .to_owned(),
-        columns: PaperTable::columns(&["n", "Moves"]),
+        title: say!("Appendix B: the moves that the program prints"),
+        source: translated(LANGLEY),
+        note: say!(
+            "What stands as printed is the number of moves that the program of Appendix B prints \
+             for n discs; beside it is Φ(n). The program rounds the triangular root to the nearest \
+             number, where it should round down and add the excess: with n = Δp + x, its solution \
+             is too long whenever x is at least 2 and less than p."
+        ),
+        columns: vec!["n".to_owned(), say!("Moves")],
         rows: (1..=DISCS).map(row).collect(),
         command: None,
     }
@@ -278,21 +289,20 @@ fn searched() -> PaperTable {
         };
         TOWERS.iter().flat_map(pair).collect()
     };
-    let mut names = vec!["Discs".to_owned()];
+    let mut names = vec![say!("Discs")];
     for (pegs, ..) in TOWERS {
-        names.extend([format!("{pegs} pegs: Frame–Stewart"), format!("{pegs} pegs: search")]);
+        names.extend([say!("{pegs} pegs: Frame–Stewart", pegs), say!("{pegs} pegs: search", pegs)]);
     }
     PaperTable {
-        title: "Conjecture 2: from tower to tower".to_owned(),
-        source: LANGLEY.to_owned(),
-        note: "The paper says how far others tested on four pegs that no way is shorter than Frame and \
-               Stewart’s; here it is tested by our own search, and on five and six pegs, where nobody \
-               has proved it. The search goes half-way, to where the largest disc can move."
-            .to_owned(),
+        title: say!("Conjecture 2: from tower to tower"),
+        source: translated(LANGLEY),
+        note: say!(
+            "The paper says how far others tested on four pegs that no way is shorter than Frame \
+             and Stewart’s; here it is tested by our own search, and on five and six pegs, where \
+             nobody has proved it. The search goes half-way, to where the largest disc can move."
+        ),
         columns: names,
-        rows: (1..=SEARCHED)
-            .map(|discs| TableRow::new(discs.to_string(), cells(discs)))
-            .collect(),
+        rows: (1..=SEARCHED).map(|discs| TableRow::new(discs.to_string(), cells(discs))).collect(),
         command: Some("parlour hanoi optimum --pegs 5 --discs 15 --json".to_owned()),
     }
 }
@@ -336,20 +346,22 @@ fn eccentricities() -> PaperTable {
         };
         AROUND.iter().flat_map(pair).collect()
     };
-    let mut names = vec!["Discs".to_owned()];
+    let mut names = vec![say!("Discs")];
     for (pegs, ..) in AROUND {
-        names.extend([format!("{pegs} pegs: other tower"), format!("{pegs} pegs: farthest state")]);
+        names.extend([
+            say!("{pegs} pegs: other tower", pegs),
+            say!("{pegs} pegs: farthest state", pegs),
+        ]);
     }
     PaperTable {
-        title: "How far a tower is from the farthest state".to_owned(),
-        source: "Found by our own search of all states".to_owned(),
-        note: "On three pegs no state is farther from a tower than the other towers. On four pegs that \
-               ends at fifteen discs, where a state is one move farther."
-            .to_owned(),
+        title: say!("How far a tower is from the farthest state"),
+        source: say!("Found by our own search of all states"),
+        note: say!(
+            "On three pegs no state is farther from a tower than the other towers. On four pegs \
+             that ends at fifteen discs, where a state is one move farther."
+        ),
         columns: names,
-        rows: (1..=SEARCHED)
-            .map(|discs| TableRow::new(discs.to_string(), cells(discs)))
-            .collect(),
+        rows: (1..=SEARCHED).map(|discs| TableRow::new(discs.to_string(), cells(discs))).collect(),
         command: Some("parlour hanoi eccentricity --pegs 4 --discs 15 --json".to_owned()),
     }
 }

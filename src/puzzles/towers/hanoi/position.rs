@@ -8,6 +8,7 @@ use super::super::peg::Peg;
 use super::super::stacks::Stacks;
 use crate::contract::{self, Parameter, TextError, read_whole};
 use crate::kit::narrow;
+use crate::{say, text};
 
 /// The top disc of a peg goes to another peg.
 pub type Move = moves::Move<u32>;
@@ -48,13 +49,14 @@ impl Variant {
     pub fn on(pegs: u8, discs: u32) -> Result<Self, TextError> {
         if !(FEWEST_PEGS..=MOST_PEGS).contains(&pegs) {
             return Err(TextError::not_whole(
-                "pegs",
+                text!("pegs"),
                 &pegs.to_string(),
                 &(FEWEST_PEGS..=MOST_PEGS),
             ));
         }
         if !(1..=MOST_COMPUTED).contains(&discs) {
-            return Err(TextError::not_whole("discs", &discs.to_string(), &(1..=MOST_COMPUTED)));
+            let range = 1..=MOST_COMPUTED;
+            return Err(TextError::not_whole(text!("discs"), &discs.to_string(), &range));
         }
         Ok(Self { pegs, discs })
     }
@@ -64,7 +66,7 @@ impl Variant {
     /// # Errors
     /// When it is no number from 1 to `most`.
     pub fn with_discs(self, text: &str, most: u32) -> Result<Self, TextError> {
-        Ok(Self { discs: read_whole("discs", text, 1..=most)?, ..self })
+        Ok(Self { discs: read_whole(text!("discs"), text, 1..=most)?, ..self })
     }
 
     /// The tower of the same discs on this many pegs, read from a text.
@@ -72,7 +74,7 @@ impl Variant {
     /// # Errors
     /// When it is no number of pegs that there are towers for.
     pub fn with_pegs(self, text: &str) -> Result<Self, TextError> {
-        Ok(Self { pegs: read_whole("pegs", text, FEWEST_PEGS..=MOST_PEGS)?, ..self })
+        Ok(Self { pegs: read_whole(text!("pegs"), text, FEWEST_PEGS..=MOST_PEGS)?, ..self })
     }
 
     /// The number of discs.
@@ -118,8 +120,8 @@ impl FromStr for Variant {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let Some((pegs, discs)) = text.split_once('x') else {
-            let form = "pegs and discs are allowed, such as 3x5";
-            return Err(TextError::new("variant", text, form));
+            let form = say!("pegs and discs are allowed, such as 3x5");
+            return Err(TextError::new(text!("variant"), text, form));
         };
         Self::default().with_pegs(pegs)?.with_discs(discs, MOST_DISCS)
     }
@@ -129,8 +131,8 @@ impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         let (fewest, most) = (FEWEST_PEGS.into(), MOST_PEGS.into());
         vec![
-            Parameter::whole("pegs", "Pegs", self.pegs, fewest..=most),
-            Parameter::whole("discs", "Discs", self.discs, 1..=MOST_DISCS),
+            Parameter::whole("pegs", text!("Pegs"), self.pegs, fewest..=most),
+            Parameter::whole("discs", text!("Discs"), self.discs, 1..=MOST_DISCS),
         ]
     }
 
@@ -216,11 +218,19 @@ impl Position {
     /// A message that says what is wrong with the text, called `part`, and what is allowed.
     pub fn read(size: Variant, part: &'static str, text: &str) -> Result<Self, TextError> {
         let allowed = || {
-            let letters = format!("{} (or 0 to {})", Peg::letters(size.pegs), size.pegs - 1);
+            let (letters, last) = (Peg::letters(size.pegs), size.pegs - 1);
             match size.discs {
-                1 => format!("one letter is allowed, {letters}: the peg of the disc"),
-                n => format!(
-                    "{n} letters are allowed, each {letters}: the peg of each disc, smallest first"
+                1 => say!(
+                    "one letter is allowed, {letters} (or 0 to {last}): the peg of the disc",
+                    letters,
+                    last
+                ),
+                n => say!(
+                    "{n} letters are allowed, each {letters} (or 0 to {last}): the peg of each disc, \
+                     smallest first",
+                    n,
+                    letters,
+                    last
                 ),
             }
         };

@@ -5,11 +5,11 @@ use num_bigint::BigUint;
 use super::math::numbers::{frame_stewart, splits};
 use super::math::path::{Call, Discs, Errand, Kind};
 use super::position::one_peg;
-use super::{FEWEST_PEGS, Hanoi, Move, Path, PegSet, Position, counted};
+use super::{FEWEST_PEGS, Hanoi, Move, Path, Peg, PegSet, Position};
 use crate::contract::{Task, TextError};
 use crate::kit::numerals::{grouped, raised};
-use crate::kit::words::{capital, small};
 use crate::play::solution::{Frame, Line, Solution, SolutionReader};
+use crate::say;
 
 /// A solution of a task.
 #[derive(Debug, Clone, PartialEq)]
@@ -43,26 +43,35 @@ impl Solution<Hanoi> for Way {
     }
 
     fn caption(&self, index: &BigUint) -> String {
-        let length = self.len();
         let Some(one) = self.step(index) else {
-            let moves = counted(length, "move");
+            let n = grouped(self.len());
             return match self.position(&self.len()).tower() {
-                Some(peg) => format!("The tower stands on {peg} after {moves}."),
-                None => format!("The target is reached after {moves}."),
+                Some(peg) => say!(
+                    "The tower stands on {peg} after {n} move."
+                        | "The tower stands on {peg} after {n} moves.",
+                    n,
+                    peg
+                ),
+                None => say!(
+                    "The target is reached after {n} move."
+                        | "The target is reached after {n} moves.",
+                    n
+                ),
             };
         };
         let Move { disc, from, to } = one;
-        let mut text = format!("Disc {disc} goes from {from} to {to}.");
-        let Self::Recursion(path) = self else { return text };
-        let frames = path.at(index).frames;
-        if let Some(outer) = frames.first() {
-            text.push_str(&format!(" {}.", sentence(path, &outer.call)));
+        let mut sentences = vec![say!("Disc {disc} goes from {from} to {to}.", disc, from, to)];
+        if let Self::Recursion(path) = self {
+            let frames = path.at(index).frames;
+            sentences.extend(frames.first().map(|outer| sentence(path, &outer.call)));
             if let Some(inner) = frames.last().filter(|_| frames.len() > 1) {
-                let inner = sentence(path, &inner.call);
-                text.push_str(&format!(" Within that, {}.", small(&inner)));
+                let does = travel(path, &inner.call).within();
+                let sentence = with_purpose(path, &inner.call, &does);
+                // The sentence begins with a small letter.
+                sentences.push(say!("Within that, {sentence}", sentence));
             }
         }
-        text
+        sentences.join(" ")
     }
 
     fn frames(&self, index: &BigUint) -> Vec<Frame> {
@@ -79,7 +88,7 @@ impl Solution<Hanoi> for Way {
         let Self::Recursion(path) = self else { return String::new() };
         let mut frames = path.at(index).frames.into_iter();
         let part = frames.rfind(|running| running.end > &running.begin + 1_u8);
-        part.map_or_else(String::new, |running| format!("{}.", sentence(path, &running.call)))
+        part.map_or_else(String::new, |running| sentence(path, &running.call))
     }
 
     fn explanation(&self, index: &BigUint) -> String {
@@ -121,67 +130,98 @@ fn name(path: &Path, call: &Call) -> String {
         },
     };
     let over = ends.into_iter().fold(call.pegs(), PegSet::without);
-    let (discs, what) = (call.discs(), travel(path, call));
-    format!("{} {what} by way of {}", capital(&plural(discs)), over.names())
+    say!("{does} by way of {pegs}", does = travel(path, call).beginning(), pegs = over.names())
 }
 
-/// Names the effect of a part and its purpose: "Discs 1–3 go from A to B so that disc 4 can go to C".
+/// Names the effect of a part and its purpose: "Discs 1–3 go from A to B so that disc 4 can go to C."
 fn sentence(path: &Path, call: &Call) -> String {
-    let does = format!("{} {}", capital(&plural(call.discs())), travel(path, call));
+    with_purpose(path, call, &travel(path, call).beginning())
+}
+
+/// Adds its purpose to a clause about the effect of a part.
+fn with_purpose(path: &Path, call: &Call, does: &str) -> String {
     match call.errand() {
-        Errand::MakeWay { discs, to: Some(to) } => {
-            format!("{does} so that {} can go to {to}", plural(discs))
-        }
+        Errand::MakeWay { discs, to: Some(to) } => say!(
+            "{does} so that disc {discs} can go to {to}."
+                | "{does} so that discs {discs} can go to {to}.",
+            n = discs.count(),
+            does,
+            discs = numbers(discs),
+            to
+        ),
         Errand::MakeWay { discs, to: None } => {
-            format!("{does} so that {} can change places", plural(discs))
+            say!("{does} so that discs {discs} can change places.", does, discs = numbers(discs))
         }
-        Errand::Follow { discs, to: Some(to) } if destination(path, call) == Some(to) => {
-            format!("{does} onto {}", plural(discs))
-        }
-        Errand::Follow { discs, to: Some(to) } => {
-            format!("{does}, {} having gone to {to}", plural(discs))
-        }
+        Errand::Follow { discs, to: Some(to) } if destination(path, call) == Some(to) => say!(
+            "{does} onto disc {discs}." | "{does} onto discs {discs}.",
+            n = discs.count(),
+            does,
+            discs = numbers(discs)
+        ),
+        Errand::Follow { discs, to: Some(to) } => say!(
+            "{does}, disc {discs} having gone to {to}."
+                | "{does}, discs {discs} having gone to {to}.",
+            n = discs.count(),
+            does,
+            discs = numbers(discs),
+            to
+        ),
         Errand::Follow { discs, to: None } => {
-            format!("{does}, {} having changed places", plural(discs))
+            say!("{does}, discs {discs} having changed places.", does, discs = numbers(discs))
         }
-        Errand::Pass { waiting, on } => {
-            let wait = if waiting.count() == 1 { "waits" } else { "wait" };
-            format!("{does} while {} {wait} on {on}", plural(waiting))
-        }
+        Errand::Pass { waiting, on } => say!(
+            "{does} while disc {discs} waits on {peg}."
+                | "{does} while discs {discs} wait on {peg}.",
+            n = waiting.count(),
+            does,
+            discs = numbers(waiting),
+            peg = on
+        ),
     }
 }
 
 /// Explains a part: "Disc 5 can go to C only when no smaller disc lies on it or on C. So discs 1–4 go from A to B."
 fn reason(path: &Path, call: &Call) -> String {
-    let does = format!("{} {}", plural(call.discs()), travel(path, call));
-    let larger = |discs: Discs| (capital(&plural(discs)), discs.count() == 1);
+    let does = travel(path, call).within();
     match call.errand() {
         Errand::MakeWay { discs, to } => {
-            let (name, is_one) = larger(discs);
-            match to {
-                Some(to) if is_one => format!(
-                    "{name} can go to {to} only when no smaller disc lies on it or on {to}. So {does}."
+            let rule = match to {
+                Some(to) => say!(
+                    "Disc {discs} can go to {to} only when no smaller disc lies on it or on {to}."
+                        | "Discs {discs} can go to {to} only when no smaller disc is in their way.",
+                    n = discs.count(),
+                    discs = numbers(discs),
+                    to
                 ),
-                Some(to) => format!(
-                    "{name} can go to {to} only when no smaller disc is in their way. So {does}."
+                None => say!(
+                    "Discs {discs} can change places only when no smaller disc is in their way.",
+                    discs = numbers(discs)
                 ),
-                None => format!(
-                    "{name} can change places only when no smaller disc is in their way. So {does}."
-                ),
-            }
+            };
+            format!("{rule} {}", say!("So {does}.", does))
         }
-        Errand::Follow { discs, to } => {
-            let (name, is_one) = larger(discs);
-            let have = if is_one { "has" } else { "have" };
-            let done = to.map_or_else(|| "changed places".to_owned(), |to| format!("gone to {to}"));
-            format!("{name} {have} {done}, so the way is free: {does}.")
-        }
+        Errand::Follow { discs, to: Some(to) } => say!(
+            "Disc {discs} has gone to {to}, so the way is free: {does}."
+                | "Discs {discs} have gone to {to}, so the way is free: {does}.",
+            n = discs.count(),
+            discs = numbers(discs),
+            to,
+            does
+        ),
+        Errand::Follow { discs, to: None } => say!(
+            "Discs {discs} have changed places, so the way is free: {does}.",
+            discs = numbers(discs),
+            does
+        ),
         Errand::Pass { waiting, on } => {
-            let (name, is_one) = larger(waiting);
-            let wait = if is_one { "waits" } else { "wait" };
-            format!(
-                "{name} {wait} on {on}, where no larger disc may lie. So {does} over the other pegs."
-            )
+            let rule = say!(
+                "Disc {discs} waits on {peg}, where no larger disc may lie."
+                    | "Discs {discs} wait on {peg}, where no larger disc may lie.",
+                n = waiting.count(),
+                discs = numbers(waiting),
+                peg = on
+            );
+            format!("{rule} {}", say!("So {does} over the other pegs.", does))
         }
     }
 }
@@ -189,54 +229,108 @@ fn reason(path: &Path, call: &Call) -> String {
 /// The number of moves a part takes, and why where a formula tells it.
 fn amount(call: &Call, moves: &BigUint) -> String {
     let (pegs, discs) = (call.pegs().count(), call.discs().count());
-    let many = counted(moves.clone(), "move");
+    let moves = grouped(moves);
     let power = format!("2{} − 1", raised(discs));
     let is_next = |larger: Discs| larger.count() == 1;
     match (call, call.errand()) {
         (
             Call::Tower(_),
             Errand::MakeWay { discs: larger, .. } | Errand::Follow { discs: larger, .. },
-        ) if pegs == FEWEST_PEGS && is_next(larger) => {
-            format!("That is the same puzzle with one disc fewer: {power} = {many}.")
-        }
-        (Call::Tower(_), _) if pegs == FEWEST_PEGS => {
-            format!("A tower of {discs} discs on {pegs} pegs takes {power} = {many}.")
-        }
+        ) if pegs == FEWEST_PEGS && is_next(larger) => say!(
+            "That is the same puzzle with one disc fewer: {power} = {moves} moves.",
+            power,
+            moves
+        ),
+        (Call::Tower(_), _) if pegs == FEWEST_PEGS => say!(
+            "A tower of {discs} discs on {pegs} pegs takes {power} = {moves} moves.",
+            discs,
+            pegs,
+            power,
+            moves
+        ),
         (Call::Tower(_), _) => {
             let aside = *splits(pegs, discs).end();
-            format!(
-                "A tower of {discs} discs on {pegs} pegs takes 2 · {} + {} = {many}: {} aside and back, and {} meanwhile.",
-                grouped(frame_stewart(pegs, aside)),
-                grouped(frame_stewart(pegs - 1, discs - aside)),
-                counted(aside, "disc"),
-                counted(discs - aside, "disc"),
+            say!(
+                "A tower of {discs} discs on {pegs} pegs takes 2 · {twice} + {once} = {moves} moves: \
+                 {n} disc aside and back, and {others} meanwhile."
+                    | "A tower of {discs} discs on {pegs} pegs takes 2 · {twice} + {once} = {moves} moves: \
+                       {n} discs aside and back, and {others} meanwhile.",
+                n = aside,
+                discs,
+                pegs,
+                twice = grouped(frame_stewart(pegs, aside)),
+                once = grouped(frame_stewart(pegs - 1, discs - aside)),
+                moves,
+                others = say!("{n} disc" | "{n} discs", n = discs - aside)
             )
         }
-        (Call::Group(group), _) if pegs == FEWEST_PEGS && group.kind != Kind::Change => {
-            let most = (BigUint::from(1_u8) << discs) - 1_u8;
-            format!("That takes {many}, of at most {power} = {}.", grouped(most))
-        }
-        (Call::Group(_), _) => format!("That takes {many}."),
+        (Call::Group(group), _) if pegs == FEWEST_PEGS && group.kind != Kind::Change => say!(
+            "That takes {moves} moves, of at most {power} = {most}.",
+            moves,
+            power,
+            most = grouped((BigUint::from(1_u8) << discs) - 1_u8)
+        ),
+        (Call::Group(_), _) => say!("That takes {moves} moves.", moves),
     }
 }
 
-/// Names the journey of the discs of a part.
-fn travel(path: &Path, call: &Call) -> String {
-    match call {
-        Call::Tower(tower) => format!("go from {} to {}", tower.from, tower.to),
-        Call::Group(group) => match group.kind {
-            Kind::Gather(to) => format!("gather on {to}"),
-            Kind::Spread(from) => format!("spread out from {from}"),
-            Kind::Change => match destination(path, call) {
-                Some(to) => format!("gather on {to}"),
-                None => "change places".to_owned(),
-            },
-        },
+/// The journey of the discs of a part, two or more.
+struct Travel {
+    discs: String,
+    way: TravelWay,
+}
+
+/// The way of such a journey.
+enum TravelWay {
+    Go(Peg, Peg),
+    Gather(Peg),
+    Spread(Peg),
+    Change,
+}
+
+impl Travel {
+    /// A clause that begins a sentence.
+    fn beginning(&self) -> String {
+        let discs = &self.discs;
+        match self.way {
+            TravelWay::Go(from, to) => {
+                say!("Discs {discs} go from {from} to {to}", discs, from, to)
+            }
+            TravelWay::Gather(peg) => say!("Discs {discs} gather on {peg}", discs, peg),
+            TravelWay::Spread(peg) => say!("Discs {discs} spread out from {peg}", discs, peg),
+            TravelWay::Change => say!("Discs {discs} change places", discs),
+        }
     }
+
+    /// A clause within a sentence.
+    fn within(&self) -> String {
+        let discs = &self.discs;
+        match self.way {
+            TravelWay::Go(from, to) => {
+                say!("discs {discs} go from {from} to {to}", discs, from, to)
+            }
+            TravelWay::Gather(peg) => say!("discs {discs} gather on {peg}", discs, peg),
+            TravelWay::Spread(peg) => say!("discs {discs} spread out from {peg}", discs, peg),
+            TravelWay::Change => say!("discs {discs} change places", discs),
+        }
+    }
+}
+
+/// The journey of the discs of a part.
+fn travel(path: &Path, call: &Call) -> Travel {
+    let way = match call {
+        Call::Tower(tower) => TravelWay::Go(tower.from, tower.to),
+        Call::Group(group) => match group.kind {
+            Kind::Gather(to) => TravelWay::Gather(to),
+            Kind::Spread(from) => TravelWay::Spread(from),
+            Kind::Change => destination(path, call).map_or(TravelWay::Change, TravelWay::Gather),
+        },
+    };
+    Travel { discs: numbers(call.discs()), way }
 }
 
 /// The peg where all discs of a part are at its end, if it is one.
-fn destination(path: &Path, call: &Call) -> Option<super::Peg> {
+fn destination(path: &Path, call: &Call) -> Option<Peg> {
     match call {
         Call::Tower(tower) => Some(tower.to),
         Call::Group(group) => match group.kind {
@@ -249,11 +343,11 @@ fn destination(path: &Path, call: &Call) -> Option<super::Peg> {
     }
 }
 
-/// "disc 5" or "discs 1–4".
-pub(super) fn plural(discs: Discs) -> String {
+/// "5" or "1–4".
+fn numbers(discs: Discs) -> String {
     match (discs.first, discs.last) {
-        (first, last) if first == last => format!("disc {first}"),
-        (first, last) => format!("discs {first}–{last}"),
+        (first, last) if first == last => first.to_string(),
+        (first, last) => format!("{first}–{last}"),
     }
 }
 

@@ -2,9 +2,10 @@
 
 use super::math::search;
 use super::math::search::{Inquiry, budget};
-use super::{FEWEST_PEGS, Hanoi, Path, Way, counted};
+use super::{FEWEST_PEGS, Hanoi, Path, Way};
 use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict};
 use crate::kit::numerals::{grouped, memory, raised};
+use crate::say;
 use crate::search::breadth::Search;
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
 
@@ -87,13 +88,18 @@ impl Solver for Hanoi {
             Some(inquiry) => {
                 let states = about(inquiry.states());
                 if inquiry.fits(PAGE_MEMORY) {
-                    format!("up to {states} states, {} at most", memory(inquiry.bytes()))
+                    say!(
+                        "up to {states} states, {memory} at most",
+                        states,
+                        memory = memory(inquiry.bytes())
+                    )
                 } else {
-                    let most = search::most_discs(task, PAGE_MEMORY);
-                    format!(
-                        "up to {states} states, which may not fit into {}; those of {} do",
-                        memory(budget(PAGE_MEMORY)),
-                        counted(most, "disc")
+                    say!(
+                        "up to {states} states, which may not fit into {memory}; those of {n} disc do"
+                            | "up to {states} states, which may not fit into {memory}; those of {n} discs do",
+                        n = search::most_discs(task, PAGE_MEMORY),
+                        states,
+                        memory = memory(budget(PAGE_MEMORY))
                     )
                 }
             }
@@ -112,7 +118,7 @@ impl Solver for Hanoi {
             Question::ShortestWays => ways(task, progress)?,
             Question::Farthest => farthest(task, progress)?,
         };
-        let unknown = || ("not known".to_owned(), refusal(task, progress.memory()));
+        let unknown = || (say!("not known"), refusal(task, progress.memory()));
         let (value, meaning) = answer.unwrap_or_else(unknown);
         Ok(Fact { name, value, meaning })
     }
@@ -124,31 +130,35 @@ type Answer = Result<Option<(String, String)>, Cancelled>;
 fn distance(task: &Task<Hanoi>, progress: &mut dyn Progress) -> Answer {
     let Some(inquiry) = Inquiry::of(task) else { return Ok(None) };
     let Search::Found(reached) = inquiry.distance(progress)? else { return Ok(None) };
-    let half = if inquiry.is_half_way() {
-        " The search went half-way, to where the largest disc can move, and the other half is the \
-         same backwards."
-    } else {
-        ""
-    };
-    let meaning = format!(
-        "No route to the target is shorter: proved by a search of {} states, which took {}.{half}",
-        grouped(reached.seen),
-        memory(reached.peak_bytes)
+    let mut meaning = say!(
+        "No route to the target is shorter: proved by a search of {states} states, which took {memory}.",
+        states = grouped(reached.seen),
+        memory = memory(reached.peak_bytes)
     );
-    Ok(Some((counted(reached.distance, "move"), meaning)))
+    if inquiry.is_half_way() {
+        let half = say!(
+            "The search went half-way, to where the largest disc can move, and the other half is the \
+             same backwards."
+        );
+        meaning = format!("{meaning} {half}");
+    }
+    Ok(Some((said_moves(reached.distance), meaning)))
 }
 
 fn ways(task: &Task<Hanoi>, progress: &mut dyn Progress) -> Answer {
     if task.variant.count() == FEWEST_PEGS {
         let ways = Path::between(&task.start, &task.goal).ways();
-        let meaning = "On three pegs there are never more than two shortest routes.".to_owned();
+        let meaning = say!("On three pegs there are never more than two shortest routes.");
         return Ok(ways.map(|ways| (ways.to_string(), meaning)));
     }
     let Some(Search::Found(ways)) = Inquiry::ways(task, progress)? else { return Ok(None) };
-    let meaning = format!(
-        "This many different routes have {}, which is the fewest possible, by a search of {} states.",
-        counted(ways.distance, "move"),
-        grouped(ways.seen)
+    let meaning = say!(
+        "This many different routes have {n} move, which is the fewest possible, by a search of \
+         {states} states."
+            | "This many different routes have {n} moves, which is the fewest possible, by a search of \
+               {states} states.",
+        n = grouped(ways.distance),
+        states = grouped(ways.seen)
     );
     Ok(Some((grouped(ways.ways), meaning)))
 }
@@ -156,28 +166,36 @@ fn ways(task: &Task<Hanoi>, progress: &mut dyn Progress) -> Answer {
 fn farthest(task: &Task<Hanoi>, progress: &mut dyn Progress) -> Answer {
     let Some(inquiry) = Inquiry::around(&task.start) else { return Ok(None) };
     let Search::Exhausted(extent) = inquiry.eccentricity(progress)? else { return Ok(None) };
-    let meaning = format!(
-        "No state is farther from here than {}. The search went through {} states, counting once those that \
-            differ only by an exchange of empty pegs.",
-        inquiry.state(extent.farthest),
-        grouped(extent.seen)
+    let meaning = say!(
+        "No state is farther from here than {state}. The search went through {states} states, counting \
+         once those that differ only by an exchange of empty pegs.",
+        state = inquiry.state(extent.farthest),
+        states = grouped(extent.seen)
     );
-    Ok(Some((counted(extent.distance, "move"), meaning)))
+    Ok(Some((said_moves(extent.distance), meaning)))
+}
+
+/// A number of moves in words.
+fn said_moves(moves: u64) -> String {
+    say!("{n} move" | "{n} moves", n = grouped(moves))
 }
 
 /// Says that the states do not fit into this memory, in bytes, and names a size that would.
 pub(super) fn refusal(task: &Task<Hanoi>, bytes: u64) -> String {
-    let (memory, most) = (memory(budget(bytes)), search::most_discs(task, bytes));
-    let pegs = counted(task.variant.count(), "peg");
-    let discs = counted(most, "disc");
-    format!("The states do not fit into {memory} of memory. On {pegs}, those of {discs} do.")
+    say!(
+        "The states do not fit into {memory} of memory. On {pegs} pegs, those of {n} disc do."
+            | "The states do not fit into {memory} of memory. On {pegs} pegs, those of {n} discs do.",
+        n = search::most_discs(task, bytes),
+        memory = memory(budget(bytes)),
+        pegs = task.variant.count()
+    )
 }
 
 /// A number of states in words: large ones rounded.
 fn about(states: u128) -> String {
     match states {
         0..1_000_000 => grouped(states),
-        1_000_000..1_000_000_000_000 => format!("{} million", grouped(states / 1_000_000)),
+        1_000_000..1_000_000_000_000 => say!("{n} million", n = grouped(states / 1_000_000)),
         _ => format!("10{}", raised(states.ilog10())),
     }
 }

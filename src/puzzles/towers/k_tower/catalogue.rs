@@ -3,27 +3,31 @@
 use super::editor::turned;
 use super::{C, KTower, Position, Variant};
 use crate::contract::{Entry, Rules, Task};
+use crate::kit::say::translated;
+use crate::text;
 
-const PAPER: &str = "Several Bounds for the k-Tower of Hanoi Puzzle, Recreational Mathematics \
-     Magazine 7";
+const PAPER: &str =
+    text!("Several Bounds for the k-Tower of Hanoi Puzzle, Recreational Mathematics Magazine 7");
 
 /// The catalogue.
 pub(super) fn entries() -> Vec<Entry<KTower>> {
     let mut entries = Vec::new();
-    for (group, games) in [("Small games", SMALL), ("The priests’ sixty-four discs", PRIESTS)] {
+    for (group, games) in
+        [(text!("Small games"), SMALL), (text!("The priests’ sixty-four discs"), PRIESTS)]
+    {
         entries.extend(games.iter().map(|&(discs, k, name, note)| Entry {
             group,
-            name: name.to_owned(),
+            name: translated(name),
             source: PAPER,
-            note: note.to_owned(),
+            note: translated(note),
             task: KTower::start(&size(discs, k)),
         }));
     }
     entries.extend(FOUND.iter().map(|&(discs, k, name, note)| Entry {
-        group: "Beyond the paper",
-        name: name.to_owned(),
-        source: "Found by Parlour",
-        note: note.to_owned(),
+        group: text!("Beyond the paper"),
+        name: translated(name),
+        source: text!("Found by Parlour"),
+        note: translated(note),
         task: KTower::start(&size(discs, k)),
     }));
     entries.extend(states());
@@ -43,38 +47,63 @@ const SMALL: &[Game] = &[
     (
         4,
         1,
-        "Four discs, k = 1",
-        "13 moves: the smallest game in which the rule saves moves, two of them.",
+        text!("Four discs, k = 1"),
+        text!("13 moves: the smallest game in which the rule saves moves, two of them."),
     ),
-    (6, 3, "Six discs, k = 3", "61 moves: a flip of two discs saves one, before and after."),
-    (7, 3, "Seven discs, k = 3", "103 moves."),
-    (8, 3, "Eight discs, k = 3", "161 moves."),
-    (9, 3, "Nine discs, k = 3", "225 moves, the first with the paper’s list of operations."),
-    (9, 4, "Nine discs, k = 4", "389 moves, with flips of two, three and four discs."),
-    (8, 1, "Eight discs, k = 1", "57 moves: every stack is turned upside down as it is built."),
-    (8, 2, "Eight discs, k = 2", "97 moves."),
+    (
+        6,
+        3,
+        text!("Six discs, k = 3"),
+        text!("61 moves: a flip of two discs saves one, before and after."),
+    ),
+    (7, 3, text!("Seven discs, k = 3"), text!("103 moves.")),
+    (8, 3, text!("Eight discs, k = 3"), text!("161 moves.")),
+    (
+        9,
+        3,
+        text!("Nine discs, k = 3"),
+        text!("225 moves, the first with the paper’s list of operations."),
+    ),
+    (
+        9,
+        4,
+        text!("Nine discs, k = 4"),
+        text!("389 moves, with flips of two, three and four discs."),
+    ),
+    (
+        8,
+        1,
+        text!("Eight discs, k = 1"),
+        text!("57 moves: every stack is turned upside down as it is built."),
+    ),
+    (8, 2, text!("Eight discs, k = 2"), text!("97 moves.")),
 ];
 
 const PRIESTS: &[Game] = &[
-    (64, 1, "If only the lowest disc must be the largest", "4033 moves."),
-    (64, 2, "If the lowest two must be", "7937 moves."),
-    (64, 3, "If the lowest three must be", "9575 moves."),
-    (64, 59, "If the lowest fifty-nine must be", "2⁶⁴ − 1223 moves: the rule saves 1222 of them."),
+    (64, 1, text!("If only the lowest disc must be the largest"), text!("4033 moves.")),
+    (64, 2, text!("If the lowest two must be"), text!("7937 moves.")),
+    (64, 3, text!("If the lowest three must be"), text!("9575 moves.")),
+    (
+        64,
+        59,
+        text!("If the lowest fifty-nine must be"),
+        text!("2⁶⁴ − 1223 moves: the rule saves 1222 of them."),
+    ),
 ];
 
 const FOUND: &[Game] = &[
-    (11, 5, "Eleven discs, k = 5", "1511 moves, where no bound is printed."),
-    (12, 5, "Twelve discs, k = 5", "2497 moves, where no bound is printed."),
+    (11, 5, text!("Eleven discs, k = 5"), text!("1511 moves, where no bound is printed.")),
+    (12, 5, text!("Twelve discs, k = 5"), text!("2497 moves, where no bound is printed.")),
 ];
 
 fn states() -> Vec<Entry<KTower>> {
-    let upside_down = |discs, k, name: &str, note: &str| {
+    let upside_down = |discs, k, name, note| {
         let start = turned(size(discs, k));
         Entry {
-            group: "Turned round",
-            name: name.to_owned(),
+            group: text!("Turned round"),
+            name: translated(name),
             source: "Parlour",
-            note: note.to_owned(),
+            note: translated(note),
             task: Task { variant: start.size(), goal: Position::tower(start.size(), C), start },
         }
     };
@@ -82,10 +111,15 @@ fn states() -> Vec<Entry<KTower>> {
         upside_down(
             6,
             2,
-            "Four discs upside down",
-            "Four discs are turned round on a base of two.",
+            text!("Four discs upside down"),
+            text!("Four discs are turned round on a base of two."),
         ),
-        upside_down(9, 1, "Eight discs upside down", "All but the largest disc are turned round."),
+        upside_down(
+            9,
+            1,
+            text!("Eight discs upside down"),
+            text!("All but the largest disc are turned round."),
+        ),
     ]
 }
 

@@ -6,6 +6,7 @@ use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::puzzles::towers::sides::{Sides, Tool};
 use crate::puzzles::towers::stacks::Stacks;
 use crate::scene::Scene;
+use crate::text;
 
 /// A start and a target as they are drawn, whether the rule allows them or not.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,11 +72,14 @@ impl Editor for KTower {
         let between = |start: &Position, target: &Position| Setup::between(*size, start, target);
         let (left, right) = (Position::tower(*size, A), Position::tower(*size, C));
         let turned = turned(*size);
-        let mut beginnings =
-            vec![("From A to C", between(&left, &right)), ("From C to A", between(&right, &left))];
+        let mut beginnings = vec![
+            (text!("From A to C"), between(&left, &right)),
+            (text!("From C to A"), between(&right, &left)),
+        ];
         if turned != left {
-            beginnings.push(("Top turned round, to be put right on A", between(&turned, &left)));
-            beginnings.push(("Top turned round, to go to C", between(&turned, &right)));
+            beginnings
+                .push((text!("Top turned round, to be put right on A"), between(&turned, &left)));
+            beginnings.push((text!("Top turned round, to go to C"), between(&turned, &right)));
         }
         beginnings
     }

@@ -4,10 +4,11 @@ use num_bigint::BigUint;
 
 use super::math::plan::Plan;
 use super::position::{ALL, Position, Variant};
-use super::{KTower, Space, counted};
+use super::{KTower, Space};
 use crate::contract::{Fact, Rules, Task};
 use crate::kit::numerals::{grouped, raised};
 use crate::puzzles::towers::peg::short_list;
+use crate::{say, text};
 
 /// The most discs for which the length of the best known solution is a fact: with more it takes longer
 /// to work out than a frame does.
@@ -24,24 +25,24 @@ pub(super) fn facts(task: &Task<KTower>, state: &Position) -> Vec<Fact> {
     facts.push(disorder(state));
     facts.push(stack(state));
     facts.push(Fact {
-        name: "Legal moves",
+        name: text!("Legal moves"),
         value: KTower::moves(state).len().to_string(),
-        meaning:
+        meaning: say!(
             "The top disc of a peg can go to an empty peg, onto a larger disc, or onto any disc \
              above a base whose last disc is larger."
-                .to_owned(),
+        ),
     });
     facts.push(states(size));
     facts.push(Fact {
-        name: "State",
+        name: text!("State"),
         value: state.to_string(),
-        meaning: "The stacks of A, B and C, each from the bottom up.".to_owned(),
+        meaning: say!("The stacks of A, B and C, each from the bottom up."),
     });
     if task.goal.tower_peg().is_none() {
         facts.push(Fact {
-            name: "Target",
+            name: text!("Target"),
             value: task.goal.to_string(),
-            meaning: "The stacks to be reached, each from the bottom up.".to_owned(),
+            meaning: say!("The stacks to be reached, each from the bottom up."),
         });
     }
     facts
@@ -67,40 +68,43 @@ pub(super) fn out_of_order(state: &Position) -> Vec<u32> {
 fn best_known(task: &Task<KTower>, state: &Position) -> Vec<Fact> {
     let Some(plan) = Plan::along(&task.from(state.clone())) else { return Vec::new() };
     let left = plan.length().clone();
-    let value = counted(left.clone(), "move");
+    let value = say!("{n} move" | "{n} moves", n = grouped(&left));
     let size = state.size();
     let classic = (BigUint::from(1_u8) << size.discs()) - 1_u8;
     let is_proved = plan.is_proved(size);
-    let mut meaning = if plan.is_whole() {
-        let power = format!("2{} − 1 = {}", raised(size.discs()), grouped(&classic));
-        let saved = counted(classic - left, "move");
-        format!("The classic tower takes {power}: the rule saves {saved}.")
+    let mut meaning = vec![if plan.is_whole() {
+        say!(
+            "The classic tower takes {power}: the rule saves {n} move."
+                | "The classic tower takes {power}: the rule saves {n} moves.",
+            n = grouped(&classic - left),
+            power = format!("2{} − 1 = {}", raised(size.discs()), grouped(&classic))
+        )
     } else if is_proved {
-        "The state is on the way of a shortest solution; this many moves of it are left.".to_owned()
+        say!("The state is on the way of a shortest solution; this many moves of it are left.")
     } else {
-        "The state is on the way of the best known solution; this many moves of it are left."
-            .to_owned()
-    };
+        say!("The state is on the way of the best known solution; this many moves of it are left.")
+    }];
     if is_proved && size.k() == 1 {
-        meaning.push_str(
-            " No solution has fewer: between its first move and that of the next disc every disc has to wait until all \
-             smaller ones have moved onto it, which makes n(n − 1) + 1 moves in all.",
-        );
+        meaning.push(say!(
+            "No solution has fewer: between its first move and that of the next disc every disc has to \
+             wait until all smaller ones have moved onto it, which makes n(n − 1) + 1 moves in all."
+        ));
     }
     if !is_proved {
-        let least = counted(plan.at_least(size), "move");
-        meaning.push_str(&format!(" Every solution takes at least {least}."));
+        meaning.push(say!(
+            "Every solution takes at least {n} move." | "Every solution takes at least {n} moves.",
+            n = grouped(plan.at_least(size))
+        ));
     }
-    let name = if is_proved { "Fewest moves" } else { "Best known solution" };
-    let mut facts = vec![Fact { name, value, meaning }];
-    facts.extend(plan.frames(&BigUint::ZERO).into_iter().next().map(|phase| {
-        Fact {
-            name: "Phase",
-            value: phase.name,
-            meaning: "What this solution does here. A stack of s is the s smallest discs on \
-             one peg, in any legal order."
-                .to_owned(),
-        }
+    let name = if is_proved { text!("Fewest moves") } else { text!("Best known solution") };
+    let mut facts = vec![Fact { name, value, meaning: meaning.join(" ") }];
+    facts.extend(plan.frames(&BigUint::ZERO).into_iter().next().map(|phase| Fact {
+        name: text!("Phase"),
+        value: phase.name,
+        meaning: say!(
+            "What this solution does here. A stack of s is the s smallest discs on one peg, in any \
+                 legal order."
+        ),
     }));
     facts
 }
@@ -110,19 +114,25 @@ fn bases(state: &Position) -> Fact {
     let base = |peg| {
         let bound = state.bound(peg).filter(|_| state.stack(peg).len() >= k as usize)?;
         Some(match bound {
-            1 => format!("{peg}, full"),
-            _ => format!("{peg}, discs below {bound}"),
+            1 => say!("{peg}, full", peg),
+            _ => say!("{peg}, discs below {bound}", peg, bound),
         })
     };
     let bases: Vec<String> = ALL.into_iter().filter_map(base).collect();
     Fact {
-        name: "Bases",
-        value: if bases.is_empty() { "none".to_owned() } else { bases.join("; ") },
-        meaning: format!(
-            "Where the lowest {} in order, the largest first, smaller discs may lie above in any \
-             order.",
-            if k == 1 { "disc is".to_owned() } else { format!("{k} discs are") }
-        ),
+        name: text!("Bases"),
+        value: if bases.is_empty() { say!(for "bases": "none") } else { bases.join("; ") },
+        meaning: match k {
+            1 => say!(
+                "Where the lowest disc is in order, the largest first, smaller discs may lie above in \
+                 any order."
+            ),
+            k => say!(
+                "Where the lowest {k} discs are in order, the largest first, smaller discs may lie \
+                 above in any order.",
+                k
+            ),
+        },
     }
 }
 
@@ -130,24 +140,25 @@ fn disorder(state: &Position) -> Fact {
     let size = state.size();
     let out = out_of_order(state);
     let can = match size.beyond() {
-        0 | 1 => "With this k, none ever can.".to_owned(),
-        beyond => {
-            let discs = match beyond {
-                2 => "disc 2".to_owned(),
-                _ => format!("the discs 2 to {beyond}"),
-            };
-            format!(
-                "With n = {} and k = {} only {discs} ever can, since such a disc has k larger ones \
-                 below.",
-                size.discs(),
-                size.k()
-            )
-        }
+        0 | 1 => say!("With this k, none ever can."),
+        2 => say!(
+            "With n = {n} and k = {k} only disc 2 ever can, since such a disc has k larger ones below.",
+            n = size.discs(),
+            k = size.k()
+        ),
+        last => say!(
+            "With n = {n} and k = {k} only the discs 2 to {last} ever can, since such a disc has k \
+             larger ones below.",
+            n = size.discs(),
+            k = size.k(),
+            last
+        ),
     };
+    let those = say!("Those that lie above a smaller one.");
     Fact {
-        name: "Discs out of order",
+        name: text!("Discs out of order"),
         value: short_list(out),
-        meaning: format!("Those that lie above a smaller one. {can}"),
+        meaning: format!("{those} {can}"),
     }
 }
 
@@ -156,17 +167,19 @@ fn stack(state: &Position) -> Fact {
     let heights = ALL.into_iter().map(|peg| (together(state.stack(peg)), peg));
     let tallest = heights.filter(|(height, _)| *height > 0).max();
     let value = match tallest {
-        Some((1, peg)) => format!("disc 1, on {peg}"),
-        Some((height, peg)) => format!("discs {}, on {peg}", short_list(1..=height)),
-        None => "none".to_owned(),
+        Some((1, peg)) => say!("disc 1, on {peg}", peg),
+        Some((height, peg)) => {
+            say!("discs {discs}, on {peg}", discs = short_list(1..=height), peg)
+        }
+        None => say!(for "a stack": "none"),
     };
     Fact {
-        name: "Stack",
+        name: text!("Stack"),
         value,
-        meaning:
-            "The smallest discs that lie together on top of one peg, in any order. The standard \
-             game builds stacks of 1, 2, 3 and so on."
-                .to_owned(),
+        meaning: say!(
+            "The smallest discs that lie together on top of one peg, in any order. The standard game \
+             builds stacks of 1, 2, 3 and so on."
+        ),
     }
 }
 
@@ -196,15 +209,15 @@ fn states(size: Variant) -> Fact {
     let value = if count < exact {
         grouped(count as u64)
     } else {
-        format!("about 10{}", raised(count.log10().round() as i64))
+        say!("about {n}", n = format!("10{}", raised(count.log10().round() as i64)))
     };
     Fact {
-        name: "States",
+        name: text!("States"),
         value,
-        meaning: format!(
-            "All legal ones. In 3{} = {} of them no disc lies above a smaller one.",
-            raised(size.discs()),
-            grouped(regular)
+        meaning: say!(
+            "All legal ones. In 3{power} = {regular} of them no disc lies above a smaller one.",
+            power = raised(size.discs()),
+            regular = grouped(regular)
         ),
     }
 }

@@ -6,6 +6,7 @@ use crate::contract::{Figure, Gesture, Hinted, Nothing, Task, View};
 use crate::puzzles::towers::drawing::{self, Board, Column, Form, Piece};
 use crate::puzzles::towers::peg::{Peg, short_list};
 use crate::puzzles::towers::stacks::{Stacks, content, describe_goal};
+use crate::say;
 use crate::scene::{Glide, Scene};
 
 impl Figure for KTower {
@@ -41,8 +42,10 @@ impl Figure for KTower {
             Some((disc, _)) if disc == mv.disc => String::new(),
             Some((disc, peg)) => {
                 drawing::draw_frame(scene, disc);
-                format!(
-                    "Disc {disc} is the largest that has to leave {peg}: it must lie on top first."
+                say!(
+                    "Disc {disc} is the largest that has to leave {peg}: it must lie on top first.",
+                    disc,
+                    peg
                 )
             }
             None => String::new(),
@@ -54,7 +57,7 @@ impl Figure for KTower {
     }
 
     fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
-        drawing::interpret(gesture, "Take a disc from one peg to another.", |from, to| {
+        drawing::interpret(gesture, &say!("Take a disc from one peg to another."), |from, to| {
             Move::carried(refused(state, from, to), state.top(from), from, to)
         })
     }

@@ -26,7 +26,7 @@ pub use solve::{Method, Question, Solved};
 use super::moves::{self, errand};
 use super::peg::Peg;
 use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task, Workshop};
-use crate::kit::numerals::counted;
+use crate::{say, text};
 
 /// The k-Tower of Hanoi.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,13 +42,15 @@ impl Puzzle for KTower {
 
 impl Rules for KTower {
     const ID: &'static str = "k-tower";
-    const NAME: &'static str = "k-Tower of Hanoi";
-    const TAGLINE: &'static str = "On a base of k discs in order, any order goes";
-    const KEYWORDS: &'static str = "discs disks Hanoi sinful relaxed order";
-    const GOAL: &'static str = "Move the tower to the ringed peg.";
-    const HOW: &'static str = "Move one disc at a time, the top one of a peg.";
-    const RULES: &'static str = "A disc may rest on a smaller one if the lowest k discs there \
-        are the largest of the stack, in order.";
+    const NAME: &'static str = text!("k-Tower of Hanoi");
+    const TAGLINE: &'static str = text!("On a base of k discs in order, any order goes");
+    const KEYWORDS: &'static str = text!("discs disks Hanoi sinful relaxed order");
+    const GOAL: &'static str = text!("Move the tower to the ringed peg.");
+    const HOW: &'static str = text!("Move one disc at a time, the top one of a peg.");
+    const RULES: &'static str = text!(
+        "A disc may rest on a smaller one if the lowest k discs there are the largest of the stack, in \
+         order."
+    );
     const FAMILY: Family = Family::Towers;
 
     type Variant = Variant;
@@ -63,8 +65,13 @@ impl Rules for KTower {
     fn title(task: &Task<Self>) -> String {
         let size = task.variant;
         // An equation is not broken at the end of a line.
-        let discs = format!("{} with k\u{a0}=\u{a0}{}", counted(size.discs(), "disc"), size.k());
-        format!("{discs}, {}", errand(task.start.tower_peg(), task.goal.tower_peg()))
+        say!(
+            "{n} disc with k\u{a0}=\u{a0}{k}, {errand}"
+                | "{n} discs with k\u{a0}=\u{a0}{k}, {errand}",
+            n = size.discs(),
+            k = size.k(),
+            errand = errand(task.start.tower_peg(), task.goal.tower_peg())
+        )
     }
 
     fn moves(state: &Position) -> Vec<Move> {
@@ -85,7 +92,7 @@ impl Rules for KTower {
         match refused(state, from, to) {
             Some(reason) => Err(reason),
             None if state.top(from) != Some(disc) => {
-                Err(format!("Disc {disc} is not the top disc of peg {from}."))
+                Err(say!("Disc {disc} is not the top disc of peg {peg}.", disc, peg = from))
             }
             None => {
                 let mut next = state.clone();
@@ -101,8 +108,8 @@ impl Rules for KTower {
             return Status::Playing;
         }
         Status::Won(match state.tower_peg() {
-            Some(peg) => format!("The tower stands on {peg}."),
-            None => "Every disc lies where it is wanted.".to_owned(),
+            Some(peg) => say!("The tower stands on {peg}.", peg),
+            None => say!("Every disc lies where it is wanted."),
         })
     }
 
@@ -115,18 +122,19 @@ impl Rules for KTower {
     }
 
     fn say(_: &Position, one: &Move) -> String {
-        format!("Disc {} goes from {} to {}.", one.disc, one.from, one.to)
+        let &Move { disc, from, to } = one;
+        say!("Disc {disc} goes from {from} to {to}.", disc, from, to)
     }
 
     fn summary(task: &Task<Self>, state: &Position) -> String {
-        let discs = counted(task.variant.discs(), "disc");
-        let legal = counted(Self::moves(state).len(), "legal move");
+        let discs = say!("{n} disc" | "{n} discs", n = task.variant.discs());
         if *state == task.goal {
-            return format!("{discs}; at the target");
+            return say!("{discs}; at the target", discs);
         }
+        let moves = say!("{n} legal move" | "{n} legal moves", n = Self::moves(state).len());
         match facts::out_of_order(state).len() {
-            0 => format!("{discs}, all in order; {legal}"),
-            count => format!("{discs}, {count} out of order; {legal}"),
+            0 => say!("{discs}, all in order; {moves}", discs, moves),
+            n => say!("{discs}, {n} out of order; {moves}", n, discs, moves),
         }
     }
 
@@ -148,21 +156,30 @@ impl Workshop for KTower {}
 /// Explains why the top disc of one peg may not go to another; `None` when it may.
 fn refused(state: &Position, from: Peg, to: Peg) -> Option<String> {
     if [from, to].into_iter().any(|peg| !position::ALL.contains(&peg)) {
-        return Some("There is no such peg.".to_owned());
+        return Some(say!("There is no such peg."));
     }
     let Some(disc) = state.top(from) else {
-        return Some(format!("Peg {from} is empty."));
+        return Some(say!("Peg {peg} is empty.", peg = from));
     };
     if from == to {
-        return Some(format!("Disc {disc} is on peg {to} already."));
+        return Some(say!("Disc {disc} is on peg {peg} already.", disc, peg = to));
     }
     let bound = state.bound(to).filter(|&bound| bound < disc)?;
     let k = state.size().k() as usize;
     Some(if state.stack(to).len() < k {
-        format!(
-            "Disc {disc} may not rest on the smaller disc {bound}: peg {to} has no base of {k}."
+        say!(
+            "Disc {disc} may not rest on the smaller disc {below}: peg {peg} has no base of {k}.",
+            disc,
+            below = bound,
+            peg = to,
+            k
         )
     } else {
-        format!("Disc {disc} is larger than disc {bound}, which is in the base of peg {to}.")
+        say!(
+            "Disc {disc} is larger than disc {other}, which is in the base of peg {peg}.",
+            disc,
+            other = bound,
+            peg = to
+        )
     })
 }

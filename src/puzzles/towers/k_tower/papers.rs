@@ -13,11 +13,13 @@ use super::math::procedure::Stage;
 use super::math::proven;
 use super::{KTower, Space, Variant, Way};
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow};
+use crate::kit::say::translated;
 use crate::play::link::write_task;
 use crate::search::Cancelled;
+use crate::{say, text};
 
-const SOURCE: &str = "“Several Bounds for the k-Tower of Hanoi Puzzle”, Recreational Mathematics \
-     Magazine 7";
+const SOURCE: &str =
+    text!("“Several Bounds for the k-Tower of Hanoi Puzzle”, Recreational Mathematics Magazine 7");
 
 /// The command that computes a stored optimum.
 const COMMAND: &str = "parlour k-tower optimum --discs 15 --k 4 --json";
@@ -176,15 +178,16 @@ fn by_x() -> PaperTable {
         x => format!("k = n − {x}"),
     });
     PaperTable {
-        title: "Bounds for k = n − x, and the fewest moves".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "The paper’s upper bounds beside the fewest moves, proved by search: every bound is \
-            exact. It prints n > 7 for k = n − 4 and n > 9 for k = n − 5, but means at least 7 and 9, \
-            from where the formulas hold; below they fail. Where several bounds cover a game (those \
-            for k = 1, 2 and 3 as well), the smallest stands here; where none does, the figure is new. \
-            The command below computes the rest for other n and k."
-            .to_owned(),
-        columns: std::iter::once("Discs n".to_owned()).chain(columns).collect(),
+        title: say!("Bounds for k = n − x, and the fewest moves"),
+        source: translated(SOURCE),
+        note: say!(
+            "The paper’s upper bounds beside the fewest moves, proved by search: every bound is \
+             exact. It prints n > 7 for k = n − 4 and n > 9 for k = n − 5, but means at least 7 \
+             and 9, from where the formulas hold; below they fail. Where several bounds cover a \
+             game (those for k = 1, 2 and 3 as well), the smallest stands here; where none does, \
+             the figure is new. The command below computes the rest for other n and k."
+        ),
+        columns: std::iter::once(say!("Discs n")).chain(columns).collect(),
         rows: optimum_rows(ROWS_BY_X, BY_X.len(), |discs, column| {
             size(discs, discs.checked_sub(BY_X[column])?)
         }),
@@ -195,14 +198,15 @@ fn by_x() -> PaperTable {
 fn by_k() -> PaperTable {
     let columns = BY_K.iter().map(|k| format!("k = {k}"));
     PaperTable {
-        title: "Bounds for k = 1, 2 and 3, and the fewest moves".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "The paper proves the bound for k = 3 and cites n² − n + 1 for k = 1 and 2n² − 4n + 1 \
-            for k = 2 from elsewhere. Beside them the fewest moves, proved by search: every bound is \
-            exact, and where none is printed the figure is new. The command below computes the rest \
-            for other n and k."
-            .to_owned(),
-        columns: std::iter::once("Discs n".to_owned()).chain(columns).collect(),
+        title: say!("Bounds for k = 1, 2 and 3, and the fewest moves"),
+        source: translated(SOURCE),
+        note: say!(
+            "The paper proves the bound for k = 3 and cites n² − n + 1 for k = 1 and 2n² − 4n + 1 \
+             for k = 2 from elsewhere. Beside them the fewest moves, proved by search: every bound \
+             is exact, and where none is printed the figure is new. The command below computes the \
+             rest for other n and k."
+        ),
+        columns: std::iter::once(say!("Discs n")).chain(columns).collect(),
         rows: optimum_rows(ROWS_BY_K, BY_K.len(), |discs, column| size(discs, BY_K[column])),
         command: Some(COMMAND.to_owned()),
     }
@@ -243,7 +247,11 @@ fn printed_phase(k: u32, (first, last): (u32, u32)) -> Option<BigUint> {
 fn phases_table() -> PaperTable {
     let row = |stacks: (u32, u32)| {
         let (first, last) = stacks;
-        let name = if first == last { last.to_string() } else { format!("{first} to {last}") };
+        let name = if first == last {
+            last.to_string()
+        } else {
+            say!("{least} to {most}", least = first, most = last)
+        };
         let cell = |k: &u32| Cell {
             printed: printed_phase(*k, stacks).map(|moves| moves.to_string()),
             stored: None,
@@ -256,14 +264,14 @@ fn phases_table() -> PaperTable {
         k => format!("k = n − {}", PHASED - k),
     });
     PaperTable {
-        title: format!("Building stacks, n = {PHASED}"),
-        source: SOURCE.to_owned(),
-        note:
+        title: say!("Building stacks, n = {n}", n = PHASED),
+        source: translated(SOURCE),
+        note: say!(
             "How many moves of the first half each stack takes, by the paper’s formulas and in the \
-            solutions played here. The heading “Building a Stack of 2 Disks” of the paper’s k = 3 \
-            is about the stack of 3."
-                .to_owned(),
-        columns: std::iter::once("Stack of".to_owned()).chain(columns).collect(),
+             solutions played here. The heading “Building a Stack of 2 Disks” of the paper’s k = 3 \
+             is about the stack of 3."
+        ),
+        columns: std::iter::once(say!("Stack of")).chain(columns).collect(),
         rows: phase_rows().into_iter().map(row).collect(),
         command: None,
     }
@@ -339,19 +347,25 @@ fn beyond_table() -> PaperTable {
         let formula = if covered { live.clone() } else { Cell::default() };
         TableRow::new(name, vec![fewest, live, formula]).opening(write_task(&KTower::start(&size)))
     };
-    let columns = ["Game", "Fewest moves, proved", "Construction", "Formula"];
     PaperTable {
-        title: "Beyond the printed bounds".to_owned(),
-        source: "Found by Parlour".to_owned(),
-        note: "The paper prints no bound for these games; the fewest moves are proved by search for \
-            each. These formulas fit from the first figure in their column on, as far as there are \
-            figures beside them, and are conjectured beyond: 2ⁿ − 4n² − 16n + 123 for k = n − 6, \
-            2ⁿ − 20n² + 112n − 87 for k = n − 7, 2ⁿ − 8n(n² − 67)/3 − 4n² − 445 for k = n − 8, and \
-            2n² + 216n − 1697 for k = 4. The construction turns round the tops of travelling towers, as \
-            the paper does for k = n − 3 to n − 5; for k = n − 6 to n − 8 it reaches the fewest moves, \
-            for k = 4 it does not. The command below computes the rest for other n and k."
-            .to_owned(),
-        columns: columns.map(str::to_owned).into(),
+        title: say!("Beyond the printed bounds"),
+        source: say!("Found by Parlour"),
+        note: say!(
+            "The paper prints no bound for these games; the fewest moves are proved by search for \
+             each. These formulas fit from the first figure in their column on, as far as there \
+             are figures beside them, and are conjectured beyond: 2ⁿ − 4n² − 16n + 123 for k = n − \
+             6, 2ⁿ − 20n² + 112n − 87 for k = n − 7, 2ⁿ − 8n(n² − 67)/3 − 4n² − 445 for k = n − 8, \
+             and 2n² + 216n − 1697 for k = 4. The construction turns round the tops of travelling \
+             towers, as the paper does for k = n − 3 to n − 5; for k = n − 6 to n − 8 it reaches \
+             the fewest moves, for k = 4 it does not. The command below computes the rest for \
+             other n and k."
+        ),
+        columns: vec![
+            say!("Game"),
+            say!("Fewest moves, proved"),
+            say!("Construction"),
+            say!("Formula"),
+        ],
         rows: beyond_rows().into_iter().map(row).collect(),
         command: Some(COMMAND.to_owned()),
     }

@@ -7,6 +7,7 @@ use crate::contract::{self, Parameter, TextError, read_whole};
 use crate::kit::numerals::digits;
 use crate::puzzles::towers::peg::{Peg, list_discs};
 use crate::puzzles::towers::stacks::{Stacks, wrongly_laid};
+use crate::{say, text};
 
 /// The most discs a tower may have.
 pub const MOST_DISCS: u32 = 64;
@@ -48,7 +49,8 @@ impl Variant {
     /// When a number is out of range.
     pub fn new(discs: u32, k: u32) -> Result<Self, TextError> {
         if !(1..=MOST_DISCS).contains(&discs) {
-            return Err(TextError::not_whole("discs", &discs.to_string(), &(1..=MOST_DISCS)));
+            let range = 1..=MOST_DISCS;
+            return Err(TextError::not_whole(text!("discs"), &discs.to_string(), &range));
         }
         if !(1..=discs).contains(&k) {
             return Err(k_error(&k.to_string(), discs));
@@ -90,8 +92,8 @@ impl FromStr for Variant {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let Some((discs, k)) = text.split_once('k') else {
-            let form = "discs and k are allowed, such as 8k3";
-            return Err(TextError::new("variant", text, form));
+            let form = say!("discs and k are allowed, such as 8k3");
+            return Err(TextError::new(text!("variant"), text, form));
         };
         Self::read(discs, k)
     }
@@ -103,7 +105,7 @@ impl Variant {
     /// # Errors
     /// A message that says which of them cannot be used, and what is allowed.
     pub fn read(discs: &str, k: &str) -> Result<Self, TextError> {
-        let number = read_whole("discs", discs, 1..=MOST_DISCS)?;
+        let number = read_whole(text!("discs"), discs, 1..=MOST_DISCS)?;
         let base = digits(k).ok_or_else(|| k_error(k, number))?;
         Self::new(number, base).map_err(|_| k_error(k, number))
     }
@@ -111,8 +113,8 @@ impl Variant {
 
 fn k_error(found: &str, discs: u32) -> TextError {
     let allowed = match discs {
-        1 => "only 1 is allowed with one disc".to_owned(),
-        _ => format!("a whole number from 1 to {discs} is allowed with {discs} discs"),
+        1 => say!("only 1 is allowed with one disc"),
+        _ => say!("a whole number from 1 to {discs} is allowed with {discs} discs", discs),
     };
     TextError::new("k", found, allowed)
 }
@@ -120,8 +122,8 @@ fn k_error(found: &str, discs: u32) -> TextError {
 impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         vec![
-            Parameter::whole("discs", "Discs", self.discs, 1..=MOST_DISCS),
-            Parameter::whole("k", "Discs in order below (k)", self.k, 1..=self.discs),
+            Parameter::whole("discs", text!("Discs"), self.discs, 1..=MOST_DISCS),
+            Parameter::whole("k", text!("Discs in order below (k)"), self.k, 1..=self.discs),
         ]
     }
 
@@ -162,16 +164,31 @@ impl Position {
         for (peg, stack) in stacks.pegs() {
             let mut wrong: Vec<u32> = misplaced(size.k, stack).collect();
             wrong.sort_unstable();
-            let those = match wrong[..] {
-                [] => continue,
-                [disc] => format!("disc {disc} may not lie where it does"),
-                _ => format!("discs {} may not lie where they do", list_discs(wrong)),
-            };
-            let rule = match size.k {
-                1 => "the lowest disc must be the largest there".to_owned(),
-                k => format!("the lowest {k} discs must be the largest there, in order"),
-            };
-            problems.push(format!("{whose}: {those} on peg {peg}: {rule}."));
+            let (n, discs) = (wrong.len(), list_discs(wrong));
+            match (n, size.k) {
+                (0, _) => {}
+                (_, 1) => problems.push(say!(
+                    "{whose}: disc {discs} may not lie where it does on peg {peg}: the lowest disc must \
+                     be the largest there."
+                        | "{whose}: discs {discs} may not lie where they do on peg {peg}: the lowest \
+                           disc must be the largest there.",
+                    n,
+                    whose,
+                    discs,
+                    peg
+                )),
+                (_, k) => problems.push(say!(
+                    "{whose}: disc {discs} may not lie where it does on peg {peg}: the lowest {k} discs \
+                     must be the largest there, in order."
+                        | "{whose}: discs {discs} may not lie where they do on peg {peg}: the lowest \
+                           {k} discs must be the largest there, in order.",
+                    n,
+                    whose,
+                    discs,
+                    peg,
+                    k
+                )),
+            }
         }
         problems.extend(stacks.miscounted(size.discs, whose));
         if problems.is_empty() { Ok(Self { size, stacks }) } else { Err(problems) }

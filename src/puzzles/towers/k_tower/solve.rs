@@ -5,10 +5,11 @@ use num_bigint::BigUint;
 use super::math::optimum;
 use super::math::optimum::{Allowance, Shortest};
 use super::position::Position;
-use super::{KTower, Move, Plan, counted};
+use super::{KTower, Move, Plan};
 use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, TextError, Unproved, Verdict};
 use crate::kit::numerals::grouped;
 use crate::play::solution::{Frame, Line, Solution, SolutionReader};
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// A way of solving.
@@ -114,11 +115,14 @@ fn fewest(task: &Task<KTower>, progress: &mut dyn Progress) -> Result<Fact, Canc
     let name = Question::FewestMoves.name();
     Ok(match optimum::fewest(task, Allowance::of(progress.memory()), progress)? {
         Ok((moves, seen)) => {
-            let value = counted(moves, "move");
-            let states = counted(seen, "state");
-            Fact { name, value, meaning: format!("Proved by a search of {states}.") }
+            let value = say!("{n} move" | "{n} moves", n = grouped(moves));
+            let meaning = say!(
+                "Proved by a search of {n} state." | "Proved by a search of {n} states.",
+                n = grouped(seen)
+            );
+            Fact { name, value, meaning }
         }
-        Err(reason) => Fact { name, value: "not known".to_owned(), meaning: reason },
+        Err(reason) => Fact { name, value: say!("not known"), meaning: reason },
     })
 }
 
@@ -126,14 +130,16 @@ fn ways(task: &Task<KTower>, progress: &mut dyn Progress) -> Result<Fact, Cancel
     let name = Question::ShortestSolutions.name();
     Ok(match optimum::ways(task, Allowance::of(progress.memory()), progress)? {
         Ok(ways) => {
-            let moves = counted(ways.distance, "move");
-            let states = counted(ways.seen, "state");
-            let meaning = format!(
-                "This many solutions have the fewest moves, {moves}: counted by a search of {states}."
+            let meaning = say!(
+                "This many solutions have the fewest moves, {moves}: counted by a search of {n} state."
+                    | "This many solutions have the fewest moves, {moves}: counted by a search of {n} \
+                       states.",
+                n = grouped(ways.seen),
+                moves = say!("{n} move" | "{n} moves", n = grouped(ways.distance))
             );
             Fact { name, value: grouped(ways.ways), meaning }
         }
-        Err(reason) => Fact { name, value: "not known".to_owned(), meaning: reason },
+        Err(reason) => Fact { name, value: say!("not known"), meaning: reason },
     })
 }
 

@@ -111,7 +111,12 @@ impl Rules for London {
     }
 
     fn read_move(state: &Position, text: &str) -> Result<Move, String> {
-        let (from, to) = read_pair(POSTS, "posts", text)?;
+        let (from, to) = read_pair(POSTS, text).ok_or_else(|| {
+            crate::say!(
+                "two letters are allowed, each {letters}: the posts it goes from and to",
+                letters = Peg::letters(POSTS)
+            )
+        })?;
         match state.top(from) {
             Some(ball) => Ok(Move { ball, from, to }),
             None => Err(format!("Post {from} is empty.")),

@@ -1,6 +1,7 @@
 //! Sets of pegs.
 
 use super::super::{Peg, Variant};
+use crate::kit::words::and;
 
 /// Some of the pegs of a tower.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,10 +32,6 @@ impl PegSet {
     /// Their names: "A, B and C".
     pub fn names(self) -> String {
         let names: Vec<String> = self.iter().map(|peg| peg.to_string()).collect();
-        match names.split_last() {
-            Some((last, [])) => last.clone(),
-            Some((last, others)) => format!("{} and {last}", others.join(", ")),
-            None => String::new(),
-        }
+        and(&names)
     }
 }

@@ -14,9 +14,10 @@ use super::super::{KTower, Move};
 use super::plan::Plan;
 use super::space::Space;
 use crate::contract::{Rules, Task};
-use crate::kit::numerals::grouped;
+use crate::kit::numerals::{grouped, raised};
 use crate::play::solution::Line;
 use crate::puzzles::towers::peg::Peg;
+use crate::say;
 use crate::search::breadth::{self, Extent, Reached, Search, Ways};
 use crate::search::{Cancelled, PAGE_MEMORY, Progress, Silent};
 
@@ -123,23 +124,33 @@ pub fn optimum(
 /// A sentence about a search that is not made because it would take too much.
 pub fn refusal(size: Variant, allowance: Allowance) -> String {
     let (discs, k) = (size.discs(), size.k());
-    let fits = match allowance.most_discs(k) {
-        Some(most) => format!("with k = {k}, {most} discs are the most that fit"),
-        None => format!("with k = {k}, no number of discs fits"),
-    };
     let states = about(Space::states(size, true));
-    format!(
-        "The first half of {discs} discs with k = {k} has {states} states, too many to search; {fits}."
-    )
+    match allowance.most_discs(k) {
+        Some(most) => say!(
+            "The first half of {discs} discs with k = {k} has {states} states, too many to search; with \
+             k = {k}, {most} discs are the most that fit.",
+            discs,
+            k,
+            states,
+            most
+        ),
+        None => say!(
+            "The first half of {discs} discs with k = {k} has {states} states, too many to search; with \
+             k = {k}, no number of discs fits.",
+            discs,
+            k,
+            states
+        ),
+    }
 }
 
 /// Writes a sentence about a search for which this memory was too little.
 fn given_up(extent: &Extent, bytes: u64) -> String {
-    format!(
-        "The search was given up {} moves away, after {} states: it may take {} MB.",
-        extent.distance,
-        grouped(extent.seen),
-        bytes / 1_000_000
+    say!(
+        "The search was given up {moves} moves away, after {states} states: it may take {megabytes} MB.",
+        moves = extent.distance,
+        states = grouped(extent.seen),
+        megabytes = bytes / 1_000_000
     )
 }
 
@@ -152,9 +163,9 @@ fn given_up(extent: &Extent, bytes: u64) -> String {
 fn about(number: f64) -> String {
     match number {
         ..1e6 => grouped(number as u64),
-        ..1e9 => format!("{} million", grouped((number / 1e6).round() as u64)),
-        ..1e13 => format!("{} billion", grouped((number / 1e9).round() as u64)),
-        _ => format!("about 10{}", crate::kit::numerals::raised(number.log10().floor() as u64)),
+        ..1e9 => say!("{n} million", n = grouped((number / 1e6).round() as u64)),
+        ..1e13 => say!("{n} billion", n = grouped((number / 1e9).round() as u64)),
+        _ => say!("about {n}", n = format!("10{}", raised(number.log10().floor() as u64))),
     }
 }
 
@@ -166,8 +177,8 @@ pub fn cost(task: &Task<KTower>, allowance: Allowance) -> String {
     match space {
         Some(_) => {
             let states = about(Space::states(size, standard));
-            let most = allowance.bytes / 1_000_000;
-            format!("up to {states} states and at most {most} MB")
+            let megabytes = allowance.bytes / 1_000_000;
+            say!("up to {states} states and at most {megabytes} MB", states, megabytes)
         }
         None if standard => refusal(size, allowance),
         None => whole_refusal(size),
@@ -176,11 +187,11 @@ pub fn cost(task: &Task<KTower>, allowance: Allowance) -> String {
 
 /// A sentence about a search between states that is not made because it would take too much.
 fn whole_refusal(size: Variant) -> String {
-    let states = about(Space::states(size, false));
-    format!(
-        "{} discs with k = {} have {states} states, too many to search from one state to another.",
-        size.discs(),
-        size.k()
+    say!(
+        "{discs} discs with k = {k} have {states} states, too many to search from one state to another.",
+        discs = size.discs(),
+        k = size.k(),
+        states = about(Space::states(size, false))
     )
 }
 
@@ -226,8 +237,8 @@ pub fn shortest(
         Search::Found(words) => words,
         Search::Exhausted(extent) | Search::TooLarge(extent) => {
             let given_up = given_up(&extent, bytes);
-            let moves = grouped(optimum.moves);
-            return Ok(Err(format!("{moves} moves are the fewest. {given_up}")));
+            let fewest = say!("{moves} moves are the fewest.", moves = grouped(optimum.moves));
+            return Ok(Err(format!("{fewest} {given_up}")));
         }
     };
     let line = Line::new(task.start.clone(), unfolded(&space, &words, (from, to)));

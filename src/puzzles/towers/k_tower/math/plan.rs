@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use super::super::position::{A, ALL, C, Position, Variant, third};
-use super::super::{KTower, Move, counted};
+use super::super::{KTower, Move};
 use super::construction::{self, Way};
 use super::gather::{between, located};
 use super::procedure::{Call, Flip, Piece, Procedures, Stage, renamed};
@@ -13,6 +13,7 @@ use crate::contract::Task;
 use crate::kit::numerals::{grouped, raised};
 use crate::play::solution::Frame;
 use crate::puzzles::towers::program::{Part, Running, Stand, enter, following};
+use crate::say;
 
 /// A solution of a task, made of procedures.
 #[derive(Debug, Clone, PartialEq)]
@@ -171,50 +172,62 @@ impl Plan {
         let is_part = |running: &Running<Call>| describe(&running.call).is_some();
         let Some(depth) = frames.iter().rposition(is_part) else { return String::new() };
         let Running { call, begin, end } = &frames[depth];
-        let moves = end - begin;
-        let many = counted(moves, "move");
+        let n = grouped(end - begin);
         let next = following(&self.procedures, &self.parts, &frames, depth);
         let around = depth.checked_sub(1).map(|depth| &frames[depth].call);
         let why = match (around, call) {
-            (_, Call::Phase(_)) => String::new(),
-            (Some(Call::Phase(phase)), _) => format!("{} ", purpose(phase.stage)),
-            (Some(Call::Travel(travel)), _) => match next {
-                Some(Part::Move(Step { to, .. })) => format!(
-                    "Disc {} can go to {to} only when no smaller disc lies on it. ",
-                    travel.discs
-                ),
-                Some(Part::Call(_)) => String::new(),
-                None => format!("Disc {} has gone, so the smaller ones follow it. ", travel.discs),
+            (_, Call::Phase(phase)) | (Some(Call::Phase(phase)), _) => Some(purpose(phase.stage)),
+            (Some(Call::Travel(Travel { discs: disc, .. })), _) => match next {
+                Some(Part::Move(Step { to, .. })) => Some(say!(
+                    "Disc {disc} can go to {to} only when no smaller disc lies on it.",
+                    disc,
+                    to
+                )),
+                Some(Part::Call(_)) => None,
+                None => Some(say!("Disc {disc} has gone, so the smaller ones follow it.", disc)),
             },
-            _ => String::new(),
+            _ => None,
         };
+        let mut sentences: Vec<String> = why.into_iter().collect();
         match call {
-            Call::Phase(phase) => match phase.stage {
-                Stage::Build(discs) => format!(
-                    "{} This takes {many}; with all stacks in order of size it takes 2{} = {}.",
-                    purpose(phase.stage),
-                    raised(discs - 1),
-                    grouped(BigUint::from(1_u8) << (discs - 1)),
+            Call::Phase(phase) => sentences.push(match phase.stage {
+                Stage::Build(discs) => say!(
+                    "This takes {n} move; with all stacks in order of size it takes 2{power} = {moves}."
+                        | "This takes {n} moves; with all stacks in order of size it takes 2{power} = \
+                           {moves}.",
+                    n,
+                    power = raised(discs - 1),
+                    moves = grouped(BigUint::from(1_u8) << (discs - 1))
                 ),
-                stage => format!("{} This takes {many}.", purpose(stage)),
-            },
-            Call::Flip(Flip { discs, .. }) => format!(
-                "{why}{}, so the others may lie in any order. {} over one by one: {many} instead of {}.",
-                match self.origin.size().k() {
-                    1 => "The lowest disc is the largest".to_owned(),
-                    k => format!("The {k} lowest discs are the largest, in order"),
-                },
-                match discs {
-                    1 => "1 disc goes".to_owned(),
-                    discs => format!("{discs} discs go"),
-                },
-                classic(*discs),
-            ),
-            Call::Travel(travel) => format!(
-                "{why}This takes {many}; the classic game, without flips, takes {}.",
-                classic(travel.discs)
-            ),
+                _ => say!("This takes {n} move." | "This takes {n} moves.", n),
+            }),
+            Call::Flip(Flip { discs, .. }) => {
+                sentences.push(match self.origin.size().k() {
+                    1 => say!(
+                        "The lowest disc is the largest, so the others may lie in any order."
+                    ),
+                    k => say!(
+                        "The {k} lowest discs are the largest, in order, so the others may lie in any \
+                         order.",
+                        k
+                    ),
+                });
+                sentences.push(say!(
+                    "{n} disc goes over one by one: {moves} instead of {classic}."
+                        | "{n} discs go over one by one: {moves} instead of {classic}.",
+                    n = discs,
+                    moves = say!("{n} move" | "{n} moves", n),
+                    classic = classic(*discs)
+                ));
+            }
+            Call::Travel(travel) => sentences.push(say!(
+                "This takes {n} move; the classic game, without flips, takes {classic}."
+                    | "This takes {n} moves; the classic game, without flips, takes {classic}.",
+                n,
+                classic = classic(travel.discs)
+            )),
         }
+        sentences.join(" ")
     }
 
     /// Tells in one sentence or two the move after `index` moves.
@@ -222,12 +235,12 @@ impl Plan {
         let stand = self.at(index);
         let moved = stand.next.and_then(|one| Some((one, stand.state.top(one.from)?)));
         let Some((Step { from, to }, disc)) = moved else {
-            return format!(
-                "The target is reached after {}.",
-                counted(self.length.clone(), "move")
+            return say!(
+                "The target is reached after {n} move." | "The target is reached after {n} moves.",
+                n = grouped(&self.length)
             );
         };
-        let mut text = format!("Disc {disc} goes from {from} to {to}.");
+        let mut text = say!("Disc {disc} goes from {from} to {to}.", disc, from, to);
         let described: Vec<String> =
             stand.frames.iter().filter_map(|running| describe(&running.call)).collect();
         // The phase, the part of the phase under way, and the innermost part of that.
@@ -245,32 +258,33 @@ impl Plan {
 /// Explains why a phase is done.
 fn purpose(stage: Stage) -> String {
     match stage {
-        Stage::Build(1) => "Disc 1 goes aside, so that disc 2 is free.".to_owned(),
-        Stage::Build(discs) => format!(
-            "Discs 1–{discs} come together on a peg, in any order that is legal, so that disc {} is free.",
-            discs + 1
+        Stage::Build(1) => say!("Disc 1 goes aside, so that disc 2 is free."),
+        Stage::Build(discs) => say!(
+            "Discs 1–{discs} come together on a peg, in any order that is legal, so that disc {next} is \
+             free.",
+            discs,
+            next = discs + 1
         ),
         Stage::TakeDown(discs) => {
-            format!("To build a stack of {discs}, backwards, leads on to the target.")
+            say!("To build a stack of {discs}, backwards, leads on to the target.", discs)
         }
-        Stage::Order => {
+        Stage::Order => say!(
             "Only stacks in order of size are gathered here, so the others come in order first."
-                .to_owned()
-        }
-        Stage::Disorder => {
-            "The target has a stack out of order: to put that in order, backwards, leads there."
-                .to_owned()
-        }
-        Stage::Gather(1) => "Disc 1 goes to the others.".to_owned(),
-        Stage::Gather(discs) => format!(
-            "The discs smaller than disc {discs} wait on one peg, so that it can go to its place and they can follow."
         ),
-        Stage::Spread(1) => "Disc 1 goes to its place.".to_owned(),
-        Stage::Spread(discs) => {
-            format!(
-                "The smaller discs leave disc {discs} together, so that it can go to its place."
-            )
-        }
+        Stage::Disorder => say!(
+            "The target has a stack out of order: to put that in order, backwards, leads there."
+        ),
+        Stage::Gather(1) => say!("Disc 1 goes to the others."),
+        Stage::Gather(disc) => say!(
+            "The discs smaller than disc {disc} wait on one peg, so that it can go to its place and they \
+             can follow.",
+            disc
+        ),
+        Stage::Spread(1) => say!("Disc 1 goes to its place."),
+        Stage::Spread(disc) => say!(
+            "The smaller discs leave disc {disc} together, so that it can go to its place.",
+            disc
+        ),
     }
 }
 
@@ -283,20 +297,40 @@ fn classic(discs: u32) -> String {
 fn describe(call: &Call) -> Option<String> {
     match call {
         Call::Phase(phase) => Some(phase.stage.to_string()),
-        Call::Flip(Flip { discs, from, to }) => Some(format!(
-            "Flip of {discs} discs from {from} to {to}, saves {}",
-            grouped(saved(*discs))
+        Call::Flip(Flip { discs, from, to }) => Some(say!(
+            "Flip of {discs} discs from {from} to {to}, saves {moves}",
+            discs,
+            from,
+            to,
+            moves = grouped(saved(*discs))
         )),
         Call::Travel(Travel { discs: 0 | 1, .. }) => None,
-        Call::Travel(Travel { discs, from, to, begin, end, .. }) => {
-            let turned = match (begin, end) {
-                (0, 0) => String::new(),
-                (0, end) => format!(", the top {end} turned round on the way"),
-                (begin, 0) => format!(", the top {begin} put right on the way"),
-                (begin, end) => format!(", the top {begin} turned round before, {end} after"),
-            };
-            Some(format!("Discs 1–{discs} go from {from} to {to}{turned}"))
-        }
+        Call::Travel(Travel { discs, from, to, begin, end, .. }) => Some(match (begin, end) {
+            (0, 0) => say!("Discs 1–{discs} go from {from} to {to}", discs, from, to),
+            (0, end) => say!(
+                "Discs 1–{discs} go from {from} to {to}, the top {end} turned round on the way",
+                discs,
+                from,
+                to,
+                end
+            ),
+            (begin, 0) => say!(
+                "Discs 1–{discs} go from {from} to {to}, the top {begin} put right on the way",
+                discs,
+                from,
+                to,
+                begin
+            ),
+            (begin, end) => say!(
+                "Discs 1–{discs} go from {from} to {to}, the top {begin} turned round before, {end} \
+                     after",
+                discs,
+                from,
+                to,
+                begin,
+                end
+            ),
+        }),
     }
 }
 

@@ -8,6 +8,7 @@ use super::super::position::{ALL, Position, index};
 use super::tower::{Step, Travel, Travels};
 use crate::puzzles::towers::peg::Peg;
 use crate::puzzles::towers::program::{Part, Program};
+use crate::say;
 
 /// A procedure with its arguments.
 #[derive(Debug, Clone, PartialEq)]
@@ -76,14 +77,14 @@ impl Stage {
 
 impl fmt::Display for Stage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Build(discs) => write!(f, "Building a stack of {discs}"),
-            Self::TakeDown(discs) => write!(f, "Taking down the stack of {discs}"),
-            Self::Order => f.write_str("Putting the stacks in order"),
-            Self::Disorder => f.write_str("Arranging the stacks of the target"),
-            Self::Gather(discs) => write!(f, "Gathering discs 1–{discs}"),
-            Self::Spread(discs) => write!(f, "Spreading discs 1–{discs}"),
-        }
+        f.write_str(&match self {
+            Self::Build(discs) => say!("Building a stack of {discs}", discs),
+            Self::TakeDown(discs) => say!("Taking down the stack of {discs}", discs),
+            Self::Order => say!("Putting the stacks in order"),
+            Self::Disorder => say!("Arranging the stacks of the target"),
+            Self::Gather(discs) => say!("Gathering discs 1–{discs}", discs),
+            Self::Spread(discs) => say!("Spreading discs 1–{discs}", discs),
+        })
     }
 }
 
