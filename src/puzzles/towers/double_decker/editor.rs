@@ -6,6 +6,7 @@ use super::super::stacks::Stacks;
 use super::{DoubleDecker, Pair, Position, Variant, figure};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
+use crate::text;
 
 /// A start and a target as they are drawn, in any order of size.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -70,10 +71,10 @@ impl Editor for DoubleDecker {
         let (left, right) = (Position::tower(*size, Peg(0)), Position::tower(*size, Peg(2)));
         let between = |start: &Position, target: &Position| Setup::between(*size, start, target);
         vec![
-            ("From A to C", between(&left, &right)),
-            ("Every pair turned over", between(&left, &turned(*size, Peg(2)))),
-            ("Pairs apart, to be gathered on C", between(&apart(*size), &right)),
-            ("On A, to be taken apart", between(&left, &apart(*size))),
+            (text!("From A to C"), between(&left, &right)),
+            (text!("Every pair turned over"), between(&left, &turned(*size, Peg(2)))),
+            (text!("Pairs apart, to be gathered on C"), between(&apart(*size), &right)),
+            (text!("On A, to be taken apart"), between(&left, &apart(*size))),
         ]
     }
 }

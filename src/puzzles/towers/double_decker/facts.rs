@@ -5,6 +5,7 @@ use num_bigint::BigUint;
 use super::{DoubleDecker, Position, Recursion, tower_moves};
 use crate::contract::{Fact, Task};
 use crate::kit::numerals::{grouped, raised};
+use crate::{say, text};
 
 /// The facts of a state.
 pub fn facts(task: &Task<DoubleDecker>, state: &Position) -> Vec<Fact> {
@@ -16,10 +17,9 @@ pub fn facts(task: &Task<DoubleDecker>, state: &Position) -> Vec<Fact> {
     }
     facts.push(regular_states(task));
     facts.push(Fact {
-        name: "State",
+        name: text!("State"),
         value: state.to_string(),
-        meaning: "The discs on the pegs A, B and C, each from the bottom up, as in links."
-            .to_owned(),
+        meaning: say!("The discs on the pegs A, B and C, each from the bottom up, as in links."),
     });
     facts
 }
@@ -27,16 +27,19 @@ pub fn facts(task: &Task<DoubleDecker>, state: &Position) -> Vec<Fact> {
 fn recursion(task: &Task<DoubleDecker>, way: &Recursion) -> Fact {
     let (name, meaning) = if way.is_shortest_from(&task.start) {
         (
-            "Fewest moves",
-            "The recursion takes this many moves to the target, and no route takes fewer.",
+            text!("Fewest moves"),
+            say!("The recursion takes this many moves to the target, and no route takes fewer."),
         )
     } else {
         (
-            "Moves by recursion",
-            "The recursion takes this many moves to the target. It is not known whether a shorter route exists.",
+            text!("Moves by recursion"),
+            say!(
+                "The recursion takes this many moves to the target. It is not known whether a shorter route \
+                 exists."
+            ),
         )
     };
-    Fact { name, value: grouped(way.total()), meaning: meaning.to_owned() }
+    Fact { name, value: grouped(way.total()), meaning }
 }
 
 /// The formula of the standard game.
@@ -47,19 +50,22 @@ fn formula(task: &Task<DoubleDecker>) -> Fact {
     let (value, meaning) = if task.variant.keeps_order() {
         (
             format!("4(2{power} − 1) − 1 = {}", grouped(free * 2_u8 - 1_u8)),
-            "The fewest moves that take the tower to another peg when the order is kept: the smaller \
-             pairs travel four times, the upper disc of the largest pair moves twice and the lower one once. \
-             Langley, “The Reve’s Puzzle”, section 6.2.2.",
+            say!(
+                "The fewest moves that take the tower to another peg when the order is kept: the smaller \
+                 pairs travel four times, the upper disc of the largest pair moves twice and the lower one \
+                 once. Langley, “The Reve’s Puzzle”, section 6.2.2."
+            ),
         )
     } else {
         (
             format!("2(2{power} − 1) = {}", grouped(free)),
-            "The fewest moves that take the tower to another peg: twice those of a tower with one disc of \
-             each size. Only the largest pair is turned over. Langley, “The Reve’s Puzzle”, section \
-             6.2.1.",
+            say!(
+                "The fewest moves that take the tower to another peg: twice those of a tower with one disc of \
+                 each size. Only the largest pair is turned over. Langley, “The Reve’s Puzzle”, section 6.2.1."
+            ),
         )
     };
-    Fact { name: "Standard game", value, meaning: meaning.to_owned() }
+    Fact { name: text!("Standard game"), value, meaning }
 }
 
 /// Returns the number of moves if no two discs were equal.
@@ -67,21 +73,21 @@ fn different(task: &Task<DoubleDecker>) -> Fact {
     let pairs = task.variant.pairs();
     let moves = (BigUint::from(1_u8) << (2 * pairs)) - 1_u8;
     Fact {
-        name: "If all sizes differed",
+        name: text!("If all sizes differed"),
         value: format!("4{} − 1 = {}", raised(pairs), grouped(moves)),
-        meaning: "So many moves it would take if no two discs were of one size: as a Tower of Hanoi of as \
-                  many discs."
-            .to_owned(),
+        meaning: say!(
+            "So many moves it would take if no two discs were of one size: as a Tower of Hanoi of as many \
+             discs."
+        ),
     }
 }
 
 fn pairs_together(state: &Position) -> Fact {
     let together = state.pairs().iter().filter(|pair| pair.together().is_some()).count();
     Fact {
-        name: "Pairs together",
-        value: format!("{together} of {}", state.pairs().len()),
-        meaning: "Pairs whose two discs are on one peg. There they always lie on each other."
-            .to_owned(),
+        name: text!("Pairs together"),
+        value: say!("{n} of {all}", n = together, all = state.pairs().len()),
+        meaning: say!("Pairs whose two discs are on one peg. There they always lie on each other."),
     }
 }
 
@@ -92,25 +98,32 @@ fn pairs_turned(state: &Position) -> Fact {
         .map(|(size, _): (u32, _)| size.to_string())
         .collect();
     Fact {
-        name: "Pairs turned over",
-        value: if turned.is_empty() { "none".to_owned() } else { turned.join(", ") },
-        meaning:
+        name: text!("Pairs turned over"),
+        value: if turned.is_empty() { say!(for "pairs": "none") } else { turned.join(", ") },
+        meaning: say!(
             "Pairs that lie the wrong way round, a below b. A tower that goes to another peg in the fewest \
              moves turns its largest pair over and no other."
-                .to_owned(),
+        ),
     }
 }
 
 fn regular_states(task: &Task<DoubleDecker>) -> Fact {
-    let (base, each) = if task.variant.keeps_order() {
-        (12_u32, "12: on two of the three pegs in 6 ways, on one of them in 3, each in 2 orders")
+    let (base, meaning) = if task.variant.keeps_order() {
+        let meaning = say!(
+            "The places that a pair can be in are 12: on two of the three pegs in 6 ways, on one of them in \
+             3, each in 2 orders."
+        );
+        (12_u32, meaning)
     } else {
-        (6, "6: on two of the three pegs in 3 ways, on one of them in 3")
+        let meaning = say!(
+            "The places that a pair can be in are 6: on two of the three pegs in 3 ways, on one of them in 3."
+        );
+        (6, meaning)
     };
     let pairs = task.variant.pairs();
     Fact {
-        name: "Regular states",
+        name: text!("Regular states"),
         value: format!("{base}{} = {}", raised(pairs), grouped(BigUint::from(base).pow(pairs))),
-        meaning: format!("The places that a pair can be in are {each}."),
+        meaning,
     }
 }

@@ -6,6 +6,7 @@ use super::super::stacks::Stacks;
 use super::position::wrongly_laid;
 use super::{Disc, DoubleDecker, Move, Position, Variant, refused};
 use crate::contract::{Figure, Gesture, Hinted, Nothing, Task, View};
+use crate::say;
 use crate::scene::{Glide, Scene};
 
 impl Figure for DoubleDecker {
@@ -38,7 +39,7 @@ impl Figure for DoubleDecker {
     }
 
     fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
-        drawing::interpret(gesture, "Take a disc from one peg to another.", |from, to| {
+        drawing::interpret(gesture, &say!("Take a disc from one peg to another."), |from, to| {
             Move::carried(refused(state, from, to), state.top(from), from, to)
         })
     }
@@ -72,15 +73,21 @@ pub(super) fn board(size: Variant, stacks: &Stacks) -> Board {
 
 /// Describes the goal in one sentence.
 fn describe_goal(goal: &Position) -> String {
-    let order = if goal.size().keeps_order() { "; the order counts" } else { "" };
-    match goal.gathered() {
-        Some(peg) => format!("All discs are to go to peg {peg}{order}."),
-        None => {
-            let stacks = goal.stacks();
-            let contents: Vec<String> =
-                stacks.pegs().map(|(peg, stack)| content(peg, stack)).collect();
-            format!("To be reached: {}{order}.", contents.join("; "))
-        }
+    let keeps = goal.size().keeps_order();
+    let Some(peg) = goal.gathered() else {
+        let stacks = goal.stacks();
+        let pegs: Vec<String> = stacks.pegs().map(|(peg, stack)| content(peg, stack)).collect();
+        let pegs = pegs.join("; ");
+        return if keeps {
+            say!("To be reached: {pegs}; the order counts.", pegs)
+        } else {
+            say!("To be reached: {pegs}.", pegs)
+        };
+    };
+    if keeps {
+        say!("All discs are to go to peg {peg}; the order counts.", peg)
+    } else {
+        say!("All discs are to go to peg {peg}.", peg)
     }
 }
 
@@ -88,16 +95,16 @@ fn describe_goal(goal: &Position) -> String {
 fn content(peg: Peg, stack: &[u32]) -> String {
     let discs: Vec<Disc> = stack.iter().map(|&number| Disc::numbered(number)).collect();
     match discs[..] {
-        [] => format!("Peg {peg}: empty"),
-        [disc] => format!("Peg {peg}: disc {disc}"),
-        _ => format!("Peg {peg}: discs {}", names(&discs, ", ")),
+        [] => say!("Peg {peg}: empty", peg),
+        [disc] => say!("Peg {peg}: disc {disc}", peg, disc),
+        _ => say!("Peg {peg}: discs {discs}", peg, discs = names(&discs, ", ")),
     }
 }
 
 /// The names of a stack's discs, from the top down.
 fn names(stack: &[Disc], comma: &str) -> String {
     if stack.is_empty() {
-        return "none".to_owned();
+        return say!(for "discs": "none");
     }
     let names: Vec<String> = stack.iter().rev().map(Disc::to_string).collect();
     names.join(comma)

@@ -24,7 +24,8 @@ pub use solve::{Method, Question};
 use super::moves::{self, errand};
 use super::peg::Peg;
 use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task, Workshop};
-use crate::kit::numerals::counted;
+use crate::kit::numerals::grouped;
+use crate::{say, text};
 use position::PEGS;
 
 /// The Double Decker.
@@ -41,13 +42,17 @@ impl Puzzle for DoubleDecker {
 
 impl Rules for DoubleDecker {
     const ID: &'static str = "double-decker";
-    const NAME: &'static str = "Double Decker";
-    const TAGLINE: &'static str = "Two discs of each size, and an order that wants to turn over";
-    const KEYWORDS: &'static str = "discs disks pairs twins Hanoi";
-    const GOAL: &'static str = "Move the tower to the ringed peg.";
-    const HOW: &'static str = "Move one disc at a time, the top one, and never onto a smaller one.";
-    const RULES: &'static str = "Two discs of one size may rest on each other. In one game they \
-        may end in either order, in the other b must lie below a again.";
+    const NAME: &'static str = text!("Double Decker");
+    const TAGLINE: &'static str =
+        text!("Two discs of each size, and an order that wants to turn over");
+    const KEYWORDS: &'static str = text!("discs disks pairs twins Hanoi");
+    const GOAL: &'static str = text!("Move the tower to the ringed peg.");
+    const HOW: &'static str =
+        text!("Move one disc at a time, the top one, and never onto a smaller one.");
+    const RULES: &'static str = text!(
+        "Two discs of one size may rest on each other. In one game they may end in either order, in \
+         the other b must lie below a again."
+    );
     const FAMILY: Family = Family::Towers;
 
     type Variant = Variant;
@@ -64,10 +69,13 @@ impl Rules for DoubleDecker {
     }
 
     fn title(task: &Task<Self>) -> String {
-        let pairs = counted(u64::from(task.variant.pairs()), "pair");
-        let order = if task.variant.keeps_order() { "kept" } else { "free" };
+        let n = task.variant.pairs();
         let errand = errand(task.start.gathered(), task.goal.gathered());
-        format!("{pairs} {errand}, order {order}")
+        if task.variant.keeps_order() {
+            say!("{n} pair {errand}, order kept" | "{n} pairs {errand}, order kept", n, errand)
+        } else {
+            say!("{n} pair {errand}, order free" | "{n} pairs {errand}, order free", n, errand)
+        }
     }
 
     fn moves(state: &Position) -> Vec<Move> {
@@ -90,7 +98,8 @@ impl Rules for DoubleDecker {
             return Err(reason);
         }
         if state.top(one.from) != Some(one.disc) {
-            return Err(format!("Disc {} is not the top disc of peg {}.", one.disc, one.from));
+            let Move { disc, from, .. } = one;
+            return Err(say!("Disc {disc} is not the top disc of peg {peg}.", disc, peg = from));
         }
         let mut next = state.clone();
         next.carry(one.from, one.to);
@@ -103,9 +112,9 @@ impl Rules for DoubleDecker {
             return Status::Playing;
         }
         Status::Won(match (state.gathered(), task.variant.keeps_order()) {
-            (Some(peg), true) => format!("The tower stands on {peg}, every pair in its order."),
-            (Some(peg), false) => format!("The tower stands on {peg}."),
-            (None, _) => "Every disc is on its target peg.".to_owned(),
+            (Some(peg), true) => say!("The tower stands on {peg}, every pair in its order.", peg),
+            (Some(peg), false) => say!("The tower stands on {peg}.", peg),
+            (None, _) => say!("Every disc is on its target peg."),
         })
     }
 
@@ -118,21 +127,21 @@ impl Rules for DoubleDecker {
     }
 
     fn say(_: &Position, one: &Move) -> String {
-        format!("Disc {} goes from {} to {}.", one.disc, one.from, one.to)
+        let Move { disc, from, to } = one;
+        say!("Disc {disc} goes from {from} to {to}.", disc, from, to)
     }
 
     fn summary(task: &Task<Self>, state: &Position) -> String {
-        let pairs = counted(u64::from(task.variant.pairs()), "pair");
+        let pairs = say!("{n} pair" | "{n} pairs", n = task.variant.pairs());
         let way = Recursion::between(state, &task.goal);
-        let bound = if way.is_shortest_from(&task.start) { "at least" } else { "at most" };
-        match way.total().bits() {
-            0 => format!("{pairs}; at the target"),
-            _ => format!("{pairs}; {bound} {}", counted(way.total().clone(), "more move")),
+        let n = grouped(way.total());
+        if way.total().bits() == 0 {
+            say!("{pairs}; at the target", pairs)
+        } else if way.is_shortest_from(&task.start) {
+            say!("{pairs}; at least {n} more move" | "{pairs}; at least {n} more moves", n, pairs)
+        } else {
+            say!("{pairs}; at most {n} more move" | "{pairs}; at most {n} more moves", n, pairs)
         }
-    }
-
-    fn tally(moves: &[Move]) -> String {
-        counted(moves.len() as u64, "move")
     }
 
     fn facts(task: &Task<Self>, state: &Position) -> Vec<Fact> {
@@ -147,16 +156,16 @@ impl Rules for DoubleDecker {
 /// Explains why the top disc of one peg may not go to another; `None` when it may.
 fn refused(state: &Position, from: Peg, to: Peg) -> Option<String> {
     if [from, to].into_iter().any(|peg| peg.0 >= PEGS) {
-        return Some("There is no such peg.".to_owned());
+        return Some(say!("There is no such peg."));
     }
     let Some(disc) = state.top(from) else {
-        return Some(format!("Peg {from} is empty."));
+        return Some(say!("Peg {peg} is empty.", peg = from));
     };
     if from == to {
-        return Some(format!("Disc {disc} is on peg {to} already."));
+        return Some(say!("Disc {disc} is on peg {peg} already.", disc, peg = to));
     }
     let below = state.top(to).filter(|below| below.size < disc.size)?;
-    Some(format!("Disc {disc} may not rest on the smaller disc {below}."))
+    Some(say!("Disc {disc} may not rest on the smaller disc {below}.", disc, below))
 }
 
 impl Duel for DoubleDecker {

@@ -3,10 +3,12 @@
 use super::math::search;
 use super::{DoubleDecker, Variant};
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow};
+use crate::kit::say::translated;
 use crate::play::link::write_task;
 use crate::search::Cancelled;
+use crate::{say, text};
 
-const SOURCE: &str = "Langley, “The Reve’s Puzzle”, section 6.2";
+const SOURCE: &str = text!("Langley, “The Reve’s Puzzle”, section 6.2");
 
 /// A row: the number of pairs, the paper's words on them, and the result of a long search.
 struct Row {
@@ -59,26 +61,29 @@ impl Papers for DoubleDecker {
 
     fn tables() -> Vec<PaperTable> {
         let free = PaperTable {
-            title: "Section 6.2.1: the order may change".to_owned(),
-            source: SOURCE.to_owned(),
-            note: "First the numbers of moves that the text names, beside the recurrence a(n) = \
-                   2a(n−1) + 2; its “a₃ = 6” should read a₂ = 6. Then its formula 2(2ⁿ − 1) beside \
-                   the fewest moves that a search through all 6ⁿ states finds."
-                .to_owned(),
-            columns: ["Pairs", "By the recurrence", "Fewest moves, by search"]
-                .map(str::to_owned)
-                .into(),
+            title: say!("Section 6.2.1: the order may change"),
+            source: translated(SOURCE),
+            note: say!(
+                "First the numbers of moves that the text names, beside the recurrence a(n) = 2a(n−1) + 2; \
+                 its “a₃ = 6” should read a₂ = 6. Then its formula 2(2ⁿ − 1) beside the fewest moves that a \
+                 search through all 6ⁿ states finds."
+            ),
+            columns: vec![
+                say!("Pairs"),
+                say!("By the recurrence"),
+                say!("Fewest moves, by search"),
+            ],
             rows: FREE.iter().map(|row| row.table_row(false)).collect(),
             command: Some("parlour double-decker optimum --pairs 10 --search".to_owned()),
         };
         let kept = PaperTable {
-            title: "Section 6.2.2: the order is kept".to_owned(),
-            source: SOURCE.to_owned(),
-            note:
-                "The paper’s formula 4(2ⁿ − 1) − 1 beside the fewest moves that a search through \
-                   all 12ⁿ states finds."
-                    .to_owned(),
-            columns: ["Pairs", "Fewest moves, by search"].map(str::to_owned).into(),
+            title: say!("Section 6.2.2: the order is kept"),
+            source: translated(SOURCE),
+            note: say!(
+                "The paper’s formula 4(2ⁿ − 1) − 1 beside the fewest moves that a search through all 12ⁿ \
+                 states finds."
+            ),
+            columns: vec![say!("Pairs"), say!("Fewest moves, by search")],
             rows: KEPT.iter().map(|row| row.table_row(true)).collect(),
             command: Some(
                 "parlour double-decker optimum --pairs 8 --keep-order --search".to_owned(),

@@ -7,6 +7,8 @@ use super::super::peg::Peg;
 use super::super::stacks::Stacks;
 use crate::contract::{self, Parameter, ParameterRange, TextError, Variant as _, read_whole};
 use crate::kit::narrow;
+use crate::kit::say::translated;
+use crate::{say, text};
 
 /// The number of pegs.
 pub const PEGS: u8 = 3;
@@ -75,24 +77,25 @@ const PAIRS: &str = "pairs";
 /// The key of the order.
 const ORDER: &str = "order";
 /// The choices of the order, with their names.
-const ORDERS: [(&str, &str); 2] = [("free", "of a pair may change"), ("kept", "is to be kept")];
+const ORDERS: [(&str, &str); 2] =
+    [("free", text!("of a pair may change")), ("kept", text!("is to be kept"))];
 
 /// Reads a number of pairs, at most `most`.
 ///
 /// # Errors
 /// A message that says what is allowed.
 pub fn read_pairs(text: &str, most: u32) -> Result<u32, TextError> {
-    read_whole("pairs", text, 1..=most)
+    read_whole(text!("pairs"), text, 1..=most)
 }
 
 impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
-        let orders = ORDERS.map(|(value, name)| (value.to_owned(), name.to_owned()));
+        let orders = ORDERS.map(|(value, name)| (value.to_owned(), translated(name)));
         vec![
-            Parameter::whole(PAIRS, "Pairs of discs", self.pairs, 1..=MOST_PAIRS),
+            Parameter::whole(PAIRS, text!("Pairs of discs"), self.pairs, 1..=MOST_PAIRS),
             Parameter {
                 key: ORDER,
-                label: "The order",
+                label: text!("The order"),
                 value: ORDERS[usize::from(self.keep)].0.to_owned(),
                 range: ParameterRange::Choice(orders.into()),
             },
@@ -104,7 +107,9 @@ impl contract::Variant for Variant {
             PAIRS => Ok(Self { pairs: read_pairs(value, MOST_PAIRS)?, ..*self }),
             ORDER => match ORDERS.iter().position(|(name, _)| *name == value) {
                 Some(index) => Ok(Self { keep: index == 1, ..*self }),
-                None => Err(TextError::new("order", value, "free and kept are allowed")),
+                None => {
+                    Err(TextError::new(text!("order"), value, say!("free and kept are allowed")))
+                }
             },
             _ => Err(self.no_parameter(key)),
         }
@@ -296,7 +301,10 @@ impl Position {
         let error = |found: &str, problem: String| Err(TextError::new(part, found, problem));
         let words: Vec<&str> = text.split('/').collect();
         if words.len() != usize::from(PEGS) {
-            return error(text, format!("{PEGS} stacks are allowed, separated by slashes"));
+            return error(
+                text,
+                say!("{pegs} stacks are allowed, separated by slashes", pegs = PEGS),
+            );
         }
         let mut stacks = Vec::with_capacity(words.len());
         for word in words {
@@ -306,7 +314,7 @@ impl Position {
                     let last = size.pairs;
                     return error(
                         name,
-                        format!("discs from 1a, 1b to {last}a, {last}b are allowed"),
+                        say!("discs from 1a, 1b to {last}a, {last}b are allowed", last),
                     );
                 };
                 stack.push(disc.number());
@@ -314,7 +322,7 @@ impl Position {
             stacks.push(stack);
         }
         if stacks.iter().map(Vec::len).sum::<usize>() > size.discs() as usize {
-            return error(text, format!("at most {} discs are allowed", size.discs()));
+            return error(text, say!("at most {discs} discs are allowed", discs = size.discs()));
         }
         Ok(Stacks(stacks))
     }
@@ -341,18 +349,27 @@ impl Position {
             for (height, &number) in stack.iter().enumerate() {
                 if places[number as usize - 1].replace((peg, height)).is_some() {
                     let disc = Disc::numbered(number);
-                    problems.push(format!("{whose}: disc {disc} is there more than once."));
+                    problems.push(say!(
+                        "{whose}: disc {disc} is there more than once.",
+                        whose,
+                        disc
+                    ));
                 }
             }
             for (below, above) in wrongly_laid(stack) {
-                problems.push(format!(
-                    "{whose}: disc {above} lies on the smaller disc {below} on peg {peg}."
+                problems.push(say!(
+                    "{whose}: disc {above} lies on the smaller disc {below} on peg {peg}.",
+                    whose,
+                    above,
+                    below,
+                    peg
                 ));
             }
         }
         for (number, place) in (1..).zip(&places) {
             if place.is_none() {
-                problems.push(format!("{whose}: disc {} is missing.", Disc::numbered(number)));
+                let disc = Disc::numbered(number);
+                problems.push(say!("{whose}: disc {disc} is missing.", whose, disc));
             }
         }
         let pair = |discs: &[Option<(Peg, usize)>]| match discs {

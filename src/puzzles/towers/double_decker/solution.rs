@@ -6,8 +6,9 @@ use super::super::program::{Part, Running};
 use super::math::recursion::{Call, Recursion, Step};
 use super::{DoubleDecker, Move, Position};
 use crate::contract::{Task, TextError};
-use crate::kit::numerals::{counted, raised};
+use crate::kit::numerals::{grouped, raised};
 use crate::play::solution::{Frame, Line, Solution, SolutionReader};
+use crate::say;
 
 /// A solution.
 #[derive(Debug, Clone, PartialEq)]
@@ -47,21 +48,28 @@ impl Solution<DoubleDecker> for Way {
 
     fn caption(&self, index: &BigUint) -> String {
         let Some(Move { disc, from, to }) = self.step(index) else {
-            let moves = counted(self.len(), "move");
+            let n = grouped(self.len());
             return match self.position(index).gathered() {
-                Some(peg) => format!("The tower stands on {peg} after {moves}."),
-                None => format!("The target is reached after {moves}."),
+                Some(peg) => say!(
+                    "The tower stands on {peg} after {n} move."
+                        | "The tower stands on {peg} after {n} moves.",
+                    n,
+                    peg
+                ),
+                None => say!(
+                    "The target is reached after {n} move."
+                        | "The target is reached after {n} moves.",
+                    n
+                ),
             };
         };
-        let mut text = format!("Disc {disc} goes from {from} to {to}.");
+        let mut sentences = vec![say!("Disc {disc} goes from {from} to {to}.", disc, from, to)];
         let frames = self.frames(index);
-        if let Some(outer) = frames.first() {
-            text.push_str(&format!(" {}.", outer.name));
-            if let Some(inner) = frames.last().filter(|_| frames.len() > 1) {
-                text.push_str(&format!(" Within that: {}.", inner.name));
-            }
+        sentences.extend(frames.first().map(|outer| format!("{}.", outer.name)));
+        if let [_, .., inner] = &frames[..] {
+            sentences.push(say!("Within that: {part}.", part = inner.name));
         }
-        text
+        sentences.join(" ")
     }
 
     fn frames(&self, index: &BigUint) -> Vec<Frame> {
@@ -108,18 +116,26 @@ impl Solution<DoubleDecker> for Way {
 
 /// Names the effect of a call: "Pairs 1–3 go from A to B".
 fn name(call: Call) -> String {
-    let (pairs, verb) = match call.pairs() {
-        1 => ("Pair 1".to_owned(), ["goes", "gathers", "spreads out"]),
-        n => (format!("Pairs 1–{n}"), ["go", "gather", "spread out"]),
-    };
-    let [go, gather, spread] = verb;
+    let n = call.pairs();
     match call {
-        Call::Tower { from, to, .. } => format!("{pairs} {go} from {from} to {to}"),
-        Call::Gather { to, .. } => format!("{pairs} {gather} on {to}"),
-        Call::Spread { from, .. } => format!("{pairs} {spread} from {from}"),
-        Call::Turn { pairs: n, on } => {
-            format!("{pairs} {go} round from {on} to turn pair {n} over")
+        Call::Tower { from, to, .. } => say!(
+            "Pair {n} goes from {from} to {to}" | "Pairs 1–{n} go from {from} to {to}",
+            n,
+            from,
+            to
+        ),
+        Call::Gather { to, .. } => {
+            say!("Pair {n} gathers on {to}" | "Pairs 1–{n} gather on {to}", n, to)
         }
+        Call::Spread { from, .. } => {
+            say!("Pair {n} spreads out from {from}" | "Pairs 1–{n} spread out from {from}", n, from)
+        }
+        Call::Turn { on, .. } => say!(
+            "Pair {n} goes round from {on} to turn pair {n} over"
+                | "Pairs 1–{n} go round from {on} to turn pair {n} over",
+            n,
+            on
+        ),
     }
 }
 
@@ -129,38 +145,50 @@ fn reason(way: &Recursion, frames: &[Running<Call>]) -> String {
     let (Some(call), around) = (frames.last().map(|it| it.call), frames.iter().rev().nth(1)) else {
         return String::new();
     };
-    let pairs = call.pairs();
-    let next = pairs + 1;
+    let pair = call.pairs();
+    let next = pair + 1;
     match (call, way.after(frames)) {
-        (Call::Turn { .. }, _) => format!(
-            "Pair {pairs} lies the wrong way round. Every journey to another peg turns it over; three of them put it \
-             right and end where they began."
+        (Call::Turn { .. }, _) => say!(
+            "Pair {pair} lies the wrong way round. Every journey to another peg turns it over; three of them put \
+             it right and end where they began.",
+            pair
         ),
-        _ if around.is_some_and(turns) => {
-            format!(
-                "This is one of three journeys that turn pair {pairs} over and end where they began."
-            )
-        }
-        (_, Some(Part::Move(Step { from, to }))) => format!(
-            "A disc of pair {next} can go from {from} to {to} only when all smaller pairs lie on the third peg."
+        _ if around.is_some_and(turns) => say!(
+            "This is one of three journeys that turn pair {pair} over and end where they began.",
+            pair
         ),
-        (_, None) => format!("Pair {next} has moved, so the smaller ones can follow."),
-        (_, Some(Part::Call(_))) => "The smaller pairs have to change pegs first.".to_owned(),
+        (_, Some(Part::Move(Step { from, to }))) => say!(
+            "A disc of pair {pair} can go from {from} to {to} only when all smaller pairs lie on the third peg.",
+            pair = next,
+            from,
+            to
+        ),
+        (_, None) => say!("Pair {pair} has moved, so the smaller ones can follow.", pair = next),
+        (_, Some(Part::Call(_))) => say!("The smaller pairs have to change pegs first."),
     }
 }
 
 /// The number of moves a call makes, and why.
 fn amount(call: Call, moves: BigUint) -> String {
-    let many = counted(moves, "move");
+    let n = grouped(moves);
     let pairs = call.pairs();
     let tower = format!("2 · (2{} − 1)", raised(pairs));
     match call {
-        Call::Tower { .. } => format!(
-            "A tower of {} takes {tower} = {many}, twice as many as one of single discs.",
-            counted(pairs as u64, "pair")
+        Call::Tower { .. } => say!(
+            "A tower of {pairs} takes {formula} = {n} move, twice as many as one of single discs."
+                | "A tower of {pairs} takes {formula} = {n} moves, twice as many as one of single discs.",
+            n,
+            pairs = say!(for "A tower of …": "{n} pair" | "{n} pairs", n = pairs),
+            formula = tower
         ),
-        Call::Turn { .. } => format!("That takes 3 · {tower} = {many}."),
-        Call::Gather { .. } | Call::Spread { .. } => format!("That takes {many}."),
+        Call::Turn { .. } => say!(
+            "That takes {formula} = {n} move." | "That takes {formula} = {n} moves.",
+            n,
+            formula = format!("3 · {tower}")
+        ),
+        Call::Gather { .. } | Call::Spread { .. } => {
+            say!("That takes {n} move." | "That takes {n} moves.", n)
+        }
     }
 }
 
@@ -177,7 +205,10 @@ mod tests {
             let way = Way::read(&task, "").expect("the recursion");
             let length = u32::try_from(way.len()).expect("few moves");
             for index in 0..length {
-                let left = counted(length - index, "more move");
+                let left = match length - index {
+                    1 => "1 more move".to_owned(),
+                    left => format!("{left} more moves"),
+                };
                 let state = way.position(&index.into());
                 let told = DoubleDecker::summary(&task, &state);
                 assert_eq!(told, format!("3 pairs; at least {left}"), "after {index} moves");

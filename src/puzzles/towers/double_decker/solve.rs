@@ -5,6 +5,7 @@ use super::{DoubleDecker, Recursion, Way};
 use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict};
 use crate::kit::numerals::grouped;
 use crate::play::solution::Line;
+use crate::say;
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
 
 /// A way of solving.
@@ -85,20 +86,23 @@ impl Solver for DoubleDecker {
         let name = question.name();
         let found = match question {
             Question::Distance => search::distance(start, goal, progress)?.map(|reached| {
-                let seen = grouped(reached.seen);
-                let meaning =
-                    format!("The fewest moves to the target, proved by a search of {seen} states.");
+                let meaning = say!(
+                    "The fewest moves to the target, proved by a search of {n} state."
+                        | "The fewest moves to the target, proved by a search of {n} states.",
+                    n = grouped(reached.seen)
+                );
                 (grouped(reached.distance), meaning)
             }),
             Question::ShortestWays => search::ways(start, goal, progress)?.map(|ways| {
-                let distance = grouped(ways.distance);
-                (
-                    grouped(&ways.ways),
-                    format!("Routes of {distance} moves to the target; no route has fewer."),
-                )
+                let meaning = say!(
+                    "Routes of {n} move to the target; no route has fewer."
+                        | "Routes of {n} moves to the target; no route has fewer.",
+                    n = grouped(ways.distance)
+                );
+                (grouped(&ways.ways), meaning)
             }),
         };
-        let unknown = || ("not known".to_owned(), search::refusal(task.variant, progress.memory()));
+        let unknown = || (say!("not known"), search::refusal(task.variant, progress.memory()));
         let (value, meaning) = found.unwrap_or_else(unknown);
         Ok(Fact { name, value, meaning })
     }

@@ -2,9 +2,10 @@
 
 use super::{London, Position, Variant};
 use crate::contract::{Entry, Task};
+use crate::{say, text};
 
-const LANGLEY: &str = "Langley, “The Reve’s Puzzle”, section 6.3";
-const OURS: &str = "Parlour";
+const LANGLEY: &str = text!("Langley, “The Reve’s Puzzle”, section 6.3");
+const OURS: &str = text!("Parlour");
 
 /// A state that is written in this file.
 fn state(text: &str) -> Position {
@@ -19,61 +20,68 @@ pub fn standard() -> (Position, Position) {
 
 /// The catalogue.
 pub fn entries() -> Vec<Entry<London>> {
-    let entry = |group, name: &str, source, note: &str, start: &str, goal: &str| Entry {
+    let entry = |group, name: String, source, note: String, start: &str, goal: &str| Entry {
         group,
-        name: name.to_owned(),
+        name,
         source,
-        note: note.to_owned(),
+        note,
         task: Task { variant: Variant, start: state(start), goal: state(goal) },
     };
-    let (short, far) = ("Step by step", "As far as possible");
+    let (short, far) = (text!("Step by step"), text!("As far as possible"));
     vec![
-        entry(short, "One move", OURS, "The shortest problem there is.", "//bgr", "r//bg"),
         entry(
             short,
-            "Two moves",
+            say!("One move"),
             OURS,
-            "Two balls come down, in the right order.",
+            say!("The shortest problem there is."),
+            "//bgr",
+            "r//bg",
+        ),
+        entry(
+            short,
+            say!("Two moves"),
+            OURS,
+            say!("Two balls come down, in the right order."),
             "/r/bg",
             "r/g/b",
         ),
         entry(
             short,
-            "Four moves",
+            say!("Four moves"),
             OURS,
-            "Two balls change places on the tall post.",
+            say!("Two balls change places on the tall post."),
             "//bgr",
             "//brg",
         ),
         entry(
             far,
-            "Eight moves",
+            say!("Eight moves"),
             LANGLEY,
-            "No two states are farther apart than 8 moves; 66 ordered pairs are.",
+            say!("No two states are farther apart than 8 moves; 66 ordered pairs are."),
             "//bgr",
             "/bg/r",
         ),
         entry(
             far,
-            "Two balls change places",
+            say!("Two balls change places"),
             OURS,
-            "8 moves, and 8 shortest solutions: no problem has more.",
+            say!("8 moves, and 8 shortest solutions: no problem has more."),
             "b/g/r",
             "b/r/g",
         ),
         entry(
             far,
-            "Turned over on the middle post",
+            say!("Turned over on the middle post"),
             OURS,
-            "8 moves, and 6 shortest solutions.",
+            say!("8 moves, and 6 shortest solutions."),
             "/b/rg",
             "/rg/b",
         ),
         entry(
             far,
-            "From the tall post",
+            say!("From the tall post"),
             OURS,
-            "8 moves, and only 2 shortest solutions.",
+            say!("8 moves, and only 2 shortest solutions."),
             "//bgr",
             "g/br/",
         ),

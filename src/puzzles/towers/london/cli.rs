@@ -4,8 +4,9 @@ use clap::{Args, Subcommand};
 use serde::Serialize;
 
 use super::solve::solutions;
-use super::{London, Map, Move, Position, counted};
+use super::{London, Map, Move, Position};
 use crate::cli::{Answer, BadInput, CommandLine, print_json};
+use crate::kit::numerals::counted;
 
 /// The commands of the Tower of London.
 #[derive(Debug, Subcommand)]

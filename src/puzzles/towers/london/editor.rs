@@ -2,10 +2,12 @@
 
 use super::super::peg::Peg;
 use super::super::sides::{Side, Sides};
+use super::super::stacks::Stacks;
 use super::position::POSTS;
 use super::{London, Map, Position, Variant, figure};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
+use crate::{say, text};
 
 /// A start and a goal as they are drawn, with more balls on a post than it holds if need be.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,7 +40,13 @@ impl Editor for London {
     }
 
     fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
-        let (start, goal) = setup.sides.states(Position::regular)?;
+        let state = |stacks: &Stacks, whose: &str| {
+            Position::regular(stacks).map_err(|problems| {
+                let named = |problem| say!("{whose}: {problem}.", whose, problem);
+                problems.into_iter().map(named).collect()
+            })
+        };
+        let (start, goal) = setup.sides.states(state)?;
         Ok(Task { variant: Variant, start, goal })
     }
 
@@ -68,12 +76,12 @@ impl Editor for London {
         let Task { start, goal, .. } = Self::start(board);
         let between = |start: &Position, goal: &Position| Setup::between(start, goal);
         let mut beginnings = vec![
-            ("Eight moves apart", between(&start, &goal)),
-            ("The same", between(&start, &start)),
+            (text!("Eight moves apart"), between(&start, &goal)),
+            (text!("The same"), between(&start, &start)),
         ];
         let one_each = |state: &&Position| Peg::all(POSTS).all(|post| state.balls(post).len() == 1);
         if let Some(spread) = Map::get().states().iter().find(one_each) {
-            beginnings.push(("From the tall post to one on each", between(&start, spread)));
+            beginnings.push((text!("From the tall post to one on each"), between(&start, spread)));
         }
         beginnings
     }

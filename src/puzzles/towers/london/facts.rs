@@ -1,8 +1,9 @@
 //! Facts about a state.
 
 use super::solve::{good_moves, solutions};
-use super::{London, Map, Move, Position, counted};
+use super::{London, Map, Move, Position};
 use crate::contract::{Fact, Task};
+use crate::{say, text};
 
 /// The facts of a state.
 pub fn facts(task: &Task<London>, state: &Position) -> Vec<Fact> {
@@ -14,48 +15,51 @@ pub fn facts(task: &Task<London>, state: &Position) -> Vec<Fact> {
     let [a, b, c] = state.heights();
     let mut facts = vec![
         fact(
-            "Balls on the posts",
+            text!("Balls on the posts"),
             format!("{a}, {b}, {c}"),
-            "There are six ways to divide the balls among the posts, and in each the colours can be \
-             arranged in six ways: 36 states."
-                .to_owned(),
+            say!(
+                "There are six ways to divide the balls among the posts, and in each the colours can be \
+                 arranged in six ways: 36 states."
+            ),
         ),
         fact(
-            "Fewest moves of the problem",
+            text!("Fewest moves of the problem"),
             fewest.to_string(),
-            "The fewest moves from the start to the goal. In the test a problem counts as solved when \
-             no more are made."
-                .to_owned(),
+            say!(
+                "The fewest moves from the start to the goal. In the test a problem counts as solved when \
+                 no more are made."
+            ),
         ),
         fact(
-            "Distance to the goal",
+            text!("Distance to the goal"),
             left.to_string(),
-            "The fewest moves from here to the goal.".to_owned(),
+            say!("The fewest moves from here to the goal."),
         ),
         fact(
-            "Farthest states",
-            counted(map.eccentricity(state), "move"),
-            "The state farthest from here is this many moves away; for all 36 states it is the same \
-             number."
-                .to_owned(),
+            text!("Farthest states"),
+            say!("{n} move" | "{n} moves", n = map.eccentricity(state)),
+            say!(
+                "The state farthest from here is this many moves away; for all 36 states it is the same \
+                 number."
+            ),
         ),
         fact(
-            "State",
+            text!("State"),
             state.to_string(),
-            "The balls on the posts A, B and C, each from the bottom up, as in links.".to_owned(),
+            say!("The balls on the posts A, B and C, each from the bottom up, as in links."),
         ),
     ];
     if left > 0 {
         let (good, all) = good_moves(state, &ways);
         facts.push(fact(
-            "Good moves",
-            format!("{good} of {all}"),
-            "Moves with which a shortest solution begins.".to_owned(),
+            text!("Good moves"),
+            say!("{n} of {all}", n = good, all),
+            say!("Moves with which a shortest solution begins."),
         ));
         let listed: Vec<String> =
             (1..).zip(&ways).map(|(n, way): (u32, _)| format!("{n}: {}", line(way))).collect();
         facts.push(fact(
-            "Shortest solutions",
+            text!("Shortest solutions"),
             ways.len().to_string(),
             format!("{}.", listed.join("; ")),
         ));

@@ -6,6 +6,7 @@ use super::super::stacks::Stacks;
 use super::picture::{content, in_words, miniature};
 use super::{Ball, London, Move, Position, ROOM, carried};
 use crate::contract::{Figure, Gesture, Graph, Hinted, Nothing, Task, View};
+use crate::say;
 use crate::scene::{Face, Glide, Point, Role, Scene, Shape, Thing};
 
 /// The small picture of the goal.
@@ -25,41 +26,44 @@ impl Figure for London {
         let thing = Thing::new(GOAL, 0);
         let middle = scene.bounds.x + scene.bounds.width / 2.0;
         let at = Point::new(middle - 2.9, top + 0.55 * BELOW);
-        let text = Shape::Text { at, size: 0.6, text: "Goal".to_owned(), face: Face::Serif };
+        let text = Shape::Text { at, size: 0.6, text: say!("Goal"), face: Face::Serif };
         scene.draw(thing, Role::Label, text);
         let foot = Point::new(middle, top + BELOW - 0.35);
         miniature(&mut scene, thing, foot, GOAL_BALL, &task.goal);
-        scene.label = format!("{}. Goal: {}.", scene.label, in_words(&task.goal));
+        let goal = say!("Goal: {goal}.", goal = in_words(&task.goal));
+        scene.label = format!("{}. {goal}", scene.label);
         scene
     }
 
     fn reason(scene: &mut Scene, _: &View, hinted: Hinted<'_, Self>) -> String {
         let Hinted { task, position, mv, .. } = hinted;
-        let (ball, from, goal) = (mv.ball.colour(), position.balls(mv.from), &task.goal);
+        let (colour, from, goal) = (mv.ball.colour(), position.balls(mv.from), &task.goal);
         let home = |state: &Position, post: Peg| {
             let pairs = state.balls(post).iter().zip(goal.balls(post));
             pairs.take_while(|(ball, wanted)| ball == wanted).count()
         };
         let after = position.carried(mv.from, mv.to);
         if after.is_some_and(|after| home(&after, mv.to) == after.balls(mv.to).len()) {
-            return format!("The {ball} ball can go where it belongs, and stay there.");
+            return say!("The {colour} ball can go where it belongs, and stay there.", colour);
         }
         let settled = home(position, mv.from);
         if settled == from.len() {
-            return format!("The {ball} ball is where it belongs, but has to step aside.");
+            return say!("The {colour} ball is where it belongs, but has to step aside.", colour);
         }
         let below = &from[..from.len().saturating_sub(1)];
         if let Some(buried) = below.get(settled) {
             drawing::draw_frame(scene, buried.number());
-            return format!(
-                "The {ball} ball lies on the {} one, which has to go.",
-                buried.colour()
+            return say!(
+                "The {colour} ball lies on the {below} one, which has to go.",
+                colour,
+                below = buried.colour_below()
             );
         }
         match goal.balls(mv.from).get(settled) {
             Some(wanted) => {
                 drawing::draw_frame(scene, wanted.number());
-                format!("The {ball} ball is where the {} one belongs.", wanted.colour())
+                let other = wanted.colour();
+                say!("The {colour} ball is where the {other} one belongs.", colour, other)
             }
             _ => String::new(),
         }
@@ -70,9 +74,8 @@ impl Figure for London {
     }
 
     fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
-        drawing::interpret(gesture, "Take a ball from one post to another.", |from, to| {
-            carried(state, from, to)
-        })
+        let tapped = say!("Take a ball from one post to another.");
+        drawing::interpret(gesture, &tapped, |from, to| carried(state, from, to))
     }
 
     fn glides(before: &Position, one: &Move) -> Vec<Glide> {

@@ -11,6 +11,7 @@ use super::picture::{in_words, miniature};
 use super::{Ball, London, Map, Position};
 use crate::contract::Graph;
 use crate::puzzles::towers::stacks::Stacks;
+use crate::say;
 use crate::scene::{Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The lines between the states.
@@ -53,7 +54,7 @@ pub fn graph() -> Graph<London> {
     let states = Map::get().states();
     let half = RINGS[2] + SIZE.0 / 2.0 + 0.3;
     let bounds = Rect::new(-half, -half, 2.0 * half, 2.0 * half);
-    let label = "All 36 states; a line joins two that are one move apart.";
+    let label = say!("All 36 states; a line joins two that are one move apart.");
     let mut scene = Scene::new(label, bounds);
     for (number, from) in (0..).zip(&middles) {
         for &next in Map::get().next(number) {
@@ -84,7 +85,7 @@ fn middles() -> Vec<Point> {
         for Member { posts, ring, turned } in &GROUP {
             let stack = |places: &[usize]| places.iter().map(|&at| order[at].number()).collect();
             let stacks = Stacks(posts.iter().map(|places| stack(places)).collect());
-            let Ok(state) = Position::regular(&stacks, "") else { continue };
+            let Ok(state) = Position::regular(&stacks) else { continue };
             let radius = RINGS[if odd { RINGS.len() - 1 - ring } else { *ring }];
             let turned = if odd { -turned } else { *turned };
             let angle = (60.0 * f64::from(group) - 90.0 + turned) * PI / 180.0;

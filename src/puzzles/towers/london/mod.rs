@@ -23,7 +23,7 @@ pub use solve::Method;
 
 use super::peg::{Peg, read_pair, write_pair};
 use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
-use crate::kit::numerals::counted;
+use crate::{say, text};
 use position::POSTS;
 
 /// The Tower of London.
@@ -48,13 +48,14 @@ impl Puzzle for London {
 
 impl Rules for London {
     const ID: &'static str = "london";
-    const NAME: &'static str = "Tower of London";
-    const TAGLINE: &'static str = "Three balls, 36 states, and a test of planning";
-    const KEYWORDS: &'static str = "balls beads planning test psychology Shallice";
-    const GOAL: &'static str = "Bring the balls to the goal below, in as few moves as you can.";
-    const HOW: &'static str = "Move one ball at a time, the top one of a post.";
-    const RULES: &'static str = "The posts hold one, two and three balls. Any ball may rest on \
-        any other.";
+    const NAME: &'static str = text!("Tower of London");
+    const TAGLINE: &'static str = text!("Three balls, 36 states, and a test of planning");
+    const KEYWORDS: &'static str = text!("balls beads planning test psychology Shallice");
+    const GOAL: &'static str =
+        text!("Bring the balls to the goal below, in as few moves as you can.");
+    const HOW: &'static str = text!("Move one ball at a time, the top one of a post.");
+    const RULES: &'static str =
+        text!("The posts hold one, two and three balls. Any ball may rest on any other.");
     const FAMILY: Family = Family::Towers;
 
     type Variant = Variant;
@@ -69,8 +70,8 @@ impl Rules for London {
 
     fn title(task: &Task<Self>) -> String {
         match Map::get().distance(&task.start, &task.goal) {
-            0 => "Start and goal are the same".to_owned(),
-            moves => format!("A problem of {}", counted(moves, "move")),
+            0 => say!("Start and goal are the same"),
+            n => say!("A problem of {n} move" | "A problem of {n} moves", n),
         }
     }
 
@@ -90,7 +91,8 @@ impl Rules for London {
             .carried(one.from, one.to)
             .filter(|_| state.top(one.from) == Some(one.ball))
             .ok_or_else(|| {
-                format!("The {} ball is not on top of post {}.", one.ball.colour(), one.from)
+                let (colour, post) = (one.ball.colour(), one.from);
+                say!("The {colour} ball is not on top of post {post}.", colour, post)
             })
     }
 
@@ -100,9 +102,10 @@ impl Rules for London {
         if *state != task.goal {
             return Status::Playing;
         }
-        let fewest = counted(Map::get().distance(&task.start, &task.goal), "move");
-        Status::Won(format!(
-            "The goal is reached. The test counts only {fewest} as solved, the fewest possible."
+        Status::Won(say!(
+            "The goal is reached. The test counts only {n} move as solved, the fewest possible."
+                | "The goal is reached. The test counts only {n} moves as solved, the fewest possible.",
+            n = Map::get().distance(&task.start, &task.goal)
         ))
     }
 
@@ -119,20 +122,30 @@ impl Rules for London {
         })?;
         match state.top(from) {
             Some(ball) => Ok(Move { ball, from, to }),
-            None => Err(format!("Post {from} is empty.")),
+            None => Err(say!("Post {post} is empty.", post = from)),
         }
     }
 
     fn say(_: &Position, one: &Move) -> String {
-        format!("The {} ball goes from {} to {}.", one.ball.colour(), one.from, one.to)
+        let Move { ball, from, to } = one;
+        say!("The {colour} ball goes from {from} to {to}.", colour = ball.colour(), from, to)
     }
 
     fn summary(task: &Task<Self>, state: &Position) -> String {
         let map = Map::get();
         let fewest = map.distance(&task.start, &task.goal);
         match map.distance(state, &task.goal) {
-            0 => format!("at the goal; at least {} from the start", counted(fewest, "move")),
-            left => format!("at least {} to the goal", counted(left, "more move")),
+            0 => say!(
+                "at the goal; at least {n} move from the start"
+                    | "at the goal; at least {n} moves from the start",
+                n = fewest
+            ),
+            n => {
+                say!(
+                    "at least {n} more move to the goal" | "at least {n} more moves to the goal",
+                    n
+                )
+            }
         }
     }
 
@@ -154,24 +167,28 @@ impl Rules for London {
 fn carried(state: &Position, from: Peg, to: Peg) -> Result<Move, String> {
     match (refused(state, from, to), state.top(from)) {
         (None, Some(ball)) => Ok(Move { ball, from, to }),
-        (reason, _) => Err(reason.unwrap_or_else(|| format!("Post {from} is empty."))),
+        (reason, _) => Err(reason.unwrap_or_else(|| say!("Post {post} is empty.", post = from))),
     }
 }
 
 /// Explains why the top ball of one post may not go to another; `None` when it may.
 fn refused(state: &Position, from: Peg, to: Peg) -> Option<String> {
     if [from, to].into_iter().any(|post| post.0 >= POSTS) {
-        return Some("There is no such post.".to_owned());
+        return Some(say!("There is no such post."));
     }
     let Some(ball) = state.top(from) else {
-        return Some(format!("Post {from} is empty."));
+        return Some(say!("Post {post} is empty.", post = from));
     };
-    let colour = ball.colour();
     if from == to {
-        return Some(format!("The {colour} ball is on post {to} already."));
+        let colour = ball.colour();
+        return Some(say!("The {colour} ball is on post {post} already.", colour, post = to));
     }
     (!state.has_room(to)).then(|| {
-        format!("Post {to} is full: it holds {}.", counted(ROOM[usize::from(to.0)], "ball"))
+        say!(
+            "Post {post} is full: it holds {n} ball." | "Post {post} is full: it holds {n} balls.",
+            n = ROOM[usize::from(to.0)],
+            post = to
+        )
     })
 }
 

@@ -2,16 +2,18 @@
 
 use super::{London, Map};
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, TableRow};
+use crate::kit::say::translated;
 use crate::search::Cancelled;
+use crate::{say, text};
 
-const SOURCE: &str = "Langley, “The Reve’s Puzzle”, section 6.3";
+const SOURCE: &str = text!("Langley, “The Reve’s Puzzle”, section 6.3");
 
 /// The things that the paper counts, with its figures.
 const COUNTS: [(&str, &str); 4] = [
-    ("States", "36"),
-    ("Ways to divide the balls among the posts", "6"),
-    ("States for each way", "6"),
-    ("Greatest distance", "8"),
+    (text!("States"), "36"),
+    (text!("Ways to divide the balls among the posts"), "6"),
+    (text!("States for each way"), "6"),
+    (text!("Greatest distance"), "8"),
 ];
 
 /// The greatest distance that has a row of its own.
@@ -23,27 +25,33 @@ impl Papers for London {
     fn tables() -> Vec<PaperTable> {
         let row = |name: String, cells| TableRow::new(name, cells);
         let counts =
-            COUNTS.map(|(name, printed)| row(name.to_owned(), vec![Cell::live(Some(printed))]));
+            COUNTS.map(|(name, printed)| row(translated(name), vec![Cell::live(Some(printed))]));
         let pairs =
             (0..=FARTHEST).map(|distance| row(distance.to_string(), vec![Cell::live(None); 2]));
         vec![
             PaperTable {
-                title: "Section 6.3: states and distances".to_owned(),
-                source: SOURCE.to_owned(),
-                note: "The balls of the paper are blue, red and yellow; ours are red, green and blue, \
-                       as in Shallice’s test."
-                    .to_owned(),
-                columns: PaperTable::columns(&["Count", "Number"]),
+                title: say!("Section 6.3: states and distances"),
+                source: translated(SOURCE),
+                note: say!(
+                    "The balls of the paper are blue, red and yellow; ours are red, green and blue, as in \
+                     Shallice’s test."
+                ),
+                columns: vec![say!("Count"), say!("Number")],
                 rows: counts.into(),
                 command: None,
             },
             PaperTable {
-                title: "Pairs of states by distance".to_owned(),
-                source: SOURCE.to_owned(),
-                note: "The paper names the greatest distance only. Ordered pairs of states, and the most \
-                       shortest solutions that any of them has."
-                    .to_owned(),
-                columns: PaperTable::columns(&["Distance", "Ordered pairs", "Most shortest solutions"]),
+                title: say!("Pairs of states by distance"),
+                source: translated(SOURCE),
+                note: say!(
+                    "The paper names the greatest distance only. Ordered pairs of states, and the most \
+                     shortest solutions that any of them has."
+                ),
+                columns: vec![
+                    say!("Distance"),
+                    say!("Ordered pairs"),
+                    say!("Most shortest solutions"),
+                ],
                 rows: pairs.collect(),
                 command: None,
             },

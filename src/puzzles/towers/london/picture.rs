@@ -3,6 +3,7 @@
 use super::super::peg::Peg;
 use super::position::POSTS;
 use super::{Ball, Position, ROOM};
+use crate::say;
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
 
 /// A small picture of a state: balls of this size with their letters, on posts whose foot is at `foot`.
@@ -42,9 +43,11 @@ pub fn in_words(state: &Position) -> String {
 
 /// Names the balls on a post, from the top down, in words.
 pub fn content(post: Peg, balls: &[Ball]) -> String {
-    if balls.is_empty() {
-        return format!("Post {post}: empty");
+    let colours: Vec<String> = balls.iter().rev().map(|ball| ball.colour_on_post()).collect();
+    match &colours[..] {
+        [] => say!("Post {post}: empty", post),
+        [a] => say!("Post {post}: {a}", post, a),
+        [a, b] => say!("Post {post}: {a} on {b}", post, a, b),
+        [a, b, c, ..] => say!("Post {post}: {a} on {b} on {c}", post, a, b, c),
     }
-    let colours: Vec<&str> = balls.iter().rev().map(|ball| ball.colour()).collect();
-    format!("Post {post}: {}", colours.join(" on "))
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::super::peg::Peg;
 use super::super::stacks::Stacks;
 use crate::contract::{self, TextError};
-use crate::kit::numerals::counted;
+use crate::{say, text};
 
 /// The number of posts.
 pub const POSTS: u8 = 3;
@@ -38,12 +38,30 @@ impl Ball {
         }
     }
 
-    /// Its colour.
-    pub fn colour(self) -> &'static str {
+    /// Its colour, as in "the red ball".
+    pub fn colour(self) -> String {
         match self {
-            Self::Red => "red",
-            Self::Green => "green",
-            Self::Blue => "blue",
+            Self::Red => say!(for "the … ball": "red"),
+            Self::Green => say!(for "the … ball": "green"),
+            Self::Blue => say!(for "the … ball": "blue"),
+        }
+    }
+
+    /// Its colour where a ball lies on it, as in "on the red one".
+    pub fn colour_below(self) -> String {
+        match self {
+            Self::Red => say!(for "A ball lies on the … one": "red"),
+            Self::Green => say!(for "A ball lies on the … one": "green"),
+            Self::Blue => say!(for "A ball lies on the … one": "blue"),
+        }
+    }
+
+    /// Its colour among those on a post, as in "red on blue".
+    pub fn colour_on_post(self) -> String {
+        match self {
+            Self::Red => say!(for "Post A: … on … (balls)": "red"),
+            Self::Green => say!(for "Post A: … on … (balls)": "green"),
+            Self::Blue => say!(for "Post A: … on … (balls)": "blue"),
         }
     }
 
@@ -84,8 +102,8 @@ impl FromStr for Variant {
         if text == Self.to_string() {
             Ok(Self)
         } else {
-            let allowed = "only 123 is allowed: the posts hold 1, 2 and 3 balls";
-            Err(TextError::new("variant", text, allowed))
+            let allowed = say!("only 123 is allowed: the posts hold 1, 2 and 3 balls");
+            Err(TextError::new(text!("variant"), text, allowed))
         }
     }
 }
@@ -137,24 +155,28 @@ impl Position {
     /// The state that stacks are.
     ///
     /// # Errors
-    /// Every problem there is, as a sentence that begins with `whose` and a colon, where it is named.
-    pub fn regular(stacks: &Stacks, whose: &str) -> Result<Self, Vec<String>> {
-        let whose = if whose.is_empty() { String::new() } else { format!("{whose}: ") };
+    /// Every problem there is, as a sentence that begins in lower case and has no full stop.
+    pub fn regular(stacks: &Stacks) -> Result<Self, Vec<String>> {
         let mut problems = Vec::new();
         let mut posts: [Vec<Ball>; POSTS as usize] = Default::default();
         for ((peg, stack), (post, room)) in stacks.pegs().zip(posts.iter_mut().zip(ROOM)) {
             *post = stack.iter().filter_map(|&number| Ball::numbered(number)).collect();
             if stack.len() > room {
-                let balls = counted(room, "ball");
-                problems.push(format!("{whose}post {peg} holds {balls}, not {}.", stack.len()));
+                problems.push(say!(
+                    "post {post} holds {n} ball, not {found}"
+                        | "post {post} holds {n} balls, not {found}",
+                    n = room,
+                    post = peg,
+                    found = stack.len()
+                ));
             }
         }
         for ball in Ball::ALL {
+            let colour = ball.colour();
             match posts.iter().flatten().filter(|&&other| other == ball).count() {
                 1 => {}
-                0 => problems.push(format!("{whose}the {} ball is missing.", ball.colour())),
-                _ => problems
-                    .push(format!("{whose}the {} ball is there more than once.", ball.colour())),
+                0 => problems.push(say!("the {colour} ball is missing", colour)),
+                _ => problems.push(say!("the {colour} ball is there more than once", colour)),
             }
         }
         if problems.is_empty() { Ok(Self { posts }) } else { Err(problems) }
@@ -166,21 +188,23 @@ impl Position {
     /// # Errors
     /// A message that says what is wrong with the text, called `part`, and what is allowed.
     pub fn read_stacks(part: &'static str, text: &str) -> Result<Stacks, TextError> {
-        let error = |problem: &str| Err(TextError::new(part, text, problem));
+        let error = |problem: String| Err(TextError::new(part, text, problem));
         let words: Vec<&str> = text.split('/').collect();
         if words.len() != usize::from(POSTS) {
-            return error("three posts are allowed, separated by slashes, such as r/g/b");
+            return error(say!("three posts are allowed, separated by slashes, such as r/g/b"));
         }
         let mut stacks = Vec::with_capacity(words.len());
         for word in words {
             let balls: Option<Vec<Ball>> = word.chars().map(Ball::read).collect();
             let Some(balls) = balls else {
-                return error("the balls r, g and b are allowed, on each post from the bottom up");
+                return error(say!(
+                    "the balls r, g and b are allowed, on each post from the bottom up"
+                ));
             };
             stacks.push(balls.into_iter().map(Ball::number).collect());
         }
         if stacks.iter().map(Vec::len).sum::<usize>() > Ball::ALL.len() {
-            return error("at most three balls are allowed");
+            return error(say!("at most three balls are allowed"));
         }
         Ok(Stacks(stacks))
     }
@@ -199,9 +223,7 @@ impl Position {
     /// # Errors
     /// A message that says what is wrong with the text, called `part`, and what is allowed.
     pub fn read(part: &'static str, text: &str) -> Result<Self, TextError> {
-        Self::regular(&Self::read_stacks(part, text)?, "").map_err(|problems| {
-            let problems: Vec<&str> =
-                problems.iter().map(|problem| problem.trim_end_matches('.')).collect();
+        Self::regular(&Self::read_stacks(part, text)?).map_err(|problems| {
             TextError::new(part, text, problems.join("; ")).with_example("rg/b/")
         })
     }

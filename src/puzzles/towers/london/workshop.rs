@@ -4,18 +4,19 @@
 //! number, and next to it the number of shortest solutions.
 
 use super::solve::{good_moves, solutions};
-use super::{London, Map, Position, Variant, counted};
+use super::{London, Map, Position, Variant};
 use crate::contract::{Choices, Design, Designs, Parameter, Task, Workshop};
 use crate::kit::dice::Dice;
 use crate::kit::numerals::grouped;
 use crate::search::{Cancelled, Progress};
+use crate::{say, text};
 
 /// A field: key, label, fewest, default, most.
 struct Field(&'static str, &'static str, u32, u32, u32);
 
-const DISTANCE: Field = Field("moves", "Fewest moves", 1, 5, 8);
-const PROBLEMS: Field = Field("problems", "Problems", 1, 6, 12);
-const LOT: Field = Field("lot", "Seed (the same number gives the same problems)", 1, 1, 999);
+const DISTANCE: Field = Field("moves", text!("Fewest moves"), 1, 5, 8);
+const PROBLEMS: Field = Field("problems", text!("Problems"), 1, 6, 12);
+const LOT: Field = Field("lot", text!("Seed (the same number gives the same problems)"), 1, 1, 999);
 
 impl Field {
     /// The value that was chosen, if it is allowed, or the default.
@@ -51,17 +52,21 @@ impl Workshop for London {
             pairs.swap(index, index + dice.below(all - index));
         }
         let design = |(number, &(start, goal)): (u32, &(&Position, &Position))| Design {
-            name: format!("Problem {number}"),
+            name: say!("Problem {number}", number),
             note: note(distance, start, goal),
             task: Task { variant: Variant, start: start.clone(), goal: goal.clone() },
             shown: None,
         };
         let designs = (1..).zip(&pairs[..drawn]).map(design).collect();
-        let remark = format!(
-            "Draw no. {lot} from {} ordered pairs of states that are {} apart; the same number draws the \
-             same problems. A problem counts as solved if it is done in the fewest moves.",
-            grouped(all),
-            counted(distance, "move")
+        let remark = say!(
+            "Draw no. {lot} from {pairs} ordered pairs of states that are {n} move apart; the same number \
+             draws the same problems. A problem counts as solved if it is done in the fewest moves."
+                | "Draw no. {lot} from {pairs} ordered pairs of states that are {n} moves apart; the same \
+                   number draws the same problems. A problem counts as solved if it is done in the fewest \
+                   moves.",
+            n = distance,
+            lot,
+            pairs = grouped(all)
         );
         Ok(Designs::of_series(designs, remark, &Self::order(order), LOT.0))
     }
@@ -70,12 +75,13 @@ impl Workshop for London {
 /// Describes the difficulty of a problem.
 fn note(distance: usize, start: &Position, goal: &Position) -> String {
     let ways = solutions(start, goal);
-    let solutions = counted(ways.len(), "shortest solution");
     let (good, all) = good_moves(start, &ways);
-    let begins = if good == 1 { "begins" } else { "begin" };
-    format!(
-        "{}; {solutions}; {good} of {} first moves {begins} one.",
-        counted(distance, "move"),
-        all
+    say!(
+        "{moves}; {solutions}; {good} of {all} first moves begins one."
+            | "{moves}; {solutions}; {good} of {all} first moves begin one.",
+        good,
+        all,
+        moves = say!("{n} move" | "{n} moves", n = distance),
+        solutions = say!("{n} shortest solution" | "{n} shortest solutions", n = ways.len())
     )
 }

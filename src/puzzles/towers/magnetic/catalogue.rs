@@ -3,8 +3,9 @@
 use super::editor::spread;
 use super::{Colour, Magnetic, Position, Post, Spot, Variant};
 use crate::contract::{Entry, Rules, Task};
+use crate::{say, text};
 
-const LEVY: &str = "Levy, “Magnetic Towers of Hanoi and their Optimal Solutions”";
+const LEVY: &str = text!("Levy, “Magnetic Towers of Hanoi and their Optimal Solutions”");
 
 /// The catalogue.
 pub(super) fn entries() -> Vec<Entry<Magnetic>> {
@@ -22,74 +23,83 @@ fn tower(text: &str) -> Variant {
 
 /// The six puzzles of Table 1, and NBN.
 fn sisters() -> Vec<Entry<Magnetic>> {
-    let sister = |name: &str, text: &str, note: &str| Entry {
-        group: "Sister puzzles, four discs",
-        name: name.to_owned(),
+    let sister = |name, text: &str, note| Entry {
+        group: text!("Sister puzzles, four discs"),
+        name,
         source: LEVY,
-        note: note.to_owned(),
+        note,
         task: Magnetic::start(&tower(text)),
     };
     vec![
         sister(
-            "Colored (RBB)",
+            say!("Colored (RBB)"),
             "rbb4",
-            "40 moves. After the first of them there is only one way forward.",
+            say!("40 moves. After the first of them there is only one way forward."),
         ),
         sister(
-            "Semi-Free, I fixed (RBN)",
+            say!("Semi-Free, I fixed (RBN)"),
             "rbn4",
-            "38 moves. Levy calls it Semi-Free-C in Table 1 and Semi-Free-N in Tables 4, 5 and 8.",
+            say!(
+                "38 moves. Levy calls it Semi-Free-C in Table 1 and Semi-Free-N in Tables 4, 5 and 8."
+            ),
         ),
-        sister("Nearly-Free-N (NBN)", "nbn4", "38 moves: the neutral S is of no use."),
-        sister("Semi-Free, I neutral (RNB)", "rnb4", "32 moves, by four routes."),
-        sister("Nearly-Free (RNN)", "rnn4", "30 moves."),
-        sister("Free (NNN)", "nnn4", "30 moves too, but by more routes."),
+        sister(say!("Nearly-Free-N (NBN)"), "nbn4", say!("38 moves: the neutral S is of no use.")),
+        sister(say!("Semi-Free, I neutral (RNB)"), "rnb4", say!("32 moves, by four routes.")),
+        sister(say!("Nearly-Free (RNN)"), "rnn4", say!("30 moves.")),
+        sister(say!("Free (NNN)"), "nnn4", say!("30 moves too, but by more routes.")),
     ]
 }
 
 fn towers() -> Vec<Entry<Magnetic>> {
-    let entry = |name: &str, text: &str, note: &str| Entry {
-        group: "Towers",
-        name: name.to_owned(),
+    let entry = |name, text: &str, note| Entry {
+        group: text!("Towers"),
+        name,
         source: LEVY,
-        note: note.to_owned(),
+        note,
         task: Magnetic::start(&tower(text)),
     };
     vec![
         entry(
-            "Two discs",
+            say!("Two discs"),
             "nnn2",
-            "4 moves: the small disc moves once and twice, or twice and once.",
+            say!("4 moves: the small disc moves once and twice, or twice and once."),
         ),
-        entry("Five discs", "nnn5", "83 moves; Levy shows a film of it."),
-        entry("Seven discs", "nnn7", "687 moves; eight of the routes are those of Table 16."),
+        entry(say!("Five discs"), "nnn5", say!("83 moves; Levy shows a film of it.")),
         entry(
-            "Sixty-four discs",
+            say!("Seven discs"),
+            "nnn7",
+            say!("687 moves; eight of the routes are those of Table 16."),
+        ),
+        entry(
+            say!("Sixty-four discs"),
             "nnn64",
-            "A number of moves with 31 digits. You can jump to any of them.",
+            say!("A number of moves with 31 digits. You can jump to any of them."),
         ),
     ]
 }
 
 fn states() -> Vec<Entry<Magnetic>> {
-    let entry = |name: &str, note: &str, start: Position| Entry {
-        group: "From elsewhere",
-        name: name.to_owned(),
-        source: "Parlour",
-        note: note.to_owned(),
+    let entry = |name, note, start: Position| Entry {
+        group: text!("From elsewhere"),
+        name,
+        source: text!("Parlour"),
+        note,
         task: Task { start: start.clone(), ..Magnetic::start(&start.tower()) },
     };
     let free = tower("nnn5");
     vec![
-        entry("Spread", "Five discs, to be gathered on D.", spread(free)),
+        // A tower whose discs are on all posts.
+        entry(say!("Spread"), say!("Five discs, to be gathered on D."), spread(free)),
         entry(
-            "Turn over",
-            "All discs are on D, red up, and have to be turned over.",
+            say!("Turn over"),
+            say!("All discs are on D, red up, and have to be turned over."),
             Position::perfect(free, Spot { post: Post::DESTINATION, colour: Colour::Red }),
         ),
         entry(
-            "From red to red",
-            "The tower begins on S with blue up: every disc has to move an even number of times.",
+            say!("From red to red"),
+            say!(
+                "The tower begins on S with blue up: every disc has to move an even number of times."
+            ),
             Position::perfect(free, Spot { post: Post::SOURCE, colour: Colour::Blue }),
         ),
     ]

@@ -4,6 +4,7 @@ use super::position::write_spots;
 use super::{BlueOnDestination, Colour, Magnetic, Position, Post, Spot, Variant, figure};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
+use crate::{say, text};
 
 /// A start as it is drawn: discs on any posts in order of size, of any colours.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -108,12 +109,12 @@ impl Editor for Magnetic {
         goal: Option<&str>,
     ) -> Result<Setup, TextError> {
         if let Some(text) = goal.filter(|text| !text.eq_ignore_ascii_case(GOAL)) {
-            let allowed = format!("only {GOAL} is allowed: all discs on D, blue up");
-            return Err(TextError::new("goal", text, allowed));
+            let allowed = say!("only {goal} is allowed: all discs on D, blue up", goal = GOAL);
+            return Err(TextError::new(text!("goal"), text, allowed));
         }
         match from {
             Some(text) => {
-                let spots = Position::read_spots(*tower, "start", text)?;
+                let spots = Position::read_spots(*tower, text!("start"), text)?;
                 Ok(Setup { tower: *tower, spots })
             }
             None => Ok(Self::setup(&Self::start(tower))),
@@ -149,14 +150,14 @@ impl Editor for Magnetic {
 
     fn beginnings(tower: &Variant) -> Vec<(&'static str, Setup)> {
         let mut beginnings = vec![
-            ("On S, red up", Setup::at(*tower, Spot::START)),
-            ("Spread", Self::setup(&Task { start: spread(*tower), ..Self::start(tower) })),
+            (text!("On S, red up"), Setup::at(*tower, Spot::START)),
+            (text!("Spread"), Self::setup(&Task { start: spread(*tower), ..Self::start(tower) })),
         ];
         for (name, spot) in [
-            ("On I, red up", Spot { post: Post::INTERMEDIATE, colour: Colour::Red }),
-            ("On I, blue up", Spot { post: Post::INTERMEDIATE, colour: Colour::Blue }),
-            ("On S, blue up", Spot { colour: Colour::Blue, ..Spot::START }),
-            ("On D, red up", Spot { colour: Colour::Red, ..Spot::GOAL }),
+            (text!("On I, red up"), Spot { post: Post::INTERMEDIATE, colour: Colour::Red }),
+            (text!("On I, blue up"), Spot { post: Post::INTERMEDIATE, colour: Colour::Blue }),
+            (text!("On S, blue up"), Spot { colour: Colour::Blue, ..Spot::START }),
+            (text!("On D, red up"), Spot { colour: Colour::Red, ..Spot::GOAL }),
         ] {
             if tower.colouring().allows(spot) {
                 beginnings.push((name, Setup::at(*tower, spot)));

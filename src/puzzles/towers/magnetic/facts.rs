@@ -3,25 +3,31 @@
 use super::limit;
 use super::position::legal_states;
 use super::solve::{optimum, shortest_count};
-use super::{Magnetic, Position, Post, Procedure, Route, counted, discs};
+use super::{Colour, Magnetic, Position, Post, Procedure, Route};
 use crate::contract::{Fact, Rules, Task};
 use crate::kit::numerals::grouped;
+use crate::kit::say::translated;
 use crate::play::solution::Solution;
+use crate::{say, text};
 
 /// The number of discs that are listed with their moves.
 const LISTED: u32 = 12;
 
 /// The distance to the goal, in a few words.
 pub(super) fn summary(task: &Task<Magnetic>, state: &Position) -> String {
-    let discs = discs(task.variant);
+    let discs = say!("{n} disc" | "{n} discs", n = task.variant.discs());
     match Route::shortest(state).map(|route| route.len()) {
-        None => format!("{discs}; no move is possible"),
-        Some(length) if length.bits() == 0 => format!("{discs}; at the goal"),
+        None => say!("{discs}; no move is possible", discs),
+        Some(length) if length.bits() == 0 => say!("{discs}; at the goal", discs),
         Some(length) if length.bits() > 40 => {
             let digits = length.to_string().len();
-            format!("{discs}; the number of moves left has {digits} digits")
+            say!("{discs}; the number of moves left has {digits} digits", discs, digits)
         }
-        Some(length) => format!("{discs}; at least {} to go", counted(length, "move")),
+        Some(length) => say!(
+            "{discs}; at least {n} move to go" | "{discs}; at least {n} moves to go",
+            n = grouped(length),
+            discs
+        ),
     }
 }
 
@@ -33,12 +39,12 @@ pub(super) fn facts(task: &Task<Magnetic>, state: &Position) -> Vec<Fact> {
     facts.extend(procedure(task));
     facts.push(states(task));
     facts.push(Fact {
-        name: "State",
+        name: text!("State"),
         value: state.to_string(),
-        meaning:
-            "The post (s, i, d) and the colour (r, b) of each disc, the smallest first. It says \
-             everything, since on every post the discs lie in order of size."
-                .to_owned(),
+        meaning: say!(
+            "The post (s, i, d) and the colour (r, b) of each disc, the smallest first. It says everything, \
+             since on every post the discs lie in order of size."
+        ),
     });
     facts
 }
@@ -46,25 +52,26 @@ pub(super) fn facts(task: &Task<Magnetic>, state: &Position) -> Vec<Fact> {
 fn distance(state: &Position) -> Vec<Fact> {
     let Some(route) = Route::shortest(state) else {
         return vec![Fact {
-            name: "Distance to the goal",
-            value: "none".to_owned(),
-            meaning: "All posts show the same colour, so that no disc can move.".to_owned(),
+            name: text!("Distance to the goal"),
+            value: say!(for "a distance": "none"),
+            meaning: say!("All posts show the same colour, so that no disc can move."),
         }];
     };
     let length = Fact {
-        name: "Distance to the goal",
+        name: text!("Distance to the goal"),
         value: grouped(route.len()),
-        meaning: "The moves that are needed at least. Whenever a disc moves, the smaller ones lie on the \
-             third post in one colour; so shortest routes are put together from shortest routes of fewer discs."
-            .to_owned(),
+        meaning: say!(
+            "The moves that are needed at least. Whenever a disc moves, the smaller ones lie on the third post \
+             in one colour; so shortest routes are put together from shortest routes of fewer discs."
+        ),
     };
     let count = shortest_count(state).map(|count| Fact {
-        name: "Shortest solutions",
+        name: text!("Shortest solutions"),
         value: count.to_string(),
-        meaning: "How many different routes of that length lead to the goal. Each tower that goes over a \
-             neutral post between a red and a blue one can do so in two ways, one of them the other \
-             backwards in time."
-            .to_owned(),
+        meaning: say!(
+            "How many different routes of that length lead to the goal. Each tower that goes over a neutral post \
+             between a red and a blue one can do so in two ways, one of them the other backwards in time."
+        ),
     });
     std::iter::once(length).chain(count).collect()
 }
@@ -72,28 +79,31 @@ fn distance(state: &Position) -> Vec<Fact> {
 fn polarity(state: &Position) -> Fact {
     let colouring = state.tower().colouring();
     let post = |post: Post| match (colouring.of(post), state.polarity(post)) {
-        (Some(colour), _) => format!("{post} {colour}"),
-        (None, Some(colour)) => format!("{post} neutral, now {colour}"),
-        (None, None) => format!("{post} neutral"),
+        (Some(Colour::Red), _) => say!("{post} red", post),
+        (Some(Colour::Blue), _) => say!("{post} blue", post),
+        (None, Some(Colour::Red)) => say!("{post} neutral, now red", post),
+        (None, Some(Colour::Blue)) => say!("{post} neutral, now blue", post),
+        (None, None) => say!("{post} neutral", post),
     };
     Fact {
-        name: "Polarity",
+        name: text!("Polarity"),
         value: Post::ALL.map(post).join("; "),
-        meaning: format!(
+        meaning: say!(
             "A disc is turned over as it moves, and lands only where its new colour shows or nothing does. \
-             Levy writes these posts {colouring} and calls the puzzle {}.",
-            colouring.name()
+             Levy writes these posts {colouring} and calls the puzzle {name}.",
+            colouring,
+            name = translated(colouring.name())
         ),
     }
 }
 
 fn legal_moves(state: &Position) -> Fact {
     Fact {
-        name: "Legal moves",
+        name: text!("Legal moves"),
         value: Magnetic::moves(state).len().to_string(),
-        meaning:
+        meaning: say!(
             "Every move goes from a post to one of the other colour, or to an empty neutral one."
-                .to_owned(),
+        ),
     }
 }
 
@@ -112,39 +122,45 @@ fn procedure(task: &Task<Magnetic>) -> Vec<Fact> {
     let duration = if least == coloured { "1".to_owned() } else { format!("0.{thousandths:0>3}") };
     vec![
         Fact {
-            name: "Whole tower, S(N)",
+            name: text!("Whole tower, S(N)"),
             value: grouped(&least),
-            meaning: format!(
-                "How many moves {procedure}, Levy’s optimal procedure for these posts, makes with {}.",
-                discs(tower)
+            meaning: say!(
+                "How many moves {procedure}, Levy’s optimal procedure for these posts, makes with {n} disc."
+                    | "How many moves {procedure}, Levy’s optimal procedure for these posts, makes with {n} \
+                       discs.",
+                n = tower.discs(),
+                procedure
             ),
         },
         Fact {
-            name: "Moves of each disc, P(k)",
+            name: text!("Moves of each disc, P(k)"),
             value: format!("{}{more}", listed.join(", ")),
-            meaning: format!(
+            meaning: say!(
                 "How often {procedure} moves each disc, the largest first: Levy numbers them from the \
-                 largest, and the numbers on the board begin with the smallest."
+                 largest, and the numbers on the board begin with the smallest.",
+                procedure
             ),
         },
         Fact {
-            name: "Duration",
-            value: format!("{duration}, limit {limit}"),
-            meaning: "The moves of the whole tower against those of the coloured tower of as many discs, \
-                 and what this comes near to with more and more discs."
-                .to_owned(),
+            name: text!("Duration"),
+            value: say!("{duration}, limit {limit}", duration, limit),
+            meaning: say!(
+                "The moves of the whole tower against those of the coloured tower of as many discs, and what \
+                 this comes near to with more and more discs."
+            ),
         },
     ]
 }
 
 fn states(task: &Task<Magnetic>) -> Fact {
     Fact {
-        name: "Legal states",
+        name: text!("Legal states"),
         value: grouped(legal_states(task.variant)),
-        meaning: "Each disc may be on any of the three posts, and each neutral post that holds discs may show \
-             either colour. Where all posts show the same colour, no disc can move; all other states can be \
-             reached from each other."
-            .to_owned(),
+        meaning: say!(
+            "Each disc may be on any of the three posts, and each neutral post that holds discs may show either \
+             colour. Where all posts show the same colour, no disc can move; all other states can be reached \
+             from each other."
+        ),
     }
 }
 

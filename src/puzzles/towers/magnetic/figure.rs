@@ -4,6 +4,7 @@ use super::super::drawing::{self, Board, Column, Form, Piece, Pole, Tone, peg, p
 use super::super::peg::{Peg, list_discs};
 use super::{Colour, Magnetic, Move, Position, Post, Spot, Variant, carried};
 use crate::contract::{Figure, Gesture, Hinted, Nothing, Task, View};
+use crate::say;
 use crate::scene::{Glide, PlaceId, Scene};
 
 impl Figure for Magnetic {
@@ -11,7 +12,8 @@ impl Figure for Magnetic {
 
     fn scene(_: &Task<Self>, state: &Position, view: &View) -> Scene {
         let mut scene = board(state.tower(), state.spots()).scene(view);
-        scene.label = format!("{}. All discs are to go to post D, blue up.", scene.label);
+        let goal = say!("All discs are to go to post D, blue up.");
+        scene.label = format!("{}. {goal}", scene.label);
         scene
     }
 
@@ -28,11 +30,10 @@ impl Figure for Magnetic {
     }
 
     fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
-        drawing::interpret(gesture, "Take a disc from one post to another.", |from, to| {
-            match (Post::of(from), Post::of(to)) {
-                (Some(from), Some(to)) => carried(state, from, to),
-                _ => Err("There is no such post.".to_owned()),
-            }
+        let tapped = say!("Take a disc from one post to another.");
+        drawing::interpret(gesture, &tapped, |from, to| match (Post::of(from), Post::of(to)) {
+            (Some(from), Some(to)) => carried(state, from, to),
+            _ => Err(say!("There is no such post.")),
         })
     }
 
@@ -107,23 +108,29 @@ pub(super) fn board(tower: Variant, spots: &[Spot]) -> Board {
 
 /// Names the discs on a post, from the top down, in words.
 fn content(post: Post, own: Option<Colour>, lying: &[(u32, Colour)]) -> String {
-    let name = match own {
-        Some(colour) => format!("Post {post} ({colour})"),
-        None => format!("Post {post} (neutral)"),
+    let post = match own {
+        Some(Colour::Red) => say!("Post {post} (red)", post),
+        Some(Colour::Blue) => say!("Post {post} (blue)", post),
+        None => say!("Post {post} (neutral)", post),
     };
-    if lying.is_empty() {
-        return format!("{name}: empty");
+    let showing = |colour: Colour| -> Vec<u32> {
+        lying.iter().filter(|(_, shown)| *shown == colour).map(|(disc, _)| *disc).collect()
+    };
+    let (red, blue) = (showing(Colour::Red), showing(Colour::Blue));
+    let (reds, blues) = (red.len(), blue.len());
+    let red =
+        say!("disc {discs}, red up" | "discs {discs}, red up", n = reds, discs = list_discs(red));
+    let blue = say!(
+        "disc {discs}, blue up" | "discs {discs}, blue up",
+        n = blues,
+        discs = list_discs(blue)
+    );
+    match (reds, blues) {
+        (0, 0) => say!("{post}: empty", post),
+        (_, 0) => say!("{post}: {discs}", post, discs = red),
+        (0, _) => say!("{post}: {discs}", post, discs = blue),
+        _ => say!("{post}: {red}, and {blue}", post, red, blue),
     }
-    let parts: Vec<String> = Colour::BOTH
-        .into_iter()
-        .filter_map(|colour| {
-            let discs: Vec<u32> =
-                lying.iter().filter(|(_, shown)| *shown == colour).map(|(disc, _)| *disc).collect();
-            let noun = if discs.len() == 1 { "disc" } else { "discs" };
-            (!discs.is_empty()).then(|| format!("{noun} {}, {colour} up", list_discs(discs)))
-        })
-        .collect();
-    format!("{name}: {}", parts.join(", and "))
 }
 
 #[cfg(test)]

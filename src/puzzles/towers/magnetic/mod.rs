@@ -21,7 +21,8 @@ pub use solution::Route;
 pub use solve::{Method, Question, optimum};
 
 use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task, Workshop};
-use crate::kit::numerals::counted;
+use crate::kit::say::translated;
+use crate::{say, text};
 
 /// The magnetic tower.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,13 +56,16 @@ impl Puzzle for Magnetic {
 
 impl Rules for Magnetic {
     const ID: &'static str = "magnetic";
-    const NAME: &'static str = "Magnetic Tower";
-    const TAGLINE: &'static str = "Every disc is red above and blue below, or turned";
-    const KEYWORDS: &'static str = "discs disks magnets Hanoi colours colors polarity";
-    const GOAL: &'static str = "Move the tower from S, red up, to D, blue up.";
-    const HOW: &'static str = "Move one disc at a time, the top one. Every move turns it over.";
-    const RULES: &'static str = "No disc may rest on a smaller one, and all discs on a post show \
-        the same colour: that of the post, if it has one. An empty neutral post takes either.";
+    const NAME: &'static str = text!("Magnetic Tower");
+    const TAGLINE: &'static str = text!("Every disc is red above and blue below, or turned");
+    const KEYWORDS: &'static str = text!("discs disks magnets Hanoi colours colors polarity");
+    const GOAL: &'static str = text!("Move the tower from S, red up, to D, blue up.");
+    const HOW: &'static str =
+        text!("Move one disc at a time, the top one. Every move turns it over.");
+    const RULES: &'static str = text!(
+        "No disc may rest on a smaller one, and all discs on a post show the same colour: that of the \
+         post, if it has one. An empty neutral post takes either."
+    );
     const FAMILY: Family = Family::Towers;
 
     type Variant = Variant;
@@ -78,12 +82,24 @@ impl Rules for Magnetic {
     }
 
     fn title(task: &Task<Self>) -> String {
+        let n = task.variant.discs();
         let colouring = task.variant.colouring();
-        let name = format!("{} ({colouring}), {}", colouring.name(), discs(task.variant));
+        let name = translated(colouring.name());
         if task.start.gathered() == Some(Spot::START) {
-            name
+            say!(
+                "{name} ({colouring}), {n} disc" | "{name} ({colouring}), {n} discs",
+                n,
+                name,
+                colouring
+            )
         } else {
-            format!("{name}, to be gathered")
+            say!(
+                "{name} ({colouring}), {n} disc, to be gathered"
+                    | "{name} ({colouring}), {n} discs, to be gathered",
+                n,
+                name,
+                colouring
+            )
         }
     }
 
@@ -104,7 +120,8 @@ impl Rules for Magnetic {
         match refused(state, one.from, one.to) {
             Some(reason) => Err(reason),
             None if state.top(one.from) != Some(one.disc) => {
-                Err(format!("Disc {} is not the top disc of post {}.", one.disc, one.from))
+                let Move { disc, from, .. } = one;
+                Err(say!("Disc {disc} is not the top disc of post {post}.", disc, post = from))
             }
             None => Ok(state.moved(one.disc, one.to)),
         }
@@ -112,9 +129,9 @@ impl Rules for Magnetic {
 
     fn status(_: &Task<Self>, state: &Position) -> Status {
         if state.gathered() == Some(Spot::GOAL) {
-            Status::Won("The tower stands on D, blue up.".to_owned())
+            Status::Won(say!("The tower stands on D, blue up."))
         } else if Self::moves(state).is_empty() {
-            Status::Stuck("All posts show the same colour, so that no disc can move.".to_owned())
+            Status::Stuck(say!("All posts show the same colour, so that no disc can move."))
         } else {
             Status::Playing
         }
@@ -127,19 +144,26 @@ impl Rules for Magnetic {
     fn read_move(state: &Position, text: &str) -> Result<Move, String> {
         let posts: Option<Vec<Post>> = text.chars().map(Post::read).collect();
         let Some(&[from, to]) = posts.as_deref() else {
-            return Err(
-                "two letters are allowed, each s, i or d: the posts it goes from and to".to_owned()
-            );
+            return Err(say!(
+                "two letters are allowed, each s, i or d: the posts it goes from and to"
+            ));
         };
         match state.top(from) {
             Some(disc) => Ok(Move { disc, from, to }),
-            None => Err(format!("Post {from} is empty.")),
+            None => Err(say!("Post {post} is empty.", post = from)),
         }
     }
 
     fn say(state: &Position, one: &Move) -> String {
-        let colour = !state.spot(one.disc).colour;
-        format!("Disc {} goes from {} to {} and shows {colour}.", one.disc, one.from, one.to)
+        let Move { disc, from, to } = one;
+        match !state.spot(*disc).colour {
+            Colour::Red => {
+                say!("Disc {disc} goes from {from} to {to} and shows red.", disc, from, to)
+            }
+            Colour::Blue => {
+                say!("Disc {disc} goes from {from} to {to} and shows blue.", disc, from, to)
+            }
+        }
     }
 
     fn summary(task: &Task<Self>, state: &Position) -> String {
@@ -155,11 +179,6 @@ impl Rules for Magnetic {
     }
 }
 
-/// The number of discs a tower has, with the noun.
-fn discs(tower: Variant) -> String {
-    counted(tower.discs(), "disc")
-}
-
 /// The move of the top disc of one post to another.
 ///
 /// # Errors
@@ -167,24 +186,31 @@ fn discs(tower: Variant) -> String {
 fn carried(state: &Position, from: Post, to: Post) -> Result<Move, String> {
     match (refused(state, from, to), state.top(from)) {
         (None, Some(disc)) => Ok(Move { disc, from, to }),
-        (reason, _) => Err(reason.unwrap_or_else(|| format!("Post {from} is empty."))),
+        (reason, _) => Err(reason.unwrap_or_else(|| say!("Post {post} is empty.", post = from))),
     }
 }
 
 /// Explains why the top disc of one post may not go to another; `None` when it may.
 fn refused(state: &Position, from: Post, to: Post) -> Option<String> {
     let Some(disc) = state.top(from) else {
-        return Some(format!("Post {from} is empty."));
+        return Some(say!("Post {post} is empty.", post = from));
     };
     if from == to {
-        return Some(format!("Disc {disc} is on post {to} already."));
+        return Some(say!("Disc {disc} is on post {post} already.", disc, post = to));
     }
     let shown = !state.spot(disc).colour;
     if state.polarity(to) == Some(!shown) {
-        return Some(format!("Disc {disc} would show {shown}, but post {to} is {}.", !shown));
+        return Some(match shown {
+            Colour::Red => {
+                say!("Disc {disc} would show red, but post {post} is blue.", disc, post = to)
+            }
+            Colour::Blue => {
+                say!("Disc {disc} would show blue, but post {post} is red.", disc, post = to)
+            }
+        });
     }
     let below = state.top(to).filter(|&below| below < disc)?;
-    Some(format!("Disc {disc} may not rest on the smaller disc {below}."))
+    Some(say!("Disc {disc} may not rest on the smaller disc {below}.", disc, below))
 }
 
 impl Duel for Magnetic {

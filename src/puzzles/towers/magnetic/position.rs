@@ -8,6 +8,8 @@ use num_bigint::BigUint;
 
 use crate::contract::{self, Parameter, ParameterRange, TextError, Variant as _, read_whole};
 use crate::kit::narrow;
+use crate::kit::say::translated;
+use crate::{say, text};
 
 /// The most discs a tower may have.
 pub const MOST_DISCS: u32 = 64;
@@ -48,16 +50,6 @@ impl Not for Colour {
             Self::Red => Self::Blue,
             Self::Blue => Self::Red,
         }
-    }
-}
-
-impl fmt::Display for Colour {
-    /// Its name, lower case.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Red => "red",
-            Self::Blue => "blue",
-        })
     }
 }
 
@@ -135,13 +127,6 @@ impl Spot {
     }
 }
 
-impl fmt::Display for Spot {
-    /// In words: "blue on D".
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} on {}", self.colour, self.post)
-    }
-}
-
 /// The colours that posts have by themselves, in the order S, I, D; `None` is a neutral post.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Colouring(pub(super) [Option<Colour>; 3]);
@@ -204,18 +189,18 @@ impl Colouring {
     pub fn name(self) -> &'static str {
         let neutral = |post| self.of(post).is_none();
         match Post::ALL.map(neutral) {
-            [true, true, true] => "Free",
-            [_, true, true] | [true, true, _] => "Nearly-Free-C",
-            [true, false, true] => "Nearly-Free-N",
-            [false, true, false] => "Semi-Free-C",
+            [true, true, true] => text!("Free"),
+            [_, true, true] | [true, true, _] => text!("Nearly-Free-C"),
+            [true, false, true] => text!("Nearly-Free-N"),
+            [false, true, false] => text!("Semi-Free-C"),
             // RRN and NBB are as good as coloured: their neutral post can hold one colour only.
             [false, false, true] if self.of(Post::INTERMEDIATE) == Some(Colour::Blue) => {
-                "Semi-Free-N"
+                text!("Semi-Free-N")
             }
             [true, false, false] if self.of(Post::INTERMEDIATE) == Some(Colour::Red) => {
-                "Semi-Free-N"
+                text!("Semi-Free-N")
             }
-            _ => "Colored",
+            _ => text!("Colored"),
         }
     }
 }
@@ -234,7 +219,8 @@ impl FromStr for Colouring {
         let capitals = text.to_ascii_uppercase();
         Self::ALL.into_iter().find(|colouring| colouring.to_string() == capitals).ok_or_else(|| {
             let names: Vec<String> = Self::ALL.iter().map(Self::to_string).collect();
-            TextError::new("colouring", text, format!("allowed are {}", names.join(", ")))
+            let names = names.join(", ");
+            TextError::new(text!("colouring"), text, say!("allowed are {names}", names))
         })
     }
 }
@@ -259,7 +245,7 @@ impl Variant {
         if (1..=MOST_DISCS).contains(&discs) {
             Ok(Self { colouring, discs })
         } else {
-            Err(TextError::not_whole("discs", &discs.to_string(), &(1..=MOST_DISCS)))
+            Err(TextError::not_whole(text!("discs"), &discs.to_string(), &(1..=MOST_DISCS)))
         }
     }
 
@@ -291,8 +277,8 @@ impl FromStr for Variant {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let Some((colouring, discs)) = text.split_at_checked(3) else {
-            let form = "a colouring and the number of discs are allowed, such as nnn5";
-            return Err(TextError::new("variant", text, form));
+            let form = say!("a colouring and the number of discs are allowed, such as nnn5");
+            return Err(TextError::new(text!("variant"), text, form));
         };
         Self::default().with("colouring", colouring)?.with("discs", discs)
     }
@@ -302,23 +288,25 @@ impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         let choice = |colouring: Colouring| {
             let text = colouring.to_string();
-            (text.to_ascii_lowercase(), format!("{text}, {}", colouring.name()))
+            (text.to_ascii_lowercase(), format!("{text}, {}", translated(colouring.name())))
         };
         vec![
             Parameter {
                 key: "colouring",
-                label: "Posts S, I, D",
+                label: text!("Posts S, I, D"),
                 value: self.colouring.to_string().to_ascii_lowercase(),
                 range: ParameterRange::Choice(Colouring::ALL.into_iter().map(choice).collect()),
             },
-            Parameter::whole("discs", "Discs", self.discs, 1..=MOST_DISCS),
+            Parameter::whole("discs", text!("Discs"), self.discs, 1..=MOST_DISCS),
         ]
     }
 
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         match key {
             "colouring" => Self::new(value.parse()?, self.discs),
-            "discs" => Self::new(self.colouring, read_whole("discs", value, 1..=MOST_DISCS)?),
+            "discs" => {
+                Self::new(self.colouring, read_whole(text!("discs"), value, 1..=MOST_DISCS)?)
+            }
             _ => Err(self.no_parameter(key)),
         }
     }
@@ -347,17 +335,25 @@ impl Position {
     pub fn new(tower: Variant, spots: Vec<Spot>) -> Result<Self, Vec<String>> {
         let mut problems = Vec::new();
         if spots.len() != tower.discs as usize {
-            problems.push(format!("There must be {} discs.", tower.discs));
+            problems.push(say!(
+                "There must be {n} disc." | "There must be {n} discs.",
+                n = tower.discs
+            ));
         }
         for post in Post::ALL {
             let shown = |colour| spots.contains(&Spot { post, colour });
             if Colour::BOTH.into_iter().all(shown) {
-                problems
-                    .push(format!("Post {post} holds red and blue discs: one of them must turn."));
+                problems.push(say!(
+                    "Post {post} holds red and blue discs: one of them must turn.",
+                    post
+                ));
             }
             for colour in Colour::BOTH {
                 if shown(colour) && tower.colouring.of(post) == Some(!colour) {
-                    problems.push(format!("Post {post} is {}, but holds {colour} discs.", !colour));
+                    problems.push(match colour {
+                        Colour::Red => say!("Post {post} is blue, but holds red discs.", post),
+                        Colour::Blue => say!("Post {post} is red, but holds blue discs.", post),
+                    });
                 }
             }
         }
@@ -433,10 +429,12 @@ impl Position {
         };
         let spots: Option<Vec<Spot>> = letters.chunks(2).map(spot).collect();
         spots.filter(|spots| spots.len() == tower.discs as usize).ok_or_else(|| {
-            let allowed = format!(
-                "{} pairs of letters are allowed, the post (s, i or d) and the colour (r or b) of each \
-                 disc, smallest first",
-                tower.discs
+            let allowed = say!(
+                "{n} pair of letters is allowed, the post (s, i or d) and the colour (r or b) of each disc, \
+                 smallest first"
+                    | "{n} pairs of letters are allowed, the post (s, i or d) and the colour (r or b) of each \
+                       disc, smallest first",
+                n = tower.discs
             );
             TextError::new(part, text, allowed)
         })

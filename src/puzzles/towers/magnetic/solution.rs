@@ -6,11 +6,12 @@ use super::math::procedures;
 use super::math::procedures::{Procedure, Procedures};
 use super::math::shortest;
 use super::math::shortest::Gathering;
-use super::{Magnetic, Move, Position, Post, Spot, counted};
+use super::{Colour, Magnetic, Move, Position, Post, Spot};
 use crate::contract::{Rules, Task, TextError};
 use crate::kit::numerals::{grouped, raised};
 use crate::play::solution::{Frame, Solution};
 use crate::puzzles::towers::program::{Part, Program, Running, enter, following};
+use crate::{say, text};
 
 /// A solution from some state to the goal.
 #[derive(Debug, Clone)]
@@ -54,10 +55,11 @@ impl Route {
     pub fn by(procedure: Procedure, start: &Position) -> Result<Self, String> {
         let tower = start.tower();
         if start.gathered() != Some(Spot::START) {
-            return Err(format!("{procedure} begins with all discs on S, red up."));
+            return Err(say!("{procedure} begins with all discs on S, red up.", procedure));
         }
         if !tower.colouring().is_as_free_as(procedure.home()) {
-            return Err(format!("{procedure} is not legal with the posts {}.", tower.colouring()));
+            let posts = tower.colouring();
+            return Err(say!("{procedure} is not legal with the posts {posts}.", procedure, posts));
         }
         let length = procedure.length(tower.discs());
         Ok(Self { start: start.clone(), kind: Kind::Procedure(procedure), length })
@@ -78,13 +80,14 @@ impl Route {
     pub fn named(name: &str, start: &Position) -> Result<Self, String> {
         if name.eq_ignore_ascii_case(SHORTEST) {
             return Self::shortest(start)
-                .ok_or_else(|| "There is no solution: no disc can move.".to_owned());
+                .ok_or_else(|| say!("There is no solution: no disc can move."));
         }
         match Procedure::read(name) {
             Some(procedure) => Self::by(procedure, start),
             None => {
-                let names = Procedure::ALL.map(Procedure::name).join(", ");
-                Err(format!("There is no such algorithm; there are {SHORTEST}, {names}."))
+                let names =
+                    format!("{SHORTEST}, {}", Procedure::ALL.map(Procedure::name).join(", "));
+                Err(say!("There is no such algorithm; there are {names}.", names))
             }
         }
     }
@@ -125,13 +128,23 @@ impl Route {
                 let coloured = (BigUint::from(3_u8).pow(call.discs) - 1_u8) / 2_u8;
                 let moves = end - begin;
                 let formula = format!("(3{} − 1) / 2", raised(call.discs));
-                let many = if moves == coloured {
-                    format!("{formula} = {}", counted(moves, "move"))
+                let n = grouped(&moves);
+                let takes = if moves == coloured {
+                    say!(
+                        "That takes {formula} = {n} move." | "That takes {formula} = {n} moves.",
+                        n,
+                        formula
+                    )
                 } else {
-                    let moves = counted(moves, "move");
-                    format!("{moves}; were every post coloured, {formula} = {}", grouped(coloured))
+                    say!(
+                        "That takes {n} move; were every post coloured, {formula} = {coloured}."
+                            | "That takes {n} moves; were every post coloured, {formula} = {coloured}.",
+                        n,
+                        formula,
+                        coloured = grouped(coloured)
+                    )
                 };
-                Some(format!("{} That takes {many}.", reason(call.discs, after)))
+                Some(format!("{} {takes}", reason(call.discs, after)))
             }
             Kind::Shortest(gathering) => {
                 let whole = gathering.parts(&gathering.call(Spot::GOAL));
@@ -139,8 +152,11 @@ impl Route {
                 let depth = frames.iter().rposition(|running| running.call.discs() > 1)?;
                 let Running { call, begin, end } = &frames[depth];
                 let after = following(gathering, &whole, &frames, depth);
-                let many = counted(end - begin, "move");
-                Some(format!("{} {many} are the fewest for that.", reason(call.discs(), after)))
+                let fewest = say!(
+                    "{n} move is the fewest for that." | "{n} moves are the fewest for that.",
+                    n = grouped(end - begin)
+                );
+                Some(format!("{} {fewest}", reason(call.discs(), after)))
             }
         }
     }
@@ -149,41 +165,60 @@ impl Route {
 /// Explains why the smallest discs go somewhere, by the part after that.
 fn reason<C>(discs: u32, after: Option<Part<C, Move>>) -> String {
     match after {
-        Some(Part::Move(Move { disc, to, .. })) => format!(
-            "Disc {disc} can go to {to} only when all smaller discs lie together on the third post."
+        Some(Part::Move(Move { disc, to, .. })) => say!(
+            "Disc {disc} can go to {to} only when all smaller discs lie together on the third post.",
+            disc,
+            to
         ),
-        Some(Part::Call(_)) => format!(
-            "Each journey of discs 1–{discs} turns them over. They make two, so that their colour is the same again."
+        Some(Part::Call(_)) => say!(
+            "Each journey of discs 1–{discs} turns them over. They make two, so that their colour is the same again.",
+            discs
         ),
-        None => format!("Disc {} has moved, so the smaller ones follow it.", discs + 1),
+        None => say!("Disc {disc} has moved, so the smaller ones follow it.", disc = discs + 1),
     }
 }
 
-/// Returns the frames that the page shows of calls: their effects, unless they carry one disc only.
+/// Returns the frames that the page shows of calls, unless they carry one disc only. `describe` tells the number of
+/// discs and the effect.
 fn frames<C>(running: Vec<Running<C>>, describe: impl Fn(&C) -> (u32, String)) -> Vec<Frame> {
     let frame = |Running { call, begin, end }| {
-        let (discs, does) = describe(&call);
-        (discs > 1).then(|| Frame { name: format!("Discs 1–{discs} {does}"), begin, end })
+        let (discs, name) = describe(&call);
+        (discs > 1).then_some(Frame { name, begin, end })
     };
     running.into_iter().filter_map(frame).collect()
 }
 
 fn procedures_frame(call: &procedures::Call) -> (u32, String) {
-    (call.discs, format!("go from {} to {} by {}", call.from, call.to, call.procedure))
+    let &procedures::Call { procedure, discs, from, to } = call;
+    let name =
+        say!("Discs 1–{discs} go from {from} to {to} by {procedure}", discs, from, to, procedure);
+    (discs, name)
 }
 
 fn shortest_frame(call: &shortest::Call) -> (u32, String) {
     match *call {
-        shortest::Call::Gather { discs, to } => {
-            (discs, format!("gather on {}, {} up", to.post, to.colour))
-        }
-        shortest::Call::Carry { discs, from, to, .. } => {
-            let does = if from.post == to.post {
-                format!("turn over on {}, to {}", to.post, to.colour)
-            } else {
-                format!("go from {} to {}, {} up", from.post, to.post, to.colour)
+        shortest::Call::Gather { discs, to: Spot { post, colour } } => {
+            let name = match colour {
+                Colour::Red => say!("Discs 1–{discs} gather on {post}, red up", discs, post),
+                Colour::Blue => say!("Discs 1–{discs} gather on {post}, blue up", discs, post),
             };
-            (discs, does)
+            (discs, name)
+        }
+        shortest::Call::Carry { discs, from, to: Spot { post: to, colour }, .. } => {
+            let from = from.post;
+            let name = match (colour, from == to) {
+                (Colour::Red, true) => say!("Discs 1–{discs} turn over on {to}, to red", discs, to),
+                (Colour::Blue, true) => {
+                    say!("Discs 1–{discs} turn over on {to}, to blue", discs, to)
+                }
+                (Colour::Red, false) => {
+                    say!("Discs 1–{discs} go from {from} to {to}, red up", discs, from, to)
+                }
+                (Colour::Blue, false) => {
+                    say!("Discs 1–{discs} go from {from} to {to}, blue up", discs, from, to)
+                }
+            };
+            (discs, name)
         }
     }
 }
@@ -210,19 +245,18 @@ impl Solution<Magnetic> for Route {
 
     fn caption(&self, index: &BigUint) -> String {
         let Stand { state, next: Some(one), frames } = self.at(index) else {
-            return format!(
-                "The tower stands on D, blue up, after {}.",
-                counted(self.len(), "move")
+            return say!(
+                "The tower stands on D, blue up, after {n} move."
+                    | "The tower stands on D, blue up, after {n} moves.",
+                n = grouped(self.len())
             );
         };
-        let mut text = Magnetic::say(&state, &one);
-        if let Some(outer) = frames.first() {
-            text.push_str(&format!(" {}.", outer.name));
+        let mut sentences = vec![Magnetic::say(&state, &one)];
+        sentences.extend(frames.first().map(|outer| format!("{}.", outer.name)));
+        if let [_, .., inner] = &frames[..] {
+            sentences.push(say!("Within that: {part}.", part = inner.name));
         }
-        if let Some(inner) = frames.last().filter(|_| frames.len() > 1) {
-            text.push_str(&format!(" Within that: {}.", inner.name));
-        }
-        text
+        sentences.join(" ")
     }
 
     fn frames(&self, index: &BigUint) -> Vec<Frame> {
@@ -243,7 +277,8 @@ impl Solution<Magnetic> for Route {
 
     fn read(task: &Task<Magnetic>, text: &str) -> Result<Self, TextError> {
         let name = if text.is_empty() { SHORTEST } else { text };
-        Self::named(name, &task.start).map_err(|problem| TextError::new("solution", text, problem))
+        Self::named(name, &task.start)
+            .map_err(|problem| TextError::new(text!("solution"), text, problem))
     }
 }
 

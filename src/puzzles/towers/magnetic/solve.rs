@@ -6,10 +6,12 @@ use super::math::search;
 use super::math::search::Proved;
 use super::math::shortest::Gathering;
 use super::position::legal_states;
-use super::{Count, Magnetic, Position, Procedure, Route, Spot, Variant, counted};
+use super::{Count, Magnetic, Position, Procedure, Route, Spot, Variant};
 use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict};
 use crate::kit::numerals::grouped;
+use crate::kit::words;
 use crate::play::solution::Solution;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// A way of solving.
@@ -130,8 +132,8 @@ impl Solver for Magnetic {
             return String::new();
         }
         search::too_large(task.variant).unwrap_or_else(|| {
-            let states = legal_states(task.variant);
-            format!("Up to {} states, of which less than 1 MB are kept.", grouped(states))
+            let states = grouped(legal_states(task.variant));
+            say!("Up to {states} states, of which less than 1 MB are kept.", states)
         })
     }
 
@@ -146,14 +148,17 @@ impl Solver for Magnetic {
         let (value, meaning) = match search::count(&task.start, progress)? {
             Ok((moves, ways)) => (
                 short(&ways),
-                format!(
-                    "No route to the goal has fewer than {}; this is the number of different routes of that length.",
-                    counted(moves, "move")
+                say!(
+                    "No route to the goal has fewer than {n} move; this is the number of different routes of that \
+                     length."
+                        | "No route to the goal has fewer than {n} moves; this is the number of different routes \
+                           of that length.",
+                    n = grouped(moves)
                 ),
             ),
-            Err(Proved::TooLarge(reason)) => ("not searched".to_owned(), reason),
+            Err(Proved::TooLarge(reason)) => (say!("not searched"), reason),
             Err(Proved::Distance { .. } | Proved::Unreachable { .. }) => {
-                ("0".to_owned(), "The search found no route to the goal.".to_owned())
+                ("0".to_owned(), say!("The search found no route to the goal."))
             }
         };
         Ok(Fact { name, value, meaning })
@@ -167,7 +172,7 @@ fn short(number: &BigUint) -> String {
     if digits.len() <= LONGEST {
         grouped(digits)
     } else {
-        format!("a number of {} digits", digits.len())
+        say!("a number of {digits} digits", digits = digits.len())
     }
 }
 
@@ -176,19 +181,27 @@ fn optimal(start: &Position, number: usize) -> Outcome<Route> {
     let colouring = start.tower().colouring();
     let pair = Procedure::optimal(colouring);
     let procedure = pair.get(number).copied().ok_or_else(|| {
-        format!("The brother of {} solves the posts {}.", pair[0], colouring.reversed())
+        let (procedure, posts) = (pair[0], colouring.reversed());
+        say!("The brother of {procedure} solves the posts {posts}.", procedure, posts)
     });
     by_procedure(start, procedure)
 }
 
 /// A solution by the first of these procedures that is legal.
 fn by(start: &Position, procedures: &[Procedure]) -> Outcome<Route> {
-    let colouring = start.tower().colouring();
-    let legal = |procedure: &Procedure| colouring.is_as_free_as(procedure.home());
+    let posts = start.tower().colouring();
+    let legal = |procedure: &Procedure| posts.is_as_free_as(procedure.home());
     let procedure = procedures.iter().copied().find(legal).ok_or_else(|| {
         let names: Vec<&str> = procedures.iter().map(|procedure| procedure.name()).collect();
-        let verb = if names.len() == 1 { "is" } else { "are" };
-        format!("{} {verb} not legal with the posts {colouring}.", names.join(" and "))
+        match names[..] {
+            [procedure] => {
+                say!("{procedure} is not legal with the posts {posts}.", procedure, posts)
+            }
+            _ => {
+                let procedures = words::and(&names);
+                say!("{procedures} are not legal with the posts {posts}.", procedures, posts)
+            }
+        }
     });
     by_procedure(start, procedure)
 }
@@ -215,7 +228,7 @@ fn proof(start: &Position, route: &Route) -> Proof {
 fn shortest_way(start: &Position) -> Outcome<Route> {
     Route::shortest(start).map_or_else(
         || Outcome::Unsolvable {
-            reason: "All posts show the same colour, so that no disc can move.".to_owned(),
+            reason: say!("All posts show the same colour, so that no disc can move."),
         },
         |solution| Outcome::Solved { solution, proof: Proof::Optimal },
     )
@@ -225,20 +238,22 @@ fn shortest_way(start: &Position) -> Outcome<Route> {
 fn proved_way(start: &Position, proved: Proved) -> Outcome<Route> {
     match proved {
         Proved::TooLarge(reason) => Outcome::Undecided { reason },
-        Proved::Unreachable { seen } => {
-            let states = counted(seen, "state");
-            Outcome::Unsolvable {
-                reason: format!("The search ended after {states}, all that can be reached."),
-            }
-        }
+        Proved::Unreachable { seen } => Outcome::Unsolvable {
+            reason: say!(
+                "The search ended after {n} state, all that can be reached."
+                    | "The search ended after {n} states, all that can be reached.",
+                n = grouped(seen)
+            ),
+        },
         Proved::Distance { moves, .. } => match Route::shortest(start) {
             Some(solution) if solution.len() == BigUint::from(moves) => {
                 Outcome::Solved { solution, proof: Proof::Optimal }
             }
             _ => Outcome::Undecided {
-                reason: format!(
-                    "The search found {}, and the recursion another number.",
-                    counted(moves, "move")
+                reason: say!(
+                    "The search found {n} move, and the recursion another number."
+                        | "The search found {n} moves, and the recursion another number.",
+                    n = grouped(moves)
                 ),
             },
         },

@@ -5,6 +5,7 @@ use super::super::{DoubleDecker, Move};
 use crate::contract::Rules;
 use crate::kit::numerals::grouped;
 use crate::puzzles::towers::peg::Peg;
+use crate::say;
 use crate::search::breadth::{self, Reached, Search, Ways};
 use crate::search::{Cancelled, Progress};
 
@@ -145,22 +146,25 @@ pub fn cost(size: Variant, memory: u64) -> String {
     match count(size) {
         Some(states) if fits(size, memory) => {
             let megabytes = (states * KEPT).div_ceil(1 << 20);
-            format!("up to {} states, {megabytes} MB", grouped(states))
+            say!("up to {states} states, {megabytes} MB", states = grouped(states), megabytes)
         }
-        _ => too_large(size, memory),
+        _ => {
+            let pairs = largest(size, memory);
+            say!("does not fit into the memory; up to {pairs} pairs do", pairs)
+        }
     }
 }
 
-/// Says in words that a search does not fit, and names a size that would.
-fn too_large(size: Variant, memory: u64) -> String {
+/// The most pairs, fewer than those of a size, of which a search fits.
+fn largest(size: Variant, memory: u64) -> u32 {
     let sizes = (1..size.pairs()).rev().filter_map(|pairs| Variant::new(pairs, size.keeps_order()));
-    let largest = sizes.into_iter().find(|size| fits(*size, memory)).map_or(1, Variant::pairs);
-    format!("does not fit into the memory; up to {largest} pairs do")
+    sizes.into_iter().find(|size| fits(*size, memory)).map_or(1, Variant::pairs)
 }
 
 /// Says in a sentence that a search does not fit, and names a size that would.
 pub fn refusal(size: Variant, memory: u64) -> String {
-    format!("The search {}.", too_large(size, memory))
+    let pairs = largest(size, memory);
+    say!("The search does not fit into the memory; up to {pairs} pairs do.", pairs)
 }
 
 /// A shortest route from one state to another; `None` where it does not fit.

@@ -111,7 +111,7 @@ impl Map {
 fn all_states() -> Vec<Position> {
     let tallest = Ball::ALL.map(Ball::number).to_vec();
     let stacks = Stacks(vec![Vec::new(), Vec::new(), tallest]);
-    let mut states: Vec<Position> = Position::regular(&stacks, "").into_iter().collect();
+    let mut states: Vec<Position> = Position::regular(&stacks).into_iter().collect();
     let mut opened = 0;
     while let Some(state) = states.get(opened).cloned() {
         opened += 1;

@@ -6,6 +6,7 @@ use std::ops::{Add, Mul};
 use num_bigint::BigUint;
 
 use crate::kit::numerals::{grouped, raised};
+use crate::say;
 
 /// A positive number as an odd number times a power of two; or only that it is too long to be told.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,7 +74,7 @@ impl fmt::Display for Count {
     /// Small numbers in digits, others as 9 · 2³⁴⁰.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(Factors { odd, twos }) = &self.0 else {
-            return f.write_str("too many to write out");
+            return f.write_str(&say!("too many to write out"));
         };
         match self.exact().filter(|number| number.bits() <= 64) {
             Some(number) => f.write_str(&grouped(number)),
@@ -82,7 +83,7 @@ impl fmt::Display for Count {
             None => {
                 // Its length in bits tells its order of magnitude.
                 let bits = BigUint::from(odd.bits() - 1) + twos;
-                write!(f, "more than 2{}", raised(bits))
+                f.write_str(&say!("more than {power}", power = format!("2{}", raised(bits))))
             }
         }
     }

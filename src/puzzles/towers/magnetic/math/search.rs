@@ -9,6 +9,7 @@ use num_bigint::BigUint;
 
 use super::super::position::{Colour, Colouring, Position, Post, Spot, Variant};
 use crate::kit::numerals::memory;
+use crate::say;
 use crate::search::breadth::{self, Reached, Search, Space};
 use crate::search::{Cancelled, Progress};
 
@@ -131,7 +132,8 @@ pub enum Proved {
 /// Explains why a tower of this size cannot be searched; `None` where it can.
 pub fn too_large(tower: Variant) -> Option<String> {
     (tower.discs() > MOST_PACKED).then(|| {
-        format!("The search takes up to {MOST_PACKED} discs; this tower has {}.", tower.discs())
+        let (most, discs) = (MOST_PACKED, tower.discs());
+        say!("The search takes up to {most} discs; this tower has {discs}.", most, discs)
     })
 }
 
@@ -172,7 +174,7 @@ pub fn distance(state: &Position, progress: &mut dyn Progress) -> Result<Proved,
 }
 
 fn no_room(bytes: u64) -> Proved {
-    Proved::TooLarge(format!("The search needs more than {}.", memory(bytes)))
+    Proved::TooLarge(say!("The search needs more than {memory}.", memory = memory(bytes)))
 }
 
 /// Distance and number of shortest routes from a state to the goal; [`Proved`] in the error says why there are

@@ -11,6 +11,7 @@ use crate::contract::{CellListener, CellPlace, Rules};
 use crate::kit::narrow;
 use crate::play::solution::Solution;
 use crate::puzzles::towers::program::{Part, enter};
+use crate::say;
 use crate::search::Cancelled;
 
 /// Tells the cells of a row, from the first column on.
@@ -191,7 +192,7 @@ pub fn searched(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     each_tower(listener, |start, listener| {
         Ok(match search::distance(start, listener)? {
             search::Proved::Distance { moves, .. } => moves.to_string(),
-            search::Proved::Unreachable { .. } => "none".to_owned(),
+            search::Proved::Unreachable { .. } => say!(for "a distance": "none"),
             search::Proved::TooLarge(reason) => reason,
         })
     })
@@ -201,7 +202,7 @@ pub fn searched(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 pub fn solutions(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     each_tower(listener, |start, listener| {
         Ok(search::count(start, listener)?
-            .map_or_else(|_| "none".to_owned(), |(_, ways)| ways.to_string()))
+            .map_or_else(|_| say!(for "solutions": "none"), |(_, ways)| ways.to_string()))
     })
 }
 
@@ -213,7 +214,7 @@ fn each_tower(
     for discs in 1..=LIVE_DISCS {
         for (column, colouring) in Colouring::ALL.into_iter().enumerate() {
             let done = u64::from(discs - 1) * 12 + column as u64;
-            listener.report(done, Some(12 * u64::from(LIVE_DISCS)), "towers searched")?;
+            listener.report(done, Some(12 * u64::from(LIVE_DISCS)), &say!("towers searched"))?;
             if let Some(start) = start(colouring, discs) {
                 let text = value(&start, listener)?;
                 listener.cell(CellPlace { row: discs as usize - 1, column }, text);

@@ -12,9 +12,11 @@ mod stored;
 
 use super::{Colouring, Magnetic, Procedure};
 use crate::contract::{Cell, CellListener, PaperTable, Papers, Plot, TableRow};
+use crate::kit::say::translated;
 use crate::search::Cancelled;
+use crate::{say, text};
 
-const LEVY: &str = "Levy, “Magnetic Towers of Hanoi and their Optimal Solutions”";
+const LEVY: &str = text!("Levy, “Magnetic Towers of Hanoi and their Optimal Solutions”");
 
 /// The tables, in the order of the page.
 #[derive(Debug, Clone, Copy)]
@@ -201,32 +203,34 @@ fn live_row(name: String, printed: &[&str]) -> TableRow {
 
 /// The rows of Table 1: number, name and procedure.
 const ROWS: [(&str, &str, Procedure); 11] = [
-    ("1", "Colored", Procedure::Rrb1000),
-    ("2", "Semi-Free-N", Procedure::Rbn909),
-    ("X", "Nearly-Free-N (NBN)", Procedure::Rbn909),
-    ("3.1", "Semi-Free-C", Procedure::Rnb75),
-    ("3.2", "Semi-Free-C", Procedure::Rnb727),
-    ("3.3", "Nearly-Free-C", Procedure::Rnn67),
-    ("4.1", "Nearly-Free-C", Procedure::Rnn64),
-    ("4.2", "Nearly-Free-C", Procedure::Rnn636),
-    ("5.1", "Free", Procedure::Nnn62),
-    ("5.2", "Free", Procedure::Nnn61),
-    ("5.3", "Free", Procedure::Nnn606Up),
+    ("1", text!("Colored"), Procedure::Rrb1000),
+    ("2", text!("Semi-Free-N"), Procedure::Rbn909),
+    ("X", text!("Nearly-Free-N (NBN)"), Procedure::Rbn909),
+    ("3.1", text!("Semi-Free-C"), Procedure::Rnb75),
+    ("3.2", text!("Semi-Free-C"), Procedure::Rnb727),
+    ("3.3", text!("Nearly-Free-C"), Procedure::Rnn67),
+    ("4.1", text!("Nearly-Free-C"), Procedure::Rnn64),
+    ("4.2", text!("Nearly-Free-C"), Procedure::Rnn636),
+    ("5.1", text!("Free"), Procedure::Nnn62),
+    ("5.2", text!("Free"), Procedure::Nnn61),
+    ("5.3", text!("Free"), Procedure::Nnn606Up),
 ];
 
 fn limits() -> PaperTable {
     let rows = ROWS.iter().zip(printed::LIMITS).map(|((number, name, procedure), limit)| {
-        live_row(format!("{number} {name}: {procedure}"), &[limit])
+        let name = translated(name);
+        live_row(say!("{number} {name}: {procedure}", number, name, procedure), &[limit])
     });
     PaperTable {
-        title: "Table 1: the procedures and the limits of their durations".to_owned(),
-        source: LEVY.to_owned(),
-        note: "The duration is the number of moves against that of the coloured tower. The limits are the \
-            solution of the linear equations that the steps of the procedures give. Where the abstract prints \
-            20/33 as 606 %, it means 60.6 %. The paper calls RBN Semi-Free-C here and Semi-Free-N in its \
-            Tables 4, 5 and 8; the second name keeps it apart from RNB. NBN takes as many moves as RBN."
-            .to_owned(),
-        columns: PaperTable::columns(&["Number, puzzle, procedure", "Limit"]),
+        title: say!("Table 1: the procedures and the limits of their durations"),
+        source: translated(LEVY),
+        note: say!(
+            "The duration is the number of moves against that of the coloured tower. The limits are the solution of \
+             the linear equations that the steps of the procedures give. Where the abstract prints 20/33 as 606 %, \
+             it means 60.6 %. The paper calls RBN Semi-Free-C here and Semi-Free-N in its Tables 4, 5 and 8; the \
+             second name keeps it apart from RNB. NBN takes as many moves as RBN."
+        ),
+        columns: vec![say!("Number, puzzle, procedure"), say!("Limit")],
         rows: rows.collect(),
         command: None,
     }
@@ -245,28 +249,37 @@ fn numbers(series: &Series) -> PaperTable {
         Cell::live(row.map(|row| printed::LIMITS[row]))
     };
     let cells = series.procedures.iter().map(of_limit).collect();
-    rows.push(TableRow::new("Limit of T".to_owned(), cells));
-    let (what, first) =
-        if series.single { ("moves of each disc, P(k)", "k") } else { ("moves, S(N)", "N") };
-    let which = if series.table < 4 {
-        "the procedures that are not optimal"
-    } else {
-        "the optimal procedures"
+    rows.push(TableRow::new(say!("Limit of T"), cells));
+    let first = if series.single { "k" } else { "N" };
+    let (table, is_optimal) = (series.table, series.table >= 4);
+    let title = match (series.single, is_optimal) {
+        (true, false) => say!(
+            "Table {table}: moves of each disc, P(k), by the procedures that are not optimal",
+            table
+        ),
+        (true, true) => {
+            say!("Table {table}: moves of each disc, P(k), by the optimal procedures", table)
+        }
+        (false, false) => {
+            say!("Table {table}: moves, S(N), by the procedures that are not optimal", table)
+        }
+        (false, true) => say!("Table {table}: moves, S(N), by the optimal procedures", table),
     };
-    let built = if series.table < 4 {
-        " The paper prints no steps of these procedures, except for 1000; they were put together from the same \
-         shapes as the optimal ones, so that every disc moves as often as Table 2 says."
-    } else {
-        ""
-    };
+    let mut note = vec![say!(
+        "The paper numbers the discs from the largest, k = 1. All figures are counted from the steps of the \
+         procedures. T is what is listed against the same of the coloured tower."
+    )];
+    if !is_optimal {
+        note.push(say!(
+            "The paper prints no steps of these procedures, except for 1000; they were put together from the same \
+             shapes as the optimal ones, so that every disc moves as often as Table 2 says."
+        ));
+    }
     let names = series.procedures.iter().map(|procedure| procedure.name().to_owned());
     PaperTable {
-        title: format!("Table {}: {what}, by {which}", series.table),
-        source: LEVY.to_owned(),
-        note: format!(
-            "The paper numbers the discs from the largest, k = 1. All figures are counted from the steps of the \
-             procedures. T is what is listed against the same of the coloured tower.{built}"
-        ),
+        title,
+        source: translated(LEVY),
+        note: note.join(" "),
         columns: std::iter::once(first.to_owned()).chain(names).collect(),
         rows,
         command: None,
@@ -274,30 +287,32 @@ fn numbers(series: &Series) -> PaperTable {
 }
 
 /// The names of a pair over its columns, after that of the first.
-fn pair_columns(first: &str, pair: &Pair) -> Vec<String> {
+fn pair_columns(first: String, pair: &Pair) -> Vec<String> {
     let names = pair.procedures.iter().map(|procedure| procedure.name().to_owned());
-    std::iter::once(first.to_owned()).chain(names).collect()
+    std::iter::once(first).chain(names).collect()
 }
 
 fn steps(pair: &Pair) -> PaperTable {
     let [left, right] = pair.procedures;
     let rows =
         pair.steps.iter().zip(1..).map(|(row, number): (_, u32)| live_row(number.to_string(), row));
-    let more = if left == Procedure::Nnn606Up {
-        " The paper writes the steps 3 to 8 of the left and 1 to 6 of the right as another function, with its \
-         own n, j, s, d and i; they are given in its letters. In its proof, the line about step 8 on the left \
-         says BBN where NNB is meant."
-    } else {
-        ""
-    };
+    let mut note = vec![say!(
+        "The steps for n discs, more than one, from the post s to the post d by way of i, as they are played here. \
+         The disc j is the largest of the n, and j+1 the one above it."
+    )];
+    if left == Procedure::Nnn606Up {
+        note.push(say!(
+            "The paper writes the steps 3 to 8 of the left and 1 to 6 of the right as another function, with its own \
+             n, j, s, d and i; they are given in its letters. In its proof, the line about step 8 on the left says \
+             BBN where NNB is meant."
+        ));
+    }
+    let table = pair.tables[0];
     PaperTable {
-        title: format!("Table {}: the procedures {left} and {right}", pair.tables[0]),
-        source: LEVY.to_owned(),
-        note: format!(
-            "The steps for n discs, more than one, from the post s to the post d by way of i, as they are \
-             played here. The disc j is the largest of the n, and j+1 the one above it.{more}"
-        ),
-        columns: pair_columns("Step", pair),
+        title: say!("Table {table}: the procedures {left} and {right}", table, left, right),
+        source: translated(LEVY),
+        note: note.join(" "),
+        columns: pair_columns(say!(for "head of a column": "Step"), pair),
         rows: rows.collect(),
         command: None,
     }
@@ -307,13 +322,15 @@ fn posts(pair: &Pair) -> PaperTable {
     let [left, right] = pair.procedures;
     let rows =
         pair.posts.iter().zip(0..).map(|(row, number): (_, u32)| live_row(number.to_string(), row));
+    let table = pair.tables[1];
     PaperTable {
-        title: format!("Table {}: discs on each post, {left} and {right}", pair.tables[1]),
-        source: LEVY.to_owned(),
-        note: "How many of three discs are on S, I and D after each move. Read backwards from right to left, \
-            one column is the other."
-            .to_owned(),
-        columns: pair_columns("Move", pair),
+        title: say!("Table {table}: discs on each post, {left} and {right}", table, left, right),
+        source: translated(LEVY),
+        note: say!(
+            "How many of three discs are on S, I and D after each move. Read backwards from right to left, one \
+             column is the other."
+        ),
+        columns: pair_columns(say!(for "head of a column": "Move"), pair),
         rows: rows.collect(),
         command: None,
     }
@@ -330,13 +347,14 @@ fn routes() -> PaperTable {
         printed::ROUTES.iter().zip(ROUTE_STEPS).map(|(row, step)| live_row(step.to_string(), row));
     let names = ROUTES.iter().map(|name| (*name).to_owned());
     PaperTable {
-        title: "Table 16: eight routes of seven discs".to_owned(),
-        source: LEVY.to_owned(),
-        note: "How many discs are on S, I and D. The routes differ in which of the brothers RNB727 and BNR727 \
-            carries two discs after move 58 and after move 81. The procedures of Table 14, taken to the \
-            letter, are the routes U12 and D12, not U11 and D11."
-            .to_owned(),
-        columns: std::iter::once("Step".to_owned()).chain(names).collect(),
+        title: say!("Table 16: eight routes of seven discs"),
+        source: translated(LEVY),
+        note: say!(
+            "How many discs are on S, I and D. The routes differ in which of the brothers RNB727 and BNR727 carries \
+             two discs after move 58 and after move 81. The procedures of Table 14, taken to the letter, are the \
+             routes U12 and D12, not U11 and D11."
+        ),
+        columns: std::iter::once(say!(for "head of a column": "Step")).chain(names).collect(),
         rows: rows.collect(),
         command: None,
     }
@@ -362,12 +380,13 @@ fn searched() -> PaperTable {
         TableRow::new(discs.to_string(), cells)
     };
     PaperTable {
-        title: "Table 5 proved by search".to_owned(),
-        source: LEVY.to_owned(),
-        note: "The least numbers of moves for all twelve colourings of the posts, found by searching through \
-            the states, layer by layer, without any knowledge of the procedures. The paper prints them for one \
-            puzzle of each kind. The command below searches the others."
-            .to_owned(),
+        title: say!("Table 5 proved by search"),
+        source: translated(LEVY),
+        note: say!(
+            "The least numbers of moves for all twelve colourings of the posts, found by searching through the \
+             states, layer by layer, without any knowledge of the procedures. The paper prints them for one puzzle \
+             of each kind. The command below searches the others."
+        ),
         columns: colouring_columns(&Colouring::ALL),
         rows: (1..=STORED_DISCS).map(row).collect(),
         command: Some("parlour magnetic optimum --colouring NNN --discs 16 --search".to_owned()),
@@ -398,12 +417,13 @@ fn solutions() -> PaperTable {
         TableRow::new(discs.to_string(), Colouring::ALL.iter().map(cell).collect())
     };
     PaperTable {
-        title: "Numbers of shortest solutions (section 4)".to_owned(),
-        source: LEVY.to_owned(),
-        note: "How many different ways of the least length there are, counted by search. The paper tells them \
-            for two and three discs of the free tower, and that each call of RNB727 doubles them. Up to 64 \
-            discs, the facts beside the board give them as powers."
-            .to_owned(),
+        title: say!("Numbers of shortest solutions (section 4)"),
+        source: translated(LEVY),
+        note: say!(
+            "How many different ways of the least length there are, counted by search. The paper tells them for two \
+             and three discs of the free tower, and that each call of RNB727 doubles them. Up to 64 discs, the \
+             facts beside the board give them as powers."
+        ),
         columns: colouring_columns(&Colouring::ALL),
         rows: (1..=LIVE_DISCS).map(row).collect(),
         command: None,

@@ -4,6 +4,7 @@ use super::super::Procedure;
 use super::super::limit;
 use super::{LEVY, OPTIMAL};
 use crate::contract::Plot;
+use crate::say;
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Axes, curves and limits.
@@ -39,12 +40,16 @@ fn duration(procedure: Procedure, discs: u32) -> f64 {
 
 /// The durations of the five optimal procedures with their limits.
 pub fn durations() -> Plot {
-    let labels: Vec<String> =
-        OPTIMAL.iter().map(|procedure| format!("{procedure} to {}", limit(*procedure))).collect();
-    let label = format!(
-        "Durations of the optimal procedures for 1 to {DISCS} discs. All begin at 1 and fall towards their \
-         limits: {}.",
-        labels.join(", ")
+    let fall = |procedure: &Procedure| {
+        // The duration by this procedure falls to this limit.
+        say!("{procedure} to {limit}", procedure, limit = limit(*procedure))
+    };
+    let limits: Vec<String> = OPTIMAL.iter().map(fall).collect();
+    let label = say!(
+        "Durations of the optimal procedures for 1 to {discs} discs. All begin at 1 and fall towards their \
+         limits: {limits}.",
+        discs = DISCS,
+        limits = limits.join(", ")
     );
     let mut scene = Scene::new(label, Rect::new(0.0, 0.0, 14.6, 8.3));
     axes(&mut scene);
@@ -71,11 +76,12 @@ pub fn durations() -> Plot {
         scene.draw(thing, Role::OnLight, Shape::Text { at, size: TEXT, text, face: Face::Sans });
     }
     Plot {
-        title: "Figure 2: durations of the optimal procedures".to_owned(),
+        title: say!("Figure 2: durations of the optimal procedures"),
         source: LEVY,
-        note: "The moves of each procedure against those of the coloured tower, for one disc to twelve. The \
-            broken lines are the limits."
-            .to_owned(),
+        note: say!(
+            "The moves of each procedure against those of the coloured tower, for one disc to twelve. The broken \
+             lines are the limits."
+        ),
         scene,
     }
 }
@@ -89,8 +95,8 @@ fn axes(scene: &mut Scene) {
     for discs in 1..=DISCS {
         text(Point::new(point(discs, 1.0).x, bottom + 0.35), discs.to_string());
     }
-    text(Point::new(FRAME.x + FRAME.width / 2.0, bottom + 0.95), "number of discs".to_owned());
-    text(Point::new(FRAME.x + 0.75, FRAME.y), "duration".to_owned());
+    text(Point::new(FRAME.x + FRAME.width / 2.0, bottom + 0.95), say!("number of discs"));
+    text(Point::new(FRAME.x + 0.75, FRAME.y), say!("duration"));
     for tenth in 6..=10 {
         let level = f64::from(tenth) / 10.0;
         text(Point::new(FRAME.x - 0.5, point(1, level).y), format!("{level:.1}"));
