@@ -6,11 +6,16 @@ use super::math::square::Square;
 use super::math::squares::{Printed, SQUARES};
 use super::position::{Goal, Position, Variant};
 use crate::contract::{Entry, Task};
+use crate::kit::say::translated;
+use crate::{say, text};
 
 /// The paper.
-const PAPER: &str = "Maya Ahmed, “Benjamin Franklin’s other 8-square”";
+const PAPER: &str = text!("Maya Ahmed, “Benjamin Franklin’s other 8-square”");
 /// The source of puzzles that are not from the paper.
-const OURS: &str = "Made in the workshop of this page";
+const OURS: &str = text!("Made in the workshop of this page");
+
+/// The group of squares to be completed.
+const TO_COMPLETE: &str = text!("To complete");
 
 /// The standard game of order 8: easy, 24 numbers given.
 const STANDARD: &str = "19 . 63 14 . 10 59 38 / . 15 . . . . 22 . / . . . . . . . 55 / 47 . . 50 43 . . . / \
@@ -19,26 +24,28 @@ const STANDARD: &str = "19 . 63 14 . 10 59 38 / . 15 . . . . 22 . / . . . . . . 
 /// More games of order 8: name, special feature, rows.
 const GAMES: [(&str, &str, &str); 4] = [
     (
-        "Moderate, 12 numbers given",
-        "Single blanks are not enough: look for rectangles of which three corners are known.",
+        text!("Moderate, 12 numbers given"),
+        text!(
+            "Single blanks are not enough: look for rectangles of which three corners are known."
+        ),
         ". . . . . . . . / 20 . . . . . . . / . . . 50 . . 29 51 / . 22 . 7 . . . . / \
             . . . . 48 . 61 . / 52 30 . . 49 . . . / . . . . . . . 59 / . . . . . . . .",
     ),
     (
-        "Tricky, 10 numbers given",
-        "Somewhere only one number fits a cell, or only one cell a number.",
+        text!("Tricky, 10 numbers given"),
+        text!("Somewhere only one number fits a cell, or only one cell a number."),
         ". . . . . . . . / 20 . . . . . . . / . . . 50 . . . 51 / . 22 . 7 . . . . / \
             . . . . 48 . 61 . / 52 . . . 49 . . . / . . . . . . . 59 / . . . . . . . .",
     ),
     (
-        "Hard, 8 numbers given",
-        "Somewhere all properties have to be taken together.",
+        text!("Hard, 8 numbers given"),
+        text!("Somewhere all properties have to be taken together."),
         ". . . . . . . . / 20 . . . . . . . / . . . 50 . . . 51 / . 22 . . . . . . / \
             . . . . . . 61 . / 52 . . . 49 . . . / . . . . . . . 59 / . . . . . . . .",
     ),
     (
-        "Very hard, 6 numbers given",
-        "It has only one completion all the same.",
+        text!("Very hard, 6 numbers given"),
+        text!("It has only one completion all the same."),
         ". . 63 14 . . . . / . . . . . . . . / . . . . . . . . / 47 . . . . . . . / \
             . . . . . . . 40 / . . . . . . . . / . . . . . . . . / . . . . 60 37 . .",
     ),
@@ -80,76 +87,94 @@ pub(super) fn entries() -> Vec<Entry<Franklin>> {
     for (name, note, rows) in GAMES {
         let square: Square = rows.parse().expect("the tests read every square of the catalogue");
         let start = begun(board(&square, None), square);
-        entries.push(entry("To complete", name, OURS, note, start, Goal::Franklin));
+        let (name, note) = (translated(name), translated(note));
+        entries.push(entry(TO_COMPLETE, name, OURS, note, start, Goal::Franklin));
     }
     for (order, note) in [
-        (16, "The square of Franklin’s pattern, with the cells of every fourth bend blank."),
-        (32, "The same; every block with a single blank gives a number."),
+        (16, say!("The square of Franklin’s pattern, with the cells of every fourth bend blank.")),
+        (32, say!("The same; every block with a single blank gives a number.")),
     ] {
         if let Some(board) = Variant::new(order, None) {
             let name = format!("{order} × {order}");
             let start = standard(board);
-            entries.push(entry("To complete", &name, OURS, note, start, Goal::Franklin));
+            entries.push(entry(TO_COMPLETE, name, OURS, note, start, Goal::Franklin));
         }
     }
     let empty = Variant::default();
     let start = Position::new(empty, empty.blank(), vec![false; empty.cells()]);
     entries.extend(start.into_iter().map(|start| {
-        let note = "Write any numbers anywhere; the facts show what fails first.";
-        entry("Of your own", "An empty square", OURS, note, start, Goal::Franklin)
+        let name = say!("An empty square");
+        let note = say!("Write any numbers anywhere; the facts show what fails first.");
+        entry(text!("Of your own"), name, OURS, note, start, Goal::Franklin)
     }));
     entries.extend(patterns());
     entries.extend(PAIRS.into_iter().filter_map(|(from, to)| pair(from, to)));
     if let Ok(square) = make(32) {
+        let name = say!("Order {order}", order = square.order());
         let start = begun(board(&square, None), square);
-        let note = "Made by Franklin’s pattern, which goes on for every power of two.";
-        entries.push(entry("Larger", "Order 32", PAPER, note, start, Goal::Franklin));
+        let note = say!("Made by Franklin’s pattern, which goes on for every power of two.");
+        entries.push(entry(text!("Larger"), name, PAPER, note, start, Goal::Franklin));
     }
     entries
 }
 
 fn entry(
     group: &'static str,
-    name: &str,
+    name: String,
     source: &'static str,
-    note: &str,
+    note: String,
     start: Position,
     goal: Goal,
 ) -> Entry<Franklin> {
     let task = Task { variant: start.board(), start, goal };
-    Entry { group, name: name.to_owned(), source, note: note.to_owned(), task }
+    Entry { group, name, source, note, task }
 }
 
 /// A square of the paper, to be looked at.
 pub(super) fn printed(printed: Printed) -> Entry<Franklin> {
     let square = printed.square();
     let start = begun(board(&square, None), square);
-    let note = format!("{}.", printed.source);
-    entry("The squares of the paper", printed.name, PAPER, &note, start, Goal::Franklin)
+    let (group, name) = (text!("The squares of the paper"), printed.name.to_owned());
+    entry(group, name, PAPER, translated(printed.source), start, Goal::Franklin)
 }
 
 /// Squares to be made by the pattern method.
 fn patterns() -> Vec<Entry<Franklin>> {
-    let group = "The pattern method";
-    let made = |name: &str, mode, note: &str| {
+    let group = text!("The pattern method");
+    let made = |name: &str, mode, note| {
         let target = Printed::find(name)?.square();
         let board = board(&target, Some(mode));
         let start = begun(board, board.blank());
-        let title = format!("{name} by {}", mode.name());
-        Some(entry(group, &title, PAPER, note, start, Goal::Become(target)))
+        let title = match mode {
+            Mode::Rows => say!("{name} by rows", name),
+            Mode::Columns => say!("{name} by columns", name),
+        };
+        Some(entry(group, title, PAPER, note, start, Goal::Become(target)))
     };
     let figures = [
-        made("F1", Mode::Rows, "Figures 2 and 3: ask for the solution to see the numbers placed."),
-        made("F2", Mode::Columns, "Figure 5: the numbers opposite each other are in one column."),
-        made("F3", Mode::Rows, "The same construction for order 16."),
+        made(
+            "F1",
+            Mode::Rows,
+            say!("Figures 2 and 3: ask for the solution to see the numbers placed."),
+        ),
+        made(
+            "F2",
+            Mode::Columns,
+            say!("Figure 5: the numbers opposite each other are in one column."),
+        ),
+        made("F3", Mode::Rows, say!("The same construction for order 16.")),
     ];
     let mut entries: Vec<Entry<Franklin>> = figures.into_iter().flatten().collect();
     for mode in Mode::ALL {
         if let Some(board) = Variant::new(8, Some(mode)) {
-            let name = format!("A pattern of your own, by {}", mode.name());
-            let note = "Place 1 to 32 as you like; the first line that goes wrong shows at once.";
+            let name = match mode {
+                Mode::Rows => say!("A pattern of your own, by rows"),
+                Mode::Columns => say!("A pattern of your own, by columns"),
+            };
+            let note =
+                say!("Place 1 to 32 as you like; the first line that goes wrong shows at once.");
             let start = begun(board, board.blank());
-            entries.push(entry(group, &name, PAPER, note, start, Goal::Franklin));
+            entries.push(entry(group, name, PAPER, note, start, Goal::Franklin));
         }
     }
     entries
@@ -162,10 +187,13 @@ pub(super) const PAIRS: [(&str, &str); 2] = [("F2", "B2"), ("N2", "B1")];
 pub(super) fn pair(from: &str, to: &str) -> Option<Entry<Franklin>> {
     let (start, target) = (Printed::find(from)?.square(), Printed::find(to)?.square());
     let start = begun(board(&start, None), start);
-    let note =
-        format!("The paper calls {to} new, but exchanges of rows and columns turn {from} into it.");
-    let name = format!("{from} becomes {to}");
-    Some(entry("Equivalent squares", &name, PAPER, &note, start, Goal::Become(target)))
+    let note = say!(
+        "The paper calls {to} new, but exchanges of rows and columns turn {from} into it.",
+        to,
+        from
+    );
+    let name = say!("{from} becomes {to}", from, to);
+    Some(entry(text!("Equivalent squares"), name, PAPER, note, start, Goal::Become(target)))
 }
 
 #[cfg(test)]

@@ -268,7 +268,7 @@ fn check(square: &Square, json: bool) -> Result<Answer, BadInput> {
                 let cells =
                     line.cells.iter().map(|cell| [cell / order + 1, cell % order + 1]).collect();
                 let violation =
-                    Violation { line: line.name, cells, sum, expected: line.sum, blanks };
+                    Violation { line: line.name(), cells, sum, expected: line.sum, blanks };
                 violations.insert(key(property), violation);
                 Some(false)
             }

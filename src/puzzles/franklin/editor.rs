@@ -5,8 +5,8 @@ use super::figure::{Picture, cell_at};
 use super::math::square::{Square, cell_name};
 use super::position::{Goal, Position, Variant, against_pattern};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
-use crate::kit::numerals::counted;
 use crate::scene::Scene;
+use crate::{say, text};
 
 /// A square as it is set up.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,8 +52,8 @@ fn read_own_square(
     let rows = text.split('/').count();
     if rows != n {
         let problem =
-            format!("{n} rows separated by “/” are allowed, each of {n} numbers separated by dots");
-        return wrong(&counted(rows, "row"), problem);
+            say!("{n} rows separated by “/” are allowed, each of {n} numbers separated by dots", n);
+        return wrong(&say!("{n} row" | "{n} rows", n = rows), problem);
     }
     let mut entries = Vec::with_capacity(board.cells());
     let mut given = Vec::with_capacity(board.cells());
@@ -61,8 +61,8 @@ fn read_own_square(
         let cells = row.split('.').count();
         if cells != n {
             return wrong(
-                &format!("{cells} cells"),
-                format!("row {number}: {n} cells are allowed"),
+                &say!("{n} cell" | "{n} cells", n = cells),
+                say!("row {row}: {n} cells are allowed", row = number, n),
             );
         }
         for (cell, column) in row.split('.').zip(1..) {
@@ -79,10 +79,14 @@ fn read_own_square(
                     given.push(false);
                 }
                 None => {
-                    let problem = format!(
-                        "row {number}, column {column}: a number from 1 to {} is allowed, with {OWN} before it \
-                         if it is not given, or {BLANK} for a blank",
-                        board.cells()
+                    let problem = say!(
+                        "row {row}, column {column}: a number from 1 to {most} is allowed, with {own} before it \
+                         if it is not given, or {blank} for a blank",
+                        row = number,
+                        column,
+                        most = board.cells(),
+                        own = OWN,
+                        blank = BLANK
                     );
                     return wrong(cell, problem);
                 }
@@ -129,7 +133,7 @@ impl Setup {
     pub(super) fn with_number(&self, cell: usize, number: u32) -> Result<Self, String> {
         let (order, most) = (self.board.order(), self.board.cells());
         if number == 0 || number as usize > most {
-            return Err(format!("Numbers from 1 to {most} are allowed, not {number}."));
+            return Err(say!("Numbers from 1 to {most} are allowed, not {number}.", most, number));
         }
         let partner = self.board.mode().map(|mode| mode.partner(order, cell));
         let mut changes = vec![(cell, number, true)];
@@ -139,10 +143,14 @@ impl Setup {
             (other != cell && Some(other) != partner).then_some((*number, other))
         };
         if let Some((number, other)) = changes.iter().find_map(elsewhere) {
-            let other = cell_name(order, other);
-            return Err(format!("{number} is in {other} already, and each number is there once."));
+            let cell = cell_name(order, other);
+            return Err(say!(
+                "{number} is in {cell} already, and each number is there once.",
+                number,
+                cell
+            ));
         }
-        self.written(&changes).ok_or_else(|| format!("{number} cannot be written here."))
+        self.written(&changes).ok_or_else(|| say!("{number} cannot be written here.", number))
     }
 
     /// The setup without the number of a cell; in the pattern method without its partner's too.
@@ -215,11 +223,11 @@ impl Editor for Franklin {
         let mut problems = Vec::new();
         if let Goal::Become(target) = &setup.goal {
             if !target.is_full() {
-                problems.push("The square to be reached has blank cells.".to_owned());
+                problems.push(say!("The square to be reached has blank cells."));
             }
             let against = setup.board.mode().and_then(|mode| against_pattern(mode, target));
-            problems
-                .extend(against.map(|problem| format!("Of the square to be reached: {problem}")));
+            let of_target = |problem| say!("Of the square to be reached: {problem}", problem);
+            problems.extend(against.map(of_target));
         }
         match Position::new(setup.board, setup.square.clone(), setup.given.clone()) {
             Ok(start) if problems.is_empty() => {
@@ -245,11 +253,11 @@ impl Editor for Franklin {
                 (square, given)
             }
             Some(EMPTY) => (board.blank(), vec![false; board.cells()]),
-            Some(text) => read_square(*board, "square", text)?,
+            Some(text) => read_square(*board, text!("square"), text)?,
         };
         let goal = match goal {
             None | Some(ANY) => Goal::Franklin,
-            Some(text) => Goal::Become(read_square(*board, "goal", text)?.0),
+            Some(text) => Goal::Become(read_square(*board, text!("goal"), text)?.0),
         };
         Ok(Setup { board: *board, square, given, goal })
     }
@@ -295,7 +303,7 @@ impl Editor for Franklin {
         let standard = Self::setup(&Self::start(board));
         let blank =
             Setup { square: board.blank(), given: vec![false; board.cells()], ..standard.clone() };
-        vec![("Standard game", standard), ("Blank square", blank)]
+        vec![(text!("Standard game"), standard), (text!("Blank square"), blank)]
     }
 }
 

@@ -2,12 +2,13 @@
 
 use super::Franklin;
 use super::math::lines::{Property, Standing};
-use super::math::pattern::mode_of;
+use super::math::pattern::{Mode, mode_of};
 use super::math::square::Square;
-use super::position::{Position, half_of};
+use super::position::Position;
 use super::words::wrong_line;
 use crate::contract::{Fact, Task};
-use crate::kit::numerals::{counted, grouped};
+use crate::kit::numerals::grouped;
+use crate::{say, text};
 
 /// Everything worth saying about a position of a game.
 pub(super) fn facts(task: &Task<Franklin>, state: &Position) -> Vec<Fact> {
@@ -25,17 +26,21 @@ pub(super) fn facts(task: &Task<Franklin>, state: &Position) -> Vec<Fact> {
 /// Tells how a property stands: it holds, is open or is violated.
 fn standing(square: &Square, property: Property) -> Fact {
     let (value, more) = match square.check_one(property).standing {
-        Standing::Holds => ("holds".to_owned(), None),
+        Standing::Holds => (say!("holds"), None),
         Standing::Open { lines } => {
-            (format!("{} with blanks, none wrong", counted(lines as u64, "line")), None)
+            let value = say!(
+                "{n} line with blanks, none wrong" | "{n} lines with blanks, none wrong",
+                n = grouped(lines)
+            );
+            (value, None)
         }
         Standing::Violated { line, sum, blanks } => {
-            (format!("fails: {}", line.name), Some(wrong_line(&line, sum, blanks)))
+            (say!("fails: {line}", line = line.name()), Some(wrong_line(&line, sum, blanks)))
         }
     };
     let meaning = match more {
         Some(more) => format!("{more} {}", property.meaning()),
-        None => property.meaning().to_owned(),
+        None => property.meaning(),
     };
     Fact { name: property.name(), value, meaning }
 }
@@ -43,13 +48,14 @@ fn standing(square: &Square, property: Property) -> Fact {
 fn magic_sum(square: &Square) -> Fact {
     let (n, sum) = (square.order(), square.magic_sum());
     Fact {
-        name: "Magic sum",
+        name: text!("Magic sum"),
         value: grouped(sum),
-        meaning: format!(
-            "M = n(n² + 1)/2 for n = {n}: what rows, columns and bends add to. A half line adds to {}, a block to \
-             {}.",
-            grouped(sum / 2),
-            grouped(2 * square.pair_sum())
+        meaning: say!(
+            "M = n(n² + 1)/2 for n = {n}: what rows, columns and bends add to. A half line adds to {half}, a block to \
+             {block}.",
+            n,
+            half = grouped(sum / 2),
+            block = grouped(2 * square.pair_sum())
         ),
     }
 }
@@ -58,38 +64,43 @@ fn pattern(square: &Square) -> Fact {
     let pair = grouped(square.pair_sum());
     let (value, meaning) = match mode_of(square) {
         _ if !square.is_full() => (
-            "open".to_owned(),
-            format!(
+            say!(for "a question": "open"),
+            say!(
                 "Known when the square is full: whether every i and {pair} − i mirror each other in a half row \
-                    or half column."
+                    or half column.",
+                pair
             ),
         ),
-        Some(mode) => (
-            format!("by {}", mode.name()),
-            format!("Every i and {pair} − i mirror each other in a {}.", half_of(mode)),
+        Some(Mode::Rows) => {
+            (say!("by rows"), say!("Every i and {pair} − i mirror each other in a half row.", pair))
+        }
+        Some(Mode::Columns) => (
+            say!("by columns"),
+            say!("Every i and {pair} − i mirror each other in a half column.", pair),
         ),
         None => (
-            "in neither mode".to_owned(),
-            format!(
-                "Some i and {pair} − i mirror each other neither in a half row nor in a half column."
+            say!("in neither mode"),
+            say!(
+                "Some i and {pair} − i mirror each other neither in a half row nor in a half column.",
+                pair
             ),
         ),
     };
-    Fact { name: "Made by the pattern method", value, meaning }
+    Fact { name: text!("Made by the pattern method"), value, meaning }
 }
 
 fn next_number(state: &Position) -> Fact {
     let (value, meaning) = match state.next_number() {
         Some(number) => (
             grouped(number),
-            format!(
-                "It goes into the cell that is touched, and {} opposite.",
-                grouped(state.square().pair_sum() - number)
+            say!(
+                "It goes into the cell that is touched, and {partner} opposite.",
+                partner = grouped(state.square().pair_sum() - number)
             ),
         ),
-        None => ("none".to_owned(), "All numbers are placed.".to_owned()),
+        None => (say!(for "a number": "none"), say!("All numbers are placed.")),
     };
-    Fact { name: "Next number", value, meaning }
+    Fact { name: text!("Next number"), value, meaning }
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ use super::theory::{Overlay, draw_line, draw_path, draw_rectangle};
 use super::words::{first_violation, told_running};
 use crate::contract::{Figure, Gesture, Hinted, Task, View};
 use crate::kit::narrow;
+use crate::say;
 use crate::scene::{Face, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The distance of the numbers of rows and columns from the square, to their middle.
@@ -71,16 +72,15 @@ impl Figure for Franklin {
                 if let Some([below, opposite, beside]) = corners {
                     draw_rectangle(&mut drawn, mv.order, [cell, below, opposite, beside]);
                 }
-                "The blocks between its corners give the fourth number of a rectangle.".to_owned()
+                say!("The blocks between its corners give the fourth number of a rectangle.")
             }
             Technique::Single => {
-                "Of the missing numbers, and of the blank cells, only one pair is left here."
-                    .to_owned()
+                say!("Of the missing numbers, and of the blank cells, only one pair is left here.")
             }
             Technique::Combined => {
-                "A single number is left here by all properties together.".to_owned()
+                say!("A single number is left here by all properties together.")
             }
-            Technique::Trial => "Here few numbers are possible: they have to be tried.".to_owned(),
+            Technique::Trial => say!("Here few numbers are possible: they have to be tried."),
         };
         // Numbers stand on the beads of a line.
         let first = scene.items.iter().position(|item| item.thing.sort == ENTRY);
@@ -149,8 +149,8 @@ impl Figure for Franklin {
                     (Some(_), Some(_)) => Act::Take { cell },
                     (Some(_), None) => Act::Place { cell },
                     (None, _) if state.is_given(cell) => {
-                        let name = cell_name(order, cell);
-                        return Err(Some(format!("The number in {name} is given: it stays.")));
+                        let cell = cell_name(order, cell);
+                        return Err(Some(say!("The number in {cell} is given: it stays.", cell)));
                     }
                     // The touch does not tell the number to be written there.
                     (None, _) => return Err(None),
@@ -164,8 +164,8 @@ impl Figure for Franklin {
                     return Err(None);
                 }
                 if one != other {
-                    let rule = "Rows change places with rows, and columns with columns.";
-                    return Err(Some(rule.to_owned()));
+                    let rule = say!("Rows change places with rows, and columns with columns.");
+                    return Err(Some(rule));
                 }
                 let meant = |one: &Move| Self::gesture(one) == gesture;
                 let mut all = rearrangements(order).map(|step| Move::rearranging(state, step));
@@ -300,17 +300,20 @@ impl<'a> Picture<'a> {
         }
         let pencilled = self.pencilled.get(cell).map_or(&[][..], Vec::as_slice);
         draw_marks(scene, n, cell, pencilled);
-        let content = entry.map_or_else(|| "blank".to_owned(), |number| number.to_string());
-        let given = if given { ", given" } else { "" };
         let numbers: Vec<String> = pencilled.iter().map(u32::to_string).collect();
-        let pencilled = match numbers.is_empty() {
-            true => String::new(),
-            false => format!(", pencilled: {}", numbers.join(", ")),
+        let (name, numbers) = (cell_name(n, cell), numbers.join(", "));
+        let content = match entry {
+            Some(number) if given => say!("{name}: {number}, given", name, number),
+            Some(number) => say!("{name}: {number}", name, number),
+            None if numbers.is_empty() => say!("{name}: blank", name),
+            None => say!("{name}: blank, pencilled: {numbers}", name, numbers),
         };
-        let wanted = wanted.map_or_else(String::new, |number| format!(", {number} wanted"));
         scene.places.push(Place {
             id: place(cell),
-            label: format!("{}: {content}{given}{pencilled}{wanted}", cell_name(n, cell)),
+            label: match wanted {
+                Some(number) => say!("{content}, {number} wanted", content, number),
+                None => content,
+            },
             area: Rect::around(at, 1.0, 1.0),
             mark: Shape::Bar { rect: Rect::around(at, 0.88, 0.88), corner: 0.1 },
             grip: None,
@@ -320,13 +323,24 @@ impl<'a> Picture<'a> {
     /// Describes the square and the goal in one sentence.
     fn describe(&self) -> String {
         let n = self.board.order();
-        let blanks = self.square.missing().len();
-        let filled = if blanks == 0 { "full".to_owned() } else { format!("{blanks} cells blank") };
-        let wanted = match self.goal {
-            Goal::Franklin => "",
-            Goal::Become(_) => ", to become another square",
-        };
-        format!("Square of {n} by {n} cells, {filled}{wanted}.")
+        match (self.square.missing().len(), self.goal) {
+            (0, Goal::Franklin) => say!("Square of {n} by {n} cells, full.", n),
+            (0, Goal::Become(_)) => {
+                say!("Square of {n} by {n} cells, full, to become another square.", n)
+            }
+            (blanks, Goal::Franklin) => say!(
+                "Square of {n} by {n} cells, {blanks} cell blank."
+                    | "Square of {n} by {n} cells, {blanks} cells blank.",
+                blanks,
+                n
+            ),
+            (blanks, Goal::Become(_)) => say!(
+                "Square of {n} by {n} cells, {blanks} cell blank, to become another square."
+                    | "Square of {n} by {n} cells, {blanks} cells blank, to become another square.",
+                blanks,
+                n
+            ),
+        }
     }
 }
 
@@ -392,15 +406,17 @@ fn draw_ring(scene: &mut Scene, at: Point, id: PlaceId, label: String) {
 
 /// Draws the handle of a row or column around its number.
 fn draw_handle(scene: &mut Scene, axis: Axis, line: usize) {
-    let word = if axis == Axis::Rows { "row" } else { "column" };
-    let label = format!("the whole {word} {}", line + 1);
+    let label = match axis {
+        Axis::Rows => say!("the whole row {row}", row = line + 1),
+        Axis::Columns => say!("the whole column {column}", column = line + 1),
+    };
     draw_ring(scene, handle_middle(axis, line), handle(axis, line), label);
 }
 
 /// Draws the corner that is touched to reflect the square.
 fn draw_corner(scene: &mut Scene) {
     let corner = Point::new(-HANDLES, -HANDLES);
-    draw_ring(scene, corner, CORNER, "the main diagonal, to reflect the square".to_owned());
+    draw_ring(scene, corner, CORNER, say!("the main diagonal, to reflect the square"));
     let (from, to) = (corner.shifted(-0.16, -0.16), corner.shifted(0.16, 0.16));
     scene.draw(Thing::new(HANDLE, CORNER.0), Role::Edge, Shape::Line { from, to });
 }

@@ -30,12 +30,13 @@ mod workshop;
 
 pub use solve::{Method, Question};
 
-use math::pattern::pattern_length;
+use math::pattern::{Mode, pattern_length};
 use moves::{Act, Move};
 use position::{Goal, Position, Variant};
 
 use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
-use crate::kit::numerals::{counted, grouped};
+use crate::kit::numerals::grouped;
+use crate::{say, text};
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,17 +49,19 @@ impl Puzzle for Franklin {
 
 impl Rules for Franklin {
     const ID: &'static str = "franklin";
-    const NAME: &'static str = "Franklin squares";
-    const TAGLINE: &'static str = "Half rows, bent diagonals, blocks: everything adds up";
+    const NAME: &'static str = text!("Franklin squares");
+    const TAGLINE: &'static str = text!("Half rows, bent diagonals, blocks: everything adds up");
     const KEYWORDS: &'static str =
-        "magic square magic squares numbers sums Benjamin Franklin semi-magic pandiagonal";
-    const GOAL: &'static str = "Fill the square so that every half row, bend and block has its \
-        sum.";
-    const HOW: &'static str = "Touch a cell, then write a number. Each number stands once.";
-    const RULES: &'static str = "The numbers are 1 to n². Half a row or column adds to half the \
-        magic sum, a bend diagonal to the magic sum, and a 2 × 2 block to 2(n² + 1), over the \
-        edges too. In the pattern method touch a cell to place the next number, and its partner \
-        opposite. Rows and columns of a full square are exchanged by carrying their numbers.";
+        text!("magic square magic squares numbers sums Benjamin Franklin semi-magic pandiagonal");
+    const GOAL: &'static str =
+        text!("Fill the square so that every half row, bend and block has its sum.");
+    const HOW: &'static str = text!("Touch a cell, then write a number. Each number stands once.");
+    const RULES: &'static str = text!(
+        "The numbers are 1 to n². Half a row or column adds to half the magic sum, a bend diagonal \
+         to the magic sum, and a 2 × 2 block to 2(n² + 1), over the edges too. In the pattern \
+         method touch a cell to place the next number, and its partner opposite. Rows and columns \
+         of a full square are exchanged by carrying their numbers."
+    );
     const FAMILY: Family = Family::Squares;
 
     type Variant = Variant;
@@ -73,19 +76,33 @@ impl Rules for Franklin {
     fn title(task: &Task<Self>) -> String {
         let (board, start) = (task.variant, &task.start);
         let n = board.order();
-        let what = match (&task.goal, board.mode()) {
-            (Goal::Franklin, None) if start.square().is_full() => "a full square".to_owned(),
-            (Goal::Franklin, None) if given(start) == 0 => "to fill by yourself".to_owned(),
-            (Goal::Franklin, None) => {
-                format!("to complete from {}", counted(given(start) as u64, "number"))
+        match (&task.goal, board.mode()) {
+            (Goal::Franklin, None) if start.square().is_full() => {
+                say!("{n} × {n} square, a full square", n)
             }
-            (Goal::Franklin, Some(mode)) => format!("the pattern method by {}", mode.name()),
-            (Goal::Become(_), None) => "to become another".to_owned(),
-            (Goal::Become(_), Some(mode)) => {
-                format!("a given square by the pattern method, {}", mode.name())
+            (Goal::Franklin, None) if given(start) == 0 => {
+                say!("{n} × {n} square, to fill by yourself", n)
             }
-        };
-        format!("{n} × {n} square, {what}")
+            (Goal::Franklin, None) => say!(
+                "{n} × {n} square, to complete from {given} number"
+                    | "{n} × {n} square, to complete from {given} numbers",
+                given = given(start),
+                n
+            ),
+            (Goal::Franklin, Some(Mode::Rows)) => {
+                say!("{n} × {n} square, the pattern method by rows", n)
+            }
+            (Goal::Franklin, Some(Mode::Columns)) => {
+                say!("{n} × {n} square, the pattern method by columns", n)
+            }
+            (Goal::Become(_), None) => say!("{n} × {n} square, to become another", n),
+            (Goal::Become(_), Some(Mode::Rows)) => {
+                say!("{n} × {n} square, a given square by the pattern method, rows", n)
+            }
+            (Goal::Become(_), Some(Mode::Columns)) => {
+                say!("{n} × {n} square, a given square by the pattern method, columns", n)
+            }
+        }
     }
 
     fn moves(state: &Position) -> Vec<Move> {
@@ -100,16 +117,15 @@ impl Rules for Franklin {
     /// pattern method can be taken away.
     fn status(task: &Task<Self>, state: &Position) -> Status {
         let square = state.square();
-        let won = match &task.goal {
+        match &task.goal {
             Goal::Become(target) if target == square => {
-                "The square has become the one that was wanted."
+                Status::Won(say!("The square has become the one that was wanted."))
             }
-            Goal::Franklin if square.is_franklin() => {
+            Goal::Franklin if square.is_franklin() => Status::Won(say!(
                 "It is a Franklin square: every half row, half column, bend and block adds up."
-            }
-            Goal::Become(_) | Goal::Franklin => return Status::Playing,
-        };
-        Status::Won(won.to_owned())
+            )),
+            Goal::Become(_) | Goal::Franklin => Status::Playing,
+        }
     }
 
     fn write_move(one: &Move) -> String {
@@ -130,23 +146,28 @@ impl Rules for Franklin {
             let apart =
                 (0..square.entries().len()).filter(|&cell| square.at(cell) != target.at(cell));
             return match apart.count() {
-                0 => "the square that was wanted".to_owned(),
-                number => {
-                    format!("{} with another number than wanted", counted(number as u64, "cell"))
-                }
+                0 => say!("the square that was wanted"),
+                n => say!(
+                    "{n} cell with another number than wanted"
+                        | "{n} cells with another number than wanted",
+                    n
+                ),
             };
         }
         if state.board().mode().is_some() {
             let all = pattern_length(state.board().order());
             let placed = all - square.missing().len() / 2;
-            let next =
-                state.next_number().map_or_else(String::new, |next| format!("; next is {next}"));
-            return format!("{} of {} pairs placed{next}", grouped(placed), grouped(all));
+            return match state.next_number() {
+                Some(next) => {
+                    say!("{placed} of {all} pairs placed; next is {next}", placed, all, next)
+                }
+                None => say!("{placed} of {all} pairs placed", placed, all),
+            };
         }
         match square.missing().len() {
-            0 if square.is_franklin() => "full; a Franklin square".to_owned(),
-            0 => "full, but not a Franklin square".to_owned(),
-            blanks => format!("{} to be filled", counted(blanks as u64, "cell")),
+            0 if square.is_franklin() => say!("full; a Franklin square"),
+            0 => say!("full, but not a Franklin square"),
+            n => say!("{n} cell to be filled" | "{n} cells to be filled", n),
         }
     }
 
@@ -155,8 +176,10 @@ impl Rules for Franklin {
         let entries = count(|act| matches!(act, Act::Write { .. }));
         // A pencil mark is a note, and no step towards the goal.
         match (count(|act| !matches!(act, Act::Pencil { .. })), entries) {
-            (all, entries) if all == entries && all > 0 => counted(all as u64, "number"),
-            (all, _) => counted(all as u64, "move"),
+            (all, entries) if all == entries && all > 0 => {
+                say!("{n} number" | "{n} numbers", n = grouped(all))
+            }
+            (all, _) => say!("{n} move" | "{n} moves", n = grouped(all)),
         }
     }
 

@@ -4,6 +4,7 @@ use super::marks::room;
 use super::math::square::{Square, cell_name};
 use super::math::symmetry::{Axis, Step, Which, group_of};
 use super::position::{Position, Variant};
+use crate::say;
 
 /// A move on a square of some order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -77,11 +78,11 @@ impl Move {
     pub fn read(board: Variant, text: &str) -> Result<Self, String> {
         let act = read_step(board, text).map(Act::Step).or_else(|| read_entry(board, text));
         act.map(|act| Self { order: board.order(), act }).ok_or_else(|| {
-            format!(
+            say!(
                 "a cell and what is done there are allowed, such as r3c5n43 (43 is written), r3c5e (erased), r3c5m43 \
-                 (43 is pencilled in, or taken out), r3c5p (the next number placed), r3c5t (a pair taken away), or a rearrangement such as xr1r3, hco, vr and \
-                 d; rows and columns go from 1 to {}",
-                board.order()
+                 (43 is pencilled in, or taken out), r3c5p (the next number placed), r3c5t (a pair taken away), or a \
+                 rearrangement such as xr1r3, hco, vr and d; rows and columns go from 1 to {most}",
+                most = board.order()
             )
         })
     }
@@ -99,36 +100,39 @@ impl Move {
         // The partner of a cell, which has one in the pattern method only.
         let partner = |cell| match board.mode() {
             Some(mode) => Ok(mode.partner(n, cell)),
-            None => Err("That is a move of the pattern method.".to_owned()),
+            None => Err(say!("That is a move of the pattern method.")),
         };
         if board.mode().is_some() && !of_pattern {
-            let rule =
-                "In the pattern method numbers are placed in order, with their partners opposite.";
-            return Err(rule.to_owned());
+            return Err(say!(
+                "In the pattern method numbers are placed in order, with their partners opposite."
+            ));
         }
         match self.act {
             Act::Write { cell, .. } | Act::Erase { cell } | Act::Pencil { cell, .. }
                 if state.is_given(cell) =>
             {
-                Err(format!("The number in {} is given: it stays.", name(cell)))
+                Err(say!("The number in {cell} is given: it stays.", cell = name(cell)))
             }
             Act::Write { cell, number } if square.at(cell) == Some(number) => {
-                Err(format!("{number} is in {} already.", name(cell)))
+                Err(say!("{number} is in {cell} already.", number, cell = name(cell)))
             }
             Act::Write { number, .. } | Act::Pencil { number, .. }
                 if number == 0 || number as usize > board.cells() =>
             {
-                Err(format!("Numbers from 1 to {} are allowed, not {number}.", board.cells()))
+                let most = board.cells();
+                Err(say!("Numbers from 1 to {most} are allowed, not {number}.", most, number))
             }
-            Act::Pencil { cell, .. } if square.at(cell).is_some() => {
-                Err(format!("There is a number in {}: only a blank has pencil marks.", name(cell)))
-            }
+            Act::Pencil { cell, .. } if square.at(cell).is_some() => Err(say!(
+                "There is a number in {cell}: only a blank has pencil marks.",
+                cell = name(cell)
+            )),
             Act::Write { number, .. } | Act::Pencil { number, .. }
                 if let Some(other) = square.cell_of(number) =>
             {
-                Err(format!(
-                    "{number} is in {} already, and each number is there once.",
-                    name(other)
+                Err(say!(
+                    "{number} is in {cell} already, and each number is there once.",
+                    number,
+                    cell = name(other)
                 ))
             }
             Act::Write { cell, number } => {
@@ -136,38 +140,53 @@ impl Move {
             }
             Act::Pencil { cell, number } => toggled(state, cell, number),
             Act::Erase { cell } | Act::Take { cell } if square.at(cell).is_none() => {
-                Err(format!("There is no number in {}.", name(cell)))
+                Err(say!("There is no number in {cell}.", cell = name(cell)))
             }
             Act::Erase { cell } => Ok(after(without(square, &[cell]))),
             Act::Take { cell } => Ok(after(without(square, &[cell, partner(cell)?]))),
             Act::Place { cell } => {
                 let Some(number) = state.next_number() else {
-                    return Err("All numbers are placed.".to_owned());
+                    return Err(say!("All numbers are placed."));
                 };
                 if square.at(cell).is_some() {
-                    return Err(format!("There is a number in {} already.", name(cell)));
+                    return Err(say!("There is a number in {cell} already.", cell = name(cell)));
                 }
                 let (pair, partner) = (square.pair_sum(), partner(cell)?);
                 let placed = square
                     .with(cell, Some(number))
                     .and_then(|square| square.with(partner, Some(pair - number)));
-                placed.map(after).map_err(|problem| format!("It cannot be placed: {problem}."))
+                placed
+                    .map(after)
+                    .map_err(|problem| say!("It cannot be placed: {problem}.", problem))
             }
             Act::Step(_) if !square.is_full() => {
-                Err("Rows and columns are moved only when the square is full.".to_owned())
+                Err(say!("Rows and columns are moved only when the square is full."))
             }
             Act::Step(step) => {
                 if let Step::Exchange { axis, lines: [a, b] } = step
                     && (a == b || a.max(b) >= n || group_of(n, a) != group_of(n, b))
                 {
-                    let (half, after) = (n / 2, n / 2 + 1);
-                    return Err(format!(
-                        "Only {0} of the same half, both with odd or both with even numbers, are exchanged. \
-                            Drag 1 to {n} to reverse all {0}, {half} to {after} to exchange the halves, 1 to \
-                            {after} or 2 to {1} for the odd or the even ones of the halves.",
-                        axis.name(),
-                        half + 2
-                    ));
+                    let (half, after, second) = (n / 2, n / 2 + 1, n / 2 + 2);
+                    return Err(match axis {
+                        Axis::Rows => say!(
+                            "Only rows of the same half, both with odd or both with even numbers, are exchanged. \
+                             Drag 1 to {n} to reverse all rows, {half} to {after} to exchange the halves, 1 to \
+                             {after} or 2 to {second} for the odd or the even ones of the halves.",
+                            n,
+                            half,
+                            after,
+                            second
+                        ),
+                        Axis::Columns => say!(
+                            "Only columns of the same half, both with odd or both with even numbers, are exchanged. \
+                             Drag 1 to {n} to reverse all columns, {half} to {after} to exchange the halves, 1 to \
+                             {after} or 2 to {second} for the odd or the even ones of the halves.",
+                            n,
+                            half,
+                            after,
+                            second
+                        ),
+                    });
                 }
                 let from = step.symmetry(n).permutation();
                 let entries = from.iter().map(|&cell| square.entries()[cell]).collect();
@@ -185,30 +204,38 @@ impl Move {
         let opposite =
             |cell| name(board.mode().map_or(cell, |mode| mode.partner(board.order(), cell)));
         match self.act {
-            Act::Write { cell, number } => format!("{number} is written into {}.", name(cell)),
+            Act::Write { cell, number } => {
+                say!("{number} is written into {cell}.", number, cell = name(cell))
+            }
             Act::Erase { cell } => match before.square().at(cell) {
-                Some(number) => format!("{number} is erased from {}.", name(cell)),
-                None => format!("{} is erased.", name(cell)),
+                Some(number) => {
+                    say!("{number} is erased from {cell}.", number, cell = name(cell))
+                }
+                None => say!("{cell} is erased.", cell = name(cell)),
             },
             Act::Pencil { cell, number } if before.pencilled(cell).contains(&number) => {
-                format!("{number} is no longer pencilled into {}.", name(cell))
+                say!("{number} is no longer pencilled into {cell}.", number, cell = name(cell))
             }
             Act::Pencil { cell, number } => {
-                format!("{number} is pencilled into {}.", name(cell))
+                say!("{number} is pencilled into {cell}.", number, cell = name(cell))
             }
             Act::Place { cell } => {
                 let (number, pair) =
                     (before.next_number().unwrap_or(0), before.square().pair_sum());
-                format!(
-                    "{number} is placed in {}, and {pair} − {number} = {} opposite, in {}.",
-                    name(cell),
-                    pair - number,
-                    opposite(cell)
+                say!(
+                    "{number} is placed in {cell}, and {pair} − {number} = {partner} opposite, in {opposite}.",
+                    number,
+                    cell = name(cell),
+                    pair,
+                    partner = pair - number,
+                    opposite = opposite(cell)
                 )
             }
-            Act::Take { cell } => {
-                format!("The numbers in {} and {} are taken away.", name(cell), opposite(cell))
-            }
+            Act::Take { cell } => say!(
+                "The numbers in {cell} and {opposite} are taken away.",
+                cell = name(cell),
+                opposite = opposite(cell)
+            ),
             Act::Step(step) => format!("{step}."),
         }
     }
@@ -221,8 +248,8 @@ fn toggled(state: &Position, cell: usize, number: u32) -> Result<Position, Strin
     let room = room(state.board().order());
     if shown.len() >= room && !shown.contains(&number) {
         return Err(match room {
-            0 => "The cells of a square this large have no room for pencil marks.".to_owned(),
-            _ => format!("A cell has room for {room} pencil marks: take one out first."),
+            0 => say!("The cells of a square this large have no room for pencil marks."),
+            _ => say!("A cell has room for {room} pencil marks: take one out first.", room),
         });
     }
     if marks.of(cell).count() > room {

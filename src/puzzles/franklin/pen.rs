@@ -4,13 +4,13 @@ use super::Franklin;
 use super::editor::{Setup, Tool};
 use super::figure::cell_at;
 use super::marks::room;
-use super::math::square::{Square, cell_name};
+use super::math::square::{Square, row_and_column};
 use super::moves::{Act, Move};
 use super::position::{Goal, Position, Variant};
 use super::theory::Overlay;
 use super::words::broken_lines;
 use crate::contract::{Pen, Task, Writing};
-use crate::kit::words::capital;
+use crate::say;
 use crate::scene::PlaceId;
 
 /// The most missing numbers that a cell offers as choices.
@@ -65,8 +65,7 @@ impl Pen<Self> for Franklin {
             Goal::Franklin => broken_lines(state.square(), cell, &numbers),
             Goal::Become(target) => {
                 let other = |number: &u32| target.at(cell) != Some(*number);
-                let doubt =
-                    |number| other(number).then(|| "Another number is wanted here.".to_owned());
+                let doubt = |number| other(number).then(|| say!("Another number is wanted here."));
                 numbers.iter().map(doubt).collect()
             }
         }
@@ -85,10 +84,10 @@ impl Pen<Self> for Franklin {
     ) -> Result<Setup, String> {
         let cell = cell_written(setup.board, place)?;
         if tool != Tool::Number {
-            return Err("Numbers are written with the tool Number.".to_owned());
+            return Err(say!("Numbers are written with the tool Number."));
         }
         match text.trim() {
-            "" => setup.cleared(cell).ok_or_else(|| "There is no such cell.".to_owned()),
+            "" => setup.cleared(cell).ok_or_else(|| say!("There is no such cell.")),
             text => setup.with_number(cell, number_of(setup.board, text)?),
         }
     }
@@ -101,9 +100,14 @@ fn writing_into(board: Variant, square: &Square, cell: usize) -> Writing {
         0..=MOST_CHOICES => missing.iter().map(u32::to_string).collect(),
         _ => Vec::new(),
     };
-    let name = capital(&cell_name(board.order(), cell));
+    let (row, column) = row_and_column(board.order(), cell);
     Writing {
-        prompt: format!("{name}: a number from 1 to {}", board.cells()),
+        prompt: say!(
+            "Row {row}, column {column}: a number from 1 to {most}",
+            row,
+            column,
+            most = board.cells()
+        ),
         present: square.at(cell).map_or_else(String::new, |number| number.to_string()),
         choices,
         pencilled: None,
@@ -112,14 +116,15 @@ fn writing_into(board: Variant, square: &Square, cell: usize) -> Writing {
 
 /// The cell of a place.
 fn cell_written(board: Variant, place: PlaceId) -> Result<usize, String> {
-    cell_at(board, place).ok_or_else(|| "Numbers are written into cells.".to_owned())
+    cell_at(board, place).ok_or_else(|| say!("Numbers are written into cells."))
 }
 
 /// The number of a text. It may be too large.
 fn number_of(board: Variant, text: &str) -> Result<u32, String> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     let number = text.parse().ok().filter(|_| digits);
-    number.ok_or_else(|| format!("A number from 1 to {} is allowed, in digits.", board.cells()))
+    let most = board.cells();
+    number.ok_or_else(|| say!("A number from 1 to {most} is allowed, in digits.", most))
 }
 
 /// The move of an act, where it is legal.

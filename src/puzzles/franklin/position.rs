@@ -5,9 +5,10 @@ use std::str::FromStr;
 
 use super::marks::Marks;
 use super::math::pattern::Mode;
-use super::math::square::{Square, cell_name};
+use super::math::square::{Square, cell_name, row_and_column};
 use crate::contract::{self, Parameter, ParameterRange, TextError, Variant as _};
-use crate::kit::words::capital;
+use crate::kit::say::translated;
+use crate::{say, text};
 
 /// The orders that are played.
 pub const ORDERS: [usize; 3] = [8, 16, 32];
@@ -15,9 +16,9 @@ pub const ORDERS: [usize; 3] = [8, 16, 32];
 /// The ways of filling a square, as words of the variant's form and as they are called; free writing, then the modes of
 /// the pattern method.
 const WAYS: [(Option<Mode>, &str, &str); 3] = [
-    (None, "free", "any number anywhere"),
-    (Some(Mode::Rows), "rows", "the pattern method, by rows"),
-    (Some(Mode::Columns), "columns", "the pattern method, by columns"),
+    (None, "free", text!("any number anywhere")),
+    (Some(Mode::Rows), "rows", text!("the pattern method, by rows")),
+    (Some(Mode::Columns), "columns", text!("the pattern method, by columns")),
 ];
 
 /// The order of the square and the method of filling it; as text `8` or `16-rows`.
@@ -72,14 +73,6 @@ impl Variant {
     }
 }
 
-/// Names the half where N − i goes: "half row".
-pub fn half_of(mode: Mode) -> &'static str {
-    match mode {
-        Mode::Rows => "half row",
-        Mode::Columns => "half column",
-    }
-}
-
 impl Default for Variant {
     fn default() -> Self {
         Self { order: 8, mode: None }
@@ -109,17 +102,17 @@ impl FromStr for Variant {
 impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         let orders = ORDERS.map(|order| (order.to_string(), format!("{order} × {order}")));
-        let ways = WAYS.map(|(_, word, name)| (word.to_owned(), name.to_owned()));
+        let ways = WAYS.map(|(_, word, name)| (word.to_owned(), translated(name)));
         vec![
             Parameter {
                 key: "order",
-                label: "Square",
+                label: text!("Square"),
                 value: self.order.to_string(),
                 range: ParameterRange::Choice(orders.into()),
             },
             Parameter {
                 key: "filled",
-                label: "Filled by",
+                label: text!("Filled by"),
                 value: self.way().to_owned(),
                 range: ParameterRange::Choice(ways.into()),
             },
@@ -127,15 +120,15 @@ impl contract::Variant for Variant {
     }
 
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
-        let wrong = |part, allowed: &str| Err(TextError::new(part, value, allowed));
+        let wrong = |part, allowed: String| Err(TextError::new(part, value, allowed));
         match key {
             "order" => match ORDERS.into_iter().find(|order| order.to_string() == value) {
                 Some(order) => Ok(Self { order, ..*self }),
-                None => wrong("order", "8, 16 and 32 are allowed"),
+                None => wrong(text!("order"), say!("8, 16 and 32 are allowed")),
             },
             "filled" => match WAYS.iter().find(|(_, word, _)| *word == value) {
                 Some((mode, ..)) => Ok(Self { mode: *mode, ..*self }),
-                None => wrong("way of filling", "free, rows and columns are allowed"),
+                None => wrong(text!("way of filling"), say!("free, rows and columns are allowed")),
             },
             _ => Err(self.no_parameter(key)),
         }
@@ -178,7 +171,7 @@ impl Position {
     pub fn new(board: Variant, square: Square, given: Vec<bool>) -> Result<Self, Vec<String>> {
         let mut problems = Vec::new();
         if square.order() != board.order() || given.len() != board.cells() {
-            problems.push(format!("The square must have {} rows.", board.order()));
+            problems.push(say!("The square must have {n} rows.", n = board.order()));
             return Err(problems);
         }
         if let Some(mode) = board.mode() {
@@ -186,13 +179,13 @@ impl Position {
                 problems.push(problem);
             }
             if given.contains(&true) {
-                problems.push("In the pattern method no entries are given.".to_owned());
+                problems.push(say!("In the pattern method no entries are given."));
             }
         } else {
             let open = (0..board.cells()).find(|&cell| given[cell] && square.at(cell).is_none());
             if let Some(cell) = open {
-                problems
-                    .push(format!("No number is given for {}.", cell_name(board.order(), cell)));
+                let cell = cell_name(board.order(), cell);
+                problems.push(say!("No number is given for {cell}.", cell));
             }
         }
         let marks = Marks::default();
@@ -277,13 +270,26 @@ pub fn against_pattern(mode: Mode, square: &Square) -> Option<String> {
         let partner = square.at(mode.partner(order, cell));
         square.at(cell).map(|entry| pair - entry) != partner
     })?;
-    Some(format!(
-        "{} and {} do not hold numbers that add to {pair}, as the pattern method demands of cells opposite each \
-         other in a {}.",
-        capital(&cell_name(order, alone)),
-        cell_name(order, mode.partner(order, alone)),
-        half_of(mode)
-    ))
+    let (row, column) = row_and_column(order, alone);
+    let opposite = cell_name(order, mode.partner(order, alone));
+    Some(match mode {
+        Mode::Rows => say!(
+            "Row {row}, column {column} and {opposite} do not hold numbers that add to {pair}, as the pattern method \
+             demands of cells opposite each other in a half row.",
+            row,
+            column,
+            opposite,
+            pair
+        ),
+        Mode::Columns => say!(
+            "Row {row}, column {column} and {opposite} do not hold numbers that add to {pair}, as the pattern method \
+             demands of cells opposite each other in a half column.",
+            row,
+            column,
+            opposite,
+            pair
+        ),
+    })
 }
 
 #[cfg(test)]

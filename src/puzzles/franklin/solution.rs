@@ -4,13 +4,13 @@ use num_bigint::BigUint;
 
 use super::Franklin;
 use super::math::deduce::Deducer;
-use super::math::square::cell_name;
+use super::math::square::row_and_column;
 use super::moves::{Act, Move};
 use super::position::{Goal, Position};
 use crate::contract::{Task, TextError};
-use crate::kit::words::capital;
 use crate::play::session::IllegalMove;
 use crate::play::solution::{Line, Solution, SolutionReader};
+use crate::say;
 
 /// A list of moves; where a square is completed, each number with its reason.
 #[derive(Debug, Clone, PartialEq)]
@@ -57,10 +57,13 @@ impl Solution<Franklin> for Way {
             Some(Act::Write { cell, number }) if self.reasoned => {
                 let order = state.board().order();
                 let (_, reason) = Deducer::new(order).why(state.square(), cell, number);
-                format!("{}: {number}. {reason}", capital(&cell_name(order, cell)))
+                let (row, column) = row_and_column(order, cell);
+                let writes = say!("Row {row}, column {column}: {number}.", row, column, number);
+                format!("{writes} {reason}")
             }
             Some(Act::Erase { .. }) if self.reasoned => {
-                format!("{} With it the square cannot be completed.", self.line.caption(index))
+                let reason = say!("With it the square cannot be completed.");
+                format!("{} {reason}", self.line.caption(index))
             }
             _ => self.line.caption(index),
         }

@@ -16,7 +16,9 @@ use super::solution::Way;
 use super::words::{first_violation, wrong_line};
 use super::{Franklin, given};
 use crate::contract::{Choice, Fact, Judges, Outcome, Proof, Solver, Task, Verdict};
-use crate::kit::numerals::{counted, grouped};
+use crate::kit::numerals::grouped;
+use crate::kit::say::translated;
+use crate::say;
 use crate::scene::PlaceId;
 use crate::search::exact_cover::End;
 use crate::search::{Cancelled, Progress};
@@ -133,7 +135,7 @@ impl Solver for Franklin {
         let ties = task.variant.ties();
         let mut worths = Vec::with_capacity(positions.len());
         for (done, state) in (0..).zip(positions) {
-            progress.report(done, Some(positions.len() as u64), "positions judged")?;
+            progress.report(done, Some(positions.len() as u64), &say!("positions judged"))?;
             let square = state.square();
             let worth = match &task.goal {
                 Goal::Become(target) => {
@@ -194,12 +196,14 @@ fn become_by_writing(
         |cell: &usize| state.square().at(*cell).is_some_and(|at| target.at(*cell) != Some(at));
     let stays = |cell: &usize| state.is_given(*cell) || method == Method::Search;
     let reason = if board.mode().is_none() && state.square().is_full() {
-        "No exchange of rows and columns turns this square into the other: they are not equivalent."
+        say!(
+            "No exchange of rows and columns turns this square into the other: they are not equivalent."
+        )
     } else {
-        "A number that stays stands in a cell where another one is wanted."
+        say!("A number that stays stands in a cell where another one is wanted.")
     };
     match (0..board.cells()).filter(differs).any(|cell| stays(&cell)) {
-        true => Err(Outcome::Unsolvable { reason: reason.to_owned() }),
+        true => Err(Outcome::Unsolvable { reason }),
         false => Ok(target.clone()),
     }
 }
@@ -232,21 +236,25 @@ fn completed(
             }
         }
     }
-    let states = counted(seen, "state");
+    let states = grouped(seen);
     let reason = match first_violation(state.square()) {
         Some((line, sum, blanks)) => wrong_line(&line, sum, blanks),
-        None if seen == 0 => {
-            "With these entries there is no way to complete the square.".to_owned()
-        }
-        None => format!(
-            "With these entries there is no way to complete the square: every way was tried, {states} in all."
+        None if seen == 0 => say!("With these entries there is no way to complete the square."),
+        None => say!(
+            "With these entries there is no way to complete the square: every way was tried, {n} state in all."
+                | "With these entries there is no way to complete the square: every way was tried, {n} states in all.",
+            n = states
         ),
     };
     let outcome = if found == Some(None) {
         Outcome::Unsolvable { reason }
     } else {
         Outcome::Undecided {
-            reason: format!("The search looked at {states} without an answer and gave up."),
+            reason: say!(
+                "The search looked at {n} state without an answer and gave up."
+                    | "The search looked at {n} states without an answer and gave up.",
+                n = states
+            ),
         }
     };
     Ok((Err(outcome), seen))
@@ -330,7 +338,7 @@ fn number_of_completions(state: &Position, progress: &mut dyn Progress) -> Resul
         found += 1;
         if found <= MOST_COUNTED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     })?;
-    let states = counted(searched.nodes, "state");
+    let states = grouped(searched.nodes);
     let all = match searched.end {
         End::Stopped | End::GaveUp if ties.is_empty() => {
             among_all(state.square(), u64::MAX, progress)?
@@ -338,20 +346,31 @@ fn number_of_completions(state: &Position, progress: &mut dyn Progress) -> Resul
         _ => None,
     };
     let (value, meaning) = match searched.end {
-        _ if let Some((number, _)) = all => (
-            grouped(number),
-            "Counted by going through all Franklin squares of order 8.".to_owned(),
-        ),
+        _ if let Some((number, _)) = all => {
+            (grouped(number), say!("Counted by going through all Franklin squares of order 8."))
+        }
         End::Complete if found == 1 => {
-            ("1".to_owned(), "There is exactly one way to complete it.".to_owned())
+            ("1".to_owned(), say!("There is exactly one way to complete it."))
         }
-        End::Complete => (grouped(found), format!("All of them; the search looked at {states}.")),
+        End::Complete => (
+            grouped(found),
+            say!(
+                "All of them; the search looked at {n} state."
+                    | "All of them; the search looked at {n} states.",
+                n = states
+            ),
+        ),
         End::Stopped => {
-            (format!("more than {MOST_COUNTED}"), "They were not counted any further.".to_owned())
+            (say!("more than {n}", n = MOST_COUNTED), say!("They were not counted any further."))
         }
-        End::GaveUp => {
-            (format!("at least {found}"), format!("The search looked at {states} and gave up."))
-        }
+        End::GaveUp => (
+            say!("at least {n}", n = found),
+            say!(
+                "The search looked at {n} state and gave up."
+                    | "The search looked at {n} states and gave up.",
+                n = states
+            ),
+        ),
     };
     Ok(Fact { name: Question::Completions.name(), value, meaning })
 }
@@ -365,43 +384,43 @@ fn how_difficult(state: &Position, progress: &mut dyn Progress) -> Result<Fact, 
         difficulty(&Deducer::new(square.order()), square, MOST_STATES, progress)?
     };
     let (value, meaning) = match technique {
-        _ if square.is_full() => ("none".to_owned(), "The square is full.".to_owned()),
+        _ if square.is_full() => (say!(for "a grade": "none"), say!("The square is full.")),
         None if state.board().mode().is_some() => (
-            "none".to_owned(),
-            "This is known for squares that are completed with any numbers anywhere.".to_owned(),
+            say!(for "a grade": "none"),
+            say!("This is known for squares that are completed with any numbers anywhere."),
         ),
         None => (
-            "not known".to_owned(),
-            "No way to complete it was found with the entries that are there.".to_owned(),
+            say!("not known"),
+            say!("No way to complete it was found with the entries that are there."),
         ),
-        Some(technique) => {
-            (technique.grade().to_owned(), format!("To complete it, {}.", technique.meaning()))
-        }
+        Some(technique) => (translated(technique.grade()), technique.meaning()),
     };
     Ok(Fact { name: Question::Difficulty.name(), value, meaning })
 }
 
 /// The answer to the third.
 fn class(square: &Square, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
-    progress.report(0, None, "classes of squares")?;
+    progress.report(0, None, &say!("classes of squares"))?;
     let (value, meaning) = match count::class_of(square) {
         Some(class) => {
+            let numbered = say!(
+                "The classes are numbered in the order of their normal forms; each has {n} squares, which \
+                 exchanges of rows and columns and reflections turn into one another.",
+                n = grouped(count::class_size())
+            );
             let pandiagonal = match count::classes()[class].is_pandiagonal() {
-                true => "all of its squares are pandiagonal",
-                false => "none of its squares is pandiagonal",
+                true => say!("Of this one all of its squares are pandiagonal."),
+                false => say!("Of this one none of its squares is pandiagonal."),
             };
-            (
-                format!("{} of {}", class + 1, count::classes().len()),
-                format!(
-                    "The classes are numbered in the order of their normal forms; each has {} squares, which \
-                     exchanges of rows and columns and reflections turn into one another. Of this one {pandiagonal}.",
-                    grouped(count::class_size())
-                ),
-            )
+            let all = count::classes().len();
+            (say!("{class} of {all}", class = class + 1, all), format!("{numbered} {pandiagonal}"))
         }
         None => (
-            "none".to_owned(),
-            format!("Classes are known for full Franklin squares of order {}.", count::ORDER),
+            say!(for "a class": "none"),
+            say!(
+                "Classes are known for full Franklin squares of order {order}.",
+                order = count::ORDER
+            ),
         ),
     };
     Ok(Fact { name: Question::Class.name(), value, meaning })

@@ -2,11 +2,12 @@
 
 use super::layout::{BEAD, PATH, THEORY, middle};
 use super::math::lines::{Line, Property, lines};
-use super::math::pattern::{mode_of, pattern_length};
+use super::math::pattern::{Mode, mode_of, pattern_length};
 use super::math::square::{Square, cell_name};
-use super::position::{Variant, half_of};
+use super::position::Variant;
 use super::words::{told_running, told_sum};
 use crate::kit::narrow;
+use crate::say;
 use crate::scene::{Point, Rect, Role, Scene, Shape, Thing};
 
 /// The distance that a line that wraps sticks out over the edge, from the middle of a cell.
@@ -249,14 +250,19 @@ fn told_pattern(board: Variant, square: &Square) -> String {
     let mode = board.mode().or_else(|| mode_of(square));
     match mode {
         _ if placed < length => {
-            format!("{placed} of the numbers 1 to {length} stand in the square.")
+            say!("{placed} of the numbers 1 to {length} stand in the square.", placed, length)
         }
-        Some(mode) => format!(
-            "The way of the numbers 1 to {length}; each N − i is mirrored in the {} of i.",
-            half_of(mode)
+        Some(Mode::Rows) => say!(
+            "The way of the numbers 1 to {length}; each N − i is mirrored in the half row of i.",
+            length
         ),
-        None => format!(
-            "The way of the numbers 1 to {length}; the pattern method does not make this square, in either mode."
+        Some(Mode::Columns) => say!(
+            "The way of the numbers 1 to {length}; each N − i is mirrored in the half column of i.",
+            length
+        ),
+        None => say!(
+            "The way of the numbers 1 to {length}; the pattern method does not make this square, in either mode.",
+            length
         ),
     }
 }
@@ -264,19 +270,38 @@ fn told_pattern(board: Variant, square: &Square) -> String {
 /// Names the places of a number of the pattern and of its partner.
 fn told_number(square: &Square, number: u32) -> String {
     let (n, pair) = (square.order(), square.pair_sum());
-    let place = |cell: Option<usize>| {
-        cell.map_or_else(
-            || "not in the square yet".to_owned(),
-            |cell| format!("in {}", cell_name(n, cell)),
-        )
-    };
-    let (cell, other) = (square.cell_of(number), square.cell_of(pair - number));
-    format!(
-        "{number} is {}; {pair} − {number} = {} is {}.",
-        place(cell),
-        pair - number,
-        place(other)
-    )
+    let partner = pair - number;
+    let cell = |number| square.cell_of(number).map(|cell| cell_name(n, cell));
+    match (cell(number), cell(partner)) {
+        (Some(cell), Some(other)) => say!(
+            "{number} is in {cell}; {pair} − {number} = {partner} is in {other}.",
+            number,
+            cell,
+            pair,
+            partner,
+            other
+        ),
+        (Some(cell), None) => say!(
+            "{number} is in {cell}; {pair} − {number} = {partner} is not in the square yet.",
+            number,
+            cell,
+            pair,
+            partner
+        ),
+        (None, Some(other)) => say!(
+            "{number} is not in the square yet; {pair} − {number} = {partner} is in {other}.",
+            number,
+            pair,
+            partner,
+            other
+        ),
+        (None, None) => say!(
+            "{number} is not in the square yet; {pair} − {number} = {partner} is not in the square yet.",
+            number,
+            pair,
+            partner
+        ),
+    }
 }
 
 #[cfg(test)]
@@ -364,7 +389,7 @@ mod tests {
     #[test]
     fn a_line_that_wraps_is_drawn_at_both_edges() {
         let bends = lines(8, Property::Bends);
-        let step = |name: &str| bends.iter().position(|line| line.name == name).expect(name);
+        let step = |name: &str| bends.iter().position(|line| line.name() == name).expect(name);
         let inside = drawn(Overlay::Bends, &f1(), step("bend upwards from row 4"));
         assert_eq!(strings(&inside, Role::Theory), 7);
         let wrapping = drawn(Overlay::Bends, &f1(), step("bend upwards from row 2 (wraps)"));

@@ -2,18 +2,19 @@
 
 use super::math::lines::{Line, Property, Standing, lines};
 use super::math::square::Square;
-use crate::kit::numerals::counted;
-use crate::kit::words::capital;
+use crate::say;
 
 /// The most numbers of a sum that are written out.
 const MOST_TERMS: usize = 16;
 
 /// Says what is wrong with a line, as a sentence.
 pub fn wrong_line(line: &Line, sum: u32, blanks: usize) -> String {
-    let name = capital(&line.name);
+    let (line, goal) = (line.title(), line.sum);
     match blanks {
-        0 => format!("{name} adds to {sum} instead of {}.", line.sum),
-        _ => format!("{name} adds to {sum} so far and cannot become {} any more.", line.sum),
+        0 => say!("{line} adds to {sum} instead of {goal}.", line, sum, goal),
+        _ => {
+            say!("{line} adds to {sum} so far and cannot become {goal} any more.", line, sum, goal)
+        }
     }
 }
 
@@ -33,13 +34,19 @@ pub fn told_sum(square: &Square, line: &Line) -> String {
     let terms = if line.cells.len() <= MOST_TERMS {
         line.cells.iter().map(term).collect::<Vec<_>>().join(" + ")
     } else {
-        format!("the sum of {} numbers", line.cells.len())
+        say!("the sum of {n} numbers", n = line.cells.len())
     };
-    let name = capital(&line.name);
+    let (line, goal) = (line.title(), line.sum);
     match blanks {
-        0 if sum == line.sum => format!("{name}: {terms} = {sum}."),
-        0 => format!("{name}: {terms} = {sum}, which should be {}.", line.sum),
-        _ => format!("{name}: {terms} is to be {}; {}.", line.sum, so_far(line.sum, sum, blanks)),
+        0 if sum == goal => say!("{line}: {terms} = {sum}.", line, terms, sum),
+        0 => say!("{line}: {terms} = {sum}, which should be {goal}.", line, terms, sum, goal),
+        _ => say!(
+            "{line}: {terms} is to be {goal}; {so_far}.",
+            line,
+            terms,
+            goal,
+            so_far = so_far(goal, sum, blanks)
+        ),
     }
 }
 
@@ -68,12 +75,16 @@ pub fn broken_lines(square: &Square, cell: usize, numbers: &[u32]) -> Vec<Option
 
 /// Says what would be wrong with a line, as a sentence.
 fn would_break(line: &Line, sum: u32, blanks: usize) -> String {
-    let (name, left) = (capital(&line.name), counted(blanks as u64, "blank"));
+    let (line, goal) = (line.title(), line.sum);
     match blanks {
-        0 => format!("{name} would add to {sum} instead of {}.", line.sum),
-        _ => format!(
-            "{name} would add to {sum} with {left} left, which cannot come to {}.",
-            line.sum
+        0 => say!("{line} would add to {sum} instead of {goal}.", line, sum, goal),
+        _ => say!(
+            "{line} would add to {sum} with {blanks} blank left, which cannot come to {goal}."
+                | "{line} would add to {sum} with {blanks} blanks left, which cannot come to {goal}.",
+            blanks,
+            line,
+            sum,
+            goal
         ),
     }
 }
@@ -81,16 +92,32 @@ fn would_break(line: &Line, sum: u32, blanks: usize) -> String {
 /// Tells the sum of a line with blanks, as a sentence: "Half row 1, left: 78 so far, 52 to come from 1 blank."
 pub fn told_running(square: &Square, line: &Line) -> String {
     let (sum, blanks) = square.sum(&line.cells);
-    format!("{}: {}.", capital(&line.name), so_far(line.sum, sum, blanks))
+    say!("{line}: {so_far}.", line = line.title(), so_far = so_far(line.sum, sum, blanks))
 }
 
-/// Tells the sum of the numbers of a line, and the rest that is still to come from its blanks.
+/// Tells the sum of the numbers of a line, and the rest that is still to come from its blanks, as a clause.
 fn so_far(goal: u32, sum: u32, blanks: usize) -> String {
-    let from = counted(blanks as u64, "blank");
     match goal.checked_sub(sum) {
-        Some(0) => format!("{sum} so far, nothing to come from {from}"),
-        Some(rest) => format!("{sum} so far, {rest} to come from {from}"),
-        None => format!("{sum} so far, {} too many, with {from}", sum - goal),
+        Some(0) => say!(
+            "{sum} so far, nothing to come from {blanks} blank"
+                | "{sum} so far, nothing to come from {blanks} blanks",
+            blanks,
+            sum
+        ),
+        Some(rest) => say!(
+            "{sum} so far, {rest} to come from {blanks} blank"
+                | "{sum} so far, {rest} to come from {blanks} blanks",
+            blanks,
+            sum,
+            rest
+        ),
+        None => say!(
+            "{sum} so far, {rest} too many, with {blanks} blank"
+                | "{sum} so far, {rest} too many, with {blanks} blanks",
+            blanks,
+            sum,
+            rest = sum - goal
+        ),
     }
 }
 

@@ -9,8 +9,9 @@ use super::position::{Goal, Position, Variant};
 use super::{Franklin, given};
 use crate::contract::{Choices, Design, Designs, Parameter, ParameterRange, Task, Workshop};
 use crate::kit::dice::Dice;
-use crate::kit::numerals::counted;
+use crate::kit::say::translated;
 use crate::search::{Cancelled, Progress};
+use crate::{say, text};
 
 /// The orders of squares that puzzles are made of.
 const ORDERS: [usize; 2] = [8, 16];
@@ -43,16 +44,16 @@ struct Order {
 
 /// The choices: the value, its word in an order, and its name.
 const PRODUCTS: [(Product, &str, &str); 2] = [
-    (Product::Puzzle, "puzzle", "puzzles to complete"),
-    (Product::Square, "square", "random Franklin squares"),
+    (Product::Puzzle, "puzzle", text!("puzzles to complete")),
+    (Product::Square, "square", text!("random Franklin squares")),
 ];
 const SHARES: [(Option<usize>, &str, &str); 3] = [
-    (None, "few", "as few as possible"),
-    (Some(4), "quarter", "in a quarter of the cells, or fewer if it must be harder"),
-    (Some(2), "half", "in half of the cells, or fewer if it must be harder"),
+    (None, "few", text!("as few as possible")),
+    (Some(4), "quarter", text!("in a quarter of the cells, or fewer if it must be harder")),
+    (Some(2), "half", text!("in half of the cells, or fewer if it must be harder")),
 ];
 const SYMMETRIC: [(bool, &str, &str); 2] =
-    [(true, "yes", "a half-turn keeps them"), (false, "no", "anywhere")];
+    [(true, "yes", text!("a half-turn keeps them")), (false, "no", text!("anywhere"))];
 
 impl Order {
     fn new(chosen: &Choices) -> Self {
@@ -92,11 +93,11 @@ fn word(grade: Technique) -> String {
 fn chosen_of<T: PartialEq>(
     key: &'static str,
     label: &'static str,
-    values: &[(T, &str, &str)],
+    values: &[(T, &str, &'static str)],
     value: &T,
 ) -> Parameter {
     let present = values.iter().find(|(other, ..)| other == value);
-    let choices = values.iter().map(|(_, word, name)| ((*word).to_owned(), (*name).to_owned()));
+    let choices = values.iter().map(|(_, word, name)| ((*word).to_owned(), translated(name)));
     Parameter {
         key,
         label,
@@ -110,21 +111,26 @@ impl Workshop for Franklin {
 
     fn order(chosen: &Choices) -> Vec<Parameter> {
         let order = Order::new(chosen);
-        let grades = Technique::ALL.map(|grade| (word(grade), grade.grade().to_owned()));
+        let grades = Technique::ALL.map(|grade| (word(grade), translated(grade.grade())));
         let orders = ORDERS.map(|n| (n.to_string(), format!("{n} × {n}")));
         let field = |key, label, value: String, range| Parameter { key, label, value, range };
         vec![
-            chosen_of("product", "To be made", &PRODUCTS, &order.product),
+            chosen_of("product", text!("To be made"), &PRODUCTS, &order.product),
             field(
                 "order",
-                "Square",
+                text!("Square"),
                 order.order.to_string(),
                 ParameterRange::Choice(orders.into()),
             ),
-            field("grade", "Grade", word(order.grade), ParameterRange::Choice(grades.into())),
-            chosen_of("given", "Given numbers", &SHARES, &order.one_of),
-            chosen_of("symmetric", "Where they stand", &SYMMETRIC, &order.symmetric),
-            Parameter::whole("series", "Series", order.series, 1..=SERIES),
+            field(
+                "grade",
+                text!("Grade"),
+                word(order.grade),
+                ParameterRange::Choice(grades.into()),
+            ),
+            chosen_of("given", text!("Given numbers"), &SHARES, &order.one_of),
+            chosen_of("symmetric", text!("Where they stand"), &SYMMETRIC, &order.symmetric),
+            Parameter::whole("series", text!("Series"), order.series, 1..=SERIES),
         ]
     }
 
@@ -133,7 +139,7 @@ impl Workshop for Franklin {
         let deducer = Deducer::new(order.order);
         let mut made = Vec::new();
         for number in 0..order.number() {
-            progress.report(number, Some(order.number()), "squares")?;
+            progress.report(number, Some(order.number()), &say!("squares"))?;
             let mut dice = Dice::new(u64::from(order.series) << 32 | number);
             if order.product == Product::Square {
                 made.push((random_square(order.order, &mut dice), None));
@@ -159,20 +165,20 @@ impl Workshop for Franklin {
         let designs =
             designs.filter_map(|(number, (clues, needed))| design(number, clues, needed)).collect();
         let remark = match (order.product, order.order) {
-            (Product::Puzzle, _) => {
+            (Product::Puzzle, _) => say!(
                 "Each can be completed in exactly one way, which was proved. Those of the grade you asked for \
-                    come first, then those with the fewest numbers given. Every series is different."
-            }
-            (Product::Square, count::ORDER) => {
+                 come first, then those with the fewest numbers given. Every series is different."
+            ),
+            (Product::Square, count::ORDER) => say!(
                 "Each of all Franklin squares of order 8 was as likely as every other: a class by chance and one of \
                  its symmetries by chance."
-            }
-            (Product::Square, _) => {
+            ),
+            (Product::Square, _) => say!(
                 "They are members of a large family by chance; it is not known to be all Franklin squares of this \
                  order."
-            }
+            ),
         };
-        Ok(Designs::of_series(designs, remark.to_owned(), &Self::order(chosen), "series"))
+        Ok(Designs::of_series(designs, remark, &Self::order(chosen), "series"))
     }
 }
 
@@ -200,7 +206,7 @@ fn thinned(
     let mut square = full.clone();
     let least = order.one_of.map_or(0, |cells| full.entries().len() / cells);
     for (done, cell) in (0..).zip(cells) {
-        progress.report(done, Some(last as u64 + 1), "numbers taken away")?;
+        progress.report(done, Some(last as u64 + 1), &say!("numbers taken away"))?;
         let other = if order.symmetric { last - cell } else { cell };
         let blank = square.with(cell, None).and_then(|square| square.with(other, None));
         let Ok(fewer) = blank else { continue };
@@ -237,10 +243,14 @@ fn design(number: u32, square: Square, needed: Option<Technique>) -> Option<Desi
     let cells = square.entries().iter().map(|entry| *entry > 0).collect();
     let start = Position::new(variant, square, cells).ok()?;
     let (name, note) = match needed {
-        None => (format!("No. {number}"), "A full square to look at and rearrange.".to_owned()),
+        None => (say!("No. {number}", number), say!("A full square to look at and rearrange.")),
         Some(technique) => (
-            format!("No. {number}: {} given", counted(given(&start) as u64, "number")),
-            format!("Grade: {}; {}.", technique.grade(), technique.meaning()),
+            say!(
+                "No. {number}: {given} number given" | "No. {number}: {given} numbers given",
+                given = given(&start),
+                number
+            ),
+            technique.graded(),
         ),
     };
     Some(Design { name, note, task: Task { variant, start, goal: Goal::Franklin }, shown: None })

@@ -4,62 +4,89 @@ use super::Tiling;
 use super::papers::SOURCE;
 use super::position::{Cell, Goal, Position, Variant};
 use crate::contract::{Entry, Task};
+use crate::{say, text};
 
 /// Returns the catalogue. Players choose the larger boards of the papers by the form.
 pub(super) fn entries() -> Vec<Entry<Tiling>> {
-    let board = |group, board, omino, goal: Option<(u16, u16)>, name: &str, note: &str| {
+    let board = |group, board, omino, goal: Option<(u16, u16)>, name, note| {
         // The sizes below are in range; the tests read the whole catalogue.
         let size = Variant::new(board, omino, super::position::MOST_DRAWN)
             .expect("a size of the catalogue");
         let goal = goal.map_or(Goal::Anywhere, |(i, j)| Goal::On(Cell { i, j }));
         Entry {
             group,
-            name: name.to_owned(),
+            name,
             source: SOURCE,
-            note: note.to_owned(),
+            note,
             task: Task { variant: size, start: Position::empty(size), goal },
         }
     };
-    let chessboard = |goal, name, note| board("The chessboard", 8, 3, goal, name, note);
+    let chessboard = |goal, name, note| board(text!("The chessboard"), 8, 3, goal, name, note);
     let small =
-        |side, omino, goal, name, note| board("Small boards", side, omino, goal, name, note);
+        |side, omino, goal, name, note| board(text!("Small boards"), side, omino, goal, name, note);
     vec![
         chessboard(
             None,
-            "21 trominoes",
-            "Section 3.1; the problem is Golomb’s. Four cells can be left to the monomino: which?",
+            say!("21 trominoes"),
+            say!(
+                "Section 3.1; the problem is Golomb’s. Four cells can be left to the monomino: which?"
+            ),
         ),
-        chessboard(Some((5, 5)), "21 trominoes, monomino on (5, 5)", "One of the four cells."),
+        chessboard(
+            Some((5, 5)),
+            say!("21 trominoes, monomino on (5, 5)"),
+            say!("One of the four cells."),
+        ),
         chessboard(
             Some((0, 0)),
-            "21 trominoes, monomino in the corner",
-            "Ask for a solution to see why there is none: the backward weight of the corner is 1, that of \
-             the board x.",
+            say!("21 trominoes, monomino in the corner"),
+            say!(
+                "Ask for a solution to see why there is none: the backward weight of the corner is 1, that of \
+                 the board x."
+            ),
         ),
-        small(3, 2, None, "Four dominoes", "The monomino takes a corner or the centre."),
-        small(4, 3, None, "Five trominoes", "3 divides m − 1: the monomino takes a corner."),
-        small(5, 3, None, "Eight trominoes", "3 divides m + 1: the monomino takes the centre."),
+        small(
+            3,
+            2,
+            None,
+            say!("Four dominoes"),
+            say!("The monomino takes a corner or the centre."),
+        ),
+        small(
+            4,
+            3,
+            None,
+            say!("Five trominoes"),
+            say!("3 divides m − 1: the monomino takes a corner."),
+        ),
+        small(
+            5,
+            3,
+            None,
+            say!("Eight trominoes"),
+            say!("3 divides m + 1: the monomino takes the centre."),
+        ),
         small(
             5,
             4,
             Some((2, 2)),
-            "The trap of even n",
-            "Both weights allow the monomino on the centre, but no tiling has it there.",
+            say!("The trap of even n"),
+            say!("Both weights allow the monomino on the centre, but no tiling has it there."),
         ),
         small(
             7,
             4,
             None,
-            "The windmill",
-            "Figure 2(b) for tetrominoes, with the monomino at its hub.",
+            say!("The windmill"),
+            say!("Figure 2(b) for tetrominoes, with the monomino at its hub."),
         ),
         board(
-            "No tiling",
+            text!("No tiling"),
             11,
             8,
             None,
-            "Counting is not enough",
-            "Section 3.2: 8 divides 11² − 1 = 120, but neither 10 nor 12.",
+            say!("Counting is not enough"),
+            say!("Section 3.2: 8 divides 11² − 1 = 120, but neither 10 nor 12."),
         ),
     ]
 }

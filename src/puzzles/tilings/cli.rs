@@ -8,7 +8,6 @@ use super::math::count::{Count, count};
 use super::math::ominoes::{Covered, MOST_SIDE, MOST_SIZE, covered};
 use super::position::{Cell, Goal, MOST_BUILT, MOST_DRAWN, Piece, Position, Variant, Way};
 use super::solve::{refusal, why_impossible};
-use super::tiles;
 use super::{Tiling, facts};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, memory, print_json};
 use crate::contract::{TextError, read_whole};
@@ -167,7 +166,7 @@ fn solve(size: Variant, goal: Goal, json: bool) -> Result<Answer, BadInput> {
     }
     match pieces {
         Some(pieces) => {
-            println!("{} and the monomino", tiles(pieces.len().saturating_sub(1)));
+            println!("{} and the monomino", counted(pieces.len().saturating_sub(1), "tile"));
             picture(size, &pieces).iter().for_each(|line| println!("{line}"));
         }
         None => println!("There is no tiling. {}", reason.unwrap_or_default()),

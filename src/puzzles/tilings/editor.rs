@@ -8,6 +8,7 @@ use super::position::{Cell, Goal, Piece, Position, Tile, Variant, Way};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::kit::numerals::digits;
 use crate::scene::{PlaceId, Scene};
+use crate::{say, text};
 
 /// The pieces on the board, which may overlap, and the goal for the monomino.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,12 +83,13 @@ fn turns<T: Copy + PartialEq>(first: T, turned: impl Fn(T) -> T) -> Vec<T> {
 /// Reads a piece: a column, a (across), u (upright) or m (monomino), a row.
 fn read_piece(size: Variant, text: &str) -> Result<Piece, TextError> {
     let wrong = || {
-        let allowed = format!(
-            "pieces such as 0a2 are allowed, a column, a letter and a row, from 0 to {}, letters a (a tile to \
-             the right), u (a tile upwards) and m (the monomino), separated by dots, or the word {EMPTY}",
-            size.board() - 1
+        let allowed = say!(
+            "pieces such as 0a2 are allowed, a column, a letter and a row, from 0 to {most}, letters a (a tile to \
+             the right), u (a tile upwards) and m (the monomino), separated by dots, or the word {empty}",
+            most = size.board() - 1,
+            empty = EMPTY
         );
-        TextError::new("pieces", text, allowed)
+        TextError::new(text!("pieces"), text, allowed)
     };
     let at = text.find(['a', 'u', 'm']).ok_or_else(wrong)?;
     let line = |text: &str| digits(text);
@@ -100,10 +102,10 @@ fn read_piece(size: Variant, text: &str) -> Result<Piece, TextError> {
     };
     Tile::at(size, i, j, way).map(Piece::Tile).ok_or_else(|| {
         let problem = match size.omino() {
-            1 => "a tile of one cell lies across: its letter is a".to_owned(),
-            n => format!("a tile of {n} cells from there would leave the board"),
+            1 => say!("a tile of one cell lies across: its letter is a"),
+            n => say!("a tile of {n} cells from there would leave the board", n),
         };
-        TextError::new("pieces", text, problem)
+        TextError::new(text!("pieces"), text, problem)
     })
 }
 
@@ -128,10 +130,12 @@ fn read_goal(size: Variant, text: &str) -> Result<Goal, TextError> {
         .map(Goal::On)
         .ok_or_else(|| {
             let most = size.board() - 1;
-            let allowed = format!(
-                "a cell such as 0-1 is allowed, column and row from 0 to {most}, or the word {ANYWHERE}"
+            let allowed = say!(
+                "a cell such as 0-1 is allowed, column and row from 0 to {most}, or the word {any}",
+                most,
+                any = ANYWHERE
             );
-            TextError::new("goal", text, allowed)
+            TextError::new(text!("goal"), text, allowed)
         })
 }
 
@@ -192,7 +196,7 @@ impl Editor for Tiling {
         let twice: Vec<Cell> = size.cells().filter(|cell| covered[size.index(*cell)] > 1).collect();
         let mut problems = Vec::new();
         if let Some(cells) = listed(&twice) {
-            problems.push(format!("Pieces overlap on {cells}."));
+            problems.push(say!("Pieces overlap on {cells}.", cells));
         }
         let monos = setup.pieces.iter().filter_map(|piece| match piece {
             Piece::Mono(cell) => Some(*cell),
@@ -200,7 +204,8 @@ impl Editor for Tiling {
         });
         let monos: Vec<Cell> = monos.collect();
         if let (true, Some(cells)) = (monos.len() > 1, listed(&monos)) {
-            problems.push(format!("There is only one monomino, but one lies on each of {cells}."));
+            problems
+                .push(say!("There is only one monomino, but one lies on each of {cells}.", cells));
         }
         if !problems.is_empty() {
             return Err(problems);
@@ -316,12 +321,12 @@ impl Editor for Tiling {
     }
 
     fn beginnings(size: &Variant) -> Vec<(&'static str, Setup)> {
-        let mut beginnings = vec![("Empty board", Self::setup(&Self::start(size)))];
+        let mut beginnings = vec![(text!("Empty board"), Self::setup(&Self::start(size)))];
         if let Some(cell) = construction::feasible_cells(*size).next() {
             let with = |pieces| Setup::new(*size, pieces, Goal::Anywhere);
-            beginnings.push(("Only the monomino", with(vec![Piece::Mono(cell)])));
+            beginnings.push((text!("Only the monomino"), with(vec![Piece::Mono(cell)])));
             if let Some(pieces) = construction::tiling(*size, cell) {
-                beginnings.push(("Figure 2 of the paper", with(pieces)));
+                beginnings.push((text!("Figure 2 of the paper"), with(pieces)));
             }
         }
         beginnings

@@ -6,6 +6,7 @@ use super::math::weight::{Diagonals, allowed_cells};
 use super::position::{Cell, Position, Tile, Variant};
 use crate::contract::{Fact, Task};
 use crate::kit::numerals::grouped;
+use crate::{say, text};
 
 /// The most cells in a list.
 const LISTED: usize = 9;
@@ -15,20 +16,7 @@ pub(super) fn facts(task: &Task<Tiling>, state: &Position) -> Vec<Fact> {
     let size = task.variant;
     let mut facts = vec![condition(size), monomino(size)];
     if size.omino() > 1 {
-        facts.push(weight(
-            size,
-            "Forward weight",
-            Diagonals::Forward,
-            state,
-            "x^(i−j), the same along the rising diagonals",
-        ));
-        facts.push(weight(
-            size,
-            "Backward weight",
-            Diagonals::Backward,
-            state,
-            "x^(i+j), the same along the falling diagonals",
-        ));
+        facts.extend(Diagonals::ALL.map(|diagonals| weight(size, diagonals, state)));
         facts.push(allowed(size));
     }
     facts.push(room(state));
@@ -37,64 +25,81 @@ pub(super) fn facts(task: &Task<Tiling>, state: &Position) -> Vec<Fact> {
 
 fn condition(size: Variant) -> Fact {
     let (m, n) = (size.board(), size.omino());
-    let divides = |number: u16, name: &str| {
-        number.is_multiple_of(n).then(|| format!("{n} divides {name} = {number}"))
+    let (below, above) = (m - 1, m + 1);
+    let value = match (below.is_multiple_of(n), above.is_multiple_of(n)) {
+        _ if n >= m => say!("{n} is not below m = {m}", n, m),
+        (true, true) => {
+            say!("{n} divides m − 1 = {below} and {n} divides m + 1 = {above}", n, below, above)
+        }
+        (true, false) => say!("{n} divides m − 1 = {below}", n, below),
+        (false, true) => say!("{n} divides m + 1 = {above}", n, above),
+        (false, false) => say!("{n} divides neither {below} nor {above}", n, below, above),
     };
-    let value = match (divides(m - 1, "m − 1"), divides(m + 1, "m + 1")) {
-        _ if n >= m => format!("{n} is not below m = {m}"),
-        (Some(below), Some(above)) => format!("{below} and {above}"),
-        (Some(one), None) | (None, Some(one)) => one,
-        (None, None) => format!("{n} divides neither {} nor {}", m - 1, m + 1),
-    };
-    let so = if tileable(size) { "So it has one." } else { "So it has none." };
-    Fact {
-        name: "Condition",
-        value,
-        meaning: format!(
-            "An m × m board has a tiling by n-ominoes and one monomino just when 1 ≤ n < m and n divides \
-             m − 1 or m + 1. {so}"
-        ),
-    }
+    let theorem = say!(
+        "An m × m board has a tiling by n-ominoes and one monomino just when 1 ≤ n < m and n divides \
+         m − 1 or m + 1."
+    );
+    let so = if tileable(size) { say!("So it has one.") } else { say!("So it has none.") };
+    Fact { name: text!("Condition"), value, meaning: format!("{theorem} {so}") }
 }
 
 fn monomino(size: Variant) -> Fact {
     let cells = listed(&feasible_cells(size).collect::<Vec<_>>());
     let meaning = match cells {
-        None => "No tiling has the monomino on any cell.",
-        Some(_) => {
+        None => say!("No tiling has the monomino on any cell."),
+        Some(_) => say!(
             "The cells on which some tiling has the monomino; figure 2 of the paper gives one for each."
-        }
+        ),
     };
-    let value = cells.unwrap_or_else(|| "nowhere".to_owned());
-    Fact { name: "Cells of the monomino", value, meaning: meaning.to_owned() }
+    let value = cells.unwrap_or_else(|| say!("nowhere"));
+    Fact { name: text!("Cells of the monomino"), value, meaning }
 }
 
 /// Compares the weight of the covered cells with that of the full board.
-fn weight(
-    size: Variant,
-    name: &'static str,
-    diagonals: Diagonals,
-    state: &Position,
-    powers: &str,
-) -> Fact {
+fn weight(size: Variant, diagonals: Diagonals, state: &Position) -> Fact {
     let covered = diagonals.weigh(size, size.cells().filter(|cell| !state.is_free(*cell)));
     let board = diagonals.of_board(size);
-    let aim = match board.exponent() {
-        Some(_) => "so the monomino has to lie where the weight is that.",
-        None => "which is no power of x, so that no monomino makes up for it.",
+    let name = match diagonals {
+        Diagonals::Forward => text!("Forward weight"),
+        Diagonals::Backward => text!("Backward weight"),
+    };
+    let is_field = size.omino() == 3;
+    let sum = match diagonals {
+        Diagonals::Forward if is_field => say!(
+            "The sum of x^(i−j), the same along the rising diagonals, over the covered cells and over the full \
+             board, in GF(2)[x] modulo 1 + x + … + x^(n−1), that is GF(4)."
+        ),
+        Diagonals::Forward => say!(
+            "The sum of x^(i−j), the same along the rising diagonals, over the covered cells and over the full \
+             board, in GF(2)[x] modulo 1 + x + … + x^(n−1)."
+        ),
+        Diagonals::Backward if is_field => say!(
+            "The sum of x^(i+j), the same along the falling diagonals, over the covered cells and over the full \
+             board, in GF(2)[x] modulo 1 + x + … + x^(n−1), that is GF(4)."
+        ),
+        Diagonals::Backward => say!(
+            "The sum of x^(i+j), the same along the falling diagonals, over the covered cells and over the full \
+             board, in GF(2)[x] modulo 1 + x + … + x^(n−1)."
+        ),
     };
     let here = match state.mono() {
-        None => "Tiles weigh 0, wherever they lie.",
-        Some(_) => "Tiles weigh 0: all of it is the monomino’s.",
+        None => say!("Tiles weigh 0, wherever they lie."),
+        Some(_) => say!("Tiles weigh 0: all of it is the monomino’s."),
+    };
+    let aim = match board.exponent() {
+        Some(_) => say!(
+            "The full board weighs {board}, so the monomino has to lie where the weight is that.",
+            board
+        ),
+        None => say!(
+            "The full board weighs {board}, which is no power of x, so that no monomino makes up for it.",
+            board
+        ),
     };
     Fact {
         name,
-        value: format!("{covered} of {board}"),
-        meaning: format!(
-            "The sum of {powers}, over the covered cells and over the full board, in GF(2)[x] modulo \
-             1 + x + … + x^(n−1){}. {here} The full board weighs {board}, {aim}",
-            if size.omino() == 3 { ", that is GF(4)" } else { "" }
-        ),
+        value: say!(for "weights": "{covered} of {board}", covered, board),
+        meaning: format!("{sum} {here} {aim}"),
     }
 }
 
@@ -102,26 +107,28 @@ fn allowed(size: Variant) -> Fact {
     let allowed = allowed_cells(size);
     let feasible = feasible_cells(size).count();
     let meaning = if allowed.len() == feasible {
-        "Both weights of the monomino must be those of the full board. Here that is true of just the cells \
-         that some tiling has it on."
-            .to_owned()
+        say!(
+            "Both weights of the monomino must be those of the full board. Here that is true of just the cells \
+             that some tiling has it on."
+        )
     } else {
-        format!(
+        say!(
             "Both weights of the monomino must be those of the full board, but for even n that is not enough: \
-             only {feasible} of these cells have a tiling."
+             only {feasible} of these cells have a tiling.",
+            feasible
         )
     };
-    let value = listed(&allowed).unwrap_or_else(|| "none".to_owned());
-    Fact { name: "Cells that the weights allow", value, meaning }
+    let value = listed(&allowed).unwrap_or_else(|| say!(for "a cell": "none"));
+    Fact { name: text!("Cells that the weights allow"), value, meaning }
 }
 
 fn room(state: &Position) -> Fact {
     let size = state.size();
     let places = Tile::all(size).filter(|tile| state.has_room(*tile)).count();
     Fact {
-        name: "Places for a tile",
+        name: text!("Places for a tile"),
         value: grouped(places),
-        meaning: "How many places on the free cells a next tile can take.".to_owned(),
+        meaning: say!("How many places on the free cells a next tile can take."),
     }
 }
 
@@ -130,7 +137,7 @@ pub(super) fn listed(cells: &[Cell]) -> Option<String> {
     match cells.len() {
         0 => None,
         1..=LISTED => Some(cells.iter().map(Cell::to_string).collect::<Vec<_>>().join(", ")),
-        number => Some(format!("{} cells", grouped(number))),
+        number => Some(say!("{n} cell" | "{n} cells", n = grouped(number))),
     }
 }
 

@@ -1,14 +1,15 @@
 //! Drawing the board and reading touches. A cell is one board unit wide, the top left corner is at (0, 0), and
 //! the pieces to lay are beside the board.
 
+use super::Tiling;
 use super::math::construction::{is_feasible, remainders};
 use super::math::weight::{Diagonals, allowed_cells, power};
 use super::moves::{Move, lays, middles, monos, turns};
 use super::position::{Cell, Goal, Piece, Position, Tile, Variant, Way};
-use super::{Tiling, tiles};
 use crate::contract::{Figure, Gesture, Hinted, Task, View};
 use crate::kit::narrow;
-use crate::kit::numerals::counted;
+use crate::kit::words::and;
+use crate::say;
 use crate::scene::{
     Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, badge,
 };
@@ -83,12 +84,12 @@ impl Supply {
         }
     }
 
-    fn label(self, size: Variant) -> &'static str {
+    fn label(self, size: Variant) -> String {
         match self {
-            Self::Tile(_) if size.omino() == 1 => "a tile to be laid",
-            Self::Tile(Way::Across) => "a tile to be laid across",
-            Self::Tile(Way::Up) => "a tile to be laid upright",
-            Self::Mono => "the monomino to be laid",
+            Self::Tile(_) if size.omino() == 1 => say!("a tile to be laid"),
+            Self::Tile(Way::Across) => say!("a tile to be laid across"),
+            Self::Tile(Way::Up) => say!("a tile to be laid upright"),
+            Self::Mono => say!("the monomino to be laid"),
         }
     }
 }
@@ -142,7 +143,11 @@ impl Figure for Tiling {
         let weighed = |diagonals: Diagonals| {
             let covered = size.cells().filter(|cell| !state.is_free(*cell));
             let (covered, board) = (diagonals.weigh(size, covered), diagonals.of_board(size));
-            format!("The covered cells weigh {covered} together, the full board {board}.")
+            say!(
+                "The covered cells weigh {covered} together, the full board {board}.",
+                covered,
+                board
+            )
         };
         vec![match overlay {
             Overlay::Forward => weighed(Diagonals::Forward),
@@ -150,9 +155,11 @@ impl Figure for Tiling {
             Overlay::Allowed => {
                 let allowed = allowed_cells(size);
                 let open = allowed.iter().filter(|cell| is_feasible(size, **cell)).count();
-                format!(
-                    "Allowed by the weights: {}. In a tiling: {open}.",
-                    counted(allowed.len() as u64, "cell")
+                say!(
+                    "Allowed by the weights: {n} cell. In a tiling: {open}."
+                        | "Allowed by the weights: {n} cells. In a tiling: {open}.",
+                    n = allowed.len(),
+                    open
                 )
             }
         }]
@@ -210,11 +217,10 @@ impl Figure for Tiling {
             Piece::Mono(_) => {
                 let open = size.cells().filter(|cell| can_hold_mono(*cell)).count();
                 match open {
-                    1 => {
-                        "The monomino has a single cell left that the weights allow it.".to_owned()
-                    }
-                    _ => format!(
-                        "The weights allow the monomino {open} of the free cells; its ghost lies on one."
+                    1 => say!("The monomino has a single cell left that the weights allow it."),
+                    _ => say!(
+                        "The weights allow the monomino {open} of the free cells; its ghost lies on one.",
+                        open
                     ),
                 }
             }
@@ -222,9 +228,10 @@ impl Figure for Tiling {
                 let mut cells = tile.cells(size);
                 let is_forced = |cell: &Cell| covers(state, *cell) == 1 && !can_hold_mono(*cell);
                 match cells.find(is_forced) {
-                    Some(cell) => format!("Nothing else can cover {cell} any more."),
-                    None => "In the tiling that is known, a tile lies here: its ghost is drawn."
-                        .to_owned(),
+                    Some(cell) => say!("Nothing else can cover {cell} any more.", cell),
+                    None => {
+                        say!("In the tiling that is known, a tile lies here: its ghost is drawn.")
+                    }
                 }
             }
         }
@@ -261,7 +268,7 @@ impl Figure for Tiling {
 
     fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
         let size = state.size();
-        let refused = |reason: &str| Err(Some(reason.to_owned()));
+        let refused = |reason| Err(Some(reason));
         let (from, to) = match gesture {
             Gesture::Tap(place) => (place, None),
             Gesture::Carry { from, to } => (from, Some(to)),
@@ -270,20 +277,25 @@ impl Figure for Tiling {
         let one = match (cell_at(size, from), Supply::at(from), onto) {
             // The player puts the piece back, or takes up another.
             _ if to == Some(from) => return Err(None),
-            (None, None, _) => return refused("There is no such cell."),
+            (None, None, _) => return refused(say!("There is no such cell.")),
             (_, _, None) if to.is_some() => return Err(None),
             (_, Some(Supply::Mono), _) if state.mono().is_some() => {
-                return refused("The monomino lies on the board; touch it to take it up.");
+                return refused(say!("The monomino lies on the board; touch it to take it up."));
             }
-            (_, Some(_), None) => return refused("Drag it to the board."),
+            (_, Some(_), None) => return refused(say!("Drag it to the board.")),
             (Some(from), _, None) if state.is_free(from) => {
                 return Err(Some(match size.omino() {
-                    1 => format!("{from} is free: drag a piece there from beside the board."),
+                    1 => say!(
+                        "{cell} is free: drag a piece there from beside the board.",
+                        cell = from
+                    ),
                     n => match lays(state, from).next() {
-                        None => format!("No tile of {n} cells can be laid from {from}."),
-                        Some(_) => {
-                            format!("Drag from {from} to the other end of a tile of {n} cells.")
-                        }
+                        None => say!("No tile of {n} cells can be laid from {from}.", n, from),
+                        Some(_) => say!(
+                            "Drag from {from} to the other end of a tile of {n} cells.",
+                            from,
+                            n
+                        ),
                     },
                 }));
             }
@@ -437,11 +449,15 @@ pub fn draw(size: Variant, pieces: &[Piece], goal: Goal, view: &View<Overlay>) -
             scene.draw(thing, Role::Wrong, Shape::Disc { centre, radius: 0.3 });
         }
         let names: Vec<String> = lying.iter().map(|piece| name(size, *piece)).collect();
-        let content = if names.is_empty() { "free".to_owned() } else { names.join(" and ") };
-        let wanted = if goal == Goal::On(cell) { ", for the monomino" } else { "" };
+        let (pieces, is_wanted) = (and(&names), goal == Goal::On(cell));
         scene.places.push(Place {
             id: place(cell),
-            label: format!("{cell}, {content}{wanted}"),
+            label: match (names.is_empty(), is_wanted) {
+                (true, false) => say!("{cell}, free", cell),
+                (true, true) => say!("{cell}, free, for the monomino", cell),
+                (false, false) => say!("{cell}, {pieces}", cell, pieces),
+                (false, true) => say!("{cell}, {pieces}, for the monomino", cell, pieces),
+            },
             area: Rect::around(middle(size, cell), 1.0, 1.0),
             mark: Shape::Bar { rect: Rect::around(middle(size, cell), 0.8, 0.8), corner: CORNER },
             grip: lying.last().map(|piece| thing(*piece)),
@@ -454,19 +470,29 @@ pub fn draw(size: Variant, pieces: &[Piece], goal: Goal, view: &View<Overlay>) -
 fn describe(size: Variant, pieces: &[Piece], goal: Goal) -> String {
     let m = size.board();
     let number = pieces.iter().filter(|piece| matches!(piece, Piece::Tile(_))).count();
-    let wanted = match goal {
-        Goal::Anywhere => String::new(),
-        Goal::On(cell) => format!(" The monomino is wanted on {cell}."),
-    };
-    format!("Board of {m} by {m} cells with {} of {} cells.{wanted}", tiles(number), size.omino())
+    let board = say!(
+        "Board of {m} by {m} cells with {number} tile of {n} cells."
+            | "Board of {m} by {m} cells with {number} tiles of {n} cells.",
+        number,
+        m,
+        n = size.omino()
+    );
+    match goal {
+        Goal::Anywhere => board,
+        Goal::On(cell) => {
+            format!("{board} {}", say!("The monomino is wanted on {cell}.", cell))
+        }
+    }
 }
 
 /// Names a piece in words.
 fn name(size: Variant, piece: Piece) -> String {
     match piece {
-        Piece::Mono(_) => "monomino".to_owned(),
-        Piece::Tile(_) if size.omino() == 1 => "tile".to_owned(),
-        Piece::Tile(tile) => format!("tile from {} to {}", tile.low, tile.high(size)),
+        Piece::Mono(_) => say!("monomino"),
+        Piece::Tile(_) if size.omino() == 1 => say!("tile"),
+        Piece::Tile(tile) => {
+            say!("tile from {from} to {to}", from = tile.low, to = tile.high(size))
+        }
     }
 }
 
@@ -521,10 +547,10 @@ fn draw_supply(scene: &mut Scene, size: Variant, supply: Supply, spent: bool) {
         }
         Supply::Mono => draw_mono(scene, supply.thing(), rect),
     }
-    let label = if spent { "the monomino lies on the board" } else { supply.label(size) };
+    let label = if spent { say!("the monomino lies on the board") } else { supply.label(size) };
     scene.places.push(Place {
         id: supply.place(),
-        label: label.to_owned(),
+        label,
         area,
         mark: Shape::Bar { rect, corner: CORNER },
         grip: (!spent).then(|| supply.thing()),

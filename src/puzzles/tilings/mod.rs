@@ -25,7 +25,8 @@ use moves::Move;
 use position::{Goal, Position, Variant};
 
 use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
-use crate::kit::numerals::{counted, grouped};
+use crate::kit::numerals::grouped;
+use crate::{say, text};
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,15 +39,19 @@ impl Puzzle for Tiling {
 
 impl Rules for Tiling {
     const ID: &'static str = "tiling";
-    const NAME: &'static str = "Tilings and a monomino";
+    const NAME: &'static str = text!("Tilings and a monomino");
     const TAGLINE: &'static str =
-        "21 trominoes cover the chessboard except for one cell: which one?";
-    const KEYWORDS: &'static str = "domino dominoes triomino polyomino chess board chessboard mutilated tiles cover packing colouring coloring";
-    const GOAL: &'static str = "Cover the board with straight tiles and one monomino.";
-    const HOW: &'static str = "Drag from one end of a tile to the other to lay it. Touch a piece \
-        to take it up.";
-    const RULES: &'static str = "Pieces do not overlap. They can be dragged from beside the \
-        board, too. Drag one end of a tile round the other to turn it.";
+        text!("21 trominoes cover the chessboard except for one cell: which one?");
+    const KEYWORDS: &'static str = text!(
+        "domino dominoes triomino polyomino chess board chessboard mutilated tiles cover packing colouring coloring"
+    );
+    const GOAL: &'static str = text!("Cover the board with straight tiles and one monomino.");
+    const HOW: &'static str =
+        text!("Drag from one end of a tile to the other to lay it. Touch a piece to take it up.");
+    const RULES: &'static str = text!(
+        "Pieces do not overlap. They can be dragged from beside the board, too. Drag one end of a \
+         tile round the other to turn it."
+    );
     const FAMILY: Family = Family::Squares;
 
     type Variant = Variant;
@@ -60,10 +65,11 @@ impl Rules for Tiling {
 
     fn title(task: &Task<Self>) -> String {
         let (m, tiles) = (task.variant.board(), task.variant.tiles());
-        let title = format!("{m} × {m} board, {tiles}");
         match task.goal {
-            Goal::Anywhere => title,
-            Goal::On(cell) => format!("{title}, monomino on {cell}"),
+            Goal::Anywhere => say!("{m} × {m} board, {tiles}", m, tiles),
+            Goal::On(cell) => {
+                say!("{m} × {m} board, {tiles}, monomino on {cell}", m, tiles, cell)
+            }
         }
     }
 
@@ -78,9 +84,11 @@ impl Rules for Tiling {
     /// There is always a move: the empty board can take the monomino, and a piece on it can be taken up.
     fn status(task: &Task<Self>, state: &Position) -> Status {
         match state.mono() {
-            Some(cell) if state.free() == 0 && task.goal.allows(cell) => Status::Won(format!(
-                "The board is covered by {} and the monomino on {cell}.",
-                tiles(state.laid())
+            Some(cell) if state.free() == 0 && task.goal.allows(cell) => Status::Won(say!(
+                "The board is covered by {n} tile and the monomino on {cell}."
+                    | "The board is covered by {n} tiles and the monomino on {cell}.",
+                n = grouped(state.laid()),
+                cell
             )),
             _ => Status::Playing,
         }
@@ -99,16 +107,23 @@ impl Rules for Tiling {
     }
 
     fn summary(task: &Task<Self>, state: &Position) -> String {
-        let mono = match state.mono() {
-            Some(cell) if !task.goal.allows(cell) => " and the monomino, on the wrong cell",
-            Some(_) => " and the monomino",
-            None => "",
+        let n = grouped(state.laid());
+        let laid = match state.mono() {
+            Some(cell) if !task.goal.allows(cell) => say!(
+                "{n} tile and the monomino, on the wrong cell"
+                    | "{n} tiles and the monomino, on the wrong cell",
+                n
+            ),
+            Some(_) => say!("{n} tile and the monomino" | "{n} tiles and the monomino", n),
+            None => say!("{n} tile" | "{n} tiles", n),
         };
-        let laid = tiles(state.laid());
         match state.free() {
-            0 => format!("{laid}{mono}; no cell is free"),
-            1 => format!("{laid}{mono}; 1 cell is free"),
-            free => format!("{laid}{mono}; {} cells are free", grouped(free)),
+            0 => say!("{laid}; no cell is free", laid),
+            free => say!(
+                "{laid}; {n} cell is free" | "{laid}; {n} cells are free",
+                n = grouped(free),
+                laid
+            ),
         }
     }
 
@@ -119,11 +134,6 @@ impl Rules for Tiling {
     fn catalogue() -> Vec<Entry<Self>> {
         catalogue::entries()
     }
-}
-
-/// Counts tiles in words: "1 tile", "21 tiles".
-fn tiles(number: usize) -> String {
-    counted(number, "tile")
 }
 
 impl Duel for Tiling {

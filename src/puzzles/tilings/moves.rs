@@ -3,6 +3,7 @@
 
 use super::position::{Cell, Piece, Position, Tile, Variant, Way};
 use crate::kit::numerals::digits;
+use crate::say;
 
 /// One move, the smallest action of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -98,12 +99,12 @@ impl Move {
     pub fn read(state: &Position, text: &str) -> Result<Self, String> {
         let size = state.size();
         let allowed = || {
-            format!(
-                "a column, a letter and a row are allowed, columns and rows from 0 to {}, letters e, n, w, s \
+            say!(
+                "a column, a letter and a row are allowed, columns and rows from 0 to {most}, letters e, n, w, s \
                  (a tile from there to the right, up, left, down), h, v (one across or upright around \
                  that cell), m (the monomino), t (what lies there is taken up) and a, b, c, d (the tile \
                  that ends there is turned)",
-                size.board() - 1
+                most = size.board() - 1
             )
         };
         let at = text.find(|c: char| c.is_ascii_alphabetic()).ok_or_else(allowed)?;
@@ -122,17 +123,18 @@ impl Move {
             let to = far(size, cell, direction).filter(|to| *to != cell);
             return match to {
                 Some(to) => Ok(Self::Lay { from: cell, to }),
-                None if size.omino() == 1 => Err("A tile of one cell has no direction.".to_owned()),
-                None => Err(format!(
-                    "A tile of {} cells from {cell} would leave the board.",
-                    size.omino()
+                None if size.omino() == 1 => Err(say!("A tile of one cell has no direction.")),
+                None => Err(say!(
+                    "A tile of {n} cells from {cell} would leave the board.",
+                    n = size.omino(),
+                    cell
                 )),
             };
         }
         if let Some(direction) = direction(&TURNS) {
             return match far(size, cell, direction).filter(|to| *to != cell) {
                 Some(to) => Ok(Self::Turn { from: cell, to }),
-                None => Err(format!("The tile that ends on {cell} cannot be turned there.")),
+                None => Err(say!("The tile that ends on {cell} cannot be turned there.", cell)),
             };
         }
         if let Some((_, way)) = DROPS.iter().find(|(letter, _)| *letter == what) {
@@ -153,7 +155,7 @@ impl Move {
         let size = state.size();
         let lay = |tile: Option<Tile>| match tile {
             Some(tile) => state.with(Piece::Tile(tile)).ok_or_else(|| blocked(state, tile)),
-            None => Err("The tile would leave the board.".to_owned()),
+            None => Err(say!("The tile would leave the board.")),
         };
         match self {
             Self::Lay { from, to } => match Tile::between(size, from, to) {
@@ -163,20 +165,22 @@ impl Move {
             Self::Drop { middle, way } => lay(dropped(size, middle, way)),
             Self::Mono(cell) => state.with(Piece::Mono(cell)).ok_or_else(|| match state.mono() {
                 Some(cell) => {
-                    format!("The monomino lies on {cell} already, and there is only one.")
+                    say!("The monomino lies on {cell} already, and there is only one.", cell)
                 }
-                None => format!("{cell} is covered."),
+                None => say!("{cell} is covered.", cell),
             }),
-            Self::Lift(cell) if state.is_free(cell) => Err(format!("Nothing lies on {cell}.")),
+            Self::Lift(cell) if state.is_free(cell) => Err(say!("Nothing lies on {cell}.", cell)),
             Self::Lift(cell) => Ok(state.without(cell)),
             Self::Turn { from, to } => match turned(state, from, to) {
                 Some((_, tile)) => {
                     let rest = state.without(from);
                     rest.with(Piece::Tile(tile)).ok_or_else(|| blocked(&rest, tile))
                 }
-                None => Err(format!(
+                None => Err(say!(
                     "A tile is turned by dragging one of its ends a right angle round the other: from \
-                     {from} to {to} is no such turn."
+                     {from} to {to} is no such turn.",
+                    from,
+                    to
                 )),
             },
         }
@@ -208,21 +212,32 @@ impl Move {
     /// Describes the move in words, for a state where it is legal.
     pub fn say(self, before: &Position) -> String {
         let size = before.size();
-        let ends = |tile: Tile| match size.omino() {
-            1 => format!("on {}", tile.low),
-            _ => format!("from {} to {}", tile.low, tile.high(size)),
-        };
+        let ends = |tile: Tile| (tile.low, tile.high(size));
         match (self, self.piece(before)) {
+            // A tile of one cell is never turned.
             (Self::Turn { .. }, Some(Piece::Tile(tile))) => {
-                format!("A tile is turned: it lies {} now.", ends(tile))
+                let (from, to) = ends(tile);
+                say!("A tile is turned: it lies from {from} to {to} now.", from, to)
             }
-            (_, Some(Piece::Tile(tile))) => format!("A tile is laid {}.", ends(tile)),
-            (_, Some(Piece::Mono(cell))) => format!("The monomino is laid on {cell}."),
+            (_, Some(Piece::Tile(tile))) if size.omino() == 1 => {
+                say!("A tile is laid on {cell}.", cell = tile.low)
+            }
+            (_, Some(Piece::Tile(tile))) => {
+                let (from, to) = ends(tile);
+                say!("A tile is laid from {from} to {to}.", from, to)
+            }
+            (_, Some(Piece::Mono(cell))) => say!("The monomino is laid on {cell}.", cell),
             (Self::Lift(cell), None) => match before.piece(cell) {
-                Some(Piece::Tile(tile)) => format!("The tile {} is taken up.", ends(tile)),
-                _ => format!("The monomino is taken up from {cell}."),
+                Some(Piece::Tile(_)) if size.omino() == 1 => {
+                    say!("The tile on {cell} is taken up.", cell)
+                }
+                Some(Piece::Tile(tile)) => {
+                    let (from, to) = ends(tile);
+                    say!("The tile from {from} to {to} is taken up.", from, to)
+                }
+                _ => say!("The monomino is taken up from {cell}.", cell),
             },
-            (_, None) => "Nothing is laid.".to_owned(),
+            (_, None) => say!("Nothing is laid."),
         }
     }
 }
@@ -230,17 +245,20 @@ impl Move {
 /// Explains why a tile cannot be laid on the board.
 fn blocked(state: &Position, tile: Tile) -> String {
     match tile.cells(state.size()).find(|cell| !state.is_free(*cell)) {
-        Some(cell) => format!("{cell} is covered already: pieces may not overlap."),
-        None => "The tile cannot lie there.".to_owned(),
+        Some(cell) => say!("{cell} is covered already: pieces may not overlap.", cell),
+        None => say!("The tile cannot lie there."),
     }
 }
 
 /// Explains why two cells are not the ends of a tile.
 fn not_in_line(size: Variant, from: Cell, to: Cell) -> String {
     match size.omino() {
-        1 => "A tile of one cell is laid from beside the board.".to_owned(),
-        n => format!(
-            "A tile covers {n} cells in a row or a column; {from} and {to} are not its ends."
+        1 => say!("A tile of one cell is laid from beside the board."),
+        n => say!(
+            "A tile covers {n} cells in a row or a column; {from} and {to} are not its ends.",
+            n,
+            from,
+            to
         ),
     }
 }

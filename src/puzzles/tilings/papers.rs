@@ -10,20 +10,22 @@ use super::math::count::{Count, count_with};
 use super::math::weight::{Diagonals, Weight, allowed_cells};
 use super::position::{Cell, MOST_DRAWN, Position, Variant};
 use crate::contract::{self, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow};
+use crate::kit::say::translated;
 use crate::play::link::write_task;
 use crate::search::Cancelled;
+use crate::{say, text};
 
 /// The paper.
 pub(super) const SOURCE: &str =
-    "Backhouse, Chen and Ferreira, “The Algorithmics of Solitaire-Like Games”, section 3";
+    text!("Backhouse, Chen and Ferreira, “The Algorithmics of Solitaire-Like Games”, section 3");
 
 /// The memory for a count, in bytes. The counts here need less.
 const COUNTING: u64 = 128 << 20;
 
 /// The word for a statement that the computation confirms.
-const HOLDS: &str = "holds";
+const HOLDS: &str = text!("holds");
 /// The word for a statement that the computation refutes.
-const FAILS: &str = "does not hold";
+const FAILS: &str = text!("does not hold");
 
 /// The tables, in the order of the page.
 #[derive(Debug, Clone, Copy)]
@@ -75,7 +77,7 @@ fn tilings(
 ) -> Result<String, Cancelled> {
     Ok(match count_with(&Position::empty(size), may_lie, COUNTING, listener)? {
         Count::Tilings(number) => number.to_string(),
-        Count::TooLarge { .. } => "not counted".to_owned(),
+        Count::TooLarge { .. } => say!("not counted"),
     })
 }
 
@@ -100,12 +102,12 @@ fn exists(size: Variant, mono: Cell, listener: &mut dyn CellListener) -> Result<
 
 /// The rows, each with the printed figure.
 const CHESSBOARD: [(&str, Option<&str>); 6] = [
-    ("Forward weight of the full board", Some("1")),
-    ("Backward weight of the full board", Some("p")),
-    ("Cells that both weights allow", Some("(2, 2), (2, 5), (5, 2), (5, 5)")),
-    ("Cells with a tiling, found one by one", None),
-    ("Tilings with the monomino on (2, 2)", None),
-    ("Tilings in all", None),
+    (text!("Forward weight of the full board"), Some("1")),
+    (text!("Backward weight of the full board"), Some("p")),
+    (text!("Cells that both weights allow"), Some("(2, 2), (2, 5), (5, 2), (5, 5)")),
+    (text!("Cells with a tiling, found one by one"), None),
+    (text!("Tilings with the monomino on (2, 2)"), None),
+    (text!("Tilings in all"), None),
 ];
 
 /// Returns the link of a board of side `m` and tiles of `n` cells, where a player can open it.
@@ -114,16 +116,18 @@ fn board(m: u32, n: u32) -> Option<String> {
 }
 
 fn chessboard() -> PaperTable {
-    let rows =
-        CHESSBOARD.map(|(name, printed)| TableRow::new(name, vec![contract::Cell::live(printed)]));
+    let rows = CHESSBOARD.map(|(name, printed)| {
+        TableRow::new(translated(name), vec![contract::Cell::live(printed)])
+    });
     PaperTable {
-        title: "Section 3.1: the chessboard and 21 trominoes".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "The weights p^(i−j) and p^(i+j) in GF(4), where p² = 1 + p, leave four cells to the \
-            monomino. The paper leaves it to figure 2 to show that each of them has a tiling; here all 64 \
-            cells are tried by exact cover, and the tilings are counted."
-            .to_owned(),
-        columns: PaperTable::columns(&["Chessboard", "Value"]),
+        title: say!("Section 3.1: the chessboard and 21 trominoes"),
+        source: translated(SOURCE),
+        note: say!(
+            "The weights p^(i−j) and p^(i+j) in GF(4), where p² = 1 + p, leave four cells to the \
+             monomino. The paper leaves it to figure 2 to show that each of them has a tiling; here all 64 \
+             cells are tried by exact cover, and the tilings are counted."
+        ),
+        columns: vec![say!("Chessboard"), say!("Value")],
         rows: rows.into(),
         command: None,
     }
@@ -134,7 +138,7 @@ fn compute_chessboard(listener: &mut dyn CellListener) -> Result<(), Cancelled> 
     let tell = |row, value: String, listener: &mut dyn CellListener| {
         listener.cell(CellPlace { row, column: 0 }, value);
     };
-    let none = || "none".to_owned();
+    let none = || say!(for "a cell": "none");
     for (row, diagonals) in Diagonals::ALL.into_iter().enumerate() {
         tell(row, diagonals.of_board(size).written('p'), listener);
     }
@@ -173,20 +177,21 @@ fn condition() -> PaperTable {
     };
     let exception = |(m, n): &(u32, u32)| {
         TableRow::new(
-            format!("{m} × {m}, tiles of {n} cells only"),
-            vec![contract::Cell::live(Some("none"))],
+            say!("{m} × {m}, tiles of {n} cells only", m, n),
+            vec![contract::Cell::live(Some(&say!(for "a length": "none")))],
         )
         .opening(board(*m, *n))
     };
     PaperTable {
-        title: "Section 3.2: condition (2)".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "A board of side m > 1 has a tiling just when 1 ≤ n < m and n divides m − 1 or m + 1. For each \
-            board, the lengths n up to m for which the count of all tilings is not 0; the count knows \
-            nothing of the condition. The last rows: 8 divides m² − 1, and still there is no tiling; the \
-            first of them is the paper’s example."
-            .to_owned(),
-        columns: PaperTable::columns(&["Board", "Lengths with a tiling"]),
+        title: say!("Section 3.2: condition (2)"),
+        source: translated(SOURCE),
+        note: say!(
+            "A board of side m > 1 has a tiling just when 1 ≤ n < m and n divides m − 1 or m + 1. For each \
+             board, the lengths n up to m for which the count of all tilings is not 0; the count knows \
+             nothing of the condition. The last rows: 8 divides m² − 1, and still there is no tiling; the \
+             first of them is the paper’s example."
+        ),
+        columns: vec![say!("Board"), say!("Lengths with a tiling")],
         rows: SIDES.iter().map(row).chain(EXCEPTIONS.iter().map(exception)).collect(),
         command: None,
     }
@@ -203,7 +208,10 @@ fn compute_condition(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
                 found.push(n.to_string());
             }
         }
-        let value = if found.is_empty() { "none".to_owned() } else { found.join(", ") };
+        let value = match found[..] {
+            [] => say!(for "a length": "none"),
+            _ => found.join(", "),
+        };
         listener.cell(CellPlace { row, column: 0 }, value);
     }
     Ok(())
@@ -244,15 +252,20 @@ fn monomino() -> PaperTable {
         )
         .opening(board(*m, *n))
     };
-    let columns = ["Board and tiles", "Cells by weights", "Cells by counting", "Tilings"];
     PaperTable {
-        title: "Cells of the monomino".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "How many cells both weights of section 3 allow, on how many the tilings really have the \
-            monomino, and how many tilings there are. For odd n the weights pin the cells; for even n they \
-            allow more and are necessary only. The paper names cells for the chessboard alone."
-            .to_owned(),
-        columns: columns.map(str::to_owned).into(),
+        title: say!("Cells of the monomino"),
+        source: translated(SOURCE),
+        note: say!(
+            "How many cells both weights of section 3 allow, on how many the tilings really have the \
+             monomino, and how many tilings there are. For odd n the weights pin the cells; for even n they \
+             allow more and are necessary only. The paper names cells for the chessboard alone."
+        ),
+        columns: vec![
+            say!("Board and tiles"),
+            say!("Cells by weights"),
+            say!("Cells by counting"),
+            say!("Tilings"),
+        ],
         rows: BOARDS.iter().enumerate().map(row).collect(),
         command: None,
     }
@@ -286,23 +299,26 @@ const LARGEST_SIDE: u32 = 30;
 type Statement = (&'static str, fn() -> bool);
 
 const STATEMENTS: [Statement; 5] = [
-    ("R has 2^(n−1) elements, n up to 12", ring_has_half),
-    ("(8): powers of x have 1 or n − 1 terms, n up to 12", powers_are_short),
-    ("(4) implies that n divides m − 1 or m + 1, m up to 30", weights_decide),
-    ("Figure 2: the condition is sufficient, m up to 30", figure_is_sufficient),
-    ("m = 11 and n = 8: n divides m² − 1, but not m − 1 or m + 1", example_is_right),
+    (text!("R has 2^(n−1) elements, n up to 12"), ring_has_half),
+    (text!("(8): powers of x have 1 or n − 1 terms, n up to 12"), powers_are_short),
+    (text!("(4) implies that n divides m − 1 or m + 1, m up to 30"), weights_decide),
+    (text!("Figure 2: the condition is sufficient, m up to 30"), figure_is_sufficient),
+    (text!("m = 11 and n = 8: n divides m² − 1, but not m − 1 or m + 1"), example_is_right),
 ];
 
 fn statements() -> PaperTable {
-    let row = |(name, _): &Statement| TableRow::new(*name, vec![contract::Cell::live(Some(HOLDS))]);
+    let row = |(name, _): &Statement| {
+        TableRow::new(translated(name), vec![contract::Cell::live(Some(&translated(HOLDS)))])
+    };
     PaperTable {
-        title: "Section 3.2: what leads to the condition".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "R is GF(2)[x] modulo 1 + x + … + x^(n−1). Each statement is computed case by case: all \
-            polynomials below degree n, the weight of every board, and the construction of figure 2 \
-            for every cell of the monomino."
-            .to_owned(),
-        columns: PaperTable::columns(&["Statement", "Verdict"]),
+        title: say!("Section 3.2: what leads to the condition"),
+        source: translated(SOURCE),
+        note: say!(
+            "R is GF(2)[x] modulo 1 + x + … + x^(n−1). Each statement is computed case by case: all \
+             polynomials below degree n, the weight of every board, and the construction of figure 2 \
+             for every cell of the monomino."
+        ),
+        columns: vec![say!("Statement"), say!("Verdict")],
         rows: STATEMENTS.iter().map(row).collect(),
         command: None,
     }
@@ -311,9 +327,9 @@ fn statements() -> PaperTable {
 fn compute_statements(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let all = STATEMENTS.len() as u64;
     for (row, (_, holds)) in STATEMENTS.iter().enumerate() {
-        listener.report(row as u64, Some(all), "statements")?;
-        let verdict = if holds() { HOLDS } else { FAILS };
-        listener.cell(CellPlace { row, column: 0 }, verdict.to_owned());
+        listener.report(row as u64, Some(all), &say!("statements"))?;
+        let verdict = translated(if holds() { HOLDS } else { FAILS });
+        listener.cell(CellPlace { row, column: 0 }, verdict);
     }
     Ok(())
 }

@@ -4,6 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::contract::{self, Parameter, TextError, read_whole};
+use crate::kit::say::translated;
+use crate::{say, text};
 
 /// The longest side of a board in a drawing, in cells.
 pub const MOST_DRAWN: u32 = 40;
@@ -30,7 +32,7 @@ impl Variant {
             Ok(fit) if (least..=most).contains(&value) => Ok(fit),
             _ => Err(TextError::not_whole(part, &value.to_string(), &(least..=most))),
         };
-        Ok(Self { board: fit("board", board, 2)?, omino: fit("omino", omino, 1)? })
+        Ok(Self { board: fit(text!("board"), board, 2)?, omino: fit(text!("omino"), omino, 1)? })
     }
 
     /// Reads the board from texts.
@@ -38,8 +40,8 @@ impl Variant {
     /// # Errors
     /// As for [`new`](Variant::new).
     pub fn read(board: &str, omino: &str, most: u32) -> Result<Self, TextError> {
-        let (board, omino) =
-            (read_whole("board", board, 2..=most)?, read_whole("omino", omino, 1..=most)?);
+        let board = read_whole(text!("board"), board, 2..=most)?;
+        let omino = read_whole(text!("omino"), omino, 1..=most)?;
         Self::new(board, omino, most)
     }
 
@@ -87,17 +89,17 @@ impl Variant {
     /// Returns the name of the tiles: "trominoes", "12-ominoes".
     pub fn tiles(self) -> String {
         const NAMES: [&str; 8] = [
-            "1-ominoes",
-            "dominoes",
-            "trominoes",
-            "tetrominoes",
-            "pentominoes",
-            "hexominoes",
-            "heptominoes",
-            "octominoes",
+            text!("1-ominoes"),
+            text!("dominoes"),
+            text!("trominoes"),
+            text!("tetrominoes"),
+            text!("pentominoes"),
+            text!("hexominoes"),
+            text!("heptominoes"),
+            text!("octominoes"),
         ];
         let name = usize::from(self.omino).checked_sub(1).and_then(|at| NAMES.get(at));
-        name.map_or_else(|| format!("{}-ominoes", self.omino), |&name| name.to_owned())
+        name.map_or_else(|| say!("{n}-ominoes", n = self.omino), |name| translated(name))
     }
 }
 
@@ -119,12 +121,13 @@ impl FromStr for Variant {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let Some((board, omino)) = text.split_once('x') else {
-            let form = "the side of the board and the length of the tiles are allowed, such as 8x3";
-            return Err(TextError::new("variant", text, form));
+            let form =
+                say!("the side of the board and the length of the tiles are allowed, such as 8x3");
+            return Err(TextError::new(text!("variant"), text, form));
         };
         let size = Self::read(board, omino, MOST_DRAWN)?;
         if size.omino > size.board {
-            return Err(TextError::not_whole("omino", omino, &(1..=size.board)));
+            return Err(TextError::not_whole(text!("omino"), omino, &(1..=size.board)));
         }
         Ok(size)
     }
@@ -133,8 +136,8 @@ impl FromStr for Variant {
 impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         vec![
-            Parameter::whole("board", "Side of the board", self.board, 2..=MOST_DRAWN),
-            Parameter::whole("omino", "Cells of a tile", self.omino, 1..=self.board.into()),
+            Parameter::whole("board", text!("Side of the board"), self.board, 2..=MOST_DRAWN),
+            Parameter::whole("omino", text!("Cells of a tile"), self.omino, 1..=self.board.into()),
         ]
     }
 

@@ -15,6 +15,7 @@ use super::position::{Cell, Goal, Piece, Position, Tile, Variant};
 use crate::contract::{Choice, Fact, Judges, Outcome, Proof, Solver, Task, Verdict};
 use crate::kit::numerals::grouped;
 use crate::play::solution::Line;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// The limit of placements before a search gives up: about a minute.
@@ -97,20 +98,26 @@ impl Solver for Tiling {
         let outcome = match completion {
             Completion::Complete(lay) => made(state, &Plan { lift: Vec::new(), lay }),
             Completion::Impossible => {
-                let tried = match seen {
-                    0 => String::new(),
-                    _ => format!(": every way was tried, {tried} placements in all"),
+                let reason = match seen {
+                    0 => say!(
+                        "With the pieces that lie now there is no way to complete the board. Some of \
+                         them have to be taken up."
+                    ),
+                    _ => say!(
+                        "With the pieces that lie now there is no way to complete the board: every way was \
+                         tried, {n} placement in all. Some of them have to be taken up."
+                            | "With the pieces that lie now there is no way to complete the board: every way was \
+                               tried, {n} placements in all. Some of them have to be taken up.",
+                        n = tried
+                    ),
                 };
-                let reason = format!(
-                    "With the pieces that lie now there is no way to complete the board{tried}. Some of \
-                     them have to be taken up."
-                );
                 Outcome::Unsolvable { reason }
             }
             Completion::GaveUp => Outcome::Undecided {
-                reason: format!(
-                    "{tried} placements were tried without an answer. Figure 2 knows a tiling that takes up \
-                     some pieces."
+                reason: say!(
+                    "{n} placements were tried without an answer. Figure 2 knows a tiling that takes up \
+                     some pieces.",
+                    n = tried
                 ),
             },
         };
@@ -125,10 +132,11 @@ impl Solver for Tiling {
             return String::new();
         }
         let placements = Tile::all(task.variant).filter(|tile| state.has_room(*tile)).count();
-        format!(
-            "a choice among {} placements; at most {} are tried",
-            grouped(placements),
-            grouped(MOST_TRIED)
+        say!(
+            "a choice among {n} placement; at most {most} are tried"
+                | "a choice among {n} placements; at most {most} are tried",
+            n = grouped(placements),
+            most = grouped(MOST_TRIED)
         )
     }
 
@@ -162,7 +170,7 @@ impl Solver for Tiling {
         let mut known: HashMap<&Position, Option<bool>> = HashMap::new();
         let mut worths = Vec::with_capacity(positions.len());
         for (done, state) in (0..).zip(positions) {
-            progress.report(done, Some(positions.len() as u64), "positions judged")?;
+            progress.report(done, Some(positions.len() as u64), &say!("positions judged"))?;
             let worth = match known.get(state) {
                 Some(worth) => *worth,
                 None => match complete(state, task.goal, MOST_JUDGED, progress)?.0 {
@@ -183,18 +191,21 @@ fn number_of_tilings(task: &Task<Tiling>, progress: &mut dyn Progress) -> Result
     let bytes = COUNTING.min(progress.memory());
     let (value, meaning) = match count::count(&task.start, task.goal, bytes, progress)? {
         Count::Tilings(number) => {
-            let mono = match task.goal {
-                Goal::Anywhere => "the monomino anywhere".to_owned(),
-                Goal::On(cell) => format!("the monomino on {cell}"),
+            let meaning = match task.goal {
+                Goal::Anywhere => say!(
+                    "Tilings with the monomino anywhere that keep every piece on the board; those that are \
+                     turned or mirrored count each."
+                ),
+                Goal::On(cell) => say!(
+                    "Tilings with the monomino on {cell} that keep every piece on the board; those that are \
+                     turned or mirrored count each.",
+                    cell
+                ),
             };
-            let meaning = format!(
-                "Tilings with {mono} that keep every piece on the board; those that are turned or mirrored \
-                 count each."
-            );
             (grouped(number), meaning)
         }
         Count::TooLarge { profiles } => {
-            ("not counted".to_owned(), refusal(task.variant, profiles, bytes))
+            (say!("not counted"), refusal(task.variant, profiles, bytes))
         }
     };
     Ok(Fact { name: Question::Tilings.name(), value, meaning })
@@ -213,23 +224,34 @@ fn open_cells(task: &Task<Tiling>, progress: &mut dyn Progress) -> Result<Fact, 
         }
     }
     let (open, unknown) = (listed(&open), listed(&unknown));
-    let none = if unknown.is_some() { "not known" } else { "none" };
-    let found = match (&open, task.goal) {
-        (Some(_), _) => "can be completed with the monomino there".to_owned(),
-        (None, Goal::Anywhere) => "cannot be completed".to_owned(),
-        (None, Goal::On(cell)) => format!("cannot be completed with the monomino on {cell}"),
-    };
-    let kept = "Keeping what lies on it, the board";
+    let too_much = |cells| say!("For {cells} too much would have to be tried to know.", cells);
     let meaning = match (&unknown, &open, task.goal) {
-        (Some(cells), None, _) => format!("For {cells} too much would have to be tried to know."),
+        (Some(cells), None, _) => too_much(cells),
         (Some(cells), Some(_), _) => {
-            format!("{kept} {found}. For {cells} too much would have to be tried to know.")
+            let found = say!(
+                "Keeping what lies on it, the board can be completed with the monomino there."
+            );
+            format!("{found} {}", too_much(cells))
         }
-        (None, Some(_), Goal::Anywhere) => format!("{kept} {found}, and on no other cell."),
-        (None, Some(_), Goal::On(_)) => format!("{kept} {found}; other cells were not tried."),
-        (None, None, _) => format!("{kept} {found}."),
+        (None, Some(_), Goal::Anywhere) => say!(
+            "Keeping what lies on it, the board can be completed with the monomino there, and on no other cell."
+        ),
+        (None, Some(_), Goal::On(_)) => say!(
+            "Keeping what lies on it, the board can be completed with the monomino there; other cells were not \
+             tried."
+        ),
+        (None, None, Goal::Anywhere) => {
+            say!("Keeping what lies on it, the board cannot be completed.")
+        }
+        (None, None, Goal::On(cell)) => say!(
+            "Keeping what lies on it, the board cannot be completed with the monomino on {cell}.",
+            cell
+        ),
     };
-    let value = open.unwrap_or_else(|| none.to_owned());
+    let value = open.unwrap_or_else(|| match unknown {
+        Some(_) => say!("not known"),
+        None => say!(for "a cell": "none"),
+    });
     Ok(Fact { name: Question::OpenCells.name(), value, meaning })
 }
 
@@ -237,11 +259,13 @@ fn open_cells(task: &Task<Tiling>, progress: &mut dyn Progress) -> Result<Fact, 
 pub fn refusal(size: Variant, profiles: u64, bytes: u64) -> String {
     let n = size.omino();
     let fits = count::fits_for_certain(size, bytes);
-    format!(
-        "Counting would need more than {} profiles, and the memory holds {}. With tiles of {n} cells, boards \
-         up to {fits} × {fits} fit for certain.",
-        grouped(profiles.saturating_sub(1)),
-        grouped(count::profiles_within(bytes)),
+    say!(
+        "Counting would need more than {profiles} profiles, and the memory holds {held}. With tiles of {n} cells, \
+         boards up to {fits} × {fits} fit for certain.",
+        profiles = grouped(profiles.saturating_sub(1)),
+        held = grouped(count::profiles_within(bytes)),
+        n,
+        fits
     )
 }
 
@@ -299,12 +323,14 @@ fn misplaced(state: &Position, goal: Goal) -> Option<String> {
     if let Goal::On(wanted) = goal
         && wanted != cell
     {
-        return Some(format!(
-            "The monomino lies on {cell}, but is wanted on {wanted}: it has to be taken up."
+        return Some(say!(
+            "The monomino lies on {cell}, but is wanted on {wanted}: it has to be taken up.",
+            cell,
+            wanted
         ));
     }
     let reason = why_not_on(state.size(), cell)?;
-    Some(format!("{reason} The monomino has to be taken up."))
+    Some(format!("{reason} {}", say!("The monomino has to be taken up.")))
 }
 
 /// Explains in sentences why the empty board has no tiling for the goal; `None` where it has one.
@@ -325,23 +351,34 @@ fn why_untileable(size: Variant) -> Option<String> {
     }
     let (m, n) = (size.board(), size.omino());
     if n > m {
-        return Some(format!(
-            "No tile of {n} cells fits on a board of side {m}, and the monomino alone does not cover it."
+        return Some(say!(
+            "No tile of {n} cells fits on a board of side {m}, and the monomino alone does not cover it.",
+            n,
+            m
         ));
     }
     let weight = Diagonals::Backward.of_board(size);
     let cells = u32::from(m) * u32::from(m) - 1;
     let more = if cells.is_multiple_of(n.into()) {
-        format!("Counting cells does not show it: {n} divides {m}² − 1 = {}.", grouped(cells))
+        say!(
+            "Counting cells does not show it: {n} divides {m}² − 1 = {cells}.",
+            n,
+            m,
+            cells = grouped(cells)
+        )
     } else {
-        format!("Nor does {n} divide {m}² − 1 = {}.", grouped(cells))
+        say!("Nor does {n} divide {m}² − 1 = {cells}.", n, m, cells = grouped(cells))
     };
-    Some(format!(
-        "Let the cell (i, j) weigh x^(i+j) over GF(2), where {} = 0. A tile weighs 0 and the monomino a \
+    let why = say!(
+        "Let the cell (i, j) weigh x^(i+j) over GF(2), where {sum} = 0. A tile weighs 0 and the monomino a \
          power of x, but the full board weighs {weight}, which is none. So it is whenever {n} divides \
-         neither m − 1 nor m + 1; here m is {m}. {more}",
-        geometric(n)
-    ))
+         neither m − 1 nor m + 1; here m is {m}.",
+        sum = geometric(n),
+        weight,
+        n,
+        m
+    );
+    Some(format!("{why} {more}"))
 }
 
 /// Explains why no tiling has the monomino on a cell of a board that has tilings.
@@ -354,22 +391,42 @@ fn why_not_on(size: Variant, cell: Cell) -> Option<String> {
         let board = diagonals.of_board(size);
         let exponent = diagonals.exponent(size, cell);
         if Weight::power(n, exponent) != board {
-            return Some(format!(
-                "Let the cell (i, j) weigh x^(i{sign}j) over GF(2), where {} = 0. A tile weighs 0, so that \
-                 the monomino weighs what the full board does: {board}. On {cell} it would weigh {}.",
-                geometric(n),
-                power('x', exponent)
+            return Some(say!(
+                "Let the cell (i, j) weigh x^(i{sign}j) over GF(2), where {sum} = 0. A tile weighs 0, so that \
+                 the monomino weighs what the full board does: {board}. On {cell} it would weigh {weight}.",
+                sign,
+                sum = geometric(n),
+                board,
+                cell,
+                weight = power('x', exponent)
             ));
         }
     }
-    let remainders: Vec<String> = remainders(size).iter().map(u16::to_string).collect();
-    let both = remainders.join(" or both ");
-    Some(format!(
-        "The two weights over GF(2) allow {cell}: {n} is even, and then they are not enough. Weights x^i y^j \
-         with integer coefficients are, where {} = 0 and the same for y: a tile weighs 0, and the monomino \
-         weighs what the full board of side {m} does only if i and j are both {both} modulo {n}.",
-        geometric(n)
-    ))
+    let (sum, remainders) = (geometric(n), remainders(size));
+    let (first, last) = (remainders.first()?, remainders.last()?);
+    Some(match first == last {
+        true => say!(
+            "The two weights over GF(2) allow {cell}: {n} is even, and then they are not enough. Weights x^i y^j \
+             with integer coefficients are, where {sum} = 0 and the same for y: a tile weighs 0, and the monomino \
+             weighs what the full board of side {m} does only if i and j are both {first} modulo {n}.",
+            cell,
+            n,
+            sum,
+            m,
+            first
+        ),
+        false => say!(
+            "The two weights over GF(2) allow {cell}: {n} is even, and then they are not enough. Weights x^i y^j \
+             with integer coefficients are, where {sum} = 0 and the same for y: a tile weighs 0, and the monomino \
+             weighs what the full board of side {m} does only if i and j are both {first} or both {last} modulo {n}.",
+            cell,
+            n,
+            sum,
+            m,
+            first,
+            last
+        ),
+    })
 }
 
 /// Writes the sum that is 0: "1 + x + x²", "1 + x + … + x⁷".

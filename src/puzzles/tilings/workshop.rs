@@ -2,14 +2,15 @@
 
 use std::ops::ControlFlow;
 
+use super::Tiling;
 use super::math::complete::search;
 use super::math::construction::{feasible_cells, is_feasible, tileable};
 use super::position::{Goal, MOST_DRAWN, Piece, Position, Tile, Variant};
-use super::{Tiling, tiles};
 use crate::contract::{Choices, Design, Designs, Parameter, ParameterRange, Task, Workshop};
 use crate::kit::dice::Dice;
 use crate::search::exact_cover::End;
 use crate::search::{Cancelled, Progress};
+use crate::{say, text};
 
 /// The sides of the boards for puzzles. Searches on larger boards may take long.
 const SIDES: std::ops::RangeInclusive<u32> = 3..=10;
@@ -58,16 +59,16 @@ impl Workshop for Tiling {
     fn order(chosen: &Choices) -> Vec<Parameter> {
         let Order { size, series } = Order::new(chosen);
         let board = u32::from(size.board());
-        let choice = |n: &u32| (n.to_string(), format!("{n} cells"));
+        let choice = |n: &u32| (n.to_string(), say!("{n} cell" | "{n} cells", n));
         vec![
-            Parameter::whole("board", "Side of the board", board, SIDES),
+            Parameter::whole("board", text!("Side of the board"), board, SIDES),
             Parameter {
                 key: "omino",
-                label: "Tiles",
+                label: text!("Tiles"),
                 value: size.omino().to_string(),
                 range: ParameterRange::Choice(lengths(board).iter().map(choice).collect()),
             },
-            Parameter::whole("series", "Series", series, 1..=SERIES),
+            Parameter::whole("series", text!("Series"), series, 1..=SERIES),
         ]
     }
 
@@ -75,7 +76,7 @@ impl Workshop for Tiling {
         let Order { size, series } = Order::new(order);
         let mut made: Vec<Position> = Vec::new();
         for number in 0..PUZZLES {
-            progress.report(number, Some(PUZZLES), "boards")?;
+            progress.report(number, Some(PUZZLES), &say!("boards"))?;
             let mut dice = Dice::new(u64::from(series) * PUZZLES + number);
             let full = any_tiling(size, &mut dice, progress)?;
             let begun = thinned(size, full, &mut dice, progress)?;
@@ -85,22 +86,35 @@ impl Workshop for Tiling {
         }
         made.sort_by_key(|state| std::cmp::Reverse(state.free()));
         let designs = (1..).zip(made).map(|(number, start)| design(number, size, start)).collect();
-        let remark = "Each board can be completed in one way only, which was proved, and no piece of it was \
-                      found to be superfluous. Those with the most to be laid come first; every series is different."
-            .to_owned();
+        let remark = say!(
+            "Each board can be completed in one way only, which was proved, and no piece of it was \
+             found to be superfluous. Those with the most to be laid come first; every series is different."
+        );
         Ok(Designs::of_series(designs, remark, &Self::order(order), "series"))
     }
 }
 
 fn design(number: u32, size: Variant, start: Position) -> Design<Tiling> {
     let missing = start.free() / usize::from(size.omino());
-    let mono = match start.mono() {
-        Some(_) => "the monomino lies already",
-        None => "the monomino is yours to lay",
-    };
+    let given = start.laid();
     Design {
-        name: format!("No. {number}: {} to lay", tiles(missing)),
-        note: format!("{} given; {mono}.", tiles(start.laid())),
+        name: say!(
+            "No. {number}: {n} tile to lay" | "No. {number}: {n} tiles to lay",
+            n = missing,
+            number
+        ),
+        note: match start.mono() {
+            Some(_) => say!(
+                "{n} tile given; the monomino lies already."
+                    | "{n} tiles given; the monomino lies already.",
+                n = given
+            ),
+            None => say!(
+                "{n} tile given; the monomino is yours to lay."
+                    | "{n} tiles given; the monomino is yours to lay.",
+                n = given
+            ),
+        },
         task: Task { variant: size, start, goal: Goal::Anywhere },
         shown: None,
     }

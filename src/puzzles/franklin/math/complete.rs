@@ -6,6 +6,7 @@ use super::count;
 use super::parts::{Contradiction, Parts};
 use super::square::Square;
 use super::symmetry::line_orders;
+use crate::say;
 use crate::search::exact_cover::{End, Searched};
 use crate::search::{Cancelled, Progress};
 
@@ -126,7 +127,7 @@ pub fn among_all(
     let (orders, classes) = (line_orders(n), count::classes());
     let (mut number, mut first) = (0, None);
     for (done, class) in (0..).zip(classes) {
-        progress.report(done, Some(classes.len() as u64), "classes of squares")?;
+        progress.report(done, Some(classes.len() as u64), &say!("classes of squares"))?;
         let entries = class.square().entries();
         for (rows, columns) in orders.iter().flat_map(|rows| orders.iter().map(move |c| (rows, c)))
         {
@@ -166,7 +167,7 @@ impl Run<'_> {
         }
         self.nodes += 1;
         if self.nodes.is_multiple_of(STEP) {
-            self.progress.report(self.nodes, None, "states of the search")?;
+            self.progress.report(self.nodes, None, &say!("states of the search"))?;
         }
         if parts.balance().is_err() {
             return Ok(End::Complete);

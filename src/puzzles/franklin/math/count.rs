@@ -16,6 +16,7 @@ use super::space::Form;
 use super::square::{Square, pair_sum};
 use super::symmetry::{GROUPS, Symmetry, line_orders};
 use crate::kit::dice::Dice;
+use crate::say;
 use crate::search::{Cancelled, Progress, Silent};
 
 /// The order of the squares that are counted.
@@ -79,7 +80,10 @@ pub fn find_classes(progress: &mut dyn Progress) -> Result<Vec<Class>, Cancelled
     for centre in 0..LARGEST {
         search.centre = centre;
         let found = search.forms.len();
-        let note = format!("values of c tried, {found} classes found");
+        let note = say!(
+            "values of c tried, {found} class found" | "values of c tried, {found} classes found",
+            found
+        );
         progress.report(centre.unsigned_abs().into(), Some(LARGEST as u64), &note)?;
         for d in 1..LARGEST - centre {
             search.begin(d, LARGEST - centre - d);

@@ -7,8 +7,8 @@ use super::lines::{Line, Property, lines};
 use super::parts::Parts;
 use super::square::Square;
 use crate::kit::narrow;
-use crate::kit::words::capital;
 use crate::search::{Cancelled, Progress};
+use crate::{say, text};
 
 /// A way to find a number, from the simplest on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,25 +30,52 @@ impl Technique {
     pub const ALL: [Self; 5] =
         [Self::Line, Self::Rectangle, Self::Single, Self::Combined, Self::Trial];
 
-    /// Names the difficulty of a square that needs it.
+    /// Names the difficulty of a square that needs it, in words that are [said later](crate::text!).
     pub fn grade(self) -> &'static str {
         match self {
-            Self::Line => "easy",
-            Self::Rectangle => "moderate",
-            Self::Single => "tricky",
-            Self::Combined => "hard",
-            Self::Trial => "very hard",
+            Self::Line => text!("easy"),
+            Self::Rectangle => text!("moderate"),
+            Self::Single => text!("tricky"),
+            Self::Combined => text!("hard"),
+            Self::Trial => text!("very hard"),
         }
     }
 
-    /// Describes the technique in words.
-    pub fn meaning(self) -> &'static str {
+    /// Tells the grade of a square that needs the technique, and why it has it.
+    pub fn graded(self) -> String {
         match self {
-            Self::Line => "again and again a line of some property has a single blank",
-            Self::Rectangle => "three corners of a rectangle give the fourth",
-            Self::Single => "some cell has a single number left, or some number a single cell",
-            Self::Combined => "some cell follows only from all properties together",
-            Self::Trial => "some number has to be tried out",
+            Self::Line => {
+                say!("Grade: easy; again and again a line of some property has a single blank.")
+            }
+            Self::Rectangle => {
+                say!("Grade: moderate; three corners of a rectangle give the fourth.")
+            }
+            Self::Single => say!(
+                "Grade: tricky; some cell has a single number left, or some number a single cell."
+            ),
+            Self::Combined => {
+                say!("Grade: hard; some cell follows only from all properties together.")
+            }
+            Self::Trial => say!("Grade: very hard; some number has to be tried out."),
+        }
+    }
+
+    /// Tells that a square needs the technique.
+    pub fn meaning(self) -> String {
+        match self {
+            Self::Line => {
+                say!("To complete it, again and again a line of some property has a single blank.")
+            }
+            Self::Rectangle => {
+                say!("To complete it, three corners of a rectangle give the fourth.")
+            }
+            Self::Single => say!(
+                "To complete it, some cell has a single number left, or some number a single cell."
+            ),
+            Self::Combined => {
+                say!("To complete it, some cell follows only from all properties together.")
+            }
+            Self::Trial => say!("To complete it, some number has to be tried out."),
         }
     }
 }
@@ -156,18 +183,24 @@ impl Deducer {
             Technique::Line => {
                 let line = self.line(square, cell, number)?;
                 let (sum, _) = square.sum(&line.cells);
-                format!("{}: {} − {sum} = {number}.", capital(&line.name), line.sum)
+                let (line, goal) = (line.title(), line.sum);
+                say!("{line}: {goal} − {sum} = {number}.", line, goal, sum, number)
             }
             Technique::Rectangle => {
                 let corners = self
                     .corners(square, cell)
                     .find(|corners| self.fourth(cell, corners) == i64::from(number))?;
-                let (row, column) = (cell / n, cell % n);
-                format!(
-                    "Rows {} and columns {} make a rectangle, with 2 × 2 blocks between: {} = {number}.",
-                    pair(row, corners.row),
-                    pair(column, corners.column),
-                    self.sum_of_corners(cell, &corners)
+                let (upper, lower) = pair(cell / n, corners.row);
+                let (left, right) = pair(cell % n, corners.column);
+                say!(
+                    "Rows {upper} and {lower} and columns {left} and {right} make a rectangle, with 2 × 2 \
+                     blocks between: {sum} = {number}.",
+                    upper,
+                    lower,
+                    left,
+                    right,
+                    sum = self.sum_of_corners(cell, &corners),
+                    number
                 )
             }
             Technique::Single => {
@@ -178,14 +211,16 @@ impl Deducer {
                     return None;
                 }
                 if of_cell.iter().filter(|can| **can).count() == 1 {
-                    format!(
+                    say!(
                         "Only {number} fits here: in a line with two blanks every other missing number \
-                         would need a partner that is not missing."
+                         would need a partner that is not missing.",
+                        number
                     )
                 } else if candidates.of.values().filter(|can| can[at]).count() == 1 {
-                    format!(
+                    say!(
                         "{number} has no other cell: in the others it would need a partner that is not \
-                         missing, in a line with two blanks."
+                         missing, in a line with two blanks.",
+                        number
                     )
                 } else {
                     return None;
@@ -193,17 +228,20 @@ impl Deducer {
             }
             Technique::Combined => {
                 balanced(square)?.at(cell).filter(|fixed| *fixed == number)?;
-                format!(
+                say!(
                     "All properties together leave only {number}. By the blocks, two rows differ by a constant, with \
                      signs like the colours of a chessboard; by the half columns and bends, the odd and the even \
-                     rows of each half have equal sums of these constants. So it is with columns."
+                     rows of each half have equal sums of these constants. So it is with columns.",
+                    number
                 )
             }
             Technique::Trial => {
                 let many = balanced(square).map_or(0, |parts| parts.ways(cell));
-                format!(
+                say!(
                     "No number follows for this cell; {many} are possible at first sight, and trial shows that the \
-                     square can be completed with {number}."
+                     square can be completed with {number}.",
+                    many,
+                    number
                 )
             }
         })
@@ -294,7 +332,7 @@ impl Deducer {
         let mut filled = square.clone();
         let blanks = square.missing().len() as u64;
         loop {
-            progress.report(found.len() as u64, Some(blanks), "numbers")?;
+            progress.report(found.len() as u64, Some(blanks), &say!("numbers"))?;
             // Where nothing follows, the cell with the fewest possible numbers is tried.
             let next = self.find(&filled, Technique::Combined).map(|(cell, ..)| cell);
             let next = next.or_else(|| Some(balanced(&filled)?.fewest_ways()?.0));
@@ -333,9 +371,9 @@ fn balanced(square: &Square) -> Option<Parts> {
     Some(parts)
 }
 
-/// Two rows or columns from 0, the smaller first, as they are named.
-fn pair(one: usize, other: usize) -> String {
-    format!("{} and {}", one.min(other) + 1, one.max(other) + 1)
+/// The numbers from 1 of two rows or columns from 0, the smaller first.
+fn pair(one: usize, other: usize) -> (usize, usize) {
+    (one.min(other) + 1, one.max(other) + 1)
 }
 
 /// The numbers that are missing.

@@ -2,8 +2,9 @@
 //!
 //! The definition is that of Maya Ahmed, “Benjamin Franklin's other 8-square”, section 1.
 
-use super::square::{Square, cell_name, magic_sum, pair_sum};
+use super::square::{Square, magic_sum, pair_sum, row_and_column};
 use crate::kit::narrow;
+use crate::{say, text};
 
 /// A family of lines with the same prescribed sum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -27,36 +28,38 @@ impl Property {
     /// The properties that define a Franklin square.
     pub const FRANKLIN: [Self; 4] = [Self::HalfRows, Self::HalfColumns, Self::Bends, Self::Blocks];
 
-    /// Its name.
+    /// Its name, to be [said later](crate::text!).
     pub fn name(self) -> &'static str {
         match self {
-            Self::HalfRows => "Half rows",
-            Self::HalfColumns => "Half columns",
-            Self::Bends => "Bend diagonals",
-            Self::Blocks => "2 × 2 blocks",
-            Self::Pandiagonals => "Pandiagonals",
+            Self::HalfRows => text!("Half rows"),
+            Self::HalfColumns => text!("Half columns"),
+            Self::Bends => text!("Bend diagonals"),
+            Self::Blocks => text!("2 × 2 blocks"),
+            Self::Pandiagonals => text!("Pandiagonals"),
         }
     }
 
     /// States its demand in one sentence.
-    pub fn meaning(self) -> &'static str {
+    pub fn meaning(self) -> String {
         match self {
-            Self::HalfRows => "The left and the right half of every row add to half the magic sum.",
-            Self::HalfColumns => {
-                "The upper and the lower half of every column add to half the magic sum."
+            Self::HalfRows => {
+                say!("The left and the right half of every row add to half the magic sum.")
             }
-            Self::Bends => {
+            Self::HalfColumns => {
+                say!("The upper and the lower half of every column add to half the magic sum.")
+            }
+            Self::Bends => say!(
                 "Every bend diagonal adds to the magic sum: from an edge to the middle, and \
                  back to the opposite edge, shifted along its axis and wrapped around the edges."
-            }
-            Self::Blocks => {
+            ),
+            Self::Blocks => say!(
                 "Every block of 2 × 2 cells adds to twice the sum of the smallest number and the largest; \
                  blocks wrap around the edges."
-            }
-            Self::Pandiagonals => {
+            ),
+            Self::Pandiagonals => say!(
                 "Every diagonal, wrapped around the edges, adds to the magic sum. It is no part of the \
                  definition of a Franklin square."
-            }
+            ),
         }
     }
 
@@ -79,69 +82,125 @@ pub struct Line {
     pub cells: Vec<usize>,
     /// The sum that they should have.
     pub sum: u32,
-    /// Its name, rows and columns from 1: "half row 3, left", "block at row 8, column 8 (wraps)".
-    pub name: String,
+    /// The order of the square.
+    order: usize,
+    /// The name, apart from the row or column of its first cell.
+    kind: Kind,
+    /// Tells whether it goes over an edge.
+    wraps: bool,
+}
+
+/// The kinds of lines, by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    LeftHalf,
+    RightHalf,
+    UpperHalf,
+    LowerHalf,
+    Bend(Bend),
+    Block,
+    Falling,
+    Rising,
+}
+
+impl Line {
+    /// Its name within a sentence, rows and columns from 1: "half row 3, left", "block at row 8, column 8 (wraps)".
+    pub fn name(&self) -> String {
+        let (row, column) = row_and_column(self.order, self.cells[0]);
+        let line = match self.kind {
+            Kind::LeftHalf => say!("half row {row}, left", row),
+            Kind::RightHalf => say!("half row {row}, right", row),
+            Kind::UpperHalf => say!("half column {column}, upper", column),
+            Kind::LowerHalf => say!("half column {column}, lower", column),
+            Kind::Bend(Bend::Upwards) => say!("bend upwards from row {row}", row),
+            Kind::Bend(Bend::Downwards) => say!("bend downwards from row {row}", row),
+            Kind::Bend(Bend::Leftwards) => say!("bend leftwards from column {column}", column),
+            Kind::Bend(Bend::Rightwards) => say!("bend rightwards from column {column}", column),
+            Kind::Block => say!("block at row {row}, column {column}", row, column),
+            Kind::Falling => say!("diagonal downwards from row {row}", row),
+            Kind::Rising => say!("diagonal upwards from row {row}", row),
+        };
+        self.with_wrapping(line)
+    }
+
+    /// Its name at the beginning of a sentence: "Half row 3, left".
+    pub fn title(&self) -> String {
+        let (row, column) = row_and_column(self.order, self.cells[0]);
+        let line = match self.kind {
+            Kind::LeftHalf => say!("Half row {row}, left", row),
+            Kind::RightHalf => say!("Half row {row}, right", row),
+            Kind::UpperHalf => say!("Half column {column}, upper", column),
+            Kind::LowerHalf => say!("Half column {column}, lower", column),
+            Kind::Bend(Bend::Upwards) => say!("Bend upwards from row {row}", row),
+            Kind::Bend(Bend::Downwards) => say!("Bend downwards from row {row}", row),
+            Kind::Bend(Bend::Leftwards) => say!("Bend leftwards from column {column}", column),
+            Kind::Bend(Bend::Rightwards) => say!("Bend rightwards from column {column}", column),
+            Kind::Block => say!("Block at row {row}, column {column}", row, column),
+            Kind::Falling => say!("Diagonal downwards from row {row}", row),
+            Kind::Rising => say!("Diagonal upwards from row {row}", row),
+        };
+        self.with_wrapping(line)
+    }
+
+    /// A name with the remark that the line goes over an edge, where it does.
+    fn with_wrapping(&self, line: String) -> String {
+        if self.wraps { say!("{line} (wraps)", line) } else { line }
+    }
 }
 
 /// The lines of a property: 2n halves of rows or columns, 4n bends, n² blocks, 2n diagonals.
 pub fn lines(order: usize, property: Property) -> Vec<Line> {
     let n = order;
-    let line = |name: String, cells: Vec<usize>, wraps: bool| {
-        let name = if wraps { format!("{name} (wraps)") } else { name };
-        Line { property, cells, sum: property.sum(order), name }
-    };
+    let line =
+        |kind, cells, wraps| Line { property, cells, sum: property.sum(order), order, kind, wraps };
     let each = 0..n;
     match property {
         Property::HalfRows => {
-            let halves = each.flat_map(|i| [(i, "left", 0), (i, "right", n / 2)]);
+            let halves = each.flat_map(|i| [(i, Kind::LeftHalf, 0), (i, Kind::RightHalf, n / 2)]);
             halves
-                .map(|(i, side, from)| {
+                .map(|(i, kind, from)| {
                     let cells = (from..from + n / 2).map(|j| i * n + j).collect();
-                    line(format!("half row {}, {side}", i + 1), cells, false)
+                    line(kind, cells, false)
                 })
                 .collect()
         }
         Property::HalfColumns => {
-            let halves = each.flat_map(|j| [(j, "upper", 0), (j, "lower", n / 2)]);
+            let halves = each.flat_map(|j| [(j, Kind::UpperHalf, 0), (j, Kind::LowerHalf, n / 2)]);
             halves
-                .map(|(j, side, from)| {
+                .map(|(j, kind, from)| {
                     let cells = (from..from + n / 2).map(|i| i * n + j).collect();
-                    line(format!("half column {}, {side}", j + 1), cells, false)
+                    line(kind, cells, false)
                 })
                 .collect()
         }
         Property::Bends => Bend::ALL
             .into_iter()
             .flat_map(|bend| each.clone().map(move |from| (bend, from)))
-            .map(|(bend, from)| {
-                let name = format!("bend {} {}", bend.name(), from + 1);
-                line(name, bend.cells(n, from), bend.wraps(n, from))
-            })
+            .map(|(bend, from)| line(Kind::Bend(bend), bend.cells(n, from), bend.wraps(n, from)))
             .collect(),
         Property::Blocks => (0..n * n)
             .map(|cell| {
                 let (i, j) = (cell / n, cell % n);
                 let (below, right) = ((i + 1) % n, (j + 1) % n);
                 let cells = vec![cell, i * n + right, below * n + j, below * n + right];
-                let name = format!("block at {}", cell_name(n, cell));
-                line(name, cells, below < i || right < j)
+                line(Kind::Block, cells, below < i || right < j)
             })
             .collect(),
-        Property::Pandiagonals => [("downwards", 1), ("upwards", n - 1)]
+        Property::Pandiagonals => [(Kind::Falling, 1), (Kind::Rising, n - 1)]
             .into_iter()
-            .flat_map(|(name, step)| each.clone().map(move |from| (name, step, from)))
-            .map(|(name, step, from)| {
+            .flat_map(|(kind, step)| each.clone().map(move |from| (kind, step, from)))
+            .map(|(kind, step, from)| {
                 let cells = (0..n).map(|j| (from + j * step) % n * n + j).collect();
                 // Only the two main diagonals reach the opposite corner without wrapping.
                 let main = if step == 1 { 0 } else { n - 1 };
-                line(format!("diagonal {name} from row {}", from + 1), cells, from != main)
+                line(kind, cells, from != main)
             })
             .collect(),
     }
 }
 
 /// The four directions in which a bend diagonal points.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Bend {
     Upwards,
     Downwards,
@@ -151,16 +210,6 @@ enum Bend {
 
 impl Bend {
     const ALL: [Self; 4] = [Self::Upwards, Self::Downwards, Self::Leftwards, Self::Rightwards];
-
-    /// Names its direction and its start.
-    fn name(self) -> &'static str {
-        match self {
-            Self::Upwards => "upwards from row",
-            Self::Downwards => "downwards from row",
-            Self::Leftwards => "leftwards from column",
-            Self::Rightwards => "rightwards from column",
-        }
-    }
 
     /// Tells whether it goes towards smaller numbers of rows or columns first.
     fn falls(self) -> bool {
@@ -254,6 +303,7 @@ impl Square {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kit::words::capital;
 
     /// The numbers in reading order.
     fn plain(order: usize) -> Square {
@@ -280,7 +330,7 @@ mod tests {
                 assert!(counts.iter().all(|&count| count == of_each), "{property:?}");
                 // The mean of a number is N/2, and so the mean sum of a line is half its length times N.
                 assert_eq!(2 * lines[0].sum, length as u32 * pair_sum(order));
-                let mut names: Vec<&str> = lines.iter().map(|line| line.name.as_str()).collect();
+                let mut names: Vec<String> = lines.iter().map(Line::name).collect();
                 names.sort_unstable();
                 names.dedup();
                 assert_eq!(names.len(), number);
@@ -292,7 +342,7 @@ mod tests {
     fn lines_are_named_and_wrap_where_they_leave_the_square() {
         let named = |property, name: &str| {
             let lines = lines(8, property).into_iter();
-            lines.map(|line| (line.name, line.cells)).find(|(other, _)| other == name)
+            lines.map(|line| (line.name(), line.cells)).find(|(other, _)| other == name)
         };
         let cells = |property, name: &str| {
             named(property, name)
@@ -332,25 +382,27 @@ mod tests {
                 let apart = |a: usize, b: usize| a.abs_diff(b) > 1;
                 apart(step[0] / 16, step[1] / 16) || apart(step[0] % 16, step[1] % 16)
             });
-            assert_eq!(jumps.count() > 0, line.name.ends_with("(wraps)"), "{}", line.name);
+            let name = line.name();
+            assert_eq!(jumps.count() > 0, name.ends_with("(wraps)"), "{name}");
+            assert_eq!(line.title(), capital(&name));
         }
     }
 
     #[test]
     fn the_first_violated_line_is_told_with_its_sum() {
         let checks = plain(8).check();
-        let told: Vec<Option<(&str, u32)>> = checks
+        let told: Vec<Option<(String, u32)>> = checks
             .iter()
             .map(|check| match &check.standing {
-                Standing::Violated { line, sum, blanks: 0 } => Some((line.name.as_str(), *sum)),
+                Standing::Violated { line, sum, blanks: 0 } => Some((line.name(), *sum)),
                 _ => None,
             })
             .collect();
         // Rows and columns are wrong from the first half on. The bend through the corners is right, as are all
         // diagonals: each has a number of every row and column.
-        assert_eq!(told[0], Some(("half row 1, left", 10)));
-        assert_eq!(told[1], Some(("half column 1, upper", 52)));
-        assert_eq!(told[3], Some(("block at row 1, column 1", 22)));
+        assert_eq!(told[0], Some(("half row 1, left".to_owned(), 10)));
+        assert_eq!(told[1], Some(("half column 1, upper".to_owned(), 52)));
+        assert_eq!(told[3], Some(("block at row 1, column 1".to_owned(), 22)));
         assert_eq!(told[4], None);
         assert!(checks[4].holds());
     }
@@ -370,7 +422,7 @@ mod tests {
         let Standing::Violated { line, sum, blanks } = standing(&worse) else {
             panic!("it is wrong")
         };
-        assert_eq!((line.name.as_str(), sum, blanks), ("half row 1, left", 130, 1));
+        assert_eq!((line.name().as_str(), sum, blanks), ("half row 1, left", 130, 1));
         let little = [1, 2, 3].into_iter().enumerate().fold(open, |square, (cell, number)| {
             square.with(cell, Some(number)).expect("a free number")
         });

@@ -7,6 +7,7 @@ use super::square::{Square, cell_name, pair_sum};
 use super::symmetry::{GROUPS, Symmetry, lines_of};
 use crate::contract::TextError;
 use crate::kit::dice::Dice;
+use crate::{say, text};
 
 /// The line into which N − i goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -21,11 +22,11 @@ impl Mode {
     /// Both modes.
     pub const ALL: [Self; 2] = [Self::Rows, Self::Columns];
 
-    /// Its name.
+    /// Its name, to be [said later](crate::text!).
     pub fn name(self) -> &'static str {
         match self {
-            Self::Rows => "rows",
-            Self::Columns => "columns",
+            Self::Rows => text!("rows"),
+            Self::Columns => text!("columns"),
         }
     }
 
@@ -58,17 +59,20 @@ pub fn pattern_length(order: usize) -> usize {
 pub fn build(order: usize, pattern: &[usize], mode: Mode) -> Result<Square, TextError> {
     let mut entries = vec![0; Square::blank(order)?.entries().len()];
     if pattern.len() > pattern_length(order) {
-        let problem = format!("at most {} are allowed", pattern_length(order));
-        return Err(TextError::new("pattern", &format!("{} cells", pattern.len()), problem));
+        let found = say!("{n} cell" | "{n} cells", n = pattern.len());
+        let problem = say!("at most {most} are allowed", most = pattern_length(order));
+        return Err(TextError::new(text!("pattern"), &found, problem));
     }
     for (number, &cell) in (1..).zip(pattern) {
-        let wrong = |problem: String| TextError::new("pattern", &number.to_string(), problem);
+        let wrong =
+            |problem: String| TextError::new(text!("pattern"), &number.to_string(), problem);
         match entries.get(cell) {
             Some(0) => {}
             Some(other) => {
-                return Err(wrong(format!("{} is taken by {other}", cell_name(order, cell))));
+                let cell = cell_name(order, cell);
+                return Err(wrong(say!("{cell} is taken by {other}", cell, other)));
             }
-            None => return Err(wrong(format!("there is no cell {cell}"))),
+            None => return Err(wrong(say!("there is no cell {cell}", cell))),
         }
         entries[cell] = number;
         entries[mode.partner(order, cell)] = pair_sum(order) - number;

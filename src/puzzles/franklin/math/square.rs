@@ -6,6 +6,7 @@ use std::str::FromStr;
 use crate::contract::TextError;
 use crate::kit::narrow;
 use crate::kit::numerals::{digits, plain};
+use crate::{say, text};
 
 /// A square with the numbers from 1 to n², each at most once, and blanks.
 ///
@@ -41,21 +42,23 @@ impl Square {
         check_order(order)?;
         let cells = order * order;
         if entries.len() != cells {
-            let problem = format!("{cells} entries are allowed, row by row");
-            return Err(TextError::new("square", &format!("{} entries", entries.len()), problem));
+            let found = say!("{n} entry" | "{n} entries", n = entries.len());
+            let problem = say!("{cells} entries are allowed, row by row", cells);
+            return Err(TextError::new(text!("square"), &found, problem));
         }
         let mut places = vec![None; cells];
         for (cell, &entry) in entries.iter().enumerate() {
             let wrong = |problem: String| {
-                let problem = format!("{}: {problem}", cell_name(order, cell));
-                Err(TextError::new("entry", &entry.to_string(), problem))
+                let cell = cell_name(order, cell);
+                let problem = say!("{cell}: {problem}", cell, problem);
+                Err(TextError::new(text!("entry"), &entry.to_string(), problem))
             };
             let Some(index) = (entry as usize).checked_sub(1) else { continue };
             match places.get_mut(index) {
-                None => return wrong(format!("a number from 1 to {cells} is allowed")),
+                None => return wrong(say!("a number from 1 to {most} is allowed", most = cells)),
                 Some(Some(first)) => {
-                    let first = cell_name(order, *first);
-                    return wrong(format!("the same number is in {first}; each is allowed once"));
+                    let cell = cell_name(order, *first);
+                    return wrong(say!("the same number is in {cell}; each is allowed once", cell));
                 }
                 Some(place) => *place = Some(cell),
             }
@@ -85,18 +88,18 @@ impl Square {
     pub fn with(&self, cell: usize, number: Option<u32>) -> Result<Self, TextError> {
         let cells = self.entries.len();
         if cell >= cells {
-            let problem = format!("a number below {cells} is allowed");
-            return Err(TextError::new("cell", &cell.to_string(), problem));
+            let problem = say!("a number below {cells} is allowed", cells);
+            return Err(TextError::new(text!("cell"), &cell.to_string(), problem));
         }
         if let Some(number) = number {
             let wrong =
-                |problem: String| Err(TextError::new("entry", &number.to_string(), problem));
+                |problem: String| Err(TextError::new(text!("entry"), &number.to_string(), problem));
             if number == 0 || number as usize > cells {
-                return wrong(format!("a number from 1 to {cells} is allowed"));
+                return wrong(say!("a number from 1 to {most} is allowed", most = cells));
             }
             if let Some(other) = self.cell_of(number).filter(|&other| other != cell) {
-                let other = cell_name(self.order, other);
-                return wrong(format!("it is in {other} already; each number is allowed once"));
+                let cell = cell_name(self.order, other);
+                return wrong(say!("it is in {cell} already; each number is allowed once", cell));
             }
         }
         let mut square = self.clone();
@@ -153,25 +156,36 @@ pub fn magic_sum(order: usize) -> u32 {
     narrow::u32(order) / 2 * pair_sum(order)
 }
 
-/// The name of a cell: "row 3, column 5".
-pub fn cell_name(order: usize, cell: usize) -> String {
-    format!("row {}, column {}", cell / order + 1, cell % order + 1)
+/// The row and the column of a cell, from 1.
+pub fn row_and_column(order: usize, cell: usize) -> (usize, usize) {
+    (cell / order + 1, cell % order + 1)
 }
 
-/// The orders of squares, in words.
-const ORDERS: &str = "8, 16, 32, 64, 128 and 256";
+/// The name of a cell within a sentence: "row 3, column 5".
+pub fn cell_name(order: usize, cell: usize) -> String {
+    let (row, column) = row_and_column(order, cell);
+    say!("row {row}, column {column}", row, column)
+}
 
 fn check_order(order: usize) -> Result<(), TextError> {
     if order.is_power_of_two() && (Square::LEAST_ORDER..=Square::MOST_ORDER).contains(&order) {
         return Ok(());
     }
-    let problem = format!("{}{ORDERS} are allowed", none_of(order));
-    Err(TextError::new("order", &order.to_string(), problem))
+    let problem = match order {
+        ORDER_WITHOUT_SQUARES => say!(
+            "no Franklin square of order 12 exists (Hurkens, 2007); 8, 16, 32, 64, 128 and 256 are allowed"
+        ),
+        _ => orders_allowed(),
+    };
+    Err(TextError::new(text!("order"), &order.to_string(), problem))
 }
 
-/// The facts known of an order that has no square; those that have one follow in the sentence.
-fn none_of(order: usize) -> &'static str {
-    if order == 12 { "no Franklin square of order 12 exists (Hurkens, 2007); " } else { "" }
+/// An order of which it is proved that there is no square.
+const ORDER_WITHOUT_SQUARES: usize = 12;
+
+/// Tells the orders of squares.
+fn orders_allowed() -> String {
+    say!("8, 16, 32, 64, 128 and 256 are allowed")
 }
 
 /// Reads an order.
@@ -179,8 +193,8 @@ fn none_of(order: usize) -> &'static str {
 /// # Errors
 /// When the text is no power of two from 8 to 256.
 pub fn read_order(text: &str) -> Result<usize, TextError> {
-    let order = digits(text)
-        .ok_or_else(|| TextError::new("order", text, format!("{ORDERS} are allowed")))?;
+    let order =
+        digits(text).ok_or_else(|| TextError::new(text!("order"), text, orders_allowed()))?;
     check_order(order).map(|()| order)
 }
 
@@ -224,7 +238,8 @@ impl FromStr for Square {
         for (line, row) in rows {
             for (found, cell) in row.iter().zip(1..=order) {
                 let wrong = |problem: String| {
-                    TextError::new("square", found, format!("line {line}, cell {cell}: {problem}"))
+                    let problem = say!("line {line}, cell {cell}: {problem}", line, cell, problem);
+                    TextError::new(text!("square"), found, problem)
                 };
                 if matches!(*found, "." | "") {
                     entries.push(0);
@@ -234,13 +249,16 @@ impl FromStr for Square {
                 let (place, index) =
                     index.and_then(|index| places.get_mut(index)).zip(index).ok_or_else(|| {
                         let most = order * order;
-                        wrong(format!(
-                            "a number from 1 to {most} is allowed, or “.” for a blank cell"
+                        wrong(say!(
+                            "a number from 1 to {most} is allowed, or “.” for a blank cell",
+                            most
                         ))
                     })?;
                 if let Some((line, cell)) = place {
-                    return Err(wrong(format!(
-                        "the same number is in line {line}, cell {cell}; each is allowed once"
+                    return Err(wrong(say!(
+                        "the same number is in line {line}, cell {cell}; each is allowed once",
+                        line,
+                        cell
                     )));
                 }
                 *place = Some((line, cell));
@@ -248,12 +266,16 @@ impl FromStr for Square {
                 entries.push(narrow::u32(index + 1));
             }
             if row.len() != order {
-                let many = if row.len() > order { "more than " } else { "" };
-                let found = format!("{many}{} cells", row.len().min(order));
-                let problem = format!(
-                    "line {line}: the square has {order} lines, so {order} cells are allowed"
+                let found = match row.len() {
+                    n if n > order => say!("more than {n} cells", n = order),
+                    n => say!("{n} cell" | "{n} cells", n),
+                };
+                let problem = say!(
+                    "line {line}: the square has {order} lines, so {order} cells are allowed",
+                    line,
+                    order
                 );
-                return Err(TextError::new("square", &found, problem));
+                return Err(TextError::new(text!("square"), &found, problem));
             }
         }
         Self::new(order, entries)
@@ -262,11 +284,18 @@ impl FromStr for Square {
 
 /// Explains why there is no square with this number of lines.
 fn wrong_order(order: usize) -> TextError {
-    let many = if order > Square::MOST_ORDER { "more than " } else { "" };
-    let found = format!("{many}{} lines", order.min(Square::MOST_ORDER));
-    let problem =
-        format!("{}{ORDERS} lines are allowed, each with as many numbers", none_of(order));
-    TextError::new("square", &found, problem)
+    let found = match order {
+        n if n > Square::MOST_ORDER => say!("more than {n} lines", n = Square::MOST_ORDER),
+        n => say!("{n} line" | "{n} lines", n),
+    };
+    let problem = match order {
+        ORDER_WITHOUT_SQUARES => say!(
+            "no Franklin square of order 12 exists (Hurkens, 2007); 8, 16, 32, 64, 128 and 256 lines are \
+             allowed, each with as many numbers"
+        ),
+        _ => say!("8, 16, 32, 64, 128 and 256 lines are allowed, each with as many numbers"),
+    };
+    TextError::new(text!("square"), &found, problem)
 }
 
 /// The first list of a text in JSON, as rows of numbers apart by commas.

@@ -5,13 +5,14 @@
 
 use super::pattern::Mode;
 use super::square::Square;
+use crate::text;
 
 /// A square of the paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Printed {
     /// Its name there.
     pub name: &'static str,
-    /// The place where it is printed, and its author.
+    /// The place where it is printed, and its author: a sentence to be [said later](crate::text!).
     pub source: &'static str,
     /// The mode of the pattern method in which the paper makes it.
     pub mode: Mode,
@@ -35,7 +36,7 @@ impl Printed {
 pub const SQUARES: [Printed; 8] = [
     Printed {
         name: "F1",
-        source: "Figure 1: constructed by Benjamin Franklin",
+        source: text!("Figure 1: constructed by Benjamin Franklin."),
         mode: Mode::Rows,
         rows: "52 61 4 13 20 29 36 45 /\
             14 3 62 51 46 35 30 19 /\
@@ -48,7 +49,7 @@ pub const SQUARES: [Printed; 8] = [
     },
     Printed {
         name: "F2",
-        source: "Figure 1: constructed by Benjamin Franklin",
+        source: text!("Figure 1: constructed by Benjamin Franklin."),
         mode: Mode::Columns,
         rows: "17 47 30 36 21 43 26 40 /\
             32 34 19 45 28 38 23 41 /\
@@ -61,7 +62,7 @@ pub const SQUARES: [Printed; 8] = [
     },
     Printed {
         name: "F3",
-        source: "Figure 1: constructed by Benjamin Franklin",
+        source: text!("Figure 1: constructed by Benjamin Franklin."),
         mode: Mode::Rows,
         rows: "200 217 232 249 8 25 40 57 72 89 104 121 136 153 168 185 /\
             58 39 26 7 250 231 218 199 186 167 154 135 122 103 90 71 /\
@@ -82,7 +83,7 @@ pub const SQUARES: [Printed; 8] = [
     },
     Printed {
         name: "N1",
-        source: "Table 1: constructed by Ahmed with Hilbert bases",
+        source: text!("Table 1: constructed by Ahmed with Hilbert bases."),
         mode: Mode::Columns,
         rows: "3 61 16 50 7 57 12 54 /\
             32 34 19 45 28 38 23 41 /\
@@ -95,7 +96,7 @@ pub const SQUARES: [Printed; 8] = [
     },
     Printed {
         name: "N2",
-        source: "Table 1: constructed by Ahmed with Hilbert bases",
+        source: text!("Table 1: constructed by Ahmed with Hilbert bases."),
         mode: Mode::Columns,
         rows: "17 47 30 36 25 39 22 44 /\
             32 34 19 45 24 42 27 37 /\
@@ -108,7 +109,7 @@ pub const SQUARES: [Printed; 8] = [
     },
     Printed {
         name: "N3",
-        source: "Table 1: constructed by Ahmed with Hilbert bases",
+        source: text!("Table 1: constructed by Ahmed with Hilbert bases."),
         mode: Mode::Rows,
         rows: "44 61 4 21 12 29 36 53 /\
             22 3 62 43 54 35 30 11 /\
@@ -121,7 +122,7 @@ pub const SQUARES: [Printed; 8] = [
     },
     Printed {
         name: "B1",
-        source: "Table 2: constructed by Ahmed with patterns",
+        source: text!("Table 2: constructed by Ahmed with patterns."),
         mode: Mode::Columns,
         rows: "29 35 18 48 21 43 26 40 /\
             20 46 31 33 28 38 23 41 /\
@@ -134,7 +135,7 @@ pub const SQUARES: [Printed; 8] = [
     },
     Printed {
         name: "B2",
-        source: "Table 2: constructed by Ahmed with patterns",
+        source: text!("Table 2: constructed by Ahmed with patterns."),
         mode: Mode::Columns,
         rows: "29 35 18 48 25 39 22 44 /\
             20 46 31 33 24 42 27 37 /\

@@ -13,6 +13,7 @@ use std::fmt::{self, Display};
 
 use super::square::Square;
 use crate::kit::dice::Dice;
+use crate::say;
 
 /// The number of groups of rows, or of columns: two parities in two halves.
 pub const GROUPS: usize = 4;
@@ -84,14 +85,6 @@ pub enum Axis {
 impl Axis {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Rows, Self::Columns];
-
-    /// The word for several of them.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Rows => "rows",
-            Self::Columns => "columns",
-        }
-    }
 }
 
 /// The rows, or columns, meant, counted from 1.
@@ -174,25 +167,35 @@ impl Step {
 /// The step as an instruction, without a full stop.
 impl Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Exchange { axis, lines: [a, b] } => {
-                write!(f, "Exchange {} {} and {}", axis.name(), a + 1, b + 1)
+        f.write_str(&match *self {
+            Self::Exchange { axis: Axis::Rows, lines: [a, b] } => {
+                say!("Exchange rows {a} and {b}", a = a + 1, b = b + 1)
             }
-            Self::Halves { axis, which } => {
-                let which = match which {
-                    Which::Odd => "odd ",
-                    Which::Even => "even ",
-                    Which::All => "",
-                };
-                let halves = match axis {
-                    Axis::Rows => "upper and the lower",
-                    Axis::Columns => "left and the right",
-                };
-                write!(f, "Exchange the {which}{} of the {halves} half", axis.name())
+            Self::Exchange { axis: Axis::Columns, lines: [a, b] } => {
+                say!("Exchange columns {a} and {b}", a = a + 1, b = b + 1)
             }
-            Self::Reverse { axis } => write!(f, "Reverse the order of the {}", axis.name()),
-            Self::Transpose => write!(f, "Reflect the square in its main diagonal"),
-        }
+            Self::Halves { axis: Axis::Rows, which: Which::Odd } => {
+                say!("Exchange the odd rows of the upper and the lower half")
+            }
+            Self::Halves { axis: Axis::Rows, which: Which::Even } => {
+                say!("Exchange the even rows of the upper and the lower half")
+            }
+            Self::Halves { axis: Axis::Rows, which: Which::All } => {
+                say!("Exchange the rows of the upper and the lower half")
+            }
+            Self::Halves { axis: Axis::Columns, which: Which::Odd } => {
+                say!("Exchange the odd columns of the left and the right half")
+            }
+            Self::Halves { axis: Axis::Columns, which: Which::Even } => {
+                say!("Exchange the even columns of the left and the right half")
+            }
+            Self::Halves { axis: Axis::Columns, which: Which::All } => {
+                say!("Exchange the columns of the left and the right half")
+            }
+            Self::Reverse { axis: Axis::Rows } => say!("Reverse the order of the rows"),
+            Self::Reverse { axis: Axis::Columns } => say!("Reverse the order of the columns"),
+            Self::Transpose => say!("Reflect the square in its main diagonal"),
+        })
     }
 }
 

@@ -9,6 +9,7 @@ use super::super::theory::Overlay;
 use super::{AHMED, ORDER, printed};
 use crate::contract::{Plot, View};
 use crate::kit::narrow;
+use crate::say;
 use crate::scene::{Face, Item, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Between the panels of a figure, in cells.
@@ -20,56 +21,55 @@ const TEXT: f64 = 0.5;
 
 /// The figures of the paper, and for larger orders the pattern of the same kind.
 pub fn figures(order: usize) -> Vec<Plot> {
-    let plot = |number: u32, subject: &str, note: &str, panels: &[(&str, Square)]| {
-        figure(format!("Figure {number}: {subject}"), note, panels)
-    };
     let (first, second) = halves_of_f1();
-    let named = |name: &'static str| (name, printed(name));
+    let named = |name: &str| (name.to_owned(), printed(name));
     let mut plots = vec![
-        plot(
-            2,
-            "the left half of F1",
-            "The numbers 1 to 16 go in two zigzags through the left half; 65 − i is in the row of i, mirrored in \
-             the half.",
-            &[("F1, left half", first)],
+        figure(
+            say!("Figure 2: the left half of F1"),
+            say!(
+                "The numbers 1 to 16 go in two zigzags through the left half; 65 − i is in the row of i, mirrored in \
+                 the half."
+            ),
+            &[(say!("F1, left half"), first)],
         ),
-        plot(
-            3,
-            "the right half of F1",
-            "The numbers 17 to 32 go through the right half in the same way.",
-            &[("F1, right half", second)],
+        figure(
+            say!("Figure 3: the right half of F1"),
+            say!("The numbers 17 to 32 go through the right half in the same way."),
+            &[(say!("F1, right half"), second)],
         ),
-        plot(
-            4,
-            "the square S",
-            "F1 with rows for columns: 1 to 16 go through the lower half, 17 to 32 through the upper, and 65 − i is in \
-             the column of i.",
-            &[("S", square_s())],
+        figure(
+            say!("Figure 4: the square S"),
+            say!(
+                "F1 with rows for columns: 1 to 16 go through the lower half, 17 to 32 through the upper, and 65 − i is in \
+                 the column of i."
+            ),
+            &[("S".to_owned(), square_s())],
         ),
-        plot(
-            5,
-            "F2",
-            "Franklin’s other square: 65 − i is in the column of i, mirrored in its half.",
+        figure(
+            say!("Figure 5: F2"),
+            say!("Franklin’s other square: 65 − i is in the column of i, mirrored in its half."),
             &[named("F2")],
         ),
-        plot(
-            6,
-            "N1, N2 and N3",
-            "In N1 and N2, 65 − i is in the column of i, in N3 in its row.",
+        figure(
+            say!("Figure 6: N1, N2 and N3"),
+            say!("In N1 and N2, 65 − i is in the column of i, in N3 in its row."),
             &[named("N1"), named("N2"), named("N3")],
         ),
-        plot(
-            7,
-            "B1 and B2",
-            "In both, 65 − i is in the column of i. B1 is N2 with rows and columns moved, and B2 is F2.",
+        figure(
+            say!("Figure 7: B1 and B2"),
+            say!(
+                "In both, 65 − i is in the column of i. B1 is N2 with rows and columns moved, and B2 is F2."
+            ),
             &[named("B1"), named("B2")],
         ),
     ];
     if let (true, Ok(square)) = (order > ORDER, make(order)) {
         plots.push(figure(
-            format!("Franklin’s pattern of order {order}"),
-            "The pattern of F1 and F3 for this order; N − i is in the row of i, mirrored in its half.",
-            &[(&format!("1 to {}", pattern_length(order)), square)],
+            say!("Franklin’s pattern of order {order}", order),
+            say!(
+                "The pattern of F1 and F3 for this order; N − i is in the row of i, mirrored in its half."
+            ),
+            &[(say!("1 to {length}", length = pattern_length(order)), square)],
         ));
     }
     plots
@@ -97,9 +97,12 @@ pub fn square_s() -> Square {
 }
 
 /// A figure with squares side by side, each with its pattern and its name.
-fn figure(title: String, note: &str, panels: &[(&str, Square)]) -> Plot {
-    let names: Vec<&str> = panels.iter().map(|(name, _)| *name).collect();
-    let label = format!("The pattern of the smaller half of the numbers in {}.", names.join(", "));
+fn figure(title: String, note: String, panels: &[(String, Square)]) -> Plot {
+    let names: Vec<&str> = panels.iter().map(|(name, _)| name.as_str()).collect();
+    let label = say!(
+        "The pattern of the smaller half of the numbers in {names}.",
+        names = names.join(", ")
+    );
     let mut scene = Scene::new(label, Rect::new(0.0, 0.0, 0.0, 0.0));
     let mut left = 0.0;
     for (name, square) in panels {
@@ -112,12 +115,12 @@ fn figure(title: String, note: &str, panels: &[(&str, Square)]) -> Plot {
         // Under the middle of the square, which begins at 0.
         let middle = dx + square.order() as f64 / 2.0;
         let at = Point::new(middle, bounds.height + NAME / 2.0);
-        let text = Shape::Text { at, size: TEXT, text: (*name).to_owned(), face: Face::Serif };
+        let text = Shape::Text { at, size: TEXT, text: name.clone(), face: Face::Serif };
         scene.draw(Thing::new(THEORY, 0), Role::OnLight, text);
         left += bounds.width + GAP;
         scene.bounds = Rect::new(0.0, 0.0, left - GAP, bounds.height + NAME);
     }
-    Plot { title, source: AHMED, note: note.to_owned(), scene }
+    Plot { title, source: AHMED, note, scene }
 }
 
 /// A square with the way of its smaller numbers, which are set as clues are.

@@ -13,19 +13,21 @@ use super::math::symmetry::{Step, equivalent};
 use super::position::Variant;
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Plot, TableRow};
 use crate::kit::narrow;
+use crate::kit::say::translated;
 use crate::play::link::write_task;
 use crate::search::Cancelled;
+use crate::{say, text};
 
 /// The paper about the squares and the pattern method.
-const AHMED: &str = "Ahmed, “Benjamin Franklin’s other 8-square”";
+const AHMED: &str = text!("Ahmed, “Benjamin Franklin’s other 8-square”");
 /// The paper about their number.
-const SCHINDEL: &str = "Schindel, Rempel and Loly, “Enumerating the bent diagonal squares of Dr Benjamin Franklin FRS”, 2006";
+const SCHINDEL: &str = text!(
+    "Schindel, Rempel and Loly, “Enumerating the bent diagonal squares of Dr Benjamin Franklin FRS”, 2006"
+);
 
 /// The words for a statement or a property.
-const HOLDS: &str = "holds";
-const FAILS: &str = "does not hold";
-/// The word where there is none.
-const NONE: &str = "none";
+const HOLDS: &str = text!("holds");
+const FAILS: &str = text!("does not hold");
 
 /// The tables, in the order of the page.
 #[derive(Debug, Clone, Copy)]
@@ -72,7 +74,7 @@ impl Papers for Franklin {
 }
 
 /// A row of such cells.
-fn live_row(name: &str, printed: &[Option<&str>]) -> TableRow {
+fn live_row(name: String, printed: &[Option<&str>]) -> TableRow {
     TableRow::new(name, printed.iter().map(|text| Cell::live(*text)).collect())
 }
 
@@ -84,7 +86,7 @@ fn tell(row: usize, values: impl IntoIterator<Item = String>, listener: &mut dyn
 }
 
 fn verdict(holds: bool) -> String {
-    if holds { HOLDS } else { FAILS }.to_owned()
+    translated(if holds { HOLDS } else { FAILS })
 }
 
 /// A square of the paper that is named in this file.
@@ -97,20 +99,26 @@ fn printed(name: &str) -> Square {
 
 fn counts() -> PaperTable {
     PaperTable {
-        title: "How many squares are there, Mr. Franklin?".to_owned(),
-        source: SCHINDEL.to_owned(),
-        note: "Ahmed’s paper closes with this question, for order 8. All squares are enumerated, one of each class of \
-            equivalent squares: a class has as many squares as there are permutations of the cells that make \
-            Franklin squares of all Franklin squares. A class is pandiagonal as a whole or not at all; the pattern \
-            method makes some squares of every class that is not, and none of those that are."
-            .to_owned(),
-        columns: PaperTable::columns(&["Squares of order 8", "All", "Up to rotation and reflection", "Classes"]),
+        title: say!("How many squares are there, Mr. Franklin?"),
+        source: translated(SCHINDEL),
+        note: say!(
+            "Ahmed’s paper closes with this question, for order 8. All squares are enumerated, one of each class of \
+             equivalent squares: a class has as many squares as there are permutations of the cells that make \
+             Franklin squares of all Franklin squares. A class is pandiagonal as a whole or not at all; the pattern \
+             method makes some squares of every class that is not, and none of those that are."
+        ),
+        columns: vec![
+            say!("Squares of order 8"),
+            say!(for "squares": "All"),
+            say!("Up to rotation and reflection"),
+            say!("Classes"),
+        ],
         rows: vec![
-            live_row("Franklin squares", &[None, Some("1105920"), None]),
-            live_row("Pandiagonal", &[None, Some("368640"), None]),
-            live_row("Not pandiagonal", &[None; 3]),
-            live_row("Made by the pattern method", &[None; 3]),
-            live_row("In one class", &[None; 3]),
+            live_row(say!("Franklin squares"), &[None, Some("1105920"), None]),
+            live_row(say!(for "squares": "Pandiagonal"), &[None, Some("368640"), None]),
+            live_row(say!(for "squares": "Not pandiagonal"), &[None; 3]),
+            live_row(say!("Made by the pattern method"), &[None; 3]),
+            live_row(say!("In one class"), &[None; 3]),
         ],
         command: None,
     }
@@ -137,24 +145,26 @@ fn compute_counts(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 
 fn squares() -> PaperTable {
     let row = |printed: &Printed| {
-        live_row(printed.name, &[Some(HOLDS), None, Some(printed.mode.name()), None, None])
+        let (holds, mode) = (translated(HOLDS), translated(printed.mode.name()));
+        live_row(printed.name.to_owned(), &[Some(&holds), None, Some(&mode), None, None])
             .opening(write_task(&catalogue::printed(*printed).task))
     };
     PaperTable {
-        title: "Figure 1, Tables 1 and 2: the eight squares".to_owned(),
-        source: AHMED.to_owned(),
-        note: "Whether each is what the definition says; whether it is pandiagonal, which the paper does not ask; in \
-            which rows or columns N − i mirrors i; its class among those of order 8, in the order of our normal \
-            form; and to which of the others it is equivalent."
-            .to_owned(),
-        columns: PaperTable::columns(&[
-            "Square",
-            "Definition",
-            "Pandiagonal",
-            "Pattern method by",
-            "Class",
-            "Equivalent to",
-        ]),
+        title: say!("Figure 1, Tables 1 and 2: the eight squares"),
+        source: translated(AHMED),
+        note: say!(
+            "Whether each is what the definition says; whether it is pandiagonal, which the paper does not ask; in \
+             which rows or columns N − i mirrors i; its class among those of order 8, in the order of our normal \
+             form; and to which of the others it is equivalent."
+        ),
+        columns: vec![
+            say!("Square"),
+            say!("Definition"),
+            say!("Pandiagonal"),
+            say!("Pattern method by"),
+            say!("Class"),
+            say!("Equivalent to"),
+        ],
         rows: SQUARES.iter().map(row).collect(),
         command: None,
     }
@@ -166,13 +176,16 @@ fn compute_squares(listener: &mut dyn CellListener) {
         let others = SQUARES.iter().filter(|other| other.name != printed.name);
         let others = others.filter(|other| equivalent(&square, &other.square()).is_some());
         let others: Vec<&str> = others.map(|other| other.name).collect();
-        let or_none = |text: Option<String>| text.unwrap_or_else(|| NONE.to_owned());
+        let (mode, class) = (mode_of(&square), class_of(&square));
         let values = [
             verdict(square.is_franklin()),
             verdict(square.check_one(Property::Pandiagonals).holds()),
-            or_none(mode_of(&square).map(|mode| mode.name().to_owned())),
-            or_none(class_of(&square).map(|class| (class + 1).to_string())),
-            or_none(Some(others.join(", ")).filter(|others| !others.is_empty())),
+            mode.map_or_else(|| say!(for "a mode": "none"), |mode| translated(mode.name())),
+            class.map_or_else(|| say!(for "a class": "none"), |class| (class + 1).to_string()),
+            match others[..] {
+                [] => say!(for "a square": "none"),
+                _ => others.join(", "),
+            },
         ];
         tell(row, values, listener);
     }
@@ -184,15 +197,16 @@ fn compute_squares(listener: &mut dyn CellListener) {
 fn ways() -> PaperTable {
     let row = |(from, to): &(&str, &str)| {
         let link = catalogue::pair(from, to).map(|entry| write_task(&entry.task));
-        live_row(&format!("{from} to {to}"), &[None, None]).opening(link)
+        live_row(say!("{from} to {to}", from, to), &[None, None]).opening(link)
     };
     PaperTable {
-        title: "Equivalent squares, and how one becomes the other".to_owned(),
-        source: AHMED.to_owned(),
-        note: "As few steps as possible, each of which exchanges rows or columns, reverses their order or \
-            reflects the square in its main diagonal. Their last squares are what the paper prints."
-            .to_owned(),
-        columns: PaperTable::columns(&["Squares", "Steps", "One after the other"]),
+        title: say!("Equivalent squares, and how one becomes the other"),
+        source: translated(AHMED),
+        note: say!(
+            "As few steps as possible, each of which exchanges rows or columns, reverses their order or \
+             reflects the square in its main diagonal. Their last squares are what the paper prints."
+        ),
+        columns: vec![say!("Squares"), say!("Steps"), say!(for "steps": "One after the other")],
         rows: PAIRS.iter().map(row).collect(),
         command: None,
     }
@@ -202,7 +216,7 @@ fn compute_ways(listener: &mut dyn CellListener) {
     for (row, (from, to)) in PAIRS.iter().enumerate() {
         let steps = equivalent(&printed(from), &printed(to));
         let (number, words) = match steps {
-            None => (NONE.to_owned(), NONE.to_owned()),
+            None => (say!(for "a step": "none"), say!(for "a step": "none")),
             Some(steps) => {
                 let words: Vec<String> = steps.iter().map(Step::to_string).collect();
                 (steps.len().to_string(), words.join("; "))
@@ -219,27 +233,31 @@ fn compute_ways(listener: &mut dyn CellListener) {
 type Statement = (&'static str, fn() -> bool);
 
 const STATEMENTS: [Statement; 9] = [
-    ("Every 4 × 4 block of F1, F2 and F3 adds to 8N", blocks_of_four),
-    ("In every 4 × 4 block, the corners and the middle four add to 4N", corners_and_middle),
-    ("F1, F2 and F3 have 1 to n²/4 in one half of the square", franklins_have_a_half),
-    ("Of N1, N2 and N3, only N2 has 1 to n²/4 in one half of the square", only_n2_has_a_half),
-    ("S, which is F1 by columns, is equivalent to F1", s_is_f1),
-    ("F1 and F2 are not equivalent", f1_and_f2),
-    ("N1, N2 and N3 are neither equivalent to each other nor to F1 or F2", the_n_are_new),
-    ("B1 and B2 are not equivalent to each other", the_b_differ),
-    ("B1 and B2 are equivalent to no other known square", the_b_are_new),
+    (text!("Every 4 × 4 block of F1, F2 and F3 adds to 8N"), blocks_of_four),
+    (text!("In every 4 × 4 block, the corners and the middle four add to 4N"), corners_and_middle),
+    (text!("F1, F2 and F3 have 1 to n²/4 in one half of the square"), franklins_have_a_half),
+    (
+        text!("Of N1, N2 and N3, only N2 has 1 to n²/4 in one half of the square"),
+        only_n2_has_a_half,
+    ),
+    (text!("S, which is F1 by columns, is equivalent to F1"), s_is_f1),
+    (text!("F1 and F2 are not equivalent"), f1_and_f2),
+    (text!("N1, N2 and N3 are neither equivalent to each other nor to F1 or F2"), the_n_are_new),
+    (text!("B1 and B2 are not equivalent to each other"), the_b_differ),
+    (text!("B1 and B2 are equivalent to no other known square"), the_b_are_new),
 ];
 
 fn statements() -> PaperTable {
-    let row = |(name, _): &Statement| live_row(name, &[Some(HOLDS)]);
+    let row = |(name, _): &Statement| live_row(translated(name), &[Some(&translated(HOLDS))]);
     PaperTable {
-        title: "What the paper states about its squares".to_owned(),
-        source: AHMED.to_owned(),
-        note: "Equivalent squares are those that the paper calls isomorphic: permutations of cells that keep the \
-            properties turn them into each other. The last statement does not hold: B2 is F2 and B1 is N2, \
-            with rows and columns moved."
-            .to_owned(),
-        columns: PaperTable::columns(&["Statement", "Verdict"]),
+        title: say!("What the paper states about its squares"),
+        source: translated(AHMED),
+        note: say!(
+            "Equivalent squares are those that the paper calls isomorphic: permutations of cells that keep the \
+             properties turn them into each other. The last statement does not hold: B2 is F2 and B1 is N2, \
+             with rows and columns moved."
+        ),
+        columns: vec![say!("Statement"), say!("Verdict")],
         rows: STATEMENTS.iter().map(row).collect(),
         command: None,
     }
@@ -330,19 +348,21 @@ fn the_b_are_new() -> bool {
 const ORDERS: [usize; 6] = [8, 16, 32, 64, 128, 256];
 
 fn orders() -> PaperTable {
+    let holds = translated(HOLDS);
     let row = |order: &usize| {
-        let printed =
-            Property::ALL.map(|property| Property::FRANKLIN.contains(&property).then_some(HOLDS));
-        live_row(&order.to_string(), &printed)
+        let printed = Property::ALL
+            .map(|property| Property::FRANKLIN.contains(&property).then_some(holds.as_str()));
+        live_row(order.to_string(), &printed)
     };
-    let names = Property::ALL.iter().map(|property| property.name());
+    let names = Property::ALL.iter().map(|property| translated(property.name()));
     PaperTable {
-        title: "Section 2: a square of every order".to_owned(),
-        source: AHMED.to_owned(),
-        note: "The paper generalises the pattern of F1 and F3 to every order, in another article. Here our \
-            generalisation is checked, line by line; for 8 and 16 it makes F1 and F3."
-            .to_owned(),
-        columns: std::iter::once("Order").chain(names).map(str::to_owned).collect(),
+        title: say!("Section 2: a square of every order"),
+        source: translated(AHMED),
+        note: say!(
+            "The paper generalises the pattern of F1 and F3 to every order, in another article. Here our \
+             generalisation is checked, line by line; for 8 and 16 it makes F1 and F3."
+        ),
+        columns: std::iter::once(say!("Order")).chain(names).collect(),
         rows: ORDERS.iter().map(row).collect(),
         command: None,
     }
@@ -350,7 +370,7 @@ fn orders() -> PaperTable {
 
 fn compute_orders(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     for (row, order) in ORDERS.into_iter().enumerate() {
-        listener.report(row as u64, Some(ORDERS.len() as u64), "orders")?;
+        listener.report(row as u64, Some(ORDERS.len() as u64), &say!("orders"))?;
         let square = make(order).expect("the orders above are powers of two");
         tell(row, square.check().iter().map(|check| verdict(check.holds())), listener);
     }
@@ -385,7 +405,7 @@ mod tests {
                 let class = &classes()[number - 1];
                 assert!(between(class.square(), &square).is_some(), "{}", printed.name);
             } else {
-                assert_eq!(told, NONE);
+                assert_eq!(told, "none");
             }
         }
     }

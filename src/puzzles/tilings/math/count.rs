@@ -12,6 +12,7 @@ use num_bigint::BigUint;
 use super::super::position;
 use super::super::position::{Cell, Goal, Position, Tile, Variant, Way};
 use super::construction;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// The bits for the number of covered cells of a column: fewer than n, at most [`position::MOST_DRAWN`].
@@ -154,7 +155,7 @@ pub fn count_with(
             now = next;
             done += 1;
             let profiles = now.len() as u64;
-            progress.report(done, Some(size.area() as u64), "cells, along the profile")?;
+            progress.report(done, Some(size.area() as u64), &say!("cells, along the profile"))?;
             if profiles > most {
                 return Ok(Count::TooLarge { profiles });
             }
