@@ -94,9 +94,13 @@ impl Table {
                 Edited::Refused(problem) => editor.refused = Some((text, problem)),
                 Edited::Done | Edited::Nothing => self.changed(""),
             },
-            EditMsg::Undo if self.game.edit(Edit::Undo) == Edited::Done => self.changed(&say!("Taken back.")),
+            EditMsg::Undo if self.game.edit(Edit::Undo) == Edited::Done => {
+                self.changed(&say!("Taken back."))
+            }
             EditMsg::Undo => self.say(say!("There is nothing to undo.")),
-            EditMsg::Redo if self.game.edit(Edit::Redo) == Edited::Done => self.changed(&say!("Made again.")),
+            EditMsg::Redo if self.game.edit(Edit::Redo) == Edited::Done => {
+                self.changed(&say!("Made again."))
+            }
             EditMsg::Redo => self.say(say!("There is nothing to redo.")),
             EditMsg::Play => {
                 self.play_setup();

@@ -6,11 +6,13 @@ use super::PegSolitaire;
 use super::math::board;
 use super::math::board::Board;
 use super::math::tables;
-use super::position::{Goal, Position, count};
+use super::position::{Goal, Position};
 use super::variant::{Variant, is_centre};
 use super::workshop::one_winner;
 use crate::contract::{Entry, Rules, Task};
 use crate::kit::narrow;
+use crate::kit::say::translated;
+use crate::{say, text};
 
 /// The grade of the central game.
 const CENTRAL: &str = "Hard";
@@ -27,54 +29,57 @@ struct Problem {
     grade: &'static str,
 }
 
-const GARDNER: &str = "Traditional; Gardner, “The Unexpected Hanging”, chapter 11";
+const GARDNER: &str = text!("Traditional; Gardner, “The Unexpected Hanging”, chapter 11");
+
+/// The group of the named problems.
+const CLASSIC: &str = text!("Classic problems");
 
 static PROBLEMS: &[Problem] = &[
     Problem {
         board: "english",
-        name: "Cross",
-        also: "the Latin cross",
+        name: text!("Cross"),
+        also: text!("the Latin cross"),
         rows: ".../.o./..ooo../...o.../...o.../.../...",
         grade: "Easy",
     },
     Problem {
         board: "english",
-        name: "Plus",
-        also: "the Greek cross",
+        name: text!("Plus"),
+        also: text!("the Greek cross"),
         rows: ".../.o./...o.../.ooooo./...o.../.o./...",
         grade: "Easy",
     },
     Problem {
         board: "english",
-        name: "Fireplace",
+        name: text!("Fireplace"),
         also: "",
         rows: "ooo/ooo/..ooo../..o.o../......./.../...",
         grade: "Easy",
     },
     Problem {
         board: "english",
-        name: "Up Arrow",
-        also: "the lamp",
+        name: text!("Up Arrow"),
+        also: text!("the lamp"),
         rows: ".o./ooo/.ooooo./...o.../...o.../ooo/ooo",
         grade: "Easy",
     },
     Problem {
         board: "english",
-        name: "Pyramid",
+        name: text!("Pyramid"),
         also: "",
         rows: ".../.o./..ooo../.ooooo./ooooooo/.../...",
         grade: "Easy",
     },
     Problem {
         board: "english",
-        name: "Diamond",
-        also: "the inclined square",
+        name: text!("Diamond"),
+        also: text!("the inclined square"),
         rows: ".o./ooo/.ooooo./ooo.ooo/.ooooo./ooo/.o.",
         grade: "Medium",
     },
 ];
 
-const BELL: &str = "Bell, “Designing peg solitaire puzzles”, Table 4";
+const BELL: &str = text!("Bell, “Designing peg solitaire puzzles”, Table 4");
 
 /// Positions with one winning jump and more jumps than any other with as many pegs: the board's id and
 /// the pegs.
@@ -128,7 +133,7 @@ pub fn catalogue() -> Vec<Entry<PegSolitaire>> {
     entries.extend(RECORDS.iter().map(|(id, rows)| record(id, rows)));
     entries.extend(others.iter().map(|board| {
         let game = Variant::standard(Arc::clone(board));
-        vacancy("Other boards", board.name.to_owned(), board.source, &game)
+        vacancy(text!("Other boards"), translated(board.name), board.source, &game)
     }));
     for board in standard {
         entries.extend(vacancies(board));
@@ -149,11 +154,13 @@ fn vacancies(board: &Arc<Board>) -> Vec<Entry<PegSolitaire>> {
             board.symmetries().iter().fold(bit, |images, symmetry| images | symmetry.apply(bit));
         known |= images;
         let game = Variant { board: Arc::clone(board), vacancy: hole };
-        let mut entry = vacancy("Single vacancies", hole.to_string(), "Traditional", &game);
+        let mut entry =
+            vacancy(text!("Single vacancies"), hole.to_string(), text!("Traditional"), &game);
         let others: Vec<String> =
             board.members(images & !bit).map(|hole| hole.to_string()).collect();
         if !others.is_empty() {
-            entry.note.push_str(&format!(" By symmetry the same: {}.", others.join(", ")));
+            let same = say!("By symmetry the same: {holes}.", holes = others.join(", "));
+            entry.note = format!("{} {same}", entry.note);
         }
         entries.push(entry);
     }
@@ -165,23 +172,30 @@ fn classics(board: &Arc<Board>) -> Vec<Entry<PegSolitaire>> {
     let mut entries = Vec::new();
     if is_centre(board, game.vacancy) {
         entries.push(Entry {
-            group: "Classic problems",
-            name: "Central game".to_owned(),
-            source: "Traditional",
-            note: format!("The standard game: only {} is vacant, and there it ends.", game.vacancy),
+            group: CLASSIC,
+            name: say!("Central game"),
+            source: text!("Traditional"),
+            note: say!(
+                "The standard game: only {hole} is vacant, and there it ends.",
+                hole = game.vacancy
+            ),
             task: PegSolitaire::start(&game),
         });
     }
     entries.extend(problems(board).map(|problem| {
         let start = problem.start(board);
-        let pegs = count(start.count() as usize, "peg");
+        let n = start.count();
         let note = match problem.also {
-            "" => format!("{pegs}."),
-            also => format!("{pegs}; also called {also}."),
+            "" => say!("{n} peg." | "{n} pegs.", n),
+            also => say!(
+                "{n} peg; also called {name}." | "{n} pegs; also called {name}.",
+                n,
+                name = translated(also)
+            ),
         };
         Entry {
-            group: "Classic problems",
-            name: problem.name.to_owned(),
+            group: CLASSIC,
+            name: translated(problem.name),
             source: GARDNER,
             note,
             task: Task { variant: game.clone(), start, goal: Goal::Hole(board.vacancy) },
@@ -195,19 +209,20 @@ fn record(id: &str, rows: &str) -> Entry<PegSolitaire> {
     let board = board::by_id(id).expect("the boards of the records are there");
     let start = Position::read(&board, rows).expect("the records are well formed");
     let game = Variant::standard(board);
-    let pegs = count(start.count() as usize, "peg");
+    let pegs = start.count();
     // The class of these positions is that of the centre. Where the last peg can always come to the
     // centre, the goal is there.
     let goal = tables::goal(&game.board, 'A').filter(|goal| goal.count_ones() == 1);
     let goal =
         goal.and_then(|goal| game.board.members(goal).next()).map_or(Goal::AnyHole, Goal::Hole);
     Entry {
-        group: "Bell’s records",
-        name: format!("{}, {pegs}", game.board.name),
+        group: text!("Bell’s records"),
+        name: say!("{board}, {n} pegs", n = pegs, board = translated(game.board.name)),
         source: BELL,
-        note: format!(
-            "{}, of which one wins; with {pegs}, no position with one winning jump has more.",
-            count(start.jumps().count(), "jump"),
+        note: say!(
+            "{n} jumps, of which one wins; with {pegs} pegs, no position with one winning jump has more.",
+            n = start.jumps().count(),
+            pegs
         ),
         task: Task { variant: game, start, goal },
     }
@@ -220,12 +235,20 @@ fn vacancy(
     game: &Variant,
 ) -> Entry<PegSolitaire> {
     let Variant { board, vacancy } = game;
-    let end = match game.goal() {
-        Goal::Hole(hole) => format!("the last peg is to end in {hole}"),
-        Goal::AnyHole => "the last peg may end anywhere".to_owned(),
+    let n = board.holes().len();
+    let note = match game.goal() {
+        Goal::Hole(hole) => say!(
+            "{n} holes; only {vacancy} is vacant, and the last peg is to end in {hole}.",
+            n,
+            vacancy,
+            hole
+        ),
+        Goal::AnyHole => say!(
+            "{n} holes; only {vacancy} is vacant, and the last peg may end anywhere.",
+            n,
+            vacancy
+        ),
     };
-    let holes = board.holes().len();
-    let note = format!("{holes} holes; only {vacancy} is vacant, and {end}.");
     Entry { group, name, source, note, task: PegSolitaire::start(game) }
 }
 

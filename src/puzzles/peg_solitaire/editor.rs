@@ -11,6 +11,7 @@ use super::position::{Goal, Position};
 use super::variant::Variant;
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::{PlaceId, Scene};
+use crate::{say, text};
 
 /// Any pegs on a board, with any goal.
 #[derive(Debug, Clone, PartialEq)]
@@ -151,10 +152,10 @@ impl Editor for PegSolitaire {
         // Unsolvable positions are legal. These two occur in no game at all.
         let mut problems = Vec::new();
         if setup.pegs == 0 {
-            problems.push("There is no peg on the board; put in at least one.".to_owned());
+            problems.push(say!("There is no peg on the board; put in at least one."));
         }
         if setup.pegs == setup.game.board.full() {
-            problems.push("No hole is empty; take out at least one peg.".to_owned());
+            problems.push(say!("No hole is empty; take out at least one peg."));
         }
         if !problems.is_empty() {
             return Err(problems);
@@ -187,7 +188,7 @@ impl Editor for PegSolitaire {
         let position = setup.position();
         let view = View { held: view.held, ..View::default() };
         let mut scene = draw(&position, setup.goal, &view, |hole| {
-            if position.has(hole) { "peg".to_owned() } else { "empty".to_owned() }
+            if position.has(hole) { say!("peg") } else { say!(for "a hole": "empty") }
         });
         if tool == Tool::Board {
             draw_rim(&mut scene, &setup.game.board);
@@ -237,9 +238,9 @@ impl Editor for PegSolitaire {
         let setup = |pegs, goal| Setup { game: variant.clone(), pegs, goal };
         let standard = Variant::standard(Arc::clone(board));
         vec![
-            ("Full board", setup(board.full(), Goal::AnyHole)),
-            ("Empty board", setup(0, Goal::AnyHole)),
-            ("Standard game", setup(standard.start().pegs, standard.goal())),
+            (text!("Full board"), setup(board.full(), Goal::AnyHole)),
+            (text!("Empty board"), setup(0, Goal::AnyHole)),
+            (text!("Standard game"), setup(standard.start().pegs, standard.goal())),
         ]
     }
 }

@@ -8,6 +8,8 @@ use super::math::symmetry::symmetry_type;
 use super::math::triangle::shortest_game;
 use super::position::{Goal, Position, names};
 use crate::contract::{Fact, Task};
+use crate::kit::say::translated;
+use crate::{say, text};
 
 /// Returns the facts about a position of a game.
 pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
@@ -18,83 +20,91 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
 
     let jumps_left = position.count().saturating_sub(1);
     let pegs = Fact {
-        name: "Pegs",
+        name: text!("Pegs"),
         value: position.count().to_string(),
         meaning: match jumps_left {
-            0 => "Every jump removes one peg.".to_owned(),
-            1 => "Every jump removes one peg, so one jump would leave a single peg.".to_owned(),
-            _ => format!(
-                "Every jump removes one peg, so every solution from here has {jumps_left} jumps."
-            ),
+            0 => say!("Every jump removes one peg."),
+            1 => say!("Every jump removes one peg, so one jump would leave a single peg."),
+            n => say!("Every jump removes one peg, so every solution from here has {n} jumps.", n),
         },
     };
     let jumps = Fact {
-        name: "Jumps possible",
+        name: text!("Jumps possible"),
         value: position.jumps().count().to_string(),
-        meaning: "How many jumps can be made now; which of them can still win is another matter."
-            .to_owned(),
+        meaning: say!(
+            "How many jumps can be made now; which of them can still win is another matter."
+        ),
     };
     let vector: Vec<String> = vector(board, position.pegs).iter().map(u8::to_string).collect();
     let vector = Fact {
-        name: "Vector N",
+        name: text!("Vector N"),
         value: format!("({})", vector.join(", ")),
-        meaning: "Label the holes 0, 1, 2 in turn along every line, on a square lattice a second \
-                  time with 3, 4, 5 the other way. A jump changes the number of pegs on all three \
-                  labels of a labelling by one, so the parities of the sums of two of them never \
-                  change."
-            .to_owned(),
+        meaning: say!(
+            "Label the holes 0, 1, 2 in turn along every line, on a square lattice a second \
+             time with 3, 4, 5 the other way. A jump changes the number of pegs on all three \
+             labels of a labelling by one, so the parities of the sums of two of them never \
+             change."
+        ),
     };
     let weights = Fact {
-        name: "Weights in GF(4)",
+        name: text!("Weights in GF(4)"),
         value: weights(board, position.pegs).join(", "),
-        meaning: "The sum of ω to the power of the label over all pegs, for each labelling. Three \
-                  holes in a line weigh 1 + ω + ω² = 0 together, so no jump changes it; it tells the \
-                  same classes apart as the vector N."
-            .to_owned(),
-    };
-    let (value, meaning) = match theory.letter(class) {
-        Some(letter) => (
-            letter.to_string(),
-            "Positions with the same vector N form a class, which no jump leaves. Classes that \
-             are turned or mirrored images of one another share a letter.",
-        ),
-        None if class == theory.class(0) => (
-            "that of the empty board".to_owned(),
-            "No jump leaves this class, and no single peg is in it: the position cannot be solved.",
-        ),
-        None => (
-            "without a single peg".to_owned(),
-            "No jump leaves this class, and no single peg is in it: the position cannot be solved.",
+        meaning: say!(
+            "The sum of ω to the power of the label over all pegs, for each labelling. Three \
+             holes in a line weigh 1 + ω + ω² = 0 together, so no jump changes it; it tells the \
+             same classes apart as the vector N."
         ),
     };
-    let class = Fact { name: "Position class", value, meaning: meaning.to_owned() };
+    let class = Fact {
+        name: text!("Position class"),
+        value: match theory.letter(class) {
+            Some(letter) => letter.to_string(),
+            None if class == theory.class(0) => say!("that of the empty board"),
+            None => say!(for "a position class": "without a single peg"),
+        },
+        meaning: match theory.letter(class) {
+            Some(_) => say!(
+                "Positions with the same vector N form a class, which no jump leaves. Classes that \
+                 are turned or mirrored images of one another share a letter."
+            ),
+            None => say!(
+                "No jump leaves this class, and no single peg is in it: the position cannot be solved."
+            ),
+        },
+    };
     let finishing = Fact {
-        name: "Finishing holes",
+        name: text!("Finishing holes"),
         value: match holes {
-            0 => "none".to_owned(),
+            0 => say!(for "holes": "none"),
             _ => names(board.members(holes)).join(", "),
         },
         meaning: match task.goal {
-            _ if holes == 0 => "No single peg is in this class, in whatever hole.".to_owned(),
-            Goal::Hole(goal) if holes & board.bit(goal) == 0 => format!(
+            _ if holes == 0 => say!("No single peg is in this class, in whatever hole."),
+            Goal::Hole(goal) if holes & board.bit(goal) == 0 => say!(
                 "Only in these can a single peg be left. {goal} is not among them: the goal cannot \
-                 be reached."
+                 be reached.",
+                goal
             ),
-            _ => "Only in these can a single peg be left; whether one can is another matter."
-                .to_owned(),
+            _ => say!("Only in these can a single peg be left; whether one can is another matter."),
         },
     };
     let pagoda = resources(position, essential(board, holes & task.goal.holes(board)));
     let (value, meaning) = match symmetry_type(board, position.pegs) {
         Some(found) => (
-            format!("type {}, {}", found.number, found.description),
-            format!("{} symmetries of the board leave the position as it is.", found.order),
+            // The symmetry is one such as “90° rotation”.
+            say!(
+                "type {number}, {symmetry}",
+                number = found.number,
+                symmetry = translated(found.description)
+            ),
+            say!("{n} symmetries of the board leave the position as it is.", n = found.order),
         ),
-        None => {
-            ("none".to_owned(), "No symmetry of the board leaves the position as it is.".into())
-        }
+        None => (
+            say!(for "symmetry": "none"),
+            say!("No symmetry of the board leaves the position as it is."),
+        ),
     };
-    let symmetry = Fact { name: "Symmetry", value, meaning };
+    let symmetry = Fact { name: text!("Symmetry"), value, meaning };
     let mut facts = vec![pegs, jumps, symmetry, finishing, class, vector, weights, pagoda];
     facts.extend(shortest(position));
     facts
@@ -105,12 +115,13 @@ fn shortest(position: &Position) -> Option<Fact> {
     let Position { board, pegs } = position;
     let (side, moves) = shortest_game(board).filter(|_| (board.full() ^ pegs).is_power_of_two())?;
     Some(Fact {
-        name: "Shortest game of the board",
-        value: format!("{moves} moves"),
-        meaning: format!(
+        name: text!("Shortest game of the board"),
+        value: say!("{n} move" | "{n} moves", n = moves),
+        meaning: say!(
             "No game on the triangle of side {side} that begins with one vacancy and leaves one peg has \
              fewer moves, and one has as many: G. I. Bell, 2008. A move is one or more jumps by the same \
-             peg. From this vacancy it may take more."
+             peg. From this vacancy it may take more.",
+            side
         ),
     })
 }
@@ -118,28 +129,35 @@ fn shortest(position: &Position) -> Option<Fact> {
 /// Returns the verdict of pagoda functions on a last peg in one of some holes.
 fn resources(position: &Position, aims: u64) -> Fact {
     let Position { board, pegs } = position;
-    let fact = |value: String, meaning: String| Fact { name: "Resource count", value, meaning };
+    let fact =
+        |value: String, meaning: String| Fact { name: text!("Resource count"), value, meaning };
     if aims == 0 || position.count() < 2 {
-        return fact("none".to_owned(), "There is nothing to be reached from here.".to_owned());
+        return fact(
+            say!(for "resource count": "none"),
+            say!("There is nothing to be reached from here."),
+        );
     }
     if let Some(proof) = pagoda::proof(position, aims) {
-        return fact("the goal is out of reach".to_owned(), proof);
+        return fact(say!("the goal is out of reach"), proof);
     }
     match Pagoda::tightest(board, *pegs, aims) {
         Some(count) => {
             let (now, end) = (count.sum(*pegs), count.least(aims));
-            let meaning = format!(
-                "A pagoda function: let a peg weigh {}, and nothing elsewhere; then no jump raises the \
-                 sum. It is {now} now, and {end} for a last peg at the goal: {} may be lost on the way. Of the functions \
-                 that were tried, this one leaves least, measured by what the goal weighs.",
-                count.in_words(board),
-                now - end,
+            // The weights are such as “1 in c3 and e5; 2 in d4”.
+            let meaning = say!(
+                "A pagoda function: let a peg weigh {weights}, and nothing elsewhere; then no jump raises the \
+                 sum. It is {now} now, and {end} for a last peg at the goal: {spare} may be lost on the way. Of the \
+                 functions that were tried, this one leaves least, measured by what the goal weighs.",
+                weights = count.in_words(board),
+                now,
+                end,
+                spare = now - end,
             );
-            fact(format!("{} to spare", now - end), meaning)
+            fact(say!("{n} to spare", n = now - end), meaning)
         }
         None => fact(
-            "nothing known".to_owned(),
-            "No pagoda function was found that rules this position out.".to_owned(),
+            say!("nothing known"),
+            say!("No pagoda function was found that rules this position out."),
         ),
     }
 }

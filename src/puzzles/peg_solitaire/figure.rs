@@ -9,7 +9,9 @@ use super::position::{Goal, Position, names};
 use super::variant::Variant;
 use crate::contract::{Figure, Gesture, Hinted, Task, View};
 use crate::kit::narrow;
+use crate::kit::say::translated;
 use crate::kit::words::or;
+use crate::say;
 use crate::scene::{
     Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, badge,
 };
@@ -144,11 +146,11 @@ impl Figure for PegSolitaire {
         draw(position, task.goal, view, |hole| {
             if position.has(hole) {
                 match or(&names(position.destinations(hole))) {
-                    none if none.is_empty() => "peg".to_owned(),
-                    holes => format!("peg, can jump to {holes}"),
+                    none if none.is_empty() => say!("peg"),
+                    holes => say!("peg, can jump to {holes}", holes),
                 }
             } else {
-                "empty".to_owned()
+                say!(for "a hole": "empty")
             }
         })
     }
@@ -163,8 +165,11 @@ impl Figure for PegSolitaire {
                 Shape::Disc { centre: outline::centre(board.lattice, hole), radius: GOAL_RADIUS };
             scene.draw(thing(THEORY, board, hole), Role::Theory, ring);
         }
-        let pegs = super::position::count(taken.count_ones() as usize, "peg");
-        format!("From here one peg takes {pegs} in a row: those in rings.")
+        say!(
+            "From here one peg takes {n} peg in a row: those in rings."
+                | "From here one peg takes {n} pegs in a row: those in rings.",
+            n = taken.count_ones()
+        )
     }
 
     fn gesture(one: &Jump) -> Gesture {
@@ -189,7 +194,7 @@ impl Figure for PegSolitaire {
             Gesture::Carry { from, to } => (board.at_place(from), board.at_place(to)),
         };
         let Some(from) = from else {
-            return Err(Some("There is no hole.".to_owned()));
+            return Err(Some(say!("There is no hole.")));
         };
         if let Some(to) = to.filter(|to| *to != from) {
             let Some(objection) = position.objection(from, to) else {
@@ -202,20 +207,26 @@ impl Figure for PegSolitaire {
             let others = or(&names(position.destinations(from)));
             return Err(Some(match others.is_empty() {
                 true => objection,
-                false => format!("{objection} {from} can jump to {others}."),
+                false => {
+                    format!(
+                        "{objection} {}",
+                        say!("{from} can jump to {holes}.", from, holes = others)
+                    )
+                }
             }));
         }
         if to.is_some() && position.destinations(from).next().is_some() {
             return Err(None);
         }
         if !position.has(from) {
-            return Err(Some(format!("{from} is empty.")));
+            return Err(Some(say!("{from} is empty.", from)));
         }
         Err(Some(match or(&names(position.destinations(from))) {
-            none if none.is_empty() => format!(
-                "{from} cannot jump: it needs a neighbouring peg with an empty hole behind it."
+            none if none.is_empty() => say!(
+                "{from} cannot jump: it needs a neighbouring peg with an empty hole behind it.",
+                from
             ),
-            holes => format!("{from} can jump to {holes}."),
+            holes => say!("{from} can jump to {holes}.", from, holes),
         }))
     }
 
@@ -246,8 +257,12 @@ pub fn draw(
     let centre = |hole| outline::centre(board.lattice, hole);
     let outlines = outline::outlines(board);
     let bounds = frame(&outlines);
-    let pegs = super::position::count(position.count() as usize, "peg");
-    let mut scene = Scene::new(format!("{} with {pegs}", board.name), bounds);
+    let name = translated(board.name);
+    let label = match position.count() {
+        0 => say!("{board} with no pegs", board = name),
+        n => say!("{board} with {n} peg" | "{board} with {n} pegs", n, board = name),
+    };
+    let mut scene = Scene::new(label, bounds);
 
     for (index, line) in (0..).zip(outlines) {
         scene.draw(Thing::new(SHEET, index), Role::Sheet, Shape::Polygon(line));
@@ -268,10 +283,14 @@ pub fn draw(
         draw_theory(&mut scene, position, goal, overlay);
     }
     for &hole in board.holes() {
-        let aim = if goal == Goal::Hole(hole) { ", goal" } else { "" };
+        // The state is one such as “empty” or “peg, can jump to d4”.
+        let label = match goal == Goal::Hole(hole) {
+            true => say!("{hole}, {state}, goal", hole, state = state(hole)),
+            false => say!("{hole}, {state}", hole, state = state(hole)),
+        };
         scene.places.push(Place {
             id: hole.place(),
-            label: format!("{hole}, {}{aim}", state(hole)),
+            label,
             area: Rect::around(centre(hole), 1.0, 1.0),
             mark: Shape::Disc { centre: centre(hole), radius: MARK_RADIUS },
             grip: position.has(hole).then(|| peg(board, hole)),
@@ -367,14 +386,13 @@ fn told(position: &Position, goal: Goal, overlay: Overlay) -> Option<String> {
         Overlay::Finishing => {
             let class = classes.class(pegs);
             match classes.letter(class) {
-                Some(letter) => format!(
-                    "Class {letter}: the last peg can only be in one of {}.",
-                    super::position::count(
-                        classes.finishing_holes(class).count_ones() as usize,
-                        "hole"
-                    )
+                Some(letter) => say!(
+                    "Class {class}: the last peg can only be in one of {n} hole."
+                        | "Class {class}: the last peg can only be in one of {n} holes.",
+                    n = classes.finishing_holes(class).count_ones(),
+                    class = letter
                 ),
-                None => "No single peg is in the class of this position.".to_owned(),
+                None => say!("No single peg is in the class of this position."),
             }
         }
         Overlay::Patterns => {
@@ -388,7 +406,8 @@ fn told(position: &Position, goal: Goal, overlay: Overlay) -> Option<String> {
             let on = |letter: &char| letters.iter().filter(|other| *other == letter).count();
             let parts: Vec<String> =
                 all.iter().map(|letter| format!("{letter}: {}", on(letter))).collect();
-            format!("Pegs on {}.", parts.join(", "))
+            // The numbers are such as “A: 4, B: 7, C: 7” or “0: 11, 1: 11, 2: 10”.
+            say!("Pegs on {numbers}.", numbers = parts.join(", "))
         }
         Overlay::Labels | Overlay::OtherLabels => {
             let labelling = overlay.labelling()?;
@@ -396,16 +415,19 @@ fn told(position: &Position, goal: Goal, overlay: Overlay) -> Option<String> {
                 let on = members().filter(|hole| board.label(*hole, labelling) == label).count();
                 format!("{}: {on}", 3 * labelling + label)
             });
-            format!("Pegs on {}.", parts.collect::<Vec<_>>().join(", "))
+            say!("Pegs on {numbers}.", numbers = parts.collect::<Vec<_>>().join(", "))
         }
         Overlay::Weights | Overlay::OtherWeights => {
             let sum = *weights(board, pegs).get(overlay.labelling()?)?;
-            format!("Sum over the pegs: {sum}.")
+            say!("Sum over the pegs: {sum}.", sum)
         }
         Overlay::Pagoda => {
             let (pagoda, least) = telling(position, goal)?;
-            let sum = pagoda.sum(pegs);
-            format!("Sum over the pegs: {}. The goal takes {}.", signed(sum), signed(least))
+            say!(
+                "Sum over the pegs: {sum}. The goal takes {least}.",
+                sum = signed(pagoda.sum(pegs)),
+                least = signed(least)
+            )
         }
     })
 }
@@ -491,7 +513,7 @@ pub fn draw_rim(scene: &mut Scene, board: &Board) {
         );
         scene.places.push(Place {
             id: PlaceId(RIM_PLACES + index),
-            label: format!("no hole, {}", beside(board, (column, row))),
+            label: rim_label(board, (column, row)),
             area: Rect::around(centre, 1.0, 1.0),
             mark: Shape::Disc { centre, radius: MARK_RADIUS },
             grip: None,
@@ -502,23 +524,43 @@ pub fn draw_rim(scene: &mut Scene, board: &Board) {
     }
 }
 
-/// Describes a point of the rim by a hole next to it: "above left of d1".
-fn beside(board: &Board, (column, row): (i32, i32)) -> String {
+/// The side of a hole on which a point of the rim lies, along the rows or the columns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Side {
+    /// Above it, or left of it.
+    Before,
+    /// Below it, or right of it.
+    Behind,
+    /// Neither.
+    Level,
+}
+
+/// Describes a point of the rim by a hole next to it: "no hole, above left of d1".
+fn rim_label(board: &Board, (column, row): (i32, i32)) -> String {
     let lines = board.lattice.lines.iter().flat_map(|&(x, y)| [(x, y), (-x, -y)]);
     let seen = lines.filter_map(|(dx, dy)| {
         let (row, column) = (u8::try_from(row - dy).ok()?, u8::try_from(column - dx).ok()?);
         let hole = Hole { row, column };
         board.index(hole)?;
         let (x, y) = board.lattice.place(f64::from(dx), f64::from(dy));
-        let part = |value: f64, low, high| match value {
-            value if value < -0.1 => low,
-            value if value > 0.1 => high,
-            _ => "",
+        let side = |value: f64| match value {
+            value if value < -0.1 => Side::Before,
+            value if value > 0.1 => Side::Behind,
+            _ => Side::Level,
         };
-        let (up, across) = (part(y, "above ", "below "), part(x, "left of ", "right of "));
-        Some(format!("{up}{across}{hole}"))
+        Some((side(y), side(x), hole.to_string()))
     });
-    seen.min().unwrap_or_default()
+    let Some((up, across, hole)) = seen.min() else { return say!("no hole") };
+    match (up, across) {
+        (Side::Before, Side::Before) => say!("no hole, above left of {hole}", hole),
+        (Side::Before, Side::Behind) => say!("no hole, above right of {hole}", hole),
+        (Side::Before, Side::Level) => say!("no hole, above {hole}", hole),
+        (Side::Behind, Side::Before) => say!("no hole, below left of {hole}", hole),
+        (Side::Behind, Side::Behind) => say!("no hole, below right of {hole}", hole),
+        (Side::Behind, Side::Level) => say!("no hole, below {hole}", hole),
+        (Side::Level, Side::Before) => say!("no hole, left of {hole}", hole),
+        (Side::Level, _) => say!("no hole, right of {hole}", hole),
+    }
 }
 
 /// Returns the place of a point of the rim.

@@ -29,14 +29,16 @@ pub mod variant;
 mod workshop;
 
 use math::board::Jump;
-use position::{Goal, Position, count, names};
+use position::{Goal, Position, names};
 use variant::Variant;
 
 use crate::contract::{
     Difficulty, Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task,
 };
 use crate::kit::narrow;
+use crate::kit::say::translated;
 use crate::kit::words::and;
+use crate::{say, text};
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -49,14 +51,20 @@ impl Puzzle for PegSolitaire {
 
 impl Rules for PegSolitaire {
     const ID: &'static str = "peg-solitaire";
-    const NAME: &'static str = "Peg solitaire";
-    const TAGLINE: &'static str = "Thirty-two pegs, thirty-one jumps, one peg left";
-    const KEYWORDS: &'static str = "solitaire board game marbles brainvita senku hi-q jumps english french european triangle hexagon cracker barrel";
-    const GOAL: &'static str = "Leave one peg, in the ringed hole if there is one.";
-    const HOW: &'static str = "Jump with a peg over its neighbour into the hole behind, and the \
-        neighbour is removed.";
-    const RULES: &'static str = "Jumps are straight. Jumps of the same peg one after the other \
-        count as one move.";
+    const NAME: &'static str = text!("Peg solitaire");
+    const TAGLINE: &'static str = text!("Thirty-two pegs, thirty-one jumps, one peg left");
+    const KEYWORDS: &'static str = text!(
+        "solitaire board game marbles brainvita senku hi-q jumps english french european triangle hexagon cracker barrel"
+    );
+    const GOAL: &'static str = text!("Leave one peg, in the ringed hole if there is one.");
+    const HOW: &'static str = text!(
+        "Jump with a peg over its neighbour into the hole behind, and the \
+        neighbour is removed."
+    );
+    const RULES: &'static str = text!(
+        "Jumps are straight. Jumps of the same peg one after the other \
+        count as one move."
+    );
     const FAMILY: Family = Family::Pegs;
 
     type Variant = Variant;
@@ -72,14 +80,15 @@ impl Rules for PegSolitaire {
         let Position { board, pegs } = &task.start;
         let vacant = board.full() ^ pegs;
         let game = if let Some(name) = catalogue::name_of(&task.start) {
-            name.to_owned()
+            translated(name)
         } else if vacant.count_ones() == 1 {
             let vacancy = board.holes()[vacant.trailing_zeros() as usize];
             Variant { board: board.clone(), vacancy }.name()
         } else {
-            count(task.start.count() as usize, "peg")
+            say!("{n} peg" | "{n} pegs", n = task.start.count())
         };
-        format!("{}, {game}", board.name)
+        // Such as “English board, central game” or “English board, 17 pegs”.
+        say!("{board}, {game}", board = translated(board.name), game)
     }
 
     fn moves(position: &Position) -> Vec<Jump> {
@@ -99,21 +108,24 @@ impl Rules for PegSolitaire {
         if task.goal.reached(position) {
             // A reached goal has a last peg.
             let hole = and(&names(position.last_peg().into_iter()));
-            return Status::Won(format!("Solved: one peg is left, in {hole}."));
+            return Status::Won(say!("Solved: one peg is left, in {hole}.", hole));
         }
         if position.jumps().next().is_some() {
             return Status::Playing;
         }
         Status::Stuck(match (position.last_peg(), task.goal) {
             (Some(last), Goal::Hole(goal)) => {
-                format!("One peg is left, but in {last} instead of {goal}.")
+                say!("One peg is left, but in {last} instead of {goal}.", last, goal)
             }
             _ if position.pegs == position.board.full() => {
-                "No jump is possible: every hole has a peg.".to_owned()
+                say!("No jump is possible: every hole has a peg.")
             }
             _ => {
-                let pegs = count(position.count() as usize, "peg");
-                format!("No jump is possible, and {pegs} are left.")
+                say!(
+                    "No jump is possible, and {n} peg is left."
+                        | "No jump is possible, and {n} pegs are left.",
+                    n = position.count()
+                )
             }
         })
     }
@@ -129,39 +141,49 @@ impl Rules for PegSolitaire {
         match (board.hole(from), board.hole(to)) {
             (Ok(from), Ok(to)) => match board.step(from, to) {
                 Some(step) => Ok(board.jump(step)),
-                None => Err(format!(
+                None => Err(say!(
                     "{from} to {to} is no jump: a jump goes straight over one neighbour into the \
-                     hole behind it"
+                     hole behind it",
+                    from,
+                    to
                 )),
             },
-            _ => Err(format!(
-                "a jump is written as two holes of the {}, from and to, such as {}",
-                board.name,
-                board
-                    .steps()
-                    .first()
-                    .map_or_else(String::new, |step| { Self::write_move(&board.jump(*step)) }),
-            )),
+            _ => {
+                let jump = board.steps().first().map(|step| board.jump(*step));
+                // The board is one such as “English board”.
+                Err(say!(
+                    "a jump is written as two holes of the {board}, from and to, such as {jump}",
+                    board = translated(board.name),
+                    jump = jump.as_ref().map_or_else(String::new, Self::write_move)
+                ))
+            }
         }
     }
 
     fn say(_: &Position, one: &Jump) -> String {
-        format!("{} jumps over {} to {}.", one.from, one.over, one.to)
+        let Jump { from, over, to } = one;
+        say!("{from} jumps over {over} to {to}.", from, over, to)
     }
 
     fn summary(_: &Task<Self>, position: &Position) -> String {
-        let pegs = count(position.count() as usize, "peg");
+        let n = position.count();
         match position.jumps().count() {
-            0 => format!("{pegs}, no jump possible"),
-            jumps => format!("{pegs}, {} possible", count(jumps, "jump")),
+            0 => say!("{n} peg, no jump possible" | "{n} pegs, no jump possible", n),
+            jumps => {
+                let jumps = say!("{n} jump possible" | "{n} jumps possible", n = jumps);
+                say!("{n} peg, {jumps}" | "{n} pegs, {jumps}", n, jumps)
+            }
         }
     }
 
     fn tally(moves: &[Jump]) -> String {
-        let jumps = count(moves.len(), "jump");
+        let jumps = match moves.len() {
+            0 => say!("no jumps"),
+            n => say!("{n} jump" | "{n} jumps", n),
+        };
         match chains(moves).len() {
             _ if moves.len() < 2 => jumps,
-            chains => format!("{jumps} in {}", count(chains, "move")),
+            n => say!("{jumps} in {n} move" | "{jumps} in {n} moves", n, jumps),
         }
     }
 
@@ -187,21 +209,23 @@ impl Rules for PegSolitaire {
         let [first, .., last] = part else { return String::new() };
         let taken: Vec<String> = part.iter().map(|jump| jump.over.to_string()).collect();
         let ends = match first.from == last.to {
-            true => format!("It is back on {}, so that nothing else changes.", last.to),
-            false => format!("It goes from {} to {}.", first.from, last.to),
+            true => say!("It is back on {hole}, so that nothing else changes.", hole = last.to),
+            false => say!("It goes from {from} to {to}.", from = first.from, to = last.to),
         };
-        format!(
-            "One peg takes {} in a row: {}. {ends} Every jump takes one peg, so all solutions have as many jumps; jumps in a \
-             row count as one move.",
-            count(part.len(), "peg"),
-            and(&taken)
-        )
+        let sentences = [
+            say!("One peg takes {n} pegs in a row: {holes}.", n = part.len(), holes = and(&taken)),
+            ends,
+            say!(
+                "Every jump takes one peg, so all solutions have as many jumps; jumps in a row count as one move."
+            ),
+        ];
+        sentences.join(" ")
     }
 
     fn difficulty(task: &Task<Self>) -> Option<Difficulty> {
         let words = catalogue::grade_of(&task.start)?;
         let rank = workshop::GRADES.iter().position(|grade| *grade == words).map(narrow::u32)?;
-        Some(Difficulty { words: words.to_owned(), rank })
+        Some(Difficulty { words: translated(words), rank })
     }
 
     const PLAIN_FACTS: usize = 3;

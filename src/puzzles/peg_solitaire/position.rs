@@ -5,8 +5,10 @@ use std::sync::Arc;
 
 use super::math::board::{Board, Hole, Jump, Step};
 use crate::contract::TextError;
-use crate::kit::numerals::counted;
+use crate::kit::numerals::grouped;
+use crate::kit::say::translated;
 use crate::kit::words::and;
+use crate::{say, text};
 
 /// Pegs on a board.
 #[derive(Debug, Clone, PartialEq)]
@@ -51,19 +53,21 @@ impl Position {
     /// Explains why the peg in `from` cannot jump into `to`, in a sentence; `None` when it can.
     pub fn objection(&self, from: Hole, to: Hole) -> Option<String> {
         if !self.has(from) {
-            return Some(format!("{from} is empty."));
+            return Some(say!("{from} is empty.", from));
         }
         let Some(step) = self.board.step(from, to) else {
-            return Some(format!(
+            return Some(say!(
                 "{from} to {to} is no jump: a jump goes straight over one neighbour into the hole \
-                 behind it."
+                 behind it.",
+                from,
+                to
             ));
         };
         let over = self.board.jump(step).over;
         if self.has(to) {
-            Some(format!("{to} is taken."))
+            Some(say!("{to} is taken.", to))
         } else if !self.has(over) {
-            Some(format!("There is no peg to jump over in {over}."))
+            Some(say!("There is no peg to jump over in {over}.", over))
         } else {
             None
         }
@@ -93,7 +97,7 @@ impl Position {
         }
         let vacant = board.full() & !board.bit(board.vacancy);
         let example = Self { board: Arc::clone(board), pegs: vacant };
-        Err(TextError::new("position", text, refusal(board, text, &lengths))
+        Err(TextError::new(text!("position"), text, refusal(board, text, &lengths))
             .with_example(&example.to_string()))
     }
 }
@@ -201,27 +205,42 @@ fn refusal(board: &Board, text: &str, lengths: &[usize]) -> String {
     let strange = |row: &&str| row.chars().find(|letter| !matches!(letter, 'o' | '.'));
     let found = (1..).zip(&rows).find_map(|(number, row)| Some((number, strange(row)?)));
     if let Some((number, other)) = found {
-        let other = if other.is_control() {
-            "a character that cannot be seen".to_owned()
-        } else {
-            format!("the character “{other}”")
+        return match other.is_control() {
+            true => say!(
+                "row {row} has a character that cannot be seen; o (a peg) and . (an empty hole) are allowed",
+                row = number
+            ),
+            false => say!(
+                "row {row} has the character “{other}”; o (a peg) and . (an empty hole) are allowed",
+                row = number,
+                other
+            ),
         };
-        return format!("row {number} has {other}; o (a peg) and . (an empty hole) are allowed");
     }
+    let name = translated(board.name);
     if rows.len() == lengths.len() {
         let short =
             (1..).zip(rows.iter().zip(lengths)).find(|(_, (row, length))| row.len() != **length);
         if let Some((number, (row, length))) = short {
-            let holes = counted(row.len() as u64, "hole");
-            return format!("row {number} has {holes}; on the {} it has {length}", board.name);
+            // The board is one such as “English board”.
+            return say!(
+                "row {row} has {n} hole; on the {board} it has {length}"
+                    | "row {row} has {n} holes; on the {board} it has {length}",
+                n = grouped(row.len()),
+                row = number,
+                board = name,
+                length
+            );
         }
     }
-    format!(
-        "{}; the {} has {} rows of {} holes, joined by /",
-        counted(rows.len() as u64, "row"),
-        board.name,
-        lengths.len(),
-        and(&lengths.iter().map(usize::to_string).collect::<Vec<_>>()),
+    // The rows are their number, and the holes a list of numbers: “7 rows of 3, 3, 7, 7, 7, 3 and 3 holes”.
+    say!(
+        "{n} row; the {board} has {rows} rows of {holes} holes, joined by /"
+            | "{n} rows; the {board} has {rows} rows of {holes} holes, joined by /",
+        n = grouped(rows.len()),
+        board = name,
+        rows = lengths.len(),
+        holes = and(&lengths.iter().map(usize::to_string).collect::<Vec<_>>()),
     )
 }
 
@@ -265,7 +284,8 @@ impl Goal {
             return Ok(Self::AnyHole);
         }
         board.hole(text).map(Self::Hole).map_err(|problem| {
-            TextError::new("finish", text, format!("allowed: any, or a hole; {}", problem.problem))
+            let problem = say!("allowed: any, or a hole; {problem}", problem = problem.problem);
+            TextError::new(text!("finish"), text, problem)
         })
     }
 
@@ -290,14 +310,6 @@ impl fmt::Display for Goal {
             Self::AnyHole => f.write_str("any"),
             Self::Hole(hole) => hole.fmt(f),
         }
-    }
-}
-
-/// Counts in words: "1 peg", "2 pegs", "no pegs".
-pub fn count(number: usize, noun: &str) -> String {
-    match number {
-        0 => format!("no {noun}s"),
-        _ => counted(number, noun),
     }
 }
 

@@ -5,15 +5,16 @@ use std::sync::Arc;
 use super::math::board::Step;
 use super::math::class::essential;
 use super::math::decide::{
-    Decided, Decision, Frame, decide, finishing_holes, in_words, layers, map_is_cheap, ready_map,
+    Decided, Decision, Frame, decide, finishing_holes, layers, map_is_cheap, ready_map,
 };
 use super::math::map::SolvabilityMap;
 use super::math::routes::{Routes, Uncounted, Ways};
-use super::position::{Goal, Position, count};
+use super::position::{Goal, Position};
 use crate::contract::{Fact, Proof, Unproved};
 use crate::kit::narrow;
 use crate::kit::numerals::{grouped, memory};
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
+use crate::{say, text};
 
 /// The most positions to keep where a map tells the hopeful ones, if there is memory: on the English board all that
 /// any proof needs.
@@ -94,16 +95,16 @@ fn room_with_map(memory: u64) -> usize {
 /// Explains why solutions are not counted, in words. `available` is the memory for a search, in bytes.
 pub fn why_not_counted(position: &Position, why: Uncounted, available: u64) -> String {
     if why == Uncounted::Digits {
-        return "The number has more than 38 digits.".to_owned();
+        return say!("The number has more than 38 digits.");
     }
     let positions = match map_is_cheap(&position.board) {
         true => room_with_map(available),
         false => room_to_count(available),
     };
     let room = (positions as u64).saturating_mul(Routes::POSITION);
-    format!(
-        "The positions on the way take more than the {} of memory that there is for them.",
-        memory(room.min(available)),
+    say!(
+        "The positions on the way take more than the {memory} of memory that there is for them.",
+        memory = memory(room.min(available)),
     )
 }
 
@@ -116,26 +117,31 @@ pub fn number_of_solutions(
     goal: Goal,
     progress: &mut dyn Progress,
 ) -> Result<Fact, Cancelled> {
-    let end = in_words(goal);
+    // What jumps leave.
+    let end = match goal {
+        Goal::AnyHole => say!(for "jumps leave": "a single peg"),
+        Goal::Hole(hole) => say!(for "jumps leave": "a single peg in {hole}", hole),
+    };
     let (value, meaning) = match count_solutions(position, goal, progress)? {
-        Ok(0) => ("none".to_owned(), format!("No sequence of jumps leaves {end}.")),
+        Ok(0) => (say!(for "solutions": "none"), say!("No sequence of jumps leaves {end}.", end)),
         Ok(1) => (
             "1".to_owned(),
-            format!("The solution is unique: only one sequence of jumps leaves {end}."),
+            say!("The solution is unique: only one sequence of jumps leaves {end}.", end),
         ),
         Ok(ways) => (
             grouped(ways),
-            format!(
-                "This many sequences of {} leave {end}; jumps made in another order count as another \
-                 solution.",
-                count(position.count() as usize - 1, "jump"),
+            say!(
+                "This many sequences of {n} jump leave {end}; jumps made in another order count as another \
+                 solution."
+                    | "This many sequences of {n} jumps leave {end}; jumps made in another order count as another \
+                       solution.",
+                n = position.count() - 1,
+                end
             ),
         ),
-        Err(why) => {
-            ("too many to count".to_owned(), why_not_counted(position, why, progress.memory()))
-        }
+        Err(why) => (say!("too many to count"), why_not_counted(position, why, progress.memory())),
     };
-    Ok(Fact { name: "Number of solutions", value, meaning })
+    Ok(Fact { name: text!("Number of solutions"), value, meaning })
 }
 
 /// Counts the moves of some jumps.

@@ -9,6 +9,7 @@ use super::questions::{fewest_moves, number_of_solutions};
 use crate::contract::{Fact, Judges, Outcome, Proof, Solver, Task, Verdict};
 use crate::kit::numerals::memory;
 use crate::play::solution::Line;
+use crate::say;
 use crate::search::{Cancelled, PAGE_MEMORY, Progress};
 
 /// A way of solving.
@@ -75,7 +76,9 @@ impl Solver for PegSolitaire {
     fn cost(_: &Task<Self>, method: Method) -> String {
         match method {
             Method::Any => String::new(),
-            Method::FewestMoves => format!("a search that may take up to {}", memory(PAGE_MEMORY)),
+            Method::FewestMoves => {
+                say!("a search that may take up to {memory}", memory = memory(PAGE_MEMORY))
+            }
         }
     }
 

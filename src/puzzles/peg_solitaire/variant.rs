@@ -8,11 +8,13 @@ use super::math::board;
 use super::math::board::{Board, Hole};
 use super::position::{Goal, Position};
 use crate::contract::{self, Parameter, ParameterRange, TextError, Variant as _};
+use crate::kit::say::translated;
+use crate::{say, text};
 
 /// Boards to start a new one from: the editor adds and removes holes.
 const BLANKS: [(&str, &str); 2] = [
-    ("drawn.s.ooooo.ooooo.ooooo.ooooo.ooooo", "Your own, square lattice"),
-    ("drawn.t.__ooo._oooo.ooooo.oooo.ooo", "Your own, triangular lattice"),
+    ("drawn.s.ooooo.ooooo.ooooo.ooooo.ooooo", text!("Your own, square lattice")),
+    ("drawn.t.__ooo._oooo.ooooo.oooo.ooo", text!("Your own, triangular lattice")),
 ];
 
 /// A single-vacancy game: every hole of a board but one has a peg. The goal of the last peg is the
@@ -51,9 +53,9 @@ impl Variant {
     /// Returns its name: "central game", "c3 vacant".
     pub fn name(&self) -> String {
         if is_centre(&self.board, self.vacancy) {
-            "central game".to_owned()
+            say!("central game")
         } else {
-            format!("{} vacant", self.vacancy)
+            say!("{hole} vacant", hole = self.vacancy)
         }
     }
 }
@@ -99,15 +101,15 @@ impl FromStr for Variant {
 impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         let mut boards: Vec<(String, String)> =
-            board::all().iter().map(|b| (b.id.clone(), b.name.to_owned())).collect();
+            board::all().iter().map(|b| (b.id.clone(), translated(b.name))).collect();
         if self.board.is_drawn() {
-            boards.push((self.board.id.clone(), self.board.name.to_owned()));
+            boards.push((self.board.id.clone(), translated(self.board.name)));
         }
         let blanks = BLANKS.iter().filter(|(id, _)| *id != self.board.id);
-        boards.extend(blanks.map(|(id, name)| ((*id).to_owned(), (*name).to_owned())));
+        boards.extend(blanks.map(|(id, name)| ((*id).to_owned(), translated(name))));
         let vacancies = self.board.holes().iter().map(|hole| {
             let name = match is_centre(&self.board, *hole) {
-                true => format!("{hole} (centre)"),
+                true => say!("{hole} (centre)", hole),
                 false => hole.to_string(),
             };
             (hole.to_string(), name)
@@ -115,13 +117,13 @@ impl contract::Variant for Variant {
         vec![
             Parameter {
                 key: "board",
-                label: "Board",
+                label: text!("Board"),
                 value: self.board.id.clone(),
                 range: ParameterRange::Choice(boards),
             },
             Parameter {
                 key: "vacancy",
-                label: "Vacant hole",
+                label: text!("Vacant hole"),
                 value: self.vacancy.to_string(),
                 range: ParameterRange::Choice(vacancies.collect()),
             },

@@ -1,11 +1,11 @@
 //! Armies worth knowing.
 
 use super::position::{Position, Variant};
-use super::{OnTarget, SolitaireArmy, count, men_in_words};
+use super::{OnTarget, SolitaireArmy, men_in_words, paces_in_words};
 use crate::contract::{Entry, Task};
-use crate::kit::narrow;
+use crate::{say, text};
 
-const SOURCE: &str = "Conway; Berlekamp, Conway and Guy, “Winning Ways”, chapter 23";
+const SOURCE: &str = text!("Conway; Berlekamp, Conway and Guy, “Winning Ways”, chapter 23");
 
 /// The smallest armies, ready to march, by paces.
 static ARMIES: [(i32, &str); 4] = [
@@ -30,31 +30,29 @@ pub fn catalogue() -> Vec<Entry<SolitaireArmy>> {
         let task = task(paces, Some(text));
         let men = men_in_words(task.start.men.len());
         Entry {
-            group: "Smallest armies",
-            name: format!("{}, {men}", count(narrow::index(paces), "pace")),
+            group: text!("Smallest armies"),
+            name: say!("{paces}, {men}", paces = paces_in_words(task.variant), men),
             source: SOURCE,
             note: match paces {
-                4 => {
+                4 => say!(
                     "Nineteen men can weigh just enough, 1, but have then nothing to spare: every \
-                      jump would have to lead straight towards the target. A complete \
-                      search backwards from the target finds no such army."
-                        .to_owned()
-                }
-                _ => {
-                    "With one man less the army weighs less than 1 and cannot get there.".to_owned()
-                }
+                     jump would have to lead straight towards the target. A complete \
+                     search backwards from the target finds no such army."
+                ),
+                _ => say!("With one man less the army weighs less than 1 and cannot get there."),
             },
             task,
         }
     };
     let mut entries: Vec<Entry<SolitaireArmy>> = ARMIES.iter().map(army).collect();
     entries.push(Entry {
-        group: "Out of reach",
-        name: "5 paces".to_owned(),
+        group: text!("Out of reach"),
+        name: say!("{n} pace" | "{n} paces", n = 5),
         source: SOURCE,
-        note: "No army gets there: the infinitely many cells behind the line weigh exactly 1 together, and a \
-            finite army weighs less. Place as many men as you like and watch the weight."
-            .to_owned(),
+        note: say!(
+            "No army gets there: the infinitely many cells behind the line weigh exactly 1 together, and a \
+             finite army weighs less. Place as many men as you like and watch the weight."
+        ),
         task: task(5, None),
     });
     entries

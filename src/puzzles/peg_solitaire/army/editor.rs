@@ -3,12 +3,13 @@
 use super::super::math::plane::Pegs;
 use super::figure::{cell_at, draw, place as place_of};
 use super::position::{Field, MOST_MEN, Position, Variant, name, near};
-use super::{OnTarget, SolitaireArmy, men_in_words};
+use super::{OnTarget, SolitaireArmy};
 use crate::contract::{
     Editor, Gesture, Parameter, ParameterRange, SetupText, Task, TextError, View,
 };
 use crate::kit::words::and;
 use crate::scene::{PlaceId, Scene};
+use crate::{say, text};
 
 /// The men on the field, mustering or marching.
 #[derive(Debug, Clone, PartialEq)]
@@ -68,20 +69,23 @@ impl Editor for SolitaireArmy {
         let beyond: Vec<String> =
             setup.men.cells().iter().filter(|cell| cell.1 > 0).map(|cell| name(*cell)).collect();
         if !setup.marching && !beyond.is_empty() {
-            problems.push(format!(
-                "Nobody may be beyond the line before the march, but there are men at {}.",
-                and(&beyond)
+            problems.push(say!(
+                "Nobody may be beyond the line before the march, but there are men at {cells}.",
+                cells = and(&beyond)
             ));
         }
         if setup.men.len() > MOST_MEN {
-            let men = men_in_words(setup.men.len());
-            problems.push(format!("There are {men}; at most {MOST_MEN} are allowed."));
+            problems.push(say!(
+                "There are {n} men; at most {most} are allowed.",
+                n = setup.men.len(),
+                most = MOST_MEN
+            ));
         }
         if setup.marching && setup.men.is_empty() {
-            problems.push("There is no man to march; put in at least one.".to_owned());
+            problems.push(say!("There is no man to march; put in at least one."));
         }
         if setup.fallen > MOST_MEN {
-            problems.push(format!("At most {MOST_MEN} men can have fallen."));
+            problems.push(say!("At most {n} men can have fallen.", n = MOST_MEN));
         }
         if !problems.is_empty() {
             return Err(problems);
@@ -95,8 +99,8 @@ impl Editor for SolitaireArmy {
         goal: Option<&str>,
     ) -> Result<Setup, TextError> {
         if let Some(goal) = goal.filter(|goal| !goal.is_empty()) {
-            let allowed = "the target follows from the number of paces; leave it out";
-            return Err(TextError::new("goal", goal, allowed));
+            let allowed = say!("the target follows from the number of paces; leave it out");
+            return Err(TextError::new(text!("goal"), goal, allowed));
         }
         let position = match from {
             Some(text) => Position::read(*paces, text)?,
@@ -112,7 +116,7 @@ impl Editor for SolitaireArmy {
     fn setup_scene(setup: &Setup, _: Tool, view: &View) -> Scene {
         let view = View { held: view.held, ..View::default() };
         draw(&setup.position(), &view, |cell| {
-            if setup.men.has(cell) { "man".to_owned() } else { "empty".to_owned() }
+            if setup.men.has(cell) { say!("man") } else { say!(for "a cell": "empty") }
         })
     }
 
@@ -142,11 +146,11 @@ impl Editor for SolitaireArmy {
     }
 
     fn fields(setup: &Setup) -> Vec<Parameter> {
-        let choices = [(MUSTER, "The army musters"), (MARCH, "The march has begun")];
-        let choices = choices.map(|(value, name)| (value.to_owned(), name.to_owned()));
+        let choices = [(MUSTER, say!("The army musters")), (MARCH, say!("The march has begun"))];
+        let choices = choices.map(|(value, name)| (value.to_owned(), name));
         let value = if setup.marching { MARCH } else { MUSTER };
         let range = ParameterRange::Choice(choices.to_vec());
-        vec![Parameter { key: STAGE, label: "Stage", value: value.to_owned(), range }]
+        vec![Parameter { key: STAGE, label: text!("Stage"), value: value.to_owned(), range }]
     }
 
     fn with_field(setup: &Setup, key: &str, value: &str) -> Result<Setup, TextError> {
@@ -154,10 +158,12 @@ impl Editor for SolitaireArmy {
             (STAGE, MUSTER) => false,
             (STAGE, MARCH) => true,
             (STAGE, other) => {
-                let allowed = format!("{MUSTER} and {MARCH} are allowed");
-                return Err(TextError::new(STAGE, other, allowed));
+                let allowed = say!("{one} and {other} are allowed", one = MUSTER, other = MARCH);
+                return Err(TextError::new(text!("stage"), other, allowed));
             }
-            (other, _) => return Err(TextError::new("field", other, "only stage is known")),
+            (other, _) => {
+                return Err(TextError::new(text!("field"), other, say!("only stage is known")));
+            }
         };
         let position = setup.position();
         Ok(Setup::of(&position.with(position.men.clone(), marching)))
@@ -167,7 +173,10 @@ impl Editor for SolitaireArmy {
         let empty = Position::empty(*paces);
         let ranks = empty.field.cells().filter(|(x, y)| x.abs() <= 2 && (-2..=0).contains(y));
         let filled = empty.with(ranks.collect(), false);
-        vec![("Empty field", Setup::of(&empty)), ("Three ranks of five", Setup::of(&filled))]
+        vec![
+            (text!("Empty field"), Setup::of(&empty)),
+            (text!("Three ranks of five"), Setup::of(&filled)),
+        ]
     }
 }
 

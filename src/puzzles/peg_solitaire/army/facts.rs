@@ -5,6 +5,7 @@ use super::men_in_words;
 use super::position::{Position, Variant};
 use crate::algebra::golden::Golden;
 use crate::contract::Fact;
+use crate::{say, text};
 
 /// Returns the facts about a position.
 pub fn facts(position: &Position) -> Vec<Fact> {
@@ -14,52 +15,53 @@ pub fn facts(position: &Position) -> Vec<Fact> {
 
     let jumps = position.jumps().count();
     let army = Fact {
-        name: "Men",
+        name: text!("Men"),
         value: men.len().to_string(),
         meaning: match position.fallen {
-            0 => "Every jump costs one man, so an army of n men can make n − 1 jumps.".to_owned(),
-            fallen => format!(
-                "Every jump costs one man: of the {} who were mustered, {fallen} fell.",
-                position.mustered()
+            0 => say!("Every jump costs one man, so an army of n men can make n − 1 jumps."),
+            fallen => say!(
+                "Every jump costs one man: of the {men} who were mustered, {fallen} fell.",
+                men = position.mustered(),
+                fallen
             ),
         },
     };
     let possible = Fact {
-        name: "Jumps possible",
+        name: text!("Jumps possible"),
         value: jumps.to_string(),
-        meaning: "How many jumps can be made now; the first one begins the march.".to_owned(),
+        meaning: say!("How many jumps can be made now; the first one begins the march."),
     };
     let weighed = Fact {
-        name: "Weight",
+        name: text!("Weight"),
         value: exact(weight),
-        meaning:
+        meaning: say!(
             "A man who is d steps from the target weighs σ to the power d, where σ = (√5 − 1)/2 \
-                  and σ² = 1 − σ. A jump straight towards the target keeps the weight of all men, \
-                  and every other jump lowers it."
-                .to_owned(),
+             and σ² = 1 − σ. A jump straight towards the target keeps the weight of all men, \
+             and every other jump lowers it."
+        ),
     };
     let wanted = if missing > Golden::ZERO {
         Fact {
-            name: "Missing to 1",
+            name: text!("Missing to 1"),
             value: exact(missing),
-            meaning: "A man on the target weighs 1, and no jump adds weight: with less than 1 the \
-                      target is out of reach."
-                .to_owned(),
+            meaning: say!(
+                "A man on the target weighs 1, and no jump adds weight: with less than 1 the \
+                 target is out of reach."
+            ),
         }
     } else {
         Fact {
-            name: "Missing to 1",
-            value: "nothing".to_owned(),
+            name: text!("Missing to 1"),
+            value: say!("nothing"),
             meaning: match missing == Golden::ZERO {
-                true => {
+                true => say!(
                     "The men weigh exactly 1: only jumps straight towards the target may be made, \
-                         and every man is needed."
-                        .to_owned()
-                }
-                false => format!(
-                    "The men weigh 1 and {} more: so much may be lost by jumps that do not lead \
+                     and every man is needed."
+                ),
+                false => say!(
+                    "The men weigh 1 and {more} more: so much may be lost by jumps that do not lead \
                      straight towards the target, and by men who are left over.",
-                    exact(-missing)
+                    more = exact(-missing)
                 ),
             },
         }
@@ -72,17 +74,22 @@ fn rows(position: &Position) -> Fact {
     let paces = position.paces.number();
     let last = position.men.cells().iter().map(|cell| cell.1).min().unwrap_or(0).min(0);
     let sum = weight::of_rows(paces, -last);
-    let rows = match last {
-        0 => "Row 0, infinite and full,".to_owned(),
-        last => format!("The rows 0 to −{}, infinite and full,", last.abs()),
-    };
     Fact {
-        name: "Rows in use, full",
+        name: text!("Rows in use, full"),
         value: exact(sum),
-        meaning: format!(
-            "{rows} would weigh so much: the row k behind the first weighs σ to the power {paces} + k \
-             − 3."
-        ),
+        meaning: match last {
+            0 => say!(
+                "Row 0, infinite and full, would weigh so much: the row k behind the first weighs σ to the power \
+                 {paces} + k − 3.",
+                paces
+            ),
+            last => say!(
+                "The rows 0 to −{last}, infinite and full, would weigh so much: the row k behind the first weighs σ to \
+                 the power {paces} + k − 3.",
+                last = last.abs(),
+                paces
+            ),
+        },
     }
 }
 
@@ -91,26 +98,28 @@ fn bound(paces: Variant) -> Fact {
     let paces = paces.number();
     let (value, meaning) = match weight::bound(paces) {
         None => (
-            "no number is enough".to_owned(),
-            "However many of the best cells are taken, they weigh less than 1.".to_owned(),
+            say!("no number is enough"),
+            say!("However many of the best cells are taken, they weigh less than 1."),
         ),
         Some((men, spare)) if spare == Golden::ZERO => (
             men_in_words(men),
-            format!(
-                "Fewer men weigh less than 1, wherever they stand. The {men} best cells weigh exactly 1: such an army \
-                 could afford jumps straight towards the target only. Solve finds the fewest men, which may be more."
+            say!(
+                "Fewer men weigh less than 1, wherever they stand. The {n} best cells weigh exactly 1: such an army \
+                 could afford jumps straight towards the target only. Solve finds the fewest men, which may be more.",
+                n = men
             ),
         ),
         Some((men, spare)) => (
             men_in_words(men),
-            format!(
-                "Fewer men weigh less than 1, wherever they stand. The {men} best cells weigh {} more than 1. Solve \
+            say!(
+                "Fewer men weigh less than 1, wherever they stand. The {n} best cells weigh {spare} more than 1. Solve \
                  finds the fewest men, which may be more.",
-                exact(spare)
+                n = men,
+                spare = exact(spare)
             ),
         ),
     };
-    Fact { name: "Lower bound by weight", value, meaning }
+    Fact { name: text!("Lower bound by weight"), value, meaning }
 }
 
 /// Returns the weight of the whole half-plane.
@@ -121,19 +130,23 @@ fn whole(paces: Variant, weight: Golden) -> Fact {
         Some(reason) => {
             let missing = Golden::ONE - weight;
             // Men placed beyond the line in the editor may weigh anything.
-            let now = if missing > Golden::ZERO {
-                format!(" However many men are placed: 1 − weight = {} > 0.", exact(missing))
+            if missing > Golden::ZERO {
+                let now = say!(
+                    "However many men are placed: 1 − weight = {missing} > 0.",
+                    missing = exact(missing)
+                );
+                format!("{reason} {now}")
             } else {
-                String::new()
-            };
-            format!("{reason}{now}")
+                reason
+            }
         }
-        None => format!(
-            "The infinitely many cells behind the line together weigh σ to the power {number} − 5. Where this \
-             is not more than 1, from five paces on, no army is large enough."
+        None => say!(
+            "The infinitely many cells behind the line together weigh σ to the power {paces} − 5. Where this \
+             is not more than 1, from five paces on, no army is large enough.",
+            paces = number
         ),
     };
-    Fact { name: "Whole field", value: exact(sum), meaning }
+    Fact { name: text!("Whole field"), value: exact(sum), meaning }
 }
 
 /// Writes a number of the ring, and its decimal form where it is not a whole number.
@@ -152,7 +165,7 @@ pub fn exact(number: Golden) -> String {
     match PLACES.clone().find(tells) {
         Some(places) => format!("{number} ≈ {}", number.decimal(places)),
         None if number > Golden::ZERO && number < Golden::ONE => {
-            format!("{number}, about {}", tiny(number))
+            say!("{number}, about {power}", number, power = tiny(number))
         }
         None => format!("{number} ≈ {}", number.decimal(*PLACES.end())),
     }

@@ -7,11 +7,12 @@ use super::super::math::plane::{Cell, Jump};
 use super::facts::exact;
 use super::math::weight;
 use super::position::{Field, Move, Position, name};
-use super::{MARCHING, SolitaireArmy, count, jump_objection, men_in_words, objection};
+use super::{MARCHING, SolitaireArmy, jump_objection, objection, paces_in_words};
 use crate::algebra::golden::Golden;
 use crate::contract::{Figure, Gesture, Task, View};
-use crate::kit::narrow;
+use crate::kit::say::translated;
 use crate::kit::words::or;
+use crate::say;
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The kinds of drawn objects.
@@ -77,17 +78,19 @@ impl Figure for SolitaireArmy {
         let weight = weight::of_men(position.paces, &position.men);
         vec![match overlay {
             Overlay::Weights => {
-                format!("The men weigh {} together; the target takes 1.", exact(weight))
+                say!("The men weigh {weight} together; the target takes 1.", weight = exact(weight))
             }
             Overlay::Distances => {
                 let cells = position.field.cells().filter(|cell| position.men.has(*cell));
                 let nearest = cells.map(|cell| position.paces.distance(cell)).min();
-                nearest.map_or_else(
-                    || "No man is on the field.".to_owned(),
-                    |steps| {
-                        format!("The nearest man is {} away.", count(narrow::index(steps), "step"))
-                    },
-                )
+                match nearest {
+                    None => say!("No man is on the field."),
+                    Some(0) => say!("The nearest man is no steps away."),
+                    Some(n) => say!(
+                        "The nearest man is {n} step away." | "The nearest man is {n} steps away.",
+                        n
+                    ),
+                }
             }
         }]
     }
@@ -137,11 +140,10 @@ impl Figure for SolitaireArmy {
     fn interpret(position: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
         let one = match gesture {
             Gesture::Tap(HOME_PLACE) | Gesture::Carry { from: HOME_PLACE, .. } => {
-                let words = match position.marching {
-                    true => MARCHING,
-                    false => "Drag a man here to take him off the field.",
-                };
-                return Err(Some(words.to_owned()));
+                return Err(Some(match position.marching {
+                    true => translated(MARCHING),
+                    false => say!("Drag a man here to take him off the field."),
+                }));
             }
             Gesture::Tap(id) => {
                 let cell = cell_at(id);
@@ -196,15 +198,17 @@ fn touched(position: &Position, cell: Cell) -> Option<Move> {
 fn where_to(position: &Position, cell: Cell) -> String {
     let ways: Vec<Cell> = position.destinations(cell).collect();
     match (position.men.has(cell), ways.is_empty()) {
-        (false, _) => format!("No man is at {}.", name(cell)),
+        (false, _) => say!("No man is at {cell}.", cell = name(cell)),
         (true, true) if !position.marching => {
-            format!("{} can go to any empty cell behind the line, or home.", name(cell))
+            say!("{cell} can go to any empty cell behind the line, or home.", cell = name(cell))
         }
-        (true, true) => format!(
-            "{} cannot jump: he needs a neighbour with an empty cell behind him.",
-            name(cell)
+        (true, true) => say!(
+            "{cell} cannot jump: he needs a neighbour with an empty cell behind him.",
+            cell = name(cell)
         ),
-        (true, false) => format!("{} can jump to {}.", name(cell), listed(&ways)),
+        (true, false) => {
+            say!("{cell} can jump to {cells}.", cell = name(cell), cells = listed(&ways))
+        }
     }
 }
 
@@ -212,9 +216,9 @@ fn where_to(position: &Position, cell: Cell) -> String {
 fn state(position: &Position, cell: Cell) -> String {
     let ways: Vec<Cell> = position.destinations(cell).collect();
     match (position.men.has(cell), ways.is_empty()) {
-        (true, true) => "man".to_owned(),
-        (true, false) => format!("man, can jump to {}", listed(&ways)),
-        (false, _) => "empty".to_owned(),
+        (true, true) => say!("man"),
+        (true, false) => say!("man, can jump to {cells}", cells = listed(&ways)),
+        (false, _) => say!(for "a cell": "empty"),
     }
 }
 
@@ -262,11 +266,16 @@ pub fn draw(position: &Position, view: &View<Overlay>, state: impl Fn(Cell) -> S
         (f64::from(field.left + field.right + 1), f64::from(field.up + field.down + 1));
     let bounds =
         Rect::new(left - MARGIN, up - MARGIN, width + MARGIN + EDGE, height + MARGIN + EDGE);
-    let label = format!(
-        "A field with {}, to send one {} beyond the line",
-        men_in_words(men.len()),
-        count(narrow::index(paces.number()), "pace")
-    );
+    let distance = paces_in_words(*paces);
+    let label = match men.len() {
+        0 => say!("A field with no men, to send one {paces} beyond the line", paces = distance),
+        n => say!(
+            "A field with {n} man, to send one {paces} beyond the line"
+                | "A field with {n} men, to send one {paces} beyond the line",
+            n,
+            paces = distance
+        ),
+    };
     let mut scene = Scene::new(label, bounds);
     for cell in field.cells() {
         let radius = if at_edge(field, cell) { EDGE_RADIUS } else { HOLE_RADIUS };
@@ -286,10 +295,14 @@ pub fn draw(position: &Position, view: &View<Overlay>, state: impl Fn(Cell) -> S
         draw_theory(&mut scene, position, overlay);
     }
     for cell in field.cells() {
-        let aim = if cell == target { ", target" } else { "" };
+        // The state is one such as “empty” or “man, can jump to (0, 1)”.
+        let label = match cell == target {
+            true => say!("{cell}, {state}, target", cell = name(cell), state = state(cell)),
+            false => say!("{cell}, {state}", cell = name(cell), state = state(cell)),
+        };
         scene.places.push(Place {
             id: place(cell),
-            label: format!("{}, {}{aim}", name(cell), state(cell)),
+            label,
             area: Rect::around(centre(cell), 1.0, 1.0),
             mark: Shape::Disc { centre: centre(cell), radius: MARK_RADIUS },
             grip: men.has(cell).then(|| thing(MAN, cell)),
@@ -342,13 +355,15 @@ fn draw_home(scene: &mut Scene, position: &Position) {
     let (width, height) = HOME_SIZE;
     let rect = Rect::around(middle, width, height);
     let shape = Shape::Bar { rect, corner: height / 2.0 };
-    let fallen = format!("{} fallen", position.fallen);
     let (text, label) = if position.marching {
-        let label = format!("home, closed on the march, {fallen}");
-        (fallen, label)
+        let n = position.fallen;
+        let label = say!(
+            "home, closed on the march, {n} fallen" | "home, closed on the march, {n} fallen",
+            n
+        );
+        (say!("{n} fallen" | "{n} fallen", n), label)
     } else {
-        let label = "home, where a man is taken off the field".to_owned();
-        ("home".to_owned(), label)
+        (say!("home"), say!("home, where a man is taken off the field"))
     };
     if !position.marching {
         scene.draw(Thing::new(HOME, 0), Role::Frame, shape.clone());

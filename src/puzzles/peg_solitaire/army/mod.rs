@@ -22,13 +22,13 @@ use math::smallest::smallest;
 use position::{FARTHEST, MOST_MEN, Move, Position, Variant, name, near};
 
 use super::math::plane::{Cell, Jump};
-use super::position::count;
 use crate::algebra::golden::Golden;
 use crate::contract::{
     Duel, Entry, Fact, Family, Nothing, Papers, Puzzle, Rules, Status, Task, Workshop,
 };
-use crate::kit::narrow;
+use crate::kit::say::translated;
 use crate::search::Silent;
+use crate::{say, text};
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -45,17 +45,21 @@ impl Puzzle for SolitaireArmy {
 
 impl Rules for SolitaireArmy {
     const ID: &'static str = "solitaire-army";
-    const NAME: &'static str = "Solitaire army";
+    const NAME: &'static str = text!("Solitaire army");
     const TAGLINE: &'static str =
-        "How many men it takes to send one four paces out, and why five is too far";
+        text!("How many men it takes to send one four paces out, and why five is too far");
     const KEYWORDS: &'static str =
-        "Conway soldiers checkers checkerboard desert scouts golden ratio solitaire army";
-    const GOAL: &'static str = "Bring a man to the ringed cell, with as few men as you can.";
-    const HOW: &'static str = "Touch cells up to the line to place men. Then each jumps over a \
-        neighbour, who goes.";
-    const RULES: &'static str = "Jumps are straight, to the empty cell behind the neighbour. \
+        text!("Conway soldiers checkers checkerboard desert scouts golden ratio solitaire army");
+    const GOAL: &'static str = text!("Bring a man to the ringed cell, with as few men as you can.");
+    const HOW: &'static str = text!(
+        "Touch cells up to the line to place men. Then each jumps over a \
+        neighbour, who goes."
+    );
+    const RULES: &'static str = text!(
+        "Jumps are straight, to the empty cell behind the neighbour. \
         Before the march, drag a man to another cell, or home to take him off. The first jump, \
-        or a touch of the ring, begins the march.";
+        or a touch of the ring, begins the march."
+    );
     const FAMILY: Family = Family::Pegs;
 
     type Variant = Variant;
@@ -68,11 +72,13 @@ impl Rules for SolitaireArmy {
     }
 
     fn title(task: &Task<Self>) -> String {
-        let paces = count(narrow::index(task.variant.number()), "pace");
+        let paces = paces_in_words(task.variant);
         match task.start.men.len() {
-            0 => format!("{paces}, no army yet"),
-            men if task.start.marching => format!("{paces}, {} marching", men_in_words(men)),
-            men => format!("{paces}, {}", men_in_words(men)),
+            0 => say!("{paces}, no army yet", paces),
+            n if task.start.marching => {
+                say!("{paces}, {n} man marching" | "{paces}, {n} men marching", n, paces)
+            }
+            men => say!("{paces}, {men}", paces, men = men_in_words(men)),
         }
     }
 
@@ -116,13 +122,14 @@ impl Rules for SolitaireArmy {
             return Status::Playing;
         }
         let nearest = position.men.cells().iter().map(|cell| paces.distance(*cell)).min();
-        let left = men_in_words(position.men.len());
         Status::Stuck(match nearest {
-            Some(steps) => {
-                let steps = count(narrow::index(steps), "step");
-                format!("No jump is possible: {left} left, the nearest {steps} from the target.")
-            }
-            None => "No man is left to jump.".to_owned(),
+            Some(steps) => say!(
+                "No jump is possible: {n} man left, the nearest {steps} from the target."
+                    | "No jump is possible: {n} men left, the nearest {steps} from the target.",
+                n = position.men.len(),
+                steps = say!("{n} step" | "{n} steps", n = steps)
+            ),
+            None => say!("No man is left to jump."),
         })
     }
 
@@ -138,41 +145,51 @@ impl Rules for SolitaireArmy {
     fn label_move(one: &Move) -> String {
         match one {
             Move::Place(cell) => name(*cell),
-            Move::Remove(cell) => format!("{} home", name(*cell)),
+            Move::Remove(cell) => say!("{cell} home", cell = name(*cell)),
             Move::Shift { from, to } | Move::Jump(Jump { from, to, .. }) => {
                 format!("{} → {}", name(*from), name(*to))
             }
-            Move::March(_) => "march".to_owned(),
+            Move::March(_) => say!(for "a move": "march"),
         }
     }
 
     fn say(_: &Position, one: &Move) -> String {
         match one {
-            Move::Place(cell) => format!("A man is placed at {}.", name(*cell)),
-            Move::Remove(cell) => format!("The man at {} goes home.", name(*cell)),
+            Move::Place(cell) => say!("A man is placed at {cell}.", cell = name(*cell)),
+            Move::Remove(cell) => say!("The man at {cell} goes home.", cell = name(*cell)),
             Move::Shift { from, to } => {
-                format!("The man at {} goes to {}.", name(*from), name(*to))
+                say!("The man at {from} goes to {to}.", from = name(*from), to = name(*to))
             }
-            Move::March(_) => "The march begins.".to_owned(),
-            Move::Jump(Jump { from, over, to }) => {
-                format!("{} jumps over {} to {}.", name(*from), name(*over), name(*to))
-            }
+            Move::March(_) => say!("The march begins."),
+            Move::Jump(Jump { from, over, to }) => say!(
+                "{from} jumps over {over} to {to}.",
+                from = name(*from),
+                over = name(*over),
+                to = name(*to)
+            ),
         }
     }
 
     fn summary(_: &Task<Self>, position: &Position) -> String {
-        let men = men_in_words(position.men.len());
+        let n = position.men.len();
         let weight = math::weight::of_men(position.paces, &position.men);
         let jumps = position.jumps().count();
         if weight < Golden::ONE {
-            return match position.men.len() {
-                0 => "no men yet".to_owned(),
-                _ => format!("{men}; more are needed to reach the target"),
+            return match n {
+                0 => say!("no men yet"),
+                _ => say!(
+                    "{n} man; more are needed to reach the target"
+                        | "{n} men; more are needed to reach the target",
+                    n
+                ),
             };
         }
         match jumps {
-            0 => format!("{men}, no jump possible"),
-            _ => format!("{men}, {} possible", count(jumps, "jump")),
+            0 => say!("{n} man, no jump possible" | "{n} men, no jump possible", n),
+            _ => {
+                let jumps = say!("{n} jump possible" | "{n} jumps possible", n = jumps);
+                say!("{n} man, {jumps}" | "{n} men, {jumps}", n, jumps)
+            }
         }
     }
 
@@ -184,16 +201,19 @@ impl Rules for SolitaireArmy {
         let shifted = number(|one| matches!(one, Move::Shift { .. }));
         let mut parts = Vec::new();
         if placed > 0 {
-            parts.push(format!("{} placed", men_in_words(placed)));
+            parts.push(say!("{n} man placed" | "{n} men placed", n = placed));
         }
         if shifted > 0 {
-            parts.push(format!("{shifted} moved"));
+            parts.push(say!(for "men": "{n} moved" | "{n} moved", n = shifted));
         }
         if home > 0 {
-            parts.push(format!("{home} sent home"));
+            parts.push(say!(for "men": "{n} sent home" | "{n} sent home", n = home));
         }
         if jumps > 0 || parts.is_empty() {
-            parts.push(count(jumps, "jump"));
+            parts.push(match jumps {
+                0 => say!("no jumps"),
+                n => say!("{n} jump" | "{n} jumps", n),
+            });
         }
         parts.join(", ")
     }
@@ -210,30 +230,38 @@ impl Rules for SolitaireArmy {
 /// Counts men in words: "1 man", "20 men".
 fn men_in_words(men: usize) -> String {
     match men {
-        0 => "no men".to_owned(),
-        1 => "1 man".to_owned(),
-        _ => format!("{men} men"),
+        0 => say!("no men"),
+        n => say!("{n} man" | "{n} men", n),
     }
+}
+
+/// Writes the distance of the target in words: "1 pace", "4 paces".
+fn paces_in_words(paces: Variant) -> String {
+    say!("{n} pace" | "{n} paces", n = paces.number())
 }
 
 /// Describes the result, with the number of men.
 fn won(position: &Position) -> String {
-    let paces = count(narrow::index(position.paces.number()), "pace");
-    let reached = format!("A man stands {paces} beyond the line");
-    match (position.fallen, fewest(position.paces)) {
-        // Placed there in the editor.
-        (0, _) | (_, None) => format!("{reached}."),
-        // No army is so small: some men were placed beyond the line in the editor.
-        (_, Some(fewest)) if position.mustered() < fewest => format!("{reached}."),
-        (_, Some(fewest)) => {
-            let men = position.mustered();
-            let praise = if men == fewest {
-                "no smaller army gets that far".to_owned()
-            } else {
-                format!("{fewest} would be enough")
-            };
-            format!("{reached}, from an army of {}; {praise}.", men_in_words(men))
-        }
+    let (n, men) = (position.paces.number(), position.mustered());
+    match fewest(position.paces) {
+        Some(fewest) if position.fallen > 0 && men == fewest => say!(
+            "A man stands {n} pace beyond the line, from an army of {men} men; no smaller army gets that far."
+                | "A man stands {n} paces beyond the line, from an army of {men} men; no smaller army gets that far.",
+            n,
+            men
+        ),
+        Some(fewest) if position.fallen > 0 && men > fewest => say!(
+            "A man stands {n} pace beyond the line, from an army of {men} men; {fewest} would be enough."
+                | "A man stands {n} paces beyond the line, from an army of {men} men; {fewest} would be enough.",
+            n,
+            men,
+            fewest
+        ),
+        // Placed there in the editor. Or no army is so small: some men were placed beyond the line.
+        _ => say!(
+            "A man stands {n} pace beyond the line." | "A man stands {n} paces beyond the line.",
+            n
+        ),
     }
 }
 
@@ -245,33 +273,33 @@ fn fewest(paces: Variant) -> Option<usize> {
 }
 
 /// The reason why the army stays as it is.
-const MARCHING: &str = "The march has begun: nobody joins or goes home now.";
+const MARCHING: &str = text!("The march has begun: nobody joins or goes home now.");
 
 /// Explains why a move is illegal, in a sentence; `None` when it is legal.
 fn objection(position: &Position, one: Move) -> Option<String> {
     let Position { paces, men, marching, .. } = position;
     match one {
         Move::Place(_) | Move::Remove(_) | Move::Shift { .. } if *marching => {
-            Some(MARCHING.to_owned())
+            Some(translated(MARCHING))
         }
         Move::Remove(cell) | Move::Shift { from: cell, .. } if !men.has(cell) => {
-            Some(format!("No man is at {}.", name(cell)))
+            Some(say!("No man is at {cell}.", cell = name(cell)))
         }
         // The player means a jump, which begins the march.
         Move::Shift { from, to } if position.destinations(from).any(|cell| cell == to) => {
-            Some(format!("{} jumps to {}.", name(from), name(to)))
+            Some(say!("{from} jumps to {to}.", from = name(from), to = name(to)))
         }
         Move::Shift { to, .. } => place_objection(position, to),
         Move::Place(cell) => place_objection(position, cell).or_else(|| {
             let full = men.len() >= MOST_MEN;
-            full.then(|| format!("The army has {MOST_MEN} men; more cannot be mustered."))
+            full.then(|| say!("The army has {n} men; more cannot be mustered.", n = MOST_MEN))
         }),
         Move::Remove(_) => None,
-        Move::March(_) if *marching => Some("The march has begun already.".to_owned()),
-        Move::March(_) if position.jumps().next().is_none() => Some(format!(
-            "The march to {} begins when a jump is possible: two men side by side with an empty \
+        Move::March(_) if *marching => Some(say!("The march has begun already.")),
+        Move::March(_) if position.jumps().next().is_none() => Some(say!(
+            "The march to {cell} begins when a jump is possible: two men side by side with an empty \
              cell behind one of them.",
-            name(paces.target())
+            cell = name(paces.target())
         )),
         Move::March(_) => None,
         Move::Jump(jump) => jump_objection(position, jump.from, jump.to),
@@ -281,14 +309,14 @@ fn objection(position: &Position, one: Move) -> Option<String> {
 /// Explains why no man can stand in a cell before the march, in a sentence; `None` when one can.
 fn place_objection(position: &Position, cell: Cell) -> Option<String> {
     if cell.1 > 0 {
-        Some(format!(
-            "{} is beyond the line; men are placed on its first row, 0, and behind it.",
-            name(cell)
+        Some(say!(
+            "{cell} is beyond the line; men are placed on its first row, 0, and behind it.",
+            cell = name(cell)
         ))
     } else if position.men.has(cell) {
-        Some(format!("A man is at {} already.", name(cell)))
+        Some(say!("A man is at {cell} already.", cell = name(cell)))
     } else if !position.field.has(cell) {
-        Some(format!("{} is not drawn yet: it comes when men stand near it.", name(cell)))
+        Some(say!("{cell} is not drawn yet: it comes when men stand near it.", cell = name(cell)))
     } else {
         None
     }
@@ -300,19 +328,19 @@ fn jump_objection(position: &Position, from: Cell, to: Cell) -> Option<String> {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let over = Jump::between(from, to).over;
     if !men.has(from) {
-        Some(format!("No man is at {}.", name(from)))
+        Some(say!("No man is at {cell}.", cell = name(from)))
     } else if !matches!((dx.abs(), dy.abs()), (2, 0) | (0, 2)) {
-        Some(format!(
-            "{} to {} is no jump: a jump goes straight over one neighbour to the cell behind him.",
-            name(from),
-            name(to)
+        Some(say!(
+            "{from} to {to} is no jump: a jump goes straight over one neighbour to the cell behind him.",
+            from = name(from),
+            to = name(to)
         ))
     } else if men.has(to) {
-        Some(format!("A man is at {} already.", name(to)))
+        Some(say!("A man is at {cell} already.", cell = name(to)))
     } else if !men.has(over) {
-        Some(format!("There is nobody to jump over at {}.", name(over)))
+        Some(say!("There is nobody to jump over at {cell}.", cell = name(over)))
     } else if !near(to) {
-        Some(format!("The field is drawn {FARTHEST} cells each way; that jump leads beyond."))
+        Some(say!("The field is drawn {n} cells each way; that jump leads beyond.", n = FARTHEST))
     } else {
         None
     }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::super::math::plane::{Cell, Jump, Pegs};
 use crate::contract::{self, Parameter, TextError, read_whole};
 use crate::kit::narrow;
-use crate::kit::numerals::counted;
+use crate::{say, text};
 
 /// The lines of jumps.
 pub const LINES: &[(i32, i32)] = &[(1, 0), (0, 1)];
@@ -64,7 +64,7 @@ impl FromStr for Variant {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        read_whole("paces", text, Self::LEAST..=Self::MOST).map(Self)
+        read_whole(text!("paces"), text, Self::LEAST..=Self::MOST).map(Self)
     }
 }
 
@@ -72,7 +72,7 @@ impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         // Both ends are small and positive.
         let range = Self::LEAST as u32..=Self::MOST as u32;
-        vec![Parameter::whole("paces", "Paces", self, range)]
+        vec![Parameter::whole("paces", text!("Paces"), self, range)]
     }
 
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
@@ -219,7 +219,7 @@ impl Position {
     /// # Errors
     /// A message that names the wrong part, and what is allowed there.
     pub fn read(paces: Variant, text: &str) -> Result<Self, TextError> {
-        let wrong = |problem: String| TextError::new("position", text, problem);
+        let wrong = |problem: String| TextError::new(text!("position"), text, problem);
         let (head, rows) = text.split_once('/').unwrap_or((text, ""));
         let parts: Vec<&str> = head.split('.').collect();
         let field = |at: usize| parts.get(at).copied().and_then(number);
@@ -235,15 +235,14 @@ impl Position {
         let (Some((marching, fallen)), Some(left), Some(right), Some(down), Some(up), 5) =
             (phase, field(1), field(2), field(3), field(4), parts.len())
         else {
-            return Err(wrong(
+            return Err(wrong(say!(
                 "it begins with muster or march (march5 when 5 men fell) and four numbers, the columns \
                  to the left and right of the middle and the rows behind and beyond the line, such as \
                  muster.3.3.3.4/"
-                    .to_owned(),
-            ));
+            )));
         };
         if [left, right, down, up].into_iter().any(|size| size > FARTHEST) {
-            return Err(wrong(format!("the field reaches at most {FARTHEST} cells each way")));
+            return Err(wrong(say!("the field reaches at most {n} cells each way", n = FARTHEST)));
         }
         let least = Field::new(paces);
         let field = Field {
@@ -256,13 +255,17 @@ impl Position {
         let mut y = up;
         for row in rows.split('/') {
             if y < -down && !row.is_empty() {
-                return Err(wrong(format!("the field has {}", counted(up + down + 1, "row"))));
+                return Err(wrong(say!(
+                    "the field has {n} row" | "the field has {n} rows",
+                    n = up + down + 1
+                )));
             }
             for x in read_row(row).map_err(wrong)? {
                 if x > left + right {
-                    return Err(wrong(format!(
-                        "a row of the field has {} cells; “{row}” is longer",
-                        left + right + 1
+                    return Err(wrong(say!(
+                        "a row of the field has {n} cells; “{row}” is longer",
+                        n = left + right + 1,
+                        row
                     )));
                 }
                 men.push((x - left, y));
@@ -276,7 +279,8 @@ impl Position {
 
 /// Reads the columns of a row, from 0, that have men in them.
 fn read_row(text: &str) -> Result<Vec<i32>, String> {
-    let allowed = || format!("row “{}”: o, b and numbers before them are allowed", short(text));
+    let allowed =
+        || say!("row “{row}”: o, b and numbers before them are allowed", row = short(text));
     let mut columns = Vec::new();
     let (mut x, mut digits) = (0, String::new());
     for letter in text.chars() {
@@ -296,7 +300,7 @@ fn read_row(text: &str) -> Result<Vec<i32>, String> {
         }
         x += run;
         if x > 2 * FARTHEST + 1 {
-            return Err(format!("a row has at most {} cells", 2 * FARTHEST + 1));
+            return Err(say!("a row has at most {n} cells", n = 2 * FARTHEST + 1));
         }
     }
     if digits.is_empty() { Ok(columns) } else { Err(allowed()) }
@@ -403,10 +407,11 @@ impl Move {
             }
         };
         parsed().ok_or_else(|| {
-            format!(
+            say!(
                 "a man is placed by l or r, his column, d and his row (l3d0), sent home with an x \
                  before that, goes to another cell with a t and that cell after it (l3d0tr1d1), and jumps \
-                 with n, e, s or w after it; columns and rows go to {FARTHEST}; march begins the march"
+                 with n, e, s or w after it; columns and rows go to {most}; march begins the march",
+                most = FARTHEST
             )
         })
     }

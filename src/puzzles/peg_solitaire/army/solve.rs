@@ -14,6 +14,7 @@ use crate::contract::{
 use crate::kit::narrow;
 use crate::kit::numerals::grouped;
 use crate::play::solution::Line;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// The limit of positions of the search for a march: seconds at most.
@@ -125,7 +126,7 @@ fn decide(position: &Position, progress: &mut dyn Progress) -> Result<Decision, 
     }
     let Some(known) = known else {
         // Without such a reason there is an army: the search adds men until it finds one.
-        let reason = "No army reaches the target.".to_owned();
+        let reason = say!("No army reaches the target.");
         return Ok((Outcome::Unsolvable { reason }, seen));
     };
     seen += known.seen;
@@ -140,7 +141,7 @@ fn decide(position: &Position, progress: &mut dyn Progress) -> Result<Decision, 
             Outcome::Solved { solution, proof }
         }
         None => {
-            let reason = "None of the armies that are known can be mustered from here.".to_owned();
+            let reason = say!("None of the armies that are known can be mustered from here.");
             Outcome::Undecided { reason }
         }
     };
@@ -201,17 +202,17 @@ fn decide_march(position: &Position, progress: &mut dyn Progress) -> Result<Deci
     let outcome = match march {
         March::Found(jumps) => Outcome::Solved { solution: marched(jumps), proof: Proof::Legal },
         March::Impossible => Outcome::Unsolvable {
-            reason: format!(
-                "Every march was tried: none of the {} positions in which the men still weigh 1 \
+            reason: say!(
+                "Every march was tried: none of the {n} positions in which the men still weigh 1 \
                  (mirror images counted once) has a man on the target.",
-                grouped(seen)
+                n = grouped(seen)
             ),
         },
         March::GaveUp => Outcome::Undecided {
-            reason: format!(
-                "After {} positions the search was given up: this many men have too many ways to \
+            reason: say!(
+                "After {n} positions the search was given up: this many men have too many ways to \
                  march.",
-                grouped(seen)
+                n = grouped(seen)
             ),
         },
     };
@@ -220,12 +221,14 @@ fn decide_march(position: &Position, progress: &mut dyn Progress) -> Result<Deci
 
 /// Says that the men weigh too little.
 fn too_light(men: &Pegs, weight: Golden) -> String {
-    let weigh = if men.len() == 1 { "man weighs" } else { "men weigh" };
-    format!(
-        "The {} {weigh} {weight}, less than 1 by {}; a man on the target weighs 1, and no jump adds \
-         weight.",
-        men.len(),
-        Golden::ONE - weight
+    say!(
+        "The {n} man weighs {weight}, less than 1 by {missing}; a man on the target weighs 1, and no jump adds \
+         weight."
+            | "The {n} men weigh {weight}, less than 1 by {missing}; a man on the target weighs 1, and no jump adds \
+               weight.",
+        n = men.len(),
+        weight,
+        missing = Golden::ONE - weight
     )
 }
 

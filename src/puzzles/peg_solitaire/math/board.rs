@@ -7,13 +7,15 @@ use super::class_theory::ClassTheory;
 pub use super::lattice::{Hole, Jump, LATTICES, Lattice, SQUARE, Step, TRIANGULAR};
 use super::symmetry_group::Symmetry;
 use crate::contract::TextError;
+use crate::kit::say::translated;
 use crate::scene::PlaceId;
+use crate::{say, text};
 
 /// The most holes of a board: a position is one word.
 pub const MOST_HOLES: usize = 64;
 /// The most rows and columns of a board. Letters name the columns, and a screen is only so wide.
 pub const MOST_ROWS: u8 = 16;
-const TOO_WIDE: &str = "A board has at most 16 rows and columns.";
+const TOO_WIDE: &str = text!("A board has at most 16 rows and columns.");
 /// The prefix of the ids of drawn boards.
 const DRAWN: &str = "drawn.";
 
@@ -21,7 +23,7 @@ const DRAWN: &str = "drawn.";
 pub struct Board {
     /// The name in links and on the command line.
     pub id: String,
-    /// The name on the page.
+    /// The name on the page, which is [said later](crate::text!).
     pub name: &'static str,
     /// The source. Empty for a board that a user drew.
     pub source: &'static str,
@@ -61,12 +63,12 @@ struct Plan {
 }
 
 /// The paper that names the first four boards.
-const BELL: &str = "Bell, “Designing peg solitaire puzzles”";
+const BELL: &str = text!("Bell, “Designing peg solitaire puzzles”");
 
 static PLANS: &[Plan] = &[
     Plan {
         id: "english",
-        name: "English board",
+        name: text!("English board"),
         source: BELL,
         lattice: &SQUARE,
         rows: &["  ooo", "  ooo", "ooooooo", "ooooooo", "ooooooo", "  ooo", "  ooo"],
@@ -74,7 +76,7 @@ static PLANS: &[Plan] = &[
     },
     Plan {
         id: "french",
-        name: "French board",
+        name: text!("French board"),
         source: BELL,
         lattice: &SQUARE,
         rows: &["  ooo", " ooooo", "ooooooo", "ooooooo", "ooooooo", " ooooo", "  ooo"],
@@ -82,7 +84,7 @@ static PLANS: &[Plan] = &[
     },
     Plan {
         id: "square6",
-        name: "6 × 6 board",
+        name: text!("6 × 6 board"),
         source: BELL,
         lattice: &SQUARE,
         rows: &["oooooo", "oooooo", "oooooo", "oooooo", "oooooo", "oooooo"],
@@ -90,7 +92,7 @@ static PLANS: &[Plan] = &[
     },
     Plan {
         id: "hexagon",
-        name: "Hexagon board",
+        name: text!("Hexagon board"),
         source: BELL,
         lattice: &TRIANGULAR,
         rows: &["   oooo", "  ooooo", " oooooo", "ooooooo", "oooooo", "ooooo", "oooo"],
@@ -98,16 +100,16 @@ static PLANS: &[Plan] = &[
     },
     Plan {
         id: "triangle15",
-        name: "Triangle board",
-        source: "Traditional",
+        name: text!("Triangle board"),
+        source: text!("Traditional"),
         lattice: &TRIANGULAR,
         rows: &["    o", "   oo", "  ooo", " oooo", "ooooo"],
         vacancy: "e1",
     },
     Plan {
         id: "wiegleb",
-        name: "Wiegleb’s board",
-        source: "J. C. Wiegleb, 1779",
+        name: text!("Wiegleb’s board"),
+        source: text!("J. C. Wiegleb, 1779"),
         lattice: &SQUARE,
         rows: &[
             "   ooo",
@@ -124,8 +126,8 @@ static PLANS: &[Plan] = &[
     },
     Plan {
         id: "diamond",
-        name: "Diamond board",
-        source: "Traditional",
+        name: text!("Diamond board"),
+        source: text!("Traditional"),
         lattice: &SQUARE,
         rows: &[
             "    o",
@@ -142,8 +144,8 @@ static PLANS: &[Plan] = &[
     },
     Plan {
         id: "asymmetric",
-        name: "Asymmetric board",
-        source: "George Bell",
+        name: text!("Asymmetric board"),
+        source: text!("George Bell"),
         lattice: &SQUARE,
         rows: &[
             "   ooo", "   ooo", "   ooo", "oooooooo", "oooooooo", "oooooooo", "   ooo", "   ooo",
@@ -173,21 +175,22 @@ pub fn by_id(id: &str) -> Result<Arc<Board>, TextError> {
     if let Some(board) = BOARDS.iter().find(|board| board.id == id) {
         return Ok(Arc::clone(board));
     }
-    let wrong = |problem: String| TextError::new("board", id, problem);
+    let wrong = |problem: String| TextError::new(text!("board"), id, problem);
     let Some(drawing) = id.strip_prefix(DRAWN) else {
         let known: Vec<&str> = BOARDS.iter().map(|board| &*board.id).collect();
-        return Err(wrong(format!(
-            "no such board; allowed: {}, or a drawing such as {DRAWN}s.__oo.oooo.oooo.__oo",
-            known.join(", "),
+        return Err(wrong(say!(
+            "no such board; allowed: {boards}, or a drawing such as {example}",
+            boards = known.join(", "),
+            example = format!("{DRAWN}s.__oo.oooo.oooo.__oo"),
         )));
     };
     let (lattice, rows) = drawing.split_once('.').unwrap_or((drawing, ""));
     let lattice = LATTICES.into_iter().find(|known| known.id == lattice).ok_or_else(|| {
-        wrong("a drawn board is on a square lattice (s) or a triangular one (t)".to_owned())
+        wrong(say!("a drawn board is on a square lattice (s) or a triangular one (t)"))
     })?;
     let most = usize::from(MOST_ROWS);
     if rows.split('.').count() > most || rows.split('.').any(|row| row.chars().count() > most) {
-        return Err(wrong(TOO_WIDE.to_owned()));
+        return Err(wrong(translated(TOO_WIDE)));
     }
     let mut holes = Vec::new();
     for (row, text) in (0..).zip(rows.split('.')) {
@@ -196,9 +199,10 @@ pub fn by_id(id: &str) -> Result<Arc<Board>, TextError> {
                 'o' => holes.push(Hole { row, column }),
                 '_' => {}
                 other => {
-                    return Err(wrong(format!(
-                        "row {} has “{other}”; o (a hole) and _ (none) are allowed",
-                        row + 1,
+                    return Err(wrong(say!(
+                        "row {row} has “{other}”; o (a hole) and _ (none) are allowed",
+                        row = row + 1,
+                        other
                     )));
                 }
             }
@@ -241,16 +245,20 @@ impl Board {
         let (Some(top), Some(left)) =
             (holes.iter().map(|h| h.row).min(), holes.iter().map(|h| h.column).min())
         else {
-            return Err("A board needs at least one hole.".to_owned());
+            return Err(say!("A board needs at least one hole."));
         };
         for hole in &mut holes {
             *hole = Hole { row: hole.row - top, column: hole.column - left };
         }
         if holes.len() > MOST_HOLES {
-            return Err(format!("There are {} holes; {MOST_HOLES} are allowed.", holes.len()));
+            return Err(say!(
+                "There are {n} holes; {most} are allowed.",
+                n = holes.len(),
+                most = MOST_HOLES
+            ));
         }
         if holes.iter().any(|hole| hole.row >= MOST_ROWS || hole.column >= MOST_ROWS) {
-            return Err(TOO_WIDE.to_owned());
+            return Err(translated(TOO_WIDE));
         }
         let mut id = format!("{DRAWN}{}", lattice.id);
         let rows = holes.iter().map(|hole| hole.row).max().unwrap_or_default();
@@ -271,7 +279,7 @@ impl Board {
         let nearest = holes.iter().min_by(|a, b| from_middle(a).total_cmp(&from_middle(b)));
         // There is at least one hole.
         let vacancy = *nearest.unwrap_or(&holes[0]);
-        Ok(Self::new(id, "Drawn board", lattice, holes, vacancy))
+        Ok(Self::new(id, text!("Drawn board"), lattice, holes, vacancy))
     }
 
     fn new(
@@ -344,14 +352,15 @@ impl Board {
     /// When there is none on this board.
     pub fn hole(&self, name: &str) -> Result<Hole, TextError> {
         Hole::named(name).filter(|hole| self.index(*hole).is_some()).ok_or_else(|| {
-            let problem = format!(
-                "the {} has no such hole; {} to {} are allowed, column letter and row number \
+            // The board is one such as “English board”.
+            let problem = say!(
+                "the {board} has no such hole; {first} to {last} are allowed, column letter and row number \
                  from the top",
-                self.name,
-                self.holes[0],
-                self.holes[self.holes.len() - 1],
+                board = translated(self.name),
+                first = self.holes[0],
+                last = self.holes[self.holes.len() - 1],
             );
-            TextError::new("hole", name, problem)
+            TextError::new(text!("hole"), name, problem)
         })
     }
 

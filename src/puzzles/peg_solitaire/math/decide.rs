@@ -10,7 +10,7 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::super::position::{Goal, Position, count, names};
+use super::super::position::{Goal, Position, names};
 use super::board::{Board, Step};
 use super::class::essential;
 use super::fan::Fan;
@@ -22,6 +22,7 @@ use super::search::{Found, Search, follow, gather};
 use super::symmetry::Symmetry;
 use crate::kit::numerals::grouped;
 use crate::kit::words::or;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// The limit of positions of the search before the pagoda functions.
@@ -202,9 +203,11 @@ pub fn decide(
         Err(reason) => return Ok(Decision::at_once(Decided::Unsolvable(reason))),
     };
     if position.jumps().next().is_none() {
-        let pegs = position.count() as usize;
-        let are = if pegs == 1 { "is" } else { "are" };
-        let reason = format!("No jump is possible, and there {are} {}.", count(pegs, "peg"));
+        let reason = say!(
+            "No jump is possible, and there is {n} peg."
+                | "No jump is possible, and there are {n} pegs.",
+            n = position.count()
+        );
         return Ok(Decision::at_once(Decided::Unsolvable(reason)));
     }
 
@@ -242,17 +245,25 @@ pub fn decide(
             if map.contains(start) {
                 Decided::Solvable(gather(start, follow(board, &map, start)))
             } else {
-                Decided::Unsolvable(format!(
-                    "The map of all {} positions from which {} can be left does not hold this one.",
-                    grouped(map.count()),
-                    in_words(goal),
-                ))
+                let n = grouped(map.count());
+                Decided::Unsolvable(match goal {
+                    Goal::AnyHole => say!(
+                        "The map of all {n} positions from which a single peg can be left does not hold this one.",
+                        n
+                    ),
+                    Goal::Hole(hole) => say!(
+                        "The map of all {n} positions from which a single peg in {hole} can be left does not hold this \
+                         one.",
+                        n,
+                        hole
+                    ),
+                })
             }
         }
-        (Found::GaveUp, None) => Decided::Unknown(format!(
-            "The search was given up after {} positions (up to rotation and reflection); neither the position \
-                class nor a resource count rules the goal out.",
-            grouped(seen),
+        (Found::GaveUp, None) => Decided::Unknown(say!(
+            "The search was given up after {n} positions (up to rotation and reflection); neither the position \
+             class nor a resource count rules the goal out.",
+            n = grouped(seen),
         )),
     };
     let answer = match answer {
@@ -336,53 +347,60 @@ pub fn finishing_holes(position: &Position, goal: Goal) -> Result<u64, String> {
     let Position { board, pegs } = position;
     let theory = board.theory();
     if *pegs == 0 {
-        return Err("There is no peg on the board.".to_owned());
+        return Err(say!("There is no peg on the board."));
     }
     let class = theory.class(*pegs);
     let finishing = theory.finishing_holes(class);
     let holes = finishing & goal.holes(board);
     match (theory.letter(class), goal) {
         _ if holes != 0 => Ok(holes),
-        (Some(letter), Goal::Hole(goal)) => Err(format!(
+        (Some(letter), Goal::Hole(goal)) => Err(say!(
             "{goal} is in another position class: no jump leaves the class of this position, {letter}, \
-             in which a single peg can be left only in {}.",
-            or(&names(board.members(finishing))),
+             in which a single peg can be left only in {holes}.",
+            goal,
+            letter,
+            holes = or(&names(board.members(finishing))),
         )),
-        _ if class == theory.class(0) => Err(
+        _ if class == theory.class(0) => Err(say!(
             "The position is in the class of the empty board: no jump leaves the class, and no \
              single peg is in it."
-                .to_owned(),
-        ),
-        _ => Err("No single peg is in the class of this position, and no jump leaves the class."
-            .to_owned()),
+        )),
+        _ => Err(say!(
+            "No single peg is in the class of this position, and no jump leaves the class."
+        )),
     }
 }
 
 /// Says that the search was exhaustive.
 fn exhausted(position: &Position, goal: Goal, layers: &Layers, seen: u64) -> String {
     let pegs = position.count() as usize;
-    let goal = in_words(goal);
-    if pegs <= layers.depth() {
-        format!(
-            "Only {} of {} lead to {goal} (up to rotation and reflection), as playing backward shows; this is \
-                not one of them.",
-            count(layers.layer(pegs).len(), "position"),
-            count(pegs, "peg"),
-        )
-    } else {
-        format!(
-            "Every way of playing was tried: none of the {} positions on the way (up to rotation and \
-                reflection) leads to {goal}.",
-            grouped(seen),
-        )
+    let goal = match goal {
+        Goal::AnyHole => say!(for "positions lead to": "a single peg"),
+        Goal::Hole(hole) => say!(for "positions lead to": "a single peg in {hole}", hole),
+    };
+    if pegs > layers.depth() {
+        return say!(
+            "Every way of playing was tried: none of the {n} positions on the way (up to rotation and \
+             reflection) leads to {goal}.",
+            n = grouped(seen),
+            goal
+        );
     }
-}
-
-/// Writes the goal in words: "a single peg in d4".
-pub fn in_words(goal: Goal) -> String {
-    match goal {
-        Goal::AnyHole => "a single peg".to_owned(),
-        Goal::Hole(hole) => format!("a single peg in {hole}"),
+    match layers.layer(pegs).len() {
+        0 => say!(
+            "No position of {pegs} pegs leads to {goal}, as playing backward shows.",
+            pegs,
+            goal
+        ),
+        n => say!(
+            "Only {n} position of {pegs} pegs leads to {goal} (up to rotation and reflection), as playing backward \
+             shows; this is not one of them."
+                | "Only {n} positions of {pegs} pegs lead to {goal} (up to rotation and reflection), as playing backward \
+                   shows; this is not one of them.",
+            n = grouped(n),
+            pegs,
+            goal
+        ),
     }
 }
 

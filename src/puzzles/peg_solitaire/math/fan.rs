@@ -7,6 +7,7 @@ use super::board::{Board, Step};
 use super::layers::Layers;
 use super::pagoda::Scales;
 use super::search::{Found, Search, gather};
+use crate::say;
 use crate::search::word_set::WordSet;
 use crate::search::{Cancelled, Progress};
 
@@ -61,7 +62,7 @@ impl<'a> Fan<'a> {
             && stage[0].pegs.count_ones() as usize > layers.depth()
         {
             fan.seen += stage.len() as u64;
-            progress.report(fan.seen, None, "positions to search from")?;
+            progress.report(fan.seen, None, &say!("positions to search from"))?;
             let next = fan.next_stage(&stage, &mut scales);
             fan.stages.push(stage);
             stage = next;
@@ -108,7 +109,7 @@ impl<'a> Fan<'a> {
             return Ok(Some(if self.open { Found::GaveUp } else { Found::Nothing }));
         };
         if self.next.is_multiple_of(REPORT) {
-            progress.report(self.seen, None, "positions so far")?;
+            progress.report(self.seen, None, &say!("positions so far"))?;
         }
         let mut search = Search::new(self.board, self.layers, node.pegs);
         let found = search.try_once(progress)?;

@@ -11,6 +11,7 @@ use super::super::position::names;
 use super::board::{Board, Step};
 use crate::algebra::simplex::{self, Optimum};
 use crate::kit::words::or;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// The limit of linear programs for a goal. Beyond it the goal stays open.
@@ -72,10 +73,10 @@ pub fn left(
 
 /// Writes the short proof that no single peg can be left in any of these holes.
 pub fn proof(board: &Board, holes: u64) -> String {
-    format!(
+    say!(
         "Counting the jumps proves it: all that go into a hole and out of it have to add up to what is there in the end, \
-         and each of them needs one that makes it possible. No whole numbers of jumps do that for a last peg in {}.",
-        or(&names(board.members(holes))),
+         and each of them needs one that makes it possible. No whole numbers of jumps do that for a last peg in {holes}.",
+        holes = or(&names(board.members(holes))),
     )
 }
 
@@ -99,7 +100,7 @@ fn rule_out(
             return Ok(false);
         }
         solved += 1;
-        progress.report(solved, None, "cases of counted jumps")?;
+        progress.report(solved, None, &say!("cases of counted jumps"))?;
         let found = match numbers.solve(&demands) {
             Answer::Nothing => continue,
             Answer::Numbers(found) => found,

@@ -10,6 +10,7 @@ use super::super::position::{Position, names};
 use super::board::Board;
 use crate::algebra::simplex;
 use crate::kit::words::and;
+use crate::say;
 
 /// A pagoda function: a whole number for each hole of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -134,7 +135,7 @@ impl Pagoda {
             let holes = board.holes().iter().zip(&self.weights);
             let names: Vec<String> =
                 holes.filter(|(_, w)| *w == value).map(|(hole, _)| hole.to_string()).collect();
-            format!("{} in {}", signed(*value), and(&names))
+            say!("{weight} in {holes}", weight = signed(*value), holes = and(&names))
         };
         values.iter().map(part).collect::<Vec<_>>().join("; ")
     }
@@ -212,18 +213,20 @@ pub fn proof(position: &Position, holes: u64) -> Option<String> {
         .map(|hole| Some((hole, Pagoda::refuting(board, *pegs, board.bit(hole))?)))
         .collect::<Option<Vec<_>>>()?;
     let ((hole, pagoda), others) = proofs.split_first()?;
-    let mut reason = format!(
-        "A pagoda function proves it: let a peg weigh {}, and nothing elsewhere; then no jump \
-         raises the sum. It is {} now, but would have to be {} for a last peg in {hole}.",
-        pagoda.in_words(board),
-        signed(pagoda.sum(*pegs)),
-        signed(pagoda.sum(board.bit(*hole))),
+    // The weights are such as “1 in c3 and e5; 2 in d4”.
+    let reason = say!(
+        "A pagoda function proves it: let a peg weigh {weights}, and nothing elsewhere; then no jump \
+         raises the sum. It is {now} now, but would have to be {wanted} for a last peg in {hole}.",
+        weights = pagoda.in_words(board),
+        now = signed(pagoda.sum(*pegs)),
+        wanted = signed(pagoda.sum(board.bit(*hole))),
+        hole
     );
-    if !others.is_empty() {
-        let others = and(&names(others.iter().map(|(hole, _)| *hole)));
-        reason += &format!(" Functions like it rule out {others}.");
+    if others.is_empty() {
+        return Some(reason);
     }
-    Some(reason)
+    let holes = and(&names(others.iter().map(|(hole, _)| *hole)));
+    Some(format!("{reason} {}", say!("Functions like it rule out {holes}.", holes)))
 }
 
 /// Writes a whole number with a true minus sign.

@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 
 use crate::kit::narrow;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// A point of the lattice: its coordinates along the two axes.
@@ -217,7 +218,7 @@ impl<'a> Patterns<'a> {
     fn count(&mut self, progress: &mut dyn Progress) -> Result<(), Cancelled> {
         self.seen += 1;
         if self.seen.is_multiple_of(Self::REPORT) {
-            progress.report(self.seen, None, "positions")?;
+            progress.report(self.seen, None, &say!("positions"))?;
         }
         Ok(())
     }

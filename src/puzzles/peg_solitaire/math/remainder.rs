@@ -1,11 +1,12 @@
 //! The fewest pegs that can be left, anywhere.
 
-use super::super::position::{Goal, Position, count};
+use super::super::position::{Goal, Position};
 use super::decide::{Decided, decide};
 use super::symmetry::Images;
 use crate::contract::Fact;
 use crate::search::word_set::WordSet;
 use crate::search::{Cancelled, Progress};
+use crate::{say, text};
 
 /// The limit of positions of one number of pegs. Beyond it nothing is proved.
 const ROOM: usize = 1_000_000;
@@ -46,7 +47,7 @@ pub fn fewest_pegs(
         let (mut next, mut known) = (Vec::new(), WordSet::new());
         'layer: for some in layer.chunks(REPORT) {
             seen += some.len() as u64;
-            progress.report(seen, None, "positions")?;
+            progress.report(seen, None, &say!("positions"))?;
             for &before in some {
                 for step in board.steps().iter().filter(|step| step.fits(before)) {
                     let after = images.canonical(before ^ step.all);
@@ -72,12 +73,18 @@ impl Remainder {
     /// Describes the bounds in words.
     pub fn words(self) -> String {
         let Self { most, least } = self;
-        let pegs = count(most as usize, "peg");
         if least == most {
-            format!("Jumps can leave {pegs}, and none leave fewer. Proved.")
+            say!(
+                "Jumps can leave {n} peg, and none leave fewer. Proved."
+                    | "Jumps can leave {n} pegs, and none leave fewer. Proved.",
+                n = most
+            )
         } else {
-            format!(
-                "Jumps were found that leave {pegs}. That none leave fewer is not proved: it may be {least}."
+            say!(
+                "Jumps were found that leave {n} peg. That none leave fewer is not proved: it may be {least}."
+                    | "Jumps were found that leave {n} pegs. That none leave fewer is not proved: it may be {least}.",
+                n = most,
+                least
             )
         }
     }
@@ -93,8 +100,9 @@ pub fn fewest_pegs_told(
 ) -> Result<Fact, Cancelled> {
     let found = fewest_pegs(position, progress)?;
     let Remainder { most, least } = found;
-    let value = if least == most { most.to_string() } else { format!("{least} to {most}") };
-    Ok(Fact { name: "Fewest pegs left", value, meaning: found.words() })
+    let value =
+        if least == most { most.to_string() } else { say!("{least} to {most}", least, most) };
+    Ok(Fact { name: text!("Fewest pegs left"), value, meaning: found.words() })
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@
 use super::board::{Board, Step};
 use super::regions::Regions;
 use super::symmetry::Images;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// The divisor of the room for the positions of one number of pegs. Their successors have to fit,
@@ -172,7 +173,11 @@ impl Routes<'_> {
             progress.report(
                 seen as u64,
                 None,
-                &format!("positions, {left} jumps left to work back"),
+                &say!(
+                    "positions, {n} jump left to work back"
+                        | "positions, {n} jumps left to work back",
+                    n = left
+                ),
             )?;
             if seen > PROBED && self.crowd > self.room && 3 * left > 2 * jumps {
                 return Ok(Err(Uncounted::Memory));
@@ -279,7 +284,11 @@ impl Routes<'_> {
             progress.report(
                 seen as u64,
                 None,
-                &format!("positions, {left} jumps left to work back"),
+                &say!(
+                    "positions, {n} jump left to work back"
+                        | "positions, {n} jumps left to work back",
+                    n = left
+                ),
             )?;
             let promising = |pegs| {
                 let full = rest.regions.full(pegs);
@@ -614,8 +623,7 @@ mod tests {
             let goal = board.theory().finishing_holes(board.theory().class(pegs));
             let jumps = pegs.count_ones() - 1;
             let fewest = |room| {
-                let mut heard =
-                    Heard { first: format!(" {} jumps", jumps - 1), before: 0, last: 0 };
+                let mut heard = Heard { first: format!(" {} jump", jumps - 1), before: 0, last: 0 };
                 let routes =
                     Routes { board: &board, goal, hopeful: &|_| true, room, beside: 0, crowd: 0 };
                 let found = routes.fewest(pegs, 20, &mut heard).expect("nobody cancels");

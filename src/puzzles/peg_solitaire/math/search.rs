@@ -4,6 +4,7 @@ use super::board::{Board, Step};
 use super::layers::Layers;
 use super::map::SolvabilityMap;
 use super::pagoda::Scales;
+use crate::say;
 use crate::search::word_set::WordSet;
 use crate::search::{Cancelled, Progress};
 
@@ -237,7 +238,10 @@ impl<'a> Search<'a> {
         }
         self.seen += 1;
         if self.seen.is_multiple_of(REPORT) {
-            let note = format!("positions so far, now {} jumps deep", path.len());
+            let note = say!(
+                "positions so far, now {n} jump deep" | "positions so far, now {n} jumps deep",
+                n = path.len()
+            );
             progress.report(self.seen, None, &note)?;
         }
         for at in 0..self.order.len() {

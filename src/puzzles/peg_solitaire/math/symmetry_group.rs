@@ -1,6 +1,7 @@
 //! The symmetries of a set of holes, and the types of their groups.
 
 use super::lattice::{Hole, Lattice};
+use crate::text;
 
 /// A symmetry of a board, as a permutation of its holes.
 #[derive(Debug, Clone, PartialEq)]
@@ -110,7 +111,7 @@ impl Symmetry {
 pub struct SymmetryType {
     /// Its number in the table.
     pub number: u8,
-    /// Its description.
+    /// Its description, which is [said later](crate::text!).
     pub description: &'static str,
     /// The number of symmetries that fix the position.
     pub order: usize,
@@ -120,24 +121,24 @@ pub struct SymmetryType {
 pub fn descriptions(lattice: &Lattice) -> &'static [&'static str] {
     match lattice.lines.len() {
         2 => &[
-            "square symmetry",
-            "90° rotation",
-            "both diagonal reflections",
-            "both orthogonal reflections",
-            "180° rotation",
-            "one diagonal reflection",
-            "one orthogonal reflection",
+            text!("square symmetry"),
+            text!("90° rotation"),
+            text!("both diagonal reflections"),
+            text!("both orthogonal reflections"),
+            text!("180° rotation"),
+            text!("one diagonal reflection"),
+            text!("one orthogonal reflection"),
         ],
         _ => &[
-            "hexagonal symmetry",
-            "60° rotation",
-            "120° rotation and orthogonal reflection",
-            "120° rotation and diagonal reflection",
-            "one orthogonal and one diagonal reflection",
-            "120° rotation",
-            "180° rotation",
-            "one orthogonal reflection",
-            "one diagonal reflection",
+            text!("hexagonal symmetry"),
+            text!("60° rotation"),
+            text!("120° rotation and orthogonal reflection"),
+            text!("120° rotation and diagonal reflection"),
+            text!("one orthogonal and one diagonal reflection"),
+            text!("120° rotation"),
+            text!("180° rotation"),
+            text!("one orthogonal reflection"),
+            text!("one diagonal reflection"),
         ],
     }
 }

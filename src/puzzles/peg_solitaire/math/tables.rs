@@ -15,6 +15,7 @@ use super::class::essential;
 use super::map::SolvabilityMap;
 use super::symmetry::{Images, Kind, Symmetry, symmetry_type};
 use crate::kit::narrow;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// The last symmetry type with so few positions that the tables list them.
@@ -315,7 +316,7 @@ impl Fixed {
                 }
                 if number.is_multiple_of(REPORT) {
                     let all = Some(1 << orbits.len());
-                    progress.report(number, all, "symmetric positions looked at")?;
+                    progress.report(number, all, &say!("symmetric positions looked at"))?;
                 }
                 // Each number differs from the one before in one bit of its Gray code.
                 pegs ^= orbits.get(number.trailing_zeros() as usize).copied().unwrap_or_default();

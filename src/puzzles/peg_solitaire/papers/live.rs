@@ -12,10 +12,13 @@ use super::super::math::tables::{
 use super::theorems;
 use super::{ENGLISH, LAYERS, Law, SYMMETRIC, THEOREM_BOARDS, largest_layer, peg_row};
 use crate::contract::{CellListener, CellPlace};
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
-/// The word for a theorem that the computation confirms.
-pub const HOLDS: &str = "holds";
+/// Tells whether a theorem is confirmed, in a cell of the table.
+pub fn verdict(holds: bool) -> String {
+    if holds { say!(for "a theorem": "holds") } else { say!(for "a theorem": "does not hold") }
+}
 
 /// The listener, with the purpose of the work.
 struct Stage<'a> {
@@ -25,7 +28,9 @@ struct Stage<'a> {
 
 impl Progress for Stage<'_> {
     fn report(&mut self, done: u64, total: Option<u64>, note: &str) -> Result<(), Cancelled> {
-        self.listener.report(done, total, &format!("{note}, class {}", self.letter))
+        // Such as “symmetric positions looked at, class A”.
+        let note = say!("{note}, class {class}", note, class = self.letter);
+        self.listener.report(done, total, &note)
     }
 
     fn stage(&mut self, number: u32, of: u32) {
@@ -112,8 +117,7 @@ pub fn laws(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let boards: Vec<_> = THEOREM_BOARDS.iter().filter_map(|id| board::by_id(id).ok()).collect();
     for (column, board) in boards.iter().enumerate() {
         let mut tell = |law: Law, holds: bool| {
-            let verdict = if holds { HOLDS } else { "does not hold" };
-            listener.cell(CellPlace { row: law.row(), column }, verdict.to_owned());
+            listener.cell(CellPlace { row: law.row(), column }, verdict(holds));
         };
         tell(Law::ByClasses, theorems::follows_from_the_classes(board));
         if Law::ToTheCentre.is_about(&board.id) {
@@ -135,7 +139,7 @@ pub fn laws(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         listener.cell(CellPlace { row: law.row(), column: ENGLISH }, value);
     };
     let met = theorems::pairs(&map, &positions, theorems::types(map.board()));
-    tell(Law::CentralGame, if met == 0 { HOLDS } else { "does not hold" }.to_owned());
+    tell(Law::CentralGame, verdict(met == 0));
     for number in [6, 7] {
         let pairs = theorems::pairs(&map, &positions, &[number]);
         tell(Law::Pairs(number), pairs.to_string());

@@ -14,9 +14,12 @@ use super::math::board;
 use super::math::symmetry::descriptions;
 use super::math::tables::{Figures, Layer, Record, Symmetric};
 use crate::contract::{Cell, CellListener, PaperTable, Papers, TableRow};
+use crate::kit::say::translated;
 use crate::search::Cancelled;
+use crate::{say, text};
 
-const SOURCE: &str = "Bell, “Designing peg solitaire puzzles”, Recreational Mathematics Magazine 7";
+const SOURCE: &str =
+    text!("Bell, “Designing peg solitaire puzzles”, Recreational Mathematics Magazine 7");
 
 /// The column of the English board, the first wherever there is one.
 const ENGLISH: usize = 0;
@@ -81,12 +84,12 @@ fn figures(id: &str, letter: char) -> Option<Figures> {
 }
 
 /// Returns the name of a board over a column.
-fn short(id: &str) -> &'static str {
+fn short(id: &str) -> String {
     match id {
-        "english" => "English",
-        "french" => "French",
-        "square6" => "6 × 6",
-        _ => "Hexagon",
+        "english" => say!(for "a board": "English"),
+        "french" => say!(for "a board": "French"),
+        "square6" => "6 × 6".to_owned(),
+        _ => say!(for "a board": "Hexagon"),
     }
 }
 
@@ -95,7 +98,9 @@ fn type_name(id: &str, number: u8, letter: char) -> String {
     let lattice = board::by_id(id).ok().map(|board| descriptions(board.lattice));
     let types = lattice.unwrap_or_default();
     let description = types.get(usize::from(number) - 1).copied().unwrap_or_default();
-    format!("{number}: {description} ({letter})")
+    let symmetry = translated(description);
+    // The letter is that of a position class.
+    say!("{number}: {symmetry} ({class})", number, symmetry, class = letter)
 }
 
 /// Returns the stored count of a type. Where there is a smaller board inside, it counts the
@@ -143,20 +148,21 @@ fn symmetric() -> PaperTable {
         })
         .collect();
     let class_a: Vec<_> = SYMMETRIC.into_iter().filter(|(_, letter)| *letter == 'A').collect();
-    rows.push(row("Total of class A".to_owned(), &|id| printed::total(id, true), &class_a));
-    rows.push(row("Total".to_owned(), &|id| printed::total(id, false), &SYMMETRIC));
-    let boards = SYMMETRIC_BOARDS.iter().map(|id| short(id).to_owned());
+    rows.push(row(say!("Total of class A"), &|id| printed::total(id, true), &class_a));
+    rows.push(row(say!("Total"), &|id| printed::total(id, false), &SYMMETRIC));
+    let boards = SYMMETRIC_BOARDS.iter().map(|id| short(id));
     PaperTable {
-        title: "Table 2: solvable symmetric positions".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "Symmetric images count once. In class A the last peg is to be in the centre of the \
-            English and the French board; otherwise anywhere. The French column leaves out what is \
-            solvable on the English board. The classes B and C of the French and the 6 × 6 board, \
-            which are not calculated in the paper (n/c), are new, and so is what is added up from \
-            them; the paper’s totals of these two boards are those of class A. The command below \
-            computes the rest for the board square6 and the classes B and C."
-            .to_owned(),
-        columns: std::iter::once("Type (class)".to_owned()).chain(boards).collect(),
+        title: say!("Table 2: solvable symmetric positions"),
+        source: translated(SOURCE),
+        note: say!(
+            "Symmetric images count once. In class A the last peg is to be in the centre of the \
+             English and the French board; otherwise anywhere. The French column leaves out what is \
+             solvable on the English board. The classes B and C of the French and the 6 × 6 board, \
+             which are not calculated in the paper (n/c), are new, and so is what is added up from \
+             them; the paper’s totals of these two boards are those of class A. The command below \
+             computes the rest for the board square6 and the classes B and C."
+        ),
+        columns: std::iter::once(say!("Type (class)")).chain(boards).collect(),
         rows,
         command: Some("parlour peg-solitaire tables --board french --class A".to_owned()),
     }
@@ -188,16 +194,17 @@ fn hexagon() -> PaperTable {
         TableRow::new(type_name("hexagon", number, letter), vec![stored(printed, figure)])
     };
     PaperTable {
-        title: "Table 3: solvable symmetric positions of the hexagon".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "Symmetric images count once; the last peg may be anywhere. Class C is the mirror image \
-            of class B. Type 9 of class B, not calculated in the paper (n/c), is new. Of type 8 the \
-            paper has ten more than were found here. By Burnside’s lemma, only the smaller figure \
-            fits the numbers of solvable positions by pegs, of which the largest agrees with the \
-            paper’s. A class takes 4 GiB of memory, too much for a page. The command below computes \
-            the rest for class B."
-            .to_owned(),
-        columns: PaperTable::columns(&["Type (class)", "Count"]),
+        title: say!("Table 3: solvable symmetric positions of the hexagon"),
+        source: translated(SOURCE),
+        note: say!(
+            "Symmetric images count once; the last peg may be anywhere. Class C is the mirror image \
+             of class B. Type 9 of class B, not calculated in the paper (n/c), is new. Of type 8 the \
+             paper has ten more than were found here. By Burnside’s lemma, only the smaller figure \
+             fits the numbers of solvable positions by pegs, of which the largest agrees with the \
+             paper’s. A class takes 4 GiB of memory, too much for a page. The command below computes \
+             the rest for class B."
+        ),
+        columns: vec![say!("Type (class)"), say!("Count")],
         rows: HEXAGON.map(row).into(),
         command: Some("parlour peg-solitaire tables --board hexagon --class A".to_owned()),
     }
@@ -245,18 +252,21 @@ fn unique_jump(letter: char) -> PaperTable {
         }
         TableRow::new(pegs.to_string(), cells)
     };
-    let mut columns = vec!["Pegs".to_owned()];
+    let mut columns = vec![say!("Pegs")];
     for (id, _) in &boards {
-        columns.extend(["jumps", "count"].map(|what| format!("{}: {what}", short(id))));
+        let board = short(id);
+        columns.extend([say!("{board}: jumps", board), say!("{board}: count", board)]);
     }
-    let what = "Positions with exactly one winning jump and as many jumps as possible: how many \
-        jumps, mirror images counted, and how many positions, symmetric images counted once. Where \
-        nothing stands, there is no such position.";
-    let (title, note) = match letter {
+    let what = say!(
+        "Positions with exactly one winning jump and as many jumps as possible: how many \
+         jumps, mirror images counted, and how many positions, symmetric images counted once. Where \
+         nothing stands, there is no such position."
+    );
+    let (title, more) = match letter {
         'A' => (
-            "Table 4: unique winning jumps, class A".to_owned(),
-            format!(
-                "{what} The last peg is to be in the centre of the English and the French board; \
+            say!("Table 4: unique winning jumps, class A"),
+            say!(
+                "The last peg is to be in the centre of the English and the French board; \
                  otherwise anywhere. The 6 × 6 board and the first two rows are not in the paper; \
                  nor is the game of the English board that begins with d7 vacant (32 pegs): it has \
                  one jump, and that wins. The command below computes the rest for the boards square6 \
@@ -264,25 +274,26 @@ fn unique_jump(letter: char) -> PaperTable {
             ),
         ),
         'B' => (
-            "Table 4 for class B: unique winning jumps".to_owned(),
-            format!(
-                "{what} The last peg may be anywhere. The paper has class A only and says that the \
+            say!("Table 4 for class B: unique winning jumps"),
+            say!(
+                "The last peg may be anywhere. The paper has class A only and says that the \
                  others would have tables of their own: this one is new. The command below \
                  computes the rest for the boards square6 and hexagon."
             ),
         ),
         _ => (
-            "Table 4 for class C: unique winning jumps".to_owned(),
-            format!(
-                "{what} The last peg may be anywhere. This table is new, too. On the hexagon class C \
+            say!("Table 4 for class C: unique winning jumps"),
+            say!(
+                "The last peg may be anywhere. This table is new, too. On the hexagon class C \
                  is the mirror image of class B. The command below computes the rest for the board \
                  square6."
             ),
         ),
     };
+    let note = format!("{what} {more}");
     PaperTable {
         title,
-        source: SOURCE.to_owned(),
+        source: translated(SOURCE),
         note,
         columns,
         rows: (FEWEST_PEGS..=most).map(row).collect(),
@@ -333,19 +344,20 @@ fn layers() -> PaperTable {
             printed: printed.map(str::to_owned),
             stored,
         });
-        TableRow::new(format!("{}, class {letter}", short(id)), cells.collect())
+        let name = say!("{board}, class {class}", board = short(id), class = letter);
+        TableRow::new(name, cells.collect())
     };
     PaperTable {
-        title: "The largest sets of solvable positions".to_owned(),
-        source: SOURCE.to_owned(),
-        note:
+        title: say!("The largest sets of solvable positions"),
+        source: translated(SOURCE),
+        note: say!(
             "A layer is all solvable positions with some number of pegs, symmetric images counted \
-            once. The paper’s text names the largest ones of class A; the other figures are not \
-            there. In class A the last peg is to be in the centre of the English and the French \
-            board; otherwise anywhere. The command below computes the rest for the other boards and \
-            classes."
-                .to_owned(),
-        columns: PaperTable::columns(&["Board", "Pegs", "Largest layer", "All layers"]),
+             once. The paper’s text names the largest ones of class A; the other figures are not \
+             there. In class A the last peg is to be in the centre of the English and the French \
+             board; otherwise anywhere. The command below computes the rest for the other boards and \
+             classes."
+        ),
+        columns: vec![say!("Board"), say!("Pegs"), say!("Largest layer"), say!("All layers")],
         rows: LAYERS.iter().map(row).collect(),
         command: Some("parlour peg-solitaire tables --board french --class A".to_owned()),
     }
@@ -398,43 +410,46 @@ impl Law {
 
     fn name(self) -> String {
         match self {
-            Self::ByClasses => "Theorems 1 and 3: by the classes".to_owned(),
-            Self::OneByOne => "Theorems 1 and 3: exceptions found".to_owned(),
-            Self::ToTheCentre => "Theorem 1: solvable to the centre".to_owned(),
-            Self::CentralGame => "Theorem 2: the central game".to_owned(),
-            Self::Pairs(number) => format!("Pairs of type {number} in the central game"),
+            Self::ByClasses => say!("Theorems 1 and 3: by the classes"),
+            Self::OneByOne => say!("Theorems 1 and 3: exceptions found"),
+            Self::ToTheCentre => say!("Theorem 1: solvable to the centre"),
+            Self::CentralGame => say!("Theorem 2: the central game"),
+            Self::Pairs(number) => say!("Pairs of type {number} in the central game", number),
         }
     }
 
     /// Returns the printed figure.
-    fn printed(self) -> Option<&'static str> {
+    fn printed(self) -> Option<String> {
         match self {
             Self::OneByOne => None,
-            Self::Pairs(number) => printed::pairs(number),
-            _ => Some(live::HOLDS),
+            Self::Pairs(number) => printed::pairs(number).map(str::to_owned),
+            _ => Some(live::verdict(true)),
         }
     }
 }
 
 fn laws() -> PaperTable {
     let row = |law: Law| {
-        let cell =
-            |id: &&str| if law.is_about(id) { Cell::live(law.printed()) } else { Cell::default() };
+        let cell = |id: &&str| match law.is_about(id) {
+            true => Cell::live(law.printed().as_deref()),
+            false => Cell::default(),
+        };
         TableRow::new(law.name(), THEOREM_BOARDS.iter().map(cell).collect())
     };
-    let boards = THEOREM_BOARDS.iter().map(|id| short(id).to_owned());
+    let boards = THEOREM_BOARDS.iter().map(|id| short(id));
     PaperTable {
-        title: "Theorems 1 to 3".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "Theorem 1: what is solvable and of the symmetry types 1 to 5 is in class A and, with a \
+        title: say!("Theorems 1 to 3"),
+        source: translated(SOURCE),
+        note: say!(
+            "Theorem 1: what is solvable and of the symmetry types 1 to 5 is in class A and, with a \
             hole in the centre, solvable to the centre. Theorem 3: on the hexagon the same is true of the \
             types 1 to 3, 5, 7 and 8, but for the centre. Both follow where no other class has a \
             pattern of finishing holes with such a symmetry; then all positions of these types are \
             looked at, too, on the English board in the maps of the classes B and C. Theorem 2: the \
             central game of the English board passes through no position of the types 1 to 5, \
             because none is solvable together with its complement."
-            .to_owned(),
-        columns: std::iter::once("Statement".to_owned()).chain(boards).collect(),
+        ),
+        columns: std::iter::once(say!("Statement")).chain(boards).collect(),
         rows: LAWS.map(row).into(),
         command: None,
     }

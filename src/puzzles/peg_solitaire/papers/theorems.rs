@@ -16,6 +16,7 @@ use super::super::math::class::essential;
 use super::super::math::map::SolvabilityMap;
 use super::super::math::symmetry::{Kind, Symmetry, symmetry_type, type_of};
 use super::super::math::tables::orbits;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// The class of the theorems.
@@ -138,7 +139,7 @@ fn for_each(
         for chosen in 0..1u64 << orbits.len() {
             if chosen % REPORT == 0 {
                 let all = Some(1 << orbits.len());
-                progress.report(chosen, all, "symmetric positions looked at")?;
+                progress.report(chosen, all, &say!("symmetric positions looked at"))?;
             }
             let members = orbits.iter().enumerate().filter(|(i, _)| chosen >> i & 1 == 1);
             visit(members.map(|(_, orbit)| orbit).sum());

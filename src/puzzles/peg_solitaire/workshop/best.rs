@@ -1,5 +1,7 @@
 //! The first puzzles of very many, in the wanted order.
 
+use crate::text;
+
 /// The order of puzzles.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sort {
@@ -14,9 +16,9 @@ pub enum Sort {
 impl Sort {
     /// All orders, each with its value in the form and its name.
     pub const ALL: [(Self, &'static str, &'static str); 3] = [
-        (Self::Hardest, "hardest", "Hardest first"),
-        (Self::Easiest, "easiest", "Easiest first"),
-        (Self::FewestPegs, "pegs", "Fewest pegs first"),
+        (Self::Hardest, "hardest", text!("Hardest first")),
+        (Self::Easiest, "easiest", text!("Easiest first")),
+        (Self::FewestPegs, "pegs", text!("Fewest pegs first")),
     ];
 
     /// Returns the rank of a puzzle: the less, the earlier it comes.

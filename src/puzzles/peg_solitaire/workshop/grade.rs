@@ -2,13 +2,14 @@
 
 use super::super::math::board::Step;
 use super::super::math::symmetry::Symmetry;
-use super::super::position::count;
 use super::ground::Ground;
 use crate::kit::narrow;
+use crate::kit::say::translated;
 use crate::search::{Cancelled, Progress};
+use crate::{say, text};
 
 /// The grades, the easiest first.
-pub const GRADES: [&str; 4] = ["Easy", "Medium", "Hard", "Very hard"];
+pub const GRADES: [&str; 4] = [text!("Easy"), text!("Medium"), text!("Hard"), text!("Very hard")];
 
 /// The outcomes of a position's jumps.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -68,30 +69,41 @@ impl Grade {
     /// Returns the grade with its reasons: "Hard: 1 of 13 jumps wins; 7 moves at best."
     pub fn note(&self) -> String {
         let Ways { jumps, winning, losing, reduced, .. } = self.ways;
-        let wins = if winning == 1 { "wins" } else { "win" };
         let mut reasons = vec![match () {
-            () if winning == 0 => {
-                format!("it is not known which of {} win", count(jumps as usize, "jump"))
+            () if winning == 0 => say!(
+                "it is not known which of {n} jump win" | "it is not known which of {n} jumps win",
+                n = jumps
+            ),
+            () if winning + losing < jumps => say!(
+                "at least {n} of {jumps} jumps wins" | "at least {n} of {jumps} jumps win",
+                n = winning,
+                jumps
+            ),
+            () if winning == jumps && jumps > 1 => say!(
+                "{n} jump to make, and any of {jumps} can come first"
+                    | "{n} jumps to make, and any of {jumps} can come first",
+                n = self.pegs.saturating_sub(1),
+                jumps
+            ),
+            () if jumps == 1 => say!("1 of 1 jump wins"),
+            () => {
+                say!("{n} of {jumps} jumps wins" | "{n} of {jumps} jumps win", n = winning, jumps)
             }
-            () if winning + losing < jumps => {
-                format!("at least {winning} of {} {wins}", count(jumps as usize, "jump"))
-            }
-            () if winning == jumps && jumps > 1 => {
-                let all = count(self.pegs.saturating_sub(1) as usize, "jump");
-                format!("{all} to make, and any of {jumps} can come first")
-            }
-            () => format!("{winning} of {} {wins}", count(jumps as usize, "jump")),
         }];
-        if let Some(pegs) = reduced {
-            reasons.push(format!("symmetric jumps lead to {}", count(pegs as usize, "peg")));
+        if let Some(n) = reduced {
+            reasons.push(say!(
+                "symmetric jumps lead to {n} peg" | "symmetric jumps lead to {n} pegs",
+                n
+            ));
         }
-        if let Some(moves) = self.moves {
-            reasons.push(format!("{} at best", count(moves, "move")));
+        if let Some(n) = self.moves {
+            reasons.push(say!("{n} move at best" | "{n} moves at best", n));
         }
         if self.solutions == Some(1) {
-            reasons.push("there is only one solution".to_owned());
+            reasons.push(say!("there is only one solution"));
         }
-        format!("{}: {}.", self.words(), reasons.join("; "))
+        // Such as “Hard: 1 of 13 jumps wins; 7 moves at best.”
+        say!("{grade}: {reasons}.", grade = translated(self.words()), reasons = reasons.join("; "))
     }
 }
 

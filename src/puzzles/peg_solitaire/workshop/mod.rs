@@ -25,13 +25,14 @@ use std::collections::HashMap;
 
 use super::PegSolitaire;
 use super::math::symmetry::descriptions;
-use super::position::count;
 use crate::contract::{Choices, Design, Designs, Parameter, Workshop};
 use crate::kit::numerals::grouped;
+use crate::kit::say::translated;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 use allowance::Part;
 use best::Best;
-use found::{Found, MOST, Names, Selection, say_that_these_are_the_first};
+use found::{Found, MOST, Names, Selection, these_are_the_first};
 pub use grade::{GRADES, one_winner};
 use ground::Ground;
 use order::{Order, What};
@@ -74,8 +75,8 @@ fn finished(
     let mut best = Best::new(MOST);
     let all = found.len().min(MOST) as u64;
     for (done, mut one) in (0..all).zip(found) {
-        let note = "puzzles graded";
-        let mut part = Part { listener: &mut *progress, done, total: all, note };
+        let note = say!("puzzles graded");
+        let mut part = Part { listener: &mut *progress, done, total: all, note: &note };
         part.report(0, None, "")?;
         let solutions = ground.solutions(one.pegs, &mut part)?;
         (one.grade.solutions, one.grade.moves) = (solutions.count, solutions.moves);
@@ -85,22 +86,29 @@ fn finished(
     let mut names = Names::default();
     let mut designs = Vec::new();
     for (one, note) in best.into_first() {
-        let mut name = count(one.grade.pegs as usize, "peg");
-        match one.symmetry {
-            Some(number) => name.push_str(&format!(", type {number}")),
-            None => name.push_str(&format!(", {}", count(one.grade.ways.jumps as usize, "jump"))),
-        }
+        let n = one.grade.pegs;
+        let name = match one.symmetry {
+            Some(number) => {
+                say!("{n} peg, type {number}" | "{n} pegs, type {number}", n, number)
+            }
+            None => {
+                let jumps = say!("{n} jump" | "{n} jumps", n = one.grade.ways.jumps);
+                say!("{n} peg, {jumps}" | "{n} pegs, {jumps}", n, jumps)
+            }
+        };
         let name = names.distinct(name);
         designs.push(Design { name, note, task: ground.task(one.pegs), shown: None });
     }
-    let mut remark = format!("{}, {}. {remark}", order.place(), order.span());
+    // Such as “English board, class A, 2 to 32 pegs.”
+    let ordered = say!("{board}, {pegs}.", board = order.place(), pegs = order.span());
+    let mut sentences = vec![ordered, remark];
     if distinct < given {
-        remark.push_str(" Those that are the same pattern in several places are shown once.");
+        sentences.push(say!("Those that are the same pattern in several places are shown once."));
     }
     if distinct > MOST || total > given as u64 {
-        say_that_these_are_the_first(&mut remark, designs.len());
+        sentences.push(these_are_the_first(designs.len()));
     }
-    Ok(Designs::all(designs, remark))
+    Ok(Designs::all(designs, sentences.join(" ")))
 }
 
 /// Joins the positions that are translations of one another.
@@ -125,23 +133,23 @@ fn note_of(
     one: &Found,
     progress: &mut dyn Progress,
 ) -> Result<String, Cancelled> {
-    let mut note = one.grade.note();
+    let mut sentences = vec![one.grade.note()];
     if let Some(number) = one.symmetry.filter(|_| order.types.len() > 1) {
-        let description = descriptions(ground.board.lattice)[usize::from(number) - 1];
-        note.push_str(&format!(" Its symmetry: {description}."));
+        let symmetry = descriptions(ground.board.lattice)[usize::from(number) - 1];
+        sentences.push(say!("Its symmetry: {symmetry}.", symmetry = translated(symmetry)));
     }
     if one.grade.ways.has_one_winner()
         && let Some(winning) = endless::winning_jumps(&ground.board, one.pegs, progress)?
     {
-        note.push_str(&match winning {
-            1 => " On an infinite board, too, one jump wins.".to_owned(),
-            n => format!(" On an infinite board, {} win.", count(n, "jump")),
+        sentences.push(match winning {
+            1 => say!("On an infinite board, too, one jump wins."),
+            n => say!("On an infinite board, {n} jumps win.", n),
         });
     }
     if one.places > 1 {
-        note.push_str(&format!(" In {} places on this board.", grouped(one.places)));
+        sentences.push(say!("In {n} places on this board.", n = grouped(one.places)));
     }
-    Ok(note)
+    Ok(sentences.join(" "))
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]

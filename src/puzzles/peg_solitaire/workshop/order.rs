@@ -6,12 +6,13 @@ use super::super::math::board;
 use super::super::math::board::Board;
 use super::super::math::symmetry::descriptions;
 use super::super::math::tables::{goal, letters};
-use super::super::position::count;
 use super::best::Sort;
 use super::pegs::Pegs;
 use super::symmetric::{LISTED, groups};
 use super::way;
 use crate::contract::{Choices, Parameter, ParameterRange};
+use crate::kit::say::translated;
+use crate::{say, text};
 
 /// The possible numbers of jumps: the fewest, the usual number, and the most.
 const JUMPS: (u32, u32, u32) = (2, 4, 40);
@@ -35,11 +36,11 @@ pub enum What {
 
 impl What {
     const ALL: [(Self, &'static str, &'static str); 5] = [
-        (Self::Gallery, "gallery", "Gallery of types 1–4"),
-        (Self::Symmetric, "symmetric", "Symmetric positions"),
-        (Self::OneWinner, "one-winner", "One winning jump"),
-        (Self::Records, "records", "Records of one winning jump"),
-        (Self::Way, "way", "On the way of the central game"),
+        (Self::Gallery, "gallery", text!("Gallery of types 1–4")),
+        (Self::Symmetric, "symmetric", text!("Symmetric positions")),
+        (Self::OneWinner, "one-winner", text!("One winning jump")),
+        (Self::Records, "records", text!("Records of one winning jump")),
+        (Self::Way, "way", text!("On the way of the central game")),
     ];
 
     /// Returns the letters of the classes in which a board may have such positions.
@@ -98,59 +99,68 @@ impl Order {
         let mut form = Form { chosen, fields: Vec::new() };
         let board = form.board();
         let kinds = What::ALL.into_iter().filter(|(what, ..)| !what.letters(&board).is_empty());
-        let what = form.choose("what", "What", kinds.collect(), 0);
+        let kinds = kinds.map(|(what, value, name)| (what, value, translated(name)));
+        let what = form.choose("what", text!("What"), kinds.collect(), 0);
         // Every board has a hole and so a class.
         let what = what.unwrap_or(What::OneWinner);
 
         let classes = what.letters(&board).into_iter();
         let classes = classes.map(|letter| (letter, letter.to_string(), letter.to_string()));
-        let letter = form.choose("class", "Position class", classes.collect(), 0).unwrap_or('A');
+        let letter =
+            form.choose("class", text!("Position class"), classes.collect(), 0).unwrap_or('A');
 
         let numbers = what.types(&board, letter);
         let named = |number: u8| {
-            let description = descriptions(board.lattice)[usize::from(number) - 1];
-            (vec![number], number.to_string(), format!("{number}: {description}"))
+            let symmetry = translated(descriptions(board.lattice)[usize::from(number) - 1]);
+            (vec![number], number.to_string(), say!("{number}: {symmetry}", number, symmetry))
         };
         let mut types: Vec<(Vec<u8>, String, String)> =
             numbers.iter().map(|number| named(*number)).collect();
         if what == What::Gallery && types.len() > 1 {
-            types.insert(0, (numbers, ALL.to_owned(), "all types".to_owned()));
+            types.insert(0, (numbers, ALL.to_owned(), say!("all types")));
         }
         // On the way of the central game there are only positions of little symmetry.
         let default = if what == What::Way { types.len().saturating_sub(1) } else { 0 };
-        let types = form.choose("symmetry", "Symmetry", types, default).unwrap_or_default();
+        let types = form.choose("symmetry", text!("Symmetry"), types, default).unwrap_or_default();
 
         let mut pegs = Pegs::any(&board);
         if matches!(what, What::OneWinner | What::Records) {
             // With two pegs there is nothing to win or lose.
             pegs = Pegs { least: 3.min(pegs.most), ..pegs };
         }
-        pegs.least = form.number("from", "Fewest pegs", (pegs.least, pegs.least, pegs.most));
-        pegs.most = form.number("to", "Most pegs", (pegs.least, pegs.most, pegs.most));
+        pegs.least = form.number("from", text!("Fewest pegs"), (pegs.least, pegs.least, pegs.most));
+        pegs.most = form.number("to", text!("Most pegs"), (pegs.least, pegs.most, pegs.most));
         let jumps = match what {
-            What::OneWinner => form.number("jumps", "Least number of jumps", JUMPS),
+            What::OneWinner => form.number("jumps", text!("Least number of jumps"), JUMPS),
             _ => 0,
         };
         let sorts = match what {
             What::Way => Vec::new(),
-            _ => Sort::ALL.into_iter().collect(),
+            _ => Sort::ALL.map(|(sort, value, name)| (sort, value, translated(name))).into(),
         };
-        let sort = form.choose("sort", "Sort by", sorts, 0).unwrap_or(Sort::FewestPegs);
+        let sort = form.choose("sort", text!("Sort by"), sorts, 0).unwrap_or(Sort::FewestPegs);
         Self { board, what, letter, types, pegs, jumps, sort, fields: form.fields }
     }
 
     /// Describes the order in words: "English board, class A".
     pub fn place(&self) -> String {
         match letters(&self.board).len() {
-            0 | 1 => self.board.name.to_owned(),
-            _ => format!("{}, class {}", self.board.name, self.letter),
+            0 | 1 => translated(self.board.name),
+            _ => say!(
+                "{board}, class {class}",
+                board = translated(self.board.name),
+                class = self.letter
+            ),
         }
     }
 
     /// Writes the span of pegs: "2 pegs", "2 to 32 pegs".
     pub fn span(&self) -> String {
         let Pegs { least, most } = self.pegs;
-        if least == most { count(least as usize, "peg") } else { format!("{least} to {most} pegs") }
+        match least == most {
+            true => say!("{n} peg" | "{n} pegs", n = least),
+            false => say!("{least} to {most} pegs", least, most),
+        }
     }
 }
 
@@ -167,12 +177,12 @@ impl Form<'_> {
 
     fn board(&mut self) -> Arc<Board> {
         let named =
-            |board: &Arc<Board>| (Arc::clone(board), board.id.clone(), board.name.to_owned());
+            |board: &Arc<Board>| (Arc::clone(board), board.id.clone(), translated(board.name));
         let mut boards: Vec<_> = board::all().iter().map(named).collect();
         // The id identifies a drawn board.
         let chosen = self.chosen("board").and_then(|id| board::by_id(id).ok());
         boards.extend(chosen.filter(|board| board.is_drawn()).as_ref().map(named));
-        self.choose("board", "Board", boards, 0).unwrap_or_else(board::english)
+        self.choose("board", text!("Board"), boards, 0).unwrap_or_else(board::english)
     }
 
     /// Adds a field with some values, and returns the chosen one. There is no field where there is

@@ -8,12 +8,13 @@ use super::super::math::symmetry::{Kind, symmetry_type, type_of};
 use super::super::math::tables::Tables;
 use super::super::position::Position;
 use super::best::{Best, Sort};
-use super::found::{EFFORT, Found, MOST, Selection, of_them, such_positions, there_are};
+use super::found::{EFFORT, Found, MOST, Selection};
 use super::grade::{Grade, Ways};
 use super::ground::Ground;
 use super::pegs::Pegs;
 use crate::kit::narrow;
-use crate::kit::words::capital;
+use crate::kit::numerals::grouped;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// The last type whose positions are stored with the tables of a class.
@@ -159,7 +160,7 @@ fn select(
     let mut best = Best::new(MOST);
     for (done, (number, set)) in (0..).zip(&graded) {
         if ground.map().is_none() || done % 1024 == 0 {
-            progress.report(done, Some(graded.len() as u64), "positions graded")?;
+            progress.report(done, Some(graded.len() as u64), &say!("positions graded"))?;
         }
         let found = graded_position(ground, *number, *set, progress)?;
         best.push(sort.rank(found.grade.score(), *set), found);
@@ -167,11 +168,12 @@ fn select(
     let found = best.into_first();
     let total = all.len() as u64;
     let remark = match total {
-        0 => "No such position can be solved.".to_owned(),
-        _ => capital(&format!(
-            "{} can be solved, up to rotation and reflection.",
-            such_positions(total)
-        )),
+        0 => say!("No such position can be solved."),
+        _ => say!(
+            "One such position can be solved, up to rotation and reflection."
+                | "{n} such positions can be solved, up to rotation and reflection.",
+            n = grouped(total)
+        ),
     };
     Ok(Selection { found, remark, total })
 }
@@ -212,7 +214,7 @@ fn candidates(
         let all = if few { 1 << orbits.len() } else { SAMPLE };
         for number in 0..all {
             if number % REPORT == 0 {
-                progress.report(number, Some(all), "symmetric positions looked at")?;
+                progress.report(number, Some(all), &say!("symmetric positions looked at"))?;
             }
             let mut choice = if few { number } else { scattered(number) };
             // The high bits of a scattered number are the better ones.
@@ -267,7 +269,7 @@ fn search(
         if best.count() == ENOUGH as u64 {
             break;
         }
-        progress.report(tried, Some(list.len().min(TRIED) as u64), "positions tried")?;
+        progress.report(tried, Some(list.len().min(TRIED) as u64), &say!("positions tried"))?;
         tried += 1;
         match ground.wins(*set, TRIAL, progress)? {
             Some(true) => {
@@ -288,22 +290,49 @@ fn search(
 /// outcomes.
 fn remark(all: u64, complete: bool, tried: u64, solved: u64, open: u64) -> String {
     if all == 0 {
-        let place = if complete { "in this class" } else { "among those that were looked at" };
-        return capital(&format!("{} {place}.", there_are(all)));
+        return match complete {
+            true => say!("There is no such position in this class."),
+            false => say!("There is no such position among those that were looked at."),
+        };
     }
-    let more = if complete { "" } else { "more than " };
-    let were = if tried == 1 { "was" } else { "were" };
-    let open = match open {
-        0 => String::new(),
-        _ => format!("; {} stayed undecided", of_them(open)),
+    let n = grouped(all);
+    let all = match complete {
+        true => say!(
+            for "of them, some were tried":
+            "one such position in this class" | "{n} such positions in this class",
+            n
+        ),
+        false => say!(
+            for "of them, some were tried":
+            "more than one such position in this class" | "more than {n} such positions in this class",
+            n
+        ),
     };
-    format!(
-        "No map tells which positions of this board can be solved: of {more}{} in this class, {} {were} \
-         tried, and {} can be solved{open}.",
-        such_positions(all),
-        of_them(tried),
-        of_them(solved),
-    )
+    let tried = say!(
+        "of {positions}, one was tried" | "of {positions}, {n} were tried",
+        n = grouped(tried),
+        positions = all
+    );
+    let solved = match solved {
+        0 => say!("none can be solved"),
+        _ => say!("one can be solved" | "{n} can be solved", n = grouped(solved)),
+    };
+    // Such as “of 80 such positions in this class, 50 were tried, and 3 can be solved”.
+    match open {
+        0 => say!(
+            "No map tells which positions of this board can be solved: {tried}, and {solved}.",
+            tried,
+            solved
+        ),
+        _ => say!(
+            "No map tells which positions of this board can be solved: {tried}, and {solved}; one stayed undecided."
+                | "No map tells which positions of this board can be solved: {tried}, and {solved}; {n} stayed \
+                   undecided.",
+            n = grouped(open),
+            tried,
+            solved
+        ),
+    }
 }
 
 /// Tells whether a pagoda function proves a position unsolvable.

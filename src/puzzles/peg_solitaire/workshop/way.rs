@@ -13,17 +13,19 @@ use super::super::math::board::Board;
 use super::super::math::decide::map_is_cheap;
 use super::super::math::search::{follow, gather};
 use super::super::math::symmetry::{descriptions, symmetry_type};
-use super::super::position::{Goal, count};
+use super::super::position::Goal;
 use super::super::solve::line;
 use super::super::variant::{Variant, is_centre};
 use super::best::{Best, Sort};
-use super::found::{MOST, Names, of_them, say_that_these_are_the_first};
+use super::found::{MOST, Names, these_are_the_first};
 use super::ground::Ground;
 use super::pegs::Pegs;
 use super::symmetric;
 use crate::contract::{Design, Designs, Rules};
-use crate::kit::words::capital;
+use crate::kit::numerals::grouped;
+use crate::kit::say::translated;
 use crate::play::solution::Solution;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// Tells whether a board has a central game that ends where it begins, and a cheap map.
@@ -58,11 +60,15 @@ pub fn design(
         best.push(sort.rank(0, *set), *set);
     }
     let wanted = best.count();
-    let description = descriptions(board.lattice)[usize::from(number) - 1];
+    let symmetry = translated(descriptions(board.lattice)[usize::from(number) - 1]);
     let mut names = Names::default();
     let mut designs = Vec::new();
     for set in best.into_first() {
-        progress.report(designs.len() as u64, Some(wanted.min(MOST as u64)), "solutions found")?;
+        progress.report(
+            designs.len() as u64,
+            Some(wanted.min(MOST as u64)),
+            &say!("solutions found"),
+        )?;
         // There is a map: the board is one whose map is cheap.
         let Some(map) = ground.map() else { break };
         let complement = board.full() ^ set;
@@ -77,41 +83,53 @@ pub fn design(
             *index != at && symmetry_type(board, pegs).is_some()
         });
         let others = others.count();
-        let mut note = format!(
-            "After {}; the complement, {}, is on a way, too.",
-            count(at, "jump"),
-            count(complement.count_ones() as usize, "peg")
+        let mut note = say!(
+            "After {n} jump; the complement, {pegs} pegs, is on a way, too."
+                | "After {n} jumps; the complement, {pegs} pegs, is on a way, too.",
+            n = at,
+            pegs = complement.count_ones()
         );
         if others > 0 {
-            let more = count(others, "other symmetric position");
-            note.push_str(&format!(" This solution passes {more}."));
+            let more = say!(
+                "This solution passes {n} other symmetric position."
+                    | "This solution passes {n} other symmetric positions.",
+                n = others
+            );
+            note = format!("{note} {more}");
         }
         designs.push(Design {
-            name: names.distinct(count(set.count_ones() as usize, "peg")),
+            name: names.distinct(say!("{n} peg" | "{n} pegs", n = set.count_ones())),
             note,
             task: task.clone(),
             shown: Some((solution, BigUint::from(at))),
         });
     }
-    let mut remark = match passed.len() {
-        0 => format!(
-            "No solution of the central game passes through a position with {description}: of no such \
-             position can both it and its complement be solved to the centre."
+    // The symmetry is one such as “90° rotation”.
+    let mut sentences = vec![match passed.len() {
+        0 => say!(
+            "No solution of the central game passes through a position with {symmetry}: of no such \
+             position can both it and its complement be solved to the centre.",
+            symmetry
         ),
-        n => format!(
-            "{} with {description} can be passed, which are {} of a position and its complement, up to \
-                rotation and reflection. Each opens in the middle of a solution.",
-            count(n, "position"),
-            count(n / 2, "pair"),
+        n => say!(
+            "{n} positions with {symmetry} can be passed, which are {pairs} of a position and its complement, up to \
+             rotation and reflection. Each opens in the middle of a solution.",
+            n = grouped(n),
+            symmetry,
+            pairs = say!("{n} pair" | "{n} pairs", n = grouped(n / 2))
         ),
-    };
+    }];
     if wanted < passed.len() as u64 {
-        let have = if wanted < 2 { "has" } else { "have" };
-        let these = capital(&of_them(wanted));
-        remark.push_str(&format!(" {these} of them {have} this many pegs."));
+        sentences.push(match wanted {
+            0 => say!("None of them has this many pegs."),
+            n => say!(
+                "One of them has this many pegs." | "{n} of them have this many pegs.",
+                n = grouped(n)
+            ),
+        });
     }
     if wanted > designs.len() as u64 {
-        say_that_these_are_the_first(&mut remark, designs.len());
+        sentences.push(these_are_the_first(designs.len()));
     }
-    Ok(Designs::all(designs, remark))
+    Ok(Designs::all(designs, sentences.join(" ")))
 }

@@ -3,12 +3,12 @@
 use super::super::math::board::Step;
 use super::super::math::tables::Tables;
 use super::best::{Best, Sort};
-use super::found::{Found, MOST, Selection, of_them, there_are};
+use super::found::{Found, MOST, Selection};
 use super::grade::{Grade, Ways};
 use super::ground::Ground;
 use super::pegs::Pegs;
 use crate::kit::numerals::grouped;
-use crate::kit::words::capital;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// The number of candidates to keep, as some may be translations of others.
@@ -34,8 +34,12 @@ pub fn find(
     let Some(layers) = ground.layers() else {
         let total = best.count();
         let remark = match total {
-            0 => "No position has exactly one winning jump of this many.".to_owned(),
-            _ => capital(&format!("{}, up to rotation and reflection.", there_are(total))),
+            0 => say!("No position has exactly one winning jump of this many."),
+            _ => say!(
+                "There is one such position, up to rotation and reflection."
+                    | "There are {n} such positions, up to rotation and reflection.",
+                n = grouped(total)
+            ),
         };
         return Ok(Selection { found: best.into_first(), remark, total });
     };
@@ -48,19 +52,26 @@ pub fn find(
             put(&mut best, sort, set, number);
         }
     }
-    let up_to = if few == 0 { "" } else { ", up to rotation and reflection" };
-    let mut remark = format!("With up to {depth} pegs {}{up_to}.", there_are(few));
+    let mut sentences = vec![match few {
+        0 => say!("With up to {depth} pegs there is no such position.", depth),
+        _ => say!(
+            "With up to {depth} pegs there is one such position, up to rotation and reflection."
+                | "With up to {depth} pegs there are {n} such positions, up to rotation and reflection.",
+            n = grouped(few),
+            depth
+        ),
+    }];
     if stored > 0 {
-        let are = if stored == 1 { "is" } else { "are" };
-        remark.push_str(&format!(
-            " With more pegs, only the {} with the most jumps {are} known here, computed beforehand.",
-            of_them(stored)
+        sentences.push(say!(
+            "With more pegs, only the one with the most jumps is known here, computed beforehand."
+                | "With more pegs, only the {n} with the most jumps are known here, computed beforehand.",
+            n = grouped(stored)
         ));
     } else if !ground.decides(pegs.most) {
-        remark.push_str(" With more pegs, none are known here.");
+        sentences.push(say!("With more pegs, none are known here."));
     }
     let total = best.count();
-    Ok(Selection { found: best.into_first(), remark, total })
+    Ok(Selection { found: best.into_first(), remark: sentences.join(" "), total })
 }
 
 /// Returns the puzzles with one winning jump that have the most jumps for their number of pegs.
@@ -99,18 +110,20 @@ pub fn records(
         }
     }
     let total = best.count();
-    let mut remark = format!(
-        "{} with one winning jump and as many jumps as possible for their number of pegs.",
-        match total {
-            0 => "There is no position".to_owned(),
-            1 => "One position".to_owned(),
-            _ => format!("{} positions", grouped(total)),
-        }
-    );
+    let mut remark = match total {
+        0 => say!(
+            "There is no position with one winning jump and as many jumps as possible for their number of pegs."
+        ),
+        _ => say!(
+            "One position with one winning jump and as many jumps as possible for their number of pegs."
+                | "{n} positions with one winning jump and as many jumps as possible for their number of pegs.",
+            n = grouped(total)
+        ),
+    };
     if let Some(layers) = ground.layers().filter(|_| stored.is_none() && !ground.decides(pegs.most))
     {
-        remark
-            .push_str(&format!(" More than {} pegs take too long on this board.", layers.depth()));
+        let slow = say!("More than {n} pegs take too long on this board.", n = layers.depth());
+        remark = format!("{remark} {slow}");
     }
     Ok(Selection { found: best.into_first(), remark, total })
 }
@@ -158,7 +171,11 @@ fn each<V: Send>(
     let mut value = start();
     let Some(layers) = ground.layers() else { return Ok(value) };
     for count in 2..=layers.depth() {
-        progress.report(count as u64, Some(layers.depth() as u64), "numbers of pegs looked at")?;
+        progress.report(
+            count as u64,
+            Some(layers.depth() as u64),
+            &say!("numbers of pegs looked at"),
+        )?;
         for &pegs in layers.layer(count) {
             let wins = |step: &Step| layers.contains(layers.images().canonical(pegs ^ step.all));
             if ground.steps(pegs).filter(wins).take(2).count() == 1 {

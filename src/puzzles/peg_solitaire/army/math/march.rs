@@ -6,6 +6,7 @@ use super::super::super::math::plane::{Jump, Pegs};
 use super::super::position::Position;
 use super::weight;
 use crate::algebra::golden::Golden;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// The result of a search for a march.
@@ -70,7 +71,7 @@ impl Search {
         }
         self.seen += 1;
         if self.seen.is_multiple_of(Self::REPORT) {
-            progress.report(self.seen, Some(self.most), "positions")?;
+            progress.report(self.seen, Some(self.most), &say!("positions"))?;
         }
         let mut jumps: Vec<(Golden, Jump)> = position
             .jumps()

@@ -18,6 +18,7 @@ use super::super::position::{LINES, Variant};
 use super::weight;
 use crate::algebra::golden::Golden;
 use crate::kit::narrow;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// An army and its march.
@@ -241,10 +242,11 @@ impl Search {
         }
         self.seen += 1;
         if self.seen.is_multiple_of(Self::REPORT) {
-            let note = format!(
-                "positions; is an army of {} enough for {} paces?",
-                self.men,
-                self.paces.number()
+            let note = say!(
+                "positions; is an army of {men} enough for {n} pace?"
+                    | "positions; is an army of {men} enough for {n} paces?",
+                n = self.paces.number(),
+                men = self.men
             );
             progress.report(self.seen, None, &note)?;
         }

@@ -7,6 +7,7 @@
 use super::super::super::math::plane::{Cell, Jump, Pegs};
 use super::super::position::Variant;
 use crate::algebra::golden::Golden;
+use crate::say;
 
 /// Returns the weight of a man in this cell.
 pub fn of_cell(paces: Variant, cell: Cell) -> Golden {
@@ -67,11 +68,16 @@ pub fn why_never(paces: i32) -> Option<String> {
     if of_half_plane(paces) > Golden::ONE {
         return None;
     }
-    let whole = if paces == 5 { "exactly 1" } else { "less than 1" };
-    Some(format!(
-        "The infinitely many cells behind the line weigh {whole} together; a finite army leaves some of them \
-         empty and weighs less, no jump adds weight, and a man on the target would weigh 1."
-    ))
+    Some(match paces {
+        5 => say!(
+            "The infinitely many cells behind the line weigh exactly 1 together; a finite army leaves some of them \
+             empty and weighs less, no jump adds weight, and a man on the target would weigh 1."
+        ),
+        _ => say!(
+            "The infinitely many cells behind the line weigh less than 1 together; a finite army leaves some of them \
+             empty and weighs less, no jump adds weight, and a man on the target would weigh 1."
+        ),
+    })
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
