@@ -3,17 +3,18 @@
 use super::Pennies;
 use super::variant::{Built, Psi, Variant};
 use crate::contract::{Entry, Rules};
+use crate::{say, text};
 
 const PAPER: &str =
-    "Backhouse, Chen and Ferreira, The Algorithmics of Solitaire-Like Games, section 4";
+    text!("Backhouse, Chen and Ferreira, The Algorithmics of Solitaire-Like Games, section 4");
 
 /// Returns the catalogue.
 pub(super) fn entries() -> Vec<Entry<Pennies>> {
-    let entry = |group, name: &str, source, note: &str, game: Variant| Entry {
+    let entry = |group, name: String, source, note: String, game: Variant| Entry {
         group,
-        name: name.to_owned(),
+        name,
         source,
-        note: note.to_owned(),
+        note,
         task: Pennies::start(&game),
     };
     // The numbers below are allowed; the tests read the whole catalogue.
@@ -22,86 +23,102 @@ pub(super) fn entries() -> Vec<Entry<Pennies>> {
         let built = Built::new(places, coefficients.to_vec());
         Variant::Built(built.expect("a game of the catalogue"))
     };
-    let pennies = "Pennies";
-    let cyclotomic = "Cyclotomic games";
-    let own = "Games of Γ";
+    let pennies = text!("Pennies");
+    let cyclotomic = text!("Cyclotomic games");
+    let own = text!("Games of Γ");
     vec![
         entry(
             pennies,
-            "Nuclear pennies",
-            "Piponi, Arboreal isomorphisms from nuclear pennies; after Blass, Seven trees in one",
-            "A binary tree is empty or has two branches, T = 1 + T². Six places make seven trees into one: the \
+            say!("Nuclear pennies"),
+            text!(
+                "Piponi, Arboreal isomorphisms from nuclear pennies; after Blass, Seven trees in one"
+            ),
+            say!(
+                "A binary tree is empty or has two branches, T = 1 + T². Six places make seven trees into one: the \
              first half of the solution leads to a position that is its own mirror image, the second half is \
-             the first one mirrored.",
+             the first one mirrored."
+            ),
             Variant::Nuclear,
         ),
         entry(
             pennies,
-            "Thermonuclear pennies",
-            "Piponi, Using thermonuclear pennies to embed complex numbers as types",
-            "Trees with up to two branches, T = 1 + T + T², so T² counts as −1 and four places bring a checker \
-             round. It is the game ψ₂,₂.",
+            say!("Thermonuclear pennies"),
+            text!("Piponi, Using thermonuclear pennies to embed complex numbers as types"),
+            say!(
+                "Trees with up to two branches, T = 1 + T + T², so T² counts as −1 and four places bring a checker \
+             round. It is the game ψ₂,₂."
+            ),
             Variant::Thermonuclear,
         ),
         entry(
             cyclotomic,
-            "ψ₂,₃ = 1 + T⁴",
+            "ψ₂,₃ = 1 + T⁴".to_owned(),
             PAPER,
-            "The example of the paper: nine expansions, then nine contractions, from the left. Every expansion \
-             is undone but one, and the balance asks for one more contraction on 2.",
+            say!(
+                "The example of the paper: nine expansions, then nine contractions, from the left. Every expansion \
+             is undone but one, and the balance asks for one more contraction on 2."
+            ),
             psi(2, 3),
         ),
         entry(
             cyclotomic,
-            "ψ₃,₂ = 1 + T³ + T⁶",
+            "ψ₃,₂ = 1 + T³ + T⁶".to_owned(),
             PAPER,
-            "Ten expansions and ten contractions. The first move puts a checker on 0, and a contraction brings \
-             the leftmost checker one place further at most, so ten are needed to get it to 10.",
+            say!(
+                "Ten expansions and ten contractions. The first move puts a checker on 0, and a contraction brings \
+             the leftmost checker one place further at most, so ten are needed to get it to 10."
+            ),
             psi(3, 2),
         ),
         entry(
             cyclotomic,
-            "ψ₂,₂ = 1 + T²",
+            "ψ₂,₂ = 1 + T²".to_owned(),
             PAPER,
-            "Case (a), where the order of expansions finds no checker on 4 when it should. Symmetry helps, as \
-             with nuclear pennies.",
+            say!(
+                "Case (a), where the order of expansions finds no checker on 4 when it should. Symmetry helps, as \
+             with nuclear pennies."
+            ),
             psi(2, 2),
         ),
         entry(
             cyclotomic,
-            "ψ₃,₁ = 1 + T + T²",
+            "ψ₃,₁ = 1 + T + T²".to_owned(),
             PAPER,
-            "Case (b), left to symmetry like ψ₂,₂.",
+            say!("Case (b), left to symmetry like ψ₂,₂."),
             psi(3, 1),
         ),
         entry(
             cyclotomic,
-            "ψ₄,₁ = 1 + T + T² + T³",
+            "ψ₄,₁ = 1 + T + T² + T³".to_owned(),
             PAPER,
-            "The smallest game of case (c): after positions 1 and 3 every order will do.",
+            say!("The smallest game of case (c): after positions 1 and 3 every order will do."),
             psi(4, 1),
         ),
         entry(
             cyclotomic,
-            "ψ₃,₃ = 1 + T⁹ + T¹⁸",
+            "ψ₃,₃ = 1 + T⁹ + T¹⁸".to_owned(),
             PAPER,
-            "Fifty-six moves. Games of up to 1024 places can be chosen in the form, and each of their moves \
-             looked at.",
+            say!(
+                "Fifty-six moves. Games of up to 1024 places can be chosen in the form, and each of their moves \
+             looked at."
+            ),
             psi(3, 3),
         ),
         entry(
             own,
-            "1 + T³, six places",
-            "New",
-            "Φ₂ and Φ₆ make 1 + T³, which is no ψ; the invariant allows six places.",
+            say!("1 + T³, six places"),
+            text!("New"),
+            say!("Φ₂ and Φ₆ make 1 + T³, which is no ψ; the invariant allows six places."),
             Variant::Built(Built::default()),
         ),
         entry(
             own,
-            "(1 + T)², two places",
-            "New",
-            "A product of cyclotomic polynomials that divides no Tⁿ⁺¹ − T, because one of them comes twice: the \
-             checker can never be alone elsewhere.",
+            say!("(1 + T)², two places"),
+            text!("New"),
+            say!(
+                "A product of cyclotomic polynomials that divides no Tⁿ⁺¹ − T, because one of them comes twice: the \
+             checker can never be alone elsewhere."
+            ),
             built(2, &[1, 2, 1]),
         ),
     ]

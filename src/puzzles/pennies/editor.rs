@@ -7,7 +7,9 @@ use super::math::tape::{MOST_ON_SQUARE, Position, Tape, is_near, name};
 use super::variant::{Rule, Variant};
 use super::{Pennies, within};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
+use crate::kit::words::and;
 use crate::scene::Scene;
+use crate::{say, text};
 
 /// The checkers at the start and of the target.
 #[derive(Debug, Clone, PartialEq)]
@@ -85,10 +87,10 @@ impl Editor for Pennies {
         let Setup { rule, start, target } = setup;
         let mut problems = Vec::new();
         if start.is_empty() {
-            problems.push("There is no checker on the tape; put at least one there.".to_owned());
+            problems.push(say!("There is no checker on the tape; put at least one there."));
         }
         if target.is_empty() {
-            problems.push("The target asks for no checker; ask for at least one.".to_owned());
+            problems.push(say!("The target asks for no checker; ask for at least one."));
         }
         let squares = rule.squares();
         let beyond = |tape: &Tape| {
@@ -97,15 +99,26 @@ impl Editor for Pennies {
             beyond.dedup();
             beyond.into_iter().map(name).collect::<Vec<_>>()
         };
-        for (tape, what) in [(start, "are checkers"), (target, "are targets")] {
-            let beyond = beyond(tape);
-            if !beyond.is_empty() {
-                let list = beyond.join(" and ");
-                problems.push(format!(
-                    "There {what} as far away as {list}; this game is played {}.",
-                    within(rule)
-                ));
-            }
+        let (from, to) = within(rule);
+        let checkers = beyond(start);
+        if !checkers.is_empty() {
+            problems.push(say!(
+                "There are checkers as far away as {squares}; this game is played on the squares from {from} \
+                 to {to}.",
+                squares = and(&checkers),
+                from,
+                to
+            ));
+        }
+        let targets = beyond(target);
+        if !targets.is_empty() {
+            problems.push(say!(
+                "There are targets as far away as {squares}; this game is played on the squares from {from} \
+                 to {to}.",
+                squares = and(&targets),
+                from,
+                to
+            ));
         }
         if !problems.is_empty() {
             return Err(problems);
@@ -125,8 +138,8 @@ impl Editor for Pennies {
             None => Ok(standard),
         };
         Ok(Setup {
-            start: read(from, "position", standard.start)?,
-            target: read(goal, "target", standard.target)?,
+            start: read(from, text!("position"), standard.start)?,
+            target: read(goal, text!("target"), standard.target)?,
             rule: standard.rule,
         })
     }
@@ -141,12 +154,12 @@ impl Editor for Pennies {
         let none = Tape::default();
         // While the player sets up the target, its checkers have the look of a target.
         let (goal, label) = if tool.is_for_target() {
-            (&none, "The target is set up")
+            (&none, say!("The target is set up"))
         } else {
-            (&setup.target, "The start is set up")
+            (&setup.target, say!("The start is set up"))
         };
         let state = |square: i32| describe(tape.count(square), goal.count(square));
-        draw(&window, label.to_owned(), tape, goal, view.held, state)
+        draw(&window, label, tape, goal, view.held, state)
     }
 
     fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
@@ -187,7 +200,11 @@ impl Editor for Pennies {
             ..standard.clone()
         };
         let empty = Setup { start: Tape::default(), ..standard.clone() };
-        vec![("Standard game", standard), ("The way back", swapped), ("Empty tape", empty)]
+        vec![
+            (text!("Standard game"), standard),
+            (text!("The way back"), swapped),
+            (text!("Empty tape"), empty),
+        ]
     }
 }
 

@@ -6,7 +6,8 @@ use super::math::balance::{Apart, Balance, lower_bound, remainder};
 use super::math::tape::{Position, name, sum};
 use super::variant::{Rule, Variant};
 use crate::contract::{Fact, Task};
-use crate::kit::numerals::{counted, grouped};
+use crate::kit::numerals::grouped;
+use crate::{say, text};
 
 /// Returns the facts about a position of a game.
 pub(super) fn facts(task: &Task<Pennies>, position: &Position) -> Vec<Fact> {
@@ -30,31 +31,29 @@ fn invariant(task: &Task<Pennies>, position: &Position, balance: &Result<Balance
     let rule = &position.rule;
     let value = match remainder(rule, &position.tape) {
         Some(rest) => format!("{rest} (mod {})", shown(rule)),
-        None if balance.is_ok() => "as at the target".to_owned(),
-        None => "not as at the target".to_owned(),
+        None if balance.is_ok() => say!("as at the target"),
+        None => say!("not as at the target"),
     };
     let verdict = match (balance, remainder(rule, &task.goal)) {
-        (Ok(_), _) => "The target’s is the same, as it must be to be reached.".to_owned(),
-        (Err(_), Some(there)) => format!("The target’s is {there}: it cannot be reached."),
-        (Err(_), None) => "The target’s is another: it cannot be reached.".to_owned(),
+        (Ok(_), _) => say!("The target’s is the same, as it must be to be reached."),
+        (Err(_), Some(there)) => say!("The target’s is {there}: it cannot be reached.", there),
+        (Err(_), None) => say!("The target’s is another: it cannot be reached."),
     };
-    Fact {
-        name: "Invariant",
-        value,
-        meaning: format!("The polynomial of the position modulo Γ: no move changes it. {verdict}"),
-    }
+    let meaning = say!("The polynomial of the position modulo Γ: no move changes it.");
+    Fact { name: text!("Invariant"), value, meaning: format!("{meaning} {verdict}") }
 }
 
 fn at_least(task: &Task<Pennies>, position: &Position) -> Option<Fact> {
     let bound = lower_bound(position, &task.goal).ok()?;
     Some(Fact {
-        name: "Moves at least",
+        name: text!("Moves at least"),
         value: grouped(bound),
-        meaning: "On every square that the leftmost checker must pass there is a contraction, because it \
+        meaning: say!(
+            "On every square that the leftmost checker must pass there is a contraction, because it \
             gets further by one place at a time; each one that the balance does not count is undone by an \
             expansion. Where there is but one legal move, it counts after that. Every solution has at least this \
             many moves from here."
-            .to_owned(),
+        ),
     })
 }
 
@@ -63,20 +62,22 @@ fn balanced(balance: &Balance) -> Fact {
     let all: Vec<(i32, i64)> = balance.squares().collect();
     let written = all.iter().take(MOST).map(|&(square, net)| {
         let sign = if net < 0 { '−' } else { '+' };
-        format!("{sign}{} on {}", net.unsigned_abs(), name(square))
+        let net = format!("{sign}{}", net.unsigned_abs());
+        say!("{net} on {square}", net, square = name(square))
     });
-    let mut value = written.collect::<Vec<_>>().join(", ");
-    if all.is_empty() {
-        "even on every square".clone_into(&mut value);
-    } else if all.len() > MOST {
-        value.push_str(&format!(" and {} more", all.len() - MOST));
-    }
+    let written = written.collect::<Vec<_>>().join(", ");
+    let value = match all.len() {
+        0 => say!("even on every square"),
+        ..=MOST => written,
+        all => say!("{squares} and {n} more", squares = written, n = all - MOST),
+    };
     Fact {
-        name: "Balance",
+        name: text!("Balance"),
         value,
-        meaning: "How many more expansions (+) than contractions (−) each square needs from here to the \
+        meaning: say!(
+            "How many more expansions (+) than contractions (−) each square needs from here to the \
             target: the difference of their polynomials, divided by Γ. It is the same for every solution."
-            .to_owned(),
+        ),
     }
 }
 
@@ -86,61 +87,72 @@ fn loop_invariant(task: &Task<Pennies>, position: &Position) -> Option<Fact> {
     let course = Course::new(position, &task.goal)?;
     let invariant = course.invariant(Some(*psi), course.made)?;
     let half = course.script.moves.len() / 2;
-    let phase = if course.made < half { "expansions" } else { "contractions" };
-    let place = match course.offset {
-        0 => String::new(),
-        offset => format!(" The squares are counted from {}, as the game is moved.", name(offset)),
+    let (made, all) = (grouped(course.made), grouped(course.script.moves.len()));
+    let statement = &invariant.statement;
+    let mut meaning = if course.made < half {
+        say!(
+            "The position is one of the paper’s solution, after {made} of {all} moves, in the phase of expansions: \
+             {statement}.",
+            made,
+            all,
+            statement
+        )
+    } else {
+        say!(
+            "The position is one of the paper’s solution, after {made} of {all} moves, in the phase of contractions: \
+             {statement}.",
+            made,
+            all,
+            statement
+        )
     };
+    if course.offset != 0 {
+        meaning.push(' ');
+        meaning.push_str(&say!(
+            "The squares are counted from {square}, as the game is moved.",
+            square = name(course.offset)
+        ));
+    }
     let value = match invariant.values.as_str() {
-        "" => invariant.statement.clone(),
+        "" => invariant.statement,
         values => values.to_owned(),
     };
-    Some(Fact {
-        name: "Loop invariant",
-        value,
-        meaning: format!(
-            "The position is one of the paper’s solution, after {} of {} moves, in the phase of {phase}: {}.\
-             {place}",
-            grouped(course.made),
-            grouped(course.script.moves.len()),
-            invariant.statement
-        ),
-    })
+    Some(Fact { name: text!("Loop invariant"), value, meaning })
 }
 
 fn polynomial(position: &Position) -> Fact {
     Fact {
-        name: "Polynomial",
+        name: text!("Polynomial"),
         value: position.sum(),
-        meaning: "The position as the paper writes it: the coefficient of Tⁱ is the number of checkers on \
+        meaning: say!(
+            "The position as the paper writes it: the coefficient of Tⁱ is the number of checkers on \
             square i."
-            .to_owned(),
+        ),
     }
 }
 
 fn checkers(position: &Position) -> Fact {
-    let growth = position.rule.growth();
-    let each = match growth {
-        1 => "one more checker".to_owned(),
-        _ => format!("{growth} more checkers"),
-    };
-    Fact {
-        name: "Checkers",
-        value: grouped(position.tape.checkers()),
-        meaning: format!(
-            "Every expansion leaves {each}, so from one checker to one there are as many contractions."
+    let meaning = match position.rule.growth() {
+        1 => say!(
+            "Every expansion leaves one more checker, so from one checker to one there are as many contractions."
         ),
-    }
+        n => say!(
+            "Every expansion leaves {n} more checkers, so from one checker to one there are as many contractions.",
+            n
+        ),
+    };
+    Fact { name: text!("Checkers"), value: grouped(position.tape.checkers()), meaning }
 }
 
 fn ends(position: &Position) -> Option<Fact> {
     let (first, last) = position.tape.ends()?;
     Some(Fact {
-        name: "Squares from and to",
-        value: format!("{} to {}", name(first), name(last)),
-        meaning: "The first and the last square with a checker. The first moves by one place at a time: to \
+        name: text!("Squares from and to"),
+        value: say!("{from} to {to}", from = name(first), to = name(last)),
+        meaning: say!(
+            "The first and the last square with a checker. The first moves by one place at a time: to \
             the left by an expansion, to the right by a contraction."
-            .to_owned(),
+        ),
     })
 }
 
@@ -159,15 +171,16 @@ fn rule(rule: &Rule) -> Fact {
         Some((end, _)) => format!("{} …", &text[..end]),
     };
     let meaning = match rule.splits() {
-        true => format!(
-            "The polynomial Γ of the rule T = T + Γ, here T = {}: a checker goes, and others come beside it.",
-            whole_rule(rule)
+        true => say!(
+            "The polynomial Γ of the rule T = T + Γ, here T = {polynomial}: a checker goes, and others come beside it.",
+            polynomial = whole_rule(rule)
         ),
-        false => "The polynomial Γ of the rule T = T + Γ: an expansion on square i + 1 keeps the checker \
+        false => say!(
+            "The polynomial Γ of the rule T = T + Γ: an expansion on square i + 1 keeps the checker \
             there and adds the coefficient of Tᵏ in Γ to square i + k."
-            .to_owned(),
+        ),
     };
-    Fact { name: "Polynomial of the game", value, meaning }
+    Fact { name: text!("Polynomial of the game"), value, meaning }
 }
 
 /// Writes T + Γ.
@@ -180,45 +193,55 @@ fn whole_rule(rule: &Rule) -> String {
 pub(super) fn divisibility(task: &Task<Pennies>, rule: &Rule) -> Fact {
     let places = task.variant.places() as usize;
     let factors = rule.factors().map(ToString::to_string);
-    let because = match &factors {
-        Ok(factors) => format!("Γ = {factors}"),
-        Err(_) => "The factors of Γ are too large to write out".to_owned(),
-    };
-    let (value, meaning) = match rule.least_places() {
-        Some(least) => {
+    let (value, meaning) = match (rule.least_places(), factors) {
+        (Some(least), Ok(factors)) => {
             let value = match least {
-                1 => "any number".to_owned(),
-                _ => format!("multiples of {}", grouped(least)),
+                1 => say!("any number"),
+                n => say!("multiples of {n}", n = grouped(n)),
             };
-            let fits = if places.is_multiple_of(least) {
-                "so the invariant allows this game"
-            } else {
-                "so this game cannot be won"
-            };
-            let meaning = format!(
-                "{because} is a product of distinct cyclotomic polynomials, so it divides Tⁿ⁺¹ − T for these n \
-                 and no others. The game asks for {}, {fits}.",
-                counted(places as u64, "place")
+            let because = say!(
+                "Γ = {factors} is a product of distinct cyclotomic polynomials, so it divides Tⁿ⁺¹ − T for these n \
+                 and no others.",
+                factors
             );
-            (value, meaning)
+            let verdict = match places.is_multiple_of(least) {
+                true => say!(
+                    "The game asks for {n} place, so the invariant allows this game."
+                        | "The game asks for {n} places, so the invariant allows this game.",
+                    n = places
+                ),
+                false => say!(
+                    "The game asks for {n} place, so this game cannot be won."
+                        | "The game asks for {n} places, so this game cannot be won.",
+                    n = places
+                ),
+            };
+            (value, format!("{because} {verdict}"))
         }
-        None if common_divisor(rule) > 1 => (
-            "none".to_owned(),
-            format!(
-                "{because}: every move changes the number on each square by a multiple of {}, so a square with one checker \
-                 never becomes empty.",
-                common_divisor(rule)
-            ),
-        ),
-        None => (
-            "none".to_owned(),
-            format!(
-                "{because}. Tⁿ⁺¹ − T is divisible by products of distinct cyclotomic polynomials and by nothing \
-                 else, so one checker can never move and be alone again."
-            ),
-        ),
+        (_, factors) => {
+            let because = match factors {
+                Ok(factors) => format!("Γ = {factors}"),
+                Err(_) => say!("The factors of Γ are too large to write out"),
+            };
+            let divisor = common_divisor(rule);
+            let meaning = if divisor > 1 {
+                say!(
+                    "{because}: every move changes the number on each square by a multiple of {divisor}, so a square \
+                     with one checker never becomes empty.",
+                    because,
+                    divisor
+                )
+            } else {
+                say!(
+                    "{because}. Tⁿ⁺¹ − T is divisible by products of distinct cyclotomic polynomials and by nothing \
+                     else, so one checker can never move and be alone again.",
+                    because
+                )
+            };
+            (say!(for "places a checker can move": "none"), meaning)
+        }
     };
-    Fact { name: "Places a checker can move", value, meaning }
+    Fact { name: text!("Places a checker can move"), value, meaning }
 }
 
 /// Returns the greatest common divisor of the coefficients of Γ.
@@ -236,7 +259,7 @@ fn common_divisor(rule: &Rule) -> u64 {
 /// Writes the polynomial of the target, for the label of a drawing.
 pub(super) fn target(task: &Task<Pennies>) -> String {
     match task.goal.only() {
-        Some(square) => format!("the only checker on {}", name(square)),
+        Some(square) => say!("the only checker on {square}", square = name(square)),
         None => sum(&task.goal),
     }
 }
@@ -245,6 +268,7 @@ pub(super) fn target(task: &Task<Pennies>) -> String {
 mod tests {
     use super::*;
     use crate::contract::{Editor, Rules};
+    use crate::kit::numerals::counted;
 
     fn value(game: &str, from: &str, name: &str) -> Option<(String, String)> {
         let game = game.parse().expect("a game");

@@ -7,7 +7,8 @@ use super::math::tape::{Action, FARTHEST, Hindrance, Move, Position, Tape, name}
 use super::variant::{Rule, Variant};
 use super::{Pennies, objection};
 use crate::contract::{Figure, Gesture, Hinted, Task, View};
-use crate::kit::numerals::counted;
+use crate::kit::numerals::grouped;
+use crate::say;
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The squares and their numbers.
@@ -85,11 +86,15 @@ impl Figure for Pennies {
                 let rests =
                     [&position.tape, &task.goal].map(|tape| remainder(&position.rule, tape));
                 let [Some(here), Some(there)] = rests else { return Vec::new() };
-                format!("Sum of the checkers: {here}. The target takes {there}.")
+                say!("Sum of the checkers: {here}. The target takes {there}.", here, there)
             }
             Overlay::Balance => {
                 let Ok(least) = lower_bound(position, &task.goal) else { return Vec::new() };
-                format!("On balance, at least {} to come.", counted(least, "more move"))
+                say!(
+                    "On balance, at least {n} more move to come."
+                        | "On balance, at least {n} more moves to come.",
+                    n = grouped(least)
+                )
             }
         };
         vec![told]
@@ -105,10 +110,11 @@ impl Figure for Pennies {
         let frame = [&task.start.tape, &task.goal];
         let window = Window::of(&position.rule, &frame, &position.tape, view.tall);
         let state = |square: i32| describe(position.tape.count(square), task.goal.count(square));
-        let label = format!(
-            "A tape with {}; to be reached: {}",
-            counted(position.tape.checkers(), "checker"),
-            target(task)
+        let label = say!(
+            "A tape with {n} checker; to be reached: {target}"
+                | "A tape with {n} checkers; to be reached: {target}",
+            n = grouped(position.tape.checkers()),
+            target = target(task)
         );
         let mut scene = draw(&window, label, &position.tape, &task.goal, view.held, state);
         draw_rule(&mut scene, &position.rule);
@@ -174,14 +180,17 @@ impl Figure for Pennies {
     }
 
     fn interpret(position: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
-        let (expand, contract) = position.rule.words();
+        let missing = |square| say!("There is no checker on {square}.", square = name(square));
         let (from, to) = match gesture {
             Gesture::Tap(place) => {
                 let square = square(place);
-                return Err(Some(match position.tape.count(square) {
-                    0 => format!("There is no checker on {}.", name(square)),
-                    _ => format!(
-                        "Drag a checker one square to the left to {expand}, to the right to {contract}."
+                return Err(Some(match (position.tape.count(square), position.rule.splits()) {
+                    (0, _) => missing(square),
+                    (_, true) => say!(
+                        "Drag a checker one square to the left to split, to the right to merge."
+                    ),
+                    (_, false) => say!(
+                        "Drag a checker one square to the left to expand, to the right to contract."
                     ),
                 }));
             }
@@ -193,9 +202,14 @@ impl Figure for Pennies {
             1 => Move::contract(to),
             _ if position.tape.count(to) > 0 => return Err(None),
             _ => {
-                return Err(Some(format!(
-                    "Drag a checker just one square: to the left to {expand}, to the right to {contract}."
-                )));
+                return Err(Some(match position.rule.splits() {
+                    true => say!(
+                        "Drag a checker just one square: to the left to split, to the right to merge."
+                    ),
+                    false => say!(
+                        "Drag a checker just one square: to the left to expand, to the right to contract."
+                    ),
+                }));
             }
         };
         match position.hindrance(one) {
@@ -204,7 +218,7 @@ impl Figure for Pennies {
             Some(Hindrance::Missing { square, .. })
                 if square == from && position.tape.count(from) == 0 =>
             {
-                Err(Some(format!("There is no checker on {}.", name(from))))
+                Err(Some(missing(from)))
             }
             Some(hindrance) => Err(Some(objection(position, one, hindrance))),
         }
@@ -316,14 +330,17 @@ impl Window {
 
 /// Describes in words the content of a square and its target.
 pub(super) fn describe(here: u32, wanted: u32) -> String {
-    let checkers = match here {
-        0 => "empty".to_owned(),
-        _ => counted(here, "checker"),
-    };
-    match wanted {
-        0 => checkers,
-        1 => format!("{checkers}, target"),
-        _ => format!("{checkers}, target for {wanted}"),
+    match (here, wanted) {
+        (0, 0) => say!(for "a square": "empty"),
+        (0, 1) => say!("empty, target"),
+        (0, _) => say!("empty, target for {wanted}", wanted),
+        (n, 0) => say!("{n} checker" | "{n} checkers", n),
+        (n, 1) => say!("{n} checker, target" | "{n} checkers, target", n),
+        (n, _) => say!(
+            "{n} checker, target for {wanted}" | "{n} checkers, target for {wanted}",
+            n,
+            wanted
+        ),
     }
 }
 
@@ -362,7 +379,7 @@ pub(super) fn draw(
         draw_stack(&mut scene, window, tape.count(square), square, held);
         scene.places.push(Place {
             id: place(square),
-            label: format!("{}: {}", name(square), state(square)),
+            label: say!("{square}: {content}", square = name(square), content = state(square)),
             area: Rect::around(window.top(square).shifted(0.0, HEIGHT / 2.0), 1.0, HEIGHT),
             mark: Shape::Bar {
                 rect: Rect::around(window.middle(square), 0.94, 0.94),

@@ -31,7 +31,9 @@ pub use solution::Way;
 pub use solve::{Method, Question};
 
 use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
-use crate::kit::numerals::{counted, grouped};
+use crate::kit::numerals::grouped;
+use crate::kit::words::and;
+use crate::{say, text};
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,17 +50,21 @@ impl Puzzle for Pennies {
 
 impl Rules for Pennies {
     const ID: &'static str = "pennies";
-    const NAME: &'static str = "Nuclear pennies";
+    const NAME: &'static str = text!("Nuclear pennies");
     const TAGLINE: &'static str =
-        "Checkers that split and merge; a theorem about trees, played on a tape";
+        text!("Checkers that split and merge; a theorem about trees, played on a tape");
     const KEYWORDS: &'static str =
-        "coins checkers counters cyclotomic nuclear reaction thermonuclear polynomial trees";
-    const GOAL: &'static str = "Bring a single checker to the ringed square.";
-    const HOW: &'static str = "Drag a checker to the left to split it, or to the right to merge \
-        two.";
-    const RULES: &'static str = "A checker on square n can be exchanged for one each on n − 1 \
+        text!("coins checkers counters cyclotomic nuclear reaction thermonuclear polynomial trees");
+    const GOAL: &'static str = text!("Bring a single checker to the ringed square.");
+    const HOW: &'static str = text!(
+        "Drag a checker to the left to split it, or to the right to merge \
+        two."
+    );
+    const RULES: &'static str = text!(
+        "A checker on square n can be exchanged for one each on n − 1 \
         and n + 1, and back. Other games have other rules, and each is drawn below the tape. A \
-        number on a checker says how many are on its square. The tape never ends.";
+        number on a checker says how many are on its square. The tape never ends."
+    );
     const FAMILY: Family = Family::Games;
 
     type Variant = Variant;
@@ -74,13 +80,13 @@ impl Rules for Pennies {
     }
 
     fn title(task: &Task<Self>) -> String {
-        let name_of_game = task.variant.name();
+        let game = task.variant.name();
         match (task.start.tape.only(), task.goal.only()) {
             (Some(from), Some(to)) => {
-                format!("{name_of_game}, from {} to {}", name(from), name(to))
+                say!("{game}, from {from} to {to}", game, from = name(from), to = name(to))
             }
-            (None, Some(to)) => format!("{name_of_game}, to be gathered on {}", name(to)),
-            (_, None) => format!("{name_of_game}, from one position to another"),
+            (None, Some(to)) => say!("{game}, to be gathered on {square}", game, square = name(to)),
+            (_, None) => say!("{game}, from one position to another", game),
         }
     }
 
@@ -95,14 +101,17 @@ impl Rules for Pennies {
     fn status(task: &Task<Self>, position: &Position) -> Status {
         if position.tape == task.goal {
             return Status::Won(match task.goal.only() {
-                Some(square) => format!("The only checker is on {}.", name(square)),
-                None => "The target is reached.".to_owned(),
+                Some(square) => say!("The only checker is on {square}.", square = name(square)),
+                None => say!("The target is reached."),
             });
         }
         if position.moves().next().is_none() {
-            return Status::Stuck(format!(
-                "No move is left {}, with at most {MOST_ON_SQUARE} checkers on each.",
-                within(&position.rule)
+            let (from, to) = within(&position.rule);
+            return Status::Stuck(say!(
+                "No move is left on the squares from {from} to {to}, with at most {most} checkers on each.",
+                from,
+                to,
+                most = MOST_ON_SQUARE
             ));
         }
         Status::Playing
@@ -132,9 +141,10 @@ impl Rules for Pennies {
             (sign > 0 || size > 0).then_some(Move { action, at: sign * size })
         };
         parsed().ok_or_else(|| {
-            format!(
+            say!(
                 "e (split or expand) or c (merge or contract) and a square are allowed, with n before the \
-                 number of a negative one (e3, cn1), at most {FARTHEST} away"
+                 number of a negative one (e3, cn1), at most {farthest} away",
+                farthest = FARTHEST
             )
         })
     }
@@ -144,35 +154,52 @@ impl Rules for Pennies {
         let others = partners(rule, one.at);
         let at = name(one.at);
         match (one.action, rule.splits()) {
-            (Action::Expand, true) => format!("The checker on {at} splits: it becomes {others}."),
+            (Action::Expand, true) => {
+                say!("The checker on {at} splits: it becomes checkers on {others}.", at, others)
+            }
             (Action::Expand, false) => {
-                format!("The checker on {at} is expanded: it adds {others}.")
+                say!("The checker on {at} is expanded: it adds checkers on {others}.", at, others)
             }
-            (Action::Contract, true) => format!("The {others} merge to one on {at}."),
-            (Action::Contract, false) => {
-                format!("The checker on {at} is contracted: it takes {others}.")
+            (Action::Contract, true) => {
+                say!("The checkers on {others} merge to one on {at}.", others, at)
             }
+            (Action::Contract, false) => say!(
+                "The checker on {at} is contracted: it takes checkers on {others}.",
+                at,
+                others
+            ),
         }
     }
 
     fn summary(task: &Task<Self>, position: &Position) -> String {
-        let checkers = counted(position.tape.checkers(), "checker");
+        let n = grouped(position.tape.checkers());
         match math::balance::lower_bound(position, &task.goal) {
-            Err(_) => format!("{checkers}; the target cannot be reached"),
-            Ok(_) if position.tape == task.goal => format!("{checkers}, at the target"),
-            Ok(bound) => format!("{checkers}; at least {}", counted(bound, "more move")),
+            Err(_) => say!(
+                "{n} checker; the target cannot be reached"
+                    | "{n} checkers; the target cannot be reached",
+                n
+            ),
+            Ok(_) if position.tape == task.goal => {
+                say!("{n} checker, at the target" | "{n} checkers, at the target", n)
+            }
+            Ok(bound) => say!(
+                "{checkers}; at least {n} more move" | "{checkers}; at least {n} more moves",
+                n = grouped(bound),
+                checkers = say!("{n} checker" | "{n} checkers", n)
+            ),
         }
     }
 
     fn tally(moves: &[Move]) -> String {
         let expansions = moves.iter().filter(|one| one.action == Action::Expand).count();
-        let all = counted(moves.len() as u64, "move");
+        let n = grouped(moves.len());
         match moves.len() {
-            0 => all,
-            length => format!(
-                "{all}, {} out and {} back",
-                grouped(expansions),
-                grouped(length - expansions)
+            0 => say!("{n} move" | "{n} moves", n),
+            length => say!(
+                "{n} move, {out} out and {back} back" | "{n} moves, {out} out and {back} back",
+                n,
+                out = grouped(expansions),
+                back = grouped(length - expansions)
             ),
         }
     }
@@ -186,7 +213,7 @@ impl Rules for Pennies {
     }
 }
 
-/// Names the checkers that an expansion of a square adds: "checkers on 0 and 2".
+/// Names the squares of the checkers that an expansion of a square adds: "0 and 2".
 fn partners(rule: &Rc<Rule>, at: i32) -> String {
     const MOST: usize = 5;
     let added: Vec<String> = rule
@@ -195,55 +222,73 @@ fn partners(rule: &Rc<Rule>, at: i32) -> String {
         .filter(|&&(_, c)| c > 0)
         .map(|&(k, c)| {
             let square = name(at - 1 + k);
-            if c == 1 { square } else { format!("{square} ({c} of them)") }
+            if c == 1 { square } else { say!("{square} ({c} of them)", square, c) }
         })
         .collect();
-    let list = match added.as_slice() {
-        [] => String::new(),
-        [one] => one.clone(),
-        [all @ .., last] if all.len() < MOST => format!("{} and {last}", all.join(", ")),
-        [first, .., last] => format!("{first}, {}, … and {last}", added[1]),
-    };
-    format!("checkers on {list}")
+    match added.as_slice() {
+        [first, second, .., last] if added.len() > MOST => {
+            say!("{first}, {second}, … and {last}", first, second, last)
+        }
+        all => and(all),
+    }
 }
 
 /// Explains why a move is illegal, in a sentence.
 fn objection(position: &Position, one: Move, hindrance: Hindrance) -> String {
-    let (expand, contract) = position.rule.words();
-    let (action, at) = match one.action {
-        Action::Expand => (expand, name(one.at)),
-        Action::Contract => (contract, name(one.at)),
-    };
-    match hindrance {
-        Hindrance::Missing { square, .. } if one.action == Action::Expand && square == one.at => {
-            format!("There is no checker on {at} to {action}.")
+    let at = name(one.at);
+    match (hindrance, one.action, position.rule.splits()) {
+        // An expansion needs one checker, where it is.
+        (Hindrance::Missing { .. }, Action::Expand, true) => {
+            say!("There is no checker on {at} to split.", at)
         }
-        Hindrance::Missing { square, needed } => {
-            let there = position.tape.count(square);
-            format!(
-                "To {action} on {at}, you need {} on {}, and there {}.",
-                counted(needed, "checker"),
-                name(square),
-                match there {
-                    0 => "is none".to_owned(),
-                    1 => "is one".to_owned(),
-                    _ => format!("are {there}"),
-                }
+        (Hindrance::Missing { .. }, Action::Expand, false) => {
+            say!("There is no checker on {at} to expand.", at)
+        }
+        (Hindrance::Missing { square, needed }, Action::Contract, splits) => {
+            let there = match position.tape.count(square) {
+                0 => say!("there is none"),
+                1 => say!("there is one"),
+                n => say!("there are {n}", n),
+            };
+            let (n, square) = (needed, name(square));
+            match splits {
+                true => say!(
+                    "To merge on {at}, you need {n} checker on {square}, and {there}."
+                        | "To merge on {at}, you need {n} checkers on {square}, and {there}.",
+                    n,
+                    at,
+                    square,
+                    there
+                ),
+                false => say!(
+                    "To contract on {at}, you need {n} checker on {square}, and {there}."
+                        | "To contract on {at}, you need {n} checkers on {square}, and {there}.",
+                    n,
+                    at,
+                    square,
+                    there
+                ),
+            }
+        }
+        (Hindrance::TooFar { square }, ..) => {
+            let (from, to) = within(&position.rule);
+            say!(
+                "Square {square} is too far away: this game is played on the squares from {from} to {to}.",
+                square = name(square),
+                from,
+                to
             )
         }
-        Hindrance::TooFar { square } => format!(
-            "Square {} is too far away: this game is played {}.",
-            name(square),
-            within(&position.rule)
+        (Hindrance::TooMany { square }, ..) => say!(
+            "There would be more than {most} checkers on {square}.",
+            most = MOST_ON_SQUARE,
+            square = name(square)
         ),
-        Hindrance::TooMany { square } => {
-            format!("There would be more than {MOST_ON_SQUARE} checkers on {}.", name(square))
-        }
     }
 }
 
-/// Describes the squares in play in words.
-fn within(rule: &Rule) -> String {
+/// Names the first and the last square in play.
+fn within(rule: &Rule) -> (String, String) {
     let squares = rule.squares();
-    format!("on the squares from {} to {}", name(*squares.start()), name(*squares.end()))
+    (name(*squares.start()), name(*squares.end()))
 }

@@ -9,10 +9,13 @@ use super::math::tape::{Action, Move, Position};
 use super::variant::{Psi, Variant};
 use crate::algebra::polynomial::Polynomial;
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow, Task};
+use crate::kit::say::translated;
 use crate::play::link::write_task;
 use crate::search::Cancelled;
+use crate::{say, text};
 
-const SOURCE: &str = "Backhouse, Chen and Ferreira, “The Algorithmics of Solitaire-Like Games”";
+const SOURCE: &str =
+    text!("Backhouse, Chen and Ferreira, “The Algorithmics of Solitaire-Like Games”");
 
 /// The games ψ of the second table: a and n.
 const GAMES: [(u32, u32); 9] =
@@ -47,8 +50,8 @@ mod printed {
 
     /// Tells whether a polynomial divides some Tⁿ⁺¹ − T by the criterion of the paper: it is a product of
     /// cyclotomic polynomials.
-    pub fn divides(coefficients: &[i64]) -> &'static str {
-        if coefficients == [1, 1, 0, 1] { "no" } else { "yes" }
+    pub fn divides(coefficients: &[i64]) -> String {
+        super::yes_or_no(coefficients != [1, 1, 0, 1])
     }
 }
 
@@ -73,21 +76,22 @@ impl Papers for Pennies {
 // Nuclear pennies.
 
 fn nuclear() -> PaperTable {
-    let row = |name: &str, printed| TableRow::new(name, vec![Cell::live(printed)]);
+    let row = |name, printed| TableRow::new(name, vec![Cell::live(printed)]);
     PaperTable {
-        title: "Section 4.1: nuclear pennies".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "A checker goes from 1 to 7. The paper shows two runs and how their ends are joined through a \
+        title: say!("Section 4.1: nuclear pennies"),
+        source: translated(SOURCE),
+        note: say!(
+            "A checker goes from 1 to 7. The paper shows two runs and how their ends are joined through a \
             position that is its own mirror image; it does not say how many moves that takes, nor how many are \
             needed."
-            .to_owned(),
-        columns: PaperTable::columns(&["Part of the solution", "Moves"]),
+        ),
+        columns: vec![say!("Part of the solution"), say!("Moves")],
         rows: vec![
-            row("A checker is put six places to the right", Some(printed::RUN)),
-            row("The same from the other side", Some(printed::RUN)),
-            row("Between the two", None),
-            row("In all", None),
-            row("Fewest possible, by search", None),
+            row(say!("A checker is put six places to the right"), Some(printed::RUN)),
+            row(say!("The same from the other side"), Some(printed::RUN)),
+            row(say!("Between the two"), None),
+            row(say!("In all"), None),
+            row(say!("Fewest possible, by search"), None),
         ],
         command: None,
     }
@@ -147,23 +151,24 @@ fn cyclotomic() -> PaperTable {
             .opening(link)
     };
     PaperTable {
-        title: "Section 4.2: the cyclotomic games".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "Expansions and contractions are those of the algorithm in its cases (c) and (d). In the cases \
+        title: say!("Section 4.2: the cyclotomic games"),
+        source: translated(SOURCE),
+        note: say!(
+            "Expansions and contractions are those of the algorithm in its cases (c) and (d). In the cases \
             (a) and (b), which the paper leaves to symmetry, its order of expansions asks for a checker where \
             there is none; the table says where. Shortest solutions are found by search; the bound is what \
             the leftmost checker’s way and the balance demand, which is why 2(aⁿ + 1) cannot be beaten: the \
             paper asks for a proof."
-            .to_owned(),
-        columns: PaperTable::columns(&[
-            "Game",
-            "Polynomial",
-            "Places",
-            "Expansions",
-            "Contractions",
-            "Fewest moves",
-            "Bound",
-        ]),
+        ),
+        columns: vec![
+            say!("Game"),
+            say!("Polynomial"),
+            say!("Places"),
+            say!("Expansions"),
+            say!("Contractions"),
+            say!("Fewest moves"),
+            say!("Bound"),
+        ],
         rows: GAMES.iter().map(row).collect(),
         command: None,
     }
@@ -187,8 +192,8 @@ fn live_cyclotomic(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
                     (Some(moves), None) if reaches(&task, moves) => {
                         moves.iter().filter(|one| one.action == action).count().to_string()
                     }
-                    (_, Some((_, square))) => format!("none on {square}"),
-                    _ => "no solution".to_owned(),
+                    (_, Some((_, square))) => say!("none on {square}", square),
+                    _ => say!("no solution"),
                 },
             );
         }
@@ -196,7 +201,7 @@ fn live_cyclotomic(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
             tell(5, bound.to_string());
         }
         let found = fewest(&task, listener)?;
-        let value = found.map_or_else(|| "not known".to_owned(), |moves| moves.to_string());
+        let value = found.map_or_else(|| say!("not known"), |moves| moves.to_string());
         listener.cell(CellPlace { row, column: 4 }, value);
     }
     Ok(())
@@ -211,6 +216,11 @@ fn reaches(task: &Task<Pennies>, moves: &[Move]) -> bool {
 // ---------------------------------------------------------------------------------------------
 // Divisors of powers of T less T.
 
+/// Tells in a word whether a polynomial divides one of them.
+fn yes_or_no(divides: bool) -> String {
+    if divides { say!(for "it divides one": "yes") } else { say!(for "it divides one": "no") }
+}
+
 /// The largest n of the divisions one by one: more than any least n of the table.
 const MOST_PLACES: usize = 60;
 
@@ -219,17 +229,18 @@ fn divisors() -> PaperTable {
         let printed = printed::divides(coefficients);
         TableRow::new(
             Polynomial::new(coefficients.to_vec()).to_string(),
-            vec![Cell::live(None), Cell::live(Some(printed)), Cell::live(None)],
+            vec![Cell::live(None), Cell::live(Some(&printed)), Cell::live(None)],
         )
     };
     PaperTable {
-        title: "Section 4.2: which polynomials divide Tⁿ⁺¹ − T".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "The paper quotes that these are the products of cyclotomic polynomials. They must be distinct: \
+        title: say!("Section 4.2: which polynomials divide Tⁿ⁺¹ − T"),
+        source: translated(SOURCE),
+        note: say!(
+            "The paper quotes that these are the products of cyclotomic polynomials. They must be distinct: \
             the square of Φ₂ is such a product and divides none of them. Ours is found by dividing, n from 1 to \
             60."
-            .to_owned(),
-        columns: PaperTable::columns(&["Polynomial", "Factors", "Divides one", "Least n"]),
+        ),
+        columns: vec![say!("Polynomial"), say!("Factors"), say!("Divides one"), say!("Least n")],
         rows: POLYNOMIALS.iter().map(row).collect(),
         command: None,
     }
@@ -237,7 +248,7 @@ fn divisors() -> PaperTable {
 
 fn live_divisors(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     for (row, coefficients) in POLYNOMIALS.iter().enumerate() {
-        listener.report(row as u64, Some(POLYNOMIALS.len() as u64), "polynomials")?;
+        listener.report(row as u64, Some(POLYNOMIALS.len() as u64), &say!("polynomials"))?;
         let polynomial = Polynomial::new(coefficients.to_vec());
         let factors = polynomial.cyclotomic_factors();
         let factors = factors.map_or_else(|error| error.to_string(), |factors| factors.to_string());
@@ -249,8 +260,8 @@ fn live_divisors(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         let least = (1..=MOST_PLACES).find(divides);
         let mut tell = |column, value: String| listener.cell(CellPlace { row, column }, value);
         tell(0, factors);
-        tell(1, if least.is_some() { "yes" } else { "no" }.to_owned());
-        tell(2, least.map_or_else(|| "none".to_owned(), |n| n.to_string()));
+        tell(1, yes_or_no(least.is_some()));
+        tell(2, least.map_or_else(|| say!(for "least n": "none"), |n| n.to_string()));
     }
     Ok(())
 }

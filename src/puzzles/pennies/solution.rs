@@ -7,8 +7,8 @@ use super::math::algorithm::{Case, Course, Stage};
 use super::math::tape::{Move, Position, name};
 use crate::contract::{Rules, Task, TextError};
 use crate::kit::numerals::grouped;
-use crate::kit::words::capital;
 use crate::play::solution::{Frame, Line, Solution, SolutionReader};
+use crate::{say, text};
 
 /// A solution.
 #[derive(Debug, Clone, PartialEq)]
@@ -58,18 +58,25 @@ impl Way {
         let mut undoing = (0..moves.len()).filter(|&other| moves[other] == one.reversed());
         let square = name(one.at + course.offset);
         let Some(partner) = undoing.nth(earlier) else {
-            return " No other move takes it back: it is in the balance of the game.".to_owned();
+            return say!("No other move takes it back: it is in the balance of the game.");
         };
         // Counted from the start of this solution, as the player counts.
         let number = (partner + 1).checked_sub(course.made).filter(|number| *number > 0);
-        let number = number.map(|number| format!("move {}", grouped(number)));
-        let other = number.unwrap_or_else(|| "an earlier move".to_owned());
-        match partner > made {
-            true => format!(
-                " {} takes it back and brings the leftmost checker to {square}.",
-                capital(&other)
+        match number.map(grouped) {
+            Some(n) if partner > made => say!(
+                "Move {n} takes it back and brings the leftmost checker to {square}.",
+                n,
+                square
             ),
-            false => format!(" It takes {other} back and brings the leftmost checker to {square}."),
+            Some(n) => say!(
+                "It takes move {n} back and brings the leftmost checker to {square}.",
+                n,
+                square
+            ),
+            None => say!(
+                "It takes an earlier move back and brings the leftmost checker to {square}.",
+                square
+            ),
         }
     }
 }
@@ -96,20 +103,22 @@ impl Solution<Pennies> for Way {
         let (here, next) = (&self.line.positions()[index], self.moves().get(index));
         let Some(one) = next else {
             return match &self.course {
-                Some(course) if course.script.case != Case::Symmetric => format!(
+                Some(course) if course.script.case != Case::Symmetric => say!(
                     "The target is reached. There were as many expansions as contractions; the first move \
-                     put a checker one place back, and each of the {} contractions could bring the \
+                     put a checker one place back, and each of the {n} contractions could bring the \
                      leftmost checker only one place further, so no solution is shorter.",
-                    course.script.moves.len() / 2
+                    n = course.script.moves.len() / 2
                 ),
-                _ => "The target is reached.".to_owned(),
+                _ => say!("The target is reached."),
             };
         };
         let said = Pennies::say(here, one);
         let Some(course) = &self.course else { return said };
         let made = course.made + index;
         let stages: Vec<&str> = self.stages(index).map(|stage| stage.name.as_str()).collect();
-        format!("{said} {}.{}", stages.join(". "), self.pair(course, made))
+        let pair = self.pair(course, made);
+        let space = if pair.is_empty() { "" } else { " " };
+        format!("{said} {}.{space}{pair}", stages.join(". "))
     }
 
     fn frames(&self, index: &BigUint) -> Vec<Frame> {
@@ -125,7 +134,10 @@ impl Solution<Pennies> for Way {
     fn purpose(&self, index: &BigUint) -> String {
         let parts = self.stages(self.line.clamp(index)).filter(|stage| stage.end > stage.begin + 1);
         let parts: Vec<&str> = parts.map(|stage| stage.name.as_str()).collect();
-        if parts.is_empty() { String::new() } else { format!("The aim now: {}.", parts.join(". ")) }
+        match parts.is_empty() {
+            true => String::new(),
+            false => say!("The aim now: {parts}.", parts = parts.join(". ")),
+        }
     }
 
     fn explanation(&self, index: &BigUint) -> String {
@@ -146,8 +158,10 @@ impl Solution<Pennies> for Way {
 
     fn reader(task: &Task<Pennies>, text: &str) -> SolutionReader<Self> {
         if text == PAPER {
-            let problem = "the position does not lie on the way of the paper’s solution";
-            let way = Self::of_paper(task).ok_or_else(|| TextError::new("solution", text, problem));
+            let way = Self::of_paper(task).ok_or_else(|| {
+                let problem = say!("the position does not lie on the way of the paper’s solution");
+                TextError::new(text!("solution"), text, problem)
+            });
             return SolutionReader::of(way);
         }
         Line::reader(task, text).map(|line| Self { line, course: None })

@@ -7,7 +7,8 @@ use super::math::search;
 use super::math::search::{BUDGET, Effort, Found, budget};
 use super::solution::Way;
 use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict};
-use crate::kit::numerals::{counted, grouped, memory};
+use crate::kit::numerals::{grouped, memory};
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// A way of solving.
@@ -82,8 +83,9 @@ impl Solver for Pennies {
             }
             Found::Nothing(apart) => Outcome::Unsolvable { reason: why_not(task, apart) },
             Found::Exhausted => Outcome::Undecided {
-                reason: "No solution stays within the part of the tape that can be played on."
-                    .to_owned(),
+                reason: say!(
+                    "No solution stays within the part of the tape that can be played on."
+                ),
             },
             Found::TooLarge { bound } => {
                 Outcome::Undecided { reason: too_large(bound, budget(progress)) }
@@ -99,13 +101,11 @@ impl Solver for Pennies {
             return String::new();
         }
         match lower_bound(&task.start, &task.goal) {
-            Ok(bound) => {
-                format!(
-                    "a search for at least {} moves, up to {}",
-                    grouped(bound),
-                    memory(BUDGET as u64)
-                )
-            }
+            Ok(bound) => say!(
+                "a search for at least {n} moves, up to {memory}",
+                n = grouped(bound),
+                memory = memory(BUDGET as u64)
+            ),
             Err(_) => String::new(),
         }
     }
@@ -122,28 +122,33 @@ impl Solver for Pennies {
         let solved = Self::solve(task, Method::Shortest, progress)?;
         let length = match solved.outcome {
             Outcome::Solved { solution, .. } => solution.moves().len() as u64,
-            Outcome::Unsolvable { reason } => return fact("none".to_owned(), reason),
-            Outcome::Undecided { reason } => return fact("not known".to_owned(), reason),
+            Outcome::Unsolvable { reason } => {
+                return fact(say!(for "solutions or moves": "none"), reason);
+            }
+            Outcome::Undecided { reason } => return fact(say!("not known"), reason),
         };
         if question == Question::Fewest {
-            let why = match solved.seen {
-                0 => ": the bound proves it".to_owned(),
-                seen => format!("; the search looked at {}", counted(seen, "position")),
+            let meaning = match solved.seen {
+                0 => say!("No route from here to the target is shorter: the bound proves it."),
+                seen => say!(
+                    "No route from here to the target is shorter; the search looked at {n} position."
+                        | "No route from here to the target is shorter; the search looked at {n} positions.",
+                    n = grouped(seen)
+                ),
             };
-            let meaning = format!("No route from here to the target is shorter{why}.");
             return fact(grouped(length), meaning);
         }
         match search::count(&task.start, &task.goal, length, budget(progress), progress)? {
             Found::Answer(ways) => fact(
                 grouped(&ways),
-                format!(
-                    "This many routes lead to the target in {} moves, and none in fewer.",
-                    grouped(length)
+                say!(
+                    "This many routes lead to the target in {n} moves, and none in fewer.",
+                    n = grouped(length)
                 ),
             ),
             Found::Nothing(_) | Found::Exhausted | Found::TooLarge { .. } => fact(
-                "too many to count".to_owned(),
-                "The positions they pass through do not fit into the memory of a page.".to_owned(),
+                say!("too many to count"),
+                say!("The positions they pass through do not fit into the memory of a page."),
             ),
         }
     }
@@ -154,17 +159,19 @@ pub fn why_not(task: &Task<Pennies>, apart: Apart) -> String {
     let rule = &task.start.rule;
     let rests = [&task.start.tape, &task.goal].map(|tape| remainder(rule, tape));
     match (apart, rests) {
-        (Apart::NotDivisible, [Some(here), Some(there)]) => format!(
-            "No move changes the polynomial of the position modulo Γ = {}. Here it is {here}, at the target \
+        (Apart::NotDivisible, [Some(here), Some(there)]) => say!(
+            "No move changes the polynomial of the position modulo Γ = {gamma}. Here it is {here}, at the target \
              {there}.",
-            rule.gamma()
+            gamma = rule.gamma(),
+            here,
+            there
         ),
-        (Apart::NotDivisible, _) => format!(
-            "Every move adds a multiple of Γ = {} to the polynomial of the position or takes it away, and \
+        (Apart::NotDivisible, _) => say!(
+            "Every move adds a multiple of Γ = {gamma} to the polynomial of the position or takes it away, and \
              the difference to the target’s is none.",
-            rule.gamma()
+            gamma = rule.gamma()
         ),
-        (Apart::Huge, _) => "Some square would need more than 2⁶³ moves.".to_owned(),
+        (Apart::Huge, _) => say!("Some square would need more than 2⁶³ moves."),
     }
 }
 
@@ -172,10 +179,11 @@ pub fn why_not(task: &Task<Pennies>, apart: Apart) -> String {
 fn too_large(bound: u64, budget: usize) -> String {
     let memory = memory(budget as u64);
     match bound {
-        0 => format!("The search stopped at {memory} of memory without a solution."),
-        _ => format!(
-            "The search stopped at {memory} of memory; every solution has at least {} moves.",
-            grouped(bound)
+        0 => say!("The search stopped at {memory} of memory without a solution.", memory),
+        n => say!(
+            "The search stopped at {memory} of memory; every solution has at least {n} moves.",
+            memory,
+            n = grouped(n)
         ),
     }
 }

@@ -9,6 +9,8 @@ use crate::algebra::polynomial::{CyclotomicFactors, Overflow, Polynomial};
 use crate::contract::{self, Parameter, ParameterRange, TextError, read_whole};
 use crate::kit::narrow;
 use crate::kit::numerals::raised;
+use crate::kit::say::translated;
+use crate::{say, text};
 
 /// The largest distance of a checker in a game ψₐ,ₙ, in places: aⁿ.
 pub const MOST_PLACES: u32 = 1024;
@@ -57,9 +59,11 @@ impl Psi {
         // Condition (12) of the paper: ψ has a degree of at least 2.
         let degree = (a >= 2 && n >= 2) || (a >= 3 && n == 1);
         if far || !degree || a > MOST_A {
-            return Err(format!(
-                "a is from 2 to {MOST_A} and n at least 1, but a at least 3 if n is 1, and aⁿ at most \
-                 {MOST_PLACES}"
+            return Err(say!(
+                "a is from 2 to {most} and n at least 1, but a at least 3 if n is 1, and aⁿ at most \
+                 {places}",
+                most = MOST_A,
+                places = MOST_PLACES
             ));
         }
         Ok(Self { a, n })
@@ -131,10 +135,11 @@ impl Built {
     /// A message that says what is wrong and what is allowed.
     pub fn new(places: u32, coefficients: Vec<i8>) -> Result<Self, String> {
         if !(1..=MOST_BUILT_PLACES).contains(&places) {
-            return Err(format!("a checker can be told to move 1 to {MOST_BUILT_PLACES} places"));
+            let most = MOST_BUILT_PLACES;
+            return Err(say!("a checker can be told to move 1 to {most} places", most));
         }
         if !(3..=MOST_DEGREE + 1).contains(&coefficients.len()) {
-            return Err(format!("Γ has 3 to {} coefficients", MOST_DEGREE + 1));
+            return Err(say!("Γ has 3 to {most} coefficients", most = MOST_DEGREE + 1));
         }
         let least = |k: usize| match k {
             0 => 1,
@@ -143,17 +148,16 @@ impl Built {
         };
         for (k, &c) in coefficients.iter().enumerate() {
             if !(least(k)..=MOST_COEFFICIENT).contains(&c) {
-                return Err(format!(
-                    "the coefficient of T{} is from {} to {MOST_COEFFICIENT}",
-                    raised(k),
-                    least(k)
+                return Err(say!(
+                    "the coefficient of T{power} is from {least} to {most}",
+                    power = raised(k),
+                    least = least(k),
+                    most = MOST_COEFFICIENT
                 ));
             }
         }
         if coefficients[2..].iter().all(|&c| c == 0) {
-            return Err(
-                "Γ has a term T² or higher, or no checker ever gets further right".to_owned()
-            );
+            return Err(say!("Γ has a term T² or higher, or no checker ever gets further right"));
         }
         Ok(Self { places, coefficients })
     }
@@ -192,10 +196,10 @@ impl Variant {
     /// Returns its name on the page.
     pub fn name(&self) -> String {
         match self {
-            Self::Nuclear => "Nuclear pennies".to_owned(),
-            Self::Thermonuclear => "Thermonuclear pennies".to_owned(),
-            Self::Psi(Psi { a, n }) => format!("Cyclotomic game ψ({a}, {n})"),
-            Self::Built(_) => format!("Game of Γ = {}", self.gamma()),
+            Self::Nuclear => say!("Nuclear pennies"),
+            Self::Thermonuclear => say!("Thermonuclear pennies"),
+            Self::Psi(Psi { a, n }) => say!("Cyclotomic game ψ({a}, {n})", a, n),
+            Self::Built(_) => say!("Game of Γ = {gamma}", gamma = self.gamma()),
         }
     }
 }
@@ -274,7 +278,7 @@ impl Rule {
         self.factors().ok().and_then(CyclotomicFactors::least_power)
     }
 
-    /// Returns the words for an expansion and a contraction.
+    /// Returns the words of the command line for an expansion and a contraction.
     pub fn words(&self) -> (&'static str, &'static str) {
         if self.splits() { ("split", "merge") } else { ("expand", "contract") }
     }
@@ -303,7 +307,7 @@ impl FromStr for Variant {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let wrong = |problem: String| TextError::new("game", text, problem);
+        let wrong = |problem: String| TextError::new(text!("game"), text, problem);
         match text {
             "nuclear" => return Ok(Self::Nuclear),
             "thermonuclear" => return Ok(Self::Thermonuclear),
@@ -312,7 +316,7 @@ impl FromStr for Variant {
         if let Some(rest) = text.strip_prefix("psi-") {
             let numbers = rest.split_once('-').and_then(|(a, n)| number(a).zip(number(n)));
             let (a, n) = numbers.ok_or_else(|| {
-                wrong("psi is followed by two whole numbers, a and n, such as psi-3-2".to_owned())
+                wrong(say!("psi is followed by two whole numbers, a and n, such as psi-3-2"))
             })?;
             return Psi::new(a, n).map(Self::Psi).map_err(wrong);
         }
@@ -320,38 +324,38 @@ impl FromStr for Variant {
             text.strip_prefix('g').and_then(|rest| rest.split_once('.'))
         {
             let shape = || {
-                "g is followed by the number of places and the coefficients of Γ, the constant term \
-                 first, such as g6.1.-1.1"
-                    .to_owned()
+                say!(
+                    "g is followed by the number of places and the coefficients of Γ, the constant term \
+                     first, such as g6.1.-1.1"
+                )
             };
             let places = number(places).ok_or_else(|| wrong(shape()))?;
             let coefficients = coefficients.split('.').map(number).collect::<Option<Vec<i8>>>();
             let coefficients = coefficients.ok_or_else(|| wrong(shape()))?;
             return Built::new(places, coefficients).map(Self::Built).map_err(wrong);
         }
-        Err(wrong(
+        Err(wrong(say!(
             "nuclear, thermonuclear, psi-A-N (psi-3-2) and gPLACES.COEFFICIENTS (g6.1.-1.1) are \
              allowed"
-                .to_owned(),
-        ))
+        )))
     }
 }
 
 /// The keys of the coefficients in the form.
 const COEFFICIENTS: [(&str, &str); MOST_DEGREE + 1] = [
-    ("c0", "Coefficient of 1"),
-    ("c1", "Coefficient of T"),
-    ("c2", "Coefficient of T²"),
-    ("c3", "Coefficient of T³"),
-    ("c4", "Coefficient of T⁴"),
-    ("c5", "Coefficient of T⁵"),
-    ("c6", "Coefficient of T⁶"),
-    ("c7", "Coefficient of T⁷"),
-    ("c8", "Coefficient of T⁸"),
-    ("c9", "Coefficient of T⁹"),
-    ("c10", "Coefficient of T¹⁰"),
-    ("c11", "Coefficient of T¹¹"),
-    ("c12", "Coefficient of T¹²"),
+    ("c0", text!("Coefficient of 1")),
+    ("c1", text!("Coefficient of T")),
+    ("c2", text!("Coefficient of T²")),
+    ("c3", text!("Coefficient of T³")),
+    ("c4", text!("Coefficient of T⁴")),
+    ("c5", text!("Coefficient of T⁵")),
+    ("c6", text!("Coefficient of T⁶")),
+    ("c7", text!("Coefficient of T⁷")),
+    ("c8", text!("Coefficient of T⁸")),
+    ("c9", text!("Coefficient of T⁹")),
+    ("c10", text!("Coefficient of T¹⁰")),
+    ("c11", text!("Coefficient of T¹¹")),
+    ("c12", text!("Coefficient of T¹²")),
 ];
 
 /// The value −1 of the coefficient of T: a checker goes when it expands.
@@ -383,15 +387,15 @@ impl Variant {
 impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         let kinds = [
-            ("nuclear", "Nuclear pennies"),
-            ("thermonuclear", "Thermonuclear pennies"),
-            ("psi", "Cyclotomic game ψ(a, n)"),
-            ("built", "A game of your own"),
+            ("nuclear", text!("Nuclear pennies")),
+            ("thermonuclear", text!("Thermonuclear pennies")),
+            ("psi", text!("Cyclotomic game ψ(a, n)")),
+            ("built", text!("A game of your own")),
         ];
-        let kinds = kinds.map(|(value, name)| (value.to_owned(), name.to_owned()));
+        let kinds = kinds.map(|(value, name)| (value.to_owned(), translated(name)));
         let mut fields = vec![Parameter {
             key: "game",
-            label: "Game",
+            label: text!("Game"),
             value: self.kind().to_owned(),
             range: ParameterRange::Choice(kinds.into()),
         }];
@@ -404,14 +408,14 @@ impl contract::Variant for Variant {
             Self::Built(Built { places, coefficients }) => {
                 fields.push(Parameter::whole(
                     "places",
-                    "Places to move",
+                    text!("Places to move"),
                     *places,
                     1..=MOST_BUILT_PLACES,
                 ));
                 let degree = narrow::u32(coefficients.len()) - 1;
                 fields.push(Parameter::whole(
                     "degree",
-                    "Γ up to power",
+                    text!("Γ up to power"),
                     degree,
                     2..=narrow::u32(MOST_DEGREE),
                 ));
@@ -419,7 +423,7 @@ impl contract::Variant for Variant {
                     let most = MOST_COEFFICIENT.unsigned_abs();
                     fields.push(match k {
                         1 => {
-                            let goes = (GOES.to_owned(), "−1: the checker goes".to_owned());
+                            let goes = (GOES.to_owned(), say!("−1: the checker goes"));
                             let others = (0..=most).map(|c| (c.to_string(), c.to_string()));
                             let value = if c < 0 { GOES.to_owned() } else { c.to_string() };
                             let choices = std::iter::once(goes).chain(others).collect();
@@ -442,13 +446,13 @@ impl contract::Variant for Variant {
         reason = "a coefficient is at most `MOST_COEFFICIENT`"
     )]
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
-        let wrong = |problem: String| TextError::new("parameter", value, problem);
+        let wrong = |problem: String| TextError::new(text!("parameter"), value, problem);
         if key == "game" {
-            return self.of_kind(value).ok_or_else(|| {
-                wrong("nuclear, thermonuclear, psi and built are allowed".to_owned())
-            });
+            return self
+                .of_kind(value)
+                .ok_or_else(|| wrong(say!("nuclear, thermonuclear, psi and built are allowed")));
         }
-        let read = |range: RangeInclusive<u32>| read_whole("parameter", value, range);
+        let read = |range: RangeInclusive<u32>| read_whole(text!("parameter"), value, range);
         match (self, key) {
             (Self::Psi(psi), "a") => Ok(Self::Psi(psi.with_a(read(2..=MOST_A)?))),
             (Self::Psi(psi), "n") => Ok(Self::Psi(psi.with_n(read(1..=Psi::MOST_N)?))),

@@ -13,8 +13,8 @@ use super::variant::{Built, MOST_DEGREE, Variant, number};
 use crate::algebra::polynomial::Polynomial;
 use crate::contract::{Choices, Design, Designs, Parameter, Rules, Workshop};
 use crate::kit::narrow;
-use crate::kit::numerals::counted;
 use crate::search::{Cancelled, Progress};
+use crate::{say, text};
 
 /// The most places. A number with more divisors has more sets of them than anybody reads.
 const MOST: u32 = 24;
@@ -39,7 +39,7 @@ impl Workshop for Pennies {
         let field = |label, field: (&'static str, u32, u32, u32)| {
             Parameter::whole(field.0, label, chosen(choices, field), field.1..=field.3)
         };
-        vec![field("Places to move", PLACES), field("Γ up to power", DEGREE)]
+        vec![field(text!("Places to move"), PLACES), field(text!("Γ up to power"), DEGREE)]
     }
 
     fn design(choices: &Choices, progress: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
@@ -49,17 +49,21 @@ impl Workshop for Pennies {
         let mut designs = Vec::new();
         let all = games.len() as u64;
         for (done, gamma) in (0..).zip(games) {
-            progress.report(done, Some(all), "games")?;
+            progress.report(done, Some(all), &say!("games"))?;
             designs.extend(design(places, &gamma, progress)?);
         }
         let remark = match designs.len() {
-            0 => format!(
-                "No Γ up to that power divides Tⁿ⁺¹ − T for n = {places} and can be a rule of checkers."
+            0 => say!(
+                "No Γ up to that power divides Tⁿ⁺¹ − T for n = {places} and can be a rule of checkers.",
+                places
             ),
-            games => format!(
-                "{}: every product of distinct cyclotomic polynomials Φ_d with d dividing {places} that can be \
-                 a rule of checkers, up to that power.",
-                counted(games as u64, "game")
+            n => say!(
+                "{n} game: every product of distinct cyclotomic polynomials Φ_d with d dividing {places} that can be \
+                 a rule of checkers, up to that power."
+                    | "{n} games: every product of distinct cyclotomic polynomials Φ_d with d dividing {places} that \
+                       can be a rule of checkers, up to that power.",
+                n,
+                places
             ),
         };
         Ok(Designs::all(designs, remark))
@@ -96,20 +100,29 @@ fn design(
     let found = search(&task.start, &task.goal, Effort::Shortest, BUDGET, progress)?.found;
     let (length, shown) = match found {
         Found::Answer(moves) => {
-            let length =
-                format!("The shortest solution has {}", counted(moves.len() as u64, "move"));
+            let length = say!(
+                "The shortest solution has {n} move." | "The shortest solution has {n} moves.",
+                n = moves.len()
+            );
             (length, Some((Way::found(&task, moves), BigUint::ZERO)))
         }
         Found::TooLarge { bound } => {
-            (format!("A solution has at least {}", counted(bound, "move")), None)
+            let length = say!(
+                "A solution has at least {n} move." | "A solution has at least {n} moves.",
+                n = bound
+            );
+            (length, None)
         }
-        Found::Exhausted | Found::Nothing(_) => ("No solution is known".to_owned(), None),
+        Found::Exhausted | Found::Nothing(_) => (say!("No solution is known."), None),
     };
-    let kind = if rule.splits() { "Checkers split" } else { "The checker that is expanded stays" };
+    let kind = match rule.splits() {
+        true => say!("Checkers split."),
+        false => say!("The checker that is expanded stays."),
+    };
     let factors = rule.factors().map_or_else(|_| gamma.to_string(), ToString::to_string);
     Ok(Some(Design {
         name: format!("Γ = {gamma}"),
-        note: format!("{factors}. {kind}. {length}."),
+        note: format!("{factors}. {kind} {length}"),
         task,
         shown,
     }))

@@ -5,9 +5,10 @@ use super::position::Position;
 use super::variant::{Kind, Variant};
 use super::{Picaria, Row};
 use crate::contract::{Entry, Rules, Side, Task};
+use crate::{say, text};
 
-const PAPER: &str = "“Picaria”, the paper on the game of the Zuni: its figures and lemmas";
-const OPEN: &str = "The paper’s final remarks and open problems";
+const PAPER: &str = text!("“Picaria”, the paper on the game of the Zuni: its figures and lemmas");
+const OPEN: &str = text!("The paper’s final remarks and open problems");
 
 /// The nine squares in reading order, as points of the board with four sides.
 const SQUARES: [u32; 9] = [1, 2, 3, 8, 0, 4, 7, 6, 5];
@@ -34,72 +35,78 @@ pub(super) fn entries() -> Vec<Entry<Picaria>> {
 }
 
 fn games() -> Vec<Entry<Picaria>> {
-    let game = |name: &str, note: &str, game: Variant| Entry {
-        group: "The game of the Zuni",
-        name: name.to_owned(),
-        source: "Culin, Games of the North American Indians, 1907",
-        note: note.to_owned(),
+    let game = |name, note, game: Variant| Entry {
+        group: text!("The game of the Zuni"),
+        name,
+        source: text!("Culin, Games of the North American Indians, 1907"),
+        note,
         task: Picaria::start(&game),
     };
     let plain = Kind { inner_edges: false, ..Kind::ZUNI };
     vec![
-        game("Picaria", "A draw when both play their best.", Variant::default()),
-        game("On nine squares", "The same game in the picture of tic-tac-toe.", Variant::grid()),
+        game(say!("Picaria"), say!("A draw when both play their best."), Variant::default()),
         game(
-            "Without the inner edges",
-            "Stones do not go from midpoint to midpoint: First wins with the ninth move at the latest.",
+            say!("On nine squares"),
+            say!("The same game in the picture of tic-tac-toe."),
+            Variant::grid(),
+        ),
+        game(
+            say!("Without the inner edges"),
+            say!(
+                "Stones do not go from midpoint to midpoint: First wins with the ninth move at the latest."
+            ),
             Variant::new(plain),
         ),
     ]
 }
 
-fn at(group: &'static str, name: &str, note: &str, rows: &str, turn: Side) -> Entry<Picaria> {
+fn at(group: &'static str, name: String, note: String, rows: &str, turn: Side) -> Entry<Picaria> {
     let game = Variant::default();
     Entry {
         group,
-        name: name.to_owned(),
+        name,
         source: PAPER,
-        note: note.to_owned(),
+        note,
         task: Task { variant: game, start: squares(game, rows, turn), goal: Row },
     }
 }
 
 fn patterns() -> Vec<Entry<Picaria>> {
-    let entry = |name, note, rows, turn| at("Patterns", name, note, rows, turn);
+    let entry = |name, note, rows, turn| at(text!("Patterns"), name, note, rows, turn);
     vec![
         entry(
-            "Fork",
-            "First threatens two rows; Second can stop one of them.",
+            say!("Fork"),
+            say!("First threatens two rows; Second can stop one of them."),
             ".x./oxo/x.o",
             Side::Second,
         ),
         entry(
-            "Trap",
-            "Only the stone in the centre can move, and it should not.",
+            say!("Trap"),
+            say!("Only the stone in the centre can move, and it should not."),
             "xo./ox./xo.",
             Side::First,
         ),
         entry(
-            "Race",
-            "First needs two moves for a row, and Second is too far away to stop it.",
+            say!("Race"),
+            say!("First needs two moves for a row, and Second is too far away to stop it."),
             "..o/.xo/xox",
             Side::First,
         ),
         entry(
-            "Zugzwang",
-            "Second threatens nothing, but First has to move.",
+            say!("Zugzwang"),
+            say!("Second threatens nothing, but First has to move."),
             "xo./oox/.x.",
             Side::First,
         ),
         entry(
-            "Loop",
-            "First holds the centre, and Second can always come back to this position.",
+            say!("Loop"),
+            say!("First holds the centre, and Second can always come back to this position."),
             "..o/oxx/x.o",
             Side::First,
         ),
         entry(
-            "Loop for Second",
-            "Lemma 3: the same with the players exchanged; Second can force a loop.",
+            say!("Loop for Second"),
+            say!("Lemma 3: the same with the players exchanged; Second can force a loop."),
             "..x/xoo/o.x",
             Side::Second,
         ),
@@ -107,35 +114,35 @@ fn patterns() -> Vec<Entry<Picaria>> {
 }
 
 fn lemmas() -> Vec<Entry<Picaria>> {
-    let entry = |name, note, rows, turn| at("Openings", name, note, rows, turn);
+    let entry = |name, note, rows, turn| at(text!("Openings"), name, note, rows, turn);
     vec![
         entry(
-            "Corner, then centre",
-            "Lemma 6: First cannot win any more.",
+            say!("Corner, then centre"),
+            say!("Lemma 6: First cannot win any more."),
             "x../.o./...",
             Side::First,
         ),
         entry(
-            "Midpoint, then centre",
-            "Lemma 7: First cannot win any more.",
+            say!("Midpoint, then centre"),
+            say!("Lemma 7: First cannot win any more."),
             ".../.ox/...",
             Side::First,
         ),
         entry(
-            "Centre, then corner",
-            "Lemma 8, the most delicate one: First cannot win any more.",
+            say!("Centre, then corner"),
+            say!("Lemma 8, the most delicate one: First cannot win any more."),
             "o../.x./...",
             Side::First,
         ),
         entry(
-            "Centre, then midpoint",
-            "Theorem 1, game (ii): a mistake of Second. First wins.",
+            say!("Centre, then midpoint"),
+            say!("Theorem 1, game (ii): a mistake of Second. First wins."),
             ".../.xo/...",
             Side::First,
         ),
         entry(
-            "Nothing but the centre can move",
-            "Lemma 2, game (A): First is trapped.",
+            say!("Nothing but the centre can move"),
+            say!("Lemma 2, game (A): First is trapped."),
             ".../oxo/xxo",
             Side::First,
         ),
@@ -143,25 +150,29 @@ fn lemmas() -> Vec<Entry<Picaria>> {
 }
 
 fn relatives() -> Vec<Entry<Picaria>> {
-    let game = |text: &str, name: &str, note: &str| Entry {
-        group: "Relatives",
-        name: name.to_owned(),
+    let game = |text: &str, name, note| Entry {
+        group: text!("Relatives"),
+        name,
         source: OPEN,
-        note: note.to_owned(),
+        note,
         // The texts below are games; the tests read the whole catalogue.
         task: Picaria::start(&text.parse().expect("a game of the catalogue")),
     };
     vec![
-        game("3x3", "Triangle", "First wins in 7."),
-        game("5x3", "Pentagon", "First wins in 9."),
-        game("6x3", "Hexagon", "First wins in 9."),
-        game("7x3", "Heptagon", "First wins in 9."),
-        game("4x4", "Four stones each", "One point stays empty. First wins in 11."),
-        game("8x6", "Octagon with six stones", "27 825 482 positions. First wins in 7."),
+        game("3x3", say!("Triangle"), say!("First wins in 7.")),
+        game("5x3", say!("Pentagon"), say!("First wins in 9.")),
+        game("6x3", say!("Hexagon"), say!("First wins in 9.")),
+        game("7x3", say!("Heptagon"), say!("First wins in 9.")),
+        game("4x4", say!("Four stones each"), say!("One point stays empty. First wins in 11.")),
+        game(
+            "8x6",
+            say!("Octagon with six stones"),
+            say!("27 825 482 positions. First wins in 7."),
+        ),
         game(
             "4x3-handicap1",
-            "One stone more for Second",
-            "Second places the fourth stone after the first slide.",
+            say!("One stone more for Second"),
+            say!("Second places the fourth stone after the first slide."),
         ),
     ]
 }

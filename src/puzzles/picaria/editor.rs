@@ -9,6 +9,7 @@ use crate::contract::{
     Editor, Gesture, Parameter, ParameterRange, SetupText, Side, Task, TextError, View,
 };
 use crate::scene::{PlaceId, Scene};
+use crate::{say, text};
 
 /// The stones on the board, with the player to move. A game need not reach them.
 #[derive(Debug, Clone, PartialEq)]
@@ -77,8 +78,8 @@ impl Editor for Picaria {
         goal: Option<&str>,
     ) -> Result<Setup, TextError> {
         if let Some(other) = goal.filter(|goal| *goal != ROW) {
-            let allowed = format!("only {ROW} is allowed: both players want one");
-            return Err(TextError::new("goal", other, allowed));
+            let allowed = say!("only {row} is allowed: both players want one", row = ROW);
+            return Err(TextError::new(text!("goal"), other, allowed));
         }
         let position = match from {
             Some(text) => Position::read(*game, text)?,
@@ -93,8 +94,11 @@ impl Editor for Picaria {
 
     fn setup_scene(setup: &Setup, _: Tool, view: &View) -> Scene {
         let mut scene = draw(&setup.position, &View { held: view.held, ..View::default() });
-        let turn = name(setup.position.turn());
-        scene.label = format!("{}; it is the turn of {turn}", scene.label);
+        let position = scene.label;
+        scene.label = match setup.position.turn() {
+            Side::First => say!("{position}; it is the turn of First", position),
+            Side::Second => say!("{position}; it is the turn of Second", position),
+        };
         scene
     }
 
@@ -115,28 +119,35 @@ impl Editor for Picaria {
 
     fn fields(setup: &Setup) -> Vec<Parameter> {
         let turn = setup.position.turn();
-        let choice = |(side, value): (Side, &str)| (value.to_owned(), name(side).to_owned());
+        let choice = |(side, value): (Side, &str)| (value.to_owned(), name(side));
         let value = SIDES.iter().find(|(side, _)| *side == turn).map_or("", |(_, value)| value);
         let range = ParameterRange::Choice(SIDES.map(choice).to_vec());
-        vec![Parameter { key: TURN, label: "Whose turn it is", value: value.to_owned(), range }]
+        vec![Parameter {
+            key: TURN,
+            label: text!("Whose turn it is"),
+            value: value.to_owned(),
+            range,
+        }]
     }
 
     fn with_field(setup: &Setup, key: &str, value: &str) -> Result<Setup, TextError> {
         if key != TURN {
-            return Err(TextError::new("field", key, "only turn is known"));
+            return Err(TextError::new(text!("field"), key, say!("only turn is known")));
         }
         let side = SIDES.iter().find(|(_, known)| *known == value).map(|(side, _)| *side);
-        let side =
-            side.ok_or_else(|| TextError::new(TURN, value, "first and second are allowed"))?;
+        let wrong = || TextError::new(text!("turn"), value, say!("first and second are allowed"));
+        let side = side.ok_or_else(wrong)?;
         let position = &setup.position;
         let position = if position.turn() == side { position.clone() } else { position.passed() };
         Ok(Setup { position })
     }
 
     fn beginnings(game: &Variant) -> Vec<(&'static str, Setup)> {
-        let mut beginnings = vec![("Empty board", Setup { position: Position::empty(*game) })];
+        let mut beginnings =
+            vec![(text!("Empty board"), Setup { position: Position::empty(*game) })];
         if game.kind() == Kind::ZUNI {
-            beginnings.push(("Loop position", Setup { position: motif::loop_position(*game) }));
+            beginnings
+                .push((text!("Loop position"), Setup { position: motif::loop_position(*game) }));
         }
         beginnings
     }

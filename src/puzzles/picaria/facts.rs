@@ -6,29 +6,31 @@ use super::math::motif::{Motif, mobility, threatened};
 use super::position::{Action, Position, name};
 use crate::contract::{Fact, Side};
 use crate::kit::numerals::grouped;
+use crate::{say, text};
 
 /// Returns the facts about a position.
 pub(super) fn facts(position: &Position) -> Vec<Fact> {
     let mut facts = vec![pattern(position)];
     facts.push(phase(position));
-    facts.push(threats("Threats of First", position, Side::First));
-    facts.push(threats("Threats of Second", position, Side::Second));
-    facts.push(moves("Moves of First", position, Side::First));
-    facts.push(moves("Moves of Second", position, Side::Second));
+    facts.push(threats(text!("Threats of First"), position, Side::First));
+    facts.push(threats(text!("Threats of Second"), position, Side::Second));
+    facts.push(moves(text!("Moves of First"), position, Side::First));
+    facts.push(moves(text!("Moves of Second"), position, Side::Second));
     facts.push(Fact {
-        name: "Positions of the game",
+        name: text!("Positions of the game"),
         value: grouped(positions(position.game().kind())),
-        meaning: "Stones on points and whose turn it is, in both phases; turned and mirrored positions count \
-            separately, and so do those that no game comes to."
-            .to_owned(),
+        meaning: say!(
+            "Stones on points and whose turn it is, in both phases; turned and mirrored positions count \
+             separately, and so do those that no game comes to."
+        ),
     });
     facts.push(Fact {
-        name: "Position",
+        name: text!("Position"),
         value: position.to_string(),
-        meaning:
+        meaning: say!(
             "The stones of the first player (x) and the second (o): the centre, then from corner 1 \
              around, corners and midpoints in turn; after the hyphen whose turn it is."
-                .to_owned(),
+        ),
     });
     facts
 }
@@ -36,45 +38,58 @@ pub(super) fn facts(position: &Position) -> Vec<Fact> {
 fn pattern(position: &Position) -> Fact {
     let (turn, other) = (name(position.turn()), name(position.turn().other()));
     let (value, meaning) = match Motif::of(position) {
-        Some(motif) => (motif.name(), motif.meaning(turn, other)),
-        None => {
-            ("none", "The player to move is in no loop, fork, trap, race or zugzwang.".to_owned())
-        }
+        Some(motif) => (motif.name(), motif.meaning(&turn, &other)),
+        None => (
+            say!(for "a pattern of the position": "none"),
+            say!("The player to move is in no loop, fork, trap, race or zugzwang."),
+        ),
     };
-    Fact { name: "Pattern", value: value.to_owned(), meaning }
+    Fact { name: text!("Pattern"), value, meaning }
 }
 
 fn phase(position: &Position) -> Fact {
     let hands = [Side::First, Side::Second].map(|side| position.hand(side));
     let value = match position.stage().action {
-        Action::Place => "placing",
-        Action::Slide => "sliding",
+        Action::Place => say!("placing"),
+        Action::Slide => say!("sliding"),
     };
     let meaning = match hands {
         [0, 0] => {
-            "All stones are on the board; they slide along the edges, one in each turn.".to_owned()
+            say!("All stones are on the board; they slide along the edges, one in each turn.")
         }
-        [first, second] => format!(
+        [first, second] => say!(
             "Still to be placed: {first} of First and {second} of Second. A player with no stone left to place \
-                slides one."
+                slides one.",
+            first,
+            second
         ),
     };
-    Fact { name: "Phase", value: value.to_owned(), meaning }
+    Fact { name: text!("Phase"), value, meaning }
 }
 
 fn threats(fact: &'static str, position: &Position, side: Side) -> Fact {
     let places: Vec<String> =
-        spots(threatened(position, side)).map(|spot| spot.place().to_string()).collect();
-    let value = if places.is_empty() { "none".to_owned() } else { places.join(", ") };
-    let meaning = format!("Where {} could complete a row if it were the turn of {0}.", name(side));
+        spots(threatened(position, side)).map(|spot| spot.place().name()).collect();
+    let value = match places.is_empty() {
+        true => say!(for "points with a threat": "none"),
+        false => places.join(", "),
+    };
+    let meaning = match side {
+        Side::First => say!("Where First could complete a row if it were the turn of First."),
+        Side::Second => say!("Where Second could complete a row if it were the turn of Second."),
+    };
     Fact { name: fact, value, meaning }
 }
 
 fn moves(fact: &'static str, position: &Position, side: Side) -> Fact {
     let value = mobility(position, side).to_string();
-    let meaning = format!(
-        "What {} could do if it were the turn of {0}. A player who cannot move loses.",
-        name(side)
-    );
+    let meaning = match side {
+        Side::First => say!(
+            "What First could do if it were the turn of First. A player who cannot move loses."
+        ),
+        Side::Second => say!(
+            "What Second could do if it were the turn of Second. A player who cannot move loses."
+        ),
+    };
     Fact { name: fact, value, meaning }
 }

@@ -9,6 +9,7 @@ use super::position::{Action, Move, Position, index, name};
 use super::variant::{Picture, Variant};
 use crate::contract::{Figure, Gesture, Hinted, Side, Task, View};
 use crate::kit::narrow;
+use crate::say;
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The kinds of drawn objects.
@@ -70,9 +71,9 @@ impl Figure for Picaria {
         let theirs = motif::threatened(position, turn.other());
         let left = motif::threatened(&after, turn.other());
         let (side, points, said) = if mine != 0 && after.board().has_row(after.stones(turn)) {
-            (turn, mine, "A row can be completed now.")
+            (turn, mine, say!("A row can be completed now."))
         } else if theirs & !left != 0 {
-            (turn.other(), theirs & !left, "The other player could complete this row.")
+            (turn.other(), theirs & !left, say!("The other player could complete this row."))
         } else {
             return String::new();
         };
@@ -83,7 +84,7 @@ impl Figure for Picaria {
                 draw_row(scene, position, *row, Role::Theory);
             }
         }
-        said.to_owned()
+        said
     }
 
     fn gesture(one: &Move) -> Gesture {
@@ -187,7 +188,7 @@ pub(super) fn draw(position: &Position, view: &View<Overlay>) -> Scene {
         .iter()
         .map(|&spot| Place {
             id: place(spot),
-            label: format!("{}, {}", spot.place(), content(position, spot)),
+            label: content(position, spot),
             area: Rect::around(at(spot), STEP, STEP),
             mark: Shape::Disc { centre: at(spot), radius: MARK_RADIUS },
             grip: position.owner(spot).map(|side| stone(spot, side)),
@@ -206,22 +207,29 @@ pub(super) fn draw(position: &Position, view: &View<Overlay>) -> Scene {
 /// Describes the position in one sentence.
 fn describe(position: &Position) -> String {
     let list = |side: Side| {
-        let places: Vec<String> =
-            spots(position.stones(side)).map(|spot| spot.place().to_string()).collect();
-        match places.is_empty() {
-            true => format!("{} has no stone", name(side)),
-            false => format!("{} is on {}", name(side), places.join(", ")),
+        let points: Vec<String> =
+            spots(position.stones(side)).map(|spot| spot.place().here()).collect();
+        let player = name(side);
+        match points.is_empty() {
+            true => say!("{player} has no stone", player),
+            false => say!("{player} is on {points}", player, points = points.join(", ")),
         }
     };
-    let board = position.game().name();
-    format!("{board}: {}; {}", list(Side::First), list(Side::Second))
+    say!(
+        "{board}: {first}; {second}",
+        board = position.game().name(),
+        first = list(Side::First),
+        second = list(Side::Second)
+    )
 }
 
-fn content(position: &Position, spot: Spot) -> &'static str {
+/// Names a point and its content.
+fn content(position: &Position, spot: Spot) -> String {
+    let point = spot.place().name();
     match position.owner(spot) {
-        Some(Side::First) => "first player’s stone",
-        Some(Side::Second) => "second player’s stone",
-        None => "empty",
+        Some(Side::First) => say!("{point}, first player’s stone", point),
+        Some(Side::Second) => say!("{point}, second player’s stone", point),
+        None => say!("{point}, empty", point),
     }
 }
 

@@ -25,7 +25,7 @@ pub use solve::{Method, Question};
 pub use variant::{Kind, Picture, Variant};
 
 use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task, Workshop};
-use crate::kit::numerals::counted;
+use crate::{say, text};
 use position::{end_in_words, name};
 
 /// Picaria.
@@ -43,15 +43,21 @@ impl Puzzle for Picaria {
 
 impl Rules for Picaria {
     const ID: &'static str = "picaria";
-    const NAME: &'static str = "Picaria";
+    const NAME: &'static str = text!("Picaria");
     const TAGLINE: &'static str =
-        "Three in a row, as the Zuni play it, and its relatives up to ten sides";
-    const KEYWORDS: &'static str = "board game two players three in a row tic-tac-toe noughts and crosses men’s morris mill Zuni";
-    const GOAL: &'static str = "Get three of your stones in a row.";
-    const HOW: &'static str = "Place your stones in turn. When all stand, slide one along a line \
-        each turn.";
-    const RULES: &'static str = "First has discs and Second squares. A row wins even while \
-        stones are placed. A player who cannot move loses, and a repeated position is a draw.";
+        text!("Three in a row, as the Zuni play it, and its relatives up to ten sides");
+    const KEYWORDS: &'static str = text!(
+        "board game two players three in a row tic-tac-toe noughts and crosses men’s morris mill Zuni"
+    );
+    const GOAL: &'static str = text!("Get three of your stones in a row.");
+    const HOW: &'static str = text!(
+        "Place your stones in turn. When all stand, slide one along a line \
+        each turn."
+    );
+    const RULES: &'static str = text!(
+        "First has discs and Second squares. A row wins even while \
+        stones are placed. A player who cannot move loses, and a repeated position is a draw."
+    );
     const FAMILY: Family = Family::Games;
 
     type Variant = Variant;
@@ -99,19 +105,22 @@ impl Rules for Picaria {
         };
         read().ok_or_else(|| {
             let sides = board.sides();
-            format!(
+            say!(
                 "a point to place a stone on, or two to slide one, are allowed: c1 to c{sides}, m1 to \
-                 m{sides} and o, such as c2 or c2m2"
+                 m{sides} and o, such as c2 or c2m2",
+                sides
             )
         })
     }
 
     fn say(position: &Position, one: &Move) -> String {
-        let who = name(position.turn());
+        let player = name(position.turn());
+        let to = one.to().place().there();
         match *one {
-            Move::Place(spot) => format!("{who} puts a stone on {}.", spot.place()),
-            Move::Slide { from, to } => {
-                format!("{who} slides from {} to {}.", from.place(), to.place())
+            Move::Place(_) => say!("{player} puts a stone on {to}.", player, to),
+            Move::Slide { from, .. } => {
+                let from = from.place().here();
+                say!("{player} slides from {from} to {to}.", player, from, to)
             }
         }
     }
@@ -122,11 +131,17 @@ impl Rules for Picaria {
         }
         let stage = position.stage();
         match stage.action {
-            Action::Place => format!("{} places stone {}", name(stage.turn), stage.mover() + 1),
-            Action::Slide => {
-                let moves = counted(position.moves().len(), "move");
-                format!("{} slides a stone, {moves} possible", name(stage.turn))
-            }
+            Action::Place => say!(
+                "{player} places stone {number}",
+                player = name(stage.turn),
+                number = stage.mover() + 1
+            ),
+            Action::Slide => say!(
+                "{player} slides a stone, {n} move possible"
+                    | "{player} slides a stone, {n} moves possible",
+                n = position.moves().len(),
+                player = name(stage.turn)
+            ),
         }
     }
 

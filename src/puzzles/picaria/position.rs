@@ -7,6 +7,7 @@ use super::math::board::{Board, Spot, spots};
 use super::math::past::Past;
 use super::variant::{Kind, Variant};
 use crate::contract::{Side, TextError};
+use crate::{say, text};
 
 /// The action of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,11 +93,11 @@ fn all_stones(kind: Kind, side: Side) -> u32 {
     }
 }
 
-/// Returns a player's name for the beginning of a sentence.
-pub fn name(side: Side) -> &'static str {
+/// Returns a player's name, to be the subject of a sentence.
+pub fn name(side: Side) -> String {
     match side {
-        Side::First => "First",
-        Side::Second => "Second",
+        Side::First => say!(for "a player": "First"),
+        Side::Second => say!(for "a player": "Second"),
     }
 }
 
@@ -175,11 +176,11 @@ impl Position {
         }
         let [first, second] = self.stones.map(|stones| self.board.has_row(stones));
         if first && second {
-            problems.push("Both players have a row; the game ends with the first.".to_owned());
+            problems.push(say!("Both players have a row; the game ends with the first."));
         } else if [first, second][index(self.turn)] {
-            problems.push(format!(
-                "{} has a row and cannot be to move; the game ended with it.",
-                name(self.turn)
+            problems.push(say!(
+                "{player} has a row and cannot be to move; the game ended with it.",
+                player = name(self.turn)
             ));
         }
         problems
@@ -192,18 +193,33 @@ impl Position {
         for side in [Side::First, Side::Second] {
             let (count, most) = (counts[index(side)], all_stones(kind, side));
             if count > most {
-                problems.push(format!("{} has {count} stones; {most} are allowed.", name(side)));
+                problems.push(say!(
+                    "{player} has {n} stones; {most} are allowed.",
+                    player = name(side),
+                    n = count,
+                    most
+                ));
             }
         }
         if problems.is_empty() {
             let [first, second] = counts;
-            let turn = name(self.turn);
             let turned = Self { turn: self.turn.other(), ..self.clone() }.stage();
-            problems.push(match stages(kind).contains(&turned) {
-                true => format!("With {first} and {second} stones it is not the turn of {turn}."),
-                false => format!(
+            problems.push(match (stages(kind).contains(&turned), self.turn) {
+                (true, Side::First) => say!(
+                    "With {first} and {second} stones it is not the turn of First.",
+                    first,
+                    second
+                ),
+                (true, Side::Second) => say!(
+                    "With {first} and {second} stones it is not the turn of Second.",
+                    first,
+                    second
+                ),
+                (false, _) => say!(
                     "Stones are placed in turn, First beginning: {first} and {second} are never on \
-                     the board together."
+                     the board together.",
+                    first,
+                    second
                 ),
             });
         }
@@ -371,42 +387,49 @@ impl Position {
     /// Returns the rule that a move breaks, as a sentence; `None` when it is legal.
     pub fn objection(&self, one: Move) -> Option<String> {
         if self.end().is_some() {
-            return Some("The game is over.".to_owned());
+            return Some(say!("The game is over."));
         }
-        let place = Spot::place;
-        let turn = name(self.turn);
         let from = match one {
             Move::Place(spot) => spot,
             Move::Slide { from, .. } => from,
         };
         if !self.board.contains(from.max(one.to())) {
-            return Some("There is no such point.".to_owned());
+            return Some(say!("There is no such point."));
         }
-        match (self.stage().action, one) {
-            (Action::Place, Move::Slide { .. }) => {
-                return Some(format!(
-                    "{turn} still has a stone to place: no stone moves in this turn."
+        match (self.stage().action, one, self.turn) {
+            (Action::Place, Move::Slide { .. }, turn) => {
+                return Some(say!(
+                    "{player} still has a stone to place: no stone moves in this turn.",
+                    player = name(turn)
                 ));
             }
-            (Action::Slide, Move::Place(_)) => {
-                return Some(format!("All stones of {turn} are on the board: slide one of them."));
+            (Action::Slide, Move::Place(_), Side::First) => {
+                return Some(say!("All stones of First are on the board: slide one of them."));
+            }
+            (Action::Slide, Move::Place(_), Side::Second) => {
+                return Some(say!("All stones of Second are on the board: slide one of them."));
             }
             _ => {}
         }
         if let Move::Slide { from, to } = one {
-            match self.owner(from) {
-                Some(side) if side == self.turn => {}
-                Some(_) => {
-                    return Some(format!("The stone on {} is not {turn}’s.", place(from)));
+            let point = from.place().here();
+            match (self.owner(from), self.turn) {
+                (Some(side), turn) if side == turn => {}
+                (Some(_), Side::First) => {
+                    return Some(say!("The stone on {point} is not First’s.", point));
                 }
-                None => return Some(format!("There is no stone on {}.", place(from))),
+                (Some(_), Side::Second) => {
+                    return Some(say!("The stone on {point} is not Second’s.", point));
+                }
+                (None, _) => return Some(say!("There is no stone on {point}.", point)),
             }
             if from != to && self.board.neighbours(from) >> to.0 & 1 == 0 {
-                return Some(format!("No edge leads from {} to {}.", place(from), place(to)));
+                let to = to.place().there();
+                return Some(say!("No edge leads from {from} to {to}.", from = point, to));
             }
         }
         let taken = self.owner(one.to()).is_some();
-        taken.then(|| format!("There is a stone on {} already.", place(one.to())))
+        taken.then(|| say!("There is a stone on {point} already.", point = one.to().place().here()))
     }
 
     /// Reads stones and turn in their text form.
@@ -416,11 +439,12 @@ impl Position {
     pub fn read(game: Variant, text: &str) -> Result<Self, TextError> {
         let points = game.kind().points();
         let wrong = || {
-            let form = format!(
+            let form = say!(
                 "{points} signs are allowed, each x, o or a dot, the centre first and then from corner 1 \
-                 around; then a hyphen and whose turn it is, x or o"
+                 around; then a hyphen and whose turn it is, x or o",
+                points
             );
-            TextError::new("position", text, form)
+            TextError::new(text!("position"), text, form)
         };
         let (signs, turn) = text.split_once('-').ok_or_else(wrong)?;
         let turn = match turn {
@@ -474,12 +498,13 @@ impl fmt::Display for Move {
 /// Describes the end of a game in a sentence; `None` when it goes on.
 pub fn end_in_words(position: &Position) -> Option<String> {
     Some(match position.end()? {
-        End::Row(side) => format!("{} wins with a row of three.", name(side)),
-        End::Blocked(side) => {
-            let winner = name(side.other());
-            format!("{} cannot move: {winner} wins.", name(side))
-        }
-        End::Repeated => "A draw: the same position has come up again.".to_owned(),
+        End::Row(side) => say!("{player} wins with a row of three.", player = name(side)),
+        End::Blocked(side) => say!(
+            "{player} cannot move: {winner} wins.",
+            player = name(side),
+            winner = name(side.other())
+        ),
+        End::Repeated => say!("A draw: the same position has come up again."),
     })
 }
 

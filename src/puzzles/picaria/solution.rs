@@ -8,6 +8,7 @@ use super::position::{End, Move, Position, end_in_words, name};
 use crate::contract::{Proof, Rules, Side, Status, Task, TextError, Value};
 use crate::play::solution::{Line, Solution, SolutionReader};
 use crate::search::{Cancelled, Progress};
+use crate::{say, text};
 
 /// A game from some position to its end.
 #[derive(Debug, Clone, PartialEq)]
@@ -32,7 +33,7 @@ impl Play {
         while let Some(one) = best_move(solved, &position) {
             position = position.moved(one);
             moves.push(one);
-            progress.report(moves.len() as u64, None, "moves of the best play")?;
+            progress.report(moves.len() as u64, None, &say!("moves of the best play"))?;
         }
         // Each is one of the legal moves.
         let line = Line::new(start.clone(), moves).expect("best play is legal");
@@ -87,8 +88,8 @@ impl Solution<Picaria> for Play {
     fn measure(&self) -> String {
         let moves = self.line.measure();
         match self.winner() {
-            Some(winner) => format!("{moves}, {} wins", name(winner)),
-            None => format!("{moves}, a draw"),
+            Some(winner) => say!("{moves}, {player} wins", moves, player = name(winner)),
+            None => say!("{moves}, a draw", moves),
         }
     }
 
@@ -103,13 +104,13 @@ impl Solution<Picaria> for Play {
     fn caption(&self, index: &BigUint) -> String {
         let here = self.position(index);
         let Some(next) = self.step(index) else {
-            return end_in_words(&here).unwrap_or_else(|| "The game goes on.".to_owned());
+            return end_in_words(&here).unwrap_or_else(|| say!("The game goes on."));
         };
         let length = self.line.moves().len();
         let left = usize::try_from(index).map_or(0, |index| length.saturating_sub(index));
         let claim = match self.winner() {
-            Some(winner) => format!("{} wins in {left}.", name(winner)),
-            None => "With best play it is a draw.".to_owned(),
+            Some(winner) => say!("{player} wins in {n}.", player = name(winner), n = left),
+            None => say!("With best play it is a draw."),
         };
         format!("{} {claim}", Picaria::say(&here, &next))
     }
@@ -135,8 +136,8 @@ impl Solution<Picaria> for Play {
             match Picaria::status(&task, line.last()) {
                 Status::Won(_) | Status::Stuck(_) => Ok(Self { line }),
                 Status::Playing => {
-                    let problem = "its moves do not reach the end of the game";
-                    Err(TextError::new("solution", &text, problem))
+                    let problem = say!("its moves do not reach the end of the game");
+                    Err(TextError::new(text!("solution"), &text, problem))
                 }
             }
         })

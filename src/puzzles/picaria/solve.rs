@@ -8,6 +8,7 @@ use super::position::{Position, name};
 use super::solution::Play;
 use crate::contract::{Choice, Fact, Outcome, Solver, Task, Value, Verdict};
 use crate::kit::numerals::grouped;
+use crate::say;
 use crate::search::retrograde::Failure;
 use crate::search::{Cancelled, Progress};
 
@@ -49,7 +50,7 @@ impl Solver for Picaria {
             Ok(solved) => solved,
             Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
             Err(failure) => {
-                let reason = format!("The game could not be solved here: {failure}.");
+                let reason = say!("The game could not be solved here: {failure}.", failure);
                 return Ok(Verdict { outcome: Outcome::Undecided { reason }, seen: 0 });
             }
         };
@@ -70,18 +71,19 @@ impl Solver for Picaria {
             Ok(solved) => solved,
             Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
             Err(failure) => {
-                let meaning = format!("The game could not be solved here: {failure}.");
-                return Ok(Fact { name, value: "unknown".to_owned(), meaning });
+                let meaning = say!("The game could not be solved here: {failure}.", failure);
+                return Ok(Fact { name, value: say!("unknown"), meaning });
             }
         };
         Ok(match question {
             Question::Outcome => outcome(&task.start, solved.value(&task.start)),
             Question::Longest => Fact {
                 name,
-                value: format!("{} moves", solved.longest()),
-                meaning: "From some position, a player can force a win, but no sooner than after this many \
+                value: say!("{n} move" | "{n} moves", n = solved.longest()),
+                meaning: say!(
+                    "From some position, a player can force a win, but no sooner than after this many \
                     moves of both."
-                    .to_owned(),
+                ),
             },
         })
     }
@@ -91,7 +93,9 @@ impl Solver for Picaria {
         let (nodes, _) = space::size(kind);
         match solved::bytes(kind) >> 20 {
             0 => String::new(),
-            megabytes => format!("{} positions, {megabytes} MB", grouped(nodes)),
+            megabytes => {
+                say!("{n} positions, {megabytes} MB", n = grouped(nodes), megabytes)
+            }
         }
     }
 }
@@ -99,21 +103,24 @@ impl Solver for Picaria {
 /// Returns the result of best play as a fact.
 fn outcome(position: &Position, value: Value) -> Fact {
     let (turn, other) = (name(position.turn()), name(position.turn().other()));
-    let within = value.plies().map_or(String::new(), |plies| format!(" in {plies}"));
+    let wins = |player: &str| match value.plies() {
+        Some(n) => say!("{player} wins in {n}", player, n),
+        None => say!("{player} wins", player),
+    };
     let (value, meaning) = match value {
-        Value::Won(_) => (
-            format!("{turn} wins{within}"),
-            "This many moves of both players are left if both play their best.".to_owned(),
-        ),
+        Value::Won(_) => {
+            (wins(&turn), say!("This many moves of both players are left if both play their best."))
+        }
         Value::Lost(_) => (
-            format!("{other} wins{within}"),
-            format!(
-                "Whatever {turn} does: this many moves of both are left if both play their best."
+            wins(&other),
+            say!(
+                "Whatever {player} does: this many moves of both are left if both play their best.",
+                player = turn
             ),
         ),
         Value::Drawn => (
-            "draw".to_owned(),
-            "Neither player can force a win: with best play, a position comes up again.".to_owned(),
+            say!("draw"),
+            say!("Neither player can force a win: with best play, a position comes up again."),
         ),
     };
     Fact { name: Question::Outcome.name(), value, meaning }

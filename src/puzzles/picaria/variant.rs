@@ -6,6 +6,8 @@ use std::str::FromStr;
 
 use crate::contract::{self, Parameter, ParameterRange, TextError, Variant as _};
 use crate::kit::numerals::digits;
+use crate::kit::say::translated;
+use crate::{say, text};
 
 /// The fewest sides of a board.
 pub const FEWEST_SIDES: u8 = 3;
@@ -49,10 +51,10 @@ impl Kind {
             true => Ok(()),
             false => Err(TextError::not_whole(part, &found.to_string(), &range)),
         };
-        check("sides", sides, FEWEST_SIDES..=MOST_SIDES)?;
-        check("stones", stones, FEWEST_STONES..=sides)?;
+        check(text!("sides"), sides, FEWEST_SIDES..=MOST_SIDES)?;
+        check(text!("stones"), stones, FEWEST_STONES..=sides)?;
         let kind = Self { sides, stones, inner_edges, handicap };
-        check("handicap", handicap, 0..=kind.most_handicap())?;
+        check(text!("handicap"), handicap, 0..=kind.most_handicap())?;
         Ok(kind)
     }
 
@@ -110,20 +112,23 @@ impl Variant {
     /// Returns the name of the game.
     pub fn name(self) -> String {
         let Kind { sides, stones, inner_edges, handicap } = self.kind;
-        let mut name = match (sides, stones) {
-            (4, 3) => "Picaria".to_owned(),
-            _ => format!("{sides} sides, {stones} stones each"),
+        let mut game = match (sides, stones, self.picture) {
+            (4, 3, Picture::Polygon) => say!("Picaria"),
+            (4, 3, Picture::Grid) => say!("Picaria on nine squares"),
+            (_, _, Picture::Polygon) => {
+                say!("{sides} sides, {stones} stones each", sides, stones)
+            }
+            (_, _, Picture::Grid) => {
+                say!("{sides} sides, {stones} stones each on nine squares", sides, stones)
+            }
         };
-        if self.picture == Picture::Grid {
-            name.push_str(" on nine squares");
-        }
         if !inner_edges {
-            name.push_str(", without inner edges");
+            game = say!("{game}, without inner edges", game);
         }
         if handicap > 0 {
-            name.push_str(&format!(", second player has {handicap} more"));
+            game = say!("{game}, second player has {handicap} more", game, handicap);
         }
-        name
+        game
     }
 }
 
@@ -155,18 +160,21 @@ impl FromStr for Variant {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let wrong = || {
-            let form = "sides and stones are allowed, such as 4x3, then -plain (no inner edges), \
-                 -handicap1 and -grid as needed";
-            TextError::new("variant", text, form)
+            let form = say!(
+                "sides and stones are allowed, such as 4x3, then -plain (no inner edges), \
+                 -handicap1 and -grid as needed"
+            );
+            TextError::new(text!("variant"), text, form)
         };
         let mut words = text.split('-');
         let (sides, stones) =
             words.next().and_then(|size| size.split_once('x')).ok_or_else(wrong)?;
-        let (sides, stones) = (read_number("sides", sides)?, read_number("stones", stones)?);
+        let (sides, stones) =
+            (read_number(text!("sides"), sides)?, read_number(text!("stones"), stones)?);
         let mut words = words.peekable();
         let plain = words.next_if(|word| *word == PLAIN).is_some();
         let handicap = match words.next_if(|word| word.starts_with(HANDICAP)) {
-            Some(word) => read_number("handicap", &word[HANDICAP.len()..])?,
+            Some(word) => read_number(text!("handicap"), &word[HANDICAP.len()..])?,
             None => 0,
         };
         let grid = words.next_if(|word| *word == GRID).is_some();
@@ -186,8 +194,9 @@ impl FromStr for Variant {
 /// # Errors
 /// When the text is no such number.
 pub fn read_number(part: &'static str, text: &str) -> Result<u8, TextError> {
-    digits(text)
-        .ok_or_else(|| TextError::new(part, text, "a whole number below 256 is allowed at most"))
+    digits(text).ok_or_else(|| {
+        TextError::new(part, text, say!("a whole number below 256 is allowed at most"))
+    })
 }
 
 impl contract::Variant for Variant {
@@ -196,20 +205,20 @@ impl contract::Variant for Variant {
         let whole = |key, label, value: u8, min: u8, max: u8| {
             Parameter::whole(key, label, value, min.into()..=max.into())
         };
-        let choice = |key, label, value: &str, choices: &[(&str, &str)]| Parameter {
+        let choice = |key, label, value: &str, choices: &[(&str, &'static str)]| Parameter {
             key,
             label,
             value: value.to_owned(),
             range: ParameterRange::Choice(
                 choices
                     .iter()
-                    .map(|(value, name)| ((*value).to_owned(), (*name).to_owned()))
+                    .map(|(value, name)| ((*value).to_owned(), translated(name)))
                     .collect(),
             ),
         };
-        let mut pictures = vec![("polygon", "Polygon with diagonals")];
+        let mut pictures = vec![("polygon", text!("Polygon with diagonals"))];
         if sides == 4 {
-            pictures.push((GRID, "Nine squares"));
+            pictures.push((GRID, text!("Nine squares")));
         }
         let picture = match self.picture {
             Picture::Polygon => "polygon",
@@ -217,17 +226,22 @@ impl contract::Variant for Variant {
         };
         let inner = if inner_edges { "yes" } else { "no" };
         vec![
-            whole("sides", "Sides of the board", sides, FEWEST_SIDES, MOST_SIDES),
-            whole("stones", "Stones of the first player", stones, FEWEST_STONES, sides),
+            whole("sides", text!("Sides of the board"), sides, FEWEST_SIDES, MOST_SIDES),
+            whole("stones", text!("Stones of the first player"), stones, FEWEST_STONES, sides),
             whole(
                 "handicap",
-                "More stones for the second player",
+                text!("More stones for the second player"),
                 handicap,
                 0,
                 self.kind.most_handicap(),
             ),
-            choice("inner", "Edges between midpoints", inner, &[("yes", "Yes"), ("no", "No")]),
-            choice("picture", "Picture", picture, &pictures),
+            choice(
+                "inner",
+                text!("Edges between midpoints"),
+                inner,
+                &[("yes", text!("Yes")), ("no", text!("No"))],
+            ),
+            choice("picture", text!("Picture"), picture, &pictures),
         ]
     }
 
@@ -236,7 +250,7 @@ impl contract::Variant for Variant {
         let kind = &mut game.kind;
         match key {
             "sides" => {
-                kind.sides = read_number("sides", value)?;
+                kind.sides = read_number(text!("sides"), value)?;
                 // Adjusts values that no longer fit. The number of sides is checked below.
                 let sides = kind.sides.max(FEWEST_SIDES);
                 kind.stones = kind.stones.min(sides);
@@ -247,16 +261,17 @@ impl contract::Variant for Variant {
                 }
             }
             "stones" => {
-                kind.stones = read_number("stones", value)?;
+                kind.stones = read_number(text!("stones"), value)?;
                 kind.handicap = kind.handicap.min(2 * kind.sides.saturating_sub(kind.stones));
             }
-            "handicap" => kind.handicap = read_number("handicap", value)?,
+            "handicap" => kind.handicap = read_number(text!("handicap"), value)?,
             "inner" => {
                 kind.inner_edges = match value {
                     "yes" => true,
                     "no" => false,
                     _ => {
-                        return Err(TextError::new("inner edges", value, "yes and no are allowed"));
+                        let problem = say!("yes and no are allowed");
+                        return Err(TextError::new(text!("inner edges"), value, problem));
                     }
                 }
             }
@@ -265,12 +280,13 @@ impl contract::Variant for Variant {
                     "polygon" => Picture::Polygon,
                     GRID if kind.sides == 4 => Picture::Grid,
                     GRID => {
-                        let problem = "only a board with 4 sides can be drawn as nine squares";
-                        return Err(TextError::new("picture", value, problem));
+                        let problem =
+                            say!("only a board with 4 sides can be drawn as nine squares");
+                        return Err(TextError::new(text!("picture"), value, problem));
                     }
                     _ => {
-                        let problem = "polygon is allowed, and grid with 4 sides";
-                        return Err(TextError::new("picture", value, problem));
+                        let problem = say!("polygon is allowed, and grid with 4 sides");
+                        return Err(TextError::new(text!("picture"), value, problem));
                     }
                 }
             }

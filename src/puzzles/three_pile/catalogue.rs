@@ -3,118 +3,119 @@
 use super::ThreePile;
 use super::math::card::{Card, drawn, ordinal};
 use super::math::deck::Deck;
-use super::math::survey::{SOURCE, listed};
+use super::math::survey::SOURCE;
 use super::papers::{named, printed};
 use super::position::{Goal, Position, standard_order};
 use super::show::Show;
 use super::variant::{Mode, Variant};
 use crate::contract::{Entry, Rules, Task};
 use crate::kit::dice::Dice;
-use crate::kit::numerals::counted;
+use crate::kit::words::or;
+use crate::{say, text};
 
-const GERGONNE: &str = "Gergonne, Annales de Mathématiques 4 (1813–1814), pp. 276–284";
+const GERGONNE: &str = text!("Gergonne, Annales de Mathématiques 4 (1813–1814), pp. 276–284");
 
 /// The catalogue.
 pub(super) fn entries() -> Vec<Entry<ThreePile>> {
     // The numbers below are in range; the tests read the whole catalogue.
     let deck = |piles, height| Deck::new(piles, height).expect("a deck of the catalogue");
-    let entry = |group, name: &str, source, note: &str, task| Entry {
-        group,
-        name: name.to_owned(),
-        source,
-        note: note.to_owned(),
-        task,
-    };
+    let entry = |group, name, source, note, task| Entry { group, name, source, note, task };
     let performed = |deck, p| ThreePile::start(&Variant::new(deck, Mode::Spectator { p }));
-    let classics = "Think of a card";
+    let classics = text!("Think of a card");
     let mut entries = vec![
         entry(
             classics,
-            "27 cards",
+            say!("27 cards"),
             SOURCE,
-            "The three-pile trick itself: three deals bring every card to the middle, the 14th place.",
+            say!(
+                "The three-pile trick itself: three deals bring every card to the middle, the 14th place."
+            ),
             performed(deck(3, 9), 2),
         ),
         entry(
             classics,
-            "21 cards",
+            say!("21 cards"),
             SOURCE,
-            "The trick as most people know it; the middle of 21 is the 11th.",
+            say!("The trick as most people know it; the middle of 21 is the 11th."),
             performed(deck(3, 7), 2),
         ),
         entry(
             classics,
-            "The whole pack",
+            say!("The whole pack"),
             SOURCE,
-            "Example 11: 52 cards in four piles, yours always 3rd; after three deals it is the 35th.",
+            say!(
+                "Example 11: 52 cards in four piles, yours always 3rd; after three deals it is the 35th."
+            ),
             performed(deck(4, 13), 3),
         ),
         entry(
             classics,
-            "Two cards back to back",
+            say!("Two cards back to back"),
             SOURCE,
-            "16 cards in each of three piles: the middle has two fixed points, 24 and 25. The magician holds both \
-             cards back to back.",
+            say!(
+                "16 cards in each of three piles: the middle has two fixed points, 24 and 25. The magician holds both \
+             cards back to back."
+            ),
             performed(deck(3, 16), 2),
         ),
         entry(
             classics,
-            "49 cards in two deals",
+            say!("49 cards in two deals"),
             SOURCE,
-            "Seven piles of seven: two answers tell 49 cards apart.",
+            say!("Seven piles of seven: two answers tell 49 cards apart."),
             performed(deck(7, 7), 4),
         ),
         entry(
             classics,
-            "104 cards",
-            "New",
-            "Two packs, numbered, in eight piles.",
+            say!("104 cards"),
+            text!("New"),
+            say!("Two packs, numbered, in eight piles."),
             performed(deck(8, 13), 4),
         ),
     ];
-    let yours = "Be the magician";
+    let yours = text!("Be the magician");
     entries.push(entry(
         yours,
-        "Find the card among 27",
+        say!("Find the card among 27"),
         SOURCE,
-        "Put the named pile between the others every time, and turn over the 14th card.",
+        say!("Put the named pile between the others every time, and turn over the 14th card."),
         magician(deck(3, 9), drawn(deck(3, 9), &mut Dice::new(1)), Goal::Anywhere),
     ));
     entries.push(entry(
         yours,
-        "To the 20th place",
+        say!("To the 20th place"),
         GERGONNE,
-        "Bring the card to any place that is called: 19 is 201 to the base 3, so the piles go 2nd, 1st and 3rd.",
+        say!("Bring the card to any place that is called: 19 is 201 to the base 3, so the piles go 2nd, 1st and 3rd."),
         magician(deck(3, 9), drawn(deck(3, 9), &mut Dice::new(2)), Goal::At(20)),
     ));
     entries.push(entry(
         yours,
-        "To the top of the pack",
+        say!("To the top of the pack"),
         SOURCE,
-        "13 is no power of 4, but for the first place, as for the last, the same p will do.",
+        say!("13 is no power of 4, but for the first place, as for the last, the same p will do."),
         magician(deck(4, 13), drawn(deck(4, 13), &mut Dice::new(3)), Goal::At(1)),
     ));
     let map = |deck, goal| {
         let trick = Variant::new(deck, Mode::Map);
         Task { goal, ..ThreePile::start(&trick) }
     };
-    let maps = "The map";
+    let maps = text!("The map");
     for (piles, height, figure) in [
-        (3, 9, "The three-pile trick: follow any card to 14."),
-        (4, 6, "Figure 1(a), Example 5: two fixed points for p = 2 and for p = 3."),
-        (3, 5, "Figure 1(b), Example 6: one fixed point for each p."),
-        (5, 2, "Figure 1(c), Example 7: one or two of them."),
-        (3, 4, "Figure 2. The overlay shows the iterates."),
-        (4, 14, "Figures 3 and 4. The overlay shows the iterates."),
+        (3, 9, say!("The three-pile trick: follow any card to 14.")),
+        (4, 6, say!("Figure 1(a), Example 5: two fixed points for p = 2 and for p = 3.")),
+        (3, 5, say!("Figure 1(b), Example 6: one fixed point for each p.")),
+        (5, 2, say!("Figure 1(c), Example 7: one or two of them.")),
+        (3, 4, say!("Figure 2. The overlay shows the iterates.")),
+        (4, 14, say!("Figures 3 and 4. The overlay shows the iterates.")),
     ] {
         let deck = deck(piles, height);
-        entries.push(entry(maps, &named(deck), SOURCE, figure, map(deck, Goal::Anywhere)));
+        entries.push(entry(maps, named(deck), SOURCE, figure, map(deck, Goal::Anywhere)));
     }
     entries.push(entry(
         maps,
-        "To place 20, by three steps",
+        say!("To place 20, by three steps"),
         GERGONNE,
-        "Which three functions lead from anywhere to 20?",
+        say!("Which three functions lead from anywhere to 20?"),
         map(deck(3, 9), Goal::At(20)),
     ));
     entries.extend(printed().flat_map(|(deck, printed)| {
@@ -140,24 +141,36 @@ fn failing(deck: Deck, deals: usize, fixed: &[String]) -> Option<Entry<ThreePile
         Some((p, place, deck.iterate(p, place, deals)))
     })?;
     let secret = standard_order(Variant::new(deck, Mode::Magician)).get(place - 1).copied()?;
-    let said = fixed.get(p - 1)?.replace(", ", " or ");
-    let truth = listed(&deck.fixed_points(p), " or ");
+    let said = or(&fixed.get(p - 1)?.split(", ").collect::<Vec<_>>());
+    let truth: Vec<String> = deck.fixed_points(p).iter().map(usize::to_string).collect();
+    let fails = say!(
+        "Deal {deals} times with the named pile in {nth} place and turn over the {printed} card, as Table 2 says: the \
+         card thought of, {card}, lies at place {end}.",
+        deals,
+        nth = ordinal(p),
+        printed = ordinal_of(&said),
+        card = secret.name(deck),
+        end
+    );
     let why = if deck.fixed_points(p).contains(&end) {
-        format!("The fixed points are {truth}; the paper prints {said} only.")
+        say!(
+            "The fixed points are {points}; the paper prints {printed} only.",
+            points = or(&truth),
+            printed = said
+        )
     } else {
-        format!("It takes {}; the paper prints n = {deals}.", counted(deck.deals(p), "deal"))
+        say!(
+            "It takes {n} deal; the paper prints n = {printed}."
+                | "It takes {n} deals; the paper prints n = {printed}.",
+            n = deck.deals(p),
+            printed = deals
+        )
     };
     Some(Entry {
-        group: "Where the printed table fails",
-        name: format!("{}, the {} card", named(deck), ordinal(place)),
+        group: text!("Where the printed table fails"),
+        name: say!("{deck}, the {nth} card", deck = named(deck), nth = ordinal(place)),
         source: SOURCE,
-        note: format!(
-            "Deal {deals} times with the named pile in {} place and turn over the {} card, as Table 2 says: the card \
-             thought of, {}, lies at place {end}. {why}",
-            ordinal(p),
-            ordinal_of(&said),
-            secret.name(deck)
-        ),
+        note: format!("{fails} {why}"),
         task: magician(deck, secret, Goal::Anywhere),
     })
 }

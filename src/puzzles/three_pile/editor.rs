@@ -8,11 +8,12 @@ use super::math::walk::Walk;
 use super::moves::Move;
 use super::position::{Goal, Position, standard_order, standard_secret};
 use super::show::{Answer, Show, Stage};
-use super::text;
+use super::text::{read_begun, read_goal, write};
 use super::variant::{Mode, Variant};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::kit::dice::Dice;
 use crate::scene::Scene;
+use crate::{say, text};
 
 /// The setup.
 #[derive(Debug, Clone, PartialEq)]
@@ -30,28 +31,29 @@ fn problems(trick: Variant, order: &[Card], secret: Option<Card>) -> Vec<String>
     let deck = trick.deck;
     let mut problems = Vec::new();
     let listed = |cards: Vec<Card>| {
-        let mut names: Vec<String> =
+        let names: Vec<String> =
             cards.iter().take(LISTED).map(|card| card.short_name(deck)).collect();
-        if cards.len() > LISTED {
-            names.push(format!("and {} more", cards.len() - LISTED));
+        let names = names.join(", ");
+        match cards.len().checked_sub(LISTED) {
+            None | Some(0) => names,
+            Some(n) => say!("{cards}, and {n} more", cards = names, n),
         }
-        names.join(", ")
     };
     let count = |card: &Card| order.iter().filter(|other| *other == card).count();
     let (missing, twice): (Vec<Card>, Vec<Card>) =
         sorted(deck).into_iter().filter(|card| count(card) != 1).partition(|card| count(card) == 0);
     if !missing.is_empty() {
-        problems.push(format!("Missing from the packet: {}.", listed(missing)));
+        problems.push(say!("Missing from the packet: {cards}.", cards = listed(missing)));
     }
     if !twice.is_empty() {
-        problems.push(format!("The packet has more than one of: {}.", listed(twice)));
+        problems.push(say!("The packet has more than one of: {cards}.", cards = listed(twice)));
     }
     match (trick.mode, secret) {
         (Mode::Magician, None) => {
-            problems.push("The spectator has not thought of a card yet.".to_owned());
+            problems.push(say!("The spectator has not thought of a card yet."));
         }
         (Mode::Spectator { .. }, Some(_)) => {
-            problems.push("You think of the card; the page must not know it.".to_owned());
+            problems.push(say!("You think of the card; the page must not know it."));
         }
         _ => {}
     }
@@ -62,18 +64,16 @@ fn problems(trick: Variant, order: &[Card], secret: Option<Card>) -> Vec<String>
 fn replay(show: Show, answers: &[Answer], stage: Stage) -> Result<Show, String> {
     let mut show = show;
     for (deal, answer) in (1..).zip(answers) {
-        let wrong = |reason: String| format!("Deal {deal}: {reason}");
+        let wrong = |reason: String| say!("Deal {number}: {reason}", number = deal, reason);
         show = show.after(Move::Deal).map_err(wrong)?;
         show = match show.trick().mode {
             Mode::Spectator { p } if p != answer.p => {
-                return Err(wrong(format!("In this trick the pile always goes in place {p}.")));
+                return Err(wrong(say!("In this trick the pile always goes in place {p}.", p)));
             }
             Mode::Spectator { .. } => show.after(Move::Point { pile: answer.pile + 1 }),
             _ if show.named() != Some(answer.pile) => {
-                return Err(wrong(format!(
-                    "The card thought of is not in pile {}.",
-                    answer.pile + 1
-                )));
+                let pile = answer.pile + 1;
+                return Err(wrong(say!("The card thought of is not in pile {pile}.", pile)));
             }
             _ => show.after(Move::Gather { p: answer.p }),
         }
@@ -91,9 +91,7 @@ fn replay(show: Show, answers: &[Answer], stage: Stage) -> Result<Show, String> 
                 [true, false].into_iter().filter_map(|yes| shown.after(Move::Reply { yes }).ok()),
             );
             let mut fitting = possible.filter(|show| show.stage() == stage);
-            fitting
-                .next()
-                .ok_or_else(|| "After these answers, another card is turned over.".to_owned())
+            fitting.next().ok_or_else(|| say!("After these answers, another card is turned over."))
         }
     }
 }
@@ -158,7 +156,7 @@ impl Editor for ThreePile {
                 let mut problems = problems(trick, order, *secret);
                 if matches!((trick.mode, setup.goal), (Mode::Spectator { .. }, Goal::At(_))) {
                     problems.push(
-                        "The computer brings the card to its own fixed point: no place can be wanted.".to_owned(),
+                        say!("The computer brings the card to its own fixed point: no place can be wanted."),
                     );
                 }
                 if !problems.is_empty() {
@@ -186,14 +184,14 @@ impl Editor for ThreePile {
     ) -> Result<Setup, TextError> {
         let begun = match from {
             None => Begun::standard(*trick),
-            Some(text) => text::read_begun(*trick, text)?,
+            Some(text) => read_begun(*trick, text)?,
         };
-        let goal = goal.map_or(Ok(Goal::Anywhere), |text| text::read_goal(trick.deck, text))?;
+        let goal = goal.map_or(Ok(Goal::Anywhere), |text| read_goal(trick.deck, text))?;
         Ok(Setup { trick: *trick, goal, begun })
     }
 
     fn write_setup(setup: &Setup) -> SetupText {
-        text::write(setup.trick, &setup.begun, setup.goal)
+        write(setup.trick, &setup.begun, setup.goal)
     }
 
     fn setup_scene(setup: &Setup, _: Tool, _: &View) -> Scene {
@@ -249,16 +247,17 @@ impl Editor for ThreePile {
         if trick.mode == Mode::Map {
             let last = Begun::Walk { start: Some(trick.deck.size()), applied: Vec::new() };
             let last = Setup { begun: last, ..standard.clone() };
-            return vec![("The map", standard), ("From the last place", last)];
+            return vec![(text!("The map"), standard), (text!("From the last place"), last)];
         }
         let begun = Begun::fresh(sorted(trick.deck), standard_secret(*trick));
         let new = Setup { begun, ..standard.clone() };
-        let mut beginnings = vec![("A shuffled packet", standard), ("The cards in order", new)];
+        let mut beginnings =
+            vec![(text!("A shuffled packet"), standard), (text!("The cards in order"), new)];
         if trick.mode == Mode::Magician {
             let other = drawn(trick.deck, &mut Dice::new(2));
             let begun = Begun::fresh(standard_order(*trick), Some(other));
             let other = Setup { begun, ..beginnings[0].1.clone() };
-            beginnings.push(("Another card thought of", other));
+            beginnings.push((text!("Another card thought of"), other));
         }
         beginnings
     }

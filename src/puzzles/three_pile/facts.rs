@@ -10,7 +10,9 @@ use super::script;
 use super::show::{Show, Stage, places};
 use super::variant::Mode;
 use crate::contract::{Fact, Task};
-use crate::kit::numerals::{counted, lowered, raised};
+use crate::kit::numerals::{lowered, raised};
+use crate::kit::words::or;
+use crate::{say, text};
 
 /// The number of cards that are named one by one.
 const NAMED: usize = 6;
@@ -41,22 +43,24 @@ pub(super) fn facts(task: &Task<ThreePile>, position: &Position) -> Vec<Fact> {
 /// Advises the magician on the next step, by the trick of the paper or Gergonne's digits.
 fn coach(goal: Goal, show: &Show) -> Fact {
     let deck = show.deck();
-    let fact = |value: String, meaning: String| Fact { name: "Coach", value, meaning };
+    let fact = |value: String, meaning: String| Fact { name: text!("Coach"), value, meaning };
     let place = |p: usize, why: String| {
         let value = match show.stage() {
-            Stage::Dealt => format!("put that pile {}", ordinal(p)),
-            _ => "deal".to_owned(),
+            Stage::Dealt => say!("put that pile {nth}", nth = ordinal(p)),
+            _ => say!(for "what to do next": "deal"),
         };
         fact(value, why)
     };
     if let Stage::Turned(_) = show.stage() {
-        return fact("bow".to_owned(), "The trick is over.".to_owned());
+        return fact(say!("bow"), say!("The trick is over."));
     }
     if let (Stage::Packet, Some(only)) = (show.stage(), show.possible().only())
         && goal.allows(only)
     {
-        let why = "Only one card agrees with all answers, and it lies there.";
-        return fact(format!("turn over the {} card", ordinal(only)), why.to_owned());
+        return fact(
+            say!("turn over the {nth} card", nth = ordinal(only)),
+            say!("Only one card agrees with all answers, and it lies there."),
+        );
     }
     match goal {
         Goal::Anywhere => {
@@ -64,39 +68,45 @@ fn coach(goal: Goal, show: &Show) -> Fact {
             let p = show.answers().last().map_or(deck.middle(), |answer| answer.p);
             let left = settling(deck, show.possible(), p);
             let fixed_points = deck.fixed_points(p);
-            let fixed = listed(&fixed_points, " or ");
+            let fixed: Vec<String> = fixed_points.iter().map(usize::to_string).collect();
             let is_dealt = show.stage() == Stage::Dealt;
+            // At one of two it may take another deal to know which.
+            let known = fixed_points.len() == 1;
             let rest = match (left, show.possible().only()) {
-                (0, Some(_)) => "It is there already: gather, and turn it over".to_owned(),
-                (0, None) if is_dealt => "Gather, to know which of them it is".to_owned(),
-                (0, None) => "Deal once more to know which of them it is".to_owned(),
-                _ => {
-                    let when = match left - usize::from(is_dealt) {
-                        0 => "this deal".to_owned(),
-                        more => counted(more as u64, "more deal"),
-                    };
-                    // At one of two it may take another deal to know which.
-                    let known = if fixed_points.len() == 1 { ", and you turn it over" } else { "" };
-                    format!("After {when} it is there{known}")
-                }
+                (0, Some(_)) => say!("It is there already: gather, and turn it over."),
+                (0, None) if is_dealt => say!("Gather, to know which of them it is."),
+                (0, None) => say!("Deal once more to know which of them it is."),
+                _ => match (left - usize::from(is_dealt), known) {
+                    (0, true) => say!("After this deal it is there, and you turn it over."),
+                    (0, false) => say!("After this deal it is there."),
+                    (n, true) => say!(
+                        "After {n} more deal it is there, and you turn it over."
+                            | "After {n} more deals it is there, and you turn it over.",
+                        n
+                    ),
+                    (n, false) => say!(
+                        "After {n} more deal it is there." | "After {n} more deals it is there.",
+                        n
+                    ),
+                },
             };
-            place(
-                p,
-                format!(
-                    "With the pile in {} place every time, the card comes to place {fixed}. {rest}.",
-                    ordinal(p)
-                ),
-            )
+            let comes = say!(
+                "With the pile in {nth} place every time, the card comes to place {points}.",
+                nth = ordinal(p),
+                points = or(&fixed)
+            );
+            place(p, format!("{comes} {rest}"))
         }
         Goal::At(wanted) => match deck.digits(wanted) {
             Some(digits) => {
                 let p = digits[followed(show, &digits)];
                 place(
                     p,
-                    format!(
-                        "Gergonne’s places for place {wanted} are {}, from any packet; begin again with the first if \
-                         one was missed.",
-                        listed(&digits, ", ")
+                    say!(
+                        "Gergonne’s places for place {wanted} are {places}, from any packet; begin again with the \
+                         first if one was missed.",
+                        wanted,
+                        places = listed(&digits, ", ")
                     ),
                 )
             }
@@ -105,11 +115,11 @@ fn coach(goal: Goal, show: &Show) -> Fact {
                 let p = wanted.div_ceil(deck.height());
                 place(
                     p,
-                    format!(
-                        "In the last deal the pile goes {}, because place {wanted} is in the {} part of the packet. \
-                         Ask for a hint to know the places before.",
-                        ordinal(p),
-                        ordinal(p)
+                    say!(
+                        "In the last deal the pile goes {nth}, because place {wanted} is in the {nth} part of the \
+                         packet. Ask for a hint to know the places before.",
+                        nth = ordinal(p),
+                        wanted
                     ),
                 )
             }
@@ -140,54 +150,61 @@ fn possible(show: &Show) -> Fact {
     let deck = show.deck();
     let cards = show.candidates();
     let names: Vec<String> = cards.iter().map(|card| card.short_name(deck)).collect();
-    let which = match names.len() {
-        1 => format!(" Only {} is left.", names.join(", ")),
-        2..=NAMED => format!(" They are: {}.", names.join(", ")),
-        _ => String::new(),
+    let rule = say!(
+        "Those that were in the named pile at every deal; each deal leaves about one in {n}.",
+        n = deck.piles()
+    );
+    let meaning = match &names[..] {
+        [card] => format!("{rule} {}", say!("Only {card} is left.", card)),
+        [_, ..] if names.len() <= NAMED => {
+            format!("{rule} {}", say!("They are: {cards}.", cards = names.join(", ")))
+        }
+        _ => rule,
     };
-    Fact {
-        name: "Cards still possible",
-        value: cards.len().to_string(),
-        meaning: format!(
-            "Those that were in the named pile at every deal; each deal leaves about one in {}.{which}",
-            deck.piles()
-        ),
-    }
+    Fact { name: text!("Cards still possible"), value: cards.len().to_string(), meaning }
 }
 
 /// Tells where the possible cards lie.
 fn lies(show: &Show) -> Fact {
-    let when = if show.stage() == Stage::Dealt { "before this deal" } else { "in the packet" };
-    Fact {
-        name: "Where they lie",
-        value: places(show.possible()),
-        meaning: format!(
-            "The possible cards lie together {when}, because gathering keeps the order within a pile."
+    let meaning = match show.stage() {
+        Stage::Dealt => say!(
+            "The possible cards lie together before this deal, because gathering keeps the order within a pile."
         ),
-    }
+        _ => say!(
+            "The possible cards lie together in the packet, because gathering keeps the order within a pile."
+        ),
+    };
+    Fact { name: text!("Where they lie"), value: places(show.possible()), meaning }
 }
 
 /// Tells the places of the card of the map so far.
 fn walked(walk: &Walk) -> Fact {
     let path = walk.path();
     let (value, meaning) = match (walk.now(), walk.rests()) {
-        (None, _) => ("none".to_owned(), "Choose a place of the packet.".to_owned()),
+        (None, _) => {
+            (say!(for "places of the card": "none"), say!("Choose a place of the packet."))
+        }
         (_, Some(x)) => (
             listed(&path, " → "),
-            format!(
-                "Place {x} is a fixed point: dealt and gathered in the same way, the card stays there."
+            say!(
+                "Place {x} is a fixed point: dealt and gathered in the same way, the card stays there.",
+                x
             ),
         ),
         (Some(_), None) => {
             let next: Vec<String> = (1..=walk.deck().piles())
                 .filter_map(|p| {
-                    Some(format!("G{} to {}", lowered(p), walk.deck().image(p, walk.now()?)))
+                    let place = walk.deck().image(p, walk.now()?);
+                    Some(say!("G{p} to {place}", p = lowered(p), place))
                 })
                 .collect();
-            (listed(&path, " → "), format!("From here the functions lead on: {}.", next.join(", ")))
+            (
+                listed(&path, " → "),
+                say!("From here the functions lead on: {list}.", list = next.join(", ")),
+            )
         }
     };
-    Fact { name: "Places of the card", value, meaning }
+    Fact { name: text!("Places of the card"), value, meaning }
 }
 
 fn function(deck: Deck, used: Option<usize>) -> Fact {
@@ -198,12 +215,14 @@ fn function(deck: Deck, used: Option<usize>) -> Fact {
         None => format!("Gₚ(x) = ⌈x/{a}⌉ + {b}(p − 1)"),
     };
     Fact {
-        name: "The function of a deal",
+        name: text!("The function of a deal"),
         value,
-        meaning: format!(
+        meaning: say!(
             "The card at place x of the packet goes to this place when its pile is put p-th from the bottom: {b} cards \
              of each lower pile come before it, and ⌈x/{a}⌉ − 1 of its own. The paper writes ⌈x/{a}⌉ as the quotient \
-             plus the sign of the remainder."
+             plus the sign of the remainder.",
+            a,
+            b
         ),
     }
 }
@@ -214,19 +233,22 @@ fn fixed_points(deck: Deck, used: Option<usize>) -> Fact {
         Some(p) => written(p),
         None => (1..=deck.piles()).map(written).collect::<Vec<_>>().join(" – "),
     };
-    let all = if used.is_some() { "" } else { ", for each p in turn" };
-    let two = match deck.piles() {
-        2 => String::new(),
-        a => format!(
-            " There are two where a − 1 = {} divides b(p − 1) and p is neither 1 nor {a}.",
-            a - 1
-        ),
+    let all = match used {
+        Some(_) => say!("Lemma 2: the places where the card stays."),
+        None => say!("Lemma 2: the places where the card stays, for each p in turn."),
     };
-    Fact {
-        name: "Fixed points",
-        value,
-        meaning: format!("Lemma 2: the places where the card stays{all}.{two}"),
-    }
+    let meaning = match deck.piles() {
+        2 => all,
+        a => {
+            let two = say!(
+                "There are two where a − 1 = {divisor} divides b(p − 1) and p is neither 1 nor {a}.",
+                divisor = a - 1,
+                a
+            );
+            format!("{all} {two}")
+        }
+    };
+    Fact { name: text!("Fixed points"), value, meaning }
 }
 
 fn deals(deck: Deck, used: Option<usize>) -> Fact {
@@ -234,16 +256,17 @@ fn deals(deck: Deck, used: Option<usize>) -> Fact {
     let needed: Vec<usize> = all.iter().map(|&p| deck.deals(p)).collect();
     let theorem: Option<Vec<usize>> = all.iter().map(|&p| deck.theorem(p)).collect();
     let says = match theorem {
-        Some(theorem) if theorem == needed => "Theorems 8 and 9 say the same.".to_owned(),
-        Some(theorem) => format!("Theorems 8 and 9 promise {}.", listed(&theorem, " – ")),
-        None => "The theorems of the paper are about three piles or more.".to_owned(),
+        Some(theorem) if theorem == needed => say!("Theorems 8 and 9 say the same."),
+        Some(theorem) => {
+            say!("Theorems 8 and 9 promise {numbers}.", numbers = listed(&theorem, " – "))
+        }
+        None => say!("The theorems of the paper are about three piles or more."),
     };
+    let least = say!("The least number that brings every card there, by trying all of them.");
     Fact {
-        name: "Deals to a fixed point",
+        name: text!("Deals to a fixed point"),
         value: listed(&needed, " – "),
-        meaning: format!(
-            "The least number that brings every card there, by trying all of them. {says}"
-        ),
+        meaning: format!("{least} {says}"),
     }
 }
 
@@ -260,14 +283,21 @@ fn digits(deck: Deck, goal: Goal) -> Option<Fact> {
     let written = written.join(if a > 10 { "." } else { "" });
     let exponent = if power == 1 { String::new() } else { raised(power) };
     Some(Fact {
-        name: "Digits",
-        value: format!("{} = {written} to the base {a}", wanted - 1),
-        meaning: format!(
-            "b = {a}{exponent}, so x − 1 is a number of {} digits: a deal drops its last digit and puts p − 1 in front. \
-             After {} the places p alone decide: {} bring every card to place {wanted}.",
-            power + 1,
-            counted(power as u64 + 1, "deal"),
-            listed(&places, ", ")
+        name: text!("Digits"),
+        value: say!(
+            "{number} = {digits} to the base {a}",
+            number = wanted - 1,
+            digits = written,
+            a
+        ),
+        // There are two digits or more, and as many deals.
+        meaning: say!(
+            "b = {power}, so x − 1 is a number of {n} digits: a deal drops its last digit and puts p − 1 in front. \
+             After {n} deals the places p alone decide: {places} bring every card to place {wanted}.",
+            n = power + 1,
+            power = format!("{a}{exponent}"),
+            places = listed(&places, ", "),
+            wanted
         ),
     })
 }

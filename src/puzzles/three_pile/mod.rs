@@ -41,7 +41,8 @@ use show::Show;
 use variant::{Mode, Variant};
 
 use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
-use crate::kit::numerals::{counted, lowered};
+use crate::kit::numerals::{grouped, lowered};
+use crate::{say, text};
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,17 +55,22 @@ impl Puzzle for ThreePile {
 
 impl Rules for ThreePile {
     const ID: &'static str = "three-pile";
-    const NAME: &'static str = "The three-pile trick";
-    const TAGLINE: &'static str = "Think of a card, point at its pile three times: it is found";
+    const NAME: &'static str = text!("The three-pile trick");
+    const TAGLINE: &'static str =
+        text!("Think of a card, point at its pile three times: it is found");
     const KEYWORDS: &'static str =
-        "cards card trick magic magician playing deck 21 27 Gergonne piles";
-    const GOAL: &'static str = "Find the card the spectator thinks of.";
-    const HOW: &'static str = "Deal piles. The spectator says which has the card. Gather and \
-        deal again.";
-    const RULES: &'static str = "The packet is dealt face up. The piles are gathered with the \
+        text!("cards card trick magic magician playing deck 21 27 Gergonne piles");
+    const GOAL: &'static str = text!("Find the card the spectator thinks of.");
+    const HOW: &'static str = text!(
+        "Deal piles. The spectator says which has the card. Gather and \
+        deal again."
+    );
+    const RULES: &'static str = text!(
+        "The packet is dealt face up. The piles are gathered with the \
         named one in a certain place, turned over and dealt again, and in the end the card is \
         found. Play the spectator or the magician, with another shuffle each time, or look at \
-        the map of the trick.";
+        the map of the trick."
+    );
     const FAMILY: Family = Family::Cards;
 
     type Variant = Variant;
@@ -78,15 +84,22 @@ impl Rules for ThreePile {
 
     fn title(task: &Task<Self>) -> String {
         let deck = task.variant.deck;
-        let piles = format!("{} piles of {}", deck.piles(), deck.height());
-        let what = match (task.variant.mode, task.goal) {
-            (Mode::Spectator { .. }, _) => "you think of a card".to_owned(),
-            (Mode::Magician, Goal::Anywhere) => "you are the magician".to_owned(),
-            (Mode::Magician, Goal::At(place)) => format!("bring the card to place {place}"),
-            (Mode::Map, Goal::Anywhere) => "the map".to_owned(),
-            (Mode::Map, Goal::At(place)) => format!("the map, to place {place}"),
-        };
-        format!("{piles}, {what}")
+        let (n, each) = (deck.piles(), deck.height());
+        match (task.variant.mode, task.goal) {
+            (Mode::Spectator { .. }, _) => {
+                say!("{n} piles of {each}, you think of a card", n, each)
+            }
+            (Mode::Magician, Goal::Anywhere) => {
+                say!("{n} piles of {each}, you are the magician", n, each)
+            }
+            (Mode::Magician, Goal::At(place)) => {
+                say!("{n} piles of {each}, bring the card to place {place}", n, each, place)
+            }
+            (Mode::Map, Goal::Anywhere) => say!("{n} piles of {each}, the map", n, each),
+            (Mode::Map, Goal::At(place)) => {
+                say!("{n} piles of {each}, the map, to place {place}", n, each, place)
+            }
+        }
     }
 
     fn moves(position: &Position) -> Vec<Move> {
@@ -101,13 +114,18 @@ impl Rules for ThreePile {
         match position {
             Position::Show(show) => status(task.goal, show),
             Position::Walk(walk) => match (task.goal, walk.rests(), walk.now()) {
-                (Goal::Anywhere, Some(place), _) => Status::Won(format!(
-                    "Place {place} is a fixed point of G{}: the card stays there.",
-                    lowered(walk.applied().last().copied().unwrap_or_default())
+                (Goal::Anywhere, Some(place), _) => Status::Won(say!(
+                    "Place {place} is a fixed point of G{p}: the card stays there.",
+                    place,
+                    p = lowered(walk.applied().last().copied().unwrap_or_default())
                 )),
                 (Goal::At(wanted), _, Some(now)) if now == wanted && !walk.applied().is_empty() => {
-                    let steps = counted(walk.applied().len() as u64, "step");
-                    Status::Won(format!("The card came to place {wanted} in {steps}."))
+                    Status::Won(say!(
+                        "The card came to place {wanted} in {n} step."
+                            | "The card came to place {wanted} in {n} steps.",
+                        n = walk.applied().len(),
+                        wanted
+                    ))
                 }
                 _ => Status::Playing,
             },
@@ -147,10 +165,10 @@ impl Rules for ThreePile {
             if begins(one) || parts.is_empty() {
                 deals += usize::from(*one == Move::Deal);
                 let name = match one {
-                    Move::Deal => format!("Deal {deals}"),
+                    Move::Deal => say!("Deal {number}", number = deals),
                     Move::Begin { .. } | Move::Apply { .. } => return Vec::new(),
-                    Move::Point { .. } | Move::Gather { .. } => "The deal on the table".to_owned(),
-                    _ => "The card".to_owned(),
+                    Move::Point { .. } | Move::Gather { .. } => say!("The deal on the table"),
+                    _ => say!("The card"),
                 };
                 parts.push((name, 0));
             }
@@ -172,11 +190,11 @@ impl Rules for ThreePile {
         let count = |is: fn(&Move) -> bool| moves.iter().filter(|one| is(one)).count() as u64;
         let deals = count(|one| matches!(one, Move::Deal));
         let steps = count(|one| matches!(one, Move::Apply { .. }));
-        let moves = counted(moves.len() as u64, "move");
+        let moves = say!("{n} move" | "{n} moves", n = grouped(moves.len()));
         match (deals, steps) {
             (0, 0) => moves,
-            (0, _) => format!("{} in {moves}", counted(steps, "step")),
-            _ => format!("{} in {moves}", counted(deals, "deal")),
+            (0, n) => say!("{n} step in {moves}" | "{n} steps in {moves}", n, moves),
+            (n, _) => say!("{n} deal in {moves}" | "{n} deals in {moves}", n, moves),
         }
     }
 
@@ -193,52 +211,82 @@ impl Rules for ThreePile {
 fn status(goal: Goal, show: &Show) -> Status {
     let Some((card, place)) = turned(show) else { return Status::Playing };
     let deck = show.deck();
-    let deals = counted(show.answers().len() as u64, "deal");
-    match show.secret() {
-        None => Status::Won(format!(
-            "Your card is {}, the {} of the packet, after {deals}.",
-            card.name(deck),
-            ordinal(place)
+    let n = show.answers().len();
+    let name = card.name(deck);
+    match (show.secret(), goal) {
+        (None, _) => Status::Won(say!(
+            "Your card is {card}, the {nth} of the packet, after {n} deal."
+                | "Your card is {card}, the {nth} of the packet, after {n} deals.",
+            n,
+            card = name,
+            nth = ordinal(place)
         )),
-        Some(secret) if secret != card => {
-            let lies =
-                show.place_of(secret).map_or_else(String::new, |at| format!(", at place {at}"));
-            Status::Stuck(format!(
-                "That is {}; the card thought of is {}{lies}.",
-                card.name(deck),
-                secret.name(deck)
-            ))
+        (Some(secret), _) if secret != card => {
+            let secret_name = secret.name(deck);
+            Status::Stuck(match show.place_of(secret) {
+                Some(place) => say!(
+                    "That is {card}; the card thought of is {secret}, at place {place}.",
+                    card = name,
+                    secret = secret_name,
+                    place
+                ),
+                None => say!(
+                    "That is {card}; the card thought of is {secret}.",
+                    card = name,
+                    secret = secret_name
+                ),
+            })
         }
-        Some(_) => match goal {
-            Goal::At(wanted) if wanted != place => Status::Stuck(format!(
-                "It is the card, {}, but at place {place} and not at {wanted}.",
-                card.name(deck)
-            )),
-            _ => Status::Won(format!(
-                "It is {}, the {} of the packet, after {deals}.",
-                card.name(deck),
-                ordinal(place)
-            )),
-        },
+        (Some(_), Goal::At(wanted)) if wanted != place => Status::Stuck(say!(
+            "It is the card, {card}, but at place {place} and not at {wanted}.",
+            card = name,
+            place,
+            wanted
+        )),
+        (Some(_), _) => Status::Won(say!(
+            "It is {card}, the {nth} of the packet, after {n} deal."
+                | "It is {card}, the {nth} of the packet, after {n} deals.",
+            n,
+            card = name,
+            nth = ordinal(place)
+        )),
     }
 }
 
 /// Describes the present place on the map, and the next steps.
 fn on_the_map(walk: &Walk, is_over: bool) -> String {
-    let all = format!("G{} to G{}", lowered(1), lowered(walk.deck().piles()));
+    let (first, last) = (lowered(1), lowered(walk.deck().piles()));
     match (walk.now(), walk.start()) {
         (Some(now), Some(start)) if !walk.applied().is_empty() => {
-            let steps = counted(walk.applied().len() as u64, "step");
-            let stays = if walk.rests().is_some() { ", where the card stays" } else { "" };
-            let next = if is_over || walk.applied().len() >= MOST_STEPS {
-                "Touch a place to begin again".to_owned()
-            } else {
-                format!("Touch one of {all} to deal again")
+            let n = walk.applied().len();
+            let here = match walk.rests() {
+                Some(_) => say!(
+                    "From {start} to {now} in {n} step, where the card stays."
+                        | "From {start} to {now} in {n} steps, where the card stays.",
+                    n,
+                    start,
+                    now
+                ),
+                None => say!(
+                    "From {start} to {now} in {n} step." | "From {start} to {now} in {n} steps.",
+                    n,
+                    start,
+                    now
+                ),
             };
-            format!("From {start} to {now} in {steps}{stays}. {next}")
+            let next = match is_over || n >= MOST_STEPS {
+                true => say!("Touch a place to begin again"),
+                false => say!("Touch one of G{first} to G{last} to deal again", first, last),
+            };
+            format!("{here} {next}")
         }
-        (Some(now), _) => format!("The card is at place {now}. Touch one of {all} to deal once"),
-        _ => "Touch a place of the packet: the card begins there".to_owned(),
+        (Some(now), _) => say!(
+            "The card is at place {now}. Touch one of G{first} to G{last} to deal once",
+            now,
+            first,
+            last
+        ),
+        _ => say!("Touch a place of the packet: the card begins there"),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::math::card::ordinal;
 use super::math::deck::read_number;
 use crate::kit::numerals::lowered;
+use crate::say;
 
 /// The smallest thing that is done. Piles and places count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -66,9 +67,10 @@ impl Move {
             },
         }
         .ok_or_else(|| {
-            "d (deal), p1 (point at pile 1), g1 (gather, the pile 1st), c (count), s (show), y and n (yes and no), \
-             t1 (turn the 1st card), x1 (begin at place 1) and a1 (apply G₁) are allowed"
-                .to_owned()
+            say!(
+                "d (deal), p1 (point at pile 1), g1 (gather, the pile 1st), c (count), s (show), y and n (yes and no), \
+                 t1 (turn the 1st card), x1 (begin at place 1) and a1 (apply G₁) are allowed"
+            )
         })
     }
 
@@ -80,18 +82,19 @@ impl Move {
     /// In words that do not depend on where it is made.
     pub fn say(&self) -> String {
         match self {
-            Self::Deal => "Deal the packet into piles".to_owned(),
-            Self::Point { pile } => format!("Point at pile {pile}"),
-            Self::Gather { p } => {
-                format!("Gather, with the named pile in {} place from the bottom", ordinal(*p))
-            }
-            Self::Count => "Count out the packet".to_owned(),
-            Self::Show => "Turn over what was counted out".to_owned(),
-            Self::Reply { yes: true } => "Yes, this is the card".to_owned(),
-            Self::Reply { yes: false } => "No, it is the other one".to_owned(),
-            Self::Turn { place } => format!("Turn over the {} card", ordinal(*place)),
-            Self::Begin { place } => format!("Begin at place {place}"),
-            Self::Apply { p } => format!("Apply G{}", lowered(*p)),
+            Self::Deal => say!("Deal the packet into piles"),
+            Self::Point { pile } => say!("Point at pile {pile}", pile),
+            Self::Gather { p } => say!(
+                "Gather, with the named pile in {nth} place from the bottom",
+                nth = ordinal(*p)
+            ),
+            Self::Count => say!("Count out the packet"),
+            Self::Show => say!("Turn over what was counted out"),
+            Self::Reply { yes: true } => say!("Yes, this is the card"),
+            Self::Reply { yes: false } => say!("No, it is the other one"),
+            Self::Turn { place } => say!("Turn over the {nth} card", nth = ordinal(*place)),
+            Self::Begin { place } => say!("Begin at place {place}", place),
+            Self::Apply { p } => say!("Apply G{p}", p = lowered(*p)),
         }
     }
 }

@@ -6,7 +6,9 @@ use super::math::survey::{Found, SOURCE, listed, simulate};
 use super::plots;
 use super::variant::{Mode, Variant};
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Plot, Rules, TableRow};
+use crate::kit::say::translated;
 use crate::play::link::write_task;
+use crate::say;
 use crate::search::Cancelled;
 
 /// The most piles of Table 2.
@@ -136,14 +138,15 @@ fn decks() -> PaperTable {
     let columns = ["a × b", "n"].map(str::to_owned).into_iter();
     let places = (1..=MOST_PILES).map(|p| format!("p = {p}"));
     PaperTable {
-        title: "Table 2: 49 decks and 222 variants".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "The number n of deals that serves every p, and the fixed points for each p. Ours: every card is chosen \
+        title: say!("Table 2: 49 decks and 222 variants"),
+        source: translated(SOURCE),
+        note: say!(
+            "The number n of deals that serves every p, and the fixed points for each p. Ours: every card is chosen \
             once, and real cards are dealt and gathered until it stays. In the row 4 × 6 the paper forgets the second \
             fixed points, 9 and 17, which its own Example 5 has. In the rows 4 × 11, 5 × 3, 6 × 4, 7 × 4 and 7 × 5 one \
             deal more is needed: after the printed n some cards are still beside the fixed point. The catalogue has \
             such a card of each row, to be tried."
-            .to_owned(),
+        ),
         columns: columns.chain(places).collect(),
         rows: printed().map(row).collect(),
         command: None,
@@ -152,7 +155,7 @@ fn decks() -> PaperTable {
 
 fn compute_decks(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     for (row, deck) in of_the_table().enumerate() {
-        listener.report(row as u64, Some(PRINTED.len() as u64), "decks")?;
+        listener.report(row as u64, Some(PRINTED.len() as u64), &say!("decks"))?;
         let found: Vec<Found> = (1..=deck.piles()).map(|p| simulate(deck, p)).collect();
         let deals = found.iter().map(|found| found.deals).max().unwrap_or_default();
         listener.cell(CellPlace { row, column: 0 }, deals.to_string());
@@ -179,13 +182,14 @@ fn theorem() -> PaperTable {
         .opening(performed(deck, p))
     };
     PaperTable {
-        title: "Lemma 2, Theorems 8 and 9: each variant".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "What the statements of the paper give for each variant: the fixed points of Lemma 2, and the number of \
+        title: say!("Lemma 2, Theorems 8 and 9: each variant"),
+        source: translated(SOURCE),
+        note: say!(
+            "What the statements of the paper give for each variant: the fixed points of Lemma 2, and the number of \
             deals that Theorem 8 (b a power of a) or Theorem 9 promises to be enough; ours are found with real cards. \
             The theorem is never too small, and sometimes one too large."
-            .to_owned(),
-        columns: PaperTable::columns(&["Variant", "Fixed points", "Deals"]),
+        ),
+        columns: vec![say!("Variant"), say!("Fixed points"), say!("Deals")],
         rows: variants().map(row).collect(),
         command: None,
     }
@@ -195,7 +199,7 @@ fn compute_theorem(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let all = variants().count() as u64;
     for (row, (deck, p)) in variants().enumerate() {
         if row.is_multiple_of(8) {
-            listener.report(row as u64, Some(all), "variants")?;
+            listener.report(row as u64, Some(all), &say!("variants"))?;
         }
         let found = simulate(deck, p);
         listener.cell(CellPlace { row, column: 0 }, listed(&found.fixed, ", "));

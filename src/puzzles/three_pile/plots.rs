@@ -6,8 +6,11 @@ use super::math::deck::Deck;
 use super::math::survey::SOURCE;
 use super::math::survey::listed;
 use crate::contract::Plot;
-use crate::kit::numerals::{counted, lowered, raised};
+use crate::kit::numerals::{lowered, raised};
+use crate::kit::say::translated;
+use crate::kit::words::and;
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
+use crate::{say, text};
 
 /// The side of a graph, the room around it for numbers, and the room above it for its title.
 const SIDE: f64 = 8.0;
@@ -24,33 +27,37 @@ const THINGS: u32 = 10_000;
 pub(super) fn plots(deck: Deck) -> Vec<Plot> {
     // The decks of the figures are in range; the tests draw them all.
     let of = |piles, height| Deck::new(piles, height).expect("a deck of the figures");
-    let figure = |title: &str, note: &str, graphs: &[(Deck, usize)]| Plot {
-        title: title.to_owned(),
+    let figure = |title: String, note, graphs: &[(Deck, usize)]| Plot {
         source: SOURCE,
-        note: note.to_owned(),
-        scene: graph_page(title, graphs),
+        note,
+        scene: graph_page(&title, graphs),
+        title,
     };
     vec![
         crib(deck),
         figure(
-            "Figure 1: Examples 5, 6 and 7",
-            "The functions G of three decks, with the fixed points on the diagonal: one for each p, or two where \
-             a − 1 divides b(p − 1).",
+            say!("Figure 1: Examples 5, 6 and 7"),
+            say!(
+                "The functions G of three decks, with the fixed points on the diagonal: one for each p, or two where \
+             a − 1 divides b(p − 1)."
+            ),
             &[(of(4, 6), 1), (of(3, 5), 1), (of(5, 2), 1)],
         ),
         figure(
-            "Figure 2: a = 3, b = 4",
-            "The iterates grow flat: for p = 2 two deals are enough, for p = 1 and p = 3 it takes three.",
+            say!("Figure 2: a = 3, b = 4"),
+            say!(
+                "The iterates grow flat: for p = 2 two deals are enough, for p = 1 and p = 3 it takes three."
+            ),
             &[(of(3, 4), 1), (of(3, 4), 2), (of(3, 4), 3)],
         ),
         figure(
-            "Figure 3: a = 4, b = 14, one deal and two",
-            "The functions G and their squares.",
+            say!("Figure 3: a = 4, b = 14, one deal and two"),
+            say!("The functions G and their squares."),
             &[(of(4, 14), 1), (of(4, 14), 2)],
         ),
         figure(
-            "Figure 4: a = 4, b = 14, three deals and four",
-            "For p = 1 and p = 4 three deals are enough, for the others it takes four.",
+            say!("Figure 4: a = 4, b = 14, three deals and four"),
+            say!("For p = 1 and p = 4 three deals are enough, for the others it takes four."),
             &[(of(4, 14), 3), (of(4, 14), 4)],
         ),
     ]
@@ -60,7 +67,8 @@ pub(super) fn plots(deck: Deck) -> Vec<Plot> {
 fn graph_page(title: &str, graphs: &[(Deck, usize)]) -> Scene {
     let step = SIDE + 2.0 * MARGIN;
     let size = Rect::new(0.0, 0.0, step * graphs.len() as f64, TITLE + SIDE + MARGIN);
-    let mut scene = Scene::new(format!("{title}: step graphs over the places of the packet"), size);
+    let label = say!("{title}: step graphs over the places of the packet", title);
+    let mut scene = Scene::new(label, size);
     for (index, &(deck, deals)) in (0..).zip(graphs) {
         let left = MARGIN + step * f64::from(index);
         let area = Rect::new(left, TITLE, SIDE, SIDE);
@@ -82,9 +90,29 @@ fn write(scene: &mut Scene, index: u32, at: Point, size: f64, text: String) {
     scene.draw(Thing::new(WORDS, index), Role::OnLight, shape);
 }
 
+/// Breaks a text into lines that fit across the crib sheet.
+fn lines(text: &str) -> Vec<String> {
+    const LETTERS: usize = 92;
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= LETTERS => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
 /// The columns of the crib sheet: where their middle is, and their heads.
-const COLUMNS: [(f64, &str); 4] =
-    [(1.2, "Put the pile"), (3.4, "Deals"), (5.6, "Turn over"), (10.3, "Say")];
+const COLUMNS: [(f64, &str); 4] = [
+    (1.2, text!("Put the pile")),
+    (3.4, text!("Deals")),
+    (5.6, text!("Turn over")),
+    (10.3, text!("Say")),
+];
 const WIDTH: f64 = 14.0;
 const LINE: f64 = 0.75;
 const HEAD: f64 = 3.1;
@@ -94,9 +122,10 @@ const SIZE: f64 = 0.36;
 fn crib(deck: Deck) -> Plot {
     let (a, b) = (deck.piles(), deck.height());
     let digits = deck.power().map(|power| {
-        format!(
-            "To bring the card to any place x: write x − 1 with {} digits to the base {a}.",
-            power + 1
+        say!(
+            "To bring the card to any place x: write x − 1 with {n} digits to the base {a}.",
+            n = power + 1,
+            a
         )
     });
     let foot = match &digits {
@@ -104,9 +133,9 @@ fn crib(deck: Deck) -> Plot {
         None => 0.4,
     };
     let height = HEAD + LINE * a as f64 + foot;
-    let title = format!("Crib sheet: {a} piles of {b} cards");
+    let title = say!("Crib sheet: {a} piles of {b} cards", a, b);
     let mut scene = Scene::new(
-        format!("{title}; for every place of the pile what to do"),
+        say!("{title}; for every place of the pile what to do", title),
         Rect::new(0.0, 0.0, WIDTH, height),
     );
     write(
@@ -114,7 +143,7 @@ fn crib(deck: Deck) -> Plot {
         0,
         Point::new(WIDTH / 2.0, 0.6),
         0.56,
-        format!("{} cards, {a} piles of {b}", deck.size()),
+        say!("{n} cards, {a} piles of {b}", n = deck.size(), a, b),
     );
     let mut number = 1;
     let mut put = |scene: &mut Scene, x: f64, y: f64, size: f64, text: String| {
@@ -125,30 +154,30 @@ fn crib(deck: Deck) -> Plot {
         let (from, to) = (Point::new(0.2, y), Point::new(WIDTH - 0.2, y));
         scene.draw(Thing::new(WORDS + 1, index), Role::Frame, Shape::Line { from, to });
     };
-    let how = [
-        "Deal face up, one card to each pile in turn. Put the pile of the card p-th from the bottom",
-        "and turn the packet over. In the end, count from the top.",
-    ];
-    for (line, text) in how.into_iter().enumerate() {
+    let how = say!(
+        "Deal face up, one card to each pile in turn. Put the pile of the card p-th from the bottom and turn the packet \
+         over. In the end, count from the top."
+    );
+    for (line, text) in lines(&how).into_iter().enumerate() {
         let y = 1.3 + 0.42 * line as f64;
-        put(&mut scene, WIDTH / 2.0, y, 0.3, text.to_owned());
+        put(&mut scene, WIDTH / 2.0, y, 0.3, text);
     }
     for (x, head) in COLUMNS {
-        put(&mut scene, x, HEAD - 0.6, SIZE, head.to_owned());
+        put(&mut scene, x, HEAD - 0.6, SIZE, translated(head));
     }
     rule(&mut scene, 0, HEAD - 0.2);
     for p in 1..=a {
         let y = HEAD + LINE * (p as f64 - 0.5);
         let fixed = deck.fixed_points(p);
         let say = match fixed[..] {
-            [_] => "“This is your card.”",
-            _ => "“Is it this one?” If not: “Then it is that one.”",
+            [_] => say!("“This is your card.”"),
+            _ => say!("“Is it this one?” If not: “Then it is that one.”"),
         };
         let cells = [
             format!("{}, G{}", ordinal(p), lowered(p)),
-            counted(deck.deals(p) as u64, "deal"),
-            fixed.iter().map(|&x| ordinal(x)).collect::<Vec<_>>().join(" and "),
-            say.to_owned(),
+            say!("{n} deal" | "{n} deals", n = deck.deals(p)),
+            and(&fixed.iter().map(|&x| ordinal(x)).collect::<Vec<_>>()),
+            say,
         ];
         for ((x, _), text) in COLUMNS.into_iter().zip(cells) {
             put(&mut scene, x, y, SIZE, text);
@@ -160,19 +189,20 @@ fn crib(deck: Deck) -> Plot {
         put(&mut scene, WIDTH / 2.0, end + 0.55, SIZE, digits);
         let example = deck.size() * 3 / 4;
         let places = deck.digits(example).unwrap_or_default();
-        let text = format!(
-            "The last digit plus 1 is the first p, and so on: for the {} card, p = {}.",
-            ordinal(example),
-            listed(&places, ", ")
+        let text = say!(
+            "The last digit plus 1 is the first p, and so on: for the {nth} card, p = {places}.",
+            nth = ordinal(example),
+            places = listed(&places, ", ")
         );
         put(&mut scene, WIDTH / 2.0, end + 0.55 + LINE, SIZE, text);
     }
     Plot {
         title,
         source: "",
-        note: "Places of the pile count from the bottom, while the cards are face up; places of cards count from the \
+        note: say!(
+            "Places of the pile count from the bottom, while the cards are face up; places of cards count from the \
             top, once the packet is turned over."
-            .to_owned(),
+        ),
         scene,
     }
 }

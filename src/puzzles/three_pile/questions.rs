@@ -7,7 +7,7 @@ use super::math::strategy::{Aim, Plan, announced};
 use super::math::survey::listed;
 use super::position::{Goal, Position};
 use crate::contract::{Choice, Fact, Task};
-use crate::kit::numerals::counted;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// A question about a trick.
@@ -52,7 +52,7 @@ pub(super) fn answer(
         Question::HardestPlace => {
             let (mut most, mut farthest) = (0, 0);
             for place in 1..=deck.size() {
-                progress.report(place as u64, Some(deck.size() as u64), "places")?;
+                progress.report(place as u64, Some(deck.size() as u64), &say!("places"))?;
                 let plan = Plan::new(deck, Aim::At(place));
                 let deals = plan.deals(Places::all(deck)).unwrap_or_default();
                 if deals > most {
@@ -60,10 +60,11 @@ pub(super) fn answer(
                 }
             }
             fact(
-                format!("place {farthest}"),
-                format!(
-                    "It takes up to {}; no place takes more, and none above it as many.",
-                    counted(most as u64, "deal")
+                say!("place {place}", place = farthest),
+                say!(
+                    "It takes up to {n} deal; no place takes more, and none above it as many."
+                        | "It takes up to {n} deals; no place takes more, and none above it as many.",
+                    n = most
                 ),
             )
         }
@@ -72,15 +73,15 @@ pub(super) fn answer(
             let plan = Plan::new(deck, Aim::of(task.goal));
             match plan.place(places).zip(plan.deals(places)) {
                 Some((p, deals)) => fact(
-                    counted(deals as u64, "deal"),
-                    format!(
-                        "In the worst case, and no plan does better. Put the named pile in {} place next.",
-                        ordinal(p)
+                    say!("{n} deal" | "{n} deals", n = deals),
+                    say!(
+                        "In the worst case, and no plan does better. Put the named pile in {nth} place next.",
+                        nth = ordinal(p)
                     ),
                 ),
                 None => fact(
-                    "none".to_owned(),
-                    "Only one card is possible, and it lies where it should.".to_owned(),
+                    say!(for "deals still needed": "none"),
+                    say!("Only one card is possible, and it lies where it should."),
                 ),
             }
         }
@@ -107,7 +108,7 @@ fn promises(
     let deck = task.variant.deck;
     let mut lists = Vec::new();
     for place in 1..=deck.size() {
-        progress.report(place as u64, Some(deck.size() as u64), "places")?;
+        progress.report(place as u64, Some(deck.size() as u64), &say!("places"))?;
         lists.extend(announced(deck, Places::all(deck), Aim::At(place)).map(|list| (place, list)));
     }
     let longest = lists.iter().map(|(_, list)| list.len()).max().unwrap_or_default();
@@ -115,22 +116,23 @@ fn promises(
         Goal::At(place) => place,
         Goal::Anywhere => deck.size() / 2,
     };
-    let example =
-        lists.iter().find(|(place, _)| *place == wanted).map_or_else(String::new, |(_, list)| {
-            format!(
-                " For place {wanted}, put the piles in places {} one after the other.",
-                listed(list, ", ")
-            )
-        });
-    Ok(Fact {
-        name,
-        value: counted(longest as u64, "deal"),
-        meaning: format!(
-            "Enough for the {} of {} places that have such a list, found by search.{example}",
-            lists.len(),
-            deck.size()
-        ),
-    })
+    let found = say!(
+        "Enough for the {n} of {all} places that have such a list, found by search.",
+        n = lists.len(),
+        all = deck.size()
+    );
+    let meaning = match lists.iter().find(|(place, _)| *place == wanted) {
+        None => found,
+        Some((_, list)) => {
+            let example = say!(
+                "For place {wanted}, put the piles in places {places} one after the other.",
+                wanted,
+                places = listed(list, ", ")
+            );
+            format!("{found} {example}")
+        }
+    };
+    Ok(Fact { name, value: say!("{n} deal" | "{n} deals", n = longest), meaning })
 }
 
 #[cfg(test)]

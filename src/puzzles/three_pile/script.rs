@@ -2,62 +2,69 @@
 
 use super::math::card::ordinal;
 use super::math::deck::{Deck, Places};
-use super::math::survey::listed;
 use super::moves::Move;
 use super::position::{Goal, turned};
-use super::show::{MOST_DEALS, Show, Stage, counted_cards, places};
+use super::show::{MOST_DEALS, Show, Stage, places};
 use super::variant::Mode;
 use crate::contract::Fact;
-use crate::kit::numerals::counted;
+use crate::kit::words::and;
+use crate::{say, text};
 
 /// Tells the player the next step in plain words; at the end, an invitation to another performance.
 pub fn prompt(show: &Show, goal: Goal) -> String {
     let dealt = show.answers().len();
     match (show.stage(), show.trick().mode) {
         (Stage::Packet, Mode::Magician) => match (dealt, goal) {
-            (0, Goal::Anywhere) => format!(
-                "The spectator has thought of one of {}. Touch “Deal” to begin",
-                counted_cards(show.deck().size())
+            (0, Goal::Anywhere) => say!(
+                "The spectator has thought of one of {n} cards. Touch “Deal” to begin",
+                n = show.deck().size()
             ),
-            (0, Goal::At(place)) => format!(
-                "The spectator has thought of a card and wants it at place {place}. Touch “Deal” to begin"
+            (0, Goal::At(place)) => say!(
+                "The spectator has thought of a card and wants it at place {place}. Touch “Deal” to begin",
+                place
             ),
             (MOST_DEALS.., _) => {
-                "There are no more deals. Touch the card that you take for the right one".to_owned()
+                say!("There are no more deals. Touch the card that you take for the right one")
             }
             (_, Goal::Anywhere) => {
-                "Touch “Deal” to ask once more. If you know where the card lies, touch it there"
-                    .to_owned()
+                say!(
+                    "Touch “Deal” to ask once more. If you know where the card lies, touch it there"
+                )
             }
-            (_, Goal::At(place)) => format!(
-                "Touch “Deal” to ask once more, or the {} card if you are sure of it",
-                ordinal(place)
+            (_, Goal::At(place)) => say!(
+                "Touch “Deal” to ask once more, or the {nth} card if you are sure of it",
+                nth = ordinal(place)
             ),
         },
         (Stage::Packet, _) if show.objection(Move::Count).is_none() => {
-            "Touch “Count out”: the magician counts the cards until yours comes".to_owned()
+            say!("Touch “Count out”: the magician counts the cards until yours comes")
         }
         (Stage::Packet, _) if dealt == 0 => {
-            "Touch “Deal” to see the cards. Then think of one, and tell nobody".to_owned()
+            say!("Touch “Deal” to see the cards. Then think of one, and tell nobody")
         }
         (Stage::Packet, _) => {
-            "Keep your card in mind, and touch “Deal”: the magician deals again".to_owned()
+            say!("Keep your card in mind, and touch “Deal”: the magician deals again")
         }
         (Stage::Dealt, Mode::Magician) => {
             let pile = show.named().map_or(0, |pile| pile + 1);
-            format!("The card is in pile {pile}. Touch the picture that shows where this pile goes")
+            say!(
+                "The card is in pile {pile}. Touch the picture that shows where this pile goes",
+                pile
+            )
         }
         (Stage::Dealt, _) if dealt == 0 => {
-            "Choose a card, remember it, and touch the pile that it lies in".to_owned()
+            say!("Choose a card, remember it, and touch the pile that it lies in")
         }
-        (Stage::Dealt, _) => "Find your card again, and touch the pile that it lies in".to_owned(),
-        (Stage::Counted, _) => {
-            let cards = if show.counted_to().len() == 1 { "card" } else { "two cards" };
-            format!("Say aloud which card is yours. Then touch the {cards} in the middle to see")
-        }
-        (Stage::Asked, _) => "If this is your card, touch “Yes”; if not, touch “No”".to_owned(),
+        (Stage::Dealt, _) => say!("Find your card again, and touch the pile that it lies in"),
+        (Stage::Counted, _) => match show.counted_to().len() {
+            1 => say!("Say aloud which card is yours. Then touch the card in the middle to see"),
+            _ => {
+                say!("Say aloud which card is yours. Then touch the two cards in the middle to see")
+            }
+        },
+        (Stage::Asked, _) => say!("If this is your card, touch “Yes”; if not, touch “No”"),
         (Stage::Turned(_), _) => {
-            "Play again with another shuffle, or read in the facts how it is done".to_owned()
+            say!("Play again with another shuffle, or read in the facts how it is done")
         }
     }
 }
@@ -68,25 +75,25 @@ pub fn spoken(show: &Show, goal: Goal) -> String {
         Mode::Magician => by_the_spectator(show, goal),
         Mode::Spectator { .. } | Mode::Map => by_the_magician(show),
     };
-    format!("“{words}”")
+    say!("“{words}”", words)
 }
 
 fn by_the_magician(show: &Show) -> String {
     let dealt = show.answers().len();
     match show.stage() {
-        Stage::Packet if dealt == 0 => "Think of a card while I deal.".to_owned(),
-        Stage::Packet if show.objection(Move::Count).is_none() => "Now I count.".to_owned(),
-        Stage::Packet => "Keep your card in mind.".to_owned(),
-        Stage::Dealt if dealt == 0 => "In which pile is your card?".to_owned(),
-        Stage::Dealt => "In which pile is it now?".to_owned(),
+        Stage::Packet if dealt == 0 => say!("Think of a card while I deal."),
+        Stage::Packet if show.objection(Move::Count).is_none() => say!("Now I count."),
+        Stage::Packet => say!("Keep your card in mind."),
+        Stage::Dealt if dealt == 0 => say!("In which pile is your card?"),
+        Stage::Dealt => say!("In which pile is it now?"),
         Stage::Counted => match show.counted_to()[..] {
-            [place] => format!("The {} card. Which one is yours?", ordinal(place)),
-            _ => "One of these two is your card.".to_owned(),
+            [place] => say!("The {nth} card. Which one is yours?", nth = ordinal(place)),
+            _ => say!("One of these two is your card."),
         },
-        Stage::Asked => "Is this your card?".to_owned(),
+        Stage::Asked => say!("Is this your card?"),
         Stage::Turned(_) => match turned(show) {
-            Some((card, _)) => format!("Your card: {}!", card.name(show.deck())),
-            None => "Your card!".to_owned(),
+            Some((card, _)) => say!("Your card: {card}!", card = card.name(show.deck())),
+            None => say!("Your card!"),
         },
     }
 }
@@ -94,22 +101,22 @@ fn by_the_magician(show: &Show) -> String {
 fn by_the_spectator(show: &Show, goal: Goal) -> String {
     match (show.stage(), goal) {
         (Stage::Packet, Goal::Anywhere) if show.answers().is_empty() => {
-            "I have thought of a card.".to_owned()
+            say!("I have thought of a card.")
         }
-        (Stage::Packet, Goal::Anywhere) => "Where is my card?".to_owned(),
-        (Stage::Packet, Goal::At(wanted)) => format!("Bring my card to place {wanted}!"),
+        (Stage::Packet, Goal::Anywhere) => say!("Where is my card?"),
+        (Stage::Packet, Goal::At(wanted)) => say!("Bring my card to place {wanted}!", wanted),
         (Stage::Turned(_), _) => match (turned(show), show.secret(), goal) {
             (Some((card, _)), Some(secret), _) if card != secret => {
-                format!("No, mine is {}.", secret.name(show.deck()))
+                say!("No, mine is {card}.", card = secret.name(show.deck()))
             }
             (Some((_, place)), _, Goal::At(wanted)) if place != wanted => {
-                format!("My card, but not at place {wanted}.")
+                say!("My card, but not at place {wanted}.", wanted)
             }
-            _ => "Yes, that is my card!".to_owned(),
+            _ => say!("Yes, that is my card!"),
         },
         _ => match show.named() {
-            Some(pile) => format!("It is in pile {}.", pile + 1),
-            None => "That is not my card.".to_owned(),
+            Some(pile) => say!("It is in pile {pile}.", pile = pile + 1),
+            None => say!("That is not my card."),
         },
     }
 }
@@ -120,48 +127,62 @@ pub fn line(show: &Show, one: Move) -> String {
         return format!("{}.", one.say());
     }
     let deck = show.deck();
-    let gathered = |pile: usize, p: usize| {
-        format!(
-            "“It is in pile {pile}.” Pile {pile} goes {}, and the packet is turned over.",
-            where_it_goes(deck, p)
-        )
+    let gathered = |pile: usize, p: usize| match Goes::new(deck, p) {
+        Goes::ToTheBottom => say!(
+            "“It is in pile {pile}.” Pile {pile} goes to the bottom, and the packet is turned over.",
+            pile
+        ),
+        Goes::OnTop => say!(
+            "“It is in pile {pile}.” Pile {pile} goes on top, and the packet is turned over.",
+            pile
+        ),
+        Goes::Between => say!(
+            "“It is in pile {pile}.” Pile {pile} goes between the two others, and the packet is turned over.",
+            pile
+        ),
+        Goes::Nth => say!(
+            "“It is in pile {pile}.” Pile {pile} goes in {nth} place from the bottom, and the packet is turned over.",
+            pile,
+            nth = ordinal(p)
+        ),
     };
+    let nth = ordinal(show.answers().len() + 1);
     match (one, show.trick().mode) {
         (Move::Deal, Mode::Magician) => {
-            format!("{} deal. You ask: “In which pile is your card?”", deal_number(show))
+            say!("{nth} deal. You ask: “In which pile is your card?”", nth)
         }
         (Move::Deal, _) if show.answers().is_empty() => {
-            format!("{} deal. The magician says: “Think of one of these cards.”", deal_number(show))
+            say!("{nth} deal. The magician says: “Think of one of these cards.”", nth)
         }
         (Move::Deal, _) => {
-            format!("{} deal. The magician says: “Look for your card again.”", deal_number(show))
+            say!("{nth} deal. The magician says: “Look for your card again.”", nth)
         }
         (Move::Point { pile }, Mode::Spectator { p }) => gathered(pile, p),
         (Move::Gather { p }, _) => gathered(show.named().map_or(0, |pile| pile + 1), p),
         (Move::Count, _) => match show.counted_to()[..] {
-            [place] => format!(
-                "The magician counts: “One, two, three …”, up to the {} card.",
-                ordinal(place)
+            [place] => say!(
+                "The magician counts: “One, two, three …”, up to the {nth} card.",
+                nth = ordinal(place)
             ),
-            ref places => format!(
-                "The magician counts to {}, and holds these two cards back to back.",
-                listed(places, " and ")
+            ref places => say!(
+                "The magician counts to {places}, and holds these two cards back to back.",
+                places = and(&numbers(places))
             ),
         },
         (Move::Turn { place }, _) => {
-            format!("You count to the {} card and turn it over.", ordinal(place))
+            say!("You count to the {nth} card and turn it over.", nth = ordinal(place))
         }
         (Move::Show, _) => match (show.possible().only(), show.counted_to().len()) {
-            (Some(place), 2) => format!(
-                "The answers tell the two cards apart: the {} is turned over.",
-                ordinal(place)
+            (Some(place), 2) => say!(
+                "The answers tell the two cards apart: the {nth} is turned over.",
+                nth = ordinal(place)
             ),
-            (Some(place), _) => format!("The {} card is turned over.", ordinal(place)),
-            (None, _) => "The magician turns one of the two over: “Is this your card?”".to_owned(),
+            (Some(place), _) => say!("The {nth} card is turned over.", nth = ordinal(place)),
+            (None, _) => say!("The magician turns one of the two over: “Is this your card?”"),
         },
-        (Move::Reply { yes: true }, _) => "“Yes, this is my card.”".to_owned(),
+        (Move::Reply { yes: true }, _) => say!("“Yes, this is my card.”"),
         (Move::Reply { yes: false }, _) => {
-            "“No.” The magician turns the other one over.".to_owned()
+            say!("“No.” The magician turns the other one over.")
         }
         (Move::Point { .. } | Move::Begin { .. } | Move::Apply { .. }, _) => {
             format!("{}.", one.say())
@@ -180,56 +201,100 @@ pub fn reason(show: &Show, part: &[Move]) -> String {
         return String::new();
     };
     if after.answers().len() > show.answers().len() {
-        let (before, left) = (show.possible().count(), after.possible());
-        let (piles, above) = (deck.piles(), deck.height() * (answer.p - 1));
-        let (lie, plus) = match above {
-            0 => ("No card is put".to_owned(), String::new()),
-            1 => ("1 card is put".to_owned(), " + 1".to_owned()),
-            _ => (format!("{above} cards are put"), format!(" + {above}")),
-        };
-        let of = if left.only().is_some() { "" } else { "one of the " };
-        return format!(
-            "The card can be at {}, and {} in its pile. {lie} above that pile, so a card at place x comes to \
-             place x/{piles} (rounded up){plus}: this one to {of}{}.",
-            counted(before as u64, "place"),
-            match left.count() {
-                1 => "1 of these is".to_owned(),
-                many => format!("{many} of these are"),
-            },
-            places(left)
+        let left = after.possible();
+        let can = say!(
+            "The card can be at {places}, and {n} of these is in its pile."
+                | "The card can be at {places}, and {n} of these are in its pile.",
+            n = left.count(),
+            places = say!("{n} place" | "{n} places", n = show.possible().count())
         );
+        let piles = deck.piles();
+        let goes = match left.only() {
+            Some(place) => say!("this one to place {place}", place),
+            None => say!(
+                "this one to one of the places {first} to {last}",
+                first = left.first,
+                last = left.last
+            ),
+        };
+        let comes = match deck.height() * (answer.p - 1) {
+            0 => say!(
+                "No card is put above that pile, so a card at place x comes to place x/{piles} (rounded up): {goes}.",
+                piles,
+                goes
+            ),
+            n => say!(
+                "{n} card is put above that pile, so a card at place x comes to place x/{piles} (rounded up) + {n}: \
+                 {goes}."
+                    | "{n} cards are put above that pile, so a card at place x comes to place x/{piles} (rounded up) \
+                       + {n}: {goes}.",
+                n,
+                piles,
+                goes
+            ),
+        };
+        return format!("{can} {comes}");
     }
-    let deals = counted(show.answers().len() as u64, "deal");
     match show.counted_to()[..] {
-        [] => format!(
-            "After {deals} the answers leave only {} for the card.",
-            places(show.possible())
+        [] => say!(
+            "After {n} deal the answers leave only {places} for the card."
+                | "After {n} deals the answers leave only {places} for the card.",
+            n = show.answers().len(),
+            places = places(show.possible())
         ),
-        [place] => format!(
-            "Place {place} is the fixed point of the deals: a card there comes back to it, and every other card comes \
-             closer. At most {} bring any card there.",
-            counted(deck.deals(answer.p) as u64, "deal")
-        ),
-        ref both => format!(
-            "Places {} are the fixed points of the deals: a card there comes back to its place, and every other card \
-             comes closer. At most {} bring any card to one of them.",
-            listed(both, " and "),
-            counted(deck.deals(answer.p) as u64, "deal")
-        ),
+        [place] => {
+            let fixed = say!(
+                "Place {place} is the fixed point of the deals: a card there comes back to it, and every other card \
+                 comes closer.",
+                place
+            );
+            let most = say!(
+                "At most {n} deal bring any card there."
+                    | "At most {n} deals bring any card there.",
+                n = deck.deals(answer.p)
+            );
+            format!("{fixed} {most}")
+        }
+        ref both => {
+            let fixed = say!(
+                "Places {places} are the fixed points of the deals: a card there comes back to its place, and every \
+                 other card comes closer.",
+                places = and(&numbers(both))
+            );
+            let most = say!(
+                "At most {n} deal bring any card to one of them."
+                    | "At most {n} deals bring any card to one of them.",
+                n = deck.deals(answer.p)
+            );
+            format!("{fixed} {most}")
+        }
     }
 }
 
-fn deal_number(show: &Show) -> String {
-    ordinal(show.answers().len() + 1)
+/// Writes numbers.
+fn numbers(numbers: &[usize]) -> Vec<String> {
+    numbers.iter().map(usize::to_string).collect()
 }
 
-/// Names the place of a pile when the piles are stacked, in words.
-fn where_it_goes(deck: Deck, p: usize) -> String {
-    match (p, deck.piles()) {
-        (1, _) => "to the bottom".to_owned(),
-        (p, piles) if p == piles => "on top".to_owned(),
-        (2, 3) => "between the two others".to_owned(),
-        (p, _) => format!("in {} place from the bottom", ordinal(p)),
+/// The place of a pile when the piles are stacked, as a magician would name it.
+enum Goes {
+    ToTheBottom,
+    OnTop,
+    /// Between the two others.
+    Between,
+    /// In p-th place from the bottom.
+    Nth,
+}
+
+impl Goes {
+    /// Returns the place of a pile that is put in p-th place.
+    fn new(deck: Deck, p: usize) -> Self {
+        match (p, deck.piles()) {
+            (1, _) => Self::ToTheBottom,
+            (p, piles) if p == piles => Self::OnTop,
+            (2, 3) => Self::Between,
+            _ => Self::Nth,
+        }
     }
 }
 
@@ -243,36 +308,56 @@ pub fn secret(show: &Show) -> Option<Fact> {
         left = left.after(deck, answer.pile, answer.p)?;
         counts.push(left.count());
     }
-    let fewer = format!(
-        "Each answer leaves fewer cards that can be the one: {}. They always lie side by side.",
-        listed(&counts, ", then ")
+    let counts = numbers(&counts).into_iter();
+    let counts = counts.reduce(|counts, next| say!("{counts}, then {next}", counts, next));
+    let fewer = say!(
+        "Each answer leaves fewer cards that can be the one: {counts}. They always lie side by side.",
+        counts = counts.unwrap_or_default()
     );
-    let fact =
-        |value: String, meaning: String| Some(Fact { name: "How is it done?", value, meaning });
+    let name = text!("How is it done?");
+    let fact = |value: String, meaning: String| Some(Fact { name, value, meaning });
     match show.trick().mode {
         Mode::Spectator { p } => {
-            let places: Vec<String> = show.counted_to().iter().map(|at| ordinal(*at)).collect();
-            let meaning = format!(
-                "{fewer} Where they lie depends on the place of your pile only, not on your card. After {} your card \
-                 is the {}, whichever it is: the magician just counts.",
-                counted(show.answers().len() as u64, "deal"),
-                places.join(" or the ")
-            );
-            fact(format!("your pile always goes {}", where_it_goes(deck, p)), meaning)
+            let n = show.answers().len();
+            let depends =
+                say!("Where they lie depends on the place of your pile only, not on your card.");
+            let is = match show.counted_to()[..] {
+                [first, second] => say!(
+                    "After {n} deal your card is the {first} or the {second}, whichever it is: the magician just counts."
+                        | "After {n} deals your card is the {first} or the {second}, whichever it is: the magician just \
+                           counts.",
+                    n,
+                    first = ordinal(first),
+                    second = ordinal(second)
+                ),
+                ref one => say!(
+                    "After {n} deal your card is the {nth}, whichever it is: the magician just counts."
+                        | "After {n} deals your card is the {nth}, whichever it is: the magician just counts.",
+                    n,
+                    nth = one.first().copied().map_or_else(String::new, ordinal)
+                ),
+            };
+            let goes = match Goes::new(deck, p) {
+                Goes::ToTheBottom => say!("your pile always goes to the bottom"),
+                Goes::OnTop => say!("your pile always goes on top"),
+                Goes::Between => say!("your pile always goes between the two others"),
+                Goes::Nth => {
+                    say!("your pile always goes in {nth} place from the bottom", nth = ordinal(p))
+                }
+            };
+            fact(goes, format!("{fewer} {depends} {is}"))
         }
         Mode::Magician | Mode::Map => {
             let known = match left.only() {
-                Some(only) => format!("In the end only the {} can be it.", ordinal(only)),
-                None => format!(
-                    "When you turned over the {}, {} were still possible: ask once more.",
-                    ordinal(place),
-                    counted_cards(left.count())
+                Some(only) => say!("In the end only the {nth} can be it.", nth = ordinal(only)),
+                None => say!(
+                    "When you turned over the {nth}, {n} cards were still possible: ask once more.",
+                    n = left.count(),
+                    nth = ordinal(place)
                 ),
             };
-            fact(
-                "you choose where the named pile goes".to_owned(),
-                format!("{fewer} So you know their places without seeing a face. {known}"),
-            )
+            let so = say!("So you know their places without seeing a face.");
+            fact(say!("you choose where the named pile goes"), format!("{fewer} {so} {known}"))
         }
     }
 }

@@ -5,7 +5,7 @@ use super::math::deal::{deal, gather};
 use super::math::deck::{Deck, Places};
 use super::moves::Move;
 use super::variant::{Mode, Variant};
-use crate::kit::numerals::counted;
+use crate::say;
 
 /// The most deals: after these, cards can only be turned over. No card needs nearly as many.
 pub const MOST_DEALS: usize = 20;
@@ -163,63 +163,67 @@ impl Show {
     pub fn objection(&self, one: Move) -> Option<String> {
         let (deck, stage) = (self.deck(), self.stage);
         let dealt = self.answers.len();
-        let sentence = match (one, self.trick.mode) {
-            (Move::Begin { .. } | Move::Apply { .. }, _) => "This belongs to the map of the trick.",
+        Some(match (one, self.trick.mode) {
+            (Move::Begin { .. } | Move::Apply { .. }, _) => {
+                say!("This belongs to the map of the trick.")
+            }
             (
                 Move::Point { .. } | Move::Count | Move::Show | Move::Reply { .. },
                 Mode::Magician,
-            ) => "You are the magician here: deal, gather and turn a card over.",
+            ) => say!("You are the magician here: deal, gather and turn a card over."),
             (Move::Gather { .. } | Move::Turn { .. }, Mode::Spectator { .. }) => {
-                "The computer is the magician here: deal and point at piles."
+                say!("The computer is the magician here: deal and point at piles.")
             }
-            _ if matches!(stage, Stage::Turned(_)) => "The trick is over.",
+            _ if matches!(stage, Stage::Turned(_)) => say!("The trick is over."),
             (Move::Deal, Mode::Spectator { p })
                 if stage == Stage::Packet && dealt >= deck.deals(p) =>
             {
-                return Some(format!(
-                    "After {} it is counted out: that is enough.",
-                    counted(dealt, "deal")
-                ));
+                say!(
+                    "After {n} deal it is counted out: that is enough."
+                        | "After {n} deals it is counted out: that is enough.",
+                    n = dealt
+                )
             }
             (Move::Deal, _) if stage == Stage::Packet && dealt >= MOST_DEALS => {
-                return Some(format!("After {MOST_DEALS} deals, turn over a card."));
+                say!("After {n} deals, turn over a card.", n = MOST_DEALS)
             }
             (Move::Count, Mode::Spectator { p })
                 if stage == Stage::Packet && dealt < deck.deals(p) =>
             {
-                return Some(format!(
-                    "It takes {} before the packet is counted out.",
-                    counted(deck.deals(p), "deal")
-                ));
+                say!(
+                    "It takes {n} deal before the packet is counted out."
+                        | "It takes {n} deals before the packet is counted out.",
+                    n = deck.deals(p)
+                )
             }
             (Move::Deal | Move::Count | Move::Turn { .. }, _) if stage == Stage::Dealt => {
-                "Gather the piles first."
+                say!("Gather the piles first.")
             }
             (Move::Deal | Move::Count | Move::Turn { .. }, _) if stage != Stage::Packet => {
-                "The packet was counted out already."
+                say!("The packet was counted out already.")
             }
             (Move::Turn { place }, _) if !(1..=deck.size()).contains(&place) => {
-                return Some(format!("The packet has places 1 to {}.", deck.size()));
+                say!("The packet has places 1 to {size}.", size = deck.size())
             }
             (Move::Point { .. } | Move::Gather { .. }, _) if stage != Stage::Dealt => {
-                "Deal the packet first."
+                say!("Deal the packet first.")
             }
             (Move::Point { pile: number, .. } | Move::Gather { p: number }, _)
                 if !(1..=deck.piles()).contains(&number) =>
             {
-                return Some(format!("There are piles 1 to {}.", deck.piles()));
+                say!("There are piles 1 to {last}.", last = deck.piles())
             }
             (Move::Point { pile }, _) if self.possible.in_pile(deck, pile - 1).next().is_none() => {
-                return Some(format!(
+                say!(
                     "Your card cannot be in pile {pile} if your answers before were right. Look again, or take one \
-                     back."
-                ));
+                     back.",
+                    pile
+                )
             }
-            (Move::Show, _) if stage != Stage::Counted => "Count out the packet first.",
-            (Move::Reply { .. }, _) if stage != Stage::Asked => "No card was shown yet.",
+            (Move::Show, _) if stage != Stage::Counted => say!("Count out the packet first."),
+            (Move::Reply { .. }, _) if stage != Stage::Asked => say!("No card was shown yet."),
             _ => return None,
-        };
-        Some(sentence.to_owned())
+        })
     }
 
     /// The performance after a move.
@@ -235,7 +239,7 @@ impl Show {
             (Move::Deal, _) => to(Stage::Dealt),
             (Move::Point { pile }, Mode::Spectator { p }) => self.gathered(pile - 1, p),
             (Move::Gather { p }, _) => {
-                let named = self.named().ok_or("No card was thought of.")?;
+                let named = self.named().ok_or_else(|| say!("No card was thought of."))?;
                 self.gathered(named, p)
             }
             (Move::Count, _) => to(Stage::Counted),
@@ -244,7 +248,7 @@ impl Show {
             (Move::Reply { yes: false }, _) => to(Stage::Turned(self.possible.last)),
             (Move::Turn { place }, _) => to(Stage::Turned(place)),
             (Move::Point { .. } | Move::Begin { .. } | Move::Apply { .. }, _) => {
-                Err("This belongs to another trick.".to_owned())
+                Err(say!("This belongs to another trick."))
             }
         }
     }
@@ -252,7 +256,7 @@ impl Show {
     /// After gathering with the pile of this index in p-th place.
     fn gathered(&self, pile: usize, p: usize) -> Result<Self, String> {
         let possible = self.possible.after(self.deck(), pile, p).ok_or_else(|| {
-            format!("No card that agrees with all answers is in pile {}.", pile + 1)
+            say!("No card that agrees with all answers is in pile {pile}.", pile = pile + 1)
         })?;
         let mut next = self.clone();
         next.packet = gather(&self.piles(), pile, p);
@@ -263,16 +267,11 @@ impl Show {
     }
 }
 
-/// "1 card", "9 cards".
-pub fn counted_cards(number: usize) -> String {
-    counted(number, "card")
-}
-
 /// "place 14", "places 10 to 18".
 pub fn places(places: Places) -> String {
     match places.only() {
-        Some(place) => format!("place {place}"),
-        None => format!("places {} to {}", places.first, places.last),
+        Some(place) => say!("place {place}", place),
+        None => say!("places {first} to {last}", first = places.first, last = places.last),
     }
 }
 

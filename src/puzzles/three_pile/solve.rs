@@ -11,6 +11,7 @@ use super::show::{MOST_DEALS, Show, Stage};
 use super::variant::Mode;
 use crate::contract::{Fact, Outcome, Proof, Solver, Task, Verdict};
 use crate::play::solution::Line;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// A way of solving.
@@ -49,7 +50,7 @@ impl Solver for ThreePile {
         method: Method,
         progress: &mut dyn Progress,
     ) -> Result<Verdict<Line<Self>>, Cancelled> {
-        progress.report(0, None, "plans")?;
+        progress.report(0, None, &say!("plans"))?;
         let found = match &task.start {
             Position::Show(show) => perform(show, task.goal, method),
             Position::Walk(walk) => wander(walk, task.goal, method),
@@ -75,7 +76,9 @@ fn verdict(task: &Task<ThreePile>, found: Found) -> Verdict<Line<ThreePile>> {
     let outcome = match found {
         Ok((moves, proof)) => match Line::new(task.start.clone(), moves) {
             Ok(solution) => Outcome::Solved { solution, proof },
-            Err(illegal) => Outcome::Undecided { reason: format!("The plan fails: {illegal}.") },
+            Err(illegal) => {
+                Outcome::Undecided { reason: say!("The plan fails: {illegal}.", illegal) }
+            }
         },
         Err(reason) => Outcome::Undecided { reason },
     };
@@ -92,7 +95,7 @@ fn perform(show: &Show, goal: Goal, method: Method) -> Found {
         (Mode::Magician, Some(secret), _) => find(played, goal, method, secret),
         // Any card that agrees with the answers serves for a performance.
         (_, _, Some(card)) => point(played, *card),
-        _ => Err("No card agrees with all answers.".to_owned()),
+        _ => Err(say!("No card agrees with all answers.")),
     }
 }
 
@@ -140,7 +143,7 @@ fn find(played: Played, goal: Goal, method: Method, secret: Card) -> Found {
     if let Stage::Turned(place) = played.show.stage() {
         return match played.show.card_at(place) {
             Some(card) if card == secret && goal.allows(place) => Ok((Vec::new(), Proof::Optimal)),
-            _ => Err("A card was turned over, and it is the wrong one.".to_owned()),
+            _ => Err(say!("A card was turned over, and it is the wrong one.")),
         };
     }
     let (deck, aim) = (played.show.deck(), Aim::of(goal));
@@ -166,7 +169,10 @@ fn find(played: Played, goal: Goal, method: Method, secret: Card) -> Found {
                 Goal::At(place) => {
                     let fixing = |p: &usize| deck.fixed_points(*p).contains(&place);
                     (1..=deck.piles()).find(fixing).ok_or_else(|| {
-                        format!("Place {place} is a fixed point of no G: the same place does not lead there.")
+                        say!(
+                            "Place {place} is a fixed point of no G: the same place does not lead there.",
+                            place
+                        )
                     })?
                 }
             };
@@ -191,7 +197,7 @@ fn find(played: Played, goal: Goal, method: Method, secret: Card) -> Found {
                     lists.min_by_key(Vec::len)
                 }
             };
-            let list = list.ok_or("No list of places brings every card there.")?;
+            let list = list.ok_or_else(|| say!("No list of places brings every card there."))?;
             follow(played, left, |_, deal| list.get(deal).map_or(Next::Turn, |&p| Next::Deal(p)))
         }
     }
@@ -221,11 +227,11 @@ fn follow(mut played: Played, left: usize, plan: impl Fn(&Show, usize) -> Next) 
                 return Ok((played.moves, Proof::Legal));
             }
             Next::Never => {
-                return Err("Some answers keep two cards possible or out of place.".to_owned());
+                return Err(say!("Some answers keep two cards possible or out of place."));
             }
         }
     }
-    Err(format!("There are not enough of the {MOST_DEALS} deals left."))
+    Err(say!("There are not enough of the {n} deals left.", n = MOST_DEALS))
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -278,7 +284,7 @@ fn wander(walk: &Walk, goal: Goal, method: Method) -> Found {
             (steps, Proof::Legal)
         }
     };
-    let steps = steps.ok_or("The same function does not lead there.")?;
+    let steps = steps.ok_or_else(|| say!("The same function does not lead there."))?;
     let steps = steps.into_iter().map(|p| Move::Apply { p });
     Ok((begin.into_iter().chain(steps).collect(), proof))
 }

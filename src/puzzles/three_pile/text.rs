@@ -9,6 +9,7 @@ use super::position::{Goal, standard_order, standard_secret};
 use super::show::{Answer, MOST_DEALS, Stage};
 use super::variant::{Mode, Variant};
 use crate::contract::{SetupText, TextError};
+use crate::{say, text};
 
 /// The words of a position's text: the packet as it lies in the standard game and in order, no card, no answers.
 const MIXED: &str = "mixed";
@@ -43,8 +44,8 @@ fn read_order(trick: Variant, text: &str) -> Result<Vec<Card>, TextError> {
             let most = MOST_CARDS as usize;
             let cards: Vec<&str> = text.split('.').take(most + 1).collect();
             if cards.len() > most {
-                let problem = format!("there are at most {most} cards");
-                return Err(TextError::new("packet", text, problem));
+                let problem = say!("there are at most {most} cards", most);
+                return Err(TextError::new(text!("packet"), text, problem));
             }
             cards.into_iter().map(|card| Card::read(deck, card)).collect()
         }
@@ -64,12 +65,13 @@ fn read_answers(deck: Deck, text: &str) -> Result<Vec<Answer>, TextError> {
         return Ok(Vec::new());
     }
     let wrong = |text: &str| {
-        let allowed = format!(
-            "answers such as 2p1 are allowed, pile 2 in place 1, both from 1 to {}, at most {MOST_DEALS} of them with \
+        let allowed = say!(
+            "answers such as 2p1 are allowed, pile 2 in place 1, both from 1 to {piles}, at most {most} of them with \
              dots between",
-            deck.piles()
+            piles = deck.piles(),
+            most = MOST_DEALS
         );
-        TextError::new("answers", text, allowed)
+        TextError::new(text!("answers"), text, allowed)
     };
     let pile = |text: &str| read_number(text).filter(|pile| (1..=deck.piles()).contains(pile));
     let one = |text: &str| {
@@ -105,11 +107,14 @@ fn read_stage(deck: Deck, text: &str) -> Result<Stage, TextError> {
         _ => turned(),
     }
     .ok_or_else(|| {
-        let allowed = format!(
-            "{PACKET}, {DEALT}, {COUNTED}, {ASKED} and {TURNED}1 to {TURNED}{} are allowed",
-            deck.size()
+        let stages = format!("{PACKET}, {DEALT}, {COUNTED}, {ASKED}");
+        let allowed = say!(
+            "{stages} and {turned}1 to {turned}{last} are allowed",
+            stages,
+            turned = TURNED,
+            last = deck.size()
         );
-        TextError::new("stage", text, allowed)
+        TextError::new(text!("stage"), text, allowed)
     })
 }
 
@@ -119,9 +124,10 @@ fn read_show(trick: Variant, text: &str) -> Result<Begun, TextError> {
     let parts: Vec<&str> = text.split('_').take(5).collect();
     let (order, rest) = parts.split_first().unwrap_or((&text, &[]));
     if rest.len() > 3 {
-        let form =
-            "a packet, the card thought of, the answers and the stage are allowed, with _ between";
-        return Err(TextError::new("position", text, form));
+        let form = say!(
+            "a packet, the card thought of, the answers and the stage are allowed, with _ between"
+        );
+        return Err(TextError::new(text!("position"), text, form));
     }
     let secret = match rest.first() {
         None => standard_secret(trick),
@@ -139,13 +145,15 @@ fn read_show(trick: Variant, text: &str) -> Result<Begun, TextError> {
 /// Reads a start on the map and the functions applied to it, with `_` between.
 fn read_walk(deck: Deck, text: &str) -> Result<Begun, TextError> {
     let wrong = || {
-        let allowed = format!(
-            "a place from 1 to {} is allowed, or {NONE}, and behind it _ and up to {MOST_STEPS} numbers from 1 to {} \
-             with dots between",
-            deck.size(),
-            deck.piles()
+        let allowed = say!(
+            "a place from 1 to {size} is allowed, or {none}, and behind it _ and up to {most} numbers from 1 to \
+             {piles} with dots between",
+            size = deck.size(),
+            none = NONE,
+            most = MOST_STEPS,
+            piles = deck.piles()
         );
-        TextError::new("position", text, allowed)
+        TextError::new(text!("position"), text, allowed)
     };
     let (start, applied) = text.split_once('_').unwrap_or((text, NONE));
     let within = |text: &str, most: usize| {
@@ -175,9 +183,12 @@ pub fn read_goal(deck: Deck, text: &str) -> Result<Goal, TextError> {
     }
     let place = read_number(text).filter(|place| (1..=deck.size()).contains(place));
     place.map(Goal::At).ok_or_else(|| {
-        let allowed =
-            format!("a place from 1 to {} or the word {ANYWHERE} is allowed", deck.size());
-        TextError::new("goal", text, allowed)
+        let allowed = say!(
+            "a place from 1 to {last} or the word {word} is allowed",
+            last = deck.size(),
+            word = ANYWHERE
+        );
+        TextError::new(text!("goal"), text, allowed)
     })
 }
 

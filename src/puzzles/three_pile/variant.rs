@@ -6,6 +6,8 @@ use std::str::FromStr;
 use super::math::deck::{Deck, HEIGHTS, PILES, read_number};
 use crate::contract::{self, Parameter, ParameterRange, SHUFFLE, TextError, read_whole};
 use crate::kit::narrow;
+use crate::kit::words::and;
+use crate::{say, text};
 
 /// A trick: the deck, the performer, and the shuffle; as text `3x9`, `3x9-p1`, `3x9-magician`, `3x9-map`, and with
 /// another shuffle `3x9-s7` or `3x9-magician-s7`.
@@ -100,17 +102,17 @@ impl fmt::Display for Variant {
 /// A whole number.
 fn number(part: &'static str, text: &str) -> Result<u32, TextError> {
     let number = read_number(text).and_then(|number| u32::try_from(number).ok());
-    number.ok_or_else(|| TextError::new(part, text, "a whole number is allowed"))
+    number.ok_or_else(|| TextError::new(part, text, say!("a whole number is allowed")))
 }
 
 /// The place of the chosen pile among `piles`.
 fn place(piles: usize, text: &str) -> Result<usize, TextError> {
-    read_whole("place of the pile", text, 1..=piles)
+    read_whole(text!("place of the pile"), text, 1..=piles)
 }
 
 /// The number of a shuffle.
 fn shuffle(text: &str) -> Result<u32, TextError> {
-    read_whole("shuffle", text, SHUFFLES)
+    read_whole(text!("shuffle"), text, SHUFFLES)
 }
 
 impl FromStr for Variant {
@@ -118,9 +120,11 @@ impl FromStr for Variant {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let form = || {
-            let form = "the piles and the cards in each are allowed, such as 3x9, with -p1 (the place of the \
-                        pile), -magician or -map behind them, and -s7 for the seventh shuffle of cards";
-            TextError::new("variant", text, form)
+            let form = say!(
+                "the piles and the cards in each are allowed, such as 3x9, with -p1 (the place of the \
+                 pile), -magician or -map behind them, and -s7 for the seventh shuffle of cards"
+            );
+            TextError::new(text!("variant"), text, form)
         };
         let (trick, seed) = match text.rsplit_once("-s") {
             Some((trick, seed)) => (trick, Some(seed)),
@@ -131,7 +135,8 @@ impl FromStr for Variant {
             None => (trick, None),
         };
         let (piles, height) = deck.split_once('x').ok_or_else(form)?;
-        let deck = Deck::new(number("piles", piles)?, number("cards in a pile", height)?)?;
+        let deck =
+            Deck::new(number(text!("piles"), piles)?, number(text!("cards in a pile"), height)?)?;
         let mode = match mode {
             None => Self::performed(deck).mode,
             Some(MAGICIAN) => Mode::Magician,
@@ -158,32 +163,32 @@ impl contract::Variant for Variant {
             Mode::Magician => MAGICIAN,
             Mode::Map => MAP,
         };
-        let choice = |value: &str, name: &str| (value.to_owned(), name.to_owned());
+        let choice = |value: &str, name| (value.to_owned(), name);
         let mut parameters = vec![
             Parameter {
                 key: "performer",
-                label: "What you do",
+                label: text!("What you do"),
                 value: performer.to_owned(),
                 range: ParameterRange::Choice(vec![
-                    choice(SPECTATOR, "Think of a card"),
-                    choice(MAGICIAN, "Be the magician"),
-                    choice(MAP, "Study the map"),
+                    choice(SPECTATOR, say!("Think of a card")),
+                    choice(MAGICIAN, say!("Be the magician")),
+                    choice(MAP, say!("Study the map")),
                 ]),
             },
-            Parameter::whole("piles", "Piles", piles, PILES),
+            Parameter::whole("piles", text!("Piles"), piles, PILES),
             Parameter::whole(
                 "cards",
-                "Cards in a pile",
+                text!("Cards in a pile"),
                 height,
                 *HEIGHTS.start()..=Deck::most_in_a_pile(piles),
             ),
         ];
         if let Mode::Spectator { p } = self.mode {
-            let label = "Place of the pile, from the bottom";
+            let label = text!("Place of the pile, from the bottom");
             parameters.push(Parameter::whole("place", label, p, 1..=piles));
         }
         if self.mode != Mode::Map {
-            parameters.push(Parameter::whole(SHUFFLE, "Shuffle", self.shuffle, SHUFFLES));
+            parameters.push(Parameter::whole(SHUFFLE, text!("Shuffle"), self.shuffle, SHUFFLES));
         }
         parameters
     }
@@ -191,12 +196,12 @@ impl contract::Variant for Variant {
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         match key {
             "piles" => {
-                let piles = number("piles", value)?;
+                let piles = number(text!("piles"), value)?;
                 let height = narrow::u32(self.deck.height()).min(Deck::most_in_a_pile(piles));
                 Ok(self.chosen(self.with_deck(Deck::new(piles, height)?)))
             }
             "cards" => {
-                let height = number("cards in a pile", value)?;
+                let height = number(text!("cards in a pile"), value)?;
                 let deck = Deck::new(narrow::u32(self.deck.piles()), height)?;
                 Ok(self.chosen(self.with_deck(deck)))
             }
@@ -209,8 +214,9 @@ impl contract::Variant for Variant {
                     MAGICIAN => Mode::Magician,
                     MAP => Mode::Map,
                     _ => {
-                        let allowed = format!("{SPECTATOR}, {MAGICIAN} and {MAP} are allowed");
-                        return Err(TextError::new("performer", value, allowed));
+                        let allowed = and(&[SPECTATOR, MAGICIAN, MAP]);
+                        let problem = say!("{words} are allowed", words = allowed);
+                        return Err(TextError::new(text!("performer"), value, problem));
                     }
                 };
                 Ok(self.chosen(Self { mode, ..*self }))

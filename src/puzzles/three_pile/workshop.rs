@@ -3,15 +3,16 @@
 use super::ThreePile;
 use super::math::card::{drawn, ordinal, shuffled};
 use super::math::deck::{Deck, HEIGHTS, PILES};
-use super::math::survey::listed;
 use super::position::{Goal, Position};
 use super::show::Show;
 use super::variant::{Mode, Variant};
 use crate::contract::{Choices, Design, Designs, Parameter, ParameterRange, Rules, Task, Workshop};
 use crate::kit::dice::Dice;
 use crate::kit::narrow;
-use crate::kit::numerals::counted;
+use crate::kit::say::translated;
+use crate::kit::words::or;
 use crate::search::{Cancelled, Progress};
+use crate::{say, text};
 
 /// The number of tricks that are made to an order.
 const TRICKS: u32 = 6;
@@ -30,9 +31,9 @@ enum Kind {
 }
 
 const KINDS: [(Kind, &str, &str); 3] = [
-    (Kind::Surprise, "surprise", "Surprise me: find a card"),
-    (Kind::Wanted, "wanted", "Bring a card to a place"),
-    (Kind::Variants, "variants", "All variants of a deck"),
+    (Kind::Surprise, "surprise", text!("Surprise me: find a card")),
+    (Kind::Wanted, "wanted", text!("Bring a card to a place")),
+    (Kind::Variants, "variants", text!("All variants of a deck")),
 ];
 
 /// An order.
@@ -73,43 +74,44 @@ impl Workshop for ThreePile {
         let name = KINDS.iter().find(|(other, ..)| *other == kind).map_or("", |(_, name, _)| name);
         let whole =
             |key, label, value: u32, min, max| Parameter::whole(key, label, value, min..=max);
-        let kinds = KINDS.map(|(_, value, label)| (value.to_owned(), label.to_owned()));
+        let kinds = KINDS.map(|(_, value, label)| (value.to_owned(), translated(label)));
         vec![
             Parameter {
                 key: "kind",
-                label: "What to make",
+                label: text!("What to make"),
                 value: name.to_owned(),
                 range: ParameterRange::Choice(kinds.into()),
             },
-            whole("piles", "Piles", piles, *PILES.start(), *PILES.end()),
+            whole("piles", text!("Piles"), piles, *PILES.start(), *PILES.end()),
             whole(
                 "cards",
-                "Cards in a pile",
+                text!("Cards in a pile"),
                 height,
                 *HEIGHTS.start(),
                 Deck::most_in_a_pile(piles),
             ),
-            whole("series", "Series", series, 1, SERIES),
+            whole("series", text!("Series"), series, 1, SERIES),
         ]
     }
 
     fn design(order: &Choices, progress: &mut dyn Progress) -> Result<Designs<Self>, Cancelled> {
         let Order { kind, deck, series } = Order::new(order);
-        progress.report(0, None, "tricks")?;
+        progress.report(0, None, &say!("tricks"))?;
         let lots = (1..=TRICKS)
             .map(|number| (number, Dice::new(u64::from(series) << 32 | u64::from(number))));
         Ok(match kind {
             Kind::Surprise => Designs::of_series(
                 lots.map(|(number, dice)| surprise(deck, number, dice)).collect(),
-                "Each packet is shuffled and a card drawn by lot; every series has others.".to_owned(),
+                say!("Each packet is shuffled and a card drawn by lot; every series has others."),
                 &Self::order(order),
                 "series",
             ),
             Kind::Wanted => Designs::of_series(
                 lots.map(|(_, dice)| wanted(deck, dice)).collect(),
-                "Packets, cards and places are drawn by lot; every series has others. A hint tells where the pile \
+                say!(
+                    "Packets, cards and places are drawn by lot; every series has others. A hint tells where the pile \
                  should go."
-                    .to_owned(),
+                ),
                 &Self::order(order),
                 "series",
             ),
@@ -128,8 +130,8 @@ fn game(deck: Deck, dice: &mut Dice, goal: Goal) -> Task<ThreePile> {
 
 fn surprise(deck: Deck, number: u32, mut dice: Dice) -> Design<ThreePile> {
     Design {
-        name: format!("Spectator {number}"),
-        note: format!("{} cards; the card is known to the spectator only.", deck.size()),
+        name: say!("Spectator {number}", number),
+        note: say!("{n} cards; the card is known to the spectator only.", n = deck.size()),
         task: game(deck, &mut dice, Goal::Anywhere),
         shown: None,
     }
@@ -138,11 +140,15 @@ fn surprise(deck: Deck, number: u32, mut dice: Dice) -> Design<ThreePile> {
 fn wanted(deck: Deck, mut dice: Dice) -> Design<ThreePile> {
     let place = 1 + dice.below(deck.size());
     let note = match deck.digits(place) {
-        Some(_) => format!("The digits of {} to the base {} tell how.", place - 1, deck.piles()),
-        None => "No digits help here: follow the answers.".to_owned(),
+        Some(_) => say!(
+            "The digits of {number} to the base {base} tell how.",
+            number = place - 1,
+            base = deck.piles()
+        ),
+        None => say!("No digits help here: follow the answers."),
     };
     Design {
-        name: format!("To the {} place", ordinal(place)),
+        name: say!("To the {nth} place", nth = ordinal(place)),
         note,
         task: game(deck, &mut dice, Goal::At(place)),
         shown: None,
@@ -154,17 +160,26 @@ fn variants(deck: Deck) -> Designs<ThreePile> {
     let mut places: Vec<usize> = (1..=deck.piles()).collect();
     places.sort_by_key(|&p| (deck.deals(p), deck.fixed_points(p).len()));
     let design = |&p: &usize| Design {
-        name: format!("The pile {}: {}", ordinal(p), counted(deck.deals(p) as u64, "deal")),
+        name: say!(
+            "The pile {nth}: {n} deal" | "The pile {nth}: {n} deals",
+            n = deck.deals(p),
+            nth = ordinal(p)
+        ),
         note: match deck.fixed_points(p)[..] {
-            [one] => format!("The card is the {}.", ordinal(one)),
-            ref both => format!("The card is at place {}.", listed(both, " or ")),
+            [one] => say!("The card is the {nth}.", nth = ordinal(one)),
+            ref both => {
+                let places: Vec<String> = both.iter().map(usize::to_string).collect();
+                say!("The card is at place {places}.", places = or(&places))
+            }
         },
         task: ThreePile::start(&Variant::new(deck, Mode::Spectator { p })),
         shown: None,
     };
     Designs::all(
         places.iter().map(design).collect(),
-        "All places that the pile can go to, those with the fewest deals first; the computer performs.".to_owned(),
+        say!(
+            "All places that the pile can go to, those with the fewest deals first; the computer performs."
+        ),
     )
 }
 

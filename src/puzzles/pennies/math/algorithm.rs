@@ -14,7 +14,9 @@ use std::collections::HashMap;
 use super::super::variant::{Psi, Rule, Variant};
 use super::balance::lower_bound;
 use super::tape::{Action, Move, Position, Tape};
-use crate::kit::numerals::{counted, raised};
+use crate::kit::numerals::raised;
+use crate::kit::words::and;
+use crate::say;
 
 /// A solution of the standard game, move by move, and its parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,16 +84,19 @@ pub fn expansions(psi: Psi) -> Vec<(String, Vec<i32>)> {
     let part = |name: String, squares: Vec<i32>| (name, squares);
     if psi.n() == 1 {
         return vec![
-            part("Position 1".to_owned(), vec![1]),
-            part("Position 3 for the first time".to_owned(), vec![3]),
-            part(format!("Positions 3 to {end}"), (3..=end).collect()),
+            part(say!("Position 1"), vec![1]),
+            part(say!("Position 3 for the first time"), vec![3]),
+            part(say!("Positions 3 to {end}", end), (3..=end).collect()),
         ];
     }
     vec![
-        part("Position 1".to_owned(), vec![1]),
-        part(format!("Positions {step} down to 3"), (3..=step).rev().collect()),
-        part(format!("Positions {} and {}", step + 2, step + 1), vec![step + 2, step + 1]),
-        part(format!("Positions {} to {end}", step + 2), (step + 2..=end).collect()),
+        part(say!("Position 1"), vec![1]),
+        part(say!("Positions {step} down to 3", step), (3..=step).rev().collect()),
+        part(
+            say!("Positions {first} and {second}", first = step + 2, second = step + 1),
+            vec![step + 2, step + 1],
+        ),
+        part(say!("Positions {first} to {end}", first = step + 2, end), (step + 2..=end).collect()),
     ]
 }
 
@@ -107,20 +112,17 @@ fn phases(rule: &Rule, psi: Psi, case: Case) -> Script {
     }
     let middle = moves.len();
     moves.extend((1..=end).map(Move::contract));
-    let mut stages = vec![Stage {
-        name: "Expansions".to_owned(),
-        why: balance(rule, middle),
-        begin: 0,
-        end: middle,
-    }];
+    let mut stages =
+        vec![Stage { name: say!("Expansions"), why: balance(rule, middle), begin: 0, end: middle }];
     stages.append(&mut inner);
     stages.push(Stage {
-        name: "Contractions, from the left".to_owned(),
-        why: format!(
+        name: say!("Contractions, from the left"),
+        why: say!(
             "The leftmost checker comes to the right by one square at a time, by a contraction on the square it goes \
-             to. It stands one place left of its start and is to come {} to the right of it, so there are {end} \
-             contractions.",
-            counted(end - 1, "place")
+             to. It stands one place left of its start and is to come {places} places to the right of it, so there \
+             are {end} contractions.",
+            places = end - 1,
+            end
         ),
         begin: middle,
         end: moves.len(),
@@ -130,11 +132,15 @@ fn phases(rule: &Rule, psi: Psi, case: Case) -> Script {
 
 /// Explains why there are as many expansions as contractions.
 fn balance(rule: &Rule, each: usize) -> String {
-    format!(
-        "Each expansion adds {} and each contraction takes as many away, and the game begins and ends with one checker: \
-         so {each} expansions come first, and {each} contractions after them. Only a square with a checker can be \
-         expanded, and in this order every move finds one.",
-        counted(rule.growth(), "checker")
+    say!(
+        "Each expansion adds {n} checker and each contraction takes as many away, and the game begins and ends with \
+         one checker: so {each} expansions come first, and {each} contractions after them. Only a square with a \
+         checker can be expanded, and in this order every move finds one."
+            | "Each expansion adds {n} checkers and each contraction takes as many away, and the game begins and ends \
+               with one checker: so {each} expansions come first, and {each} contractions after them. Only a square \
+               with a checker can be expanded, and in this order every move finds one.",
+        n = rule.growth(),
+        each
     )
 }
 
@@ -161,42 +167,57 @@ fn symmetric(start: &Position) -> Option<Script> {
     let back: Vec<Move> = moves.iter().rev().map(|one| mirrored(*one, centre).reversed()).collect();
     moves.extend(back);
     let whole = moves.len();
-    let stage = |name: &str, why: &str, begin, end| Stage {
-        name: name.to_owned(),
-        why: match why {
-            "" => String::new(),
-            _ => format!("{why}: {}.", counted(end - begin, "move")),
-        },
-        begin,
-        end,
-    };
+    let stage = |name, why, begin, end| Stage { name, why, begin, end };
+    let enough = say!(
+        "Half of the solution is enough: from a position that is its own mirror image it goes on mirrored and backwards."
+    );
+    let first = say!(
+        "First every move sets a checker one square further to the right: {n} move."
+            | "First every move sets a checker one square further to the right: {n} moves.",
+        n = run
+    );
+    let alike = say!("One move makes both ends of the row alike.");
+    let shortest = say!(
+        "The next ones are the shortest way to a position that is its own mirror image: {n} move."
+            | "The next ones are the shortest way to a position that is its own mirror image: {n} moves.",
+        n = half - run
+    );
+    let mirrored = say!("These are the moves from the run to the middle, mirrored and backwards.");
+    let taken_back = say!(
+        "Each takes back what one of them did to the number of checkers: {n} move."
+            | "Each takes back what one of them did to the number of checkers: {n} moves.",
+        n = whole - run - half
+    );
+    let many = say!("The run made many checkers of one.");
+    let one_of_many = say!(
+        "Mirrored and backwards it makes one of as many: {n} move."
+            | "Mirrored and backwards it makes one of as many: {n} moves.",
+        n = run
+    );
     let stages = vec![
-        stage("First half, to a position that is its own mirror image", "", 0, half),
         stage(
-            "A checker runs to the target",
-            "Half of the solution is enough: from a position that is its own mirror image it goes on mirrored and backwards. \
-             First every move sets a checker one square further to the right",
+            say!("First half, to a position that is its own mirror image"),
+            String::new(),
             0,
-            run,
-        ),
-        stage(
-            "From the run to the middle",
-            "One move makes both ends of the row alike. The next ones are the shortest way to a position that is its \
-             own mirror image",
-            run,
             half,
         ),
-        stage("Second half, the first one mirrored and backwards", "", half, whole),
+        stage(say!("A checker runs to the target"), format!("{enough} {first}"), 0, run),
+        stage(say!("From the run to the middle"), format!("{alike} {shortest}"), run, half),
         stage(
-            "From the middle to the run’s mirror image",
-            "These are the moves from the run to the middle, mirrored and backwards. Each takes back what one of them did \
-             to the number of checkers",
+            say!("Second half, the first one mirrored and backwards"),
+            String::new(),
+            half,
+            whole,
+        ),
+        stage(
+            say!("From the middle to the run’s mirror image"),
+            format!("{mirrored} {taken_back}"),
             half,
             whole - run,
         ),
         stage(
-            "The run, mirrored and backwards",
-            "The run made many checkers of one. Mirrored and backwards it makes one of as many",
+            say!("The run, mirrored and backwards"),
+            format!("{many} {one_of_many}"),
             whole - run,
             whole,
         ),
@@ -295,7 +316,7 @@ impl Course {
         };
         let (first, rest) = (&self.script.moves[1..1 + loops], &self.script.moves[made..middle]);
         Some(Invariant {
-            statement: "s = T + ⟨Σ i : i ∈ {1} ⊎ B : Tⁱ⁻¹⟩ × ψ and A ⊎ B = ℰ".to_owned(),
+            statement: and(&["s = T + ⟨Σ i : i ∈ {1} ⊎ B : Tⁱ⁻¹⟩ × ψ", "A ⊎ B = ℰ"]),
             values: format!("A = {}, B = {}", bag(squares(rest)), bag(squares(first))),
         })
     }

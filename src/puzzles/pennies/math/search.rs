@@ -10,6 +10,7 @@ use num_bigint::BigUint;
 
 use super::balance::{Apart, Balance};
 use super::tape::{Move, Position, Tape};
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// The memory limit of a search where there is enough, in bytes.
@@ -113,9 +114,11 @@ pub fn search(
         }
         taken += 1;
         if taken.is_multiple_of(REPORT) {
-            let note = format!("positions, {least} moves at least");
-            let note = if effort == Effort::Shortest { note.as_str() } else { "positions" };
-            progress.report(nodes.len() as u64, None, note)?;
+            let note = match effort {
+                Effort::Shortest => say!("positions, {least} moves at least", least),
+                Effort::Any => say!("positions"),
+            };
+            progress.report(nodes.len() as u64, None, &note)?;
         }
         let here = start.with(tape);
         let made = nodes[node].made + 1;
@@ -184,7 +187,7 @@ pub fn count(
         for (tape, (balance, ways)) in &layer {
             taken += 1;
             if taken.is_multiple_of(REPORT) {
-                progress.report(made, Some(length), "moves of the shortest solutions")?;
+                progress.report(made, Some(length), &say!("moves of the shortest solutions"))?;
             }
             let here = start.with(tape.clone());
             for one in here.moves() {

@@ -7,6 +7,7 @@ use super::super::variant::{Rule, number};
 use crate::algebra::polynomial::{Polynomial, write_terms};
 use crate::contract::TextError;
 use crate::kit::narrow;
+use crate::say;
 
 /// The farthest square in a text, in both directions. The tape is endless, but no link and no search is:
 /// [`Rule::squares`] are those of a game.
@@ -153,14 +154,16 @@ impl Tape {
                 return Err(TextError::new(
                     part,
                     word,
-                    format!(
-                        "squares from −{FARTHEST} to {FARTHEST} are allowed, separated by dots, each with \
-                         x and the number of its checkers, at most {MOST_ON_SQUARE}, such as -1.0x3.2"
+                    say!(
+                        "squares from −{farthest} to {farthest} are allowed, separated by dots, each with \
+                         x and the number of its checkers, at most {most}, such as -1.0x3.2",
+                        farthest = FARTHEST,
+                        most = MOST_ON_SQUARE
                     ),
                 ));
             };
             if tape.count(square) > 0 {
-                return Err(TextError::new(part, word, "each square may be there once"));
+                return Err(TextError::new(part, word, say!("each square may be there once")));
             }
             tape = tape.with(square, count);
         }

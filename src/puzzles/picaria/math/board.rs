@@ -6,6 +6,7 @@
 use std::fmt;
 
 use super::super::variant::Kind;
+use crate::say;
 
 /// A point of a board: 0 is the centre, then around it corner 1, midpoint 1, corner 2 and so on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -47,12 +48,35 @@ pub enum Place {
     Centre,
 }
 
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Place {
+    /// Returns its name, to stand by itself.
+    pub fn name(self) -> String {
         match self {
-            Self::Corner(number) => write!(f, "corner {number}"),
-            Self::Midpoint(number) => write!(f, "midpoint {number}"),
-            Self::Centre => f.write_str("the centre"),
+            Self::Corner(number) => say!("corner {number}", number),
+            Self::Midpoint(number) => say!("midpoint {number}", number),
+            Self::Centre => say!("the centre"),
+        }
+    }
+
+    /// Returns its name where a stone is or comes from.
+    pub fn here(self) -> String {
+        match self {
+            Self::Corner(number) => {
+                say!(for "where a stone is or comes from": "corner {number}", number)
+            }
+            Self::Midpoint(number) => {
+                say!(for "where a stone is or comes from": "midpoint {number}", number)
+            }
+            Self::Centre => say!(for "where a stone is or comes from": "the centre"),
+        }
+    }
+
+    /// Returns its name where a stone goes.
+    pub fn there(self) -> String {
+        match self {
+            Self::Corner(number) => say!(for "where a stone goes": "corner {number}", number),
+            Self::Midpoint(number) => say!(for "where a stone goes": "midpoint {number}", number),
+            Self::Centre => say!(for "where a stone goes": "the centre"),
         }
     }
 }

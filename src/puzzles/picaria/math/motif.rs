@@ -7,6 +7,7 @@ use super::super::position::{Action, Move, Position};
 use super::super::variant::{Kind, Variant};
 use super::board::{Board, Spot, spots};
 use crate::contract::Side;
+use crate::say;
 
 /// A pattern, from the view of the player to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -31,43 +32,55 @@ pub enum Motif {
 
 impl Motif {
     /// Returns its name.
-    pub fn name(self) -> &'static str {
+    pub fn name(self) -> String {
         match self {
-            Self::Loop => "Loop",
-            Self::Fork => "Fork",
-            Self::Trap => "Trap",
-            Self::Zugzwang => "Zugzwang",
-            Self::Race => "Race",
-            Self::RaceLost => "Race, lost",
+            Self::Loop => say!("Loop"),
+            Self::Fork => say!("Fork"),
+            Self::Trap => say!("Trap"),
+            Self::Zugzwang => say!("Zugzwang"),
+            Self::Race => say!("Race"),
+            Self::RaceLost => say!("Race, lost"),
         }
     }
 
     /// Explains the pattern in a sentence, for the player to move and the other.
     pub fn meaning(self, turn: &str, other: &str) -> String {
         match self {
-            Self::Loop => format!(
+            Self::Loop => say!(
                 "{turn} holds the centre and cannot win: {other} can force the play back to such a \
-                 position again and again."
+                 position again and again.",
+                turn,
+                other
             ),
-            Self::Fork => format!(
-                "{other} threatens rows on two points or more, and {turn} cannot meet all of them."
+            Self::Fork => say!(
+                "{other} threatens rows on two points or more, and {turn} cannot meet all of them.",
+                other,
+                turn
             ),
-            Self::Trap => format!(
+            Self::Trap => say!(
                 "{other} threatens nothing, but {turn} can move one stone only, and wherever it goes, \
-                 {other} completes a row."
+                 {other} completes a row.",
+                other,
+                turn
             ),
-            Self::Zugzwang => format!(
+            Self::Zugzwang => say!(
                 "{other} threatens nothing, but {turn} has to move, and every move lets {other} \
-                 complete a row."
+                 complete a row.",
+                other,
+                turn
             ),
-            Self::Race => format!(
+            Self::Race => say!(
                 "{turn} completes a row in two moves: {other} comes too late to stop it and is too slow \
-                 to be first."
+                 to be first.",
+                turn,
+                other
             ),
             Self::RaceLost => {
-                format!(
+                say!(
                     "{other} threatens a row on one point, and whatever {turn} does, {other} completes \
-                     a row."
+                     a row.",
+                    other,
+                    turn
                 )
             }
         }

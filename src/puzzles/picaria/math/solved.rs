@@ -128,7 +128,7 @@ pub fn longer(value: Value) -> Value {
     }
 }
 
-/// Returns the word for the winner of a game with this value at its start.
+/// Returns the word for the winner of a game with this value at its start, as data and the command line write it.
 pub fn winner(value: Value) -> &'static str {
     match value {
         Value::Won(_) => "first",

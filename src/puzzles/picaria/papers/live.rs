@@ -9,11 +9,14 @@ use super::super::position::Position;
 use super::super::variant::{Kind, Variant};
 use super::{Games, MOST_LIVE, stored};
 use crate::contract::{CellListener, CellPlace, Side, Value};
+use crate::say;
 use crate::search::Cancelled;
 use crate::search::retrograde::Failure;
 
-/// The text of a cell when memory for its game is short.
-const TOO_LARGE: &str = "no memory";
+/// The cells of a game for which memory is short.
+fn too_large() -> [String; 2] {
+    [say!("no memory"), say!("no memory")]
+}
 
 /// Computes the counts, in the order of the rows.
 pub fn counts(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
@@ -49,19 +52,27 @@ impl Claim {
     /// Returns the claim in words, if the value for the first player bears it out, and otherwise the actual
     /// result.
     fn confirmed(self, value: Value) -> String {
-        let letter = |side| if side == Side::First { "X" } else { "O" };
         let winner = match value {
             Value::Won(_) => Some(Side::First),
             Value::Drawn => None,
             Value::Lost(_) => Some(Side::Second),
         };
         match (self, winner) {
-            (Self::CannotWin(side), winner) if winner != Some(side) => {
-                format!("{} cannot win", letter(side))
-            }
-            (_, Some(side)) => format!("{} wins", letter(side)),
-            (_, None) => "draw".to_owned(),
+            (Self::CannotWin(Side::First), None | Some(Side::Second)) => say!("X cannot win"),
+            (Self::CannotWin(Side::Second), None | Some(Side::First)) => say!("O cannot win"),
+            (_, Some(Side::First)) => say!("X wins"),
+            (_, Some(Side::Second)) => say!("O wins"),
+            (_, None) => say!("draw"),
         }
+    }
+}
+
+/// Returns the winner and the number of moves in words.
+fn result(value: Value) -> String {
+    match value {
+        Value::Won(Some(n)) => say!("first in {n}", n),
+        Value::Lost(Some(n)) => say!("second in {n}", n),
+        Value::Won(None) | Value::Drawn | Value::Lost(None) => stored::said(winner(value)),
     }
 }
 
@@ -101,12 +112,11 @@ pub fn statements(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     };
     for (row, (position, claim)) in claims().into_iter().enumerate() {
         let cells = match &solved {
-            None => [TOO_LARGE.to_owned(), TOO_LARGE.to_owned()],
+            None => too_large(),
             Some(solved) => {
                 let value = solved.value(&position);
                 let value = if position.turn() == Side::First { value } else { value.reversed() };
-                let moves = value.plies().map_or(String::new(), |plies| format!(" in {plies}"));
-                [claim.confirmed(value), winner(value).to_owned() + &moves]
+                [claim.confirmed(value), result(value)]
             }
         };
         for (column, cell) in cells.into_iter().enumerate() {
@@ -124,9 +134,7 @@ pub fn games(rows: &[Games], listener: &mut dyn CellListener) -> Result<(), Canc
             let words = match Solved::new(kind, listener) {
                 Ok(solved) => stored::words(solved.value(&Position::empty(Variant::new(kind)))),
                 Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
-                Err(Failure::TooLarge { .. } | Failure::TooDeep) => {
-                    [TOO_LARGE.to_owned(), TOO_LARGE.to_owned()]
-                }
+                Err(Failure::TooLarge { .. } | Failure::TooDeep) => too_large(),
             };
             for (column, word) in (2 * at..).zip(words) {
                 listener.cell(CellPlace { row, column }, word);

@@ -13,10 +13,12 @@ use super::position::Position;
 use super::variant::{FEWEST_SIDES, FEWEST_STONES, Kind, MOST_SIDES, Variant};
 use super::{Picaria, Row};
 use crate::contract::{Cell, CellListener, PaperTable, Papers, Rules, TableRow, Task};
+use crate::kit::say::translated;
 use crate::play::link::write_task;
 use crate::search::Cancelled;
+use crate::{say, text};
 
-const SOURCE: &str = "“Picaria”, the paper on the game of the Zuni";
+const SOURCE: &str = text!("“Picaria”, the paper on the game of the Zuni");
 
 /// The most positions of a game that the page solves for a table.
 const MOST_LIVE: u64 = 1_500_000;
@@ -57,36 +59,39 @@ impl Papers for Picaria {
 }
 
 fn counts() -> PaperTable {
-    let row =
-        |(name, printed): &(&str, Option<&str>)| TableRow::new(*name, vec![Cell::live(*printed)]);
+    let row = |(name, printed): &(&'static str, Option<&str>)| {
+        TableRow::new(translated(name), vec![Cell::live(*printed)])
+    };
     PaperTable {
-        title: "The number of positions in the second phase".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "All six stones are on the board. The introduction of the paper gives twice the number of \
+        title: say!("The number of positions in the second phase"),
+        source: translated(SOURCE),
+        note: say!(
+            "All six stones are on the board. The introduction of the paper gives twice the number of \
             orbits and leaves the three double rows in, which its last section takes out. Of the rest, \
             those in which the player to move has a row do not occur either: the game was over before. \
             The last two rows are not in the paper."
-            .to_owned(),
-        columns: PaperTable::columns(&["What is counted", "Count"]),
+        ),
+        columns: vec![say!("What is counted"), say!("Count")],
         rows: printed::COUNTS.iter().map(row).collect(),
         command: Some("parlour picaria counts".to_owned()),
     }
 }
 
 fn statements() -> PaperTable {
-    let row = |((name, printed), position): (&(&str, &str), Position)| {
+    let row = |((name, printed), position): (&(&'static str, &'static str), Position)| {
         let task = Task::<Picaria> { variant: position.game(), start: position, goal: Row };
-        TableRow::new(*name, vec![Cell::live(Some(printed)), Cell::live(None)])
-            .opening(write_task(&task))
+        let cells = vec![Cell::live(Some(&translated(printed))), Cell::live(None)];
+        TableRow::new(translated(name), cells).opening(write_task(&task))
     };
     PaperTable {
-        title: "Theorems and lemmas".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "Who can force what from the position that a statement is about, by retrograde analysis: \
+        title: say!("Theorems and lemmas"),
+        source: translated(SOURCE),
+        note: say!(
+            "Who can force what from the position that a statement is about, by retrograde analysis: \
             the statement in the words of the paper, X being First and O Second, as far as the value \
             confirms it; and the value itself with the number of moves of both."
-            .to_owned(),
-        columns: PaperTable::columns(&["Statement", "It says", "Value"]),
+        ),
+        columns: vec![say!("Statement"), say!("It says"), say!("Value")],
         rows: printed::STATEMENTS.iter().zip(live::claimed()).map(row).collect(),
         command: None,
     }
@@ -133,16 +138,16 @@ fn first_of(games: &Games) -> Option<String> {
 }
 
 /// Returns the two cells of every game of a row: the winner, and the number of moves.
-fn cells(games: &Games, printed: impl Fn(&Kind) -> Option<&'static str>) -> Vec<Cell> {
+fn cells(games: &Games, printed: impl Fn(&Kind) -> Option<String>) -> Vec<Cell> {
     let of = |game: &Option<Kind>| match game {
         None => [Cell::default(), Cell::default()],
         Some(kind) if positions(*kind) <= MOST_LIVE => {
-            [Cell::live(printed(kind)), Cell::live(None)]
+            [Cell::live(printed(kind).as_deref()), Cell::live(None)]
         }
         Some(kind) => {
             let stored = stored::result(*kind).map_or([None, None], |result| result.map(Some));
             let mut cells = stored.map(|stored| Cell { printed: None, stored, live: false });
-            cells[0].printed = printed(kind).map(str::to_owned);
+            cells[0].printed = printed(kind);
             cells
         }
     };
@@ -151,27 +156,27 @@ fn cells(games: &Games, printed: impl Fn(&Kind) -> Option<&'static str>) -> Vec<
 
 fn relatives() -> PaperTable {
     let row = |((sides, stones), games): (&(u8, u8), &Games)| {
-        TableRow::new(format!("{sides} sides, {stones} stones"), cells(games, printed::relative))
-            .opening(first_of(games))
+        let board = say!("{sides} sides, {stones} stones", sides, stones);
+        TableRow::new(board, cells(games, printed::relative)).opening(first_of(games))
     };
-    let columns = [
-        "Board",
-        "Who wins",
-        "Moves",
-        "Without inner edges: who wins",
-        "Moves, without inner edges",
-    ];
     PaperTable {
-        title: "Relatives of Picaria".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "With three stones each, the paper says, First wins in a few moves on every board but the \
+        title: say!("Relatives of Picaria"),
+        source: translated(SOURCE),
+        note: say!(
+            "With three stones each, the paper says, First wins in a few moves on every board but the \
             Zuni’s. With more stones, whether any other game is a draw and whether Second ever wins are \
             its open problems: without a handicap no game up to ten sides but Picaria is a draw, and \
             Second wins none. The moves are those of both players. The words of the paper leave open \
             whether stones of a relative also go between the midpoints of neighbouring sides, as they do \
             on the Zuni’s board: both readings are solved."
-            .to_owned(),
-        columns: PaperTable::columns(&columns),
+        ),
+        columns: vec![
+            say!("Board"),
+            say!("Who wins"),
+            say!("Moves"),
+            say!("Without inner edges: who wins"),
+            say!("Moves, without inner edges"),
+        ],
         rows: sizes().iter().zip(&relative_rows()).map(row).collect(),
         command: Some("parlour picaria table".to_owned()),
     }
@@ -179,23 +184,24 @@ fn relatives() -> PaperTable {
 
 fn handicap() -> PaperTable {
     let row = |((sides, inner), games): (&(u8, bool), &Games)| {
-        TableRow::new(
-            format!("{sides} sides{}", if *inner { "" } else { ", without inner edges" }),
-            cells(games, |_| None),
-        )
-        .opening(first_of(games))
+        let board = match inner {
+            true => say!("{sides} sides", sides),
+            false => say!("{sides} sides, without inner edges", sides),
+        };
+        TableRow::new(board, cells(games, |_| None)).opening(first_of(games))
     };
     let more = (1..=stored::MOST_HANDICAP)
-        .flat_map(|more| [format!("{more} more: who wins"), format!("{more} more: moves")]);
+        .flat_map(|more| [say!("{more} more: who wins", more), say!("{more} more: moves", more)]);
     PaperTable {
-        title: "More stones for Second".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "First has three stones, Second as many more as stand over the column; they are placed while \
+        title: say!("More stones for Second"),
+        source: translated(SOURCE),
+        note: say!(
+            "First has three stones, Second as many more as stand over the column; they are placed while \
             First already slides. How many does Second need to draw or to win, the paper asks. With four \
             stones and more, no number is enough where there is room for any: First wins by placing the \
             fourth stone."
-            .to_owned(),
-        columns: std::iter::once("Board".to_owned()).chain(more).collect(),
+        ),
+        columns: std::iter::once(say!("Board")).chain(more).collect(),
         rows: handicap_boards().iter().zip(&handicap_rows()).map(row).collect(),
         command: Some("parlour picaria table".to_owned()),
     }

@@ -5,6 +5,7 @@ use super::super::variant::Kind;
 #[cfg(any(feature = "cli", test))]
 use super::super::variant::{FEWEST_SIDES, FEWEST_STONES, MOST_SIDES};
 use crate::contract::Value;
+use crate::say;
 
 /// The columns of a line.
 #[cfg(any(feature = "cli", test))]
@@ -39,16 +40,29 @@ fn key(kind: Kind) -> String {
 /// The sign in place of the number of moves of a draw.
 const NO_END: &str = "–";
 
+/// Returns the number of moves, as in the cells of the tables.
+fn plies(value: Value) -> String {
+    value.plies().map_or(NO_END.to_owned(), |plies| plies.to_string())
+}
+
 /// Returns the winner and the number of moves, as in the cells of the tables.
 pub fn words(value: Value) -> [String; 2] {
-    let plies = value.plies().map_or(NO_END.to_owned(), |plies| plies.to_string());
-    [winner(value).to_owned(), plies]
+    [said(winner(value)), plies(value)]
+}
+
+/// Says the word for a winner in the cells of the tables.
+pub fn said(winner: &str) -> String {
+    match winner {
+        "first" => say!(for "the winner": "first"),
+        "second" => say!(for "the winner": "second"),
+        _ => say!("draw"),
+    }
 }
 
 /// Returns the line of a game.
 #[cfg(any(feature = "cli", test))]
 pub fn line(kind: Kind, value: Value) -> String {
-    key(kind) + &words(value).join(",")
+    format!("{}{},{}", key(kind), winner(value), plies(value))
 }
 
 /// Returns the winner and the number of moves of a game, where they are stored.
@@ -56,7 +70,7 @@ pub fn result(kind: Kind) -> Option<[String; 2]> {
     let key = key(kind);
     let rest = LINES.lines().find_map(|line| line.strip_prefix(&key))?;
     let (winner, plies) = rest.split_once(',')?;
-    Some([winner.to_owned(), plies.to_owned()])
+    Some([said(winner), plies.to_owned()])
 }
 
 #[cfg(test)]

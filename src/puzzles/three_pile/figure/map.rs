@@ -8,7 +8,8 @@ use super::super::variant::Variant;
 use super::place;
 use super::steps::{FREE, Graph};
 use crate::kit::narrow;
-use crate::kit::numerals::{counted, lowered, raised};
+use crate::kit::numerals::{lowered, raised};
+use crate::say;
 use crate::scene::{Face, Place, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The side of the graph, and the margin around it: for numbers, and for the names of the functions.
@@ -65,8 +66,11 @@ pub fn draw(walk: &Walk, goal: Goal, iterate: Option<usize>) -> Scene {
     for x in 1..=deck.size() {
         let images: Vec<String> =
             (1..=deck.piles()).map(|p| deck.image(p, x).to_string()).collect();
-        let here = if walk.now() == Some(x) { ", the card is here" } else { "" };
-        let label = format!("place {x}{here}: leads to {}", images.join(", "));
+        let places = images.join(", ");
+        let label = match walk.now() == Some(x) {
+            true => say!("place {x}, the card is here: leads to {places}", x, places),
+            false => say!("place {x}: leads to {places}", x, places),
+        };
         add_column(&mut scene, &graph, x, label);
     }
     for p in 1..=deck.piles() {
@@ -81,7 +85,9 @@ pub fn draw(walk: &Walk, goal: Goal, iterate: Option<usize>) -> Scene {
         let name = Shape::Text { at: button.centre(), size: 0.46, text, face: Face::Serif };
         scene.draw(thing, Role::OnLight, name);
         let label = match walk.now() {
-            Some(now) => format!("G{}, leads to {}", lowered(p), deck.image(p, now)),
+            Some(now) => {
+                say!("G{p}, leads to {place}", p = lowered(p), place = deck.image(p, now))
+            }
             None => format!("G{}", lowered(p)),
         };
         scene.places.push(Place {
@@ -97,11 +103,15 @@ pub fn draw(walk: &Walk, goal: Goal, iterate: Option<usize>) -> Scene {
 
 fn describe(walk: &Walk) -> String {
     let deck = walk.deck();
-    let graphs =
-        format!("The step graphs of {} functions over {} places", deck.piles(), deck.size());
+    let (n, places) = (deck.piles(), deck.size());
     match walk.now() {
-        Some(now) => format!("{graphs}; the card is at place {now}"),
-        None => graphs,
+        Some(now) => say!(
+            "The step graphs of {n} functions over {places} places; the card is at place {now}",
+            n,
+            places,
+            now
+        ),
+        None => say!("The step graphs of {n} functions over {places} places", n, places),
     }
 }
 
@@ -109,12 +119,12 @@ fn describe(walk: &Walk) -> String {
 fn caption(walk: &Walk, iterate: Option<usize>) -> String {
     if let Some(deals) = iterate {
         let power = if deals == 1 { String::new() } else { raised(deals) };
-        return format!("Gₚ{power}: after {}", counted(deals as u64, "deal"));
+        return say!("Gₚ{power}: after {n} deal" | "Gₚ{power}: after {n} deals", n = deals, power);
     }
     match (walk.now(), walk.applied().last(), walk.path().iter().rev().nth(1)) {
         (Some(now), Some(p), Some(before)) => format!("G{}({before}) = {now}", lowered(*p)),
-        (Some(now), ..) => format!("x = {now}: now choose a G"),
-        _ => "Choose a place x below.".to_owned(),
+        (Some(now), ..) => say!("x = {now}: now choose a G", now),
+        _ => say!("Choose a place x below."),
     }
 }
 
@@ -141,7 +151,7 @@ fn draw_wanted(scene: &mut Scene, graph: &Graph, wanted: usize) {
 pub fn draw_setup(trick: Variant, start: Option<usize>, wanted: Option<usize>) -> Scene {
     let deck = trick.deck;
     let graph = graph(deck);
-    let mut scene = Scene::new("The map of the trick, to be set up", bounds());
+    let mut scene = Scene::new(say!("The map of the trick, to be set up"), bounds());
     graph.draw_axes(&mut scene);
     let within = |place: &usize| (1..=deck.size()).contains(place);
     if let Some(wanted) = wanted.filter(within) {
@@ -155,13 +165,13 @@ pub fn draw_setup(trick: Variant, start: Option<usize>, wanted: Option<usize>) -
         scene.draw(Thing::new(CARD, 0), Role::Peg, Shape::Disc { centre, radius: 0.15 });
     }
     for x in 1..=deck.size() {
-        let what = match (start == Some(x), wanted == Some(x)) {
-            (true, true) => ", the start and wanted",
-            (true, false) => ", the start",
-            (false, true) => ", wanted",
-            (false, false) => "",
+        let label = match (start == Some(x), wanted == Some(x)) {
+            (true, true) => say!("place {x}, the start and wanted", x),
+            (true, false) => say!("place {x}, the start", x),
+            (false, true) => say!("place {x}, wanted", x),
+            (false, false) => say!("place {place}", place = x),
         };
-        add_column(&mut scene, &graph, x, format!("place {x}{what}"));
+        add_column(&mut scene, &graph, x, label);
     }
     scene
 }

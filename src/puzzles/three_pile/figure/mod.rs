@@ -16,6 +16,7 @@ use super::variant::{Mode, Variant};
 use crate::contract::{Figure, Gesture, Task, View};
 use crate::kit::narrow;
 use crate::kit::numerals::{lowered, raised};
+use crate::say;
 use crate::scene::{Glide, Path, PlaceId, Scene, Span, Thing};
 
 pub use map::draw_setup as draw_map_setup;
@@ -80,11 +81,15 @@ impl Figure for ThreePile {
                 .map(|p| format!("G{}", lowered(p)))
                 .collect();
             match settled.len() {
-                0 => format!("G{power}: no card is sure to be on a fixed point yet."),
+                0 => say!("G{power}: no card is sure to be on a fixed point yet.", power),
                 all if all == deck.piles() => {
-                    format!("G{power}: every card is on a fixed point, whatever the place p.")
+                    say!("G{power}: every card is on a fixed point, whatever the place p.", power)
                 }
-                _ => format!("G{power}: every card is on a fixed point of {}.", settled.join(", ")),
+                _ => say!(
+                    "G{power}: every card is on a fixed point of {functions}.",
+                    power,
+                    functions = settled.join(", ")
+                ),
             }
         };
         (1..=most_deals(task.variant)).map(step).collect()

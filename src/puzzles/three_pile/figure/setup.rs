@@ -3,13 +3,13 @@
 use super::super::math::card::{Card, ordinal};
 use super::super::math::deck::Deck;
 use super::super::moves::Move;
-use super::super::show::counted_cards;
 use super::super::variant::Variant;
 use super::cards::{Style, face};
 use super::layout::Layout;
 use super::table::{draw_wanted, packet_index, write_caption};
 use super::{place, thing};
 use crate::kit::narrow;
+use crate::say;
 use crate::scene::{Place, Role, Scene, Shape, Thing};
 
 /// Sorts of marks: a card that is there twice, and the one that is thought of.
@@ -25,11 +25,11 @@ pub fn draw_setup(
 ) -> Scene {
     let deck = trick.deck;
     let layout = Layout::new(deck);
-    let label = format!("A packet of {} to be set up", counted_cards(deck.size()));
+    let label = say!("A packet of {n} cards to be set up", n = deck.size());
     let mut scene = Scene::new(label, layout.bounds());
     let text = match secret {
-        Some(card) => format!("Thought of: {}", card.short_name(deck)),
-        None => "The packet, from the top".to_owned(),
+        Some(card) => say!("Thought of: {card}", card = card.short_name(deck)),
+        None => say!("The packet, from the top"),
     };
     write_caption(&mut scene, &layout, &text);
     // A list that is too long or short is drawn as far as there is room; places are always those of the deck.
@@ -54,16 +54,19 @@ pub fn draw_setup(
         if card.is_some() && card == secret {
             mark(&mut scene, THOUGHT_OF, Role::Theory);
         }
-        let name = card.map_or_else(|| "no card".to_owned(), |card| card.short_name(deck));
-        let what = match (card.is_some() && card == secret, wanted == Some(at)) {
-            (true, true) => ", thought of, on the wanted place",
-            (true, false) => ", thought of",
-            (false, true) => ", on the wanted place",
-            (false, false) => "",
+        let name = card.map_or_else(|| say!("no card"), |card| card.short_name(deck));
+        let (is_secret, nth) = (card.is_some() && card == secret, ordinal(at));
+        let label = match (is_secret, wanted == Some(at)) {
+            (true, true) => {
+                say!("{nth}: {card}, thought of, on the wanted place", nth, card = name)
+            }
+            (true, false) => say!("{nth}: {card}, thought of", nth, card = name),
+            (false, true) => say!("{nth}: {card}, on the wanted place", nth, card = name),
+            (false, false) => say!("{nth}: {card}", nth, card = name),
         };
         scene.places.push(Place {
             id: place(Move::Turn { place: at }),
-            label: format!("{}: {name}{what}", ordinal(at)),
+            label,
             area: seen,
             mark: Shape::Bar { rect: seen, corner: 0.1 },
             grip: card.map(|card| thing_of(deck, order, at - 1, card)),

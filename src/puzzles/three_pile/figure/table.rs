@@ -5,12 +5,13 @@ use super::super::math::deck::Deck;
 use super::super::moves::Move;
 use super::super::position::{Goal, turned};
 use super::super::script;
-use super::super::show::{Show, Stage, counted_cards};
+use super::super::show::{Show, Stage};
 use super::super::variant::Mode;
 use super::cards::{Index, Style, back, face, large_face};
 use super::layout::{self, Layout};
 use super::{DEAL, NO, Overlay, SHOWN, YES, place, thing};
 use crate::kit::narrow;
+use crate::say;
 use crate::scene::{Face, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
 /// Sorts of things, beside the cards.
@@ -47,17 +48,18 @@ pub fn draw(show: &Show, goal: Goal, overlay: Option<Overlay>) -> Scene {
 fn describe(show: &Show) -> String {
     let deck = show.deck();
     match show.stage() {
-        Stage::Packet => format!("A packet of {}, face down", counted_cards(deck.size())),
+        Stage::Packet => say!("A packet of {n} cards, face down", n = deck.size()),
         Stage::Dealt => {
-            format!("{} piles of {}, face up", deck.piles(), counted_cards(deck.height()))
+            say!("{n} piles of {cards} cards, face up", n = deck.piles(), cards = deck.height())
         }
-        Stage::Counted => "The packet is counted out; the card is still face down".to_owned(),
-        Stage::Asked => "One of two cards is shown".to_owned(),
+        Stage::Counted => say!("The packet is counted out; the card is still face down"),
+        Stage::Asked => say!("One of two cards is shown"),
         Stage::Turned(_) => match turned(show) {
             Some((card, place)) => {
-                format!("The {} card is turned over: {}", ordinal(place), card.name(deck))
+                let card = card.name(deck);
+                say!("The {nth} card is turned over: {card}", nth = ordinal(place), card)
             }
-            None => "A card is turned over".to_owned(),
+            None => say!("A card is turned over"),
         },
     }
 }
@@ -120,25 +122,28 @@ impl Table<'_> {
         }
         if magician {
             for at in 1..=deck.size() {
-                let wanted = if goal == Goal::At(at) { ", wanted" } else { "" };
-                let label = format!("{} card, face down{wanted}", ordinal(at));
+                let nth = ordinal(at);
+                let label = match goal == Goal::At(at) {
+                    true => say!("{nth} card, face down, wanted", nth),
+                    false => say!("{nth} card, face down", nth),
+                };
                 let seen = self.layout.seen_in_packet(at);
                 self.place(place(Move::Turn { place: at }), label, seen, seen);
             }
         }
         let counts = self.show.objection(Move::Count).is_none();
         let (word, label) = match (counts, self.show.objection(Move::Deal)) {
-            (true, _) => ("Count out", "the packet, to be counted out"),
-            (false, None) => ("Deal", "the packet, to be dealt"),
+            (true, _) => (say!("Count out"), say!("the packet, to be counted out")),
+            (false, None) => (say!(for "a button": "Deal"), say!("the packet, to be dealt")),
             // No deal is left.
             (false, Some(_)) => return,
         };
         let bar = self.layout.bar();
         let button = Rect::around(bar.centre(), 2.4, 0.8);
-        self.button(0, button, word);
+        self.button(0, button, &word);
         // A spectator may touch the packet itself.
         let area = if magician { bar } else { bar.union(self.layout.table()) };
-        self.place(PlaceId(DEAL), label.to_owned(), area, button);
+        self.place(PlaceId(DEAL), label, area, button);
     }
 
     fn piles(&mut self) {
@@ -175,8 +180,13 @@ impl Table<'_> {
                 self.scene.draw(Thing::new(NAMED, 0), Role::Goal, frame);
             }
             let names: Vec<String> = cards.iter().map(|card| card.short_name(deck)).collect();
-            let said = if named == Some(pile) { ", the one that was named" } else { "" };
-            let label = format!("pile {}{said}: {}", pile + 1, names.join(", "));
+            let (number, cards) = (pile + 1, names.join(", "));
+            let label = match named == Some(pile) {
+                true => {
+                    say!("pile {number}, the one that was named: {cards}", number, cards)
+                }
+                false => say!("pile {number}: {cards}", number, cards),
+            };
             let id = place(Move::Point { pile: pile + 1 });
             self.place(id, label, whole.grown(0.04), around);
         }
@@ -219,7 +229,7 @@ impl Table<'_> {
         let at = Point::new(middle, part.y + 0.76);
         let text = self.text(at, size, ordinal(p), Face::Serif);
         self.scene.draw(thing, Role::Label, text);
-        let label = format!("{} place from the bottom, for the named pile", ordinal(p));
+        let label = say!("{nth} place from the bottom, for the named pile", nth = ordinal(p));
         let mark = Rect::around(part.centre(), part.width * 0.92, part.height);
         self.place(place(Move::Gather { p }), label, part, mark);
     }
@@ -274,19 +284,21 @@ impl Table<'_> {
             .reduce(Rect::union);
         match (stage, whole) {
             (Stage::Counted, Some(whole)) => {
-                let cards = if places.len() == 1 { "the card" } else { "the two cards" };
-                let label = format!("{cards} counted to, to be turned over");
+                let label = match places.len() {
+                    1 => say!("the card counted to, to be turned over"),
+                    _ => say!("the two cards counted to, to be turned over"),
+                };
                 self.place(PlaceId(SHOWN), label, whole, whole.grown(0.08));
             }
             (Stage::Asked, _) => {
-                for (index, (word, id)) in [("Yes", YES), ("No", NO)].into_iter().enumerate() {
+                let replies = [
+                    (say!("Yes"), say!("Yes, this is my card"), YES),
+                    (say!("No"), say!("No, mine is the other"), NO),
+                ];
+                for (index, (word, label, id)) in replies.into_iter().enumerate() {
                     let part = self.layout.part_of_bar(index, 2);
                     let button = Rect::around(part.centre(), (part.width - 0.3).min(2.0), 0.8);
-                    self.button(index, button, word);
-                    let label = format!(
-                        "{word}, {}",
-                        if index == 0 { "this is my card" } else { "mine is the other" }
-                    );
+                    self.button(index, button, &word);
                     self.place(PlaceId(id), label, part, button);
                 }
             }

@@ -3,6 +3,7 @@
 use super::deck::{Deck, MOST_CARDS, read_number};
 use crate::contract::TextError;
 use crate::kit::dice::Dice;
+use crate::{say, text};
 
 /// A card, as a number from 0: the aces first, and of each rank clubs, diamonds, hearts and spades.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -12,10 +13,6 @@ pub struct Card(u8);
 const PACK: usize = 52;
 const RANKS: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const RANK_LETTERS: &[u8; 13] = b"A23456789TJQK";
-const RANK_NAMES: [&str; 13] = [
-    "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
-    "king",
-];
 
 /// The suits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,7 +25,6 @@ pub enum Suit {
 
 const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 const SUIT_LETTERS: &[u8; 4] = b"CDHS";
-const SUIT_NAMES: [&str; 4] = ["clubs", "diamonds", "hearts", "spades"];
 
 /// The face of a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,18 +76,57 @@ impl Card {
 
     /// Its name in a deck: "the seven of hearts", "card 60".
     pub fn name(self, deck: Deck) -> String {
-        if deck.size() <= PACK {
-            let rank = RANK_NAMES[self.rank() % RANK_NAMES.len()];
-            format!("the {rank} of {}", SUIT_NAMES[self.suit()])
-        } else {
-            format!("card {}", self.number() + 1)
+        let Some(suit) = self.suit_name(deck) else { return self.numbered() };
+        match self.rank() {
+            0 => say!("the ace of {suit}", suit),
+            1 => say!("the two of {suit}", suit),
+            2 => say!("the three of {suit}", suit),
+            3 => say!("the four of {suit}", suit),
+            4 => say!("the five of {suit}", suit),
+            5 => say!("the six of {suit}", suit),
+            6 => say!("the seven of {suit}", suit),
+            7 => say!("the eight of {suit}", suit),
+            8 => say!("the nine of {suit}", suit),
+            9 => say!("the ten of {suit}", suit),
+            10 => say!("the jack of {suit}", suit),
+            11 => say!("the queen of {suit}", suit),
+            _ => say!("the king of {suit}", suit),
         }
     }
 
     /// Its name without an article: "seven of hearts".
     pub fn short_name(self, deck: Deck) -> String {
-        let name = self.name(deck);
-        name.strip_prefix("the ").map(str::to_owned).unwrap_or(name)
+        let Some(suit) = self.suit_name(deck) else { return self.numbered() };
+        match self.rank() {
+            0 => say!("ace of {suit}", suit),
+            1 => say!("two of {suit}", suit),
+            2 => say!("three of {suit}", suit),
+            3 => say!("four of {suit}", suit),
+            4 => say!("five of {suit}", suit),
+            5 => say!("six of {suit}", suit),
+            6 => say!("seven of {suit}", suit),
+            7 => say!("eight of {suit}", suit),
+            8 => say!("nine of {suit}", suit),
+            9 => say!("ten of {suit}", suit),
+            10 => say!("jack of {suit}", suit),
+            11 => say!("queen of {suit}", suit),
+            _ => say!("king of {suit}", suit),
+        }
+    }
+
+    /// Names its suit as a part of its name; `None` in a deck of numbers.
+    fn suit_name(self, deck: Deck) -> Option<String> {
+        let Face::Suited { suit, .. } = self.face(deck) else { return None };
+        Some(match suit {
+            Suit::Clubs => say!("clubs"),
+            Suit::Diamonds => say!("diamonds"),
+            Suit::Hearts => say!("hearts"),
+            Suit::Spades => say!("spades"),
+        })
+    }
+
+    fn numbered(self) -> String {
+        say!("card {number}", number = self.number() + 1)
     }
 
     /// Writes the card as text: `7H`, or its number.
@@ -124,14 +159,15 @@ impl Card {
         found.filter(|&number| number < deck.size()).map(Self::new).ok_or_else(|| {
             let last = Self::new(deck.size() - 1).write(deck);
             let problem = if deck.size() <= PACK {
-                format!(
-                    "a card such as AS or TD is allowed; this deck has {} of them, from AC to {last}",
-                    deck.size()
+                say!(
+                    "a card such as AS or TD is allowed; this deck has {n} of them, from AC to {last}",
+                    n = deck.size(),
+                    last
                 )
             } else {
-                format!("the cards of this deck are the numbers from 1 to {last}")
+                say!("the cards of this deck are the numbers from 1 to {last}", last)
             };
-            TextError::new("card", text, problem)
+            TextError::new(text!("card"), text, problem)
         })
     }
 }
@@ -155,14 +191,15 @@ pub fn drawn(deck: Deck, dice: &mut Dice) -> Card {
 
 /// "1st", "2nd", "14th".
 pub fn ordinal(number: usize) -> String {
-    let ending = match (number % 10, number % 100) {
-        (_, 11..=13) => "th",
-        (1, _) => "st",
-        (2, _) => "nd",
-        (3, _) => "rd",
-        _ => "th",
-    };
-    format!("{number}{ending}")
+    // Some languages have a form of its own for the first alone.
+    match (number % 10, number % 100) {
+        _ if number == 1 => say!("1st"),
+        (_, 11..=13) => say!("{number}th", number),
+        (1, _) => say!("{number}st", number),
+        (2, _) => say!("{number}nd", number),
+        (3, _) => say!("{number}rd", number),
+        _ => say!("{number}th", number),
+    }
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]

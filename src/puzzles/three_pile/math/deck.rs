@@ -3,6 +3,7 @@
 
 use crate::contract::TextError;
 use crate::kit::numerals::digits;
+use crate::{say, text};
 
 /// The fewest and the most piles.
 pub const PILES: std::ops::RangeInclusive<u32> = 2..=13;
@@ -29,15 +30,17 @@ impl Deck {
             fitting.ok_or_else(|| TextError::not_whole(part, &value.to_string(), &range))
         };
         let deck = Self {
-            piles: fit("piles", piles, PILES)?,
-            height: fit("cards in a pile", height, HEIGHTS)?,
+            piles: fit(text!("piles"), piles, PILES)?,
+            height: fit(text!("cards in a pile"), height, HEIGHTS)?,
         };
         if deck.size() > MOST_CARDS as usize {
-            let problem = format!(
-                "there are at most {MOST_CARDS} cards, so {piles} piles have at most {} cards each",
-                Self::most_in_a_pile(piles)
+            let problem = say!(
+                "there are at most {most} cards, so {piles} piles have at most {each} cards each",
+                most = MOST_CARDS,
+                piles,
+                each = Self::most_in_a_pile(piles)
             );
-            return Err(TextError::new("deck", &deck.to_string(), problem));
+            return Err(TextError::new(text!("deck"), &deck.to_string(), problem));
         }
         Ok(deck)
     }

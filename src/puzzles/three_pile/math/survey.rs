@@ -3,10 +3,12 @@
 use super::card::{Card, sorted};
 use super::deal::{deal, gather};
 use super::deck::Deck;
+use crate::text;
 
 /// The paper.
-pub const SOURCE: &str =
-    "Quintero, on the three-pile trick, Recreational Mathematics Magazine 7 (2017), pp. 65–77";
+pub const SOURCE: &str = text!(
+    "Quintero, on the three-pile trick, Recreational Mathematics Magazine 7 (2017), pp. 65–77"
+);
 
 /// The findings of the simulation of a deck and a place p.
 #[derive(Debug, Clone, PartialEq, Eq)]

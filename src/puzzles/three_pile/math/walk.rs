@@ -4,6 +4,7 @@ use super::super::moves::Move;
 use super::super::variant::Variant;
 use super::deck::Deck;
 use crate::kit::numerals::lowered;
+use crate::say;
 
 /// The most functions that are applied one after the other; every iteration ends much earlier.
 pub const MOST_STEPS: usize = 20;
@@ -77,20 +78,22 @@ impl Walk {
         let (a, size) = (self.deck().piles(), self.deck().size());
         match one {
             Move::Begin { place } if !(1..=size).contains(&place) => {
-                Some(format!("The packet has places 1 to {size}."))
+                Some(say!("The packet has places 1 to {size}.", size))
             }
             Move::Begin { .. } => None,
             Move::Apply { .. } if self.start.is_none() => {
-                Some("Choose a place of the packet first.".to_owned())
+                Some(say!("Choose a place of the packet first."))
             }
             Move::Apply { .. } if self.applied.len() >= MOST_STEPS => {
-                Some(format!("After {MOST_STEPS} steps, choose a place anew."))
+                Some(say!("After {n} steps, choose a place anew.", n = MOST_STEPS))
             }
-            Move::Apply { p } if !(1..=a).contains(&p) => {
-                Some(format!("There are the functions G{} to G{}.", lowered(1), lowered(a)))
-            }
+            Move::Apply { p } if !(1..=a).contains(&p) => Some(say!(
+                "There are the functions G{first} to G{last}.",
+                first = lowered(1),
+                last = lowered(a)
+            )),
             Move::Apply { .. } => None,
-            _ => Some("There are no cards on the map of the trick.".to_owned()),
+            _ => Some(say!("There are no cards on the map of the trick.")),
         }
     }
 
@@ -109,7 +112,7 @@ impl Walk {
                 next.applied.clear();
             }
             Move::Apply { p } => next.applied.push(p),
-            _ => return Err("There are no cards on the map of the trick.".to_owned()),
+            _ => return Err(say!("There are no cards on the map of the trick.")),
         }
         Ok(next)
     }
