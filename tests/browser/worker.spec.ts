@@ -383,13 +383,15 @@ function anyDoom(random: () => number): Doom {
 test('a hundred workers end by chance: the page says so, and nothing is lost', async ({ page }) => {
   test.setTimeout(300_000);
   const game = 'peg-solitaire/english?moves=d2d4.b3d3';
-  const random = dice(20_261_124);
+  // Each lane ends in each way, with an error and without, at least once.
+  const random = dice(20_261_105);
   await watchWorkers(page);
   await openTable(page, game);
   await showPanel(page, 'Workshop');
   for (let death = 0; death < 100; death += 1) {
     const how = anyDoom(random);
-    const lane = Math.floor(LANES.length * random());
+    // Seldom the workshop: Chromium lets what is in the midst of an order run on for two seconds.
+    const lane = random() < 0.12 ? 2 : Math.floor(2 * random());
     await test.step(`${death}: lane ${lane}, ${JSON.stringify(how)}`, async () => {
       await doom(page, how);
       await LANES[lane]?.(page);
