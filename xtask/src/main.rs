@@ -112,6 +112,8 @@ enum Command {
         #[command(flatten)]
         build: BuildOptions,
     },
+    /// Collect all messages for translators, in po/, and check their translations
+    Messages,
     /// Print the download sizes of home and of each puzzle, compressed
     Sizes {
         /// As JSON
@@ -209,6 +211,7 @@ fn run(command: Command) -> Result<ExitCode> {
             }
         }
         Command::Cabinet => app::cabinet::renew(&workspace)?,
+        Command::Messages => app::renew_messages(&workspace)?,
         Command::Finish => app::finish(&workspace)?,
         Command::Setup => {
             Toolbox::prepare(&workspace, Tool::ALL)?;

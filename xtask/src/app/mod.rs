@@ -23,6 +23,7 @@ use crate::workspace::{VERSION, Workspace};
 use cabinet::Cabinet;
 pub use library::is_tried;
 use pages::Site;
+pub use words::renew as renew_messages;
 pub use pages::{MISSING, POLICY};
 use words::Language;
 

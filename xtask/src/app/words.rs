@@ -13,6 +13,9 @@ use polib::catalog::Catalog;
 use polib::message::MessageView;
 use polib::po_file;
 
+use crate::tools::Toolbox;
+use crate::workspace::Workspace;
+
 /// The folder of the catalogues, from the root of the clone.
 const CATALOGUES: &str = "po";
 
@@ -28,6 +31,15 @@ const OF_SHELL: [&str; 4] = ["app", "classroom", "lesson", "table"];
 
 /// The numbers whose form is written down: for larger ones, the last two digits decide.
 const NUMBERS: u32 = 200;
+
+/// Has the program `xtask-messages` bring the catalogues up to date.
+pub fn renew(workspace: &Workspace) -> Result<()> {
+    Toolbox::prepare(workspace, [])?
+        .command("cargo", ["run", "--quiet", "--locked", "--package=xtask-messages"])
+        .run()
+        .map(drop)
+        .context("something is wrong with the messages; look above")
+}
 
 /// A language besides English.
 pub struct Language {

@@ -1,0 +1,122 @@
+// Other languages: who gets which, what is kept, and that a board speaks as its page does.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkA11y, expect, test } from './fixtures.ts';
+import { puzzles } from './puzzles.ts';
+import { appUrl } from './settings.ts';
+import { board, goTo, kept, openTable, spoken } from './table.ts';
+
+const LANGUAGES = ['de', 'es', 'fr'] as const;
+type Language = (typeof LANGUAGES)[number];
+
+/** The translations of a catalogue that have one form and no context, by their English. */
+function catalogue(language: Language): Map<string, string> {
+  const text = readFileSync(join(import.meta.dirname, '../../po', `${language}.po`), 'utf8');
+  const unquoted = (lines: string) => lines.split('\n').map((line) => (line === '' ? '' : (JSON.parse(line) as string))).join('');
+  const entries = text.matchAll(/(?<!msgctxt "[^\n]*"\n)msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/g);
+  return new Map([...entries].map(([, english = '', other = '']) => [unquoted(english), unquoted(other)]));
+}
+
+/** What a language says for an English text; a translation must be there. */
+function say(language: Language, english: string, values: Record<string, string> = {}): string {
+  const said = catalogue(language).get(english) ?? '';
+  expect(said, `“${english}” in ${language}`).not.toBe('');
+  return said.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}
+
+for (const language of LANGUAGES) {
+  test(`home speaks ${language}, and every plate leads to a board that does`, async ({ page }) => {
+    await goTo(page, `${language}/`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('main')).toContainText(say(language, 'The great mathematical puzzles, to play, to solve and to show.'));
+    const plates = page.locator('.cabinet').getByRole('listitem').getByRole('link');
+    await expect(plates).toHaveCount(puzzles.length);
+    for (const address of await plates.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))) {
+      expect(address).toContain(`/${language}/`);
+    }
+    await checkA11y(page);
+  });
+
+  test(`every puzzle is opened in ${language}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    for (const puzzle of puzzles) {
+      await page.goto(`./${language}/${puzzle}/`);
+      await expect(board(page)).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByRole('button', { name: say(language, 'Solve'), exact: true }).first()).toBeVisible();
+    }
+  });
+}
+
+test('a game is played, hinted at and solved in German, and goes on in English', async ({ page }) => {
+  await page.goto('./de/hanoi/#3x3');
+  await expect(board(page)).toBeVisible({ timeout: 60_000 });
+  const tool = (name: string) => page.getByRole('button', { name: say('de', name), exact: true }).first();
+  await page.keyboard.press('h');
+  await expect(page.locator('.notice')).toContainText(/Scheibe|Stab/);
+  await page.keyboard.press('Escape');
+  await tool('Solve').click();
+  await expect(page.locator('main.table[data-mode=player]')).toBeVisible({ timeout: 30_000 });
+  await expect(spoken(page)).toContainText(say('de', 'Proved shortest'));
+  expect(new URL(page.url()).pathname).toContain('/de/hanoi/');
+
+  // The same game, by its link, in the other language.
+  const { hash } = new URL(page.url());
+  await page.goto(`./hanoi/${hash}`);
+  await expect(page.locator('main.table[data-mode=player]')).toBeVisible({ timeout: 30_000 });
+});
+
+test('a saved game is there in every language', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3?moves=ac.ab');
+  await page.goto('./fr/hanoi/');
+  await expect(board(page)).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveURL(/\/fr\/hanoi\/#3x3\?moves=ac\.ab/);
+});
+
+test('a language is chosen on home and in the menu, and kept', async ({ page }) => {
+  await goTo(page, '');
+  await page.getByRole('link', { name: 'Français' }).click();
+  await expect(page).toHaveURL(/\/fr\/$/);
+  // An address without a language leads to the chosen one.
+  await page.goto('./hanoi/#3x3');
+  await expect(page).toHaveURL(/\/fr\/hanoi\/#3x3/);
+  await expect(board(page)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: say('fr', 'Menu'), exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL(/\/de\/hanoi\/#/);
+  await expect(board(page)).toBeVisible({ timeout: 60_000 });
+  // A link that names a language keeps it.
+  await page.goto('./es/hanoi/#3x3');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.goto('./hanoi/#3x3');
+  await expect(page).toHaveURL(/\/de\/hanoi\/#3x3/);
+});
+
+test.describe('a browser that wishes for German', () => {
+  test.use({ locale: 'de-AT', reuse: false });
+
+  test('gets German at the first visit, and English once that was chosen', async ({ page }) => {
+    await page.goto('./hanoi/#3x4');
+    await expect(page).toHaveURL(/\/de\/hanoi\/#3x4/);
+    await goTo(page, '');
+    await expect(page).toHaveURL(/\/de\/$/);
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(appUrl);
+    await page.goto('./hanoi/#3x4');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a language that was used is there', async ({ page, context }) => {
+    test.setTimeout(120_000);
+    await goTo(page, 'de/');
+    await kept(page);
+    await context.setOffline(true);
+    await page.goto('./de/hanoi/#3x3');
+    await expect(board(page)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: say('de', 'Solve'), exact: true }).first()).toBeVisible();
+  });
+});
