@@ -69,7 +69,7 @@ fn replace_page() -> Option<(Element, impl Fn() + 'static)> {
 async fn load() {
     modules::speak().await;
     let puzzle = address::puzzle();
-    let loaded = BoardModule::load(&puzzle).await;
+    let loaded = BoardModule::load(&puzzle, &address::language()).await;
     let Some((root, take_its_place)) = replace_page() else { return };
     match loaded {
         Ok(board) => {

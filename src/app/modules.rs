@@ -112,10 +112,9 @@ fn other_build() -> String {
     say!("This puzzle is of another version than the page: reload the page.")
 }
 
-/// The words of a program in the language of the page: none in English. Where they do not come, it speaks English.
-async fn words(program: &str) -> String {
-    let language = address::language();
-    if language == address::ENGLISH || !address::languages().contains(&language) {
+/// The words of a program in a language: none in English. Where they do not come, it speaks English.
+async fn words(program: &str, language: &str) -> String {
+    if language == address::ENGLISH {
         return String::new();
     }
     load_text(&file(&format!("words/{language}/{program}.txt"))).await.unwrap_or_default()
@@ -123,7 +122,7 @@ async fn words(program: &str) -> String {
 
 /// Has the page speak its language.
 pub async fn speak() {
-    say::speak(Some(Catalogue::read(&words("app").await)));
+    say::speak(Some(Catalogue::read(&words("app", &address::language()).await)));
 }
 
 /// The rules of a puzzle, in a module that runs in the page.
@@ -133,11 +132,11 @@ pub struct BoardModule {
 }
 
 impl BoardModule {
-    /// Loads the rules of a puzzle.
+    /// Loads the rules of a puzzle, which speak a language.
     ///
     /// # Errors
     /// When they do not come or are of another build; the message is for the user.
-    pub async fn load(puzzle: &str) -> Result<Self, String> {
+    pub async fn load(puzzle: &str, language: &str) -> Result<Self, String> {
         thread_local! {
             static TRIES: Cell<u32> = const { Cell::new(0) };
         }
@@ -155,7 +154,7 @@ impl BoardModule {
             return Err(other_build());
         }
         // A module of this build knows how to speak.
-        let _ = module.speak(&words(puzzle).await);
+        let _ = module.speak(&words(puzzle, language).await);
         Ok(Self { module, puzzle: puzzle.into() })
     }
 
@@ -228,7 +227,7 @@ impl Solvers {
         let scripts = vec![script.clone(), worker_script()];
         let program = compile_program(&program, scripts, &tell).await;
         let program = program.map_err(|_| not_loaded(is_online()))?;
-        let words = words(&self.puzzle).await;
+        let words = words(&self.puzzle, &address::language()).await;
         let message = js_sys::Object::new();
         let parts = [("script", script.into()), ("program", program), ("words", words.into())];
         for (key, value) in parts {

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::app::programs;
+use crate::app::{is_of_language, programs};
 use crate::files;
 use crate::sizes::{compressed, kilobytes};
 
@@ -24,6 +24,9 @@ type Sizes = BTreeMap<String, u64>;
 
 /// The group of a file of the bundle; none for texts that no page loads.
 fn group_of(name: &str) -> Option<&str> {
+    if is_of_language(name) {
+        return Some("languages");
+    }
     if let Some(program) = programs::program_of(name) {
         return Some(program);
     }

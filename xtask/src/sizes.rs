@@ -11,6 +11,7 @@ use anyhow::{Context, Result, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
+use crate::app::is_of_language;
 use crate::app::programs::{self, Kind};
 use crate::files;
 
@@ -47,6 +48,8 @@ impl Purpose {
     /// Tells it from the file's name in the bundle.
     fn of(name: &str) -> Self {
         match name {
+            // Their pages are as large as those of English, and words are small.
+            _ if is_of_language(name) => return Self::Nothing,
             "index.html" | "home.js" => return Self::Home,
             "style.css" | "theme.js" | "offline.js" => return Self::Pages,
             "worker.js" => return Self::Worker,

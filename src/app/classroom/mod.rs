@@ -107,7 +107,8 @@ async fn open(link: &LessonLink) -> Result<(Reading, BoardModule), String> {
         }
         return Err(format!("This lesson cannot be opened: {}", words.join(" ")));
     }
-    let board = BoardModule::load(puzzle).await?;
+    // Lessons are in English, and answers to their tasks are names on the board.
+    let board = BoardModule::load(puzzle, address::ENGLISH).await?;
     Ok((reading, board))
 }
 

@@ -23,9 +23,9 @@ use crate::workspace::{VERSION, Workspace};
 use cabinet::Cabinet;
 pub use library::is_tried;
 use pages::Site;
-pub use words::renew as renew_messages;
 pub use pages::{MISSING, POLICY};
 use words::Language;
+pub use words::{is_of_language, renew as renew_messages};
 
 /// The time that is spent on building.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

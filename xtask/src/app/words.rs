@@ -146,6 +146,12 @@ impl Language {
     }
 }
 
+/// Tells whether a file of an app is a page or the words of a language besides English.
+pub fn is_of_language(name: &str) -> bool {
+    let folder = name.strip_prefix("words/").unwrap_or(name).split_once('/');
+    folder.is_some_and(|(folder, _)| folder.len() == 2)
+}
+
 /// The key of a message, as programs have it.
 fn key(context: &str, english: &str) -> u32 {
     let mut crc = Crc::new();
@@ -262,6 +268,14 @@ mod tests {
         assert_eq!(of("peg_solitaire/math/board.rs"), ["peg-solitaire", "solitaire-army"]);
         assert_eq!(of("tilings/mod.rs"), ["tiling"]);
         assert_eq!(of("mod.rs").len(), puzzles.len());
+    }
+
+    #[test]
+    fn files_of_languages_are_told_by_their_folder() {
+        let all = ["de/index.html", "de/hanoi/index.html", "words/de/app.txt"];
+        assert!(all.iter().all(|name| is_of_language(name)));
+        let others = ["index.html", "hanoi/index.html", "app.js", "words.js"];
+        assert!(others.iter().all(|name| !is_of_language(name)));
     }
 
     #[test]
