@@ -132,9 +132,10 @@ pub fn language() -> String {
     document_element().get_attribute("lang").unwrap_or_default()
 }
 
-/// The languages that there are.
-pub fn languages() -> Vec<String> {
-    listed("data-languages", ' ')
+/// The languages that there are: the code of each, and its name in itself.
+pub fn languages() -> Vec<(String, String)> {
+    let names = listed("data-language-names", '|');
+    listed("data-languages", ' ').into_iter().zip(names).collect()
 }
 
 /// The address of this page in another language.
