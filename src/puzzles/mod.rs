@@ -13,6 +13,7 @@ pub mod towers;
 
 use crate::contract::{Puzzle, TextError};
 use crate::play::link::{self, Address, Problems};
+use crate::{say, text};
 
 /// Work on a puzzle that is known only at run time.
 pub trait Visitor {
@@ -106,7 +107,8 @@ register! {
 
 /// Returns the error for a name without a puzzle.
 pub fn unknown(id: &str) -> TextError {
-    TextError::new("puzzle", id, format!("no such puzzle; there are {}", IDS.join(", ")))
+    let puzzles = IDS.join(", ");
+    TextError::new(text!("puzzle"), id, say!("no such puzzle; there are {puzzles}", puzzles))
 }
 
 /// Tells whether a text is a link to some puzzle's game.

@@ -6,14 +6,15 @@ use super::math::ways::W;
 use super::text::read_state;
 use super::{Goal, Magic, Variant};
 use crate::contract::{Entry, Rules, Task};
-use crate::kit::numerals::counted;
+use crate::kit::say::translated;
+use crate::{say, text};
 
 /// The paper.
-pub(super) const SOURCE: &str = "Paolini, “Exploring the Rubik’s Magic universe”";
+pub(super) const SOURCE: &str = text!("Paolini, “Exploring the Rubik’s Magic universe”");
 /// The source of facts about simple folds.
-const GRAPH: &str = "The graph of all simple folds";
+const GRAPH: &str = text!("The graph of all simple folds");
 /// The source of facts about general folds.
-const BY_SEARCH: &str = "A random search for general folds";
+const BY_SEARCH: &str = text!("A random search for general folds");
 
 /// An entry: a configuration, and its distance in simple folds.
 struct Known {
@@ -27,60 +28,74 @@ struct Known {
     note: &'static str,
 }
 
-const SHAPES: &str = "Shapes to fold";
-const FARTHEST: &str = "Farthest shapes";
-const OPEN: &str = "Unclassified in the paper";
-const IMPOSSIBLE: &str = "Impossible: why?";
+const SHAPES: &str = text!("Shapes to fold");
+const FARTHEST: &str = text!("Farthest shapes");
+const OPEN: &str = text!("Unclassified in the paper");
+const IMPOSSIBLE: &str = text!("Impossible: why?");
 
 /// The entries after the challenge. The tests compute the distances.
 const KNOWN: [Known; 20] = [
-    shape("An angle", "RRRUmRRRUm", 1, ""),
+    shape(text!("An angle"), "RRRUmRRRUm", 1, ""),
     shape(
-        "A band around a square",
+        text!("A band around a square"),
         "RRmRRmRRmRRm",
         3,
-        "No octominoid has more symmetries, and of the four with as many it is the only one with Δ = L = 0.",
+        text!(
+            "No octominoid has more symmetries, and of the four with as many it is the only one with Δ = L = 0."
+        ),
     ),
-    shape("A box of 1 × 1 × 2", "RUmRDmRUmRDm", 3, ""),
-    shape("A star in a cube", "RmUvUmLvRmUvUmLv", 6, "No tile lies in the surface of its box."),
+    shape(text!("A box of 1 × 1 × 2"), "RUmRDmRUmRDm", 3, ""),
     shape(
-        "The square without a corner",
+        text!("A star in a cube"),
+        "RmUvUmLvRmUvUmLv",
+        6,
+        text!("No tile lies in the surface of its box."),
+    ),
+    shape(
+        text!("The square without a corner"),
         "RRURDLDU",
         8,
-        "As in the challenge, whatever the tiles show.",
+        text!("As in the challenge, whatever the tiles show."),
     ),
-    shape("A box of 1 × 1 × 3", "RUmRDmLUmLDm", 15, ""),
-    far("The farthest octominoid", "RmRmUmLvDvLmUvLv", 26),
-    far("The farthest assemblage", "slash E2 E N W1 N S2 S1 W", 36),
-    far("A pack of eight, and no shape is farther", "Rc8Lc6Rc4Uc7Uc5Dc2Lc1Rc3", 43),
-    far("A second one as far", "Rc8Dc6Dc7Uc7Uc4Rc4Lc1Rc3", 43),
-    far("A third one as far", "Rc8Lc8Rc2Uc2Uc3Dc3Lc4Rc4", 43),
+    shape(text!("A box of 1 × 1 × 3"), "RUmRDmLUmLDm", 15, ""),
+    far(text!("The farthest octominoid"), "RmRmUmLvDvLmUvLv", 26),
+    far(text!("The farthest assemblage"), "slash E2 E N W1 N S2 S1 W", 36),
+    far(text!("A pack of eight, and no shape is farther"), "Rc8Lc6Rc4Uc7Uc5Dc2Lc1Rc3", 43),
+    far(text!("A second one as far"), "Rc8Dc6Dc7Uc7Uc4Rc4Lc1Rc3", 43),
+    far(text!("A third one as far"), "Rc8Lc8Rc2Uc2Uc3Dc3Lc4Rc4", 43),
     open("9.4.3", "slash E N1 E W3 N S2 W S", None, ""),
     open(
-        "(22) right",
+        text!("(22) right"),
         "slash E1 E N W2 N S1 S2 W",
         None,
-        "The two crossings of its ribbon have one sign, so that it is not open but impossible.",
+        text!(
+            "The two crossings of its ribbon have one sign, so that it is not open but impossible."
+        ),
     ),
     open("(24)", "slash E1 E N1 N S2 W S2 W", None, ""),
     open(
-        "(25) left, first",
+        text!("(25) left, first"),
         "slash E3 E2 W2 E1 N W S1 W",
         None,
-        "The paper expects it to take more bending than the puzzle allows.",
+        text!("The paper expects it to take more bending than the puzzle allows."),
     ),
-    open("(25) right", "slash E3 E N W1 S1 N2 S2 W", Some(18), "So it is constructible."),
-    impossible("The window", "EENNWWSS", "A square of nine without the middle."),
-    impossible("The star of Figure 15", "RmRvUvDmLvLmDmUv", "Figure 15, left."),
+    open(
+        text!("(25) right"),
+        "slash E3 E N W1 S1 N2 S2 W",
+        Some(18),
+        text!("So it is constructible."),
+    ),
+    impossible(text!("The window"), "EENNWWSS", text!("A square of nine without the middle.")),
+    impossible(text!("The star of Figure 15"), "RmRvUvDmLvLmDmUv", text!("Figure 15, left.")),
     impossible(
-        "The linked box of Figure 15",
+        text!("The linked box of Figure 15"),
         "RRRmRmRRLmLm",
-        "Figure 15, right: the first invariant does not see it.",
+        text!("Figure 15, right: the first invariant does not see it."),
     ),
     impossible(
-        "The strip of five",
+        text!("The strip of five"),
         "slash E1 E1 E1 E W2 W2 W2 W",
-        "The first invariant does not see it.",
+        text!("The first invariant does not see it."),
     ),
 ];
 
@@ -89,25 +104,27 @@ const KNOWN: [Known; 20] = [
 const TRANSFORMS: [(&str, usize); 4] =
     [("DRRRDRRR", 6), ("URRRURRR", 6), ("DRDUDRDU", 8), ("LDRURRUD", 12)];
 
-const LONGER: &str = "Twelve tiles";
+const LONGER: &str = text!("Twelve tiles");
 
 /// Shapes of the longer puzzle.
 const OF_TWELVE: [Known; 2] = [
     Known {
         group: LONGER,
-        name: "The W of the Master Edition",
-        source: "Verhoeff, Cubism For Fun 16",
+        name: text!("The W of the Master Edition"),
+        source: text!("Verhoeff, Cubism For Fun 16"),
         text: W,
         turns: Some(16),
-        note: "The search from both ends looked at 8.8 million shapes. A page has no room for so many, so this way is stored.",
+        note: text!(
+            "The search from both ends looked at 8.8 million shapes. A page has no room for so many, so this way is stored."
+        ),
     },
     Known {
         group: LONGER,
-        name: "A frame of 4 × 4",
+        name: text!("A frame of 4 × 4"),
         source: GRAPH,
         text: "EEENNNWWWSSS",
         turns: Some(8),
-        note: "The window, its like of 8 tiles, is impossible.",
+        note: text!("The window, its like of 8 tiles, is impossible."),
     },
 ];
 
@@ -144,17 +161,20 @@ impl Known {
         let is_possible = analysis.verdict == Verdict::NotRuledOut;
         let found = match (is_possible, self.turns) {
             (true, Some(turns)) => {
-                let turns = counted(turns as u64, "quarter turn");
-                format!("{turns} from the flat rectangle, and no fewer.")
+                say!(
+                    "{n} quarter turn from the flat rectangle, and no fewer."
+                        | "{n} quarter turns from the flat rectangle, and no fewer.",
+                    n = turns
+                )
             }
             (true, None) => {
-                "Both invariants vanish, and no simple folds lead there: it stays open.".to_owned()
+                say!("Both invariants vanish, and no simple folds lead there: it stays open.")
             }
-            (false, _) => format!(
-                "Δ = {}, L = {}. {} Step by step: the invariants over the board.",
-                signed(analysis.delta),
-                signed(analysis.linking),
-                analysis.verdict
+            (false, _) => say!(
+                "Δ = {delta}, L = {linking}. {verdict} Step by step: the invariants over the board.",
+                delta = signed(analysis.delta),
+                linking = signed(analysis.linking),
+                verdict = analysis.verdict,
             ),
         };
         let variant = Variant::of(&state);
@@ -165,9 +185,9 @@ impl Known {
         };
         Some(Entry {
             group: self.group,
-            name: self.name.to_owned(),
+            name: translated(self.name),
             source: self.source,
-            note: [found.as_str(), self.note].join(" ").trim_end().to_owned(),
+            note: [found, translated(self.note)].join(" ").trim_end().to_owned(),
             task,
         })
     }
@@ -178,12 +198,15 @@ fn transform((text, turns): (&str, usize)) -> Option<Entry<Magic>> {
     let state = read_state(text).ok()?;
     let variant = Variant::of(&state);
     let start = variant.flat();
-    let turns = counted(turns, "quarter turn");
     Some(Entry {
-        group: "Transforms",
+        group: text!("Transforms"),
         name: Transform::between(&start, &state)?.name(),
-        source: "Jaap Scherphuis, “Rubik’s Magic Transforms”",
-        note: format!("{turns}, and no fewer. Its solution shows it as one part."),
+        source: text!("Jaap Scherphuis, “Rubik’s Magic Transforms”"),
+        note: say!(
+            "{n} quarter turn, and no fewer. Its solution shows it as one part."
+                | "{n} quarter turns, and no fewer. Its solution shows it as one part.",
+            n = turns
+        ),
         task: Task { variant, start, goal: Goal::Tiles(state) },
     })
 }
@@ -193,33 +216,38 @@ fn beyond() -> Option<[Entry<Magic>; 2]> {
     let (shape, before, turns) = BEYOND;
     let (shape, before) = (read_state(shape).ok()?, read_state(before).ok()?);
     let variant = Variant::of(&shape);
-    let entry = |name: &str, note, start| Entry {
-        group: "General folds",
-        name: name.to_owned(),
+    let entry = |name, note, start| Entry {
+        group: text!("General folds"),
+        name,
         source: BY_SEARCH,
         note,
         task: Task { variant, start, goal: Goal::Shape(shape) },
     };
-    let one =
-        "Hinges turn together that are not parallel. Touch any tile, and the fold is offered.";
-    let all = format!(
-        "{} and 1 general fold from the flat rectangle, and no fewer are known. No simple folds lead there.",
-        counted(turns, "quarter turn")
+    let one = say!(
+        "Hinges turn together that are not parallel. Touch any tile, and the fold is offered."
+    );
+    let all = say!(
+        "{n} quarter turn and 1 general fold from the flat rectangle, and no fewer are known. No \
+         simple folds lead there."
+            | "{n} quarter turns and 1 general fold from the flat rectangle, and no fewer are \
+               known. No simple folds lead there.",
+        n = turns
     );
     Some([
-        entry("One general fold", one.to_owned(), before),
-        entry("A shape beyond simple folds", all, variant.flat()),
+        entry(say!("One general fold"), one, before),
+        entry(say!("A shape beyond simple folds"), all, variant.flat()),
     ])
 }
 
 /// The catalogue.
 pub(super) fn entries() -> Vec<Entry<Magic>> {
     let challenge = Entry {
-        group: "The challenge",
-        name: "Link the rings".to_owned(),
-        source: "Ernő Rubik’s puzzle",
-        note: "From three rings side by side to three linked rings: 8 quarter turns, and no fewer."
-            .to_owned(),
+        group: text!("The challenge"),
+        name: say!("Link the rings"),
+        source: text!("Ernő Rubik’s puzzle"),
+        note: say!(
+            "From three rings side by side to three linked rings: 8 quarter turns, and no fewer."
+        ),
         task: Magic::start(&Variant::default()),
     };
     let transforms = TRANSFORMS.into_iter().filter_map(transform);

@@ -6,60 +6,65 @@ use super::math::folding::general::known::known;
 use super::math::folding::state::Position;
 use super::{Goal, Magic};
 use crate::contract::{Fact, Task};
-use crate::kit::numerals::counted;
+use crate::{say, text};
 
 pub(super) fn facts(task: &Task<Magic>, state: &Position) -> Vec<Fact> {
     let chain = state.chain();
     let analysis = analyse(&chain);
     let mut facts = vec![
         Fact {
-            name: "Box",
+            name: text!("Box"),
             value: box_of(state).map(|side| side.to_string()).join(" × "),
-            meaning: "The sides of the smallest box around the tiles, in tile lengths.".to_owned(),
+            meaning: say!("The sides of the smallest box around the tiles, in tile lengths."),
         },
         Fact {
-            name: "Squares covered",
+            name: text!("Squares covered"),
             value: squares(state).to_string(),
-            meaning: format!("Of {}.", counted(state.len(), "tile")),
+            meaning: say!("Of {n} tile." | "Of {n} tiles.", n = state.len()),
         },
         Fact {
-            name: "Flaps",
+            name: text!("Flaps"),
             value: chain.flaps().to_string(),
-            meaning: "Tiles that have both hinges at the same side.".to_owned(),
+            meaning: say!("Tiles that have both hinges at the same side."),
         },
         Fact {
-            name: "Metric invariant Δ",
+            name: text!("Metric invariant Δ"),
             value: signed(analysis.delta),
-            meaning: "How many sections the ribbon is longer than in the flat rectangle. No fold changes it, so \
-                      only shapes with 0 can be folded."
-                .to_owned(),
+            meaning: say!(
+                "How many sections the ribbon is longer than in the flat rectangle. No fold changes \
+                 it, so only shapes with 0 can be folded."
+            ),
         },
         Fact {
-            name: "Linking number L",
+            name: text!("Linking number L"),
             value: signed(analysis.linking),
-            meaning: "How often the two edges of the ribbon are linked. No fold changes it either.".to_owned(),
+            meaning: say!(
+                "How often the two edges of the ribbon are linked. No fold changes it either."
+            ),
         },
         Fact {
-            name: "Verdict",
+            name: text!("Verdict"),
             value: analysis.verdict.to_string(),
-            meaning: "What the two invariants say of this shape.".to_owned(),
+            meaning: say!("What the two invariants say of this shape."),
         },
         Fact {
-            name: "Code",
+            name: text!("Code"),
             value: state.text(),
-            meaning: "For each tile the side at which the next one hangs: R, U, L or D; then m for a mountain \
-                      fold, v for a valley fold, c for a closed one, and the level in a stack."
-                .to_owned(),
+            meaning: say!(
+                "For each tile the side at which the next one hangs: R, U, L or D; then m for a \
+                 mountain fold, v for a valley fold, c for a closed one, and the level in a stack."
+            ),
         },
     ];
     let general = known(state).len();
     if general > 0 {
         facts.push(Fact {
-            name: "General folds",
-            value: counted(general, "fold"),
-            meaning: "Hinges turn together that are not parallel. Touch any tile: these are offered beside the simple \
-                      folds."
-                .to_owned(),
+            name: text!("General folds"),
+            value: say!("{n} fold" | "{n} folds", n = general),
+            meaning: say!(
+                "Hinges turn together that are not parallel. Touch any tile: these are offered \
+                 beside the simple folds."
+            ),
         });
     }
     if let Goal::Tiles(wanted) = task.goal
@@ -67,9 +72,9 @@ pub(super) fn facts(task: &Task<Magic>, state: &Position) -> Vec<Fact> {
         && !task.goal.is_reached(state)
     {
         facts.push(Fact {
-            name: "Shape",
-            value: "right, but other tiles are wanted in these places".to_owned(),
-            meaning: "The outline is that of the goal; the picture on the tiles is not.".to_owned(),
+            name: text!("Shape"),
+            value: say!("right, but other tiles are wanted in these places"),
+            meaning: say!("The outline is that of the goal; the picture on the tiles is not."),
         });
     }
     facts

@@ -5,6 +5,7 @@ use super::math::folding;
 use super::math::folding::state::Position;
 use super::text::read_state;
 use crate::contract::TextError;
+use crate::{say, text};
 
 /// A goal of folding.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -72,8 +73,12 @@ impl Goal {
         }
         let (code, tiles) = text.strip_prefix(TILES).map_or((text, false), |code| (code, true));
         let state = read_state(code).map_err(|problem| {
-            let problem = format!("{problem}; any, a code, and {TILES} before a code are allowed");
-            TextError::new("goal", text, problem)
+            let problem = say!(
+                "{problem}; any, a code, and {prefix} before a code are allowed",
+                problem,
+                prefix = TILES
+            );
+            TextError::new(text!("goal"), text, problem)
         })?;
         Ok(if tiles { Self::Tiles(state) } else { Self::Shape(state) })
     }

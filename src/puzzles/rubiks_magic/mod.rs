@@ -40,7 +40,7 @@ pub use variant::Variant;
 use math::folding::state::Position;
 
 use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task};
-use crate::kit::numerals::counted;
+use crate::{say, text};
 
 /// The puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,15 +72,18 @@ impl Puzzle for Magic {
 
 impl Rules for Magic {
     const ID: &'static str = "rubiks-magic";
-    const NAME: &'static str = "Rubik’s Magic";
+    const NAME: &'static str = text!("Rubik’s Magic");
     const TAGLINE: &'static str =
-        "Eight tiles on a loop of string: fold until the rings are linked";
-    const KEYWORDS: &'static str = "Rubik Rubik’s rings panels strings folding hinges mechanical";
-    const GOAL: &'static str = "Fold the chain of tiles into the goal.";
-    const HOW: &'static str = "Touch a tile or a hinge, then the arrow of a fold, or drag along \
-        it.";
-    const RULES: &'static str = "The tiles hang in a closed chain and cannot pass through each \
-        other. An arrow shows which part goes where.";
+        text!("Eight tiles on a loop of string: fold until the rings are linked");
+    const KEYWORDS: &'static str =
+        text!("Rubik Rubik’s rings panels strings folding hinges mechanical");
+    const GOAL: &'static str = text!("Fold the chain of tiles into the goal.");
+    const HOW: &'static str =
+        text!("Touch a tile or a hinge, then the arrow of a fold, or drag along it.");
+    const RULES: &'static str = text!(
+        "The tiles hang in a closed chain and cannot pass through each other. An arrow shows which \
+         part goes where."
+    );
     const FAMILY: Family = Family::Folding;
 
     type Variant = Variant;
@@ -97,12 +100,12 @@ impl Rules for Magic {
     }
 
     fn title(task: &Task<Self>) -> String {
-        let tiles = counted(task.variant.count(), "tile");
+        let tiles = task.variant.count();
         match task.goal {
-            Goal::Any => format!("{tiles}, to be folded freely"),
-            goal if goal.is_behind() => format!("{tiles}: link the rings"),
-            Goal::Tiles(_) => format!("{tiles}: every tile in its place"),
-            Goal::Shape(_) => format!("{tiles}: fold a shape"),
+            Goal::Any => say!("{tiles} tiles, to be folded freely", tiles),
+            goal if goal.is_behind() => say!("{tiles} tiles: link the rings", tiles),
+            Goal::Tiles(_) => say!("{tiles} tiles: every tile in its place", tiles),
+            Goal::Shape(_) => say!("{tiles} tiles: fold a shape", tiles),
         }
     }
 
@@ -116,16 +119,15 @@ impl Rules for Magic {
 
     fn status(task: &Task<Self>, state: &Position) -> Status {
         if task.goal.is_reached(state) {
-            let what = match task.goal {
+            return Status::Won(match task.goal {
                 goal if goal.is_behind() => {
-                    "The three rings are linked. Turn the puzzle over to see them."
+                    say!("The three rings are linked. Turn the puzzle over to see them.")
                 }
-                _ => "The shape is folded.",
-            };
-            return Status::Won(what.to_owned());
+                _ => say!("The shape is folded."),
+            });
         }
         if Move::all(state).is_empty() {
-            return Status::Stuck("No hinge can be folded from here.".to_owned());
+            return Status::Stuck(say!("No hinge can be folded from here."));
         }
         Status::Playing
     }

@@ -8,11 +8,12 @@ use super::math::folding::notation::{BadFold, describe};
 use super::math::folding::state::Position;
 use super::math::folding::tiles::TileSet;
 use super::math::space::Direction;
-use super::text::sentence;
 use crate::contract::TextError;
 use crate::kit::narrow;
-use crate::kit::numerals::counted;
+use crate::kit::numerals::grouped;
+use crate::kit::words::and;
 use crate::scene::PlaceId;
+use crate::{say, text};
 
 /// A fold of a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -96,14 +97,22 @@ impl Move {
     pub fn apply(self, state: &Position) -> Result<Position, String> {
         match self.simple(state) {
             Some(simple) => fold(state, &simple).map_err(|refusal| match refusal {
-                Refusal::Meet(..) | Refusal::Pierce(..) => sentence(&refusal.to_string()),
-                other => format!("That is no fold: {other}."),
+                Refusal::Meet(one, other) => say!(
+                    "Tile {one} would pass through tile {other}.",
+                    one = one + 1,
+                    other = other + 1
+                ),
+                Refusal::Pierce(one, other, cut) => say!(
+                    "The hinge between tiles {one} and {other} would cut through tile {cut}.",
+                    one = one + 1,
+                    other = other + 1,
+                    cut = cut + 1
+                ),
+                other => say!("That is no fold: {reason}.", reason = other),
             }),
             None => match self.general(state) {
                 Some(one) => Ok(one.end()),
-                None => {
-                    Err("No general fold that is known leads from here to that shape.".to_owned())
-                }
+                None => Err(say!("No general fold that is known leads from here to that shape.")),
             },
         }
     }
@@ -171,16 +180,18 @@ impl Move {
     /// # Errors
     /// A message that says what is wrong with the text and what is allowed.
     pub fn read(text: &str) -> Result<Self, TextError> {
-        let wrong = |problem: String| TextError::new("fold", text, problem);
+        let wrong = |problem: String| TextError::new(text!("fold"), text, problem);
         match text.strip_prefix(GENERAL) {
             Some(end) => {
                 let end = end.parse::<Position>();
                 end.map(|end| Self::General(end.labelled()))
-                    .map_err(|problem| wrong(format!("{problem}, in the shape at its end")))
+                    .map_err(|problem| wrong(say!("{problem}, in the shape at its end", problem)))
             }
             None => text.parse().map(Self::Simple).map_err(|problem: BadFold| match problem {
-                BadFold::Axis => wrong(format!(
-                    "{problem}, or with {GENERAL}, for a general fold and the shape at its end"
+                BadFold::Axis => wrong(say!(
+                    "a fold starts with one of r, l, u, d, f and b, for the direction of its axis, \
+                     or with {general}, for a general fold and the shape at its end",
+                    general = GENERAL
                 )),
                 other => wrong(other.to_string()),
             }),
@@ -194,10 +205,13 @@ impl Move {
         }
         match self.general(state) {
             Some(one) => {
-                let end = summary(&one.end());
-                format!("General fold: hinges turn together that are not parallel, to {end}")
+                // The shape is like "flat, 2 × 4" or "a box of 1 × 1 × 2".
+                say!(
+                    "General fold: hinges turn together that are not parallel, to {shape}",
+                    shape = summary(&one.end())
+                )
             }
-            None => "General fold".to_owned(),
+            None => say!("General fold"),
         }
     }
 
@@ -210,11 +224,14 @@ impl Move {
 /// The number of folds of each kind, in words.
 pub fn tally(folds: &[Move]) -> String {
     let general = folds.iter().filter(|one| one.is_general()).count();
-    let (turns, general) =
-        (counted(folds.len() - general, "quarter turn"), counted(general, "general fold"));
-    match folds.iter().any(|one| one.is_general()) {
-        true => format!("{turns} and {general}"),
-        false => turns,
+    let turns = folds.len() - general;
+    let turns = say!("{n} quarter turn" | "{n} quarter turns", n = grouped(turns));
+    match general {
+        0 => turns,
+        _ => {
+            let general = say!("{n} general fold" | "{n} general folds", n = grouped(general));
+            and(&[turns, general])
+        }
     }
 }
 

@@ -7,9 +7,9 @@ use super::math::folding::state::Position;
 use super::math::transform::Transform;
 use super::moves::Move;
 use crate::contract::{Task, TextError};
-use crate::kit::numerals::counted;
 use crate::play::session::IllegalMove;
 use crate::play::solution::{Frame, Line, Solution, SolutionReader};
+use crate::say;
 
 /// A solution by folds.
 #[derive(Debug, Clone, PartialEq)]
@@ -102,8 +102,10 @@ impl Solution<Magic> for Folds {
         self.part(index).map_or_else(String::new, |(part, _)| {
             let positions = self.line.positions();
             let tiles = positions[part.begin].len();
-            let folds = counted(part.end - part.begin, "quarter turn");
-            format!("{} It takes {folds}.", part.transform.meaning(tiles))
+            let turns = part.end - part.begin;
+            let turns =
+                say!("It takes {n} quarter turn." | "It takes {n} quarter turns.", n = turns);
+            format!("{} {turns}", part.transform.meaning(tiles))
         })
     }
 

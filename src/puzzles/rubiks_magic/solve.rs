@@ -9,8 +9,10 @@ use super::math::{reach, ways};
 use super::moves::tally;
 use super::{Folds, Magic, Move, Variant};
 use crate::contract::{Choice, Fact, Judges, Outcome, Proof, Solver, Task, Unproved, Verdict};
-use crate::kit::numerals::{counted, grouped};
+use crate::kit::numerals::grouped;
+use crate::kit::say::translated;
 use crate::search::{Cancelled, Progress};
+use crate::{say, text};
 
 /// The number of bytes the planner needs for a state.
 const BYTES: u64 = 200;
@@ -56,19 +58,21 @@ pub enum Question {
 }
 
 /// The answer for a state that no simple folds lead to.
-const OUT_OF_REACH: &str = "out of reach of simple folds";
+const OUT_OF_REACH: &str = text!("out of reach of simple folds");
 
-/// The answers where general folds help, and where none is known.
-const GENERAL: &str =
-    "General folds lead there, in which hinges that are not parallel turn together";
-const NO_GENERAL: &str = "No general folds, in which hinges that are not parallel turn together, are known to lead there.";
+/// The answer where no general folds are known to help.
+const NO_GENERAL: &str = text!(
+    "No general folds, in which hinges that are not parallel turn together, are known to lead there."
+);
 
 /// The most shapes in the list of those that general folds lead to.
 const MOST_ENDS: usize = 12;
 
 /// The certainty that a general fold is free, and that there are no others.
-const HOW_CERTAIN: &str = "Each was gone through in small steps with rounded numbers: strong evidence, but no proof. Hinges \
-                           that turn farther, or less evenly, were not tried.";
+const HOW_CERTAIN: &str = text!(
+    "Each was gone through in small steps with rounded numbers: strong evidence, but no proof. \
+     Hinges that turn farther, or less evenly, were not tried."
+);
 
 /// The folds of the planner as moves.
 fn turnings(state: &Position, folds: &[Step]) -> Vec<Move> {
@@ -147,26 +151,31 @@ pub(super) fn ruled_out(from: &Position, to: &Position) -> Option<String> {
         return None;
     }
     Some(if delta == other_delta {
-        format!(
-            "Impossible: the edges of the ribbon would have to be linked in another way (|L| is {other_linking} there \
-             and {linking} here), and no fold changes that."
+        say!(
+            "Impossible: the edges of the ribbon would have to be linked in another way (|L| is \
+             {there} there and {here} here), and no fold changes that.",
+            there = other_linking,
+            here = linking
         )
     } else {
-        format!(
-            "Impossible: the ribbon would have to change its length (|Δ| is {other_delta} there and {delta} here), and \
-             no fold does that."
+        say!(
+            "Impossible: the ribbon would have to change its length (|Δ| is {there} there and \
+             {here} here), and no fold does that.",
+            there = other_delta,
+            here = delta
         )
     })
 }
 
 /// Explains why no folds are known to lead to a goal; one end of it leads to `searched` shapes.
 fn unreachable(tiles: Variant, searched: usize) -> String {
-    let searched = grouped(searched);
-    let simple = format!(
-        "No simple folds lead there: all {searched} shapes that one end leads to were searched."
+    let simple = say!(
+        "No simple folds lead there: all {shapes} shapes that one end leads to were searched.",
+        shapes = grouped(searched)
     );
-    let general = if tiles == Variant::default() { NO_GENERAL } else { "" };
-    format!("{simple} {general} Neither invariant rules the goal out.").replace("  ", " ")
+    let general = (tiles == Variant::default()).then(|| translated(NO_GENERAL));
+    let open = say!("Neither invariant rules the goal out.");
+    [Some(simple), general, Some(open)].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 impl Solver for Magic {
@@ -181,9 +190,10 @@ impl Solver for Magic {
     ) -> Result<Verdict<Folds>, Cancelled> {
         let state = &task.start;
         let Some((wanted, goal)) = task.goal.state().zip(task.goal.planned()) else {
-            let reason = "Here you fold freely: there is no goal to find a way to. The catalogue has shapes to fold, \
-                          and “Set up a position” lets you choose a goal of your own."
-                .to_owned();
+            let reason = say!(
+                "Here you fold freely: there is no goal to find a way to. The catalogue has shapes \
+                 to fold, and “Set up a position” lets you choose a goal of your own."
+            );
             return Ok(Verdict { outcome: Outcome::Undecided { reason }, seen: 0 });
         };
         if let Some(reason) = ruled_out(state, wanted) {
@@ -219,11 +229,15 @@ impl Solver for Magic {
             },
             Plan::GaveUp { searched, beyond } => Verdict {
                 outcome: Outcome::Undecided {
-                    reason: format!(
-                        "No way was found among the {} shapes that were searched. There may be one of more than {}. Fold \
-                         towards the goal, and ask again: the rest is shorter.",
-                        grouped(searched),
-                        counted(beyond, "fold")
+                    reason: say!(
+                        "No way was found among the {shapes} shapes that were searched. There may \
+                         be one of more than {n} fold. Fold towards the goal, and ask again: the \
+                         rest is shorter."
+                            | "No way was found among the {shapes} shapes that were searched. \
+                               There may be one of more than {n} folds. Fold towards the goal, \
+                               and ask again: the rest is shorter.",
+                        n = beyond,
+                        shapes = grouped(searched)
                     ),
                 },
                 seen: searched as u64,
@@ -271,32 +285,43 @@ fn general(state: &Position, progress: &mut dyn Progress) -> Result<(String, Str
     ends.sort_unstable();
     ends.dedup();
     let told = |key: &Key| {
-        let how = match graph.as_ref().map(|graph| graph.distance(*key)) {
-            Some(None) => format!(" ({OUT_OF_REACH} from the flat rectangle)"),
-            _ => String::new(),
-        };
-        format!("{}{how}", key.state().text())
+        let state = key.state().text();
+        match graph.as_ref().map(|graph| graph.distance(*key)) {
+            Some(None) => {
+                say!("{state} (out of reach of simple folds from the flat rectangle)", state)
+            }
+            _ => state,
+        }
     };
     let told: Vec<String> = ends.iter().take(MOST_ENDS).map(told).collect();
-    let ways = format!(
-        "There are {} to turn hinges by right angles so that the chain closes again.",
-        counted(tried, "way")
+    let ways = say!(
+        "There is {n} way to turn hinges by right angles so that the chain closes again."
+            | "There are {n} ways to turn hinges by right angles so that the chain closes again.",
+        n = grouped(tried)
     );
     let rest = ends.len().saturating_sub(MOST_ENDS);
     let ends = match told.len() {
-        0 => "None is free except those that a few simple folds also make.".to_owned(),
-        _ if rest > 0 => {
-            format!("Those that are free lead to {} and {rest} more.", told.join(", "))
-        }
-        _ => format!("Those that are free lead to {}.", told.join(", ")),
+        0 => say!("None is free except those that a few simple folds also make."),
+        _ if rest > 0 => say!(
+            "Those that are free lead to {ends} and {rest} more.",
+            ends = told.join(", "),
+            rest
+        ),
+        _ => say!("Those that are free lead to {ends}.", ends = told.join(", ")),
     };
-    let meaning = format!("{ways} {ends} {HOW_CERTAIN}");
-    Ok((counted(folds.len(), "general fold"), meaning))
+    let meaning = [ways, ends, translated(HOW_CERTAIN)].join(" ");
+    let value = say!("{n} general fold" | "{n} general folds", n = grouped(folds.len()));
+    Ok((value, meaning))
 }
 
 /// Describes a way that has general folds, of which no fewer moves are known.
 pub(super) fn by_general(moves: &[Move]) -> String {
-    format!("{GENERAL}: {}, and no fewer are known.", tally(moves))
+    // The folds are like "3 quarter turns and 1 general fold".
+    say!(
+        "General folds lead there, in which hinges that are not parallel turn together: {folds}, \
+         and no fewer are known.",
+        folds = tally(moves)
+    )
 }
 
 /// Describes a state that general folds join to the flat rectangle.
@@ -308,7 +333,7 @@ fn joined(
     let plan = plan(state, &reach::flat(tiles), Kinds::Both, limit(state, progress), progress)?;
     Ok(match plan {
         Plan::Found(folds) => by_general(&turnings(state, &folds)),
-        _ => format!("{GENERAL}."),
+        _ => say!("General folds lead there, in which hinges that are not parallel turn together."),
     })
 }
 
@@ -319,30 +344,36 @@ fn distance(
 ) -> Result<(String, String), Cancelled> {
     let state = &task.start;
     let flat = task.variant.flat();
-    let turns = |distance: usize| counted(distance, "quarter turn");
+    let turns = |distance: usize| say!("{n} quarter turn" | "{n} quarter turns", n = distance);
     if let Some(reason) = ruled_out(state, &flat) {
-        return Ok(("out of reach".to_owned(), reason));
+        return Ok((say!("out of reach"), reason));
     }
     if task.variant.count() <= reach::MOST_CLOSED {
         let graph = reach::graph(task.variant, progress)?;
-        let (all, farthest) = (grouped(graph.keys().len()), turns(graph.depths().len() - 1));
+        let (all, farthest) = (grouped(graph.keys().len()), graph.depths().len() - 1);
         return Ok(match graph.distance(state.key()) {
             Some(distance) => (
                 turns(distance),
-                format!(
-                    "Simple folds lead from the rectangle to {all} shapes, and all their distances are known; the \
-                     farthest are {farthest} away."
+                say!(
+                    "Simple folds lead from the rectangle to {all} shapes, and all their distances \
+                     are known; the farthest are {n} quarter turn away."
+                        | "Simple folds lead from the rectangle to {all} shapes, and all their \
+                           distances are known; the farthest are {n} quarter turns away.",
+                    n = farthest,
+                    all
                 ),
             ),
             None => {
                 let general = match reach::is_joined(state, progress)? {
                     Some(true) => joined(state, task.variant, progress)?,
-                    Some(false) => NO_GENERAL.to_owned(),
+                    Some(false) => translated(NO_GENERAL),
                     None => String::new(),
                 };
-                let simple =
-                    format!("It is none of the {all} shapes that they lead to from the rectangle.");
-                (OUT_OF_REACH.to_owned(), format!("{simple} {general}").trim_end().to_owned())
+                let simple = say!(
+                    "It is none of the {all} shapes that they lead to from the rectangle.",
+                    all
+                );
+                (translated(OUT_OF_REACH), format!("{simple} {general}").trim_end().to_owned())
             }
         });
     }
@@ -350,15 +381,19 @@ fn distance(
     Ok(match plan(state, &flat, Kinds::Simple, limit(state, progress), progress)? {
         Plan::Found(folds) => (
             turns(folds.len()),
-            "No fewer lead from one to the other: the search from both ends proves it.".to_owned(),
+            say!("No fewer lead from one to the other: the search from both ends proves it."),
         ),
         Plan::Unreachable { searched } => (
-            OUT_OF_REACH.to_owned(),
-            format!("All {} shapes that one end leads to were searched.", grouped(searched)),
+            translated(OUT_OF_REACH),
+            say!(
+                "All {shapes} shapes that one end leads to were searched.",
+                shapes = grouped(searched)
+            ),
         ),
-        Plan::GaveUp { searched, beyond } => {
-            (format!("more than {beyond}"), format!("{} shapes were searched.", grouped(searched)))
-        }
+        Plan::GaveUp { searched, beyond } => (
+            say!("more than {beyond}", beyond),
+            say!("{shapes} shapes were searched.", shapes = grouped(searched)),
+        ),
     })
 }
 

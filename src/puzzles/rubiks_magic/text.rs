@@ -1,8 +1,8 @@
-//! States from texts of any kind: codes with levels, magic codes, planar sequences; and sentences.
+//! States from texts of any kind: codes with levels, magic codes, planar sequences.
 
 use super::math::configuration::Configuration;
 use super::math::folding::state::Position;
-use crate::kit::words::capital;
+use crate::say;
 
 /// The state that a text tells: a code with or without levels, or a planar sequence with or without them. Of a sequence
 /// that leaves the order of its stacks open it is the first one that can be built.
@@ -19,13 +19,8 @@ pub fn read_state(text: &str) -> Result<Position, String> {
     }
     let one = text.parse::<Configuration>().map_err(|problem| problem.to_string())?;
     let state = one.state().or_else(|| one.assembled().first().and_then(Configuration::state));
-    let state = state.ok_or("no order of its stacks lets it be built")?;
+    let state = state.ok_or_else(|| say!("no order of its stacks lets it be built"))?;
     state.map_err(|misfit| misfit.to_string())
-}
-
-/// A sentence of its own.
-pub(super) fn sentence(text: &str) -> String {
-    capital(text) + "."
 }
 
 #[cfg(test)]

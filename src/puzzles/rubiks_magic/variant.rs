@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::math::folding::state::Position;
 use crate::contract::{self, Parameter, ParameterRange, TextError};
+use crate::{say, text};
 
 /// The lengths of chains that are folded.
 const LENGTHS: [usize; 5] = [4, 6, 8, 10, 12];
@@ -48,23 +49,23 @@ impl FromStr for Variant {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let length = LENGTHS.into_iter().find(|length| length.to_string() == text);
-        length
-            .map(Self)
-            .ok_or_else(|| TextError::new("tiles", text, "4, 6, 8, 10 or 12 are allowed"))
+        length.map(Self).ok_or_else(|| {
+            TextError::new(text!("tiles"), text, say!("4, 6, 8, 10 or 12 are allowed"))
+        })
     }
 }
 
 impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         let name = |length: usize| match length {
-            8 => "8, Rubik’s Magic".to_owned(),
-            12 => "12, the Master Edition".to_owned(),
+            8 => say!("8, Rubik’s Magic"),
+            12 => say!("12, the Master Edition"),
             _ => length.to_string(),
         };
         let choices = LENGTHS.into_iter().map(|length| (length.to_string(), name(length)));
         vec![Parameter {
             key: "tiles",
-            label: "Tiles",
+            label: text!("Tiles"),
             value: self.to_string(),
             range: ParameterRange::Choice(choices.collect()),
         }]

@@ -3,6 +3,7 @@
 use super::{Position, Template, Variant, figure};
 use crate::contract::{Editor, Figure, Gesture, SetupText, Task, TextError, View};
 use crate::scene::Scene;
+use crate::text;
 
 /// The tools of the editor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumMessage, strum::VariantArray)]
@@ -50,6 +51,6 @@ impl Editor for Template {
     }
 
     fn beginnings(_: &Variant) -> Vec<(&'static str, Position)> {
-        vec![("All dark", Position::default())]
+        vec![(text!("All dark"), Position::default())]
     }
 }

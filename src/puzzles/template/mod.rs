@@ -16,6 +16,7 @@ use crate::contract::{
     Duel, Entry, Family, Nothing, Papers, Puzzle, Rules, Status, Task, Workshop,
 };
 use crate::kit::words::and;
+use crate::{say, text};
 
 /// The puzzle: a row of lamps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,10 +29,10 @@ impl Puzzle for Template {
 
 impl Rules for Template {
     const ID: &'static str = "template";
-    const NAME: &'static str = "Row of lamps";
-    const TAGLINE: &'static str = "One touch, three lamps";
-    const GOAL: &'static str = "Light all lamps.";
-    const HOW: &'static str = "Touch a lamp to switch it and the lamps beside it.";
+    const NAME: &'static str = text!("Row of lamps");
+    const TAGLINE: &'static str = text!("One touch, three lamps");
+    const GOAL: &'static str = text!("Light all lamps.");
+    const HOW: &'static str = text!("Touch a lamp to switch it and the lamps beside it.");
     const FAMILY: Family = Family::Games;
 
     type Variant = Variant;
@@ -46,7 +47,7 @@ impl Rules for Template {
     }
 
     fn title(_: &Task<Self>) -> String {
-        "Five lamps".to_owned()
+        say!("Five lamps")
     }
 
     fn moves(_: &Position) -> Vec<usize> {
@@ -59,7 +60,7 @@ impl Rules for Template {
 
     fn status(_: &Task<Self>, position: &Position) -> Status {
         match position.named(false)[..] {
-            [] => Status::Won("All lamps are lit.".to_owned()),
+            [] => Status::Won(say!("All lamps are lit.")),
             _ => Status::Playing,
         }
     }
@@ -70,27 +71,28 @@ impl Rules for Template {
 
     fn read_move(_: &Position, text: &str) -> Result<usize, String> {
         let lamp = (0..LAMPS).find(|lamp| Self::write_move(lamp) == text);
-        lamp.ok_or_else(|| "A move is the number of a lamp, from 1 to 5.".to_owned())
+        lamp.ok_or_else(|| say!("A move is the number of a lamp, from 1 to 5."))
     }
 
     fn say(_: &Position, mv: &usize) -> String {
-        format!("Lamp {} and the lamps beside it are switched.", mv + 1)
+        say!("Lamp {lamp} and the lamps beside it are switched.", lamp = mv + 1)
     }
 
     fn summary(_: &Task<Self>, position: &Position) -> String {
         match &position.named(false)[..] {
-            [] => "all lamps are lit".to_owned(),
-            dark => format!("dark: {}", and(dark)),
+            [] => say!("all lamps are lit"),
+            dark => say!("dark: {lamps}", lamps = and(dark)),
         }
     }
 
     fn catalogue() -> Vec<Entry<Self>> {
         vec![Entry {
-            group: "Rows",
-            name: "Five lamps".to_owned(),
-            source: "The template",
-            note: "A row with an odd number of lamps lit among 1, 2, 4 and 5 has no solution."
-                .to_owned(),
+            group: text!("Rows"),
+            name: say!("Five lamps"),
+            source: text!("The template"),
+            note: say!(
+                "A row with an odd number of lamps lit among 1, 2, 4 and 5 has no solution."
+            ),
             task: Self::start(&Variant),
         }]
     }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::contract::{self, TextError};
+use crate::{say, text};
 
 /// The number of lamps.
 pub const LAMPS: usize = 5;
@@ -24,7 +25,10 @@ impl FromStr for Variant {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let problem = || TextError::new("variant", text, "only 5 is allowed: there are five lamps");
+        let problem = || {
+            let problem = say!("only 5 is allowed: there are five lamps");
+            TextError::new(text!("variant"), text, problem)
+        };
         (text == Self.to_string()).then_some(Self).ok_or_else(problem)
     }
 }
@@ -60,9 +64,9 @@ impl FromStr for Position {
         let row = lit.take(LAMPS + 1).collect::<Option<Vec<bool>>>();
         row.and_then(|row| row.try_into().ok()).map(Self).ok_or_else(|| {
             TextError::new(
-                "lamps",
+                text!("lamps"),
                 text,
-                "5 letters are allowed: x where a lamp is lit, o where it is dark",
+                say!("5 letters are allowed: x where a lamp is lit, o where it is dark"),
             )
         })
     }

@@ -3,6 +3,7 @@
 use super::{LAMPS, Position, Template};
 use crate::contract::{Fact, Nothing, Outcome, Proof, Solver, Task, Verdict};
 use crate::play::solution::Line;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// The way of solving.
@@ -28,9 +29,10 @@ impl Solver for Template {
         let outcome = match line {
             Some(Ok(solution)) => Outcome::Solved { solution, proof: Proof::Optimal },
             _ => Outcome::Unsolvable {
-                reason: "Each touch switches two of the lamps 1, 2, 4 and 5. An odd number of \
-                         those is lit, and stays odd: never are all four."
-                    .to_owned(),
+                reason: say!(
+                    "Each touch switches two of the lamps 1, 2, 4 and 5. An odd number of those is \
+                     lit, and stays odd: never are all four."
+                ),
             },
         };
         Ok(Verdict { outcome, seen: 2 })

@@ -10,6 +10,7 @@ use crate::puzzles::rubiks_magic::math::folding::fold::Refusal;
 use crate::puzzles::rubiks_magic::math::folding::state::Position;
 use crate::puzzles::rubiks_magic::math::folding::tiles::TileSet;
 use crate::puzzles::rubiks_magic::moves::Move;
+use crate::say;
 use crate::scene::space::{Eye, Piece, back_to_front};
 use crate::scene::{Face, Item, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
@@ -102,12 +103,14 @@ impl Offer {
         // Tiles have numbers; folds have letters.
         let offers = all().zip(LETTERS.iter().cycle()).zip(paths).zip(angles);
         for (((one, letter), mut path), angle) in offers {
-            let words = one.describe(state);
-            let (stop, outline, arrow) = match one.stop(state) {
-                Some((refusal, _)) => (format!(", blocked: {refusal}"), Role::Ghost, Role::Ghost),
-                None => (String::new(), Role::Hole, Role::Hint),
+            let fold = one.describe(state);
+            let (label, outline, arrow) = match one.stop(state) {
+                Some((refusal, _)) => {
+                    let label = say!("{letter}: {fold}, blocked: {refusal}", letter, fold, refusal);
+                    (label, Role::Ghost, Role::Ghost)
+                }
+                None => (say!("{letter}: {fold}", letter, fold), Role::Hole, Role::Hint),
             };
-            let label = format!("{letter}: {words}{stop}");
             let at = ring.at(angle);
             path.push(at);
             scene.arrow_along(
@@ -120,9 +123,9 @@ impl Offer {
         }
         if let Some(angle) = last.filter(|_| self.more) {
             let label =
-                "More: folds that make several of these at once, and folds that are blocked";
+                say!("More: folds that make several of these at once, and folds that are blocked");
             let at = ring.at(angle);
-            handle(scene, PlaceId(ALL + held.0), "…".to_owned(), label.to_owned(), at, Role::Hole);
+            handle(scene, PlaceId(ALL + held.0), "…".to_owned(), label, at, Role::Hole);
         }
     }
 }

@@ -12,12 +12,15 @@ use handles::Offer;
 use outline::{AIM, ALL, HINGES, LAST, NUMBER, PRINT, TILE, hinge_line, seen};
 
 use super::goal::Goal;
+use super::math::extent::summary;
 use super::math::folding::state::{Bend, Position};
+use super::math::space::Direction;
 use super::math::tile::{Side, Tile};
 use super::moves::Move;
 use super::{Magic, Overlay};
 use crate::contract::{Figure, Gesture, Rules, Task, View};
 use crate::kit::narrow;
+use crate::say;
 use crate::scene::space::{Eye, Part, Piece, Turn, back_to_front, within};
 use crate::scene::{Face, Item, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
@@ -52,8 +55,12 @@ impl Figure for Magic {
         let eye = eye_on(&pieces, view.turn);
         let has_goal = task.goal.state().is_some();
         let bounds = if view.tall { upright(state.len(), has_goal) } else { bounds(state.len()) };
-        let mut scene = Scene::new(Self::title(task), bounds);
-        scene.label = format!("{}: {}", scene.label, Self::summary(task, state));
+        let label = say!(
+            "{title}: {summary}",
+            title = Self::title(task),
+            summary = Self::summary(task, state)
+        );
+        let mut scene = Scene::new(label, bounds);
         scene.items = paint(state.len(), &pieces, &eye);
         draw_goal(&mut scene, &task.goal, view);
         if let Some(overlay) = view.overlay {
@@ -135,9 +142,11 @@ impl Figure for Magic {
             },
             Gesture::Tap(place) => {
                 Err(Offer::at(state, place).places().next().is_none().then(|| {
-                    let what =
-                        if place.0 % ALL < HINGES { "a hinge of this tile" } else { "this hinge" };
-                    format!("No fold moves {what} now.")
+                    if place.0 % ALL < HINGES {
+                        say!("No fold moves a hinge of this tile now.")
+                    } else {
+                        say!("No fold moves this hinge now.")
+                    }
                 }))
             }
         }
@@ -148,8 +157,11 @@ impl Figure for Magic {
 pub(super) fn of_setup(state: &Position, is_goal: bool, hinges: bool, turn: Turn) -> Scene {
     let pieces = solid::pieces(state);
     let eye = eye_on(&pieces, turn);
-    let what = if is_goal { "The goal" } else { "The start" };
-    let label = format!("{what}: {}", super::math::extent::summary(state));
+    let shape = summary(state);
+    let label = match is_goal {
+        true => say!("The goal: {shape}", shape),
+        false => say!("The start: {shape}", shape),
+    };
     let mut scene = Scene::new(label, bounds(state.len()));
     scene.items = paint(state.len(), &pieces, &eye);
     scene.places = places(state, &pieces, &eye);
@@ -160,7 +172,7 @@ pub(super) fn of_setup(state: &Position, is_goal: bool, hinges: bool, turn: Turn
 /// Tiles that do not fit together yet, with the hinge of each or the tile to be touched.
 pub(super) fn of_loose(tiles: &[Tile], exits: &[Side], hinges: bool, turn: Turn) -> Scene {
     let (eye, pieces) = (eye(turn), solid::loose(tiles));
-    let label = format!("{} tiles that do not fit together yet", tiles.len());
+    let label = say!("{n} tiles that do not fit together yet", n = tiles.len());
     // They may lie in one long row; a ball around them has room from every side.
     let far = |piece: &Piece| {
         let corners = piece.outline.iter().map(|&at| piece.at(at));
@@ -174,10 +186,10 @@ pub(super) fn of_loose(tiles: &[Tile], exits: &[Side], hinges: bool, turn: Turn)
         let corners = seen(piece, &eye);
         let (id, label, area, mark) = if hinges {
             let line = hinge_line(piece, *side, &eye);
-            let label = format!("Hinge after tile {}", tile + 1);
+            let label = say!("Hinge after tile {tile}", tile = tile + 1);
             (HINGES + narrow::u32(tile), label, around(&line), line)
         } else {
-            let label = format!("Tile {}", tile + 1);
+            let label = say!("Tile {tile}", tile = tile + 1);
             (narrow::u32(tile), label, box_around(&corners), Shape::Polygon(corners))
         };
         Place { id: PlaceId(id), label, area, mark, grip: None }
@@ -332,7 +344,7 @@ fn draw_goal(scene: &mut Scene, goal: &Goal, view: &View<Overlay>) {
         scene.items.push(Item { thing: Thing::new(AIM, item.thing.index), shape, ..item });
     }
     let at = Point::new(centre.x, centre.y - 0.36 * size);
-    let text = Shape::Text { at, size: 0.2, text: "Goal".to_owned(), face: Face::Serif };
+    let text = Shape::Text { at, size: 0.2, text: say!("Goal"), face: Face::Serif };
     scene.draw(Thing::new(AIM, 0), Role::Label, text);
 }
 
@@ -353,35 +365,41 @@ fn tile_place(state: &Position, pieces: &[Piece], eye: &Eye, tile: usize) -> Pla
     let middle = eye.project(piece.origin);
     let area = if covered { Rect::around(middle, 0.02, 0.02) } else { box_around(&corners) };
     let pack = state.ahead(tile).len() + state.behind(tile).len() + 1;
-    let stack = match pack {
-        1 => String::new(),
-        _ => format!(", number {} of {pack} in its stack", state.behind(tile).len() + 1),
+    let front = match state.tiles()[tile].front {
+        Direction::Right => say!("its front to the right"),
+        Direction::Left => say!("its front to the left"),
+        Direction::Up => say!("its front to the up"),
+        Direction::Down => say!("its front to the down"),
+        Direction::Front => say!("its front to the front"),
+        Direction::Back => say!("its front to the back"),
     };
-    let way = ["right", "left", "up", "down", "front", "back"][state.tiles()[tile].front as usize];
-    Place {
-        id: PlaceId(narrow::u32(tile)),
-        label: format!("Tile {}, its front to the {way}{stack}", tile + 1),
-        area,
-        mark: Shape::Polygon(corners),
-        grip: None,
-    }
+    let label = match pack {
+        1 => say!("Tile {tile}, {front}", tile = tile + 1, front),
+        _ => say!(
+            "Tile {tile}, {front}, number {number} of {pack} in its stack",
+            tile = tile + 1,
+            front,
+            number = state.behind(tile).len() + 1,
+            pack
+        ),
+    };
+    Place { id: PlaceId(narrow::u32(tile)), label, area, mark: Shape::Polygon(corners), grip: None }
 }
 
 fn hinge_place(state: &Position, pieces: &[Piece], eye: &Eye, hinge: usize) -> Place {
     let mark = hinge_line(&pieces[hinge], state.sides(hinge).0, eye);
-    let how = match state.bend(hinge) {
-        Bend::Flat => "flat",
-        Bend::Mountain => "a mountain fold",
-        Bend::Valley => "a valley fold",
-        Bend::ClosedMountain | Bend::ClosedValley => "closed",
+    let (one, other) = (hinge + 1, state.next(hinge) + 1);
+    let label = match state.bend(hinge) {
+        Bend::Flat => say!("Hinge between tiles {one} and {other}, flat", one, other),
+        Bend::Mountain => {
+            say!("Hinge between tiles {one} and {other}, a mountain fold", one, other)
+        }
+        Bend::Valley => say!("Hinge between tiles {one} and {other}, a valley fold", one, other),
+        Bend::ClosedMountain | Bend::ClosedValley => {
+            say!("Hinge between tiles {one} and {other}, closed", one, other)
+        }
     };
-    Place {
-        id: PlaceId(HINGES + narrow::u32(hinge)),
-        label: format!("Hinge between tiles {} and {}, {how}", hinge + 1, state.next(hinge) + 1),
-        area: around(&mark),
-        mark,
-        grip: None,
-    }
+    Place { id: PlaceId(HINGES + narrow::u32(hinge)), label, area: around(&mark), mark, grip: None }
 }
 
 /// The area of a hinge: about its middle.

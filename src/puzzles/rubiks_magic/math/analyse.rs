@@ -8,7 +8,7 @@ use super::linking::{Linking, explain};
 use super::ribbon::{Passage, Ribbon, sections};
 use super::tile::{Side, is_slash};
 use crate::kit::narrow;
-use crate::kit::words::capital;
+use crate::say;
 
 /// The verdict of the invariants on a configuration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -56,12 +56,14 @@ pub enum About {
 
 impl Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.write_str(&match self {
             Self::WrongLength => {
-                "Impossible: the ribbon would have to change its length (Δ is not 0)."
+                say!("Impossible: the ribbon would have to change its length (Δ is not 0).")
             }
-            Self::Linked => "Impossible: the two edges of the ribbon are linked (L is not 0).",
-            Self::NotRuledOut => "Not ruled out: both invariants vanish.",
+            Self::Linked => {
+                say!("Impossible: the two edges of the ribbon are linked (L is not 0).")
+            }
+            Self::NotRuledOut => say!("Not ruled out: both invariants vanish."),
         })
     }
 }
@@ -89,53 +91,77 @@ fn lengths(chain: &Chain) -> (i32, Vec<Step>) {
     for tile in 0..chain.size() {
         let count = i32::from(sections(chain, tile));
         delta += count - 2;
-        let kind = if is_slash(tile) { "slash" } else { "backslash" };
-        let turn = match chain.turn(tile) {
-            Turn::Straight => "goes straight on".to_owned(),
-            Turn::Left => "turns left".to_owned(),
-            Turn::Right => "turns right".to_owned(),
-            Turn::Flap { horizontal, ascending } => {
-                let lies = if horizontal { "horizontal" } else { "vertical" };
-                format!("is a {lies} flap, {}", if ascending { "ascending" } else { "descending" })
-            }
-        };
         let ribbon = match count {
-            0 => "the ribbon does not touch it".to_owned(),
-            1 => "1 section of the ribbon".to_owned(),
-            _ => format!("{count} sections of the ribbon"),
+            0 => say!("the ribbon does not touch it"),
+            n => say!("{n} section of the ribbon" | "{n} sections of the ribbon", n),
         };
-        let text = format!(
-            "Tile {} ({kind}) {turn}: {ribbon}, {}. So far Δ = {}.",
-            tile + 1,
-            signed(count - 2),
-            signed(delta)
+        // The tile is like "Tile 3 (slash) turns left", the ribbon like "1 section of the ribbon", the rest numbers.
+        let text = say!(
+            "{tile}: {ribbon}, {more}. So far Δ = {delta}.",
+            tile = tile_and_turn(chain, tile),
+            ribbon,
+            more = signed(count - 2),
+            delta = signed(delta)
         );
         steps.push(Step { text, about: About::Tile(tile) });
     }
     let average = 2 * narrow::i32(chain.size());
     let text = match delta {
-        0 => format!("The ribbon has {average} sections, as in the flat rectangle: Δ = 0."),
-        _ => format!(
-            "The ribbon has {} sections, and {average} in the flat rectangle: Δ = {}. No fold changes \
-             its length.",
-            average + delta,
-            signed(delta)
+        0 => say!("The ribbon has {average} sections, as in the flat rectangle: Δ = 0.", average),
+        _ => say!(
+            "The ribbon has {count} sections, and {average} in the flat rectangle: Δ = {delta}. No \
+             fold changes its length.",
+            count = average + delta,
+            average,
+            delta = signed(delta)
         ),
     };
     steps.push(Step { text, about: About::Whole });
     (delta, steps)
 }
 
+/// Says how the chain goes on at a tile, without a full stop.
+fn tile_and_turn(chain: &Chain, tile: usize) -> String {
+    let kind = match is_slash(tile) {
+        true => say!(for "the kind of a tile": "slash"),
+        false => say!(for "the kind of a tile": "backslash"),
+    };
+    let turn = chain.turn(tile);
+    let tile = tile + 1;
+    match turn {
+        Turn::Straight => say!("Tile {tile} ({kind}) goes straight on", tile, kind),
+        Turn::Left => say!("Tile {tile} ({kind}) turns left", tile, kind),
+        Turn::Right => say!("Tile {tile} ({kind}) turns right", tile, kind),
+        Turn::Flap { horizontal: true, ascending: true } => {
+            say!("Tile {tile} ({kind}) is a horizontal flap, ascending", tile, kind)
+        }
+        Turn::Flap { horizontal: true, ascending: false } => {
+            say!("Tile {tile} ({kind}) is a horizontal flap, descending", tile, kind)
+        }
+        Turn::Flap { horizontal: false, ascending: true } => {
+            say!("Tile {tile} ({kind}) is a vertical flap, ascending", tile, kind)
+        }
+        Turn::Flap { horizontal: false, ascending: false } => {
+            say!("Tile {tile} ({kind}) is a vertical flap, descending", tile, kind)
+        }
+    }
+}
+
 /// The account of L around the ribbon.
 fn turns(ribbon: &Ribbon, linking: &Linking) -> Vec<Step> {
-    let text =
-        "Now follow the ribbon, as seen from the front, a little from the right and from above.";
-    let mut steps = vec![Step { text: text.to_owned(), about: About::Whole }];
+    let text = say!(
+        "Now follow the ribbon, as seen from the front, a little from the right and from above."
+    );
+    let mut steps = vec![Step { text, about: About::Whole }];
     for (passage, &twist) in linking.twists.iter().enumerate() {
-        let place = capital(&place(ribbon, passage));
+        let place = first_place(ribbon, passage);
         if twist != 0 {
-            let text =
-                format!("{place}, the ribbon is seen to turn over: {}.", halves(twist.into()));
+            // The place is like "From tile 2 to tile 3".
+            let text = say!(
+                "{place}, the ribbon is seen to turn over: {twist}.",
+                place,
+                twist = halves(twist.into())
+            );
             steps.push(Step { text, about: About::Passage(passage, None) });
         }
         // Each crossing is told where the ribbon comes to it first.
@@ -144,49 +170,76 @@ fn turns(ribbon: &Ribbon, linking: &Linking) -> Vec<Step> {
             if over.min(under) != passage {
                 continue;
             }
-            let (other, way) = if over == passage { (under, "over") } else { (over, "under") };
-            let hand = if crossing.sign > 0 { "right" } else { "left" };
-            let text = format!(
-                "{place}, the ribbon passes {way} itself ({}). The crossing is {hand}-handed: {}.",
-                self::place(ribbon, other),
-                signed(crossing.sign.into())
-            );
+            let other = if over == passage { under } else { over };
+            let there = self::place(ribbon, other);
+            // The places are like "From tile 2 to tile 3" and "from tile 4 to tile 5".
+            let way = match over == passage {
+                true => say!("{place}, the ribbon passes over itself ({there}).", place, there),
+                false => say!("{place}, the ribbon passes under itself ({there}).", place, there),
+            };
+            let sign = signed(crossing.sign.into());
+            let hand = match crossing.sign > 0 {
+                true => say!("The crossing is right-handed: {sign}.", sign),
+                false => say!("The crossing is left-handed: {sign}.", sign),
+            };
+            let text = format!("{way} {hand}");
             steps.push(Step { text, about: About::Passage(passage, Some(other)) });
         }
     }
     let number = linking.number();
-    let end = if number == 0 { "as" } else { "but they are not linked" };
-    let text = format!(
-        "Turning over adds {}, and crossing itself {}: the edges of the ribbon have the linking number \
-         L = {}, {end} in the flat rectangle.{}",
-        halves(linking.twist()),
-        signed(number - linking.twist() / 2),
-        signed(number),
-        if number == 0 { "" } else { " No fold changes that." }
-    );
+    let turning = halves(linking.twist());
+    let crossing = signed(number - linking.twist() / 2);
+    let text = match number {
+        0 => say!(
+            "Turning over adds {turning}, and crossing itself {crossing}: the edges of the ribbon \
+             have the linking number L = 0, as in the flat rectangle.",
+            turning,
+            crossing
+        ),
+        _ => say!(
+            "Turning over adds {turning}, and crossing itself {crossing}: the edges of the ribbon \
+             have the linking number L = {number}, but they are not linked in the flat rectangle. \
+             No fold changes that.",
+            turning,
+            crossing,
+            number = signed(number)
+        ),
+    };
     steps.push(Step { text, about: About::Whole });
     steps
 }
 
 /// Names the place of a passage of the ribbon: "from tile 2 to tile 3".
 fn place(ribbon: &Ribbon, passage: usize) -> String {
+    let [tile, next] = tiles(ribbon, passage);
     let section = ribbon.sections()[passage];
-    // Words count tiles from 1.
-    let next = ribbon.sections()[ribbon.after(passage)].tile + 1;
-    let tile = section.tile + 1;
-    match section.then {
-        Passage::Bounce => {
-            let side = match section.ends[1].side {
-                Side::Right => "right",
-                Side::Up => "upper",
-                Side::Left => "left",
-                Side::Down => "lower",
-            };
-            format!("at the {side} side of tile {tile}")
-        }
-        Passage::Hinge => format!("from tile {tile} to tile {next}"),
-        Passage::Skip => format!("from tile {tile} past flaps to tile {next}"),
+    match (section.then, section.ends[1].side) {
+        (Passage::Bounce, Side::Right) => say!("at the right side of tile {tile}", tile),
+        (Passage::Bounce, Side::Up) => say!("at the upper side of tile {tile}", tile),
+        (Passage::Bounce, Side::Left) => say!("at the left side of tile {tile}", tile),
+        (Passage::Bounce, Side::Down) => say!("at the lower side of tile {tile}", tile),
+        (Passage::Hinge, _) => say!("from tile {tile} to tile {next}", tile, next),
+        (Passage::Skip, _) => say!("from tile {tile} past flaps to tile {next}", tile, next),
     }
+}
+
+/// The same at the beginning of a sentence.
+fn first_place(ribbon: &Ribbon, passage: usize) -> String {
+    let [tile, next] = tiles(ribbon, passage);
+    let section = ribbon.sections()[passage];
+    match (section.then, section.ends[1].side) {
+        (Passage::Bounce, Side::Right) => say!("At the right side of tile {tile}", tile),
+        (Passage::Bounce, Side::Up) => say!("At the upper side of tile {tile}", tile),
+        (Passage::Bounce, Side::Left) => say!("At the left side of tile {tile}", tile),
+        (Passage::Bounce, Side::Down) => say!("At the lower side of tile {tile}", tile),
+        (Passage::Hinge, _) => say!("From tile {tile} to tile {next}", tile, next),
+        (Passage::Skip, _) => say!("From tile {tile} past flaps to tile {next}", tile, next),
+    }
+}
+
+/// The tile before a passage of the ribbon and that after it, counted from 1.
+fn tiles(ribbon: &Ribbon, passage: usize) -> [usize; 2] {
+    [passage, ribbon.after(passage)].map(|section| ribbon.sections()[section].tile + 1)
 }
 
 /// A number with its sign; 0 has none.

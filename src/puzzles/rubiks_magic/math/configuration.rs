@@ -8,6 +8,7 @@ use super::folding::state::{MOST_TILES, Position};
 use super::folding::text::Misfit;
 use super::octominoid::{self, Octominoid};
 use super::planar::{self, Assemblage, Sequence};
+use crate::say;
 
 /// A configuration as it was written.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,32 +27,44 @@ pub enum Configuration {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// It begins neither like a code nor like a sequence.
-    #[error(
-        "this is neither a magic code (steps R, U, L, D, each with m or v after it if folded: \
-         RRRUmRRRUm) nor a planar sequence (steps E, N, W, S, with levels in stacks: slash E1 E N W2 \
-         N S1 S2 W)"
-    )]
     Unknown,
     /// It is no magic code.
-    #[error("this is no magic code: {0}")]
     Code(#[from] octominoid::ReadError),
     /// It is a magic code that does not fit.
-    #[error("the code {0} is no octominoid: {1}")]
     Octominoid(octominoid::Code, octominoid::Flaw),
     /// It is no state with packs.
-    #[error("this is no state: {0}")]
     State(#[from] Misfit),
     /// It is no planar configuration.
-    #[error("this is no planar configuration: {0}")]
     Planar(#[from] planar::ReadError),
     /// Its levels make two hinges cut through each other.
-    #[error(
-        "this assemblage is not admissible: the hinges after tiles {} and {} cross, because their tiles \
-         lie in the same two stacks, one above the other in one of them and below in the other",
-        .0 + 1,
-        .1 + 1
-    )]
     Inadmissible(usize, usize),
+}
+
+impl Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&match self {
+            Self::Unknown => say!(
+                "this is neither a magic code (steps R, U, L, D, each with m or v after it if \
+                 folded: RRRUmRRRUm) nor a planar sequence (steps E, N, W, S, with levels in \
+                 stacks: slash E1 E N W2 N S1 S2 W)"
+            ),
+            Self::Code(problem) => say!("this is no magic code: {problem}", problem),
+            Self::Octominoid(code, flaw) => {
+                say!("the code {code} is no octominoid: {flaw}", code, flaw)
+            }
+            Self::State(problem) => say!("this is no state: {problem}", problem),
+            Self::Planar(problem) => {
+                say!("this is no planar configuration: {problem}", problem)
+            }
+            Self::Inadmissible(one, other) => say!(
+                "this assemblage is not admissible: the hinges after tiles {one} and {other} \
+                 cross, because their tiles lie in the same two stacks, one above the other in one \
+                 of them and below in the other",
+                one = one + 1,
+                other = other + 1
+            ),
+        })
+    }
 }
 
 impl Configuration {

@@ -1,20 +1,31 @@
 //! The room a state takes.
 
 use super::folding::state::Position;
-use crate::kit::numerals::counted;
 use crate::kit::sorting::sort_short;
+use crate::say;
 
 /// Describes the present state of the puzzle in a few words.
 pub fn summary(state: &Position) -> String {
     let [width, height, depth] = box_of(state);
     let covered = state.tiles().len() - squares(state);
-    let room = match depth {
-        0 => format!("flat, {width} × {height}"),
-        _ => format!("a box of {width} × {height} × {depth}"),
-    };
-    match covered {
-        0 => room,
-        _ => format!("{room}; {} on top of others", counted(covered, "tile")),
+    match (depth, covered) {
+        (0, 0) => say!("flat, {width} × {height}", width, height),
+        (0, n) => say!(
+            "flat, {width} × {height}; {n} tile on top of others"
+                | "flat, {width} × {height}; {n} tiles on top of others",
+            n,
+            width,
+            height
+        ),
+        (_, 0) => say!("a box of {width} × {height} × {depth}", width, height, depth),
+        (_, n) => say!(
+            "a box of {width} × {height} × {depth}; {n} tile on top of others"
+                | "a box of {width} × {height} × {depth}; {n} tiles on top of others",
+            n,
+            width,
+            height,
+            depth
+        ),
     }
 }
 

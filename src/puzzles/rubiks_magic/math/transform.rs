@@ -11,7 +11,7 @@ use super::challenge::linked_rings;
 use super::folding::state::{Bend, Position, partner};
 use super::space::Vector;
 use super::tile::Side;
-use crate::kit::numerals::counted;
+use crate::say;
 
 /// The effect of a sequence of folds as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,12 +64,15 @@ impl Transform {
 
     /// Names it and its effect, beginning with a capital and without a full stop.
     pub fn name(self) -> String {
-        let places = |places: usize| counted(places, "place");
         match self {
-            Self::LoopShift(by) => format!("Loop shift by {}", places(by)),
-            Self::StarShift(by) => format!("Star shift by {}", places(by)),
-            Self::RectangleTurn => "Rectangle turn: across becomes upright".to_owned(),
-            Self::SixFlip => "Six-flip: five tiles stay where they are".to_owned(),
+            Self::LoopShift(by) => {
+                say!("Loop shift by {n} place" | "Loop shift by {n} places", n = by)
+            }
+            Self::StarShift(by) => {
+                say!("Star shift by {n} place" | "Star shift by {n} places", n = by)
+            }
+            Self::RectangleTurn => say!("Rectangle turn: across becomes upright"),
+            Self::SixFlip => say!("Six-flip: five tiles stay where they are"),
         }
     }
 }
@@ -78,23 +81,33 @@ impl Transform {
     /// Describes in sentences the states that it reaches with `tiles` tiles.
     pub fn meaning(self, tiles: usize) -> String {
         match self {
-            Self::LoopShift(by) => format!(
-                "The rectangle is opened to a loop of {tiles} tiles, which is folded flat {} further on. So the tiles keep \
-                 their order and get other places.",
-                counted(by, "tile")
+            Self::LoopShift(by) => say!(
+                "The rectangle is opened to a loop of {tiles} tiles, which is folded flat {n} tile \
+                 further on. So the tiles keep their order and get other places."
+                    | "The rectangle is opened to a loop of {tiles} tiles, which is folded flat \
+                       {n} tiles further on. So the tiles keep their order and get other places.",
+                n = by,
+                tiles
             ),
-            Self::StarShift(by) => format!(
-                "The rectangle is folded up in zigzag, and a tile at each end is turned over onto the other half. So the \
-                 tiles move on by {}, which is odd, and the same side stays up.",
-                counted(by, "place")
+            Self::StarShift(by) => say!(
+                "The rectangle is folded up in zigzag, and a tile at each end is turned over onto \
+                 the other half. So the tiles move on by {n} place, which is odd, and the same \
+                 side stays up."
+                    | "The rectangle is folded up in zigzag, and a tile at each end is turned over \
+                       onto the other half. So the tiles move on by {n} places, which is odd, and \
+                       the same side stays up.",
+                n = by
             ),
-            Self::RectangleTurn => "The rectangle lay across and stands upright after it: what was its middle becomes its \
-                 two short ends."
-                .to_owned(),
-            Self::SixFlip => format!(
-                "This is how the shape changes, from the rectangle to the square without a corner or back: {KEPT} tiles \
-                 stay where they are, and the other {} come to lie beside them elsewhere.",
-                tiles - KEPT
+            Self::RectangleTurn => say!(
+                "The rectangle lay across and stands upright after it: what was its middle becomes \
+                 its two short ends."
+            ),
+            Self::SixFlip => say!(
+                "This is how the shape changes, from the rectangle to the square without a corner \
+                 or back: {kept} tiles stay where they are, and the other {others} come to lie \
+                 beside them elsewhere.",
+                kept = KEPT,
+                others = tiles - KEPT
             ),
         }
     }

@@ -1,7 +1,8 @@
 //! The number of states at each distance from the flat rectangle.
 
 use crate::contract::Plot;
-use crate::kit::numerals::{counted, grouped};
+use crate::kit::numerals::grouped;
+use crate::say;
 use crate::scene::{Face, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The number of states at each distance in quarter turns, from 0 on, as `parlour rubiks-magic reach --json` tells it.
@@ -28,10 +29,13 @@ pub fn plot() -> Plot {
     let all: u32 = DEPTHS.iter().sum();
     let most = DEPTHS.iter().copied().max().unwrap_or(0);
     let top = DEPTHS.iter().position(|&states| states == most).unwrap_or(0);
-    let label = format!(
-        "The number of states at each distance from the flat rectangle: 1 at 0 quarter turns, {most} at {top}, {} at \
-         {farthest}",
-        DEPTHS[farthest]
+    let label = say!(
+        "The number of states at each distance from the flat rectangle: 1 at 0 quarter turns, \
+         {most} at {top}, {last} at {farthest}",
+        most,
+        top,
+        last = DEPTHS[farthest],
+        farthest
     );
     let mut scene = Scene::new(label, Rect::new(0.0, 0.0, FRAME.x + FRAME.width + 0.4, 8.0));
     axes(&mut scene);
@@ -44,13 +48,15 @@ pub fn plot() -> Plot {
         scene.draw(Thing::new(BARS, distance), Role::Disc, Shape::Bar { rect, corner: 0.0 });
     }
     Plot {
-        title: "How far the states are".to_owned(),
+        title: say!("How far the states are"),
         source: "",
-        note: format!(
-            "The {} states that simple folds reach, by the fewest quarter turns from the flat rectangle. The farthest \
-             are {} away.",
-            grouped(all),
-            counted(farthest as u64, "quarter turn")
+        note: say!(
+            "The {states} states that simple folds reach, by the fewest quarter turns from the flat \
+             rectangle. The farthest are {n} quarter turn away."
+                | "The {states} states that simple folds reach, by the fewest quarter turns from \
+                   the flat rectangle. The farthest are {n} quarter turns away.",
+            n = farthest,
+            states = grouped(all)
         ),
         scene,
     }
@@ -74,7 +80,7 @@ fn axes(scene: &mut Scene) {
     }
     text(
         Point::new(FRAME.x + FRAME.width / 2.0, bottom + 1.0),
-        "quarter turns from the flat rectangle".to_owned(),
+        say!("quarter turns from the flat rectangle"),
     );
     for states in levels {
         let (from, to) = (FRAME.x, FRAME.x + FRAME.width);

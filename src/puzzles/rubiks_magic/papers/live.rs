@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::rc::Rc;
 
 use crate::contract::{CellListener, CellPlace};
+use crate::kit::say::translated;
 use crate::puzzles::rubiks_magic::Variant;
 use crate::puzzles::rubiks_magic::math::configuration::Configuration;
 use crate::puzzles::rubiks_magic::math::folding::census::Census;
@@ -15,6 +16,7 @@ use crate::puzzles::rubiks_magic::math::octominoid::Octominoid;
 use crate::puzzles::rubiks_magic::math::ribbon::delta;
 use crate::puzzles::rubiks_magic::math::{planar, reach};
 use crate::search::Cancelled;
+use crate::{say, text};
 
 /// The numbers of flaps that sequences of 8 tiles have.
 pub const FLAPS: [usize; 8] = [0, 1, 2, 3, 4, 5, 6, 8];
@@ -62,25 +64,25 @@ pub const ASSEMBLAGES: [(&str, &str); 25] = [
     ("(14)", "slash E2 E N W S1 W1 N S2"),
     ("(16)", "slash E2 E2 E N W S1 W1 W"),
     ("(17)", "slash E3 E2 N W S2 E1 W1 W"),
-    ("(18) left", "slash E2 N3 E W2 S1 N1 W S"),
-    ("(18) right", "slash E1 N1 E W2 S2 N3 W S"),
+    (text!("(18) left"), "slash E2 N3 E W2 S1 N1 W S"),
+    (text!("(18) right"), "slash E1 N1 E W2 S2 N3 W S"),
     ("9.4.3", "slash E N1 E W3 N S2 W S"),
     ("(19)", "slash E1 N1 W1 E2 S2 N3 W2 S"),
     ("(20)", "slash E1 E N W S3 S N2 W"),
-    ("(21) left", "slash E2 E2 E W1 N W S1 W"),
-    ("(21) right", "slash E1 E1 E W2 N W S2 W"),
-    ("(22) left", "slash E2 E N W1 N S2 S1 W"),
-    ("(22) right", "slash E1 E N W2 N S1 S2 W"),
-    ("(23) left", "slash E2 E N W2 W E1 S1 W"),
-    ("(23) right", "slash E1 E N W1 W E2 S2 W"),
+    (text!("(21) left"), "slash E2 E2 E W1 N W S1 W"),
+    (text!("(21) right"), "slash E1 E1 E W2 N W S2 W"),
+    (text!("(22) left"), "slash E2 E N W1 N S2 S1 W"),
+    (text!("(22) right"), "slash E1 E N W2 N S1 S2 W"),
+    (text!("(23) left"), "slash E2 E N W2 W E1 S1 W"),
+    (text!("(23) right"), "slash E1 E N W1 W E2 S2 W"),
     ("(24)", "slash E1 E N1 N S2 W S2 W"),
-    ("(25) left, second", "slash E3 E2 W1 E1 N W S2 W"),
-    ("(25) left, first", "slash E3 E2 W2 E1 N W S1 W"),
-    ("(25) right", "slash E3 E N W1 S1 N2 S2 W"),
-    ("(26) left", "slash E2 E N2 W2 E1 W1 S1 W"),
-    ("(26) right", "slash E2 E1 N1 S2 N2 W S1 W"),
-    ("(27) left", "slash E N1 W1 E2 W2 S1 N3 S2"),
-    ("(27) right", "slash E1 N1 W1 E2 W2 S2 E2 W1"),
+    (text!("(25) left, second"), "slash E3 E2 W1 E1 N W S2 W"),
+    (text!("(25) left, first"), "slash E3 E2 W2 E1 N W S1 W"),
+    (text!("(25) right"), "slash E3 E N W1 S1 N2 S2 W"),
+    (text!("(26) left"), "slash E2 E N2 W2 E1 W1 S1 W"),
+    (text!("(26) right"), "slash E2 E1 N1 S2 N2 W S1 W"),
+    (text!("(27) left"), "slash E N1 W1 E2 W2 S1 N3 S2"),
+    (text!("(27) right"), "slash E1 N1 W1 E2 W2 S2 E2 W1"),
 ];
 
 /// The word for nothing in the tables of the paper.
@@ -104,10 +106,12 @@ fn sequences(
     listener: &mut dyn CellListener,
 ) -> Result<Vec<planar::Sequence>, Cancelled> {
     let mut all = Vec::new();
+    // A number stands before it.
+    let note = say!("sequences");
     planar::each(size, |sequence| {
         all.push(sequence);
         if all.len().is_multiple_of(256) {
-            listener.report(all.len() as u64, None, "sequences")?;
+            listener.report(all.len() as u64, None, &note)?;
         }
         Ok(())
     })?;
@@ -190,9 +194,11 @@ fn flap_pattern(sequence: &planar::Sequence) -> String {
 /// The totals.
 pub fn totals(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let mut octominoids: Vec<(octominoid::Shape, octominoid::Row)> = Vec::new();
+    // A number stands before it.
+    let note = say!("octominoids");
     octominoid::each(8, |one: Octominoid| {
         octominoids.push((one.shape(), octominoid::Row::of(&one)));
-        listener.report(octominoids.len() as u64, None, "octominoids")
+        listener.report(octominoids.len() as u64, None, &note)
     })?;
     let count = |chosen: fn(&octominoid::Row) -> bool| {
         octominoids.iter().filter(|(_, row)| chosen(row)).count()
@@ -306,7 +312,7 @@ pub fn assemblages(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
             None if linked(one) == 0 => (super::OPEN, DASH.to_owned()),
             None => (super::IMPOSSIBLE, DASH.to_owned()),
         };
-        listener.cell(CellPlace { row, column: 2 }, verdict.to_owned());
+        listener.cell(CellPlace { row, column: 2 }, translated(verdict));
         listener.cell(CellPlace { row, column: 3 }, turns);
     }
     Ok(())

@@ -12,12 +12,14 @@ mod shapes;
 use super::catalogue::SOURCE;
 use super::{Magic, Variant};
 use crate::contract::{Cell, CellListener, PaperTable, Papers, Plot, TableRow};
+use crate::kit::say::translated;
 use crate::search::Cancelled;
+use crate::{say, text};
 
 /// The words for the fate of an assemblage.
-const FOLDED: &str = "folded";
-const OPEN: &str = "open";
-const IMPOSSIBLE: &str = "impossible";
+const FOLDED: &str = text!("folded");
+const OPEN: &str = text!("open");
+const IMPOSSIBLE: &str = text!("impossible");
 
 /// The tables, in the order of the page.
 #[derive(Debug, Clone, Copy)]
@@ -83,18 +85,29 @@ fn row(name: impl ToString, printed: &[&str], more: usize) -> TableRow {
 }
 
 fn flaps() -> PaperTable {
-    let names =
-        live::FLAPS.map(|flaps| if flaps == 0 { "none".to_owned() } else { flaps.to_string() });
-    let names = names.into_iter().chain(["in all".to_owned()]);
+    let names = live::FLAPS.map(|flaps| match flaps {
+        // No flaps.
+        0 => say!("none"),
+        _ => flaps.to_string(),
+    });
+    let names = names.into_iter().chain([say!("in all")]);
     PaperTable {
-        title: "Table 1: planar face-up sequences by their flaps".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "Sequences and their assemblages, with Δ = 0, and with L = 0 too. The paper found L by hand and has one \
-            more with two flaps: assemblage (22) right, slash E1 E N W2 N S1 S2 W, has L = 2, for its ribbon \
-            crosses itself twice with one sign; it is in the catalogue, step by step. Left open are those that the \
-            author neither built nor ruled out; ours are those with Δ = L = 0 that simple folds do not reach."
-            .to_owned(),
-        columns: PaperTable::columns(&["Flaps", "Sequences", "Assemblages", "Δ = 0", "Δ = L = 0", "Left open"]),
+        title: say!("Table 1: planar face-up sequences by their flaps"),
+        source: translated(SOURCE),
+        note: say!(
+            "Sequences and their assemblages, with Δ = 0, and with L = 0 too. The paper found L by hand and has one \
+             more with two flaps: assemblage (22) right, slash E1 E N W2 N S1 S2 W, has L = 2, for its ribbon \
+             crosses itself twice with one sign; it is in the catalogue, step by step. Left open are those that the \
+             author neither built nor ruled out; ours are those with Δ = L = 0 that simple folds do not reach."
+        ),
+        columns: PaperTable::columns(&[
+            &say!("Flaps"),
+            &say!("Sequences"),
+            &say!("Assemblages"),
+            "Δ = 0",
+            "Δ = L = 0",
+            &say!("Left open"),
+        ]),
         rows: names.zip(&printed::TABLE_1).map(|(name, cells)| row(name, cells, 0)).collect(),
         command: Some("parlour rubiks-magic planar".to_owned()),
     }
@@ -103,32 +116,41 @@ fn flaps() -> PaperTable {
 fn patterns() -> PaperTable {
     let rows = live::PATTERNS.iter().zip(printed::TABLE_2);
     PaperTable {
-        title: "Table 2: how flaps follow each other".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "Sequences of 8 tiles with two or four flaps: how flaps (f) and other tiles (x) follow each other \
-            around the chain."
-            .to_owned(),
-        columns: PaperTable::columns(&["Pattern", "Sequences"]),
+        title: say!("Table 2: how flaps follow each other"),
+        source: translated(SOURCE),
+        note: say!(
+            "Sequences of 8 tiles with two or four flaps: how flaps (f) and other tiles (x) follow each other \
+             around the chain."
+        ),
+        columns: PaperTable::columns(&[&say!("Pattern"), &say!("Sequences")]),
         rows: rows.map(|(pattern, cell)| row(pattern, &[cell], 0)).collect(),
         command: None,
     }
 }
 
 fn assemblages() -> PaperTable {
-    let line = |(label, text): &(&str, &str)| {
+    let line = |(label, text): &(&'static str, &str)| {
         let is_open = printed::LEFT_OPEN.contains(label);
-        let cells = ["0", "0", if is_open { OPEN } else { FOLDED }];
-        row(format!("{label}: {text}"), &cells, 1)
+        let verdict = translated(if is_open { OPEN } else { FOLDED });
+        let name = say!("{name}: {assemblage}", name = translated(label), assemblage = text);
+        row(name, &["0", "0", &verdict], 1)
     };
     PaperTable {
-        title: "Sections 9 and 10: the planar assemblages with Δ = L = 0".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "Those that the author folded by hand, and the five that he left open. Of these one is impossible, as \
-            its linking number shows, and one is folded by simple folds, (25) right; three stay open. Simple folds \
-            reach everything that he folded; the last column gives the fewest quarter turns from the flat rectangle. \
-            Of (18) left the paper prints levels that its stacks do not have; this is the one with Δ = 0."
-            .to_owned(),
-        columns: PaperTable::columns(&["Assemblage", "Δ", "|L|", "What became of it", "Quarter turns"]),
+        title: say!("Sections 9 and 10: the planar assemblages with Δ = L = 0"),
+        source: translated(SOURCE),
+        note: say!(
+            "Those that the author folded by hand, and the five that he left open. Of these one is impossible, as \
+             its linking number shows, and one is folded by simple folds, (25) right; three stay open. Simple folds \
+             reach everything that he folded; the last column gives the fewest quarter turns from the flat rectangle. \
+             Of (18) left the paper prints levels that its stacks do not have; this is the one with Δ = 0."
+        ),
+        columns: PaperTable::columns(&[
+            &say!("Assemblage"),
+            "Δ",
+            "|L|",
+            &say!("What became of it"),
+            &say!("Quarter turns"),
+        ]),
         rows: live::ASSEMBLAGES.iter().map(line).collect(),
         command: None,
     }
@@ -136,14 +158,18 @@ fn assemblages() -> PaperTable {
 
 fn totals() -> PaperTable {
     PaperTable {
-        title: "Sections 1, 7 and 11: totals".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "Octominoids are counted by their canonical codes, shapes by the squares that they cover, whichever way \
-            the chain runs. The last printed total counts one assemblage too many (see Table 1), and the two \
-            configurations twice that are octominoids and planar: 460 + 24 − 2 are 482."
-            .to_owned(),
-        columns: PaperTable::columns(&["What is counted", "Count"]),
-        rows: printed::TOTALS.iter().map(|(name, cell)| row(name, &[cell], 0)).collect(),
+        title: say!("Sections 1, 7 and 11: totals"),
+        source: translated(SOURCE),
+        note: say!(
+            "Octominoids are counted by their canonical codes, shapes by the squares that they cover, whichever way \
+             the chain runs. The last printed total counts one assemblage too many (see Table 1), and the two \
+             configurations twice that are octominoids and planar: 460 + 24 − 2 are 482."
+        ),
+        columns: PaperTable::columns(&[&say!("What is counted"), &say!("Count")]),
+        rows: printed::TOTALS
+            .iter()
+            .map(|(name, cell)| row(translated(name), &[cell], 0))
+            .collect(),
         command: Some("parlour rubiks-magic octominoids".to_owned()),
     }
 }
@@ -151,16 +177,17 @@ fn totals() -> PaperTable {
 fn folded() -> PaperTable {
     let rows = printed::FOLDED
         .iter()
-        .map(|(name, printed)| TableRow::new(*name, vec![Cell::live(*printed)]));
+        .map(|(name, printed)| TableRow::new(translated(name), vec![Cell::live(*printed)]));
     PaperTable {
-        title: "What folds reach".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "The configurations that the author built by hand, bending the tiles a little where that helped; and \
-            those that simple folds reach from the flat rectangle, in which all hinges that move are parallel and \
-            no tile bends or passes through another. The last four rows are ours; in the last two, general folds \
-            help, in which hinges that are not parallel turn together, as far as a search found any."
-            .to_owned(),
-        columns: PaperTable::columns(&["What is folded", "Count"]),
+        title: say!("What folds reach"),
+        source: translated(SOURCE),
+        note: say!(
+            "The configurations that the author built by hand, bending the tiles a little where that helped; and \
+             those that simple folds reach from the flat rectangle, in which all hinges that move are parallel and \
+             no tile bends or passes through another. The last four rows are ours; in the last two, general folds \
+             help, in which hinges that are not parallel turn together, as far as a search found any."
+        ),
+        columns: PaperTable::columns(&[&say!("What is folded"), &say!("Count")]),
         rows: rows.collect(),
         command: Some("parlour rubiks-magic reach".to_owned()),
     }
@@ -169,13 +196,21 @@ fn folded() -> PaperTable {
 fn octominoids() -> PaperTable {
     let rows = live::CODES.iter().zip(&printed::OCTOMINOIDS);
     PaperTable {
-        title: "Section 11.1: octominoids, sample lines".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "The signs of Δ and L are those that the code gives; another code of the same configuration may give \
-            the others."
-            .to_owned(),
+        title: say!("Section 11.1: octominoids, sample lines"),
+        source: translated(SOURCE),
+        note: say!(
+            "The signs of Δ and L are those that the code gives; another code of the same configuration may give \
+             the others."
+        ),
         columns: PaperTable::columns(&[
-            "Code", "box", "f", "delta", "linking", "symcount", "typeinv", "polyominoid",
+            &say!("Code"),
+            "box",
+            "f",
+            "delta",
+            "linking",
+            "symcount",
+            "typeinv",
+            "polyominoid",
         ]),
         rows: rows.map(|((code, _), cells)| row(code, cells, 0)).collect(),
         command: Some("parlour rubiks-magic octominoids --csv".to_owned()),
@@ -185,12 +220,20 @@ fn octominoids() -> PaperTable {
 fn sequences() -> PaperTable {
     let rows = live::SEQUENCES.iter().zip(&printed::SEQUENCES);
     PaperTable {
-        title: "Section 11.2: planar sequences, sample lines".to_owned(),
-        source: SOURCE.to_owned(),
-        note: "Sequences of 8 and of 12 tiles. The paper's program did not compute L; the last column is ours."
-            .to_owned(),
+        title: say!("Section 11.2: planar sequences, sample lines"),
+        source: translated(SOURCE),
+        note: say!(
+            "Sequences of 8 and of 12 tiles. The paper's program did not compute L; the last column is ours."
+        ),
         columns: PaperTable::columns(&[
-            "Sequence", "f", "area", "Dc", "symcount", "assemblages", "Δ = 0", "Δ = L = 0",
+            &say!("Sequence"),
+            "f",
+            "area",
+            "Dc",
+            "symcount",
+            "assemblages",
+            "Δ = 0",
+            "Δ = L = 0",
         ]),
         rows: rows.map(|(sequence, cells)| row(sequence, cells, 1)).collect(),
         command: Some("parlour rubiks-magic planar --csv".to_owned()),

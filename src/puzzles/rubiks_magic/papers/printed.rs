@@ -1,5 +1,7 @@
 //! The printed figures of the paper. They go into the cells they stand in and nowhere else.
 
+use crate::text;
+
 /// Table 1: the sequences, their assemblages, those with Δ = 0, those with Δ = L = 0, and those of them that the author
 /// neither built nor ruled out. It has a row for each number of flaps of [`FLAPS`](super::live::FLAPS), and one for
 /// all.
@@ -22,27 +24,27 @@ pub const TABLE_2: [&str; 10] = ["2", "5", "3", "12", "1", "5", "1", "4", "1", "
 ///
 /// The last counts the two configurations twice that are of both classes.
 pub const TOTALS: [(&str, &str); 11] = [
-    ("Octominoid configurations", "1291"),
-    ("Their shapes", "582"),
-    ("Octominoids with Δ = 0", "737"),
-    ("Octominoids with Δ = L = 0", "460"),
-    ("Their shapes", "265"),
-    ("Octominoids equivalent with all diagonals exchanged", "141"),
-    ("Of these with Δ = L = 0", "50"),
-    ("Octominoids with eight symmetries", "4"),
-    ("Of these with Δ = L = 0", "1"),
-    ("Planar sequences of 12 tiles", "4855"),
-    ("Octominoids and planar assemblages with Δ = L = 0", "485"),
+    (text!("Octominoid configurations"), "1291"),
+    (text!("Their shapes"), "582"),
+    (text!("Octominoids with Δ = 0"), "737"),
+    (text!("Octominoids with Δ = L = 0"), "460"),
+    (text!("Their shapes"), "265"),
+    (text!("Octominoids equivalent with all diagonals exchanged"), "141"),
+    (text!("Of these with Δ = L = 0"), "50"),
+    (text!("Octominoids with eight symmetries"), "4"),
+    (text!("Of these with Δ = L = 0"), "1"),
+    (text!("Planar sequences of 12 tiles"), "4855"),
+    (text!("Octominoids and planar assemblages with Δ = L = 0"), "485"),
 ];
 
 /// The shapes that the author built, and those that simple folds reach.
 pub const FOLDED: [(&str, Option<&str>); 6] = [
-    ("Octominoids", Some("460")),
-    ("Planar assemblages", Some("20")),
-    ("States", None),
-    ("Quarter turns to the farthest", None),
-    ("Octominoids, with general folds too", None),
-    ("Planar assemblages, with general folds too", None),
+    (text!("Octominoids"), Some("460")),
+    (text!("Planar assemblages"), Some("20")),
+    (text!("States"), None),
+    (text!("Quarter turns to the farthest"), None),
+    (text!("Octominoids, with general folds too"), None),
+    (text!("Planar assemblages, with general folds too"), None),
 ];
 
 /// The sample lines of section 11.1, of the codes [`CODES`](super::live::CODES): box, f, delta, linking, symcount and

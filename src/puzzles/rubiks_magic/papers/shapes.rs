@@ -2,11 +2,11 @@
 
 use super::SOURCE;
 use crate::contract::Plot;
-use crate::kit::numerals::counted;
 use crate::kit::sorting::sort_short;
 use crate::puzzles::rubiks_magic::math::octominoid::{Code, Extent, Step};
 use crate::puzzles::rubiks_magic::math::space::Vector;
 use crate::puzzles::rubiks_magic::math::tile::Tile;
+use crate::say;
 use crate::scene::{Face, Item, Point, Rect, Role, Scene, Shape, Thing};
 
 /// The first code of every shape that an octominoid with Δ = L = 0 has.
@@ -122,14 +122,18 @@ fn shapes() -> Vec<Squares> {
 )]
 pub fn plot() -> Plot {
     let shapes = shapes();
-    let label =
-        format!("{} in isometric view, by their boxes", counted(shapes.len() as u64, "shape"));
+    let label = say!(
+        "{n} shape in isometric view, by their boxes"
+            | "{n} shapes in isometric view, by their boxes",
+        n = shapes.len()
+    );
     let mut scene = Scene::new(label, Rect::new(0.0, 0.0, 0.0, 0.0));
     let mut number = 0;
     let mut top = 0.0;
     for (heading, group) in (0..).zip(shapes.chunk_by(|a, b| a.extent.sides == b.extent.sides)) {
         let [a, b, c] = group[0].extent.sides;
-        let text = format!("{a} × {b} × {c}: {}", counted(group.len() as u64, "shape"));
+        let n = group.len();
+        let text = say!("{a} × {b} × {c}: {n} shape" | "{a} × {b} × {c}: {n} shapes", n, a, b, c);
         let at = Point::new(WIDTH / 2.0, top + HEADING / 2.0);
         let words = Shape::Text { at, size: TEXT, text, face: Face::Serif };
         scene.draw(Thing::new(WORDS, heading), Role::Label, words);
@@ -150,12 +154,13 @@ pub fn plot() -> Plot {
     // Room for the outlines.
     scene.bounds = Rect::new(-0.1, 0.0, WIDTH + 0.2, top);
     Plot {
-        title: "Figure 10, all of it: the shapes whose invariants vanish".to_owned(),
+        title: say!("Figure 10, all of it: the shapes whose invariants vanish"),
         source: SOURCE,
-        note: "The shapes of the octominoids with Δ = L = 0, each once, whichever way the chain runs and whichever \
-            way it is turned or mirrored; the smallest box that holds each stands above. The paper says of all of \
-            them that they were built."
-            .to_owned(),
+        note: say!(
+            "The shapes of the octominoids with Δ = L = 0, each once, whichever way the chain runs \
+             and whichever way it is turned or mirrored; the smallest box that holds each stands \
+             above. The paper says of all of them that they were built."
+        ),
         scene,
     }
 }

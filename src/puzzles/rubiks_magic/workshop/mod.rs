@@ -21,7 +21,8 @@ use super::math::ribbon::delta;
 use super::text::read_state;
 use super::{Goal, Magic, Variant};
 use crate::contract::{Choices, Design, Designs, Pages, Parameter, Task, Workshop};
-use crate::kit::numerals::{counted, grouped};
+use crate::kit::numerals::grouped;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// The number of configurations that are shown at a time.
@@ -82,24 +83,26 @@ impl Order {
             seen += 1;
             if seen % STEPS == 1 { progress.report(seen as u64, None, note) } else { Ok(()) }
         };
+        // A number stands before them.
+        let (octominoids, sequences) = (say!("octominoids"), say!("sequences"));
         match self.class {
             Class::Octominoids => octominoid::each(8, |one: Octominoid| {
-                report("octominoids")?;
+                report(&octominoids)?;
                 let sides = Extent::of(one.chain().tiles().iter().map(|tile| tile.centre)).sides;
                 if self.sides.is_none_or(|wanted| wanted == sides) {
-                    let room = format!("box {}", sides_text(sides).replace('x', " × "));
+                    let room = say!("box {sides}", sides = sides_text(sides).replace('x', " × "));
                     found.extend(self.judge(Configuration::Octominoid(one), room, reached));
                 }
                 Ok(())
             })?,
             Class::Planar(tiles) => planar::each(tiles, |sequence: Sequence| {
-                report("sequences")?;
+                report(&sequences)?;
                 let area = sequence.area();
                 let flaps = sequence.flaps();
                 if self.area.is_none_or(|wanted| wanted == area)
                     && self.flaps.is_none_or(|wanted| wanted == flaps)
                 {
-                    let room = format!("area {area}");
+                    let room = say!("area {area}", area);
                     let all = Configuration::Sequence(sequence).assembled().into_iter();
                     found.extend(all.filter_map(|one| self.judge(one, room.clone(), reached)));
                 }
@@ -141,36 +144,50 @@ impl Found {
             Task { variant, start: state, goal: Goal::Any }
         };
         let flaps = match self.flaps {
-            0 => "no flaps".to_owned(),
-            flaps => counted(flaps as u64, "flap"),
+            0 => say!("no flaps"),
+            n => say!("{n} flap" | "{n} flaps", n),
         };
         let Self { room, delta, linking, .. } = self;
         let folds = match reach::known_distance(&state) {
-            Some(Some(0)) => "; the flat rectangle itself".to_owned(),
-            Some(Some(turns)) => {
-                format!("; {} from the flat rectangle", counted(turns as u64, "quarter turn"))
-            }
-            Some(None) if vanishes => match self.folded {
-                Some(Folded::General) => "; reached by general folds only".to_owned(),
-                Some(Folded::Unknown) => "; reached by no known folds".to_owned(),
-                _ => "; not reached by simple folds".to_owned(),
-            },
-            _ => String::new(),
+            Some(Some(0)) => Some(say!("the flat rectangle itself")),
+            Some(Some(n)) => Some(say!(
+                "{n} quarter turn from the flat rectangle"
+                    | "{n} quarter turns from the flat rectangle",
+                n
+            )),
+            Some(None) if vanishes => Some(match self.folded {
+                Some(Folded::General) => say!("reached by general folds only"),
+                Some(Folded::Unknown) => say!("reached by no known folds"),
+                _ => say!("not reached by simple folds"),
+            }),
+            _ => None,
         };
         let symmetries = match symcount(&state) {
-            1 => "no symmetry".to_owned(),
-            count => format!("{count} symmetries"),
+            1 => say!("no symmetry"),
+            count => say!("{count} symmetries", count),
         };
-        Some(Design {
-            name: self.one.to_string(),
-            note: format!(
-                "{flaps}, {room}, Δ = {}, L = {}, {symmetries}{folds}.",
-                signed(*delta),
-                signed(*linking)
+        let (delta, linking) = (signed(*delta), signed(*linking));
+        let note = match folds {
+            // Like "no flaps, box 1 × 1 × 4, Δ = 0, L = 0, 4 symmetries; 1 quarter turn from the flat rectangle."
+            Some(folds) => say!(
+                "{flaps}, {room}, Δ = {delta}, L = {linking}, {symmetries}; {folds}.",
+                flaps,
+                room,
+                delta,
+                linking,
+                symmetries,
+                folds
             ),
-            task,
-            shown: None,
-        })
+            None => say!(
+                "{flaps}, {room}, Δ = {delta}, L = {linking}, {symmetries}.",
+                flaps,
+                room,
+                delta,
+                linking,
+                symmetries
+            ),
+        };
+        Some(Design { name: self.one.to_string(), note, task, shown: None })
     }
 }
 
@@ -198,7 +215,7 @@ impl Workshop for Magic {
         let page = order.page.min(pages.len());
         let shown = found.chunks(SHOWN).nth(page.saturating_sub(1)).unwrap_or_default();
         let beyond = match order.page > page && page > 0 {
-            true => format!("There is no page {}. ", order.page),
+            true => say!("There is no page {page}.", page = order.page) + " ",
             false => String::new(),
         };
         let remark = beyond + &remark(found.len(), pages.len(), page);
@@ -217,11 +234,24 @@ fn remark(found: usize, pages: usize, page: usize) -> String {
     let first = page.saturating_sub(1) * SHOWN + 1;
     let last = (page * SHOWN).min(found);
     match (found, pages) {
-        (0, _) => "No configuration passes.".to_owned(),
-        (1, _) => "One configuration passes.".to_owned(),
-        (_, 1) => format!("{all} pass, and these are all of them."),
-        _ if first == last => format!("{all} pass; this is number {last}, page {page} of {pages}."),
-        _ => format!("{all} pass; these are numbers {first} to {last}, page {page} of {pages}."),
+        (0, _) => say!("No configuration passes."),
+        (1, _) => say!("One configuration passes."),
+        (_, 1) => say!("{all} pass, and these are all of them.", all),
+        _ if first == last => say!(
+            "{all} pass; this is number {last}, page {page} of {pages}.",
+            all,
+            last,
+            page,
+            pages
+        ),
+        _ => say!(
+            "{all} pass; these are numbers {first} to {last}, page {page} of {pages}.",
+            all,
+            first,
+            last,
+            page,
+            pages
+        ),
     }
 }
 

@@ -1,7 +1,9 @@
 //! The order form of the gallery.
 
 use crate::contract::{Choices, Parameter, ParameterRange};
+use crate::kit::say::translated;
 use crate::puzzles::rubiks_magic::math::reach;
+use crate::{say, text};
 
 /// The last page that an order can ask for.
 const PAGES: u32 = 9999;
@@ -28,9 +30,9 @@ pub(super) enum Class {
 }
 
 const CLASSES: [(Class, &str, &str); 3] = [
-    (Class::Octominoids, "octominoids", "Octominoids of 8 tiles"),
-    (Class::Planar(8), "planar", "Planar, face up, 8 tiles"),
-    (Class::Planar(12), "planar-12", "Planar, face up, 12 tiles"),
+    (Class::Octominoids, "octominoids", text!("Octominoids of 8 tiles")),
+    (Class::Planar(8), "planar", text!("Planar, face up, 8 tiles")),
+    (Class::Planar(12), "planar-12", text!("Planar, face up, 12 tiles")),
 ];
 
 /// The condition on an invariant.
@@ -41,8 +43,11 @@ pub(super) enum Wanted {
     Other,
 }
 
-const WANTED: [(Wanted, &str, &str); 3] =
-    [(Wanted::Zero, "zero", "0"), (Wanted::Any, "any", "any"), (Wanted::Other, "other", "not 0")];
+const WANTED: [(Wanted, &str, &str); 3] = [
+    (Wanted::Zero, "zero", "0"),
+    (Wanted::Any, "any", text!("any")),
+    (Wanted::Other, "other", text!("not 0")),
+];
 
 /// The kind of folds by which the flat rectangle must lead to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,10 +62,10 @@ pub(super) enum Folded {
 }
 
 const FOLDED: [(Folded, &str, &str); 4] = [
-    (Folded::Any, "any", "reached or not"),
-    (Folded::Simple, "reached", "reached by simple folds"),
-    (Folded::General, "general", "reached by general folds only"),
-    (Folded::Unknown, "unknown", "reached by no known folds"),
+    (Folded::Any, "any", text!("reached or not")),
+    (Folded::Simple, "reached", text!("reached by simple folds")),
+    (Folded::General, "general", text!("reached by general folds only")),
+    (Folded::Unknown, "unknown", text!("reached by no known folds")),
 ];
 
 /// An order.
@@ -114,11 +119,11 @@ fn chosen<T: Copy>(list: &[(T, &str, &str)], value: Option<&str>) -> T {
 fn field<T: Copy + PartialEq>(
     key: &'static str,
     label: &'static str,
-    list: &[(T, &str, &str)],
+    list: &[(T, &str, &'static str)],
     now: T,
 ) -> Parameter {
     let value = list.iter().find(|(one, ..)| *one == now).map_or("", |(_, key, _)| *key);
-    let choices = list.iter().map(|(_, key, name)| ((*key).to_owned(), (*name).to_owned()));
+    let choices = list.iter().map(|(_, key, name)| ((*key).to_owned(), translated(name)));
     let range = ParameterRange::Choice(choices.collect());
     Parameter { key, label, value: value.to_owned(), range }
 }
@@ -130,7 +135,7 @@ fn optional(
     all: impl Iterator<Item = (String, String)>,
     now: Option<String>,
 ) -> Parameter {
-    let any = std::iter::once((ANY.to_owned(), ANY.to_owned()));
+    let any = std::iter::once((ANY.to_owned(), say!("any")));
     let range = ParameterRange::Choice(any.chain(all).collect());
     Parameter { key, label, value: now.unwrap_or_else(|| ANY.to_owned()), range }
 }
@@ -181,24 +186,26 @@ impl Order {
         let text = |number: Option<usize>| number.map(|number| number.to_string());
         let tiles = self.class.tiles();
         let mut fields = vec![
-            field("class", "Configurations", &CLASSES, self.class),
-            optional("flaps", "Flaps", numbers(0..=tiles), text(self.flaps)),
+            field("class", text!("Configurations"), &CLASSES, self.class),
+            optional("flaps", text!("Flaps"), numbers(0..=tiles), text(self.flaps)),
         ];
         fields.push(match self.class {
             Class::Octominoids => {
                 let boxes = BOXES.into_iter().map(sides_text);
                 let boxes = boxes.map(|text| (text.clone(), text.replace('x', " × ")));
-                optional("box", "Box", boxes, self.sides.map(sides_text))
+                optional("box", text!("Box"), boxes, self.sides.map(sides_text))
             }
-            Class::Planar(_) => optional("area", "Area", numbers(2..=tiles), text(self.area)),
+            Class::Planar(_) => {
+                optional("area", text!("Area"), numbers(2..=tiles), text(self.area))
+            }
         });
         fields.push(field("delta", "Δ", &WANTED, self.delta));
         fields.push(field("linking", "L", &WANTED, self.linking));
         // The graph of 12 tiles is too large.
         if self.class.tiles() <= reach::MOST_CLOSED {
-            fields.push(field("folds", "Folds", &FOLDED, self.folded));
+            fields.push(field("folds", text!("Folds"), &FOLDED, self.folded));
         }
-        fields.push(Parameter::whole("page", "Page", self.page, 1..=PAGES));
+        fields.push(Parameter::whole("page", text!("Page"), self.page, 1..=PAGES));
         fields
     }
 }

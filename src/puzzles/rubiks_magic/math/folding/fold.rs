@@ -1,6 +1,7 @@
 //! Simple folds: some bars of the chain turn by a quarter about one axis, the others are shifted.
 
 use std::cmp::Reverse;
+use std::fmt::{self, Display};
 
 use super::super::space::Direction;
 use super::super::tile::Side;
@@ -8,6 +9,7 @@ use super::contact::{Motion, Point};
 use super::section::{Clash, Section};
 use super::state::{MOST_TILES, Position};
 use super::tiles::TileSet;
+use crate::say;
 
 /// A simple fold of a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,20 +25,38 @@ pub struct Fold {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// All tiles turn, or none, or some that there are not.
-    #[error("some tiles must turn and some stay")]
     Nothing,
     /// The hinge between this tile and the next one is not parallel to the axis.
-    #[error("the hinge between tiles {} and {} is not parallel to the axis", .0 + 1, .1 + 1)]
     Rigid(usize, usize),
     /// The vectors of the bars that turn do not add up to zero.
-    #[error("the chain would come apart")]
     Apart,
     /// These two tiles would pass through each other.
-    #[error("tile {} would pass through tile {}", .0 + 1, .1 + 1)]
     Meet(usize, usize),
     /// The hinge between the first two tiles would cut through the third.
-    #[error("the hinge between tiles {} and {} would cut through tile {}", .0 + 1, .1 + 1, .2 + 1)]
     Pierce(usize, usize, usize),
+}
+
+impl Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&match self {
+            Self::Nothing => say!("some tiles must turn and some stay"),
+            Self::Rigid(one, other) => say!(
+                "the hinge between tiles {one} and {other} is not parallel to the axis",
+                one = one + 1,
+                other = other + 1
+            ),
+            Self::Apart => say!("the chain would come apart"),
+            Self::Meet(one, other) => {
+                say!("tile {one} would pass through tile {other}", one = one + 1, other = other + 1)
+            }
+            Self::Pierce(one, other, cut) => say!(
+                "the hinge between tiles {one} and {other} would cut through tile {cut}",
+                one = one + 1,
+                other = other + 1,
+                cut = cut + 1
+            ),
+        })
+    }
 }
 
 /// A fold under way: the motion of every tile of a state.

@@ -7,6 +7,7 @@ use super::goal::Goal;
 use super::key::Key;
 use super::kinds::Kinds;
 use super::state::Position;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// The number of states that are unfolded between two reports.
@@ -69,9 +70,11 @@ impl Graph {
     ) -> Result<(), Cancelled> {
         while !self.closed && !self.full && !is_enough(self) {
             let end = self.keys.len();
+            // A number stands before it.
+            let note = say!("states unfolded");
             for number in self.farthest_start()..end {
                 if number % STEPS == 0
-                    && let Err(cancelled) = progress.report(number as u64, None, "states unfolded")
+                    && let Err(cancelled) = progress.report(number as u64, None, &note)
                 {
                     self.forget_from(end);
                     return Err(cancelled);

@@ -9,20 +9,35 @@ use super::fold::{Course, Fold};
 use super::state::Position;
 use super::tiles::TileSet;
 use crate::kit::words::and;
+use crate::say;
 
 /// The words for a fold of a state: the tiles that turn, and where they start to move.
 pub fn describe(state: &Position, fold: &Fold) -> String {
     let tiles: Vec<String> = fold.turning.iter().map(|tile| (tile + 1).to_string()).collect();
-    let noun = if tiles.len() == 1 { "tile" } else { "tiles" };
-    format!("Turn {noun} {} a quarter{}", and(&tiles), way(state, fold))
+    let (n, tiles) = (tiles.len(), and(&tiles));
+    match way(state, fold) {
+        Some((None, way)) => say!(
+            "Turn tile {tiles} a quarter {way}" | "Turn tiles {tiles} a quarter {way}",
+            n,
+            tiles,
+            way
+        ),
+        Some((Some(first), way)) => say!(
+            "Turn tile {tiles} a quarter, tile {first} {way}"
+                | "Turn tiles {tiles} a quarter, tile {first} {way}",
+            n,
+            tiles,
+            first = first + 1,
+            way
+        ),
+        None => say!("Turn tile {tiles} a quarter" | "Turn tiles {tiles} a quarter", n, tiles),
+    }
 }
 
 /// Names the direction in which the tiles that turn move at the start. It is that of all of them together or, where
-/// they go apart as far as together, that of the first.
-fn way(state: &Position, fold: &Fold) -> String {
-    let Ok(course) = Course::told(state, fold) else {
-        return String::new();
-    };
+/// they go apart as far as together, that of the first, which is named too.
+fn way(state: &Position, fold: &Fold) -> Option<(Option<usize>, String)> {
+    let course = Course::told(state, fold).ok()?;
     let mut sum = Vector::default();
     let mut first = None;
     for (tile, placed) in state.tiles().iter().enumerate() {
@@ -36,22 +51,22 @@ fn way(state: &Position, fold: &Fold) -> String {
         }
     }
     match first {
-        _ if sum != Vector::default() => format!(" {}", most_along(sum)),
-        Some((tile, motion)) => format!(", tile {} {}", tile + 1, most_along(motion)),
-        None => String::new(),
+        _ if sum != Vector::default() => Some((None, most_along(sum))),
+        Some((tile, motion)) => Some((Some(tile), most_along(motion))),
+        None => None,
     }
 }
 
 /// The direction in which a vector goes most, in words.
-fn most_along(vector: Vector) -> &'static str {
+fn most_along(vector: Vector) -> String {
     let along = |direction: &Direction| vector.dot(direction.vector());
     match Direction::ALL.into_iter().rev().max_by_key(along) {
-        Some(Direction::Right) => "to the right",
-        Some(Direction::Left) => "to the left",
-        Some(Direction::Up) => "up",
-        Some(Direction::Down) => "down",
-        Some(Direction::Front) => "to the front",
-        Some(Direction::Back) | None => "to the back",
+        Some(Direction::Right) => say!(for "the way a tile turns": "to the right"),
+        Some(Direction::Left) => say!(for "the way a tile turns": "to the left"),
+        Some(Direction::Up) => say!(for "the way a tile turns": "up"),
+        Some(Direction::Down) => say!(for "the way a tile turns": "down"),
+        Some(Direction::Front) => say!(for "the way a tile turns": "to the front"),
+        Some(Direction::Back) | None => say!(for "the way a tile turns": "to the back"),
     }
 }
 
@@ -72,14 +87,26 @@ const AXES: [char; 6] = ['r', 'l', 'u', 'd', 'f', 'b'];
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadFold {
     /// It does not start with a letter of a direction.
-    #[error("a fold starts with one of r, l, u, d, f and b, for the direction of its axis")]
     Axis,
     /// Something other than tiles follows.
-    #[error("`{0}` is no tile: after the axis come tiles, 1 to 9 and a to c, in that order")]
     Tile(char),
     /// No tile follows.
-    #[error("after the axis come the tiles that turn")]
     Empty,
+}
+
+impl fmt::Display for BadFold {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&match self {
+            Self::Axis => say!(
+                "a fold starts with one of r, l, u, d, f and b, for the direction of its axis"
+            ),
+            Self::Tile(letter) => say!(
+                "`{letter}` is no tile: after the axis come tiles, 1 to 9 and a to c, in that order",
+                letter
+            ),
+            Self::Empty => say!("after the axis come the tiles that turn"),
+        })
+    }
 }
 
 impl FromStr for Fold {

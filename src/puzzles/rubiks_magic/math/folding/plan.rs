@@ -7,6 +7,7 @@ use super::graph::{Graph, STEPS};
 use super::key::Key;
 pub use super::kinds::{Kinds, Step};
 use super::state::Position;
+use crate::say;
 use crate::search::{Cancelled, Progress};
 
 /// The result of the planner.
@@ -64,6 +65,8 @@ pub fn plan(
     }
     let mut fronts = [Front::new(&[start]), Front::new(goal.ends())];
     let mut beyond = 0;
+    // A number stands before it.
+    let note = say!("states found from both ends");
     loop {
         // The smaller layer is cheaper to unfold.
         let side = usize::from(fronts[0].layer.len() > fronts[1].layer.len());
@@ -71,7 +74,7 @@ pub fn plan(
         for (number, key) in layer.iter().enumerate() {
             let searched = fronts[0].before.len() + fronts[1].before.len();
             if number % STEPS == 0 {
-                progress.report(searched as u64, None, "states found from both ends")?;
+                progress.report(searched as u64, None, &note)?;
             }
             if searched > limit {
                 return Ok(Plan::GaveUp { searched, beyond });
@@ -150,7 +153,9 @@ pub fn plan_led(
             continue;
         }
         if number % STEPS == 0 {
-            progress.report(known.len() as u64, None, "states found on the way to the goal")?;
+            // A number stands before it.
+            let note = say!("states found on the way to the goal");
+            progress.report(known.len() as u64, None, &note)?;
         }
         number += 1;
         if known.len() > limit {

@@ -6,20 +6,20 @@
 //! square with others: its level, counted from 1 for the hindmost as that tile itself sees the
 //! pack. So the text of an octominoid is its magic code, and the start is `RRRURRRU`.
 
+use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use super::super::chain::Chain;
 use super::super::tile::{Side, Tile};
 use super::state::{Bend, MOST_TILES, Position, step, walk};
+use crate::say;
 
 /// The reason why there is no such state. Tiles are counted from 0; words count them from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Misfit {
     /// A chain has 4, 6, 8, 10 or 12 tiles, not this many.
-    #[error("a chain has 4, 6, 8, 10 or 12 tiles, not {0}")]
     Length(usize),
     /// The text goes on like this where a side or the end should be.
-    #[error("`{letter}` in place {place}: expected a side, R, U, L or D{}", hint(*.letter))]
     Letter {
         /// The letter.
         letter: char,
@@ -27,13 +27,10 @@ pub enum Misfit {
         place: usize,
     },
     /// The chain does not come back to its first tile.
-    #[error("the chain does not come back to its first tile as it left it")]
     Open,
     /// A tile and the next one have no such hinge.
-    #[error("tiles {} and {} have no side in common there", .0 + 1, .1 + 1)]
     Hinge(usize, usize),
     /// A tile shares its square, and has no level.
-    #[error("tile {} shares its square with tile {}: it needs a level from 1 to {pack}", .tile + 1, .other + 1)]
     NoLevel {
         /// The tile.
         tile: usize,
@@ -43,7 +40,6 @@ pub enum Misfit {
         pack: usize,
     },
     /// A level that is not there.
-    #[error("tile {} has level {level}, but there are {pack} in its square", .tile + 1)]
     Level {
         /// The tile.
         tile: usize,
@@ -53,18 +49,65 @@ pub enum Misfit {
         pack: usize,
     },
     /// Two tiles in one place.
-    #[error("tiles {} and {} have the same place in their pack", .0 + 1, .1 + 1)]
     SameLevel(usize, usize),
     /// Two hinges that cross, each by the first of its tiles.
-    #[error("the hinge after tile {} and the hinge after tile {} cut through each other", .0 + 1, .1 + 1)]
     Crossing(usize, usize),
 }
 
-fn hint(letter: char) -> &'static str {
-    match letter {
-        'm' | 'v' | 'c' => " (m, v and c come after a side, and before a level)",
-        '0'..='9' => " (levels go from 1 to 12)",
-        _ => "",
+impl Display for Misfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&match self {
+            Self::Length(length) => {
+                say!("a chain has 4, 6, 8, 10 or 12 tiles, not {length}", length)
+            }
+            Self::Letter { letter, place } => match letter {
+                'm' | 'v' | 'c' => say!(
+                    "`{letter}` in place {place}: expected a side, R, U, L or D (m, v and c come \
+                     after a side, and before a level)",
+                    letter,
+                    place
+                ),
+                '0'..='9' => say!(
+                    "`{letter}` in place {place}: expected a side, R, U, L or D (levels go from 1 \
+                     to 12)",
+                    letter,
+                    place
+                ),
+                _ => say!(
+                    "`{letter}` in place {place}: expected a side, R, U, L or D",
+                    letter,
+                    place
+                ),
+            },
+            Self::Open => say!("the chain does not come back to its first tile as it left it"),
+            Self::Hinge(one, other) => say!(
+                "tiles {one} and {other} have no side in common there",
+                one = one + 1,
+                other = other + 1
+            ),
+            Self::NoLevel { tile, other, pack } => say!(
+                "tile {tile} shares its square with tile {other}: it needs a level from 1 to {pack}",
+                tile = tile + 1,
+                other = other + 1,
+                pack
+            ),
+            Self::Level { tile, level, pack } => say!(
+                "tile {tile} has level {level}, but there are {pack} in its square",
+                tile = tile + 1,
+                level,
+                pack
+            ),
+            Self::SameLevel(one, other) => say!(
+                "tiles {one} and {other} have the same place in their pack",
+                one = one + 1,
+                other = other + 1
+            ),
+            Self::Crossing(one, other) => say!(
+                "the hinge after tile {one} and the hinge after tile {other} cut through each other",
+                one = one + 1,
+                other = other + 1
+            ),
+        })
     }
 }
 

@@ -5,9 +5,10 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 
 use crate::puzzles::rubiks_magic::math::chain::{Chain, MOST_TILES};
-use crate::puzzles::rubiks_magic::math::space::Vector;
+use crate::puzzles::rubiks_magic::math::space::{Direction, Vector};
 use crate::puzzles::rubiks_magic::math::tile::{Fold, Side, Tile};
 use crate::puzzles::rubiks_magic::math::words::{Symmetries, Way};
+use crate::say;
 
 /// From one tile to the next: the side of the hinge, and the fold of the next tile there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,13 +28,8 @@ pub struct Code(pub Vec<Step>);
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// Nothing but spaces.
-    #[error("there is no code; one looks like RRRURRRU")]
     Empty,
     /// A character that means nothing here.
-    #[error(
-        "‘{found}’ at position {position}: a step is R, U, L or D, with m (mountain) or v (valley) \
-         after it where the tiles are folded"
-    )]
     Letter {
         /// Its position, from 1.
         position: usize,
@@ -41,7 +37,6 @@ pub enum ReadError {
         found: char,
     },
     /// An m or v that follows no side.
-    #[error("‘{found}’ at position {position} follows no side: m and v stand after R, U, L or D")]
     StrayFold {
         /// Its position, from 1.
         position: usize,
@@ -50,35 +45,72 @@ pub enum ReadError {
     },
 }
 
+impl Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&match self {
+            Self::Empty => say!("there is no code; one looks like RRRURRRU"),
+            Self::Letter { position, found } => say!(
+                "‘{found}’ at position {position}: a step is R, U, L or D, with m (mountain) or v \
+                 (valley) after it where the tiles are folded",
+                position,
+                found
+            ),
+            Self::StrayFold { position, found } => say!(
+                "‘{found}’ at position {position} follows no side: m and v stand after R, U, L or D",
+                position,
+                found
+            ),
+        })
+    }
+}
+
 /// The reason why a magic code is no octominoid. Tiles are counted from 0; words count them from 1.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
     /// Too few tiles, too many, or an odd number.
-    #[error("{0} tiles: the number must be even, and from 4 to {MOST_TILES}")]
     Size(usize),
     /// The last step does not lead to the place of the first tile.
-    #[error("it does not close: the last step misses tile 1 by {}", offset(*.by))]
     Open {
         /// From the first tile to where the last step leads, in half tiles: right, up and front.
         by: Vector,
     },
     /// The last step leads to the place of the first tile, but that would lie otherwise there.
-    #[error(
-        "it does not close: the last step leads to the place of tile 1, but tile 1 would be turned \
-         there"
-    )]
     Turned,
     /// Two tiles are superposed.
-    #[error("tiles {} and {} meet in the same place", .0 + 1, .1 + 1)]
     Superposed(usize, usize),
     /// Two hinges cut through each other.
-    #[error(
-        "the hinge after tile {} and the hinge after tile {} cross: both join tiles that lie in one \
-         plane, and they are on the same edge",
-        .0 + 1,
-        .1 + 1
-    )]
     CrossingHinges(usize, usize),
+}
+
+impl Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&match self {
+            Self::Size(size) => say!(
+                "{size} tiles: the number must be even, and from 4 to {most}",
+                size,
+                most = MOST_TILES
+            ),
+            Self::Open { by } => say!(
+                "it does not close: the last step misses tile 1 by {offset} (in tile sides)",
+                offset = offset(*by)
+            ),
+            Self::Turned => say!(
+                "it does not close: the last step leads to the place of tile 1, but tile 1 would \
+                 be turned there"
+            ),
+            Self::Superposed(one, other) => say!(
+                "tiles {one} and {other} meet in the same place",
+                one = one + 1,
+                other = other + 1
+            ),
+            Self::CrossingHinges(one, other) => say!(
+                "the hinge after tile {one} and the hinge after tile {other} cross: both join \
+                 tiles that lie in one plane, and they are on the same edge",
+                one = one + 1,
+                other = other + 1
+            ),
+        })
+    }
 }
 
 impl Step {
@@ -225,18 +257,25 @@ pub fn read(way: Way, place: usize, step: Step) -> Step {
     Step { side, fold }
 }
 
-/// A distance in half tiles, in words.
-fn offset(by: Vector) -> String {
-    let names = [["right", "left"], ["up", "down"], ["front", "back"]];
-    let part = |(halves, names): (&i8, [&str; 2])| {
+/// A distance, given in half tiles, in words and whole tiles.
+pub fn offset(by: Vector) -> String {
+    let part = |(axis, halves): (usize, &i8)| {
         let whole = halves.unsigned_abs() / 2;
         let number = match (whole, halves % 2 == 0) {
             (0, false) => "½".to_owned(),
             (_, false) => format!("{whole}½"),
             _ => whole.to_string(),
         };
-        (*halves != 0).then(|| format!("{number} {}", names[usize::from(*halves < 0)]))
+        // A distance: "1½ right".
+        (*halves != 0).then(|| match Direction::along(axis, *halves > 0) {
+            Direction::Right => say!("{number} right", number),
+            Direction::Left => say!("{number} left", number),
+            Direction::Up => say!("{number} up", number),
+            Direction::Down => say!("{number} down", number),
+            Direction::Front => say!("{number} front", number),
+            Direction::Back => say!("{number} back", number),
+        })
     };
-    let parts: Vec<String> = by.0.iter().zip(names).filter_map(part).collect();
-    format!("{} (in tile sides)", parts.join(", "))
+    let parts: Vec<String> = by.0.iter().enumerate().filter_map(part).collect();
+    parts.join(", ")
 }

@@ -8,7 +8,7 @@ mod knots;
 mod shape;
 
 pub use census::{MOST_LISTED, Row, each, typeinv};
-pub use code::{Code, Flaw, ReadError, Step, read, symmetries};
+pub use code::{Code, Flaw, ReadError, Step, offset, read, symmetries};
 pub use knots::Knots;
 pub use shape::{Extent, Shape};
 

@@ -1,8 +1,11 @@
 //! Reading sequences and assemblages as the paper writes them.
 
+use std::fmt::{self, Display};
+
 use super::assemblage::Assemblage;
 use super::sequence::{Flaw, Sequence, letter};
 use crate::puzzles::rubiks_magic::math::tile::Side;
+use crate::say;
 
 /// The reading of a text about a planar configuration.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,10 +20,6 @@ pub enum Reading {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// A character that means nothing here.
-    #[error(
-        "‘{found}’ at position {position}: a step is E, N, W or S, with the level of the tile it \
-         reaches after it; before the first may stand slash or backslash"
-    )]
     Letter {
         /// Its position, from 1.
         position: usize,
@@ -28,14 +27,8 @@ pub enum ReadError {
         found: char,
     },
     /// The steps are no sequence.
-    #[error(transparent)]
     Sequence(#[from] Flaw),
     /// Some tiles of stacks have levels and this one has none.
-    #[error(
-        "tile {} lies in a stack of {height} and has no level: after ‘{step}’ (step {number}) stands \
-         one from 1 to {height}",
-        .tile + 1
-    )]
     NoLevel {
         /// The tile.
         tile: usize,
@@ -47,7 +40,6 @@ pub enum ReadError {
         number: usize,
     },
     /// A level that the stack does not have.
-    #[error("tile {} cannot have level {level}: its stack has the levels 1 to {height}", .tile + 1)]
     Level {
         /// The tile.
         tile: usize,
@@ -57,13 +49,46 @@ pub enum ReadError {
         height: u8,
     },
     /// Two tiles of a stack with one level.
-    #[error("tiles {} and {} lie in one stack and cannot both have level {level}", .tiles[0] + 1, .tiles[1] + 1)]
     SameLevel {
         /// The tiles.
         tiles: [usize; 2],
         /// Their level.
         level: u32,
     },
+}
+
+impl Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&match self {
+            Self::Letter { position, found } => say!(
+                "‘{found}’ at position {position}: a step is E, N, W or S, with the level of the \
+                 tile it reaches after it; before the first may stand slash or backslash",
+                position,
+                found
+            ),
+            Self::Sequence(flaw) => flaw.to_string(),
+            Self::NoLevel { tile, height, step, number } => say!(
+                "tile {tile} lies in a stack of {height} and has no level: after ‘{step}’ (step \
+                 {number}) stands one from 1 to {height}",
+                tile = tile + 1,
+                height,
+                step,
+                number
+            ),
+            Self::Level { tile, level, height } => say!(
+                "tile {tile} cannot have level {level}: its stack has the levels 1 to {height}",
+                tile = tile + 1,
+                level,
+                height
+            ),
+            Self::SameLevel { tiles: [one, other], level } => say!(
+                "tiles {one} and {other} lie in one stack and cannot both have level {level}",
+                one = one + 1,
+                other = other + 1,
+                level
+            ),
+        })
+    }
 }
 
 impl Reading {

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use crate::puzzles::rubiks_magic::math::chain::{Chain, MOST_TILES};
 use crate::puzzles::rubiks_magic::math::tile::{Fold, Side, Tile, is_slash};
 use crate::puzzles::rubiks_magic::math::words::{Symmetries, Way};
+use crate::say;
 
 /// A closed way over the squares of the plane, one step for each tile: east, north, west or south
 /// from the tile to the next, beginning with tile 0. The paper numbers the steps from 1.
@@ -18,16 +19,59 @@ pub struct Sequence {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
     /// Too few steps, too many, or an odd number.
-    #[error("{0} steps: the number must be even, and from 4 to {MOST_TILES}")]
     Size(usize),
     /// The last step does not lead to the first tile.
-    #[error("it does not close: {}", unequal(*.east, *.north))]
     Open {
         /// The number of steps to the east less the number to the west.
         east: i32,
         /// The number of steps to the north less the number to the south.
         north: i32,
     },
+}
+
+impl Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&match *self {
+            Self::Size(size) => say!(
+                "{size} steps: the number must be even, and from 4 to {most}",
+                size,
+                most = MOST_TILES
+            ),
+            Self::Open { east, north: 0 } => {
+                say!("it does not close: {more}", more = more_east(east))
+            }
+            Self::Open { east: 0, north } => {
+                say!("it does not close: {more}", more = more_north(north))
+            }
+            Self::Open { east, north } => say!(
+                "it does not close: {one}, and {other}",
+                one = more_east(east),
+                other = more_north(north)
+            ),
+        })
+    }
+}
+
+/// Says how many more steps lead east than west, or west than east.
+fn more_east(east: i32) -> String {
+    let n = east.abs();
+    match east {
+        1.. => say!("{n} more step leads east than west" | "{n} more steps lead east than west", n),
+        _ => say!("{n} more step leads west than east" | "{n} more steps lead west than east", n),
+    }
+}
+
+/// Says how many more steps lead north than south, or south than north.
+fn more_north(north: i32) -> String {
+    let n = north.abs();
+    match north {
+        1.. => {
+            say!("{n} more step leads north than south" | "{n} more steps lead north than south", n)
+        }
+        _ => {
+            say!("{n} more step leads south than north" | "{n} more steps lead south than north", n)
+        }
+    }
 }
 
 impl Sequence {
@@ -190,14 +234,4 @@ fn is_reflection(way: Way) -> bool {
 /// in an axis, and beginning at the next tile.
 pub(super) fn exchanges_types(way: Way) -> bool {
     (way.start + way.reading + usize::from(is_reflection(way))) % 2 == 1
-}
-
-fn unequal(east: i32, north: i32) -> String {
-    let part = |more: i32, names: [&str; 2]| {
-        let [name, other] = if more > 0 { names } else { [names[1], names[0]] };
-        let steps = if more.abs() == 1 { "step leads" } else { "steps lead" };
-        (more != 0).then(|| format!("{} more {steps} {name} than {other}", more.abs()))
-    };
-    let parts = [part(east, ["east", "west"]), part(north, ["north", "south"])];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(", and ")
 }

@@ -6,6 +6,7 @@ use super::super::super::tile::{Side, Tile};
 use super::super::plan::{Goal, Kinds, Plan, plan};
 use super::super::state::{Bend, Position, step};
 use super::motion::General;
+use crate::say;
 use crate::search::{Cancelled, Progress, Silent};
 
 /// The bends in the order of their angles.
@@ -54,7 +55,8 @@ impl Straight {
             hinges: Vec::new(),
             bends: Vec::new(),
             found: |hinges: &[Side], bends: &[Bend]| {
-                if progress.report(all.tried as u64, None, "ways tried").is_err() {
+                // A number stands before it.
+                if progress.report(all.tried as u64, None, &say!("ways tried")).is_err() {
                     return ControlFlow::Break(Cancelled);
                 }
                 all.tried += 1;
