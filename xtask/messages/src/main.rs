@@ -25,6 +25,9 @@ use collect::{English, Messages, Use};
 const FOLDER: &str = "po";
 const TEMPLATE: &str = "parlour.pot";
 
+/// The puzzle to be copied for a new one. No page shows it.
+const TEMPLATE_PUZZLE: &str = "src/puzzles/template";
+
 fn main() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     match run(&root) {
@@ -91,6 +94,9 @@ fn collected(root: &Path) -> Result<Messages> {
             folder.read_dir().with_context(|| format!("cannot read {}", folder.display()))?
         {
             let path = entry?.path();
+            if path.ends_with(TEMPLATE_PUZZLE) {
+                continue;
+            }
             if path.is_dir() { folders.push(path) } else { files.push(path) }
         }
     }
