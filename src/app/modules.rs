@@ -9,8 +9,10 @@ use wasm_bindgen::prelude::*;
 use super::address;
 use super::make_game::MakeGame;
 use crate::game::{Remote, Transport};
+use crate::kit::say::translated;
 use crate::table::not_loaded;
 use crate::worker::protocol::BUILD;
+use crate::{say, text};
 
 #[wasm_bindgen(module = "/static/loading.js")]
 extern "C" {
@@ -97,10 +99,11 @@ extern "C" {
 }
 
 /// The message for a module that does not load.
-const NOT_LOADED: &str = "This puzzle could not be loaded: is there a connection?";
+const NOT_LOADED: &str = text!("This puzzle could not be loaded: is there a connection?");
 
 /// The message for a module of another build.
-const OTHER_BUILD: &str = "This puzzle is of another version than the page: reload the page.";
+const OTHER_BUILD: &str =
+    text!("This puzzle is of another version than the page: reload the page.");
 
 /// The rules of a puzzle, in a module that runs in the page.
 pub struct BoardModule {
@@ -124,10 +127,10 @@ impl BoardModule {
         };
         let [script, program] = files(puzzle, "board");
         let module = load_module(&format!("{script}{again}"), &program).await;
-        let module: Module = module.map_err(|_| NOT_LOADED.to_owned())?.unchecked_into();
-        let build = module.build().map_err(|_| OTHER_BUILD.to_owned())?;
+        let module: Module = module.map_err(|_| translated(NOT_LOADED))?.unchecked_into();
+        let build = module.build().map_err(|_| translated(OTHER_BUILD))?;
         if build != BUILD {
-            return Err(OTHER_BUILD.to_owned());
+            return Err(translated(OTHER_BUILD));
         }
         Ok(Self { module, puzzle: puzzle.into() })
     }
@@ -195,12 +198,12 @@ impl Solvers {
     ///
     /// # Errors
     /// When they do not come; the message is for the user.
-    pub async fn load(&self, tell: impl Fn(f64, bool) + 'static) -> Result<JsValue, &'static str> {
+    pub async fn load(&self, tell: impl Fn(f64, bool) + 'static) -> Result<JsValue, String> {
         let [script, program] = files(&self.puzzle, "solver");
         let tell = Closure::new(tell);
         let scripts = vec![script.clone(), worker_script()];
         let program = compile_program(&program, scripts, &tell).await;
-        let program = program.map_err(|_| not_loaded(is_online()))?;
+        let program = program.map_err(|_| not_loaded(is_online()).to_string())?;
         let message = js_sys::Object::new();
         for (key, value) in [("script", script.into()), ("program", program)] {
             // A fresh object takes any property.
@@ -224,21 +227,22 @@ pub fn is_online() -> bool {
 ///
 /// # Errors
 /// When the module that draws it does not load; the message is for the user.
-pub async fn qr(link: &str) -> Result<Option<String>, &'static str> {
-    const PROBLEM: &str = "The QR code could not be drawn: is there a connection?";
+pub async fn qr(link: &str) -> Result<Option<String>, String> {
+    let problem = |_| say!("The QR code could not be drawn: is there a connection?");
     let [script, program] = addresses("qr");
-    let module = load_module(&script, &program).await.map_err(|_| PROBLEM)?;
-    module.unchecked_into::<Drawer>().picture(link).map_err(|_| PROBLEM)
+    let module = load_module(&script, &program).await.map_err(problem)?;
+    module.unchecked_into::<Drawer>().picture(link).map_err(problem)
 }
 
 /// Loads the module that makes animated pictures.
 ///
 /// # Errors
 /// When it does not come; the message is for the user.
-pub async fn animator() -> Result<Animator, &'static str> {
+pub async fn animator() -> Result<Animator, String> {
     let [script, program] = addresses("animation");
     let module = load_module(&script, &program).await;
-    let module = module.map_err(|_| "The animation could not be made: is there a connection?")?;
+    let problem = |_| say!("The animation could not be made: is there a connection?");
+    let module = module.map_err(problem)?;
     Ok(module.unchecked_into())
 }
 
