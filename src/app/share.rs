@@ -152,11 +152,10 @@ pub fn Copy(props: &CopyProps) -> Html {
         None => say!("Copy"),
     };
     // A button that stands by itself says it all.
-    let full = match is_copied {
-        _ if props.label.is_some() => None,
-        true => Some(say!("Copied {name}", name)),
-        false => Some(say!("Copy {name}", name)),
-    };
+    let full = props.label.is_none().then(|| match is_copied {
+        true => say!("Copied {name}", name),
+        false => say!("Copy {name}", name),
+    });
     html! {
         <>
             <button type="button" class="quiet" aria-label={full} onclick={on_copy}>{ word }</button>
