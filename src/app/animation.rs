@@ -11,7 +11,8 @@ use super::make_game::MakeGame;
 use super::modules;
 use super::picture::{self, Paper};
 use crate::game::Reel;
-use crate::kit::numerals::counted;
+use crate::kit::numerals::grouped;
+use crate::say;
 use crate::scene::animate::Change;
 use crate::scene::space::Turn;
 
@@ -97,7 +98,7 @@ pub fn Animation(props: &Props) -> Html {
                         match picture::save_bytes(&name, "image/png", &file) {
                             true => MakingState::Saved(words),
                             false => {
-                                MakingState::Failed("The browser did not take the file.".to_owned())
+                                MakingState::Failed(say!("The browser did not take the file."))
                             }
                         }
                     }
@@ -110,13 +111,13 @@ pub fn Animation(props: &Props) -> Html {
     let body = match &*stage {
         MakingState::Making(done, total) => html! {
             <div class="row" key="making">
-                <progress aria-label="Animation" value={done.to_string()} max={total.to_string()} />
-                <button type="button" onclick={stop}>{ "Cancel" }</button>
+                <progress aria-label={say!("Animation")} value={done.to_string()} max={total.to_string()} />
+                <button type="button" onclick={stop}>{ say!("Cancel") }</button>
             </div>
         },
         idle => html! {
             <div class="stack" key="idle">
-                <button type="button" onclick={make}>{ "Animation of the solution" }</button>
+                <button type="button" onclick={make}>{ say!("Animation of the solution") }</button>
                 if let MakingState::Failed(problem) = idle {
                     <p class="wrong" role="alert">{ problem }</p>
                 }
@@ -166,12 +167,15 @@ async fn make(
         shots.push(shot);
     }
 
-    let paper = Paper::new(bounds, LONGER_SIDE).ok_or("This browser cannot draw the picture.")?;
+    let paper = Paper::new(bounds, LONGER_SIDE)
+        .ok_or_else(|| say!("This browser cannot draw the picture."))?;
     let (width, height) = paper.size();
-    let problem = |_| "The animation could not be written.".to_owned();
+    let problem = |_| say!("The animation could not be written.");
     let animation = module.begin(width, height, frames).map_err(problem)?;
     let add = |items: &[_], time| {
-        let pixels = paper.pixels(items).ok_or("This browser does not hand the picture over.")?;
+        let pixels = paper
+            .pixels(items)
+            .ok_or_else(|| say!("This browser does not hand the picture over."))?;
         animation.add(&pixels, time).map_err(problem)
     };
     add(&before.items, AT_AN_END)?;
@@ -196,9 +200,14 @@ async fn make(
         before = shot.scene.clone();
     }
     let file = animation.finish().map_err(problem)?;
-    let mut words = "The animation is saved.".to_owned();
+    let mut words = say!("The animation is saved.");
     if left > moves.into() {
-        words.push_str(&format!(" It has the first {moves} of {}.", counted(left, "move")));
+        words += " ";
+        words += &say!(
+            "It has the first {moves} of {n} move." | "It has the first {moves} of {n} moves.",
+            n = grouped(left),
+            moves
+        );
     }
     Ok(Some((file, words)))
 }

@@ -4,6 +4,7 @@ use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 
 use super::icons::{Icon, icon};
+use crate::say;
 
 /// The content of a dialog.
 #[derive(Properties, PartialEq, Clone)]
@@ -60,7 +61,7 @@ pub fn Dialog(props: &Props) -> Html {
             <div class="dialog">
                 <header>
                     <h2>{ &props.title }</h2>
-                    <button type="button" class="tool" aria-label="Close" onclick={props.on_close.reform(|_| ())}>
+                    <button type="button" class="tool" aria-label={say!("Close")} onclick={props.on_close.reform(|_| ())}>
                         { icon(Icon::Close) }
                     </button>
                 </header>

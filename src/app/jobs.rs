@@ -13,8 +13,10 @@ use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 use yew::Callback;
 
 use super::modules::{self, Solvers};
+use crate::kit::say::translated;
 use crate::table::{Event, broke_down};
 use crate::worker::protocol::{Ask, BUILD, Job, JobId, Message};
+use crate::{say, text};
 
 /// Time for a worker to say that it lives, in milliseconds. Its files have arrived by then, however slow the line.
 /// Until then its end would not be noticed.
@@ -123,13 +125,14 @@ impl Jobs {
             }
             match program {
                 Ok(program) => JobsState::start(&state, &program),
-                Err(message) => JobsState::fail(&state, message),
+                Err(message) => JobsState::fail(&state, &message),
             }
         });
     }
 }
 
-const OTHER_BUILD: &str = "The solver is of another version than this page: reload the page.";
+const OTHER_BUILD: &str =
+    text!("The solver is of another version than this page: reload the page.");
 
 impl JobsState {
     fn start(this: &Rc<RefCell<Self>>, program: &JsValue) {
@@ -141,7 +144,7 @@ impl JobsState {
         let worker = Worker::new_with_options(&modules::worker_script(), &options);
         let Ok(worker) = worker.and_then(|worker| worker.post_message(program).map(|()| worker))
         else {
-            return Self::fail(this, "The solver could not be started.");
+            return Self::fail(this, &say!("The solver could not be started."));
         };
         let state = Rc::downgrade(this);
         let on_message = EventListener::new(&worker, "message", move |event| {
@@ -149,9 +152,9 @@ impl JobsState {
             match event.dyn_ref::<MessageEvent>().map(MessageEvent::data) {
                 Some(data) => match serde_wasm_bindgen::from_value(data) {
                     Ok(message) => Self::hear(&state, message),
-                    Err(_) => Self::fail(&state, OTHER_BUILD),
+                    Err(_) => Self::fail(&state, &translated(OTHER_BUILD)),
                 },
-                None => Self::fail(&state, OTHER_BUILD),
+                None => Self::fail(&state, &translated(OTHER_BUILD)),
             }
         });
         let state = Rc::downgrade(this);
@@ -176,7 +179,7 @@ impl JobsState {
         let state = Rc::downgrade(this);
         Timeout::new(milliseconds, move || {
             if let Some(state) = state.upgrade() {
-                Self::fail(&state, "The solver did not start in time.");
+                Self::fail(&state, &say!("The solver did not start in time."));
             }
         })
     }
@@ -185,12 +188,12 @@ impl JobsState {
     fn coming(this: &Rc<RefCell<Self>>, connection: u32, bytes: f64, again: bool) {
         if this.borrow().connection == connection {
             let note = match again {
-                false => "kB of the solver are here",
-                true => {
+                false => say!("kB of the solver are here"),
+                true => say!(
                     "kB of the solver are here; nothing came for a while, so it is fetched again"
-                }
+                ),
             };
-            let (done, note) = ((bytes / 1000.0).round(), note.to_owned());
+            let done = (bytes / 1000.0).round();
             Self::tell(this, Event::Progress { done, total: None, note, stage: None });
         }
     }
@@ -251,7 +254,7 @@ impl JobsState {
             }
             Message::Ready { .. } => {
                 drop(this);
-                return Self::fail(state, OTHER_BUILD);
+                return Self::fail(state, &translated(OTHER_BUILD));
             }
             Message::Progress { id, done, total, note, stage } if Some(id) == current => {
                 this.wait_for_word(state);
@@ -290,7 +293,7 @@ impl JobsState {
             if is_ours {
                 Self::fail(
                     &state,
-                    "The browser has ended the solver: perhaps there was not enough memory.",
+                    &say!("The browser has ended the solver: perhaps there was not enough memory."),
                 );
             }
         });

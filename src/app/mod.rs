@@ -46,6 +46,7 @@ use modules::BoardModule;
 use settings::{Settings, Theme};
 
 use crate::play::link::Address;
+use crate::say;
 use crate::table::Stored;
 
 /// Starts the application in the document's body. Loads the rules of the page's puzzle, and then replaces the picture
@@ -76,7 +77,7 @@ async fn load() {
             let game = board.maker();
             ahead::read(&game, &first_link(&puzzle), &|percent| {
                 if let Some(status) = document().get_element_by_id("loading") {
-                    status.set_text_content(Some(&format!("Reading the link: {percent} %")));
+                    status.set_text_content(Some(&say!("Reading the link: {percent} %", percent)));
                 }
                 true
             })
@@ -122,12 +123,12 @@ fn Unloaded(props: &UnloadedProps) -> Html {
         <main class="home">
             <header><h1>{ "Parlour" }</h1></header>
             <p class="notice wrong" role="alert">{ &props.message }</p>
-            <p>{ "The link in the address bar holds the game." }</p>
+            <p>{ say!("The link in the address bar holds the game.") }</p>
             <div class="row">
                 <button type="button" class="main" onclick={on_retry}>
-                    { if *trying { "Trying again…" } else { "Try again" } }
+                    { if *trying { say!("Trying again…") } else { say!("Try again") } }
                 </button>
-                <a class="button" href="../">{ "All puzzles" }</a>
+                <a class="button" href="../">{ say!("All puzzles") }</a>
             </div>
         </main>
     }

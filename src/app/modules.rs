@@ -221,7 +221,7 @@ impl Solvers {
     ///
     /// # Errors
     /// When they do not come; the message is for the user.
-    pub async fn load(&self, tell: impl Fn(f64, bool) + 'static) -> Result<JsValue, &'static str> {
+    pub async fn load(&self, tell: impl Fn(f64, bool) + 'static) -> Result<JsValue, String> {
         let [script, program] = files(&self.puzzle, "solver");
         let tell = Closure::new(tell);
         let scripts = vec![script.clone(), worker_script()];
@@ -252,21 +252,22 @@ pub fn is_online() -> bool {
 ///
 /// # Errors
 /// When the module that draws it does not load; the message is for the user.
-pub async fn qr(link: &str) -> Result<Option<String>, &'static str> {
-    const PROBLEM: &str = "The QR code could not be drawn: is there a connection?";
+pub async fn qr(link: &str) -> Result<Option<String>, String> {
+    let problem = |_| say!("The QR code could not be drawn: is there a connection?");
     let [script, program] = addresses("qr");
-    let module = load_module(&script, &program).await.map_err(|_| PROBLEM)?;
-    module.unchecked_into::<Drawer>().picture(link).map_err(|_| PROBLEM)
+    let module = load_module(&script, &program).await.map_err(problem)?;
+    module.unchecked_into::<Drawer>().picture(link).map_err(problem)
 }
 
 /// Loads the module that makes animated pictures.
 ///
 /// # Errors
 /// When it does not come; the message is for the user.
-pub async fn animator() -> Result<Animator, &'static str> {
+pub async fn animator() -> Result<Animator, String> {
     let [script, program] = addresses("animation");
     let module = load_module(&script, &program).await;
-    let module = module.map_err(|_| "The animation could not be made: is there a connection?")?;
+    let problem = |_| say!("The animation could not be made: is there a connection?");
+    let module = module.map_err(problem)?;
     Ok(module.unchecked_into())
 }
 

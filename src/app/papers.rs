@@ -17,6 +17,7 @@ use crate::contract::{Cell, CellPlace, TableRow};
 use crate::game::Plot;
 use crate::kit::narrow;
 use crate::play::page::slug;
+use crate::say;
 use crate::table::{Comparison, Computed, csv, is_our_own, ours, set, tally};
 
 /// The number of cells that are drawn at a time: some milliseconds. A page of tables has a thousand of them.
@@ -51,12 +52,14 @@ pub fn count_cells(table: &Table) -> usize {
 }
 
 /// The mark of a comparison, and the word for it.
-fn mark(comparison: Comparison) -> Option<(Icon, &'static str, &'static str)> {
+fn mark(comparison: Comparison) -> Option<(Icon, &'static str, String)> {
     match comparison {
-        Comparison::Agrees => Some((Icon::Agrees, "agrees", "agrees")),
-        Comparison::Differs => Some((Icon::Differs, "differs", "differs")),
-        Comparison::New => Some((Icon::New, "new", "not printed")),
-        Comparison::Pending => Some((Icon::Pending, "pending", "not computed yet")),
+        Comparison::Agrees => Some((Icon::Agrees, "agrees", say!(for "a figure": "agrees"))),
+        Comparison::Differs => Some((Icon::Differs, "differs", say!(for "a figure": "differs"))),
+        Comparison::New => Some((Icon::New, "new", say!(for "a figure": "not printed"))),
+        Comparison::Pending => {
+            Some((Icon::Pending, "pending", say!(for "a figure": "not computed yet")))
+        }
         Comparison::Printed | Comparison::Empty => None,
     }
 }
@@ -66,7 +69,7 @@ pub fn legend() -> Html {
     let comparisons =
         [Comparison::Agrees, Comparison::Differs, Comparison::New, Comparison::Pending];
     html! {
-        <ul class="legend" aria-label="Marks">
+        <ul class="legend" aria-label={say!("Marks")}>
             { for comparisons.into_iter().filter_map(mark).map(|(which, class, words)| html! {
                 <li key={class} class={class}>{ icon(which) }{ words }</li>
             }) }
@@ -169,15 +172,15 @@ pub fn PaperTable(props: &Props) -> Html {
             </div>
             <p class="numbers">{ tally(table, computed) }</p>
             <p class="muted" hidden={table.note.is_empty()}>{ &table.note }</p>
-            <p class="muted" hidden={!stored}>{ "† stored: computed beforehand, because it takes long." }</p>
+            <p class="muted" hidden={!stored}>{ say!("† stored: computed beforehand, because it takes long.") }</p>
             <details class="muted" hidden={!stored || table.command.is_none()}>
-                <summary>{ "Where the stored figures are from" }</summary>
-                <p>{ "From Parlour’s program for the command line, which is built from the same source as this page and is not \
-                      part of it: " }<code>{ table.command.clone().unwrap_or_default() }</code></p>
+                <summary>{ say!("Where the stored figures are from") }</summary>
+                <p>{ say!("From Parlour’s program for the command line, which is built from the same source as this page and is not \
+                      part of it:") }{ " " }<code>{ table.command.clone().unwrap_or_default() }</code></p>
             </details>
             <div class="row">
-                <button type="button" hidden={!live} aria-disabled={busy.to_string()} {onclick}>{ "Recompute" }</button>
-                <button type="button" onclick={on_save}>{ "Save as CSV" }</button>
+                <button type="button" hidden={!live} aria-disabled={busy.to_string()} {onclick}>{ say!("Recompute") }</button>
+                <button type="button" onclick={on_save}>{ say!("Save as CSV") }</button>
             </div>
             <div>{ progress.clone() }</div>
         </details>
@@ -210,7 +213,7 @@ pub fn PaperPlot(props: &PlotProps) -> Html {
                 <strong>{ &plot.title }</strong>
                 <small>{ &plot.source }</small>
                 <p class="muted">{ &plot.note }</p>
-                <button type="button" class="quiet" onclick={print}>{ "Print" }</button>
+                <button type="button" class="quiet" onclick={print}>{ say!("Print") }</button>
             </figcaption>
         </figure>
     }
@@ -241,21 +244,24 @@ fn view_cell(column: usize, cell: &Cell, computed: Option<&str>, own: bool) -> H
     let printed = cell.printed.as_deref().filter(|_| comparison != Comparison::Agrees);
     let figure = ours.or(printed).map(set).unwrap_or_default();
     let (mark, class, words) = match mark(comparison) {
-        Some(_) if own && comparison == Comparison::New => (html! { <span /> }, "", ""),
+        Some(_) if own && comparison == Comparison::New => (html! { <span /> }, "", String::new()),
         Some((which, class, words)) => (icon(which), class, words),
-        None if comparison == Comparison::Printed => (html! { <span /> }, "", "printed only"),
-        None => (html! { <span /> }, "", ""),
+        None if comparison == Comparison::Printed => {
+            (html! { <span /> }, "", say!(for "a figure": "printed only"))
+        }
+        None => (html! { <span /> }, "", String::new()),
     };
     // The printed value stands below ours where the two differ.
     let below =
-        printed.filter(|_| ours.is_some()).map(|printed| format!("printed {}", set(printed)));
+        printed.filter(|_| ours.is_some()).map(|it| say!("printed {figure}", figure = set(it)));
+    let stored_words = if stored { say!(for "a figure": "stored,") } else { String::new() };
     html! {
         <td key={column} {class}>
             <span class="figure-of">
                 { mark }
                 <span>{ figure }<span aria-hidden="true" hidden={!stored}>{ "†" }</span></span>
                 <span class="visually-hidden">
-                    { if stored { " stored," } else { "" } }{ " " }{ words }
+                    { if stored { " " } else { "" } }{ stored_words }{ " " }{ words }
                 </span>
             </span>
             <small hidden={below.is_none()}>{ below.unwrap_or_default() }</small>

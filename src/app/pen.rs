@@ -9,6 +9,7 @@ use super::settings;
 use super::table::keys;
 use crate::game::ChoiceMark;
 use crate::kit::numerals::plain;
+use crate::say;
 
 /// The state of the pen and its callbacks.
 #[derive(Properties, PartialEq, Clone)]
@@ -106,11 +107,14 @@ pub fn Pen(props: &Props) -> Html {
     let choice = |(index, text): (usize, &String)| {
         let (worth, said) = match props.marks.get(index) {
             Some(ChoiceMark { right: Some(true), .. }) => {
-                (Some("right"), Some(format!("{text}, right")))
+                (Some("right"), Some(say!("{text}, right", text)))
             }
             Some(ChoiceMark { right: Some(false), why }) => {
-                let said = format!("{text}, a mistake. {why}");
-                (Some("mistake"), Some(said.trim_end().to_owned()))
+                let said = match why.is_empty() {
+                    true => say!("{text}, a mistake.", text),
+                    false => say!("{text}, a mistake. {why}", text, why),
+                };
+                (Some("mistake"), Some(said))
             }
             _ => (None, None),
         };
@@ -133,24 +137,24 @@ pub fn Pen(props: &Props) -> Html {
                 <input ref={field} type="text" inputmode="numeric" autocomplete="off" class="number" size="4"
                     aria-invalid={props.refused.is_some().to_string()} aria-describedby="pen-refused pen-sums" />
             </label>
-            <button type="submit" class="main">{ if pencil { "Note" } else { "Write" } }</button>
-            <button type="button" class="tool" hidden={props.pencilled.is_none()} aria-label="Pencil"
-                aria-pressed={pencil.to_string()} title="Pencil: note what may stand here (P)"
+            <button type="submit" class="main">{ if pencil { say!(for "a button": "Note") } else { say!(for "a button": "Write") } }</button>
+            <button type="button" class="tool" hidden={props.pencilled.is_none()} aria-label={say!("Pencil")}
+                aria-pressed={pencil.to_string()} title={say!("Pencil: note what may stand here (P)")}
                 onclick={props.on_pencil.reform(|_| ())}>{ icon(Icon::Edit) }</button>
             <button type="button" class="tool" hidden={!props.present.is_empty()}
-                aria-label="Then on to the next blank" aria-pressed={props.onward.to_string()}
-                title="After writing, on to the next blank (once: Shift+Enter)"
+                aria-label={say!("Then on to the next blank")} aria-pressed={props.onward.to_string()}
+                title={say!("After writing, on to the next blank (once: Shift+Enter)")}
                 onclick={props.on_onward.reform(|_| ())}>{ icon(Icon::Onward) }</button>
             <button type="button" hidden={props.present.is_empty()} onclick={erase}>
-                { format!("Erase {}", props.present) }
+                { say!("Erase {text}", text = props.present) }
             </button>
-            <button type="button" class="tool" aria-label="Put the pen down" title="Put the pen down (Escape)"
+            <button type="button" class="tool" aria-label={say!("Put the pen down")} title={say!("Put the pen down (Escape)")}
                 onclick={props.on_close.reform(|_| ())}>{ icon(Icon::Close) }</button>
             <p id="pen-sums" class="sums numbers" hidden={props.sums.is_empty()}>
                 { for props.sums.iter().map(|sum| html! { <span key={sum.clone()}>{ sum }</span> }) }
             </p>
             <p id="pen-refused" class="wrong" role="alert">{ props.refused.clone().unwrap_or_default() }</p>
-            <div class="choices" role="group" aria-label="Choose"
+            <div class="choices" role="group" aria-label={say!("Choose")}
                 hidden={props.choices.is_empty() || (props.refused.is_some() && !pencil)}>
                 { for props.choices.iter().enumerate().map(choice) }
             </div>

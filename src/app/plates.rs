@@ -5,6 +5,7 @@ use yew::prelude::*;
 use super::icons::{Icon, icon};
 use super::{address, picture};
 use crate::game::Plate;
+use crate::say;
 use crate::table::Solved;
 
 /// A plate as an item of a list, with a mark if it was solved here. `below` stands under it and is not part of its
@@ -21,7 +22,7 @@ pub fn view(plate: &Plate, solved: &[Solved], below: Html) -> Html {
                 <span class="source">{ &plate.source }</span>
                 <span class="solved" hidden={solved.is_none()}>
                     { icon(Icon::Agrees) }
-                    { solved.map(|solved| format!("Solved: {}", solved.tally)).unwrap_or_default() }
+                    { solved.map(|solved| say!("Solved: {tally}", tally = solved.tally)).unwrap_or_default() }
                 </span>
             </a>
             { below }

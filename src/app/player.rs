@@ -10,6 +10,7 @@ use super::icons::{Icon, icon};
 use super::table::keys;
 use crate::kit::numerals::{grouped, read};
 use crate::play::solution::Frame;
+use crate::say;
 use crate::table::SPEEDS;
 
 /// The number of steps on the scrubber of a longer solution.
@@ -102,8 +103,8 @@ pub fn Player(props: &Props) -> Html {
     };
     let step = |onward: bool| props.on_step.reform(move |_: MouseEvent| onward);
     let (step_back, step_on) = match props.level {
-        0 => ("One move back", "One move on"),
-        _ => ("One part back", "One part on"),
+        0 => (say!("One move back"), say!("One move on")),
+        _ => (say!("One part back"), say!("One part on")),
     };
 
     let steps = BigUint::from(SCRUBBER_STEPS).min(length.clone());
@@ -132,10 +133,10 @@ pub fn Player(props: &Props) -> Html {
                     input.set_value(&grouped(&index));
                     on_seek.emit(index);
                 }
-                None => wrong.set(Some(format!(
-                    "“{}” is no move of this solution: 0 to {} are.",
-                    input.value().chars().take(30).collect::<String>(),
-                    grouped(&*length)
+                None => wrong.set(Some(say!(
+                    "“{text}” is no move of this solution: 0 to {last} are.",
+                    text = input.value().chars().take(30).collect::<String>(),
+                    last = grouped(&*length)
                 ))),
             }
         })
@@ -172,58 +173,58 @@ pub fn Player(props: &Props) -> Html {
             }
         })
     };
-    let button = |label: &'static str, which: Icon, key: &'static str, off: bool, onclick| {
+    let button = |label: String, which: Icon, key: &'static str, off: bool, onclick| {
         let end = matches!(which, Icon::First | Icon::Last).then_some("end");
         html! {
-            <button type="button" class={classes!("tool", end)} aria-label={label} title={format!("{label} ({key})")}
+            <button type="button" class={classes!("tool", end)} aria-label={label.clone()} title={format!("{label} ({key})")}
                 aria-keyshortcuts={key} disabled={off} {onclick}>{ icon(which) }</button>
         }
     };
     let play = match props.playing {
-        true => "Pause",
-        false if at == length && !props.looping => "Play again",
-        false => "Play",
+        true => say!("Pause"),
+        false if at == length && !props.looping => say!("Play again"),
+        false => say!("Play"),
     };
     let digits = length.to_string().len();
     let on_toggle = props.on_toggle.reform(|_: MouseEvent| ());
     html! {
-        <section class="player" aria-label="Solution player">
+        <section class="player" aria-label={say!("Solution player")}>
             <header class="player-head">
                 <h2 title={props.title.clone()}>{ &props.title }</h2>
-                <button type="button" class="quiet" aria-label="Play on from here"
+                <button type="button" class="quiet" aria-label={say!("Play on from here")}
                     onclick={props.on_take_over.reform(|_| ())}>
-                    { "Play on" }<span class="more">{ " from here" }</span>
+                    { say!("Play on") }<span class="more">{ " " }{ say!("from here") }</span>
                 </button>
-                <button type="button" class="tool guess" aria-label="Guess each next move" title="Guess each next move (G)" aria-keyshortcuts="G"
+                <button type="button" class="tool guess" aria-label={say!("Guess each next move")} title={say!("Guess each next move (G)")} aria-keyshortcuts="G"
                     aria-pressed={props.guessing.to_string()} onclick={props.on_predict.reform(|_| ())}>{ icon(Icon::Guess) }</button>
                 { present_tool(props.presenting, &props.on_present) }
-                <button type="button" class="tool" aria-label="Share" title="Share (L)" aria-keyshortcuts="L"
+                <button type="button" class="tool" aria-label={say!("Share")} title={say!("Share (L)")} aria-keyshortcuts="L"
                     onclick={props.on_share.reform(|_| ())}>{ icon(Icon::Share) }</button>
-                <button type="button" class="tool" aria-label="Close the player" title="Close the player (Escape)"
+                <button type="button" class="tool" aria-label={say!("Close the player")} title={say!("Close the player (Escape)")}
                     onclick={props.on_close.reform(|_| ())}>{ icon(Icon::Close) }</button>
             </header>
             // Long ones are scrolled, by keys too, so that the controls stay in view.
-            <div class="words" tabindex="0" role="region" aria-label="The move">
+            <div class="words" tabindex="0" role="region" aria-label={say!("The move")}>
                 <p class="caption">{
-                    if props.guessing && at < length { "What comes next? Touch the board to guess." } else { &props.caption }
+                    if props.guessing && at < length { say!("What comes next? Touch the board to guess.") } else { props.caption.to_string() }
                 }</p>
                 { parts(props) }
             </div>
             <input class="scrubber" type="range" min="0" max={steps.to_string()}
-                value={to_step(at).to_string()} aria-label="Place in the solution"
-                aria-valuetext={format!("move {} of {}", grouped(at), grouped(length))}
+                value={to_step(at).to_string()} aria-label={say!("Place in the solution")}
+                aria-valuetext={say!("move {n} of {of}", n = grouped(at), of = grouped(length))}
                 oninput={on_scrub} />
             <p class="wrong" role="alert">{ (*wrong).clone().unwrap_or_default() }</p>
             <div class="player-keys">
-                { button("First move", Icon::First, "Home", *at == zero, seek(BigUint::ZERO)) }
+                { button(say!("First move"), Icon::First, "Home", *at == zero, seek(BigUint::ZERO)) }
                 { button(step_back, Icon::Back, ",", *at == zero, step(false)) }
-                <button type="button" class="tool main" aria-label={play} title={format!("{play} (P)")} aria-keyshortcuts="P"
+                <button type="button" class="tool main" aria-label={play.clone()} title={format!("{play} (P)")} aria-keyshortcuts="P"
                     disabled={*length == zero} onclick={on_toggle}>
                     { icon(if props.playing { Icon::Pause } else { Icon::Play }) }
                 </button>
                 { button(step_on, Icon::Forward, ".", at == length, step(true)) }
-                { button("Last move", Icon::Last, "End", at == length, seek(length.clone())) }
-                <select onchange={on_speed} aria-label="Speed">
+                { button(say!("Last move"), Icon::Last, "End", at == length, seek(length.clone())) }
+                <select onchange={on_speed} aria-label={say!("Speed")}>
                     { for SPEEDS.iter().enumerate().map(|(i, speed)| html! {
                         <option key={i} value={i.to_string()} selected={i == props.speed}>
                             { format!("{speed}/s") }
@@ -232,13 +233,13 @@ pub fn Player(props: &Props) -> Html {
                 </select>
                 { depth(props) }
                 <label class="field">
-                    <span class="of">{ "Move" }</span>
+                    <span class="of">{ say!("Move") }</span>
                     <input ref={number} class="number" type="text" inputmode="numeric" autocomplete="off"
-                        aria-label={format!("Move number, 0 to {}", grouped(length))}
+                        aria-label={say!("Move number, 0 to {last}", last = grouped(length))}
                         aria-invalid={wrong.is_some().to_string()}
                         ~style={format!("min-width:min({}ch, 100%)", (digits + digits / 3 + 3).min(30))} size={digits.to_string()}
                         onchange={on_number} onkeydown={on_key} onblur={on_leave} />
-                    <span class="of" hidden={digits > LONG}>{ format!("of {}", grouped(length)) }</span>
+                    <span class="of" hidden={digits > LONG}>{ say!(for "move 3 of 5": "of {of}", of = grouped(length)) }</span>
                 </label>
             </div>
             { chapters(props) }
@@ -251,12 +252,12 @@ pub fn Player(props: &Props) -> Html {
 /// The button that shows the board to a class, and ends that.
 pub fn present_tool(presenting: bool, on_present: &Callback<()>) -> Html {
     let (name, class, which) = if presenting {
-        ("Back to the controls", "tool show-less", Icon::Smaller)
+        (say!("Back to the controls"), "tool show-less", Icon::Smaller)
     } else {
-        ("Show to a class", "tool", Icon::Larger)
+        (say!("Show to a class"), "tool", Icon::Larger)
     };
     html! {
-        <button type="button" {class} aria-label={name} title={format!("{name} (F)")} aria-keyshortcuts="F"
+        <button type="button" {class} aria-label={name.clone()} title={format!("{name} (F)")} aria-keyshortcuts="F"
             onclick={on_present.reform(|_| ())}>{ icon(which) }</button>
     }
 }
@@ -274,18 +275,18 @@ fn parts(props: &Props) -> Html {
         html! {
             <li key={index} ~style={format!("--deep:{}", index.min(DEEPEST))}>
                 <span class="muted" hidden={left_out == 0 || index + 2 != frames.len()}>
-                    { format!("… {left_out} more …") }
+                    { say!("… {n} more …", n = left_out) }
                 </span>
-                <button type="button" class="quiet" title="Make this part in one step"
+                <button type="button" class="quiet" title={say!("Make this part in one step")}
                     onclick={Callback::from(move |_: MouseEvent| on_seek.emit(end.clone()))}>
                     { &frame.name }
-                    <small class="numbers" hidden={is_long}>{ format!("{} of {}", grouped(made), grouped(of)) }</small>
+                    <small class="numbers" hidden={is_long}>{ say!("{n} of {of}", n = grouped(made), of = grouped(of)) }</small>
                 </button>
             </li>
         }
     };
     html! {
-        <ol class="frames" aria-label="Parts this move stands in" hidden={!props.has_parts}>
+        <ol class="frames" aria-label={say!("Parts this move stands in")} hidden={!props.has_parts}>
             { for frames.iter().enumerate().filter(|(index, _)| shown(*index)).map(part) }
         </ol>
     }
@@ -296,8 +297,11 @@ fn chapters(props: &Props) -> Html {
     let chapter = |(index, part): (usize, &Frame)| {
         let (on_seek, begin) = (props.on_seek.clone(), part.begin.clone());
         let (first, last) = (grouped(&part.begin + 1_u8), grouped(&part.end));
-        let title =
-            if first == last { format!("Move {last}") } else { format!("Moves {first} to {last}") };
+        let title = if first == last {
+            say!("Move {last}", last)
+        } else {
+            say!("Moves {first} to {last}", first, last)
+        };
         html! {
             <li key={index}>
                 <button type="button" class="move" {title} aria-current={part.holds(&props.at).then_some("step")}
@@ -306,9 +310,9 @@ fn chapters(props: &Props) -> Html {
         }
     };
     html! {
-        <nav class="chapters" aria-label="Parts of the solution" hidden={props.chapters.is_empty()}>
+        <nav class="chapters" aria-label={say!("Parts of the solution")} hidden={props.chapters.is_empty()}>
             <ol>{ for props.chapters.iter().enumerate().map(chapter) }</ol>
-            <button type="button" class="tool" aria-label="Repeat this part" title="Repeat this part (O)" aria-keyshortcuts="O"
+            <button type="button" class="tool" aria-label={say!("Repeat this part")} title={say!("Repeat this part (O)")} aria-keyshortcuts="O"
                 aria-pressed={props.looping.to_string()} onclick={props.on_loop.reform(|_| ())}>{ icon(Icon::Repeat) }</button>
         </nav>
     }
@@ -327,13 +331,13 @@ fn depth(props: &Props) -> Html {
     };
     let deepest = props.frames.len().min(DEEPEST).max(props.level).max(1);
     let name = |level: usize| match level {
-        0 => "move by move".to_owned(),
-        1 => "by parts".to_owned(),
-        2 => "by parts of parts".to_owned(),
-        _ => format!("by parts, {level} deep"),
+        0 => say!("move by move"),
+        1 => say!("by parts"),
+        2 => say!("by parts of parts"),
+        _ => say!("by parts, {level} deep", level),
     };
     html! {
-        <select onchange={on_level} aria-label="Step" hidden={!props.has_parts}>
+        <select onchange={on_level} aria-label={say!(for "what one step makes": "Step")} hidden={!props.has_parts}>
             { for (0..=deepest).map(|level| html! {
                 <option key={level} value={level.to_string()} selected={level == props.level}>
                     { name(level) }

@@ -6,6 +6,7 @@ use yew::prelude::*;
 
 use super::dialog::Dialog;
 use super::{modules, picture};
+use crate::say;
 
 /// The address to show.
 #[derive(Properties, PartialEq, Clone)]
@@ -21,7 +22,7 @@ enum Drawn {
     Nothing,
     Code(String),
     /// The reason why there is no code.
-    Problem(&'static str),
+    Problem(String),
 }
 
 /// A fold with the code in it. The module that draws it is downloaded when the fold is opened for the first time.
@@ -41,9 +42,9 @@ pub fn Qr(props: &Props) -> Html {
             spawn_local(async move {
                 drawn.set(match modules::qr(&url).await {
                     Ok(Some(code)) => Drawn::Code(code),
-                    Ok(None) => Drawn::Problem(
-                        "This link is too long for a QR code. Share the position without the moves, or a file.",
-                    ),
+                    Ok(None) => Drawn::Problem(say!(
+                        "This link is too long for a QR code. Share the position without the moves, or a file."
+                    )),
                     Err(problem) => Drawn::Problem(problem),
                 });
             });
@@ -59,24 +60,24 @@ pub fn Qr(props: &Props) -> Html {
         }
     };
     let body = match &*drawn {
-        Drawn::Nothing => html! { <p class="muted">{ "Drawing…" }</p> },
+        Drawn::Nothing => html! { <p class="muted">{ say!("Drawing…") }</p> },
         Drawn::Code(code) => {
             let (show, close) = (full.clone(), full.clone());
             html! {
                 <>
                     <div class="qr">{ picture::figure(code) }</div>
-                    <button type="button" onclick={move |_: MouseEvent| show.set(true)}>{ "Full screen" }</button>
-                    <Dialog title="QR code" open={*full} on_close={move |()| close.set(false)}>
+                    <button type="button" onclick={move |_: MouseEvent| show.set(true)}>{ say!("Full screen") }</button>
+                    <Dialog title={say!("QR code")} open={*full} on_close={move |()| close.set(false)}>
                         <div class="qr whole">{ picture::figure(code) }</div>
                     </Dialog>
                 </>
             }
         }
-        Drawn::Problem(problem) => html! { <p class="wrong" role="alert">{ *problem }</p> },
+        Drawn::Problem(problem) => html! { <p class="wrong" role="alert">{ problem }</p> },
     };
     html! {
         <details {ontoggle}>
-            <summary>{ "QR code" }</summary>
+            <summary>{ say!("QR code") }</summary>
             { body }
         </details>
     }

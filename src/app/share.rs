@@ -10,6 +10,7 @@ use yew::prelude::*;
 
 use super::qr::Qr;
 use super::{embed, picture, print};
+use crate::say;
 use crate::scene::Scene;
 
 /// The thing to share.
@@ -52,14 +53,14 @@ pub fn Share(props: &Props) -> Html {
             let (field, tell) = (field.clone(), tell.clone());
             let done = move |is_copied| {
                 if is_copied {
-                    return tell.emit("The link is copied.".to_owned());
+                    return tell.emit(say!("The link is copied."));
                 }
                 if let Some(field) = field.cast::<HtmlInputElement>() {
                     // It is in the document, so it can take the focus.
                     let _ = field.focus();
                     field.select();
                 }
-                tell.emit("The link is selected: copy it with Ctrl+C.".to_owned());
+                tell.emit(say!("The link is selected: copy it with Ctrl+C."));
             };
             copy(url.to_string(), done);
         })
@@ -78,26 +79,26 @@ pub fn Share(props: &Props) -> Html {
         let (scene, file, tell) = (props.scene.clone(), props.file.clone(), tell.clone());
         move |_: MouseEvent| match picture::png_file(&scene) {
             Some(address) => picture::save(&format!("{file}.png"), &address),
-            None => tell.emit("This browser cannot make the picture; try SVG.".to_owned()),
+            None => tell.emit(say!("This browser cannot make the picture; try SVG.")),
         }
     };
     let code = embed::code(&props.url, &props.title);
     html! {
         <div class="stack">
-            <input ref={field} class="wide" type="text" readonly=true aria-label="Link" value={props.url.clone()}
+            <input ref={field} class="wide" type="text" readonly=true aria-label={say!("Link")} value={props.url.clone()}
                 onfocus={|event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select()} />
             <div class="row">
-                <button type="button" class="main" autofocus={props.takes_focus} onclick={on_copy}>{ "Copy link" }</button>
-                <button type="button" hidden={!has_share_sheet()} onclick={on_share}>{ "Share…" }</button>
-                <button type="button" onclick={on_png}>{ "Picture (PNG)" }</button>
-                <button type="button" onclick={on_svg}>{ "Picture (SVG)" }</button>
-                <button type="button" hidden={!props.embeds} onclick={|_: MouseEvent| print::print()}>{ "Print" }</button>
+                <button type="button" class="main" autofocus={props.takes_focus} onclick={on_copy}>{ say!("Copy link") }</button>
+                <button type="button" hidden={!has_share_sheet()} onclick={on_share}>{ say!("Share…") }</button>
+                <button type="button" onclick={on_png}>{ say!("Picture (PNG)") }</button>
+                <button type="button" onclick={on_svg}>{ say!("Picture (SVG)") }</button>
+                <button type="button" hidden={!props.embeds} onclick={|_: MouseEvent| print::print()}>{ say!("Print") }</button>
             </div>
             <Qr url={props.url.clone()} />
             <details hidden={!props.embeds}>
-                <summary>{ "Embed in your own page" }</summary>
+                <summary>{ say!("Embed in your own page") }</summary>
                 <label class="field tall">
-                    <span>{ "Code for a web page" }</span>
+                    <span>{ say!("Code for a web page") }</span>
                     <textarea class="wide" rows="4" readonly=true value={code.clone()} spellcheck="false"
                         onfocus={|event: FocusEvent| event.target_unchecked_into::<HtmlTextAreaElement>().select()} />
                 </label>
@@ -128,8 +129,8 @@ pub struct CopyProps {
     /// The name of the text.
     pub name: AttrValue,
     /// The words on the button, where it stands by itself.
-    #[prop_or("Copy".into())]
-    pub label: AttrValue,
+    #[prop_or_default]
+    pub label: Option<AttrValue>,
 }
 
 /// A button that copies a text. Where the browser does not allow it, the text stands there to be copied by hand.
@@ -144,14 +145,22 @@ pub fn Copy(props: &CopyProps) -> Html {
         }
     };
     let is_copied = *copied == Some(true);
-    let word = if is_copied { "Copied".into() } else { props.label.clone() };
+    let name = &props.name;
+    let word = match &props.label {
+        _ if is_copied => say!("Copied"),
+        Some(label) => label.to_string(),
+        None => say!("Copy"),
+    };
     // A button that stands by itself says it all.
-    let name = (props.label == "Copy").then(|| format!("{word} {}", props.name));
+    let full = props.label.is_none().then(|| match is_copied {
+        true => say!("Copied {name}", name),
+        false => say!("Copy {name}", name),
+    });
     html! {
         <>
-            <button type="button" class="quiet" aria-label={name} onclick={on_copy}>{ word }</button>
-            <span class="visually-hidden" aria-live="polite">{ if is_copied { "Copied" } else { "" } }</span>
-            <input type="text" readonly=true hidden={*copied != Some(false)} aria-label={format!("The text of {}", props.name)}
+            <button type="button" class="quiet" aria-label={full} onclick={on_copy}>{ word }</button>
+            <span class="visually-hidden" aria-live="polite">{ if is_copied { say!("Copied") } else { String::new() } }</span>
+            <input type="text" readonly=true hidden={*copied != Some(false)} aria-label={say!("The text of {name}", name)}
                 value={props.text.clone()}
                 onfocus={|event: FocusEvent| event.target_unchecked_into::<HtmlInputElement>().select()} />
         </>

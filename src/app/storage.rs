@@ -18,7 +18,9 @@ use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;
 
 use super::archive;
+use crate::kit::say::translated;
 use crate::table::{Aside, AsideKind, KeptDesign, Saved, Solved, Stored};
+use crate::{say, text};
 
 /// The prefix of the keys of games kept aside, after the name of the store.
 const KEPT: &str = "kept.";
@@ -192,9 +194,10 @@ pub fn keep_design(puzzle: &str, name: &str, note: &str, link: &str) -> Result<(
         archive::settle();
         Ok(())
     } else {
-        Err("This browser’s storage is full or blocked, so it could not be kept. Copy its link to \
+        Err(say!(
+            "This browser’s storage is full or blocked, so it could not be kept. Copy its link to \
              keep it."
-            .to_owned())
+        ))
     }
 }
 
@@ -223,7 +226,7 @@ pub fn rename_design(key: &str, name: &str) -> Result<(), String> {
         archive::settle();
         Ok(())
     } else {
-        Err("This browser’s storage is full or blocked, so the name could not be kept.".to_owned())
+        Err(say!("This browser’s storage is full or blocked, so the name could not be kept."))
     }
 }
 
@@ -242,11 +245,13 @@ pub fn forget(key: &str) {
 }
 
 fn write_game(key: &str, game: &Saved) -> Result<(), String> {
-    if write(key, game) { Ok(()) } else { Err(BLOCKED.to_owned()) }
+    if write(key, game) { Ok(()) } else { Err(translated(BLOCKED)) }
 }
 
-const BLOCKED: &str = "This browser’s storage is full or blocked, so games are not saved. Play goes on; copy \
-     the game’s link to keep it.";
+const BLOCKED: &str = text!(
+    "This browser’s storage is full or blocked, so games are not saved. Play goes on; copy \
+     the game’s link to keep it."
+);
 
 /// Reads a value; `None` when there is none or no storage.
 ///
@@ -310,8 +315,10 @@ fn available() -> bool {
     storage.is_some_and(|storage| storage.length().is_ok() && storage.get_item("parlour").is_ok())
 }
 
-/// A time as a date to be read.
+/// A time as a date to be read, in the language of the page.
 pub fn date(milliseconds: f64) -> String {
     let date = js_sys::Date::new(&milliseconds.into());
-    date.to_locale_date_string("en-GB", &js_sys::Object::new()).into()
+    let language = document_element().get_attribute("lang").filter(|lang| lang != "en");
+    let language = language.as_deref().unwrap_or("en-GB");
+    date.to_locale_date_string(language, &js_sys::Object::new()).into()
 }

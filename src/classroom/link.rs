@@ -3,6 +3,7 @@
 use super::presenter::Presentation;
 use crate::lesson::{Kind, LinkError, pack, unpack};
 use crate::play::link::unescaped;
+use crate::say;
 
 /// An empty part, at the end of a link that would not end in a letter or digit.
 const END: &str = "&end";
@@ -159,17 +160,20 @@ impl LessonLink {
 
 /// The text that an author begins with: a lesson on the standard game of a puzzle.
 pub fn blank(puzzle: &str) -> String {
+    let (title, aim) = (say!("A lesson of mine"), say!("What the class is to see."));
+    let (step, asked) = (say!("Look at it"), say!("What do you see?"));
+    let note = say!("A note for you: pupils do not see it.");
     format!(
         "\
-title: A lesson of mine
+title: {title}
 puzzle: {puzzle}
-aim: What the class is to see.
+aim: {aim}
 
-## Look at it
+## {step}
 
-What do you see?
+{asked}
 
-> A note for you: pupils do not see it.
+> {note}
 "
     )
 }

@@ -13,15 +13,12 @@ use crate::lesson::{
     review, write,
 };
 use crate::play::link::Address;
+use crate::say;
 use crate::scene::space::Turn;
 use crate::scene::{PlaceId, Role, Scene, place_name};
 use crate::table::{
     self, Action, AskMsg, BenchMsg, BoardMsg, GameMsg, NewsMsg, PenMsg, Table, ViewMsg,
 };
-
-/// The message where a touch does nothing.
-const ONLY_LOOK: &str = "In this step the board is only to look at.";
-const NOT_HERE: &str = "In this step something else is to be touched.";
 
 /// A lesson on the table.
 pub struct Classroom {
@@ -267,7 +264,8 @@ impl Classroom {
     /// The number of the open step, and its title.
     pub fn heading(&self) -> String {
         let title = self.step().map(|step| plain(&step.title)).unwrap_or_default();
-        format!("Step {} of {}: {title}", self.way.at() + 1, self.lesson().steps.len())
+        let (n, of) = (self.way.at() + 1, self.lesson().steps.len());
+        say!("Step {n} of {of}: {title}", n, of, title)
     }
 
     /// The whole view that a class has of it.
@@ -521,7 +519,8 @@ impl Classroom {
                 if !self.text.ends_with('\n') {
                     self.text.push('\n');
                 }
-                self.text.push_str(&format!("\n## A new step\ngame: {game}\n\nWhat do you see?\n"));
+                let (title, asked) = (say!("A new step"), say!("What do you see?"));
+                self.text.push_str(&format!("\n## {title}\ngame: {game}\n\n{asked}\n"));
                 self.reading = read(&self.text);
                 let last = self.reading.lesson.steps.len().saturating_sub(1);
                 self.way.fit(&self.reading.lesson);
@@ -552,7 +551,7 @@ impl Classroom {
             }
             AuthorMsg::AddAfter if is_whole => {
                 let Some(task) = lesson.steps.get_mut(at).map(Step::last_mut) else { return };
-                task.after.push("What there is to understand.".to_owned());
+                task.after.push(say!("What there is to understand."));
                 self.text = write(lesson);
             }
             AuthorMsg::Earlier if is_whole && at > 0 => {
@@ -644,8 +643,8 @@ impl Classroom {
             }
             if let Some(refusal) = self.refusal(place) {
                 self.table.update(Do::Board(BoardMsg::PutBack));
-                self.table.update(Do::News(NewsMsg::Say(refusal.to_owned())));
-                self.verdict = Verdict { mark: Mark::Open, words: refusal.to_owned() };
+                self.table.update(Do::News(NewsMsg::Say(refusal.clone())));
+                self.verdict = Verdict { mark: Mark::Open, words: refusal };
                 self.draw();
                 return true;
             }
@@ -683,13 +682,12 @@ impl Classroom {
     }
 
     /// The reason why a place may not be touched in this step.
-    fn refusal(&self, place: PlaceId) -> Option<&'static str> {
+    fn refusal(&self, place: PlaceId) -> Option<String> {
         match &self.task()?.touch {
             Touch::Everything => None,
-            Touch::Nothing => Some(ONLY_LOOK),
-            Touch::Only(listed) => {
-                (!is_among(place_name(self.label(place)?), listed)).then_some(NOT_HERE)
-            }
+            Touch::Nothing => Some(say!("In this step the board is only to look at.")),
+            Touch::Only(listed) => (!is_among(place_name(self.label(place)?), listed))
+                .then(|| say!("In this step something else is to be touched.")),
         }
     }
 

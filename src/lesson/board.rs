@@ -12,6 +12,7 @@ use crate::game::{Game, LinkOf, Look, Standing};
 use crate::kit::words::capital;
 use crate::play::duel::Opponent;
 use crate::play::link::Address;
+use crate::say;
 
 /// A game that a lesson is about.
 pub trait LessonGame {
@@ -270,14 +271,14 @@ impl LessonGame for OnTable<'_> {
         let levels = self.game.about().levels;
         let keys: Vec<String> = levels.iter().map(|words| overlay_key(&words.name)).collect();
         let Some(turn) = self.game.standing().turn.filter(|_| !keys.is_empty()) else {
-            return Err("The computer does not play this puzzle.".to_owned());
+            return Err(say!("The computer does not play this puzzle."));
         };
         match keys.iter().position(|key| key == level) {
             Some(level) => Ok(Opponent::Computer { side: turn.other(), level }.to_string()),
-            None => Err(format!(
-                "There is no computer {}; there are {}.",
-                shown(level),
-                keys.join(", ")
+            None => Err(say!(
+                "There is no computer {level}; there are {known}.",
+                level = shown(level),
+                known = keys.join(", ")
             )),
         }
     }

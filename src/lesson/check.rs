@@ -12,6 +12,7 @@ use super::seal::Seal;
 use super::spoils::check_texts;
 use super::stage::{Stage, other_reply, play};
 use super::tasks::read_numbers;
+use crate::say;
 
 /// The problems of a lesson when it is checked against its game, in the order of the steps. `board` is a game of the
 /// lesson's puzzle. A teacher's lesson has the answers. One that was [made for pupils](Lesson::for_pupils) lacks them,
@@ -20,8 +21,11 @@ pub fn check(reading: &Reading, board: &mut dyn LessonGame) -> Vec<Problem> {
     let lesson = &reading.lesson;
     let puzzle = board.puzzle();
     if puzzle != lesson.puzzle {
-        let words =
-            format!("The lesson is about {}, and not about {puzzle}.", shown(&lesson.puzzle));
+        let words = say!(
+            "The lesson is about {named}, and not about {puzzle}.",
+            named = shown(&lesson.puzzle),
+            puzzle
+        );
         return vec![Problem { line: 1, step: None, task: 0, title: String::new(), words }];
     }
     lesson.tasks().flat_map(|(at, _)| check_one(reading, at, board)).collect()
@@ -79,12 +83,22 @@ fn check_ways(step: &Step, stage: &Stage, board: &mut dyn LessonGame, problems: 
         let on = board.leads(&link, &stage.targets, most.saturating_sub(there.len()));
         let Some(Lead::Way(on)) = on else { continue };
         let made = there.len() + on.len();
-        let limit = within.map_or_else(String::new, |within| format!(" of at most {within}"));
-        problems.push(format!(
-            "The wrong answer {} lies on a way to what is asked for: after it, {} leads there, with {made}{limit} moves.",
-            shown(&reply.to),
-            shown(&on.join(" ")),
-        ));
+        let (answer, way) = (shown(&reply.to), shown(&on.join(" ")));
+        problems.push(match within {
+            Some(most) => say!(
+                "The wrong answer {answer} lies on a way to what is asked for: after it, {way} leads there, with {made} of at most {most} moves.",
+                answer,
+                way,
+                made,
+                most
+            ),
+            None => say!(
+                "The wrong answer {answer} lies on a way to what is asked for: after it, {way} leads there, with {made} moves.",
+                answer,
+                way,
+                made
+            ),
+        });
     }
 }
 
@@ -109,20 +123,25 @@ fn check_names(step: &Step, board: &mut dyn LessonGame, problems: &mut Vec<Strin
     let Some(overlay) = &step.overlay else { return };
     let overlays = board.overlays();
     if !overlays.contains(&overlay.key) {
-        let known = if overlays.is_empty() {
-            "this board has none".to_owned()
+        problems.push(if overlays.is_empty() {
+            say!("There is no overlay “{key}”; this board has none.", key = overlay.key)
         } else {
-            format!("there are {}", overlays.join(", "))
-        };
-        problems.push(format!("There is no overlay “{}”; {known}.", overlay.key));
+            say!(
+                "There is no overlay “{key}”; there are {known}.",
+                key = overlay.key,
+                known = overlays.join(", ")
+            )
+        });
     } else if let Some(number) = overlay.step {
         let steps = board.overlay_steps(&overlay.key);
         if number as usize > steps {
             problems.push(match steps {
-                0 | 1 => format!("The overlay “{}” has no steps.", overlay.key),
-                _ => format!(
-                    "The overlay “{}” has {steps} steps, and no step {number}.",
-                    overlay.key
+                0 | 1 => say!("The overlay “{key}” has no steps.", key = overlay.key),
+                _ => say!(
+                    "The overlay “{key}” has {steps} steps, and no step {number}.",
+                    key = overlay.key,
+                    steps,
+                    number
                 ),
             });
         }
@@ -142,9 +161,9 @@ fn check_answer(
         return;
     }
     if moves_of(&step.answer).next().is_none() {
-        problems.push(format!(
-            "The task “{}” needs an “answer:” with the moves of one right answer.",
-            step.task
+        problems.push(say!(
+            "The task “{task}” needs an “answer:” with the moves of one right answer.",
+            task = step.task
         ));
         return;
     }
@@ -155,35 +174,45 @@ fn check_answer(
         if verdict.mark.counts() && !matches!(step.task, Task::Play { .. }) {
             problems.push(match verdict.mark {
                 Mark::Right => {
-                    format!("The answer goes on after move {made}, with which the task is done.")
+                    say!("The answer goes on after move {made}, with which the task is done.", made)
                 }
-                _ => format!(
-                    "The right answer leads over a wrong one: after its move {made}, {} is said.",
-                    shown(&verdict.words)
+                _ => say!(
+                    "The right answer leads over a wrong one: after its move {made}, {words} is said.",
+                    made,
+                    words = shown(&verdict.words)
                 ),
             });
             return;
         }
         let number = made + 1;
         if let Some(reply) = other_reply(step, board, one) {
-            problems.push(format!(
-                "The answer: move {number} ({}): the computer makes {reply} here.",
-                shown(one)
+            problems.push(say!(
+                "The answer: move {number} ({one}): the computer makes {reply} here.",
+                number,
+                one = shown(one),
+                reply
             ));
             return;
         }
         if let Err(words) = board.play(one) {
-            problems.push(format!("The answer: move {number} ({}): {words}", shown(one)));
+            problems.push(say!(
+                "The answer: move {number} ({one}): {words}",
+                number,
+                one = shown(one),
+                words
+            ));
             return;
         }
         made += 1;
     }
     let verdict = judge_board(step, stage, &board.sight(), true);
     if verdict.mark != Mark::Right {
-        problems.push(format!(
-            "The answer does not do what is asked for (“{}”): after its {made} moves, it says “{}”",
-            step.task,
-            if verdict.words.is_empty() { "Go on." } else { &verdict.words }
+        let words = if verdict.words.is_empty() { say!("Go on.") } else { verdict.words };
+        problems.push(say!(
+            "The answer does not do what is asked for (“{task}”): after its {n} moves, it says “{words}”",
+            task = step.task,
+            n = made,
+            words
         ));
     }
 }
@@ -232,10 +261,10 @@ fn check_replies(
             Task::None | Task::Choice | Task::Write => continue,
         };
         if verdict.mark != Mark::Wrong || verdict.words != reply.said {
-            problems.push(format!(
-                "To the wrong answer {} another reply is given: “{}”",
-                shown(&reply.to),
-                verdict.words
+            problems.push(say!(
+                "To the wrong answer {answer} another reply is given: “{words}”",
+                answer = shown(&reply.to),
+                words = verdict.words
             ));
         }
     }

@@ -5,8 +5,8 @@
 
 use super::pack::{Kind, LinkError, base64_url, beginnings, unpack};
 use super::review::{HandIn, is_same};
-use crate::kit::numerals::counted;
 use crate::play::link::unescaped;
+use crate::say;
 
 /// Limit of the times that an address may be escaped within another one.
 const MOST_ESCAPES: usize = 3;
@@ -37,18 +37,13 @@ impl Gathered {
 
     /// Describes the hand-ins of the last texts: “30 hand-ins found, 1 twice, 1 cut off.”
     pub fn words(&self) -> String {
-        let mut words = format!("{} found", counted(self.found as u64, "hand-in"));
-        for (count, what) in [
-            (self.twice, "twice"),
-            (self.cut_off, "cut off"),
-            (self.unreadable, "unreadable"),
-            (self.left_out, "left out"),
-        ] {
-            if count > 0 {
-                words.push_str(&format!(", {count} {what}"));
-            }
-        }
-        words + "."
+        let mut words = vec![say!("{n} hand-in found" | "{n} hand-ins found", n = self.found)];
+        let mut add = |n: usize, say: fn(usize) -> String| words.extend((n > 0).then(|| say(n)));
+        add(self.twice, |n| say!(for "hand-ins": "{n} twice", n));
+        add(self.cut_off, |n| say!(for "hand-ins": "{n} cut off", n));
+        add(self.unreadable, |n| say!(for "hand-ins": "{n} unreadable", n));
+        add(self.left_out, |n| say!(for "hand-ins": "{n} left out", n));
+        words.join(", ") + "."
     }
 
     /// Finds those of another text.

@@ -29,6 +29,7 @@ use super::model::{At, LONGEST_LINE, MOST_STEPS, MOST_TASKS, tidy};
 use super::problem::{MOST_PROBLEMS, Problem, shown};
 use super::way::{Help, MOST_TRIES, Trace, Try, Way, fits};
 use crate::kit::numerals::digits;
+use crate::say;
 
 /// The longest text of a hand-in, in bytes.
 pub const LONGEST: usize = 256 << 10;
@@ -147,12 +148,12 @@ fn read_attempt(text: &str) -> Result<Attempt, String> {
             let index = |number: &str| digits::<usize>(number)?.checked_sub(1);
             let chosen: Option<Vec<usize>> = what.split(' ').map(index).collect();
             chosen.map(Attempt::Choices).ok_or_else(|| {
-                format!("{} are no numbers of choices, counted from 1.", shown(what))
+                say!("{text} are no numbers of choices, counted from 1.", text = shown(what))
             })
         }
-        _ => Err(format!(
-            "{} is no attempt; there are moves, place, number, choice and text.",
-            shown(text)
+        _ => Err(say!(
+            "{text} is no attempt; there are moves, place, number, choice and text.",
+            text = shown(text)
         )),
     }
 }
@@ -178,14 +179,18 @@ fn unbroken(text: &str) -> String {
 pub fn read_way(text: &str) -> (Way, Vec<Problem>) {
     let mut reader = Reader::default();
     if text.len() > LONGEST {
-        let words = format!("The text has {} bytes; a hand-in has at most {LONGEST}.", text.len());
+        let words = say!(
+            "The text has {n} bytes; a hand-in has at most {most}.",
+            n = text.len(),
+            most = LONGEST
+        );
         reader.problem(1, words);
         return (reader.way, reader.problems);
     }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if !text.trim_start().starts_with("hand-in:") {
-        let words = "This is no hand-in: its first line does not begin with “hand-in:”.";
-        reader.problem(1, words.to_owned());
+        let words = say!("This is no hand-in: its first line does not begin with “hand-in:”.");
+        reader.problem(1, words);
         return (reader.way, reader.problems);
     }
     for (line, text) in (1..).zip(text.lines()) {
@@ -200,7 +205,11 @@ pub fn read_way(text: &str) -> (Way, Vec<Problem>) {
 /// Reads a number of attempts.
 fn read_count(text: &str) -> Result<u32, String> {
     digits::<u32>(text).filter(|count| *count <= MOST_EARLIER).ok_or_else(|| {
-        format!("{} is no number of attempts, from 0 to {MOST_EARLIER}.", shown(text))
+        say!(
+            "{text} is no number of attempts, from 0 to {most}.",
+            text = shown(text),
+            most = MOST_EARLIER
+        )
     })
 }
 
@@ -211,10 +220,18 @@ fn read_at(text: &str) -> Result<At, String> {
         digits::<usize>(text).filter(|number| (1..=most).contains(number))
     };
     let step = within(step, MOST_STEPS).ok_or_else(|| {
-        format!("{} is no number of a step, from 1 to {MOST_STEPS}.", shown(&format!("## {text}")))
+        say!(
+            "{text} is no number of a step, from 1 to {most}.",
+            text = shown(&format!("## {text}")),
+            most = MOST_STEPS
+        )
     })?;
     let task = within(task, MOST_TASKS).ok_or_else(|| {
-        format!("{} is no number of a task of a step, from 1 to {MOST_TASKS}.", shown(task))
+        say!(
+            "{text} is no number of a task of a step, from 1 to {most}.",
+            text = shown(task),
+            most = MOST_TASKS
+        )
     })?;
     Ok(At { step: step - 1, task: task - 1 })
 }
@@ -252,7 +269,10 @@ impl Reader {
             return Ok(());
         }
         let (key, value) = text.split_once(':').ok_or_else(|| {
-            format!("{} cannot be read; a line is a word, a colon and what it is.", shown(text))
+            say!(
+                "{text} cannot be read; a line is a word, a colon and what it is.",
+                text = shown(text)
+            )
         })?;
         let value = value.trim();
         if !self.in_steps {
@@ -262,7 +282,7 @@ impl Reader {
         let Some(trace) = trace else { return Ok(()) };
         match key {
             "now" if value.len() <= LONGEST_MOVES => trace.now = value.to_owned(),
-            "now" => return Err("These are too many moves.".to_owned()),
+            "now" => return Err(say!("These are too many moves.")),
             "earlier" => trace.earlier = read_count(value)?,
             "given up" => trace.given_up = Some(read_count(value)? as usize),
             "help" => {
@@ -272,19 +292,20 @@ impl Reader {
             _ => {
                 let mark = MARKS.iter().find(|(_, word)| *word == key).map(|(mark, _)| *mark);
                 let mark = mark.ok_or_else(|| {
-                    format!(
-                        "{} cannot be read; there are now, earlier, given up, help, right, given, not this and wrong.",
-                        shown(key)
+                    say!(
+                        "{text} cannot be read; there are now, earlier, given up, help, right, given, not this and wrong.",
+                        text = shown(key)
                     )
                 })?;
                 let attempt = read_attempt(value)?;
                 if trace.tries.len() == MOST_TRIES {
-                    return Err(format!(
-                        "A step has at most {MOST_TRIES} attempts; this is one more."
+                    return Err(say!(
+                        "A step has at most {n} attempts; this is one more.",
+                        n = MOST_TRIES
                     ));
                 }
                 if !fits(&attempt) {
-                    return Err("This attempt is too long.".to_owned());
+                    return Err(say!("This attempt is too long."));
                 }
                 trace.tries.push(Try { attempt, mark });
             }
@@ -294,32 +315,36 @@ impl Reader {
 
     fn head(&mut self, line: usize, key: &str, value: &str) -> Result<(), String> {
         let way = &mut self.way;
-        let wrong = |what: &str| Err(format!("{} is no {what}.", shown(value)));
+        let text = shown(value);
         if value.len() > LONGEST_LINE {
-            return Err(format!("This line is too long; at most {LONGEST_LINE} bytes are read."));
+            return Err(say!(
+                "This line is too long; at most {most} bytes are read.",
+                most = LONGEST_LINE
+            ));
         }
         match key {
             "hand-in" => way.which.title = tidy(value),
             "puzzle" => way.which.puzzle = tidy(value),
             "lesson" => match u32::from_str_radix(value, 16) {
                 Ok(checksum) => way.which.checksum = checksum,
-                Err(_) => return wrong("checksum of a lesson"),
+                Err(_) => return Err(say!("{text} is no checksum of a lesson.", text)),
             },
             "name" => way.name = tidy(value).chars().take(LONGEST_NAME).collect(),
             "pupil" => match u32::from_str_radix(value, 16) {
                 Ok(pupil) => way.pupil = Some(pupil),
-                Err(_) => return wrong("number of a pupil"),
+                Err(_) => return Err(say!("{text} is no number of a pupil.", text)),
             },
             "seconds" => match digits(value) {
                 Some(seconds) => way.seconds = Some(seconds),
-                None => return wrong("number of seconds"),
+                None => return Err(say!("{text} is no number of seconds.", text)),
             },
             "at" => match digits::<usize>(value).filter(|at| (1..=MOST_STEPS).contains(at)) {
                 Some(at) => way.at = at - 1,
-                None => return wrong("number of a step"),
+                None => return Err(say!("{text} is no number of a step.", text)),
             },
             _ => {
-                let words = format!("{} is not known; a newer Parlour may know it.", shown(key));
+                let words =
+                    say!("{text} is not known; a newer Parlour may know it.", text = shown(key));
                 self.problem(line, words);
             }
         }

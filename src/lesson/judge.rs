@@ -9,7 +9,8 @@ use super::names::is_among;
 use super::number::{Wanted, meant};
 use super::stage::Stage;
 use super::tasks::read_numbers;
-use crate::kit::numerals::counted;
+use crate::kit::say::translated;
+use crate::{say, text};
 
 /// The longest text that a pupil can write, in characters.
 pub const LONGEST_TEXT: usize = 2000;
@@ -97,21 +98,21 @@ impl Verdict {
     }
 
     /// With the lesson's words, or ours where it has none.
-    fn said(mark: Mark, words: &str, ours: &str) -> Self {
-        Self::new(mark, if words.is_empty() { ours } else { words })
+    fn said(mark: Mark, words: &str, ours: impl Into<String>) -> Self {
+        Self { mark, words: if words.is_empty() { ours.into() } else { words.to_owned() } }
     }
 }
 
-const RIGHT: &str = "Right.";
-const LOST: &str = "The computer has won. Take moves back, or begin again.";
-const NO: &str = "No, this is not it.";
+const RIGHT: &str = text!("Right.");
+const LOST: &str = text!("The computer has won. Take moves back, or begin again.");
+const NO: &str = text!("No, this is not it.");
 
 /// Judges the board of a step whose task is played. `finished`: the pupil says that these are all the moves.
 pub fn judge_board(step: &Step, stage: &Stage, sight: &Sight, finished: bool) -> Verdict {
     if sight.game != stage.game {
         return Verdict::new(
             Mark::Elsewhere,
-            "This is another game than that of the step. Begin the step again to go on.",
+            say!("This is another game than that of the step. Begin the step again to go on."),
         );
     }
     if step.task.is_against_computer() {
@@ -142,29 +143,34 @@ pub fn judge_board(step: &Step, stage: &Stage, sight: &Sight, finished: bool) ->
     if count == 0 {
         return Verdict::new(Mark::Open, "");
     }
-    let moves = |count: usize| counted(count as u64, "move");
     let missed = match limit.map(|limit| limit as usize) {
-        Some(limit) if over && is_reached => {
-            Some(format!("You are there, but it took {}; at most {} may.", moves(count), limit))
-        }
-        Some(limit) if over => {
-            Some(format!("These are {}; {limit} are asked for. Take some back.", moves(count)))
-        }
-        Some(limit) if count == limit => {
-            Some(format!("{} made, and this is not it yet.", moves(limit)))
-        }
-        _ if sight.end == End::Lost => Some(LOST.to_owned()),
-        _ if sight.end == End::Stuck => Some("No move is left, and this is not it yet.".to_owned()),
+        Some(most) if over && is_reached => Some(say!(
+            "You are there, but it took {n} move; at most {most} may."
+                | "You are there, but it took {n} moves; at most {most} may.",
+            n = count,
+            most
+        )),
+        Some(most) if over => Some(say!(
+            "These are {n} move; {most} are asked for. Take some back."
+                | "These are {n} moves; {most} are asked for. Take some back.",
+            n = count,
+            most
+        )),
+        Some(most) if count == most => Some(say!(
+            "{n} move made, and this is not it yet." | "{n} moves made, and this is not it yet.",
+            n = most
+        )),
+        _ if sight.end == End::Lost => Some(translated(LOST)),
+        _ if sight.end == End::Stuck => Some(say!("No move is left, and this is not it yet.")),
         _ if sight.end == End::Won => {
-            Some("The goal of the game is reached, but something else is asked for.".to_owned())
+            Some(say!("The goal of the game is reached, but something else is asked for."))
         }
         _ => None,
     };
     match (missed, limit) {
-        (Some(ours), _) => Verdict::said(Mark::NotThis, step.otherwise(), &ours),
+        (Some(ours), _) => Verdict::said(Mark::NotThis, step.otherwise(), ours),
         (None, Some(limit)) => {
-            let left = moves((limit as usize).saturating_sub(count));
-            Verdict::new(Mark::OnTheWay, format!("{left} left."))
+            Verdict::new(Mark::OnTheWay, moves_left((limit as usize).saturating_sub(count)))
         }
         (None, None) => Verdict::new(Mark::OnTheWay, ""),
     }
@@ -202,30 +208,42 @@ fn judge_game(step: &Step, stage: &Stage, sight: &Sight) -> Verdict {
     if own == 0 {
         return Verdict::new(Mark::Open, "");
     }
-    let moves = |count: usize| counted(count as u64, "move");
     let missed = match (sight.end, limit) {
-        (End::Lost, _) => LOST.to_owned(),
-        (End::Won, Some(limit)) => {
-            format!("You have won, but it took {}; at most {limit} may.", moves(own))
-        }
-        (End::Stuck, Some(limit)) if own > limit => {
-            format!("It is a draw, but it took {}; at most {limit} may.", moves(own))
-        }
-        (End::Stuck, _) => "It is a draw, and you are to win.".to_owned(),
-        (End::No, Some(limit)) if own >= limit && !sight.waits => {
-            format!("{} made, and the game is not over.", moves(own))
-        }
+        (End::Lost, _) => translated(LOST),
+        (End::Won, Some(most)) => say!(
+            "You have won, but it took {n} move; at most {most} may."
+                | "You have won, but it took {n} moves; at most {most} may.",
+            n = own,
+            most
+        ),
+        (End::Stuck, Some(most)) if own > most => say!(
+            "It is a draw, but it took {n} move; at most {most} may."
+                | "It is a draw, but it took {n} moves; at most {most} may.",
+            n = own,
+            most
+        ),
+        (End::Stuck, _) => say!("It is a draw, and you are to win."),
+        (End::No, Some(limit)) if own >= limit && !sight.waits => say!(
+            "{n} move made, and the game is not over."
+                | "{n} moves made, and the game is not over.",
+            n = own
+        ),
         (End::No | End::Won, limit) => {
-            let left = limit.map(|limit| format!("{} left.", moves(limit.saturating_sub(own))));
+            let left = limit.map(|limit| moves_left(limit.saturating_sub(own)));
             return Verdict::new(Mark::OnTheWay, left.unwrap_or_default());
         }
     };
-    Verdict::said(Mark::NotThis, step.otherwise(), &missed)
+    Verdict::said(Mark::NotThis, step.otherwise(), missed)
+}
+
+/// The number of moves that a pupil has left.
+fn moves_left(n: usize) -> String {
+    say!("{n} move left." | "{n} moves left.", n)
 }
 
 /// The verdict on moves that are right.
 pub fn right(step: &Step) -> Verdict {
-    Verdict::said(Mark::Right, &step.right, RIGHT)
+    Verdict::said(Mark::Right, &step.right, translated(RIGHT))
 }
 
 /// Judges an answer that needs no board.
@@ -234,7 +252,7 @@ pub fn judge_answer(step: &Step, attempt: &Attempt) -> Verdict {
         let reply = step.named().find(|reply| is_it(&reply.to));
         match reply {
             Some(reply) => Verdict::new(Mark::Wrong, &*reply.said),
-            None => Verdict::said(Mark::Wrong, step.otherwise(), NO),
+            None => Verdict::said(Mark::Wrong, step.otherwise(), translated(NO)),
         }
     };
     match (&step.task, attempt) {
@@ -243,7 +261,7 @@ pub fn judge_answer(step: &Step, attempt: &Attempt) -> Verdict {
             if numbers.is_empty() {
                 Verdict::new(Mark::Unreadable, number_form(wanted))
             } else if wanted.iter().any(|wanted| wanted.has(&numbers)) {
-                Verdict::said(Mark::Right, &step.right, RIGHT)
+                Verdict::said(Mark::Right, &step.right, translated(RIGHT))
             } else {
                 named(&|to| {
                     let to = read_numbers(to).unwrap_or_default();
@@ -253,7 +271,7 @@ pub fn judge_answer(step: &Step, attempt: &Attempt) -> Verdict {
         }
         (Task::PointTo(places), Attempt::Place(place)) => {
             if is_among(place, places) {
-                Verdict::said(Mark::Right, &step.right, RIGHT)
+                Verdict::said(Mark::Right, &step.right, translated(RIGHT))
             } else {
                 named(&|to| is_among(place, &[to.to_owned()]))
             }
@@ -262,13 +280,16 @@ pub fn judge_answer(step: &Step, attempt: &Attempt) -> Verdict {
         (Task::Write, Attempt::Text(text)) => {
             let letters = text.chars().count();
             if text.trim().is_empty() {
-                Verdict::new(Mark::Unreadable, "Nothing is written yet.")
+                Verdict::new(Mark::Unreadable, say!("Nothing is written yet."))
             } else if letters > LONGEST_TEXT {
-                let words =
-                    format!("These are {letters} letters; there is room for {LONGEST_TEXT}.");
+                let words = say!(
+                    "These are {n} letters; there is room for {most}.",
+                    n = letters,
+                    most = LONGEST_TEXT
+                );
                 Verdict::new(Mark::Unreadable, words)
             } else {
-                Verdict::said(Mark::Given, &step.right, "Your teacher will read it.")
+                Verdict::said(Mark::Given, &step.right, say!("Your teacher will read it."))
             }
         }
         _ => unreadable(&step.task),
@@ -279,22 +300,24 @@ pub fn judge_answer(step: &Step, attempt: &Attempt) -> Verdict {
 fn number_form(wanted: &[Wanted]) -> String {
     const EXAMPLES: [&str; 4] = ["250", "-7", "0.75", "3/8"];
     let is_wrong = |example: &&str| !wanted.iter().any(|wanted| wanted.has(&meant(example)));
-    let examples: Vec<&str> = EXAMPLES.into_iter().filter(is_wrong).collect();
-    format!("Write a number in digits, like {}.", examples.join(" or "))
+    let examples = EXAMPLES.into_iter().filter(is_wrong);
+    let examples =
+        examples.map(str::to_owned).reduce(|init, last| say!("{init} or {last}", init, last));
+    say!("Write a number in digits, like {examples}.", examples = examples.unwrap_or_default())
 }
 
 fn unreadable(task: &Task) -> Verdict {
     let asked = match task {
-        Task::None => "Nothing is to be done in this step.",
+        Task::None => say!("Nothing is to be done in this step."),
         Task::Reach { .. }
         | Task::PlayToTheEnd
         | Task::Play { .. }
         | Task::Win { .. }
-        | Task::Hold { .. } => "This step is answered by moves on the board.",
-        Task::PointTo(_) => "This step is answered by touching a place of the board.",
-        Task::Number(_) => "This step is answered by a number.",
-        Task::Choice => "This step is answered by a choice.",
-        Task::Write => "This step is answered by a text.",
+        | Task::Hold { .. } => say!("This step is answered by moves on the board."),
+        Task::PointTo(_) => say!("This step is answered by touching a place of the board."),
+        Task::Number(_) => say!("This step is answered by a number."),
+        Task::Choice => say!("This step is answered by a choice."),
+        Task::Write => say!("This step is answered by a text."),
     };
     Verdict::new(Mark::Unreadable, asked)
 }
@@ -303,30 +326,30 @@ fn judge_choices(step: &Step, chosen: &[usize]) -> Verdict {
     let Some(choices) =
         chosen.iter().map(|index| step.choices.get(*index)).collect::<Option<Vec<_>>>()
     else {
-        return Verdict::new(Mark::Unreadable, "There is no such choice.");
+        return Verdict::new(Mark::Unreadable, say!("There is no such choice."));
     };
     let several = step.right_choices() > 1;
     if choices.is_empty() {
-        return Verdict::new(Mark::Unreadable, "Nothing is chosen yet.");
+        return Verdict::new(Mark::Unreadable, say!("Nothing is chosen yet."));
     }
     if !several && choices.len() > 1 {
-        return Verdict::new(Mark::Unreadable, "Choose one.");
+        return Verdict::new(Mark::Unreadable, say!("Choose one."));
     }
     // The replies to each of them, the wrong ones first.
     let wrong = choices.iter().find(|choice| !choice.right);
     if let Some(wrong) = wrong {
         let said = if wrong.said.is_empty() { step.otherwise() } else { &wrong.said };
-        return Verdict::said(Mark::Wrong, said, NO);
+        return Verdict::said(Mark::Wrong, said, translated(NO));
     }
     let all = step.choices.iter().enumerate().filter(|(_, choice)| choice.right);
     if !all.into_iter().all(|(index, _)| chosen.contains(&index)) {
-        let ours = "What you chose is right, but it is not all.";
+        let ours = say!("What you chose is right, but it is not all.");
         return Verdict::said(Mark::Wrong, step.otherwise(), ours);
     }
     let mut said: Vec<&str> = choices.iter().map(|choice| &*choice.said).collect();
     said.push(&step.right);
     said.retain(|words| !words.is_empty());
-    Verdict::said(Mark::Right, &said.join(" "), RIGHT)
+    Verdict::said(Mark::Right, &said.join(" "), translated(RIGHT))
 }
 
 /// An attempt in a few words, for the teacher.
@@ -337,7 +360,7 @@ pub fn say_attempt(step: &Step, attempt: &Attempt) -> String {
         Attempt::Choices(chosen) => {
             let texts = chosen.iter().map(|index| match step.choices.get(*index) {
                 Some(choice) => plain(&choice.text),
-                None => format!("choice {}", index + 1),
+                None => say!("choice {n}", n = index + 1),
             });
             texts.collect::<Vec<_>>().join("; ")
         }

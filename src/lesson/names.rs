@@ -1,6 +1,7 @@
 //! Names of places and of theory in lessons: the names of the page.
 
 use super::seal::Seal;
+use crate::say;
 use crate::scene::{place_name, without_bracket};
 
 /// A name as it is compared: without capitals, “the” and spaces, and with plain hyphens for minus signs.
@@ -75,7 +76,8 @@ fn no_place(name: &str, labels: &[String]) -> String {
     if labels.len() > NAMED {
         names.push("…");
     }
-    format!("There is no place “{name}” on the board; there are {}.", names.join("; "))
+    let names = names.join("; ");
+    say!("There is no place “{name}” on the board; there are {names}.", name, names)
 }
 
 /// The key of an overlay, from its name on the page: small letters and digits, with hyphens between.

@@ -8,6 +8,8 @@
 //! follow, their checksum, and the letters. The letters are base64url of the deflated text. The length comes first, so
 //! that a link that was cut off says so.
 
+use std::fmt;
+
 use base64_url::{decode, encode};
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
@@ -17,6 +19,7 @@ use super::hand_in;
 use super::model;
 use super::problem::shown;
 use crate::kit::checksum::crc;
+use crate::say;
 
 /// The version of this form.
 const VERSION: u32 = 1;
@@ -44,14 +47,6 @@ impl Kind {
         }
     }
 
-    /// The name of this kind.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Lesson => "lesson",
-            Self::HandIn => "hand-in",
-        }
-    }
-
     /// The limit of its text, in bytes.
     fn longest(self) -> usize {
         match self {
@@ -62,10 +57,9 @@ impl Kind {
 }
 
 /// The reason why a link cannot be opened.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LinkError {
     /// The end is missing.
-    #[error("the link was cut off: {came} of {of} letters came. Ask for it again, or for a file")]
     CutOff {
         /// The number of letters that came.
         came: usize,
@@ -73,20 +67,13 @@ pub enum LinkError {
         of: usize,
     },
     /// So much is missing that not even its length is known.
-    #[error(
-        "the link was cut off near its beginning: only {came} letters came. Ask for it again, or for a file"
-    )]
     CutShort {
         /// The number of letters that came.
         came: usize,
     },
     /// Letters were changed.
-    #[error(
-        "the link was changed on its way: its checksum does not fit. Ask for it again, or for a file"
-    )]
     Changed,
     /// It is something else.
-    #[error("this is no {} but {found}", kind.name())]
     Other {
         /// The kind of link wanted.
         kind: Kind,
@@ -94,15 +81,11 @@ pub enum LinkError {
         found: String,
     },
     /// It was made by a newer Parlour.
-    #[error(
-        "the link is of version {version}; this Parlour reads version {VERSION}, and a newer one may read it"
-    )]
     Newer {
         /// Its version.
         version: u32,
     },
     /// It is too long, or its text is.
-    #[error("the link holds more than a {} can have: at most {most} {what} are read", kind.name())]
     TooLong {
         /// The kind of link wanted.
         kind: Kind,
@@ -111,6 +94,48 @@ pub enum LinkError {
         /// The unit of the bound.
         what: String,
     },
+}
+
+impl std::error::Error for LinkError {}
+
+impl fmt::Display for LinkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&match self {
+            Self::CutOff { came, of } => say!(
+                "the link was cut off: {came} of {of} letters came. Ask for it again, or for a file",
+                came,
+                of
+            ),
+            Self::CutShort { came } => say!(
+                "the link was cut off near its beginning: only {came} letters came. Ask for it again, or for a file",
+                came
+            ),
+            Self::Changed => say!(
+                "the link was changed on its way: its checksum does not fit. Ask for it again, or for a file"
+            ),
+            Self::Other { kind: Kind::Lesson, found } => {
+                say!("this is no lesson but {found}", found)
+            }
+            Self::Other { kind: Kind::HandIn, found } => {
+                say!("this is no hand-in but {found}", found)
+            }
+            Self::Newer { version } => say!(
+                "the link is of version {version}; this Parlour reads version {own}, and a newer one may read it",
+                version,
+                own = VERSION
+            ),
+            Self::TooLong { kind: Kind::Lesson, most, what } => say!(
+                "the link holds more than a lesson can have: at most {most} {what} are read",
+                most,
+                what
+            ),
+            Self::TooLong { kind: Kind::HandIn, most, what } => say!(
+                "the link holds more than a hand-in can have: at most {most} {what} are read",
+                most,
+                what
+            ),
+        })
+    }
 }
 
 /// Writes a text as the letters of a link.
@@ -166,7 +191,7 @@ pub fn beginnings(kind: Kind, text: &str) -> impl Iterator<Item = (String, Strin
 /// The reason why it cannot be read.
 pub fn unpack(kind: Kind, link: &str) -> Result<String, LinkError> {
     if link.len() > LONGEST_LINK {
-        let what = "letters".to_owned();
+        let what = say!("letters");
         return Err(LinkError::TooLong { kind, most: LONGEST_LINK, what });
     }
     let link: String = link.chars().filter(|c| !is_between(*c)).collect();
@@ -191,7 +216,10 @@ pub fn unpack(kind: Kind, link: &str) -> Result<String, LinkError> {
         Err(_) => return Err(other(&shown(&link))),
     }
     if own != kind {
-        return Err(other(&format!("a {}", own.name())));
+        return Err(other(&match own {
+            Kind::Lesson => say!("a lesson"),
+            Kind::HandIn => say!("a hand-in"),
+        }));
     }
     if !letters.is_ascii() {
         return Err(LinkError::Changed);
@@ -209,7 +237,7 @@ pub fn unpack(kind: Kind, link: &str) -> Result<String, LinkError> {
     let bytes = decode(body).ok_or(LinkError::Changed)?;
     let text = decompress_to_vec_with_limit(&bytes, most).map_err(|error| match error.status {
         TINFLStatus::HasMoreOutput => {
-            LinkError::TooLong { kind, most, what: "bytes of text".to_owned() }
+            LinkError::TooLong { kind, most, what: say!("bytes of text") }
         }
         _ => LinkError::Changed,
     })?;
@@ -245,14 +273,14 @@ impl Travel {
     }
 
     /// The range in words, as a sentence.
-    pub fn words(self) -> &'static str {
+    pub fn words(self) -> String {
         match self {
-            Self::Everywhere => "This link is short enough for any app.",
+            Self::Everywhere => say!("This link is short enough for any app."),
             Self::Risky => {
-                "A link of this length is risky: some programs cut it off. A file is safe."
+                say!("A link of this length is risky: some programs cut it off. A file is safe.")
             }
             Self::File => {
-                "This is too long for a link: many programs cut it off. Keep it as a file."
+                say!("This is too long for a link: many programs cut it off. Keep it as a file.")
             }
         }
     }

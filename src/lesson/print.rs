@@ -5,6 +5,7 @@ use std::fmt::{self, Write as _};
 use super::board::moves_of;
 use super::model::{Block, Lesson, Step, Target, Task};
 use crate::kit::numerals::counted;
+use crate::say;
 
 /// The reader for whom a lesson is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,76 +80,98 @@ fn put_body(text: &mut String, body: &[Block], reader: Reader) -> fmt::Result {
     Ok(())
 }
 
-/// The sentence about the other side in a game against the computer.
-const ANSWERS: &str = "The computer answers each of your moves.";
-
 /// The task in a sentence or two, without the answer; empty where there is no task.
 pub fn say_task(step: &Step) -> String {
-    let within = |limit: &Option<u32>| {
-        limit.map_or_else(String::new, |limit| format!(" in at most {}", counted(limit, "move")))
-    };
+    // The sentence about the other side in a game against the computer.
+    let answered = |aim: String| aim + " " + &say!("The computer answers each of your moves.");
     match &step.task {
         Task::None => String::new(),
-        Task::Reach { target: Target::Goal, within: limit } => {
-            format!("Reach the goal{}.", within(limit))
+        Task::Reach { target: Target::Goal, within: None } => say!("Reach the goal."),
+        Task::Reach { target: Target::Goal, within: Some(n) } => {
+            say!("Reach the goal in at most {n} move." | "Reach the goal in at most {n} moves.", n)
         }
         Task::Reach { target: Target::Positions(_), within: Some(1) } => {
-            "Make the next move.".to_owned()
+            say!("Make the next move.")
         }
-        Task::Reach { target: Target::Positions(_), within: limit } => {
-            format!("Reach the position that is asked for{}.", within(limit))
+        Task::Reach { target: Target::Positions(_), within: None } => {
+            say!("Reach the position that is asked for.")
         }
-        Task::PlayToTheEnd => "Play until no move is left.".to_owned(),
-        Task::Play { moves, exactly: true } => format!("Make {}.", counted(*moves, "move")),
-        Task::Play { moves: 1, exactly: false } => "Make a move.".to_owned(),
-        Task::Play { moves, exactly: false } => {
-            format!("Make up to {}, and say when you are done.", counted(*moves, "move"))
+        Task::Reach { target: Target::Positions(_), within: Some(n) } => say!(
+            "Reach the position that is asked for in at most {n} move."
+                | "Reach the position that is asked for in at most {n} moves.",
+            n
+        ),
+        Task::PlayToTheEnd => say!("Play until no move is left."),
+        Task::Play { moves, exactly: true } => {
+            say!("Make {n} move." | "Make {n} moves.", n = moves)
         }
-        Task::Win { or_draw, within: limit } => {
-            let aim = if *or_draw { "Win or draw" } else { "Win" };
-            let of_yours = if limit.is_some() { " of yours" } else { "" };
-            format!("{aim}{}{of_yours}. {ANSWERS}", within(limit))
-        }
+        Task::Play { moves: 1, exactly: false } => say!("Make a move."),
+        Task::Play { moves, exactly: false } => say!(
+            "Make up to {n} move, and say when you are done."
+                | "Make up to {n} moves, and say when you are done.",
+            n = moves
+        ),
+        Task::Win { or_draw, within } => answered(match (or_draw, within) {
+            (false, None) => say!("Win."),
+            (true, None) => say!("Win or draw."),
+            (false, Some(n)) => {
+                say!("Win in at most {n} move of yours." | "Win in at most {n} moves of yours.", n)
+            }
+            (true, Some(n)) => say!(
+                "Win or draw in at most {n} move of yours."
+                    | "Win or draw in at most {n} moves of yours.",
+                n
+            ),
+        }),
         Task::Hold { moves } => {
-            format!("Hold out for {}. {ANSWERS}", counted(*moves, "move"))
+            answered(say!("Hold out for {n} move." | "Hold out for {n} moves.", n = moves))
         }
-        Task::PointTo(_) => "Touch the place on the board.".to_owned(),
-        Task::Number(_) => "Write the number.".to_owned(),
-        Task::Choice if step.right_choices() > 1 => "Choose all that are right.".to_owned(),
-        Task::Choice => "Choose one.".to_owned(),
-        Task::Write => "Write your answer.".to_owned(),
+        Task::PointTo(_) => say!("Touch the place on the board."),
+        Task::Number(_) => say!("Write the number."),
+        Task::Choice if step.right_choices() > 1 => say!("Choose all that are right."),
+        Task::Choice => say!("Choose one."),
+        Task::Write => say!("Write your answer."),
     }
 }
 
 /// The task in words for a worksheet, where nothing can be touched or moved.
 pub fn say_on_paper(step: &Step) -> String {
-    let within = |limit: &Option<u32>| {
-        limit.map_or_else(String::new, |limit| format!(", in at most {}", counted(limit, "move")))
-    };
     match &step.task {
-        Task::Reach { target: Target::Goal, within: limit } => {
-            format!("Find the moves to the goal{}, and write them down.", within(limit))
+        Task::Reach { target: Target::Goal, within: None } => {
+            say!("Find the moves to the goal, and write them down.")
         }
+        Task::Reach { target: Target::Goal, within: Some(n) } => say!(
+            "Find the moves to the goal, in at most {n} move, and write them down."
+                | "Find the moves to the goal, in at most {n} moves, and write them down.",
+            n
+        ),
         Task::Reach { target: Target::Positions(_), within: Some(1) } => {
-            "Draw the next move as an arrow, or write it down.".to_owned()
+            say!("Draw the next move as an arrow, or write it down.")
         }
-        Task::Reach { target: Target::Positions(_), within: limit } => {
-            format!("Find the moves{}, and write them down.", within(limit))
+        Task::Reach { target: Target::Positions(_), within: None } => {
+            say!("Find the moves, and write them down.")
         }
-        Task::PlayToTheEnd => "Play until no move is left, and write the moves down.".to_owned(),
-        Task::Play { moves, exactly: true } => {
-            format!("Make {}, and write down which.", counted(*moves, "move"))
-        }
-        Task::Play { moves, exactly: false } => {
-            format!("Make up to {}, and write down which.", counted(*moves, "move"))
-        }
-        Task::Win { .. } | Task::Hold { .. } => {
+        Task::Reach { target: Target::Positions(_), within: Some(n) } => say!(
+            "Find the moves, in at most {n} move, and write them down."
+                | "Find the moves, in at most {n} moves, and write them down.",
+            n
+        ),
+        Task::PlayToTheEnd => say!("Play until no move is left, and write the moves down."),
+        Task::Play { moves, exactly: true } => say!(
+            "Make {n} move, and write down which." | "Make {n} moves, and write down which.",
+            n = moves
+        ),
+        Task::Play { moves, exactly: false } => say!(
+            "Make up to {n} move, and write down which."
+                | "Make up to {n} moves, and write down which.",
+            n = moves
+        ),
+        Task::Win { .. } | Task::Hold { .. } => say!(
             "Play it with your neighbour, and write the moves down. The computer plays it on the page."
-                .to_owned()
-        }
-        Task::PointTo(_) => "Mark the place in the drawing.".to_owned(),
-        Task::Choice if step.right_choices() > 1 => "Tick all that are right.".to_owned(),
-        Task::Choice => "Tick one.".to_owned(),
+        ),
+        Task::PointTo(_) => say!("Mark the place in the drawing."),
+        Task::Choice if step.right_choices() > 1 => say!("Tick all that are right."),
+        Task::Choice => say!("Tick one."),
         Task::None | Task::Number(_) | Task::Write => say_task(step),
     }
 }

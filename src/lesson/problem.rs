@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::say;
+
 /// The number of problems reported for a text.
 pub const MOST_PROBLEMS: usize = 50;
 
@@ -24,17 +26,19 @@ pub struct Problem {
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}", self.line)?;
-        if let Some(step) = self.step {
-            write!(f, ", step {}", step + 1)?;
-        }
-        if self.task > 0 {
-            write!(f, ", task {}", self.task + 1)?;
-        }
-        if !self.title.is_empty() {
-            write!(f, " ({})", self.title)?;
-        }
-        write!(f, ": {}", self.words)
+        let Self { line, step, task, title, words } = self;
+        let place = match step.map(|step| step + 1) {
+            None => say!("line {line}", line),
+            Some(step) if *task == 0 => say!("line {line}, step {step}", line, step),
+            Some(step) => {
+                say!("line {line}, step {step}, task {task}", line, step, task = task + 1)
+            }
+        };
+        f.write_str(&if title.is_empty() {
+            say!("{place}: {words}", place, words)
+        } else {
+            say!("{place} ({title}): {words}", place, title, words)
+        })
     }
 }
 

@@ -13,7 +13,8 @@ use super::syntax::{
     self, EVERYTHING, FieldLine, HEAD_KEYS, NOTHING, STEP_KEYS, WRONG, is_no_item, is_no_paragraph,
 };
 use super::tasks;
-use crate::kit::numerals::{counted, digits};
+use crate::kit::numerals::digits;
+use crate::say;
 
 /// The result of reading a lesson: as much of it as can be read, and all problems.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,9 +46,8 @@ impl Reading {
         line.copied().unwrap_or(1)
     }
 
-    fn refused(words: impl Into<String>) -> Self {
-        let problem =
-            Problem { line: 1, step: None, task: 0, title: String::new(), words: words.into() };
+    fn refused(words: String) -> Self {
+        let problem = Problem { line: 1, step: None, task: 0, title: String::new(), words };
         Self { problems: vec![problem], ..Self::default() }
     }
 }
@@ -58,8 +58,9 @@ pub fn read_bytes(bytes: &[u8]) -> Reading {
         Ok(text) => read(text),
         Err(error) => {
             let line = 1 + bytes[..error.valid_up_to()].iter().filter(|b| **b == b'\n').count();
-            let words = format!(
-                "This is no text, or it is not saved as UTF-8: line {line} has a sign that cannot be read."
+            let words = say!(
+                "This is no text, or it is not saved as UTF-8: line {line} has a sign that cannot be read.",
+                line
             );
             Reading::refused(words)
         }
@@ -69,22 +70,23 @@ pub fn read_bytes(bytes: &[u8]) -> Reading {
 /// Reads a lesson. It never fails: it reads whatever can be read.
 pub fn read(text: &str) -> Reading {
     if text.len() > LONGEST {
-        return Reading::refused(format!(
-            "The text has {} bytes; a lesson has at most {LONGEST}.",
-            text.len()
+        return Reading::refused(say!(
+            "The text has {n} bytes; a lesson has at most {most}.",
+            n = text.len(),
+            most = LONGEST
         ));
     }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let begins = text.trim_start();
     if begins.starts_with('<') {
-        return Reading::refused(
-            "This is a web page and no lesson. A lesson begins with “title:”.",
-        );
+        return Reading::refused(say!(
+            "This is a web page and no lesson. A lesson begins with “title:”."
+        ));
     }
     if begins.starts_with("hand-in:") {
-        return Reading::refused(
-            "This is what a pupil handed in, and no lesson. It is opened from the lesson.",
-        );
+        return Reading::refused(say!(
+            "This is what a pupil handed in, and no lesson. It is opened from the lesson."
+        ));
     }
     let mut reader = Reader::default();
     for unit in units(text) {
@@ -222,7 +224,7 @@ struct Reader {
 
 impl Reader {
     /// Reports a problem of the head or of the step being read.
-    fn problem(&mut self, line: usize, words: impl Into<String>) {
+    fn problem(&mut self, line: usize, words: String) {
         let step = self.reading.lesson.steps.len().checked_sub(1);
         let task = self.reading.lesson.steps.last().map_or(0, |step| step.then.len());
         if self.reading.problems.len() == MOST_PROBLEMS {
@@ -234,7 +236,7 @@ impl Reader {
         let problems = &mut self.reading.problems;
         // Problems found only at the end of a step belong to lines before it.
         let at = problems.iter().rposition(|other| other.line <= line).map_or(0, |at| at + 1);
-        problems.insert(at, Problem { line, step, task, title, words: words.into() });
+        problems.insert(at, Problem { line, step, task, title, words });
     }
 
     /// The task being read.
@@ -260,8 +262,11 @@ impl Reader {
         }
         let length = text.chars().count();
         if length > LONGEST_LINE {
-            let words =
-                format!("This text has {length} characters; at most {LONGEST_LINE} are allowed.");
+            let words = say!(
+                "This text has {n} characters; at most {most} are allowed.",
+                n = length,
+                most = LONGEST_LINE
+            );
             return self.problem(line, words);
         }
         match kind {
@@ -269,10 +274,10 @@ impl Reader {
             Kind::Task => self.begin_task(line, text),
             Kind::Heading => self.problem(
                 line,
-                format!(
-                    "{} begins neither a step nor a paragraph: a step begins with “## ”, another task of a step with “### ”, and \
+                say!(
+                    "{text} begins neither a step nor a paragraph: a step begins with “## ”, another task of a step with “### ”, and \
                      a paragraph that begins with # has a backslash before it.",
-                    shown(&text)
+                    text = shown(&text)
                 ),
             ),
             Kind::Field { key, about } => {
@@ -302,7 +307,7 @@ impl Reader {
         self.reading.lines.push(line);
         self.reading.then_lines.push(Vec::new());
         if empty {
-            self.problem(line, "This step has no title; it stands behind “## ”.");
+            self.problem(line, say!("This step has no title; it stands behind “## ”."));
         }
     }
 
@@ -310,7 +315,7 @@ impl Reader {
     /// them.
     fn begin_task(&mut self, line: usize, title: String) {
         let Some(before) = self.step().cloned() else {
-            let words = "“### ” begins another task of a step; a step begins with “## ”.";
+            let words = say!("“### ” begins another task of a step; a step begins with “## ”.");
             return self.problem(line, words);
         };
         if self.tasks_left_out == 0 {
@@ -337,18 +342,17 @@ impl Reader {
         };
         let choice = Choice { right, text: text.to_owned(), said: said.to_owned() };
         let Some(step) = self.step() else {
-            return self.problem(line, "A choice belongs in a step, behind its “## ” line.");
+            let words = say!("A choice belongs in a step, behind its “## ” line.");
+            return self.problem(line, words);
         };
         if step.choices.len() == MOST_CHOICES {
-            return self.problem(
-                line,
-                format!("A step has at most {MOST_CHOICES} choices; this is one more."),
-            );
+            let words = say!("A step has at most {n} choices; this is one more.", n = MOST_CHOICES);
+            return self.problem(line, words);
         }
         step.choices.push(choice);
         self.choices.push(line);
         if text.is_empty() {
-            self.problem(line, "This choice says nothing.");
+            self.problem(line, say!("This choice says nothing."));
         }
     }
 
@@ -357,18 +361,16 @@ impl Reader {
         let in_step = !self.reading.lesson.steps.is_empty();
         let (own, others) = if in_step { (STEP_KEYS, HEAD_KEYS) } else { (HEAD_KEYS, STEP_KEYS) };
         if !own.contains(&key) {
-            let words = if others.contains(&key) {
-                let place = if in_step {
-                    "in the head, before the first step"
-                } else {
-                    "in a step, behind its “## ” line"
-                };
-                format!("“{key}:” belongs {place}.")
-            } else {
-                format!(
-                    "There is no field “{key}:” here; there are {}. Where this is text, put a backslash before it.",
-                    own.join(", ")
-                )
+            let words = match (others.contains(&key), in_step) {
+                (true, true) => {
+                    say!("“{key}:” belongs in the head, before the first step.", key)
+                }
+                (true, false) => say!("“{key}:” belongs in a step, behind its “## ” line.", key),
+                (false, _) => say!(
+                    "There is no field “{key}:” here; there are {known}. Where this is text, put a backslash before it.",
+                    key,
+                    known = own.join(", ")
+                ),
             };
             return self.problem(line, words);
         }
@@ -378,11 +380,11 @@ impl Reader {
             has(key) || key == "touch" && has("lock") || key == "lock" && has("touch");
         if !repeats && has(key) {
             return self
-                .problem(line, format!("“{key}:” may come once only; the first one counts."));
+                .problem(line, say!("“{key}:” may come once only; the first one counts.", key));
         }
         self.seen.push(key.to_owned());
         if value.is_empty() && key != "game" {
-            return self.problem(line, format!("Nothing stands behind “{key}:”."));
+            return self.problem(line, say!("Nothing stands behind “{key}:”.", key));
         }
         if !comes_again && let Some(step) = self.step() {
             // The task before may have this field; its values are replaced.
@@ -405,10 +407,21 @@ impl Reader {
         let whole = |from: u32, to: u32| {
             let number = digits(value).filter(|number| (from..=to).contains(number));
             number.ok_or_else(|| {
-                format!(
-                    "{} is no {key}; a whole number from {from} to {to} is allowed.",
-                    shown(value)
-                )
+                let value = shown(value);
+                match key {
+                    "age" => say!(
+                        "{value} is no age; a whole number from {from} to {to} is allowed.",
+                        value,
+                        from,
+                        to
+                    ),
+                    _ => say!(
+                        "{value} is no minutes; a whole number from {from} to {to} is allowed.",
+                        value,
+                        from,
+                        to
+                    ),
+                }
             })
         };
         match key {
@@ -416,9 +429,9 @@ impl Reader {
             "puzzle" => {
                 let name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
                 if !value.chars().all(name) {
-                    return Err(format!(
-                        "{} is no puzzle’s name; it is the part of its address with small letters and hyphens.",
-                        shown(value)
+                    return Err(say!(
+                        "{value} is no puzzle’s name; it is the part of its address with small letters and hyphens.",
+                        value = shown(value)
                     ));
                 }
                 lesson.puzzle = value.to_owned();
@@ -433,29 +446,34 @@ impl Reader {
                     (1..=8).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_alphanumeric())
                 };
                 if value.len() > 35 || !value.split('-').all(part) {
-                    return Err(format!(
-                        "{} is no language; it is written as en, de or pt-BR.",
-                        shown(value)
+                    return Err(say!(
+                        "{value} is no language; it is written as en, de or pt-BR.",
+                        value = shown(value)
                     ));
                 }
                 lesson.language = value.to_owned();
             }
             "sealed" => match u32::from_str_radix(value, 16) {
                 Ok(checksum) => lesson.sealed = Some(checksum),
-                Err(_) => return Err(format!("{} is no checksum of a lesson.", shown(value))),
+                Err(_) => {
+                    return Err(say!("{value} is no checksum of a lesson.", value = shown(value)));
+                }
             },
             _ => match digits::<u32>(value) {
                 Some(format) if (1..=FORMAT).contains(&format) => {}
                 Some(format) if format > FORMAT => {
-                    return Err(format!(
-                        "This lesson is of format {format}; this Parlour reads format {FORMAT}. A newer one may read it \
-                         all; here is what can be read of it."
+                    return Err(say!(
+                        "This lesson is of format {format}; this Parlour reads format {own}. A newer one may read it \
+                         all; here is what can be read of it.",
+                        format,
+                        own = FORMAT
                     ));
                 }
                 _ => {
-                    return Err(format!(
-                        "{} is no format; this Parlour reads {FORMAT}.",
-                        shown(value)
+                    return Err(say!(
+                        "{value} is no format; this Parlour reads {own}.",
+                        value = shown(value),
+                        own = FORMAT
                     ));
                 }
             },
@@ -478,19 +496,20 @@ impl Reader {
             }
             "arrow" if value == NOTHING => {}
             "arrow" if step.arrows.len() == MOST_ARROWS => {
-                return Err(format!("A step has at most {MOST_ARROWS} arrows; this is one more."));
+                return Err(say!(
+                    "A step has at most {n} arrows; this is one more.",
+                    n = MOST_ARROWS
+                ));
             }
             "arrow" => step.arrows.push(read_arrow(value)?),
             "lock" if value != "all" => {
-                return Err(format!(
-                    "{} cannot be locked; “lock: all” is allowed, or “touch:” with the places that can be touched.",
-                    shown(value)
+                return Err(say!(
+                    "{value} cannot be locked; “lock: all” is allowed, or “touch:” with the places that can be touched.",
+                    value = shown(value)
                 ));
             }
             "lock" | "touch" if step.touch != Touch::Everything => {
-                return Err(
-                    "“lock:” and “touch:” exclude each other; the first one counts.".to_owned()
-                );
+                return Err(say!("“lock:” and “touch:” exclude each other; the first one counts."));
             }
             "lock" => step.touch = Touch::Nothing,
             "touch" => {
@@ -509,7 +528,7 @@ impl Reader {
             "computer" => {
                 let key = overlay_key(value);
                 if key.is_empty() {
-                    return Err(format!("{} is no level of the computer.", shown(value)));
+                    return Err(say!("{value} is no level of the computer.", value = shown(value)));
                 }
                 step.computer = Some(key).filter(|key| key != NOTHING);
             }
@@ -519,14 +538,18 @@ impl Reader {
             "after" => step.after.push(value.to_owned()),
             _ => {
                 if step.wrong.len() == MOST_REPLIES {
-                    return Err(format!(
-                        "A step names at most {MOST_REPLIES} wrong answers; this is one more."
+                    return Err(say!(
+                        "A step names at most {n} wrong answers; this is one more.",
+                        n = MOST_REPLIES
                     ));
                 }
                 if step.wrong.iter().any(|reply| reply.to == about) {
                     return Err(match about {
-                        "" => "“wrong:” may come once only; the first one counts.".to_owned(),
-                        _ => format!("The wrong answer {} was named before.", shown(about)),
+                        "" => say!("“wrong:” may come once only; the first one counts."),
+                        _ => say!(
+                            "The wrong answer {answer} was named before.",
+                            answer = shown(about)
+                        ),
                     });
                 }
                 step.wrong.push(Reply { to: about.to_owned(), said: value.to_owned() });
@@ -543,10 +566,11 @@ impl Reader {
             return self.end_task();
         }
         let line = self.reading.then_lines.last().and_then(|lines| lines.last()).copied();
-        let words = format!(
-            "A step has at most {MOST_TASKS} tasks; {} behind this one {} left out.",
-            counted(left_out as u64, "task"),
-            if left_out == 1 { "is" } else { "are" }
+        let words = say!(
+            "A step has at most {most} tasks; {n} task behind this one is left out."
+                | "A step has at most {most} tasks; {n} tasks behind this one are left out.",
+            n = left_out,
+            most = MOST_TASKS
         );
         self.problem(line.unwrap_or(1), words);
     }
@@ -561,7 +585,11 @@ impl Reader {
         let Some(begin) = step.map(|step| self.reading.line(At { step, task })) else {
             for (key, example) in [("title", "title: Three colours"), ("puzzle", "puzzle: NAME")] {
                 if !has(key) {
-                    let words = format!("The head has no “{key}:”; it is written as “{example}”.");
+                    let words = say!(
+                        "The head has no “{key}:”; it is written as “{example}”.",
+                        key,
+                        example
+                    );
                     self.problem(1, words);
                 }
             }
@@ -576,19 +604,22 @@ impl Reader {
             Task::Choice if step.choices.len() < 2 => {
                 self.problem(
                     begin,
-                    "A choice is to be made, but there are not two of them: they are written as “- [x] right | what is said” and “- [ ] wrong”.",
+                    say!(
+                        "A choice is to be made, but there are not two of them: they are written as “- [x] right | what is said” and “- [ ] wrong”."
+                    ),
                 );
                 false
             }
             Task::Choice if step.right_choices() == 0 => {
-                self.problem(choices[0], "No choice is right; one is written as “- [x] ”.");
+                self.problem(choices[0], say!("No choice is right; one is written as “- [x] ”."));
                 false
             }
             Task::None | Task::Choice | Task::Write => false,
             _ => true,
         };
         if step.task != Task::Choice && !step.choices.is_empty() {
-            self.problem(choices[0], "There are choices, but the task is no “task: choice”.");
+            let words = say!("There are choices, but the task is no “task: choice”.");
+            self.problem(choices[0], words);
         }
         for (reply, line) in step.wrong.iter().zip(wrong) {
             if reply.to.is_empty() {
@@ -597,25 +628,24 @@ impl Reader {
             if !answers {
                 self.problem(
                     line,
-                    format!(
-                        "A wrong answer {} is named, but the task “{}” has none that could be named.",
-                        shown(&reply.to),
-                        step.task
+                    say!(
+                        "A wrong answer {answer} is named, but the task “{task}” has none that could be named.",
+                        answer = shown(&reply.to),
+                        task = step.task
                     ),
                 );
             } else if let Task::Number(wanted) = &step.task {
                 match tasks::read_numbers(&reply.to) {
-                    Err(words) => self.problem(line, format!("The wrong answer: {words}")),
+                    Err(words) => self.problem(line, say!("The wrong answer: {words}", words)),
                     Ok(named) if named.iter().any(|named| is_right(named, wanted)) => {
-                        let words = format!("The wrong answer {} is right.", shown(&reply.to));
-                        self.problem(line, words);
+                        self.problem(line, wrong_is_right(&reply.to));
                     }
                     Ok(_) => {}
                 }
             } else if let Task::PointTo(places) = &step.task
                 && is_among(&reply.to, places)
             {
-                self.problem(line, format!("The wrong answer {} is right.", shown(&reply.to)));
+                self.problem(line, wrong_is_right(&reply.to));
             }
         }
     }
@@ -625,19 +655,26 @@ impl Reader {
             self.end_part();
         }
         if self.reading.lesson.steps.is_empty() {
-            self.problem(1, "The lesson has no step; a step begins with “## ” and its title.");
+            let words = say!("The lesson has no step; a step begins with “## ” and its title.");
+            self.problem(1, words);
         }
         if self.left_out > 0 {
             let line = self.reading.lines.last().copied().unwrap_or(1);
-            let words = format!(
-                "A lesson has at most {MOST_STEPS} steps; {} behind this one {} left out.",
-                counted(self.left_out as u64, "step"),
-                if self.left_out == 1 { "is" } else { "are" }
+            let words = say!(
+                "A lesson has at most {most} steps; {n} step behind this one is left out."
+                    | "A lesson has at most {most} steps; {n} steps behind this one are left out.",
+                n = self.left_out,
+                most = MOST_STEPS
             );
             self.problem(line, words);
         }
         self.reading
     }
+}
+
+/// The problem with an answer named as wrong that is right.
+pub(super) fn wrong_is_right(answer: &str) -> String {
+    say!("The wrong answer {answer} is right.", answer = shown(answer))
 }
 
 /// Tells whether a number named as wrong is right; in a range, some may be.
@@ -658,12 +695,12 @@ fn read_overlay(text: &str) -> Result<Overlay, String> {
     let step = step.map(|step| {
         let number = digits::<u32>(step).filter(|step| *step >= 1);
         number.ok_or_else(|| {
-            format!("{} is no step of an overlay; they are counted from 1.", shown(step))
+            say!("{step} is no step of an overlay; they are counted from 1.", step = shown(step))
         })
     });
     let key = overlay_key(name);
     if key.is_empty() {
-        return Err(format!("{} is no overlay’s key.", shown(text)));
+        return Err(say!("{key} is no overlay’s key.", key = shown(text)));
     }
     Ok(Overlay { key, step: step.transpose()? })
 }
@@ -673,7 +710,7 @@ fn read_arrow(text: &str) -> Result<Arrow, String> {
     let ends = ends.map(|(from, to)| (tidy(from), tidy(to)));
     match ends.filter(|(from, to)| !from.is_empty() && !to.is_empty()) {
         Some((from, to)) => Ok(Arrow { from, to }),
-        None => Err(format!("{} is no arrow; it is written as “d2 -> d4”.", shown(text))),
+        None => Err(say!("{text} is no arrow; it is written as “d2 -> d4”.", text = shown(text))),
     }
 }
 
@@ -691,10 +728,10 @@ fn read_hidden(text: &str) -> (Vec<Part>, Result<(), String>) {
         Ok(())
     } else {
         let known: Vec<&str> = Part::ALL.into_iter().map(Part::word).collect();
-        Err(format!(
-            "{} cannot be hidden; there are all, {}.",
-            unknown.join(", "),
-            known.join(", ")
+        Err(say!(
+            "{parts} cannot be hidden; there are all, {known}.",
+            parts = unknown.join(", "),
+            known = known.join(", ")
         ))
     };
     (hidden, result)

@@ -13,6 +13,7 @@ use super::pack::{Kind, LinkError, unpack};
 use super::problem::shown;
 use super::stage::{Stage, play};
 use super::way::{Help, Trace, Try, Way, Which};
+use crate::say;
 
 /// A hand-in, or a text that may hold several.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,9 +67,9 @@ impl Review {
     pub fn csv(&self) -> String {
         let columns: Vec<&Column> = self.columns.iter().filter(|column| column.has_task).collect();
         let titles = columns.iter().map(|column| format!("{}. {}", column.at, column.title));
-        let mut head = vec!["Who".to_owned()];
+        let mut head = vec![say!("Who")];
         head.extend(titles);
-        head.extend(["Done", "of", "Remarks"].map(str::to_owned));
+        head.extend([say!("Done"), say!(for "3 of 5 tasks": "of"), say!("Remarks")]);
         let mut lines = vec![head];
         for row in &self.rows {
             let cells = row.cells.iter().zip(&self.columns).filter(|(_, column)| column.has_task);
@@ -151,20 +152,24 @@ pub struct Cell {
 impl Cell {
     /// The result in a few words.
     pub fn words(&self) -> String {
-        let after = if self.given_up && self.state.is_done() { ", after giving up" } else { "" };
-        let help = match &self.help[..] {
-            [] => String::new(),
-            taken => format!(", with {}", Help::say(taken)),
-        };
-        format!("{}{after}{help}", self.state.word())
+        let (state, help) = (self.state.words(), Help::say(&self.help));
+        match (self.given_up && self.state.is_done(), self.help.is_empty()) {
+            (false, true) => state,
+            (false, false) => say!("{state}, with {help}", state, help),
+            (true, true) => say!("{state}, after giving up", state),
+            (true, false) => say!("{state}, after giving up, with {help}", state, help),
+        }
     }
 
     /// The result with the number of attempts, and the false claims.
     pub fn long_words(&self) -> String {
-        let count =
-            if self.count > 1 { format!(", {} attempts", self.count) } else { String::new() };
-        let forged = if self.forged.is_empty() { "" } else { "; CLAIMED RIGHT, AND IS NOT" };
-        format!("{}{count}{forged}", self.words())
+        let (words, n) = (self.words(), self.count);
+        match (n > 1, self.forged.is_empty()) {
+            (false, true) => words,
+            (true, true) => say!("{words}, {n} attempts", words, n),
+            (false, false) => say!("{words}; CLAIMED RIGHT, AND IS NOT", words),
+            (true, false) => say!("{words}, {n} attempts; CLAIMED RIGHT, AND IS NOT", words, n),
+        }
     }
 }
 
@@ -192,7 +197,7 @@ impl Reached {
         matches!(self, Self::Given | Self::Right)
     }
 
-    /// A word for it.
+    /// Its name in a page.
     pub fn word(self) -> &'static str {
         match self {
             Self::Unseen => "–",
@@ -201,6 +206,18 @@ impl Reached {
             Self::GivenUp => "given up",
             Self::Given => "written",
             Self::Right => "right",
+        }
+    }
+
+    /// A word for it.
+    pub fn words(self) -> String {
+        match self {
+            Self::Unseen => "–".to_owned(),
+            Self::Seen => say!(for "a task of a pupil": "seen"),
+            Self::Tried => say!(for "a task of a pupil": "tried"),
+            Self::GivenUp => say!(for "a task of a pupil": "given up"),
+            Self::Given => say!(for "a task of a pupil": "written"),
+            Self::Right => say!(for "a task of a pupil": "right"),
         }
     }
 }
@@ -251,11 +268,11 @@ fn tell_apart(rows: &mut [(Row, Way)]) {
         let same = before.iter().rfind(|(_, other)| way.is_begun() && is_alike(way, other));
         if let Some((other, other_way)) = same {
             row.problems.push(if way.pupil.is_some() && way.pupil == other_way.pupil {
-                format!("It is from the same pupil as “{}”, sooner or later.", other.who)
+                say!("It is from the same pupil as “{who}”, sooner or later.", who = other.who)
             } else {
-                format!(
-                    "It has the name and the answers of “{}”: sent twice, or two pupils of one name.",
-                    other.who
+                say!(
+                    "It has the name and the answers of “{who}”: sent twice, or two pupils of one name.",
+                    who = other.who
                 )
             });
         }
@@ -294,13 +311,13 @@ fn begin_row(lesson: &Lesson, which: &Which, hand_in: &HandIn) -> (Row, Way) {
     let mut row =
         Row { who: hand_in.label.clone(), seconds: None, problems: Vec::new(), cells: Vec::new() };
     if hand_in.text.trim().is_empty() {
-        row.problems.push("It cannot be opened: it is empty, or too long to be read.".to_owned());
+        row.problems.push(say!("It cannot be opened: it is empty, or too long to be read."));
         return (row, Way::default());
     }
     let (way, problems) = match read_text(hand_in) {
         Ok(text) => read_way(&text),
         Err(error) => {
-            row.problems.push(format!("It cannot be opened: {error}."));
+            row.problems.push(say!("It cannot be opened: {error}.", error));
             return (row, Way::default());
         }
     };
@@ -310,20 +327,20 @@ fn begin_row(lesson: &Lesson, which: &Which, hand_in: &HandIn) -> (Row, Way) {
     row.seconds = way.seconds;
     row.problems.extend(problems.iter().map(ToString::to_string));
     if (&way.which.title, &way.which.puzzle) != (&which.title, &which.puzzle) {
-        row.problems.push(format!(
-            "It is from another lesson, “{}”; answers are judged by this one.",
-            way.which.title
+        row.problems.push(say!(
+            "It is from another lesson, “{title}”; answers are judged by this one.",
+            title = way.which.title
         ));
     } else if way.which != *which {
-        row.problems.push(
-            "It is from another version of this lesson; answers are judged by this one.".to_owned(),
-        );
+        row.problems.push(say!(
+            "It is from another version of this lesson; answers are judged by this one."
+        ));
     }
     if way.traces().len() > lesson.steps.len() {
-        row.problems.push(format!(
-            "It has {} steps; the lesson has {}.",
-            way.traces().len(),
-            lesson.steps.len()
+        row.problems.push(say!(
+            "It has {n} steps; the lesson has {own}.",
+            n = way.traces().len(),
+            own = lesson.steps.len()
         ));
     }
     (row, way)
@@ -342,7 +359,7 @@ fn look(step: &Step, stage: Option<&Stage>, trace: &Trace, board: &mut dyn Lesso
                     // Attempts are the moves that the pupil declared to be all.
                     Ok(()) => judge_board(step, stage, &board.sight(), true).mark,
                     Err(words) => {
-                        cell.forged.push(format!("The moves are not legal: {words}"));
+                        cell.forged.push(say!("The moves are not legal: {words}", words));
                         Mark::Unreadable
                     }
                 }
@@ -350,9 +367,9 @@ fn look(step: &Step, stage: Option<&Stage>, trace: &Trace, board: &mut dyn Lesso
             _ => judge_answer(step, attempt).mark,
         };
         if claimed.is_done() && !mark.is_done() && cell.forged.len() == told {
-            cell.forged.push(format!(
-                "{} is marked as right and is not.",
-                shown(&say_attempt(step, attempt))
+            cell.forged.push(say!(
+                "{answer} is marked as right and is not.",
+                answer = shown(&say_attempt(step, attempt))
             ));
         }
         cell.tries.push((say_attempt(step, attempt), mark));

@@ -8,6 +8,7 @@ use super::markup::plain;
 use super::model::{At, Lesson, Overlay, Part, Step, Task};
 use super::number::{Number, Wanted, meant};
 use super::stage::Stage;
+use crate::say;
 
 /// Whole numbers below this are no answer in a title or in the description of a picture. There they name things: “Three
 /// discs”.
@@ -36,28 +37,34 @@ pub enum Source {
 
 impl Source {
     /// The author's remedy for it.
-    fn remedy(self) -> &'static str {
+    fn remedy(self) -> String {
         match self {
-            Self::Lesson | Self::Step | Self::Task | Self::Other(_) => "Choose another title.",
-            Self::Status => "Hide it with “hide: facts”.",
-            Self::Caption => "Hide it with “hide: caption”.",
-            Self::End | Self::Picture => "Begin with another position, or ask something else.",
+            Self::Lesson | Self::Step | Self::Task | Self::Other(_) => {
+                say!("Choose another title.")
+            }
+            Self::Status => say!("Hide it with “hide: facts”."),
+            Self::Caption => say!("Hide it with “hide: caption”."),
+            Self::End | Self::Picture => {
+                say!("Begin with another position, or ask something else.")
+            }
         }
     }
 }
 
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Lesson => f.write_str("the title of the lesson"),
-            Self::Step => f.write_str("the title of the step"),
-            Self::Task => f.write_str("the title of the task"),
-            Self::Other(step) => write!(f, "the title of step {}", step + 1),
-            Self::Status => f.write_str("the line below the board"),
-            Self::End => f.write_str("the end of the game"),
-            Self::Caption => f.write_str("the caption of the overlay"),
-            Self::Picture => f.write_str("the description of the picture"),
-        }
+        f.write_str(&match self {
+            Self::Lesson => say!(for "The answer stands in": "the title of the lesson"),
+            Self::Step => say!(for "The answer stands in": "the title of the step"),
+            Self::Task => say!(for "The answer stands in": "the title of the task"),
+            Self::Other(step) => {
+                say!(for "The answer stands in": "the title of step {n}", n = step + 1)
+            }
+            Self::Status => say!(for "The answer stands in": "the line below the board"),
+            Self::End => say!(for "The answer stands in": "the end of the game"),
+            Self::Caption => say!(for "The answer stands in": "the caption of the overlay"),
+            Self::Picture => say!(for "The answer stands in": "the description of the picture"),
+        })
     }
 }
 
@@ -72,7 +79,7 @@ pub fn check_texts(lesson: &Lesson, at: At, board: &mut dyn LessonGame) -> Vec<S
     let spoiling = shown.iter().filter(|(source, text)| spoils(step, *source, text, &names));
     spoiling
         .map(|(source, text)| {
-            format!("The answer stands in {source}: “{text}” {}", source.remedy())
+            say!("The answer stands in {source}: “{text}”", source, text) + " " + &source.remedy()
         })
         .collect()
 }

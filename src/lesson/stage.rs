@@ -1,5 +1,6 @@
 //! A task made ready to be played: the game on the board, and the positions it is about.
 
+use crate::say;
 use serde::{Deserialize, Serialize};
 
 use super::board::{
@@ -7,6 +8,7 @@ use super::board::{
 };
 use super::model::{At, Lesson, Step, Target, Task};
 use super::problem::shown;
+use super::read::wrong_is_right;
 
 /// A task made ready.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,7 +39,7 @@ impl Stage {
         let rest = rest_of(&lesson.puzzle, lesson.game(at)).to_owned();
         let mut stage = Self { at, link: rest.clone(), ..Self::default() };
         let opened = board.open(&rest);
-        stage.problems.extend(opened.map(|words| format!("The game: {words}.")));
+        stage.problems.extend(opened.map(|words| say!("The game: {words}.", words)));
         let Some(step) = lesson.task(at) else { return stage };
         stage.origin = after_name(&board.sight().game);
         if step.task.is_played() {
@@ -58,9 +60,9 @@ impl Stage {
                 Err(words) => stage.problems.push(words),
             }
         } else if step.task.is_against_computer() && computer_of(&stage.link).is_none() {
-            stage.problems.push(format!(
-                "The task “{}” needs a “computer:” with how well the other side is played.",
-                step.task
+            stage.problems.push(say!(
+                "The task “{task}” needs a “computer:” with how well the other side is played.",
+                task = step.task
             ));
         }
         let sight = board.sight();
@@ -81,9 +83,9 @@ impl Stage {
         if let Task::Reach { target: Target::Positions(links), .. } = &step.task {
             for link in links {
                 match self.position(puzzle, link, board) {
-                    Ok(position) if position == self.start => self.problems.push(format!(
-                        "The position {} is to be reached, but it stands on the board at the beginning.",
-                        shown(link)
+                    Ok(position) if position == self.start => self.problems.push(say!(
+                        "The position {link} is to be reached, but it stands on the board at the beginning.",
+                        link = shown(link)
                     )),
                     Ok(position) => self.targets.push(position),
                     Err(words) => self.problems.push(words),
@@ -95,17 +97,18 @@ impl Stage {
                 self.position(puzzle, &reply.to, board)
             } else {
                 board.open(&self.link);
-                play(step, board, &reply.to)
-                    .map(|()| board.sight().position)
-                    .map_err(|words| format!("The wrong answer {}: {words}", shown(&reply.to)))
+                play(step, board, &reply.to).map(|()| board.sight().position).map_err(|words| {
+                    let answer = shown(&reply.to);
+                    say!("The wrong answer {answer}: {words}", answer, words)
+                })
             };
             match found {
-                Ok(position) if position == self.start => self.problems.push(format!(
-                    "The wrong answer {} stands on the board at the beginning.",
-                    shown(&reply.to)
+                Ok(position) if position == self.start => self.problems.push(say!(
+                    "The wrong answer {answer} stands on the board at the beginning.",
+                    answer = shown(&reply.to)
                 )),
                 Ok(position) if self.targets.contains(&position) => {
-                    self.problems.push(format!("The wrong answer {} is right.", shown(&reply.to)));
+                    self.problems.push(wrong_is_right(&reply.to));
                 }
                 Ok(position) => self.replies.push((position, index)),
                 Err(words) => self.problems.push(words),
@@ -130,16 +133,17 @@ impl Stage {
             rest.to_owned()
         };
         if let Some(words) = board.open(&rest) {
-            return Err(format!("The position {}: {words}.", shown(link)));
+            return Err(say!("The position {link}: {words}.", link = shown(link), words));
         }
         let position = board.sight().position;
         if board_of(&position) == own {
             Ok(position)
         } else {
-            Err(format!(
-                "The position {} is of another board ({}) than the step’s game ({own}).",
-                shown(link),
-                board_of(&position)
+            Err(say!(
+                "The position {link} is of another board ({other}) than the step’s game ({own}).",
+                link = shown(link),
+                other = board_of(&position),
+                own
             ))
         }
     }
@@ -159,9 +163,16 @@ pub fn other_reply(step: &Step, board: &mut dyn LessonGame, one: &str) -> Option
 pub fn play(step: &Step, board: &mut dyn LessonGame, moves: &str) -> Result<(), String> {
     for (number, one) in (1..).zip(moves_of(moves)) {
         if let Some(reply) = other_reply(step, board, one) {
-            return Err(format!("move {number} ({}): the computer makes {reply} here", shown(one)));
+            return Err(say!(
+                "move {number} ({one}): the computer makes {reply} here",
+                number,
+                one = shown(one),
+                reply
+            ));
         }
-        board.play(one).map_err(|words| format!("move {number} ({}): {words}", shown(one)))?;
+        board.play(one).map_err(|words| {
+            say!("move {number} ({one}): {words}", number, one = shown(one), words)
+        })?;
     }
     Ok(())
 }

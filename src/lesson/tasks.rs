@@ -7,13 +7,10 @@ use super::number::{Number, Wanted};
 use super::problem::shown;
 use super::seal::Seal;
 use crate::kit::numerals::digits;
+use crate::say;
 
 /// The most moves that a task can ask for.
 const MOST_MOVES: u32 = 9999;
-
-/// A message that lists the allowed forms.
-const FORMS: &str = "allowed are: none, reach goal, reach LINK (both also with “in at most 3 moves”), play to the end, \
-    play 3 moves, play at most 3 moves, win, win or draw (both also with “in at most 3 moves”), do not lose for 3 moves, point to PLACE, number 31, choice, write";
 
 const HOLD: &str = "do not lose for ";
 const WITHIN: &str = " in at most ";
@@ -62,7 +59,12 @@ pub fn read(text: &str) -> Result<Task, String> {
     if let Some(numbers) = text.strip_prefix("number ") {
         return Ok(Task::Number(read_numbers(numbers)?));
     }
-    Err(format!("There is no task {}; {FORMS}.", shown(text)))
+    Err(say!(
+        "There is no task {task}; allowed are: none, reach goal, reach LINK (both also with “in at most 3 moves”), play to the end, \
+         play 3 moves, play at most 3 moves, win, win or draw (both also with “in at most 3 moves”), do not lose for 3 moves, \
+         point to PLACE, number 31, choice, write.",
+        task = shown(text)
+    ))
 }
 
 /// Reads “3 moves”.
@@ -70,9 +72,10 @@ fn moves(text: &str) -> Result<u32, String> {
     let number = text.strip_suffix(" moves").or_else(|| text.strip_suffix(" move"));
     let number = number.and_then(digits).filter(|number| (1..=MOST_MOVES).contains(number));
     number.ok_or_else(|| {
-        format!(
-            "{} is no number of moves; it is written as “3 moves”, from 1 to {MOST_MOVES}.",
-            shown(text)
+        say!(
+            "{text} is no number of moves; it is written as “3 moves”, from 1 to {most}.",
+            text = shown(text),
+            most = MOST_MOVES
         )
     })
 }
@@ -83,13 +86,14 @@ fn read_target(text: &str) -> Result<Target, String> {
     }
     let links: Vec<String> = text.split(OR).map(tidy).collect();
     match links.iter().find(|link| link.is_empty() || link.contains(' ')) {
-        Some(wrong) => Err(format!(
-            "{} is no link to a position; it is written as behind “game:”, without spaces. The task is “reach goal” or “reach \
+        Some(wrong) => Err(say!(
+            "{text} is no link to a position; it is written as behind “game:”, without spaces. The task is “reach goal” or “reach \
              LINK”, and may end in “in at most 3 moves”.",
-            shown(wrong)
+            text = shown(wrong)
         )),
         None if links.len() > MOST_PLACES => {
-            Err(format!("There are {} positions; at most {MOST_PLACES} are allowed.", links.len()))
+            let n = links.len();
+            Err(say!("There are {n} positions; at most {most} are allowed.", n, most = MOST_PLACES))
         }
         None => Ok(Target::Positions(links)),
     }
@@ -106,9 +110,9 @@ pub fn read_numbers(text: &str) -> Result<Vec<Wanted>, String> {
 fn read_wanted(text: &str) -> Result<Wanted, String> {
     let number = |text: &str| {
         Number::read(text.trim()).ok_or_else(|| {
-            format!(
-                "{} is no number; it is written as 31, -3, 1.618 or 13/37, several with “or”, a range with “to”.",
-                shown(text)
+            say!(
+                "{text} is no number; it is written as 31, -3, 1.618 or 13/37, several with “or”, a range with “to”.",
+                text = shown(text)
             )
         })
     };
@@ -118,7 +122,7 @@ fn read_wanted(text: &str) -> Result<Wanted, String> {
     match text.split_once(TO) {
         None => Ok(Wanted::Exactly(number(text)?)),
         Some((from, to)) => Wanted::between(number(from)?, number(to)?)
-            .ok_or_else(|| format!("The range {} begins above its end.", shown(text))),
+            .ok_or_else(|| say!("The range {range} begins above its end.", range = shown(text))),
     }
 }
 
@@ -129,9 +133,9 @@ fn read_wanted(text: &str) -> Result<Wanted, String> {
 pub fn read_places(text: &str) -> Result<Vec<String>, String> {
     let places: Vec<String> = text.split(';').map(tidy).filter(|place| !place.is_empty()).collect();
     match places.len() {
-        0 => Err("No place is named.".to_owned()),
+        0 => Err(say!("No place is named.")),
         1..=MOST_PLACES => Ok(places),
-        many => Err(format!("{many} places are named; at most {MOST_PLACES} are allowed.")),
+        n => Err(say!("{n} places are named; at most {most} are allowed.", n, most = MOST_PLACES)),
     }
 }
 

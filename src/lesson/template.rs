@@ -2,7 +2,7 @@
 
 use super::model::{Block, Choice, Part, Reply, Step, Target, Task};
 use super::number::{Number, Wanted};
-use crate::kit::numerals::counted;
+use crate::{say, text};
 
 /// A kind of task to begin with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,43 +52,45 @@ impl Template {
         Self::Read,
     ];
 
-    /// The name by which authors choose it.
+    /// The name by which authors choose it, said [later](crate::text!).
     pub fn name(self) -> &'static str {
         match self {
-            Self::Read => "only to read",
-            Self::Number => "a number",
-            Self::Choice => "a choice",
-            Self::Place => "a place to touch",
-            Self::Goal => "the goal to reach",
-            Self::Position => "the position on my board to reach",
-            Self::Moves => "some moves, whichever",
-            Self::Game => "a game against the computer",
-            Self::Write => "a text for you to judge",
+            Self::Read => text!("only to read"),
+            Self::Number => text!("a number"),
+            Self::Choice => text!("a choice"),
+            Self::Place => text!("a place to touch"),
+            Self::Goal => text!("the goal to reach"),
+            Self::Position => text!("the position on my board to reach"),
+            Self::Moves => text!("some moves, whichever"),
+            Self::Game => text!("a game against the computer"),
+            Self::Write => text!("a text for you to judge"),
         }
     }
 
     /// The line of the task, as lessons write it, with its alternatives.
-    pub fn form(self) -> &'static str {
+    pub fn form(self) -> String {
+        let also = |form: &str, others: &str| say!("{form}, also: {others}", form, others);
         match self {
-            Self::Read => "task: none",
-            Self::Number => "task: number 7, also: 7 or 8, 1.61 to 1.62, 13/37",
-            Self::Choice => "- [x] right | what is said to it, and - [ ] wrong | what is said",
-            Self::Place => "task: point to d4, also: d4; d1",
-            Self::Goal => "task: reach goal, also: in at most 7 moves",
-            Self::Position => "task: reach ?moves=d2d4, also: or ?moves=b4d4 in at most 1 move",
-            Self::Moves => "task: play at most 3 moves, also: play 3 moves, play to the end",
-            Self::Game => {
-                "task: win, also: win or draw, win in at most 3 moves, do not lose for 6 moves"
+            Self::Read => "task: none".to_owned(),
+            Self::Number => also("task: number 7", "7 or 8, 1.61 to 1.62, 13/37"),
+            Self::Choice => {
+                say!("- [x] right | what is said to it, and - [ ] wrong | what is said")
             }
-            Self::Write => "task: write",
+            Self::Place => also("task: point to d4", "d4; d1"),
+            Self::Goal => also("task: reach goal", "in at most 7 moves"),
+            Self::Position => also("task: reach ?moves=d2d4", "or ?moves=b4d4 in at most 1 move"),
+            Self::Moves => also("task: play at most 3 moves", "play 3 moves, play to the end"),
+            Self::Game => {
+                also("task: win", "win or draw, win in at most 3 moves, do not lose for 6 moves")
+            }
+            Self::Write => "task: write".to_owned(),
         }
     }
 
     /// A task of this kind that comes after `before` in its step.
     pub fn fill(self, before: Step, board: &OnBoard) -> Step {
-        let words = |text: &str| text.to_owned();
-        let reply = |to: &str, said: &str| Reply { to: to.to_owned(), said: said.to_owned() };
-        let otherwise = |said: &str| vec![reply("", said)];
+        let reply = |to: &str, said: String| Reply { to: to.to_owned(), said };
+        let otherwise = |said: String| vec![reply("", said)];
         let answer = board.moves.join(" ");
         let most = u32::try_from(board.moves.len().max(1)).unwrap_or(u32::MAX);
         // Hints and solutions would do the task for the pupil.
@@ -103,45 +105,41 @@ impl Template {
                 .collect(),
         };
         let begun = Step { hidden, ..before };
-        let asking = |text: &str| vec![Block::Paragraph(text.to_owned())];
+        let asking = |text: String| vec![Block::Paragraph(text)];
         match self {
-            Self::Read => Step { body: asking("What there is to know."), ..begun },
+            Self::Read => Step { body: asking(say!("What there is to know.")), ..begun },
             Self::Number => Step {
                 task: Task::Number(Number::read("7").map(Wanted::Exactly).into_iter().collect()),
-                answer: words("How to find it."),
-                right: words("Yes, this many."),
-                wrong: vec![reply("6", "One more."), reply("", "Count once more.")],
-                body: asking("How many are there?"),
+                answer: say!("How to find it."),
+                right: say!("Yes, this many."),
+                wrong: vec![reply("6", say!("One more.")), reply("", say!("Count once more."))],
+                body: asking(say!("How many are there?")),
                 ..begun
             },
             Self::Choice => Step {
                 task: Task::Choice,
                 choices: [
-                    (true, "The right one", "Yes."),
-                    (false, "A wrong one", "Why it is wrong."),
-                    (false, "Another one", "Why it is wrong."),
+                    (true, say!("The right one"), say!("Yes.")),
+                    (false, say!("A wrong one"), say!("Why it is wrong.")),
+                    (false, say!("Another one"), say!("Why it is wrong.")),
                 ]
-                .map(|(right, text, said)| Choice {
-                    right,
-                    text: text.to_owned(),
-                    said: said.to_owned(),
-                })
+                .map(|(right, text, said)| Choice { right, text, said })
                 .into(),
-                body: asking("Which is it?"),
+                body: asking(say!("Which is it?")),
                 ..begun
             },
             Self::Place => Step {
                 task: Task::PointTo(vec![board.place.clone()]),
-                right: words("Yes, there."),
-                wrong: otherwise("Look once more."),
-                body: asking("Where is it?"),
+                right: say!("Yes, there."),
+                wrong: otherwise(say!("Look once more.")),
+                body: asking(say!("Where is it?")),
                 ..begun
             },
             Self::Goal => Step {
                 task: Task::Reach { target: Target::Goal, within: None },
                 answer,
-                right: words("The goal is reached."),
-                body: asking("Reach the goal."),
+                right: say!("The goal is reached."),
+                body: asking(say!("Reach the goal.")),
                 ..begun
             },
             Self::Position => Step {
@@ -150,30 +148,30 @@ impl Template {
                     within: Some(most),
                 },
                 answer,
-                right: words("Yes."),
-                wrong: otherwise("It is a move, but another one is better."),
-                body: asking("What comes next?"),
+                right: say!("Yes."),
+                wrong: otherwise(say!("It is a move, but another one is better.")),
+                body: asking(say!("What comes next?")),
                 ..begun
             },
             Self::Moves => Step {
                 task: Task::Play { moves: most, exactly: false },
                 answer,
-                right: words("What do you see?"),
-                body: asking(&format!("Make {}.", counted(most, "move"))),
+                right: say!("What do you see?"),
+                body: asking(say!("Make {n} move." | "Make {n} moves.", n = most)),
                 ..begun
             },
             Self::Game => Step {
                 task: Task::Win { or_draw: true, within: None },
                 computer: board.level.clone(),
                 answer,
-                right: words("Well played."),
-                body: asking("Play against the computer."),
+                right: say!("Well played."),
+                body: asking(say!("Play against the computer.")),
                 ..begun
             },
             Self::Write => Step {
                 task: Task::Write,
-                answer: words("A good answer, for you."),
-                body: asking("Why is it so?"),
+                answer: say!("A good answer, for you."),
+                body: asking(say!("Why is it so?")),
                 ..begun
             },
         }

@@ -9,6 +9,7 @@ use super::judge::{
 };
 use super::model::{At, Lesson, MOST_CHOICES, Step, Task};
 use super::stage::Stage;
+use crate::say;
 
 /// The number of attempts kept for a step; of earlier ones only the number is kept.
 pub const MOST_TRIES: usize = 30;
@@ -165,9 +166,9 @@ impl Help {
     /// All help taken, in words; empty for none.
     pub fn say(taken: &[Self]) -> String {
         let words = taken.iter().map(|help| match help {
-            Self::Hint => "a hint",
-            Self::Solution => "the solution",
-            Self::Judgement => "asking if it can still be won",
+            Self::Hint => say!(for "with": "a hint"),
+            Self::Solution => say!(for "with": "the solution"),
+            Self::Judgement => say!(for "with": "asking if it can still be won"),
         });
         words.collect::<Vec<_>>().join(", ")
     }
@@ -376,7 +377,7 @@ impl Way {
             return nothing;
         };
         if sight.moves.len() > LONGEST_MOVES {
-            let words = "These are too many moves to be kept. Begin the step again.".to_owned();
+            let words = say!("These are too many moves to be kept. Begin the step again.");
             return Verdict { mark: Mark::Unreadable, words };
         }
         if !step.task.is_played() {

@@ -10,8 +10,9 @@ use crate::app::address;
 use crate::app::form::Text;
 use crate::app::share::Share;
 use crate::classroom::{AuthorMsg, Classroom, LessonLink, LessonView, Msg};
-use crate::kit::numerals::counted;
+use crate::kit::say::translated;
 use crate::lesson::{Template, Travel, overlay_key, plain, write};
+use crate::{say, text};
 
 /// The desk of an author.
 pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
@@ -19,7 +20,7 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
     let (lesson, at) = (room.lesson(), room.way.at());
     let problems = &room.reading.problems;
     let whole = problems.is_empty();
-    let step = |name: &'static str, off: bool, msg: AuthorMsg| {
+    let step = |name: String, off: bool, msg: AuthorMsg| {
         html! {
             <button type="button" class="quiet" disabled={off || !whole} onclick={to_author.reform(move |_| msg.clone())}>{ name }</button>
         }
@@ -27,18 +28,18 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
     let count = lesson.steps.len();
     let found = &room.checks.problems;
     let told = match (room.checks.is_done, found.is_empty()) {
-        (_, false) => "But its places and answers do not all fit the game:",
-        (true, true) => "Its places and answers fit the game.",
-        (false, true) => "Its places and answers are being checked.",
+        (_, false) => say!("But its places and answers do not all fit the game:"),
+        (true, true) => say!("Its places and answers fit the game."),
+        (false, true) => say!("Its places and answers are being checked."),
     };
     html! {
         <article class="step" key="author">
-            <h2>{ "Write a lesson" }</h2>
+            <h2>{ say!("Write a lesson") }</h2>
             { beginnings(&to_author, room) }
-            <p>{ "Play on the board, and add the position as a step. Then write what pupils are to see and do." }</p>
+            <p>{ say!("Play on the board, and add the position as a step. Then write what pupils are to see and do.") }</p>
             <div class="row">
-                <button type="button" class="main" onclick={to_author.reform(|_| AuthorMsg::AddPosition)}>{ "Add this position" }</button>
-                { step("Add a text for afterwards", false, AuthorMsg::AddAfter) }
+                <button type="button" class="main" onclick={to_author.reform(|_| AuthorMsg::AddPosition)}>{ say!("Add this position") }</button>
+                { step(say!("Add a text for afterwards"), false, AuthorMsg::AddAfter) }
             </div>
             <Picker disabled={!whole} plays={!room.table.about.levels.is_empty()} on_task={to_author.reform(AuthorMsg::AddTask)} />
             { computer(&to_author, room) }
@@ -46,18 +47,18 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
                 { for problems.iter().map(|problem| html! { <li>{ problem.to_string() }</li> }) }
             </ul>
             <p class={classes!("notice", found.is_empty().then_some("good"))} hidden={!whole}>
-                { format!("The text can be read: {}. ", counted(count as u64, "step")) }{ told }
+                { say!("The text can be read: {n} step." | "The text can be read: {n} steps.", n = count) }{ " " }{ told }
             </p>
             <ul class="notice wrong" hidden={!whole || found.is_empty()} role="status">
                 { for found.iter().map(|problem| html! { <li>{ problem.to_string() }</li> }) }
             </ul>
             // The problems stand above the text, where they are in view.
-            <label class="stack"><span>{ "The text of the lesson" }</span>
+            <label class="stack"><span>{ say!("The text of the lesson") }</span>
                 <Text value={room.text.clone()} rows=18 on_write={to_author.reform(AuthorMsg::Write)} />
             </label>
             { format() }
             <div class="row">
-                <label class="field"><span>{ "Step" }</span>
+                <label class="field"><span>{ say!("Step") }</span>
                     <select onchange={send.reform(|event: Event| {
                         let value = event.target_unchecked_into::<HtmlSelectElement>().value();
                         Msg::GoTo(value.parse().unwrap_or_default())
@@ -67,9 +68,9 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
                         }) }
                     </select>
                 </label>
-                { step("Earlier", at == 0, AuthorMsg::Earlier) }
-                { step("Later", at + 1 >= count, AuthorMsg::Later) }
-                { step("Remove", count < 2, AuthorMsg::Remove) }
+                { step(say!("Earlier"), at == 0, AuthorMsg::Earlier) }
+                { step(say!("Later"), at + 1 >= count, AuthorMsg::Later) }
+                { step(say!("Remove"), count < 2, AuthorMsg::Remove) }
             </div>
             { share(room, whole) }
         </article>
@@ -106,14 +107,14 @@ fn Picker(props: &PickerProps) -> Html {
     html! {
         <>
             <div class="row">
-                <label class="field"><span>{ "Ask for" }</span>
+                <label class="field"><span>{ say!("Ask for") }</span>
                     <select onchange={on_kind}>
                         { for kinds().map(|kind| html! {
-                            <option value={kind.name()} selected={kind == *chosen}>{ kind.name() }</option>
+                            <option value={kind.name()} selected={kind == *chosen}>{ translated(kind.name()) }</option>
                         }) }
                     </select>
                 </label>
-                <button type="button" disabled={props.disabled} onclick={on_add}>{ "Add this task to the step" }</button>
+                <button type="button" disabled={props.disabled} onclick={on_add}>{ say!("Add this task to the step") }</button>
             </div>
             <p class="muted"><code>{ chosen.form() }</code></p>
         </>
@@ -123,28 +124,28 @@ fn Picker(props: &PickerProps) -> Html {
 /// The forms of a lesson in short.
 fn format() -> Html {
     const FIELDS: [(&str, &str); 12] = [
-        ("## Title", "begins a step; ### begins another task of it"),
-        ("> Note", "for you alone"),
-        ("game: …", "the board: the end of a game’s link, after the #"),
-        ("overlay: labels-0-2", "theory over the board, by its name in small letters"),
-        ("highlight: d3; d4", "places to point out; arrow: d2 -> d4 draws an arrow"),
-        ("lock: all", "nothing can be touched; touch: d3; d4 allows these places"),
+        (text!("## Title"), text!("begins a step; ### begins another task of it")),
+        (text!("> Note"), text!("for you alone")),
+        ("game: …", text!("the board: the end of a game’s link, after the #")),
+        ("overlay: labels-0-2", text!("theory over the board, by its name in small letters")),
+        ("highlight: d3; d4", text!("places to point out; arrow: d2 -> d4 draws an arrow")),
+        ("lock: all", text!("nothing can be touched; touch: d3; d4 allows these places")),
         (
             "hide: hint solve judge facts",
-            "what the page does not offer; hide: all hides nearly everything",
+            text!("what the page does not offer; hide: all hides nearly everything"),
         ),
-        ("computer: perfect", "the computer answers, in a game for two"),
-        ("answer: …", "a right answer, for you; of moves, needed to check the task"),
-        ("right: …", "is said when the task is done"),
-        ("wrong 6: …", "is said to this wrong answer; wrong: is said to all others"),
-        ("after: …", "is shown when the task is done or given up"),
+        ("computer: perfect", text!("the computer answers, in a game for two")),
+        ("answer: …", text!("a right answer, for you; of moves, needed to check the task")),
+        ("right: …", text!("is said when the task is done")),
+        ("wrong 6: …", text!("is said to this wrong answer; wrong: is said to all others")),
+        ("after: …", text!("is shown when the task is done or given up")),
     ];
     html! {
         <details>
-            <summary>{ "What can be written" }</summary>
+            <summary>{ say!("What can be written") }</summary>
             <dl class="keys">
-                { for FIELDS.map(|(form, meaning)| html! { <div><dt><code>{ form }</code></dt><dd>{ meaning }</dd></div> }) }
-                { for Template::ALL.map(|kind| html! { <div><dt>{ kind.name() }</dt><dd><code>{ kind.form() }</code></dd></div> }) }
+                { for FIELDS.map(|(form, meaning)| html! { <div><dt><code>{ translated(form) }</code></dt><dd>{ translated(meaning) }</dd></div> }) }
+                { for Template::ALL.map(|kind| html! { <div><dt>{ translated(kind.name()) }</dt><dd><code>{ kind.form() }</code></dd></div> }) }
             </dl>
         </details>
     }
@@ -160,9 +161,9 @@ fn computer(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
         AuthorMsg::Computer(Some(value).filter(|value| !value.is_empty()))
     });
     html! {
-        <label class="field" hidden={levels.is_empty()}><span>{ "The computer answers" }</span>
+        <label class="field" hidden={levels.is_empty()}><span>{ say!("The computer answers") }</span>
             <select disabled={!room.reading.problems.is_empty()} onchange={on_level}>
-                <option value="" selected={now.is_none()}>{ "no" }</option>
+                <option value="" selected={now.is_none()}>{ say!(for "The computer answers": "no") }</option>
                 { for levels.iter().map(|level| {
                     let key = overlay_key(&level.name);
                     html! { <option value={key.clone()} selected={now.as_ref() == Some(&key)}>{ level.name.clone() }</option> }
@@ -191,13 +192,13 @@ fn OpenFile(props: &OpenFileProps) -> Html {
             spawn_local(async move {
                 match files::read_files(list).await.pop() {
                     Some((name, text)) if text.is_empty() => {
-                        problem.set(format!("{name} is empty, or too large to be a lesson."));
+                        problem.set(say!("{name} is empty, or too large to be a lesson.", name));
                     }
                     Some((_, text)) => {
                         problem.set(String::new());
                         on_text.emit(text);
                     }
-                    None => problem.set("The file could not be read.".to_owned()),
+                    None => problem.set(say!("The file could not be read.")),
                 }
                 // The same file may be chosen once more.
                 input.set_value("");
@@ -206,7 +207,7 @@ fn OpenFile(props: &OpenFileProps) -> Html {
     };
     html! {
         <>
-            <label class="field"><span>{ "Open a lesson file, or drop it here" }</span>
+            <label class="field"><span>{ say!("Open a lesson file, or drop it here") }</span>
                 <input type="file" accept=".md,.txt,text/markdown,text/plain" onchange={on_file} />
             </label>
             <p class="wrong" role="alert">{ &*problem }</p>
@@ -229,10 +230,10 @@ fn beginnings(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
     });
     html! {
         <div class="row">
-            <label class="field"><span>{ "Puzzle" }</span>
+            <label class="field"><span>{ say!("Puzzle") }</span>
                 // The lesson is written anew, without the parts that could not be read.
                 <select disabled={!room.reading.problems.is_empty()} onchange={on_puzzle}
-                    title="Another puzzle can be chosen once the text can be read">
+                    title={say!("Another puzzle can be chosen once the text can be read")}>
                     { for address::puzzles().into_iter().zip(address::puzzle_names()).map(|(id, name)| html! {
                         <option value={id.clone()} selected={id == room.table.about.id}>{ name }</option>
                     }) }
@@ -246,7 +247,7 @@ fn beginnings(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
 /// The link to share: with pupils one without notes and answers, with oneself the whole text.
 fn share(room: &Classroom, whole: bool) -> Html {
     if !whole {
-        return html! { <p class="muted" key="not-yet">{ "Once the text can be read, it can be tried and shared." }</p> };
+        return html! { <p class="muted" key="not-yet">{ say!("Once the text can be read, it can be tried and shared.") }</p> };
     }
     let for_pupils = LessonLink::of_text(&write(&room.lesson().for_pupils())).write();
     let url = address::here(&for_pupils);
@@ -256,13 +257,13 @@ fn share(room: &Classroom, whole: bool) -> Html {
     let text = room.text.clone();
     html! {
         <section class="step" key="share">
-            <h2>{ "Try it and share it" }</h2>
+            <h2>{ say!("Try it and share it") }</h2>
             <div class="row">
-                <a class="button" href={format!("#{for_pupils}")}>{ "Try it as a pupil" }</a>
-                <a class="button" href={format!("#{teacher}")}>{ "See the teacher’s page" }</a>
-                <button type="button" onclick={Callback::from(move |_: MouseEvent| files::keep("lesson.md", &text))}>{ "Keep it as a file" }</button>
+                <a class="button" href={format!("#{for_pupils}")}>{ say!("Try it as a pupil") }</a>
+                <a class="button" href={format!("#{teacher}")}>{ say!("See the teacher’s page") }</a>
+                <button type="button" onclick={Callback::from(move |_: MouseEvent| files::keep("lesson.md", &text))}>{ say!("Keep it as a file") }</button>
             </div>
-            <p>{ "The link for pupils holds the whole lesson, without your notes and answers." }</p>
+            <p>{ say!("The link for pupils holds the whole lesson, without your notes and answers.") }</p>
             <Share {url} title={plain(&room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour" />
             <p class="muted">{ travels }</p>
             <Export lesson={room.lesson().clone()} />

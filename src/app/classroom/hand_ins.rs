@@ -8,9 +8,9 @@ use yew::prelude::*;
 
 use super::files;
 use crate::classroom::{Classroom, MOST_HAND_INS, Msg};
-use crate::kit::numerals::counted;
 use crate::lesson::{Cell, Gathered, HandIn, Help, Mark, Review, Row, SortBy, plain};
 use crate::play::page::slug;
+use crate::say;
 
 /// The table of all hand-ins, and the tools that open more. `is_foreign`: the lesson came with a pupil's link, and this
 /// browser does not know it. `unchecked`: the reason why the computer's moves could not be checked.
@@ -24,22 +24,22 @@ pub fn view(
     let title = plain(&room.lesson().title);
     html! {
         <article class="step review" key="review">
-            <h2>{ format!("Hand-ins: {title}") }</h2>
-            <p>{ "Every answer is judged here again, and every move replayed. Nothing leaves this device." }</p>
+            <h2>{ say!("Hand-ins: {title}", title) }</h2>
+            <p>{ say!("Every answer is judged here again, and every move replayed. Nothing leaves this device.") }</p>
             <p class="notice wrong" hidden={!is_foreign}>
-                { "The lesson itself came with a pupil’s link, and a pupil can change it. It is none that you have opened as a teacher in this browser. \
-                   To judge by your own text, open your lesson, then “Hand-ins”, and paste the link there." }
+                { say!("The lesson itself came with a pupil’s link, and a pupil can change it. It is none that you have opened as a teacher in this browser. \
+                   To judge by your own text, open your lesson, then “Hand-ins”, and paste the link there.") }
             </p>
             { add(send) }
             <p role="status">{ if room.gathered == Gathered::default() { String::new() } else { room.gathered.words() } }</p>
             <p class="notice" hidden={room.gathered.hand_ins.len() < MOST_HAND_INS}>
-                { format!("{MOST_HAND_INS} are open, and no more can be: reload the page for another class.") }
+                { say!("{n} are open, and no more can be: reload the page for another class.", n = MOST_HAND_INS) }
             </p>
             <p class="notice wrong" role="alert" hidden={unchecked.is_none()}>
-                { "The computer’s moves could not be checked: a pupil can invent them. " }{ unchecked.unwrap_or_default() }
+                { say!("The computer’s moves could not be checked: a pupil can invent them.") }{ " " }{ unchecked.unwrap_or_default() }
             </p>
             <p class="notice" role="status" hidden={room.replies.wanted().is_none() || unchecked.is_some()}>
-                { format!("The computer’s moves are being checked: {} left.", room.replies.count()) }
+                { say!("The computer’s moves are being checked: {n} left.", n = room.replies.count()) }
             </p>
             if !review.rows.is_empty() {
                 <Sheet {review} {title} />
@@ -73,7 +73,7 @@ fn Sheet(props: &SheetProps) -> Html {
         };
         html! {
             <th scope="col" aria-sort={is_sorted.then_some(if to == SortBy::Who { "ascending" } else { "descending" })} title={title.clone()}>
-                <button type="button" class="quiet" aria-label={format!("Sort by {title}")} onclick={sort}>
+                <button type="button" class="quiet" aria-label={say!("Sort by {title}", title)} onclick={sort}>
                     { name }<span aria-hidden="true">{ if is_sorted { " ▾" } else { "" } }</span>
                 </button>
             </th>
@@ -86,22 +86,23 @@ fn Sheet(props: &SheetProps) -> Html {
     html! {
         <>
             <div class="row">
-                <button type="button" onclick={on_file}>{ "Save the table (CSV)" }</button>
+                <button type="button" onclick={on_file}>{ say!("Save the table (CSV)") }</button>
             </div>
-            <div class="wide-table" tabindex="0" role="region" aria-label="Table of hand-ins">
+            <div class="wide-table" tabindex="0" role="region" aria-label={say!("Table of hand-ins")}>
                 <table>
-                    <caption>{ counted(review.rows.len() as u64, "hand-in") }</caption>
+                    <caption>{ say!("{n} hand-in" | "{n} hand-ins", n = review.rows.len()) }</caption>
                     <thead><tr>
-                        { head(SortBy::Who, "Who".to_owned(), "name".to_owned()) }
-                        { head(SortBy::Done, "Done".to_owned(), "how many tasks are done".to_owned()) }
+                        { head(SortBy::Who, say!("Who"), say!(for "Sort by": "name")) }
+                        { head(SortBy::Done, say!("Done"), say!(for "Sort by": "how many tasks are done")) }
                         { for columns().map(|(index, column)| {
-                            let title = format!("task {}, {}", column.at, plain(&column.title));
+                            let (at, title) = (column.at, plain(&column.title));
+                            let title = say!(for "Sort by": "task {at}, {title}", at, title);
                             head(SortBy::Task(index), column.at.to_string(), title)
                         }) }
                     </tr></thead>
                     <tbody>{ for review.sorted(*by).into_iter().map(|row| line(review, row, tasks)) }</tbody>
                     <tfoot><tr>
-                        <th scope="row">{ "Done by" }</th>
+                        <th scope="row">{ say!("Done by") }</th>
                         <td />
                         { for columns().map(|(_, column)| html! { <td>{ column.done }</td> }) }
                     </tr></tfoot>
@@ -131,7 +132,7 @@ fn add(send: &Callback<Msg>) -> Html {
         let area: HtmlTextAreaElement = event.target_unchecked_into();
         let text = area.value();
         area.set_value("");
-        Msg::HandIns(vec![HandIn { label: "Pasted".to_owned(), text }])
+        Msg::HandIns(vec![HandIn { label: say!("Pasted"), text }])
     });
     let on_pasted = {
         let on_links = on_links.clone();
@@ -144,10 +145,10 @@ fn add(send: &Callback<Msg>) -> Html {
     };
     html! {
         <div class="task">
-            <label class="stack"><span>{ "Links of pupils, or mails that hold them" }</span>
+            <label class="stack"><span>{ say!("Links of pupils, or mails that hold them") }</span>
                 <textarea rows="2" onchange={on_links} oninput={on_pasted} />
             </label>
-            <label class="stack"><span>{ "Files of pupils, or of mails, to choose or to drop here" }</span>
+            <label class="stack"><span>{ say!("Files of pupils, or of mails, to choose or to drop here") }</span>
                 <input type="file" multiple=true accept=".md,.txt,.eml,.mbox,.html,.csv,text/*,message/rfc822" onchange={on_files} />
             </label>
         </div>
@@ -162,7 +163,7 @@ fn line(review: &Review, row: &Row, tasks: usize) -> Html {
         if cell.forged.is_empty() {
             html! { <td data-state={cell.state.word()}>{ words }</td> }
         } else {
-            html! { <td data-state="forged"><strong class="wrong">{ "⚠ claimed right" }</strong><small>{ words }</small></td> }
+            html! { <td data-state="forged"><strong class="wrong">{ say!("⚠ claimed right") }</strong><small>{ words }</small></td> }
         }
     };
     let cells: Vec<Html> = cells.map(cell).collect();
@@ -173,7 +174,7 @@ fn line(review: &Review, row: &Row, tasks: usize) -> Html {
                 // One that cannot be read is not one who did nothing.
                 { for row.problems.first().map(|words| html! { <small class="wrong">{ words }</small> }) }
             </th>
-            <td class="numbers">{ format!("{} of {tasks}", row.done()) }</td>
+            <td class="numbers">{ say!("{n} of {of}", n = row.done(), of = tasks) }</td>
             { cells }
         </tr>
     }
@@ -181,12 +182,16 @@ fn line(review: &Review, row: &Row, tasks: usize) -> Html {
 
 /// All that a pupil tried.
 fn details(room: &Classroom, row: &Row) -> Html {
-    let time = row.seconds.map(|seconds| counted(u64::from(seconds.div_ceil(60)), "minute"));
+    let who = &row.who;
+    let name = match row.seconds.map(|seconds| seconds.div_ceil(60)) {
+        Some(n) => say!("{who}, {n} minute" | "{who}, {n} minutes", n, who),
+        None => who.clone(),
+    };
     let tried =
         row.cells.iter().zip(&room.review.columns).filter(|(cell, _)| !cell.tries.is_empty());
     html! {
         <details>
-            <summary>{ &row.who }{ time.map(|time| format!(", {time}")).unwrap_or_default() }</summary>
+            <summary>{ name }</summary>
             <ul class="notice wrong" hidden={row.problems.is_empty()}>
                 { for row.problems.iter().map(|words| html! { <li>{ words }</li> }) }
             </ul>
@@ -194,8 +199,8 @@ fn details(room: &Classroom, row: &Row) -> Html {
                 { for tried.map(|(cell, column)| html! {
                     <div>
                         <dt>{ &column.title }</dt>
-                        { for Some(&cell.help).filter(|help| !help.is_empty()).map(|help| html! { <dd>{ format!("with {}", Help::say(help)) }</dd> }) }
-                        { for cell.tries.iter().map(|(words, mark)| html! { <dd>{ format!("{words}: {}", say(*mark)) }</dd> }) }
+                        { for Some(&cell.help).filter(|help| !help.is_empty()).map(|help| html! { <dd>{ say!("with {help}", help = Help::say(help)) }</dd> }) }
+                        { for cell.tries.iter().map(|(words, mark)| html! { <dd>{ format!("{words}: {}", judged(*mark)) }</dd> }) }
                         { for cell.forged.iter().map(|words| html! { <dd><strong>{ words }</strong></dd> }) }
                     </div>
                 }) }
@@ -204,14 +209,15 @@ fn details(room: &Classroom, row: &Row) -> Html {
     }
 }
 
-fn say(mark: Mark) -> &'static str {
+/// Says how an attempt is judged.
+fn judged(mark: Mark) -> String {
     match mark {
-        Mark::Right => "right",
-        Mark::Given => "to be judged by you",
-        Mark::Wrong => "wrong",
-        Mark::NotThis => "legal, but not this",
-        Mark::Open | Mark::OnTheWay => "not finished",
-        Mark::Elsewhere => "another game",
-        Mark::Unreadable => "no answer",
+        Mark::Right => say!(for "an answer": "right"),
+        Mark::Given => say!(for "an answer": "to be judged by you"),
+        Mark::Wrong => say!(for "an answer": "wrong"),
+        Mark::NotThis => say!(for "an answer": "legal, but not this"),
+        Mark::Open | Mark::OnTheWay => say!(for "an answer": "not finished"),
+        Mark::Elsewhere => say!(for "an answer": "another game"),
+        Mark::Unreadable => say!(for "an answer": "no answer"),
     }
 }

@@ -24,6 +24,7 @@ use super::settings::Settings;
 use super::{address, modules, replace_page};
 use crate::classroom::{LessonLink, LessonView, Source, blank};
 use crate::lesson::{self, Reading};
+use crate::say;
 use page::{LessonPage, Props};
 use platform::Opening;
 use worksheet::Worksheet;
@@ -79,33 +80,32 @@ async fn open(link: &LessonLink) -> Result<(Reading, BoardModule), String> {
         Ok(Source::Named(name)) => {
             let address = format!("{}lessons/{name}.md", address::root());
             files::read(&address).await.map_err(|()| {
-                format!("There is no lesson “{name}” here, or there is no connection.")
+                say!("There is no lesson “{name}” here, or there is no connection.", name)
             })?
         }
         Ok(Source::Text(text)) => text,
         Ok(Source::Blank) => blank(&address::puzzles().first().cloned().unwrap_or_default()),
         Ok(Source::Nothing) => match address::packed_lesson().or_else(|| address::query("lesson")) {
             Some(file) => files::read(&file).await.map_err(|()| {
-                format!(
-                    "There is no lesson file {file}, or no connection. It must lie on the same host as this page; \
-                     built-in lessons are in the list of all lessons."
-                )
+                say!("There is no lesson file {file}, or no connection. It must lie on the same host as this page; \
+                     built-in lessons are in the list of all lessons.", file)
             })?,
-            None => return Err("The address names no lesson.".to_owned()),
+            None => return Err(say!("The address names no lesson.")),
         },
-        Err(error) => return Err(format!("This lesson cannot be opened: {error}.")),
+        Err(error) => return Err(say!("This lesson cannot be opened: {error}.", error)),
     };
     let reading = lesson::read(&text);
     let puzzle = &reading.lesson.puzzle;
     if reading.lesson.steps.is_empty() || !address::puzzles().contains(puzzle) {
         let mut words: Vec<String> = reading.problems.iter().map(ToString::to_string).collect();
         if words.is_empty() {
-            words.push(format!(
-                "There is no puzzle “{puzzle}”. The puzzles are {}.",
-                address::puzzles().join(", ")
+            words.push(say!(
+                "There is no puzzle “{puzzle}”. The puzzles are {known}.",
+                puzzle,
+                known = address::puzzles().join(", ")
             ));
         }
-        return Err(format!("This lesson cannot be opened: {}", words.join(" ")));
+        return Err(say!("This lesson cannot be opened: {words}", words = words.join(" ")));
     }
     // Lessons are in English, and answers to their tasks are names on the board.
     let board = BoardModule::load(puzzle, address::ENGLISH).await?;
@@ -122,11 +122,11 @@ struct UnreadProps {
 fn Unread(props: &UnreadProps) -> Html {
     html! {
         <main class="home">
-            <header><h1>{ "Lessons" }</h1></header>
+            <header><h1>{ say!("Lessons") }</h1></header>
             <p class="notice wrong" role="alert">{ &props.message }</p>
             <div class="row" hidden={address::is_packed()}>
-                <a class="button" href="./">{ "All lessons" }</a>
-                <a class="button" href="../">{ "All puzzles" }</a>
+                <a class="button" href="./">{ say!("All lessons") }</a>
+                <a class="button" href="../">{ say!("All puzzles") }</a>
             </div>
         </main>
     }

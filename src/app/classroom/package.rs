@@ -9,6 +9,7 @@ use crate::app::ahead::breathe;
 use crate::app::{modules, picture};
 use crate::export::scorm::Course;
 use crate::lesson::Lesson;
+use crate::say;
 
 /// The lesson to be packed.
 #[derive(Properties, PartialEq, Clone)]
@@ -41,7 +42,7 @@ pub fn Export(props: &Props) -> Html {
                     Ok(file) if picture::save_bytes(&name, "application/zip", &file) => {
                         PackingState::Saved(name)
                     }
-                    Ok(_) => PackingState::Failed("The browser did not take the file.".to_owned()),
+                    Ok(_) => PackingState::Failed(say!("The browser did not take the file.")),
                     Err(problem) => PackingState::Failed(problem),
                 });
             });
@@ -49,15 +50,15 @@ pub fn Export(props: &Props) -> Html {
     };
     let told = match &*state {
         PackingState::Idle | PackingState::Failed(_) => String::new(),
-        PackingState::Packing => "The package is being made.".to_owned(),
+        PackingState::Packing => say!("The package is being made."),
         PackingState::Saved(name) => {
-            format!("Saved as {name}. Add it to a course as a SCORM package.")
+            say!("Saved as {name}. Add it to a course as a SCORM package.", name)
         }
     };
     html! {
         <div class="stack">
             <div class="row">
-                <button type="button" disabled={*state == PackingState::Packing} onclick={on_export}>{ "Export for Moodle and others" }</button>
+                <button type="button" disabled={*state == PackingState::Packing} onclick={on_export}>{ say!("Export for Moodle and others") }</button>
             </div>
             if let PackingState::Failed(problem) = &*state {
                 <p class="wrong" role="alert">{ problem }</p>
@@ -69,7 +70,6 @@ pub fn Export(props: &Props) -> Html {
 
 /// Makes the package from the files of this app.
 async fn pack(course: Course) -> Result<Vec<u8>, String> {
-    const PROBLEM: &str = "The package could not be made: is there a connection?";
     let make = async {
         let packer = modules::packer().await?;
         let package = packer.begin(&course.id, &course.title, &course.puzzle, &course.text)?;
@@ -84,6 +84,9 @@ async fn pack(course: Course) -> Result<Vec<u8>, String> {
     };
     make.await.map_err(|error: JsValue| {
         let own = error.dyn_ref::<js_sys::Error>().filter(|_| modules::is_online());
-        own.map_or(PROBLEM.to_owned(), |error| error.message().into())
+        own.map_or_else(
+            || say!("The package could not be made: is there a connection?"),
+            |error| error.message().into(),
+        )
     })
 }

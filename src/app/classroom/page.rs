@@ -31,6 +31,7 @@ use crate::game::Game;
 use crate::lesson::{
     HandIn, OnTable, Part, Reading, SEED, Which, plain, read_way, write, write_way,
 };
+use crate::say;
 use crate::scene::{PlaceId, Point, Rect};
 use crate::table::{self, Mode, Purpose, Table};
 use crate::worker::protocol::{Ask, Found};
@@ -136,7 +137,7 @@ impl Component for LessonPage {
         }
         room.is_written = props.link.view == LessonView::Write;
         if let Some(letters) = &props.link.hand_in {
-            let hand_in = HandIn { label: "From the link".to_owned(), text: letters.clone() };
+            let hand_in = HandIn { label: say!("From the link"), text: letters.clone() };
             room.update(Msg::HandIns(vec![hand_in]));
         }
         let back = {
@@ -287,13 +288,13 @@ impl Component for LessonPage {
                 lang={(!lesson.language.is_empty()).then(|| lesson.language.clone())}
                 onpointermove={on_point} onpointerout={on_out}>
                 <header class="head">
-                    <a class="tool" href="./" aria-label="All lessons" title="All lessons" hidden={address::is_packed()}>{ icon(Icon::Home) }</a>
+                    <a class="tool" href="./" aria-label={say!("All lessons")} title={say!("All lessons")} hidden={address::is_packed()}>{ icon(Icon::Home) }</a>
                     <div class="titles">
-                        <p class="family">{ format!("Lesson · {}", table.about.name) }</p>
+                        <p class="family">{ say!("Lesson · {puzzle}", puzzle = table.about.name) }</p>
                         <h1>{ text::line(&lesson.title) }</h1>
                     </div>
                     // A teacher has it in words, below.
-                    <button type="button" class="tool" aria-label="Show to a class" title="Show to a class (F)" aria-keyshortcuts="F F5"
+                    <button type="button" class="tool" aria-label={say!("Show to a class")} title={say!("Show to a class (F)")} aria-keyshortcuts="F F5"
                         hidden={view != LessonView::Pupil || address::is_packed()} onclick={to_page.reform(|_| Event::View(LessonView::Projector))}>
                         { icon(Icon::Larger) }
                     </button>
@@ -320,8 +321,8 @@ impl Component for LessonPage {
                 </div>
                 <aside class="side">
                     <p class="notice" hidden={self.blocked.is_none()}>
-                        { "The browser did not open the window. " }
-                        <a target="_blank" href={self.blocked.clone()}>{ "Open it by hand" }</a>
+                        { say!("The browser did not open the window.") }{ " " }
+                        <a target="_blank" href={self.blocked.clone()}>{ say!("Open it by hand") }</a>
                     </p>
                     { match view {
                         LessonView::Review => hand_ins::view(&send, room, self.is_foreign, self.unchecked.as_deref()),
@@ -332,7 +333,7 @@ impl Component for LessonPage {
                         LessonView::Pupil | LessonView::Teacher | LessonView::Worksheet => html! {
                             <>
                                 <p class="notice" hidden={!ctx.props().is_refused}>
-                                    { "This is the link for pupils: it has no notes, and its answers are sealed. The teacher’s page opens by your own link or file." }
+                                    { say!("This is the link for pupils: it has no notes, and its answers are sealed. The teacher’s page opens by your own link or file.") }
                                 </p>
                                 if view == LessonView::Teacher {
                                     { teachers_desk(&to_page, &self.link, room) }
@@ -352,7 +353,7 @@ impl Component for LessonPage {
                     <span key={table.news.spoken.1}>{ &table.news.spoken.0 }</span>
                 </p>
                 <button type="button" class="blank" hidden={!is_blank} onclick={to_page.reform(|_| Event::Blank)}
-                    aria-label="The picture is blank: show the lesson again" />
+                    aria-label={say!("The picture is blank: show the lesson again")} />
             </main>
         }
     }
@@ -416,7 +417,7 @@ impl LessonPage {
                     if let Some(text) =
                         link.hand_in.clone().filter(|_| link.hand_in != self.link.hand_in)
                     {
-                        let label = "From the link".to_owned();
+                        let label = say!("From the link");
                         self.room.update(Msg::HandIns(vec![HandIn { label, text }]));
                     }
                     self.room.update(Msg::GoTo(link.step.unwrap_or(1) - 1));
@@ -644,9 +645,10 @@ impl LessonPage {
         match &self.platform {
             Some(platform) => platform.problem(),
             None if self.is_saved => String::new(),
-            None => "This browser’s storage is full or blocked, so your answers are not saved. Keep them as a file before you \
+            None => say!(
+                "This browser’s storage is full or blocked, so your answers are not saved. Keep them as a file before you \
                      leave."
-                .to_owned(),
+            ),
         }
     }
 
@@ -700,17 +702,17 @@ fn teachers_desk(send: &Callback<Event>, link: &LessonLink, room: &Classroom) ->
     html! {
         <section class="step desk" key="desk">
             <div class="row">
-                <button type="button" title="Show to a class (F)" aria-keyshortcuts="F F5"
-                    onclick={send.reform(|_| Event::View(LessonView::Projector))}>{ "Show to a class" }</button>
-                <button type="button" title="A second window with notes and clock"
-                    onclick={send.reform(|_| Event::Window(LessonView::Presenter))}>{ "Presenter" }</button>
-                <a class="button" href={to(LessonView::Review)}>{ "Hand-ins" }</a>
-                <a class="button" href={to(LessonView::Worksheet)}>{ "Worksheet to print" }</a>
+                <button type="button" title={say!("Show to a class (F)")} aria-keyshortcuts="F F5"
+                    onclick={send.reform(|_| Event::View(LessonView::Projector))}>{ say!("Show to a class") }</button>
+                <button type="button" title={say!("A second window with notes and clock")}
+                    onclick={send.reform(|_| Event::Window(LessonView::Presenter))}>{ say!("Presenter") }</button>
+                <a class="button" href={to(LessonView::Review)}>{ say!("Hand-ins") }</a>
+                <a class="button" href={to(LessonView::Worksheet)}>{ say!("Worksheet to print") }</a>
             </div>
             <details>
-                <summary>{ "Link and QR code for pupils" }</summary>
+                <summary>{ say!("Link and QR code for pupils") }</summary>
                 <div class="stack">
-                    <p>{ "The address of this page shows the answers. Give pupils this link:" }</p>
+                    <p>{ say!("The address of this page shows the answers. Give pupils this link:") }</p>
                     <Share {url} title={plain(&room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour" />
                 </div>
             </details>
@@ -734,12 +736,15 @@ fn spot(figure: &NodeRef, event: &PointerEvent) -> Option<Spot> {
 
 /// The buttons beside the picture that a class sees.
 fn projector_tools(send: &Callback<Event>, before: LessonView, in_room: bool) -> Html {
-    let keys = if in_room { "F" } else { "Escape or F" };
+    let back = match in_room {
+        true => say!("Back to the controls (F)"),
+        false => say!("Back to the controls (Escape or F)"),
+    };
     html! {
         <>
-            <button type="button" class="tool" aria-label="Presenter" title="Presenter: a second window with notes and clock"
+            <button type="button" class="tool" aria-label={say!("Presenter")} title={say!("Presenter: a second window with notes and clock")}
                 onclick={send.reform(|_| Event::Window(LessonView::Presenter))}>{ icon(Icon::Screen) }</button>
-            <button type="button" class="tool" aria-label="Back to the controls" title={format!("Back to the controls ({keys})")}
+            <button type="button" class="tool" aria-label={say!("Back to the controls")} title={back}
                 onclick={send.reform(move |_| Event::View(before))}>{ icon(Icon::Smaller) }</button>
         </>
     }
@@ -749,9 +754,9 @@ fn projector_tools(send: &Callback<Event>, before: LessonView, in_room: bool) ->
 fn toolbar(send: &Callback<Msg>, room: &Classroom) -> Html {
     let table = &room.table;
     let standing = &table.shown.standing;
-    let tool = |name: &'static str, which, off: bool, offered: bool, msg: Msg| {
+    let tool = |name: String, which, off: bool, offered: bool, msg: Msg| {
         html! {
-            <button type="button" class="tool named" title={name} hidden={!offered} disabled={off}
+            <button type="button" class="tool named" title={name.clone()} hidden={!offered} disabled={off}
                 onclick={send.reform(move |_| msg.clone())}>
                 { icon(which) }<span>{ name }</span>
             </button>
@@ -760,12 +765,12 @@ fn toolbar(send: &Callback<Msg>, room: &Classroom) -> Html {
     let at_table = Msg::Table;
     let undo = room.offers(Part::Undo);
     html! {
-        <div class="toolbar" role="toolbar" aria-label="Game" key="toolbar">
-            { tool("Undo", Icon::Undo, standing.done == 0, undo, at_table(table::Msg::Game(table::GameMsg::Undo))) }
-            { tool("Redo", Icon::Redo, standing.done >= standing.count, undo, at_table(table::Msg::Game(table::GameMsg::Redo))) }
-            { tool("Hint", Icon::Hint, table.is_asked(Purpose::Hint), room.offers(Part::Hint), at_table(table::Msg::Ask(table::AskMsg::Hint))) }
-            { tool("Solve", Icon::Solve, table.is_asked(Purpose::Solve), room.offers(Part::Solve), at_table(table::Msg::Ask(table::AskMsg::Solve))) }
-            { tool("Begin again", Icon::Restart, false, true, Msg::Again) }
+        <div class="toolbar" role="toolbar" aria-label={say!("Game")} key="toolbar">
+            { tool(say!("Undo"), Icon::Undo, standing.done == 0, undo, at_table(table::Msg::Game(table::GameMsg::Undo))) }
+            { tool(say!("Redo"), Icon::Redo, standing.done >= standing.count, undo, at_table(table::Msg::Game(table::GameMsg::Redo))) }
+            { tool(say!("Hint"), Icon::Hint, table.is_asked(Purpose::Hint), room.offers(Part::Hint), at_table(table::Msg::Ask(table::AskMsg::Hint))) }
+            { tool(say!("Solve"), Icon::Solve, table.is_asked(Purpose::Solve), room.offers(Part::Solve), at_table(table::Msg::Ask(table::AskMsg::Solve))) }
+            { tool(say!("Begin again"), Icon::Restart, false, true, Msg::Again) }
         </div>
     }
 }

@@ -7,6 +7,7 @@ use wasm_bindgen_futures::JsFuture;
 
 use crate::app::modules;
 use crate::lesson::{Before, Lesson, Report, STATE, Way};
+use crate::say;
 
 #[wasm_bindgen]
 extern "C" {
@@ -118,18 +119,21 @@ impl Platform {
     /// Says what is wrong, for the pupil; empty if nothing is.
     pub fn problem(&self) -> String {
         if !self.answers {
-            return "The learning platform does not answer, so it does not have your latest answers. Keep them as a file \
+            return say!(
+                "The learning platform does not answer, so it does not have your latest answers. Keep them as a file \
                     under “Hand in” before you leave."
-                .to_owned();
+            );
         }
         if !self.fits {
-            return "There is more than the learning platform can keep. Keep your answers as a file under “Hand in”."
-                .to_owned();
+            return say!(
+                "There is more than the learning platform can keep. Keep your answers as a file under “Hand in”."
+            );
         }
         match &*self.before.problem {
             "" => String::new(),
-            problem => format!(
-                "Your earlier answers on the learning platform cannot be read: {problem}. The lesson begins anew."
+            problem => say!(
+                "Your earlier answers on the learning platform cannot be read: {problem}. The lesson begins anew.",
+                problem
             ),
         }
     }

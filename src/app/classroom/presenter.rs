@@ -7,8 +7,8 @@ use super::step;
 use super::text::{blocks, line};
 use crate::app::icons::{Icon, icon};
 use crate::classroom::{Aside, Classroom, LessonView, Msg};
-use crate::kit::numerals::counted;
 use crate::lesson::{Step, plain, say_task};
+use crate::say;
 
 /// The presenter's side of the page. `spotlight`: pointing at the board is shown to the class. `now`: milliseconds since
 /// 1970.
@@ -33,25 +33,25 @@ fn controls(send: &Callback<Event>, aside: &Aside, spotlight: bool, now: f64) ->
     let press = |event: fn() -> Event| send.reform(move |_: MouseEvent| event());
     let runs = aside.clock.runs();
     html! {
-        <section class="presenting" aria-label="For the class">
+        <section class="presenting" aria-label={say!("For the class")}>
             <div class="row">
-                <button type="button" aria-pressed={aside.blank.to_string()} title="Blank the audience (B or .)" aria-keyshortcuts="B ."
-                    onclick={press(|| Event::Blank)}>{ "Blank the audience" }</button>
-                <button type="button" aria-pressed={spotlight.to_string()} title="Where you point on the board is ringed for the class"
-                    onclick={press(|| Event::Spotlight)}>{ "Spotlight" }</button>
+                <button type="button" aria-pressed={aside.blank.to_string()} title={say!("Blank the audience (B or .)")} aria-keyshortcuts="B ."
+                    onclick={press(|| Event::Blank)}>{ say!("Blank the audience") }</button>
+                <button type="button" aria-pressed={spotlight.to_string()} title={say!("Where you point on the board is ringed for the class")}
+                    onclick={press(|| Event::Spotlight)}>{ say!("Spotlight") }</button>
                 <button type="button" onclick={press(|| Event::Window(LessonView::Projector))}>
-                    { icon(Icon::Screen) }{ "The class’s window" }
+                    { icon(Icon::Screen) }{ say!("The class’s window") }
                 </button>
             </div>
             <div class="row">
-                <span class="clock numbers" role="timer" aria-label="Timer">{ time(aside.clock.elapsed(now)) }</span>
+                <span class="clock numbers" role="timer" aria-label={say!("Timer")}>{ time(aside.clock.elapsed(now)) }</span>
                 <button type="button" onclick={press(|| Event::Time)}>
-                    { icon(if runs { Icon::Pause } else { Icon::Play }) }{ if runs { "Stop" } else { "Start" } }
+                    { icon(if runs { Icon::Pause } else { Icon::Play }) }{ if runs { say!("Stop") } else { say!("Start") } }
                 </button>
-                <button type="button" onclick={press(|| Event::Reset)}>{ "Reset" }</button>
+                <button type="button" onclick={press(|| Event::Reset)}>{ say!("Reset") }</button>
             </div>
-            <p class="notice wrong" hidden={!aside.away}>{ "The class’s window does not show the picture. Press F or F5 there to show it." }</p>
-            <p class="notice" hidden={!aside.blank || aside.away}>{ "The class sees a black picture. Press B or . to show the lesson again." }</p>
+            <p class="notice wrong" hidden={!aside.away}>{ say!("The class’s window does not show the picture. Press F or F5 there to show it.") }</p>
+            <p class="notice" hidden={!aside.blank || aside.away}>{ say!("The class sees a black picture. Press B or . to show the lesson again.") }</p>
         </section>
     }
 }
@@ -72,17 +72,17 @@ fn next(room: &Classroom) -> Html {
     let next = room.lesson().steps.get(room.way.at() + 1);
     let Some(next) = next else {
         return html! {
-            <section key="the last" class="step coming" aria-label="Next"><p class="muted">{ "This is the last step." }</p></section>
+            <section key="the last" class="step coming" aria-label={say!("Next")}><p class="muted">{ say!("This is the last step.") }</p></section>
         };
     };
     let task = say_task(next);
     let more = next.then.len();
     html! {
-        <section key="next" class="step coming" aria-label="Next">
-            <h3>{ "Next: " }{ line(&next.title) }</h3>
+        <section key="next" class="step coming" aria-label={say!("Next")}>
+            <h3>{ say!("Next:") }{ " " }{ line(&next.title) }</h3>
             { blocks(&next.body, false) }
             <p class="asked" hidden={task.is_empty()}>{ task.clone() }</p>
-            <p class="muted" hidden={more == 0}>{ format!("Then {} more.", counted(more as u64, "task")) }</p>
+            <p class="muted" hidden={more == 0}>{ say!("Then {n} task more." | "Then {n} tasks more.", n = more) }</p>
         </section>
     }
 }
@@ -100,8 +100,8 @@ fn steps(send: &Callback<Msg>, room: &Classroom) -> Html {
         }
     };
     html! {
-        <nav class="step jump" aria-label="All steps">
-            <h3>{ "All steps" }</h3>
+        <nav class="step jump" aria-label={say!("All steps")}>
+            <h3>{ say!("All steps") }</h3>
             <ol>{ for room.lesson().steps.iter().enumerate().map(one) }</ol>
         </nav>
     }

@@ -13,14 +13,16 @@ use crate::app::host::focus_on;
 use crate::app::icons::{Icon, icon};
 use crate::app::share::Share;
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
+use crate::kit::say::translated;
 use crate::lesson::{
     At, Help, Kind, Mark, Outcome, Step, Task, Trace, Travel, file_name, pack, plain, say_task,
     write_way,
 };
 use crate::table::{self, Purpose};
+use crate::{say, text};
 
 /// The message for a task that was given up.
-const GIVEN_UP: &str = "You gave this task up.";
+const GIVEN_UP: &str = text!("You gave this task up.");
 
 /// The steps to choose from, and the open one; for the teacher with notes and answer.
 pub fn view(send: &Callback<Msg>, room: &Classroom, teacher: bool) -> Html {
@@ -43,7 +45,7 @@ pub fn view(send: &Callback<Msg>, room: &Classroom, teacher: bool) -> Html {
         <article class="step" key={format!("step {at}")}>
             { strip(send, room) }
             <div class="introduction" hidden={at != 0}>{ blocks(&lesson.introduction, teacher) }</div>
-            <h2 tabindex="-1"><small class="numbers">{ format!("Step {} of {count}", at + 1) }</small>{ line(&step.title) }</h2>
+            <h2 tabindex="-1"><small class="numbers">{ say!("Step {n} of {of}", n = at + 1, of = count) }</small>{ line(&step.title) }</h2>
             <ul class="notice wrong" hidden={problems.is_empty()}>
                 { for problems.iter().map(|words| html! { <li>{ words }</li> }) }
             </ul>
@@ -70,28 +72,30 @@ pub fn foot(send: &Callback<Msg>, room: &Classroom) -> Html {
         <footer class="foot" key={format!("foot {at}")}>
             { verdict(room) }
             <div class="row">
-                <button type="button" disabled={at == 0} onclick={go_to(send, at.wrapping_sub(1))}>{ icon(Icon::Back) }{ "Back" }</button>
-                <select aria-label="Step" onchange={choose}>
+                <button type="button" disabled={at == 0} onclick={go_to(send, at.wrapping_sub(1))}>{ icon(Icon::Back) }{ say!("Back") }</button>
+                <select aria-label={say!("Step")} onchange={choose}>
                     { for lesson.steps.iter().enumerate().map(|(index, step)| html! {
-                        <option key={index} selected={index == at}>{ step_name(room, index, step).trim_start_matches("Step ").to_owned() }</option>
+                        <option key={index} selected={index == at}>{ numbered(room, index, step) }</option>
                     }) }
                 </select>
                 if way.can_go_on(lesson) {
                     { next_task(send) }
                 } else {
                     <button type="button" class={done.then_some("main")} disabled={at + 1 >= count}
-                        onclick={go_to(send, at + 1)}>{ "Next step" }{ icon(Icon::Forward) }</button>
+                        onclick={go_to(send, at + 1)}>{ say!("Next step") }{ icon(Icon::Forward) }</button>
                 }
             </div>
         </footer>
     }
 }
 
-/// A step by its number and title, and whether it is done.
-fn step_name(room: &Classroom, index: usize, step: &Step) -> String {
-    let is_done = room.way.is_done(room.lesson(), index) && step.has_task();
-    let done = if is_done { " (done)" } else { "" };
-    format!("Step {}: {}{done}", index + 1, plain(&step.title))
+/// The title of a step after its number, and whether it is done.
+fn numbered(room: &Classroom, index: usize, step: &Step) -> String {
+    let (n, title) = (index + 1, plain(&step.title));
+    match room.way.is_done(room.lesson(), index) && step.has_task() {
+        true => say!("{n}: {title} (done)", n, title),
+        false => format!("{n}: {title}"),
+    }
 }
 
 /// Opens the next task of the step.
@@ -102,7 +106,7 @@ fn next_task(send: &Callback<Msg>) -> Html {
         Msg::GoOn
     });
     html! {
-        <button type="button" class="main" key="next-task" onclick={go_on}>{ "Next task" }{ icon(Icon::Forward) }</button>
+        <button type="button" class="main" key="next-task" onclick={go_on}>{ say!("Next task") }{ icon(Icon::Forward) }</button>
     }
 }
 
@@ -110,14 +114,14 @@ fn next_task(send: &Callback<Msg>) -> Html {
 fn earlier(room: &Classroom, at: At, task: &Step, teacher: bool) -> Html {
     let (class, answer, words) = match room.way.outcome(room.lesson(), at) {
         Some(Outcome::Done { answer, verdict }) => ("notice good", answer, verdict.words),
-        Some(Outcome::GivenUp) => ("notice", String::new(), GIVEN_UP.to_owned()),
+        Some(Outcome::GivenUp) => ("notice", String::new(), translated(GIVEN_UP)),
         None => ("notice", String::new(), String::new()),
     };
     html! {
         <section class="earlier" key={format!("task {}", at.task)}>
             { heading(at, task) }
             { blocks(&task.body, teacher) }
-            <p class="asked" hidden={answer.is_empty()}>{ "Your answer: " }{ answer.clone() }</p>
+            <p class="asked" hidden={answer.is_empty()}>{ say!("Your answer:") }{ " " }{ answer.clone() }</p>
             <div {class} hidden={words.is_empty()}><p>{ line(&words) }</p></div>
             { afterwards(&task.after, true) }
             { if teacher { self::answer(task) } else { html! { <div hidden=true /> } } }
@@ -135,7 +139,7 @@ fn now(send: &Callback<Msg>, room: &Classroom, one: &Step, teacher: bool) -> Htm
             { task(send, room, one) }
             <p class="row" hidden={!room.can_be_lost()}>
                 <button type="button" class="quiet" disabled={room.table.is_asked(Purpose::Lost)}
-                    onclick={send.reform(|_| Msg::Table(table::Msg::Ask(table::AskMsg::Lost)))}>{ "Can it still be won?" }</button>
+                    onclick={send.reform(|_| Msg::Table(table::Msg::Ask(table::AskMsg::Lost)))}>{ say!("Can it still be won?") }</button>
             </p>
             { close(room, one) }
             { give_up(send, room) }
@@ -148,7 +152,7 @@ fn now(send: &Callback<Msg>, room: &Classroom, one: &Step, teacher: bool) -> Htm
 fn coming(at: At, task: &Step) -> Html {
     html! {
         <section class="coming" key={format!("task {}", at.task)}>
-            <p class="muted">{ "Then:" }</p>
+            <p class="muted">{ say!("Then:") }</p>
             { heading(at, task) }
             { blocks(&task.body, true) }
             <p class="asked">{ say_task(task) }</p>
@@ -178,7 +182,7 @@ fn close(room: &Classroom, task: &Step) -> Html {
     let is_given_up = matches!(way.outcome(lesson, way.open()), Some(Outcome::GivenUp));
     html! {
         <>
-            <p class="notice" hidden={!is_given_up}>{ GIVEN_UP }</p>
+            <p class="notice" hidden={!is_given_up}>{ translated(GIVEN_UP) }</p>
             { afterwards(&task.after, is_over) }
         </>
     }
@@ -188,7 +192,7 @@ fn close(room: &Classroom, task: &Step) -> Html {
 fn give_up(send: &Callback<Msg>, room: &Classroom) -> Html {
     html! {
         <div class="row" hidden={!room.way.can_give_up(room.lesson())}>
-            <button type="button" class="quiet" onclick={send.reform(|_| Msg::GiveUp)}>{ "Give up" }</button>
+            <button type="button" class="quiet" onclick={send.reform(|_| Msg::GiveUp)}>{ say!("Give up") }</button>
         </div>
     }
 }
@@ -209,7 +213,7 @@ pub fn projected(send: &Callback<Msg>, room: &Classroom, tools: Html) -> Html {
         <article class="projected" key={format!("projected {at}")}>
             <div class="words">
                 <div class="title"><h2 tabindex="-1">{ line(&step.title) }</h2>{ tools }</div>
-                <div class="text" tabindex="0" role="region" aria-label="Text of the step">
+                <div class="text" tabindex="0" role="region" aria-label={say!("Text of the step")}>
                     <div hidden={at != 0}>{ blocks(&room.lesson().introduction, false) }</div>
                     { blocks(&step.body, false) }
                     { if first { html! { <div hidden=true /> } } else { blocks(&open.body, false) } }
@@ -235,7 +239,7 @@ fn strip(send: &Callback<Msg>, room: &Classroom) -> Html {
     let (lesson, way) = (room.lesson(), &room.way);
     let one = |(index, step): (usize, &Step)| {
         let done = way.is_done(lesson, index) && step.has_task();
-        let name = step_name(room, index, step);
+        let name = say!("Step {numbered}", numbered = numbered(room, index, step));
         html! {
             <li key={index}>
                 <button type="button" class="quiet" aria-label={name.clone()} title={name}
@@ -245,7 +249,7 @@ fn strip(send: &Callback<Msg>, room: &Classroom) -> Html {
             </li>
         }
     };
-    html! { <nav aria-label="Steps"><ol class="strip numbers">{ for lesson.steps.iter().enumerate().map(one) }</ol></nav> }
+    html! { <nav aria-label={say!("Steps")}><ol class="strip numbers">{ for lesson.steps.iter().enumerate().map(one) }</ol></nav> }
 }
 
 /// The task in words, and the field for the answer.
@@ -258,25 +262,26 @@ fn task(send: &Callback<Msg>, room: &Classroom, step: &Step) -> Html {
         event.prevent_default();
         Msg::Answer
     });
-    let give = html! { <button type="submit" class="main">{ "Answer" }</button> };
+    let give =
+        html! { <button type="submit" class="main">{ say!(for "a button": "Answer") }</button> };
     let given = match &step.task {
         Task::Number(_) => html! {
             <div class="row">
-                <input type="text" inputmode="decimal" autocomplete="off" maxlength="80" aria-label="Your number" value={room.draft.clone()}
+                <input type="text" inputmode="decimal" autocomplete="off" maxlength="80" aria-label={say!("Your number")} value={room.draft.clone()}
                     oninput={send.reform(|event: InputEvent| Msg::Draft(event.target_unchecked_into::<HtmlInputElement>().value()))} />
                 { give }
             </div>
         },
         Task::Write => html! {
             <>
-                <textarea rows="4" maxlength="2000" aria-label="Your answer" value={room.draft.clone()}
+                <textarea rows="4" maxlength="2000" aria-label={say!("Your answer")} value={room.draft.clone()}
                     oninput={send.reform(|event: InputEvent| Msg::Draft(event.target_unchecked_into::<HtmlTextAreaElement>().value()))} />
                 { give }
             </>
         },
         Task::Choice => choices(send, room, step, give),
         Task::Play { exactly: false, .. } => html! {
-            <button type="button" class="main" onclick={send.reform(|_| Msg::Finish)}>{ "These are my moves" }</button>
+            <button type="button" class="main" onclick={send.reform(|_| Msg::Finish)}>{ say!("These are my moves") }</button>
         },
         _ => html! { <span hidden=true /> },
     };
@@ -294,7 +299,7 @@ fn choices(send: &Callback<Msg>, room: &Classroom, step: &Step, give: Html) -> H
     let kind = if several { "checkbox" } else { "radio" };
     html! {
         <fieldset>
-            <legend class="visually-hidden">{ "Answers" }</legend>
+            <legend class="visually-hidden">{ say!("Answers") }</legend>
             { for step.shown_choices(seed).into_iter().map(|(index, choice)| html! {
                 <label class="choice" key={index}>
                     <input type={kind} name="choice" value={(index + 1).to_string()} checked={room.chosen.contains(&index)}
@@ -316,14 +321,14 @@ fn verdict(room: &Classroom) -> Html {
         Mark::Wrong | Mark::NotThis | Mark::Elsewhere | Mark::Unreadable => "notice wrong",
         Mark::Open | Mark::OnTheWay => "notice",
     };
-    let counted = (tries > 1).then(|| format!("Attempts: {tries}"));
+    let counted = (tries > 1).then(|| say!("Attempts: {n}", n = tries));
     let help = room.way.trace().map(|trace| Help::say(&trace.help)).unwrap_or_default();
     let is_helped = verdict.mark.is_done() && !help.is_empty();
     html! {
         <div {class} hidden={verdict.words.is_empty()} key="verdict">
             <p>{ line(&verdict.words) }</p>
             <small class="numbers">{ counted.unwrap_or_default() }</small>
-            <small hidden={!is_helped}>{ format!("With {help}. Your hand-in says so.") }</small>
+            <small hidden={!is_helped}>{ say!("With {help}. Your hand-in says so.", help) }</small>
         </div>
     }
 }
@@ -334,16 +339,16 @@ pub fn answer(step: &Step) -> Html {
     let wanted = step.task.wanted();
     html! {
         <dl class="answers">
-            <div hidden={wanted.is_empty()}><dt>{ "Right" }</dt><dd>{ &wanted }</dd></div>
-            <div hidden={step.answer.is_empty()}><dt>{ "Answer" }</dt><dd>{ line(&step.answer) }</dd></div>
+            <div hidden={wanted.is_empty()}><dt>{ say!(for "an answer": "Right") }</dt><dd>{ &wanted }</dd></div>
+            <div hidden={step.answer.is_empty()}><dt>{ say!("Answer") }</dt><dd>{ line(&step.answer) }</dd></div>
             { for step.choices.iter().filter(|choice| choice.right).map(|choice| html! {
-                <div><dt>{ "Right" }</dt><dd>{ line(&choice.text) }</dd></div>
+                <div><dt>{ say!(for "an answer": "Right") }</dt><dd>{ line(&choice.text) }</dd></div>
             }) }
-            <div hidden={step.right.is_empty()}><dt>{ "When it is done" }</dt><dd>{ line(&step.right) }</dd></div>
+            <div hidden={step.right.is_empty()}><dt>{ say!("When it is done") }</dt><dd>{ line(&step.right) }</dd></div>
             { for replies.map(|reply| html! {
-                <div><dt>{ format!("To “{}”", reply.to) }</dt><dd>{ line(&reply.said) }</dd></div>
+                <div><dt>{ say!("To “{answer}”", answer = reply.to) }</dt><dd>{ line(&reply.said) }</dd></div>
             }) }
-            { for step.after.iter().map(|words| html! { <div><dt>{ "Afterwards" }</dt><dd>{ line(words) }</dd></div> }) }
+            { for step.after.iter().map(|words| html! { <div><dt>{ say!("Afterwards") }</dt><dd>{ line(words) }</dd></div> }) }
         </dl>
     }
 }
@@ -369,31 +374,31 @@ pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink) -> Htm
     // A learning platform has the answers, and knows the pupil.
     let is_packed = address::is_packed();
     let sent = match is_packed {
-        true => "The learning platform has your answers. The file holds the same.",
-        false => "Nothing has left this device: send the link or the file to your teacher.",
+        true => say!("The learning platform has your answers. The file holds the same."),
+        false => say!("Nothing has left this device: send the link or the file to your teacher."),
     };
     html! {
         <details class="step hand-in" key={format!("hand-in {at_end}")} open={at_end}>
-            <summary><h2>{ "Hand in" }</h2></summary>
+            <summary><h2>{ say!("Hand in") }</h2></summary>
             <div class="stack">
-                <p>{ format!("You have done {done} of {} steps. {sent}", room.lesson().steps.len()) }</p>
-                <p hidden={!helped}>{ "It tells with which tasks you took a hint or a solution." }</p>
-                <label class="field"><span>{ "Your name, if your teacher wants it" }</span>
+                <p>{ say!("You have done {done} of {of} steps.", done, of = room.lesson().steps.len()) }{ " " }{ sent }</p>
+                <p hidden={!helped}>{ say!("It tells with which tasks you took a hint or a solution.") }</p>
+                <label class="field"><span>{ say!("Your name, if your teacher wants it") }</span>
                     <input type="text" class="wide" maxlength="60" autocomplete="off" value={room.way.name.clone()}
                         oninput={send.reform(|event: InputEvent| Msg::Name(event.target_unchecked_into::<HtmlInputElement>().value()))} />
                 </label>
                 if !is_packed {
-                    <Share {url} title={format!("Hand-in: {}", room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour" />
+                    <Share {url} title={say!("Hand-in: {title}", title = room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour" />
                 }
-                <button type="button" onclick={keep.clone()}>{ "Keep it as a file" }</button>
+                <button type="button" onclick={keep.clone()}>{ say!("Keep it as a file") }</button>
                 <p class="muted" hidden={is_packed}>{ travels }</p>
                 <details hidden={is_packed}>
-                    <summary>{ "Begin as another pupil" }</summary>
+                    <summary>{ say!("Begin as another pupil") }</summary>
                     <div class="stack">
-                        <p>{ "The name and all answers are deleted from this device. Hand them in or keep them as a file first." }</p>
+                        <p>{ say!("The name and all answers are deleted from this device. Hand them in or keep them as a file first.") }</p>
                         <div class="row">
-                            <button type="button" onclick={keep}>{ "Keep them as a file" }</button>
-                            <button type="button" onclick={send.reform(|_| Msg::BeginAnew)}>{ "Delete them and begin" }</button>
+                            <button type="button" onclick={keep}>{ say!("Keep them as a file") }</button>
+                            <button type="button" onclick={send.reform(|_| Msg::BeginAnew)}>{ say!("Delete them and begin") }</button>
                         </div>
                     </div>
                 </details>

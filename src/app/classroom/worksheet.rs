@@ -15,6 +15,7 @@ use crate::app::settings::Settings;
 use crate::app::{address, modules, picture};
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
 use crate::lesson::{Lesson, Reading, Room, Step, say_on_paper};
+use crate::say;
 use crate::scene::svg;
 use crate::table::Table;
 
@@ -66,19 +67,19 @@ pub fn Worksheet(props: &Props) -> Html {
     html! {
         <main class="worksheet">
             <p class="tools row">
-                <button type="button" class="main" onclick={|_: MouseEvent| { let _ = window().print(); }}>{ "Print" }</button>
-                <a class="button" href={format!("#{}", LessonLink { view: LessonView::Teacher, ..props.link.clone() }.write())}>{ "Back to the lesson" }</a>
+                <button type="button" class="main" onclick={|_: MouseEvent| { let _ = window().print(); }}>{ say!("Print") }</button>
+                <a class="button" href={format!("#{}", LessonLink { view: LessonView::Teacher, ..props.link.clone() }.write())}>{ say!("Back to the lesson") }</a>
             </p>
             <header>
                 <div>
-                    <p class="family">{ "Worksheet" }</p>
+                    <p class="family">{ say!("Worksheet") }</p>
                     <h1>{ line(&lesson.title) }</h1>
-                    <p class="filled">{ "Name" }<span /></p>
-                    <p class="filled">{ "Date" }<span /></p>
+                    <p class="filled">{ say!("Name") }<span /></p>
+                    <p class="filled">{ say!("Date") }<span /></p>
                 </div>
                 <figure hidden={code.is_none()}>
                     <div class="qr">{ code.as_deref().map_or_else(Html::default, picture::figure) }</div>
-                    <figcaption>{ "The lesson, to play" }</figcaption>
+                    <figcaption>{ say!("The lesson, to play") }</figcaption>
                 </figure>
             </header>
             { blocks(&lesson.introduction, false) }
@@ -147,7 +148,7 @@ fn room(step: &Step, seed: u32) -> Html {
 fn answers(lesson: &Lesson) -> Html {
     html! {
         <section class="solutions">
-            <h2>{ "Answers" }</h2>
+            <h2>{ say!("Answers") }</h2>
             <ol>
                 { for lesson.steps.iter().enumerate().map(|(index, one)| html! {
                     <li key={index}><strong>{ line(&one.title) }</strong>{ for one.tasks().map(step::answer) }</li>

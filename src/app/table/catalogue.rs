@@ -7,6 +7,7 @@ use yew::prelude::*;
 
 use crate::app::plates;
 use crate::game::Plate;
+use crate::say;
 use crate::table::{Solved, Wanted};
 
 /// The content of the catalogue.
@@ -35,7 +36,7 @@ pub(super) fn Catalogue(props: &Props) -> Html {
     let on_words = change(|wanted, field| wanted.words = field.value())
         .reform(|event: InputEvent| event.target_unchecked_into());
     let switch =
-        |name: &'static str, is_on: bool, hidden: bool, on_switch: Callback<HtmlInputElement>| {
+        |name: String, is_on: bool, hidden: bool, on_switch: Callback<HtmlInputElement>| {
             let onchange = on_switch.reform(|event: Event| event.target_unchecked_into());
             html! {
                 <label class="choice" {hidden}>
@@ -45,19 +46,20 @@ pub(super) fn Catalogue(props: &Props) -> Html {
             }
         };
     let easiest = wanted.easiest;
+    let easiest_first = say!("Easiest first");
     let groups = match easiest {
-        true => vec![("Easiest first", chosen.clone())],
+        true => vec![(&*easiest_first, chosen.clone())],
         false => grouped(&chosen),
     };
     html! {
         <>
             <div class="look-for stack" hidden={!Wanted::is_useful(plates)}>
                 <label class="field tall">
-                    <span>{ "Find a position" }</span>
+                    <span>{ say!("Find a position") }</span>
                     <input type="search" class="wide" autocomplete="off" oninput={on_words} />
                 </label>
-                { switch("Not solved yet", wanted.unsolved, solved.is_empty(), change(|wanted, field| wanted.unsolved = field.checked())) }
-                { switch("Easiest first", easiest, !Wanted::has_grades(plates), change(|wanted, field| wanted.easiest = field.checked())) }
+                { switch(say!("Not solved yet"), wanted.unsolved, solved.is_empty(), change(|wanted, field| wanted.unsolved = field.checked())) }
+                { switch(say!("Easiest first"), easiest, !Wanted::has_grades(plates), change(|wanted, field| wanted.easiest = field.checked())) }
                 <p class="muted" role="status">{ wanted.tally(chosen.len()) }</p>
             </div>
             <div class="plates">

@@ -10,14 +10,15 @@ use crate::app::settings::Settings;
 use crate::contract::Side;
 use crate::game::Words;
 use crate::play::duel::Opponent;
+use crate::say;
 use crate::scene::{PlaceId, Scene};
 use crate::table::{Action, GameMsg, Msg, Table};
 
 /// The choice of players, as a form.
 pub(super) fn view_opponents(send: &Send, levels: &[Words], now: Opponent) -> Html {
-    let choice = |opponent: Opponent, name: &'static str, meaning: &'static str| {
+    let choice = |opponent: Opponent, name: String, meaning: String| {
         html! {
-            <label class="choice" key={name}>
+            <label class="choice" key={name.clone()}>
                 <input type="radio" name="opponent" checked={now == opponent}
                     onchange={send.reform(move |_| Msg::Game(GameMsg::Opponent(opponent)))} />
                 <span>{ name }<small>{ meaning }</small></span>
@@ -42,14 +43,14 @@ pub(super) fn view_opponents(send: &Send, levels: &[Words], now: Opponent) -> Ht
     html! {
         <>
             <fieldset hidden={levels.is_empty()}>
-                <legend>{ "Who plays" }</legend>
-                { choice(Opponent::Friend, "Two people", "On this device, in turn.") }
-                { choice(computer(Side::Second), "You and the computer", "You move first.") }
-                { choice(computer(Side::First), "The computer and you", "It moves first.") }
-                { choice(Opponent::Both { level }, "The computer alone", "Watch it play both sides.") }
+                <legend>{ say!("Who plays") }</legend>
+                { choice(Opponent::Friend, say!("Two people"), say!("On this device, in turn.")) }
+                { choice(computer(Side::Second), say!("You and the computer"), say!("You move first.")) }
+                { choice(computer(Side::First), say!("The computer and you"), say!("It moves first.")) }
+                { choice(Opponent::Both { level }, say!("The computer alone"), say!("Watch it play both sides.")) }
             </fieldset>
             <fieldset hidden={now == Opponent::Friend}>
-                <legend>{ "How well the computer plays" }</legend>
+                <legend>{ say!("How well the computer plays") }</legend>
                 { for levels.iter().enumerate().map(strength) }
             </fieldset>
         </>
@@ -72,8 +73,8 @@ pub(super) fn view_computer(send: &Send, table: &Table) -> Html {
 pub(super) fn catalogue_computer(send: &Send, table: &Table) -> Html {
     html! {
         <section key="computer" hidden={!table.about.is_duel()}>
-            <h2>{ "Against the computer" }</h2>
-            <p class="prose">{ "The game on the board goes on, with the computer on the other side." }</p>
+            <h2>{ say!("Against the computer") }</h2>
+            <p class="prose">{ say!("The game on the board goes on, with the computer on the other side.") }</p>
             <div class="row">
                 { for [Side::Second, Side::First].map(|side| offer_button(send, table.computer(side))) }
             </div>
@@ -84,7 +85,7 @@ pub(super) fn catalogue_computer(send: &Send, table: &Table) -> Html {
 fn offer_button(send: &Send, offer: Opponent) -> Html {
     // Beside the button to play it, a few words are enough.
     let label = match offer {
-        Opponent::Computer { side: Side::First, .. } => "Let it begin".to_owned(),
+        Opponent::Computer { side: Side::First, .. } => say!("Let it begin"),
         offer => Action::Opponent(offer).label(),
     };
     html! {
@@ -105,7 +106,7 @@ pub(super) fn view_course(
                 held={None::<PlaceId>} settings={settings.clone()}
                 on_tap={send.reform(|PlaceId(done)| Msg::Game(GameMsg::GoTo(done as usize)))} on_lift={Callback::noop()}
                 on_drop={Callback::noop()} on_cancel={Callback::noop()} />
-            <p class="muted">{ "The game so far: touch the curve to go to a move." }</p>
+            <p class="muted">{ say!("The game so far: touch the curve to go to a move.") }</p>
         </div>
     }
 }

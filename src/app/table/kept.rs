@@ -6,6 +6,7 @@ use yew::prelude::*;
 use super::Send;
 use crate::app::plates;
 use crate::game::Plate;
+use crate::say;
 use crate::table::{BenchMsg, Msg, Solved, Workshop};
 
 /// The kept positions of this puzzle; shows nothing where there are none.
@@ -16,22 +17,20 @@ pub(super) fn view_kept(send: &Send, workshop: &Workshop, solved: &[Solved]) -> 
         let below = html! {
             <div class="row">
                 <Rename {name} {on_rename} />
-                <button type="button" class="quiet" aria-label={format!("Forget {}", plate.name)}
-                    onclick={send.reform(move |_| Msg::Bench(BenchMsg::Forget(index)))}>{ "Forget" }</button>
+                <button type="button" class="quiet" aria-label={say!("Forget {name}", name = plate.name)}
+                    onclick={send.reform(move |_| Msg::Bench(BenchMsg::Forget(index)))}>{ say!("Forget") }</button>
             </div>
         };
         html! { <li key={key.clone()}>{ plates::view(plate, solved, below) }</li> }
     };
-    let unreadable = match workshop.unreadable {
-        1 => "1 more was kept that this version cannot read: see “Games kept aside” in the menu."
-            .to_owned(),
-        n => format!(
-            "{n} more were kept that this version cannot read: see “Games kept aside” in the menu."
-        ),
-    };
+    let unreadable = say!(
+        "{n} more was kept that this version cannot read: see “Games kept aside” in the menu."
+            | "{n} more were kept that this version cannot read: see “Games kept aside” in the menu.",
+        n = workshop.unreadable
+    );
     html! {
         <section key="kept" hidden={workshop.kept.is_empty() && workshop.unreadable == 0}>
-            <h2>{ "Kept by you" }</h2>
+            <h2>{ say!("Kept by you") }</h2>
             <ul>{ for workshop.kept.iter().enumerate().map(kept) }</ul>
             <p class="muted" hidden={workshop.unreadable == 0}>{ unreadable }</p>
         </section>
@@ -71,8 +70,8 @@ fn Rename(props: &RenameProps) -> Html {
     };
     if !*open {
         return html! {
-            <button ref={button} type="button" class="quiet" key="closed" aria-label={format!("Rename {}", props.name)}
-                onclick={set_open.reform(|_: MouseEvent| true)}>{ "Rename" }</button>
+            <button ref={button} type="button" class="quiet" key="closed" aria-label={say!("Rename {name}", name = props.name)}
+                onclick={set_open.reform(|_: MouseEvent| true)}>{ say!("Rename") }</button>
         };
     }
     let on_submit = {
@@ -96,8 +95,8 @@ fn Rename(props: &RenameProps) -> Html {
     };
     html! {
         <form class="row rename" key="open" onsubmit={on_submit} onkeydown={on_key}>
-            <input ref={field} type="text" aria-label="Name" maxlength="60" autocomplete="off" />
-            <button type="submit" class="quiet">{ "Save" }</button>
+            <input ref={field} type="text" aria-label={say!("Name")} maxlength="60" autocomplete="off" />
+            <button type="submit" class="quiet">{ say!("Save") }</button>
         </form>
     }
 }

@@ -11,42 +11,43 @@ use crate::table::{
     AskMsg, BenchMsg, BoardMsg, Dialog, EditMsg, GameMsg, Mode, Msg, PenMsg, PlayerMsg, Press,
     Shortcut, Table, ViewMsg,
 };
+use crate::text;
 
 /// The keys and their actions, for the help overlay.
 pub(super) const KEYS: &[(&str, &str)] = &[
-    ("Tab", "to the board, and on to the controls"),
-    ("← ↑ → ↓", "from place to place on the board"),
-    ("Enter or Space", "take up, put down"),
-    ("0 to 9, Delete", "write into a place, erase"),
-    ("Shift+Enter", "while writing: write, and on to the next blank"),
-    ("P", "while writing: the pencil, for notes, or the pen again"),
-    ("[ and ]", "drawn theory: one line back, one line on"),
-    ("Escape", "put back; close the player or the editor"),
-    ("U or Ctrl+Z", "undo"),
-    ("R or Ctrl+Y", "redo"),
-    ("H", "hint; again: make that move"),
-    ("S", "solve"),
-    ("N", "restart"),
-    ("L", "share a link"),
-    ("K", "keep this position, in the catalogue"),
-    ("E", "set up a position"),
-    ("M", "editor: draw symmetrically, or no more"),
-    ("P", "player: play or pause"),
-    (", and .", "player: one step back, one step on"),
-    ("← and →", "player: the same"),
-    ("PageUp, PageDown", "player: the same, by a clicker"),
-    ("F", "show it to a class, large; again: back"),
-    ("F5", "player: the same, by a clicker"),
-    (". or B", "shown to a class: a black picture; again: back"),
-    ("O", "player: repeat this part; again: play on"),
-    ("G", "player: guess each next move; again: show it"),
-    ("Home and End", "player: first and last position"),
-    ("?", "this help"),
+    (text!("Tab"), text!("to the board, and on to the controls")),
+    ("← ↑ → ↓", text!("from place to place on the board")),
+    (text!("Enter or Space"), text!("take up, put down")),
+    (text!("0 to 9, Delete"), text!("write into a place, erase")),
+    (text!("Shift+Enter"), text!("while writing: write, and on to the next blank")),
+    ("P", text!("while writing: the pencil, for notes, or the pen again")),
+    (text!("[ and ]"), text!("drawn theory: one line back, one line on")),
+    (text!("Escape"), text!("put back; close the player or the editor")),
+    (text!("U or Ctrl+Z"), text!("undo")),
+    (text!("R or Ctrl+Y"), text!("redo")),
+    ("H", text!("hint; again: make that move")),
+    ("S", text!("solve")),
+    ("N", text!("restart")),
+    ("L", text!("share a link")),
+    ("K", text!("keep this position, in the catalogue")),
+    ("E", text!("set up a position")),
+    ("M", text!("editor: draw symmetrically, or no more")),
+    ("P", text!("player: play or pause")),
+    (text!(", and ."), text!("player: one step back, one step on")),
+    (text!("← and →"), text!("player: the same")),
+    (text!("PageUp, PageDown"), text!("player: the same, by a clicker")),
+    ("F", text!("show it to a class, large; again: back")),
+    ("F5", text!("player: the same, by a clicker")),
+    (text!(". or B"), text!("shown to a class: a black picture; again: back")),
+    ("O", text!("player: repeat this part; again: play on")),
+    ("G", text!("player: guess each next move; again: show it")),
+    (text!("Home and End"), text!("player: first and last position")),
+    ("?", text!("this help")),
 ];
 
 /// The further keys of a puzzle in space.
 pub(super) const SPACE_KEYS: &[(&str, &str)] =
-    &[("Shift with ← ↑ → ↓", "turn the view"), ("V", "turn it upright again")];
+    &[(text!("Shift with ← ↑ → ↓"), text!("turn the view")), ("V", text!("turn it upright again"))];
 
 /// Turn of the view by a key, in degrees.
 pub(super) const TURN: i16 = 15;

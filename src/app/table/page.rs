@@ -17,6 +17,7 @@ use crate::app::make_game::MakeGame;
 use crate::app::settings::Settings;
 use crate::app::{address, ahead, archive, embed, storage};
 use crate::game::LinkOf;
+use crate::say;
 use crate::table::{Msg, ShelfMsg, Table, ViewMsg};
 
 /// The game to open, and the settings for all pages.
@@ -188,7 +189,7 @@ impl Component for TablePage {
         let Props { game, settings, on_set, .. } = ctx.props();
         html! {
             <>
-            <progress class="reading" aria-label="Reading the link" hidden={self.reading.is_none()}
+            <progress class="reading" aria-label={say!("Reading the link")} hidden={self.reading.is_none()}
                 max="100" value={self.reading.unwrap_or_default().to_string()} />
             { view::page(&send, &self.table, game, settings, on_set) }
             </>

@@ -23,6 +23,8 @@ use crate::app::settings::{self, Settings};
 use crate::contract::{Judges, ParameterRange};
 use crate::game::{self, About, Fact, ShownPlayer, Tool, Words};
 use crate::kit::numerals::grouped;
+use crate::kit::say::translated;
+use crate::say;
 use crate::scene::{PlaceId, Scene};
 use crate::table::{
     AskMsg, BenchMsg, Branch, Dialog, EditMsg, Editor, GameMsg, Judging, MOST_LINES, Mode, Msg,
@@ -72,15 +74,15 @@ fn view_tabs(send: &Send, panels: &[Panel], shown: Panel, body: Html) -> Html {
                         send.emit(msg);
                     }
                 }}>
-                { panel.name() }
+                { translated(panel.name()) }
             </button>
         }
     };
     html! {
         <div key="tabs" class="tabs">
             <SheetHead on_put_away={send.reform(|()| Msg::View(ViewMsg::PutAway))}>
-                <div role="tablist" aria-label="Panels">{ for panels.iter().copied().map(tab) }</div>
-                <button type="button" class="tool put-away" aria-label="Back to the board"
+                <div role="tablist" aria-label={say!("Panels")}>{ for panels.iter().copied().map(tab) }</div>
+                <button type="button" class="tool put-away" aria-label={say!("Back to the board")}
                     onclick={send.reform(|_| Msg::View(ViewMsg::PutAway))}>{ icon(Icon::Down) }</button>
             </SheetHead>
             <div role="tabpanel" id="panel" class="panel" tabindex="0" key={shown.name()}
@@ -174,11 +176,11 @@ fn moves(send: &Send, table: &Table) -> Html {
     };
     html! {
         <section key="moves">
-            <h2>{ "Moves" }</h2>
+            <h2>{ say!("Moves") }</h2>
             { left_solution(send, table) }
             <p class="numbers">{ &shown.standing.tally }</p>
             <p class="muted" hidden={first == 0}>
-                { format!("The last {} of them:", shown.moves.list.len()) }
+                { say!("The last {n} of them:", n = shown.moves.list.len()) }
             </p>
             <ol class="moves" start={(first + 1).to_string()} hidden={shown.moves.list.is_empty()}>
                 { for (first..).zip(&shown.moves.list).map(step) }
@@ -193,9 +195,9 @@ fn lines(send: &Send, table: &Table) -> Html {
     let lines = table.lines();
     html! {
         <details hidden={lines.is_empty()}>
-            <summary>{ format!("Variations ({})", lines.len()) }</summary>
+            <summary>{ say!("Variations ({n})", n = lines.len()) }</summary>
             { branches(send, &mut lines.into_iter().peekable(), 0) }
-            <p class="muted">{ format!("The last {MOST_LINES} are kept, fewer of very long games.") }</p>
+            <p class="muted">{ say!("The last {n} are kept, fewer of very long games.", n = MOST_LINES) }</p>
         </details>
     }
 }
@@ -220,7 +222,7 @@ fn left_solution(send: &Send, table: &Table) -> Html {
     html! {
         <>
             <button type="button" onclick={send.reform(|_| Msg::Player(PlayerMsg::BackToSolution))}>
-                { format!("Back to the solution at {}", left.at) }
+                { say!("Back to the solution at {at}", at = left.at) }
             </button>
             <p class="muted">{ left.words() }</p>
         </>
@@ -248,8 +250,8 @@ fn solution_moves(send: &Send, table: &Table, player: &ShownPlayer) -> Html {
     let part = BigUint::from(player.moves.len()) < player.length;
     let name = player.frames.last().map_or("", |frame| &frame.name);
     let (heading, words) = match &compared {
-        Some(it) => (format!("The solution: {}", grouped(&player.length)), &*it.words),
-        None => ("Moves of the solution".to_owned(), ""),
+        Some(it) => (say!("The solution: {n}", n = grouped(&player.length)), &*it.words),
+        None => (say!("Moves of the solution"), ""),
     };
     let mine = if compared.is_some() { table.own_moves() } else { &[] };
     html! {
@@ -260,11 +262,11 @@ fn solution_moves(send: &Send, table: &Table, player: &ShownPlayer) -> Html {
             <div class={classes!(compared.is_some().then_some("compared"))}>
                 <div>
                     <h2>{ heading }</h2>
-                    <p class="muted" hidden={!part}>{ "Those around the present one:" }</p>
+                    <p class="muted" hidden={!part}>{ say!("Those around the present one:") }</p>
                     <ol class="moves">{ for player.moves.iter().enumerate().map(step) }</ol>
                 </div>
                 <div hidden={mine.is_empty()}>
-                    <h2>{ format!("Your moves: {}", grouped(mine.len())) }</h2>
+                    <h2>{ say!("Your moves: {n}", n = grouped(mine.len())) }</h2>
                     <ol class="moves">
                         { for mine.iter().enumerate().map(|(index, text)| html! {
                             <li key={index}>
@@ -290,7 +292,7 @@ fn move_button(
     html! {
         <li key={number.clone()}>
             <button type="button" class={classes!("move", class)} {onclick}
-                aria-current={current.then_some("step")} aria-label={format!("Move {number}, {text}")}>
+                aria-current={current.then_some("step")} aria-label={say!("Move {number}, {text}", number, text)}>
                 { text }
             </button>
         </li>
@@ -304,7 +306,7 @@ fn set_up(send: &Send, table: &Table) -> Html {
     let judging = table.about.can_judge().then_some(table.judging.wish);
     html! {
         <details class="set-up" key="set-up">
-            <summary>{ "Another game, and settings" }</summary>
+            <summary>{ say!("Another game, and settings") }</summary>
             <div class="stack">
             { duel::view_opponents(send, &table.about.levels, shown.standing.opponent) }
             <div class="fields">
@@ -313,7 +315,7 @@ fn set_up(send: &Send, table: &Table) -> Html {
                 }) }
             </div>
             <button type="button" class="wide" onclick={send.reform(|_| Msg::Edit(EditMsg::Open))}>
-                { "Set up a position" }
+                { say!("Set up a position") }
             </button>
             { view_methods(send, table) }
             { view_judging(send, judging, table.about.judges) }
@@ -324,9 +326,9 @@ fn set_up(send: &Send, table: &Table) -> Html {
 
 /// The choice of judgement: the user's wish to know of winning and losing moves.
 fn view_judging(send: &Send, now: Option<Judging>, judges: Judges) -> Html {
-    let choice = |judging: Judging, name: &'static str, meaning: &'static str| {
+    let choice = |judging: Judging, name: String, meaning: String| {
         html! {
-            <label class="choice" key={name}>
+            <label class="choice" key={name.clone()}>
                 <input type="radio" name="judging" checked={now == Some(judging)}
                     onchange={send.reform(move |_| Msg::Ask(AskMsg::Judging(judging)))} />
                 <span>{ name }<small>{ meaning }</small></span>
@@ -335,27 +337,35 @@ fn view_judging(send: &Send, now: Option<Judging>, judges: Judges) -> Html {
     };
     let [warn, marks] = match judges {
         Judges::Losses => [
-            "Warn me when a move loses",
-            "A ring wins, a cross loses. What can do either has a small mark on each of its moves.",
+            say!("Warn me when a move loses"),
+            say!(
+                "A ring wins, a cross loses. What can do either has a small mark on each of its moves."
+            ),
         ],
-        Judges::Mistakes => ["Warn me of a mistake", "A ring is right, a cross a mistake."],
+        Judges::Mistakes => {
+            [say!("Warn me of a mistake"), say!("A ring is right, a cross a mistake.")]
+        }
         Judges::Distances => [
-            "Tell me when a move leads away",
-            "A ring leads nearer, a cross farther, two bars neither; the figures count the moves to the goal.",
+            say!("Tell me when a move leads away"),
+            say!(
+                "A ring leads nearer, a cross farther, two bars neither; the figures count the moves to the goal."
+            ),
         ],
         // A game for two.
         Judges::Nothing => [
-            "Warn me when a move loses",
-            "A ring wins, a cross loses, two bars draw; the figures say how soon. A diamond is where the other side \
-             would win if it were its turn.",
+            say!("Warn me when a move loses"),
+            say!(
+                "A ring wins, a cross loses, two bars draw; the figures say how soon. A diamond is where the other side \
+                 would win if it were its turn."
+            ),
         ],
     };
     html! {
         <fieldset hidden={now.is_none()}>
-            <legend>{ "Feedback on moves" }</legend>
-            { choice(Judging::Off, "No feedback", "") }
-            { choice(Judging::Losing, warn, "At once, with a way back.") }
-            { choice(Judging::Every, "Mark every move", marks) }
+            <legend>{ say!("Feedback on moves") }</legend>
+            { choice(Judging::Off, say!("No feedback"), String::new()) }
+            { choice(Judging::Losing, warn, say!("At once, with a way back.")) }
+            { choice(Judging::Every, say!("Mark every move"), marks) }
         </fieldset>
     }
 }
@@ -365,7 +375,7 @@ fn view_methods(send: &Send, table: &Table) -> Html {
     let (methods, cost) = (&table.about.methods, &table.jobs.cost);
     html! {
         <fieldset hidden={methods.len() < 2}>
-            <legend>{ "Solve by" }</legend>
+            <legend>{ say!("Solve by") }</legend>
             { for methods.iter().enumerate().map(|(index, method)| {
                 radio("method", method, table.jobs.method == index, send.reform(move |_| Msg::Ask(AskMsg::Method(index))))
             }) }
@@ -397,7 +407,7 @@ fn facts_panel(send: &Send, table: &Table) -> Html {
             { overlays(send, table) }
             { facts(plain) }
             <details class="set-up" hidden={further.is_empty()}>
-                <summary>{ "More facts" }</summary>
+                <summary>{ say!("More facts") }</summary>
                 { facts(further) }
             </details>
             { questions(send, table) }
@@ -410,7 +420,7 @@ pub(in crate::app) fn overlays(send: &Send, table: &Table) -> Html {
     let (about, shown) = (&table.about, &table.shown);
     // A choice made on another board may mean nothing on this one.
     let drawn = table.view.overlay.filter(|overlay| shown.overlays.contains(overlay));
-    let nothing = Words { name: "Nothing".to_owned(), meaning: String::new() };
+    let nothing = Words { name: say!("Nothing"), meaning: String::new() };
     let overlay = |index: Option<usize>| {
         let choice = index.and_then(|index| about.overlays.get(index)).unwrap_or(&nothing);
         radio(
@@ -422,7 +432,7 @@ pub(in crate::app) fn overlays(send: &Send, table: &Table) -> Html {
     };
     html! {
         <fieldset hidden={about.overlays.is_empty()}>
-            <legend>{ "Draw on the board" }</legend>
+            <legend>{ say!("Draw on the board") }</legend>
             { overlay(None) }
             { for shown.overlays.iter().map(|&index| overlay(Some(index))) }
         </fieldset>
@@ -448,7 +458,7 @@ fn questions(send: &Send, table: &Table) -> Html {
     let questions = &table.about.questions;
     html! {
         <section class="questions" hidden={questions.is_empty()} aria-labelledby="questions">
-            <h2 id="questions">{ "Work out" }</h2>
+            <h2 id="questions">{ say!("Work out") }</h2>
             <ul>{ for questions.iter().enumerate().map(|(index, one)| question(send, table, index, one)) }</ul>
         </section>
     }
@@ -477,12 +487,12 @@ fn graph_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
     html! {
         <>
             <p class="prose">
-                { "Every dot is a state and every line a move. The heavy line is the way of the game, up to where it \
-                   stands; a goal has a ring. Touch a dot to go there by the shortest way." }
+                { say!("Every dot is a state and every line a move. The heavy line is the way of the game, up to where it \
+                   stands; a goal has a ring. Touch a dot to go there by the shortest way.") }
             </p>
             <div class="row">
                 <button type="button" onclick={send.reform(|_| Msg::View(ViewMsg::Open(Some(Dialog::Graph))))}>
-                    { icon(Icon::Larger) }{ "Larger" }
+                    { icon(Icon::Larger) }{ say!("Larger") }
                 </button>
             </div>
             <div class="graph">{ graph(send, scene, settings) }</div>
@@ -543,9 +553,9 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
         radio("tool", &tool.words, editor.brush.tool == index, onchange)
     };
     html! {
-        <section key="editor" aria-label="Editor">
+        <section key="editor" aria-label={say!("Editor")}>
             <fieldset>
-                <legend>{ "Tool" }</legend>
+                <legend>{ say!("Tool") }</legend>
                 { for table.about.tools.iter().enumerate().map(tool) }
             </fieldset>
             { for shown.fields.iter().map(|field| editor_field(send, field)) }
@@ -555,8 +565,8 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
                         let input = event.target_unchecked_into::<HtmlInputElement>();
                         Msg::Edit(EditMsg::Mirror(input.checked()))
                     })} />
-                <span>{ "Draw symmetrically" }
-                    <small>{ "A touch does the same in all places that mirror it." }</small></span>
+                <span>{ say!("Draw symmetrically") }
+                    <small>{ say!("A touch does the same in all places that mirror it.") }</small></span>
             </label>
             <div class="row">
                 { for shown.beginnings.iter().enumerate().map(|(index, name)| html! {
@@ -565,7 +575,7 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
                 }) }
             </div>
             <label class="field tall">
-                <span>{ "As text" }</span>
+                <span>{ say!("As text") }</span>
                 <Text value={text} is_wrong={refused.is_some()} on_write={send.reform(|text| Msg::Edit(EditMsg::Typed(text)))} />
             </label>
             <p class="wrong" role="alert">{ refused.unwrap_or_default() }</p>
@@ -573,11 +583,11 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
                 { for problems.iter().map(|problem| html! { <li key={problem.clone()}>{ problem }</li> }) }
             </ul>
             <div class="row ways-out">
-                <button type="button" class="main" disabled={!playable} onclick={edit(|| EditMsg::Play)}>{ "Play it" }</button>
-                <button type="button" disabled={!playable} onclick={edit(|| EditMsg::Solve)}>{ "Solve it" }</button>
-                <button type="button" onclick={edit(|| EditMsg::Close)}>{ "Cancel" }</button>
+                <button type="button" class="main" disabled={!playable} onclick={edit(|| EditMsg::Play)}>{ say!("Play it") }</button>
+                <button type="button" disabled={!playable} onclick={edit(|| EditMsg::Solve)}>{ say!("Solve it") }</button>
+                <button type="button" onclick={edit(|| EditMsg::Close)}>{ say!("Cancel") }</button>
             </div>
-            <p class="muted">{ "The game on the table is kept." }</p>
+            <p class="muted">{ say!("The game on the table is kept.") }</p>
         </section>
     }
 }
@@ -608,7 +618,7 @@ fn catalogue_panel(send: &Send, table: &Table) -> Html {
         <div class="plates">
             { duel::catalogue_computer(send, table) }
             { for table.plate_of_the_day().map(|plate| html! {
-                <p key="day"><a href={address::href(&plate.link)}>{ "Position of the day" }</a></p>
+                <p key="day"><a href={address::href(&plate.link)}>{ say!("Position of the day") }</a></p>
             }) }
             { view_kept(send, &table.bench.workshop, &table.bench.solved) }
             <Catalogue plates={table.bench.catalogue.clone()} solved={table.bench.solved.clone()} />

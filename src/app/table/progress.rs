@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use super::Send;
+use crate::say;
 use crate::table::{AskMsg, Asked, Msg, Purpose, Table};
 
 /// The progress of a job, and a button to end it.
@@ -10,10 +11,10 @@ pub(super) fn progress(send: &Send, asked: &Asked) -> Html {
     let lane = asked.purpose.lane();
     html! {
         <div class="status" key="search">
-            <progress value={asked.part.map(|part| part.to_string())} max="1" aria-label="Search" />
+            <progress value={asked.part.map(|part| part.to_string())} max="1" aria-label={say!("Search")} />
             <span class="numbers">{ asked.words() }</span>
             <button type="button" class="quiet" onclick={send.reform(move |_| Msg::Ask(AskMsg::Cancel(lane)))}>
-                { "Cancel" }
+                { say!("Cancel") }
             </button>
         </div>
     }
@@ -24,7 +25,7 @@ pub(super) fn progress_of(send: &Send, table: &Table, purpose: Purpose) -> Html 
     match table.under_way(purpose) {
         Some(asked) => progress(send, asked),
         None if table.is_asked(purpose) => html! {
-            <p key="waits" class="muted">{ "It begins when what is under way here has finished." }</p>
+            <p key="waits" class="muted">{ say!("It begins when what is under way here has finished.") }</p>
         },
         None => html! { <div key="idle" /> },
     }

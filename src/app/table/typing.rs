@@ -3,6 +3,7 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
+use crate::say;
 use crate::table::Typed;
 
 /// The first text of the line, and the callback for the typed text.
@@ -46,15 +47,15 @@ pub fn TypeMoves(props: &Props) -> Html {
     }
     html! {
         <details class="set-up">
-            <summary>{ "Type your moves" }</summary>
+            <summary>{ say!("Type your moves") }</summary>
             <form class="stack" onsubmit={on_submit}>
                 <label class="field tall">
-                    <span>{ "Moves, as the list of moves has them" }</span>
+                    <span>{ say!("Moves, as the list of moves has them") }</span>
                     <input ref={line} class="wide" type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
                         aria-invalid={refused.is_some().to_string()} aria-describedby="typed-refused" />
                 </label>
                 <p id="typed-refused" class="wrong" role="alert">{ refused.clone().unwrap_or_default() }</p>
-                <button type="submit">{ "Make them" }</button>
+                <button type="submit">{ say!("Make them") }</button>
             </form>
         </details>
     }

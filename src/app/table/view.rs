@@ -20,7 +20,9 @@ use crate::app::print::PrintedLink;
 use crate::app::settings::{self, Motion, Settings, Theme};
 use crate::app::{address, embed, picture, share};
 use crate::game::Example;
+use crate::kit::say::translated;
 use crate::play::link::Address;
+use crate::say;
 use crate::scene::Scene;
 use crate::table::{
     Action, AskMsg, BenchMsg, BoardMsg, Dialog, EditMsg, GameMsg, Mode, Msg, NewsMsg, Notice,
@@ -46,12 +48,12 @@ pub(super) fn page(
             data-panel={wide.then_some("wide")} data-sheet={table.view.sheet.then_some("")}
             data-show={table.view.presenting.then(|| shown_words(table))} data-blank={table.view.blank.then_some("")}>
             <header class="head">
-                <a class="tool" href="../" aria-label="All puzzles" title="All puzzles">{ icon(Icon::Home) }</a>
+                <a class="tool" href="../" aria-label={say!("All puzzles")} title={say!("All puzzles")}>{ icon(Icon::Home) }</a>
                 <div class="titles">
                     <p class="family">{ &table.about.name }</p>
                     <h1>{ table.heading() }</h1>
                 </div>
-                <button type="button" class="tool" aria-label="Help" title="Help (?)"
+                <button type="button" class="tool" aria-label={say!("Help")} title={say!("Help (?)")}
                     onclick={send.reform(|_| Msg::View(ViewMsg::Open(Some(Dialog::Help))))}>{ icon(Icon::Help) }</button>
             </header>
             <div class="stage">
@@ -75,7 +77,7 @@ pub(super) fn page(
             { help_dialog(send, table) }
             { graph_dialog(send, table, settings) }
             <button type="button" class="blank" hidden={!table.view.blank} onclick={send.reform(|_| Msg::View(ViewMsg::Blank))}
-                aria-label="The picture is black: show it again" />
+                aria-label={say!("The picture is black: show it again")} />
         </main>
     }
 }
@@ -84,7 +86,7 @@ pub(super) fn page(
 fn way_out(table: &Table) -> Html {
     html! {
         <p key="way-out">
-            <a href={address::absolute(table.link())} target="_blank" rel="noopener">{ format!("{} at Parlour", table.about.name) }</a>
+            <a href={address::absolute(table.link())} target="_blank" rel="noopener">{ say!("{puzzle} at Parlour", puzzle = table.about.name) }</a>
         </p>
     }
 }
@@ -225,19 +227,19 @@ pub(in crate::app) fn turning(send: &Send, table: &Table) -> Html {
     if !table.about.in_space {
         return html! { <div key="flat" hidden=true /> };
     }
-    let turn = |name: &'static str, key: &'static str, which, msg: Msg| {
+    let turn = |name: String, key: &'static str, which, msg: Msg| {
         html! {
-            <button type="button" class="tool" aria-label={name} title={format!("{name} ({key})")}
+            <button type="button" class="tool" aria-label={name.clone()} title={format!("{name} ({key})")}
                 onclick={send.reform(move |_| msg.clone())}>{ icon(which) }</button>
         }
     };
     html! {
-        <div class="turning" role="toolbar" aria-label="View" key="turning">
-            { turn("Turn left", "Shift+←", Icon::TurnLeft, Msg::Board(BoardMsg::Turn(-TURN, 0))) }
-            { turn("Turn right", "Shift+→", Icon::TurnRight, Msg::Board(BoardMsg::Turn(TURN, 0))) }
-            { turn("Turn up", "Shift+↑", Icon::TurnUp, Msg::Board(BoardMsg::Turn(0, -TURN))) }
-            { turn("Turn down", "Shift+↓", Icon::TurnDown, Msg::Board(BoardMsg::Turn(0, TURN))) }
-            { turn("Upright view", "V", Icon::Upright, Msg::Board(BoardMsg::Upright)) }
+        <div class="turning" role="toolbar" aria-label={say!(for "a toolbar": "View")} key="turning">
+            { turn(say!("Turn left"), "Shift+←", Icon::TurnLeft, Msg::Board(BoardMsg::Turn(-TURN, 0))) }
+            { turn(say!("Turn right"), "Shift+→", Icon::TurnRight, Msg::Board(BoardMsg::Turn(TURN, 0))) }
+            { turn(say!("Turn up"), "Shift+↑", Icon::TurnUp, Msg::Board(BoardMsg::Turn(0, -TURN))) }
+            { turn(say!("Turn down"), "Shift+↓", Icon::TurnDown, Msg::Board(BoardMsg::Turn(0, TURN))) }
+            { turn(say!("Upright view"), "V", Icon::Upright, Msg::Board(BoardMsg::Upright)) }
         </div>
     }
 }
@@ -248,23 +250,23 @@ pub(in crate::app) fn theory(send: &Send, table: &Table) -> Html {
     let Some(words) = steps.get(at) else {
         return html! { <div key="no-theory" hidden=true /> };
     };
-    let step = |name: &'static str, key: &'static str, which, onward| {
+    let step = |name: String, key: &'static str, which, onward| {
         html! {
-            <button type="button" class="tool" aria-label={name} title={format!("{name} ({key})")}
+            <button type="button" class="tool" aria-label={name.clone()} title={format!("{name} ({key})")}
                 aria-keyshortcuts={key} onclick={send.reform(move |_| Msg::View(ViewMsg::StepTheory(onward)))}>
                 { icon(which) }
             </button>
         }
     };
-    let number = format!("{} of {}", at + 1, steps.len());
+    let number = say!("{n} of {of}", n = at + 1, of = steps.len());
     if steps.len() == 1 {
         return html! { <div key="sum" class="theory"><p class="numbers">{ words }</p></div> };
     }
     html! {
         <div key="theory" class="theory">
-            { step("Previous line", "[", Icon::Back, false) }
+            { step(say!("Previous line"), "[", Icon::Back, false) }
             <p><small class="muted numbers">{ number }</small>{ words }</p>
-            { step("Next line", "]", Icon::Forward, true) }
+            { step(say!("Next line"), "]", Icon::Forward, true) }
         </div>
     }
 }
@@ -286,7 +288,7 @@ fn view_notice(send: &Send, notice: &Notice) -> Html {
                         onclick={send.reform(move |_| Msg::News(NewsMsg::Do(index)))}>{ action.label() }</button>
                 }) }
             </div>
-            <button type="button" class="tool" aria-label="Dismiss" key="dismiss"
+            <button type="button" class="tool" aria-label={say!("Dismiss")} key="dismiss"
                 onclick={send.reform(|_| Msg::News(NewsMsg::Dismiss))}>{ icon(Icon::Close) }</button>
         </div>
     }
@@ -295,14 +297,14 @@ fn view_notice(send: &Send, notice: &Notice) -> Html {
 /// A button of a toolbar.
 fn tool(
     send: &Send,
-    name: &'static str,
+    name: String,
     which: Icon,
     key: &'static str,
     off: bool,
     msg: fn() -> Msg,
 ) -> Html {
     let key = (!key.is_empty()).then_some(key);
-    let title = key.map_or(name.to_owned(), |key| format!("{name} ({key})"));
+    let title = key.map_or_else(|| name.clone(), |key| format!("{name} ({key})"));
     html! {
         <button type="button" class="tool named" {title} aria-keyshortcuts={key} disabled={off} onclick={send.reform(move |_| msg())}>
             { icon(which) }<span>{ name }</span>
@@ -315,9 +317,9 @@ fn editor_toolbar(send: &Send, table: &Table) -> Html {
     let editor = table.shown.editor.as_ref();
     let (can_undo, can_redo) = editor.map_or((false, false), |it| (it.can_undo, it.can_redo));
     html! {
-        <div class="toolbar" role="toolbar" aria-label="Editing" key="editing">
-            { tool(send, "Undo", Icon::Undo, "U", !can_undo, || Msg::Game(GameMsg::Undo)) }
-            { tool(send, "Redo", Icon::Redo, "R", !can_redo, || Msg::Game(GameMsg::Redo)) }
+        <div class="toolbar" role="toolbar" aria-label={say!("Editing")} key="editing">
+            { tool(send, say!("Undo"), Icon::Undo, "U", !can_undo, || Msg::Game(GameMsg::Undo)) }
+            { tool(send, say!("Redo"), Icon::Redo, "R", !can_redo, || Msg::Game(GameMsg::Redo)) }
         </div>
     }
 }
@@ -331,23 +333,23 @@ fn toolbar(send: &Send, table: &Table) -> Html {
         html! { <span class="spare">{ tool(name, which, key, off, msg) }</span> }
     };
     let help = if table.is_challenged() {
-        tool("Give up", Icon::Solve, "", false, || Msg::Game(GameMsg::GiveUp))
+        tool(say!("Give up"), Icon::Solve, "", false, || Msg::Game(GameMsg::GiveUp))
     } else {
         html! {
             <>
-                { tool("Hint", Icon::Hint, "H", table.is_asked(Purpose::Hint), || Msg::Ask(AskMsg::Hint)) }
-                { spare("Solve", Icon::Solve, "S", table.is_asked(Purpose::Solve), || Msg::Ask(AskMsg::Solve)) }
+                { tool(say!("Hint"), Icon::Hint, "H", table.is_asked(Purpose::Hint), || Msg::Ask(AskMsg::Hint)) }
+                { spare(say!("Solve"), Icon::Solve, "S", table.is_asked(Purpose::Solve), || Msg::Ask(AskMsg::Solve)) }
             </>
         }
     };
     html! {
-        <div class="toolbar" role="toolbar" aria-label="Game" key="toolbar">
-            { tool("Undo", Icon::Undo, "U", !started, || Msg::Game(GameMsg::Undo)) }
-            { tool("Redo", Icon::Redo, "R", !can_redo, || Msg::Game(GameMsg::Redo)) }
+        <div class="toolbar" role="toolbar" aria-label={say!("Game")} key="toolbar">
+            { tool(say!("Undo"), Icon::Undo, "U", !started, || Msg::Game(GameMsg::Undo)) }
+            { tool(say!("Redo"), Icon::Redo, "R", !can_redo, || Msg::Game(GameMsg::Redo)) }
             { help }
-            { tool("Restart", Icon::Restart, "N", !started, || Msg::Game(GameMsg::GoTo(0))) }
-            { spare("Share", Icon::Share, "L", false, || Msg::View(ViewMsg::Open(Some(Dialog::Share)))) }
-            { tool("Menu", Icon::More, "", false, || Msg::View(ViewMsg::Open(Some(Dialog::More)))) }
+            { tool(say!("Restart"), Icon::Restart, "N", !started, || Msg::Game(GameMsg::GoTo(0))) }
+            { spare(say!("Share"), Icon::Share, "L", false, || Msg::View(ViewMsg::Open(Some(Dialog::Share)))) }
+            { tool(say!("Menu"), Icon::More, "", false, || Msg::View(ViewMsg::Open(Some(Dialog::More)))) }
         </div>
     }
 }
@@ -373,17 +375,17 @@ fn share_dialog(send: &Send, table: &Table, make_game: &MakeGame, settings: &Set
         }
     };
     html! {
-        <DialogBox title="Share" {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
-            <p hidden={table.sharing.shared.len() > 1}>{ "The link opens this game." }</p>
+        <DialogBox title={say!("Share")} {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
+            <p hidden={table.sharing.shared.len() > 1}>{ say!("The link opens this game.") }</p>
             <fieldset hidden={table.sharing.shared.len() < 2}>
-                <legend class="visually-hidden">{ "What is shared" }</legend>
+                <legend class="visually-hidden">{ say!("What is shared") }</legend>
                 { for table.sharing.shared.iter().map(choice) }
             </fieldset>
-            <share::Share url={address::absolute(&table.shared_link())} title={table.heading().to_owned()}
+            <share::Share url={address::absolute(&table.shared_link())} title={table.heading()}
                 embeds=true scene={table.shown.scene.clone()} file={table.file_name()} />
             <p class="row" hidden={table.sharing.moves_text.is_empty()}>
-                <share::Copy text={table.sharing.moves_text.clone()} label={if solution.is_some() { "Copy the solution as text" } else { "Copy the moves as text" }}
-                    name={"the moves"} />
+                <share::Copy text={table.sharing.moves_text.clone()} label={if solution.is_some() { say!("Copy the solution as text") } else { say!("Copy the moves as text") }}
+                    name={say!(for "The text of": "the moves")} />
             </p>
             if let Some((_, solution)) = solution {
                 <Animation game={make_game.clone()} rest={Address::split(solution).rest} turn={table.view.turn} still={settings.still()}
@@ -395,8 +397,8 @@ fn share_dialog(send: &Send, table: &Table, make_game: &MakeGame, settings: &Set
 
 /// The further tools and the panels, in words: a phone has no room for them under the board.
 fn elsewhere(send: &Send, table: &Table) -> Html {
-    let entry = |key: &'static str, name: &str, meaning: &'static str, msg: Msg| {
-        let (send, name) = (send.clone(), name.to_owned());
+    let entry = |key: &'static str, name: String, meaning: String, msg: Msg| {
+        let send = send.clone();
         let onclick = move |_: MouseEvent| {
             send.emit(Msg::View(ViewMsg::Open(None)));
             send.emit(msg.clone());
@@ -406,17 +408,18 @@ fn elsewhere(send: &Send, table: &Table) -> Html {
         }
     };
     let solve = (!table.is_challenged()).then(|| {
-        entry("solve", "Solve", "Shows a solution, move by move.", Msg::Ask(AskMsg::Solve))
+        let meaning = say!("Shows a solution, move by move.");
+        entry("solve", say!("Solve"), meaning, Msg::Ask(AskMsg::Solve))
     });
     html! {
         <>
             <ul class="stack menu spare">
                 { for solve }
-                { entry("share", "Share", "A link, a picture, a code to scan.", Msg::View(ViewMsg::Open(Some(Dialog::Share)))) }
+                { entry("share", say!("Share"), say!("A link, a picture, a code to scan."), Msg::View(ViewMsg::Open(Some(Dialog::Share)))) }
             </ul>
             <ul class="stack menu panels">
                 { for table.panels().into_iter().map(|panel| {
-                    entry(panel.name(), panel.name(), panel.meaning(), Msg::View(ViewMsg::Bring(panel)))
+                    entry(panel.name(), translated(panel.name()), translated(panel.meaning()), Msg::View(ViewMsg::Bring(panel)))
                 }) }
             </ul>
         </>
@@ -434,7 +437,7 @@ fn more_dialog(
         let (settings, on_set) = (settings.clone(), on_set.clone());
         Callback::from(move |_: Event| on_set.emit(change(&settings)))
     };
-    let theme = |name: &'static str, value: Theme, change: fn(&Settings) -> Settings| {
+    let theme = |name: String, value: Theme, change: fn(&Settings) -> Settings| {
         html! {
             <label class="choice">
                 <input type="radio" name="theme" checked={settings.theme == value} onchange={set(change)} />
@@ -444,38 +447,55 @@ fn more_dialog(
     };
     let reduced = settings.motion == Motion::Reduced;
     html! {
-        <DialogBox title="Menu" {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
+        <DialogBox title={say!("Menu")} {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
             <div class="stack">
                 { elsewhere(send, table) }
-                <button type="button" class="wide" onclick={send.reform(|_| Msg::Edit(EditMsg::Open))}>{ icon(Icon::Edit) }{ "Set up a position" }</button>
-                <button type="button" class="wide" onclick={send.reform(|_| Msg::Bench(BenchMsg::Pin))}>{ icon(Icon::Keep) }{ "Keep this position" }</button>
+                <button type="button" class="wide" onclick={send.reform(|_| Msg::Edit(EditMsg::Open))}>{ icon(Icon::Edit) }{ say!("Set up a position") }</button>
+                <button type="button" class="wide" onclick={send.reform(|_| Msg::Bench(BenchMsg::Pin))}>{ icon(Icon::Keep) }{ say!("Keep this position") }</button>
                 <button type="button" class="wide" onclick={send.reform(|_| Msg::View(ViewMsg::Open(Some(Dialog::Help))))}>
-                    { icon(Icon::Help) }{ "Rules and keys" }
+                    { icon(Icon::Help) }{ say!("Rules and keys") }
                 </button>
                 { kept_games(send, table) }
                 // The message behind the dialog is out of sight, and its button out of reach.
                 <div aria-live="polite">{ for thrown_away(table).map(|notice| view_notice(send, notice)) }</div>
                 <fieldset>
-                    <legend>{ "Colours" }</legend>
-                    { theme("Same as system", Theme::System, |s| Settings { theme: Theme::System, ..s.clone() }) }
-                    { theme("Light", Theme::Light, |s| Settings { theme: Theme::Light, ..s.clone() }) }
-                    { theme("Dark", Theme::Dark, |s| Settings { theme: Theme::Dark, ..s.clone() }) }
+                    <legend>{ say!("Colours") }</legend>
+                    { theme(say!("Same as system"), Theme::System, |s| Settings { theme: Theme::System, ..s.clone() }) }
+                    { theme(say!("Light"), Theme::Light, |s| Settings { theme: Theme::Light, ..s.clone() }) }
+                    { theme(say!("Dark"), Theme::Dark, |s| Settings { theme: Theme::Dark, ..s.clone() }) }
                 </fieldset>
                 <label class="choice">
                     <input type="checkbox" checked={reduced} onchange={set(|s| {
                         let motion = if s.motion == Motion::Reduced { Motion::System } else { Motion::Reduced };
                         Settings { motion, ..s.clone() }
                     })} />
-                    { "Reduce motion" }
+                    { say!("Reduce motion") }
                 </label>
                 <label class="choice">
                     <input type="checkbox" checked={settings.letter_keys} onchange={set(|s| {
                         Settings { letter_keys: !s.letter_keys, ..s.clone() }
                     })} />
-                    { "Single-key shortcuts" }
+                    { say!("Single-key shortcuts") }
                 </label>
+                { languages() }
             </div>
         </DialogBox>
+    }
+}
+
+/// The ways to this page in other languages. `static/theme.js` keeps the choice.
+fn languages() -> Html {
+    let here = address::language();
+    html! {
+        <p class="row languages" role="group" aria-label={say!("Language")}>
+            { for address::languages().into_iter().map(|(code, name)| {
+                let is_here = (code == here).then_some("true");
+                html! {
+                    <a key={code.clone()} href={address::translated(&code)} lang={code.clone()} hreflang={code.clone()}
+                        data-language={code} aria-current={is_here}>{ name }</a>
+                }
+            }) }
+        </p>
     }
 }
 
@@ -485,10 +505,10 @@ fn kept_games(send: &Send, table: &Table) -> Html {
     let more = table.shelf.count - table.shelf.aside.len();
     html! {
         <details class="aside" hidden={table.shelf.count == 0}>
-            <summary>{ format!("Games kept aside ({})", table.shelf.count) }</summary>
+            <summary>{ say!("Games kept aside ({n})", n = table.shelf.count) }</summary>
             <ul class="kept">
                 { for table.shelf.aside.iter().enumerate().map(|(index, one)| {
-                    let label = format!("{}, kept {}", one.name, one.date);
+                    let label = say!("{name}, kept {date}", name = one.name, date = one.date);
                     let text = if one.opens { address::absolute(&one.link) } else { one.link.clone() };
                     html! {
                         <li key={format!("{index} {}", one.link)}>
@@ -496,18 +516,18 @@ fn kept_games(send: &Send, table: &Table) -> Html {
                                 { for one.picture.as_deref().map(picture::miniature) }
                                 { &one.name }
                             </a>
-                            <small>{ format!("Kept {}", one.date) }</small>
+                            <small>{ say!("Kept {date}", date = one.date) }</small>
                             <span class="row">
                                 <share::Copy {text} name={label.clone()} />
-                                <button type="button" class="quiet" aria-label={format!("Throw away {label}")}
-                                    onclick={send.reform(move |_| Msg::Shelf(ShelfMsg::ThrowAway(index)))}>{ "Throw away" }</button>
+                                <button type="button" class="quiet" aria-label={say!("Throw away {label}", label)}
+                                    onclick={send.reform(move |_| Msg::Shelf(ShelfMsg::ThrowAway(index)))}>{ say!("Throw away") }</button>
                             </span>
                         </li>
                     }
                 }) }
             </ul>
             <button type="button" class="wide" hidden={more == 0} onclick={send.reform(|_| Msg::Shelf(ShelfMsg::MoreAside))}>
-                { format!("Show more ({more} left)") }
+                { say!("Show more ({n} left)", n = more) }
             </button>
         </details>
     }
@@ -530,7 +550,7 @@ fn graph_dialog(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
         }
     });
     html! {
-        <DialogBox title="Graph" open={table.view.dialog == Some(Dialog::Graph)}
+        <DialogBox title={say!("Graph")} open={table.view.dialog == Some(Dialog::Graph)}
             on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
             { body.unwrap_or_default() }
         </DialogBox>
@@ -541,7 +561,7 @@ fn graph_dialog(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
 fn example(example: &Example) -> Html {
     html! {
         <figure class="example">
-            <figcaption>{ format!("For example: {}", example.words) }</figcaption>
+            <figcaption>{ say!("For example: {words}", words = example.words) }</figcaption>
             { for example.pictures.iter().map(|picture| picture::miniature(picture)) }
         </figure>
     }
@@ -551,23 +571,25 @@ fn help_dialog(send: &Send, table: &Table) -> Html {
     let open = table.view.dialog == Some(Dialog::Help);
     let (touching, space_keys) = if table.about.in_space {
         (
-            "Touch what you want to move, then one of the ways it can go, or drag along that way. Drag anything else to turn the view.",
+            say!(
+                "Touch what you want to move, then one of the ways it can go, or drag along that way. Drag anything else to turn the view."
+            ),
             SPACE_KEYS,
         )
     } else {
-        ("Touch what you want to move, then where it should go, or drag it.", &[][..])
+        (say!("Touch what you want to move, then where it should go, or drag it."), &[][..])
     };
     html! {
-        <DialogBox title="Rules and keys" {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
+        <DialogBox title={say!("Rules and keys")} {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
             { panels::rules(&table.about) }
             <p class="prose">{ touching }</p>
             { for table.view.example.iter().map(example) }
             // Where fingers play there may be a keyboard, and mostly there is none.
             <details open={!settings::matches("(pointer: coarse)")}>
-                <summary>{ "Keys" }</summary>
+                <summary>{ say!("Keys") }</summary>
                 <dl class="keys">
                     { for KEYS.iter().chain(space_keys).map(|(key, what)| html! {
-                        <div><dt><kbd>{ *key }</kbd></dt><dd>{ *what }</dd></div>
+                        <div><dt><kbd>{ translated(key) }</kbd></dt><dd>{ translated(what) }</dd></div>
                     }) }
                 </dl>
             </details>

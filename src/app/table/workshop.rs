@@ -10,6 +10,7 @@ use crate::app::form::Field;
 use crate::app::plates;
 use crate::contract::Pages;
 use crate::game::Plate;
+use crate::say;
 use crate::table::{BenchMsg, MadeToOrder, Msg, Solved, Workshop};
 
 pub(super) fn view_workshop(
@@ -25,7 +26,7 @@ pub(super) fn view_workshop(
         <div class="workshop plates">
             { view_kept(send, workshop, solved) }
             <section key="order" class="stack">
-                <h2>{ "Options" }</h2>
+                <h2>{ say!("Options") }</h2>
                 <div class="fields">
                     { for workshop.fields.iter().map(|field| html! {
                         <Field key={field.key.clone()} field={field.clone()} keeps_faults=true
@@ -33,7 +34,7 @@ pub(super) fn view_workshop(
                     }) }
                 </div>
                 <button type="button" class="main wide" aria-disabled={busy.to_string()}
-                    onclick={send.reform(|_| Msg::Bench(BenchMsg::Design))}>{ "Create" }</button>
+                    onclick={send.reform(|_| Msg::Bench(BenchMsg::Design))}>{ say!("Create") }</button>
                 { progress }
             </section>
             { view_made(send, workshop, solved, busy) }
@@ -46,7 +47,7 @@ pub(super) fn view_workshop(
 struct ArrivalProps {
     /// Tells one thing from another; `None` before anything has come.
     what: Option<AttrValue>,
-    words: &'static str,
+    words: AttrValue,
 }
 
 /// The heading, which comes into view when something else has come.
@@ -72,7 +73,7 @@ fn Arrival(props: &ArrivalProps) -> Html {
             }
         });
     }
-    html! { <h2 id="made" tabindex="-1" ref={node}>{ props.words }</h2> }
+    html! { <h2 id="made" tabindex="-1" ref={node}>{ &props.words }</h2> }
 }
 
 fn view_made(send: &Send, workshop: &Workshop, solved: &[Solved], busy: bool) -> Html {
@@ -84,17 +85,20 @@ fn view_made(send: &Send, workshop: &Workshop, solved: &[Solved], busy: bool) ->
     let what = is_made.then(|| AttrValue::from(format!("{remark} {first}")));
     let item = |(index, plate): (usize, &Plate)| {
         let kept = workshop.has_kept(plate);
-        let name = format!("{} {}", if kept { "Kept:" } else { "Keep" }, plate.name);
+        let name = match kept {
+            true => say!("Kept: {name}", name = plate.name),
+            false => say!("Keep {name}", name = plate.name),
+        };
         let button = html! {
             <button type="button" class="quiet" aria-label={name} aria-disabled={kept.to_string()}
                 onclick={(!kept).then(|| send.reform(move |_: MouseEvent| Msg::Bench(BenchMsg::Keep(index))))}>
-                { if kept { "Kept" } else { "Keep" } }
+                { if kept { say!("Kept") } else { say!("Keep") } }
             </button>
         };
         html! { <li key={index}>{ plates::view(plate, solved, button) }</li> }
     };
     let turn = |foot: Option<&'static str>| {
-        let button = |onward: bool, words: &'static str, order: &Option<_>| {
+        let button = |onward: bool, words: String, order: &Option<_>| {
             let on = order.is_some() && !busy;
             html! {
                 <button type="button" class="quiet" aria-disabled={(!on).to_string()}
@@ -103,14 +107,14 @@ fn view_made(send: &Send, workshop: &Workshop, solved: &[Solved], busy: bool) ->
         };
         html! {
             <div class={classes!("row", "turn", foot)} hidden={*pages == Pages::default()}>
-                { button(false, "Previous page", &pages.before) }
-                { button(true, "Next page", &pages.after) }
+                { button(false, say!("Previous page"), &pages.before) }
+                { button(true, say!("Next page"), &pages.after) }
             </div>
         }
     };
     html! {
         <section key="made" aria-labelledby="made" hidden={!is_made}>
-            <Arrival {what} words={if made.is_empty() { "Nothing to this order" } else { "Made to order" }} />
+            <Arrival {what} words={if made.is_empty() { say!("Nothing to this order") } else { say!("Made to order") }} />
             <p class="muted remark" hidden={remark.is_empty()}>{ remark }</p>
             { turn(None) }
             <ul hidden={made.is_empty()}>{ for made.iter().enumerate().map(item) }</ul>
