@@ -16,7 +16,7 @@
 use super::choice::Choice;
 use super::rules::{Fact, Rules, Task};
 use super::solution::Solution;
-use crate::kit::numerals::{counted, grouped};
+use crate::kit::numerals::grouped;
 use crate::say;
 use crate::scene::PlaceId;
 use crate::search::{Cancelled, Progress};

@@ -9,7 +9,7 @@ use super::state::{Action, Mode, Notice, NoticeKind, Table};
 use super::words::{best_play, sentences};
 use crate::contract::{CellPlace, Judges, Proof, Side, Status, Value};
 use crate::game::{Caption, LinkOf, Standing};
-use crate::kit::numerals::{counted, grouped};
+use crate::kit::numerals::grouped;
 use crate::play::duel::Opponent;
 use crate::play::link::moves_of;
 use crate::play::page::Panel;
