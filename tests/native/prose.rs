@@ -131,3 +131,85 @@ fn sentences_are_told_apart() {
     let told: Vec<(usize, &str)> = openings(code).collect();
     assert_eq!(told, [(1, "What."), (4, "Where it is.")]);
 }
+
+/// The code of a file before its tests, without comments.
+fn without_tests(code: &str) -> impl Iterator<Item = (usize, &str)> {
+    let is_test = |line: &str| line.starts_with("#[cfg(") && line.contains("test");
+    let code = (1..).zip(code.lines()).take_while(move |(_, line)| !is_test(line));
+    code.filter(|(_, line)| !line.trim_start().starts_with("//"))
+}
+
+/// Tells whether a line holds a text that reaches the page without being a message.
+fn is_no_message(line: &str, is_page: bool) -> bool {
+    let line = line.trim();
+    let text_after = |opening: &str| {
+        let after = line.split(opening).skip(1);
+        after.filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let is_sentence = |text: &String| {
+        let words = text.split(' ').filter(|word| word.len() > 1);
+        let words = words.filter(|word| word.bytes().all(|byte| byte.is_ascii_alphabetic()));
+        text.starts_with(|first: char| first.is_ascii_uppercase()) && words.count() > 1
+    };
+    let made = text_after("format!(\"").iter().any(is_sentence);
+    let owned = line.split("\".to_owned()").filter_map(|before| before.rsplit('"').next());
+    let owned =
+        line.contains("\".to_owned()") && owned.map(str::to_owned).any(|text| is_sentence(&text));
+    let is_word = |text: &String| text.starts_with(|first: char| first.is_ascii_uppercase());
+    let shown = ["{ \"", "aria-label=\"", "title=\"", "placeholder=\""];
+    // The name of the app is the same everywhere.
+    let shown =
+        shown.iter().flat_map(|opening| text_after(opening)).filter(|text| text != "Parlour");
+    made || owned || is_page && shown.into_iter().any(|text| is_word(&text))
+}
+
+#[test]
+fn what_people_read_on_the_page_is_a_message() {
+    // The command line speaks English, and so do printed tables, the template and what the browser does not show.
+    const ENGLISH: [&str; 8] = [
+        "/cli",
+        "/commands/",
+        "/template/",
+        "/bin/",
+        "lesson/print.rs",
+        "/export/",
+        "math/general.rs",
+        "/tests",
+    ];
+    let mut found = Vec::new();
+    for path in files(&["src"], "rs") {
+        let name = path.display().to_string();
+        if ENGLISH.iter().any(|part| name.contains(part)) {
+            continue;
+        }
+        let code = fs::read_to_string(&path).expect("a text");
+        let is_page = name.contains("/src/app/");
+        for (number, line) in without_tests(&code) {
+            if is_no_message(line, is_page) {
+                found.push(format!("{name}:{number}: {}", line.trim()));
+            }
+        }
+    }
+    assert!(found.is_empty(), "say it by `say!` (src/kit/say.rs):\n{}", found.join("\n"));
+}
+
+#[test]
+fn texts_that_are_no_messages_are_noticed() {
+    for line in [
+        "Err(\"Touch a lamp.\".to_owned())",
+        "format!(\"Move {n} of it\")",
+        "<p>{ \"Undo\" }</p>",
+        "<a aria-label=\"All puzzles\">",
+    ] {
+        assert!(is_no_message(line, true), "{line}");
+    }
+    for line in [
+        "say!(\"Touch a lamp.\")",
+        "format!(\"{place}: {worth}\")",
+        "<p class=\"row\">{ say!(\"Undo\") }</p>",
+        "<h1>{ \"Parlour\" }</h1>",
+        "key.to_owned()",
+    ] {
+        assert!(!is_no_message(line, true), "{line}");
+    }
+}
