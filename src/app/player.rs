@@ -183,7 +183,7 @@ pub fn Player(props: &Props) -> Html {
     let play = match props.playing {
         true => say!("Pause"),
         false if at == length && !props.looping => say!("Play again"),
-        false => say!("Play"),
+        false => say!(for "a solution": "Play"),
     };
     let digits = length.to_string().len();
     let on_toggle = props.on_toggle.reform(|_: MouseEvent| ());
@@ -233,7 +233,7 @@ pub fn Player(props: &Props) -> Html {
                 </select>
                 { depth(props) }
                 <label class="field">
-                    <span class="of">{ say!("Move") }</span>
+                    <span class="of">{ say!(for "a number beside": "Move") }</span>
                     <input ref={number} class="number" type="text" inputmode="numeric" autocomplete="off"
                         aria-label={say!("Move number, 0 to {last}", last = grouped(length))}
                         aria-invalid={wrong.is_some().to_string()}

@@ -46,7 +46,7 @@ fn controls(send: &Callback<Event>, aside: &Aside, spotlight: bool, now: f64) ->
             <div class="row">
                 <span class="clock numbers" role="timer" aria-label={say!("Timer")}>{ time(aside.clock.elapsed(now)) }</span>
                 <button type="button" onclick={press(|| Event::Time)}>
-                    { icon(if runs { Icon::Pause } else { Icon::Play }) }{ if runs { say!("Stop") } else { say!("Start") } }
+                    { icon(if runs { Icon::Pause } else { Icon::Play }) }{ if runs { say!("Stop") } else { say!(for "a clock": "Start") } }
                 </button>
                 <button type="button" onclick={press(|| Event::Reset)}>{ say!("Reset") }</button>
             </div>
