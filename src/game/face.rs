@@ -230,7 +230,7 @@ pub struct Plot {
     pub picture: String,
 }
 
-/// What the papers print about a puzzle.
+/// The tables and drawings of the papers about a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Papers {
     /// The tables.

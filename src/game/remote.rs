@@ -97,7 +97,7 @@ remote! {
         fn catalogue(&mut self) -> Vec<Plate>;
         /// A move of the standard game that shows how to play; none where it has none.
         fn example(&mut self) -> Option<Example>;
-        /// What the papers print about the puzzle.
+        /// The tables and drawings of the papers about the puzzle.
         fn papers(&mut self) -> Papers;
         /// The fields of the workshop's order, with what was chosen; none where there is no workshop.
         fn order(&mut self, chosen: Vec<(String, String)>) -> Vec<Field>;

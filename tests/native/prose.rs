@@ -147,8 +147,9 @@ fn is_no_message(line: &str, is_page: bool) -> bool {
         after.filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect::<Vec<_>>()
     };
     let is_sentence = |text: &String| {
-        let words = text.split(' ').filter(|word| word.len() > 1);
-        let words = words.filter(|word| word.bytes().all(|byte| byte.is_ascii_alphabetic()));
+        let words = text.split(' ').map(|word| word.trim_end_matches(['.', ',', ':', '!', '?']));
+        let words = words
+            .filter(|word| word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_alphabetic()));
         text.starts_with(|first: char| first.is_ascii_uppercase()) && words.count() > 1
     };
     let made = text_after("format!(\"").iter().any(is_sentence);

@@ -223,7 +223,7 @@ fn place(ribbon: &Ribbon, passage: usize) -> String {
     }
 }
 
-/// The same at the beginning of a sentence.
+/// The place at the beginning of a sentence.
 fn first_place(ribbon: &Ribbon, passage: usize) -> String {
     let [tile, next] = tiles(ribbon, passage);
     let section = ribbon.sections()[passage];
