@@ -95,11 +95,11 @@ impl Table {
                 Edited::Done | Edited::Nothing => self.changed(""),
             },
             EditMsg::Undo if self.game.edit(Edit::Undo) == Edited::Done => {
-                self.changed(&say!("Taken back."))
+                self.changed(&say!("Taken back."));
             }
             EditMsg::Undo => self.say(say!("There is nothing to undo.")),
             EditMsg::Redo if self.game.edit(Edit::Redo) == Edited::Done => {
-                self.changed(&say!("Made again."))
+                self.changed(&say!("Made again."));
             }
             EditMsg::Redo => self.say(say!("There is nothing to redo.")),
             EditMsg::Play => {

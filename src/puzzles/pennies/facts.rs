@@ -68,7 +68,7 @@ fn balanced(balance: &Balance) -> Fact {
     let written = written.collect::<Vec<_>>().join(", ");
     let value = match all.len() {
         0 => say!("even on every square"),
-        ..=MOST => written,
+        1..=MOST => written,
         all => say!("{squares} and {n} more", squares = written, n = all - MOST),
     };
     Fact {

@@ -10,7 +10,6 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 use flate2::Crc;
 use minijinja::{Environment, context};
 use polib::catalog::Catalog;
-use polib::message::MessageView;
 use polib::po_file;
 
 use crate::tools::Toolbox;
