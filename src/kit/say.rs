@@ -39,7 +39,7 @@ macro_rules! say {
                     &[$(stringify!($name)),*],
                 )
             },
-            &[$((stringify!($name), &$crate::say!(@ $name $(= $value)?))),*],
+            &[$(&$crate::say!(@ $name $(= $value)?)),*],
         )
     };
     (@ $name:ident) => { $name };
@@ -61,6 +61,8 @@ pub struct Message {
     context: &'static str,
     /// The text; of a message with a number that for one, and that for any other.
     forms: &'static [&'static str],
+    /// The names of its arguments, in their order.
+    names: &'static [&'static str],
 }
 
 impl Message {
@@ -72,14 +74,14 @@ impl Message {
     pub const fn new(
         context: &'static str,
         forms: &'static [&'static str],
-        names: &[&str],
+        names: &'static [&'static str],
     ) -> Self {
         let mut form = 0;
         while form < forms.len() {
             assert!(names_only(forms[form].as_bytes(), names), "a name in braces is no argument");
             form += 1;
         }
-        Self { context, forms }
+        Self { context, forms, names }
     }
 }
 
@@ -180,10 +182,10 @@ pub fn speak(catalogue: Option<Catalogue>) {
 
 /// Says a message with arguments: see the macro [`say!`](crate::say!).
 #[must_use]
-pub fn say(message: &Message, arguments: &[(&str, &dyn Display)]) -> String {
-    let Message { context, forms } = message;
+pub fn say(message: &Message, arguments: &[&dyn Display]) -> String {
+    let Message { context, forms, names } = message;
     SPOKEN.with_borrow(|spoken| {
-        let number = || arguments.first().map_or_else(String::new, |(_, value)| value.to_string());
+        let number = || arguments.first().map_or_else(String::new, ToString::to_string);
         let translated = spoken.as_ref().and_then(|catalogue| {
             let translations = catalogue.forms(context, forms[0])?;
             let form = if translations.len() > 1 { catalogue.form(&number()) } else { 0 };
@@ -199,7 +201,7 @@ pub fn say(message: &Message, arguments: &[(&str, &dyn Display)]) -> String {
             }
             _ => forms[0],
         });
-        filled(form, arguments)
+        filled(form, names, arguments)
     })
 }
 
@@ -213,13 +215,14 @@ pub fn translated(english: &'static str) -> String {
 }
 
 /// A text with arguments in place of their names in braces.
-fn filled(text: &str, arguments: &[(&str, &dyn Display)]) -> String {
+fn filled(text: &str, names: &[&str], arguments: &[&dyn Display]) -> String {
     let mut out = String::with_capacity(2 * text.len());
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('{') {
         let (name, after) = after.split_once('}').unwrap_or((after, ""));
         out.push_str(before);
-        if let Some((_, value)) = arguments.iter().find(|(known, _)| *known == name) {
+        let named = names.iter().zip(arguments).find(|(known, _)| **known == name);
+        if let Some((_, value)) = named {
             // Writing into a string never fails.
             let _ = write!(out, "{value}");
         }

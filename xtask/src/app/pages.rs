@@ -186,6 +186,7 @@ impl Site<'_> {
             (Some(url), Page::Lessons | Page::Package | Page::Missing) => format!("{url}{PICTURE}"),
             (None, Page::Lessons | Page::Package | Page::Missing) => format!("{root}{PICTURE}"),
             (Some(url), _) => format!("{url}{path}{PICTURE}"),
+            (None, _) if language.is_none() => format!("./{PICTURE}"),
             (None, _) => format!("{root}{path}{PICTURE}"),
         };
         environment

@@ -213,11 +213,7 @@ fn plurals(rule: &str, forms: usize) -> Result<String> {
 
 /// The form that goes with a number by a rule in the notation of C: `n != 1`, or `n == 1 ? 0 : n < 5 ? 1 : 2`.
 fn form(rule: &str, n: u32) -> Result<usize> {
-    let rule = rule.trim();
-    let rule = match rule.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
-        Some(inner) if !inner.contains(['(', ')']) => inner,
-        _ => rule,
-    };
+    let rule = without_brackets(rule.trim());
     let value = |expression: &str| -> Result<u32> {
         let expression = expression.replace("&&", " and ").replace("||", " or ");
         let environment = Environment::new();
@@ -227,6 +223,20 @@ fn form(rule: &str, n: u32) -> Result<usize> {
     let Some((condition, rest)) = rule.split_once('?') else { return Ok(value(rule)? as usize) };
     let Some((then, otherwise)) = rest.split_once(':') else { bail!("“{rule}” lacks a colon") };
     if value(condition)? != 0 { form(then, n) } else { form(otherwise, n) }
+}
+
+/// A rule without brackets around the whole.
+fn without_brackets(rule: &str) -> &str {
+    let Some(inner) = rule.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) else {
+        return rule;
+    };
+    let depth = |depth: Option<usize>, c| match c {
+        '(' => depth.map(|depth| depth + 1),
+        ')' => depth?.checked_sub(1),
+        _ => depth,
+    };
+    // The first bracket may end before the end.
+    if inner.chars().fold(Some(0), depth) == Some(0) { inner } else { rule }
 }
 
 #[cfg(test)]
