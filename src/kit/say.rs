@@ -46,9 +46,14 @@ macro_rules! say {
     (@ $name:ident = $value:expr) => { $value };
 }
 
-/// Marks an English text that is said later: see [`translated`].
+/// Marks an English text that is said later, by [`translated`].
+///
+/// `text!(for "a tower": "Pegs")`: the same English has another translation elsewhere.
 #[macro_export]
 macro_rules! text {
+    (for $context:literal: $text:literal) => {
+        concat!($context, "\u{4}", $text)
+    };
     ($text:literal) => {
         $text
     };
@@ -207,9 +212,10 @@ pub fn say(message: &Message, arguments: &[&dyn Display]) -> String {
 
 /// An English text in the language that is spoken. It was [marked](crate::text!) where it stands.
 #[must_use]
-pub fn translated(english: &'static str) -> String {
+pub fn translated(text: &'static str) -> String {
+    let (context, english) = text.split_once('\u{4}').unwrap_or(("", text));
     SPOKEN.with_borrow(|spoken| {
-        let forms = spoken.as_ref().and_then(|catalogue| catalogue.forms("", english));
+        let forms = spoken.as_ref().and_then(|catalogue| catalogue.forms(context, english));
         forms.and_then(|forms| forms.first().cloned()).unwrap_or_else(|| english.to_owned())
     })
 }
@@ -264,6 +270,7 @@ mod tests {
         assert_eq!([0, 1, 2, 21].map(moves), ["0 moves", "1 move", "2 moves", "21 moves"]);
         assert_eq!(say!(for "a ball": "red"), "red");
         assert_eq!(translated(text!("Undo")), "Undo");
+        assert_eq!(translated(text!(for "a ball": "red")), "red");
     }
 
     #[test]
@@ -272,6 +279,7 @@ mod tests {
         let (from, to) = ("a", "c");
         assert_eq!(say!("The ball goes from {from} to {to}.", from, to), "Nach c, von a.");
         assert_eq!(say!(for "a ball": "red"), "rote");
+        assert_eq!(translated(text!(for "a ball": "red")), "rote");
         assert_eq!(say!("red"), "red", "of another context");
         assert_eq!(say!("Not translated: {x}", x = 3), "Not translated: 3");
         speak(None);

@@ -1,7 +1,6 @@
 // Other languages: who gets which, what is kept, and that a board speaks as its page does.
 
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { checkA11y, expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
 import { appUrl } from './settings.ts';
@@ -12,7 +11,7 @@ type Language = (typeof LANGUAGES)[number];
 
 /** The translations of a catalogue that have one form and no context, by their English. */
 function catalogue(language: Language): Map<string, string> {
-  const text = readFileSync(join(import.meta.dirname, '../../po', `${language}.po`), 'utf8');
+  const text = readFileSync(new URL(`../../po/${language}.po`, import.meta.url), 'utf8');
   const unquoted = (lines: string) => lines.split('\n').map((line) => (line === '' ? '' : (JSON.parse(line) as string))).join('');
   const entries = text.matchAll(/(?<!msgctxt "[^\n]*"\n)msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/g);
   return new Map([...entries].map(([, english = '', other = '']) => [unquoted(english), unquoted(other)]));
@@ -35,7 +34,7 @@ for (const language of LANGUAGES) {
     for (const address of await plates.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))) {
       expect(address).toContain(`/${language}/`);
     }
-    await checkA11y(page);
+    await checkA11y(page, `home-${language}`);
   });
 
   test(`every puzzle is opened in ${language}`, async ({ page }) => {

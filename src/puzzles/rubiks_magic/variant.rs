@@ -65,7 +65,7 @@ impl contract::Variant for Variant {
         let choices = LENGTHS.into_iter().map(|length| (length.to_string(), name(length)));
         vec![Parameter {
             key: "tiles",
-            label: text!("Tiles"),
+            label: text!(for "a chain": "Tiles"),
             value: self.to_string(),
             range: ParameterRange::Choice(choices.collect()),
         }]

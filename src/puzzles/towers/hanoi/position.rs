@@ -131,7 +131,7 @@ impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
         let (fewest, most) = (FEWEST_PEGS.into(), MOST_PEGS.into());
         vec![
-            Parameter::whole("pegs", text!("Pegs"), self.pegs, fewest..=most),
+            Parameter::whole("pegs", text!(for "a tower": "Pegs"), self.pegs, fewest..=most),
             Parameter::whole("discs", text!("Discs"), self.discs, 1..=MOST_DISCS),
         ]
     }
