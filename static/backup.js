@@ -48,14 +48,14 @@ export function write() {
 /** In words, what is saved under these keys. */
 function count(keys) {
   const named = {
-    game: [say("1 game"), (n) => say("{n} games", { n })],
-    kept: [say("1 game kept aside"), (n) => say("{n} games kept aside", { n })],
-    design: [say("1 design"), (n) => say("{n} designs", { n })],
-    lesson: [say("1 lesson"), (n) => say("{n} lessons", { n })],
+    game: (n) => (n === 1 ? say("1 game") : say("{n} games", { n })),
+    kept: (n) => (n === 1 ? say("1 game kept aside") : say("{n} games kept aside", { n })),
+    design: (n) => (n === 1 ? say("1 design") : say("{n} designs", { n })),
+    lesson: (n) => (n === 1 ? say("1 lesson") : say("{n} lessons", { n })),
   };
-  const words = Object.entries(named).map(([kind, [one, many]]) => {
+  const words = Object.entries(named).map(([kind, tell]) => {
     const n = keys.filter((key) => key.startsWith(`parlour.${kind}.`)).length;
-    return n === 0 ? null : n === 1 ? one : many(n);
+    return n === 0 ? null : tell(n);
   });
   return words.filter((word) => word !== null).join(", ") || say("nothing but settings");
 }

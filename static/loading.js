@@ -18,8 +18,17 @@ export async function load(url, program, tell) {
   return module;
 }
 
-/** Downloads a text. */
-export const text = (url) => download(url, (response) => response.text());
+const texts = new Map();
+
+/** Downloads a text once. */
+export function text(url) {
+  if (!texts.has(url)) {
+    const coming = download(url, (response) => response.text());
+    coming.catch(() => texts.delete(url));
+    texts.set(url, coming);
+  }
+  return texts.get(url);
+}
 
 const programs = new Map();
 

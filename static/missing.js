@@ -1,7 +1,7 @@
 // The page of addresses that lead nowhere: opens what such an address meant, where that can be told.
 
 const root = new URL(".", import.meta.url);
-const languages = (document.documentElement.dataset.languages ?? "").split(" ");
+const languages = document.documentElement.dataset.languages.split(" ");
 const pages = [...document.querySelectorAll("[data-page]")].map((link) => link.dataset.page);
 
 /** The address that was meant; null where nobody can tell. */

@@ -61,7 +61,7 @@ document.documentElement.dataset.store = (() => {
   }
 })();
 
-// Goes to the page in the language that was chosen, or that the browser wishes for. A link that names a language keeps it.
+// Redirects to the chosen language, or to one that the browser prefers. Addresses that name a language stay.
 (() => {
   const { languages = "en", root, store, lesson } = document.documentElement.dataset;
   const all = languages.split(" ");
@@ -71,20 +71,21 @@ document.documentElement.dataset.store = (() => {
     try {
       localStorage.setItem(`${store}.language`, link.dataset.language);
     } catch {
-      // Without storage the choice holds for this page.
+      // Without storage, pages that are reached by links stay in their language.
     }
   });
   if (document.documentElement.lang !== "en" || lesson !== undefined || document.querySelector("script[src*='missing.js']")) return;
+  const home = new URL(root, location.href).href;
   let chosen = null;
   try {
     chosen = localStorage.getItem(`${store}.language`);
   } catch {
-    // The browser's wish is all there is.
+    // The choice of a page before is all there is.
+    if (document.referrer.startsWith(home)) return;
   }
   const wishes = chosen === null ? [...navigator.languages] : [chosen];
   const language = wishes.map((wish) => wish.split("-")[0]).find((wish) => all.includes(wish));
   if (language === undefined || language === "en") return;
-  const home = new URL(root, location.href).href;
   location.replace(`${home}${language}/${location.href.slice(home.length)}`);
 })();
 

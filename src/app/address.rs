@@ -132,17 +132,18 @@ pub fn language() -> String {
     document_element().get_attribute("lang").unwrap_or_default()
 }
 
-/// The languages that there are: the code of each, and its name in itself.
+/// The languages of the app: each code with the language’s own name.
 pub fn languages() -> Vec<(String, String)> {
     let names = listed("data-language-names", '|');
     listed("data-languages", ' ').into_iter().zip(names).collect()
 }
 
-/// The address of this page in another language.
-pub fn translated(language: &str) -> String {
+/// The address of the puzzle’s page in another language, with the same game.
+pub fn in_language(language: &str) -> String {
     let folder = if language == ENGLISH { String::new() } else { format!("{language}/") };
-    let page = if puzzle().is_empty() { "lesson".to_owned() } else { puzzle() };
-    format!("{}{folder}{page}/{}", root(), window().location().hash().unwrap_or_default())
+    let here = window().location();
+    let (search, hash) = (here.search().unwrap_or_default(), here.hash().unwrap_or_default());
+    format!("{}{folder}{}/{search}{hash}", root(), puzzle())
 }
 
 /// The whole address of one that is relative to the page.

@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 use super::address;
 use super::make_game::MakeGame;
 use crate::game::{Remote, Transport};
-use crate::kit::say::{self, Catalogue};
+use crate::kit::say;
 use crate::say;
 use crate::table::not_loaded;
 use crate::worker::protocol::BUILD;
@@ -122,7 +122,7 @@ async fn words(program: &str, language: &str) -> String {
 
 /// Has the page speak its language.
 pub async fn speak() {
-    say::speak(Some(Catalogue::read(&words("app", &address::language()).await)));
+    say::speak(&words("app", &address::language()).await);
 }
 
 /// The rules of a puzzle, in a module that runs in the page.
@@ -132,7 +132,7 @@ pub struct BoardModule {
 }
 
 impl BoardModule {
-    /// Loads the rules of a puzzle, which speak a language.
+    /// Loads the rules of a puzzle. They speak `language`.
     ///
     /// # Errors
     /// When they do not come or are of another build; the message is for the user.

@@ -318,7 +318,7 @@ fn available() -> bool {
 /// A time as a date to be read, in the language of the page.
 pub fn date(milliseconds: f64) -> String {
     let date = js_sys::Date::new(&milliseconds.into());
-    let language = document_element().get_attribute("lang").filter(|lang| lang != "en");
-    let language = language.as_deref().unwrap_or("en-GB");
+    let language = address::language();
+    let language = if language == address::ENGLISH { "en-GB" } else { &*language };
     date.to_locale_date_string(language, &js_sys::Object::new()).into()
 }

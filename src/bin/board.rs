@@ -13,7 +13,6 @@ mod module {
     use std::cell::RefCell;
 
     use parlour::game::{Adapter, Game, serve};
-    use parlour::kit::say::Catalogue;
     use parlour::puzzles::{RegisteredPuzzle, Visitor};
     use parlour::worker::protocol::BUILD;
     use wasm_bindgen::prelude::*;
@@ -55,7 +54,7 @@ mod module {
     /// Speaks the language of a catalogue; English where it is empty.
     #[wasm_bindgen]
     pub fn speak(words: &str) {
-        parlour::kit::say::speak(Some(Catalogue::read(words)));
+        parlour::kit::say::speak(words);
     }
 
     /// The build, which must be the page's.

@@ -17,7 +17,6 @@ fn main() {
 mod port {
     use js_sys::Reflect;
     use parlour::contract::{CellListener, CellPlace};
-    use parlour::kit::say::Catalogue;
     use parlour::search::{Cancelled, PAGE_MEMORY, Progress};
     #[cfg(feature = "every-puzzle")]
     use parlour::worker::inside::run as answer;
@@ -30,7 +29,7 @@ mod port {
     /// Speaks the language of a catalogue; English where it is empty.
     #[wasm_bindgen]
     pub fn speak(words: &str) {
-        parlour::kit::say::speak(Some(Catalogue::read(words)));
+        parlour::kit::say::speak(words);
     }
 
     /// Runs a job on a game of the puzzle that is named at compile time.

@@ -101,13 +101,6 @@ pub struct PaperTable {
     pub command: Option<String>,
 }
 
-impl PaperTable {
-    /// The heads of columns.
-    pub fn columns(names: &[&str]) -> Vec<String> {
-        names.iter().map(|name| (*name).to_owned()).collect()
-    }
-}
-
 /// A row of a table.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct TableRow {

@@ -31,7 +31,7 @@ pub fn grouped(number: impl Display) -> String {
     out
 }
 
-/// A count with its noun, which gets an s unless there is one of it.
+/// A count with its noun, which gets an s unless there is one of it. For the command line, which speaks English.
 ///
 /// ```
 /// assert_eq!(parlour::kit::numerals::counted(1, "move"), "1 move");

@@ -64,7 +64,7 @@ macro_rules! text {
 pub struct Message {
     /// Tells apart messages that are the same in English; mostly empty.
     context: &'static str,
-    /// The text; of a message with a number that for one, and that for any other.
+    /// One text, or two: for 1, and for any other number.
     forms: &'static [&'static str],
     /// The names of its arguments, in their order.
     names: &'static [&'static str],
@@ -90,7 +90,7 @@ impl Message {
     }
 }
 
-/// Tells whether a text has these names in its braces alone.
+/// Tells whether every name in braces is one of `names`.
 const fn names_only(text: &[u8], names: &[&str]) -> bool {
     let mut at = 0;
     while at < text.len() {
@@ -136,7 +136,7 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// Reads the text of a catalogue. A line that is none is left out: its message stays English.
+    /// Reads a catalogue. Malformed lines are skipped: their messages stay English.
     #[must_use]
     pub fn read(text: &str) -> Self {
         let mut lines = text.lines();
@@ -177,12 +177,13 @@ pub fn key(context: &str, english: &str) -> u32 {
 }
 
 thread_local! {
-    static SPOKEN: RefCell<Option<Catalogue>> = const { RefCell::new(None) };
+    static SPOKEN: RefCell<Catalogue> =
+        const { RefCell::new(Catalogue { plurals: Vec::new(), messages: Vec::new() }) };
 }
 
-/// Speaks the language of a catalogue from now on; English without one.
-pub fn speak(catalogue: Option<Catalogue>) {
-    SPOKEN.set(catalogue);
+/// Speaks the language of a [catalogue](Catalogue::read) from now on; English where it is empty.
+pub fn speak(words: &str) {
+    SPOKEN.set(Catalogue::read(words));
 }
 
 /// Says a message with arguments: see the macro [`say!`](crate::say!).
@@ -191,9 +192,8 @@ pub fn say(message: &Message, arguments: &[&dyn Display]) -> String {
     let Message { context, forms, names } = message;
     SPOKEN.with_borrow(|spoken| {
         let number = || arguments.first().map_or_else(String::new, ToString::to_string);
-        let translated = spoken.as_ref().and_then(|catalogue| {
-            let translations = catalogue.forms(context, forms[0])?;
-            let form = if translations.len() > 1 { catalogue.form(&number()) } else { 0 };
+        let translated = spoken.forms(context, forms[0]).and_then(|translations| {
+            let form = if translations.len() > 1 { spoken.form(&number()) } else { 0 };
             translations.get(form).map(String::as_str)
         });
         let form = translated.unwrap_or_else(|| match forms {
@@ -210,13 +210,15 @@ pub fn say(message: &Message, arguments: &[&dyn Display]) -> String {
     })
 }
 
-/// An English text in the language that is spoken. It was [marked](crate::text!) where it stands.
+/// Translates an English text that was [marked](crate::text!).
 #[must_use]
 pub fn translated(text: &'static str) -> String {
     let (context, english) = text.split_once('\u{4}').unwrap_or(("", text));
     SPOKEN.with_borrow(|spoken| {
-        let forms = spoken.as_ref().and_then(|catalogue| catalogue.forms(context, english));
-        forms.and_then(|forms| forms.first().cloned()).unwrap_or_else(|| english.to_owned())
+        spoken
+            .forms(context, english)
+            .and_then(|forms| forms.first().cloned())
+            .unwrap_or_else(|| english.to_owned())
     })
 }
 
@@ -243,7 +245,7 @@ mod tests {
     use super::*;
 
     /// A catalogue with a message in one form, one in three, and one for a single context.
-    fn catalogue() -> Catalogue {
+    fn catalogue() -> String {
         let plurals: String = (0..200)
             .map(|n| match (n % 10, n % 100) {
                 (1, tens) if tens != 11 => '0',
@@ -254,11 +256,10 @@ mod tests {
         let ball = key("", "The ball goes from {from} to {to}.");
         let moves = key("", "{n} move");
         let red = key("a ball", "red");
-        let lines = format!(
+        format!(
             "{plurals}\n{ball:08x}\tNach {{to}}, von {{from}}.\n{moves:08x}\t{{n}} ход\t{{n}} хода\t{{n}} ходов\n\
              {red:08x}\trote\nno line of it\n"
-        );
-        Catalogue::read(&lines)
+        )
     }
 
     fn moves(n: u128) -> String {
@@ -275,14 +276,14 @@ mod tests {
 
     #[test]
     fn with_a_catalogue_it_is_another_language_with_arguments_in_its_own_order() {
-        speak(Some(catalogue()));
+        speak(&catalogue());
         let (from, to) = ("a", "c");
         assert_eq!(say!("The ball goes from {from} to {to}.", from, to), "Nach c, von a.");
         assert_eq!(say!(for "a ball": "red"), "rote");
         assert_eq!(translated(text!(for "a ball": "red")), "rote");
         assert_eq!(say!("red"), "red", "of another context");
         assert_eq!(say!("Not translated: {x}", x = 3), "Not translated: 3");
-        speak(None);
+        speak("");
         assert_eq!(
             say!("The ball goes from {from} to {to}.", from, to),
             "The ball goes from a to c."
@@ -291,7 +292,7 @@ mod tests {
 
     #[test]
     fn the_form_goes_with_the_last_digits_of_a_number_of_any_size() {
-        speak(Some(catalogue()));
+        speak(&catalogue());
         let large = 40_861_647_040_079_968;
         let said = [1, 2, 5, 11, 12, 21, 22, 111, 121, 1_000_001, large].map(moves);
         let nouns = said.map(|text| text.split_once(' ').unwrap().1.to_owned());
@@ -301,7 +302,7 @@ mod tests {
             say!("{n} move" | "{n} moves", n = "12\u{202f}345\u{202f}671"),
             "12\u{202f}345\u{202f}671 ход"
         );
-        speak(None);
+        speak("");
     }
 
     #[test]

@@ -2,17 +2,18 @@
 
 use crate::say;
 
-/// A text with a capital letter at its beginning, if that is a letter of ASCII. Capitals of all languages would take 8
+/// A text with a capital letter at its beginning, if that is a letter of Latin-1. Capitals of all languages would take 8
 /// kB of a board.
 pub fn capital(text: &str) -> String {
-    let mut text = text.to_owned();
-    if let Some(first) = text.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    text
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| match u8::try_from(first) {
+        Ok(small @ (b'a'..=b'z' | 0xE0..=0xF6 | 0xF8..=0xFE)) => char::from(small - 32),
+        _ => first,
+    });
+    first.into_iter().chain(letters).collect()
 }
 
-/// A text with a small letter at its beginning, to stand within a sentence.
+/// A text with a small letter at its beginning, to stand within a sentence. For the command line, which speaks English.
 pub fn small(text: &str) -> String {
     let mut text = text.to_owned();
     if let Some(first) = text.get_mut(..1) {
@@ -50,6 +51,7 @@ mod tests {
     #[test]
     fn a_sentence_begins_with_a_capital_if_it_begins_with_a_letter() {
         assert_eq!(capital("at least 3"), "At least 3");
+        assert_eq!(capital("à plat"), "À plat");
         assert_eq!(small("At least 3"), "at least 3");
         for same in ["", "3 discs", "ψ(2, 3)"] {
             assert_eq!((capital(same), small(same)), (same.to_owned(), same.to_owned()));

@@ -215,7 +215,7 @@ impl LessonGame for OnTable<'_> {
 
     fn play(&mut self, one: &str) -> Result<(), String> {
         let made = self.game.play(one.to_owned());
-        // The caller knows the number of the move.
+        // The caller knows the number of the move. The board of a lesson speaks English.
         made.map(|_| ()).map_err(|words| match words.strip_prefix("move ") {
             Some(numbered) => {
                 numbered.split_once(": ").map_or(words.clone(), |(_, words)| words.to_owned())

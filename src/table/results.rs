@@ -46,6 +46,7 @@ impl Table {
             return;
         }
         here.clone_into(&mut self.jobs.recalled);
+        // The name is in the language of the page: answers in another language are not recalled.
         for row in self.host.results() {
             let [kind, name, game, value, meaning] = &row[..] else { continue };
             let question = self.about.questions.iter().position(|question| question.name == *name);

@@ -144,24 +144,23 @@ fn is_no_message(line: &str, is_page: bool) -> bool {
     let line = line.trim();
     let text_after = |opening: &str| {
         let after = line.split(opening).skip(1);
-        after.filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect::<Vec<_>>()
+        after.filter_map(|rest| rest.split('"').next()).collect::<Vec<_>>()
     };
-    let is_sentence = |text: &String| {
+    let is_sentence = |text: &str| {
         let words = text.split(' ').map(|word| word.trim_end_matches(['.', ',', ':', '!', '?']));
         let words = words
             .filter(|word| word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_alphabetic()));
         text.starts_with(|first: char| first.is_ascii_uppercase()) && words.count() > 1
     };
-    let made = text_after("format!(\"").iter().any(is_sentence);
-    let owned = line.split("\".to_owned()").filter_map(|before| before.rsplit('"').next());
-    let owned =
-        line.contains("\".to_owned()") && owned.map(str::to_owned).any(|text| is_sentence(&text));
-    let is_word = |text: &String| text.starts_with(|first: char| first.is_ascii_uppercase());
+    let made = text_after("format!(\"").into_iter().any(is_sentence);
+    let ends = line.match_indices("\".to_owned()");
+    let owned = ends.filter_map(|(at, _)| line[..at].rsplit('"').next()).any(is_sentence);
+    let is_word = |text: &str| text.starts_with(|first: char| first.is_ascii_uppercase());
     let shown = ["{ \"", "aria-label=\"", "title=\"", "placeholder=\""];
     // The name of the app is the same everywhere.
     let shown =
-        shown.iter().flat_map(|opening| text_after(opening)).filter(|text| text != "Parlour");
-    made || owned || is_page && shown.into_iter().any(|text| is_word(&text))
+        shown.iter().flat_map(|opening| text_after(opening)).filter(|text| *text != "Parlour");
+    made || owned || is_page && shown.into_iter().any(is_word)
 }
 
 #[test]

@@ -483,7 +483,7 @@ fn more_dialog(
     }
 }
 
-/// The ways to this page in other languages. `static/theme.js` keeps the choice.
+/// Links to this page in other languages. `static/theme.js` stores the choice.
 fn languages() -> Html {
     let here = address::language();
     html! {
@@ -491,7 +491,7 @@ fn languages() -> Html {
             { for address::languages().into_iter().map(|(code, name)| {
                 let is_here = (code == here).then_some("true");
                 html! {
-                    <a key={code.clone()} href={address::translated(&code)} lang={code.clone()} hreflang={code.clone()}
+                    <a key={code.clone()} href={address::in_language(&code)} lang={code.clone()} hreflang={code.clone()}
                         data-language={code} aria-current={is_here}>{ name }</a>
                 }
             }) }

@@ -32,9 +32,11 @@ fn problem(message: &dyn MessageView) -> Option<String> {
             return Some("a form is missing".to_owned());
         }
     }
-    // Only where there is a single thing need its number not be said.
-    let last = names(forms.last()?);
-    known.difference(&last).next().map(|missing| format!("{{{missing}}} is missing"))
+    // The first of several forms may leave its number out: “one move”.
+    let whole = forms.iter().skip(usize::from(forms.len() > 1));
+    let missing =
+        whole.flat_map(|form| known.difference(&names(form)).copied().collect::<Vec<_>>());
+    missing.into_iter().next().map(|missing| format!("{{{missing}}} is missing"))
 }
 
 /// The names in braces.

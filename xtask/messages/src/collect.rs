@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// The English of a message.
@@ -31,13 +31,23 @@ pub struct Use {
 }
 
 impl Messages {
-    fn add(&mut self, english: English, many: Option<String>, file: &str, note: Option<String>) {
+    fn add(
+        &mut self,
+        english: English,
+        many: Option<String>,
+        file: &str,
+        note: Option<String>,
+    ) -> Result<()> {
         let found = self.0.entry(english).or_default();
+        if let (Some(one), Some(other)) = (&found.many, &many) {
+            ensure!(one == other, "{file}: “{one}” and “{other}” have the same form for one");
+        }
         found.many = found.many.take().or(many);
         if !found.files.iter().any(|known| known == file) {
             found.files.push(file.to_owned());
         }
         found.notes.extend(note.filter(|note| !found.notes.contains(note)));
+        Ok(())
     }
 
     /// Adds the messages of a Rust source.
@@ -61,7 +71,7 @@ impl Messages {
             let end = 2 + text[1..].find('"').with_context(|| format!("{file}: no end"))?;
             let one = syn::parse_str::<syn::LitStr>(&text[..end])?.value();
             if !is_name {
-                self.add(English { context: None, one }, None, file, None);
+                self.add(English { context: None, one }, None, file, None)?;
             }
         }
         Ok(())
@@ -97,11 +107,13 @@ impl Rust<'_> {
                     }
                     self.read(inner, before(1).as_deref() == Some("strum"))?;
                 }
+                // Of what is left to tests, only a block that follows at once is skipped.
+                TokenTree::Punct(punct) if punct.as_char() == ';' => skips = false,
                 TokenTree::Literal(literal) if in_strum => {
                     let key = before(2).filter(|_| before(1).as_deref() == Some("="));
                     if matches!(key.as_deref(), Some("message" | "detailed_message")) {
                         let one = syn::parse_str::<syn::LitStr>(&literal.to_string())?.value();
-                        self.all.add(English { context: None, one }, None, self.file, None);
+                        self.all.add(English { context: None, one }, None, self.file, None)?;
                     }
                 }
                 _ => {}
@@ -125,8 +137,7 @@ impl Rust<'_> {
         let many = if is(at + 1, "|") { literal(at + 2) } else { None };
         let above = line.checked_sub(2).and_then(|above| self.lines.get(above));
         let note = above.and_then(|above| above.trim_start().strip_prefix("// "));
-        self.all.add(English { context, one }, many, self.file, note.map(str::to_owned));
-        Ok(())
+        self.all.add(English { context, one }, many, self.file, note.map(str::to_owned))
     }
 }
 

@@ -45,7 +45,7 @@ fn run(root: &Path) -> Result<bool> {
     let messages = collected(root)?;
     let folder = root.join(FOLDER);
     fs::create_dir_all(&folder)?;
-    let template = catalogue(&messages, metadata(""), &BTreeMap::new());
+    let template = catalogue(&messages, metadata(), &BTreeMap::new());
     po_file::write_to_file(&template, &folder.join(TEMPLATE))?;
     println!("{} messages in {FOLDER}/{TEMPLATE}", messages.0.len());
     let mut is_right = true;
@@ -114,14 +114,13 @@ fn collected(root: &Path) -> Result<Messages> {
     Ok(messages)
 }
 
-/// The head of a catalogue.
-fn metadata(language: &str) -> CatalogMetadata {
+/// The head of the template.
+fn metadata() -> CatalogMetadata {
     let mut metadata = CatalogMetadata::new();
     metadata.project_id_version = "Parlour".to_owned();
     metadata.mime_version = "1.0".to_owned();
     metadata.content_type = "text/plain; charset=UTF-8".to_owned();
     metadata.content_transfer_encoding = "8bit".to_owned();
-    metadata.language = language.to_owned();
     metadata
 }
 
@@ -179,18 +178,29 @@ fn forms(message: &dyn MessageView) -> Vec<String> {
 mod tests {
     use super::*;
 
+    /// Everything that a catalogue says about its messages, but for their translations. Files decide which program has a
+    /// message.
+    fn told(catalogue: &Catalog) -> Vec<(English, String, String)> {
+        let told = |message: &dyn MessageView| {
+            let many = message.msgid_plural().unwrap_or_default().to_owned();
+            (english(message), many, message.source().to_owned())
+        };
+        catalogue.messages().map(told).collect()
+    }
+
     #[test]
     fn the_catalogues_hold_all_messages_and_nothing_is_wrong_with_them() -> Result<()> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let messages = collected(&root)?;
-        for file in languages(&root.join(FOLDER))? {
+        let folder = root.join(FOLDER);
+        let template = catalogue(&messages, metadata(), &BTreeMap::new());
+        assert_eq!(told(&read(&folder.join(TEMPLATE))?), told(&template), "`cargo xtask messages`");
+        for file in languages(&folder)? {
             let (renewed, problems) = renewed(&messages, &file)?;
             assert!(problems.is_empty(), "{}: {problems:#?}", file.display());
-            let known: Vec<English> = read(&file)?.messages().map(english).collect();
-            let wanted: Vec<English> = renewed.messages().map(english).collect();
             assert_eq!(
-                known,
-                wanted,
+                told(&read(&file)?),
+                told(&renewed),
                 "`cargo xtask messages` brings {} up to date",
                 file.display()
             );

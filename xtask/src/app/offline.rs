@@ -9,8 +9,8 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
-use super::BUILD_FILE;
 use super::pages::MISSING;
+use super::words::is_of_language;
 use crate::files;
 
 /// The worker's file, which comes without its list.
@@ -44,7 +44,8 @@ fn integrity(content: &[u8]) -> String {
 /// list. Hosts answer by themselves with the page of addresses that lead nowhere.
 fn is_asked_for(name: &str) -> bool {
     let file = name.rsplit('/').next().unwrap_or(name);
-    ![WORKER, MISSING, BUILD_FILE].contains(&name) && file != "picture.png"
+    let is_text = file.ends_with(".txt") && !is_of_language(name);
+    name != WORKER && name != MISSING && file != "picture.png" && !is_text
 }
 
 #[cfg(test)]
@@ -55,11 +56,15 @@ mod tests {
     fn the_worker_knows_every_file_that_a_page_asks_for() -> Result<()> {
         let app = tempfile::tempdir()?;
         let app = app.path();
-        fs::create_dir(app.join("hanoi"))?;
+        for folder in ["hanoi", "fonts", "words/de"] {
+            fs::create_dir_all(app.join(folder))?;
+        }
         for (name, content) in [
             ("index.html", ""),
             ("hanoi/index.html", ""),
             ("hanoi/picture.png", ""),
+            ("fonts/licence.txt", ""),
+            ("words/de/app.txt", ""),
             (MISSING, ""),
             ("parlour-build.txt", ""),
             (WORKER, "// the worker\n"),
@@ -72,7 +77,8 @@ mod tests {
             fs::read_to_string(app.join(WORKER))?,
             "const BUILD = \"0a1b\";\nconst FILES = {\"hanoi/index.html\":\"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=\",\
              \"icon.svg\":\"sha256-1NxWZpFDA08xqjCWNdQRPZrXagKxc52iLJZe0gSb6eY=\",\
-             \"index.html\":\"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=\"};\n// the worker\n"
+             \"index.html\":\"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=\",\
+             \"words/de/app.txt\":\"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=\"};\n// the worker\n"
         );
         Ok(())
     }

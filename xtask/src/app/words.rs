@@ -21,7 +21,7 @@ const CATALOGUES: &str = "po";
 /// The folder of the files for programs, in an app.
 const FOLDER: &str = "words";
 
-/// Folders of sources that both the shell and the modules of puzzles are made of.
+/// Source folders of both the shell and the puzzles’ modules.
 const SHARED: [&str; 8] =
     ["contract", "export", "game", "kit", "play", "scene", "search", "worker"];
 
@@ -31,7 +31,7 @@ const OF_SHELL: [&str; 4] = ["app", "classroom", "lesson", "table"];
 /// The numbers whose form is written down: for larger ones, the last two digits decide.
 const NUMBERS: u32 = 200;
 
-/// Has the program `xtask-messages` bring the catalogues up to date.
+/// Runs `xtask-messages`, which renews the catalogues.
 pub fn renew(workspace: &Workspace) -> Result<()> {
     Toolbox::prepare(workspace, [])?
         .command("cargo", ["run", "--quiet", "--locked", "--package=xtask-messages"])
@@ -96,7 +96,8 @@ impl Language {
 
     /// The texts that have no context and one form, by their English.
     pub fn texts(&self) -> BTreeMap<String, String> {
-        let plain = self.messages.iter().filter(|message| message.context.is_empty());
+        let is_plain = |message: &&Message| message.context.is_empty() && message.forms.len() == 1;
+        let plain = self.messages.iter().filter(is_plain);
         plain.map(|message| (message.english.clone(), message.forms[0].clone())).collect()
     }
 
@@ -187,7 +188,7 @@ fn is_of_puzzle(file: &str, puzzle: &str, puzzles: &[String]) -> bool {
         .max_by_key(String::len);
     match owner {
         Some(owner) => own == owner || own.starts_with(&format!("{owner}/")),
-        // What lies beside puzzles is of those beside it.
+        // A shared file belongs to every puzzle below its folder.
         None => {
             rest.rsplit_once('/').is_none_or(|(folder, _)| own.starts_with(&format!("{folder}/")))
         }

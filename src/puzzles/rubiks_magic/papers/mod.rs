@@ -100,14 +100,14 @@ fn flaps() -> PaperTable {
              crosses itself twice with one sign; it is in the catalogue, step by step. Left open are those that the \
              author neither built nor ruled out; ours are those with Δ = L = 0 that simple folds do not reach."
         ),
-        columns: PaperTable::columns(&[
-            &say!("Flaps"),
-            &say!("Sequences"),
-            &say!("Assemblages"),
-            "Δ = 0",
-            "Δ = L = 0",
-            &say!("Left open"),
-        ]),
+        columns: vec![
+            say!("Flaps"),
+            say!("Sequences"),
+            say!("Assemblages"),
+            "Δ = 0".to_owned(),
+            "Δ = L = 0".to_owned(),
+            say!("Left open"),
+        ],
         rows: names.zip(&printed::TABLE_1).map(|(name, cells)| row(name, cells, 0)).collect(),
         command: Some("parlour rubiks-magic planar".to_owned()),
     }
@@ -122,7 +122,7 @@ fn patterns() -> PaperTable {
             "Sequences of 8 tiles with two or four flaps: how flaps (f) and other tiles (x) follow each other \
              around the chain."
         ),
-        columns: PaperTable::columns(&[&say!("Pattern"), &say!("Sequences")]),
+        columns: vec![say!("Pattern"), say!("Sequences")],
         rows: rows.map(|(pattern, cell)| row(pattern, &[cell], 0)).collect(),
         command: None,
     }
@@ -144,13 +144,13 @@ fn assemblages() -> PaperTable {
              reach everything that he folded; the last column gives the fewest quarter turns from the flat rectangle. \
              Of (18) left the paper prints levels that its stacks do not have; this is the one with Δ = 0."
         ),
-        columns: PaperTable::columns(&[
-            &say!("Assemblage"),
-            "Δ",
-            "|L|",
-            &say!("What became of it"),
-            &say!("Quarter turns"),
-        ]),
+        columns: vec![
+            say!("Assemblage"),
+            "Δ".to_owned(),
+            "|L|".to_owned(),
+            say!("What became of it"),
+            say!("Quarter turns"),
+        ],
         rows: live::ASSEMBLAGES.iter().map(line).collect(),
         command: None,
     }
@@ -165,7 +165,7 @@ fn totals() -> PaperTable {
              the chain runs. The last printed total counts one assemblage too many (see Table 1), and the two \
              configurations twice that are octominoids and planar: 460 + 24 − 2 are 482."
         ),
-        columns: PaperTable::columns(&[&say!("What is counted"), &say!("Count")]),
+        columns: vec![say!("What is counted"), say!("Count")],
         rows: printed::TOTALS
             .iter()
             .map(|(name, cell)| row(translated(name), &[cell], 0))
@@ -187,7 +187,7 @@ fn folded() -> PaperTable {
              no tile bends or passes through another. The last four rows are ours; in the last two, general folds \
              help, in which hinges that are not parallel turn together, as far as a search found any."
         ),
-        columns: PaperTable::columns(&[&say!("What is folded"), &say!("Count")]),
+        columns: vec![say!("What is folded"), say!("Count")],
         rows: rows.collect(),
         command: Some("parlour rubiks-magic reach".to_owned()),
     }
@@ -202,16 +202,16 @@ fn octominoids() -> PaperTable {
             "The signs of Δ and L are those that the code gives; another code of the same configuration may give \
              the others."
         ),
-        columns: PaperTable::columns(&[
-            &say!("Code"),
-            "box",
-            "f",
-            "delta",
-            "linking",
-            "symcount",
-            "typeinv",
-            "polyominoid",
-        ]),
+        columns: vec![
+            say!("Code"),
+            "box".to_owned(),
+            "f".to_owned(),
+            "delta".to_owned(),
+            "linking".to_owned(),
+            "symcount".to_owned(),
+            "typeinv".to_owned(),
+            "polyominoid".to_owned(),
+        ],
         rows: rows.map(|((code, _), cells)| row(code, cells, 0)).collect(),
         command: Some("parlour rubiks-magic octominoids --csv".to_owned()),
     }
@@ -225,16 +225,16 @@ fn sequences() -> PaperTable {
         note: say!(
             "Sequences of 8 and of 12 tiles. The paper's program did not compute L; the last column is ours."
         ),
-        columns: PaperTable::columns(&[
-            &say!("Sequence"),
-            "f",
-            "area",
-            "Dc",
-            "symcount",
-            "assemblages",
-            "Δ = 0",
-            "Δ = L = 0",
-        ]),
+        columns: vec![
+            say!("Sequence"),
+            "f".to_owned(),
+            "area".to_owned(),
+            "Dc".to_owned(),
+            "symcount".to_owned(),
+            "assemblages".to_owned(),
+            "Δ = 0".to_owned(),
+            "Δ = L = 0".to_owned(),
+        ],
         rows: rows.map(|(sequence, cells)| row(sequence, cells, 1)).collect(),
         command: Some("parlour rubiks-magic planar --csv".to_owned()),
     }

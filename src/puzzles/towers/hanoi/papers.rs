@@ -121,7 +121,7 @@ fn triangles() -> PaperTable {
         title: say!("Section 3: triangular numbers and roots"),
         source: translated(LANGLEY),
         note: say!("Δn is n(n + 1)/2, and ∇n the largest p for which Δp is at most n."),
-        columns: PaperTable::columns(&["n", "Δn", "∇n"]),
+        columns: ["n", "Δn", "∇n"].map(str::to_owned).to_vec(),
         rows: PRINTED_TRIANGLES.into_iter().enumerate().map(row).collect(),
         command: None,
     }

@@ -115,7 +115,7 @@ impl Rules for London {
 
     fn read_move(state: &Position, text: &str) -> Result<Move, String> {
         let (from, to) = read_pair(POSTS, text).ok_or_else(|| {
-            crate::say!(
+            say!(
                 "two letters are allowed, each {letters}: the posts it goes from and to",
                 letters = Peg::letters(POSTS)
             )
