@@ -17,6 +17,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;
 
+use super::address;
 use super::archive;
 use crate::kit::say::translated;
 use crate::table::{Aside, AsideKind, KeptDesign, Saved, Solved, Stored};
