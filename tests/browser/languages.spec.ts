@@ -1,6 +1,7 @@
 // Other languages: who gets which, what is kept, and that a board speaks as its page does.
 
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { checkA11y, expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
 import { appUrl } from './settings.ts';
@@ -24,6 +25,27 @@ function say(language: Language, english: string, values: Record<string, string>
   return said.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
+/** The words that do not fit: names of buttons and tabs that touch each other, and a page that is wider than its window. */
+async function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
+    const rows = ['.toolbar .tool.named > span', '[role=tab]'].map((words) => [...document.querySelectorAll<HTMLElement>(words)]);
+    const touching = rows.flatMap((row) => {
+      const seen = row.filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1);
+      const boxes = seen.map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return { name: one.textContent ?? '', box: range.getBoundingClientRect() };
+      });
+      return boxes.flatMap(({ name, box }, n) => {
+        const next = boxes[n + 1];
+        return next !== undefined && Math.abs(next.box.top - box.top) < 4 && next.box.left < box.right ? [`${name} and ${next.name}`] : [];
+      });
+    });
+    return [...wide, ...touching];
+  });
+}
+
 for (const language of LANGUAGES) {
   test(`home speaks ${language}, and every plate leads to a board that does`, async ({ page }) => {
     await goTo(page, `${language}/`);
@@ -43,6 +65,11 @@ for (const language of LANGUAGES) {
       await page.goto(`./${language}/${puzzle}/`);
       await expect(board(page)).toBeVisible({ timeout: 60_000 });
       await expect(page.getByRole('button', { name: say(language, 'Solve'), exact: true }).first()).toBeVisible();
+      for (const size of [{ width: 1366, height: 768 }, { width: 375, height: 740 }, { width: 667, height: 375 }]) {
+        await page.setViewportSize(size);
+        expect(await misfits(page), `${puzzle} in ${language}, ${size.width} by ${size.height}`).toEqual([]);
+      }
+      await page.setViewportSize({ width: 1366, height: 768 });
     }
   });
 }
