@@ -125,7 +125,7 @@ const fn begins_with_name(text: &[u8], at: usize, name: &[u8]) -> bool {
 
 /// The messages of a program in another language.
 ///
-/// As text, a [catalogue](Catalogue::read) has a line for each message: the [key](key) of the English in eight
+/// As text, a [catalogue](Catalogue::read) has a line for each message: the [`key`] of the English in eight
 /// hexadecimal digits, and its forms, each after a tab. The first line says which form goes with a number: a digit for
 /// each number from 0 to 199. Larger numbers have the form of 100 and their last two digits.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
