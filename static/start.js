@@ -31,6 +31,8 @@ for (const what of ["error", "unhandledrejection"]) {
 /** What is said last, and what besides to somebody who has touched the board's picture. */
 let said = say("Loading…");
 let tooSoon = "";
+/** Whether loading was given up: what comes of it after that is no news. */
+let isOver = false;
 
 /** Says how loading goes, as long as the app has not come and taken the place of all this. */
 function tell(text) {
@@ -51,6 +53,7 @@ async function load() {
   // style sheet is no longer on the line with it: the first picture comes sooner, and the board no later.
   const loading = await import(file("loading.js"));
   await loading.load(file(`${app}.js`), file(`${app}_bg.wasm`), (bytes, again) => {
+    if (isOver) return;
     const n = Math.round(bytes / 1000);
     tell(again ? say("Loading: {n} kB are here. Nothing came for a while, so it is fetched again.", { n }) : say("Loading: {n} kB are here…", { n }));
   });
@@ -69,6 +72,7 @@ function start() {
   const soon = setTimeout(tell, 300, say("Loading…"));
   load().catch((error) => {
     clearTimeout(soon);
+    isOver = true;
     document.removeEventListener("pointerdown", sayNotReady);
     tooSoon = "";
     const problem = error?.name === "CompileError"
