@@ -127,9 +127,9 @@ pub fn root() -> String {
 /// The folder above that of the page: home in the language of the page.
 const ABOVE: &str = "../";
 
-/// The language of the page: a code such as `de`.
+/// The language of the page: a code such as `de`. A page that names none is English.
 pub fn language() -> String {
-    document_element().get_attribute("lang").unwrap_or_default()
+    document_element().get_attribute("lang").unwrap_or_else(|| ENGLISH.to_owned())
 }
 
 /// The languages of the app: each code with the language’s own name.
