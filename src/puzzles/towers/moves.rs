@@ -1,6 +1,9 @@
 //! Moves of the top piece of a peg to another peg, as the towers share them.
 
+use num_bigint::BigUint;
+
 use super::peg::{Peg, read_pair, write_pair};
+use crate::kit::numerals::grouped;
 use crate::say;
 
 /// The top piece of a peg goes to another peg.
@@ -70,6 +73,23 @@ pub fn errand(start: Option<Peg>, goal: Option<Peg>) -> String {
         (Some(from), None) => say!("to be spread out from {from}", from),
         // Follows the discs: "5 discs from one state to another".
         (None, None) => say!("from one state to another"),
+    }
+}
+
+/// Says that a solution has ended, after so many moves. Where it gathered a tower, `tower` is the peg of it.
+pub fn arrival(moves: &BigUint, tower: Option<Peg>) -> String {
+    let n = grouped(moves);
+    match tower {
+        Some(peg) => say!(
+            "The tower stands on {peg} after {n} move."
+                | "The tower stands on {peg} after {n} moves.",
+            n,
+            peg
+        ),
+        None => say!(
+            "The target is reached after {n} move." | "The target is reached after {n} moves.",
+            n
+        ),
     }
 }
 

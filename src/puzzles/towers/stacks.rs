@@ -1,5 +1,7 @@
 //! Stacks of numbered discs in any order, as an editor has them.
 
+use std::fmt::Display;
+
 use super::peg::{Peg, list_discs};
 use crate::contract::TextError;
 use crate::say;
@@ -144,4 +146,15 @@ pub fn describe_goal(tower: Option<Peg>, stacks: &Stacks) -> String {
 /// The pairs of a stack where a disc does not lie on a larger one: the lower disc and the upper.
 pub fn wrongly_laid(stack: &[u32]) -> impl Iterator<Item = (u32, u32)> + '_ {
     stack.windows(2).filter(|pair| pair[0] < pair[1]).map(|pair| (pair[0], pair[1]))
+}
+
+/// The problem with a disc that lies on a smaller one.
+pub fn on_smaller(whose: &str, above: impl Display, below: impl Display, peg: Peg) -> String {
+    say!(
+        "{whose}: disc {above} lies on the smaller disc {below} on peg {peg}.",
+        whose,
+        above,
+        below,
+        peg
+    )
 }

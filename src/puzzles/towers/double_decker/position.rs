@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::super::peg::Peg;
-use super::super::stacks::Stacks;
+use super::super::stacks::{Stacks, on_smaller};
 use crate::contract::{self, Parameter, ParameterRange, TextError, Variant as _, read_whole};
 use crate::kit::narrow;
 use crate::kit::say::translated;
@@ -357,13 +357,7 @@ impl Position {
                 }
             }
             for (below, above) in wrongly_laid(stack) {
-                problems.push(say!(
-                    "{whose}: disc {above} lies on the smaller disc {below} on peg {peg}.",
-                    whose,
-                    above,
-                    below,
-                    peg
-                ));
+                problems.push(on_smaller(whose, above, below, peg));
             }
         }
         for (number, place) in (1..).zip(&places) {

@@ -2,6 +2,7 @@
 
 use num_bigint::BigUint;
 
+use super::super::moves::arrival;
 use super::super::program::{Part, Running};
 use super::math::recursion::{Call, Recursion, Step};
 use super::{DoubleDecker, Move, Position};
@@ -48,20 +49,7 @@ impl Solution<DoubleDecker> for Way {
 
     fn caption(&self, index: &BigUint) -> String {
         let Some(Move { disc, from, to }) = self.step(index) else {
-            let n = grouped(self.len());
-            return match self.position(index).gathered() {
-                Some(peg) => say!(
-                    "The tower stands on {peg} after {n} move."
-                        | "The tower stands on {peg} after {n} moves.",
-                    n,
-                    peg
-                ),
-                None => say!(
-                    "The target is reached after {n} move."
-                        | "The target is reached after {n} moves.",
-                    n
-                ),
-            };
+            return arrival(&self.len(), self.position(index).gathered());
         };
         let mut sentences = vec![say!("Disc {disc} goes from {from} to {to}.", disc, from, to)];
         let frames = self.frames(index);

@@ -1,11 +1,11 @@
 //! Setting up any arrangement of discs, as start and as target.
 
 use super::super::sides::{Sides, Tool};
-use super::super::stacks::{Stacks, wrongly_laid};
+use super::super::stacks::{Stacks, on_smaller, wrongly_laid};
 use super::{Hanoi, Position, Variant, figure};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
 use crate::scene::Scene;
-use crate::{say, text};
+use crate::text;
 
 /// A start and a target as they are drawn, with larger discs on smaller ones if need be.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,13 +26,7 @@ fn regular(stacks: &Stacks, size: Variant, whose: &str) -> Result<Position, Vec<
             pegs[disc as usize - 1] = peg;
         }
         for (below, above) in wrongly_laid(stack) {
-            problems.push(say!(
-                "{whose}: disc {above} lies on the smaller disc {below} on peg {peg}.",
-                whose,
-                above,
-                below,
-                peg
-            ));
+            problems.push(on_smaller(whose, above, below, peg));
         }
     }
     problems.extend(stacks.miscounted(size.discs(), whose));

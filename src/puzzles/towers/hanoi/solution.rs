@@ -2,6 +2,7 @@
 
 use num_bigint::BigUint;
 
+use super::super::moves::arrival;
 use super::math::numbers::{frame_stewart, splits};
 use super::math::path::{Call, Discs, Errand, Kind};
 use super::position::one_peg;
@@ -43,23 +44,10 @@ impl Solution<Hanoi> for Way {
     }
 
     fn caption(&self, index: &BigUint) -> String {
-        let Some(one) = self.step(index) else {
-            let n = grouped(self.len());
-            return match self.position(&self.len()).tower() {
-                Some(peg) => say!(
-                    "The tower stands on {peg} after {n} move."
-                        | "The tower stands on {peg} after {n} moves.",
-                    n,
-                    peg
-                ),
-                None => say!(
-                    "The target is reached after {n} move."
-                        | "The target is reached after {n} moves.",
-                    n
-                ),
-            };
+        let Some(Move { disc, from, to }) = self.step(index) else {
+            let end = self.len();
+            return arrival(&end, self.position(&end).tower());
         };
-        let Move { disc, from, to } = one;
         let mut sentences = vec![say!("Disc {disc} goes from {from} to {to}.", disc, from, to)];
         if let Self::Recursion(path) = self {
             let frames = path.at(index).frames;

@@ -12,6 +12,7 @@ use super::tower::{Step, Travel};
 use crate::contract::Task;
 use crate::kit::numerals::{grouped, raised};
 use crate::play::solution::Frame;
+use crate::puzzles::towers::moves::arrival;
 use crate::puzzles::towers::program::{Part, Running, Stand, enter, following};
 use crate::say;
 
@@ -235,10 +236,7 @@ impl Plan {
         let stand = self.at(index);
         let moved = stand.next.and_then(|one| Some((one, stand.state.top(one.from)?)));
         let Some((Step { from, to }, disc)) = moved else {
-            return say!(
-                "The target is reached after {n} move." | "The target is reached after {n} moves.",
-                n = grouped(&self.length)
-            );
+            return arrival(&self.length, None);
         };
         let mut text = say!("Disc {disc} goes from {from} to {to}.", disc, from, to);
         let described: Vec<String> =
