@@ -131,8 +131,22 @@ test('the teacher’s page leads to the hand-ins and to the link for pupils, who
   await expect(page.getByRole('heading', { name: /^Hand-ins:/ })).toBeVisible({ timeout: 30_000 });
 });
 
+test('the bar under a step covers nothing that a key comes to', async ({ page }) => {
+  await page.setViewportSize({ width: 683, height: 384 });
+  await openLesson(page, 'hanoi-powers-of-two&view=teacher');
+  const controls = await page.locator('.side > :not(.foot)').locator(':is(a, button:enabled, input, summary):visible').all();
+  expect(controls.length).toBeGreaterThan(5);
+  for (const control of controls) {
+    await control.focus();
+    const bar = (await page.locator('.foot').boundingBox())!;
+    const box = (await control.boundingBox())!;
+    expect(box.y + box.height / 2, await control.innerText()).toBeLessThan(bar.y);
+  }
+});
+
 test('links of pupils are read as soon as they are pasted', async ({ page }) => {
   await openLesson(page, 'hanoi-powers-of-two&view=review');
+  await expect(page).toHaveTitle(/^Hand-ins · The Tower of Hanoi/);
   await page.getByRole('textbox', { name: /Links of pupils/ }).evaluate((area: HTMLTextAreaElement) => {
     area.value = 'hello';
     area.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste', bubbles: true }));
@@ -159,6 +173,7 @@ test('the teacher’s page has notes, which no pupil sees', async ({ page }) => 
 
 test('a lesson is written in the page, tried, and shared without its notes', async ({ page }) => {
   await openLesson(page, '&view=write');
+  await expect(page).toHaveTitle(/^Write a lesson · /);
   await board(page).getByRole('button', { name: /^d2,/ }).click();
   await board(page).getByRole('button', { name: /^d4,/ }).click();
   await page.getByRole('button', { name: 'Add this position' }).click();
