@@ -67,7 +67,7 @@ impl Review {
     pub fn csv(&self) -> String {
         let columns: Vec<&Column> = self.columns.iter().filter(|column| column.has_task).collect();
         let titles = columns.iter().map(|column| format!("{}. {}", column.at, column.title));
-        let mut head = vec![say!("Who")];
+        let mut head = vec![say!("Name")];
         head.extend(titles);
         head.extend([say!("Done"), say!(for "3 of 5 tasks": "of"), say!("Remarks")]);
         let mut lines = vec![head];

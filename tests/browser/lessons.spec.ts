@@ -419,6 +419,7 @@ test('a lesson is printed as a worksheet, with the answers on a page of their ow
   await openLesson(page, '&view=teacher');
   await page.getByRole('link', { name: 'Worksheet to print' }).click();
   const sheet = page.locator('main.worksheet');
+  await expect(page).toHaveTitle(/^Worksheet · /);
   await expect(sheet.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(sheet.locator('.exercise')).not.toHaveCount(0);
   await expect(sheet.locator('.position svg').first()).toBeVisible();

@@ -43,13 +43,13 @@ pub fn view(send: &Callback<Msg>, room: &Classroom) -> Html {
             </div>
             <Picker disabled={!whole} plays={!room.table.about.levels.is_empty()} on_task={to_author.reform(AuthorMsg::AddTask)} />
             { computer(&to_author, room) }
-            <ul class="notice wrong" hidden={whole} role="status">
+            <ul class="notice wrong" hidden={whole} aria-live="polite">
                 { for problems.iter().map(|problem| html! { <li>{ problem.to_string() }</li> }) }
             </ul>
             <p class={classes!("notice", found.is_empty().then_some("good"))} hidden={!whole}>
                 { say!("The text can be read: {n} step." | "The text can be read: {n} steps.", n = count) }{ " " }{ told }
             </p>
-            <ul class="notice wrong" hidden={!whole || found.is_empty()} role="status">
+            <ul class="notice wrong" hidden={!whole || found.is_empty()} aria-live="polite">
                 { for found.iter().map(|problem| html! { <li>{ problem.to_string() }</li> }) }
             </ul>
             // The problems stand above the text, where they are in view.

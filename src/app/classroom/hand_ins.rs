@@ -92,7 +92,7 @@ fn Sheet(props: &SheetProps) -> Html {
                 <table>
                     <caption>{ say!("{n} hand-in" | "{n} hand-ins", n = review.rows.len()) }</caption>
                     <thead><tr>
-                        { head(SortBy::Who, say!("Who"), say!(for "Sort by": "name")) }
+                        { head(SortBy::Who, say!("Name"), say!(for "Sort by": "name")) }
                         { head(SortBy::Done, say!("Done"), say!(for "Sort by": "how many tasks are done")) }
                         { for columns().map(|(index, column)| {
                             let (at, title) = (column.at, plain(&column.title));

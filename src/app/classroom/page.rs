@@ -248,8 +248,12 @@ impl Component for LessonPage {
             self.focus.keep(if self.is_elsewhere { STEP_TITLE } else { ".player .words" });
         if std::mem::take(&mut self.is_elsewhere) {
             let heading = self.room.heading();
-            document()
-                .set_title(&format!("{heading} · {} · Parlour", plain(&self.room.lesson().title)));
+            let part = match self.link.view {
+                LessonView::Review => say!("Hand-ins"),
+                LessonView::Write => say!("Write a lesson"),
+                _ => heading.clone(),
+            };
+            text::entitle(&part, self.room.lesson());
             if !first && !has_moved {
                 ctx.link().send_message(Event::Pupil(Msg::Table(table::Msg::News(
                     table::NewsMsg::Say(heading),
@@ -300,7 +304,7 @@ impl Component for LessonPage {
                     </button>
                 </header>
                 <div class="stage">
-                    <div class="figure" ref={self.figure.clone()}>{ view::board(&to_table, table, &room.scene, &self.settings, ring) }</div>
+                    <div class="figure" lang={address::ENGLISH} ref={self.figure.clone()}>{ view::board(&to_table, table, &room.scene, &self.settings, ring) }</div>
                     <div class="below" hidden={is_shown && !at_work}>
                         { view::turning(&to_table, table) }
                         { view::theory(&to_table, table) }

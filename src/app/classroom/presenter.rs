@@ -50,8 +50,8 @@ fn controls(send: &Callback<Event>, aside: &Aside, spotlight: bool, now: f64) ->
                 </button>
                 <button type="button" onclick={press(|| Event::Reset)}>{ say!("Reset") }</button>
             </div>
-            <p class="notice wrong" hidden={!aside.away}>{ say!("The class’s window does not show the picture. Press F or F5 there to show it.") }</p>
-            <p class="notice" hidden={!aside.blank || aside.away}>{ say!("The class sees a black picture. Press B or . to show the lesson again.") }</p>
+            <p class="notice wrong" aria-live="polite" hidden={!aside.away}>{ say!("The class’s window does not show the picture. Press F or F5 there to show it.") }</p>
+            <p class="notice" aria-live="polite" hidden={!aside.blank || aside.away}>{ say!("The class sees a black picture. Press B or . to show the lesson again.") }</p>
         </section>
     }
 }

@@ -1,8 +1,14 @@
 //! The texts of a lesson. They are never HTML: emphasis is all the markup there is.
 
+use gloo::utils::document;
 use yew::prelude::*;
 
-use crate::lesson::{Block, spans};
+use crate::lesson::{Block, Lesson, plain, spans};
+
+/// Gives the page a title: the part of the lesson that it shows, and the lesson.
+pub fn entitle(part: &str, lesson: &Lesson) {
+    document().set_title(&format!("{part} · {} · Parlour", plain(&lesson.title)));
+}
 
 /// A line with its emphasis.
 pub fn line(text: &str) -> Html {

@@ -8,7 +8,7 @@ use gloo::utils::window;
 use yew::prelude::*;
 
 use super::step;
-use super::text::{blocks, line};
+use super::text::{blocks, entitle, line};
 use crate::app::host::Browser;
 use crate::app::make_game::MakeGame;
 use crate::app::settings::Settings;
@@ -42,7 +42,9 @@ pub fn Worksheet(props: &Props) -> Html {
         address::here(&LessonLink { view: LessonView::Pupil, ..props.link.clone() }.write());
     {
         let (on_drawn, code, online) = (props.on_drawn.clone(), code.clone(), online.clone());
+        let reading = props.reading.clone();
         use_effect_with((), move |()| {
+            entitle(&say!("Worksheet"), &reading.lesson);
             on_drawn.emit(());
             wasm_bindgen_futures::spawn_local(async move {
                 // A lesson that is too long for a code, or whose code does not come, has its address.

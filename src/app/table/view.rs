@@ -62,7 +62,7 @@ pub(super) fn page(
                     { turning(send, table) }
                     { theory(send, table) }
                     <div class="news">{ news(send, table) }{ view_computer(send, table) }{ rules(table) }</div>
-                    <p class="unsaved" hidden={table.unsaved().is_none()}>{ table.unsaved().unwrap_or_default() }</p>
+                    <p class="unsaved" aria-live="polite" hidden={table.unsaved().is_none()}>{ table.unsaved().unwrap_or_default() }</p>
                     <div class="controls">{ controls(send, table, settings) }</div>
                 </div>
             </div>
