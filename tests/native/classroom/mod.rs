@@ -437,7 +437,7 @@ fn hand_ins_are_sorted_and_kept_as_a_table() {
     assert_eq!(names(SortBy::Done), ["Zoe", "ada", "=Bo \"B\""]);
     let csv = teacher.review.csv();
     let lines: Vec<&str> = csv.lines().collect();
-    assert!(lines[0].starts_with("\u{feff}\"Who\",\"1. Move the tower\",\"2. Look\""), "{csv}");
+    assert!(lines[0].starts_with("\u{feff}\"Name\",\"1. Move the tower\",\"2. Look\""), "{csv}");
     assert!(lines[1].starts_with("\"Zoe\",\"–\",\"right, 2 attempts\",\"–\""), "{csv}");
     let forged = "\"'=Bo \"\"B\"\"\",\"–\",\"tried; CLAIMED RIGHT, AND IS NOT\"";
     assert!(lines[2].starts_with(forged), "{csv}");
