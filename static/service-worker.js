@@ -14,8 +14,8 @@ function address(path) {
   return url.href;
 }
 
-/** The language whose pages or words a file holds, as in "de/hanoi/index.html"; undefined where it is for all. */
-const languageOf = (path) => /^(?:words\/)?([a-z]{2})\//.exec(path)?.[1];
+/** The language whose page, words or lesson a file holds, as in "de/hanoi/index.html"; undefined where it is for all. */
+const languageOf = (path) => /^(?:words\/|lessons\/)?([a-z]{2})\//.exec(path)?.[1];
 
 /** The path of an address in this Parlour. */
 const pathOf = (url) => new URL(url).href.slice(HOME.href.length);

@@ -138,12 +138,24 @@ pub fn languages() -> Vec<(String, String)> {
     listed("data-languages", ' ').into_iter().zip(names).collect()
 }
 
-/// The address of the puzzle’s page in another language, with the same game.
+/// The language in which a lesson in `language` has its board: its own where the app speaks it. A lesson that names none
+/// is English.
+pub fn spoken(language: &str) -> String {
+    match language {
+        "" => ENGLISH.to_owned(),
+        own if languages().iter().any(|(code, _)| code == own) => own.to_owned(),
+        _ => self::language(),
+    }
+}
+
+/// The address of this page in another language, with the same game or lesson.
 pub fn in_language(language: &str) -> String {
     let folder = if language == ENGLISH { String::new() } else { format!("{language}/") };
+    let page = Some(puzzle()).filter(|puzzle| !puzzle.is_empty());
+    let page = page.unwrap_or_else(|| "lesson".to_owned());
     let here = window().location();
     let (search, hash) = (here.search().unwrap_or_default(), here.hash().unwrap_or_default());
-    format!("{}{folder}{}/{search}{hash}", root(), puzzle())
+    format!("{}{folder}{page}/{search}{hash}", root())
 }
 
 /// The whole address of one that is relative to the page.

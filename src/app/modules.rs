@@ -74,6 +74,7 @@ extern "C" {
         id: &str,
         title: &str,
         puzzle: &str,
+        language: &str,
         text: &str,
     ) -> Result<Package, JsValue>;
 

@@ -16,7 +16,7 @@ use crate::contract::PaperTable as Table;
 use crate::contract::{Cell, CellPlace, TableRow};
 use crate::game::Plot;
 use crate::kit::narrow;
-use crate::play::page::slug;
+use crate::kit::words::slug;
 use crate::say;
 use crate::table::{Comparison, Computed, csv, is_our_own, ours, set, tally};
 

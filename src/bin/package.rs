@@ -43,9 +43,12 @@ mod module {
         id: String,
         title: String,
         puzzle: String,
+        language: String,
         text: String,
     ) -> Result<Package, JsError> {
-        scorm::Package::new(scorm::Course { id, title, puzzle, text }).map(Package).map_err(failed)
+        scorm::Package::new(scorm::Course { id, title, puzzle, language, text })
+            .map(Package)
+            .map_err(failed)
     }
 
     fn failed(problem: String) -> JsError {

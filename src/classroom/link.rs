@@ -158,8 +158,8 @@ impl LessonLink {
     }
 }
 
-/// The text that an author begins with: a lesson on the standard game of a puzzle.
-pub fn blank(puzzle: &str) -> String {
+/// The text that an author begins with, in the language of the page: a lesson on the standard game of a puzzle.
+pub fn blank(puzzle: &str, language: &str) -> String {
     let (title, aim) = (say!("A lesson of mine"), say!("What the class is to see."));
     let (step, asked) = (say!("Look at it"), say!("What do you see?"));
     let note = say!("A note for you: pupils do not see it.");
@@ -168,6 +168,7 @@ pub fn blank(puzzle: &str) -> String {
 title: {title}
 puzzle: {puzzle}
 aim: {aim}
+language: {language}
 
 ## {step}
 
@@ -229,6 +230,6 @@ mod tests {
         assert!(source(&packed[..packed.len() - 3]).is_err(), "a link that was cut off says so");
         assert!(source("../../secret").is_err());
         assert_eq!(source("&view=write"), Ok(Source::Blank));
-        assert_eq!(crate::lesson::read(&blank("hanoi")).problems, []);
+        assert_eq!(crate::lesson::read(&blank("hanoi", "de")).problems, []);
     }
 }

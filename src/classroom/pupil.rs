@@ -9,13 +9,12 @@ use crate::game::LinkOf;
 use crate::lesson::{
     At, Attempt, Gathered, HandIn, Help, KnownReplies, Lesson, LessonGame, MOST_TASKS, Mark,
     OnBoard, OnTable, Part, Problem, Reading, Review, SEED, Stage, Step, Target, Task, Template,
-    Touch, Verdict, Way, after_name, check_one, find_places, is_among, overlay_key, plain, read,
-    review, write,
+    Touch, Verdict, Way, after_name, check_one, find_places, is_among, plain, read, review, write,
 };
 use crate::play::link::Address;
 use crate::say;
 use crate::scene::space::Turn;
-use crate::scene::{PlaceId, Role, Scene, place_name};
+use crate::scene::{PlaceId, Role, Scene};
 use crate::table::{
     self, Action, AskMsg, BenchMsg, BoardMsg, GameMsg, NewsMsg, PenMsg, Table, ViewMsg,
 };
@@ -467,8 +466,8 @@ impl Classroom {
 
     fn draw_theory(&mut self) {
         let Some(overlay) = self.task().and_then(|task| task.overlay.clone()) else { return };
-        let names = &self.table.about.overlays;
-        let index = names.iter().position(|words| overlay_key(&words.name) == overlay.key);
+        let all = &self.table.about.overlays;
+        let index = all.iter().position(|words| words.key == overlay.key);
         self.table.update(table::Msg::View(ViewMsg::Overlay(index)));
         for _ in 1..overlay.step.unwrap_or(1) {
             self.table.update(table::Msg::View(ViewMsg::StepTheory(true)));
@@ -579,11 +578,11 @@ impl Classroom {
     fn on_board(&mut self) -> OnBoard {
         let sight = OnTable::new(self.table.game()).sight();
         let moves = sight.moves.split('.').filter(|one| !one.is_empty()).map(str::to_owned);
-        let place = self.table.shown.scene.places.first();
+        let place = self.table.game().place_names().into_iter().next();
         OnBoard {
             moves: moves.collect(),
-            place: place.map(|place| place_name(&place.label).to_owned()).unwrap_or_default(),
-            level: self.table.about.levels.last().map(|level| overlay_key(&level.name)),
+            place: place.map(|(_, name)| name).unwrap_or_default(),
+            level: self.table.about.levels.last().map(|level| level.key.clone()),
         }
     }
 
@@ -682,25 +681,23 @@ impl Classroom {
     }
 
     /// The reason why a place may not be touched in this step.
-    fn refusal(&self, place: PlaceId) -> Option<String> {
-        match &self.task()?.touch {
+    fn refusal(&mut self, place: PlaceId) -> Option<String> {
+        match self.task()?.touch.clone() {
             Touch::Everything => None,
             Touch::Nothing => Some(say!("In this step the board is only to look at.")),
-            Touch::Only(listed) => (!is_among(place_name(self.label(place)?), listed))
+            Touch::Only(listed) => (!is_among(&self.name(place)?, &listed))
                 .then(|| say!("In this step something else is to be touched.")),
         }
     }
 
-    /// The label of a place, for screen readers.
-    fn label(&self, id: PlaceId) -> Option<&str> {
-        let places = &self.table.shown.scene.places;
-        places.iter().find(|place| place.id == id).map(|place| &*place.label)
+    /// The name of a place of the board in files of lessons.
+    fn name(&mut self, place: PlaceId) -> Option<String> {
+        let names = self.table.game().place_names();
+        names.into_iter().find_map(|(id, name)| (id == place).then_some(name))
     }
 
     fn point_to(&mut self, place: PlaceId) {
-        let Some(name) = self.label(place).map(|label| place_name(label).to_owned()) else {
-            return;
-        };
+        let Some(name) = self.name(place) else { return };
         self.pointed = Some(place);
         self.tell(Attempt::Place(name));
     }
@@ -767,27 +764,24 @@ impl Classroom {
 
     /// Draws the step's highlights and arrows over the board of the table.
     fn draw(&mut self) {
-        let shown = &self.table.shown.scene;
-        let Some(step) = self.task() else {
-            self.scene = shown.clone();
-            return;
-        };
+        self.scene = self.table.shown.scene.clone();
+        let Some(step) = self.task() else { return };
+        let (highlight, arrows) = (step.highlight.clone(), step.arrows.clone());
         let pointed = self.pointed;
-        if step.highlight.is_empty() && step.arrows.is_empty() && pointed.is_none() {
-            self.scene = shown.clone();
+        if highlight.is_empty() && arrows.is_empty() && pointed.is_none() {
             return;
         }
-        let labels: Vec<String> = shown.places.iter().map(|place| place.label.clone()).collect();
-        let ids = |names: &[String]| -> Vec<PlaceId> {
-            let (found, _) = find_places(names, &labels);
-            found.into_iter().filter_map(|index| Some(shown.places.get(index)?.id)).collect()
+        let (places, names): (Vec<_>, Vec<_>) = self.table.game().place_names().into_iter().unzip();
+        let ids = |listed: &[String]| -> Vec<PlaceId> {
+            let (found, _) = find_places(listed, &names);
+            found.into_iter().map(|index| places[index]).collect()
         };
-        let mut scene = (**shown).clone();
-        for place in ids(&step.highlight) {
+        let mut scene = (*self.scene).clone();
+        for place in ids(&highlight) {
             scene.mark(place, Role::Halo);
             scene.mark(place, Role::Theory);
         }
-        for arrow in &step.arrows {
+        for arrow in &arrows {
             if let [from, to] = ids(&[arrow.from.clone(), arrow.to.clone()])[..] {
                 scene.arrow(from, to, Role::Hint);
             }

@@ -168,7 +168,10 @@ fn with_game<W: WithGame>(puzzle: &str, what: W) -> Result<W::Output, BadInput> 
 
 /// Packs a lesson with the files of an app.
 fn package(lesson: &Lesson, app: &Path) -> Result<Vec<u8>, BadInput> {
-    let (course, _) = lesson.course();
+    let (mut course, _) = lesson.course();
+    if !app.join("words").join(&course.language).is_dir() {
+        course.language.clear();
+    }
     let mut package = Package::new(course).map_err(BadInput)?;
     while let Some(name) = package.wanted() {
         let content = std::fs::read(app.join(name)).map_err(|error| {

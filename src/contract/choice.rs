@@ -15,6 +15,8 @@ use std::fmt::Debug;
 
 use strum::{EnumMessage, VariantArray};
 
+use crate::kit::words::slug;
+
 /// A list of things to choose from: the cases of an enum without fields, in the order of the list.
 ///
 /// Derive `strum::VariantArray` and `strum::EnumMessage`. Each case has its name as `message`, and a sentence about it
@@ -26,6 +28,11 @@ pub trait Choice: VariantArray + EnumMessage + Copy + Debug + PartialEq + 'stati
     /// The name, on a button, a switch or in a list.
     fn name(self) -> &'static str {
         self.get_message().unwrap_or_default()
+    }
+
+    /// The name in links and in files of lessons, the same in all languages.
+    fn key(self) -> String {
+        slug(self.name())
     }
 
     /// A sentence or two about what it shows, does or promises, and what that costs. May be empty.

@@ -9,7 +9,7 @@ use std::io::{Cursor, Write};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
-/// The page of a lesson in a package: its name in the app, and in the package.
+/// The page of a lesson in a package: the end of its name in the app, and its name in the package.
 const PAGE: (&str, &str) = ("lesson/package.html", "lesson/index.html");
 
 /// The text of the lesson in a package, which the page of the package names.
@@ -49,6 +49,8 @@ pub struct Course {
     pub title: String,
     /// The puzzle.
     pub puzzle: String,
+    /// The language of page and board, one of the app’s: a code; empty for English, too.
+    pub language: String,
     /// The text for pupils.
     pub text: String,
 }
@@ -74,7 +76,14 @@ impl Package {
     pub fn new(course: Course) -> Result<Self, String> {
         let modules = ["board.js", "board_bg.wasm", "solver.js", "solver_bg.wasm"]
             .map(|file| format!("modules/{}-{file}", course.puzzle));
-        let common = std::iter::once(PAGE.0).chain(COMMON).map(str::to_owned);
+        let (page, words) = match &*course.language {
+            "" | "en" => (PAGE.0.to_owned(), Vec::new()),
+            language => {
+                let words = |program: &str| format!("words/{language}/{program}.txt");
+                (format!("{language}/{}", PAGE.0), vec![words("app"), words(&course.puzzle)])
+            }
+        };
+        let common = std::iter::once(page).chain(COMMON.map(str::to_owned)).chain(words);
         let text = course.text.clone().into_bytes();
         let mut package = Self {
             course,
@@ -107,7 +116,7 @@ impl Package {
                 }
             }
         }
-        let name = if name == PAGE.0 { PAGE.1.to_owned() } else { name };
+        let name = if name.ends_with(PAGE.0) { PAGE.1.to_owned() } else { name };
         self.start(name, content)
     }
 
@@ -215,6 +224,7 @@ mod tests {
             id: "3f2a".to_owned(),
             title: "Why 2 < 3 & “more”".to_owned(),
             puzzle: "chess".to_owned(),
+            language: String::new(),
             text: "title: Why\n".to_owned(),
         }
     }
@@ -292,6 +302,15 @@ mod tests {
         let long = Course { title: "&".repeat(300), ..course() };
         assert_eq!(manifest(&long, &[]).matches("&amp;").count(), 2 * LONGEST_TITLE);
         assert_eq!(escape("a\u{0}\n<b c=\"&\">"), "a&lt;b c=&quot;&amp;&quot;&gt;");
+    }
+
+    #[test]
+    fn a_package_speaks_the_language_of_its_lesson() {
+        let zip = packed(Course { language: "de".to_owned(), ..course() });
+        assert_eq!(file(&zip, "lesson/index.html"), "de/lesson/package.html");
+        for words in ["words/de/app.txt", "words/de/chess.txt"] {
+            assert_eq!(file(&zip, words), words);
+        }
     }
 
     #[test]

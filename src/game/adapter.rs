@@ -19,7 +19,7 @@ use crate::contract::{
     Choice, Gesture, Hinted, Pen, Proof, Puzzle, Space, Task, Value, Variant, View, Writing,
 };
 use crate::kit::numerals::grouped;
-use crate::kit::say::translated;
+use crate::kit::say::{in_english, translated};
 use crate::play::duel::Opponent;
 use crate::play::link::{self, OpenSolution, Opened, Reader, Reading};
 use crate::play::notation::read_setup;
@@ -27,7 +27,7 @@ use crate::play::session::Session;
 use crate::play::solution::Solution;
 use crate::say;
 use crate::scene::space::Turn;
-use crate::scene::{Glide, PlaceId, Role, Scene, Still, place_name, svg};
+use crate::scene::{Glide, Place, PlaceId, Role, Scene, Still, place_name, svg};
 
 /// The most moves of a solution that become moves of the game when the user plays on from them. Beyond, the game begins
 /// there.
@@ -132,7 +132,7 @@ impl<P: Puzzle> Adapter<P> {
         let before = self.session.position().clone();
         let next = self.session.moves().get(self.session.done());
         let left = next.is_some_and(|next| *next != one).then(|| self.link(LinkOf::Game));
-        self.session.play(one.clone()).map_err(|illegal| illegal.to_string())?;
+        self.session.play(one.clone()).map_err(|illegal| illegal.reason)?;
         self.known = match self.known.take() {
             Some((solution, at)) if solution.step(&at).as_ref() == Some(&one) => {
                 Some((solution, at + 1_u8))
@@ -548,6 +548,12 @@ impl<P: Puzzle> Game for Adapter<P> {
             None => opened.session.position(),
         };
         Self::card(opened.session.task(), position)
+    }
+
+    fn place_names(&mut self) -> Vec<(PlaceId, String)> {
+        let (scene, _) = in_english(|| self.draw(&Look::default()));
+        let name = |place: Place| (place.id, place_name(&place.label).to_owned());
+        scene.places.into_iter().map(name).collect()
     }
 
     fn describe(&mut self, link: String) -> Option<String> {

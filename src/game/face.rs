@@ -67,9 +67,11 @@ impl About {
 }
 
 /// One of several things to choose from.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Words {
-    /// Its name.
+    /// Its name in links and in files of lessons.
+    pub key: String,
+    /// Its name on the page.
     pub name: String,
     /// Its action or drawing, in one sentence; may be empty.
     pub meaning: String,
@@ -78,7 +80,11 @@ pub struct Words {
 impl Words {
     /// The name and the meaning of a choice.
     pub fn of(choice: impl Choice) -> Self {
-        Self { name: translated(choice.name()), meaning: translated(choice.meaning()) }
+        Self {
+            key: choice.key(),
+            name: translated(choice.name()),
+            meaning: translated(choice.meaning()),
+        }
     }
 
     /// The names and meanings of a whole list.

@@ -103,6 +103,8 @@ remote! {
         fn order(&mut self, chosen: Vec<(String, String)>) -> Vec<Field>;
         /// The picture of the content of a link to this puzzle, as SVG; without a link, of the position on the board.
         fn picture(&mut self, link: Option<String>) -> String;
+        /// The places of the board, with their names in files of lessons: in English, whatever the board speaks.
+        fn place_names(&mut self) -> Vec<(PlaceId, String)>;
         /// Describes in words the content of a link to this puzzle; none where a part of it cannot be read.
         fn describe(&mut self, link: String) -> Option<String>;
         /// The cost of solving from the present position by one of the methods; empty where it is next to nothing.

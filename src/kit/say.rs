@@ -186,6 +186,14 @@ pub fn speak(words: &str) {
     SPOKEN.set(Catalogue::read(words));
 }
 
+/// Has `tell` speak English, whatever is spoken otherwise.
+pub fn in_english<T>(tell: impl FnOnce() -> T) -> T {
+    let spoken = SPOKEN.take();
+    let told = tell();
+    SPOKEN.set(spoken);
+    told
+}
+
 /// Says a message with arguments: see the macro [`say!`](crate::say!).
 #[must_use]
 pub fn say(message: &Message, arguments: &[&dyn Display]) -> String {
@@ -283,6 +291,8 @@ mod tests {
         assert_eq!(translated(text!(for "a ball": "red")), "rote");
         assert_eq!(say!("red"), "red", "of another context");
         assert_eq!(say!("Not translated: {x}", x = 3), "Not translated: 3");
+        assert_eq!(in_english(|| translated(text!(for "a ball": "red"))), "red");
+        assert_eq!(say!(for "a ball": "red"), "rote", "after English");
         speak("");
         assert_eq!(
             say!("The ball goes from {from} to {to}.", from, to),

@@ -22,6 +22,12 @@ pub fn small(text: &str) -> String {
     text
 }
 
+/// Makes a name fit for links and files: small letters, digits, and hyphens for all else between them.
+pub fn slug(name: &str) -> String {
+    let words = name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-").to_ascii_lowercase()
+}
+
 /// Joins items that all belong to it: "a, b and c".
 pub fn and<T: AsRef<str>>(items: &[T]) -> String {
     join(items, |init, last| say!("{init} and {last}", init, last))
@@ -64,5 +70,18 @@ mod tests {
         let lists = [0, 1, 2, 3].map(|many| or(&all[..many]));
         assert_eq!(lists, ["", "c3", "c3 or d4", "c3, d4 or e5"]);
         assert_eq!(and(&all), "c3, d4 and e5");
+    }
+
+    #[test]
+    fn a_name_becomes_a_part_of_a_link() {
+        for (name, expected) in [
+            ("Papers", "papers"),
+            ("Labels 0–2", "labels-0-2"),
+            ("Weights, other diagonals", "weights-other-diagonals"),
+            (" 2 × 2 blocks!", "2-2-blocks"),
+            ("…", ""),
+        ] {
+            assert_eq!(slug(name), expected);
+        }
     }
 }

@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use serde::{Deserialize, Serialize};
 
 use super::model::Overlay;
-use super::names::overlay_key;
 use super::problem::shown;
 use crate::contract::{Judges, Status};
 use crate::game::{Game, LinkOf, Look, Standing};
@@ -37,6 +36,9 @@ pub trait LessonGame {
 
     /// The label of each place of the board, for screen readers.
     fn places(&mut self) -> Vec<String>;
+
+    /// The name of each place of the board in files of lessons.
+    fn place_names(&mut self) -> Vec<String>;
 
     /// The keys of the overlays that mean something on this board.
     fn overlays(&mut self) -> Vec<String>;
@@ -214,14 +216,7 @@ impl LessonGame for OnTable<'_> {
     }
 
     fn play(&mut self, one: &str) -> Result<(), String> {
-        let made = self.game.play(one.to_owned());
-        // The caller knows the number of the move. The board of a lesson speaks English.
-        made.map(|_| ()).map_err(|words| match words.strip_prefix("move ") {
-            Some(numbered) => {
-                numbered.split_once(": ").map_or(words.clone(), |(_, words)| words.to_owned())
-            }
-            None => words,
-        })
+        self.game.play(one.to_owned()).map(drop)
     }
 
     fn sight(&mut self) -> Sight {
@@ -254,22 +249,25 @@ impl LessonGame for OnTable<'_> {
         shown.scene.places.iter().map(|place| place.label.clone()).collect()
     }
 
+    fn place_names(&mut self) -> Vec<String> {
+        self.game.place_names().into_iter().map(|(_, name)| name).collect()
+    }
+
     fn overlays(&mut self) -> Vec<String> {
-        let names = self.game.about().overlays;
+        let all = self.game.about().overlays;
         let shown = self.game.show(Look::default());
-        let name = |index: &usize| names.get(*index);
-        shown.overlays.iter().filter_map(name).map(|words| overlay_key(&words.name)).collect()
+        shown.overlays.iter().filter_map(|index| Some(all.get(*index)?.key.clone())).collect()
     }
 
     fn overlay_steps(&mut self, key: &str) -> usize {
-        let names = self.game.about().overlays;
-        let overlay = names.iter().position(|words| overlay_key(&words.name) == key);
+        let all = self.game.about().overlays;
+        let overlay = all.iter().position(|words| words.key == key);
         self.game.show(Look { overlay, ..Look::default() }).steps.len()
     }
 
     fn computer(&mut self, level: &str) -> Result<String, String> {
         let levels = self.game.about().levels;
-        let keys: Vec<String> = levels.iter().map(|words| overlay_key(&words.name)).collect();
+        let keys: Vec<String> = levels.into_iter().map(|words| words.key).collect();
         let Some(turn) = self.game.standing().turn.filter(|_| !keys.is_empty()) else {
             return Err(say!("The computer does not play this puzzle."));
         };
@@ -299,10 +297,8 @@ impl LessonGame for OnTable<'_> {
     }
 
     fn told(&mut self, overlay: Option<&Overlay>) -> Told {
-        let names = self.game.about().overlays;
-        let index = |overlay: &Overlay| {
-            names.iter().position(|words| overlay_key(&words.name) == overlay.key)
-        };
+        let all = self.game.about().overlays;
+        let index = |overlay: &Overlay| all.iter().position(|words| words.key == overlay.key);
         let shown = self.game.show(Look { overlay: overlay.and_then(index), ..Look::default() });
         let end = match shown.standing.status {
             Status::Playing => String::new(),

@@ -108,7 +108,7 @@ fn is_sealed(place: &str) -> bool {
 }
 
 fn check_names(step: &Step, board: &mut dyn LessonGame, problems: &mut Vec<String>) {
-    let labels = board.places();
+    let names = board.place_names();
     let mut named: Vec<String> = step.highlight.clone();
     named.extend(step.arrows.iter().flat_map(|arrow| [arrow.from.clone(), arrow.to.clone()]));
     if let Touch::Only(places) = &step.touch {
@@ -119,7 +119,7 @@ fn check_names(step: &Step, board: &mut dyn LessonGame, problems: &mut Vec<Strin
         named.extend(step.named().map(|reply| reply.to.clone()));
     }
     named.retain(|name| !is_sealed(name));
-    problems.extend(find_places(&named, &labels).1);
+    problems.extend(find_places(&named, &names).1);
     let Some(overlay) = &step.overlay else { return };
     let overlays = board.overlays();
     if !overlays.contains(&overlay.key) {

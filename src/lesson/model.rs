@@ -56,6 +56,8 @@ pub struct Lesson {
     pub source: String,
     /// The language it is written in, as HTML names it; empty for English.
     pub language: String,
+    /// In a translation, the checksum of the lesson it was made from. Hand-ins of one are hand-ins of the other.
+    pub translates: Option<u32>,
     /// In a text that was [made for pupils](Lesson::for_pupils), the checksum of the lesson it was made from.
     pub sealed: Option<u32>,
     /// The text before the first step.
@@ -246,7 +248,7 @@ impl Step {
 /// Theory drawn over the board.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Overlay {
-    /// Its key: see [`overlay_key`](super::overlay_key).
+    /// Its [key](crate::contract::Choice::key).
     pub key: String,
     /// The step of the theory, counted from 1, where it has steps.
     pub step: Option<u32>,

@@ -218,6 +218,7 @@ impl Lesson {
             id: format!("{:016x}", self.fingerprint()),
             title: super::plain(&self.title),
             puzzle: self.puzzle.clone(),
+            language: self.language.clone(),
             text: write(&self.for_pupils()),
         };
         let name = format!("{}.zip", named_file(&course.title));

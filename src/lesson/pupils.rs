@@ -16,7 +16,7 @@ impl Lesson {
             return self.clone();
         }
         let checksum = self.checksum();
-        let mut lesson = Self { sealed: Some(checksum), ..self.without_notes() };
+        let mut lesson = Self { translates: None, sealed: Some(checksum), ..self.without_notes() };
         let mut index = 0;
         lesson.change_tasks(|task| {
             seal(task, salt(checksum, index));
@@ -25,9 +25,11 @@ impl Lesson {
         lesson
     }
 
-    /// The checksum that identifies a lesson: of its text without notes and model answers.
+    /// The checksum that identifies a lesson in all languages: of its text without notes and model answers.
     pub fn checksum(&self) -> u32 {
-        self.sealed.unwrap_or_else(|| crc(write(&self.without_notes()).as_bytes()))
+        self.sealed
+            .or(self.translates)
+            .unwrap_or_else(|| crc(write(&self.without_notes()).as_bytes()))
     }
 
     /// A hash of the text for pupils, which identifies the same lesson later.

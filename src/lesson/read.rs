@@ -6,7 +6,7 @@ use super::model::{
     Arrow, At, Block, Choice, FORMAT, LONGEST, LONGEST_LINE, Lesson, MOST_ARROWS, MOST_CHOICES,
     MOST_REPLIES, MOST_STEPS, MOST_TASKS, Overlay, Part, Reply, Step, Task, Touch, tidy,
 };
-use super::names::{is_among, overlay_key};
+use super::names::is_among;
 use super::number::Wanted;
 use super::problem::{MOST_PROBLEMS, Problem, shown};
 use super::syntax::{
@@ -14,6 +14,7 @@ use super::syntax::{
 };
 use super::tasks;
 use crate::kit::numerals::digits;
+use crate::kit::words::slug;
 use crate::say;
 
 /// The result of reading a lesson: as much of it as can be read, and all problems.
@@ -453,8 +454,9 @@ impl Reader {
                 }
                 lesson.language = value.to_owned();
             }
-            "sealed" => match u32::from_str_radix(value, 16) {
-                Ok(checksum) => lesson.sealed = Some(checksum),
+            "translates" | "sealed" => match u32::from_str_radix(value, 16) {
+                Ok(checksum) if key == "sealed" => lesson.sealed = Some(checksum),
+                Ok(checksum) => lesson.translates = Some(checksum),
                 Err(_) => {
                     return Err(say!("{value} is no checksum of a lesson.", value = shown(value)));
                 }
@@ -526,7 +528,7 @@ impl Reader {
                 return result;
             }
             "computer" => {
-                let key = overlay_key(value);
+                let key = slug(value);
                 if key.is_empty() {
                     return Err(say!("{value} is no level of the computer.", value = shown(value)));
                 }
@@ -698,7 +700,7 @@ fn read_overlay(text: &str) -> Result<Overlay, String> {
             say!("{step} is no step of an overlay; they are counted from 1.", step = shown(step))
         })
     });
-    let key = overlay_key(name);
+    let key = slug(name);
     if key.is_empty() {
         return Err(say!("{key} is no overlay’s key.", key = shown(text)));
     }

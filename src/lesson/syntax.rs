@@ -4,7 +4,17 @@ use super::seal::Seal;
 
 /// The fields of the head.
 pub const HEAD_KEYS: &[&str] = &[
-    "title", "puzzle", "age", "minutes", "aim", "author", "source", "language", "sealed", "format",
+    "title",
+    "puzzle",
+    "age",
+    "minutes",
+    "aim",
+    "author",
+    "source",
+    "language",
+    "translates",
+    "sealed",
+    "format",
 ];
 
 /// The fields of a step.

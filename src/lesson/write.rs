@@ -22,7 +22,9 @@ impl fmt::Display for Lesson {
         field(f, "author", &self.author)?;
         field(f, "source", &self.source)?;
         field(f, "language", &self.language)?;
-        field(f, "sealed", &self.sealed.map_or_else(String::new, |sum| format!("{sum:08x}")))?;
+        let written = |sum: Option<u32>| sum.map_or_else(String::new, |sum| format!("{sum:08x}"));
+        field(f, "translates", &written(self.translates))?;
+        field(f, "sealed", &written(self.sealed))?;
         write_body(f, &self.introduction)?;
         let mut before = None;
         for (index, (at, task)) in self.tasks().enumerate() {

@@ -42,7 +42,7 @@ use crate::kit::numerals::grouped;
 use crate::play::duel::Opponent;
 pub use crate::play::notation::{read_moves, write_moves};
 use crate::play::notation::{read_setup, some_moves};
-use crate::play::page::{Challenge, PROJECTOR, Page, Panel, slug};
+use crate::play::page::{Challenge, PROJECTOR, Page, Panel};
 use crate::play::session::Session;
 use crate::{say, text};
 
@@ -133,7 +133,7 @@ pub fn write<P: Puzzle>(opened: &Opened<P>) -> String {
     let player = player.as_ref().map(|OpenSolution { solution, at, claim }| (solution, at, *claim));
     let text = write_parts(session, *opponent, player, setup.as_ref());
     let overlay = page.overlay.and_then(|index| P::Overlay::ALL.get(index));
-    with_page(text, *page, overlay.map(|overlay| overlay.name()))
+    with_page(text, *page, overlay.map(|overlay| overlay.key()))
 }
 
 /// Writes a game, its players, the solution in the player and the position that is being set up. The solution comes
@@ -170,12 +170,12 @@ pub fn write_parts<P: Puzzle>(
     text
 }
 
-/// A link with the page besides its game. `overlay` is the name of the theory over the board.
-pub fn with_page(mut link: String, page: Page, overlay: Option<&str>) -> String {
+/// A link with the page besides its game. `overlay` is the key of the theory over the board.
+pub fn with_page(mut link: String, page: Page, overlay: Option<String>) -> String {
     let Page { panel, challenge, projector, .. } = page;
     let mut query = Serializer::new(String::new());
     query.extend_pairs(panel.map(|panel| ("tab", panel.key())));
-    query.extend_pairs(overlay.map(|name| ("show", slug(name))));
+    query.extend_pairs(overlay.map(|key| ("show", key)));
     query.extend_pairs(challenge.map(|challenge| ("challenge", challenge.to_string())));
     query.extend_pairs(projector.then_some(("view", PROJECTOR)));
     append_query(&mut link, &query.finish());
@@ -498,7 +498,7 @@ fn read_page<P: Puzzle>(parts: &Parts, problems: &mut Problems) -> Page {
     };
     let panels = Panel::ALL.iter().map(|panel| panel.key()).collect();
     let panel = find(text!("tab"), &parts.tab, panels).map(|index| Panel::ALL[index]);
-    let overlays = P::Overlay::ALL.iter().map(|overlay| slug(overlay.name())).collect();
+    let overlays = P::Overlay::ALL.iter().map(|overlay| overlay.key()).collect();
     let overlay = find(text!("drawn theory"), &parts.show, overlays);
     let projector = find(text!("view"), &parts.view, vec![PROJECTOR.to_owned()]).is_some();
     let mut challenge = parts

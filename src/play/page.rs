@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::contract::TextError;
 use crate::kit::numerals::digits;
+use crate::kit::words::slug;
 use crate::{say, text};
 
 /// The tabs beside the board.
@@ -121,12 +122,6 @@ impl FromStr for Challenge {
     }
 }
 
-/// Makes a name fit for links and files: small letters, digits, and hyphens for all else between them.
-pub fn slug(name: &str) -> String {
-    let words = name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-    words.collect::<Vec<_>>().join("-").to_ascii_lowercase()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -140,19 +135,6 @@ mod tests {
         for text in ["", "0", "-1", "+18", "1000001", "18 ", "Free", "99999999999999999999"] {
             let problem = text.parse::<Challenge>().expect_err(text).to_string();
             assert!(problem.contains("from 1 to 1000000, or free"), "{problem}");
-        }
-    }
-
-    #[test]
-    fn a_name_becomes_a_part_of_a_link() {
-        for (name, expected) in [
-            ("Papers", "papers"),
-            ("Labels 0–2", "labels-0-2"),
-            ("Weights, other diagonals", "weights-other-diagonals"),
-            (" 2 × 2 blocks!", "2-2-blocks"),
-            ("…", ""),
-        ] {
-            assert_eq!(slug(name), expected);
         }
     }
 }

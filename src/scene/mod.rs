@@ -836,6 +836,23 @@ pub(crate) mod tests {
     }
 
     #[test]
+    fn a_place_is_named_without_what_is_on_it() {
+        for (label, name) in [
+            ("d4, peg, can jump to d2", "d4"),
+            ("(−3, 4), empty", "(−3, 4)"),
+            ("Peg A: discs 1 to 5", "Peg A"),
+            ("Post S (neutral): empty", "Post S"),
+            ("row 1, column 2: 19, given", "row 1, column 2"),
+            ("the centre, empty", "the centre"),
+            ("−1: empty", "−1"),
+            ("Hinge between tiles 1 and 2, flat", "Hinge between tiles 1 and 2"),
+            ("", ""),
+        ] {
+            assert_eq!(place_name(label), name);
+        }
+    }
+
+    #[test]
     fn a_touch_means_the_nearest_place_that_contains_it() {
         let scene = board();
         let at = |x, y| scene.place_at(Point::new(x, y)).map(|place| place.id.0);

@@ -240,7 +240,7 @@ impl Table {
     pub(super) fn with_page(&self, link: String) -> String {
         let page = self.page();
         let overlay = page.overlay.and_then(|index| self.about.overlays.get(index));
-        link::with_page(link, page, overlay.map(|overlay| overlay.name.as_str()))
+        link::with_page(link, page, overlay.map(|overlay| overlay.key.clone()))
     }
 
     /// Opens a dialog, or closes it.

@@ -9,7 +9,9 @@ import { board, goTo, kept } from './table.ts';
 const LESSONS = new URL('../../static/lessons/', import.meta.url);
 const FOLDER = new URL('../snapshots/walks/', import.meta.url);
 
+// Folders hold those of other languages.
 const lessons = readdirSync(LESSONS)
+  .filter((file) => file.endsWith('.md'))
   .map((file) => file.replace(/\.md$/, ''))
   .sort();
 

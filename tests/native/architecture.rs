@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use parlour::puzzles;
 
+use crate::common::lessons;
+
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -160,9 +162,7 @@ fn a_button_that_a_sentence_names_is_called_so() {
         let ends = ["\"", " ("];
         ends.iter().any(|end| shown.contains(&format!("\"{label}{end}")))
     };
-    let lessons = fs::read_dir(root().join("static/lessons")).expect("the lessons");
-    let lessons = lessons.map(|entry| {
-        let path = entry.expect("an entry").path();
+    let lessons = lessons::all().into_iter().map(|path| {
         (path.display().to_string(), fs::read_to_string(path).expect("a readable file"))
     });
     let files = sources("src").into_iter().filter(|(file, _)| !file.starts_with("src/lesson"));

@@ -10,7 +10,6 @@ use parlour::contract::{
 };
 use parlour::game::{Adapter, Example, Game as _};
 use parlour::play::link::{self, Address};
-use parlour::play::page::slug;
 use parlour::play::solution::Solution;
 use parlour::puzzles::template::Template;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
@@ -604,7 +603,7 @@ fn every_overlay_has_a_name_of_its_own_in_links() {
     impl Visitor for Overlays {
         type Output = ();
         fn visit<P: RegisteredPuzzle>(self) {
-            let keys = P::Overlay::ALL.iter().map(|overlay| slug(overlay.name()));
+            let keys = P::Overlay::ALL.iter().map(|overlay| overlay.key());
             let keys: HashSet<String> = keys.filter(|key| !key.is_empty()).collect();
             assert_eq!(keys.len(), P::Overlay::ALL.len(), "{}", P::ID);
         }

@@ -11,7 +11,7 @@ use crate::app::form::Text;
 use crate::app::share::Share;
 use crate::classroom::{AuthorMsg, Classroom, LessonLink, LessonView, Msg};
 use crate::kit::say::translated;
-use crate::lesson::{Template, Travel, overlay_key, plain, write};
+use crate::lesson::{Template, Travel, plain, write};
 use crate::{say, text};
 
 /// The desk of an author.
@@ -165,8 +165,7 @@ fn computer(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
             <select disabled={!room.reading.problems.is_empty()} onchange={on_level}>
                 <option value="" selected={now.is_none()}>{ say!(for "The computer answers": "no") }</option>
                 { for levels.iter().map(|level| {
-                    let key = overlay_key(&level.name);
-                    html! { <option value={key.clone()} selected={now.as_ref() == Some(&key)}>{ level.name.clone() }</option> }
+                    html! { <option value={level.key.clone()} selected={now.as_ref() == Some(&level.key)}>{ level.name.clone() }</option> }
                 }) }
             </select>
         </label>

@@ -8,8 +8,8 @@ use yew::prelude::*;
 
 use super::files;
 use crate::classroom::{Classroom, MOST_HAND_INS, Msg};
+use crate::kit::words::slug;
 use crate::lesson::{Cell, Gathered, HandIn, Help, Mark, Review, Row, SortBy, plain};
-use crate::play::page::slug;
 use crate::say;
 
 /// The table of all hand-ins, and the tools that open more. `is_foreign`: the lesson came with a pupil's link, and this

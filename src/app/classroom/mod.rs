@@ -78,13 +78,12 @@ async fn load() {
 async fn open(link: &LessonLink) -> Result<(Reading, BoardModule), String> {
     let text = match link.source() {
         Ok(Source::Named(name)) => {
-            let address = format!("{}lessons/{name}.md", address::root());
-            files::read(&address).await.map_err(|()| {
+            own_or_english(&name).await.map_err(|()| {
                 say!("There is no lesson “{name}” here, or there is no connection.", name)
             })?
         }
         Ok(Source::Text(text)) => text,
-        Ok(Source::Blank) => blank(&address::puzzles().first().cloned().unwrap_or_default()),
+        Ok(Source::Blank) => blank(&address::puzzles().first().cloned().unwrap_or_default(), &address::language()),
         Ok(Source::Nothing) => match address::packed_lesson().or_else(|| address::query("lesson")) {
             Some(file) => files::read(&file).await.map_err(|()| {
                 say!("There is no lesson file {file}, or no connection. It must lie on the same host as this page; \
@@ -107,9 +106,19 @@ async fn open(link: &LessonLink) -> Result<(Reading, BoardModule), String> {
         }
         return Err(say!("This lesson cannot be opened: {words}", words = words.join(" ")));
     }
-    // Lessons are in English, and answers to their tasks are names on the board.
-    let board = BoardModule::load(puzzle, address::ENGLISH).await?;
+    let board = BoardModule::load(puzzle, &address::spoken(&reading.lesson.language)).await?;
     Ok((reading, board))
+}
+
+/// The text of a lesson of ours: in the language of the page, or else in English.
+async fn own_or_english(name: &str) -> Result<String, ()> {
+    let (root, language) = (address::root(), address::language());
+    if language != address::ENGLISH
+        && let Ok(text) = files::read(&format!("{root}lessons/{language}/{name}.md")).await
+    {
+        return Ok(text);
+    }
+    files::read(&format!("{root}lessons/{name}.md")).await
 }
 
 /// The message in place of a lesson that cannot be opened.

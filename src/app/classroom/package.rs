@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use super::files;
 use crate::app::ahead::breathe;
-use crate::app::{modules, picture};
+use crate::app::{address, modules, picture};
 use crate::export::scorm::Course;
 use crate::lesson::Lesson;
 use crate::say;
@@ -34,7 +34,8 @@ pub fn Export(props: &Props) -> Html {
     let on_export = {
         let (state, lesson) = (state.clone(), props.lesson.clone());
         Callback::from(move |_: MouseEvent| {
-            let (course, name) = lesson.course();
+            let (mut course, name) = lesson.course();
+            course.language = address::spoken(&course.language);
             let state = state.clone();
             state.set(PackingState::Packing);
             spawn_local(async move {
@@ -70,9 +71,10 @@ pub fn Export(props: &Props) -> Html {
 
 /// Makes the package from the files of this app.
 async fn pack(course: Course) -> Result<Vec<u8>, String> {
+    let Course { id, title, puzzle, language, text } = &course;
     let make = async {
         let packer = modules::packer().await?;
-        let package = packer.begin(&course.id, &course.title, &course.puzzle, &course.text)?;
+        let package = packer.begin(id, title, puzzle, language, text)?;
         while let Some(name) = package.wanted()? {
             package.add(&files::read_bytes(&modules::file(&name)).await?)?;
             // The page never stands still.

@@ -269,6 +269,7 @@ impl Component for LessonPage {
         let to_table = send.reform(Msg::Table);
         let at_work = !matches!(table.mode, Mode::Play) || table.shown.writing.is_some();
         let lesson = room.lesson();
+        text::mark_language(lesson);
         let view = self.link.view;
         let (is_shown, is_presenter) =
             (view == LessonView::Projector, view == LessonView::Presenter);
@@ -289,7 +290,6 @@ impl Component for LessonPage {
             <main class={classes!("table", "lesson", is_presenter.then_some("presenter"))} data-panel={matches!(view, LessonView::Review | LessonView::Write).then_some("wide")}
                 data-family={table.about.family.clone()} data-mode="lesson"
                 data-review={(view == LessonView::Review).then_some("")} data-show={is_shown.then(|| view::shown_words(table))} data-blank={is_blank.then_some("")}
-                lang={(!lesson.language.is_empty()).then(|| lesson.language.clone())}
                 onpointermove={on_point} onpointerout={on_out}>
                 <header class="head">
                     <a class="tool" href="./" aria-label={say!("All lessons")} title={say!("All lessons")} hidden={address::is_packed()}>{ icon(Icon::Home) }</a>
@@ -304,7 +304,7 @@ impl Component for LessonPage {
                     </button>
                 </header>
                 <div class="stage">
-                    <div class="figure" lang={address::ENGLISH} ref={self.figure.clone()}>{ view::board(&to_table, table, &room.scene, &self.settings, ring) }</div>
+                    <div class="figure" lang={address::spoken(&lesson.language)} ref={self.figure.clone()}>{ view::board(&to_table, table, &room.scene, &self.settings, ring) }</div>
                     <div class="below" hidden={is_shown && !at_work}>
                         { view::turning(&to_table, table) }
                         { view::theory(&to_table, table) }
@@ -347,6 +347,9 @@ impl Component for LessonPage {
                                     { panels::overlays(&to_table, table) }
                                 }
                                 { step::hand_in(&send, room, &self.link) }
+                                if !address::is_packed() {
+                                    { view::languages() }
+                                }
                                 { step::foot(&send, room) }
                             </>
                         },

@@ -1,13 +1,30 @@
 //! The texts of a lesson. They are never HTML: emphasis is all the markup there is.
 
+use std::cell::RefCell;
+
 use gloo::utils::document;
 use yew::prelude::*;
 
+use crate::app::address;
 use crate::lesson::{Block, Lesson, plain, spans};
 
 /// Gives the page a title: the part of the lesson that it shows, and the lesson.
 pub fn entitle(part: &str, lesson: &Lesson) {
     document().set_title(&format!("{part} · {} · Parlour", plain(&lesson.title)));
+}
+
+thread_local! {
+    /// The language of the lesson, where the page has another.
+    static FOREIGN: RefCell<Option<AttrValue>> = const { RefCell::new(None) };
+}
+
+/// Marks the texts that follow as those of a lesson, whose language may be another than that of the page.
+pub fn mark_language(lesson: &Lesson) {
+    let language = match &*lesson.language {
+        "" => address::ENGLISH,
+        named => named,
+    };
+    FOREIGN.set((language != address::language()).then(|| language.to_owned().into()));
 }
 
 /// A line with its emphasis.
@@ -25,7 +42,11 @@ pub fn line(text: &str) -> Html {
             text
         }
     };
-    spans(text).into_iter().map(span).collect()
+    let line: Html = spans(text).into_iter().map(span).collect();
+    match FOREIGN.with_borrow(Clone::clone) {
+        Some(lang) => html! { <span {lang}>{ line }</span> },
+        None => line,
+    }
 }
 
 /// Paragraphs, lists and, for the teacher, notes.

@@ -8,7 +8,7 @@ use gloo::utils::window;
 use yew::prelude::*;
 
 use super::step;
-use super::text::{blocks, entitle, line};
+use super::text::{blocks, entitle, line, mark_language};
 use crate::app::host::Browser;
 use crate::app::make_game::MakeGame;
 use crate::app::settings::Settings;
@@ -36,6 +36,7 @@ pub struct Props {
 #[component]
 pub fn Worksheet(props: &Props) -> Html {
     let lesson = &props.reading.lesson;
+    mark_language(lesson);
     let pictures = use_memo(props.clone(), pictures);
     let code = use_state(|| None::<String>);
     let online =

@@ -420,7 +420,7 @@ pub(in crate::app) fn overlays(send: &Send, table: &Table) -> Html {
     let (about, shown) = (&table.about, &table.shown);
     // A choice made on another board may mean nothing on this one.
     let drawn = table.view.overlay.filter(|overlay| shown.overlays.contains(overlay));
-    let nothing = Words { name: say!("Nothing"), meaning: String::new() };
+    let nothing = Words { name: say!("Nothing"), ..Words::default() };
     let overlay = |index: Option<usize>| {
         let choice = index.and_then(|index| about.overlays.get(index)).unwrap_or(&nothing);
         radio(
@@ -603,7 +603,7 @@ fn editor_field(send: &Send, field: &game::Field) -> Html {
         <fieldset key={key.clone()}>
             <legend>{ label }</legend>
             { for choices.iter().map(|(choice, name)| {
-                let words = Words { name: name.clone(), meaning: String::new() };
+                let words = Words { name: name.clone(), ..Words::default() };
                 let chosen = (key.clone(), choice.clone());
                 let onchange = on_choose.reform(move |_: Event| chosen.clone());
                 radio(key.clone(), &words, choice == value, onchange)

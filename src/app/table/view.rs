@@ -484,7 +484,7 @@ fn more_dialog(
 }
 
 /// Links to this page in other languages. `static/theme.js` stores the choice.
-fn languages() -> Html {
+pub fn languages() -> Html {
     let here = address::language();
     html! {
         <p class="row languages" role="group" aria-label={say!("Language")}>

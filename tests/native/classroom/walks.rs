@@ -7,12 +7,12 @@ use parlour::lesson::{
 };
 use parlour::play::link::moves_of;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
-use parlour::scene::PlaceId;
+use parlour::scene::{Place, PlaceId, place_name};
 use parlour::table::{self, Table};
 
 use super::answered;
 use crate::common::host::FakeHost;
-use crate::common::snapshots;
+use crate::common::{lessons, snapshots};
 
 /// The game of any puzzle.
 struct Boxed;
@@ -104,10 +104,11 @@ fn answer(room: &mut Classroom, lines: &mut Vec<String>) {
         Task::None => {}
         Task::PointTo(places) => {
             let shown = &room.table.shown.scene.places;
-            let labels: Vec<String> = shown.iter().map(|place| place.label.clone()).collect();
-            let found = find_places(places, &labels).0[0];
-            lines.push(format!("touch {}", labels[found]));
-            let id = shown[found].id;
+            let name = |place: &Place| place_name(&place.label).to_owned();
+            let names: Vec<String> = shown.iter().map(name).collect();
+            let found = &shown[find_places(places, &names).0[0]];
+            lines.push(format!("touch {}", found.label));
+            let id = found.id;
             room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(id))));
         }
         Task::Number(_) => {
@@ -203,10 +204,7 @@ fn walk(text: &str) -> String {
 
 #[test]
 fn every_lesson_is_walked_from_its_first_step_to_its_last() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/static/lessons");
-    let files = std::fs::read_dir(folder).expect("the folder of the lessons");
-    let mut paths: Vec<_> = files.map(|file| file.expect("a file").path()).collect();
-    paths.sort();
+    let paths = lessons::all();
     assert!(paths.len() >= 12);
     for path in paths {
         let name = path.file_stem().expect("a name").to_string_lossy().into_owned();

@@ -4,6 +4,7 @@ pub mod alone;
 pub mod asked;
 mod cells;
 pub mod host;
+pub mod lessons;
 pub mod listeners;
 pub mod snapshots;
 

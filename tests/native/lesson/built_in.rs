@@ -9,20 +9,14 @@ use parlour::lesson::{
 };
 
 use super::with_game;
+use crate::common::lessons;
 
 pub fn built_in() -> Vec<(PathBuf, Reading)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("static/lessons");
-    let mut paths: Vec<PathBuf> = fs::read_dir(folder)
-        .expect("the folder of the lessons")
-        .map(|entry| entry.expect("an entry").path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
-        .collect();
-    paths.sort();
     let read = |path: PathBuf| {
         let reading = lesson::read_bytes(&fs::read(&path).expect("a readable file"));
         (path, reading)
     };
-    paths.into_iter().map(read).collect()
+    lessons::all().into_iter().map(read).collect()
 }
 
 #[test]

@@ -12,6 +12,8 @@ use parlour::puzzles::towers::k_tower::KTower;
 use parlour::puzzles::towers::magnetic::Magnetic;
 use parlour::search::Silent;
 
+use crate::common::lessons;
+
 fn built_in(name: &str) -> Lesson {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/static/lessons");
     let text = std::fs::read_to_string(format!("{folder}/{name}.md")).expect("a lesson");
@@ -313,12 +315,10 @@ fn what_is_said_to_a_word_in_place_of_a_number_holds_no_answer() {
 
 #[test]
 fn right_choices_stand_at_any_place_and_are_seldom_the_longest() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/static/lessons");
     let mut places = [0; 4];
     let (mut count, mut longest) = (0, 0);
-    for entry in std::fs::read_dir(folder).expect("the lessons") {
-        let path = entry.expect("a file").path();
-        let lesson = read(&std::fs::read_to_string(path).expect("a text")).lesson;
+    for path in lessons::all() {
+        let lesson = lessons::read(&path);
         for (_, task) in lesson.tasks().filter(|(_, task)| task.right_choices() == 1) {
             let lengths =
                 task.choices.iter().map(|choice| (choice.text.chars().count(), choice.right));

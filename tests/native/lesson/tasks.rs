@@ -218,7 +218,7 @@ fn levels_of_the_computer_keep_their_keys() {
         type Output = Vec<String>;
         fn visit<P: RegisteredPuzzle>(self) -> Vec<String> {
             let about = parlour::game::Game::about(&mut Adapter::<P>::new());
-            about.levels.iter().map(|words| lesson::overlay_key(&words.name)).collect()
+            about.levels.into_iter().map(|words| words.key).collect()
         }
     }
     let all = puzzles::IDS.iter().map(|id| (*id, puzzles::with(id, Keys).expect("a puzzle")));

@@ -336,6 +336,7 @@ fn any_lesson() -> impl Strategy<Value = Lesson> {
     let body = prop::collection::vec(any_block(), 0..4);
     (texts, numbers, body, prop::collection::vec(any_step(), 0..5)).prop_map(
         |((title, puzzle, aim, author, source), (age, minutes), introduction, steps)| Lesson {
+            translates: Some(7),
             sealed: None,
             title,
             puzzle,

@@ -3,6 +3,7 @@
 //! They stand in `xtask/cabinet.json`, so that no puzzle need be compiled natively before the app. The
 //! test `cabinet` of the package `parlour` writes the file and holds it against the register.
 
+use std::collections::BTreeMap;
 use std::fs;
 
 use anyhow::{Context, Result};
@@ -64,6 +65,15 @@ pub struct Lesson {
     pub age: Option<u32>,
     pub minutes: Option<u32>,
     pub steps: usize,
+    /// Its words in other languages, by their codes.
+    pub translations: BTreeMap<String, Translation>,
+}
+
+/// The words about a lesson in another language.
+#[derive(Debug, Clone, Deserialize, Serialize)]
+pub struct Translation {
+    pub title: String,
+    pub aim: String,
 }
 
 /// Has the native test write the file from the present puzzles and lessons.

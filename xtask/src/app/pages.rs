@@ -36,8 +36,8 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eva
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
      base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default";
 
-/// The file that packages have as their page.
-const PACKAGE: &str = "lesson/package.html";
+/// The file that packages have as their page, in the folder of lessons.
+const PACKAGE: &str = "package.html";
 
 /// The file that static hosts answer with where there is no page.
 pub const MISSING: &str = "404.html";
@@ -97,12 +97,13 @@ impl Site<'_> {
                     .with_context(|| format!("cannot make {}", folder.display()))?;
                 fs::write(folder.join("index.html"), self.page(template, page, language)?)?;
             }
+            let package = self.page(template, Page::Package, language)?;
+            fs::write(app.join(LESSONS).join(PACKAGE), package)
+                .context("cannot write the page of packages")?;
         }
         for language in self.languages {
             language.write(app, &self.cabinet.ids())?;
         }
-        fs::write(app.join(PACKAGE), self.page(template, Page::Package, None)?)
-            .context("cannot write the page of packages")?;
         fs::write(app.join(MISSING), self.page(template, Page::Missing, None)?)
             .context("cannot write the page of addresses that lead nowhere")
     }
@@ -165,6 +166,8 @@ impl Site<'_> {
         let root = match inside(code).matches('/').count() {
             // It stands at any address, in folders that there are not.
             _ if matches!(page, Page::Missing) => path_of(self.url).to_owned(),
+            // Packages hold one language.
+            _ if matches!(page, Page::Package) => "../".to_owned(),
             0 => "./".to_owned(),
             depth => "../".repeat(depth),
         };
@@ -240,7 +243,7 @@ fn without_comments(style: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::cabinet::{Lesson, Picture};
+    use crate::app::cabinet::{Lesson, Picture, Translation};
 
     fn text(text: &str) -> String {
         text.to_owned()
@@ -313,6 +316,7 @@ mod tests {
 
     #[test]
     fn the_page_of_lessons_lists_them() -> Result<()> {
+        let translation = Translation { title: text("Warum"), aim: text("Zählen.") };
         let lesson = Lesson {
             name: text("powers"),
             title: text("Why < 2"),
@@ -321,6 +325,7 @@ mod tests {
             age: Some(10),
             minutes: None,
             steps: 7,
+            translations: [(text("de"), translation)].into(),
         };
         let cabinet = Cabinet { puzzles: vec![about("hanoi", "Hanoi")], lessons: vec![lesson] };
         let site =

@@ -146,9 +146,10 @@ impl Language {
     }
 }
 
-/// Tells whether a file of an app is a page or the words of a language besides English.
+/// Tells whether a file of an app is a page, a lesson or the words of a language besides English.
 pub fn is_of_language(name: &str) -> bool {
-    let folder = name.strip_prefix("words/").unwrap_or(name).split_once('/');
+    let inside = name.strip_prefix("words/").or_else(|| name.strip_prefix("lessons/"));
+    let folder = inside.unwrap_or(name).split_once('/');
     folder.is_some_and(|(folder, _)| folder.len() == 2)
 }
 
@@ -282,7 +283,8 @@ mod tests {
 
     #[test]
     fn files_of_languages_are_told_by_their_folder() {
-        let all = ["de/index.html", "de/hanoi/index.html", "words/de/app.txt"];
+        let all =
+            ["de/index.html", "de/hanoi/index.html", "words/de/app.txt", "lessons/de/hanoi.md"];
         assert!(all.iter().all(|name| is_of_language(name)));
         let others = ["index.html", "hanoi/index.html", "app.js", "words.js"];
         assert!(others.iter().all(|name| !is_of_language(name)));

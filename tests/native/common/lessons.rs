@@ -1,0 +1,33 @@
+//! The files of the built-in lessons.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use parlour::lesson::{self, Lesson};
+
+/// The English files, by their names.
+pub fn all() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("static/lessons");
+    let entries = fs::read_dir(folder).expect("the folder of lessons");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let mut files: Vec<PathBuf> = paths.filter(|path| path.is_file()).collect();
+    files.sort();
+    files
+}
+
+/// The files of a lesson in other languages.
+pub fn translations(english: &Path) -> Vec<PathBuf> {
+    let name = english.file_name().expect("a name");
+    let folders = fs::read_dir(english.parent().expect("a folder")).expect("a folder");
+    let paths = folders.map(|folder| folder.expect("an entry").path().join(name));
+    let mut files: Vec<PathBuf> = paths.filter(|path| path.is_file()).collect();
+    files.sort();
+    files
+}
+
+/// Reads a lesson that has no faults.
+pub fn read(path: &Path) -> Lesson {
+    let reading = lesson::read_bytes(&fs::read(path).expect("a readable file"));
+    assert!(reading.problems.is_empty(), "{}: {:?}", path.display(), reading.problems);
+    reading.lesson
+}
