@@ -28,6 +28,7 @@ pub(super) fn squares(game: Variant, rows: &str, turn: Side) -> Position {
 /// Returns the catalogue.
 pub(super) fn entries() -> Vec<Entry<Picaria>> {
     let mut entries = games();
+    entries.extend(elsewhere());
     entries.extend(patterns());
     entries.extend(lemmas());
     entries.extend(relatives());
@@ -42,7 +43,6 @@ fn games() -> Vec<Entry<Picaria>> {
         note,
         task: Picaria::start(&game),
     };
-    let plain = Kind { inner_edges: false, ..Kind::ZUNI };
     vec![
         game(say!("Picaria"), say!("A draw when both play their best."), Variant::default()),
         game(
@@ -50,12 +50,32 @@ fn games() -> Vec<Entry<Picaria>> {
             say!("The same game in the picture of tic-tac-toe."),
             Variant::grid(),
         ),
+    ]
+}
+
+/// Games of other peoples on the same board: stones do not go from midpoint to midpoint there.
+fn elsewhere() -> Vec<Entry<Picaria>> {
+    let game = |name, note, stones| Entry {
+        group: text!("The same board elsewhere"),
+        name,
+        source: text!("Zaslavsky, Tic Tac Toe and Other Three-in-a-Row Games, 1982"),
+        note,
+        task: Picaria::start(&Variant::new(Kind { stones, inner_edges: false, ..Kind::ZUNI })),
+    };
+    vec![
         game(
-            say!("Without the inner edges"),
+            say!("Tapatan, from the Philippines"),
             say!(
                 "Stones do not go from midpoint to midpoint: First wins with the ninth move at the latest."
             ),
-            Variant::new(plain),
+            3,
+        ),
+        game(
+            say!("Achi, from Ghana"),
+            say!(
+                "Four stones each: one point stays empty. First wins with the eleventh move at the latest."
+            ),
+            4,
         ),
     ]
 }

@@ -113,6 +113,8 @@ impl Variant {
     pub fn name(self) -> String {
         let Kind { sides, stones, inner_edges, handicap } = self.kind;
         let mut game = match (sides, stones, self.picture) {
+            (4, 3, Picture::Polygon) if !inner_edges => say!("Tapatan"),
+            (4, 4, Picture::Polygon) if !inner_edges => say!("Achi"),
             (4, 3, Picture::Polygon) => say!("Picaria"),
             (4, 3, Picture::Grid) => say!("Picaria on nine squares"),
             (_, _, Picture::Polygon) => {
@@ -122,7 +124,8 @@ impl Variant {
                 say!("{sides} sides, {stones} stones each on nine squares", sides, stones)
             }
         };
-        if !inner_edges {
+        let is_named = sides == 4 && self.picture == Picture::Polygon;
+        if !inner_edges && !is_named {
             game = say!("{game}, without inner edges", game);
         }
         if handicap > 0 {
