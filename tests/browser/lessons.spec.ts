@@ -564,14 +564,14 @@ test.describe('against the computer', () => {
 
     await slideAndWait(page, 'the centre', 'midpoint 2');
     // What was said is still there when the computer has answered.
-    const told = desk(page).getByText('Without the centre First has nothing left.');
+    const told = desk(page).getByText('First has left the centre, and can no longer force a win.');
     await expect(told).toBeVisible();
     await page.getByRole('button', { name: 'Begin again' }).click();
     await expect(told).toHaveCount(0);
 
     await slideAndWait(page, 'corner 4', 'midpoint 3');
     await slide(page, 'midpoint 3', 'corner 3');
-    await expect(desk(page).getByText('That was the second move.')).toBeVisible();
+    await expect(desk(page).getByText('That was your second move, and there was nothing that Second could do.')).toBeVisible();
     await expect(desk(page).getByText('cannot lose')).toBeVisible();
   });
 

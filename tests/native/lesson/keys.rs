@@ -36,8 +36,12 @@ fn names_in_links_and_files_are_english_in_every_language() {
     use parlour::game::{Game, LinkOf};
     use parlour::kit::say::{key, speak};
     let line = |english, said| format!("{:08x}\t{said}\n", key("", english));
-    speak(&format!("1\n{}{}", line("Half rows", "Halbe Reihen"), line("row {row}, column {column}", "Zeile {row}, Spalte {column}")));
-    let mut game = Adapter::<parlour::puzzles::franklin::Franklin>::new();
+    speak(&format!(
+        "1\n{}{}",
+        line("Half rows", "Halbe Reihen"),
+        line("row {row}, column {column}", "Zeile {row}, Spalte {column}")
+    ));
+    let mut game = Adapter::<puzzles::franklin::Franklin>::new();
     let (about, names) = (game.about(), game.place_names());
     let scene = game.show(Look::default()).scene;
     let link = game.link(LinkOf::All);

@@ -11,6 +11,7 @@ mod pupils;
 mod review;
 mod tasks;
 mod text;
+mod translations;
 mod way;
 
 use parlour::game::Adapter;

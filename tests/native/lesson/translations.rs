@@ -1,0 +1,100 @@
+//! Lessons in other languages, held against their English.
+
+use std::fs;
+use std::path::Path;
+
+use parlour::lesson::{Block, Choice, Lesson, Reply, Step, Task};
+
+use crate::common::lessons::{all, read, translations};
+
+/// A lesson without the words that are translated. What was empty differs from what was not.
+fn without_words(lesson: &Lesson) -> Lesson {
+    let word = |text: &String| if text.is_empty() { "" } else { "…" }.to_owned();
+    let words = |texts: &Vec<String>| texts.iter().map(word).collect();
+    let body = |blocks: &Vec<Block>| -> Vec<Block> {
+        let block = |block: &Block| match block {
+            Block::Paragraph(text) => Block::Paragraph(word(text)),
+            Block::List(items) => Block::List(words(items)),
+            Block::Note(text) => Block::Note(word(text)),
+        };
+        blocks.iter().map(block).collect()
+    };
+    let reply = |reply: &Reply| Reply { to: reply.to.clone(), said: word(&reply.said) };
+    let choice = |choice: &Choice| Choice {
+        text: word(&choice.text),
+        said: word(&choice.said),
+        ..choice.clone()
+    };
+    let task = |step: &Step| Step {
+        title: word(&step.title),
+        // A sentence, unless the answer is moves.
+        answer: match step.task {
+            Task::None | Task::Choice | Task::Number(_) | Task::Write | Task::PointTo(_) => {
+                word(&step.answer)
+            }
+            _ => step.answer.clone(),
+        },
+        right: word(&step.right),
+        wrong: step.wrong.iter().map(reply).collect(),
+        choices: step.choices.iter().map(choice).collect(),
+        body: body(&step.body),
+        after: words(&step.after),
+        ..step.clone()
+    };
+    let step = |step: &Step| Step { then: step.then.iter().map(task).collect(), ..task(step) };
+    Lesson {
+        title: word(&lesson.title),
+        aim: word(&lesson.aim),
+        source: word(&lesson.source),
+        language: String::new(),
+        translates: None,
+        introduction: body(&lesson.introduction),
+        steps: lesson.steps.iter().map(step).collect(),
+        ..lesson.clone()
+    }
+}
+
+/// The languages that have a catalogue.
+fn languages() -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let entries = fs::read_dir(root.join("po")).expect("the folder of catalogues");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let catalogues = paths.filter(|path| path.extension().is_some_and(|end| end == "po"));
+    let mut codes: Vec<String> = catalogues
+        .map(|path| path.file_stem().expect("a code").to_string_lossy().into_owned())
+        .collect();
+    codes.sort();
+    codes
+}
+
+#[test]
+fn every_lesson_is_the_same_in_every_language() {
+    let mut faults = Vec::new();
+    for path in all() {
+        let english = read(&path);
+        let mut found = Vec::new();
+        for path in translations(&path) {
+            let (lesson, shown) = (read(&path), path.display());
+            let folder = path.parent().and_then(Path::file_name).expect("a folder");
+            assert_eq!(*folder, *lesson.language, "{shown}");
+            let (own, its) = (without_words(&english), without_words(&lesson));
+            let pairs = own.steps.iter().zip(&its.steps);
+            for (index, (own, its)) in pairs.enumerate() {
+                assert_eq!(its, own, "step {} of {shown}", index + 1);
+            }
+            assert_eq!(its, own, "{shown}");
+            let sum = english.checksum();
+            if lesson.translates != Some(sum) {
+                faults.push(format!(
+                    "The English of {shown} has changed. Translate what is new, then write `translates: {sum:08x}`."
+                ));
+            }
+            found.push(lesson.language);
+        }
+        found.sort();
+        if found != languages() {
+            faults.push(format!("{} is there in {found:?} only.", path.display()));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
