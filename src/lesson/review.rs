@@ -63,6 +63,35 @@ impl Review {
         rows
     }
 
+    /// The answers to a task, by the index of its column: the most frequent first, and equal ones as they came. Texts
+    /// that the teacher judges are left out.
+    pub fn tallies(&self, column: usize) -> Vec<Tally> {
+        let mut tallies: Vec<Tally> = Vec::new();
+        for cell in self.rows.iter().filter_map(|row| row.cells.get(column)) {
+            let mut own: Vec<&(String, Mark)> = Vec::new();
+            for one in cell.tries.iter().filter(|(_, mark)| *mark != Mark::Given) {
+                if !own.contains(&one) {
+                    own.push(one);
+                }
+            }
+            for (words, mark) in own {
+                let known = tallies.iter_mut().find(|one| (&one.words, one.mark) == (words, *mark));
+                match known {
+                    Some(tally) => tally.pupils += 1,
+                    None => tallies.push(Tally { words: words.clone(), mark: *mark, pupils: 1 }),
+                }
+            }
+        }
+        tallies.sort_by_key(|tally| Reverse(tally.pupils));
+        tallies
+    }
+
+    /// The number of pupils who gave an answer to a task, by the index of its column.
+    pub fn answered(&self, column: usize) -> usize {
+        let cells = self.rows.iter().filter_map(|row| row.cells.get(column));
+        cells.filter(|cell| !cell.tries.is_empty()).count()
+    }
+
     /// The table for a spreadsheet: a row for each pupil, a column for each task (CSV, RFC 4180).
     pub fn csv(&self) -> String {
         let columns: Vec<&Column> = self.columns.iter().filter(|column| column.has_task).collect();
@@ -105,6 +134,19 @@ pub struct Column {
     pub done: usize,
     /// The number of pupils who tried it in vain.
     pub tried: usize,
+    /// The number of pupils who came as far as this, did not do it, and opened nothing after it.
+    pub stopped: usize,
+}
+
+/// An answer to a task, and how many gave it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tally {
+    /// The answer in words.
+    pub words: String,
+    /// Our judgement.
+    pub mark: Mark,
+    /// The number of pupils who gave it, once or more often.
+    pub pupils: usize,
 }
 
 /// The hand-in of a pupil.
@@ -124,6 +166,12 @@ impl Row {
     /// The number of tasks that are done.
     pub fn done(&self) -> usize {
         self.cells.iter().filter(|cell| cell.state.is_done()).count()
+    }
+
+    /// The index of the task that was opened last, if it is not done.
+    fn stopped_at(&self) -> Option<usize> {
+        let last = self.cells.iter().rposition(|cell| cell.state != Reached::Unseen)?;
+        (!self.cells[last].state.is_done()).then_some(last)
     }
 
     /// Tells whether the hand-in claims something false.
@@ -254,6 +302,7 @@ pub fn review(lesson: &Lesson, hand_ins: &[HandIn], board: &mut dyn LessonGame) 
             has_task: step.task != Task::None,
             done: count(&Reached::is_done),
             tried: count(&|state| matches!(state, Reached::Tried | Reached::GivenUp)),
+            stopped: rows.iter().filter(|row| row.stopped_at() == Some(index)).count(),
         }
     };
     Review { columns: lesson.tasks().enumerate().map(column).collect(), rows }

@@ -9,7 +9,9 @@ use yew::prelude::*;
 use super::files;
 use crate::classroom::{Classroom, MOST_HAND_INS, Msg};
 use crate::kit::words::slug;
-use crate::lesson::{Cell, Gathered, HandIn, Help, Mark, Review, Row, SortBy, plain};
+use crate::lesson::{
+    Cell, Column, Gathered, HandIn, Help, Mark, Review, Row, SortBy, Tally, plain,
+};
 use crate::say;
 
 /// The table of all hand-ins, and the tools that open more. `is_foreign`: the lesson came with a pupil's link, and this
@@ -44,7 +46,6 @@ pub fn view(
             if !review.rows.is_empty() {
                 <Sheet {review} {title} />
             }
-            { for room.review.rows.iter().map(|row| details(room, row)) }
         </article>
     }
 }
@@ -57,10 +58,16 @@ struct SheetProps {
     title: AttrValue,
 }
 
-/// The table, which can be sorted and kept as a file.
+/// The table, which can be sorted and kept as a file, the answers to each task, and those of each pupil. Names can be
+/// hidden, for a class that looks on.
 #[component]
 fn Sheet(props: &SheetProps) -> Html {
     let by = use_state_eq(SortBy::default);
+    let is_nameless = use_state_eq(|| false);
+    let on_names = {
+        let is_nameless = is_nameless.clone();
+        move |_: MouseEvent| is_nameless.set(!*is_nameless)
+    };
     let review = &props.review;
     let columns = || review.columns.iter().enumerate().filter(|(_, column)| column.has_task);
     let tasks = columns().count();
@@ -87,6 +94,7 @@ fn Sheet(props: &SheetProps) -> Html {
         <>
             <div class="row">
                 <button type="button" onclick={on_file}>{ say!("Save the table (CSV)") }</button>
+                <button type="button" aria-pressed={is_nameless.to_string()} onclick={on_names}>{ say!("Hide names") }</button>
             </div>
             <div class="wide-table" tabindex="0" role="region" aria-label={say!("Table of hand-ins")}>
                 <table>
@@ -100,15 +108,52 @@ fn Sheet(props: &SheetProps) -> Html {
                             head(SortBy::Task(index), column.at.to_string(), title)
                         }) }
                     </tr></thead>
-                    <tbody>{ for review.sorted(*by).into_iter().map(|row| line(review, row, tasks)) }</tbody>
-                    <tfoot><tr>
-                        <th scope="row">{ say!("Done by") }</th>
-                        <td />
-                        { for columns().map(|(_, column)| html! { <td>{ column.done }</td> }) }
-                    </tr></tfoot>
+                    <tbody>{ for review.sorted(*by).into_iter().enumerate().map(|(index, row)| {
+                        line(review, row, is_nameless.then_some(index + 1), tasks)
+                    }) }</tbody>
+                    <tfoot>
+                        <tr>
+                            <th scope="row">{ say!("Done by") }</th>
+                            <td />
+                            { for columns().map(|(_, column)| html! { <td>{ column.done }</td> }) }
+                        </tr>
+                        <tr>
+                            <th scope="row">{ say!("Stopped here") }</th>
+                            <td />
+                            { for columns().map(|(_, column)| html! { <td>{ column.stopped }</td> }) }
+                        </tr>
+                    </tfoot>
                 </table>
             </div>
+            <h3>{ say!("Answers, task by task") }</h3>
+            { for columns().map(|(index, column)| answers(review, index, column)) }
+            if !*is_nameless {
+                <h3>{ say!("Answers, pupil by pupil") }</h3>
+                { for review.rows.iter().map(|row| details(review, row)) }
+            }
         </>
+    }
+}
+
+/// The answers to a task, each with the number of pupils who gave it.
+fn answers(review: &Review, index: usize, column: &Column) -> Html {
+    let of = review.answered(index);
+    let (at, title) = (column.at, plain(&column.title));
+    let one = |Tally { words, mark, pupils }: Tally| {
+        let told = say!(
+            "{n} of {of} answered {answer}: {judged}",
+            n = pupils,
+            of,
+            answer = words,
+            judged = judged(mark)
+        );
+        html! { <li>{ told }</li> }
+    };
+    html! {
+        <details key={format!("task {at}")} hidden={of == 0}>
+            <summary>{ say!("Task {at}, {title}", at, title) }</summary>
+            <ul class="prose list">{ for review.tallies(index).into_iter().map(one) }</ul>
+        </details>
     }
 }
 
@@ -155,7 +200,8 @@ fn add(send: &Callback<Msg>) -> Html {
     }
 }
 
-fn line(review: &Review, row: &Row, tasks: usize) -> Html {
+/// The row of a pupil, with a number in place of the name where names are hidden.
+fn line(review: &Review, row: &Row, number: Option<usize>, tasks: usize) -> Html {
     let cells = row.cells.iter().zip(&review.columns).filter(|(_, column)| column.has_task);
     let cell = |(cell, _): (&Cell, _)| {
         let count = if cell.count > 1 { format!(" ({})", cell.count) } else { String::new() };
@@ -170,7 +216,7 @@ fn line(review: &Review, row: &Row, tasks: usize) -> Html {
     html! {
         <tr>
             <th scope="row">
-                { &row.who }
+                { number.map_or_else(|| row.who.clone(), |n| say!("Pupil {n}", n)) }
                 // One that cannot be read is not one who did nothing.
                 { for row.problems.first().map(|words| html! { <small class="wrong">{ words }</small> }) }
             </th>
@@ -181,14 +227,13 @@ fn line(review: &Review, row: &Row, tasks: usize) -> Html {
 }
 
 /// All that a pupil tried.
-fn details(room: &Classroom, row: &Row) -> Html {
+fn details(review: &Review, row: &Row) -> Html {
     let who = &row.who;
     let name = match row.seconds.map(|seconds| seconds.div_ceil(60)) {
         Some(n) => say!("{who}, {n} minute" | "{who}, {n} minutes", n, who),
         None => who.clone(),
     };
-    let tried =
-        row.cells.iter().zip(&room.review.columns).filter(|(cell, _)| !cell.tries.is_empty());
+    let tried = row.cells.iter().zip(&review.columns).filter(|(cell, _)| !cell.tries.is_empty());
     html! {
         <details>
             <summary>{ name }</summary>

@@ -79,6 +79,34 @@ right: choice 9
 }
 
 #[test]
+fn answers_are_counted_by_pupils_and_the_class_stopped_somewhere() {
+    let lesson = good(SAMPLE_LESSON);
+    with_game("hanoi", |board| {
+        let hand_in = |name: &str, tries: &str| HandIn {
+            label: String::new(),
+            text: format!(
+                "hand-in: Two discs\npuzzle: hanoi\nlesson: 0\nname: {name}\n\n## 6\n{tries}"
+            ),
+        };
+        let hand_ins = [
+            hand_in("Ada", "wrong: number 6\nwrong: number 14\nright: number 3\n"),
+            hand_in("Bo", "wrong: number 14\nwrong: number 14\n"),
+            hand_in("Cy", "wrong: number 14\n"),
+        ];
+        let review = lesson::review(&lesson, &hand_ins, board);
+        let index = review.columns.iter().position(|column| column.at == 5.into()).expect("it");
+        let tallies: Vec<(String, usize)> =
+            review.tallies(index).into_iter().map(|tally| (tally.words, tally.pupils)).collect();
+        let expected = [("14", 3), ("6", 1), ("3", 1)].map(|(words, n)| (words.to_owned(), n));
+        assert_eq!(tallies, expected);
+        assert_eq!(review.answered(index), 3);
+        let stopped: Vec<usize> = review.columns.iter().map(|column| column.stopped).collect();
+        assert_eq!(stopped[index], 2);
+        assert_eq!(stopped.iter().sum::<usize>(), 2);
+    });
+}
+
+#[test]
 fn a_hand_in_says_what_cannot_be_read() {
     let (way, problems) = lesson::read_way(
         "hand-in: x\nlesson: xyz\ncolour: red\nat: 0\nseconds: -1\n## 99\nright: moves a\n## 2\nfoo\nright: jumps a\n\
