@@ -1,11 +1,10 @@
 // Other languages: who gets which, what is kept, and that a board speaks as its page does.
 
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { checkA11y, expect, test } from './fixtures.ts';
 import { puzzles } from './puzzles.ts';
 import { appUrl } from './settings.ts';
-import { board, goTo, kept, openTable, spoken } from './table.ts';
+import { board, goTo, kept, misfits, openTable, spoken } from './table.ts';
 
 const LANGUAGES = ['de', 'es', 'fr'] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -23,27 +22,6 @@ function say(language: Language, english: string, values: Record<string, string>
   const said = catalogue(language).get(english) ?? '';
   expect(said, `“${english}” in ${language}`).not.toBe('');
   return said.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-}
-
-/** The words that do not fit: names of buttons and tabs that touch each other, and a page that is wider than its window. */
-async function misfits(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
-    const rows = ['.toolbar .tool.named > span', '[role=tab]'].map((words) => [...document.querySelectorAll<HTMLElement>(words)]);
-    const touching = rows.flatMap((row) => {
-      const seen = row.filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1);
-      const boxes = seen.map((one) => {
-        const range = document.createRange();
-        range.selectNodeContents(one);
-        return { name: one.textContent ?? '', box: range.getBoundingClientRect() };
-      });
-      return boxes.flatMap(({ name, box }, n) => {
-        const next = boxes[n + 1];
-        return next !== undefined && Math.abs(next.box.top - box.top) < 4 && next.box.left < box.right ? [`${name} and ${next.name}`] : [];
-      });
-    });
-    return [...wide, ...touching];
-  });
 }
 
 for (const language of LANGUAGES) {
@@ -97,6 +75,41 @@ test('a saved game is there in every language', async ({ page }) => {
   await page.goto('./fr/hanoi/');
   await expect(board(page)).toBeVisible({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/fr\/hanoi\/#3x3\?moves=ac\.ab/);
+});
+
+test('a lesson is begun in German, goes on in English, and is reviewed there', async ({ page, context }) => {
+  await page.goto('./de/lesson/');
+  await page.getByRole('link', { name: /^Der Turm von Hanoi: Wie viele Züge\?/ }).click();
+  await expect(board(page)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Der Turm von Hanoi: Wie viele Züge?');
+  const peg = (name: string) => board(page).getByRole('button', { name });
+  await peg('Stab A').click();
+  await peg('Stab C').click();
+  await expect(page.locator('.notice.good:visible')).toHaveCount(1);
+  // The answer is the name of a place, which is English in the file.
+  await page.getByRole('navigation', { name: say('de', 'Steps') }).getByRole('button').nth(4).click();
+  await peg('Stab A').click();
+  await expect(page.locator('.notice.wrong:visible')).toHaveCount(1);
+  await peg('Stab B').click();
+  await expect(page.locator('.notice.good:visible')).toHaveCount(1);
+  await checkA11y(page, 'lesson-de');
+
+  await page.getByRole('group', { name: say('de', 'Language') }).getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Tower of Hanoi: how many moves?', { timeout: 60_000 });
+  await expect(page.getByRole('button', { name: /^Step 5: .*\(done\)$/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Step 10:/ }).click();
+  await page.getByRole('textbox', { name: /Your name/ }).fill('Ada');
+  await page.getByRole('textbox', { name: /Your name/ }).press('Tab');
+  const link = await page.getByRole('complementary').getByRole('textbox', { name: 'Link' }).inputValue();
+
+  // Teachers may have the page in any language.
+  for (const language of ['', 'fr/']) {
+    const teacher = await context.newPage();
+    await teacher.goto(link.replace('/lesson/', `/${language}lesson/`));
+    const row = teacher.getByRole('row').filter({ has: teacher.getByRole('rowheader', { name: 'Ada' }) });
+    await expect(row.getByRole('cell').first()).toHaveText(/^2 /, { timeout: 60_000 });
+    await teacher.close();
+  }
 });
 
 test('a language is chosen on home and in the menu, and kept', async ({ page }) => {

@@ -322,3 +322,24 @@ export async function watchShifts(page: Page): Promise<{ forget(): Promise<void>
     sum: async () => (await take()).reduce((sum, shift) => sum + shift, 0),
   };
 }
+
+/** The words that do not fit: names of buttons and tabs that touch each other, and a page that is wider than its window. */
+export async function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
+    const rows = ['.toolbar .tool.named > span', '[role=tab]'].map((words) => [...document.querySelectorAll<HTMLElement>(words)]);
+    const touching = rows.flatMap((row) => {
+      const seen = row.filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1);
+      const boxes = seen.map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return { name: one.textContent ?? '', box: range.getBoundingClientRect() };
+      });
+      return boxes.flatMap(({ name, box }, n) => {
+        const next = boxes[n + 1];
+        return next !== undefined && Math.abs(next.box.top - box.top) < 4 && next.box.left < box.right && box.left < next.box.right ? [`${name} and ${next.name}`] : [];
+      });
+    });
+    return [...wide, ...touching];
+  });
+}
