@@ -64,6 +64,8 @@ export async function settle() {
     const pairs = Object.entries(localStorage).filter(([key]) => takes(key));
     if (pairs.length === 0) return;
     await setMany(pairs, store);
+    // Who keeps something of their own wants it to stay. Some browsers ask their user.
+    if (pairs.some(([key]) => key.startsWith(`${STORE}.design.`))) navigator.storage?.persist?.().catch(() => {});
     for (const [key, text] of pairs) {
       // Meanwhile it may have been changed, or thrown away.
       if (localStorage.getItem(key) !== text) continue;

@@ -167,6 +167,35 @@ export async function restore(entries) {
   return count(Object.keys(entries));
 }
 
+/** The key under which the time of the last copy stands. It is about this device, so no file holds it. */
+const COPIED = `${STORE}.copied`;
+
+/** Says when the last copy was saved. Where the storage is blocked, there is nothing to copy. */
+function tellCopied(part) {
+  let time = null;
+  try {
+    time = Number(localStorage.getItem(COPIED)) || null;
+  } catch {
+    return;
+  }
+  const { lang } = document.documentElement;
+  const date = time && new Date(time).toLocaleDateString(lang === "en" ? "en-GB" : lang);
+  part.querySelector("#copied").textContent = time ? say("The last copy is of {date}.", { date }) : say("There is no copy yet.");
+}
+
+/** Says until when this browser keeps what is saved, and offers to ask it for more. */
+async function tellPromise(part) {
+  const { storage, vendor } = navigator;
+  const ask = part.querySelector("#ask");
+  const isKept = (await storage?.persisted?.().catch(() => false)) ?? false;
+  const isSafari = vendor.startsWith("Apple") && !matchMedia("(display-mode: standalone)").matches;
+  const mayGo = isSafari
+    ? say("Safari deletes them after seven days without a visit, unless Parlour is on the home screen.")
+    : say("This browser may delete them when the device runs short of room.");
+  part.querySelector("#promise").textContent = isKept ? say("This browser keeps them until you delete them.") : mayGo;
+  ask.parentElement.hidden = isKept || storage?.persist === undefined;
+}
+
 /** Has the browser save a file. */
 function save(name, text) {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
@@ -186,13 +215,21 @@ export function begin(part, changed) {
   const opened = "indexedDB" in globalThis
     ? Promise.race([archive.open(), silence]).then(() => "", () => UNREAD)
     : Promise.resolve("");
-  const button = part.querySelector("button");
+  tellPromise(part);
+  tellCopied(part);
+  part.querySelector("#ask").addEventListener("click", async () => {
+    if (!(await navigator.storage.persist().catch(() => false))) tell(say("This browser does not promise it. Keep a copy as a file."));
+    tellPromise(part);
+  });
+  const button = part.querySelector("#copy");
   button.addEventListener("click", async () => {
     try {
       const unread = await opened;
       const { text, count } = write();
       save(`parlour-${new Date().toISOString().slice(0, 10)}.json`, text);
       tell(say("In the file: {count}.", { count }) + unread, unread !== "");
+      localStorage.setItem(COPIED, Date.now());
+      tellCopied(part);
     } catch {
       tell(say("This browser blocks its storage, so nothing is saved here."), true);
     }

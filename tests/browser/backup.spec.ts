@@ -33,7 +33,26 @@ async function bringBack(page: Page, info: TestInfo, text: string): Promise<void
   await input.setInputFiles(path);
 }
 
-const saved = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
+/** All that is saved, besides the time of the last copy: that is about the device. */
+const saved = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage).filter(([key]) => !key.endsWith('.copied')).sort()));
+
+test('it is said until when games are kept, and when the last copy was saved', async ({ page }) => {
+  await page.addInitScript(() => {
+    let isKept = false;
+    Object.assign(navigator.storage, { persisted: async () => isKept, persist: async () => (isKept = true) });
+  });
+  await open(page);
+  await expect(part(page)).toContainText('This browser may delete them when the device runs short of room.');
+  await expect(part(page)).toContainText('There is no copy yet.');
+  await part(page).getByRole('button', { name: 'Ask this browser to keep them' }).click();
+  await expect(part(page)).toContainText('This browser keeps them until you delete them.');
+  await expect(part(page).getByRole('button', { name: 'Ask this browser to keep them' })).toBeHidden();
+  await keep(page);
+  await expect(part(page)).toContainText(/The last copy is of \d\d\/\d\d\/\d{4}\./);
+  await page.reload();
+  await part(page).locator('summary').click();
+  await expect(part(page)).toContainText('The last copy is of');
+});
 
 test('everything is kept as a file and brought back', { tag: '@phone' }, async ({ page }, info) => {
   await openTable(page, 'hanoi/3x3');

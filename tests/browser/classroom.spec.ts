@@ -93,10 +93,17 @@ test('a hand-in is shared as a link, and the teacher sees who got where', async 
   // One that was cut off says so, beside the other.
   await teacher.getByRole('textbox', { name: /Links of pupils/ }).fill(link.slice(0, -9));
   await teacher.getByRole('textbox', { name: /Links of pupils/ }).press('Tab');
-  await expect(teacher.getByRole('row')).toHaveCount(4);
+  await expect(teacher.getByRole('row')).toHaveCount(5);
   await expect(teacher.getByRole('rowheader', { name: 'Pasted' })).toContainText('cut off');
   await teacher.getByText('Pasted', { exact: true }).last().click();
   await expect(teacher.getByRole('listitem').filter({ hasText: 'cut off' })).toBeVisible();
+
+  // A class looks on.
+  await teacher.getByText('Task 1, One disc', { exact: true }).click();
+  await expect(teacher.getByRole('listitem').filter({ hasText: '1 of 1 answered ac: right' })).toBeVisible();
+  await teacher.getByRole('button', { name: 'Hide names' }).click();
+  await expect(teacher.getByRole('rowheader', { name: 'Pupil 1' })).toBeVisible();
+  await expect(teacher.getByText('Ada')).toHaveCount(0);
 });
 
 test('another pupil finds nothing of the one before', async ({ page }) => {
@@ -184,7 +191,7 @@ test('a lesson is written in the page, tried, and shared without its notes', asy
   const whole = await text.inputValue();
   await text.fill(whole.replace('## Look at it\n', '## Look at it\ntask: fly\n'));
   await text.press('Tab');
-  await expect(page.locator('.notice.wrong:visible')).toContainText('line 6, step 1');
+  await expect(page.locator('.notice.wrong:visible')).toContainText('line 7, step 1');
   await text.fill(whole.replace('## Look at it\n', '## Look at it\ntask: play at most 3 moves\nanswer: d2d4\n'));
   await text.press('Tab');
 
