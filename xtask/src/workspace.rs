@@ -71,15 +71,16 @@ impl Workspace {
         self.target.join(name)
     }
 
-    /// A short name of the build, the same in all its parts: a digest of the sources. It does not
-    /// change with the commit, so that programs of the same sources can be kept.
-    pub fn build_id(&self) -> Result<String> {
+    /// A short name of the build, the same in all its parts: a digest of the sources and of the
+    /// compiler's version. Browsers keep files by this name for a year. It does not change with the
+    /// commit, so that programs of the same sources can be kept.
+    pub fn build_id(&self, compiler: &str) -> Result<String> {
         let mut files = Vec::new();
         for part in SOURCES {
             files::collect(&self.root.join(part), &mut files)
                 .with_context(|| format!("cannot read `{part}`, a source of the app"))?;
         }
-        let mut digest = Sha256::new();
+        let mut digest = Sha256::new_with_prefix(format!("{compiler}\n"));
         for file in files {
             let content = fs::read(&file)?;
             let name = file.strip_prefix(&self.root)?.to_string_lossy().replace('\\', "/");
@@ -104,16 +105,19 @@ pub fn fingerprint(digest: Sha256) -> String {
     digest.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The sources of the app: xtask writes its pages, too.
-const SOURCES: [&str; 9] = [
+/// The sources of the app: xtask writes its pages, too. The versions of all tools but the compiler
+/// are in lock files.
+pub const SOURCES: [&str; 11] = [
     "Cargo.lock",
     "Cargo.toml",
     "index.html",
+    "po",
     "src",
     "static",
+    "xtask/Cargo.toml",
     "xtask/cabinet.json",
     "xtask/npm",
-    "xtask/pictures/src",
+    "xtask/pictures",
     "xtask/src/app",
 ];
 
@@ -124,9 +128,10 @@ mod tests {
     #[test]
     fn the_name_of_a_build_is_short_and_stays() -> Result<()> {
         let workspace = Workspace::locate()?;
-        let name = workspace.build_id()?;
+        let name = workspace.build_id("1.95.0")?;
         assert_eq!(name.len(), 12);
-        assert_eq!(name, workspace.build_id()?);
+        assert_eq!(name, workspace.build_id("1.95.0")?);
+        assert_ne!(name, workspace.build_id("1.96.0")?, "another compiler makes other programs");
         Ok(())
     }
 }

@@ -18,7 +18,7 @@ use duct::Expression;
 
 use crate::clock::Clock;
 use crate::files;
-use crate::tools::{Tool, Toolbox};
+use crate::tools::{Tool, Toolbox, compiler};
 use crate::workspace::{VERSION, Workspace};
 use cabinet::Cabinet;
 pub use library::is_tried;
@@ -103,7 +103,7 @@ pub fn release(
     url: Option<&str>,
     clock: &mut Clock,
 ) -> Result<PathBuf> {
-    let build_id = workspace.build_id()?;
+    let build_id = workspace.build_id(&compiler()?.release)?;
     let cabinet = Cabinet::read(workspace)?;
     let ids = cabinet.ids();
     clock
@@ -243,6 +243,34 @@ fn remove(folder: &Path) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::workspace::SOURCES;
+
+    #[test]
+    fn whatever_goes_into_an_app_gives_the_build_its_name() -> Result<()> {
+        let inputs = [
+            ("CATALOGUES", words::CATALOGUES),
+            ("STATIC", STATIC),
+            ("Self::FILE", Cabinet::FILE),
+            ("TEMPLATE", TEMPLATE),
+        ];
+        let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app");
+        let mut read = 0;
+        for name in files::names(&here)? {
+            let code = fs::read_to_string(here.join(&name))?;
+            let code = code.split("#[cfg(test)]").next().unwrap_or_default();
+            for call in ["root().join(", "root.join("] {
+                for rest in code.split(call).skip(1) {
+                    let named = rest.split(')').next().unwrap_or_default();
+                    let input = inputs.iter().find(|(constant, _)| *constant == named);
+                    let (_, input) = input.with_context(|| format!("{name} reads {named}"))?;
+                    assert!(SOURCES.iter().any(|source| input.starts_with(source)), "{input}");
+                    read += 1;
+                }
+            }
+        }
+        assert!(read >= inputs.len());
+        Ok(())
+    }
 
     #[test]
     fn a_bundle_is_copied_whole_and_may_be_replaced() -> Result<()> {

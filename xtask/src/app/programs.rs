@@ -130,7 +130,7 @@ pub fn release(
     let compiler = tools::compiler()?.release;
     library::warn(&compiler);
     // The name of the build may be a mere version, so the sources are named beside it. The lock files are among them.
-    let stamp = [build_id, &workspace.build_id()?, &compiler].join("\n");
+    let stamp = [build_id, &workspace.build_id(&compiler)?].join("\n");
     let maker =
         Maker { workspace, toolbox, build_id, compiler: &compiler, folder: &folder, stamp: &stamp };
     let programs = programs(puzzles);

@@ -16,7 +16,7 @@ use crate::tools::Toolbox;
 use crate::workspace::Workspace;
 
 /// The folder of the catalogues, from the root of the clone.
-const CATALOGUES: &str = "po";
+pub const CATALOGUES: &str = "po";
 
 /// The folder of the files for programs, in an app.
 const FOLDER: &str = "words";
