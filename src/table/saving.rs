@@ -79,15 +79,17 @@ impl Table {
         !is_listed && !query.split('&').all(plays_on)
     }
 
-    /// Keeps a replaced game and its lines, if the user has begun it. Offers a game with moves or a setup; a position
-    /// that was only looked at is kept without a word.
+    /// Keeps a replaced game and its lines, if the user has begun it. Offers a game with moves or a setup. A position
+    /// that was only looked at is kept without a word, and so is any game while a class looks on.
     pub(super) fn replaced(&mut self, link: &str, lines: &[String]) {
         if link != self.game.link(LinkOf::All) && (self.is_begun(link) || !lines.is_empty()) {
             self.set_aside(link, lines);
-            if lines.is_empty() && !is_played(link) && self.saving.waiting.is_empty() {
+            let is_kept = self.saving.waiting.is_empty();
+            let is_looked_at = lines.is_empty() && !is_played(link);
+            if is_kept && (is_looked_at || self.view.presenting) {
                 return;
             }
-            let text = if self.saving.waiting.is_empty() {
+            let text = if is_kept {
                 say!("Your earlier game is kept.")
             } else {
                 say!("Your earlier game can be brought back, but only now: it could not be kept.")

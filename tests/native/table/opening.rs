@@ -28,6 +28,19 @@ fn a_game_that_a_link_replaces_is_kept_and_brought_back() {
 }
 
 #[test]
+fn before_a_class_the_earlier_game_is_kept_without_a_word() {
+    let host = FakeHost::default();
+    host.0.borrow_mut().stored = Some(Stored::Game(saved("toy/5?moves=1")));
+    let mut scene = Scene::at::<Toy>("/4?view=projector", host);
+    assert_eq!(scene.notice(), "");
+    assert_eq!(scene.browser().aside, ["toy/5?moves=1"]);
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("4?moves=1&view=projector".to_owned())));
+    scene.table.update(Msg::Shelf(ShelfMsg::Link("3?view=projector".to_owned())));
+    assert!(scene.table.view.presenting && scene.notice().is_empty(), "{}", scene.notice());
+    assert_eq!(scene.browser().aside.len(), 2);
+}
+
+#[test]
 fn what_cannot_be_read_is_told_and_kept() {
     let host = FakeHost::default();
     host.0.borrow_mut().stored = Some(Stored::Unreadable("{".to_owned()));
