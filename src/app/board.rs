@@ -26,6 +26,9 @@ use crate::scene::{Glide, Path, PlaceId, Point, Scene, Still};
 /// Distance that a finger moves before a touch is a drag, in CSS pixels.
 const DRAG_THRESHOLD: f64 = 6.0;
 
+/// Least size of a place under a finger, in CSS pixels, as far as its neighbours leave room. A mouse points exactly.
+const FINGER: f64 = 44.0;
+
 /// Turn of a view for each pixel of a drag.
 const DEGREES_PER_PIXEL: f64 = 0.5;
 
@@ -514,13 +517,27 @@ impl Board {
         Some((Point::new(x, y), scale))
     }
 
+    /// The place that a pointer at a point means.
+    fn place(
+        ctx: &Context<Self>,
+        event: &PointerEvent,
+        (point, scale): (Point, f64),
+    ) -> Option<PlaceId> {
+        let scene = &ctx.props().scene;
+        let place = match event.pointer_type() == "touch" {
+            true => scene.place_near(point, FINGER / scale),
+            false => scene.place_at(point),
+        };
+        place.map(|place| place.id)
+    }
+
     fn down(&mut self, ctx: &Context<Self>, event: &PointerEvent) {
         // Another finger is none of ours. A press that was let go outside the box was not heard of.
         if event.button() != 0 || !event.is_primary() {
             return;
         }
-        let Some((point, _)) = self.point(ctx, event) else { return };
-        let place = ctx.props().scene.place_at(point).map(|place| place.id);
+        let Some((point, scale)) = self.point(ctx, event) else { return };
+        let place = Self::place(ctx, event, (point, scale));
         if place.is_none() && ctx.props().space.is_none() {
             ctx.props().on_cancel.emit(());
             return;
@@ -596,9 +613,9 @@ impl Board {
     }
 
     fn up(&mut self, ctx: &Context<Self>, event: &PointerEvent) {
-        let Some((point, _)) = self.point(ctx, event) else { return };
+        let Some((point, scale)) = self.point(ctx, event) else { return };
         let props = ctx.props();
-        let there = props.scene.place_at(point).map(|place| place.id);
+        let there = Self::place(ctx, event, (point, scale));
         let Some(mut touch) = self.touch.take_if(|t| t.pointer == event.pointer_id()) else {
             return;
         };

@@ -569,6 +569,23 @@ impl Scene {
             .min_by(|a, b| distance(a).total_cmp(&distance(b)))
     }
 
+    /// The place that a finger at `point` means: the one it hits, or else the nearest one of those that it would hit if
+    /// each were at least `least` units wide and high.
+    pub fn place_near(&self, point: Point, least: f64) -> Option<&Place> {
+        let out = |middle: f64, at: f64, length: f64| (middle - at).abs() - length.max(least) / 2.0;
+        let distance = |place: &Place| {
+            let (area, centre) = (place.area, place.area.centre());
+            let beside =
+                out(centre.x, point.x, area.width).max(out(centre.y, point.y, area.height));
+            (beside <= 0.0).then(|| (centre.x - point.x).hypot(centre.y - point.y))
+        };
+        let near = || {
+            let near = self.places.iter().filter_map(|place| Some((distance(place)?, place)));
+            near.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, place)| place)
+        };
+        self.place_at(point).or_else(near)
+    }
+
     /// The place next to `from` in a direction (a unit vector along an axis): the nearest one within 45 degrees of it,
     /// so that arrow keys walk any board.
     ///
@@ -861,6 +878,20 @@ pub(crate) mod tests {
         assert_eq!(at(0.95, 0.5), Some(0));
         assert_eq!(at(1.05, 0.5), Some(1));
         assert_eq!(at(3.2, 3.2), None);
+    }
+
+    #[test]
+    fn a_finger_means_a_small_place_beside_it_but_never_another_than_it_hits() {
+        let scene = board();
+        let near = |x, y, least| scene.place_near(Point::new(x, y), least).map(|place| place.id.0);
+        assert_eq!(near(3.2, 3.2, 1.3), None);
+        assert_eq!(near(3.2, 3.2, 1.5), Some(8));
+        assert_eq!(near(3.2, 1.9, 1.5), Some(5), "the nearer one of two");
+        assert_eq!(near(3.3, 1.5, 1.5), None, "it grows by no more");
+        for (x, y) in [(0.5, 0.5), (0.95, 0.5), (1.05, 0.5), (3.09, 2.0)] {
+            let hit = scene.place_at(Point::new(x, y)).map(|place| place.id.0);
+            assert_eq!(near(x, y, 10.0), hit);
+        }
     }
 
     #[test]
