@@ -54,6 +54,21 @@ test('a search says how far it is and can be cancelled, and the next one finds i
   await expectSolved(page);
 });
 
+/** Says what it has examined, and does not know how much there is. */
+function searchWithoutTotal({ id }: Job): void {
+  postMessage({ Progress: { id, done: 1234567, total: null, note: 'positions' } });
+}
+
+test('a search that does not know how far it is has words and no bar', async ({ page }) => {
+  await replaceWorker(page, searchWithoutTotal);
+  await openTable(page, 'peg-solitaire');
+  await tool(page, 'Solve').click();
+  await expect(page.getByText(/^1\s234\s567 positions/)).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await cancel(page).click();
+  await expect(notice(page)).toContainText('Examined by then: 1');
+});
+
 test('the Escape key cancels a search, too', async ({ page }) => {
   await replaceWorker(page, searchForEver);
   await openTable(page, 'peg-solitaire');
@@ -67,7 +82,7 @@ test('a long search of the real solver is cancelled, and the next one finds its 
   // The whole map of its class has to be made: it takes seconds.
   await openTable(page, 'peg-solitaire/english?from=ooo/ooo/ooooooo/o.....o/ooooooo/ooo/ooo&goal=d4');
   await tool(page, 'Solve').click();
-  await expect(page.getByRole('progressbar', { name: 'Search' }).or(notice(page))).toBeVisible();
+  await expect(cancel(page).or(notice(page))).toBeVisible();
   await page.keyboard.press('Escape');
   await goTo(page, 'peg-solitaire/english');
   await expectSolved(page);

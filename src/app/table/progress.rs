@@ -6,12 +6,13 @@ use super::Send;
 use crate::say;
 use crate::table::{AskMsg, Asked, Msg, Purpose, Table};
 
-/// The progress of a job, and a button to end it.
+/// The progress of a job, and a button to end it. There is a bar only where the part done is known.
 pub(super) fn progress(send: &Send, asked: &Asked) -> Html {
     let lane = asked.purpose.lane();
     html! {
         <div class="status" key="search">
-            <progress value={asked.part.map(|part| part.to_string())} max="1" aria-label={say!("Search")} />
+            <progress hidden={asked.part.is_none()} value={asked.part.map(|part| part.to_string())} max="1"
+                aria-label={say!("Search")} />
             <span class="numbers">{ asked.words() }</span>
             <button type="button" class="quiet" onclick={send.reform(move |_| Msg::Ask(AskMsg::Cancel(lane)))}>
                 { say!("Cancel") }
