@@ -76,6 +76,15 @@ const screens: Needed[] = [
     needs: (page) => [page.locator('.choices button').first(), button(page, 'Put the pen down')],
   },
   {
+    name: 'the ways out of the editor',
+    open: async (page) => {
+      await openTable(page, 'peg-solitaire');
+      await button(page, 'Set up a position').click();
+    },
+    needs: (page) => ['Play it', 'Solve it', 'Cancel'].map((name) => button(page, name)),
+    least: 800,
+  },
+  {
     name: 'an answer that was right, and the next step',
     open: async (page) => {
       await openStep(page, '#hanoi-powers-of-two&step=1');

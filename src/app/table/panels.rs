@@ -554,6 +554,12 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
     };
     html! {
         <section key="editor" aria-label={say!("Editor")}>
+            // Below the tools they would be out of sight.
+            <div class="row">
+                <button type="button" class="main" disabled={!playable} onclick={edit(|| EditMsg::Play)}>{ say!("Play it") }</button>
+                <button type="button" disabled={!playable} onclick={edit(|| EditMsg::Solve)}>{ say!("Solve it") }</button>
+                <button type="button" onclick={edit(|| EditMsg::Close)}>{ say!("Cancel") }</button>
+            </div>
             <fieldset>
                 <legend>{ say!("Tool") }</legend>
                 { for table.about.tools.iter().enumerate().map(tool) }
@@ -582,11 +588,6 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
             <ul class="problems" hidden={problems.is_empty()}>
                 { for problems.iter().map(|problem| html! { <li key={problem.clone()}>{ problem }</li> }) }
             </ul>
-            <div class="row ways-out">
-                <button type="button" class="main" disabled={!playable} onclick={edit(|| EditMsg::Play)}>{ say!("Play it") }</button>
-                <button type="button" disabled={!playable} onclick={edit(|| EditMsg::Solve)}>{ say!("Solve it") }</button>
-                <button type="button" onclick={edit(|| EditMsg::Close)}>{ say!("Cancel") }</button>
-            </div>
             <p class="muted">{ say!("The game on the table is kept.") }</p>
         </section>
     }
