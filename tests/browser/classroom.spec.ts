@@ -307,6 +307,30 @@ test('a lesson file is dropped where lessons are written, and on the list of les
   await expect(page).toHaveURL(/&view=write/);
 });
 
+test('a lesson that comes with a pupil’s link is told of, except to the teacher who wrote it', async ({ page, browser }) => {
+  await page.goto('./lesson/');
+  await expect(page.getByRole('link', { name: /^Write a lesson/ })).toBeVisible();
+  await drop(page, [['ours.md', OURS]]);
+  await expect(page).toHaveURL(/&view=write/);
+  await page.getByRole('link', { name: 'Try it as a pupil' }).click();
+  await expect(page.getByText('Step 1 of 1')).toBeVisible({ timeout: 30_000 });
+  await carry(page, 'A', 'C');
+  const link = await desk(page).getByRole('textbox', { name: 'Link' }).inputValue();
+  expect(link).toMatch(/#L1\..*&hand-in=H1\./);
+
+  // In another browser anybody may have written it.
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  const told = 'The lesson itself came with a pupil’s link, and a pupil can change it.';
+  for (const [teacher, isTold] of [[page, false], [other, true]] as const) {
+    await teacher.goto('about:blank');
+    await teacher.goto(link);
+    await expect(teacher.getByRole('heading', { name: 'Hand-ins: Dropped' })).toBeVisible({ timeout: 30_000 });
+    await expect(teacher.getByText(told)).toBeVisible({ visible: isTold });
+  }
+  await elsewhere.close();
+});
+
 test('hand-ins are dropped where they are looked at', async ({ page }) => {
   await openLesson(page, 'hanoi-powers-of-two&view=review');
   const handIn = (name: string) => `hand-in: x\npuzzle: hanoi\nlesson: 0\nname: ${name}\n`;

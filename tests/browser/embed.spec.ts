@@ -40,6 +40,23 @@ test('the code of the share dialog shows the game on another page', { tag: '@pho
   await expect(page).toHaveURL(/moves=ab$/);
 });
 
+for (const [what, path, width, height] of [
+  ['a lesson', 'lesson/?embed#hanoi-powers-of-two', 600, 400],
+  ['a puzzle', 'hanoi/?embed#3x3', 560, 315],
+] as const) {
+  test(`${what} in a frame of ${width} by ${height} shows its board`, async ({ page, baseURL }) => {
+    await elsewhere(page, `<iframe src="${new URL(path, baseURL).href}" title="Parlour" width="${width}" height="${height}"></iframe>`);
+    await expect(peg(page, 'A')).toBeVisible({ timeout: 30_000 });
+    const board = await inside(page).locator('.figure .board').evaluate((board) => {
+      const { left, top, right, bottom } = board.getBoundingClientRect();
+      const { clientWidth, clientHeight } = document.documentElement;
+      return { isWhole: left >= 0 && top >= 0 && right <= clientWidth && bottom <= clientHeight, height: bottom - top };
+    });
+    expect(board.isWhole, 'all of it is in the frame').toBe(true);
+    expect(board.height).toBeGreaterThan(height / 3);
+  });
+}
+
 test('the element tells the page around it of moves and of the end', async ({ page, baseURL }) => {
   await elsewhere(
     page,

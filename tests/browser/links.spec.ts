@@ -142,11 +142,17 @@ test('the share dialog has the picture, too', async ({ page }) => {
   const text = await readFile(await picture.path(), 'utf8');
   expect(text).toContain(`--accent:${accent.trim()};`);
   // The policy of the page would not allow the file's style in it.
-  const broken = await page.evaluate(
-    (svg) => new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror')?.textContent,
+  const [broken, title, link] = await page.evaluate(
+    (svg) => {
+      const file = new DOMParser().parseFromString(svg, 'image/svg+xml');
+      return ['parsererror', 'svg > title', 'svg > desc'].map((part) => file.querySelector(part)?.textContent);
+    },
     text.replace(/ style="[^"]*"/, ''),
   );
   expect(broken).toBeUndefined();
+  // It says what it shows, and which link opens that.
+  expect(title).toContain('3 discs');
+  expect(link).toMatch(/\/hanoi\/#3x3\?.*moves=ac$/);
 
   // As pixels it is drawn from the same scene, on paper.
   const savingPixels = page.waitForEvent('download');

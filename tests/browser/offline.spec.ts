@@ -142,6 +142,28 @@ test('a newer build waits until it is taken, and a game that is open goes on', a
 /** The names of all caches of a page's origin. */
 const caches = (page: Page) => page.evaluate(async () => self.caches.keys());
 
+test.describe(() => {
+  // The page around the frame is a text, and names no icon.
+  test.use({ expectedProblems: [/favicon\.ico/] });
+  test('a board in a frame does not have the whole app fetched', async ({ page }) => {
+    const app = await publisher(page);
+    // A page that fetches nothing itself.
+    await page.goto(`${app.url}parlour-build.txt`);
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      frame.src = 'hanoi/?embed#3x2';
+      document.body.append(frame);
+    });
+    await expect(page.frameLocator('iframe').getByRole('button', { name: /^Peg A:/ })).toBeVisible({ timeout: 60_000 });
+    // A visit begins to fetch it two seconds after the page has come.
+    await page.waitForTimeout(5_000);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    expect(await caches(page)).toEqual([]);
+    await page.goto(`${app.url}hanoi/`);
+    await kept(page);
+  });
+});
+
 test('one file of another content, and nothing is kept; what other apps kept stays', async ({ page }) => {
   test.setTimeout(180_000);
   const app = await publisher(page);
