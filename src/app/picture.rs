@@ -32,9 +32,10 @@ fn palette() -> Palette {
     Palette::of(&table.unwrap_or_else(gloo::utils::document_element))
 }
 
-/// The address of a stand-alone SVG file of the scene, in the present colours of the table. It holds a title and the
-/// link that opens the scene.
+/// The address of a stand-alone SVG file of the scene, cropped to the drawing, in the present colours of the table. It
+/// holds a title and the link that opens the scene.
 pub fn svg_file(scene: &Scene, title: &str, url: &str) -> String {
+    let scene = scene.cropped();
     let colours = palette();
     let style: String = Token::ALL
         .iter()
@@ -50,7 +51,7 @@ pub fn svg_file(scene: &Scene, title: &str, url: &str) -> String {
         b.height,
         Token::Paper.property()
     );
-    let file = svg::write(scene).replacen("<svg ", &format!("<svg style=\"{style}\" "), 1);
+    let file = svg::write(&scene).replacen("<svg ", &format!("<svg style=\"{style}\" "), 1);
     // Where the page's typefaces are not installed, the likeliest of the device stand in.
     let file = file
         .replacen('>', &paper, 1)
@@ -59,8 +60,10 @@ pub fn svg_file(scene: &Scene, title: &str, url: &str) -> String {
     format!("data:image/svg+xml;charset=utf-8,{}", js_sys::encode_uri_component(&file))
 }
 
-/// The scene as a PNG file in the present colours of the table, as an address; `None` where the browser cannot draw it.
+/// The scene, cropped to the drawing, as a PNG file in the present colours of the table, as an address; `None` where the
+/// browser cannot draw it.
 pub fn png_file(scene: &Scene) -> Option<String> {
+    let scene = scene.cropped();
     let paper = Paper::new(scene.bounds, FINER * LONGER_SIDE)?;
     paper.paint(&scene.items)?;
     paper.canvas.to_data_url_with_type("image/png").ok()

@@ -5,6 +5,7 @@
 //! whose colours the style sheet holds.
 
 pub mod animate;
+mod crop;
 pub mod pace;
 pub mod space;
 pub mod svg;
@@ -65,6 +66,14 @@ impl Rect {
         let (x, y) = (self.x.min(other.x), self.y.min(other.y));
         let right = (self.x + self.width).max(other.x + other.width);
         let bottom = (self.y + self.height).max(other.y + other.height);
+        Self::new(x, y, right - x, bottom - y)
+    }
+
+    /// The part of it that lies in another one that it meets.
+    pub fn within(self, other: Self) -> Self {
+        let (x, y) = (self.x.max(other.x), self.y.max(other.y));
+        let right = (self.x + self.width).min(other.x + other.width);
+        let bottom = (self.y + self.height).min(other.y + other.height);
         Self::new(x, y, right - x, bottom - y)
     }
 
