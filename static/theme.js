@@ -133,12 +133,16 @@ document.documentElement.dataset.store = (() => {
   // Another theme was chosen on home.
   addEventListener("settings", apply);
   // Paper is white. The theme comes back before the board hears of it and paints itself anew.
-  let screen = "light";
+  // The app may tell of it before the browser does.
+  let screen;
   addEventListener("beforeprint", () => {
-    screen = document.documentElement.dataset.theme;
+    screen ??= document.documentElement.dataset.theme;
     document.documentElement.dataset.theme = "light";
   });
-  addEventListener("afterprint", () => (document.documentElement.dataset.theme = screen));
+  addEventListener("afterprint", () => {
+    document.documentElement.dataset.theme = screen ?? document.documentElement.dataset.theme;
+    screen = undefined;
+  });
   addEventListener("pageshow", (event) => {
     if (event.persisted) apply();
   });

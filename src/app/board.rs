@@ -103,8 +103,8 @@ pub enum Msg {
     Frame(f64),
     /// The box has another size on the screen, or a typeface has come.
     Repaint,
-    /// The page is printed, in light colours, or was.
-    Print,
+    /// The page is to be printed, in light colours (true), or was.
+    Print(bool),
     /// A finger or mouse button went down.
     Down(PointerEvent),
     /// It moves.
@@ -138,6 +138,8 @@ pub struct Board {
     /// The place whose button has the focus while the places change.
     refocus: Option<PlaceId>,
     next_frame: Option<AnimationFrame>,
+    /// Tells whether the page is being printed.
+    is_printed: bool,
     observer: Option<(ResizeObserver, Closure<dyn FnMut()>)>,
     _fonts: Option<EventListener>,
     _print: [EventListener; 2],
@@ -205,9 +207,9 @@ impl Component for Board {
         let on_fonts = fonts.ok().map(|fonts| {
             EventListener::new(&fonts, "loadingdone", move |_| link.send_message(Msg::Repaint))
         });
-        let print = ["beforeprint", "afterprint"].map(|what| {
+        let print = [("beforeprint", true), ("afterprint", false)].map(|(what, begins)| {
             let link = ctx.link().clone();
-            EventListener::new(&window(), what, move |_| link.send_message(Msg::Print))
+            EventListener::new(&window(), what, move |_| link.send_message(Msg::Print(begins)))
         });
         Self {
             frame: NodeRef::default(),
@@ -221,6 +223,7 @@ impl Component for Board {
             pointed: None,
             refocus: None,
             next_frame: None,
+            is_printed: false,
             observer: None,
             _fonts: on_fonts,
             _print: print,
@@ -246,7 +249,7 @@ impl Component for Board {
             let released = self.released.take();
             // The thing under the finger follows it at once.
             let dragging = self.touch.as_ref().is_some_and(|touch| touch.drag.is_some());
-            let moves = props.duration > 0.0 && !dragging;
+            let moves = props.duration > 0.0 && !dragging && !self.is_printed;
             // A mark, say, that comes during a move does not cut it short.
             let travels = released.is_some() || !props.glides.is_empty() || !props.film.is_empty();
             if !moves || travels || self.motion.is_none() {
@@ -287,7 +290,11 @@ impl Component for Board {
                 self.give_focus(id);
             }
         }
-        self.request_frame(ctx);
+        if self.is_printed {
+            self.paint_for_print(ctx);
+        } else {
+            self.request_frame(ctx);
+        }
     }
 
     fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
@@ -311,10 +318,9 @@ impl Component for Board {
                 self.request_frame(ctx);
                 false
             }
-            Msg::Print => {
-                // At once: the browser waits for no frame.
-                self.palette = None;
-                self.paint(ctx, now());
+            Msg::Print(begins) => {
+                self.is_printed = begins;
+                self.paint_for_print(ctx);
                 false
             }
             Msg::Down(event) => {
@@ -441,6 +447,12 @@ impl Board {
             self.next_frame =
                 Some(request_animation_frame(move |time| link.send_message(Msg::Frame(time))));
         }
+    }
+
+    /// Paints the scene at once, as it is in the end: a browser that prints waits for no frame.
+    fn paint_for_print(&mut self, ctx: &Context<Self>) {
+        (self.palette, self.motion) = (None, None);
+        self.paint(ctx, now());
     }
 
     /// Has a change of heavy frames stand still for a time in milliseconds.

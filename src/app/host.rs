@@ -1,6 +1,6 @@
 //! The browser as the host of a table.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use gloo::events::EventListener;
@@ -35,6 +35,9 @@ pub struct Browser {
     timers: [Option<Timeout>; Timer::ALL.len()],
     /// Tells whether the screen is narrow and upright, with the listener that hears of a turn.
     tall: Option<(MediaQueryList, EventListener)>,
+    /// Tells whether the page is being printed, on sheets higher than wide.
+    is_printed: Rc<Cell<bool>>,
+    _print: [EventListener; 2],
 }
 
 impl Browser {
@@ -58,8 +61,27 @@ impl Browser {
             });
             (list, turned)
         });
+        let is_printed = Rc::new(Cell::new(false));
+        let print = [("beforeprint", true), ("afterprint", false)].map(|(what, begins)| {
+            let (is_printed, send) = (is_printed.clone(), send.clone());
+            EventListener::new(&window(), what, move |_| {
+                is_printed.set(begins);
+                send.emit(Msg::Board(BoardMsg::Reshaped));
+            })
+        });
         let timers = Default::default();
-        Self { puzzle, keeps: true, settings, on_set, send, lanes, timers, tall }
+        Self {
+            puzzle,
+            keeps: true,
+            settings,
+            on_set,
+            send,
+            lanes,
+            timers,
+            tall,
+            is_printed,
+            _print: print,
+        }
     }
 
     /// Marks games of a lesson or on another page. They are not saved and do not stand in the address bar. The saved
@@ -174,7 +196,7 @@ impl Host for Browser {
     }
 
     fn is_tall(&self) -> bool {
-        self.tall.as_ref().is_some_and(|(list, _)| list.matches())
+        self.is_printed.get() || self.tall.as_ref().is_some_and(|(list, _)| list.matches())
     }
 
     fn show_link(&mut self, link: &str) {

@@ -7,6 +7,7 @@ use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use gloo::utils::{document, window};
 use wasm_bindgen_futures::spawn_local;
+use web_sys::Event;
 use yew::prelude::*;
 
 use super::modules;
@@ -32,13 +33,17 @@ pub fn PrintedLink(props: &Props) -> Html {
     }
 }
 
+/// The time in which the page gets ready for paper, in milliseconds.
+const READY: u32 = 50;
+
 /// Prints the page, with the code of its link. The module that draws it is downloaded for that.
 pub fn print() {
     let is_printed = Rc::new(Cell::new(false));
     let go = move || {
         if !is_printed.replace(true) {
-            // A browser that does not print says so itself.
-            let _ = window().print();
+            // Nothing is redrawn while a script prints, so the page hears of it sooner.
+            tell("beforeprint");
+            Timeout::new(READY, print_now).forget();
         }
     };
     Timeout::new(PATIENCE, go.clone()).forget();
@@ -46,6 +51,29 @@ pub fn print() {
         draw().await;
         go();
     });
+}
+
+/// Prints the page, and tells it of the end where the browser does not print.
+fn print_now() {
+    let prints = Rc::new(Cell::new(false));
+    let begun = {
+        let prints = prints.clone();
+        EventListener::once(&window(), "beforeprint", move |_| prints.set(true))
+    };
+    // A browser that does not print says so itself.
+    let _ = window().print();
+    drop(begun);
+    if !prints.get() {
+        tell("afterprint");
+    }
+}
+
+/// Dispatches an event of printing to the page.
+fn tell(what: &str) {
+    if let Ok(event) = Event::new(what) {
+        // The event is new, so that it can be dispatched.
+        let _ = window().dispatch_event(&event);
+    }
 }
 
 /// Draws the code of the link on the page until it is printed.

@@ -146,24 +146,36 @@ test('the crib sheet of the deck is printed alone, as ink on paper', async ({ pa
 
 test('a page in dark colours is printed in light ones, the board too', async ({ page, context }) => {
   const picture = () => document.querySelector<HTMLCanvasElement>('.board canvas')?.toDataURL() ?? '';
+  const printed = (of: Page) => of.evaluate(() => document.documentElement.dataset['printed'] ?? '');
+  /** Prints by the browser's own menu, and returns the board on paper. */
+  const print = async (of: Page): Promise<string> => {
+    await of.evaluate(() => {
+      addEventListener('beforeprint', () => {
+        document.documentElement.dataset['printed'] = document.querySelector<HTMLCanvasElement>('.board canvas')?.toDataURL() ?? '';
+      });
+    });
+    await of.pdf();
+    return printed(of);
+  };
   await openTable(page, 'hanoi/3x3?moves=ac');
   await page.waitForLoadState('networkidle');
-  const light = await page.evaluate(picture);
+  const light = await print(page);
   const dark = await context.newPage();
+  // By the app's own key nothing is drawn while the browser prints.
+  await dark.addInitScript(() => {
+    window.print = () => dispatchEvent(new Event('beforeprint')) && dispatchEvent(new Event('afterprint'));
+  });
   await dark.emulateMedia({ colorScheme: 'dark' });
   await openTable(dark, 'hanoi/3x3?moves=ac');
   await dark.waitForLoadState('networkidle');
   const before = await dark.evaluate(picture);
-  expect(before === light).toBe(false);
-  // By the browser's own menu.
-  await dark.evaluate(() => {
-    addEventListener('beforeprint', () => {
-      document.documentElement.dataset['printed'] = document.querySelector<HTMLCanvasElement>('.board canvas')?.toDataURL() ?? '';
-    });
-  });
-  await dark.pdf();
   // Addresses of pictures say nothing when they differ.
-  expect((await dark.evaluate(() => document.documentElement.dataset['printed'])) === light, 'light on paper').toBe(true);
+  expect((await print(dark)) === light, 'light on paper').toBe(true);
+  await expect.poll(async () => (await dark.evaluate(picture)) === before).toBe(true);
+  await expect(dark.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await dark.evaluate(() => delete document.documentElement.dataset['printed']);
+  await dark.keyboard.press('Control+p');
+  await expect.poll(async () => (await printed(dark)) === light).toBe(true);
   await expect.poll(async () => (await dark.evaluate(picture)) === before).toBe(true);
   await expect(dark.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
@@ -171,6 +183,7 @@ test('a page in dark colours is printed in light ones, the board too', async ({ 
 test('a printed board has the QR code of its link, and no dialog over it', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {
+      dispatchEvent(new Event('beforeprint'));
       document.documentElement.dataset['codes'] = String(document.querySelectorAll('.printed-code svg').length);
     };
   });
@@ -201,6 +214,39 @@ test('a printed board has the QR code of its link, and no dialog over it', async
   await page.emulateMedia({ media: 'print' });
   await expect(share).toBeHidden();
   await expect(code).toBeVisible();
+});
+
+test('a board with two forms is printed in the one that is higher than wide', async ({ page }) => {
+  await page.addInitScript(() => {
+    const form = () => {
+      const { width = 0, height = 0 } = document.querySelector<HTMLCanvasElement>('.board canvas') ?? {};
+      return width > height ? 'wide' : 'tall';
+    };
+    Object.assign(self, { form });
+    // Nothing is drawn meanwhile: the board must be ready.
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'));
+      document.documentElement.dataset['printed'] = form();
+      dispatchEvent(new Event('afterprint'));
+    };
+  });
+  const form = () => page.evaluate(() => (self as unknown as { form: () => string }).form());
+  const html = page.locator('html');
+  await openTable(page, 'rubiks-magic');
+  expect(await form()).toBe('wide');
+  await page.keyboard.press('Control+p');
+  await expect(html).toHaveAttribute('data-printed', 'tall');
+  await expect.poll(form).toBe('wide');
+
+  // By the browser's own menu.
+  await page.evaluate(() => {
+    addEventListener('beforeprint', () => {
+      document.documentElement.dataset['menu'] = (self as unknown as { form: () => string }).form();
+    });
+  });
+  await page.pdf();
+  await expect(html).toHaveAttribute('data-menu', 'tall');
+  await expect.poll(form).toBe('wide');
 });
 
 test('the page of the trick deals other cards each time, and a link its own', async ({ page }) => {
