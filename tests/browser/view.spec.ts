@@ -220,6 +220,15 @@ test.describe('on a phone', () => {
     expect(await size(), 'at the end').toEqual(first);
   });
 
+  test('a finger just beside a small place means it', async ({ page }) => {
+    await openTable(page, 'franklin');
+    const blank = board(page).getByRole('button', { name: /^row \d+, column 1: (blank|empty)/ }).first();
+    const box = await blank.boundingBox();
+    expect(box?.width).toBeLessThan(44);
+    await page.touchscreen.tap((box?.x ?? 0) - 1, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    await expect(page.locator('.choices button').first()).toBeVisible();
+  });
+
   test('a sheet is put away by sweeping it down', async ({ page }) => {
     await openTable(page, 'hanoi');
     const facts = await showPanel(page, 'Facts');
