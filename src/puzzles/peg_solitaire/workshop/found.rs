@@ -5,10 +5,26 @@ use std::collections::HashMap;
 use super::grade::Grade;
 use crate::say;
 
-/// The most puzzles in an order.
+/// The most puzzles on a page.
 pub(super) const MOST: usize = 60;
 /// The limit of positions to find out whether a jump wins.
 pub(super) const EFFORT: u64 = 4000;
+
+/// A page of the results, by its number.
+#[derive(Debug, Clone, Copy)]
+pub struct Page(pub u32);
+
+impl Page {
+    /// The number of results on the pages before it.
+    pub(super) fn start(self) -> usize {
+        self.end().saturating_sub(MOST)
+    }
+
+    /// The number of results up to its end.
+    pub(super) fn end(self) -> usize {
+        MOST * self.0 as usize
+    }
+}
 
 /// A position in the results.
 #[derive(Debug, Clone)]
@@ -45,7 +61,14 @@ impl Names {
     }
 }
 
-/// Says that there are more results than shown.
-pub(super) fn these_are_the_first(shown: usize) -> String {
-    say!("The first {n} are shown; ask for other numbers of pegs to see more.", n = shown)
+/// Says which of more results are on a page.
+pub(super) fn these_are_shown(page: Page, shown: usize) -> String {
+    match shown {
+        0 => say!("There is no page {page}.", page = page.0),
+        _ => say!(
+            "Puzzles {first} to {last} are shown.",
+            first = page.start() + 1,
+            last = page.start() + shown
+        ),
+    }
 }

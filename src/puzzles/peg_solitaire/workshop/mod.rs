@@ -25,17 +25,17 @@ use std::collections::HashMap;
 
 use super::PegSolitaire;
 use super::math::symmetry::descriptions;
-use crate::contract::{Choices, Design, Designs, Parameter, Workshop};
+use crate::contract::{Choices, Design, Designs, Pages, Parameter, Workshop};
 use crate::kit::numerals::grouped;
 use crate::kit::say::translated;
 use crate::say;
 use crate::search::{Cancelled, Progress};
 use allowance::Part;
 use best::Best;
-use found::{Found, MOST, Names, Selection, these_are_the_first};
+use found::{Found, MOST, Names, Selection, these_are_shown};
 pub use grade::{GRADES, one_winner};
 use ground::Ground;
-use order::{Order, What};
+use order::{Order, PAGE, What};
 
 impl Workshop for PegSolitaire {
     const DESIGNS: bool = true;
@@ -48,14 +48,17 @@ impl Workshop for PegSolitaire {
         let order = Order::new(order);
         if order.what == What::Way {
             let number = order.types.first().copied().unwrap_or(1);
-            return way::design(&order.board, number, order.pegs, order.sort, progress);
+            let Order { ref board, pegs, sort, page, .. } = order;
+            let (made, count) = way::design(board, number, pegs, sort, page, progress)?;
+            let pages = pages(&order, count > page.end() as u64);
+            return Ok(Designs { pages, ..made });
         }
         let ground = Ground::new(&order.board, order.letter, progress)?;
-        let Order { pegs, sort, jumps, ref types, .. } = order;
+        let Order { pegs, sort, page, jumps, ref types, .. } = order;
         let selection = match order.what {
-            What::OneWinner => winning::find(&ground, pegs, jumps, sort, progress)?,
-            What::Records => winning::records(&ground, pegs, sort, progress)?,
-            _ => symmetric::find(&ground, types, pegs, sort, progress)?,
+            What::OneWinner => winning::find(&ground, pegs, jumps, sort, page, progress)?,
+            What::Records => winning::records(&ground, pegs, sort, page, progress)?,
+            _ => symmetric::find(&ground, types, pegs, sort, page, progress)?,
         };
         finished(&order, &ground, selection, progress)
     }
@@ -73,8 +76,9 @@ fn finished(
     let found = together(ground, found);
     let distinct = found.len();
     let mut best = Best::new(MOST);
-    let all = found.len().min(MOST) as u64;
-    for (done, mut one) in (0..all).zip(found) {
+    let here = found.into_iter().skip(order.page.start()).take(MOST);
+    let all = distinct.saturating_sub(order.page.start()).min(MOST) as u64;
+    for (done, mut one) in (0..all).zip(here) {
         let note = say!("puzzles graded");
         let mut part = Part { listener: &mut *progress, done, total: all, note: &note };
         part.report(0, None, "")?;
@@ -105,10 +109,19 @@ fn finished(
     if distinct < given {
         sentences.push(say!("Those that are the same pattern in several places are shown once."));
     }
-    if distinct > MOST || total > given as u64 {
-        sentences.push(these_are_the_first(designs.len()));
+    let has_more = distinct > order.page.end() || total > given as u64;
+    if has_more || order.page.start() > 0 {
+        sentences.push(these_are_shown(order.page, designs.len()));
     }
-    Ok(Designs::all(designs, sentences.join(" ")))
+    let pages = pages(order, has_more);
+    Ok(Designs { designs, remark: sentences.join(" "), pages })
+}
+
+/// The neighbours of the page that an order asks for; `has_more` tells whether one comes after it.
+fn pages(order: &Order, has_more: bool) -> Pages {
+    let mut pages = Pages::numbered(&order.fields, PAGE);
+    pages.after.take_if(|_| !has_more);
+    pages
 }
 
 /// Joins the positions that are translations of one another.
@@ -180,6 +193,7 @@ mod tests {
             types.insert(found.number);
         }
         assert!(types.len() > 1 && made.designs.len() < MOST, "{types:?}");
-        assert!(!made.remark.contains("The first"), "{}", made.remark);
+        assert!(!made.remark.contains("are shown"), "{}", made.remark);
+        assert_eq!(made.pages, Pages::default());
     }
 }

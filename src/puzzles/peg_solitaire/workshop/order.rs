@@ -7,6 +7,7 @@ use super::super::math::board::Board;
 use super::super::math::symmetry::descriptions;
 use super::super::math::tables::{goal, letters};
 use super::best::Sort;
+use super::found::Page;
 use super::pegs::Pegs;
 use super::symmetric::{LISTED, groups};
 use super::way;
@@ -16,6 +17,10 @@ use crate::{say, text};
 
 /// The possible numbers of jumps: the fewest, the usual number, and the most.
 const JUMPS: (u32, u32, u32) = (2, 4, 40);
+/// The key of the page's number.
+pub const PAGE: &str = "page";
+/// The last page that an order can ask for.
+const PAGES: u32 = 50;
 /// The value for all types.
 const ALL: &str = "all";
 
@@ -89,6 +94,8 @@ pub struct Order {
     pub jumps: u32,
     /// The order of the puzzles.
     pub sort: Sort,
+    /// The page of the puzzles.
+    pub page: Page,
     /// The form with its values.
     pub fields: Vec<Parameter>,
 }
@@ -139,7 +146,8 @@ impl Order {
             _ => Sort::ALL.map(|(sort, value, name)| (sort, value, translated(name))).into(),
         };
         let sort = form.choose("sort", text!("Sort by"), sorts, 0).unwrap_or(Sort::FewestPegs);
-        Self { board, what, letter, types, pegs, jumps, sort, fields: form.fields }
+        let page = Page(form.number(PAGE, text!("Page"), (1, 1, PAGES)));
+        Self { board, what, letter, types, pegs, jumps, sort, page, fields: form.fields }
     }
 
     /// Describes the order in words: "English board, class A".

@@ -8,7 +8,7 @@ use super::super::math::symmetry::{Kind, symmetry_type, type_of};
 use super::super::math::tables::Tables;
 use super::super::position::Position;
 use super::best::{Best, Sort};
-use super::found::{EFFORT, Found, MOST, Selection};
+use super::found::{EFFORT, Found, Page, Selection};
 use super::grade::{Grade, Ways};
 use super::ground::Ground;
 use super::pegs::Pegs;
@@ -109,21 +109,22 @@ pub fn find(
     types: &[u8],
     pegs: Pegs,
     sort: Sort,
+    page: Page,
     progress: &mut dyn Progress,
 ) -> Result<Selection, Cancelled> {
     let listed = types.iter().all(|number| *number <= LISTED);
     if let Some(stored) = Tables::stored(&ground.board, ground.letter).filter(|_| listed) {
         let wanted = |(number, set): &&(u8, u64)| types.contains(number) && pegs.allow(*set);
         let all: Vec<(u8, u64)> = stored.listed.iter().filter(wanted).copied().collect();
-        return select(ground, &all, sort, progress);
+        return select(ground, &all, sort, page, progress);
     }
     let candidates = candidates(ground, types, pegs, progress)?;
     if let Some(map) = ground.map() {
         let all: Vec<(u8, u64)> =
             candidates.list.into_iter().filter(|(_, set)| map.contains(*set)).collect();
-        return select(ground, &all, sort, progress);
+        return select(ground, &all, sort, page, progress);
     }
-    search(ground, candidates, sort, progress)
+    search(ground, candidates, sort, page, progress)
 }
 
 /// Returns the positions of a type that the map holds; none where there is no map.
@@ -145,11 +146,12 @@ fn select(
     ground: &Ground,
     all: &[(u8, u64)],
     sort: Sort,
+    page: Page,
     progress: &mut dyn Progress,
 ) -> Result<Selection, Cancelled> {
     // Without a map a grade takes time. So only those with few pegs, or with many dead ends, get one
     // then.
-    let mut quick: Best<(u8, u64)> = Best::new(MOST);
+    let mut quick: Best<(u8, u64)> = Best::new(page.end());
     if ground.map().is_none() {
         for (number, set) in all {
             let jumps = narrow::u32(ground.steps(*set).count());
@@ -157,7 +159,7 @@ fn select(
         }
     }
     let graded = if ground.map().is_none() { quick.into_first() } else { all.to_vec() };
-    let mut best = Best::new(MOST);
+    let mut best = Best::new(page.end());
     for (done, (number, set)) in (0..).zip(&graded) {
         if ground.map().is_none() || done % 1024 == 0 {
             progress.report(done, Some(graded.len() as u64), &say!("positions graded"))?;
@@ -257,13 +259,14 @@ fn search(
     ground: &Ground,
     candidates: Candidates,
     sort: Sort,
+    page: Page,
     progress: &mut dyn Progress,
 ) -> Result<Selection, Cancelled> {
     let Candidates { mut list, complete } = candidates;
     if sort == Sort::FewestPegs {
         list.sort_by_key(|(_, set)| set.count_ones());
     }
-    let mut best = Best::new(MOST);
+    let mut best = Best::new(page.end());
     let (mut tried, mut open) = (0, 0);
     for (number, set) in list.iter().take(TRIED) {
         if best.count() == ENOUGH as u64 {

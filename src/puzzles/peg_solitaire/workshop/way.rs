@@ -17,7 +17,7 @@ use super::super::position::Goal;
 use super::super::solve::line;
 use super::super::variant::{Variant, is_centre};
 use super::best::{Best, Sort};
-use super::found::{MOST, Names, these_are_the_first};
+use super::found::{Names, Page, these_are_shown};
 use super::ground::Ground;
 use super::pegs::Pegs;
 use super::symmetric;
@@ -35,7 +35,8 @@ pub fn exists(board: &Arc<Board>) -> bool {
     centre && game.goal() == Goal::Hole(board.vacancy) && map_is_cheap(board)
 }
 
-/// Returns the positions of a type that the central game can pass, each with a solution that does.
+/// Returns a page of the positions of a type that the central game can pass, each with a solution that does, and the
+/// number of all.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` cancels.
@@ -44,8 +45,9 @@ pub fn design(
     number: u8,
     pegs: Pegs,
     sort: Sort,
+    page: Page,
     progress: &mut dyn Progress,
-) -> Result<Designs<PegSolitaire>, Cancelled> {
+) -> Result<(Designs<PegSolitaire>, u64), Cancelled> {
     let ground = Ground::new(board, 'A', progress)?;
     let task = PegSolitaire::start(&Variant::standard(Arc::clone(board)));
     let all = symmetric::all(&ground, number, progress)?;
@@ -55,7 +57,7 @@ pub fn design(
             .all(|set| set.count_ones() > 1 && ground.map().is_some_and(|map| map.contains(*set)))
     };
     let passed: Vec<u64> = all.into_iter().filter(passed).collect();
-    let mut best = Best::new(MOST);
+    let mut best = Best::new(page.end());
     for set in passed.iter().filter(|set| pegs.allow(**set)) {
         best.push(sort.rank(0, *set), *set);
     }
@@ -63,12 +65,10 @@ pub fn design(
     let symmetry = translated(descriptions(board.lattice)[usize::from(number) - 1]);
     let mut names = Names::default();
     let mut designs = Vec::new();
-    for set in best.into_first() {
-        progress.report(
-            designs.len() as u64,
-            Some(wanted.min(MOST as u64)),
-            &say!("solutions found"),
-        )?;
+    let first = best.into_first();
+    let here = first.get(page.start()..).unwrap_or_default();
+    for &set in here {
+        progress.report(designs.len() as u64, Some(here.len() as u64), &say!("solutions found"))?;
         // There is a map: the board is one whose map is cheap.
         let Some(map) = ground.map() else { break };
         let complement = board.full() ^ set;
@@ -128,8 +128,8 @@ pub fn design(
             ),
         });
     }
-    if wanted > designs.len() as u64 {
-        sentences.push(these_are_the_first(designs.len()));
+    if wanted > designs.len() as u64 || page.start() > 0 {
+        sentences.push(these_are_shown(page, designs.len()));
     }
-    Ok(Designs::all(designs, sentences.join(" ")))
+    Ok((Designs::all(designs, sentences.join(" ")), wanted))
 }

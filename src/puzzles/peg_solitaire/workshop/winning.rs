@@ -3,7 +3,7 @@
 use super::super::math::board::Step;
 use super::super::math::tables::Tables;
 use super::best::{Best, Sort};
-use super::found::{Found, MOST, Selection};
+use super::found::{Found, Page, Selection};
 use super::grade::{Grade, Ways};
 use super::ground::Ground;
 use super::pegs::Pegs;
@@ -11,8 +11,8 @@ use crate::kit::numerals::grouped;
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
-/// The number of candidates to keep, as some may be translations of others.
-const KEPT: usize = 4 * MOST;
+/// The candidates to keep for each puzzle that is wanted, as some may be translations of others.
+const SPARE: usize = 4;
 
 /// Returns the puzzles with one winning jump among at least so many jumps, in order.
 ///
@@ -23,6 +23,7 @@ pub fn find(
     pegs: Pegs,
     jumps: u32,
     sort: Sort,
+    page: Page,
     progress: &mut dyn Progress,
 ) -> Result<Selection, Cancelled> {
     let wanted = |best: &mut Best<Found>, set, number| {
@@ -30,7 +31,7 @@ pub fn find(
             put(best, sort, set, number);
         }
     };
-    let mut best = each(ground, progress, || Best::new(KEPT), wanted)?;
+    let mut best = each(ground, progress, || Best::new(SPARE * page.end()), wanted)?;
     let Some(layers) = ground.layers() else {
         let total = best.count();
         let remark = match total {
@@ -82,9 +83,10 @@ pub fn records(
     ground: &Ground,
     pegs: Pegs,
     sort: Sort,
+    page: Page,
     progress: &mut dyn Progress,
 ) -> Result<Selection, Cancelled> {
-    let mut best = Best::new(KEPT);
+    let mut best = Best::new(SPARE * page.end());
     let stored = Tables::stored(&ground.board, ground.letter);
     if stored.is_some() {
         for (set, jumps) in stored_records(ground).filter(|(set, _)| pegs.allow(*set)) {

@@ -196,6 +196,25 @@ fn the_records_are_those_of_table_4() {
 }
 
 #[test]
+fn a_page_leads_to_the_next_one_as_long_as_there_are_more() {
+    let first = design(&[("what", "one-winner"), ("jumps", "6"), ("sort", "pegs")]);
+    assert_eq!(first.pages.before, None);
+    assert!(first.remark.ends_with("Puzzles 1 to 60 are shown."), "{}", first.remark);
+    let next = first.pages.after.clone().expect("there are more");
+    assert!(next.contains(&("page".to_owned(), "2".to_owned())));
+    let second = PegSolitaire::design(&next, &mut Silent).expect("nobody cancels");
+    assert!(second.pages.before.is_some(), "{}", second.remark);
+    assert!(second.remark.contains("Puzzles 61 to "), "{}", second.remark);
+    let shown: HashSet<u64> = pegs(&first).into_iter().collect();
+    assert!(pegs(&second).iter().all(|pegs| !shown.contains(pegs)));
+    for what in ["records", "way"] {
+        let beyond = design(&[("what", what), ("page", "50")]);
+        assert!(beyond.designs.is_empty() && beyond.pages.after.is_none());
+        assert!(beyond.remark.ends_with("There is no page 50."), "{}", beyond.remark);
+    }
+}
+
+#[test]
 fn a_unique_solution_and_a_board_without_end_are_told() {
     // Figure 12, the first: seven pegs on the hexagon; there are translations of it.
     let made = design(&[("board", "hexagon"), ("what", "records"), ("from", "7"), ("to", "7")]);
