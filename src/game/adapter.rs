@@ -22,7 +22,7 @@ use crate::kit::numerals::grouped;
 use crate::kit::say::{in_english, translated};
 use crate::play::duel::Opponent;
 use crate::play::link::{self, OpenSolution, Opened, Reader, Reading};
-use crate::play::notation::read_setup;
+use crate::play::notation::{read_move, read_setup};
 use crate::play::session::Session;
 use crate::play::solution::Solution;
 use crate::say;
@@ -310,7 +310,7 @@ impl<P: Puzzle> Adapter<P> {
         let listed = if glimpse == Glimpse::Moves { LISTED_OF_SOLUTION } else { 0 };
         let moves = (0..listed).map_while(|index| solution.step(&(&first + index)));
         Some(ShownPlayer {
-            moves: moves.map(|one| P::write_move(&one)).collect(),
+            moves: moves.map(|one| P::label_move(&one)).collect(),
             first,
             measure: solution.measure(),
             length,
@@ -694,7 +694,7 @@ impl<P: Puzzle> Game for Adapter<P> {
     }
 
     fn play(&mut self, one: String) -> Result<Made, String> {
-        let one = P::read_move(self.session.position(), &one)?;
+        let one = read_move::<P>(self.session.position(), &one)?;
         self.make(one)
     }
 
@@ -878,6 +878,16 @@ impl<P: Puzzle> Game for Adapter<P> {
             }
             None => self.session.played().iter().take(most).map(P::write_move).collect(),
         }
+    }
+
+    fn labels(&mut self, moves: Vec<String>) -> Vec<String> {
+        // What a move is named does not depend on the position.
+        let start = &self.session.task().start;
+        let label = |text: String| match P::read_move(start, &text) {
+            Ok(one) => P::label_move(&one),
+            Err(_) => text,
+        };
+        moves.into_iter().map(label).collect()
     }
 
     fn close_player(&mut self) {

@@ -132,7 +132,7 @@ remote! {
         fn write(&mut self, place: PlaceId, text: String, noted: bool) -> Result<Made, String>;
         /// The next blank place after one, in reading order and from the first again: in the game, or in the setup.
         fn next_blank(&mut self, board: Surface, after: PlaceId) -> Option<PlaceId>;
-        /// Makes a move in the notation of links.
+        /// Makes a move in the notation of links, or of the list of moves.
         fn play(&mut self, one: String) -> Result<Made, String>;
         /// Takes the last move or jump back, and returns the ways its things travel; none where there is no move.
         fn undo(&mut self) -> Option<Vec<Glide>>;
@@ -172,6 +172,8 @@ remote! {
         fn back_to_player(&mut self) -> bool;
         /// The first moves of the solution in the player, or else of the game, as links write them: at most so many.
         fn listed_moves(&mut self, most: usize) -> Vec<String>;
+        /// Moves as the list of moves shows them. A text that is no move stays as it is.
+        fn labels(&mut self, moves: Vec<String>) -> Vec<String>;
         /// Takes the solution out of the player.
         fn close_player(&mut self);
 

@@ -9,12 +9,65 @@ pub fn write_moves<P: Rules>(moves: &[P::Move]) -> String {
     moves.iter().map(P::write_move).collect::<Vec<_>>().join(".")
 }
 
+/// Reads a move as links write it, or a legal one as the list of moves shows it.
+///
+/// # Errors
+/// A sentence that says what is wrong with the text and what is allowed.
+pub fn read_move<P: Rules>(position: &P::Position, text: &str) -> Result<P::Move, String> {
+    P::read_move(position, text).or_else(|problem| {
+        // Only the list of moves writes cells in brackets.
+        let wanted = bare(text);
+        let mut moves = P::moves(position).into_iter();
+        moves.find(|one| bare(&P::label_move(one)) == wanted).ok_or_else(|| {
+            if text.contains('(') { say!("There is no such move here.") } else { problem }
+        })
+    })
+}
+
+/// A label of a move in small letters, without blanks and without the signs between places.
+fn bare(text: &str) -> String {
+    let mut depth = 0;
+    let kept = plain(text).to_lowercase();
+    let kept = kept.chars().filter(|letter| !letter.is_whitespace());
+    let kept = kept.filter_map(|letter| {
+        let inside = is_inside(&mut depth, letter);
+        match is_dash(letter) {
+            // A sign before a number.
+            true => inside.then_some('-'),
+            false => Some(letter),
+        }
+    });
+    let kept: String = kept.collect();
+    // A bracket at the end of a link is taken for one of the text around it.
+    kept.trim_end_matches(')').to_owned()
+}
+
+/// Tells whether a letter stands in brackets, or is one. `depth` is the number of brackets that are open before it.
+fn is_inside(depth: &mut usize, letter: char) -> bool {
+    match letter {
+        '(' => *depth += 1,
+        ')' if *depth > 0 => {
+            *depth -= 1;
+            return true;
+        }
+        _ => {}
+    }
+    *depth > 0
+}
+
+/// Splits a text at letters that stand outside of brackets, and leaves out empty parts.
+fn split(text: &str, is_gap: impl Fn(char) -> bool) -> Vec<&str> {
+    let mut depth = 0;
+    let parts = text.split(|letter| !is_inside(&mut depth, letter) && is_gap(letter));
+    parts.filter(|part| !part.is_empty()).collect()
+}
+
 /// Reads moves to be made one after the other from `start`, as far as they are legal. Describes the first that is not.
 pub fn read_moves<P: Rules>(start: &P::Position, text: &str) -> (Vec<P::Move>, Option<TextError>) {
     let mut moves = Vec::new();
     let mut position = start.clone();
     let make = |word: &str| {
-        let one = P::read_move(&position, word)?;
+        let one = read_move::<P>(&position, word)?;
         position = P::apply(&position, &one)?;
         moves.push(one);
         Ok(())
@@ -75,10 +128,11 @@ pub fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut goes_on = false;
     let is_gap = |letter: char| letter.is_whitespace() || matches!(letter, '.' | ',' | ';');
-    for word in plain(text).split(is_gap).filter(|word| !word.is_empty()) {
+    for word in split(&plain(text), is_gap) {
+        let whole: String = word.split_whitespace().collect();
         match words.last_mut() {
-            Some(last) if goes_on || word.starts_with(is_dash) => last.push_str(word),
-            _ => words.push(word.to_owned()),
+            Some(last) if goes_on || word.starts_with(is_dash) => last.push_str(&whole),
+            _ => words.push(whole),
         }
         goes_on = word.ends_with(is_dash);
     }
@@ -88,12 +142,9 @@ pub fn words(text: &str) -> Vec<String> {
 /// The moves of a word from place to place; the word itself where it is one text.
 pub fn places(word: &str) -> Vec<String> {
     let word = word.to_ascii_lowercase();
-    let apart = |is_sign: fn(char) -> bool| -> Vec<&str> {
-        word.split(is_sign).filter(|place| !place.is_empty()).collect()
-    };
-    let mut places = apart(is_dash);
+    let mut places = split(&word, is_dash);
     if places.len() == 1 && !word.starts_with('x') {
-        places = apart(|letter| letter == 'x');
+        places = split(&word, |letter| letter == 'x');
     }
     match &places[..] {
         [_, _, ..] => places.windows(2).map(<[&str]>::concat).collect(),
@@ -155,6 +206,9 @@ mod tests {
             ("d2d4", "d2d4"),
             ("xr1r3", "xr1r3"),
             ("ｄ２", "ｄ2"),
+            ("(0, 0) → (0, 2), (−1, 0)", "(0,0)(0,2) (−1,0)"),
+            ("home: (0, 0) (1,0)", "home(0,0) (1,0)"),
+            ("d2) d4", "d2) d4"),
             ("", ""),
             ("-", "-"),
         ] {

@@ -505,9 +505,10 @@ impl Table {
                         n
                     ),
                 };
-                let next = moves
-                    .get(last)
-                    .map(|one| say!("Think again about move {n}: {one}.", n = last + 1, one));
+                let next = moves.get(last).cloned().and_then(|one| {
+                    let one = self.game.labels(vec![one]).pop()?;
+                    Some(say!("Think again about move {n}: {one}.", n = last + 1, one))
+                });
                 self.offer(
                     NoticeKind::Plain,
                     sentences([Some(could), next]),

@@ -22,8 +22,24 @@ pub struct Branch {
     pub index: usize,
     /// The number of branches that stand between it and the present line.
     pub depth: usize,
+    /// The number of moves it has in common with the line that it branches off.
+    pub at: usize,
+    /// Its first move of its own, as the list of moves shows it.
+    pub other: String,
+    /// The number of its moves.
+    pub length: usize,
+}
+
+impl Branch {
     /// The place and the move where it branches off its line, and its length.
-    pub words: String,
+    pub fn words(&self) -> String {
+        say!(
+            "From move {from}: {other}, {moves} in all",
+            from = grouped(self.at + 1),
+            other = self.other,
+            moves = say!("{n} move" | "{n} moves", n = grouped(self.length))
+        )
+    }
 }
 
 /// Adds the branches of a line, each followed by its own, and removes them from the rest. A line is a branch of the one
@@ -39,13 +55,7 @@ fn add_branches(
         let at = in_common(of, &line);
         // The present line may have come to go on from it.
         let Some(other) = line.get(at) else { continue };
-        let words = say!(
-            "From move {from}: {other}, {moves} in all",
-            from = grouped(at + 1),
-            other,
-            moves = say!("{n} move" | "{n} moves", n = grouped(line.len()))
-        );
-        branches.push(Branch { index, depth, words });
+        branches.push(Branch { index, depth, at, other: other.clone(), length: line.len() });
         let (own, others) = left.into_iter().partition(|(_, other)| in_common(&line, other) > at);
         add_branches(&line, depth + 1, own, branches);
         left = others;
@@ -87,16 +97,27 @@ impl Compared {
 impl Table {
     /// The variations, as a tree with the present line as its trunk: each branch is followed by its own. While a
     /// solution is shown whole, it is the trunk.
-    pub fn lines(&self) -> Vec<Branch> {
-        let left = self.shelf.lines.iter().map(|link| moves_of(link)).enumerate().collect();
-        let mut trunk = moves_of(self.link());
-        if let Some(player) = self.shown.player.as_ref().filter(|player| is_whole(player)) {
-            trunk.truncate(self.shown.standing.done);
-            trunk.extend_from_slice(&player.moves);
-        }
+    pub fn lines(&self) -> &[Branch] {
+        &self.shelf.branches
+    }
+
+    /// Makes the tree of the variations.
+    pub(super) fn draw_lines(&mut self) {
         let mut branches = Vec::new();
-        add_branches(&trunk, 0, left, &mut branches);
-        branches
+        if !self.shelf.lines.is_empty() {
+            let left = self.shelf.lines.iter().map(|link| moves_of(link)).enumerate().collect();
+            let mut trunk = moves_of(&self.game.link(LinkOf::Game));
+            if let Some(player) = self.shown.player.as_ref().filter(|player| is_whole(player)) {
+                trunk.truncate(self.shown.standing.done);
+                trunk.extend(self.game.listed_moves(player.moves.len()));
+            }
+            add_branches(&trunk, 0, left, &mut branches);
+            let moves = branches.iter().map(|branch| branch.other.clone()).collect();
+            for (branch, label) in branches.iter_mut().zip(self.game.labels(moves)) {
+                branch.other = label;
+            }
+        }
+        self.shelf.branches = branches;
     }
 
     /// The user's moves from the beginning of the solution in the player on.
@@ -174,7 +195,7 @@ mod tests {
         let left = lines.iter().map(|line| moves(line)).enumerate().collect();
         let mut branches = Vec::new();
         add_branches(&moves(of), 0, left, &mut branches);
-        let short = |branch: Branch| (branch.depth, branch.index, branch.words);
+        let short = |branch: Branch| (branch.depth, branch.index, branch.words());
         branches.into_iter().map(short).collect()
     }
 

@@ -7,6 +7,7 @@ use num_bigint::BigUint;
 use super::asked::{Asked, Queue, Worked};
 use super::bench::{PaperTables, Workshop};
 use super::host::{Host, Judging, Preferences, Saved, Solved, Stored};
+use super::lines::Branch;
 use crate::contract::Side;
 use crate::game::{About, Brush, Example, Game, HintStep, Plate, Shown};
 use crate::kit::words::slug;
@@ -170,6 +171,8 @@ pub struct Shelf {
     pub left: Option<Left>,
     /// The links of the lines of this game that were left for another, the last one first.
     pub(super) lines: Vec<String>,
+    /// The tree of these lines.
+    pub(super) branches: Vec<Branch>,
 }
 
 /// The dialog to share.

@@ -322,6 +322,9 @@ impl Table {
         if self.view.withholds_captions {
             self.shown.steps.clear();
         }
+        if self.view.panel == Panel::Play {
+            self.draw_lines();
+        }
     }
 
     /// Ends all that is under way, because the table goes.

@@ -10,6 +10,7 @@ use parlour::contract::{
 };
 use parlour::game::{Adapter, Example, Game as _};
 use parlour::play::link::{self, Address};
+use parlour::play::notation;
 use parlour::play::solution::Solution;
 use parlour::puzzles::template::Template;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
@@ -78,6 +79,12 @@ impl Check for TheRules {
             let text = P::write_move(one);
             prop_assert!(text.bytes().all(|b| b.is_ascii_alphanumeric()), "{}", text);
             prop_assert_eq!(P::read_move(position, &text), Ok(one.clone()));
+            // What the list of moves shows can be typed, also with other moves.
+            let label = P::label_move(one);
+            let typed = notation::words(&format!("{label} {label}"));
+            prop_assert_eq!(typed.len(), 2, "{}", label);
+            let read = notation::read_move::<P>(position, &typed[1]);
+            prop_assert_eq!(read, Ok(one.clone()), "{}", label);
             prop_assert!(P::apply(position, one).is_ok());
             prop_assert!(!P::say(position, one).is_empty());
             prop_assert!(texts.insert(text), "two moves are written alike");

@@ -196,19 +196,24 @@ fn lines(send: &Send, table: &Table) -> Html {
     html! {
         <details hidden={lines.is_empty()}>
             <summary>{ say!("Variations ({n})", n = lines.len()) }</summary>
-            { branches(send, &mut lines.into_iter().peekable(), 0) }
+            { branches(send, &mut lines.iter().peekable(), 0) }
             <p class="muted">{ say!("The last {n} are kept, fewer of very long games.", n = MOST_LINES) }</p>
         </details>
     }
 }
 
 /// The branches that come next at a depth, each with its own below it.
-fn branches(send: &Send, lines: &mut Peekable<impl Iterator<Item = Branch>>, depth: usize) -> Html {
+fn branches<'a>(
+    send: &Send,
+    lines: &mut Peekable<impl Iterator<Item = &'a Branch>>,
+    depth: usize,
+) -> Html {
     let mut items = Vec::new();
-    while let Some(Branch { index, words, .. }) = lines.next_if(|branch| branch.depth == depth) {
+    while let Some(branch) = lines.next_if(|branch| branch.depth == depth) {
+        let index = branch.index;
         items.push(html! {
             <li key={index}>
-                <button type="button" class="quiet" onclick={send.reform(move |_| Msg::Game(GameMsg::ToLine(index)))}>{ words }</button>
+                <button type="button" class="quiet" onclick={send.reform(move |_| Msg::Game(GameMsg::ToLine(index)))}>{ branch.words() }</button>
                 { branches(send, lines, depth + 1) }
             </li>
         });

@@ -102,6 +102,10 @@ impl Rules for Tiling {
         Move::read(state, text)
     }
 
+    fn label_move(one: &Move) -> String {
+        one.label()
+    }
+
     fn say(state: &Position, one: &Move) -> String {
         one.say(state)
     }

@@ -92,6 +92,18 @@ impl Move {
         format!("{}{}{}", cell.i, letter.unwrap_or('x'), cell.j)
     }
 
+    /// Names the move as the list of moves shows it.
+    pub fn label(self) -> String {
+        match self {
+            Self::Lay { from, to } => format!("{from} → {to}"),
+            Self::Drop { middle, way: Way::Across } => say!("across: {cell}", cell = middle),
+            Self::Drop { middle, way: Way::Up } => say!("upright: {cell}", cell = middle),
+            Self::Mono(cell) => say!("monomino: {cell}", cell),
+            Self::Lift(cell) => say!("away: {cell}", cell),
+            Self::Turn { from, to } => say!("turn: {from} → {to}", from, to),
+        }
+    }
+
     /// Reads a move; it need not be legal.
     ///
     /// # Errors

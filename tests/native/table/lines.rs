@@ -5,6 +5,7 @@ use parlour::play::duel::Opponent;
 use parlour::play::link::{self, Address};
 use parlour::play::session::Session;
 use parlour::puzzles::picaria::Picaria;
+use parlour::puzzles::tilings::Tiling;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::table::{
@@ -162,6 +163,7 @@ fn a_line_is_kept_also_by_the_graph_and_by_playing_on_from_a_solution() {
         moves.len() > 2 && moves[1] != "ab"
     });
     scene.table.update(Msg::Game(GameMsg::Visit(moved.expect("there is one"))));
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Play)));
     assert_eq!(scene.lines(), ["From move 2: ab, 3 moves in all"]);
 
     let mut scene = Scene::new::<Hanoi>("/3x3?moves=ac.cb.ba&done=1");
@@ -208,4 +210,15 @@ fn ones_own_moves_are_compared_with_a_solution_from_the_same_start() {
     let mut scene = Scene::new::<Hanoi>("/3x2?moves=ab&done=0&player=");
     scene.table.update(Msg::Player(PlayerMsg::Predict));
     assert_eq!(scene.table.compared(), None, "what is guessed is not told");
+}
+
+#[test]
+fn variations_and_moves_of_solutions_are_named_as_in_the_list_of_moves() {
+    let mut scene = Scene::new::<Tiling>("/4x3?moves=0e0.3m3&done=1");
+    scene.table.update(Msg::Pen(PenMsg::TypeMoves("3m0".to_owned())));
+    assert_eq!(scene.lines(), ["From move 2: monomino: (3, 3), 2 moves in all"]);
+    assert_eq!(scene.table.shown.moves.list, ["(0, 0) → (2, 0)", "monomino: (3, 0)"]);
+    let scene = Scene::new::<Tiling>("/4x3?player=0m0.1e0.0n1.1n1.2n1.3n1&at=2");
+    let player = scene.table.shown.player.as_ref().expect("a solution");
+    assert_eq!(player.moves[0], "monomino: (0, 0)");
 }

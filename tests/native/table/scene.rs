@@ -7,7 +7,7 @@ use parlour::game::{Adapter, Game, Remote, Transport, serve};
 use parlour::scene::PlaceId;
 use parlour::search::Silent;
 use parlour::table::{
-    Action, BoardMsg, Event, Host, Judging, Lane, Msg, Preferences, Table, Timer,
+    Action, BoardMsg, Branch, Event, Host, Judging, Lane, Msg, Preferences, Table, Timer,
 };
 use parlour::worker::inside::run;
 use parlour::worker::protocol::{self, Answer, Ask, Designed};
@@ -96,7 +96,7 @@ impl Scene {
 
     /// The variations, in words.
     pub fn lines(&self) -> Vec<String> {
-        self.table.lines().into_iter().map(|branch| branch.words).collect()
+        self.table.lines().iter().map(Branch::words).collect()
     }
 
     /// Takes the jobs that were sent since the last call.

@@ -1,6 +1,7 @@
 //! Typed moves.
 
 use parlour::puzzles::peg_solitaire::PegSolitaire;
+use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
 use parlour::puzzles::picaria::Picaria;
 use parlour::table::{Msg, PenMsg};
 
@@ -64,4 +65,27 @@ fn nobody_types_a_move_of_the_computer() {
     assert_eq!(scene.table.hand.typed.rest, "a1");
     let refused = scene.table.hand.typed.refused.clone();
     assert_eq!(refused.as_deref(), Some("a1: It is the computer’s turn."));
+}
+
+#[test]
+fn what_the_list_of_moves_shows_is_typed_and_linked() {
+    let moves = "r0d0.r0d1.r0d1n";
+    for text in [
+        "(0, 0) (0, −1) (0, -1) → (0, 1)",
+        "(0, 0), (0, −1), (0,−1)–(0,1)",
+        "(1, 0) home: (1, 0) (0, 0) (0, −1) (0, −1) → (0, 1)",
+    ] {
+        let mut scene = Scene::new::<SolitaireArmy>("/1");
+        scene.table.update(Msg::Pen(PenMsg::TypeMoves(text.to_owned())));
+        assert_eq!(scene.table.hand.typed.refused, None, "{text}");
+        assert!(scene.link().ends_with(moves), "{}", scene.link());
+        // The title says what holds of all positions.
+        assert_eq!(scene.table.shown.standing.title, "1 pace");
+    }
+    let scene = Scene::new::<SolitaireArmy>("/1?moves=(0, 0).(0, −1).(0, −1) → (0, 1)");
+    assert!(scene.link().ends_with(moves), "{} {:?}", scene.link(), scene.notice());
+    let mut scene = Scene::new::<SolitaireArmy>("/1");
+    scene.table.update(Msg::Pen(PenMsg::TypeMoves("(0, 0) → (0, 2)".to_owned())));
+    let refused = scene.table.hand.typed.refused.clone();
+    assert_eq!(refused.as_deref(), Some("There is no such move here."));
 }

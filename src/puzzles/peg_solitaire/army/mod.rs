@@ -74,7 +74,8 @@ impl Rules for SolitaireArmy {
     fn title(task: &Task<Self>) -> String {
         let paces = paces_in_words(task.variant);
         match task.start.men.len() {
-            0 => say!("{paces}, no army yet", paces),
+            // They are placed during the game.
+            0 => paces,
             n if task.start.marching => {
                 say!("{paces}, {n} man marching" | "{paces}, {n} men marching", n, paces)
             }
@@ -145,7 +146,7 @@ impl Rules for SolitaireArmy {
     fn label_move(one: &Move) -> String {
         match one {
             Move::Place(cell) => name(*cell),
-            Move::Remove(cell) => say!("{cell} home", cell = name(*cell)),
+            Move::Remove(cell) => say!("home: {cell}", cell = name(*cell)),
             Move::Shift { from, to } | Move::Jump(Jump { from, to, .. }) => {
                 format!("{} → {}", name(*from), name(*to))
             }
