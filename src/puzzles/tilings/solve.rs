@@ -378,7 +378,12 @@ fn why_untileable(size: Variant) -> Option<String> {
         n,
         m
     );
-    Some(format!("{why} {more}"))
+    let plain = say!(
+        "Colour the diagonals in turn with {n} colours. A tile covers each colour once, so that the \
+         monomino must leave all colours equally often. It cannot.",
+        n
+    );
+    Some(format!("{plain} {why} {more}"))
 }
 
 /// Explains why no tiling has the monomino on a cell of a board that has tilings.
@@ -391,7 +396,13 @@ fn why_not_on(size: Variant, cell: Cell) -> Option<String> {
         let board = diagonals.of_board(size);
         let exponent = diagonals.exponent(size, cell);
         if Weight::power(n, exponent) != board {
-            return Some(say!(
+            let plain = say!(
+                "Colour the diagonals in turn with {n} colours. A tile covers each colour once, so that \
+                 the monomino must leave all colours equally often. On {cell} it does not.",
+                n,
+                cell
+            );
+            let why = say!(
                 "Let the cell (i, j) weigh x^(i{sign}j) over GF(2), where {sum} = 0. A tile weighs 0, so that \
                  the monomino weighs what the full board does: {board}. On {cell} it would weigh {weight}.",
                 sign,
@@ -399,7 +410,8 @@ fn why_not_on(size: Variant, cell: Cell) -> Option<String> {
                 board,
                 cell,
                 weight = power('x', exponent)
-            ));
+            );
+            return Some(format!("{plain} {why}"));
         }
     }
     let (sum, remainders) = (geometric(n), remainders(size));
@@ -527,7 +539,9 @@ mod tests {
         let empty = |text: &str, goal| reason(&task(text, "", goal));
         assert_eq!(
             empty("11x8", Goal::Anywhere),
-            "Let the cell (i, j) weigh x^(i+j) over GF(2), where 1 + x + … + x⁷ = 0. A tile weighs 0 \
+            "Colour the diagonals in turn with 8 colours. A tile covers each colour once, so that the \
+             monomino must leave all colours equally often. It cannot. Let the cell (i, j) weigh x^(i+j) \
+             over GF(2), where 1 + x + … + x⁷ = 0. A tile weighs 0 \
              and the monomino a power of x, but the full board weighs 1 + x² + x⁴, which is none. So it is \
              whenever 8 divides neither m − 1 nor m + 1; here m is 11. Counting cells does not show it: 8 \
              divides 11² − 1 = 120."
@@ -535,7 +549,9 @@ mod tests {
         assert!(empty("6x4", Goal::Anywhere).ends_with("Nor does 4 divide 6² − 1 = 35."));
         assert_eq!(
             empty("8x3", Goal::On(cell(0, 0))),
-            "Let the cell (i, j) weigh x^(i+j) over GF(2), where 1 + x + x² = 0. A tile weighs 0, so that \
+            "Colour the diagonals in turn with 3 colours. A tile covers each colour once, so that the \
+             monomino must leave all colours equally often. On (0, 0) it does not. Let the cell (i, j) \
+             weigh x^(i+j) over GF(2), where 1 + x + x² = 0. A tile weighs 0, so that \
              the monomino weighs what the full board does: x. On (0, 0) it would weigh 1."
         );
         assert!(empty("8x3", Goal::On(cell(0, 1))).contains("x^(i−j)"));
