@@ -124,7 +124,10 @@ mod tests {
         let refused = |from, to| carry(from, to).expect("it is refused");
         // Legal there: disc 3 above disc 1, on the base of 6 and 5.
         assert!(KTower::apply(&state, &Move { disc: 3, from: Peg(2), to: Peg(0) }).is_ok());
-        assert_eq!(refused(2, 1), "Disc 3 is larger than disc 2, which is in the base of peg B.");
+        assert_eq!(
+            refused(2, 1),
+            "Disc 3 is larger than disc 2, which is among the lowest 2 of peg B."
+        );
         assert_eq!(carry(0, 0), None);
         assert_eq!(refused(0, 7), "There is no such peg.");
         let buried = Move { disc: 5, from: Peg(0), to: Peg(2) };
@@ -137,7 +140,8 @@ mod tests {
         };
         assert_eq!(
             refused(1, 2),
-            "Disc 2 may not rest on the smaller disc 1: peg C has no base of 3."
+            "Disc 2 may not rest on the smaller disc 1: peg C has fewer than 3 discs, and the lowest \
+             3 lie in order of size."
         );
         let tap = KTower::interpret(&state, Gesture::Tap(PlaceId(0))).err().flatten();
         assert_eq!(tap.as_deref(), Some("Take a disc from one peg to another."));

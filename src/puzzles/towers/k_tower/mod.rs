@@ -43,13 +43,14 @@ impl Puzzle for KTower {
 impl Rules for KTower {
     const ID: &'static str = "k-tower";
     const NAME: &'static str = text!("k-Tower of Hanoi");
-    const TAGLINE: &'static str = text!("On a base of k discs in order, any order goes");
+    const TAGLINE: &'static str =
+        text!("Above the lowest k discs, a large disc may lie on a small one");
     const KEYWORDS: &'static str = text!("discs disks Hanoi sinful relaxed order");
     const GOAL: &'static str = text!("Move the tower to the ringed peg.");
     const HOW: &'static str = text!("Move one disc at a time, the top one of a peg.");
     const RULES: &'static str = text!(
-        "A disc may rest on a smaller one if the lowest k discs there are the largest of the stack, in \
-         order."
+        "A disc may rest on a smaller one, but only above the lowest k discs of a stack. These stay \
+         its largest ones, in order of size."
     );
     const FAMILY: Family = Family::Towers;
 
@@ -168,7 +169,8 @@ fn refused(state: &Position, from: Peg, to: Peg) -> Option<String> {
     let k = state.size().k() as usize;
     Some(if state.stack(to).len() < k {
         say!(
-            "Disc {disc} may not rest on the smaller disc {below}: peg {peg} has no base of {k}.",
+            "Disc {disc} may not rest on the smaller disc {below}: peg {peg} has fewer than {k} discs, and \
+             the lowest {k} lie in order of size.",
             disc,
             below = bound,
             peg = to,
@@ -176,7 +178,9 @@ fn refused(state: &Position, from: Peg, to: Peg) -> Option<String> {
         )
     } else {
         say!(
-            "Disc {disc} is larger than disc {other}, which is in the base of peg {peg}.",
+            "Disc {disc} is larger than disc {other}, the lowest of peg {peg}."
+                | "Disc {disc} is larger than disc {other}, which is among the lowest {k} of peg {peg}.",
+            k,
             disc,
             other = bound,
             peg = to
