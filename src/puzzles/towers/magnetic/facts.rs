@@ -90,7 +90,8 @@ fn polarity(state: &Position) -> Fact {
         value: Post::ALL.map(post).join("; "),
         meaning: say!(
             "A disc is turned over as it moves, and lands only where its new colour shows or nothing does. \
-             Levy writes these posts {colouring} and calls the puzzle {name}.",
+             S is the source of the tower, I the intermediate post, and D the destination. Levy writes the \
+             colours of the three as {colouring} and calls the puzzle {name}.",
             colouring,
             name = translated(colouring.name())
         ),

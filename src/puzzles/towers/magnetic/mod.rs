@@ -21,7 +21,6 @@ pub use solution::Route;
 pub use solve::{Method, Question, optimum};
 
 use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task, Workshop};
-use crate::kit::say::translated;
 use crate::{say, text};
 
 /// The magnetic tower.
@@ -84,21 +83,27 @@ impl Rules for Magnetic {
     fn title(task: &Task<Self>) -> String {
         let n = task.variant.discs();
         let colouring = task.variant.colouring();
-        let name = translated(colouring.name());
-        if task.start.gathered() == Some(Spot::START) {
-            say!(
-                "{name} ({colouring}), {n} disc" | "{name} ({colouring}), {n} discs",
-                n,
-                name,
-                colouring
-            )
+        let is_whole = task.start.gathered() == Some(Spot::START);
+        if colouring == Colouring::FREE {
+            return if is_whole {
+                say!("{n} disc, all posts neutral" | "{n} discs, all posts neutral", n)
+            } else {
+                say!(
+                    "{n} disc, all posts neutral, to be gathered"
+                        | "{n} discs, all posts neutral, to be gathered",
+                    n
+                )
+            };
+        }
+        let posts = colouring.words();
+        if is_whole {
+            say!("{n} disc, posts {posts}" | "{n} discs, posts {posts}", n, posts)
         } else {
             say!(
-                "{name} ({colouring}), {n} disc, to be gathered"
-                    | "{name} ({colouring}), {n} discs, to be gathered",
+                "{n} disc, posts {posts}, to be gathered"
+                    | "{n} discs, posts {posts}, to be gathered",
                 n,
-                name,
-                colouring
+                posts
             )
         }
     }

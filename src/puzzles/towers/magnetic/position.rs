@@ -184,6 +184,16 @@ impl Colouring {
         Self([d, i, s])
     }
 
+    /// The colours of the posts in words, from the left: "red, blue, neutral".
+    pub(super) fn words(self) -> String {
+        let word = |colour: Option<Colour>| match colour {
+            Some(Colour::Red) => say!(for "a post": "red"),
+            Some(Colour::Blue) => say!(for "a post": "blue"),
+            None => say!(for "a post": "neutral"),
+        };
+        self.0.map(word).join(", ")
+    }
+
     /// The paper's name of the puzzle (Table 1). RBN and NRB are called Semi-Free-C there and Semi-Free-N
     /// in Tables 4, 5 and 8; since RNB is Semi-Free-C too, they are given the other name here.
     pub fn name(self) -> &'static str {
