@@ -531,7 +531,7 @@ fn draw_target(scene: &mut Scene, measures: &Measures, peg: Peg, column: &Column
     }
     if let Some(wanted) = &column.wanted {
         let at = at.shifted(0.0, name / 2.0 + Measures::LIST / 2.0);
-        let text = shortened(&say!("goal: {wanted}", wanted));
+        let text = shortened(&say!("target: {wanted}", wanted));
         let size = Measures::NUMERAL;
         scene.draw(thing, Role::Label, Shape::Text { at, size, text, face: Face::Sans });
     }
@@ -677,7 +677,7 @@ mod tests {
         board.columns[1].wanted = Some("1, 4, 7, 10, 13".to_owned());
         board.columns[2].goal = true;
         let scene = board.scene(&View::default());
-        assert!(drawn(&scene).0.contains(&"goal: 1, 4, 7, 10…"));
+        assert!(drawn(&scene).0.contains(&"target: 1, 4, 7, 10…"));
         assert_eq!(scene.items.iter().filter(|item| item.role == Role::Goal).count(), 1);
         assert!(scene.places.iter().all(|place| place.area.height == scene.bounds.height));
     }

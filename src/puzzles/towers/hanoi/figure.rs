@@ -132,7 +132,7 @@ mod tests {
         let listed = task("aab", "acc");
         let scene = Hanoi::scene(&listed, &listed.start, &View::default());
         let texts = drawn(&scene);
-        for text in ["goal: 1", "goal: none", "goal: 2, 3"] {
+        for text in ["target: 1", "target: none", "target: 2, 3"] {
             assert!(texts.contains(&text), "{texts:?}");
         }
     }
