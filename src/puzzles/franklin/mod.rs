@@ -57,10 +57,12 @@ impl Rules for Franklin {
         text!("Fill the square so that every half row, bend and block has its sum.");
     const HOW: &'static str = text!("Touch a cell, then write a number. Each number stands once.");
     const RULES: &'static str = text!(
-        "The numbers are 1 to n². Half a row or column adds to half the magic sum, a bend diagonal \
-         to the magic sum, and a 2 × 2 block to 2(n² + 1), over the edges too. In the pattern \
-         method touch a cell to place the next number, and its partner opposite. Rows and columns \
-         of a full square are exchanged by carrying their numbers."
+        "An n × n square holds the numbers 1 to n². A whole row adds to the magic sum, half a row or \
+         column to half of it. A bend diagonal adds to it, too: it turns in the middle of the square, \
+         up first and then down. Each 2 × 2 block adds to 2(n² + 1), twice the sum of the smallest \
+         and the largest number. Bends and blocks go on at the opposite edge. The pattern method \
+         places 1, 2, 3, …: touch a cell for the next number, and its partner stands opposite. Rows \
+         and columns of a full square are exchanged by carrying their numbers."
     );
     const FAMILY: Family = Family::Squares;
 

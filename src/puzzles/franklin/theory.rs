@@ -34,15 +34,15 @@ pub enum Overlay {
     /// Bend diagonals.
     #[strum(
         message = "Bend diagonals",
-        detailed_message = "Each of the 4n bends and its sum, which is to be the magic sum; bends go on at the opposite \
-            edge."
+        detailed_message = "Each bend diagonal and its sum, which is to be the magic sum. A bend turns in the middle of the \
+            square, up first and then down, for example. It goes on at the opposite edge."
     )]
     Bends,
     /// Blocks of four cells.
     #[strum(
         message = "2 × 2 blocks",
-        detailed_message = "Each block of four cells and its sum, which is to be 2(n² + 1); blocks go on at the opposite \
-            edge."
+        detailed_message = "Each block of four cells and its sum, which is to be 2(n² + 1), twice the sum of the \
+            smallest and the largest number. Blocks go on at the opposite edge."
     )]
     Blocks,
     /// Broken diagonals.
