@@ -83,9 +83,9 @@ fn what_the_list_of_moves_shows_is_typed_and_linked() {
         assert_eq!(scene.table.shown.standing.title, "1 pace");
     }
     let scene = Scene::new::<SolitaireArmy>("/1?moves=(0, 0).(0, −1).(0, −1) → (0, 1)");
-    assert!(scene.link().ends_with(moves), "{} {:?}", scene.link(), scene.notice());
+    assert!(scene.link().ends_with(moves), "{}", scene.link());
     let mut scene = Scene::new::<SolitaireArmy>("/1");
     scene.table.update(Msg::Pen(PenMsg::TypeMoves("(0, 0) → (0, 2)".to_owned())));
     let refused = scene.table.hand.typed.refused.clone();
-    assert_eq!(refused.as_deref(), Some("There is no such move here."));
+    assert!(refused.is_some_and(|why| why.ends_with("There is no such move here.")));
 }
