@@ -666,7 +666,7 @@ mod tests {
     fn tiles_as_long_as_the_board_fit_and_are_refuted_by_weights() {
         for text in ["2x2", "3x3", "8x8"] {
             let why = why_impossible(size(text), Goal::Anywhere).expect("there is no tiling");
-            assert!(why.starts_with("Let the cell (i, j) weigh"), "{text}: {why}");
+            assert!(why.contains("Let the cell (i, j) weigh"), "{text}: {why}");
         }
     }
 }
