@@ -112,7 +112,7 @@ fn an_answer_can_be_read_by_people() {
     );
     let (answer, _, code) = parlour(&["tiling", "solve", "--board", "6", "--omino", "4"]);
     assert_eq!(code, 1);
-    assert!(answer.starts_with("There is no tiling. Let the cell"), "{answer}");
+    assert!(answer.starts_with("There is no tiling. Colour the diagonals"), "{answer}");
 }
 
 #[test]
