@@ -27,7 +27,7 @@ pub fn read_move<P: Rules>(position: &P::Position, text: &str) -> Result<P::Move
 /// A label of a move in small letters, without blanks and without the signs between places.
 fn bare(text: &str) -> String {
     let mut depth = 0;
-    let kept = plain(text).to_lowercase();
+    let kept = plain(text).to_ascii_lowercase();
     let kept = kept.chars().filter(|letter| !letter.is_whitespace());
     let kept = kept.filter_map(|letter| {
         let inside = is_inside(&mut depth, letter);
