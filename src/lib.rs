@@ -20,6 +20,7 @@
 //! - [`game`]: a puzzle in play, in plain data; [`table`]: the logic of a puzzle's page, without a browser.
 //! - [`lesson`]: lessons, a pupil's way through them, and hand-ins; [`classroom`]: a lesson on a table.
 //! - [`search`]: engines without a puzzle in them; [`algebra`]: mathematics that several puzzles share.
+//! - [`cards`]: printed cards that a class answers with.
 //! - [`worker`]: the jobs that leave the page; [`export`]: files that leave the app.
 //! - [`kit`]: numbers as text, dice, checksums.
 //! - `app` (wasm32 only): the Yew application. `commands`: the `parlour` command; `cli`: the parts of it that puzzles
@@ -44,6 +45,7 @@
 pub mod algebra;
 #[cfg(all(feature = "web", target_arch = "wasm32"))]
 pub mod app;
+pub mod cards;
 pub mod classroom;
 #[cfg(feature = "cli")]
 pub mod cli;

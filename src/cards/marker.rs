@@ -1,0 +1,145 @@
+//! The markers of the cards: far from one another, however they are turned.
+
+/// How many cards there are, one for each pupil.
+pub const CARDS: usize = 40;
+
+/// The cells along a side of a marker, without its black border.
+pub const SIDE: usize = 6;
+
+/// The least number of cells in which two cards differ, or a card and itself turned.
+pub const DISTANCE: u32 = 13;
+
+/// The most cells that may be wrong in a picture: nearer to one card and side than to any other.
+pub const ERRORS: u32 = (DISTANCE - 1) / 2;
+
+/// The letters of the sides, clockwise from the top of the card as it is printed.
+pub const SIDES: [char; 4] = ['A', 'B', 'C', 'D'];
+
+/// The cells of a marker, one a bit: white is 1. Row after row, the first cell in the lowest bit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cells(pub u64);
+
+impl Cells {
+    /// Whether the cell is white.
+    #[must_use]
+    pub const fn white(self, row: usize, column: usize) -> bool {
+        self.0 >> (row * SIDE + column) & 1 == 1
+    }
+
+    /// The cells after a quarter turn to the left: the side that was at the right is up.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        let mut turned = 0;
+        for row in 0..SIDE {
+            for column in 0..SIDE {
+                if self.white(row, column) {
+                    turned |= 1 << ((SIDE - 1 - column) * SIDE + row);
+                }
+            }
+        }
+        Self(turned)
+    }
+
+    /// The cells with each of the four sides up, in the order of [`SIDES`].
+    #[must_use]
+    pub fn turns(self) -> [Self; 4] {
+        let right = self.turned();
+        let bottom = right.turned();
+        [self, right, bottom, bottom.turned()]
+    }
+
+    /// The number of cells that differ.
+    #[must_use]
+    pub const fn distance(self, other: Self) -> u32 {
+        (self.0 ^ other.0).count_ones()
+    }
+}
+
+/// The markers of all cards, the same ones each time: the first in a fixed sequence that are far enough from those before.
+#[must_use]
+pub fn dictionary() -> Vec<Cells> {
+    let mut cards: Vec<Cells> = Vec::with_capacity(CARDS);
+    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+    while cards.len() < CARDS {
+        let cells = Cells(mixed(&mut state) >> (64 - SIDE * SIDE));
+        let turns = cells.turns();
+        let far = |other: Cells, turns: &[Cells]| {
+            turns.iter().all(|turn| turn.distance(other) >= DISTANCE)
+        };
+        if far(cells, &turns[1..]) && cards.iter().all(|&card| far(card, &turns)) {
+            cards.push(cells);
+        }
+    }
+    cards
+}
+
+/// The card, from 0, and the side that is up, as an index into [`SIDES`]; nothing where more than [`ERRORS`] cells are
+/// wrong.
+#[must_use]
+pub fn find(dictionary: &[Cells], seen: Cells) -> Option<(usize, usize)> {
+    dictionary.iter().enumerate().find_map(|(card, cells)| {
+        let side = cells.turns().iter().position(|turn| turn.distance(seen) <= ERRORS)?;
+        Some((card, side))
+    })
+}
+
+/// The next number of the fixed sequence (SplitMix64).
+const fn mixed(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mut number = *state;
+    number = (number ^ (number >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    number = (number ^ (number >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    number ^ (number >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_card_is_near_another_or_itself_turned() {
+        let cards = dictionary();
+        assert_eq!(cards.len(), CARDS);
+        let all: Vec<Cells> = cards.iter().flat_map(|card| card.turns()).collect();
+        let nearest = (0..all.len()).flat_map(|one| (0..one).map(move |two| (one, two)));
+        let nearest = nearest.map(|(one, two)| all[one].distance(all[two])).min();
+        assert_eq!(nearest, Some(DISTANCE));
+    }
+
+    #[test]
+    fn four_quarter_turns_change_nothing() {
+        for card in dictionary() {
+            assert_eq!(card.turns()[3].turned(), card);
+        }
+    }
+
+    #[test]
+    fn the_right_side_comes_up() {
+        let corner = Cells(1 << (SIDE - 1));
+        assert!(corner.white(0, SIDE - 1));
+        assert_eq!(corner.turned(), Cells(1), "from the top right to the top left");
+    }
+
+    #[test]
+    fn a_card_is_found_despite_errors() {
+        let cards = dictionary();
+        let mut state = 7;
+        for (card, cells) in cards.iter().enumerate() {
+            for (side, turn) in cells.turns().into_iter().enumerate() {
+                let mut seen = turn;
+                while seen.distance(turn) < ERRORS {
+                    seen.0 ^= 1 << (mixed(&mut state) % (SIDE * SIDE) as u64);
+                }
+                assert_eq!(find(&cards, turn), Some((card, side)));
+                assert_eq!(find(&cards, seen), Some((card, side)));
+            }
+        }
+    }
+
+    #[test]
+    fn plain_black_and_plain_white_are_no_cards() {
+        let cards = dictionary();
+        assert_eq!(find(&cards, Cells(0)), None);
+        assert_eq!(find(&cards, Cells((1 << (SIDE * SIDE)) - 1)), None);
+    }
+}

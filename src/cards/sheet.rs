@@ -1,0 +1,68 @@
+//! The cards for printing.
+
+use super::marker::{Cells, SIDE, SIDES};
+use std::fmt::Write as _;
+
+/// The width of a cell, in millimetres.
+const CELL: usize = 14;
+
+/// The marker with its black border, in millimetres.
+const MARKER: usize = (SIDE + 2) * CELL;
+
+/// A card with the white around its marker: half of a page of A4 is 148 mm high.
+const CARD: usize = 144;
+
+/// One card as SVG, in millimetres: its marker, and around it the letters and its number, counted from 1.
+#[must_use]
+pub fn card(cells: Cells, number: usize) -> String {
+    let (edge, middle) = ((CARD - MARKER) / 2, CARD / 2);
+    let mut svg = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{CARD}mm" height="{CARD}mm" viewBox="0 0 {CARD} {CARD}"><path fill="white" d="M0 0h{CARD}v{CARD}h-{CARD}z"/><path d="M{edge} {edge}h{MARKER}v{MARKER}h-{MARKER}z"/><path fill="white" d=""#
+    );
+    for row in 0..SIDE {
+        for column in (0..SIDE).filter(|&column| cells.white(row, column)) {
+            let (x, y) = (edge + (column + 1) * CELL, edge + (row + 1) * CELL);
+            let _ = write!(svg, "M{x} {y}h{CELL}v{CELL}h-{CELL}z");
+        }
+    }
+    svg.push_str(r#""/><g font-family="sans-serif" font-size="6" text-anchor="middle">"#);
+    for (side, letter) in SIDES.iter().enumerate() {
+        let angle = side * 90;
+        let _ = write!(
+            svg,
+            r#"<text x="{middle}" y="7" transform="rotate({angle} {middle} {middle})">{letter}</text>"#
+        );
+    }
+    let _ = write!(svg, r#"<text x="8" y="8" font-size="4">{number}</text></g></svg>"#);
+    svg
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::marker::dictionary;
+
+    #[test]
+    fn a_card_has_its_cells_letters_and_number() {
+        let cells = dictionary()[6];
+        let svg = card(cells, 7);
+        let (_, white) = svg.rsplit_once("<path").unwrap();
+        assert_eq!(white.matches('M').count(), cells.0.count_ones() as usize);
+        for text in [">A<", ">B<", ">C<", ">D<", ">7<"] {
+            assert!(svg.contains(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn each_letter_is_upright_when_its_side_is_up() {
+        let svg = card(dictionary()[0], 1);
+        for turned in [
+            "rotate(0 72 72)\">A",
+            "rotate(90 72 72)\">B",
+            "rotate(180 72 72)\">C",
+            "rotate(270 72 72)\">D",
+        ] {
+            assert!(svg.contains(turned), "{turned}");
+        }
+    }
+}
