@@ -9,8 +9,9 @@ pub const SIDE: usize = 6;
 /// The least number of cells in which two cards differ, or a card and itself turned.
 pub const DISTANCE: u32 = 13;
 
-/// The most cells that may be wrong in a picture: nearer to one card and side than to any other.
-pub const ERRORS: u32 = (DISTANCE - 1) / 2;
+/// The most cells that may be wrong in a picture. Up to 6 would be unambiguous; with 3, a chance pattern is a card in
+/// fewer than 2 of 100,000 cases.
+pub const ERRORS: u32 = 3;
 
 /// The letters of the sides, clockwise from the top of the card as it is printed.
 pub const SIDES: [char; 4] = ['A', 'B', 'C', 'D'];

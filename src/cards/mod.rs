@@ -1,4 +1,5 @@
 //! Paper cards: a pupil holds up a printed marker, and the side that is up is the answer.
 
 pub mod marker;
+pub mod read;
 pub mod sheet;
