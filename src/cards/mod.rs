@@ -3,3 +3,4 @@
 pub mod marker;
 pub mod read;
 pub mod sheet;
+pub mod tally;
