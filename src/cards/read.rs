@@ -197,7 +197,7 @@ fn decode(
         return None;
     }
     let middle = f64::midpoint(low, high);
-    let edge = |i: usize| i % n == 0 || i % n == n - 1 || i / n == 0 || i / n == n - 1;
+    let edge = |i: usize| i.is_multiple_of(n) || i % n == n - 1 || i / n == 0 || i / n == n - 1;
     if (0..n * n).filter(|&i| edge(i) && levels[i] > middle).count() > 1 {
         return None;
     }
@@ -222,15 +222,15 @@ mod tests {
         let (w, h) = (1920, 1080);
         let cards = dictionary();
         let mut grey = vec![120.0_f64; w * h];
-        for card in 0..30 {
+        for (card, cells) in cards.iter().enumerate().take(30) {
             let (cx, cy) = (160.0 + 320.0 * (card % 6) as f64, 110.0 + 210.0 * (card / 6) as f64);
             let a = tilt * ((card * 7 % 11) as f64 - 5.0) / 5.0;
             let q = [(-1.0, -1.0), (1.0, -0.95), (0.9, 1.0), (-1.0, 0.9)].map(|(x, y): Point| {
                 (cx + 70.0 * (x * a.cos() - y * a.sin()), cy + 70.0 * (x * a.sin() + y * a.cos()))
             });
-            let seen = cards[card].turns()[card % 4];
+            let seen = cells.turns()[card % 4];
             for i in 0..260 * 260 {
-                let (u, v) = ((i % 260) as f64 / 260.0, (i / 260) as f64 / 260.0);
+                let (u, v) = (f64::from(i % 260) / 260.0, f64::from(i / 260) / 260.0);
                 let (x, y) = place(&q, u, v);
                 let (c, r) = ((u * 10.0) as usize, (v * 10.0) as usize);
                 let white = if c == 0 || r == 0 || c == 9 || r == 9 {
@@ -242,7 +242,8 @@ mod tests {
             }
         }
         for card in 0..30 {
-            let (cx, cy) = (205.0 + 320.0 * (card % 6) as f64, 155.0 + 210.0 * (card / 6) as f64);
+            let (cx, cy) =
+                (205.0 + 320.0 * f64::from(card % 6), 155.0 + 210.0 * f64::from(card / 6));
             for i in 0..w * h {
                 let (x, y) = ((i % w) as f64, (i / w) as f64);
                 if disc > 0.0 && (x - cx).hypot(y - cy) < disc {
