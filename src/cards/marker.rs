@@ -1,6 +1,6 @@
 //! The markers of the cards: far from one another, however they are turned.
 
-/// How many cards there are, one for each pupil.
+/// The number of cards, one for each pupil.
 pub const CARDS: usize = 40;
 
 /// The cells along a side of a marker, without its black border.
@@ -21,7 +21,7 @@ pub const SIDES: [char; 4] = ['A', 'B', 'C', 'D'];
 pub struct Cells(pub u64);
 
 impl Cells {
-    /// Whether the cell is white.
+    /// Tells whether the cell is white.
     #[must_use]
     pub const fn white(self, row: usize, column: usize) -> bool {
         self.0 >> (row * SIDE + column) & 1 == 1

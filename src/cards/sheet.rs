@@ -37,6 +37,18 @@ pub fn card(cells: Cells, number: usize) -> String {
     svg
 }
 
+/// The cards as a page to print, two on each sheet of A4, the first of the markers with the number 1.
+#[must_use]
+pub fn page(markers: &[Cells]) -> String {
+    let cards: String =
+        markers.iter().enumerate().map(|(index, cells)| card(*cells, index + 1)).collect();
+    format!(
+        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Paper cards</title><style>\
+         @page{{size:A4;margin:6mm}}body{{margin:0}}svg{{display:block;width:138mm;height:138mm;margin:0 auto;\
+         break-inside:avoid}}</style>{cards}</html>\n"
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,7 +3,7 @@
 use super::{marker::SIDES, read::Sighting};
 use std::collections::BTreeMap;
 
-/// How often each card was seen with each side up.
+/// The numbers of pictures in which each card was seen, by the side that was up.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     seen: BTreeMap<usize, [usize; SIDES.len()]>,

@@ -1,8 +1,10 @@
-//! The `parlour` command: `parlour PUZZLE COMMAND [options]`, and `parlour lesson COMMAND`.
+//! The `parlour` command: `parlour PUZZLE COMMAND [options]`, `parlour lesson COMMAND` and
+//! `parlour cards COMMAND`.
 //!
 //! Each puzzle of the register brings its commands. Exit codes: 0 solved or done, 1 no solution or a lesson with a
 //! mistake, 2 bad usage.
 
+mod cards;
 mod lesson;
 
 use std::process::ExitCode;
@@ -35,7 +37,7 @@ pub fn main() -> ExitCode {
     for id in puzzles::IDS {
         command = command.subcommand(describe(id));
     }
-    command = command.subcommand(describe_lesson());
+    command = command.subcommand(describe_lesson()).subcommand(describe_cards());
     let matches = match command.try_get_matches_from_mut(std::env::args_os()) {
         Ok(matches) => matches,
         Err(error) if !error.use_stderr() || asks_for_help(&error) => error.exit(),
@@ -46,10 +48,11 @@ pub fn main() -> ExitCode {
     {
         return bad_usage(&problem.to_string());
     }
-    // A subcommand is required, and only lessons and the register's names are known to `clap`.
+    // A subcommand is required, and only lessons, cards and the register's names are known to `clap`.
     let (id, matches) = matches.subcommand().expect("clap requires a subcommand");
     let ran = match id {
         LESSON => parse(matches).and_then(lesson::run),
+        CARDS => parse(matches).and_then(cards::run),
         id => puzzles::with(id, Run(matches)).expect("clap knows only registered puzzles"),
     };
     match ran {
@@ -119,6 +122,14 @@ fn describe_lesson() -> Command {
     let command = Command::new(LESSON).subcommand_required(true).arg_required_else_help(true);
     lesson::Command::augment_subcommands(command)
         .about("Lessons: checks them against their games, prints them, makes links of them")
+}
+
+const CARDS: &str = "cards";
+
+fn describe_cards() -> Command {
+    let command = Command::new(CARDS).subcommand_required(true).arg_required_else_help(true);
+    cards::Command::augment_subcommands(command)
+        .about("Paper cards: prints them, and reads a class’s answers in photographs")
 }
 
 /// Reads a command from the matches of `clap`.

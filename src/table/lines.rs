@@ -3,9 +3,8 @@
 use num_bigint::BigUint;
 
 use super::opening::rest_of;
-use super::state::Table;
+use super::state::{Branch, Table};
 use crate::game::{LinkOf, Moves, ShownPlayer};
-use crate::kit::numerals::grouped;
 use crate::play::link::moves_of;
 use crate::say;
 
@@ -14,33 +13,6 @@ pub const MOST_LINES: usize = 100;
 
 /// The number of letters their links may have together: a browser has room for some five million of all games.
 const LETTERS: usize = 400_000;
-
-/// A line that was left, as a branch of the present one or of another that was left.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Branch {
-    /// Its index among the lines, the one left last first.
-    pub index: usize,
-    /// The number of branches that stand between it and the present line.
-    pub depth: usize,
-    /// The number of moves it has in common with the line that it branches off.
-    pub at: usize,
-    /// Its first move of its own, as the list of moves shows it.
-    pub other: String,
-    /// The number of its moves.
-    pub length: usize,
-}
-
-impl Branch {
-    /// The place and the move where it branches off its line, and its length.
-    pub fn words(&self) -> String {
-        say!(
-            "From move {from}: {other}, {moves} in all",
-            from = grouped(self.at + 1),
-            other = self.other,
-            moves = say!("{n} move" | "{n} moves", n = grouped(self.length))
-        )
-    }
-}
 
 /// Adds the branches of a line, each followed by its own, and removes them from the rest. A line is a branch of the one
 /// with which it has most moves in common.

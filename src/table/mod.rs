@@ -42,11 +42,12 @@ pub use host::{
     Timer,
 };
 pub use keyboard::{Press, Shortcut};
-pub use lines::{Branch, Compared, MOST_LINES};
+pub use lines::{Compared, MOST_LINES};
 pub use messages::{
     AskMsg, BenchMsg, BoardMsg, GameMsg, Msg, NewsMsg, PenMsg, PlayerMsg, ShelfMsg, ViewMsg,
 };
 pub use playback::SPEEDS;
 pub use state::{
-    Action, Dialog, Draft, Editor, KeptAside, Mode, Notice, NoticeKind, Player, Share, Table, Typed,
+    Action, Branch, Dialog, Draft, Editor, KeptAside, Mode, Notice, NoticeKind, Player, Share,
+    Table, Typed,
 };

@@ -7,9 +7,9 @@ use num_bigint::BigUint;
 use super::asked::{Asked, Queue, Worked};
 use super::bench::{PaperTables, Workshop};
 use super::host::{Host, Judging, Preferences, Saved, Solved, Stored};
-use super::lines::Branch;
 use crate::contract::Side;
 use crate::game::{About, Brush, Example, Game, HintStep, Plate, Shown};
+use crate::kit::numerals::grouped;
 use crate::kit::words::slug;
 use crate::play::duel::Opponent;
 use crate::play::link;
@@ -156,6 +156,33 @@ pub struct Trial {
     pub(super) help: Help,
     /// The part of the next move that a hint points out.
     pub(super) hint: HintStep,
+}
+
+/// A line that was left, as a branch of the present one or of another that was left.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Branch {
+    /// Its index among the lines, the one left last first.
+    pub index: usize,
+    /// The number of branches that stand between it and the present line.
+    pub depth: usize,
+    /// The number of moves it has in common with the line that it branches off.
+    pub at: usize,
+    /// Its first move of its own, as the list of moves shows it.
+    pub other: String,
+    /// The number of its moves.
+    pub length: usize,
+}
+
+impl Branch {
+    /// The place and the move where it branches off its line, and its length.
+    pub fn words(&self) -> String {
+        say!(
+            "From move {from}: {other}, {moves} in all",
+            from = grouped(self.at + 1),
+            other = self.other,
+            moves = say!("{n} move" | "{n} moves", n = grouped(self.length))
+        )
+    }
 }
 
 /// Games, lines and a solution to come back to.

@@ -1,6 +1,7 @@
 //! The `parlour` command, run as a user runs it.
 
 mod army;
+mod cards;
 mod double_decker;
 mod franklin;
 mod hanoi;

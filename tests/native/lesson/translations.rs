@@ -92,8 +92,9 @@ fn every_lesson_is_the_same_in_every_language() {
             found.push(lesson.language);
         }
         found.sort();
-        if found != languages() {
-            faults.push(format!("{} is there in {found:?} only.", path.display()));
+        // One that is not translated yet is English on all pages.
+        if !found.is_empty() && found != languages() {
+            faults.push(format!("{} is translated into {found:?} only.", path.display()));
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
