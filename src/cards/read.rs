@@ -244,10 +244,10 @@ mod tests {
         for card in 0..30 {
             let (cx, cy) =
                 (205.0 + 320.0 * f64::from(card % 6), 155.0 + 210.0 * f64::from(card / 6));
-            for i in 0..w * h {
+            for (i, pixel) in grey.iter_mut().enumerate() {
                 let (x, y) = ((i % w) as f64, (i / w) as f64);
                 if disc > 0.0 && (x - cx).hypot(y - cy) < disc {
-                    grey[i] = ink;
+                    *pixel = ink;
                 }
             }
             if disc == 0.0 {
