@@ -40,8 +40,8 @@ use crate::contract::{
 use crate::kit::checksum::crc;
 use crate::kit::numerals::grouped;
 use crate::play::duel::Opponent;
-use crate::play::notation::{read_move, read_setup, some_moves};
 pub use crate::play::notation::{read_moves, write_moves};
+use crate::play::notation::{read_setup, some_moves};
 use crate::play::page::{Challenge, PROJECTOR, Page, Panel};
 use crate::play::session::Session;
 use crate::{say, text};
@@ -350,7 +350,7 @@ impl<P: Puzzle> Begun<P> {
         if let ReadStage::Moves(begin) = *stage {
             let made = session.done();
             let make = |word: &str| {
-                let one = read_move::<P>(session.position(), word)?;
+                let one = P::read_move(session.position(), word)?;
                 session.play(one).map_err(|illegal| illegal.reason)
             };
             let (after, problem) = some_moves(&parts.moves, begin, made, most, make);

@@ -67,7 +67,7 @@ pub fn read_moves<P: Rules>(start: &P::Position, text: &str) -> (Vec<P::Move>, O
     let mut moves = Vec::new();
     let mut position = start.clone();
     let make = |word: &str| {
-        let one = read_move::<P>(&position, word)?;
+        let one = P::read_move(&position, word)?;
         position = P::apply(&position, &one)?;
         moves.push(one);
         Ok(())

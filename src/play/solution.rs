@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 
 pub use crate::contract::{Frame, Solution, SolutionReader};
 use crate::contract::{Rules, Status, Task, TextError};
-use crate::play::notation::{read_move, some_moves, write_moves};
+use crate::play::notation::{some_moves, write_moves};
 use crate::play::session::IllegalMove;
 use crate::{say, text};
 
@@ -39,7 +39,7 @@ impl<P: Rules> Line<P> {
         SolutionReader::new(move |most| {
             if let Some(begin) = next {
                 let made = line.moves.len();
-                let make = |word: &str| line.make(read_move::<P>(line.last(), word)?);
+                let make = |word: &str| line.make(P::read_move(line.last(), word)?);
                 let (after, problem) = some_moves(&text, begin, made, most, make);
                 next = after;
                 match (after, problem) {
