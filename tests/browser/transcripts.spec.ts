@@ -25,8 +25,9 @@ function transcript(puzzle: string): Transcript {
     link,
     places,
     moves: moves.map((line) => {
-      const [typed = '', ...heard] = line.split(': ');
-      return { typed, heard: heard.join(': ') };
+      // A colon may stand in a move, as in "monomino: (0, 0)".
+      const [, typed = '', heard = ''] = /^((?:[a-z]+: \()?[^:]*): (.*)$/.exec(line) ?? [];
+      return { typed, heard };
     }),
   };
 }
