@@ -170,6 +170,15 @@ export async function restore(entries) {
 /** The key under which the time of the last copy stands. It is about this device, so no file holds it. */
 const COPIED = `${STORE}.copied`;
 
+/** Keeps the time of a copy. A full storage loses only that, and the copy is there. */
+function keepTime() {
+  try {
+    localStorage.setItem(COPIED, Date.now());
+  } catch {
+    // The time of the copy before stays.
+  }
+}
+
 /** Says when the last copy was saved. Where the storage is blocked, there is nothing to copy. */
 function tellCopied(part) {
   let time = null;
@@ -228,7 +237,7 @@ export function begin(part, changed) {
       const { text, count } = write();
       save(`parlour-${new Date().toISOString().slice(0, 10)}.json`, text);
       tell(say("In the file: {count}.", { count }) + unread, unread !== "");
-      localStorage.setItem(COPIED, Date.now());
+      keepTime();
       tellCopied(part);
     } catch {
       tell(say("This browser blocks its storage, so nothing is saved here."), true);

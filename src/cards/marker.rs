@@ -1,5 +1,7 @@
 //! The markers of the cards: far from one another, however they are turned.
 
+use crate::kit::dice::Dice;
+
 /// The number of cards, one for each pupil.
 pub const CARDS: usize = 40;
 
@@ -12,6 +14,9 @@ pub const DISTANCE: u32 = 13;
 /// The most cells that may be wrong in a picture. Up to 6 would be unambiguous; with 3, a chance pattern is a card in
 /// fewer than 2 of 100,000 cases.
 pub const ERRORS: u32 = 3;
+
+/// Half the number of cells.
+const HALF: usize = SIDE * SIDE / 2;
 
 /// The letters of the sides, clockwise from the top of the card as it is printed.
 pub const SIDES: [char; 4] = ['A', 'B', 'C', 'D'];
@@ -60,9 +65,11 @@ impl Cells {
 #[must_use]
 pub fn dictionary() -> Vec<Cells> {
     let mut cards: Vec<Cells> = Vec::with_capacity(CARDS);
-    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut dice = Dice::new(0);
     while cards.len() < CARDS {
-        let cells = Cells(mixed(&mut state) >> (64 - SIDE * SIDE));
+        // Two halves: a number of all cells is too large for 32 bits.
+        let mut half = || dice.below(1 << HALF) as u64;
+        let cells = Cells(half() << HALF | half());
         let turns = cells.turns();
         let far = |other: Cells, turns: &[Cells]| {
             turns.iter().all(|turn| turn.distance(other) >= DISTANCE)
@@ -82,15 +89,6 @@ pub fn find(dictionary: &[Cells], seen: Cells) -> Option<(usize, usize)> {
         let side = cells.turns().iter().position(|turn| turn.distance(seen) <= ERRORS)?;
         Some((card, side))
     })
-}
-
-/// The next number of the fixed sequence (SplitMix64).
-const fn mixed(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let mut number = *state;
-    number = (number ^ (number >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    number = (number ^ (number >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    number ^ (number >> 31)
 }
 
 #[cfg(test)]
@@ -124,12 +122,12 @@ mod tests {
     #[test]
     fn a_card_is_found_despite_errors() {
         let cards = dictionary();
-        let mut state = 7;
+        let mut dice = Dice::new(7);
         for (card, cells) in cards.iter().enumerate() {
             for (side, turn) in cells.turns().into_iter().enumerate() {
                 let mut seen = turn;
                 while seen.distance(turn) < ERRORS {
-                    seen.0 ^= 1 << (mixed(&mut state) % (SIDE * SIDE) as u64);
+                    seen.0 ^= 1 << dice.below(SIDE * SIDE);
                 }
                 assert_eq!(find(&cards, turn), Some((card, side)));
                 assert_eq!(find(&cards, seen), Some((card, side)));

@@ -10,17 +10,15 @@
 use super::marker::{Cells, SIDE, find};
 
 /// A point of a picture, in pixels: across, and down.
-pub type Point = (f64, f64);
+type Point = (f64, f64);
 
 /// A card in a picture.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sighting {
     /// The card, from 0.
     pub card: usize,
     /// The side that is up, as an index into the letters.
     pub side: usize,
-    /// The corners of its black border, clockwise from the top left.
-    pub corners: [Point; 4],
 }
 
 /// The cards in a grey picture, a byte a pixel, row after row. A card that is there twice is left out.
@@ -67,11 +65,11 @@ pub fn read(width: usize, height: usize, grey: &[u8], dictionary: &[Cells]) -> V
         }
         let Some(corners) = corners(points) else { continue };
         if let Some((card, side)) = decode(width, height, grey, &corners, dictionary) {
-            found.push(Sighting { card, side, corners });
+            found.push(Sighting { card, side });
         }
     }
     let twice = |one: &Sighting| found.iter().filter(|other| other.card == one.card).count() > 1;
-    found.iter().filter(|one| !twice(one)).cloned().collect()
+    found.iter().filter(|one| !twice(one)).copied().collect()
 }
 
 /// The pixels that are darker than what is around them.

@@ -14,8 +14,8 @@ use crate::cards::sheet::page;
 use crate::cards::tally::Tally;
 use crate::cli::{Answer, BadInput, print_json};
 
-/// The most bytes of a decoded photograph: 100 million pixels of three colours.
-const LARGEST: usize = 300_000_000;
+/// The most bytes of a decoded photograph: 50 million pixels of three colours.
+const LARGEST: usize = 150_000_000;
 
 /// The commands for paper cards.
 #[derive(Debug, Subcommand)]
@@ -83,8 +83,8 @@ pub fn run(command: Command) -> Result<Answer, BadInput> {
                 tally.add(&read(width, height, &grey, &dictionary));
             }
             let card = |(card, side): (usize, usize)| Card { card: card + 1, answer: SIDES[side] };
-            let [a, b, c, d] = tally.counts(1);
-            let cards = tally.answers(1).map(card).collect();
+            let [a, b, c, d] = tally.counts();
+            let cards = tally.answers().map(card).collect();
             print_json(&Shown { cards, tally: Counts { a, b, c, d } });
         }
     }
@@ -106,8 +106,12 @@ fn grey(path: &Path) -> Result<(usize, usize, Vec<u8>), BadInput> {
     };
     let mut reader = decoder.read_info().map_err(unread)?;
     let size = reader.output_buffer_size().filter(|size| *size <= LARGEST);
-    let mut pixels =
-        vec![0; size.ok_or_else(|| wrong(path)("the picture has more than 100 million pixels"))?];
+    let mut pixels = vec![
+        0;
+        size.ok_or_else(|| wrong(path)(
+            "the picture is too large; 50 million pixels are read"
+        ))?
+    ];
     let info = reader.next_frame(&mut pixels).map_err(unread)?;
     let colours = match info.color_type {
         ColorType::Grayscale | ColorType::GrayscaleAlpha => 1,

@@ -37,9 +37,7 @@ fn bare(text: &str) -> String {
             false => Some(letter),
         }
     });
-    let kept: String = kept.collect();
-    // A bracket at the end of a link is taken for one of the text around it.
-    kept.trim_end_matches(')').to_owned()
+    kept.collect()
 }
 
 /// Tells whether a letter stands in brackets, or is one. `depth` is the number of brackets that are open before it.

@@ -217,8 +217,8 @@ fn line(review: &Review, row: &Row, number: Option<usize>, tasks: usize) -> Html
         <tr>
             <th scope="row">
                 { number.map_or_else(|| row.who.clone(), |n| say!("Pupil {n}", n)) }
-                // One that cannot be read is not one who did nothing.
-                { for row.problems.first().map(|words| html! { <small class="wrong">{ words }</small> }) }
+                // One that cannot be read is not one who did nothing. Such words may name another pupil.
+                { for row.problems.first().filter(|_| number.is_none()).map(|words| html! { <small class="wrong">{ words }</small> }) }
             </th>
             <td class="numbers">{ say!("{n} of {of}", n = row.done(), of = tasks) }</td>
             { cells }
