@@ -198,10 +198,10 @@ fn game(options: &Solve) -> Result<Variant, BadInput> {
 fn task(options: &Solve) -> Result<Task<Pennies>, BadInput> {
     let mut setup = Pennies::setup(&Pennies::start(&game(options)?));
     if let Some(text) = &options.from {
-        setup.start = Tape::read("--from", text)?;
+        setup.start = Tape::read(&setup.rule, "--from", text)?;
     }
     if let Some(text) = &options.to {
-        setup.target = Tape::read("--to", text)?;
+        setup.target = Tape::read(&setup.rule, "--to", text)?;
     }
     Pennies::validate(&setup).map_err(|problems| BadInput(problems.join(" ")))
 }

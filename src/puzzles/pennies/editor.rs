@@ -2,12 +2,11 @@
 
 use std::rc::Rc;
 
+use super::Pennies;
 use super::figure::{Window, describe, draw, square};
-use super::math::tape::{MOST_ON_SQUARE, Position, Tape, is_near, name};
+use super::math::tape::{MOST_ON_SQUARE, Position, Tape};
 use super::variant::{Rule, Variant};
-use super::{Pennies, within};
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
-use crate::kit::words::and;
 use crate::scene::Scene;
 use crate::{say, text};
 
@@ -92,34 +91,6 @@ impl Editor for Pennies {
         if target.is_empty() {
             problems.push(say!("The target asks for no checker; ask for at least one."));
         }
-        let squares = rule.squares();
-        let beyond = |tape: &Tape| {
-            let ends = tape.ends().map(|(first, last)| [first, last]).into_iter().flatten();
-            let mut beyond: Vec<i32> = ends.filter(|square| !squares.contains(square)).collect();
-            beyond.dedup();
-            beyond.into_iter().map(name).collect::<Vec<_>>()
-        };
-        let (from, to) = within(rule);
-        let checkers = beyond(start);
-        if !checkers.is_empty() {
-            problems.push(say!(
-                "There are checkers as far away as {squares}; this game is played on the squares from {from} \
-                 to {to}.",
-                squares = and(&checkers),
-                from,
-                to
-            ));
-        }
-        let targets = beyond(target);
-        if !targets.is_empty() {
-            problems.push(say!(
-                "There are targets as far away as {squares}; this game is played on the squares from {from} \
-                 to {to}.",
-                squares = and(&targets),
-                from,
-                to
-            ));
-        }
         if !problems.is_empty() {
             return Err(problems);
         }
@@ -132,15 +103,15 @@ impl Editor for Pennies {
         from: Option<&str>,
         goal: Option<&str>,
     ) -> Result<Setup, TextError> {
-        let standard = Self::setup(&Self::start(game));
+        let Setup { rule, start, target } = Self::setup(&Self::start(game));
         let read = |text: Option<&str>, part, standard| match text {
-            Some(text) => Tape::read(part, text),
+            Some(text) => Tape::read(&rule, part, text),
             None => Ok(standard),
         };
         Ok(Setup {
-            start: read(from, text!("position"), standard.start)?,
-            target: read(goal, text!("target"), standard.target)?,
-            rule: standard.rule,
+            start: read(from, text!("position"), start)?,
+            target: read(goal, text!("target"), target)?,
+            rule: Rc::clone(&rule),
         })
     }
 
@@ -167,7 +138,7 @@ impl Editor for Pennies {
         // A checker that does not fit on the tape changes nothing.
         let add = |tape: Tape, square: i32| {
             let count = tape.count(square);
-            let room = is_near(&square) && count < MOST_ON_SQUARE;
+            let room = setup.rule.squares().contains(&square) && count < MOST_ON_SQUARE;
             room.then(|| tape.with(square, count + 1))
         };
         let take = |tape: Tape, square: i32| {
@@ -263,28 +234,20 @@ mod tests {
                 "The target asks for no checker; ask for at least one.",
             ]
         );
-        let problems = Pennies::validate(&setup("-65.1.73", "-64.72.2100")).expect_err("far away");
-        assert_eq!(
-            problems,
-            [
-                "There are checkers as far away as −65 and 73; this game is played on the squares from −64 to \
-                 72.",
-                "There are targets as far away as 2100; this game is played on the squares from −64 to 72.",
-            ]
-        );
         assert!(Pennies::validate(&setup("-64", "72")).is_ok());
     }
 
     #[test]
     fn texts_are_refused_with_what_is_allowed() {
-        for text in ["", "x", "1.x2", "1x0", "1x10000", "2101", "-2101", "1..2", "01", "+1", "1x02"]
-        {
-            let refused = Tape::read("position", text).expect_err(text).to_string();
-            assert!(refused.contains("squares from −2100 to 2100 are allowed"), "{refused}");
+        let rule = Rule::new(&Variant::default());
+        let read = |text: &str| Tape::read(&rule, "position", text);
+        for text in ["", "x", "1.x2", "1x0", "1x10000", "73", "-65", "1..2", "01", "+1", "1x02"] {
+            let refused = read(text).expect_err(text).to_string();
+            assert!(refused.contains("squares from −64 to 72 are allowed"), "{refused}");
         }
-        let refused = Tape::read("position", "1.2.1x3").expect_err("twice").to_string();
+        let refused = read("1.2.1x3").expect_err("twice").to_string();
         assert!(refused.contains("each square may be there once"), "{refused}");
-        let widest = Tape::read("position", "-2100x9999.2100x9999").expect("the widest");
-        assert_eq!(widest.to_string(), "-2100x9999.2100x9999");
+        let widest = read("-64x9999.72x9999").expect("the widest");
+        assert_eq!(widest.to_string(), "-64x9999.72x9999");
     }
 }

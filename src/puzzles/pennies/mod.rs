@@ -23,7 +23,7 @@ mod workshop;
 
 use std::rc::Rc;
 
-use math::tape::{Action, FARTHEST, Hindrance, MOST_ON_SQUARE, Move, Position, Tape, name};
+use math::tape::{Action, FARTHEST, Hindrance, MOST_ON_SQUARE, Move, Position, Tape, name, within};
 use variant::{Rule, Variant};
 
 pub use editor::Setup;
@@ -285,10 +285,4 @@ fn objection(position: &Position, one: Move, hindrance: Hindrance) -> String {
             square = name(square)
         ),
     }
-}
-
-/// Names the first and the last square in play.
-fn within(rule: &Rule) -> (String, String) {
-    let squares = rule.squares();
-    (name(*squares.start()), name(*squares.end()))
 }

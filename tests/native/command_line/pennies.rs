@@ -156,9 +156,9 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
             "small whole numbers with commas",
         ),
         (&["--game", "built", "--gamma", "1,0", "--places", "4"], "3 to 13 coefficients"),
-        (&["--from", "x"], "squares from −2100 to 2100"),
+        (&["--from", "x"], "squares from −64 to 72"),
         (&["--to", "none"], "ask for at least one"),
-        (&["--from", "-2100"], "on the squares from −64 to 72"),
+        (&["--from", "-2100"], "squares from −64 to 72"),
         (&["--nonsense"], "--nonsense"),
         (&["psi"], "unexpected argument"),
     ] {

@@ -28,8 +28,9 @@ fn standard(text: &str) -> Task<Pennies> {
 
 fn task(text: &str, from: &str, goal: &str) -> Task<Pennies> {
     let task = standard(text);
-    let start = task.start.with(Tape::read("from", from).expect("a tape"));
-    Task { start, goal: Tape::read("goal", goal).expect("a tape"), ..task }
+    let tape = |text| Tape::read(&task.start.rule, "tape", text).expect("a tape");
+    let (start, goal) = (task.start.with(tape(from)), tape(goal));
+    Task { start, goal, ..task }
 }
 
 fn solve(task: &Task<Pennies>, method: Method) -> (Way, Proof) {

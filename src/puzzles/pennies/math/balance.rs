@@ -185,7 +185,9 @@ mod tests {
 
     fn position(game: &str, tape: &str) -> Position {
         let game: Variant = game.parse().expect("a game");
-        Position { rule: Rule::new(&game), tape: Tape::read("tape", tape).expect("a tape") }
+        let rule = Rule::new(&game);
+        let tape = Tape::read(&rule, "tape", tape).expect("a tape");
+        Position { rule, tape }
     }
 
     #[test]

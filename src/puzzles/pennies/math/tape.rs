@@ -16,11 +16,6 @@ pub const FARTHEST: i32 = 2100;
 /// The most checkers on one square.
 pub const MOST_ON_SQUARE: u32 = 9999;
 
-/// Tells whether a text can hold the square.
-pub fn is_near(square: &i32) -> bool {
-    (-FARTHEST..=FARTHEST).contains(square)
-}
-
 /// Checkers on a tape of squares numbered by the integers.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Tape {
@@ -136,28 +131,31 @@ impl Tape {
         self.squares().map(|(square, count)| (square, i64::from(count))).collect()
     }
 
-    /// Reads the text form: the squares, separated by dots, each with x and the number of its checkers
-    /// where that is not 1 (`-1.0x3.2`), or `none`.
+    /// Reads the text form for a game: the squares, separated by dots, each with x and the number of its checkers where
+    /// that is not 1 (`-1.0x3.2`), or `none`.
     ///
     /// # Errors
     /// A message that names the wrong part, and what is allowed there.
-    pub fn read(part: &'static str, text: &str) -> Result<Self, TextError> {
+    pub fn read(rule: &Rule, part: &'static str, text: &str) -> Result<Self, TextError> {
+        let squares = rule.squares();
         let mut tape = Self::default();
         if text == "none" {
             return Ok(tape);
         }
         for word in text.split('.') {
             let (square, count) = word.split_once('x').unwrap_or((word, "1"));
-            let square = number::<i32>(square).filter(is_near);
+            let square = number::<i32>(square).filter(|square| squares.contains(square));
             let count = number::<u32>(count).filter(|count| (1..=MOST_ON_SQUARE).contains(count));
             let Some((square, count)) = square.zip(count) else {
+                let (from, to) = within(rule);
                 return Err(TextError::new(
                     part,
                     word,
                     say!(
-                        "squares from −{farthest} to {farthest} are allowed, separated by dots, each with \
-                         x and the number of its checkers, at most {most}, such as -1.0x3.2",
-                        farthest = FARTHEST,
+                        "squares from {from} to {to} are allowed, separated by dots, each with x and the \
+                         number of its checkers, at most {most}, such as -1.0x3.2",
+                        from,
+                        to,
                         most = MOST_ON_SQUARE
                     ),
                 ));
@@ -347,4 +345,10 @@ pub fn sum(tape: &Tape) -> String {
 pub fn name(square: i32) -> String {
     let sign = if square < 0 { "−" } else { "" };
     format!("{sign}{}", square.unsigned_abs())
+}
+
+/// Names the first and the last square in play.
+pub fn within(rule: &Rule) -> (String, String) {
+    let squares = rule.squares();
+    (name(*squares.start()), name(*squares.end()))
 }
