@@ -5,6 +5,7 @@ import "./offline.js";
 const notice = document.querySelector(".notice");
 const last = document.getElementById("continue");
 const finder = document.getElementById("finder");
+const results = document.getElementById("results");
 const settings = document.getElementById("settings");
 /** The name that everything begins with that is stored (static/theme.js). */
 const STORE = document.documentElement.dataset.store;
@@ -106,11 +107,34 @@ function copyPlate({ item, family }, n) {
   return copy;
 }
 
+/** The best solutions of a puzzle that were found here (`Solved` in src/table/host.rs), the latest first. */
+function readSolved(id) {
+  const solved = read("solved", id);
+  return Array.isArray(solved) ? solved.filter(({ link, tally }) => typeof link === "string" && typeof tally === "string") : [];
+}
+
 /** How many games of a puzzle were solved here; empty where none was. */
 function tellSolved(id) {
-  const solved = read("solved", id);
-  const count = Array.isArray(solved) ? solved.length : 0;
+  const count = readSolved(id).length;
   return count === 0 ? "" : say("{n} solved", { n: count });
+}
+
+/** A result as a line of the list: the game as its link names it, and the length of the solution. */
+function resultLine({ item, id }, { link, tally }) {
+  const game = link.slice(id.length + 1);
+  const line = document.createElement("li");
+  const open = document.createElement("a");
+  open.href = `${item.querySelector("a").href}#${game}`;
+  open.textContent = `${item.querySelector(".name").textContent} ${shorten(game)}`;
+  line.append(open, ` ${tally}`);
+  return line;
+}
+
+/** Lists the best results of all puzzles. */
+function showResults() {
+  const lines = plates.flatMap((plate) => readSolved(plate.id).map((solved) => resultLine(plate, solved)));
+  results.querySelector("ul").replaceChildren(...lines);
+  results.hidden = lines.length === 0;
 }
 
 /** Shows what was played last on every plate, how much was solved, and the last three games above them. */
@@ -126,6 +150,7 @@ function showGames() {
   }
   const latest = games.sort((one, other) => other.at - one.at).slice(0, 3);
   last.querySelector("ul").replaceChildren(...latest.map(({ plate }, n) => copyPlate(plate, n)));
+  showResults();
   showFound();
   // There is a game now, or none, and no room to be kept.
   delete document.documentElement.dataset.played;

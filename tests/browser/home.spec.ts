@@ -120,6 +120,10 @@ test('home tells how many games of a puzzle were solved here', async ({ page }) 
   const towers = page.getByRole('region', { name: 'Towers' });
   await expect(towers.getByRole('link', { name: /^Tower of Hanoi/ })).toContainText('2 solved');
   await expect(towers.getByRole('link', { name: /^Tower of London/ })).not.toContainText('solved');
+  await page.getByText('Your best results').click();
+  await expect(page.locator('#results li')).toHaveText([/^Tower of Hanoi 3x2 3 moves/, /^Tower of Hanoi 3x1 1 move/]);
+  await page.getByRole('link', { name: 'Tower of Hanoi 3x1' }).click();
+  await expect(page).toHaveURL(/hanoi\/#3x1/);
 });
 
 test('two plates stand in a row on a phone', { tag: '@phone' }, async ({ page }) => {
