@@ -188,10 +188,8 @@ impl JobsState {
     fn coming(this: &Rc<RefCell<Self>>, connection: u32, bytes: f64, again: bool) {
         if this.borrow().connection == connection {
             let note = match again {
-                false => say!("kB of the solver are here"),
-                true => say!(
-                    "kB of the solver are here; nothing came for a while, so it is fetched again"
-                ),
+                false => say!("kB of the solver"),
+                true => say!("kB of the solver, fetched again because nothing came"),
             };
             let done = (bytes / 1000.0).round();
             Self::tell(this, Event::Progress { done, total: None, note, stage: None });

@@ -122,9 +122,9 @@ impl Asked {
         let total = total.filter(|total| *total > 0.0);
         let done_of = match total {
             Some(total) => {
-                say!("{n} of {of} {what}", n = grouped(done), of = grouped(total), what = note)
+                say!("{what}: {n} of {of}", what = note, n = grouped(done), of = grouped(total))
             }
-            None => format!("{} {note}", grouped(done)),
+            None => say!("{what}: {n}", what = note, n = grouped(done)),
         };
         self.note = match stage {
             Some((number, stages)) => {
@@ -165,11 +165,7 @@ impl Asked {
     /// Says the time after which the job was cancelled, and its progress.
     pub(super) fn when_cancelled(&self, now: f64) -> String {
         let time = duration(now - self.since);
-        say!(
-            "The search was cancelled after {time}. Examined by then: {work}.",
-            time,
-            work = self.note
-        )
+        say!("The search was cancelled after {time} ({work}).", time, work = self.note)
     }
 }
 

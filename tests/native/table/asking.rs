@@ -302,7 +302,7 @@ fn a_second_question_waits_and_one_of_another_position_ends() {
     let progress = Event::Progress { done: 40.0, total: Some(100.0), note, stage: None };
     scene.table.update(Msg::Job(Lane::Search, progress));
     let under_way = scene.table.under_way(Purpose::Answer(1)).expect("it is under way");
-    assert_eq!((under_way.note.as_str(), under_way.part), ("40 of 100 things", Some(0.4)));
+    assert_eq!((under_way.note.as_str(), under_way.part), ("things: 40 of 100", Some(0.4)));
     scene.table.update(Msg::Ask(AskMsg::Answer(0)));
     assert_eq!(scene.sent(), []);
     assert!(scene.table.is_asked(Purpose::Answer(0)));
@@ -462,7 +462,7 @@ fn a_bar_never_goes_back_nor_ends_before_the_work_does() {
     }
     assert_eq!(parts, [0.25, 0.5, 0.5, 0.55, 0.55, 0.99]);
     let words = scene.table.awaited().expect("it goes on").words();
-    assert_eq!(words, "100 of 100 states, stage 2 of 2");
+    assert_eq!(words, "states: 100 of 100, stage 2 of 2");
 }
 
 #[test]
@@ -473,18 +473,18 @@ fn a_search_tells_the_time_left_and_what_it_examined_when_it_is_cancelled() {
     assert_eq!(words(&scene), "Searching…");
     scene.browser_mut().time += 20_000;
     go_on(&mut scene, 25.0, Some(100.0), None);
-    assert_eq!(words(&scene), "25 of 100 states · about 60 s left");
+    assert_eq!(words(&scene), "states: 25 of 100 · about 60 s left");
     scene.table.update(Msg::Job(Lane::Search, Event::Silence { seconds: 15 }));
-    assert_eq!(words(&scene), "25 of 100 states · No answer for 15 s. Wait or cancel.");
+    assert_eq!(words(&scene), "states: 25 of 100 · No answer for 15 s. Wait or cancel.");
     go_on(&mut scene, 30.0, None, None);
     scene.table.update(Msg::Ask(AskMsg::Cancel(Lane::Search)));
-    let said = "The search was cancelled after about 20 s. Examined by then: 30 states.";
+    let said = "The search was cancelled after about 20 s (states: 30).";
     assert_eq!(scene.notice(), said);
     // Where the total is not known, the time so far is told.
     scene.table.update(Msg::Ask(AskMsg::Solve));
     scene.browser_mut().time += 4_000;
     go_on(&mut scene, 7.0, None, None);
-    assert_eq!(words(&scene), "7 states · 4 s so far");
+    assert_eq!(words(&scene), "states: 7 · 4 s so far");
     // At a question, it stands in the place of the answer.
     scene.table.update(Msg::Ask(AskMsg::Cancel(Lane::Search)));
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
@@ -493,5 +493,5 @@ fn a_search_tells_the_time_left_and_what_it_examined_when_it_is_cancelled() {
     scene.table.update(Msg::Ask(AskMsg::Cancel(Lane::Search)));
     let answer = scene.table.jobs.answers.first().expect("what is known");
     assert_eq!(answer.value, "not finished");
-    assert!(answer.meaning.ends_with("Examined by then: 12 of 16 states."), "{}", answer.meaning);
+    assert!(answer.meaning.ends_with("(states: 12 of 16)."), "{}", answer.meaning);
 }
