@@ -509,6 +509,8 @@ test.describe('where there is no file', () => {
     expect(missing?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Tower of Hanoi', exact: true })).toBeVisible();
+    // Nobody knows the reader's language.
+    await expect(page.getByText('Unter dieser Adresse')).toHaveAttribute('lang', 'de');
     await page.getByRole('link', { name: 'All puzzles' }).click();
     await expect(home(page)).toBeVisible();
   });

@@ -1,5 +1,6 @@
 //! The pages of an app: home, the list of lessons, one for packages and one for each puzzle, from the template `index.html`.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::iter;
 use std::path::Path;
@@ -141,15 +142,22 @@ impl Site<'_> {
     /// Makes a page from the template, in English or in another language.
     fn page(&self, template: &str, page: Page<'_>, language: Option<&Language>) -> Result<String> {
         let mut environment = Environment::new();
-        let texts = language.map(Language::texts).unwrap_or_default();
+        let code = language.map_or(ENGLISH, |language| &language.code);
+        let spoken = code.to_owned();
+        let texts: BTreeMap<_, _> = self
+            .languages
+            .iter()
+            .map(|language| (language.code.clone(), language.texts()))
+            .collect();
         environment.add_function("say", move |english: String, values: Kwargs| {
-            let text = texts.get(&english).unwrap_or(&english);
+            let other: Option<String> = values.get("language")?;
+            let texts = texts.get(other.as_ref().unwrap_or(&spoken));
+            let text = texts.and_then(|texts| texts.get(&english)).unwrap_or(&english);
             values.args().try_fold(text.clone(), |text, name| {
                 let value: Value = values.get(name)?;
                 Ok::<_, minijinja::Error>(text.replace(&format!("{{{name}}}"), &value.to_string()))
             })
         });
-        let code = language.map_or(ENGLISH, |language| &language.code);
         environment.set_auto_escape_callback(|_| AutoEscape::Html);
         environment.set_undefined_behavior(UndefinedBehavior::SemiStrict);
         // Relative where the address is not known: some readers of links follow that too.
