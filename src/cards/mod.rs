@@ -1,5 +1,6 @@
 //! Paper cards: a pupil holds up a printed marker, and the side that is up is the answer.
 
+pub mod draw;
 pub mod marker;
 pub mod read;
 pub mod sheet;

@@ -21,6 +21,16 @@ pub struct Sighting {
     pub side: usize,
 }
 
+/// The grey of a picture, from four bytes a pixel: red, green, blue and opacity.
+#[must_use]
+pub fn grey(pixels: &[u8]) -> Vec<u8> {
+    let grey = |pixel: &[u8]| {
+        let part = |index: usize, weight: u32| weight * u32::from(pixel[index]);
+        ((part(0, 77) + part(1, 150) + part(2, 29)) >> 8) as u8
+    };
+    pixels.chunks_exact(4).map(grey).collect()
+}
+
 /// The cards in a grey picture, a byte a pixel, row after row. A card that is there twice is left out.
 #[must_use]
 pub fn read(width: usize, height: usize, grey: &[u8], dictionary: &[Cells]) -> Vec<Sighting> {
@@ -30,17 +40,24 @@ pub fn read(width: usize, height: usize, grey: &[u8], dictionary: &[Cells]) -> V
     let mut dark = darker(width, height, grey);
     let mut found: Vec<Sighting> = Vec::new();
     let mut stack = Vec::new();
+    // The first and the last pixel of a dark component in each of its rows, from its top down.
+    let mut ends: Vec<(usize, usize)> = Vec::new();
     for start in 0..dark.len() {
         if !dark[start] {
             continue;
         }
-        // The pixels of one dark component.
-        let mut points: Vec<(i64, i64)> = Vec::new();
+        let (top, mut count) = (start / width, 0);
+        ends.clear();
         dark[start] = false;
         stack.push(start);
         while let Some(at) = stack.pop() {
             let (x, y) = (at % width, at / width);
-            points.push((x as i64, y as i64));
+            count += 1;
+            if ends.len() <= y - top {
+                ends.resize(y - top + 1, (width, 0));
+            }
+            let (first, last) = &mut ends[y - top];
+            (*first, *last) = ((*first).min(x), (*last).max(x));
             let mut go = |next: usize| {
                 if dark[next] {
                     dark[next] = false;
@@ -60,10 +77,15 @@ pub fn read(width: usize, height: usize, grey: &[u8], dictionary: &[Cells]) -> V
                 go(at + width);
             }
         }
-        if points.len() < 100 {
+        if count < 100 {
             continue;
         }
-        let Some(corners) = corners(points) else { continue };
+        let rows = (top as i64..).zip(&ends);
+        let points = rows.flat_map(|(y, &(first, last))| {
+            let (left, right) = (first as i64, last as i64 + 1);
+            [(left, y), (right, y), (left, y + 1), (right, y + 1)]
+        });
+        let Some(corners) = corners(points.collect()) else { continue };
         if let Some((card, side)) = decode(width, height, grey, &corners, dictionary) {
             found.push(Sighting { card, side });
         }
@@ -75,25 +97,27 @@ pub fn read(width: usize, height: usize, grey: &[u8], dictionary: &[Cells]) -> V
 /// The pixels that are darker than what is around them.
 fn darker(width: usize, height: usize, grey: &[u8]) -> Vec<bool> {
     let row = width + 1;
-    let mut sums = vec![0_u64; row * (height + 1)];
+    // Sums may wrap: the sum of a window does not.
+    let mut sums = vec![0_u32; row * (height + 1)];
     for y in 0..height {
-        let mut line = 0;
+        let mut line = 0_u32;
         for x in 0..width {
-            line += u64::from(grey[y * width + x]);
-            sums[(y + 1) * row + x + 1] = sums[y * row + x + 1] + line;
+            line = line.wrapping_add(grey[y * width + x].into());
+            sums[(y + 1) * row + x + 1] = sums[y * row + x + 1].wrapping_add(line);
         }
     }
     let reach = (width / 32).max(8);
     let mut dark = vec![false; width * height];
     for y in 0..height {
         let (top, bottom) = (y.saturating_sub(reach), (y + reach + 1).min(height));
-        for x in 0..width {
+        let (above, below) = (&sums[top * row..][..row], &sums[bottom * row..][..row]);
+        let line = grey[y * width..].iter().zip(&mut dark[y * width..]).take(width);
+        for (x, (&grey, dark)) in line.enumerate() {
             let (left, right) = (x.saturating_sub(reach), (x + reach + 1).min(width));
-            let sum = sums[bottom * row + right] + sums[top * row + left]
-                - sums[top * row + right]
-                - sums[bottom * row + left];
-            let area = ((bottom - top) * (right - left)) as u64;
-            dark[y * width + x] = (u64::from(grey[y * width + x]) + 7) * area < sum;
+            let up = above[right].wrapping_sub(above[left]);
+            let sum = below[right].wrapping_sub(below[left]).wrapping_sub(up);
+            let area = ((bottom - top) * (right - left)) as u32;
+            *dark = (u32::from(grey) + 7) * area < sum;
         }
     }
     dark
@@ -215,95 +239,16 @@ mod tests {
     use super::*;
     use crate::cards::marker::dictionary;
 
-    /// Thirty cards in perspective, each with a disc of this radius over a corner.
-    fn photo(tilt: f64, blur: usize, shade: f64, noise: u64, disc: f64, ink: f64) -> Vec<u8> {
-        let (w, h) = (1920, 1080);
-        let cards = dictionary();
-        let mut grey = vec![120.0_f64; w * h];
-        for (card, cells) in cards.iter().enumerate().take(30) {
-            let (cx, cy) = (160.0 + 320.0 * (card % 6) as f64, 110.0 + 210.0 * (card / 6) as f64);
-            let a = tilt * ((card * 7 % 11) as f64 - 5.0) / 5.0;
-            let q = [(-1.0, -1.0), (1.0, -0.95), (0.9, 1.0), (-1.0, 0.9)].map(|(x, y): Point| {
-                (cx + 70.0 * (x * a.cos() - y * a.sin()), cy + 70.0 * (x * a.sin() + y * a.cos()))
-            });
-            let seen = cells.turns()[card % 4];
-            for i in 0..260 * 260 {
-                let (u, v) = (f64::from(i % 260) / 260.0, f64::from(i / 260) / 260.0);
-                let (x, y) = place(&q, u, v);
-                let (c, r) = ((u * 10.0) as usize, (v * 10.0) as usize);
-                let white = if c == 0 || r == 0 || c == 9 || r == 9 {
-                    true
-                } else {
-                    (2..8).contains(&c) && (2..8).contains(&r) && seen.white(r - 2, c - 2)
-                };
-                grey[y as usize * w + x as usize] = if white { 220.0 } else { 40.0 };
-            }
-        }
-        for card in 0..30 {
-            let (cx, cy) =
-                (205.0 + 320.0 * f64::from(card % 6), 155.0 + 210.0 * f64::from(card / 6));
-            for (i, pixel) in grey.iter_mut().enumerate() {
-                let (x, y) = ((i % w) as f64, (i / w) as f64);
-                if disc > 0.0 && (x - cx).hypot(y - cy) < disc {
-                    *pixel = ink;
-                }
-            }
-            if disc == 0.0 {
-                break;
-            }
-        }
-        for _ in 0..blur {
-            let old = grey.clone();
-            for i in w + 1..w * h - w - 1 {
-                grey[i] = (old[i] * 2.0 + old[i - 1] + old[i + 1] + old[i - w] + old[i + w]) / 6.0;
-            }
-        }
-        let mut s = 5_u64;
-        grey.iter()
-            .enumerate()
-            .map(|(i, &g)| {
-                s = s
-                    .wrapping_mul(6_364_136_223_846_793_005)
-                    .wrapping_add(1_442_695_040_888_963_407);
-                (g * (1.0 - shade * (i % w) as f64 / w as f64)
-                    + ((s >> 33) % (2 * noise + 1)) as f64
-                    - noise as f64)
-                    .clamp(0.0, 255.0) as u8
-            })
-            .collect()
-    }
-
-    /// The cards that are read, and how many of them wrongly.
-    fn rate(photo: &[u8]) -> (usize, usize) {
-        let found = read(1920, 1080, photo, &dictionary());
-        let wrong =
-            found.iter().filter(|seen| seen.card >= 30 || seen.side != seen.card % 4).count();
-        (found.len(), wrong)
-    }
-
-    #[test]
-    fn thirty_cards_are_read_in_tilt_blur_shade_and_noise() {
-        for (tilt, blur, shade, noise) in
-            [(0.0, 0, 0.0, 0), (0.4, 5, 0.6, 15), (0.5, 12, 0.6, 20), (0.3, 25, 0.7, 20)]
-        {
-            assert_eq!(
-                rate(&photo(tilt, blur, shade, noise, 0.0, 0.0)),
-                (30, 0),
-                "{tilt} {blur} {shade} {noise}"
-            );
-        }
-    }
-
-    #[test]
-    fn half_hidden_cards_are_not_misread() {
-        for (disc, ink) in [(30.0, 40.0), (40.0, 110.0), (50.0, 220.0)] {
-            let (found, wrong) = rate(&photo(0.3, 3, 0.3, 10, disc, ink));
-            assert_eq!(wrong, 0, "{disc} {ink}: {found} read");
-        }
-    }
-
     #[test]
     fn a_picture_of_another_size_holds_nothing() {
         assert_eq!(read(1920, 1080, &[0; 10], &dictionary()), []);
+    }
+
+    #[test]
+    fn grey_weighs_green_most() {
+        assert_eq!(
+            grey(&[255, 0, 0, 9, 0, 255, 0, 9, 0, 0, 255, 9, 255, 255, 255, 9]),
+            [76, 149, 28, 255]
+        );
     }
 }

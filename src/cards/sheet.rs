@@ -1,6 +1,7 @@
 //! The cards for printing.
 
 use super::marker::{Cells, SIDE, SIDES};
+use crate::say;
 use std::fmt::Write as _;
 
 /// The width of a cell, in millimetres.
@@ -37,13 +38,14 @@ pub fn card(cells: Cells, number: usize) -> String {
     svg
 }
 
-/// The cards as a page to print, two on each sheet of A4, the first of the markers with the number 1.
+/// The cards as a page to print in a language, two on each sheet of A4, the first of the markers with the number 1.
 #[must_use]
-pub fn page(markers: &[Cells]) -> String {
+pub fn page(markers: &[Cells], language: &str) -> String {
     let cards: String =
         markers.iter().enumerate().map(|(index, cells)| card(*cells, index + 1)).collect();
+    let title = say!("Paper cards");
     format!(
-        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Paper cards</title><style>\
+        "<!doctype html><html lang=\"{language}\"><meta charset=\"utf-8\"><title>{title}</title><style>\
          @page{{size:A4;margin:6mm}}body{{margin:0}}svg{{display:block;width:138mm;height:138mm;margin:0 auto;\
          break-inside:avoid}}</style>{cards}</html>\n"
     )

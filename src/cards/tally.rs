@@ -1,7 +1,7 @@
 //! The answers of a class, from several pictures.
 
-use super::{marker::SIDES, read::Sighting};
-use std::collections::BTreeMap;
+use super::marker::SIDES;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The numbers of pictures in which each card was seen, by the side that was up.
 #[derive(Clone, Debug, Default)]
@@ -10,32 +10,50 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Adds what one picture shows.
-    pub fn add(&mut self, picture: &[Sighting]) {
-        for sighting in picture {
-            self.seen.entry(sighting.card).or_default()[sighting.side] += 1;
+    /// Adds the cards of one picture, each from 0 with the side that is up. It weighs as much as so many pictures.
+    pub fn add(&mut self, picture: impl IntoIterator<Item = (usize, usize)>, weight: usize) {
+        for (card, side) in picture {
+            self.seen.entry(card).or_default()[side] += weight;
         }
     }
 
-    /// The card, from 0, and its answer: the side that was up in more pictures than any other.
-    pub fn answers(&self) -> impl Iterator<Item = (usize, usize)> {
-        self.seen.iter().filter_map(|(&card, seen)| {
+    /// The card, from 0, and its answer: the side that was up in most pictures, if in at least so many, and in more than
+    /// any other side.
+    pub fn answers(&self, least: usize) -> impl Iterator<Item = (usize, usize)> {
+        self.seen.iter().filter_map(move |(&card, seen)| {
             let most = *seen.iter().max()?;
             let mut sides = (0..SIDES.len()).filter(|&side| seen[side] == most);
             let side = sides.next()?;
-            sides.next().is_none().then_some((card, side))
+            (most >= least && sides.next().is_none()).then_some((card, side))
         })
     }
 
     /// The number of cards with each answer.
     #[must_use]
-    pub fn counts(&self) -> [usize; SIDES.len()] {
+    pub fn counts(&self, least: usize) -> [usize; SIDES.len()] {
         let mut counts = [0; SIDES.len()];
-        for (_, side) in self.answers() {
+        for (_, side) in self.answers(least) {
             counts[side] += 1;
         }
         counts
     }
+}
+
+/// Numbers as a text with ranges: “1–5, 7”.
+#[must_use]
+pub fn ranges(numbers: &BTreeSet<usize>) -> String {
+    let mut ranges: Vec<(usize, usize)> = Vec::new();
+    for &number in numbers {
+        match ranges.last_mut() {
+            Some((_, end)) if *end + 1 == number => *end = number,
+            _ => ranges.push((number, number)),
+        }
+    }
+    let words = ranges.iter().map(|(first, last)| match first == last {
+        true => first.to_string(),
+        false => format!("{first}–{last}"),
+    });
+    words.collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]
@@ -48,11 +66,22 @@ mod tests {
         for picture in
             [vec![(6, 1), (2, 0), (9, 3)], vec![(6, 1), (2, 0)], vec![(6, 2), (2, 3)], vec![(2, 3)]]
         {
-            let seen = picture.into_iter().map(|(card, side)| Sighting { card, side });
-            tally.add(&seen.collect::<Vec<_>>());
+            tally.add(picture, 1);
         }
-        let answers: Vec<_> = tally.answers().collect();
-        assert_eq!(answers, [(6, 1), (9, 3)], "card 2 is undecided");
-        assert_eq!(tally.counts(), [0, 1, 0, 1]);
+        assert_eq!(
+            tally.answers(2).collect::<Vec<_>>(),
+            [(6, 1)],
+            "card 2 is undecided, card 9 was seen once"
+        );
+        assert_eq!(tally.counts(2), [0, 1, 0, 0]);
+        assert_eq!(tally.counts(1), [0, 1, 0, 1]);
+        tally.add([(9, 3)], 2);
+        assert_eq!(tally.counts(2), [0, 1, 0, 1], "a photograph is enough by itself");
+    }
+
+    #[test]
+    fn numbers_in_a_row_are_a_range() {
+        assert_eq!(ranges(&BTreeSet::from([1, 2, 3, 5, 7, 8])), "1–3, 5, 7–8");
+        assert_eq!(ranges(&BTreeSet::new()), "");
     }
 }

@@ -8,6 +8,7 @@ use clap::Subcommand;
 use png::{ColorType, Decoder, Limits, Transformations};
 use serde::Serialize;
 
+use crate::cards::draw::{Photograph, Rate};
 use crate::cards::marker::{CARDS, SIDES, dictionary};
 use crate::cards::read::read;
 use crate::cards::sheet::page;
@@ -34,6 +35,12 @@ pub enum Command {
         /// The photographs, as PNG
         #[arg(required = true)]
         photos: Vec<PathBuf>,
+    },
+    /// Print how many cards are read in drawn photographs, as a table
+    Rates {
+        /// The number of photographs for each row, with forty cards each
+        #[arg(long, default_value_t = 3)]
+        pictures: usize,
     },
 }
 
@@ -73,22 +80,59 @@ pub fn run(command: Command) -> Result<Answer, BadInput> {
                     "--cards “{cards}”: a whole number from 1 to {CARDS} is allowed"
                 )));
             }
-            std::fs::write(&output, page(&dictionary()[..cards])).map_err(wrong(&output))?;
+            std::fs::write(&output, page(&dictionary()[..cards], "en")).map_err(wrong(&output))?;
         }
         Command::Read { photos } => {
             let dictionary = dictionary();
             let mut tally = Tally::default();
             for photo in &photos {
                 let (width, height, grey) = grey(photo)?;
-                tally.add(&read(width, height, &grey, &dictionary));
+                let found = read(width, height, &grey, &dictionary);
+                tally.add(found.iter().map(|seen| (seen.card, seen.side)), 1);
             }
             let card = |(card, side): (usize, usize)| Card { card: card + 1, answer: SIDES[side] };
-            let [a, b, c, d] = tally.counts();
-            let cards = tally.answers().map(card).collect();
+            let [a, b, c, d] = tally.counts(1);
+            let cards = tally.answers(1).map(card).collect();
             print_json(&Shown { cards, tally: Counts { a, b, c, d } });
+        }
+        Command::Rates { pictures } => {
+            println!("| what is hard | cards | read | misread |\n|---|---:|---:|---:|");
+            for (name, photograph) in conditions() {
+                let Rate { shown, right, wrong } = photograph.rate(pictures);
+                println!("| {name} | {shown} | {} % | {wrong} |", 100 * right / shown.max(1));
+            }
         }
     }
     Ok(Answer::Done)
+}
+
+/// Drawn photographs with their names: an easy one, and others that are worse in one way.
+fn conditions() -> Vec<(String, Photograph)> {
+    let easy = Photograph::default();
+    let mut all = vec![("nothing: a marker 60 pixels wide".to_owned(), easy)];
+    for marker in [130.0, 40.0, 30.0, 25.0, 22.0, 20.0, 18.0, 16.0] {
+        let name = format!("distance: a marker {marker} pixels wide");
+        all.push((name, Photograph { marker, ..easy }));
+    }
+    for tilt in [30.0, 45.0, 60.0, 70.0] {
+        all.push((format!("turned away by {tilt}°"), Photograph { tilt, ..easy }));
+    }
+    for blur in [2.0, 3.0, 4.0] {
+        all.push((format!("blurred by {blur} pixels"), Photograph { blur, ..easy }));
+    }
+    for percent in [60, 80, 90] {
+        let name = format!("{percent} % of the light lost at one side");
+        all.push((name, Photograph { shade: f64::from(percent) / 100.0, ..easy }));
+    }
+    for noise in [20, 40, 80, 100] {
+        all.push((format!("noise of ±{noise} of 255"), Photograph { noise, ..easy }));
+    }
+    for (percent, ink) in [(20, 40.0), (28, 110.0), (36, 220.0)] {
+        let name = format!("a disc over a corner, {} % of the marker wide", 2 * percent);
+        let disc = Some((f64::from(percent) / 100.0, ink));
+        all.push((name, Photograph { disc, ..easy }));
+    }
+    all
 }
 
 /// Says which file is wrong, and why.
