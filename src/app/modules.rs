@@ -223,20 +223,37 @@ impl Solvers {
     /// # Errors
     /// When they do not come; the message is for the user.
     pub async fn load(&self, tell: impl Fn(f64, bool) + 'static) -> Result<JsValue, String> {
-        let [script, program] = files(&self.puzzle, "solver");
-        let tell = Closure::new(tell);
-        let scripts = vec![script.clone(), worker_script()];
-        let program = compile_program(&program, scripts, &tell).await;
-        let program = program.map_err(|_| not_loaded(is_online()))?;
+        let addresses = files(&self.puzzle, "solver");
+        let message = start_message(addresses, tell).await.map_err(|_| not_loaded(is_online()))?;
         let words = words(&self.puzzle, &address::language()).await;
-        let message = js_sys::Object::new();
-        let parts = [("script", script.into()), ("program", program), ("words", words.into())];
-        for (key, value) in parts {
-            // A fresh object takes any property.
-            let _ = js_sys::Reflect::set(&message, &key.into(), &value);
-        }
-        Ok(message.into())
+        // A fresh object takes any property.
+        let _ = js_sys::Reflect::set(&message, &"words".into(), &words.into());
+        Ok(message)
     }
+}
+
+/// Downloads and compiles the program that reads paper cards, and gives the message that starts a worker with it.
+///
+/// # Errors
+/// When it does not come.
+pub async fn card_reader() -> Result<JsValue, JsValue> {
+    start_message(addresses("cards"), |_, _| {}).await
+}
+
+/// The message that starts a worker with a script and its program, once they are here.
+async fn start_message(
+    [script, program]: [String; 2],
+    tell: impl Fn(f64, bool) + 'static,
+) -> Result<JsValue, JsValue> {
+    let tell = Closure::new(tell);
+    let scripts = vec![script.clone(), worker_script()];
+    let program = compile_program(&program, scripts, &tell).await?;
+    let message = js_sys::Object::new();
+    for (key, value) in [("script", script.into()), ("program", program)] {
+        // A fresh object takes any property.
+        let _ = js_sys::Reflect::set(&message, &key.into(), &value);
+    }
+    Ok(message.into())
 }
 
 /// The address of the script that every worker starts with.

@@ -3,6 +3,8 @@
 //! [`start`] reads the lesson that the address names and loads the rules of its puzzle; `page` shows it.
 
 mod author;
+mod camera;
+mod cards;
 mod channel;
 mod event;
 mod files;

@@ -14,7 +14,7 @@ use super::channel::Channel;
 use super::event::Event;
 use super::package::Export;
 use super::platform::{Opened, Platform};
-use super::{author, files, hand_ins, own_lessons, presenter, step, text};
+use super::{author, cards, files, hand_ins, own_lessons, presenter, step, text};
 use crate::app::host::{Browser, FocusKeeper};
 use crate::app::icons::{Icon, icon};
 use crate::app::jobs::Jobs;
@@ -142,8 +142,10 @@ impl Component for LessonPage {
         }
         let back = {
             let page = scope.clone();
-            let has_layer =
-                move || page.get_component().is_some_and(|page| page.room.table.layers() > 0);
+            let has_layer = move || {
+                cards::are_open()
+                    || page.get_component().is_some_and(|page| page.room.table.layers() > 0)
+            };
             address::listen_back(has_layer, scope.callback(|()| Event::Back))
         };
         let listeners = vec![
@@ -715,6 +717,7 @@ fn teachers_desk(send: &Callback<Event>, link: &LessonLink, room: &Classroom) ->
                     onclick={send.reform(|_| Event::Window(LessonView::Presenter))}>{ say!("Presenter") }</button>
                 <a class="button" href={to(LessonView::Review)}>{ say!("Hand-ins") }</a>
                 <a class="button" href={to(LessonView::Worksheet)}>{ say!("Worksheet to print") }</a>
+                <button type="button" title={say!("A card for each pupil: the letter that is up is the answer")} onclick={cards::print()}>{ say!("Cards to print") }</button>
             </div>
             <details>
                 <summary>{ say!("Link and QR code for pupils") }</summary>

@@ -6,8 +6,8 @@ use gloo::timers::callback::Timeout;
 use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
-use super::files;
 use super::text::{blocks, line};
+use super::{cards, files};
 use crate::app::address;
 use crate::app::host::focus_on;
 use crate::app::icons::{Icon, icon};
@@ -137,6 +137,7 @@ fn now(send: &Callback<Msg>, room: &Classroom, one: &Step, teacher: bool) -> Htm
             { heading(at, one) }
             { blocks(&one.body, teacher) }
             { task(send, room, one) }
+            { if teacher { cards::view(one, room.way.which.checksum) } else { html! { <div key="no-cards" hidden=true /> } } }
             <p class="row" hidden={!room.can_be_lost()}>
                 <button type="button" class="quiet" disabled={room.table.is_asked(Purpose::Lost)}
                     onclick={send.reform(|_| Msg::Table(table::Msg::Ask(table::AskMsg::Lost)))}>{ say!("Can it still be won?") }</button>

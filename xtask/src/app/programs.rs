@@ -1,5 +1,5 @@
 //! The WebAssembly programs of the app: the page, the page of lessons, a board and a solver for each puzzle, and
-//! programs for QR codes and animations.
+//! programs for QR codes, animations, packages and paper cards.
 //!
 //! A release compiles each program by itself, for its size. Page, boards and solvers have profiles of their own, and
 //! with them folders and locks of cargo's, so that they are built beside each other. The quick build compiles all
@@ -62,12 +62,13 @@ pub fn program_of(file: &str) -> Option<&str> {
 }
 
 /// The programs of no puzzle: the binary, and its name in the app.
-const OF_NO_PUZZLE: [(&str, &str); 5] = [
+const OF_NO_PUZZLE: [(&str, &str); 6] = [
     ("app", "app"),
     ("classroom", "modules/classroom"),
     ("qr", "modules/qr"),
     ("animation", "modules/animation"),
     ("package", "modules/package"),
+    ("cards", "modules/cards"),
 ];
 
 /// The arguments of cargo that make a build quick.
@@ -199,10 +200,11 @@ fn programs(puzzles: &[String]) -> Vec<Program> {
     let of_none = OF_NO_PUZZLE.into_iter().map(|(binary, name)| Program {
         binary,
         name: name.to_owned(),
-        profile: if ["app", "classroom"].contains(&binary) {
-            Profile::Page
-        } else {
-            Profile::Board
+        profile: match binary {
+            "app" | "classroom" => Profile::Page,
+            // It has a picture to read several times a second.
+            "cards" => Profile::Solver,
+            _ => Profile::Board,
         },
         puzzle: None,
     });
@@ -352,10 +354,10 @@ mod tests {
     }
 
     #[test]
-    fn a_release_has_two_programs_for_each_puzzle_and_five_for_none() {
+    fn a_release_has_two_programs_for_each_puzzle_and_six_for_none() {
         let programs = programs(&["hanoi".to_owned(), "k-tower".to_owned()]);
         let names: Vec<&str> = programs.iter().map(|program| &*program.name).collect();
-        assert_eq!(names.len(), 9);
+        assert_eq!(names.len(), 10);
         assert!(names.contains(&"app") && names.contains(&"modules/k-tower-solver"), "{names:?}");
     }
 

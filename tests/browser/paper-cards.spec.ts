@@ -1,0 +1,179 @@
+// Paper cards: a class is drawn out of the page of cards to print, and read by a camera and in a photograph.
+
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { appUrl, devices } from './settings.ts';
+import { checkA11y, checkFitsWidth, expect, test, watch } from './fixtures.ts';
+import { board } from './table.ts';
+
+/** A question with four answers; “None of them” is right. */
+const QUESTION = 'lesson/#army-five-paces&step=5&view=teacher';
+
+/** The size of the picture of a class. */
+const WIDTH = 1280;
+const HEIGHT = 720;
+
+/** What each pupil answers, by the number of the card from 1. */
+const ANSWERS = 'ABBBCDABDB';
+
+async function openQuestion(page: Page, address = QUESTION): Promise<void> {
+  await page.goto(new URL(address, appUrl).href);
+  await expect(board(page)).toBeVisible({ timeout: 30_000 });
+}
+
+/** The page of cards that the button saves. */
+async function sheet(page: Page): Promise<string> {
+  // Not every driver hands over what is saved.
+  const saved = await page.evaluateHandle(() => {
+    const make = URL.createObjectURL;
+    const file = new Promise<Blob>((resolve) => {
+      URL.createObjectURL = (blob) => {
+        if (blob instanceof Blob) resolve(blob);
+        return make(blob);
+      };
+    });
+    return { file };
+  });
+  await page.getByRole('button', { name: 'Cards to print' }).click();
+  return saved.evaluate(async ({ file }) => (await file).text());
+}
+
+/** The grey of a picture of a class that holds up the cards of a sheet, and the picture as a file. */
+async function photograph(page: Page, cards: string): Promise<{ grey: Buffer; file: Buffer }> {
+  const drawn = await page.evaluate(async ({ cards, answers, width, height }) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = '#888';
+    context.fillRect(0, 0, width, height);
+    const pictures = cards.match(/<svg.*?<\/svg>/gs) ?? [];
+    for (const [index, answer] of [...answers].entries()) {
+      const picture = new Image();
+      picture.src = `data:image/svg+xml,${encodeURIComponent(pictures[index] ?? '')}`;
+      await picture.decode();
+      context.save();
+      context.translate(140 + 250 * (index % 5), 190 + 330 * Math.floor(index / 5));
+      // The side of the answer is turned up, and nobody holds a card quite straight.
+      context.rotate(-'ABCD'.indexOf(answer) * Math.PI / 2 + 0.05 * (index % 3 - 1));
+      context.drawImage(picture, -100, -100, 200, 200);
+      context.restore();
+    }
+    const { data } = context.getImageData(0, 0, width, height);
+    const grey = Array.from({ length: width * height }, (_, at) => data[4 * at] ?? 0);
+    return { grey, file: canvas.toDataURL('image/png') };
+  }, { cards, answers: ANSWERS, width: WIDTH, height: HEIGHT });
+  return {
+    grey: Buffer.from(drawn.grey),
+    file: Buffer.from(drawn.file.slice(drawn.file.indexOf(',') + 1), 'base64'),
+  };
+}
+
+/** Opens the dialog of a question. */
+async function openCards(page: Page) {
+  await page.getByRole('button', { name: 'Paper cards' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paper cards' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** The counts of the letters A to D as they stand in the dialog. */
+const counts = (page: Page) => page.locator('.tally .count').allTextContents();
+
+const EXPECTED = ['A', 'B', 'C', 'D'].map((letter) => `${[...ANSWERS].filter((answer) => answer === letter).length}`);
+
+test('cards are read in a photograph, and the right answer waits until it is shown', async ({ page }) => {
+  await openQuestion(page);
+  const { file } = await photograph(page, await sheet(page));
+  const dialog = await openCards(page);
+  // There is no camera here, or nobody allows it: the page says what to do.
+  await expect(dialog.getByRole('alert')).toContainText('read a photograph', { timeout: 30_000 });
+  await dialog.getByLabel('Read photographs of the class').setInputFiles([
+    { name: 'class.png', mimeType: 'image/png', buffer: file },
+    { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+  ]);
+  await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible({ timeout: 30_000 });
+  expect(await counts(page)).toEqual(EXPECTED);
+  await expect(dialog.getByText('Numbers of the cards: 1–10')).toBeVisible();
+  await expect(dialog.getByText('This browser cannot read notes.png.')).toBeVisible();
+  await expect(dialog.getByRole('status')).toHaveText('10 cards read: A 2, B 5, C 1, D 2.');
+
+  await expect(dialog.locator('.tally .right')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Show the answer' }).click();
+  await expect(dialog.locator('.tally .right')).toContainText('None of them');
+  await checkA11y(page, 'paper cards, a photograph');
+  await checkFitsWidth(page);
+
+  await dialog.getByRole('button', { name: 'Begin again' }).click();
+  await expect(dialog.getByRole('heading', { name: '0 cards read' })).toBeVisible();
+  await expect(dialog.locator('.tally .right')).toHaveCount(0);
+});
+
+test('a question with more answers than letters says why cards do not suit', async ({ page }) => {
+  await openQuestion(page, 'lesson/#k-tower-trick&step=2&view=teacher');
+  await expect(page.getByText('They do not suit a question with 5 answers.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Paper cards' })).toHaveCount(0);
+});
+
+test('pupils have no paper cards', async ({ page }) => {
+  await openQuestion(page, QUESTION.replace('&view=teacher', ''));
+  await expect(page.getByRole('button', { name: 'Paper cards' })).toHaveCount(0);
+});
+
+test('a camera reads the class, and is off as soon as the dialog closes', async ({ page, playwright, browserName }, info) => {
+  test.skip(browserName !== 'chromium', 'another browser has no camera that plays a file');
+  await openQuestion(page);
+  const { grey } = await photograph(page, await sheet(page));
+  const film = info.outputPath('class.y4m');
+  const colours = Buffer.alloc(WIDTH * HEIGHT / 2, 128);
+  const frame = [Buffer.from('FRAME\n'), grey, colours];
+  await writeFile(film, Buffer.concat([
+    Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`), ...frame, ...frame,
+  ]));
+
+  const options = info.project.use.launchOptions;
+  const camera = await playwright.chromium.launch({
+    ...options,
+    args: [
+      ...options?.args ?? [],
+      '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  const context = await camera.newContext({ ...devices.laptop, serviceWorkers: 'block' });
+  const problems = watch(context);
+  const teacher = await context.newPage();
+  await openQuestion(teacher);
+  const dialog = await openCards(teacher);
+  await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible({ timeout: 30_000 });
+  expect(await counts(teacher)).toEqual(EXPECTED);
+  await expect(dialog.locator('.camera polygon.edge')).toHaveCount(10);
+  await expect(dialog.getByRole('alert')).toBeHidden();
+  await checkA11y(teacher, 'paper cards, the camera');
+
+  /** Whether a camera is on: the stream of the picture. */
+  await teacher.evaluate(() => {
+    const video = document.querySelector('video');
+    Object.assign(globalThis, { tracks: (video?.srcObject as MediaStream).getTracks() });
+  });
+  const isOn = () => teacher.evaluate(() => {
+    const { tracks } = globalThis as unknown as { tracks: MediaStreamTrack[] };
+    return tracks.some(({ readyState }) => readyState === 'live');
+  });
+  expect(await isOn()).toBe(true);
+  await teacher.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await isOn()).toBe(false);
+
+  // What was read stays, until one begins again.
+  await openCards(teacher);
+  await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stop camera' }).click();
+  await dialog.getByRole('button', { name: 'Begin again' }).click();
+  await expect(dialog.getByRole('heading', { name: '0 cards read' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Start camera' }).click();
+  await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible();
+  // Back closes the cards, and stays on the page.
+  await teacher.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(board(teacher)).toBeVisible();
+  expect(problems).toEqual([]);
+  await camera.close();
+});
