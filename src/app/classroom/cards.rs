@@ -425,6 +425,7 @@ impl PaperCards {
         let hint = match self.state {
             State::Off => String::new(),
             State::Opening => say!("Allow the camera where the browser asks."),
+            State::On(_) if self.tally.answers(LEAST).next().is_some() => String::new(),
             State::On(_) => {
                 say!("Pan slowly over the class. Each card counts as soon as two pictures agree.")
             }
