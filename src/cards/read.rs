@@ -10,15 +10,17 @@
 use super::marker::{Cells, SIDE, find};
 
 /// A point of a picture, in pixels: across, and down.
-type Point = (f64, f64);
+pub type Point = (f64, f64);
 
 /// A card in a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sighting {
     /// The card, from 0.
     pub card: usize,
     /// The side that is up, as an index into the letters.
     pub side: usize,
+    /// The corners of its black border, clockwise from the top left.
+    pub corners: [Point; 4],
 }
 
 /// The grey of a picture, from four bytes a pixel: red, green, blue and opacity.
@@ -87,7 +89,7 @@ pub fn read(width: usize, height: usize, grey: &[u8], dictionary: &[Cells]) -> V
         });
         let Some(corners) = corners(points.collect()) else { continue };
         if let Some((card, side)) = decode(width, height, grey, &corners, dictionary) {
-            found.push(Sighting { card, side });
+            found.push(Sighting { card, side, corners });
         }
     }
     let twice = |one: &Sighting| found.iter().filter(|other| other.card == one.card).count() > 1;
