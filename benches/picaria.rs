@@ -5,7 +5,7 @@ use divan::{Bencher, black_box};
 
 use parlour::puzzles::picaria::math::count;
 use parlour::puzzles::picaria::math::motif::Motif;
-use parlour::puzzles::picaria::{Kind, Position, Solved};
+use parlour::puzzles::picaria::{Blocked, Kind, Position, Solved};
 use parlour::search::Silent;
 
 fn main() {
@@ -19,13 +19,13 @@ fn solved(bencher: Bencher, (sides, stones): (u8, u8)) {
     let kind = Kind::new(sides, stones, true, 0).expect("a game");
     bencher
         .counter(ItemsCount::new(count::positions(kind)))
-        .bench(|| Solved::new(black_box(kind), &mut Silent));
+        .bench(|| Solved::new(black_box(kind), Blocked::Loses, &mut Silent));
 }
 
 /// The pattern of a position without one, which takes longest.
 #[divan::bench(args = ["4x3", "10x7"])]
 fn pattern(bencher: Bencher, variant: &str) {
-    let start = Position::empty(variant.parse().expect("a game"));
+    let start = Position::start(variant.parse().expect("a game"));
     // Moves in reading order, until all stones are placed or the game is over.
     let moves = std::iter::successors(Some(start), |position| {
         let one = *position.moves().get(3)?;

@@ -30,7 +30,7 @@ pub use figure::{Figure, Gesture, Graph, Hinted, View};
 pub(crate) use papers::Cells;
 pub use papers::{Cell, CellListener, CellPlace, PaperTable, Papers, Plot, TableRow};
 pub use pen::{Pen, Writing};
-pub use rules::{Difficulty, Entry, Fact, Family, Rules, Status, Task};
+pub use rules::{Difficulty, Entry, Fact, Family, Instructions, Rules, Status, Task};
 pub use solution::{Frame, Solution, SolutionReader};
 pub use solver::{Gap, Judges, Outcome, Proof, Solver, Unproved, Verdict};
 pub use space::Space;

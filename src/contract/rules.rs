@@ -16,6 +16,7 @@ use strum::VariantArray;
 
 use super::variant::Variant;
 use crate::kit::numerals::grouped;
+use crate::kit::say::translated;
 use crate::{say, text};
 
 /// The rules of a puzzle: its names, its states and its moves.
@@ -36,6 +37,16 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
     const RULES: &'static str = "";
     /// The family, which decides the accent colour.
     const FAMILY: Family;
+
+    /// The goal and the rules of a variant. By default they are those of the puzzle.
+    fn instructions(variant: &Self::Variant) -> Instructions {
+        let _ = variant;
+        Instructions {
+            goal: translated(Self::GOAL),
+            how: translated(Self::HOW),
+            rules: translated(Self::RULES),
+        }
+    }
 
     /// The parameters of a game: which board, how many discs.
     type Variant: Variant;
@@ -130,6 +141,17 @@ pub trait Rules: Copy + Debug + PartialEq + 'static {
     fn catalogue() -> Vec<Entry<Self>> {
         Vec::new()
     }
+}
+
+/// The goal and the rules of a game, in words.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Instructions {
+    /// The goal, in one line.
+    pub goal: String,
+    /// The way to play, in one or two lines of a phone.
+    pub how: String,
+    /// Further rules; may be empty.
+    pub rules: String,
 }
 
 /// A game to be played or solved: a start and a goal.

@@ -474,9 +474,6 @@ impl<P: Puzzle> Game for Adapter<P> {
             id: P::ID.to_owned(),
             name: translated(P::NAME),
             family: P::FAMILY.name().to_owned(),
-            goal: translated(P::GOAL),
-            how: translated(P::HOW),
-            rules: translated(P::RULES),
             overlays: words::<P::Overlay>(),
             tools: P::Tool::ALL.iter().map(tool).collect(),
             methods: words::<P::Method>(),
@@ -977,6 +974,7 @@ impl<P: Puzzle> Game for Adapter<P> {
         let step = look.step.min(steps.len().saturating_sub(1));
         let look = Look { step, ..look };
         let has_graph = self.graph.of(task).is_some();
+        let instructions = P::instructions(&task.variant);
         let facts = if look.glimpse == Glimpse::Facts {
             P::facts(task, &self.position()).into_iter().map(Fact::from).collect()
         } else {
@@ -997,6 +995,7 @@ impl<P: Puzzle> Game for Adapter<P> {
             sources: Rc::new(sources),
             handles: Rc::new(self.handles(&look)),
             standing: self.standing(),
+            instructions,
             fields,
             overlays,
             steps,

@@ -6,7 +6,8 @@ use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
 use crate::contract::{
-    self, Choice, Gesture, Judges, PaperTable, ParameterRange, Proof, Side, Status, Value, Writing,
+    self, Choice, Gesture, Instructions, Judges, PaperTable, ParameterRange, Proof, Side, Status,
+    Value, Writing,
 };
 use crate::kit::say::translated;
 use crate::play::duel::Opponent;
@@ -24,12 +25,6 @@ pub struct About {
     pub name: String,
     /// The name of its family in the style sheet.
     pub family: String,
-    /// The goal, in one line.
-    pub goal: String,
-    /// The instructions, in one or two lines of a phone.
-    pub how: String,
-    /// Further rules; may be empty.
-    pub rules: String,
     /// The theory that can be drawn over the board.
     pub overlays: Vec<Words>,
     /// The tools of the editor.
@@ -456,6 +451,8 @@ pub struct Shown {
     pub handles: Rc<Vec<PlaceId>>,
     /// The standing of the game.
     pub standing: Standing,
+    /// The goal and the rules of the variant.
+    pub instructions: Instructions,
     /// The fields that choose the variant.
     pub fields: Vec<Field>,
     /// The overlays that mean something in this variant, by their indices.

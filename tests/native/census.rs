@@ -262,21 +262,33 @@ fn tower_of_london() {
 // ---------------------------------------------------------------------------------------------
 // Games, pennies, squares, cards.
 
-/// Stones on 3 × 3 squares, which go as a king does, and whose turn it is.
+/// Stones on 3 × 3 squares, and whose turn it is. In Picaria they go as a king does, in Three Men’s Morris to squares
+/// with a common side. Only Picaria has diagonal rows.
 #[test]
-fn picaria() {
+fn picaria_and_three_mens_morris() {
     const LINES: [[usize; 3]; 8] =
         [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+    for (link, lines, reach, last) in
+        [("/4x3", 8, 2, (1520, 5_047_776)), ("/three-mens-morris", 6, 1, (0, 0))]
+    {
+        in_a_row(link, &LINES[..lines], reach, last);
+    }
+}
+
+fn in_a_row(link: &str, lines: &[[usize; 3]], reach: usize, last: (usize, u64)) {
     type Board = ([char; 9], bool);
     let next = |&(squares, second): &Board| -> Vec<Board> {
         let (own, other) = if second { ('x', 'o') } else { ('o', 'x') };
-        let has_row = |one| LINES.iter().any(|line| line.iter().all(|&at| squares[at] == one));
+        let has_row = |one| lines.iter().any(|line| line.iter().all(|&at| squares[at] == one));
         let mut found = Vec::new();
         if has_row(other) {
             return found;
         }
         let free = || (0..9).filter(|&at| squares[at] == '.');
-        let near = |a: usize, b: usize| (a / 3).abs_diff(b / 3).max((a % 3).abs_diff(b % 3)) == 1;
+        let near = |a: usize, b: usize| {
+            let (rows, columns) = ((a / 3).abs_diff(b / 3), (a % 3).abs_diff(b % 3));
+            rows.max(columns) == 1 && rows + columns <= reach
+        };
         let mut make = |from: Option<usize>, to: usize| {
             let mut after = squares;
             after[to] = own;
@@ -292,7 +304,7 @@ fn picaria() {
         }
         found
     };
-    agree::<Picaria, _>("/4x3", (['.'; 9], false), (1520, 5_047_776), 9, next);
+    agree::<Picaria, _>(link, (['.'; 9], false), last, 9, next);
 }
 
 #[test]

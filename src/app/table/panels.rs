@@ -20,8 +20,8 @@ use crate::app::host::focus_on;
 use crate::app::icons::{Icon, icon};
 use crate::app::papers::{self, PaperPlot, PaperTable};
 use crate::app::settings::{self, Settings};
-use crate::contract::{Judges, ParameterRange};
-use crate::game::{self, About, Fact, ShownPlayer, Tool, Words};
+use crate::contract::{Instructions, Judges, ParameterRange};
+use crate::game::{self, Fact, ShownPlayer, Tool, Words};
 use crate::kit::numerals::grouped;
 use crate::kit::say::translated;
 use crate::say;
@@ -147,7 +147,7 @@ fn play_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
             { moves }
             { duel::view_course(send, table.judging.course.as_ref(), settings) }
             { duel::view_threats(table.threats()) }
-            { rules(&table.about) }
+            { rules(&table.shown.instructions) }
             if table.is_playing() {
                 <TypeMoves typed={table.hand.typed.clone()} on_type={send.reform(|x| Msg::Pen(PenMsg::TypeMoves(x)))} />
             }
@@ -157,8 +157,8 @@ fn play_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
 }
 
 /// All rules: the goal, how to play, and the further rules.
-pub(super) fn rules(about: &About) -> Html {
-    html! { <p class="prose"><b>{ &about.goal }</b>{ format!(" {} {}", about.how, about.rules) }</p> }
+pub(super) fn rules(Instructions { goal, how, rules }: &Instructions) -> Html {
+    html! { <p class="prose"><b>{ goal }</b>{ format!(" {how} {rules}") }</p> }
 }
 
 /// The moves that were played, or those of the solution in the player, each to go to.

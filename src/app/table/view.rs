@@ -144,7 +144,7 @@ fn rules(table: &Table) -> Html {
     let is_quiet = table.awaited().is_none() && table.news.notice.is_none();
     html! {
         <p class="waiting" hidden={is_begun || !is_quiet}>
-            <b>{ &table.about.goal }</b>{ " " }<span>{ &table.about.how }</span>
+            <b>{ &table.shown.instructions.goal }</b>{ " " }<span>{ &table.shown.instructions.how }</span>
         </p>
     }
 }
@@ -581,7 +581,7 @@ fn help_dialog(send: &Send, table: &Table) -> Html {
     };
     html! {
         <DialogBox title={say!("Rules and keys")} {open} on_close={send.reform(|()| Msg::View(ViewMsg::Open(None)))}>
-            { panels::rules(&table.about) }
+            { panels::rules(&table.shown.instructions) }
             <p class="prose">{ touching }</p>
             { for table.view.example.iter().map(example) }
             // Where fingers play there may be a keyboard, and mostly there is none.

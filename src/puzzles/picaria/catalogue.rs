@@ -2,7 +2,7 @@
 
 use super::math::board::Spot;
 use super::position::Position;
-use super::variant::{Kind, Variant};
+use super::variant::{Kind, Layout, Variant};
 use super::{Picaria, Row};
 use crate::contract::{Entry, Rules, Side, Task};
 use crate::{say, text};
@@ -29,6 +29,7 @@ pub(super) fn squares(game: Variant, rows: &str, turn: Side) -> Position {
 pub(super) fn entries() -> Vec<Entry<Picaria>> {
     let mut entries = games();
     entries.extend(elsewhere());
+    entries.extend(named());
     entries.extend(patterns());
     entries.extend(lemmas());
     entries.extend(relatives());
@@ -76,6 +77,40 @@ fn elsewhere() -> Vec<Entry<Picaria>> {
                 "Four stones each: one point stays empty. First wins with the eleventh move at the latest."
             ),
             4,
+        ),
+    ]
+}
+
+/// Well-known games on boards with fewer lines.
+fn named() -> Vec<Entry<Picaria>> {
+    let game = |layout, name, note| Entry {
+        group: text!("Fewer lines"),
+        name,
+        source: text!("Bell, Board and Table Games from Many Civilizations, 1979"),
+        note,
+        task: Picaria::start(&Variant::new(Kind::of(layout))),
+    };
+    vec![
+        game(
+            Layout::Morris,
+            say!("Three Men’s Morris"),
+            say!(
+                "No diagonals, neither to slide along nor as rows. A draw when both play their best. Where \
+                 stones may go to any free point, the game is called Nine Holes."
+            ),
+        ),
+        game(
+            Layout::PongHauKi,
+            say!("Pong Hau K’i, from China"),
+            say!("Who cannot move loses. 16 arrangements, and a draw when both play their best."),
+        ),
+        game(
+            Layout::MuTorere,
+            say!("Mu Torere, of the Maori"),
+            say!(
+                "Who cannot move loses. A stone enters the centre only from beside a stone of the other \
+                 player, at any time of the game. 46 arrangements, and a draw when both play their best."
+            ),
         ),
     ]
 }

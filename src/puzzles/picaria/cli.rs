@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::Picaria;
 use super::math::board::Board;
 use super::math::count::{Census, orbits, positions};
-use super::math::solved::{Solved, winner};
+use super::math::solved::{Blocked, Solved, winner};
 use super::math::strategy::wins;
 use super::papers::stored;
 use super::position::Position;
@@ -52,13 +52,56 @@ pub struct Named {
         default_missing_value = "1"
     )]
     handicap: String,
+    /// A game by its name in links instead: three-mens-morris, pong-hau-ki, mu-torere.
+    #[arg(
+        long,
+        value_name = "NAME",
+        conflicts_with_all = ["sides", "stones", "no_inner_edges", "handicap"]
+    )]
+    game: Option<String>,
+}
+
+impl Named {
+    /// Returns the game.
+    fn kind(&self) -> Result<Kind, BadInput> {
+        if let Some(name) = &self.game {
+            return Ok(name.parse::<Variant>()?.kind());
+        }
+        Ok(Kind::new(
+            read_number("sides", &self.sides)?,
+            read_number("stones", &self.stones)?,
+            !self.no_inner_edges,
+            read_number("handicap", &self.handicap)?,
+        )?)
+    }
+}
+
+/// The rule for a player who cannot move, as an option.
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+pub enum Rule {
+    Loses,
+    Draws,
+    Passes,
+}
+
+impl From<Rule> for Blocked {
+    fn from(rule: Rule) -> Self {
+        match rule {
+            Rule::Loses => Self::Loses,
+            Rule::Draws => Self::Draws,
+            Rule::Passes => Self::Passes,
+        }
+    }
 }
 
 /// The options of `solve`.
 #[derive(Debug, Args)]
 pub struct Solve {
     #[command(flatten)]
-    game: Named,
+    named: Named,
+    /// What becomes of a player who cannot move.
+    #[arg(long, value_name = "RULE", default_value = "loses")]
+    blocked: Rule,
     /// Answers in one line of JSON.
     #[arg(long)]
     json: bool,
@@ -165,24 +208,17 @@ impl CommandLine for Picaria {
     }
 }
 
-fn value(kind: Kind) -> Result<Value, BadInput> {
+fn value(kind: Kind, blocked: Blocked) -> Result<Value, BadInput> {
     // The bar never cancels.
-    let solved = Solved::new(kind, &mut Bar::new()).map_err(|failure| {
+    let solved = Solved::new(kind, blocked, &mut Bar::new()).map_err(|failure| {
         BadInput(format!("the game cannot be solved: {failure}; fewer sides take less"))
     })?;
-    Ok(solved.value(&Position::empty(Variant::new(kind))))
+    Ok(solved.value(&Position::start(Variant::new(kind))))
 }
 
 fn solve(options: &Solve) -> Result<Answer, BadInput> {
-    let Named { sides, stones, no_inner_edges, handicap } = &options.game;
-    let number = |part, text: &str| read_number(part, text);
-    let kind = Kind::new(
-        number("sides", sides)?,
-        number("stones", stones)?,
-        !no_inner_edges,
-        number("handicap", handicap)?,
-    )?;
-    let value = value(kind)?;
+    let kind = options.named.kind()?;
+    let value = value(kind, options.blocked.into())?;
     let (value, plies) = (winner(value), value.plies());
     let positions = positions(kind);
     if options.json {
@@ -242,7 +278,7 @@ fn table(options: &Table) -> Result<Answer, BadInput> {
     }
     println!("{}", stored::HEADER);
     for kind in stored::games().filter(|kind| sides.is_none_or(|sides| kind.sides == sides)) {
-        println!("{}", stored::line(kind, value(kind)?));
+        println!("{}", stored::line(kind, value(kind, Blocked::Loses)?));
     }
     Ok(Answer::Done)
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::Picaria;
 use super::math::board::{Spot, spots};
-use super::math::solved::{Solved, longer, rank, value_of_end};
+use super::math::solved::{Blocked, Solved, longer, rank, value_of_end};
 use super::position::{End, Move, Position, stages};
 use crate::contract::{Duel, Judged, Side, Task, Value};
 use crate::kit::dice::Dice;
@@ -38,7 +38,7 @@ pub enum Level {
     /// Plays without the solved game.
     #[strum(
         message = "Beginner",
-        detailed_message = "Sees rows that can be made at once, if not all of them, and nothing beyond."
+        detailed_message = "Sees wins that can be made at once, if not all of them, and nothing beyond."
     )]
     Beginner,
     /// Looks four moves ahead.
@@ -137,7 +137,7 @@ fn solved(
     task: &Task<Picaria>,
     progress: &mut dyn Progress,
 ) -> Result<Option<Arc<Solved>>, Cancelled> {
-    match Solved::get(task.variant.kind(), progress) {
+    match Solved::get(task.variant.kind(), Blocked::Loses, progress) {
         Ok(solved) => Ok(Some(solved)),
         Err(Failure::Cancelled(cancelled)) => Err(cancelled),
         Err(Failure::TooLarge { .. } | Failure::TooDeep) => Ok(None),
@@ -150,8 +150,9 @@ fn glance(position: &Position, one: Move) -> Value {
     if let Some(end) = next.end() {
         return longer(value_of_end(&next, end).reversed());
     }
-    let makes_row = |reply: &Move| matches!(next.moved(*reply).end(), Some(End::Row(_)));
-    if next.moves().iter().any(makes_row) { Value::Lost(Some(2)) } else { Value::Drawn }
+    let wins =
+        |reply: &Move| matches!(next.moved(*reply).end(), Some(End::Row(_) | End::Blocked(_)));
+    if next.moves().iter().any(wins) { Value::Lost(Some(2)) } else { Value::Drawn }
 }
 
 /// Chooses at random among the best moves that a level sees. Among several that seem to hold a draw
@@ -224,7 +225,9 @@ mod tests {
 
         #[test]
         fn perfect_play_never_lets_go_of_what_it_has(
-            variant in prop::sample::select(vec!["3x3", "4x3", "4x3-plain", "4x3-handicap1", "5x3"]),
+            variant in prop::sample::select(vec![
+                "3x3", "4x3", "4x3-plain", "4x3-handicap1", "5x3", "pong-hau-ki", "mu-torere",
+            ]),
             seed in any::<u32>(),
             first in any::<bool>(),
             choices in prop::collection::vec(any::<Index>(), 60),
@@ -335,7 +338,8 @@ mod tests {
     fn right(rows: &str, turn: Side, level: Level) -> usize {
         let task = Picaria::start(&Variant::default());
         let position = squares(Variant::default(), rows, turn);
-        let solved = Solved::get(task.variant.kind(), &mut Silent).expect("it fits");
+        let solved =
+            Solved::get(task.variant.kind(), Blocked::Loses, &mut Silent).expect("it fits");
         let best = solved.moves(&position).iter().map(|(_, value)| rank(*value)).max();
         let keeps = |seed: &u32| {
             let one = reply(&task, &position, level, *seed).expect("a move");

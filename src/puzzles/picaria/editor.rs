@@ -83,7 +83,7 @@ impl Editor for Picaria {
         }
         let position = match from {
             Some(text) => Position::read(*game, text)?,
-            None => Position::empty(*game),
+            None => Position::start(*game),
         };
         Ok(Setup { position })
     }
@@ -143,8 +143,11 @@ impl Editor for Picaria {
     }
 
     fn beginnings(game: &Variant) -> Vec<(&'static str, Setup)> {
-        let mut beginnings =
-            vec![(text!("Empty board"), Setup { position: Position::empty(*game) })];
+        let name = match game.kind().layout.is_blocking() {
+            true => text!("Start of the game"),
+            false => text!("Empty board"),
+        };
+        let mut beginnings = vec![(name, Setup { position: Position::start(*game) })];
         if game.kind() == Kind::ZUNI {
             beginnings
                 .push((text!("Loop position"), Setup { position: motif::loop_position(*game) }));
@@ -181,6 +184,8 @@ mod tests {
             ),
             ("4x3", ".xxx.ooo.-o", "Both players have a row; the game ends with the first."),
             ("4x3", "oooo....x-x", "Second has 4 stones; 3 are allowed."),
+            ("pong-hau-ki", ".o.xx-x", "Second has 1 of 2 stones."),
+            ("pong-hau-ki", "oooxx-x", "Second has 3 stones; 2 are allowed."),
         ] {
             assert_eq!(problems(variant, text), [expected], "{text}");
         }

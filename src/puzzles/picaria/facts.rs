@@ -10,10 +10,14 @@ use crate::{say, text};
 
 /// Returns the facts about a position.
 pub(super) fn facts(position: &Position) -> Vec<Fact> {
-    let mut facts = vec![pattern(position)];
-    facts.push(phase(position));
-    facts.push(threats(text!("Threats of First"), position, Side::First));
-    facts.push(threats(text!("Threats of Second"), position, Side::Second));
+    let mut facts = Vec::new();
+    // Nothing is placed or threatened where stones only block.
+    if !position.game().kind().layout.is_blocking() {
+        facts.push(pattern(position));
+        facts.push(phase(position));
+        facts.push(threats(text!("Threats of First"), position, Side::First));
+        facts.push(threats(text!("Threats of Second"), position, Side::Second));
+    }
     facts.push(moves(text!("Moves of First"), position, Side::First));
     facts.push(moves(text!("Moves of Second"), position, Side::Second));
     facts.push(Fact {

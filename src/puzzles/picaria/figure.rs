@@ -5,7 +5,7 @@ use std::f64::consts::PI;
 use super::Picaria;
 use super::math::board::{Spot, spots};
 use super::math::motif;
-use super::position::{Action, Move, Position, index, name};
+use super::position::{Action, End, Move, Position, index, name};
 use super::variant::{Picture, Variant};
 use crate::contract::{Figure, Gesture, Hinted, Side, Task, View};
 use crate::kit::narrow;
@@ -74,6 +74,8 @@ impl Figure for Picaria {
             (turn, mine, say!("A row can be completed now."))
         } else if theirs & !left != 0 {
             (turn.other(), theirs & !left, say!("The other player could complete this row."))
+        } else if matches!(after.end(), Some(End::Blocked(_))) {
+            return say!("It leaves the other player without a move.");
         } else {
             return String::new();
         };
@@ -145,8 +147,12 @@ pub(super) fn centre(game: Variant, spot: Spot) -> Point {
     }
     let sides = f64::from(game.kind().sides);
     let (half, around) = (PI / sides, spot.0 - 1);
-    // A side is two steps long, unless the midpoints would come too near to the centre.
-    let radius = STEP * (1.0 / half.sin()).max(1.0 / half.cos());
+    // A side is two steps long, unless the midpoints would come too near to the centre. Without midpoints it
+    // is one step long.
+    let radius = match game.kind().layout.is_blocking() {
+        true => STEP * (0.5 / half.sin()).max(1.0),
+        false => STEP * (1.0 / half.sin()).max(1.0 / half.cos()),
+    };
     // An odd board stands on a side, an even one has a side on top.
     let first = if game.kind().sides.is_multiple_of(2) { -PI / 2.0 - half } else { -PI / 2.0 };
     let corner = |number: u32| {
@@ -271,7 +277,7 @@ fn draw_board(scene: &mut Scene, position: &Position) {
 /// corners of squares.
 fn draw_names(scene: &mut Scene, position: &Position) {
     let game = position.game();
-    let half_gap = PI / (2.0 * f64::from(game.kind().sides));
+    let half_gap = PI / f64::from(game.kind().points() - 1);
     for spot in spots(position.board().all()) {
         let at = centre(game, spot);
         let at = match game.picture() {
@@ -367,6 +373,7 @@ mod tests {
     use super::*;
     use crate::contract::Rules;
     use crate::puzzles::picaria::catalogue::squares;
+    use crate::puzzles::picaria::variant::{Kind, Layout};
     use crate::scene::tests::reached_by_arrow_keys;
 
     fn scene(position: &Position, view: &View<Overlay>) -> Scene {
@@ -375,15 +382,16 @@ mod tests {
 
     #[test]
     fn every_board_can_be_walked_by_arrow_keys_and_its_points_keep_their_distance() {
-        for sides in 3..=10 {
-            let game: Variant = format!("{sides}x3").parse().expect("a game");
-            let scene = scene(&Position::empty(game), &View::default());
+        let named = Layout::NAMED.map(|layout| Variant::new(Kind::of(layout)));
+        let polygons = (3..=10).map(|sides| format!("{sides}x3").parse().expect("a game"));
+        for game in polygons.chain(named) {
+            let scene = scene(&Position::start(game), &View::default());
             assert_eq!(scene.places.len() as u32, game.kind().points());
-            assert_eq!(reached_by_arrow_keys(&scene), scene.places.len(), "{sides} sides");
+            assert_eq!(reached_by_arrow_keys(&scene), scene.places.len(), "{game}");
             for (index, a) in scene.places.iter().enumerate() {
                 for b in &scene.places[..index] {
                     let (a, b) = (a.area.centre(), b.area.centre());
-                    assert!((a.x - b.x).hypot(a.y - b.y) > 0.98 * STEP, "{sides} sides");
+                    assert!((a.x - b.x).hypot(a.y - b.y) > 0.98 * STEP, "{game}");
                 }
             }
         }
@@ -393,7 +401,7 @@ mod tests {
     fn rows_of_a_board_are_straight() {
         for sides in 3..=10 {
             let game: Variant = format!("{sides}x3").parse().expect("a game");
-            for row in Position::empty(game).board().rows() {
+            for row in Position::start(game).board().rows() {
                 let ends: Vec<Point> = spots(*row).map(|spot| centre(game, spot)).collect();
                 let [a, b, c] = ends[..] else { panic!("a row has three points") };
                 let twice_area = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
@@ -471,8 +479,9 @@ mod tests {
     fn every_point_has_its_name_beside_it_where_nothing_is_drawn() {
         let grid = Some(Variant::grid());
         let polygons = (3..=10).map(|sides| format!("{sides}x3").parse().ok());
-        for game in polygons.chain([grid]).map(|game| game.expect("a game")) {
-            let scene = scene(&Position::empty(game), &View::default());
+        let named = Layout::NAMED.map(|layout| Some(Variant::new(Kind::of(layout))));
+        for game in polygons.chain([grid]).chain(named).map(|game| game.expect("a game")) {
+            let scene = scene(&Position::start(game), &View::default());
             let names: Vec<(Point, &str)> = scene
                 .items
                 .iter()
@@ -485,7 +494,7 @@ mod tests {
             let distance = |a: Point, b: Point| (a.x - b.x).hypot(a.y - b.y);
             for (at, name) in names {
                 assert!(scene.bounds.contains(at));
-                let mut all: Vec<Spot> = spots(Position::empty(game).board().all()).collect();
+                let mut all: Vec<Spot> = spots(Position::start(game).board().all()).collect();
                 all.sort_by(|a, b| {
                     distance(centre(game, *a), at).total_cmp(&distance(centre(game, *b), at))
                 });
@@ -523,8 +532,8 @@ mod tests {
 
     #[test]
     fn every_line_of_a_board_is_a_thing_of_its_own() {
-        for text in ["4x3-grid", "3x3", "4x3", "5x3-plain"] {
-            let position = Position::empty(text.parse().expect("a game"));
+        for text in ["4x3-grid", "3x3", "4x3", "5x3-plain", "three-mens-morris", "mu-torere"] {
+            let position = Position::start(text.parse().expect("a game"));
             let board = position.board();
             let ends: u32 =
                 spots(board.all()).map(|spot| board.neighbours(spot).count_ones()).sum();

@@ -1,5 +1,5 @@
 //! Picaria of the Zuni and its variations: three in a row, first by placing stones and then by
-//! sliding them.
+//! sliding them. Games on smaller boards, where stones block each other, are among its relatives.
 
 mod catalogue;
 #[cfg(feature = "cli")]
@@ -18,13 +18,16 @@ mod variant;
 pub use duel::Level;
 pub use editor::Setup;
 pub use math::board::{Board, Place, Spot, spots};
-pub use math::solved::Solved;
+pub use math::solved::{Blocked, Solved};
 pub use position::{Action, End, Move, Position};
 pub use solution::Play;
 pub use solve::{Method, Question};
-pub use variant::{Kind, Picture, Variant};
+pub use variant::{Kind, Layout, Picture, Variant};
 
-use crate::contract::{Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task, Workshop};
+use crate::contract::{
+    Entry, Fact, Family, Instructions, Nothing, Puzzle, Rules, Status, Task, Workshop,
+};
+use crate::kit::say::translated;
 use crate::{say, text};
 use position::{end_in_words, name};
 
@@ -32,7 +35,7 @@ use position::{end_in_words, name};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Picaria;
 
-/// The goal of both players: three own stones in a row.
+/// The goal of both players, that of their game: three own stones in a row, or a blocked opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Row;
 
@@ -47,7 +50,7 @@ impl Rules for Picaria {
     const TAGLINE: &'static str =
         text!("Three in a row, as the Zuni play it, and its relatives up to ten sides");
     const KEYWORDS: &'static str = text!(
-        "board game two players three in a row tic-tac-toe noughts and crosses men’s morris mill Zuni Tapatan Achi"
+        "board game two players three in a row tic-tac-toe noughts and crosses men’s morris mill Zuni Tapatan Achi Pong Hau K’i Umul Gonu Mū Tōrere blocking game"
     );
     const GOAL: &'static str = text!("Get three of your stones in a row.");
     const HOW: &'static str = text!(
@@ -56,9 +59,38 @@ impl Rules for Picaria {
     );
     const RULES: &'static str = text!(
         "First has discs and Second squares. A row wins even while \
-        stones are placed. A player who cannot move loses, and a repeated position is a draw."
+        stones are placed. A repeated position is a draw. A player who cannot move loses: that is \
+        Parlour’s rule, for the paper has none."
     );
     const FAMILY: Family = Family::Games;
+
+    fn instructions(game: &Variant) -> Instructions {
+        let of_rows = |rules| Instructions {
+            goal: translated(Self::GOAL),
+            how: translated(Self::HOW),
+            rules,
+        };
+        let of_blocks = |how| Instructions {
+            goal: say!("Leave the other player without a move."),
+            how,
+            rules: say!("First has discs and Second squares. A repeated position is a draw."),
+        };
+        match game.kind().layout {
+            Layout::Polygon => of_rows(translated(Self::RULES)),
+            Layout::Morris => of_rows(say!(
+                "First has discs and Second squares. Rows go along the lines of the board: there are \
+                 no diagonals. A row wins even while stones are placed. A repeated position is a draw. \
+                 A player who cannot move loses."
+            )),
+            Layout::PongHauKi => of_blocks(say!(
+                "Slide one of your stones along a line to the free point each turn."
+            )),
+            Layout::MuTorere => of_blocks(say!(
+                "Slide one of your stones along a line to the free point each turn. A stone goes to the \
+                 centre only from beside a stone of the other player."
+            )),
+        }
+    }
 
     type Variant = Variant;
     type Position = Position;
@@ -66,7 +98,7 @@ impl Rules for Picaria {
     type Move = Move;
 
     fn start(game: &Variant) -> Task<Self> {
-        Task { variant: *game, start: Position::empty(*game), goal: Row }
+        Task { variant: *game, start: Position::start(*game), goal: Row }
     }
 
     fn title(task: &Task<Self>) -> String {
@@ -105,6 +137,12 @@ impl Rules for Picaria {
         };
         read().ok_or_else(|| {
             let sides = board.sides();
+            if position.game().kind().layout.is_blocking() {
+                return say!(
+                    "two points to slide a stone are allowed: c1 to c{sides} and o, such as c2o",
+                    sides
+                );
+            }
             say!(
                 "a point to place a stone on, or two to slide one, are allowed: c1 to c{sides}, m1 to \
                  m{sides} and o, such as c2 or c2m2",

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::math::board::{Board, Spot, spots};
+use super::math::board::{Board, Place, Spot, spots};
 use super::math::past::Past;
 use super::variant::{Kind, Variant};
 use crate::contract::{Side, TextError};
@@ -65,7 +65,9 @@ impl Stage {
 /// Returns all stages of a game, in order. The last ones, where both slide, alternate.
 pub fn stages(kind: Kind) -> Vec<Stage> {
     let mut stages: Vec<Stage> = Vec::new();
-    let (mut counts, mut turn) = ([0; 2], Side::First);
+    let all = [Side::First, Side::Second].map(|side| all_stones(kind, side));
+    let mut counts = if kind.layout.is_blocking() { all } else { [0; 2] };
+    let mut turn = Side::First;
     loop {
         let stage = Stage::new(kind, counts[0], counts[1], turn);
         if stages.contains(&stage) {
@@ -156,9 +158,17 @@ impl PartialEq for Position {
 }
 
 impl Position {
-    /// Returns the empty board, the first player to begin.
-    pub fn empty(game: Variant) -> Self {
-        Self::unchecked(game, [0; 2], Side::First)
+    /// Returns the start of a game, the first player to begin: the empty board, or all stones in their places.
+    pub fn start(game: Variant) -> Self {
+        let start = Self::unchecked(game, [0; 2], Side::First);
+        let Some(corners) = game.kind().first_corners() else { return start };
+        let is_corner = |spot: &Spot| *spot != Spot::CENTRE;
+        let is_first = |spot: &Spot| matches!(spot.place(), Place::Corner(number) if corners.contains(&number));
+        let mut stones = [0; 2];
+        for spot in spots(start.board.all()).filter(is_corner) {
+            stones[usize::from(!is_first(&spot))] |= 1 << spot.0;
+        }
+        Self { stones, ..start }
     }
 
     /// Returns any stones, reachable or not.
@@ -199,6 +209,19 @@ impl Position {
                     n = count,
                     most
                 ));
+            }
+        }
+        if kind.layout.is_blocking() {
+            for side in [Side::First, Side::Second] {
+                let (count, all) = (counts[index(side)], all_stones(kind, side));
+                if count < all {
+                    problems.push(say!(
+                        "{player} has {n} of {all} stones.",
+                        player = name(side),
+                        n = count,
+                        all
+                    ));
+                }
             }
         }
         if problems.is_empty() {
@@ -325,7 +348,7 @@ impl Position {
             Action::Place => spots(free).map(Move::Place).collect(),
             Action::Slide => spots(self.mover())
                 .flat_map(|from| {
-                    let goals = spots(self.board.neighbours(from) & free);
+                    let goals = spots(self.board.targets(from, self.other()) & free);
                     goals.map(move |to| Move::Slide { from, to })
                 })
                 .collect(),
@@ -393,7 +416,7 @@ impl Position {
             Move::Place(spot) => spot,
             Move::Slide { from, .. } => from,
         };
-        if !self.board.contains(from.max(one.to())) {
+        if !self.board.contains(from) || !self.board.contains(one.to()) {
             return Some(say!("There is no such point."));
         }
         match (self.stage().action, one, self.turn) {
@@ -427,6 +450,12 @@ impl Position {
                 let to = to.place().there();
                 return Some(say!("No edge leads from {from} to {to}.", from = point, to));
             }
+            let is_free = self.owner(to).is_none();
+            if from != to && is_free && self.board.targets(from, self.other()) >> to.0 & 1 == 0 {
+                return Some(say!(
+                    "A stone goes to the centre only from beside a stone of the other player."
+                ));
+            }
         }
         let taken = self.owner(one.to()).is_some();
         taken.then(|| say!("There is a stone on {point} already.", point = one.to().place().here()))
@@ -456,15 +485,16 @@ impl Position {
             return Err(wrong());
         }
         let mut stones = [0; 2];
-        for (spot, sign) in signs.bytes().enumerate() {
+        let start = Self::unchecked(game, stones, turn);
+        for (spot, sign) in spots(start.board.all()).zip(signs.bytes()) {
             match sign {
-                b'x' => stones[0] |= 1 << spot,
-                b'o' => stones[1] |= 1 << spot,
+                b'x' => stones[0] |= 1 << spot.0,
+                b'o' => stones[1] |= 1 << spot.0,
                 b'.' => {}
                 _ => return Err(wrong()),
             }
         }
-        Ok(Self::unchecked(game, stones, turn))
+        Ok(Self { stones, ..start })
     }
 }
 
@@ -519,7 +549,7 @@ mod tests {
     }
 
     fn played(variant: &str, moves: &str) -> Position {
-        let start = Position::empty(game(variant));
+        let start = Position::start(game(variant));
         moves.split_whitespace().fold(start, |position, text| {
             let one = Picaria::read_move(&position, text).expect("a move");
             position.after(one).expect("a legal move")

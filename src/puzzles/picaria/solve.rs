@@ -2,7 +2,7 @@
 
 use super::Picaria;
 use super::math::solved;
-use super::math::solved::Solved;
+use super::math::solved::{Blocked, Solved};
 use super::math::space;
 use super::position::{Position, name};
 use super::solution::Play;
@@ -27,6 +27,13 @@ pub enum Question {
         detailed_message = "The longest win that a player can force from any position of the game."
     )]
     Longest,
+    /// The results under other rules for a player who cannot move.
+    #[strum(
+        message = "Who wins under other rules",
+        detailed_message = "Who wins from here if a player who cannot move does not lose: the game ends in a draw, or the \
+            player passes."
+    )]
+    Blocked,
 }
 
 /// The way of solving.
@@ -46,7 +53,7 @@ impl Solver for Picaria {
         _: Method,
         progress: &mut dyn Progress,
     ) -> Result<Verdict<Play>, Cancelled> {
-        let solved = match Solved::get(task.variant.kind(), progress) {
+        let solved = match Solved::get(task.variant.kind(), Blocked::Loses, progress) {
             Ok(solved) => solved,
             Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
             Err(failure) => {
@@ -67,24 +74,33 @@ impl Solver for Picaria {
         progress: &mut dyn Progress,
     ) -> Result<Fact, Cancelled> {
         let name = question.name();
-        let solved = match Solved::get(task.variant.kind(), progress) {
-            Ok(solved) => solved,
-            Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
-            Err(failure) => {
-                let meaning = say!("The game could not be solved here: {failure}.", failure);
-                return Ok(Fact { name, value: say!("unknown"), meaning });
-            }
+        let rules: &[Blocked] = match question {
+            Question::Outcome | Question::Longest => &[Blocked::Loses],
+            Question::Blocked => &[Blocked::Draws, Blocked::Passes],
         };
+        let mut games = Vec::new();
+        for rule in rules {
+            match Solved::get(task.variant.kind(), *rule, progress) {
+                Ok(solved) => games.push(solved),
+                Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
+                Err(failure) => {
+                    let meaning = say!("The game could not be solved here: {failure}.", failure);
+                    return Ok(Fact { name, value: say!("unknown"), meaning });
+                }
+            }
+        }
+        let values: Vec<Value> = games.iter().map(|solved| solved.value(&task.start)).collect();
         Ok(match question {
-            Question::Outcome => outcome(&task.start, solved.value(&task.start)),
+            Question::Outcome => outcome(&task.start, values[0]),
             Question::Longest => Fact {
                 name,
-                value: say!("{n} move" | "{n} moves", n = solved.longest()),
+                value: say!("{n} move" | "{n} moves", n = games[0].longest()),
                 meaning: say!(
                     "From some position, a player can force a win, but no sooner than after this many \
                     moves of both."
                 ),
             },
+            Question::Blocked => under_other_rules(&task.start, values[0], values[1]),
         })
     }
 
@@ -102,26 +118,50 @@ impl Solver for Picaria {
 
 /// Returns the result of best play as a fact.
 fn outcome(position: &Position, value: Value) -> Fact {
-    let (turn, other) = (name(position.turn()), name(position.turn().other()));
-    let wins = |player: &str| match value.plies() {
+    let meaning = match value {
+        Value::Won(_) => say!("This many moves of both players are left if both play their best."),
+        Value::Lost(_) => say!(
+            "Whatever {player} does: this many moves of both are left if both play their best.",
+            player = name(position.turn())
+        ),
+        Value::Drawn => {
+            say!("Neither player can force a win: with best play, a position comes up again.")
+        }
+    };
+    Fact { name: Question::Outcome.name(), value: result(position, value), meaning }
+}
+
+/// Returns the results of best play where a player who cannot move does not lose, as a fact.
+fn under_other_rules(position: &Position, drawing: Value, passing: Value) -> Fact {
+    let meaning = match position.game().kind().layout.is_blocking() {
+        true => {
+            say!("Who cannot move loses: that is the goal of this game. Without it nobody can win.")
+        }
+        false => say!(
+            "Here a player who cannot move loses. The paper has no rule for it. These are the results if \
+             that is a draw, and if that player passes."
+        ),
+    };
+    Fact {
+        name: Question::Blocked.name(),
+        value: say!(
+            "with a draw: {drawn}; with a pass: {passed}",
+            drawn = result(position, drawing),
+            passed = result(position, passing)
+        ),
+        meaning,
+    }
+}
+
+/// Returns the winner and the number of moves in words, for the player to move.
+fn result(position: &Position, value: Value) -> String {
+    let player = match value {
+        Value::Won(_) => name(position.turn()),
+        Value::Drawn => return say!("draw"),
+        Value::Lost(_) => name(position.turn().other()),
+    };
+    match value.plies() {
         Some(n) => say!("{player} wins in {n}", player, n),
         None => say!("{player} wins", player),
-    };
-    let (value, meaning) = match value {
-        Value::Won(_) => {
-            (wins(&turn), say!("This many moves of both players are left if both play their best."))
-        }
-        Value::Lost(_) => (
-            wins(&other),
-            say!(
-                "Whatever {player} does: this many moves of both are left if both play their best.",
-                player = turn
-            ),
-        ),
-        Value::Drawn => (
-            say!("draw"),
-            say!("Neither player can force a win: with best play, a position comes up again."),
-        ),
-    };
-    Fact { name: Question::Outcome.name(), value, meaning }
+    }
 }

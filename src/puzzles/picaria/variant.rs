@@ -1,4 +1,4 @@
-//! The variations of Picaria: the number of sides and stones, the edges, the handicap.
+//! The variations of Picaria: the board, the number of sides and stones, the edges, the handicap.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -25,9 +25,55 @@ pub enum Picture {
     Grid,
 }
 
+/// The layout of a board. It decides how a game on it begins and is won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Layout {
+    /// A polygon with its diagonals, as the Zuni draw theirs. Three in a row win.
+    Polygon,
+    /// A square with its midlines but without diagonals. Three in a row win.
+    Morris,
+    /// A square with its diagonals, open on one side. Who cannot move loses.
+    PongHauKi,
+    /// A ring of eight points and a centre. Who cannot move loses.
+    MuTorere,
+}
+
+impl Layout {
+    /// The layouts that make a single game.
+    pub const NAMED: [Self; 3] = [Self::Morris, Self::PongHauKi, Self::MuTorere];
+
+    /// Returns the word in links; a polygon has its numbers instead.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Polygon => "polygon",
+            Self::Morris => "three-mens-morris",
+            Self::PongHauKi => "pong-hau-ki",
+            Self::MuTorere => "mu-torere",
+        }
+    }
+
+    /// Returns the name of the game; none for the polygons.
+    fn name(self) -> Option<String> {
+        match self {
+            Self::Polygon => None,
+            Self::Morris => Some(say!("Three Men’s Morris")),
+            Self::PongHauKi => Some(say!("Pong Hau K’i")),
+            Self::MuTorere => Some(say!("Mu Torere")),
+        }
+    }
+
+    /// Tells whether the goal is to block the other player. Then all stones stand from the start, and the
+    /// board has neither rows nor midpoints.
+    pub fn is_blocking(self) -> bool {
+        matches!(self, Self::PongHauKi | Self::MuTorere)
+    }
+}
+
 /// The rules of a game, without its picture: all that the winner depends on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Kind {
+    /// The layout of the board.
+    pub layout: Layout,
     /// The number of sides of the board.
     pub sides: u8,
     /// The number of stones of the first player.
@@ -40,7 +86,8 @@ pub struct Kind {
 
 impl Kind {
     /// The game of the Zuni.
-    pub const ZUNI: Self = Self { sides: 4, stones: 3, inner_edges: true, handicap: 0 };
+    pub const ZUNI: Self =
+        Self { layout: Layout::Polygon, sides: 4, stones: 3, inner_edges: true, handicap: 0 };
 
     /// Returns the game with these numbers.
     ///
@@ -53,14 +100,36 @@ impl Kind {
         };
         check(text!("sides"), sides, FEWEST_SIDES..=MOST_SIDES)?;
         check(text!("stones"), stones, FEWEST_STONES..=sides)?;
-        let kind = Self { sides, stones, inner_edges, handicap };
+        let kind = Self { layout: Layout::Polygon, sides, stones, inner_edges, handicap };
         check(text!("handicap"), handicap, 0..=kind.most_handicap())?;
         Ok(kind)
     }
 
+    /// Returns the standard game of a layout.
+    pub fn of(layout: Layout) -> Self {
+        let (sides, stones) = match layout {
+            Layout::Polygon => return Self::ZUNI,
+            Layout::Morris => (4, 3),
+            Layout::PongHauKi => (4, 2),
+            Layout::MuTorere => (8, 4),
+        };
+        Self { layout, sides, stones, inner_edges: false, handicap: 0 }
+    }
+
     /// Returns the number of points of the board.
     pub fn points(self) -> u32 {
-        2 * u32::from(self.sides) + 1
+        let around = if self.layout.is_blocking() { 1 } else { 2 };
+        around * u32::from(self.sides) + 1
+    }
+
+    /// Returns the corners where the first player's stones stand at the start. The second player's stand on
+    /// the other corners. `None` where the board is empty at the start.
+    pub fn first_corners(self) -> Option<RangeInclusive<u32>> {
+        match self.layout {
+            Layout::Polygon | Layout::Morris => None,
+            Layout::PongHauKi => Some(3..=4),
+            Layout::MuTorere => Some(4..=7),
+        }
     }
 
     /// Returns the number of stones of the second player.
@@ -74,7 +143,7 @@ impl Kind {
     }
 }
 
-/// A game and its picture; as text `4x3`, `4x3-grid`, `5x4-plain-handicap1`.
+/// A game and its picture; as text `4x3`, `4x3-grid`, `5x4-plain-handicap1`, `mu-torere`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Variant {
     kind: Kind,
@@ -85,6 +154,8 @@ pub struct Variant {
 const PLAIN: &str = "plain";
 /// The word for the picture as nine squares.
 const GRID: &str = "grid";
+/// The key of the parameter that chooses the game.
+const GAME: &str = "game";
 /// The word before the number of additional stones.
 const HANDICAP: &str = "handicap";
 
@@ -111,7 +182,10 @@ impl Variant {
 
     /// Returns the name of the game.
     pub fn name(self) -> String {
-        let Kind { sides, stones, inner_edges, handicap } = self.kind;
+        let Kind { layout, sides, stones, inner_edges, handicap } = self.kind;
+        if let Some(name) = layout.name() {
+            return name;
+        }
         let mut game = match (sides, stones, self.picture) {
             (4, 3, Picture::Polygon) if !inner_edges => say!("Tapatan"),
             (4, 4, Picture::Polygon) if !inner_edges => say!("Achi"),
@@ -143,7 +217,10 @@ impl Default for Variant {
 
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Kind { sides, stones, inner_edges, handicap } = self.kind;
+        let Kind { layout, sides, stones, inner_edges, handicap } = self.kind;
+        if layout != Layout::Polygon {
+            return f.write_str(layout.word());
+        }
         write!(f, "{sides}x{stones}")?;
         if !inner_edges {
             write!(f, "-{PLAIN}")?;
@@ -165,10 +242,14 @@ impl FromStr for Variant {
         let wrong = || {
             let form = say!(
                 "sides and stones are allowed, such as 4x3, then -plain (no inner edges), \
-                 -handicap1 and -grid as needed"
+                 -handicap1 and -grid as needed; or {names}",
+                names = Layout::NAMED.map(Layout::word).join(", ")
             );
             TextError::new(text!("variant"), text, form)
         };
+        if let Some(layout) = Layout::NAMED.into_iter().find(|layout| layout.word() == text) {
+            return Ok(Self::new(Kind::of(layout)));
+        }
         let mut words = text.split('-');
         let (sides, stones) =
             words.next().and_then(|size| size.split_once('x')).ok_or_else(wrong)?;
@@ -204,7 +285,7 @@ pub fn read_number(part: &'static str, text: &str) -> Result<u8, TextError> {
 
 impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
-        let Kind { sides, stones, inner_edges, handicap } = self.kind;
+        let Kind { layout, sides, stones, inner_edges, handicap } = self.kind;
         let whole = |key, label, value: u8, min: u8, max: u8| {
             Parameter::whole(key, label, value, min.into()..=max.into())
         };
@@ -219,6 +300,19 @@ impl contract::Variant for Variant {
                     .collect(),
             ),
         };
+        let boards = [Layout::Polygon].into_iter().chain(Layout::NAMED).map(|layout| {
+            let name = layout.name().unwrap_or_else(|| say!("Picaria and relatives"));
+            (layout.word().to_owned(), name)
+        });
+        let game = Parameter {
+            key: GAME,
+            label: text!("Game"),
+            value: layout.word().to_owned(),
+            range: ParameterRange::Choice(boards.collect()),
+        };
+        if layout != Layout::Polygon {
+            return vec![game];
+        }
         let mut pictures = vec![("polygon", text!("Polygon with diagonals"))];
         if sides == 4 {
             pictures.push((GRID, text!("Nine squares")));
@@ -229,6 +323,7 @@ impl contract::Variant for Variant {
         };
         let inner = if inner_edges { "yes" } else { "no" };
         vec![
+            game,
             whole("sides", text!("Sides of the board"), sides, FEWEST_SIDES, MOST_SIDES),
             whole("stones", text!("Stones of the first player"), stones, FEWEST_STONES, sides),
             whole(
@@ -251,6 +346,21 @@ impl contract::Variant for Variant {
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         let mut game = *self;
         let kind = &mut game.kind;
+        if key == GAME {
+            let mut layouts = [Layout::Polygon].into_iter().chain(Layout::NAMED);
+            return match layouts.find(|layout| layout.word() == value) {
+                Some(layout) if layout == self.kind.layout => Ok(*self),
+                Some(layout) => Ok(Self::new(Kind::of(layout))),
+                None => {
+                    let names = Layout::NAMED.map(Layout::word).join(", ");
+                    let problem = say!("polygon is allowed, or {names}", names);
+                    Err(TextError::new(text!("game"), value, problem))
+                }
+            };
+        }
+        if kind.layout != Layout::Polygon {
+            return Err(self.no_parameter(key));
+        }
         match key {
             "sides" => {
                 kind.sides = read_number(text!("sides"), value)?;
@@ -295,7 +405,7 @@ impl contract::Variant for Variant {
             }
             _ => return Err(self.no_parameter(key)),
         }
-        let Kind { sides, stones, inner_edges, handicap } = game.kind;
+        let Kind { sides, stones, inner_edges, handicap, .. } = game.kind;
         game.kind = Kind::new(sides, stones, inner_edges, handicap)?;
         Ok(game)
     }
@@ -311,7 +421,16 @@ mod tests {
 
     #[test]
     fn a_game_is_read_as_it_is_written() {
-        for text in ["4x3", "4x3-grid", "4x4-plain-grid", "5x4-handicap2", "10x7-plain-handicap1"] {
+        for text in [
+            "4x3",
+            "4x3-grid",
+            "4x4-plain-grid",
+            "5x4-handicap2",
+            "10x7-plain-handicap1",
+            "three-mens-morris",
+            "pong-hau-ki",
+            "mu-torere",
+        ] {
             let game: Variant = text.parse().expect(text);
             assert_eq!(game.to_string(), text);
         }
@@ -328,12 +447,29 @@ mod tests {
         assert_eq!(problem("4x3-handicap3"), "handicap “3”: a whole number from 0 to 2 is allowed");
         assert!(problem("999x3").starts_with("sides “999”"));
         assert!(problem("5x3-grid").starts_with("picture “grid”: only a board with 4 sides"));
-        for text in ["", "4", "4x3-", "4x3-round", "4x3-grid-plain", "4x3-grid-grid"] {
+        for text in
+            ["", "4", "4x3-", "4x3-round", "4x3-grid-plain", "4x3-grid-grid", "mu-torere-plain"]
+        {
             assert!(problem(text).starts_with("variant"), "{text}");
         }
         for text in ["x", "4x", "4x+3", "4x3-handicap", "4x3-handicap-1"] {
             assert!(text.parse::<Variant>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn a_named_game_has_no_numbers_to_change() {
+        for layout in Layout::NAMED {
+            let game = Variant::default().with("game", layout.word()).expect("a game");
+            assert_eq!(game, Variant::new(Kind::of(layout)));
+            let keys: Vec<&str> = game.parameters().iter().map(|one| one.key).collect();
+            assert_eq!(keys, ["game"]);
+            assert!(game.with("sides", "4").is_err());
+            assert_eq!(game.with("game", "polygon"), Ok(Variant::default()));
+        }
+        let large: Variant = "7x5-handicap4".parse().expect("a game");
+        assert_eq!(large.with("game", "polygon"), Ok(large));
+        assert!(large.with("game", "chess").is_err());
     }
 
     #[test]

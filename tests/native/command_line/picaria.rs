@@ -23,6 +23,11 @@ fn who_wins_and_when_is_told_for_every_relative() {
             &["--sides", "4", "--stones", "4"],
             json!({ "value": "first", "plies": 11, "positions": 6550 }),
         ),
+        (&["--game", "mu-torere"], json!({ "value": "draw", "plies": null, "positions": 1260 })),
+        (
+            &["--game", "4x4-plain", "--blocked", "passes"],
+            json!({ "value": "first", "plies": 11, "positions": 6550 }),
+        ),
     ] {
         assert_eq!(answer("picaria solve", options), expected, "{options:?}");
     }
@@ -100,6 +105,8 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
         (&["solve", "--handicap=3"], "0 to 2"),
         (&["solve", "--handicap=x"], "whole number"),
         (&["solve", "--nonsense"], "--"),
+        (&["solve", "--game", "chess"], "mu-torere"),
+        (&["solve", "--blocked", "dances"], "passes"),
         (&["table", "--sides", "12"], "3 to 10"),
         (&["counts", "--sides", "4"], "--sides"),
         (&["strategy", "--stones", "2"], "3 to 1000"),

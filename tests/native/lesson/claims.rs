@@ -5,7 +5,7 @@ use parlour::lesson::{self, Attempt, Block, Lead, Lesson, Mark, judge_answer, le
 use parlour::play::link;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::pennies::variant::Psi;
-use parlour::puzzles::picaria::{Picaria, Position, Solved};
+use parlour::puzzles::picaria::{Blocked, Picaria, Position, Solved};
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::puzzles::towers::hanoi::math::numbers::frame_stewart;
 use parlour::puzzles::towers::k_tower::KTower;
@@ -62,7 +62,8 @@ fn worth(link: &str) -> Value {
 }
 
 fn value(position: &Position) -> Value {
-    let solved = Solved::get(position.game().kind(), &mut Silent).expect("a small game");
+    let solved =
+        Solved::get(position.game().kind(), Blocked::Loses, &mut Silent).expect("a small game");
     solved.value(position)
 }
 

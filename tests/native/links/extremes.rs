@@ -77,6 +77,8 @@ const LINKS: &[&str] = &[
     "pennies/g6.1.-1.1?from=-1.0x3.2&goal=-2.7x2",
     "picaria/10x7-plain-handicap2?moves=c1.m1.c4&done=1",
     "picaria/4x3?from=oxx.xo..o-x&player=m2c2&at=1",
+    "picaria/mu-torere?moves=c4o.c3c4.oc3&done=2",
+    "picaria/pong-hau-ki?from=.ooxx-o&moves=c2o",
     "rubiks-magic/8?from=RRRUvRRRUv&goal=RRURDLDU&moves=r5678.r5678&done=1",
     "rubiks-magic/8?from=R2Um3RL1Rc2Uv2RvLm&goal=tiles-RUDLDRUR",
     "rubiks-magic/8?from=RvR2Rc2ULLm2Lc2U&moves=gRRmRmUmLvLmDmU.gRvR2Rc2ULLm2Lc2U",

@@ -544,6 +544,11 @@ fn picaria_and_its_relatives() {
     opens("picaria/4x3-grid", Session::new(stones("4x3-grid")));
     opens("picaria/10x7-plain-handicap2", Session::new(stones("10x7-plain-handicap2")));
     assert_eq!(open::<Picaria>("picaria"), open("picaria/4x3"));
+    for name in ["three-mens-morris", "pong-hau-ki", "mu-torere"] {
+        opens(&format!("picaria/{name}"), Session::new(stones(name)));
+    }
+    let text = "picaria/mu-torere?moves=c4o.c3c4.oc3&done=2";
+    opens(text, game(stones("mu-torere"), "c4o c3c4 oc3", 2));
     let moves = "o c1 m1 m3 c4 c2 c4m4";
     let text = "picaria/4x3?moves=o.c1.m1.m3.c4.c2.c4m4&done=6";
     opens(text, game(stones("4x3"), moves, 6));

@@ -8,7 +8,7 @@ use parlour::play::solution::Solution;
 use parlour::puzzles::picaria::math::count;
 use parlour::puzzles::picaria::math::motif::{Motif, threatened};
 use parlour::puzzles::picaria::{
-    Kind, Level, Method, Picaria, Position, Question, Solved, Variant,
+    Blocked, Kind, Level, Method, Picaria, Position, Question, Solved, Variant,
 };
 use parlour::search::Silent;
 
@@ -70,7 +70,7 @@ fn threats_are_what_the_other_side_could_do_if_it_were_its_turn() {
     let sliding = "/4x3?moves=o.c1.m1.m3.c4.c2.c4m4";
     let game = parlour::play::link::read::<Picaria>(sliding).opened.session;
     let passed = game.position().passed();
-    let solved = Solved::get(Kind::ZUNI, &mut Silent).expect("it fits");
+    let solved = Solved::get(Kind::ZUNI, Blocked::Loses, &mut Silent).expect("it fits");
     let expected: Vec<(String, Option<Value>)> = solved
         .moves(&passed)
         .into_iter()
@@ -140,8 +140,8 @@ fn with_more_than_three_stones_the_handicap_comes_too_late() {
 
 /// The value of a game of the tables at its beginning, as its two cells.
 fn solved(kind: Kind) -> [String; 2] {
-    let solved = Solved::new(kind, &mut Silent).expect("it fits");
-    match solved.value(&Position::empty(Variant::new(kind))) {
+    let solved = Solved::new(kind, Blocked::Loses, &mut Silent).expect("it fits");
+    match solved.value(&Position::start(Variant::new(kind))) {
         Value::Won(plies) => ["first".to_owned(), plies.expect("it is known").to_string()],
         Value::Lost(plies) => ["second".to_owned(), plies.expect("it is known").to_string()],
         Value::Drawn => ["draw".to_owned(), "–".to_owned()],
@@ -186,7 +186,7 @@ fn fresh(position: &Position) -> Position {
 /// All positions that a game can come to.
 fn reachable(variant: &str) -> Vec<Position> {
     let game: Variant = variant.parse().expect("a game");
-    let start = Position::empty(game);
+    let start = Position::start(game);
     let mut seen = HashSet::from([start.to_string()]);
     let mut all = vec![start];
     let mut next = 0;
@@ -216,7 +216,7 @@ fn every_value_is_the_best_of_those_after_the_moves() {
     for variant in ["3x3", "4x3", "4x3-plain-handicap1", "4x4-grid"] {
         let all = reachable(variant);
         let kind = all[0].game().kind();
-        let solved = Solved::new(kind, &mut Silent).expect("it fits");
+        let solved = Solved::new(kind, Blocked::Loses, &mut Silent).expect("it fits");
         for position in &all {
             let after = |one| {
                 let next = fresh(&position.after(one).expect("a legal move"));
@@ -239,7 +239,7 @@ fn every_value_is_the_best_of_those_after_the_moves() {
 #[test]
 fn patterns_mean_what_they_say_in_every_position() {
     let all = reachable("4x3");
-    let solved = Solved::new(Kind::ZUNI, &mut Silent).expect("it fits");
+    let solved = Solved::new(Kind::ZUNI, Blocked::Loses, &mut Silent).expect("it fits");
     let mut seen: HashMap<Motif, u32> = HashMap::new();
     for position in &all {
         let Some(motif) = Motif::of(position) else { continue };
@@ -352,4 +352,170 @@ fn other(side: Side) -> Side {
         Side::First => Side::Second,
         Side::Second => Side::First,
     }
+}
+
+/// A board of a game that blocks: the edges between its points, and its symmetries. The centre is 0.
+struct Blocking {
+    link: &'static str,
+    edges: Vec<(usize, usize)>,
+    symmetries: Vec<Vec<usize>>,
+    stones: usize,
+    guards_centre: bool,
+}
+
+impl Blocking {
+    fn pong_hau_ki() -> Self {
+        Self {
+            link: "pong-hau-ki",
+            edges: vec![(0, 1), (0, 2), (0, 3), (0, 4), (2, 3), (3, 4), (4, 1)],
+            symmetries: vec![vec![0, 1, 2, 3, 4], vec![0, 2, 1, 4, 3]],
+            stones: 2,
+            guards_centre: false,
+        }
+    }
+
+    fn mu_torere() -> Self {
+        let spokes = (1..=8).map(|point| (0, point));
+        let ring = (1..=8).map(|point| (point, point % 8 + 1));
+        let symmetry = |by: usize, step: usize| {
+            std::iter::once(0).chain((0..8).map(|point| (by + step * point) % 8 + 1)).collect()
+        };
+        Self {
+            link: "mu-torere",
+            edges: spokes.chain(ring).collect(),
+            symmetries: (0..8).flat_map(|by| [symmetry(by, 1), symmetry(by, 7)]).collect(),
+            stones: 4,
+            guards_centre: true,
+        }
+    }
+
+    fn near(&self, point: usize) -> Vec<usize> {
+        let other = |&(a, b): &(usize, usize)| match point {
+            _ if point == a => Some(b),
+            _ if point == b => Some(a),
+            _ => None,
+        };
+        self.edges.iter().filter_map(other).collect()
+    }
+
+    /// All arrangements with the stones of the player to move as `x`.
+    fn all(&self) -> Vec<String> {
+        let mut all = vec![String::new()];
+        for _ in 0..=2 * self.stones {
+            let longer = |text: &String| ['.', 'x', 'o'].map(|sign| format!("{text}{sign}"));
+            all = all.iter().flat_map(longer).collect();
+        }
+        let counts = |text: &String, sign| text.matches(sign).count() == self.stones;
+        all.retain(|text| counts(text, 'x') && counts(text, 'o'));
+        all
+    }
+
+    /// What the other player sees after each move.
+    fn after(&self, text: &str) -> Vec<String> {
+        let signs: Vec<char> = text.chars().collect();
+        let mut found = Vec::new();
+        for from in (0..signs.len()).filter(|point| signs[*point] == 'x') {
+            for to in self.near(from).into_iter().filter(|point| signs[*point] == '.') {
+                let beside = self.near(from).iter().any(|point| *point > 0 && signs[*point] == 'o');
+                if to == 0 && self.guards_centre && !beside {
+                    continue;
+                }
+                let mut next = signs.clone();
+                next.swap(from, to);
+                let turned = |sign| match sign {
+                    'x' => 'o',
+                    'o' => 'x',
+                    other => other,
+                };
+                found.push(next.into_iter().map(turned).collect());
+            }
+        }
+        found
+    }
+
+    fn orbits<'a>(&self, texts: impl Iterator<Item = &'a String>) -> usize {
+        let least = |text: &String| {
+            let signs: Vec<char> = text.chars().collect();
+            let image = |symmetry: &Vec<usize>| -> String {
+                symmetry.iter().map(|point| signs[*point]).collect()
+            };
+            self.symmetries.iter().map(image).min()
+        };
+        texts.map(least).collect::<HashSet<_>>().len()
+    }
+}
+
+#[test]
+fn games_that_block_have_the_known_positions_and_are_draws() {
+    for (board, all, blocked, decided) in
+        [(Blocking::pong_hau_ki(), 16, 1, 0), (Blocking::mu_torere(), 46, 0, 0)]
+    {
+        let texts = board.all();
+        assert_eq!(board.orbits(texts.iter()), all, "{}", board.link);
+        // Whoever has no move, or only moves to won positions, has lost.
+        let mut won: HashMap<String, bool> = HashMap::new();
+        loop {
+            let value = |text: &String| {
+                let after = board.after(text);
+                let known: Vec<Option<&bool>> = after.iter().map(|next| won.get(next)).collect();
+                if known.contains(&Some(&false)) {
+                    Some(true)
+                } else {
+                    known.iter().all(|known| *known == Some(&true)).then_some(false)
+                }
+            };
+            let fresh = texts.iter().filter(|text| !won.contains_key(*text));
+            let found: Vec<(String, bool)> =
+                fresh.filter_map(|text| Some((text.clone(), value(text)?))).collect();
+            if found.is_empty() {
+                break;
+            }
+            won.extend(found);
+        }
+        let game: Variant = board.link.parse().expect("a game");
+        let solved = Solved::new(game.kind(), Blocked::Loses, &mut Silent).expect("it fits");
+        for text in &texts {
+            let position = Position::read(game, &format!("{text}-x")).expect("stones");
+            assert_eq!(position.moves().len(), board.after(text).len(), "{text}");
+            let expected = match solved.value(&position) {
+                Value::Won(_) => Some(&true),
+                Value::Drawn => None,
+                Value::Lost(_) => Some(&false),
+            };
+            assert_eq!(won.get(text), expected, "{} {text}", board.link);
+        }
+        let is_blocked = |text: &&String| board.after(text).is_empty();
+        assert_eq!(board.orbits(texts.iter().filter(is_blocked)), blocked, "{}", board.link);
+        assert_eq!(board.orbits(won.keys()), decided, "{}", board.link);
+        assert_eq!(solved.value(&Position::start(game)), Value::Drawn);
+    }
+}
+
+#[test]
+fn another_rule_for_who_cannot_move_changes_no_winner() {
+    for game in ["3x3", "4x3", "4x3-plain", "4x4-plain", "4x4", "three-mens-morris"] {
+        let game: Variant = game.parse().expect("a game");
+        let values = [Blocked::Loses, Blocked::Draws, Blocked::Passes].map(|rule| {
+            let solved = Solved::new(game.kind(), rule, &mut Silent).expect("it fits");
+            solved.value(&Position::start(game))
+        });
+        assert!(values.iter().all(|value| *value == values[0]), "{game}: {values:?}");
+    }
+    // A blocked player of Achi loses, draws, or waits for the other to move.
+    let game: Variant = "4x4".parse().expect("a game");
+    let blocked = Position::read(game, "o.oxxoxxo-x").expect("stones");
+    let value =
+        |rule| Solved::new(game.kind(), rule, &mut Silent).expect("it fits").value(&blocked);
+    assert_eq!(value(Blocked::Loses), Value::Lost(Some(0)));
+    assert_eq!(value(Blocked::Draws), Value::Drawn);
+    assert_eq!(value(Blocked::Passes), Value::Drawn);
+    let answer = |link: &str| {
+        let task = parlour::play::link::read::<Picaria>(link).opened.session.rest();
+        Picaria::answer(&task, Question::Blocked, &mut Silent).expect("nobody cancels")
+    };
+    assert_eq!(
+        answer("/4x4-plain").value,
+        "with a draw: First wins in 11; with a pass: First wins in 11"
+    );
+    assert_eq!(answer("/mu-torere").value, "with a draw: draw; with a pass: draw");
 }

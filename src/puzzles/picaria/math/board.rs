@@ -1,11 +1,11 @@
 //! The board: its points, its edges for sliding stones, the rows, and the symmetries.
 //!
 //! A board with s sides has s corners, the s midpoints of the sides, and the centre. A set of points is
-//! a word with a bit for each.
+//! a word with a bit for each. Boards of games that block have no midpoints: their bits stay empty.
 
 use std::fmt;
 
-use super::super::variant::Kind;
+use super::super::variant::{Kind, Layout};
 use crate::say;
 
 /// A point of a board: 0 is the centre, then around it corner 1, midpoint 1, corner 2 and so on.
@@ -97,8 +97,12 @@ pub fn spots(set: u32) -> impl Iterator<Item = Spot> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
     sides: u32,
+    /// The set of all points.
+    all: u32,
     neighbours: Vec<u32>,
     rows: Vec<u32>,
+    /// Tells whether a stone goes to the centre only from beside a stone of the other player.
+    guards_centre: bool,
 }
 
 impl Board {
@@ -106,27 +110,40 @@ impl Board {
     /// game has them, edges join the midpoints of neighbouring sides. The rows are the sides and the
     /// lines through the centre: from corner to corner and from midpoint to midpoint. With an odd number
     /// of sides those go from corner to midpoint.
+    ///
+    /// A morris board has no lines from the corners to the centre. A board of Pong Hau K'i has no first
+    /// side.
     pub fn new(kind: Kind) -> Self {
         let sides = u32::from(kind.sides);
         let around = 2 * sides;
+        let is_blocking = kind.layout.is_blocking();
         let mut neighbours = vec![0; around as usize + 1];
         let mut join = |a: u32, b: u32| {
             neighbours[a as usize] |= 1 << b;
             neighbours[b as usize] |= 1 << a;
         };
         let mut rows = Vec::new();
-        for step in 0..around {
+        let next = if is_blocking { 2 } else { 1 };
+        for step in (0..around).step_by(next as usize) {
             let at = |further: u32| 1 + (step + further) % around;
-            join(at(0), at(1));
-            join(at(0), 0);
-            if step % 2 == 0 {
-                rows.push(1 << at(0) | 1 << at(1) | 1 << at(2));
-            } else if kind.inner_edges {
+            let is_corner = step % 2 == 0;
+            if step > 0 || kind.layout != Layout::PongHauKi {
+                join(at(0), at(next));
+            }
+            if !is_corner || kind.layout != Layout::Morris {
+                join(at(0), 0);
+            }
+            if !is_corner && kind.inner_edges {
                 join(at(0), at(2));
             }
+            if is_corner && !is_blocking {
+                rows.push(1 << at(0) | 1 << at(1) | 1 << at(2));
+            }
         }
-        rows.extend((1..=sides).map(|spot| 1 << spot | 1 << (spot + sides) | 1));
-        Self { sides, neighbours, rows }
+        let across = (1..=sides).filter(|spot| !is_blocking && neighbours[0] >> spot & 1 == 1);
+        rows.extend(across.map(|spot| 1 << spot | 1 << (spot + sides) | 1));
+        let all = neighbours.iter().fold(0, |all, near| all | near);
+        Self { sides, all, neighbours, rows, guards_centre: kind.layout == Layout::MuTorere }
     }
 
     /// Returns the number of sides.
@@ -136,17 +153,22 @@ impl Board {
 
     /// Returns the number of points.
     pub fn points(&self) -> u32 {
-        2 * self.sides + 1
+        self.all.count_ones()
+    }
+
+    /// Returns the number of bits in a set of points.
+    pub fn bits(&self) -> u32 {
+        u32::BITS - self.all.leading_zeros()
     }
 
     /// Returns the set of all points.
     pub fn all(&self) -> u32 {
-        (1 << self.points()) - 1
+        self.all
     }
 
     /// Tells whether a point is one of this board.
     pub fn contains(&self, spot: Spot) -> bool {
-        spot.0 < self.points()
+        spot.0 < self.bits() && self.all >> spot.0 & 1 == 1
     }
 
     /// Reads a point at the start of a text, and returns it with the rest.
@@ -162,12 +184,30 @@ impl Board {
         let digits = text[1..].bytes().take_while(u8::is_ascii_digit).count();
         let number: u32 = text[1..=digits].parse().ok()?;
         let exists = (1..=self.sides).contains(&number) && !text[1..].starts_with('0');
-        exists.then(|| (Spot(2 * (number - 1) + offset), &text[1 + digits..]))
+        let spot = exists.then(|| Spot(2 * (number - 1) + offset))?;
+        self.contains(spot).then(|| (spot, &text[1 + digits..]))
     }
 
     /// Returns the points one edge away from a point, occupied or not.
     pub fn neighbours(&self, spot: Spot) -> u32 {
         self.neighbours.get(spot.0 as usize).copied().unwrap_or(0)
+    }
+
+    /// Returns the points that a stone can slide to, occupied or not, given the other player's stones.
+    pub fn targets(&self, from: Spot, others: u32) -> u32 {
+        let near = self.neighbours(from);
+        let is_barred = self.guards_centre && near & others & !1 == 0;
+        if is_barred { near & !1 } else { near }
+    }
+
+    /// Returns the points that a stone can have slid from, given the other player's stones.
+    pub fn sources(&self, to: Spot, others: u32) -> u32 {
+        let near = self.neighbours(to);
+        if !self.guards_centre || to != Spot::CENTRE {
+            return near;
+        }
+        let leads = |from: &Spot| self.targets(*from, others) & 1 == 1;
+        spots(near).filter(leads).fold(0, |set, from| set | 1 << from.0)
     }
 
     /// Returns the rows: three points each.
@@ -189,14 +229,28 @@ impl Board {
     /// The identity is first.
     pub fn symmetries(&self) -> Vec<Vec<u32>> {
         let around = 2 * self.sides;
-        let turned = |by: u32| move |step: u32| (step + 2 * by) % around;
+        let rotated = |by: u32| move |step: u32| (step + 2 * by) % around;
         let mirrored = |by: u32| move |step: u32| (around + 2 * by - step) % around;
-        let whole = |image: &dyn Fn(u32) -> u32| {
+        let whole = |image: &dyn Fn(u32) -> u32| -> Vec<u32> {
             std::iter::once(0).chain((0..around).map(|step| 1 + image(step))).collect()
         };
-        let rotations = (0..self.sides).map(|by| whole(&turned(by)));
-        rotations.chain((0..self.sides).map(|by| whole(&mirrored(by)))).collect()
+        let rotations = (0..self.sides).map(|by| whole(&rotated(by)));
+        let all = rotations.chain((0..self.sides).map(|by| whole(&mirrored(by))));
+        all.filter(|image| self.is_kept_by(image)).collect()
     }
+
+    /// Tells whether a permutation of the points keeps the edges.
+    fn is_kept_by(&self, image: &[u32]) -> bool {
+        spots(self.all).all(|spot| {
+            let there = Spot(image[spot.0 as usize]);
+            turned(self.neighbours(spot), image) == self.neighbours(there)
+        })
+    }
+}
+
+/// Returns the image of a set of points.
+pub fn turned(set: u32, image: &[u32]) -> u32 {
+    spots(set).fold(0, |to, spot| to | 1 << image[spot.0 as usize])
 }
 
 #[cfg(test)]
@@ -252,8 +306,7 @@ mod tests {
                 let symmetries = board.symmetries();
                 assert_eq!(symmetries.len(), 2 * usize::from(sides));
                 for image in &symmetries {
-                    let map =
-                        |set: u32| spots(set).fold(0, |to, spot| to | 1 << image[spot.0 as usize]);
+                    let map = |set: u32| turned(set, image);
                     for spot in spots(board.all()) {
                         let there = Spot(image[spot.0 as usize]);
                         assert_eq!(map(board.neighbours(spot)), board.neighbours(there));
@@ -266,6 +319,38 @@ mod tests {
                 assert_eq!(distinct.len(), symmetries.len());
             }
         }
+    }
+
+    #[test]
+    fn boards_of_named_games_have_their_edges_rows_and_symmetries() {
+        for (layout, points, edges, rows, symmetries) in [
+            (Layout::Morris, 9, 12, 6, 8),
+            (Layout::PongHauKi, 5, 7, 0, 2),
+            (Layout::MuTorere, 9, 16, 0, 16),
+        ] {
+            let kind = Kind::of(layout);
+            let board = Board::new(kind);
+            assert_eq!((board.points(), kind.points()), (points, points));
+            let ends: u32 = board.neighbours.iter().map(|near| near.count_ones()).sum();
+            assert_eq!((ends, board.rows().len()), (2 * edges, rows), "{layout:?}");
+            assert_eq!(board.symmetries().len(), symmetries, "{layout:?}");
+            // Every row is made of edges.
+            for row in board.rows() {
+                let near = |spot: Spot| (board.neighbours(spot) & row).count_ones();
+                assert_eq!(spots(*row).map(near).sum::<u32>(), 4, "{layout:?} {row:b}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_stone_enters_a_guarded_centre_only_from_beside_another() {
+        let board = Board::new(Kind::of(Layout::MuTorere));
+        // Corner 1 lies between corners 8 and 2.
+        let (corner, others) = (Spot(1), [1 << 3, 1 << 15, 1 << 5]);
+        assert_eq!(others.map(|stones| board.targets(corner, stones) & 1), [1, 1, 0]);
+        assert_eq!(others.map(|stones| board.sources(Spot::CENTRE, stones) >> 1 & 1), [1, 1, 0]);
+        assert_eq!(board.targets(Spot::CENTRE, 0), board.all() & !1);
+        assert_eq!(board.sources(corner, 0), board.neighbours(corner));
     }
 
     #[test]

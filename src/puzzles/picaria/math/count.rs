@@ -2,8 +2,7 @@
 
 use super::super::position::stages;
 use super::super::variant::Kind;
-use super::board::{Board, spots};
-use crate::kit::narrow;
+use super::board::{Board, Spot, spots, turned};
 
 /// Counts the ways to put `first` stones of one player and `second` of the other on the points, with
 /// equal points within each cycle. `cycles` are the lengths of the cycles.
@@ -29,11 +28,11 @@ pub fn fixed_arrangements(cycles: &[u32], first: u32, second: u32) -> u64 {
     ways[width * height - 1]
 }
 
-/// Returns the lengths of the cycles of a permutation.
-pub fn cycles(image: &[u32]) -> Vec<u32> {
+/// Returns the lengths of the cycles of a permutation of these points.
+pub fn cycles(image: &[u32], points: u32) -> Vec<u32> {
     let mut seen = 0_u32;
     let mut lengths = Vec::new();
-    for start in 0..narrow::u32(image.len()) {
+    for Spot(start) in spots(points) {
         let (mut spot, mut length) = (start, 0);
         while seen >> spot & 1 == 0 {
             seen |= 1 << spot;
@@ -51,7 +50,7 @@ pub fn cycles(image: &[u32]) -> Vec<u32> {
 /// is the mean number of arrangements that a symmetry leaves unchanged.
 pub fn orbits(board: &Board, first: u32, second: u32) -> u64 {
     let symmetries = board.symmetries();
-    let fixed = |image: &Vec<u32>| fixed_arrangements(&cycles(image), first, second);
+    let fixed = |image: &Vec<u32>| fixed_arrangements(&cycles(image, board.all()), first, second);
     symmetries.iter().map(fixed).sum::<u64>() / symmetries.len() as u64
 }
 
@@ -85,17 +84,16 @@ impl Census {
         let board = Board::new(kind);
         let symmetries = board.symmetries();
         let (first, second) = (u32::from(kind.stones), u32::from(kind.second_stones()));
-        let sets = |size: u32| (0..=board.all()).filter(move |set| set.count_ones() == size);
+        let all = board.all();
+        let sets =
+            |size: u32| (0..=all).filter(move |set| set & !all == 0 && set.count_ones() == size);
         let seconds: Vec<u32> = sets(second).collect();
         let mut census = Self::default();
         for a in sets(first) {
             for &b in seconds.iter().filter(|&&b| a & b == 0) {
                 census.all += 1;
-                let image = |set, image: &[u32]| {
-                    spots(set).fold(0, |to, spot| to | 1 << image[spot.0 as usize])
-                };
                 let images =
-                    symmetries.iter().map(|symmetry| (image(a, symmetry), image(b, symmetry)));
+                    symmetries.iter().map(|symmetry| (turned(a, symmetry), turned(b, symmetry)));
                 if images.min() != Some((a, b)) {
                     continue;
                 }
@@ -114,6 +112,7 @@ impl Census {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::variant::Layout;
     use super::*;
 
     #[test]
@@ -126,6 +125,19 @@ mod tests {
             let points = [1; 32];
             let all = fixed_arrangements(&points[..kind.points() as usize], stones, stones);
             assert_eq!(all, census.all);
+        }
+    }
+
+    #[test]
+    fn the_games_that_block_have_as_many_positions_as_is_known() {
+        for (layout, all, orbits) in [(Layout::PongHauKi, 30, 16), (Layout::MuTorere, 630, 46)] {
+            let kind = Kind::of(layout);
+            let census = Census::of(kind);
+            assert_eq!((census.all, census.orbits), (all, orbits));
+            let stones = u32::from(kind.stones);
+            assert_eq!(super::orbits(&Board::new(kind), stones, stones), orbits);
+            // Either player may be to move.
+            assert_eq!(positions(kind), 2 * all);
         }
     }
 

@@ -5,7 +5,7 @@
 
 use super::super::position::{Action, Move, Position};
 use super::super::variant::{Kind, Variant};
-use super::board::{Board, Spot, spots};
+use super::board::{Board, Spot, spots, turned};
 use crate::contract::Side;
 use crate::say;
 
@@ -156,7 +156,7 @@ impl<'a> Sketch<'a> {
 
     /// Returns the points that a stone can slide to.
     fn slides(&self, from: Spot) -> u32 {
-        self.board.neighbours(from) & self.free()
+        self.board.targets(from, self.others) & self.free()
     }
 
     fn moves(&self) -> impl Iterator<Item = Move> + '_ {
@@ -231,8 +231,6 @@ fn is_loop(position: &Position) -> bool {
         return false;
     }
     let model = loop_position(position.game());
-    let turned =
-        |set: u32, image: &[u32]| spots(set).fold(0, |to, spot| to | 1 << image[spot.0 as usize]);
     let (own, others) = (model.stones(Side::First), model.stones(Side::Second));
     position.board().symmetries().iter().any(|image| {
         (turned(own, image), turned(others, image)) == (position.mover(), position.other())

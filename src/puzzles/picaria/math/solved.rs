@@ -17,10 +17,22 @@ const KEPT: u64 = 64 << 20;
 /// The games solved last.
 static SOLVED: Mutex<Vec<Arc<Solved>>> = Mutex::new(Vec::new());
 
+/// The rule for a player who cannot move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Blocked {
+    /// The player loses, as in every game that is played here.
+    Loses,
+    /// The game is a draw.
+    Draws,
+    /// The other player moves again.
+    Passes,
+}
+
 /// A solved game.
 #[derive(Debug)]
 pub struct Solved {
     kind: Kind,
+    blocked: Blocked,
     space: Space,
     values: Values,
 }
@@ -36,35 +48,43 @@ impl Solved {
     ///
     /// # Errors
     /// [`Failure`] when `progress` cancels, or when memory is short.
-    pub fn new(kind: Kind, progress: &mut dyn Progress) -> Result<Self, Failure> {
+    pub fn new(kind: Kind, blocked: Blocked, progress: &mut dyn Progress) -> Result<Self, Failure> {
         let bytes = bytes(kind);
         if bytes > progress.memory() {
             return Err(Failure::TooLarge { bytes });
         }
         progress.needs(bytes);
-        let space = Space::new(kind);
+        let space = Space::new(kind, blocked);
         let values = Values::new(&space, progress)?;
-        Ok(Self { kind, space, values })
+        Ok(Self { kind, blocked, space, values })
     }
 
     /// Returns the cached game, or solves it.
     ///
     /// # Errors
     /// As [`new`](Solved::new).
-    pub fn get(kind: Kind, progress: &mut dyn Progress) -> Result<Arc<Self>, Failure> {
+    pub fn get(
+        kind: Kind,
+        blocked: Blocked,
+        progress: &mut dyn Progress,
+    ) -> Result<Arc<Self>, Failure> {
         // A thread that panicked can only have left whole games behind.
         let kept = || SOLVED.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = kept().iter().find(|solved| solved.kind == kind) {
+        if let Some(known) = kept().iter().find(|solved| solved.is(kind, blocked)) {
             return Ok(Arc::clone(known));
         }
-        let solved = Arc::new(Self::new(kind, progress)?);
+        let solved = Arc::new(Self::new(kind, blocked, progress)?);
         let mut kept = kept();
-        kept.retain(|other| other.kind != kind);
+        kept.retain(|other| !other.is(kind, blocked));
         kept.push(Arc::clone(&solved));
         while kept.len() > 1 && kept.iter().map(|solved| bytes(solved.kind)).sum::<u64>() > KEPT {
             kept.remove(0);
         }
         Ok(solved)
+    }
+
+    fn is(&self, kind: Kind, blocked: Blocked) -> bool {
+        (self.kind, self.blocked) == (kind, blocked)
     }
 
     /// Returns the number of positions examined, up to symmetry.
@@ -80,7 +100,8 @@ impl Solved {
 
     /// Returns the value when earlier positions count only if one has just come again.
     fn without_past(&self, position: &Position) -> Value {
-        match position.end() {
+        let plays_on = |end: &End| self.blocked != Blocked::Loses && matches!(end, End::Blocked(_));
+        match position.end().filter(|end| !plays_on(end)) {
             Some(end) => value_of_end(position, end),
             None => {
                 let (mover, other) = (position.mover(), position.other());
@@ -179,13 +200,14 @@ mod tests {
         fn values_are_those_of_trying_every_move(
             variant in prop::sample::select(vec![
                 "3x3", "4x3", "4x3-plain", "4x4", "4x3-handicap1", "5x3", "5x3-plain-handicap2", "5x4",
+                "three-mens-morris", "pong-hau-ki", "mu-torere",
             ]),
             moves in prop::collection::vec(any::<Index>(), 4..40),
         ) {
             const PLIES: u32 = 5;
             let game: Variant = variant.parse().expect("a game");
-            let solved = Solved::get(game.kind(), &mut Silent).expect("it fits");
-            let mut position = Position::empty(game);
+            let solved = Solved::get(game.kind(), Blocked::Loses, &mut Silent).expect("it fits");
+            let mut position = Position::start(game);
             for choice in moves {
                 let moves = position.moves();
                 if moves.is_empty() {
@@ -212,7 +234,7 @@ mod tests {
     #[test]
     fn a_win_that_leads_to_an_earlier_position_is_none() {
         let position = played("4x3", "x.xo.o.ox-o", "c2m2.m4c1.m2c2");
-        let solved = Solved::get(Kind::ZUNI, &mut Silent).expect("it fits");
+        let solved = Solved::get(Kind::ZUNI, Blocked::Loses, &mut Silent).expect("it fits");
         let fresh = Position::read(position.game(), &position.to_string()).expect("stones");
         assert_eq!(solved.value(&fresh), Value::Won(Some(3)));
         assert_eq!(solved.value(&position), Value::Drawn);
@@ -229,10 +251,10 @@ mod tests {
     fn a_number_of_moves_that_the_past_refutes_is_not_told() {
         let moves = "c1.m5.c3.m1.c5.m2.c3o.m3.c5m4.c2.oc3.m5c5.c1o.c5m5";
         let game: Variant = "5x3-plain-handicap2".parse().expect("a game");
-        let position = moves.split('.').fold(Position::empty(game), |position, text| {
+        let position = moves.split('.').fold(Position::start(game), |position, text| {
             position.after(Picaria::read_move(&position, text).expect("a move")).expect("legal")
         });
-        let solved = Solved::get(game.kind(), &mut Silent).expect("it fits");
+        let solved = Solved::get(game.kind(), Blocked::Loses, &mut Silent).expect("it fits");
         let fresh = Position::read(game, &position.to_string()).expect("stones");
         assert_eq!(solved.value(&fresh), Value::Lost(Some(4)));
         assert_eq!(tried(&position, 5), None);
@@ -257,8 +279,8 @@ mod tests {
 
     #[test]
     fn the_zuni_board_is_a_draw_and_no_win_takes_more_than_seven_moves() {
-        let solved = Solved::get(Kind::ZUNI, &mut Silent).expect("it fits");
-        assert_eq!(solved.value(&Position::empty(Variant::default())), Value::Drawn);
+        let solved = Solved::get(Kind::ZUNI, Blocked::Loses, &mut Silent).expect("it fits");
+        assert_eq!(solved.value(&Position::start(Variant::default())), Value::Drawn);
         assert_eq!(solved.longest(), 7);
     }
 
@@ -280,9 +302,9 @@ mod tests {
             ),
         ] {
             let game: Variant = variant.parse().expect("a game");
-            let start = Position::empty(game).to_string();
+            let start = Position::start(game).to_string();
             let position = played(variant, &start, moves);
-            let solved = Solved::get(game.kind(), &mut Silent).expect("it fits");
+            let solved = Solved::get(game.kind(), Blocked::Loses, &mut Silent).expect("it fits");
             let without_past = Position::read(game, &position.to_string()).expect("stones");
             assert_eq!(solved.value(&without_past), fresh, "{moves}");
             assert_eq!(solved.value(&position), now, "{moves}");

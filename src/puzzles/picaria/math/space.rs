@@ -15,8 +15,9 @@ use crate::search::retrograde::{GameGraph, Standing};
 
 use super::super::position::{Action, Stage, stages};
 use super::super::variant::Kind;
-use super::board::{Board, spots};
+use super::board::{Board, Spot, spots};
 use super::count::{fixed_arrangements, orbits};
+use super::solved::Blocked;
 
 /// The number of points of a piece. Sets are looked up piece by piece.
 const PIECE: u32 = 7;
@@ -75,6 +76,7 @@ struct Range {
 #[derive(Debug, Clone)]
 pub struct Space {
     board: Board,
+    blocked: Blocked,
     ranges: Vec<Range>,
     nodes: u64,
     /// For every symmetry and every set of a piece, its image.
@@ -104,7 +106,7 @@ pub fn size(kind: Kind) -> (u64, u64) {
             * fixed_arrangements(&[1; 32][..(points - mover) as usize], other, 0)
     };
     let nodes = sizes(kind).into_iter().map(|(mover, other, _)| width((mover, other))).sum();
-    (nodes, (1 << points) * 12)
+    (nodes, (1 << board.bits()) * 12)
 }
 
 /// Returns the sizes of the two sets at every stage with the action there, each once. Where both players
@@ -121,10 +123,10 @@ fn sizes(kind: Kind) -> Vec<(u32, u32, Action)> {
 }
 
 impl Space {
-    /// Numbers the positions of a game.
-    pub fn new(kind: Kind) -> Self {
+    /// Numbers the positions of a game, under a rule for blocked players.
+    pub fn new(kind: Kind, blocked: Blocked) -> Self {
         let board = Board::new(kind);
-        let points = board.points();
+        let points = board.bits();
         let most = u32::from(kind.second_stones());
         let images = board.symmetries().iter().map(|image| image_tables(image)).collect();
         let (squeezed, spread) = squeeze_tables();
@@ -140,6 +142,7 @@ impl Space {
             squeezed,
             spread,
             board,
+            blocked,
         };
         for set in 0..1_u32 << points {
             let same = &mut space.sets[set.count_ones() as usize];
@@ -165,7 +168,7 @@ impl Space {
         for size in 0..=most as usize {
             for index in 0..self.sets[size].len() {
                 let set = self.sets[size][index];
-                if self.orbits[set as usize] != Orbit::NONE {
+                if set & !self.board.all() != 0 || self.orbits[set as usize] != Orbit::NONE {
                     continue;
                 }
                 let number = self.representatives[size].len();
@@ -270,7 +273,7 @@ impl Space {
         let representative = &self.representatives[range.mover as usize][orbit.number()];
         let turned = self.image(orbit.symmetry(), other);
         let second = self.smallest(representative, turned);
-        let rank = self.ranks[self.squeeze(second, representative.set) as usize];
+        let rank = self.ranks[self.squeeze(second, self.taken(representative)) as usize];
         range.begin + orbit.number() as u64 * range.width + u64::from(rank)
     }
 
@@ -282,24 +285,38 @@ impl Space {
             ((node - range.begin) / range.width, (node - range.begin) % range.width);
         let representative = &self.representatives[range.mover as usize][number as usize];
         let packed = self.sets[range.other as usize][rank as usize];
-        (range, representative, self.unsqueeze(packed, representative.set))
+        (range, representative, self.unsqueeze(packed, self.taken(representative)))
+    }
+
+    /// Returns the bits that the second set cannot have: the points of the first, and those that are no points.
+    fn taken(&self, representative: &Representative) -> u32 {
+        representative.set | !self.board.all()
     }
 
     /// Visits all sets from which an action may lead to this one: with a stone less, or with a stone on an
-    /// empty neighbour. Edges go both ways, so for a slide these are also all sets afterwards.
+    /// empty point that leads to its own.
     fn before(&self, action: Action, set: u32, others: u32, mut visit: impl FnMut(u32)) {
+        match action {
+            Action::Place => spots(set).for_each(|spot| visit(set & !(1 << spot.0))),
+            Action::Slide => self.slid(set, others, |to| self.board.sources(to, others), visit),
+        }
+    }
+
+    /// Visits all sets with one stone slid to an empty point of those that `near` gives for it.
+    fn slid(&self, set: u32, others: u32, near: impl Fn(Spot) -> u32, mut visit: impl FnMut(u32)) {
         let free = self.board.all() & !(set | others);
         for spot in spots(set) {
             let rest = set & !(1 << spot.0);
-            match action {
-                Action::Place => visit(rest),
-                Action::Slide => {
-                    for to in spots(self.board.neighbours(spot) & free) {
-                        visit(rest | 1 << to.0);
-                    }
-                }
+            for to in spots(near(spot) & free) {
+                visit(rest | 1 << to.0);
             }
         }
+    }
+
+    /// Counts the slides of a player.
+    fn slides(&self, mover: u32, other: u32) -> u32 {
+        let free = self.board.all() & !(mover | other);
+        spots(mover).map(|spot| (self.board.targets(spot, other) & free).count_ones()).sum()
     }
 
     /// Counts the different positions after a position, up to symmetry.
@@ -311,9 +328,7 @@ impl Space {
             // other's stones.
             let moves: u32 = match action {
                 Action::Place => free.count_ones(),
-                Action::Slide => {
-                    spots(mover).map(|spot| (self.board.neighbours(spot) & free).count_ones()).sum()
-                }
+                Action::Slide => self.slides(mover, other),
             };
             return moves as u16;
         }
@@ -322,7 +337,9 @@ impl Space {
         let mut after = |set| found.push(self.smallest(next, self.image(symmetry, set)));
         match action {
             Action::Place => spots(free).for_each(|spot| after(mover | 1 << spot.0)),
-            Action::Slide => self.before(action, mover, other, after),
+            Action::Slide => {
+                self.slid(mover, other, |from| self.board.targets(from, other), after);
+            }
         }
         found.sort_unstable();
         found.dedup();
@@ -343,7 +360,11 @@ impl GameGraph for Space {
         } else if self.has_row(other) {
             Standing::Lost
         } else {
-            Standing::Open(self.successors(range.action, mover, other))
+            match self.successors(range.action, mover, other) {
+                // The player passes, or a node that nothing decides is a draw.
+                0 if self.blocked != Blocked::Loses => Standing::Open(1),
+                successors => Standing::Open(successors),
+            }
         }
     }
 
@@ -358,6 +379,10 @@ impl GameGraph for Space {
                     found.push(self.number(before, previous, mover));
                 }
             });
+            let has_passed = self.blocked == Blocked::Passes && action == Action::Slide;
+            if has_passed && !self.has_row(other) && self.slides(other, mover) == 0 {
+                found.push(self.number(before, other, mover));
+            }
         }
         if !representative.keepers.is_empty() {
             found[begin..].sort_unstable();
@@ -371,7 +396,7 @@ fn image_tables(image: &[u32]) -> [[u32; PIECES]; IN_A_WORD] {
     let mut tables = [[0; PIECES]; IN_A_WORD];
     for (shift, table) in (0..).step_by(PIECE as usize).zip(&mut tables) {
         for (piece, entry) in (0_u32..).zip(table) {
-            let there = |spot: super::board::Spot| image.get((spot.0 + shift) as usize);
+            let there = |spot: Spot| image.get((spot.0 + shift) as usize);
             *entry = spots(piece).filter_map(there).fold(0, |set, &to| set | 1 << to);
         }
     }
@@ -396,6 +421,7 @@ fn squeeze_tables() -> (Vec<u8>, Vec<u8>) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::variant::Layout;
     use super::*;
 
     fn kinds() -> Vec<Kind> {
@@ -408,13 +434,16 @@ mod tests {
             kind(4, 4, true, 0),
             kind(5, 3, true, 1),
             kind(6, 3, false, 0),
+            Kind::of(Layout::Morris),
+            Kind::of(Layout::PongHauKi),
+            Kind::of(Layout::MuTorere),
         ]
     }
 
     #[test]
     fn every_position_has_its_number() {
         for kind in kinds() {
-            let space = Space::new(kind);
+            let space = Space::new(kind, Blocked::Loses);
             assert_eq!(size(kind).0, space.nodes());
             for node in 0..space.nodes() {
                 let (range, representative, other) = space.position(node);
@@ -433,8 +462,9 @@ mod tests {
 
     #[test]
     fn successors_are_counted_as_predecessors_are_listed() {
-        for kind in kinds() {
-            let space = Space::new(kind);
+        let rules = [Blocked::Loses, Blocked::Passes];
+        for (kind, rule) in kinds().into_iter().flat_map(|kind| rules.map(|rule| (kind, rule))) {
+            let space = Space::new(kind, rule);
             let mut listed = vec![0; space.nodes() as usize];
             let mut found = Vec::new();
             for node in 0..space.nodes() {
@@ -456,7 +486,7 @@ mod tests {
 
     #[test]
     fn sets_are_squeezed_and_spread_out_again() {
-        let space = Space::new(Kind::new(8, 3, true, 0).expect("a game"));
+        let space = Space::new(Kind::new(8, 3, true, 0).expect("a game"), Blocked::Loses);
         let all = space.board.all();
         for taken in (0..=all).step_by(37) {
             for set in (0..=all).step_by(101) {

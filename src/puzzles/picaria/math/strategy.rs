@@ -280,7 +280,7 @@ mod tests {
     use super::super::super::papers::stored;
     use super::super::super::position::Position;
     use super::super::super::variant::{Kind, MOST_SIDES, Variant};
-    use super::super::solved::Solved;
+    use super::super::solved::{Blocked, Solved};
     use super::*;
     use crate::search::Silent;
 
@@ -309,8 +309,8 @@ mod tests {
                 assert_eq!(stored, ["first".to_owned(), plies.to_string()]);
             }
             let kind = Kind::new(5, stones, inner, 0).expect("a game");
-            let solved = Solved::new(kind, &mut Silent).expect("it fits");
-            let start = Position::empty(Variant::new(kind));
+            let solved = Solved::new(kind, Blocked::Loses, &mut Silent).expect("it fits");
+            let start = Position::start(Variant::new(kind));
             assert_eq!(solved.value(&start).plies(), Some(plies));
         }
     }

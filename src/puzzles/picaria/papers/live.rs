@@ -4,7 +4,7 @@ use super::super::catalogue::squares;
 use super::super::math::board::Board;
 use super::super::math::count::{Census, orbits, positions};
 use super::super::math::motif::loop_position;
-use super::super::math::solved::{Solved, winner};
+use super::super::math::solved::{Blocked, Solved, winner};
 use super::super::position::Position;
 use super::super::variant::{Kind, Variant};
 use super::{Games, MOST_LIVE, stored};
@@ -82,7 +82,7 @@ fn claims() -> Vec<(Position, Claim)> {
     use Side::{First, Second};
     let game = Variant::default();
     let at = |rows, turn| squares(game, rows, turn);
-    let empty = || Position::empty(game);
+    let empty = || Position::start(game);
     vec![
         (empty(), CannotWin(Second)),
         (at(".../.xo/...", First), Wins(First)),
@@ -105,7 +105,7 @@ pub fn claimed() -> impl Iterator<Item = Position> {
 
 /// Checks the statements, and reports the values behind them.
 pub fn statements(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    let solved = match Solved::get(Kind::ZUNI, listener) {
+    let solved = match Solved::get(Kind::ZUNI, Blocked::Loses, listener) {
         Ok(solved) => Some(solved),
         Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
         Err(Failure::TooLarge { .. } | Failure::TooDeep) => None,
@@ -131,8 +131,8 @@ pub fn games(rows: &[Games], listener: &mut dyn CellListener) -> Result<(), Canc
     for (row, games) in rows.iter().enumerate() {
         for (at, kind) in games.iter().enumerate() {
             let Some(kind) = kind.filter(|kind| positions(*kind) <= MOST_LIVE) else { continue };
-            let words = match Solved::new(kind, listener) {
-                Ok(solved) => stored::words(solved.value(&Position::empty(Variant::new(kind)))),
+            let words = match Solved::new(kind, Blocked::Loses, listener) {
+                Ok(solved) => stored::words(solved.value(&Position::start(Variant::new(kind)))),
                 Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
                 Err(Failure::TooLarge { .. } | Failure::TooDeep) => too_large(),
             };

@@ -34,7 +34,7 @@ pub const STATEMENTS: [(&str, &str); 11] = [
 /// Returns the winner of a variation with three stones each, from the final remarks.
 pub fn relative(kind: &Kind) -> Option<String> {
     match kind {
-        Kind { inner_edges: true, handicap: 0, stones: FEWEST_STONES, sides } => {
+        Kind { inner_edges: true, handicap: 0, stones: FEWEST_STONES, sides, .. } => {
             Some(said(if *sides == 4 { "draw" } else { "first" }))
         }
         _ => None,

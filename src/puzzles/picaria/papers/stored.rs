@@ -32,7 +32,7 @@ pub fn games() -> impl Iterator<Item = Kind> {
 
 /// Returns the key of a game in its line.
 fn key(kind: Kind) -> String {
-    let Kind { sides, stones, inner_edges, handicap } = kind;
+    let Kind { sides, stones, inner_edges, handicap, .. } = kind;
     let inner = if inner_edges { "yes" } else { "no" };
     format!("{sides},{stones},{inner},{handicap},")
 }
