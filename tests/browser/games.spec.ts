@@ -59,6 +59,22 @@ test('Picaria: the computer is offered on the board before the first move', { ta
   await expect.poll(() => moves(page)).toBe(1);
 });
 
+for (const [game, name, from, to] of [
+  ['three-mens-morris', 'Three Men’s Morris', '', 'the centre'],
+  ['pong-hau-ki', 'Pong Hau K’i', 'corner 3', 'the centre'],
+  ['mu-torere', 'Mu Torere', 'corner 4', 'the centre'],
+] as const) {
+  test(`${name}: opens by its link, and the computer answers`, async ({ page }) => {
+    await openTable(page, `picaria/${game}?computer=second.3`);
+    await expect(page).toHaveTitle(new RegExp(name));
+    if (from) {
+      await place(page, from).click();
+    }
+    await place(page, to).click();
+    await expect.poll(() => moves(page)).toBe(2);
+  });
+}
+
 test('Picaria: the computer plays on after a reload, and where the link is opened', async ({ page, browser }) => {
   await openTable(page, 'picaria');
   await choose(page, /^You and the computer/, /^Beginner/);

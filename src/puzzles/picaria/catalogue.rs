@@ -102,13 +102,15 @@ fn named() -> Vec<Entry<Picaria>> {
         game(
             Layout::PongHauKi,
             say!("Pong Hau K’i, from China"),
-            say!("Who cannot move loses. 16 arrangements, and a draw when both play their best."),
+            say!(
+                "A player who cannot move loses. 16 arrangements, and a draw when both play their best."
+            ),
         ),
         game(
             Layout::MuTorere,
             say!("Mu Torere, of the Maori"),
             say!(
-                "Who cannot move loses. A stone enters the centre only from beside a stone of the other \
+                "A player who cannot move loses. A stone enters the centre only from beside a stone of the other \
                  player, at any time of the game. 46 arrangements, and a draw when both play their best."
             ),
         ),

@@ -150,7 +150,7 @@ pub(super) fn centre(game: Variant, spot: Spot) -> Point {
     // A side is two steps long, unless the midpoints would come too near to the centre. Without midpoints it
     // is one step long.
     let radius = match game.kind().layout.is_blocking() {
-        true => STEP * (0.5 / half.sin()).max(1.0),
+        true => STEP * (0.5 / half.sin()).max(1.25),
         false => STEP * (1.0 / half.sin()).max(1.0 / half.cos()),
     };
     // An odd board stands on a side, an even one has a side on top.

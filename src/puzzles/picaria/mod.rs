@@ -50,7 +50,7 @@ impl Rules for Picaria {
     const TAGLINE: &'static str =
         text!("Three in a row, as the Zuni play it, and its relatives up to ten sides");
     const KEYWORDS: &'static str = text!(
-        "board game two players three in a row tic-tac-toe noughts and crosses men’s morris mill Zuni Tapatan Achi Pong Hau K’i Umul Gonu Mū Tōrere blocking game"
+        "board game two players three in a row tic-tac-toe noughts and crosses men’s morris mill Zuni Tapatan Achi Pong Hau K’i Umul Gonu Mu Torere blocking game"
     );
     const GOAL: &'static str = text!("Get three of your stones in a row.");
     const HOW: &'static str = text!(

@@ -135,7 +135,9 @@ fn outcome(position: &Position, value: Value) -> Fact {
 fn under_other_rules(position: &Position, drawing: Value, passing: Value) -> Fact {
     let meaning = match position.game().kind().layout.is_blocking() {
         true => {
-            say!("Who cannot move loses: that is the goal of this game. Without it nobody can win.")
+            say!(
+                "To leave the other player without a move is the goal of this game. Without it nobody can win."
+            )
         }
         false => say!(
             "Here a player who cannot move loses. The paper has no rule for it. These are the results if \
@@ -145,7 +147,7 @@ fn under_other_rules(position: &Position, drawing: Value, passing: Value) -> Fac
     Fact {
         name: Question::Blocked.name(),
         value: say!(
-            "with a draw: {drawn}; with a pass: {passed}",
+            "with a draw: {drawn}, with a pass: {passed}",
             drawn = result(position, drawing),
             passed = result(position, passing)
         ),

@@ -448,7 +448,7 @@ impl Blocking {
 #[test]
 fn games_that_block_have_the_known_positions_and_are_draws() {
     for (board, all, blocked, decided) in
-        [(Blocking::pong_hau_ki(), 16, 1, 0), (Blocking::mu_torere(), 46, 0, 0)]
+        [(Blocking::pong_hau_ki(), 16, 1, 3), (Blocking::mu_torere(), 46, 3, 0)]
     {
         let texts = board.all();
         assert_eq!(board.orbits(texts.iter()), all, "{}", board.link);
@@ -508,14 +508,14 @@ fn another_rule_for_who_cannot_move_changes_no_winner() {
         |rule| Solved::new(game.kind(), rule, &mut Silent).expect("it fits").value(&blocked);
     assert_eq!(value(Blocked::Loses), Value::Lost(Some(0)));
     assert_eq!(value(Blocked::Draws), Value::Drawn);
-    assert_eq!(value(Blocked::Passes), Value::Drawn);
+    assert_eq!(value(Blocked::Passes), Value::Lost(Some(2)));
     let answer = |link: &str| {
         let task = parlour::play::link::read::<Picaria>(link).opened.session.rest();
         Picaria::answer(&task, Question::Blocked, &mut Silent).expect("nobody cancels")
     };
     assert_eq!(
         answer("/4x4-plain").value,
-        "with a draw: First wins in 11; with a pass: First wins in 11"
+        "with a draw: First wins in 11, with a pass: First wins in 11"
     );
-    assert_eq!(answer("/mu-torere").value, "with a draw: draw; with a pass: draw");
+    assert_eq!(answer("/mu-torere").value, "with a draw: draw, with a pass: draw");
 }
