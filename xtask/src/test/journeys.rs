@@ -64,6 +64,12 @@ impl Bench<'_> {
         self.visit("playwright.config.ts", "journeys", &dist, args, found)
     }
 
+    /// Runs a few journeys on the release in WebKitGTK.
+    pub fn webkit(&self, found: &mut Findings) -> Result<()> {
+        let dist = app::last_release(self.workspace)?;
+        self.visit("webkit.config.ts", "webkit-journeys", &dist, self.runner_args, found)
+    }
+
     /// Has Trunk build the app by `Trunk.toml`, with the modules of the quick build, and plays a move in it.
     pub fn trunk(&self, found: &mut Findings) -> Result<()> {
         self.build_wasm_bindgen()?;

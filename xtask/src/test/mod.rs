@@ -40,6 +40,8 @@ pub enum Kind {
     Trunk,
     /// The downloads stay within their size limits
     Sizes,
+    /// A few journeys through the release app in WebKitGTK
+    Webkit,
     /// Journeys through the release app and accessibility checks, in Chromium and Firefox
     Journeys,
 }
@@ -56,6 +58,7 @@ impl Kind {
             Self::Components => "Component tests in Chromium",
             Self::Trunk => "The app as Trunk builds it",
             Self::Sizes => "Sizes of the release",
+            Self::Webkit => "Journeys in WebKitGTK",
             Self::Journeys => "Journeys through the release",
         }
     }
@@ -65,10 +68,10 @@ impl Kind {
     fn share(self) -> u32 {
         match self {
             Self::Format | Self::Spelling | Self::Sizes => 1,
-            Self::Dependencies => 2,
+            Self::Dependencies | Self::Webkit => 2,
             Self::Clippy => 6,
             Self::Docs => 4,
-            Self::Native => 24,
+            Self::Native => 22,
             Self::Components => 7,
             Self::Trunk => 5,
             Self::Journeys => 22,
@@ -77,7 +80,7 @@ impl Kind {
 
     /// Tells whether it is about the release.
     fn needs_release(self) -> bool {
-        matches!(self, Self::Sizes | Self::Journeys)
+        matches!(self, Self::Sizes | Self::Webkit | Self::Journeys)
     }
 
     /// Its name on the command line.
@@ -95,6 +98,7 @@ impl Kind {
             Self::Components => Tool::FOR_COMPONENTS.to_vec(),
             Self::Trunk => [&[Tool::Trunk], Tool::FOR_QUICK, Tool::FOR_JOURNEYS].concat(),
             Self::Sizes => Tool::FOR_RELEASE.to_vec(),
+            Self::Webkit => [Tool::FOR_RELEASE, &[Tool::WebKit], Tool::FOR_JOURNEYS].concat(),
             Self::Journeys => [Tool::FOR_RELEASE, Tool::FOR_JOURNEYS].concat(),
         }
     }
@@ -113,6 +117,7 @@ impl Kind {
             Self::Components => "The failed tests, in tests/components, are named above.",
             Self::Trunk => "`trunk build` shows the same; Trunk.toml says what it does.",
             Self::Sizes => "`cargo xtask sizes` prints what travels, file by file.",
+            Self::Webkit => "The failed journeys, in tests/browser/webkit, are named above.",
             Self::Journeys => {
                 "The failed journeys are named above; pictures are in target/journeys."
             }
@@ -160,6 +165,7 @@ impl Bench<'_> {
             Kind::Components => self.components(found),
             Kind::Trunk => self.trunk(found),
             Kind::Sizes => self.sizes(found),
+            Kind::Webkit => self.webkit(found),
             Kind::Journeys => self.journeys(found),
         }
     }

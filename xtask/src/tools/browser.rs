@@ -1,8 +1,9 @@
-//! Chromium, the driver that goes with it, and Firefox.
+//! Chromium, the driver that goes with it, Firefox, and WebKitGTK.
 
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, ensure};
+use duct::cmd;
 
 use super::apt;
 use super::found::{Found, version_line};
@@ -75,6 +76,25 @@ pub fn ensure_chromedriver() -> Result<Found> {
          `{browser}`: upgrade both, with apt the packages `chromium` and `chromium-driver`"
     );
     Ok(Found::on_path(version))
+}
+
+/// Makes sure that WebKitGTK, its driver and a screen for it are there.
+pub fn ensure_webkit() -> Result<Found> {
+    for (program, package) in [("WebKitWebDriver", "webkit2gtk-driver"), ("Xvfb", "xvfb")] {
+        if which::which(program).is_err() {
+            apt::install(&[package], "a few journeys run in WebKitGTK too")?;
+        }
+        which::which(program).with_context(|| {
+            format!("there is no {program} on the PATH; install the package `{package}`")
+        })?;
+    }
+    // The driver knows no `--version`.
+    let help = cmd!("WebKitWebDriver", "--help").stdin_null().read();
+    ensure!(
+        help.is_ok_and(|help| help.contains("--port")),
+        "`WebKitWebDriver --help` fails; install the package `webkit2gtk-driver` anew"
+    );
+    Ok(Found::on_path("WebKitGTK's driver, Xvfb"))
 }
 
 /// Installs the package of a missing program, and returns the program's version.

@@ -53,6 +53,8 @@ pub enum Tool {
     ChromeDriver,
     /// The browser of some journeys, beside Chromium.
     Firefox,
+    /// A third engine, for a few journeys.
+    WebKit,
     /// The packages of the browser journeys.
     JourneyPackages,
     /// Changes the code in small ways and lists the changes that no test notices.
@@ -75,6 +77,7 @@ impl Tool {
         Self::WindowlessChromium,
         Self::ChromeDriver,
         Self::Firefox,
+        Self::WebKit,
         Self::JourneyPackages,
     ];
     /// The tools of the quick build.
@@ -133,6 +136,7 @@ impl Tool {
             Self::WindowlessChromium => browser::ensure_windowless_chromium(),
             Self::ChromeDriver => browser::ensure_chromedriver(),
             Self::Firefox => browser::ensure_firefox(),
+            Self::WebKit => browser::ensure_webkit(),
             Self::JourneyPackages => node::ensure_journey_packages(workspace),
             Self::Mutants => CargoProgram {
                 package: "cargo-mutants",
