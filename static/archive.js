@@ -5,7 +5,7 @@
 // at once, and moved from there when the database has taken it: it is always in one of the two. What earlier
 // versions stored moves the same way. Where there is no database, everything stays in the storage.
 
-import { createStore, del, entries, setMany } from "idb-keyval";
+import { createStore, del, entries, getMany, setMany } from "idb-keyval";
 
 /** The name under which this Parlour stores everything: see static/theme.js. */
 const STORE = document.documentElement.dataset.store;
@@ -52,9 +52,16 @@ export const keys = () => [...held.keys()];
 /** What it holds under a key, if anything. */
 export const text = (key) => held.get(key);
 
+/** Writes these pairs of a key and a text, and reads them back: whoever is told that they are there may let go of them. */
+async function write(pairs) {
+  await setMany(pairs, store);
+  const texts = await getMany(pairs.map(([key]) => key), store);
+  if (pairs.some(([, text], at) => texts[at] !== text)) throw new Error("the database holds something else");
+}
+
 /** Keeps all of these pairs of a key and a text, or none. */
 export const put = (pairs) => inTurn(async () => {
-  await setMany(pairs, store);
+  await write(pairs);
   for (const [key, text] of pairs) held.set(key, text);
 });
 
@@ -63,7 +70,7 @@ export async function settle() {
   const move = async () => {
     const pairs = Object.entries(localStorage).filter(([key]) => takes(key));
     if (pairs.length === 0) return;
-    await setMany(pairs, store);
+    await write(pairs);
     // Who keeps something of their own wants it to stay. Some browsers ask their user.
     if (pairs.some(([key]) => key.startsWith(`${STORE}.design.`))) navigator.storage?.persist?.().catch(() => {});
     for (const [key, text] of pairs) {

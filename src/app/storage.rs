@@ -11,7 +11,6 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use gloo::storage::{LocalStorage, Storage};
 use gloo::utils::document_element;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -163,9 +162,11 @@ pub fn save_results(puzzle: &str, results: &[Vec<String>]) {
 /// The keys of a puzzle that begin alike, each once.
 fn keys(start: &str, puzzle: &str) -> BTreeSet<String> {
     let (start, end) = (key(start), format!(".{puzzle}"));
-    let count = if available() { LocalStorage::length() } else { 0 };
-    (0..count)
-        .filter_map(|index| LocalStorage::raw().key(index).ok().flatten())
+    let stored = storage().and_then(|storage| Some((storage.length().ok()?, storage)));
+    let stored = stored.into_iter().flat_map(|(count, storage)| {
+        (0..count).filter_map(move |index| storage.key(index).ok().flatten())
+    });
+    stored
         .chain(archive::keys())
         .filter(|key| key.starts_with(&start) && key.ends_with(&end))
         .collect()
@@ -239,8 +240,9 @@ pub fn mark_unsaved(is_unsaved: bool) {
 
 /// Deletes the value under a key.
 pub fn forget(key: &str) {
-    if available() {
-        LocalStorage::delete(key);
+    if let Some(storage) = storage() {
+        // Where the browser refuses, the value is there again next time.
+        let _ = storage.remove_item(key);
     }
     archive::forget(key);
 }
@@ -286,9 +288,11 @@ pub fn has_set_aside() -> bool {
 
 /// The text under a key; `None` when there is none or no storage.
 fn text(key: &str) -> Option<String> {
-    let stored = || LocalStorage::raw().get_item(key).ok().flatten();
+    let read = || storage()?.get_item(key).ok();
+    // Whoever read nothing would soon write over what is there, so a failed read is tried again.
+    let stored = read().or_else(read).flatten();
     // A value changed since it moved into the archive stands in the storage again.
-    available().then(stored).flatten().or_else(|| archive::text(key))
+    stored.or_else(|| archive::text(key))
 }
 
 /// Writes a value over one that may be of a later version, whose further fields stay. Returns whether the browser took
@@ -300,20 +304,26 @@ pub fn write_into(key: &str, value: &impl Serialize) -> bool {
         return false;
     };
     let whole = js_sys::JSON::stringify(&js_sys::Object::assign(&before, &now));
-    let Some(whole) = whole.ok().and_then(|whole| whole.as_string()) else { return false };
-    available() && LocalStorage::raw().set_item(key, &whole).is_ok()
+    whole.ok().and_then(|whole| whole.as_string()).is_some_and(|whole| put(key, &whole))
 }
 
 /// Writes a value, and returns whether the browser took it.
 pub fn write(key: &str, value: &impl Serialize) -> bool {
-    available() && LocalStorage::set(key, value).is_ok()
+    serde_json::to_string(value).is_ok_and(|text| put(key, &text))
 }
 
-/// Tells whether the browser gives access to its storage. One that blocks it throws at the mere mention, or on reading,
-/// and then `gloo` would panic.
-fn available() -> bool {
-    let storage = gloo::utils::window().local_storage().ok().flatten();
-    storage.is_some_and(|storage| storage.length().is_ok() && storage.get_item("parlour").is_ok())
+/// Writes a text and reads it back. Tries twice, and returns whether it stands there.
+fn put(key: &str, text: &str) -> bool {
+    let write = |storage: &web_sys::Storage| {
+        storage.set_item(key, text).is_ok()
+            && storage.get_item(key).is_ok_and(|back| back.as_deref() == Some(text))
+    };
+    storage().is_some_and(|storage| write(&storage) || write(&storage))
+}
+
+/// The browser's storage. One that is blocked throws at the mere mention.
+fn storage() -> Option<web_sys::Storage> {
+    gloo::utils::window().local_storage().ok().flatten()
 }
 
 /// A time as a date to be read, in the language of the page.
