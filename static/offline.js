@@ -13,7 +13,8 @@ function guard() {
   const hold = () => {
     if (isUnsaved() && release === null) {
       const gone = new Promise((resolve) => (release = resolve));
-      navigator.locks?.request(UNSAVED, { mode: "shared" }, () => gone);
+      // Without it the newer build may be taken, and this page stays as it is.
+      navigator.locks?.request(UNSAVED, { mode: "shared" }, () => gone).catch(() => {});
     } else if (!isUnsaved() && release !== null) {
       release();
       release = null;

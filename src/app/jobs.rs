@@ -223,9 +223,13 @@ impl JobsState {
         if let (Some(line), Some(job)) = (&self.line, &self.waiting)
             && line.ready
         {
-            // It is numbers and texts, which can always be sent.
-            if let Ok(value) = serde_wasm_bindgen::to_value(job) {
-                let _ = line.worker.post_message(&value);
+            let value = serde_wasm_bindgen::to_value(job).map_err(JsValue::from);
+            if value.and_then(|value| line.worker.post_message(&value)).is_err() {
+                // Without memory, say. The caller has borrowed this.
+                let state = this.clone();
+                let fail = move || Self::fail(&state, &say!("The solver could not be started."));
+                Timeout::new(0, fail).forget();
+                return;
             }
             self.wait_for_word(this);
         }
