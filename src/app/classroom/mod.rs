@@ -18,6 +18,7 @@ mod step;
 mod text;
 mod worksheet;
 
+use gloo::utils::window;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
@@ -131,11 +132,16 @@ struct UnreadProps {
 
 #[component]
 fn Unread(props: &UnreadProps) -> Html {
+    let on_retry = |_: MouseEvent| {
+        // A page may always load itself again.
+        let _ = window().location().reload();
+    };
     html! {
         <main class="home">
             <header><h1>{ say!("Lessons") }</h1></header>
             <p class="notice wrong" role="alert">{ &props.message }</p>
             <div class="row" hidden={address::is_packed()}>
+                <button type="button" class="main" onclick={on_retry}>{ say!("Try again") }</button>
                 <a class="button" href="./">{ say!("All lessons") }</a>
                 <a class="button" href="../">{ say!("All puzzles") }</a>
             </div>
