@@ -61,7 +61,7 @@ async function prepared(source, width, height, longest) {
 
 /** Opens the camera at the back of a phone, or any. Throws why it does not open. */
 export async function open() {
-  if (!navigator.mediaDevices?.getUserMedia) throw "unsafe";
+  if (!navigator.mediaDevices?.getUserMedia) throw "insecure";
   const video = { facingMode: "environment", width: { ideal: FRAME }, height: { ideal: 1080 } };
   try {
     return await navigator.mediaDevices.getUserMedia({ audio: false, video });
@@ -95,6 +95,7 @@ export async function photograph(file, reader) {
   try {
     const whole = await createImageBitmap(file);
     picture = await prepared(whole, whole.width, whole.height, PHOTOGRAPH);
+    whole.close();
   } catch {
     throw "unread";
   }

@@ -33,7 +33,7 @@ extern "C" {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Problem {
     /// The page did not come by https, or the browser has no cameras.
-    Unsafe,
+    Insecure,
     /// The user or the browser refuses the camera.
     Refused,
     /// There is no camera.
@@ -49,7 +49,7 @@ pub enum Problem {
 impl From<JsValue> for Problem {
     fn from(reason: JsValue) -> Self {
         match reason.as_string().as_deref() {
-            Some("unsafe") => Self::Unsafe,
+            Some("insecure") => Self::Insecure,
             Some("refused") => Self::Refused,
             Some("missing") => Self::Missing,
             Some("unread") => Self::Unread,

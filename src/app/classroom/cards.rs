@@ -477,7 +477,7 @@ impl PaperCards {
 /// Says what is in the way, and what to do.
 fn said(problem: Problem) -> String {
     match problem {
-        Problem::Unsafe => say!(
+        Problem::Insecure => say!(
             "The browser lends its camera only to pages that came by https. Open this page by https, or read a photograph."
         ),
         Problem::Refused => say!(
