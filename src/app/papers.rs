@@ -158,7 +158,7 @@ pub fn PaperTable(props: &Props) -> Html {
         <section class="paper">
         <details open={*open} {ontoggle}>
             <summary id={name.clone()}>
-                <span><strong>{ &table.title }</strong><small>{ &table.source }</small></span>
+                <span><strong>{ &table.title }</strong><small hidden={table.is_beyond()}>{ &table.source }</small></span>
             </summary>
             <div class="scroll" role="region" tabindex="0" aria-labelledby={name.clone()}>
                 <table aria-labelledby={name}>

@@ -19,7 +19,7 @@ pub trait Papers: Rules {
     /// Tells whether there are tables. A page asks at its start, when making them would take too long.
     const PRINTED: bool = false;
 
-    /// The tables of the papers.
+    /// The tables of the papers, then those that go [beyond](PaperTable::is_beyond) them.
     fn tables() -> Vec<PaperTable> {
         Vec::new()
     }
@@ -89,7 +89,7 @@ pub struct Plot {
 pub struct PaperTable {
     /// Its number and subject: "PaperTable 2: solvable symmetric positions".
     pub title: String,
-    /// The paper: author and title.
+    /// The paper: author and title. Empty for a result of our own that no paper has.
     pub source: String,
     /// A few sentences about what it counts, and what we add.
     pub note: String,
@@ -99,6 +99,14 @@ pub struct PaperTable {
     pub rows: Vec<TableRow>,
     /// The command that computes the stored figures again.
     pub command: Option<String>,
+}
+
+impl PaperTable {
+    /// Tells whether it is a result of our own, which stands under “Beyond the paper”. The note then says who asks the
+    /// question, and how sure the answer is.
+    pub fn is_beyond(&self) -> bool {
+        self.source.is_empty()
+    }
 }
 
 /// A row of a table.
@@ -116,6 +124,14 @@ impl TableRow {
     /// A row that is about no single game.
     pub fn new(name: impl Into<String>, cells: Vec<Cell>) -> Self {
         Self { name: name.into(), cells, link: None }
+    }
+
+    /// A row of figures that were computed beforehand: the name, then a figure for each column, separated by spaces. The
+    /// cell of a dash is empty.
+    pub fn stored(line: &str) -> Self {
+        let (name, figures) = line.split_once(' ').unwrap_or((line, ""));
+        let cell = |figure| if figure == "-" { Cell::default() } else { Cell::stored(figure) };
+        Self::new(name, figures.split(' ').map(cell).collect())
     }
 
     /// Ties the row to the game or position that a link opens.
@@ -141,6 +157,11 @@ impl Cell {
     /// A cell that the page computes, beside the printed figure.
     pub fn live(printed: Option<&str>) -> Self {
         Self { printed: printed.map(str::to_owned), stored: None, live: true }
+    }
+
+    /// A figure of our own that was computed beforehand.
+    pub fn stored(figure: impl Into<String>) -> Self {
+        Self { printed: None, stored: Some(figure.into()), live: false }
     }
 }
 

@@ -142,7 +142,12 @@ pub fn tally(table: &PaperTable, computed: &Computed) -> String {
     let parts = [
         told(Comparison::Agrees, |n| say!("{n} agrees" | "{n} agree", n)),
         told(Comparison::Differs, |n| say!("{n} differs" | "{n} differ", n)),
-        told(Comparison::New, |n| say!("{n} is not printed" | "{n} are not printed", n)),
+        match table.is_beyond() {
+            true => told(Comparison::New, |n| say!("{n} figure" | "{n} figures", n)),
+            false => {
+                told(Comparison::New, |n| say!("{n} is not printed" | "{n} are not printed", n))
+            }
+        },
         told(Comparison::Pending, |n| {
             say!("{n} is not computed yet" | "{n} are not computed yet", n)
         }),

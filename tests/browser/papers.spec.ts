@@ -109,3 +109,18 @@ test('papers: what takes less than a second is computed when it is looked at, an
   await expect(folded).toContainText('agree', patient);
   await expect(folded).not.toContainText('not computed yet', patient);
 });
+
+test('papers: what goes beyond them has a section of its own', { tag: '@phone' }, async ({ page }) => {
+  await openTable(page, 'three-pile');
+  const panel = await showPanel(page, 'Papers');
+  const beyond = panel.getByRole('region', { name: 'Beyond the paper' });
+  await expect(beyond.getByRole('heading', { name: 'Beyond the paper' })).toBeVisible();
+  const table = await paper(beyond, /^Every card to any place/);
+  await expect(table).toContainText('proved');
+  await table.getByRole('button', { name: 'Recompute' }).click();
+  await expect(table).toContainText('3 figures', patient);
+  expect(plain(await cells(table, /^n deals/).first().textContent())).toContain('9165');
+  // The tables of the paper stand above it.
+  await expect(beyond.getByText('Table 2')).toHaveCount(0);
+  await checkFitsWidth(page);
+});

@@ -515,30 +515,43 @@ pub(super) fn graph(send: &Send, scene: &Rc<Scene>, settings: &Rc<Settings>) -> 
     }
 }
 
+/// The papers' tables and drawings, then the tables that go beyond them.
 fn papers_panel(send: &Send, table: &Table) -> Html {
+    let papers = &table.bench.papers;
     let mut cells = 0;
+    let [mut printed, mut beyond] = [const { Vec::new() }; 2];
+    for (index, (paper, _)) in papers.tables.iter().enumerate() {
+        let part = if paper.is_beyond() { &mut beyond } else { &mut printed };
+        part.push(paper_table(send, table, index, cells));
+        cells += papers::count_cells(paper);
+    }
     html! {
         <>
             { papers::legend() }
-            { for table.bench.papers.tables.iter().enumerate().map(|(index, (paper, computed))| {
-                let purpose = Purpose::Recompute(index);
-                let before = cells;
-                cells += papers::count_cells(paper);
-                let unasked = table.is_unasked(purpose);
-                let progress =
-                    if unasked { Html::default() } else { progress_of(send, table, purpose) };
-                html! {
-                    <PaperTable key={index} {index} {before} table={paper.clone()} computed={computed.clone()}
-                        open={!table.bench.papers.is_folded(index)}
-                        busy={table.is_asked(purpose) && !unasked} {progress}
-                        on_unfold={send.reform(move |open| Msg::Bench(BenchMsg::Unfold(index, open)))}
-                        on_recompute={send.reform(move |()| Msg::Bench(BenchMsg::Recompute(index)))} />
-                }
+            { for printed }
+            { for papers.plots.iter().enumerate().map(|(index, plot)| html! {
+                <PaperPlot key={plot.title.clone()} plots={papers.plots.clone()} {index} before={cells} />
             }) }
-            { for table.bench.papers.plots.iter().enumerate().map(|(index, plot)| html! {
-                <PaperPlot key={plot.title.clone()} plots={table.bench.papers.plots.clone()} {index} before={cells} />
-            }) }
+            <section class="beyond" hidden={beyond.is_empty()} aria-labelledby="beyond">
+                <h2 id="beyond">{ say!("Beyond the paper") }</h2>
+                { for beyond }
+            </section>
         </>
+    }
+}
+
+/// A table of the panel, with `before` cells ahead of it.
+fn paper_table(send: &Send, table: &Table, index: usize, before: usize) -> Html {
+    let (paper, computed) = &table.bench.papers.tables[index];
+    let purpose = Purpose::Recompute(index);
+    let unasked = table.is_unasked(purpose);
+    let progress = if unasked { Html::default() } else { progress_of(send, table, purpose) };
+    html! {
+        <PaperTable key={index} {index} {before} table={paper.clone()} computed={computed.clone()}
+            open={!table.bench.papers.is_folded(index)}
+            busy={table.is_asked(purpose) && !unasked} {progress}
+            on_unfold={send.reform(move |open| Msg::Bench(BenchMsg::Unfold(index, open)))}
+            on_recompute={send.reform(move |()| Msg::Bench(BenchMsg::Recompute(index)))} />
     }
 }
 

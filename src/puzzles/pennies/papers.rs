@@ -59,7 +59,7 @@ impl Papers for Pennies {
     const PRINTED: bool = true;
 
     fn tables() -> Vec<PaperTable> {
-        vec![nuclear(), cyclotomic(), divisors()]
+        vec![nuclear(), cyclotomic(), divisors(), general()]
     }
 
     fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
@@ -67,6 +67,7 @@ impl Papers for Pennies {
             0 => live_nuclear(listener),
             1 => live_cyclotomic(listener),
             2 => live_divisors(listener),
+            3 => live_general(listener),
             _ => Ok(()),
         }
     }
@@ -246,22 +247,72 @@ fn divisors() -> PaperTable {
     }
 }
 
+/// The least n up to [`MOST_PLACES`] for which a polynomial divides Tⁿ⁺¹ − T.
+fn least_places(polynomial: &Polynomial) -> Option<usize> {
+    let divides = |n: &usize| {
+        let power = Polynomial::power(n + 1).minus(&Polynomial::power(1));
+        let quotient = power.and_then(|power| power.exactly_divided_by(polynomial));
+        quotient.is_ok_and(|quotient| quotient.is_some())
+    };
+    (1..=MOST_PLACES).find(divides)
+}
+
 fn live_divisors(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     for (row, coefficients) in POLYNOMIALS.iter().enumerate() {
         listener.report(row as u64, Some(POLYNOMIALS.len() as u64), &say!("polynomials"))?;
         let polynomial = Polynomial::new(coefficients.to_vec());
         let factors = polynomial.cyclotomic_factors();
         let factors = factors.map_or_else(|error| error.to_string(), |factors| factors.to_string());
-        let divides = |n: &usize| {
-            let power = Polynomial::power(n + 1).minus(&Polynomial::power(1));
-            let quotient = power.and_then(|power| power.exactly_divided_by(&polynomial));
-            quotient.is_ok_and(|quotient| quotient.is_some())
-        };
-        let least = (1..=MOST_PLACES).find(divides);
+        let least = least_places(&polynomial);
         let mut tell = |column, value: String| listener.cell(CellPlace { row, column }, value);
         tell(0, factors);
         tell(1, yes_or_no(least.is_some()));
         tell(2, least.map_or_else(|| say!(for "least n": "none"), |n| n.to_string()));
+    }
+    Ok(())
+}
+
+// ---------------------------------------------------------------------------------------------
+// Beyond the paper.
+
+/// The Γ with coefficients 0 and 1, a constant term and a degree from 2 to 4 that let a checker move: the constant
+/// term first.
+const GENERAL: [&[i64]; 7] = [
+    &[1, 0, 1],
+    &[1, 1, 1],
+    &[1, 0, 0, 1],
+    &[1, 1, 1, 1],
+    &[1, 0, 0, 0, 1],
+    &[1, 0, 1, 0, 1],
+    &[1, 1, 1, 1, 1],
+];
+
+fn general() -> PaperTable {
+    let row = |coefficients: &&[i64]| {
+        let name = Polynomial::new(coefficients.to_vec()).to_string();
+        TableRow::new(name, vec![Cell::live(None)])
+    };
+    PaperTable {
+        title: say!("All games Tᵏ = Tᵏ + Γ"),
+        source: String::new(),
+        note: say!(
+            "Section 5 of the paper asks for a characterisation. It is proved now, for all Γ without negative \
+             coefficients. Let k lie between the lowest and the highest exponent of Γ. Then a checker can be moved n \
+             places if and only if Γ divides Tⁿ − 1. For other k no checker gets away. The table has all such Γ with a \
+             constant term, coefficients 0 and 1, and a degree from 2 to 4."
+        ),
+        columns: vec!["Γ".to_owned(), say!("Places")],
+        rows: GENERAL.iter().map(row).collect(),
+        command: None,
+    }
+}
+
+fn live_general(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    for (row, coefficients) in GENERAL.iter().enumerate() {
+        listener.report(row as u64, Some(GENERAL.len() as u64), &say!("polynomials"))?;
+        if let Some(places) = least_places(&Polynomial::new(coefficients.to_vec())) {
+            listener.cell(CellPlace { row, column: 0 }, places.to_string());
+        }
     }
     Ok(())
 }

@@ -1,7 +1,8 @@
 //! The statements of the paper about the variants, computed anew with real cards.
 
 use super::ThreePile;
-use super::math::deck::{Deck, of_the_table};
+use super::math::deck::{self, Deck, of_the_table};
+use super::math::least::{least_deals, list_to};
 use super::math::survey::{Found, SOURCE, listed, simulate};
 use super::plots;
 use super::variant::{Mode, Variant};
@@ -19,9 +20,11 @@ const MOST_PILES: usize = 7;
 enum Sheet {
     Decks,
     Theorem,
+    Least,
+    AnyPlace,
 }
 
-const SHEETS: [Sheet; 2] = [Sheet::Decks, Sheet::Theorem];
+const SHEETS: [Sheet; 4] = [Sheet::Decks, Sheet::Theorem, Sheet::Least, Sheet::AnyPlace];
 
 /// Table 2 as it is printed: for each number of piles, b;n and the fixed points of each p.
 const PRINTED: [&str; 49] = [
@@ -106,6 +109,8 @@ impl Papers for ThreePile {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Decks => decks(),
             Sheet::Theorem => theorem(),
+            Sheet::Least => least(),
+            Sheet::AnyPlace => any_place(),
         };
         SHEETS.iter().map(table).collect()
     }
@@ -118,6 +123,14 @@ impl Papers for ThreePile {
         match SHEETS.get(table) {
             Some(Sheet::Decks) => compute_decks(listener),
             Some(Sheet::Theorem) => compute_theorem(listener),
+            Some(Sheet::Least) => {
+                compute_least(listener);
+                Ok(())
+            }
+            Some(Sheet::AnyPlace) => {
+                compute_any_place(listener);
+                Ok(())
+            }
             None => Ok(()),
         }
     }
@@ -206,6 +219,73 @@ fn compute_theorem(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         listener.cell(CellPlace { row, column: 1 }, found.deals.to_string());
     }
     Ok(())
+}
+
+// ---------------------------------------------------------------------------------------------
+// Beyond the paper.
+
+fn own_rows(names: impl IntoIterator<Item = String>) -> Vec<TableRow> {
+    names.into_iter().map(|name| TableRow::new(name, vec![Cell::live(None)])).collect()
+}
+
+fn least() -> PaperTable {
+    PaperTable {
+        title: say!("The least number of deals"),
+        source: String::new(),
+        note: say!(
+            "The paper says that the number of Theorem 9 need not be the least. A closed form for the least is \
+             proved now, for all decks and places. It is compared with the theorem for each variant of Table 2. \
+             Touch a row above to deal one of them."
+        ),
+        columns: vec![say!("The theorem gives"), say!("Variants")],
+        rows: own_rows([say!("the least number"), say!("one deal too many"), say!("in all")]),
+        command: None,
+    }
+}
+
+fn compute_least(listener: &mut dyn CellListener) {
+    let mut counts = [0_u32; 3];
+    for (deck, p) in variants() {
+        let exact = deck.theorem(p) == Some(least_deals(deck, p));
+        counts[usize::from(!exact)] += 1;
+        counts[2] += 1;
+    }
+    tell_counts(counts, listener);
+}
+
+fn any_place() -> PaperTable {
+    PaperTable {
+        title: say!("Every card to any place"),
+        source: String::new(),
+        note: say!(
+            "Gergonne’s rule brings every card to place x where b is a power of a. For every deck a rule is proved \
+             now. Let n be the least number for which aⁿ⁻¹ is b or more. Then n deals or n + 1 are enough. All decks \
+             that this page offers are counted, with each place."
+        ),
+        columns: vec![say!("Deals"), say!("Decks and places")],
+        rows: own_rows([say!("n deals are enough"), say!("one more is needed"), say!("in all")]),
+        command: None,
+    }
+}
+
+fn compute_any_place(listener: &mut dyn CellListener) {
+    let mut counts = [0_u32; 3];
+    for deck in deck::all() {
+        let powers = std::iter::successors(Some(1), |power| Some(power * deck.piles()));
+        let n = 1 + powers.take_while(|power| *power < deck.height()).count();
+        for place in 1..=deck.size() {
+            counts[list_to(deck, place).len().saturating_sub(n).min(1)] += 1;
+            counts[2] += 1;
+        }
+    }
+    tell_counts(counts, listener);
+}
+
+/// Tells a number for each row.
+fn tell_counts(counts: [u32; 3], listener: &mut dyn CellListener) {
+    for (row, count) in counts.into_iter().enumerate() {
+        listener.cell(CellPlace { row, column: 0 }, count.to_string());
+    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The puzzles, a module for each: the figures of its papers, and its solvers against each other.
 
+mod beyond;
 mod franklin;
 mod peg_solitaire;
 mod pennies;

@@ -3,8 +3,10 @@
 //! - `printed`: the printed figures. They go into their own cells and nowhere else.
 //! - `live`: the figures that the page computes. Those of the other boards are
 //!   [stored](Figures::stored).
+//! - `beyond`: what we found beyond the paper.
 //! - [`theorems`]: Theorems 1 to 3 as computations.
 
+mod beyond;
 mod live;
 mod printed;
 pub mod theorems;
@@ -32,9 +34,12 @@ enum Sheet {
     UniqueJump(char),
     Layers,
     Theorems,
+    Endless,
+    SymmetricPath,
+    Unique,
 }
 
-const SHEETS: [Sheet; 7] = [
+const SHEETS: [Sheet; 10] = [
     Sheet::Symmetric,
     Sheet::Hexagon,
     Sheet::UniqueJump('A'),
@@ -42,6 +47,9 @@ const SHEETS: [Sheet; 7] = [
     Sheet::UniqueJump('C'),
     Sheet::Layers,
     Sheet::Theorems,
+    Sheet::Endless,
+    Sheet::SymmetricPath,
+    Sheet::Unique,
 ];
 
 impl Papers for PegSolitaire {
@@ -54,6 +62,9 @@ impl Papers for PegSolitaire {
             Sheet::UniqueJump(letter) => unique_jump(*letter),
             Sheet::Layers => layers(),
             Sheet::Theorems => laws(),
+            Sheet::Endless => beyond::endless(),
+            Sheet::SymmetricPath => beyond::symmetric_path(),
+            Sheet::Unique => beyond::unique(),
         };
         SHEETS.iter().map(table).collect()
     }
@@ -64,7 +75,9 @@ impl Papers for PegSolitaire {
             Some(Sheet::UniqueJump(letter)) => live::unique_jumps(*letter, listener),
             Some(Sheet::Layers) => live::largest_layers(listener),
             Some(Sheet::Theorems) => live::laws(listener),
-            Some(Sheet::Hexagon) | None => Ok(()),
+            Some(Sheet::Hexagon | Sheet::Endless | Sheet::SymmetricPath | Sheet::Unique) | None => {
+                Ok(())
+            }
         }
     }
 }

@@ -30,9 +30,11 @@ enum Sheet {
     Statements,
     Relatives,
     Handicap,
+    AllSides,
 }
 
-const SHEETS: [Sheet; 4] = [Sheet::Counts, Sheet::Statements, Sheet::Relatives, Sheet::Handicap];
+const SHEETS: [Sheet; 5] =
+    [Sheet::Counts, Sheet::Statements, Sheet::Relatives, Sheet::Handicap, Sheet::AllSides];
 
 impl Papers for Picaria {
     const PRINTED: bool = true;
@@ -43,6 +45,7 @@ impl Papers for Picaria {
             Sheet::Statements => statements(),
             Sheet::Relatives => relatives(),
             Sheet::Handicap => handicap(),
+            Sheet::AllSides => all_sides(),
         };
         SHEETS.iter().map(table).collect()
     }
@@ -53,7 +56,7 @@ impl Papers for Picaria {
             Some(Sheet::Statements) => live::statements(listener),
             Some(Sheet::Relatives) => live::games(&relative_rows(), listener),
             Some(Sheet::Handicap) => live::games(&handicap_rows(), listener),
-            None => Ok(()),
+            Some(Sheet::AllSides) | None => Ok(()),
         }
     }
 }
@@ -204,5 +207,32 @@ fn handicap() -> PaperTable {
         columns: std::iter::once(say!("Board")).chain(more).collect(),
         rows: handicap_boards().iter().zip(&handicap_rows()).map(row).collect(),
         command: Some("parlour picaria table".to_owned()),
+    }
+}
+
+/// Sides s and stones k, then the moves until the first player wins, with and without inner edges; 0 for a draw.
+const ALL_SIDES: [(&str, u32, u32); 5] = [
+    ("s = 3, k = 3", 7, 11),
+    ("s = 4, k = 3", 0, 9),
+    ("s = 4, k = 4", 11, 11),
+    ("s ≥ 5, k = 3", 9, 11),
+    ("s ≥ 5, k ≥ 4", 7, 7),
+];
+
+fn all_sides() -> PaperTable {
+    let cell = |moves: u32| Cell::stored(if moves == 0 { say!("draw") } else { moves.to_string() });
+    PaperTable {
+        title: say!("Who wins with any number of sides"),
+        source: String::new(),
+        note: say!(
+            "The paper closes with two questions: which boards with s sides and k stones each are a draw, and does \
+             Second ever win? It is proved that s = 4, k = 3 is the only draw, and that First wins all other games. \
+             The numbers are moves of both. For k = 3 they are exact up to 10 sides, and upper bounds beyond."
+        ),
+        columns: vec![say!("Board"), say!("First wins after"), say!("Without inner edges")],
+        rows: ALL_SIDES
+            .map(|(name, with, without)| TableRow::new(name, [with, without].map(cell).into()))
+            .into(),
+        command: Some("parlour picaria strategy --stones 3".to_owned()),
     }
 }

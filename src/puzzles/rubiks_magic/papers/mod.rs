@@ -31,9 +31,11 @@ enum Sheet {
     Folded,
     Octominoids,
     Sequences,
+    Knots,
+    Universe,
 }
 
-const SHEETS: [Sheet; 7] = [
+const SHEETS: [Sheet; 9] = [
     Sheet::Flaps,
     Sheet::Patterns,
     Sheet::Assemblages,
@@ -41,6 +43,8 @@ const SHEETS: [Sheet; 7] = [
     Sheet::Folded,
     Sheet::Octominoids,
     Sheet::Sequences,
+    Sheet::Knots,
+    Sheet::Universe,
 ];
 
 impl Papers for Magic {
@@ -55,6 +59,8 @@ impl Papers for Magic {
             Sheet::Folded => folded(),
             Sheet::Octominoids => octominoids(),
             Sheet::Sequences => sequences(),
+            Sheet::Knots => knots(),
+            Sheet::Universe => universe(),
         };
         SHEETS.iter().map(table).collect()
     }
@@ -72,7 +78,7 @@ impl Papers for Magic {
             Some(Sheet::Folded) => live::folded(listener)?,
             Some(Sheet::Octominoids) => live::octominoids(listener),
             Some(Sheet::Sequences) => live::samples(listener),
-            None => {}
+            Some(Sheet::Knots | Sheet::Universe) | None => {}
         }
         Ok(())
     }
@@ -237,5 +243,52 @@ fn sequences() -> PaperTable {
         ],
         rows: rows.map(|(sequence, cells)| row(sequence, cells, 1)).collect(),
         command: Some("parlour rubiks-magic planar --csv".to_owned()),
+    }
+}
+
+/// Tiles, octominoids, those with a knotted centre line, and states with Δ = L = 0 that have one.
+const KNOTS: [&str; 5] = ["4 5 0 0", "6 47 0 0", "8 1291 0 10", "10 66160 0 -", "12 3961359 0 -"];
+
+fn knots() -> PaperTable {
+    PaperTable {
+        title: say!("Knotted centre lines"),
+        source: String::new(),
+        note: say!(
+            "Is a configuration excluded because the centre line of its ribbon is a knot? In section 6 Paolini knows \
+             none. All octominoids were searched, and all states with Δ = L = 0, in which tiles may lie on each \
+             other. Ten states of 8 tiles are excluded by a knot."
+        ),
+        columns: vec![
+            say!("Tiles"),
+            say!("Octominoids"),
+            say!(for "octominoids": "Knotted"),
+            say!("Knotted states with Δ = L = 0"),
+        ],
+        rows: KNOTS.map(TableRow::stored).into(),
+        command: Some("parlour rubiks-magic knots --tiles 8".to_owned()),
+    }
+}
+
+/// Tiles, states, components, the largest of these, and those with one state.
+const UNIVERSE: [&str; 3] = ["4 25 3 15 1", "6 2586 427 702 293", "8 408347 54812 127907 37334"];
+
+fn universe() -> PaperTable {
+    PaperTable {
+        title: say!("The universe of Δ = L = 0"),
+        source: String::new(),
+        note: say!(
+            "Paolini does not know whether his two invariants are complete. All states of the lattice with Δ = L = 0 \
+             were searched. Folds join those of a component. The largest is that of the flat rectangle. So for rigid \
+             tiles and the known folds the invariants are far from complete."
+        ),
+        columns: vec![
+            say!("Tiles"),
+            say!("States"),
+            say!("Components"),
+            say!("Largest"),
+            say!("With one state"),
+        ],
+        rows: UNIVERSE.map(TableRow::stored).into(),
+        command: Some("parlour rubiks-magic universe --tiles 8".to_owned()),
     }
 }

@@ -217,7 +217,6 @@ pub fn of_the_table() -> impl Iterator<Item = Deck> {
 }
 
 /// Every deck there is.
-#[cfg(all(test, not(target_arch = "wasm32")))]
 pub fn all() -> impl Iterator<Item = Deck> {
     PILES.flat_map(|a| HEIGHTS.filter_map(move |b| Deck::new(a, b).ok()))
 }

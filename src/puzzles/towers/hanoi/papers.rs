@@ -355,11 +355,15 @@ fn eccentricities() -> PaperTable {
     }
     PaperTable {
         title: say!("How far a tower is from the farthest state"),
-        source: say!("Found by our own search of all states"),
-        note: say!(
-            "On three pegs no state is farther from a tower than the other towers. On four pegs \
-             that ends at fifteen discs, where a state is one move farther."
-        ),
+        source: String::new(),
+        note: [
+            say!("Langley’s paper is about the way from tower to tower. All states were searched for one that is farther."),
+            say!(
+                "On three pegs no state is farther from a tower than the other towers. On four pegs \
+                 that ends at fifteen discs, where a state is one move farther."
+            ),
+        ]
+        .join(" "),
         columns: names,
         rows: (1..=SEARCHED).map(|discs| TableRow::new(discs.to_string(), cells(discs))).collect(),
         command: Some("parlour hanoi eccentricity --pegs 4 --discs 15 --json".to_owned()),

@@ -4,9 +4,10 @@ use num_bigint::BigUint;
 
 use super::super::limit;
 use super::super::math::procedures::{Call, Procedures, Role, Step};
+use super::super::math::red::ends;
 use super::super::math::search;
 use super::super::{Colouring, Magnetic, Position, Post, Procedure, Route, Spot, Variant};
-use super::{LIVE_DISCS, Pair, ROUTE_STEPS, ROWS, Series};
+use super::{LIVE_DISCS, Pair, RED_DISCS, ROUTE_STEPS, ROWS, Series};
 use crate::contract::{CellListener, CellPlace, Rules};
 use crate::kit::narrow;
 use crate::play::solution::Solution;
@@ -222,4 +223,14 @@ fn each_tower(
         }
     }
     Ok(())
+}
+
+/// Towers that end red up, and towers that end blue up.
+pub fn red_to_red(listener: &mut dyn CellListener) {
+    for discs in 1..=RED_DISCS {
+        let Ok(tower) = Variant::new(Colouring::FREE, discs) else { continue };
+        let ends = ends(tower);
+        let values = [ends.red, ends.blue].into_iter().flatten();
+        tell_row(listener, discs as usize - 1, values.map(|moves| moves.to_string()));
+    }
 }

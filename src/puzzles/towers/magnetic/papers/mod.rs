@@ -35,6 +35,8 @@ enum Sheet {
     Searched,
     /// Numbers of shortest solutions.
     Solutions,
+    /// Towers that end red up.
+    RedToRed,
 }
 
 /// A pair of brothers and where the paper prints them.
@@ -140,7 +142,7 @@ static SERIES: [Series; 4] = [
     },
 ];
 
-static SHEETS: [Sheet; 18] = [
+static SHEETS: [Sheet; 19] = [
     Sheet::Limits,
     Sheet::Numbers(&SERIES[0]),
     Sheet::Numbers(&SERIES[1]),
@@ -159,6 +161,7 @@ static SHEETS: [Sheet; 18] = [
     Sheet::Routes,
     Sheet::Searched,
     Sheet::Solutions,
+    Sheet::RedToRed,
 ];
 
 impl Papers for Magnetic {
@@ -173,6 +176,7 @@ impl Papers for Magnetic {
             Sheet::Routes => routes(),
             Sheet::Searched => searched(),
             Sheet::Solutions => solutions(),
+            Sheet::RedToRed => red_to_red(),
         };
         SHEETS.iter().map(table).collect()
     }
@@ -190,6 +194,7 @@ impl Papers for Magnetic {
             Some(Sheet::Routes) => live::routes(listener),
             Some(Sheet::Searched) => live::searched(listener)?,
             Some(Sheet::Solutions) => live::solutions(listener)?,
+            Some(Sheet::RedToRed) => live::red_to_red(listener),
             None => {}
         }
         Ok(())
@@ -426,6 +431,26 @@ fn solutions() -> PaperTable {
         ),
         columns: colouring_columns(&Colouring::ALL),
         rows: (1..=LIVE_DISCS).map(row).collect(),
+        command: None,
+    }
+}
+
+/// The most discs of the towers that end red up.
+const RED_DISCS: u32 = 12;
+
+fn red_to_red() -> PaperTable {
+    PaperTable {
+        title: say!("Red to red is always longer"),
+        source: String::new(),
+        note: say!(
+            "A tower that ends red up, as it began, takes more moves than one that ends blue up. Levy says so in \
+             section 3 for all discs and all colours of the posts, without a proof. It is proved now. The numbers are \
+             those of three neutral posts."
+        ),
+        columns: vec![say!("Discs"), say!("Red to red"), say!("Red to blue")],
+        rows: (1..=RED_DISCS)
+            .map(|discs| TableRow::new(discs.to_string(), vec![Cell::live(None); 2]))
+            .collect(),
         command: None,
     }
 }
