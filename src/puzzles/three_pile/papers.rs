@@ -7,10 +7,11 @@ use super::math::survey::{Found, SOURCE, listed, simulate};
 use super::plots;
 use super::variant::{Mode, Variant};
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Plot, Rules, TableRow};
+use crate::kit::narrow;
 use crate::kit::say::translated;
 use crate::play::link::write_task;
-use crate::say;
 use crate::search::Cancelled;
+use crate::{say, text};
 
 /// The most piles of Table 2.
 const MOST_PILES: usize = 7;
@@ -20,11 +21,13 @@ const MOST_PILES: usize = 7;
 enum Sheet {
     Decks,
     Theorem,
+    Corollaries,
     Least,
     AnyPlace,
 }
 
-const SHEETS: [Sheet; 4] = [Sheet::Decks, Sheet::Theorem, Sheet::Least, Sheet::AnyPlace];
+const SHEETS: [Sheet; 5] =
+    [Sheet::Decks, Sheet::Theorem, Sheet::Corollaries, Sheet::Least, Sheet::AnyPlace];
 
 /// Table 2 as it is printed: for each number of piles, b;n and the fixed points of each p.
 const PRINTED: [&str; 49] = [
@@ -109,6 +112,7 @@ impl Papers for ThreePile {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Decks => decks(),
             Sheet::Theorem => theorem(),
+            Sheet::Corollaries => corollaries(),
             Sheet::Least => least(),
             Sheet::AnyPlace => any_place(),
         };
@@ -123,6 +127,10 @@ impl Papers for ThreePile {
         match SHEETS.get(table) {
             Some(Sheet::Decks) => compute_decks(listener),
             Some(Sheet::Theorem) => compute_theorem(listener),
+            Some(Sheet::Corollaries) => {
+                compute_corollaries(listener);
+                Ok(())
+            }
             Some(Sheet::Least) => {
                 compute_least(listener);
                 Ok(())
@@ -222,6 +230,68 @@ fn compute_theorem(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 }
 
 // ---------------------------------------------------------------------------------------------
+// What follows from Lemma 2.
+
+/// The words for a statement.
+const HOLDS: &str = text!("holds");
+const FAILS: &str = text!("does not hold");
+
+/// A statement about a deck of three piles or more and a place p; true where it says nothing.
+type Statement = (&'static str, fn(Deck, usize) -> bool);
+
+const COROLLARIES: [Statement; 4] = [
+    (text!("Corollary 3: one fixed point where b is a power of a"), |deck, p| {
+        deck.power().is_none() || deck.fixed_points(p).len() == 1
+    }),
+    (text!("Corollary 4: (ab + 1)/2 in the middle, a and b odd"), |deck, p| {
+        let (a, b) = (deck.piles(), deck.height());
+        a % 2 == 0 || b % 2 == 0 || 2 * p != a + 1 || deck.fixed_points(p) == [(a * b).div_ceil(2)]
+    }),
+    (text!("Table 1: two fixed points in the outer piles, one elsewhere"), |deck, p| {
+        let a = deck.piles();
+        let piles: Vec<usize> =
+            deck.fixed_points(p).iter().map(|place| (place - 1) % a + 1).collect();
+        match (deck.height() * (p - 1)).is_multiple_of(a - 1) {
+            true => piles == [a, 1],
+            false => matches!(piles[..], [pile] if 1 < pile && pile < a),
+        }
+    }),
+    (text!("Theorem 8(a): 1 + (p − 1)(aⁿ − 1)/(a − 1) is fixed"), |deck, p| {
+        let a = deck.piles();
+        // The paper's n is the exponent of b and one more.
+        let sum = |power| (0..=power).map(|exponent| a.pow(exponent)).sum::<usize>();
+        deck.power()
+            .is_none_or(|power| deck.fixed_points(p) == [1 + (p - 1) * sum(narrow::u32(power))])
+    }),
+];
+
+fn corollaries() -> PaperTable {
+    let row = |(name, _): &Statement| {
+        TableRow::new(translated(name), vec![Cell::live(Some(&translated(HOLDS)))])
+    };
+    PaperTable {
+        title: say!("Corollaries 3 and 4, Table 1 and Theorem 8(a)"),
+        source: translated(SOURCE),
+        note: say!(
+            "Each is computed for every deck of this page with three piles or more, and for all p but the first and the \
+             last. Corollary 3 prints a ≤ 3 and n ≤ 2, where at least is meant."
+        ),
+        columns: vec![say!("Statement"), say!("Verdict")],
+        rows: COROLLARIES.iter().map(row).collect(),
+        command: None,
+    }
+}
+
+fn compute_corollaries(listener: &mut dyn CellListener) {
+    let decks = || deck::all().filter(|deck| deck.piles() >= 3);
+    for (row, (_, holds)) in COROLLARIES.iter().enumerate() {
+        let all = decks().all(|deck| (2..deck.piles()).all(|p| holds(deck, p)));
+        let verdict = translated(if all { HOLDS } else { FAILS });
+        listener.cell(CellPlace { row, column: 0 }, verdict);
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
 // Beyond the paper.
 
 fn own_rows(names: impl IntoIterator<Item = String>) -> Vec<TableRow> {
@@ -291,6 +361,14 @@ fn tell_counts(counts: [u32; 3], listener: &mut dyn CellListener) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_follows_from_lemma_2_holds() {
+        let mut cells = crate::contract::Cells::default();
+        compute_corollaries(&mut cells);
+        assert_eq!(cells.0.len(), COROLLARIES.len());
+        assert!(cells.0.iter().all(|(_, verdict)| verdict == "holds"), "{:?}", cells.0);
+    }
 
     #[test]
     fn the_rows_of_table_2_are_those_of_its_decks() {

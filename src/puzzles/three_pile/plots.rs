@@ -35,6 +35,7 @@ pub(super) fn plots(deck: Deck) -> Vec<Plot> {
     };
     vec![
         crib(deck),
+        first_deal(deck),
         figure(
             say!("Figure 1: Examples 5, 6 and 7"),
             say!(
@@ -88,6 +89,45 @@ fn graph_page(title: &str, graphs: &[(Deck, usize)]) -> Scene {
 fn write(scene: &mut Scene, index: u32, at: Point, size: f64, text: String) {
     let shape = Shape::Text { at, size, text, face: Face::Serif };
     scene.draw(Thing::new(WORDS, index), Role::OnLight, shape);
+}
+
+/// The first deal of a deck: which place of the packet each card of the piles had, the last one on top. Fixed points have
+/// a box.
+fn first_deal(deck: Deck) -> Plot {
+    const CELL: f64 = 1.4;
+    let (a, b) = (deck.piles(), deck.height());
+    let fixed: Vec<usize> = (1..=a).flat_map(|p| deck.fixed_points(p)).collect();
+    let label = say!(
+        "The first deal into {a} piles of {b}. Boxes have the fixed points: {places}.",
+        a,
+        b,
+        places = listed(&fixed, ", ")
+    );
+    let size = Rect::new(0.0, 0.0, CELL * a as f64, (b + 1) as f64);
+    let mut scene = Scene::new(label, size);
+    for (index, place) in (0..).zip(1..=deck.size()) {
+        let (row, column) = ((place - 1) / a, (place - 1) % a);
+        let centre = Point::new(CELL * (column as f64 + 0.5), (b - row) as f64 + 0.5);
+        if fixed.contains(&place) {
+            let rect = Rect::new(centre.x - 0.55, centre.y - 0.4, 1.1, 0.8);
+            let shape = Shape::Bar { rect, corner: 0.0 };
+            scene.draw(Thing::new(WORDS + 1, index), Role::Goal, shape);
+        }
+        write(&mut scene, index, centre, 0.44, place.to_string());
+    }
+    for (index, pile) in (0..).zip(1..=a) {
+        let at = Point::new(CELL * (pile as f64 - 0.5), 0.5);
+        write(&mut scene, THINGS + index, at, 0.32, say!("pile {pile}", pile));
+    }
+    Plot {
+        title: say!("Table 1: the first deal and the fixed points, {a} × {b}", a, b),
+        source: SOURCE,
+        note: say!(
+            "The cards lie in the order of the deal, the last row on top. A box has a fixed point of some p. Where a − 1 \
+             divides b(p − 1), there are two: one in the last pile, and the next in the first pile."
+        ),
+        scene,
+    }
 }
 
 /// Breaks a text into lines that fit across the crib sheet.
@@ -240,10 +280,21 @@ mod tests {
     }
 
     #[test]
+    fn the_first_deal_boxes_the_fixed_points() {
+        // Example 5 of the paper: 8 and 9 for p = 2, 16 and 17 for p = 3.
+        let deck = Deck::new(4, 6).expect("a deck");
+        let plot = first_deal(deck);
+        let boxes = plot.scene.items.iter().filter(|item| item.role == Role::Goal);
+        assert_eq!(boxes.count(), 6);
+        assert!(plot.scene.label.ends_with("1, 8, 9, 16, 17, 24."), "{}", plot.scene.label);
+        assert_eq!(texts(&plot.scene).len(), 24 + 4);
+    }
+
+    #[test]
     fn the_figures_are_those_of_the_paper() {
         let plots = plots(Deck::new(3, 9).expect("a deck"));
         let graphs = [3, 3, 2, 2];
-        for (plot, count) in plots[1..].iter().zip(graphs) {
+        for (plot, count) in plots[2..].iter().zip(graphs) {
             let titles = texts(&plot.scene).into_iter().filter(|text| text.starts_with("a = "));
             assert_eq!(titles.count(), count, "{}", plot.title);
         }

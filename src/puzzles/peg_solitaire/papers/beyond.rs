@@ -1,4 +1,4 @@
-//! What Bell leaves open, searched by the command line: `docs/beyond.md` has more of each.
+//! Answers to what Bell leaves open, searched by the command line: `docs/beyond.md` has more of each.
 
 use super::type_name;
 use crate::contract::{PaperTable, TableRow};

@@ -7,7 +7,8 @@ use super::super::math::procedures::{Call, Procedures, Role, Step};
 use super::super::math::red::ends;
 use super::super::math::search;
 use super::super::{Colouring, Magnetic, Position, Post, Procedure, Route, Spot, Variant};
-use super::{LIVE_DISCS, Pair, RED_DISCS, ROUTE_STEPS, ROWS, Series};
+use super::closed::FORMS;
+use super::{LIVE_DISCS, Pair, RED_DISCS, ROUTE_STEPS, ROWS, STEP_BEYOND, Series, range};
 use crate::contract::{CellListener, CellPlace, Rules};
 use crate::kit::narrow;
 use crate::play::solution::Solution;
@@ -223,6 +224,14 @@ fn each_tower(
         }
     }
     Ok(())
+}
+
+/// The ranges of the closed forms, and the counts one step beyond the paper's tables.
+pub fn closed_forms(listener: &mut dyn CellListener) {
+    for (row, form) in FORMS.iter().enumerate() {
+        let values = [range(form, form.last_wrong()), form.counted(STEP_BEYOND)];
+        tell_row(listener, row, values);
+    }
 }
 
 /// Towers that end red up, and towers that end blue up.

@@ -1,15 +1,18 @@
 //! The printed figures of Levy's paper, and the same computed anew.
 //!
+//! - `closed`: the closed forms, statements to be checked.
 //! - `printed`: the printed figures; they go into the cells they stand in and nowhere else.
 //! - `live`: the values that the page computes, from the procedures and from searches.
 //! - `stored`: the results of earlier searches.
 //! - `plot`: Figure 2.
 
+mod closed;
 mod live;
 mod plot;
 mod printed;
 mod stored;
 
+use self::closed::{FORMS, Form};
 use super::{Colouring, Magnetic, Procedure};
 use crate::contract::{Cell, CellListener, PaperTable, Papers, Plot, TableRow};
 use crate::kit::say::translated;
@@ -35,6 +38,8 @@ enum Sheet {
     Searched,
     /// Numbers of shortest solutions.
     Solutions,
+    /// Closed forms of Tables 2 and 3 and equations 6 and 11 to 19.
+    Closed,
     /// Towers that end red up.
     RedToRed,
 }
@@ -142,7 +147,7 @@ static SERIES: [Series; 4] = [
     },
 ];
 
-static SHEETS: [Sheet; 19] = [
+static SHEETS: [Sheet; 20] = [
     Sheet::Limits,
     Sheet::Numbers(&SERIES[0]),
     Sheet::Numbers(&SERIES[1]),
@@ -161,6 +166,7 @@ static SHEETS: [Sheet; 19] = [
     Sheet::Routes,
     Sheet::Searched,
     Sheet::Solutions,
+    Sheet::Closed,
     Sheet::RedToRed,
 ];
 
@@ -176,6 +182,7 @@ impl Papers for Magnetic {
             Sheet::Routes => routes(),
             Sheet::Searched => searched(),
             Sheet::Solutions => solutions(),
+            Sheet::Closed => closed_forms(),
             Sheet::RedToRed => red_to_red(),
         };
         SHEETS.iter().map(table).collect()
@@ -194,6 +201,7 @@ impl Papers for Magnetic {
             Some(Sheet::Routes) => live::routes(listener),
             Some(Sheet::Searched) => live::searched(listener)?,
             Some(Sheet::Solutions) => live::solutions(listener)?,
+            Some(Sheet::Closed) => live::closed_forms(listener),
             Some(Sheet::RedToRed) => live::red_to_red(listener),
             None => {}
         }
@@ -431,6 +439,34 @@ fn solutions() -> PaperTable {
         ),
         columns: colouring_columns(&Colouring::ALL),
         rows: (1..=LIVE_DISCS).map(row).collect(),
+        command: None,
+    }
+}
+
+/// The number one step beyond the paper's tables.
+const STEP_BEYOND: u32 = 21;
+
+/// The range of a closed form, in words.
+fn range(form: &Form, beyond: u32) -> String {
+    format!("{} > {beyond}", form.letter())
+}
+
+fn closed_forms() -> PaperTable {
+    let row = |form: &Form| {
+        let value = form.value(STEP_BEYOND).map(|value| value.to_string());
+        let cells = [Some(range(form, form.beyond)), value];
+        TableRow::new(form.name(), cells.map(|printed| Cell::live(printed.as_deref())).into())
+    };
+    PaperTable {
+        title: say!("Tables 2 and 3, equations 6 and 11 to 19: closed forms"),
+        source: translated(LEVY),
+        note: say!(
+            "The formulas as printed, and the moves as counted from the steps. A range is ours where a formula holds \
+             up to 64 and fails one step before. The value is one step beyond the paper’s tables. The λ of equation 11 are \
+             the roots of x³ = x + 2. So the sums of their powers follow by a recurrence, and nothing is rounded."
+        ),
+        columns: vec![say!("Formula"), say!("Range"), say!("At {number}", number = STEP_BEYOND)],
+        rows: FORMS.iter().map(row).collect(),
         command: None,
     }
 }

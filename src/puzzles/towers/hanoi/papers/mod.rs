@@ -1,5 +1,7 @@
 //! The figures of Langley's paper about Hanoi, computed anew; beside them the proofs of a search.
 
+mod lemmas;
+
 use num_bigint::BigUint;
 
 use super::math::appendix_b;
@@ -28,16 +30,20 @@ enum Sheet {
     Minimisers,
     AppendixB,
     Search,
+    Lemmas,
+    Cases,
     Eccentricity,
 }
 
-const SHEETS: [Sheet; 7] = [
+const SHEETS: [Sheet; 9] = [
     Sheet::Triangles,
     Sheet::Stools,
     Sheet::Phi,
     Sheet::Minimisers,
     Sheet::AppendixB,
     Sheet::Search,
+    Sheet::Lemmas,
+    Sheet::Cases,
     Sheet::Eccentricity,
 ];
 
@@ -52,6 +58,8 @@ impl Papers for Hanoi {
             Sheet::Minimisers => minimisers(),
             Sheet::AppendixB => appendix(),
             Sheet::Search => searched(),
+            Sheet::Lemmas => lemmas::lemmas(),
+            Sheet::Cases => lemmas::cases(),
             Sheet::Eccentricity => eccentricities(),
         };
         SHEETS.iter().map(table).collect()
@@ -74,6 +82,8 @@ impl Papers for Hanoi {
                 tell(listener, DISCS as usize, |row| vec![frame_stewart(4, row + 1).to_string()]);
             }
             Some(Sheet::Search) => return search(listener),
+            Some(Sheet::Lemmas) => column(lemmas::verdicts(), listener),
+            Some(Sheet::Cases) => column(lemmas::excesses(), listener),
             Some(Sheet::Eccentricity) => return farthest(listener),
             None => {}
         }
@@ -87,6 +97,13 @@ fn tell(listener: &mut dyn CellListener, rows: usize, cells: impl Fn(u32) -> Vec
         for (column, value) in cells(narrow::u32(row)).into_iter().enumerate() {
             listener.cell(CellPlace { row, column }, value);
         }
+    }
+}
+
+/// Tells the only column of a table.
+fn column(values: Vec<String>, listener: &mut dyn CellListener) {
+    for (row, value) in values.into_iter().enumerate() {
+        listener.cell(CellPlace { row, column: 0 }, value);
     }
 }
 
