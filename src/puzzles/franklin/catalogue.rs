@@ -1,6 +1,7 @@
 //! Squares worth knowing, and the standard games.
 
 use super::Franklin;
+use super::math::derive::square_s;
 use super::math::pattern::{Mode, make};
 use super::math::square::Square;
 use super::math::squares::{Printed, SQUARES};
@@ -141,8 +142,7 @@ pub(super) fn printed(printed: Printed) -> Entry<Franklin> {
 /// Squares to be made by the pattern method.
 fn patterns() -> Vec<Entry<Franklin>> {
     let group = text!("The pattern method");
-    let made = |name: &str, mode, note| {
-        let target = Printed::find(name)?.square();
+    let made_square = |name: &str, target: Square, mode, note| {
         let board = board(&target, Some(mode));
         let start = begun(board, board.blank());
         let title = match mode {
@@ -151,11 +151,21 @@ fn patterns() -> Vec<Entry<Franklin>> {
         };
         Some(entry(group, title, PAPER, note, start, Goal::Become(target)))
     };
+    let made =
+        |name: &str, mode, note| made_square(name, Printed::find(name)?.square(), mode, note);
     let figures = [
         made(
             "F1",
             Mode::Rows,
             say!("Figures 2 and 3: ask for the solution to see the numbers placed."),
+        ),
+        made_square(
+            "S",
+            square_s(),
+            Mode::Columns,
+            say!(
+                "Figure 4: the pattern of F1 with rows for columns. Figure 5 goes on from here to F2."
+            ),
         ),
         made(
             "F2",
@@ -234,7 +244,7 @@ mod tests {
         let entries = entries();
         let of = |group| entries.iter().filter(move |entry| entry.group == group);
         assert_eq!(of("The squares of the paper").count(), 8);
-        assert_eq!(of("The pattern method").count(), 5);
+        assert_eq!(of("The pattern method").count(), 6);
         for entry in of("Equivalent squares") {
             let Goal::Become(target) = &entry.task.goal else { panic!("it becomes another") };
             assert!(equivalent(entry.task.start.square(), target).is_some(), "{}", entry.name);

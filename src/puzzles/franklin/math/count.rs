@@ -108,6 +108,17 @@ pub fn class_of(square: &Square) -> Option<usize> {
     classes().binary_search_by(|class| class.form.cmp(&form)).ok()
 }
 
+/// The class of the complements of each class, in which every entry i is n² + 1 − i. Complementing keeps the four
+/// properties, and is no permutation of the cells.
+pub fn complements() -> Vec<usize> {
+    let complement = |class: &Class| {
+        let square = class.square();
+        let entries = square.entries().iter().map(|entry| square.pair_sum() - entry).collect();
+        Square::new(ORDER, entries).ok().and_then(|square| class_of(&square))
+    };
+    classes().iter().filter_map(complement).collect()
+}
+
 /// A Franklin square of order 8, each as likely as every other.
 pub fn random(dice: &mut Dice) -> Square {
     let classes = classes();

@@ -3,6 +3,7 @@
 pub mod complete;
 pub mod count;
 pub mod deduce;
+pub mod derive;
 pub mod lines;
 pub(super) mod mistakes;
 pub mod parts;

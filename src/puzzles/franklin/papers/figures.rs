@@ -2,6 +2,7 @@
 
 use super::super::figure::Picture;
 use super::super::layout::THEORY;
+use super::super::math::derive::{columns_moved, f2_from_s, square_s};
 use super::super::math::pattern::{Mode, build, franklin_pattern, make, pattern_length};
 use super::super::math::square::Square;
 use super::super::position::{Goal, Variant};
@@ -46,9 +47,17 @@ pub fn figures(order: usize) -> Vec<Plot> {
             &[("S".to_owned(), square_s())],
         ),
         figure(
-            say!("Figure 5: F2"),
-            say!("Franklin’s other square: 65 − i is in the column of i, mirrored in its half."),
-            &[named("F2")],
+            say!("Figure 5: how F2 comes from S"),
+            say!(
+                "65 − i is in the column of i, mirrored in its half. First the columns of S’s pattern move: they come in the \
+                 order 1, 2, 8, 7, 5, 6, 4, 3. Half rows have other sums now. Then numbers switch along diagonals, in the columns \
+                 3 and 4 and in the columns 5 and 6. That makes F2, Franklin’s other square."
+            ),
+            &[
+                ("S".to_owned(), square_s()),
+                (say!("columns moved"), columns_moved()),
+                ("F2".to_owned(), f2_from_s()),
+            ],
         ),
         figure(
             say!("Figure 6: N1, N2 and N3"),
@@ -85,15 +94,6 @@ fn halves_of_f1() -> (Square, Square) {
     let others = entries.map(|(all, first)| if *first == 0 { *all } else { 0 }).collect();
     let others = Square::new(ORDER, others).expect("entries of a square");
     (half, others)
-}
-
-/// The paper's square S: the pattern of F1 reflected in the other diagonal, by columns.
-pub fn square_s() -> Square {
-    let last = ORDER - 1;
-    let reflected = |cell: usize| (last - cell % ORDER) * ORDER + last - cell / ORDER;
-    let pattern: Vec<usize> = franklin_pattern(ORDER).into_iter().map(reflected).collect();
-    build(ORDER, &pattern, Mode::Columns)
-        .expect("what mirrors in rows is reflected to what mirrors in columns")
 }
 
 /// A figure with squares side by side, each with its pattern and its name.
@@ -153,9 +153,9 @@ mod tests {
                 // The parts of F1 have 16 numbers each, and the others the smaller half of all.
                 let panels = match plot.title.get(..8) {
                     Some("Figure 2" | "Figure 3") => vec![16],
-                    Some("Figure 6") => vec![32; 3],
+                    Some("Figure 5" | "Figure 6") => vec![32; 3],
                     Some("Figure 7") => vec![32; 2],
-                    Some("Figure 4" | "Figure 5") => vec![32],
+                    Some("Figure 4") => vec![32],
                     _ => vec![pattern_length(order)],
                 };
                 let expected: usize = panels.iter().map(|numbers| numbers - 1).sum();

@@ -4,7 +4,8 @@ mod figures;
 
 use super::Franklin;
 use super::catalogue::{self, PAIRS};
-use super::math::count::{Census, ORDER, class_of, class_size};
+use super::math::count::{Census, ORDER, class_of, class_size, classes, complements};
+use super::math::derive::{exchanges, f2_from_s, square_s, written};
 use super::math::lines::Property;
 use super::math::pattern::{make, mode_of, pattern_length};
 use super::math::square::Square;
@@ -37,10 +38,19 @@ enum Sheet {
     Ways,
     Statements,
     Orders,
+    Complements,
+    Exchanges,
 }
 
-const SHEETS: [Sheet; 5] =
-    [Sheet::Counts, Sheet::Squares, Sheet::Ways, Sheet::Statements, Sheet::Orders];
+const SHEETS: [Sheet; 7] = [
+    Sheet::Counts,
+    Sheet::Squares,
+    Sheet::Ways,
+    Sheet::Statements,
+    Sheet::Orders,
+    Sheet::Complements,
+    Sheet::Exchanges,
+];
 
 impl Papers for Franklin {
     const PRINTED: bool = true;
@@ -52,6 +62,8 @@ impl Papers for Franklin {
             Sheet::Ways => ways(),
             Sheet::Statements => statements(),
             Sheet::Orders => orders(),
+            Sheet::Complements => complementary(),
+            Sheet::Exchanges => exchanged(),
         };
         SHEETS.iter().map(table).collect()
     }
@@ -67,6 +79,8 @@ impl Papers for Franklin {
             Some(Sheet::Ways) => compute_ways(listener),
             Some(Sheet::Statements) => compute_statements(listener),
             Some(Sheet::Orders) => compute_orders(listener)?,
+            Some(Sheet::Complements) => compute_complements(listener),
+            Some(Sheet::Exchanges) => compute_exchanges(listener),
             None => {}
         }
         Ok(())
@@ -232,15 +246,17 @@ fn compute_ways(listener: &mut dyn CellListener) {
 /// A statement, and the test that decides whether it is true.
 type Statement = (&'static str, fn() -> bool);
 
-const STATEMENTS: [Statement; 9] = [
+const STATEMENTS: [Statement; 11] = [
     (text!("Every 4 × 4 block of F1, F2 and F3 adds to 8N"), blocks_of_four),
     (text!("In every 4 × 4 block, the corners and the middle four add to 4N"), corners_and_middle),
+    (text!("The corners and the middle four of F1, F2 and F3 add to 4N"), corners_of_all),
     (text!("F1, F2 and F3 have 1 to n²/4 in one half of the square"), franklins_have_a_half),
     (
         text!("Of N1, N2 and N3, only N2 has 1 to n²/4 in one half of the square"),
         only_n2_has_a_half,
     ),
     (text!("S, which is F1 by columns, is equivalent to F1"), s_is_f1),
+    (text!("Columns moved and switches along diagonals make F2 of S"), f2_is_from_s),
     (text!("F1 and F2 are not equivalent"), f1_and_f2),
     (text!("N1, N2 and N3 are neither equivalent to each other nor to F1 or F2"), the_n_are_new),
     (text!("B1 and B2 are not equivalent to each other"), the_b_differ),
@@ -291,6 +307,18 @@ fn corners_and_middle() -> bool {
     of_blocks(4, |i, j| i.is_multiple_of(3) == j.is_multiple_of(3))
 }
 
+fn corners_of_all() -> bool {
+    ["F1", "F2", "F3"].into_iter().map(printed).all(|square| {
+        let n = square.order();
+        let four = |near: usize| {
+            let far = n - 1 - near;
+            [near * n + near, near * n + far, far * n + near, far * n + far]
+        };
+        let cells = [four(0), four(n / 2 - 1)].concat();
+        square.sum(&cells).0 == 4 * square.pair_sum()
+    })
+}
+
 /// Tells whether the numbers 1 to n²/4 are all in one half of the square.
 fn has_a_half(name: &str) -> bool {
     let square = printed(name);
@@ -315,7 +343,11 @@ fn only_n2_has_a_half() -> bool {
 }
 
 fn s_is_f1() -> bool {
-    equivalent(&figures::square_s(), &printed("F1")).is_some()
+    equivalent(&square_s(), &printed("F1")).is_some()
+}
+
+fn f2_is_from_s() -> bool {
+    f2_from_s() == printed("F2")
 }
 
 /// Tells whether no two of these squares are equivalent.
@@ -377,12 +409,125 @@ fn compute_orders(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     Ok(())
 }
 
+// ---------------------------------------------------------------------------------------------
+// Classes and complements.
+
+fn complementary() -> PaperTable {
+    PaperTable {
+        title: say!("Classes and complements"),
+        source: translated(AHMED),
+        note: say!(
+            "65 − i for every i makes another Franklin square, the complement. The paper counts only permutations of cells \
+             as symmetries. Still the complement of every square is in its class, as all classes show."
+        ),
+        columns: vec![
+            say!("Squares of order 8"),
+            say!("Classes"),
+            say!("With the complements in the class"),
+            say!("Up to complements"),
+        ],
+        rows: vec![
+            live_row(say!("Franklin squares"), &[None; 3]),
+            live_row(say!(for "squares": "Pandiagonal"), &[None; 3]),
+            live_row(say!(for "squares": "Not pandiagonal"), &[None; 3]),
+        ],
+        command: None,
+    }
+}
+
+fn compute_complements(listener: &mut dyn CellListener) {
+    let complements = complements();
+    let rows: [fn(bool) -> bool; 3] =
+        [|_| true, |pandiagonal| pandiagonal, |pandiagonal| !pandiagonal];
+    for (row, chosen) in rows.into_iter().enumerate() {
+        let chosen = |class: &usize| chosen(classes()[*class].is_pandiagonal());
+        let all = (0..complements.len()).filter(chosen).count();
+        let own =
+            (0..complements.len()).filter(chosen).filter(|class| complements[*class] == *class);
+        let own = own.count();
+        tell(row, [all, own, (all + own) / 2].map(|count| count.to_string()), listener);
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
+// Figures 6 and 7: changed patterns.
+
+/// A pattern and the one that it is made from.
+const CHANGED: [(&str, &str); 5] =
+    [("N1", "F2"), ("N2", "F2"), ("N3", "F1"), ("B1", "F2"), ("B2", "F2")];
+
+fn exchanged() -> PaperTable {
+    let row = |(to, from): &(&str, &str)| live_row(say!("{to} from {from}", to, from), &[None; 2]);
+    PaperTable {
+        title: say!("Figures 6 and 7: the patterns as changes"),
+        source: translated(AHMED),
+        note: say!(
+            "The paper says that the patterns of N1, N2, B1 and B2 are those of F2, modified, and that of N3 is a \
+             permutation of F1’s. In each, numbers only change places two by two. B2 has the changes of N2 and of B1."
+        ),
+        columns: vec![say!("Pattern"), say!("Exchanges"), say!("Numbers that change places")],
+        rows: CHANGED.iter().map(row).collect(),
+        command: None,
+    }
+}
+
+fn compute_exchanges(listener: &mut dyn CellListener) {
+    for (row, (to, from)) in CHANGED.into_iter().enumerate() {
+        let pairs = exchanges(&printed(from), &printed(to)).unwrap_or_default();
+        tell(row, [pairs.len().to_string(), written(&pairs)], listener);
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::math::count::classes;
     use super::super::math::symmetry::between;
     use super::*;
     use crate::contract::Cells;
+
+    #[test]
+    fn complements_go_both_ways_and_keep_diagonals() {
+        let complements = complements();
+        assert_eq!(complements.len(), classes().len());
+        for (class, complement) in complements.iter().enumerate() {
+            assert_eq!(complements[*complement], class);
+            // Where the complement is in the class, permutations of cells lead there.
+            let square = classes()[class].square();
+            let entries = square.entries().iter().map(|entry| square.pair_sum() - entry).collect();
+            let other = Square::new(ORDER, entries).expect("all numbers once");
+            let steps = equivalent(square, &other);
+            assert_eq!(steps.is_some(), class == *complement);
+            let moved = steps.map(|steps| {
+                let begun = square.clone();
+                steps.iter().fold(begun, |square, step| step.symmetry(ORDER).apply(&square))
+            });
+            assert!(moved.is_none_or(|moved| moved == other));
+            let [one, other] = [class, *complement].map(|class| classes()[class].is_pandiagonal());
+            assert_eq!(one, other);
+        }
+        let mut cells = Cells::default();
+        compute_complements(&mut cells);
+        let count = |row: usize, column: usize| -> usize {
+            let place = CellPlace { row, column };
+            let cell = cells.0.iter().find(|(other, _)| *other == place);
+            cell.and_then(|(_, value)| value.parse().ok()).expect("a number")
+        };
+        for column in 0..3 {
+            assert_eq!(count(0, column), count(1, column) + count(2, column));
+        }
+        // Orbits counted one by one.
+        let orbits = complements.iter().enumerate().filter(|(class, other)| class <= other);
+        assert_eq!(count(0, 2), orbits.count());
+    }
+
+    #[test]
+    fn the_changed_patterns_are_exchanges() {
+        let mut cells = Cells::default();
+        compute_exchanges(&mut cells);
+        let told: Vec<&str> = cells.0.iter().map(|(_, value)| value.as_str()).collect();
+        assert_eq!(told[2..4], ["8", "5–8 ↔ 9–12, 21–24 ↔ 25–28"]);
+        assert_eq!(told[4..6], ["8", "9–16 ↔ 17–24"]);
+        assert_eq!(told[8], "16");
+    }
 
     #[test]
     fn the_class_that_is_told_for_a_square_is_its_own_counted_from_one() {
