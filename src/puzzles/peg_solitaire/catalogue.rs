@@ -131,6 +131,7 @@ pub fn catalogue() -> Vec<Entry<PegSolitaire>> {
     let (standard, others) = board::all().split_at(1);
     let mut entries: Vec<_> = standard.iter().flat_map(classics).collect();
     entries.extend(RECORDS.iter().map(|(id, rows)| record(id, rows)));
+    entries.push(figure_5c());
     entries.extend(others.iter().map(|board| {
         let game = Variant::standard(Arc::clone(board));
         vacancy(text!("Other boards"), translated(board.name), board.source, &game)
@@ -228,6 +229,26 @@ fn record(id: &str, rows: &str) -> Entry<PegSolitaire> {
     }
 }
 
+/// Returns the position of Bell's figure 5c.
+fn figure_5c() -> Entry<PegSolitaire> {
+    const ROWS: &str = ".../..oo./.o.o.../.oo.oo./...o.o./.oo../...";
+    let board = board::by_id("french").expect("it is one of the boards");
+    let start = Position::read(&board, ROWS).expect("the rows are well formed");
+    let game = Variant::standard(board);
+    // The centre: the standard game of this board begins and ends elsewhere.
+    let centre = tables::goal(&game.board, 'A').unwrap_or_default();
+    let goal = game.board.members(centre).next().map_or(Goal::AnyHole, Goal::Hole);
+    Entry {
+        group: text!("Bell’s records"),
+        name: say!("Figure 5c: a pinwheel of 12 pegs"),
+        source: text!("Bell, “Designing peg solitaire puzzles”, Figure 5"),
+        note: say!(
+            "It fits on the English board, and cannot be solved there. The four holes more make it solvable."
+        ),
+        task: Task { variant: game, start, goal },
+    }
+}
+
 fn vacancy(
     group: &'static str,
     name: String,
@@ -263,7 +284,7 @@ mod tests {
     #[test]
     fn every_problem_is_solved_to_its_goal() {
         let catalogue = catalogue();
-        assert_eq!(catalogue.len(), 1 + PROBLEMS.len() + RECORDS.len() + 7 + 7);
+        assert_eq!(catalogue.len(), 1 + PROBLEMS.len() + RECORDS.len() + 1 + 7 + 7);
         for entry in catalogue {
             let verdict =
                 PegSolitaire::solve(&entry.task, Method::Any, &mut Silent).expect("nobody cancels");
@@ -273,6 +294,23 @@ mod tests {
             let end = solution.position(&solution.len());
             assert!(matches!(PegSolitaire::status(&entry.task, &end), Status::Won(_)));
         }
+    }
+
+    #[test]
+    fn figure_5c_can_be_solved_on_the_french_board_and_not_on_the_english_one() {
+        let entry = figure_5c();
+        let solved = PegSolitaire::solve(&entry.task, Method::Any, &mut Silent);
+        assert!(matches!(solved.map(|verdict| verdict.outcome), Ok(Outcome::Solved { .. })));
+        assert_eq!(entry.task.start.count(), 12);
+        // The same rows without the four holes more, which are empty.
+        let board = board::english();
+        let rows = ".../.oo/.o.o.../.oo.oo./...o.o./oo./...";
+        let start = Position::read(&board, rows).expect("the rows are well formed");
+        assert_eq!(start.count(), 12);
+        let variant = Variant::standard(board);
+        let task = Task { variant, start, goal: Goal::AnyHole };
+        let verdict = PegSolitaire::solve(&task, Method::Any, &mut Silent).expect("nobody cancels");
+        assert!(!matches!(verdict.outcome, Outcome::Solved { .. }));
     }
 
     #[test]

@@ -15,8 +15,11 @@ use super::PegSolitaire;
 use super::math::board;
 use super::math::symmetry::descriptions;
 use super::math::tables::{Figures, Layer, Record, Symmetric};
-use crate::contract::{Cell, CellListener, PaperTable, Papers, TableRow};
+use super::position::Position;
+use super::variant::Variant;
+use crate::contract::{Cell, CellListener, PaperTable, Papers, TableRow, Task};
 use crate::kit::say::translated;
+use crate::play::link::write_task;
 use crate::search::Cancelled;
 use crate::{say, text};
 
@@ -234,6 +237,47 @@ fn peg_row(pegs: u32) -> usize {
     (pegs - FEWEST_PEGS) as usize
 }
 
+/// The first position of each English record of class A, as sets of holes, by growing number of pegs.
+const ENGLISH_RECORDS: [u64; 27] = [
+    0x210,
+    0x190,
+    0x690,
+    0x8318,
+    0x2_4690,
+    0xc31c,
+    0x2_c7a0,
+    0x55_8e20,
+    0x12_c7b0,
+    0xa57_2610,
+    0xb86_c342,
+    0xb86_c38c,
+    0x396_c671,
+    0x1196_f591,
+    0x56cc_b632,
+    0x1cfe_c615,
+    0x2cd6_ae5b,
+    0x5566_fe74,
+    0x3b94_f76b,
+    0x53fe_3377,
+    0x7d76_de73,
+    0x7756_b7f7,
+    0xdcfc_fcef,
+    0xfdf6_3f6f,
+    0xfffa_f4ef,
+    0xfd5e_bfff,
+    0x1_7fff_ffff,
+];
+
+/// Returns the link of the English record with so many pegs, if there is one.
+fn record_link(pegs: u32) -> Option<String> {
+    let record = ENGLISH_RECORDS.into_iter().find(|record| record.count_ones() == pegs)?;
+    let board = board::english();
+    let start = Position { pegs: record, board };
+    let variant = Variant::standard(start.board.clone());
+    let goal = variant.goal();
+    Some(write_task::<PegSolitaire>(&Task { variant, start, goal }))
+}
+
 /// Returns the boards with stored figures of a class.
 fn unique_jump_boards(letter: char) -> &'static [&'static str] {
     match letter {
@@ -263,7 +307,8 @@ fn unique_jump(letter: char) -> PaperTable {
                 _ => stored(printed(index), figures.map(|figures| figures[index])),
             }));
         }
-        TableRow::new(pegs.to_string(), cells)
+        let link = if letter == 'A' { record_link(pegs) } else { None };
+        TableRow::new(pegs.to_string(), cells).opening(link)
     };
     let mut columns = vec![say!("Pegs")];
     for (id, _) in &boards {
@@ -280,7 +325,7 @@ fn unique_jump(letter: char) -> PaperTable {
             say!("Table 4: unique winning jumps, class A"),
             say!(
                 "The last peg is to be in the centre of the English and the French board; \
-                 otherwise anywhere. The 6 × 6 board and the first two rows are not in the paper; \
+                 otherwise anywhere. A row opens a position of the English board. The 6 × 6 board and the first two rows are not in the paper; \
                  nor is the game of the English board that begins with d7 vacant (32 pegs): it has \
                  one jump, and that wins. The command below computes the rest for the boards square6 \
                  and hexagon."
@@ -465,5 +510,29 @@ fn laws() -> PaperTable {
         columns: std::iter::once(say!("Statement")).chain(boards).collect(),
         rows: LAWS.map(row).into(),
         command: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::math::tables::Tables;
+    use super::*;
+
+    #[test]
+    fn every_row_of_table_4_opens_a_record_where_the_english_board_has_one() {
+        let board = board::english();
+        let records = Tables::stored(&board, 'A').expect("they are stored").unique_jump;
+        for row in unique_jump('A').rows {
+            let pegs: u32 = row.name.parse().expect("a number");
+            let record = records.iter().find(|record| record.pegs == pegs);
+            assert_eq!(row.link.is_some(), record.is_some(), "{pegs}");
+            let Some(record) = record else { continue };
+            let link = row.link.expect("as above");
+            let rest = link.strip_prefix("peg-solitaire/").expect("the name of the puzzle");
+            let opened = crate::play::link::read::<PegSolitaire>(rest).opened;
+            let start = &opened.session.task().start;
+            assert!(record.records.contains(&start.pegs), "{link}");
+            assert_eq!(start.jumps().count(), record.jumps as usize, "{link}");
+        }
     }
 }
