@@ -66,7 +66,7 @@ for (const [game, name, from, to] of [
 ] as const) {
   test(`${name}: opens by its link, and the computer answers`, async ({ page }) => {
     await openTable(page, `picaria/${game}?computer=second.3`);
-    await expect(page).toHaveTitle(new RegExp(name));
+    await expect(board(page)).toHaveAccessibleName(new RegExp(`^${name}: `));
     if (from) {
       await place(page, from).click();
     }

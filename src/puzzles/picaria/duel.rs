@@ -8,8 +8,9 @@ use std::sync::Arc;
 
 use super::Picaria;
 use super::math::board::{Spot, spots};
-use super::math::solved::{Blocked, Solved, longer, rank, value_of_end};
+use super::math::solved::{Solved, longer, rank, value_of_end};
 use super::position::{End, Move, Position, stages};
+use super::variant::Blocked;
 use crate::contract::{Duel, Judged, Side, Task, Value};
 use crate::kit::dice::Dice;
 use crate::kit::narrow;

@@ -18,11 +18,11 @@ mod variant;
 pub use duel::Level;
 pub use editor::Setup;
 pub use math::board::{Board, Place, Spot, spots};
-pub use math::solved::{Blocked, Solved};
+pub use math::solved::Solved;
 pub use position::{Action, End, Move, Position};
 pub use solution::Play;
 pub use solve::{Method, Question};
-pub use variant::{Kind, Layout, Picture, Variant};
+pub use variant::{Blocked, Kind, Layout, Picture, Variant};
 
 use crate::contract::{
     Entry, Fact, Family, Instructions, Nothing, Puzzle, Rules, Status, Task, Workshop,

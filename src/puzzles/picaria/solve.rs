@@ -2,10 +2,11 @@
 
 use super::Picaria;
 use super::math::solved;
-use super::math::solved::{Blocked, Solved};
+use super::math::solved::Solved;
 use super::math::space;
 use super::position::{Position, name};
 use super::solution::Play;
+use super::variant::Blocked;
 use crate::contract::{Choice, Fact, Outcome, Solver, Task, Value, Verdict};
 use crate::kit::numerals::grouped;
 use crate::say;

@@ -69,6 +69,17 @@ impl Layout {
     }
 }
 
+/// The rule for a player who cannot move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Blocked {
+    /// The player loses, as in every game that is played here.
+    Loses,
+    /// The game is a draw.
+    Draws,
+    /// The other player moves again.
+    Passes,
+}
+
 /// The rules of a game, without its picture: all that the winner depends on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Kind {

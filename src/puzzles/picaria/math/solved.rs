@@ -4,7 +4,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::super::position::{End, Move, Position};
-use super::super::variant::Kind;
+use super::super::variant::{Blocked, Kind};
 use super::repetition::with_past;
 use super::space::{self, Space};
 use crate::contract::Value;
@@ -16,17 +16,6 @@ const KEPT: u64 = 64 << 20;
 
 /// The games solved last.
 static SOLVED: Mutex<Vec<Arc<Solved>>> = Mutex::new(Vec::new());
-
-/// The rule for a player who cannot move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Blocked {
-    /// The player loses, as in every game that is played here.
-    Loses,
-    /// The game is a draw.
-    Draws,
-    /// The other player moves again.
-    Passes,
-}
 
 /// A solved game.
 #[derive(Debug)]

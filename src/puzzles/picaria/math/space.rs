@@ -14,10 +14,9 @@
 use crate::search::retrograde::{GameGraph, Standing};
 
 use super::super::position::{Action, Stage, stages};
-use super::super::variant::Kind;
+use super::super::variant::{Blocked, Kind};
 use super::board::{Board, Spot, spots};
 use super::count::{fixed_arrangements, orbits};
-use super::solved::Blocked;
 
 /// The number of points of a piece. Sets are looked up piece by piece.
 const PIECE: u32 = 7;

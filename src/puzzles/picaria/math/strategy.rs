@@ -279,8 +279,8 @@ impl Sketch {
 mod tests {
     use super::super::super::papers::stored;
     use super::super::super::position::Position;
-    use super::super::super::variant::{Kind, MOST_SIDES, Variant};
-    use super::super::solved::{Blocked, Solved};
+    use super::super::super::variant::{Blocked, Kind, MOST_SIDES, Variant};
+    use super::super::solved::Solved;
     use super::*;
     use crate::search::Silent;
 
