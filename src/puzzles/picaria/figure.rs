@@ -518,6 +518,20 @@ mod tests {
     }
 
     #[test]
+    fn a_hint_says_that_a_move_blocks() {
+        let game = Variant::new(Kind::of(Layout::PongHauKi));
+        let position = Position::read(game, ".xoox-o").expect("stones");
+        let task = Task { start: position.clone(), ..Picaria::start(&game) };
+        let reason = |from| {
+            let mv = Move::Slide { from: Spot(from), to: Spot::CENTRE };
+            let hinted = Hinted { task: &task, position: &position, mv: &mv, aim: None };
+            Picaria::reason(&mut scene(&position, &View::default()), &View::default(), hinted)
+        };
+        assert_eq!(reason(3), "It leaves the other player without a move.");
+        assert_eq!(reason(5), "");
+    }
+
+    #[test]
     fn touching_another_own_stone_takes_that_up() {
         let position = squares(Variant::default(), "xx./oox/..o", Side::First);
         let carry = |from, to| {

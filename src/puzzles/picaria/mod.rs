@@ -193,3 +193,24 @@ impl Rules for Picaria {
 }
 
 impl Workshop for Picaria {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_layout_has_its_instructions() {
+        let instructions = |layout| Picaria::instructions(&Variant::new(Kind::of(layout)));
+        let polygon = instructions(Layout::Polygon);
+        assert_eq!(
+            (polygon.goal.as_str(), polygon.rules.as_str()),
+            (Picaria::GOAL, Picaria::RULES)
+        );
+        assert!(instructions(Layout::Morris).rules.contains("no diagonals"));
+        for layout in [Layout::PongHauKi, Layout::MuTorere] {
+            assert_eq!(instructions(layout).goal, "Leave the other player without a move.");
+            let guards = instructions(layout).how.contains("centre");
+            assert_eq!(guards, layout == Layout::MuTorere);
+        }
+    }
+}

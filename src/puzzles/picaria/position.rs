@@ -659,6 +659,22 @@ mod tests {
     }
 
     #[test]
+    fn a_stone_enters_the_centre_of_mu_torere_from_beside_another_alone() {
+        let start = Position::start(game("mu-torere"));
+        assert_eq!(start.to_string(), ".oooxxxxo-x");
+        let moves: Vec<String> = start.moves().iter().map(Move::to_string).collect();
+        assert_eq!(moves, ["c4o", "c7o"]);
+        let inner = Move::Slide { from: Spot(9), to: Spot::CENTRE };
+        assert_eq!(
+            start.objection(inner).as_deref(),
+            Some("A stone goes to the centre only from beside a stone of the other player.")
+        );
+        let midpoint = Move::Slide { from: Spot(7), to: Spot(8) };
+        assert_eq!(start.objection(midpoint).as_deref(), Some("There is no such point."));
+        assert_eq!(Position::read(start.game(), &start.to_string()), Ok(start));
+    }
+
+    #[test]
     fn positions_are_read_as_they_are_written() {
         for (variant, moves, text) in [
             ("4x3", "", ".........-x"),
