@@ -10,10 +10,10 @@ use crate::puzzles::rubiks_magic::math::configuration::Configuration;
 use crate::puzzles::rubiks_magic::math::folding::census::Census;
 use crate::puzzles::rubiks_magic::math::folding::graph::Graph;
 use crate::puzzles::rubiks_magic::math::folding::state::Position;
-use crate::puzzles::rubiks_magic::math::linking::linking;
+use crate::puzzles::rubiks_magic::math::linking::{explain, linking};
 use crate::puzzles::rubiks_magic::math::octominoid;
 use crate::puzzles::rubiks_magic::math::octominoid::Octominoid;
-use crate::puzzles::rubiks_magic::math::ribbon::delta;
+use crate::puzzles::rubiks_magic::math::ribbon::{Ribbon, delta};
 use crate::puzzles::rubiks_magic::math::{planar, reach};
 use crate::search::Cancelled;
 use crate::{say, text};
@@ -83,6 +83,48 @@ pub const ASSEMBLAGES: [(&str, &str); 25] = [
     (text!("(26) right"), "slash E2 E1 N1 S2 N2 W S1 W"),
     (text!("(27) left"), "slash E N1 W1 E2 W2 S1 N3 S2"),
     (text!("(27) right"), "slash E1 N1 W1 E2 W2 S2 E2 W1"),
+];
+
+/// An assemblage, with |L| and the number of crossings of its ribbon where the paper prints them.
+type Linked = (&'static str, Option<&'static str>, Option<&'static str>);
+
+/// The assemblages with Δ = 0 that the linking number rules out, by their flaps.
+pub const LINKED: [Linked; 35] = [
+    ("slash E1 E N W S2 S W N", None, None),
+    ("slash E1 N1 E S W2 N2 W S", None, None),
+    ("slash E1 E E N W W S2 W", None, Some("1")),
+    ("slash E1 E N N W S S2 W", None, Some("1")),
+    ("slash E E N W2 N S1 W S", None, Some("1")),
+    ("slash E1 E N W1 S2 N2 W S", None, Some("1")),
+    ("slash E1 E1 N W S2 E2 W3 W", None, None),
+    ("slash E1 E N W2 N S1 S2 W", None, Some("2")),
+    ("slash E1 E N2 E W1 W S2 W", None, Some("2")),
+    ("slash E1 E1 E1 E W2 W2 W2 W", None, Some("3")),
+    ("slash E1 E1 N1 E W2 S2 W2 W", None, Some("3")),
+    ("slash E1 E1 N1 W E2 S2 W2 W", None, Some("3")),
+    ("slash E1 E1 N S2 W2 W2 N S1", None, Some("3")),
+    ("slash E1 E1 N S2 W2 W2 S N1", None, Some("3")),
+    ("slash E1 E1 E W3 N S2 W2 W", None, None),
+    ("slash E2 E3 E W2 N S1 W1 W", None, None),
+    ("slash E1 E1 N S2 W3 N S2 W", None, None),
+    ("slash E2 E2 N S1 W1 N S3 W", None, None),
+    ("slash E2 E1 N S2 W3 S N1 W", None, None),
+    ("slash E3 E2 N S1 W1 S N2 W", None, None),
+    ("slash E1 E1 N S3 S N2 W2 W", None, None),
+    ("slash E1 E W3 N2 E W1 S2 W", None, None),
+    ("slash E2 E W1 N1 E W2 S3 W", None, None),
+    ("slash E3 E W2 N2 E W1 S1 W", None, None),
+    ("slash E1 E1 N S2 W2 E3 W3 W", Some("2"), None),
+    ("slash E3 E3 N S2 W2 E1 W1 W", Some("2"), None),
+    ("slash E1 N1 S2 E W4 N2 S3 W", Some("2"), None),
+    ("slash E2 N1 S1 E W3 N2 S4 W", Some("2"), None),
+    ("slash E1 E1 W2 N S3 E2 W4 W", Some("2"), None),
+    ("slash E1 E W2 N S4 S N3 W", None, None),
+    ("slash E1 E W3 N S2 S N4 W", None, None),
+    ("slash E3 E W1 N S4 S N2 W", None, None),
+    ("slash E2 N S1 E W4 S N3 W", None, None),
+    ("slash E4 E2 W3 E1 W2 N S1 W", None, None),
+    ("slash E1 E1 W2 E2 W4 W2 E3 W1", None, None),
 ];
 
 /// The word for nothing in the tables of the paper.
@@ -318,9 +360,50 @@ pub fn assemblages(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     Ok(())
 }
 
+/// The assemblages that the linking number rules out.
+pub fn linked(listener: &mut dyn CellListener) {
+    for (row, (text, ..)) in LINKED.into_iter().enumerate() {
+        let one = text.parse::<Configuration>().ok();
+        let Some(chain) = one.and_then(|one| one.chain()) else { continue };
+        let parts = explain(&Ribbon::of(&chain));
+        tell(row, [parts.number().abs().to_string(), parts.crossings.len().to_string()], listener);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_linking_number_rules_out_35_assemblages() {
+        let mut ours = Vec::new();
+        let found = |sequence| {
+            for one in Configuration::Sequence(sequence).assembled() {
+                let chain = one.chain().expect("levels");
+                if delta(&chain) == 0 && linking(&chain) != 0 {
+                    ours.push(one.canonical().to_string());
+                }
+            }
+            Ok::<(), ()>(())
+        };
+        assert_eq!(planar::each(8, found), Ok(()));
+        let read = |text: &str| text.parse::<Configuration>().expect("well formed").canonical();
+        let mut known = LINKED.map(|(text, ..)| read(text).to_string());
+        known.sort();
+        ours.sort();
+        assert_eq!(known, ours[..]);
+
+        let mut cells = crate::contract::Cells::default();
+        linked(&mut cells);
+        // In the plane, L has the parity of the crossings, from wherever they are seen.
+        for pair in cells.0.chunks(2) {
+            let number = |index: usize| pair[index].1.parse::<u32>().expect("a number");
+            assert_eq!(number(0) % 2, number(1) % 2, "{pair:?}");
+        }
+        // Printed as 2, and 1 by our count.
+        let printed = LINKED.iter().filter(|(_, linking, _)| linking.is_some());
+        assert_eq!(printed.count(), 5);
+    }
 
     #[test]
     fn the_assemblages_of_section_9_are_ours_but_for_one() {

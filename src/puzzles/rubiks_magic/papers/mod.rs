@@ -10,9 +10,12 @@ mod printed;
 mod shapes;
 
 use super::catalogue::SOURCE;
+use super::goal::Goal;
+use super::text::read_state;
 use super::{Magic, Variant};
-use crate::contract::{Cell, CellListener, PaperTable, Papers, Plot, TableRow};
+use crate::contract::{Cell, CellListener, PaperTable, Papers, Plot, TableRow, Task};
 use crate::kit::say::translated;
+use crate::play::link::write_task;
 use crate::search::Cancelled;
 use crate::{say, text};
 
@@ -31,11 +34,12 @@ enum Sheet {
     Folded,
     Octominoids,
     Sequences,
+    Linked,
     Knots,
     Universe,
 }
 
-const SHEETS: [Sheet; 9] = [
+const SHEETS: [Sheet; 10] = [
     Sheet::Flaps,
     Sheet::Patterns,
     Sheet::Assemblages,
@@ -43,6 +47,7 @@ const SHEETS: [Sheet; 9] = [
     Sheet::Folded,
     Sheet::Octominoids,
     Sheet::Sequences,
+    Sheet::Linked,
     Sheet::Knots,
     Sheet::Universe,
 ];
@@ -59,6 +64,7 @@ impl Papers for Magic {
             Sheet::Folded => folded(),
             Sheet::Octominoids => octominoids(),
             Sheet::Sequences => sequences(),
+            Sheet::Linked => linked(),
             Sheet::Knots => knots(),
             Sheet::Universe => universe(),
         };
@@ -78,6 +84,7 @@ impl Papers for Magic {
             Some(Sheet::Folded) => live::folded(listener)?,
             Some(Sheet::Octominoids) => live::octominoids(listener),
             Some(Sheet::Sequences) => live::samples(listener),
+            Some(Sheet::Linked) => live::linked(listener),
             Some(Sheet::Knots | Sheet::Universe) | None => {}
         }
         Ok(())
@@ -243,6 +250,30 @@ fn sequences() -> PaperTable {
         ],
         rows: rows.map(|(sequence, cells)| row(sequence, cells, 1)).collect(),
         command: Some("parlour rubiks-magic planar --csv".to_owned()),
+    }
+}
+
+fn linked() -> PaperTable {
+    let line = |(text, linking, crossings): &(&str, Option<&str>, Option<&str>)| {
+        let task = read_state(text).map(|state| Task {
+            variant: Variant::of(&state),
+            start: state,
+            goal: Goal::Any,
+        });
+        TableRow::new(*text, vec![Cell::live(*linking), Cell::live(*crossings)])
+            .opening(task.ok().map(|task| write_task::<Magic>(&task)))
+    };
+    PaperTable {
+        title: say!("Section 9: the assemblages that L rules out"),
+        source: translated(SOURCE),
+        note: say!(
+            "The 35 planar assemblages of 8 tiles with Δ = 0 and L not 0. The paper rules out 34 of them, from the \
+             crossings of the ribbon with itself. Seen from another direction there may be two more or fewer, but never an odd \
+             number more. Of five with four flaps it prints L = ±2. Ours is ±1, as an odd number of crossings demands."
+        ),
+        columns: vec![say!("Assemblage"), "|L|".to_owned(), say!("Crossings")],
+        rows: live::LINKED.iter().map(line).collect(),
+        command: Some("parlour rubiks-magic planar".to_owned()),
     }
 }
 
