@@ -192,7 +192,15 @@ impl Table {
                 false
             }
             Stored::Game(Saved { link: text, lines, .. }) => self.set_aside(&text, &lines),
-            Stored::Unreadable(text) => self.set_aside(&text, &[]),
+            Stored::Unreadable(text) => {
+                let is_kept = self.set_aside(&text, &[]);
+                if is_kept {
+                    let kept = fate(is_kept);
+                    let told = say!("The saved game could not be read. {kept}", kept);
+                    self.tell(NoticeKind::Wrong, told);
+                }
+                is_kept
+            }
         }
     }
 

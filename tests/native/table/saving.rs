@@ -286,6 +286,16 @@ fn a_game_of_a_later_version_cannot_be_read_and_of_an_earlier_one_can() {
 }
 
 #[test]
+fn a_game_that_a_later_version_saves_meanwhile_is_kept_aside_and_told_of() {
+    let host = FakeHost::default();
+    let mut scene = Scene::at::<Toy>("/5", host.clone());
+    host.0.borrow_mut().stored = Some(Stored::Unreadable("{\"clock\":3}".to_owned()));
+    scene.tap(2);
+    assert_eq!(scene.browser().aside, ["{\"clock\":3}"]);
+    assert!(scene.notice().starts_with("The saved game could not be read. It is kept aside"));
+}
+
+#[test]
 fn settings_that_cannot_be_read_are_told_of_when_nothing_else_is() {
     let host = FakeHost::default();
     host.0.borrow_mut().set_aside = true;
