@@ -20,15 +20,27 @@ const store = createStore(STORE, "archive");
 let held = new Map();
 let last = Promise.resolve();
 
+/** How long another page may take, in milliseconds: one that the browser has frozen takes for ever. */
+const PATIENCE = 3000;
+
 /** Does one thing after another, also where several pages do them. */
 function inTurn(task) {
-  const turn = () => navigator.locks?.request(`${STORE}.archive`, task) ?? task();
-  const done = last.then(turn);
+  const alone = () => navigator.locks.request(`${STORE}.archive`, { signal: AbortSignal.timeout?.(PATIENCE) }, task);
+  // A frozen page harms nothing when it goes on: all of a change is written, or nothing.
+  const despite = (error) => (error?.name === "TimeoutError" ? task() : Promise.reject(error));
+  const done = last.then(() => (navigator.locks ? alone().catch(despite) : task()));
   last = done.catch(() => {});
   return done;
 }
 
 const load = () => inTurn(async () => {
+  await store("readonly", ({ transaction: { db } }) => {
+    // A newer Parlour that wants another form of the database gets it. Here, everything stays in the storage from then on.
+    db.onversionchange = () => {
+      ready = false;
+      db.close();
+    };
+  });
   held = new Map(await entries(store));
   ready = true;
 });
@@ -43,7 +55,7 @@ export async function open(changed = () => {}) {
   addEventListener("storage", ({ key }) => {
     if (takes(key)) load().then(changed, () => {});
   });
-  await settle();
+  settle();
 }
 
 /** The keys of all that the database holds. */

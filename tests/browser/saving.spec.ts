@@ -286,6 +286,92 @@ test('a tab that is closed without a choice loses nothing', async ({ page, conte
   await expect.poll(() => linksAside(page)).toEqual(['hanoi/3x3?moves=ac.cb']);
 });
 
+/** Has another tab store what a Parlour of another version would. */
+async function storeElsewhere(page: Page, entries: Record<string, string>): Promise<void> {
+  await page.evaluate((entries) => {
+    for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
+  }, entries);
+}
+
+test('beside a newer Parlour in another tab nothing is lost, and what cannot be read is told of', async ({ page, context }) => {
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  await page.keyboard.press('k');
+  await expect.poll(async () => (await archive(page)).length).toBe(1);
+  const newer = await context.newPage();
+  await newer.goto('./icon.svg');
+  const game = '{"link":"hanoi/3x3?moves=ac.ab.cb","at":1,"clock":5}';
+  await storeElsewhere(newer, { 'parlour.game.hanoi': game, 'parlour.settings': '{"theme":"Plaid","sound":"Soft"}' });
+  // Its database has a further store. The older tab lets go of it.
+  const version = await newer.evaluate(() => new Promise((resolve) => {
+    const opening = indexedDB.open('parlour', 2);
+    opening.onblocked = () => resolve('blocked');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('clocks');
+    opening.onsuccess = () => resolve(opening.result.version);
+  }));
+  expect(version).toBe(2);
+
+  await page.bringToFront();
+  await click((name) => peg(page, name), [['A', 'B']]);
+  await expect(notice(page)).toContainText('The saved game could not be read. It is kept aside');
+  expect((await stored(page, 'parlour.game.hanoi')).join()).toContain('hanoi/3x3?moves=ac.ab');
+  // Opened after the newer one, it reads what it can, and moves into its database.
+  await newer.close();
+  await page.reload();
+  await expectLink(page, 'hanoi/3x3?moves=ac.ab');
+  await expect(notice(page)).toContainText('Settings or results that were saved here cannot be read');
+  await expect.poll(async () => (await linksAside(page)).sort()).toEqual([game, '{"theme":"Plaid","sound":"Soft"}'].sort());
+  await expect.poll(async () => (await archive(page)).length).toBe(3);
+});
+
+test('beside an older Parlour in another tab nothing is lost', async ({ page, context }) => {
+  const older = await context.newPage();
+  await older.goto('./icon.svg');
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  // It knew neither numbers of games nor their lines, and kept everything in the storage.
+  await storeElsewhere(older, {
+    'parlour.game.hanoi': '{"link":"hanoi/3x4?moves=ab","at":1}',
+    'parlour.kept.1759000000000.hanoi': '{"link":"hanoi/3x2?moves=ac","at":1759000000000}',
+    'parlour.settings': '{"theme":"Dark"}',
+  });
+  await page.bringToFront();
+  await click((name) => peg(page, name), [['A', 'B']]);
+  await expect(notice(page)).toContainText('Another game was begun in another tab. Which one is to be saved?');
+  await notice(page).getByRole('button', { name: 'Keep this one' }).click();
+  await expect.poll(async () => (await linksAside(page)).sort()).toEqual(['hanoi/3x2?moves=ac', 'hanoi/3x4?moves=ab']);
+  await page.reload();
+  await expectLink(page, 'hanoi/3x3?moves=ac.ab');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect.poll(async () => (await archive(page)).length).toBe(2);
+});
+
+test('a tab that is frozen while it moves things holds up no other', async ({ page, context, browserName }) => {
+  test.skip(browserName !== 'chromium', 'only its driver freezes tabs');
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  await page.keyboard.press('k');
+  await expect.poll(async () => (await archive(page)).length).toBe(1);
+  await page.evaluate(() => new Promise((resolve) => {
+    void navigator.locks.request('parlour.archive', () => {
+      resolve(null);
+      return new Promise(() => undefined);
+    });
+  }));
+  const chromium = await context.newCDPSession(page);
+  await chromium.send('Page.setWebLifecycleState', { state: 'frozen' });
+  const other = await context.newPage();
+  await openTable(other, 'hanoi');
+  await click((name) => peg(other, name), [['A', 'B']]);
+  await other.keyboard.press('k');
+  await expect(notice(other)).toContainText('Kept: 3 discs from A to C, after 2 moves.');
+  const catalogue = await showPanel(other, 'Catalogue');
+  await expect(catalogue.getByRole('link', { name: /^3 discs from A to C, after 1 move,? ?/ })).toHaveCount(1);
+  await expect.poll(async () => (await archive(other)).length).toBe(2);
+  await goTo(other, '');
+  await other.locator('#backup summary').click();
+  await other.getByRole('button', { name: 'Keep all as a file' }).click();
+  await expect(other.locator('#backup').getByRole('status')).toHaveText('In the file: 1 game, 2 designs.');
+  await chromium.send('Page.setWebLifecycleState', { state: 'active' });
+});
+
 test('the cabinet has a picture of what was played', async ({ page }) => {
   await openTable(page, 'hanoi/3x3?moves=ac.ab');
   // It is there when the page is left at once, and when the game rests.
