@@ -160,6 +160,54 @@ test('where there is not room for everything, nothing is changed', async ({ page
   expect(await saved(page)).toBe(before);
 });
 
+test('where the disk fills up while a file comes in, all of it is brought back or nothing', async ({ page }, info) => {
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  await page.keyboard.press('k');
+  await openTable(page, 'hanoi/3x4?moves=ab');
+  await openTable(page, 'picaria');
+  await open(page);
+  const text = await keep(page);
+  await expect(told(page)).toHaveText('In the file: 2 games, 1 design.');
+  await openTable(page, 'hanoi/3x5?moves=ac');
+  for (let n = 1; ; n += 1) {
+    // Of what the file holds, the database has the design no longer.
+    await page.goto('./icon.svg');
+    await page.evaluate(async () => {
+      localStorage.removeItem('parlour.game.picaria');
+      await new Promise((resolve) => Object.assign(indexedDB.deleteDatabase('parlour'), { onsuccess: resolve, onblocked: resolve }));
+    });
+    await open(page);
+    await expect(part(page).getByLabel('Bring back from a file')).toBeEnabled();
+    const before = await everything(page);
+    await page.evaluate((n) => {
+      let count = 0;
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (key, value) {
+        count += 1;
+        if (count === n) throw new DOMException('full', 'QuotaExceededError');
+        setItem.call(this, key, value);
+      };
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (value, key) {
+        count += 1;
+        // What was written before it in the same transaction is undone.
+        if (count === n) this.transaction.abort();
+        return put.call(this, value, key);
+      };
+      Object.assign(self, { failed: () => count >= n });
+    }, n);
+    await bringBack(page, info, text);
+    await expect(told(page)).toHaveText(/There is not room for all of it .* Nothing here was changed\.|Brought back: 2 games, 1 design\./);
+    if (!(await page.evaluate(() => (self as unknown as { failed: () => boolean }).failed()))) {
+      await expect(told(page)).toHaveText('Brought back: 2 games, 1 design.');
+      expect(n, 'every write had its turn').toBeGreaterThan(4);
+      break;
+    }
+    await expect(told(page)).toContainText('Nothing here was changed.');
+    await expect.poll(() => everything(page), { message: `write ${n} fails` }).toBe(before);
+  }
+});
+
 test('near the quota the game in progress is not lost, however large it is', async ({ page }, info) => {
   await openTable(page, 'hanoi/3x3?moves=ac');
   await openTable(page, 'picaria');

@@ -144,6 +144,22 @@ async function touch(page: Page, chromium: CDPSession | null, points: { x: numbe
   await chromium.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+/** Two fingers that come down, move and go up again; between them a mouse and a key do something else. */
+async function atOnce(page: Page, chromium: CDPSession, random: () => number, from: { x: number; y: number }, mouse: { x: number; y: number }): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1, height: 1 };
+  const anywhere = () => ({ x: Math.floor(random() * width), y: Math.floor(random() * height) });
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number; id?: number }[]) =>
+    chromium.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const second = anywhere();
+  await send('touchStart', [{ ...from, id: 1 }]);
+  await send('touchStart', [{ ...from, id: 1 }, { ...second, id: 2 }]);
+  await page.keyboard.press(KEYS[Math.floor(random() * KEYS.length)] ?? 'Escape');
+  await send('touchMove', [{ ...anywhere(), id: 1 }, { ...anywhere(), id: 2 }]);
+  await page.mouse.click(mouse.x, mouse.y);
+  await send('touchMove', [{ ...anywhere(), id: 1 }, { ...anywhere(), id: 2 }]);
+  await send('touchEnd', []);
+}
+
 /** Where controls stand: how one comes there, and what tells that one is there. */
 interface Spot {
   sign: string;
@@ -308,4 +324,62 @@ for (const puzzle of puzzles) {
 test('the monkey would notice a page that breaks down', async ({ page }) => {
   await page.setContent('<main id="broken">Something broke</main>');
   await expect(play(page, 1, dice(1), null)).rejects.toThrow('after action 0');
+});
+
+/** The screens of a phone: home, tables, a setup, a solution, and the views of a lesson. */
+const SCREENS = [
+  './', './hanoi/#3x4', './tiling/', './rubiks-magic/', './picaria/#?computer=second', './peg-solitaire/#english?edit=', './hanoi/#3x5?player=',
+  './lesson/', './lesson/#hanoi-powers-of-two', './lesson/#pagoda&view=teacher', './lesson/#picaria-draw&view=projector',
+  './lesson/#k-tower-trick&view=presenter', './lesson/#london-map&view=write',
+];
+
+/** What two fingers, a mouse and keys do on each. */
+const AT_ONCE = 15;
+
+test('two fingers, a mouse and keys at once break nothing', { tag: '@phone' }, async ({ page, context }, info) => {
+  test.setTimeout(300_000);
+  await page.addInitScript(prepare);
+  // A window that is opened is none of these screens.
+  context.on('page', (other) => void other.close());
+  const chromium = await context.newCDPSession(page);
+  const random = dice(SEED);
+  const reached = new Set<string>();
+  for (const screen of SCREENS) {
+    await page.goto(screen);
+    await expect(page.locator('main:visible').first()).toBeVisible();
+    await expect(page.locator('#loading')).toBeHidden();
+    for (let action = 0; action < AT_ONCE; action += 1) {
+      const { isBroken, targets } = await look(page);
+      expect(isBroken, `${screen} after action ${action}`).toBe(false);
+      const one = () => targets[Math.floor(random() * targets.length)] ?? { x: 100, y: 300 };
+      await atOnce(page, chromium, random, one(), one());
+    }
+    for (const name of await page.evaluate(() => [...(self as unknown as Prepared).monkey.reached])) reached.add(name);
+    await page.evaluate(() => sessionStorage.clear());
+  }
+  info.annotations.push({ type: 'controls', description: `${reached.size}: ${[...reached].sort().join('; ')}` });
+  expect(reached.size, [...reached].sort().join('\n')).toBeGreaterThan(15);
+});
+
+test('hundreds of new games take no more memory', async ({ page, browserName }) => {
+  test.skip(browserName !== 'chromium', 'only its driver tells how much there is');
+  await page.addInitScript(prepare);
+  await openTable(page, 'hanoi/3x4');
+  const chromium = await page.context().newCDPSession(page);
+  await chromium.send('Performance.enable');
+  const newGames = (many: number) => page.evaluate(async (many) => {
+    for (let game = 0; game < many; game += 1) {
+      location.hash = `#3x${3 + (game % 5)}`;
+      await new Promise((resolve) => setTimeout(resolve, 15));
+    }
+    location.hash = '#3x4';
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }, many);
+  await newGames(50);
+  const before = await memory(page, chromium);
+  await newGames(300);
+  const after = await memory(page, chromium);
+  for (const what of ['heap', 'wasm', 'nodes', 'listeners']) {
+    expect((after[what] ?? NaN) / (before[what] ?? NaN), `${what} after 300 new games: ${before[what]}, ${after[what]}`).toBeLessThanOrEqual(1.1);
+  }
 });
