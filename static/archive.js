@@ -96,8 +96,8 @@ export async function settle() {
 }
 
 /** Throws away what the database holds under a key. */
-export function forget(key) {
+export async function forget(key) {
   held.delete(key);
   // Where it cannot be thrown away, it is there again next time.
-  if (ready) inTurn(() => del(key, store)).catch(() => {});
+  if (ready) await inTurn(() => del(key, store)).catch(() => {});
 }

@@ -156,7 +156,7 @@ export async function restore(entries) {
     try {
       store(stored);
     } catch (error) {
-      for (const [key, text] of before) if (text === undefined) archive.forget(key);
+      await Promise.all(before.filter(([, text]) => text === undefined).map(([key]) => archive.forget(key)));
       const replaced = before.filter(([, text]) => text !== undefined);
       if (replaced.length > 0) await archive.put(replaced);
       throw error;

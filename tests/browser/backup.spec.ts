@@ -239,6 +239,8 @@ test('near the quota the game in progress is not lost, however large it is', asy
         },
       });
     }, room);
+    // What is told of the next try has the same words.
+    await told(page).evaluate((told) => { told.textContent = ''; });
     await bringBack(page, info, text);
     await expect(told(page)).toHaveText(/There is not room for all of it .* Nothing here was changed\./);
     expect(await saved(page), `room for ${room} more letters`).toBe(before);
