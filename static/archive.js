@@ -99,5 +99,10 @@ export async function settle() {
 export async function forget(key) {
   held.delete(key);
   // Where it cannot be thrown away, it is there again next time.
-  if (ready) await inTurn(() => del(key, store)).catch(() => {});
+  const remove = async () => {
+    await del(key, store);
+    // Meanwhile what another tab wrote may have been read.
+    held.delete(key);
+  };
+  if (ready) await inTurn(remove).catch(() => {});
 }

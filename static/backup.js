@@ -220,9 +220,9 @@ export function begin(part, changed) {
     told.classList.toggle("wrong", wrong);
   };
   // Where there is no database, everything is in the storage. One that cannot be read may hold more.
-  const silence = new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("the database is silent")));
+  const silence = () => new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("the database is silent")));
   const opened = "indexedDB" in globalThis
-    ? Promise.race([archive.open(), silence]).then(() => "", () => UNREAD)
+    ? Promise.race([archive.open(), silence()]).then(() => "", () => UNREAD)
     : Promise.resolve("");
   tellPromise(part);
   tellCopied(part);

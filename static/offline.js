@@ -35,7 +35,8 @@ function offer(registration) {
   };
   note.querySelector("button").onclick = () => {
     // All pages change over together, and none may lose anything.
-    if (navigator.locks) navigator.locks.request(UNSAVED, { ifAvailable: true }, take);
+    // Where the browser forbids locks, nobody can be asked.
+    if (navigator.locks) navigator.locks.request(UNSAVED, { ifAvailable: true }, take).catch(() => take());
     else take();
   };
 }

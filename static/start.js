@@ -69,11 +69,14 @@ function sayNotReady({ target }) {
 /** Loads the app, and says so if it does not come. */
 function start() {
   document.addEventListener("pointerdown", sayNotReady);
-  const soon = setTimeout(tell, 300, say("Loading…"));
-  load().catch((error) => {
+  // What has come by then is said again.
+  const soon = setTimeout(() => tell(said), 300);
+  const loaded = load().finally(() => {
     clearTimeout(soon);
-    isOver = true;
     document.removeEventListener("pointerdown", sayNotReady);
+  });
+  loaded.catch((error) => {
+    isOver = true;
     tooSoon = "";
     const problem = error?.name === "CompileError"
       ? say("This browser is too old: it cannot read the board’s program.")

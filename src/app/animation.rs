@@ -104,7 +104,9 @@ pub fn Animation(props: &Props) -> Html {
                     }
                     Err(problem) => MakingState::Failed(problem),
                 };
-                stage.set(end);
+                if !mine.get() {
+                    stage.set(end);
+                }
             });
         })
     };

@@ -1,5 +1,8 @@
 //! A link as a QR code on the page.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlDetailsElement;
 use yew::prelude::*;
@@ -35,19 +38,24 @@ pub fn Qr(props: &Props) -> Html {
     {
         let drawn = drawn.clone();
         use_effect_with((props.url.clone(), *open), move |(url, open)| {
-            if !*open {
-                return;
-            }
-            let url = url.clone();
-            spawn_local(async move {
-                drawn.set(match modules::qr(&url).await {
-                    Ok(Some(code)) => Drawn::Code(code),
-                    Ok(None) => Drawn::Problem(say!(
-                        "This link is too long for a QR code. Share the position without the moves, or a file."
-                    )),
-                    Err(problem) => Drawn::Problem(problem),
+            let is_wanted = Rc::new(Cell::new(*open));
+            if *open {
+                drawn.set(Drawn::Nothing);
+                let (url, is_wanted) = (url.clone(), is_wanted.clone());
+                spawn_local(async move {
+                    let code = match modules::qr(&url).await {
+                        Ok(Some(code)) => Drawn::Code(code),
+                        Ok(None) => Drawn::Problem(say!(
+                            "This link is too long for a QR code. Share the position without the moves, or a file."
+                        )),
+                        Err(problem) => Drawn::Problem(problem),
+                    };
+                    if is_wanted.get() {
+                        drawn.set(code);
+                    }
                 });
-            });
+            }
+            move || is_wanted.set(false)
         });
     }
     let ontoggle = {

@@ -70,7 +70,7 @@ pub fn view(step: &Step, seed: u32) -> Html {
 pub fn print() -> Callback<MouseEvent> {
     Callback::from(|_| {
         let page = sheet::page(&dictionary(), &address::language());
-        picture::save_bytes("paper-cards.html", "text/html", page.as_bytes());
+        picture::save_text("paper-cards.html", "html", &page);
     })
 }
 
@@ -105,6 +105,8 @@ pub struct PaperCards {
     photos: VecDeque<File>,
     /// Tells whether the first of them is being read.
     is_reading: bool,
+    /// Counts the rounds of answers: a photograph of an earlier one does not count.
+    round: u32,
     /// The last photograph in words.
     photo: String,
     /// The cards in the last frame, and its size.
@@ -132,8 +134,8 @@ pub enum Msg {
     /// The camera is over.
     Ended(u32, Result<(), Problem>),
     Photos(Vec<File>),
-    /// A photograph of this name has been read.
-    Photo(String, Result<Vec<Seen>, Problem>),
+    /// A photograph of this name has been read, in a round of answers.
+    Photo(u32, String, Result<Vec<Seen>, Problem>),
     BeginAgain,
     Tell,
     Announce,
@@ -169,6 +171,7 @@ impl Component for PaperCards {
             is_watched: false,
             photos: VecDeque::new(),
             is_reading: false,
+            round: 0,
             photo: String::new(),
             frame: (Vec::new(), 0, 0),
             problem: None,
@@ -189,6 +192,7 @@ impl Component for PaperCards {
             Msg::Close if !self.is_open => return false,
             Msg::Close => {
                 self.is_open = false;
+                self.round += 1;
                 self.stop();
                 self.reader = None;
                 self.photos.clear();
@@ -226,9 +230,10 @@ impl Component for PaperCards {
                 self.load(ctx);
                 self.read_next(ctx);
             }
-            Msg::Photo(name, read) => {
+            Msg::Photo(round, name, read) => {
                 self.is_reading = false;
                 match read {
+                    _ if round != self.round => {}
                     Ok(seen) => {
                         self.count(ctx, &seen, LEAST);
                         self.photo = say!(
@@ -246,6 +251,8 @@ impl Component for PaperCards {
                 self.read_next(ctx);
             }
             Msg::BeginAgain => {
+                self.round += 1;
+                self.photos.clear();
                 self.tally = Tally::default();
                 self.is_told = false;
                 self.photo = String::new();
@@ -337,10 +344,10 @@ impl PaperCards {
         let Some(reader) = self.reader.clone().filter(|_| !self.is_reading) else { return };
         let Some(file) = self.photos.pop_front() else { return };
         self.is_reading = true;
-        let scope = ctx.link().clone();
+        let (scope, round) = (ctx.link().clone(), self.round);
         spawn_local(async move {
             let read = reader.photograph(&file).await;
-            scope.send_message(Msg::Photo(file.name(), read));
+            scope.send_message(Msg::Photo(round, file.name(), read));
         });
     }
 
