@@ -125,6 +125,11 @@ impl Paper {
     }
 }
 
+/// Has the browser save a text, of a type such as “csv”.
+pub fn save_text(name: &str, kind: &str, text: &str) {
+    save_bytes(name, &format!("text/{kind}"), text.as_bytes());
+}
+
 /// Has the browser save a file of a type; false if it does not take it.
 pub fn save_bytes(name: &str, kind: &str, bytes: &[u8]) -> bool {
     let parts = js_sys::Array::of1(&js_sys::Uint8Array::from(bytes));

@@ -1,4 +1,4 @@
-// Reads texts for the page of lessons, and hands texts over as files.
+// Reads texts for the page of lessons.
 
 /** The longest file that is read, and the most that is read at a time: a folder of mails is one file. */
 const LONGEST = 4 << 20;
@@ -58,13 +58,4 @@ export function takeDrops() {
   // What was dropped on the list of lessons, before there was a program.
   if (globalThis.dropped && field()) put(globalThis.dropped);
   delete globalThis.dropped;
-}
-
-/** Lets the user keep a text as a file. */
-export function keep(name, text) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/markdown" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

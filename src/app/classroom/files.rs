@@ -1,4 +1,4 @@
-//! Texts from this host and from files, and files to keep.
+//! Texts from this host and from files.
 
 use wasm_bindgen::prelude::*;
 
@@ -13,8 +13,6 @@ extern "C" {
     /// Has files that are dropped on the page go the way of those that are chosen, from now on.
     #[wasm_bindgen(js_name = takeDrops)]
     pub fn take_drops();
-    /// Lets the user keep a text as a file.
-    pub fn keep(name: &str, text: &str);
 }
 
 /// The text at an address of this host.

@@ -7,6 +7,7 @@ use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
 use super::files;
+use crate::app::picture;
 use crate::classroom::{Classroom, MOST_HAND_INS, Msg};
 use crate::kit::words::slug;
 use crate::lesson::{
@@ -88,7 +89,7 @@ fn Sheet(props: &SheetProps) -> Html {
     };
     let on_file = {
         let (review, name) = (review.clone(), format!("hand-ins-{}.csv", slug(&props.title)));
-        move |_: MouseEvent| files::keep(&name, &review.csv())
+        move |_: MouseEvent| picture::save_text(&name, "csv", &review.csv())
     };
     html! {
         <>

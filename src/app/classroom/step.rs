@@ -6,11 +6,12 @@ use gloo::timers::callback::Timeout;
 use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
+use super::cards;
 use super::text::{blocks, line};
-use super::{cards, files};
 use crate::app::address;
 use crate::app::host::focus_on;
 use crate::app::icons::{Icon, icon};
+use crate::app::picture;
 use crate::app::share::Share;
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
 use crate::kit::say::translated;
@@ -368,7 +369,7 @@ pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink) -> Htm
     let done = room.way.done(room.lesson());
     let keep = {
         let (file, text) = (file_name(&room.way), text);
-        Callback::from(move |_: MouseEvent| files::keep(&file, &text))
+        Callback::from(move |_: MouseEvent| picture::save_text(&file, "markdown", &text))
     };
     let helped =
         room.way.traces().iter().flat_map(Trace::tasks).any(|trace| !trace.help.is_empty());
