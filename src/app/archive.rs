@@ -1,4 +1,4 @@
-//! The archive: kept games and results that moved from the browser's storage into its database. See
+//! The archive: kept games and designs that moved from the browser's storage into its database. See
 //! `static/archive.js`.
 //!
 //! It is opened once the page has loaded. Until then, and where there is no database, it is empty.

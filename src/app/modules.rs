@@ -306,7 +306,7 @@ pub async fn talk() -> Result<JsValue, JsValue> {
     load_script(&script("scorm")).await
 }
 
-/// The archive of kept games and results: see [`super::archive`].
+/// The archive of kept games and designs: see [`super::archive`].
 ///
 /// # Errors
 /// When it does not come.

@@ -2,11 +2,24 @@
 //!
 //! Every key begins with the name under which this Parlour stores everything. It is `parlour` unless another one on the
 //! same origin has it (`static/theme.js`).
-//! One game per puzzle is saved under `parlour.game.ID` with every change. A game that a link replaces, or that cannot
-//! be read, is kept aside under `parlour.kept.TIME.ID` until the user throws it away. Unreadable settings and results
-//! stand under `parlour.kept.TIME.settings`. The best solutions stand under `parlour.solved.ID`, and computed results
-//! and products under `parlour.results.ID`. A kept design has a place of its own too, `parlour.design.TIME.ID`, so that
-//! an unreadable one harms no other. Kept items move on into the archive, where they have the same keys.
+//!
+//! | after the name | value | written by |
+//! |---|---|---|
+//! | `game.ID` | the game of a puzzle, with every change | [`save`] |
+//! | `picture.ID` | the picture of that game, for home | [`save_picture`] |
+//! | `kept.TIME.ID` | a replaced or unreadable game, until the user throws it away | [`keep_aside`] |
+//! | `kept.TIME.settings` | unreadable settings, results and answers | [`read_or_default`], `static/home.js` |
+//! | `design.TIME.ID` | a kept design; an unreadable one harms no other | [`keep_design`] |
+//! | `solved.ID` | the best solutions of a puzzle | [`save_solved`] |
+//! | `results.ID` | computed results and products of a puzzle | [`save_results`] |
+//! | `lesson.ID.CHECKSUM` | a pupil's way through a lesson | `classroom/page.rs` |
+//! | `own-lessons` | the hashes of lessons opened as a teacher | `classroom/own_lessons.rs` |
+//! | `settings` | the user's settings | `settings.rs`, `static/home.js` |
+//! | `language` | the language that the user chose | `static/theme.js` |
+//! | `copied` | the time of the last copy, which no file holds | `static/backup.js` |
+//!
+//! `parlour.home` has this name on every page: it is the path of the Parlour that is called `parlour`.
+//! Items under `kept.` and `design.` move on into the archive, where they have the same keys.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -21,6 +34,9 @@ use super::archive;
 use crate::kit::say::translated;
 use crate::table::{Aside, AsideKind, KeptDesign, Saved, Solved, Stored};
 use crate::{say, text};
+
+/// The prefix of the keys of saved games.
+const GAME: &str = "game.";
 
 /// The prefix of the keys of games kept aside, after the name of the store.
 const KEPT: &str = "kept.";
@@ -60,7 +76,7 @@ pub fn key(rest: &str) -> String {
 
 /// The key of the saved game of a puzzle.
 fn game_key(puzzle: &str) -> String {
-    key(&format!("game.{puzzle}"))
+    key(&format!("{GAME}{puzzle}"))
 }
 
 /// The saved game of a puzzle.

@@ -97,9 +97,12 @@ pub struct LessonPage {
     _listeners: Vec<EventListener>,
 }
 
+/// The prefix of the keys of pupils' ways through lessons.
+const LESSON: &str = "lesson.";
+
 /// The key under which a pupil's way through a lesson is saved.
 fn key(which: &Which) -> String {
-    storage::key(&format!("lesson.{}.{:08x}", which.puzzle, which.checksum))
+    storage::key(&format!("{LESSON}{}.{:08x}", which.puzzle, which.checksum))
 }
 
 impl Component for LessonPage {
