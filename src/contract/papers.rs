@@ -87,7 +87,7 @@ pub struct Plot {
 /// A table of a paper.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct PaperTable {
-    /// Its number and subject: "PaperTable 2: solvable symmetric positions".
+    /// Its number and subject: "Table 2: solvable symmetric positions".
     pub title: String,
     /// The paper: author and title. Empty for a result of our own that no paper has.
     pub source: String,

@@ -1,4 +1,4 @@
-// Every puzzle, as the first part of its links; `tests/architecture.rs` holds the list against the register.
+// Every puzzle, as the first part of its links; `tests/native/architecture.rs` holds the list against the register.
 
 export const puzzles = [
   'peg-solitaire', 'solitaire-army', 'hanoi', 'k-tower', 'magnetic', 'double-decker', 'london',
