@@ -233,9 +233,7 @@ impl Step {
         }
         let text: String = self.choices.iter().map(|choice| &*choice.text).collect();
         let mut dice = Dice::new(u64::from(seed ^ crc(text.as_bytes())));
-        for end in (2..=choices.len()).rev() {
-            choices.swap(end - 1, dice.below(end));
-        }
+        dice.shuffle(&mut choices);
         choices
     }
 
