@@ -10,6 +10,7 @@ use super::number::{Wanted, meant};
 use super::stage::Stage;
 use super::tasks::read_numbers;
 use crate::kit::say::translated;
+use crate::kit::words::or;
 use crate::{say, text};
 
 /// The longest text that a pupil can write, in characters.
@@ -300,10 +301,8 @@ pub fn judge_answer(step: &Step, attempt: &Attempt) -> Verdict {
 fn number_form(wanted: &[Wanted]) -> String {
     const EXAMPLES: [&str; 4] = ["250", "-7", "0.75", "3/8"];
     let is_wrong = |example: &&str| !wanted.iter().any(|wanted| wanted.has(&meant(example)));
-    let examples = EXAMPLES.into_iter().filter(is_wrong);
-    let examples =
-        examples.map(str::to_owned).reduce(|init, last| say!("{init} or {last}", init, last));
-    say!("Write a number in digits, like {examples}.", examples = examples.unwrap_or_default())
+    let examples: Vec<&str> = EXAMPLES.into_iter().filter(is_wrong).collect();
+    say!("Write a number in digits, like {examples}.", examples = or(&examples))
 }
 
 fn unreadable(task: &Task) -> Verdict {
