@@ -11,7 +11,7 @@ use num_bigint::BigUint;
 use serde::Serialize;
 
 use crate::contract::{Puzzle, TextError};
-use crate::kit::numerals;
+use crate::kit::numerals::{self, digits_up_to};
 use crate::search::{Cancelled, NATIVE_MEMORY, Progress};
 
 /// The commands of one puzzle.
@@ -64,11 +64,7 @@ pub fn print_json(answer: &impl Serialize) {
 /// # Errors
 /// When it is no such number.
 pub fn read_index(text: &str, length: &BigUint) -> Result<BigUint, TextError> {
-    // No number that is longer than the length can be in range.
-    (text.len() <= length.to_string().len() && text.bytes().all(|byte| byte.is_ascii_digit()))
-        .then(|| text.parse().ok())
-        .flatten()
-        .filter(|index| index <= length)
+    digits_up_to(text, length)
         .ok_or_else(|| TextError::not_whole("--at", text, &(&BigUint::ZERO..=length)))
 }
 

@@ -128,6 +128,19 @@ pub fn digits<N: FromStr>(text: &str) -> Option<N> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
+/// Reads a whole number of digits only that is at most `most`; `None` for any other text.
+///
+/// ```
+/// use parlour::kit::numerals::digits_up_to;
+/// assert_eq!(digits_up_to("64", &64_u32.into()), Some(64_u32.into()));
+/// assert_eq!((digits_up_to("65", &64_u32.into()), digits_up_to("6_4", &64_u32.into())), (None, None));
+/// ```
+pub fn digits_up_to(text: &str, most: &BigUint) -> Option<BigUint> {
+    // A longer text is no number in range, and parsing takes time that grows with its square.
+    let fits = text.len() <= most.to_string().len();
+    fits.then(|| digits(text)).flatten().filter(|number| number <= most)
+}
+
 /// Reads a whole number as people write it: spaces of any width, commas, dots and apostrophes may
 /// group the digits. `None` when it is no whole number or has more than `longest` digits.
 ///

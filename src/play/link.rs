@@ -38,7 +38,7 @@ use crate::contract::{
     Choice, Gap, Proof, Puzzle, SetupText, Solution, SolutionReader, Task, TextError,
 };
 use crate::kit::checksum::crc;
-use crate::kit::numerals::grouped;
+use crate::kit::numerals::{digits, digits_up_to, grouped};
 use crate::play::duel::Opponent;
 pub use crate::play::notation::{read_moves, write_moves};
 use crate::play::notation::{read_setup, some_moves};
@@ -380,8 +380,8 @@ impl<P: Puzzle> Begun<P> {
 /// Reads the number of moves that count.
 fn read_done<P: Puzzle>(parts: &Parts, session: &mut Session<P>, problems: &mut Problems) {
     if let Some(done) = &parts.done {
-        match done.parse::<usize>() {
-            Ok(done) if done <= session.moves().len() => session.go_to(done),
+        match digits(done) {
+            Some(done) if done <= session.moves().len() => session.go_to(done),
             _ => problems.push(TextError::not_whole("done", done, &(0..=session.moves().len()))),
         }
     }
@@ -529,7 +529,7 @@ fn player_of<P: Puzzle>(
     let length = solution.len();
     let at = match at {
         None => BigUint::ZERO,
-        Some(text) => match read_step(text, &length) {
+        Some(text) => match digits_up_to(text, &length) {
             Some(at) => at,
             None => {
                 problems.push(TextError::not_whole(
@@ -555,13 +555,6 @@ fn player_of<P: Puzzle>(
         })
     });
     OpenSolution { solution, at, claim }
-}
-
-/// Reads a whole number that is at most `length`.
-fn read_step(text: &str, length: &BigUint) -> Option<BigUint> {
-    // Longer numbers cannot be in range, and parsing them takes time that grows with the square.
-    let fits = text.len() <= length.to_string().len();
-    fits.then(|| text.parse().ok()).flatten().filter(|at| at <= length)
 }
 
 /// The parts of a link after the puzzle's name, not yet understood.

@@ -116,6 +116,19 @@ fn wrong_numbers_are_named_with_their_range() {
             &[&format!("step “{text}”: a whole number from 0 to 7 is allowed")],
         );
     }
+    // Nor is one with signs that only programs put into numbers.
+    mended::<Hanoi>(
+        "hanoi/3x3?moves=ac.ab&done=%2B1",
+        "hanoi/3x3?moves=ac.ab",
+        &["done “+1”: a whole number from 0 to 2 is allowed"],
+    );
+    for text in ["+1", "1_0"] {
+        mended::<Hanoi>(
+            &format!("hanoi/3x9?player=&at={}", text.replace('+', "%2B")),
+            "hanoi/3x9?player=",
+            &[&format!("step “{text}”: a whole number from 0 to 511 is allowed")],
+        );
+    }
     mended::<Hanoi>(
         "hanoi/3x3?at=5",
         "hanoi/3x3",
