@@ -163,7 +163,7 @@ fn with_routes<'a, T>(
     // A game that can finish at all can finish in an essential hole. So from two pegs on the same
     // positions are hopeful; at the end all holes count.
     let frame = Frame::of(board, essential(board, holes));
-    let layers = layers(board, &frame)?;
+    let layers = layers(board, &frame);
     let map = ready_map(board, &frame, progress)?;
     let hopeful = |pegs: u64| match &map {
         Some(map) => map.contains(pegs),

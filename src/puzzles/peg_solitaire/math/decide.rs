@@ -8,6 +8,7 @@
 //! on for a second, and there may be no answer.
 
 use std::collections::VecDeque;
+use std::convert::Infallible;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::super::position::{Goal, Position, names};
@@ -63,7 +64,7 @@ pub fn winnable(
     if let Some(map) = ready_map(board, &frame, progress)? {
         return Ok(Some(map.contains(frame.to(position.pegs))));
     }
-    let layers = layers(board, &frame)?;
+    let layers = layers(board, &frame);
     let pegs = frame.to(position.pegs);
     let mut search = Search::new(board, &layers, pegs);
     Ok(match search.run(SOON, progress)? {
@@ -89,7 +90,7 @@ pub fn prepare(
     if let Ok(holes) = finishing_holes(position, goal)
         && map_fits(board, progress)
     {
-        solvability_map(board, &Frame::of(board, essential(board, holes)), progress)?;
+        solvability_map(board, Frame::of(board, essential(board, holes)).goal, progress)?;
     }
     Ok(())
 }
@@ -109,7 +110,7 @@ pub fn ready_map(
     progress: &mut dyn Progress,
 ) -> Result<Option<Arc<SolvabilityMap>>, Cancelled> {
     match recall(&MAPS, board, frame.goal) {
-        None if map_is_cheap(board) => solvability_map(board, frame, progress).map(Some),
+        None if map_is_cheap(board) => solvability_map(board, frame.goal, progress).map(Some),
         known => Ok(known),
     }
 }
@@ -123,10 +124,7 @@ pub fn cheap_map(
     goal: u64,
     progress: &mut dyn Progress,
 ) -> Result<Option<Arc<SolvabilityMap>>, Cancelled> {
-    if !map_is_cheap(board) {
-        return Ok(None);
-    }
-    memo(&MAPS, 1, board, goal, || SolvabilityMap::new(board, goal, progress)).map(Some)
+    map_is_cheap(board).then(|| solvability_map(board, goal, progress)).transpose()
 }
 
 /// Tells whether the solvability map of a board takes a second or two at most.
@@ -134,29 +132,25 @@ pub fn map_is_cheap(board: &Board) -> bool {
     SolvabilityMap::bytes(board) <= CHEAP_MAP
 }
 
-/// Returns the layers to the goal of a frame.
-///
-/// # Errors
-/// Never [`Cancelled`], as the layers take little time.
-pub fn layers(board: &Arc<Board>, frame: &Frame<'_>) -> Result<Arc<Layers>, Cancelled> {
+/// The layers to the goal of a frame.
+pub fn layers(board: &Arc<Board>, frame: &Frame<'_>) -> Arc<Layers> {
     goal_layers(board, frame.goal)
 }
 
-/// Returns the layers to a goal, a set of holes.
-///
-/// # Errors
-/// Never [`Cancelled`], as the layers take little time.
-pub fn goal_layers(board: &Arc<Board>, goal: u64) -> Result<Arc<Layers>, Cancelled> {
-    memo(&LAYERS, KEPT, board, goal, || Ok(Layers::new(board, goal, LAYER)))
+/// The layers to a goal, a set of holes.
+pub fn goal_layers(board: &Arc<Board>, goal: u64) -> Arc<Layers> {
+    let compute = || Ok::<_, Infallible>(Layers::new(board, goal, LAYER));
+    let Ok(layers) = memo(&LAYERS, KEPT, board, goal, compute);
+    layers
 }
 
-/// Returns the map to the goal of a frame.
+/// The map to a goal, a set of holes.
 fn solvability_map(
     board: &Arc<Board>,
-    frame: &Frame<'_>,
+    goal: u64,
     progress: &mut dyn Progress,
 ) -> Result<Arc<SolvabilityMap>, Cancelled> {
-    memo(&MAPS, 1, board, frame.goal, || SolvabilityMap::new(board, frame.goal, progress))
+    memo(&MAPS, 1, board, goal, || SolvabilityMap::new(board, goal, progress))
 }
 
 /// The answer about a position.
@@ -213,7 +207,7 @@ pub fn decide(
 
     // Symmetric games are one: knowledge about a goal serves its images too.
     let frame = Frame::of(board, holes);
-    let layers = layers(board, &frame)?;
+    let layers = layers(board, &frame);
     let start = frame.to(*pegs);
     let known = recall(&MAPS, board, frame.goal);
     let hopeless = known.as_ref().is_some_and(|map| !map.contains(start));
@@ -240,7 +234,7 @@ pub fn decide(
         (_, Some(proof)) => Decided::Unsolvable(proof),
         (Found::Nothing, None) => Decided::Unsolvable(exhausted(position, goal, &layers, seen)),
         (Found::GaveUp, None) if map_fits(board, progress) => {
-            let map = solvability_map(board, &frame, progress)?;
+            let map = solvability_map(board, frame.goal, progress)?;
             seen += map.count();
             if map.contains(start) {
                 Decided::Solvable(gather(start, follow(board, &map, start)))
@@ -292,7 +286,7 @@ fn search_each(
     let mut frames = Vec::new();
     for hole in board.members(holes) {
         let frame = Frame::of(board, board.bit(hole));
-        let layers = layers(board, &frame)?;
+        let layers = layers(board, &frame);
         frames.push((frame, layers));
     }
     let mut open = Vec::new();
@@ -457,13 +451,13 @@ fn recall<T>(memo: &Memo<T>, board: &Arc<Board>, goal: u64) -> Option<Arc<T>> {
 }
 
 /// Returns the cached value for a goal, or computes it. The cache keeps at most `kept` values.
-fn memo<T>(
+fn memo<T, E>(
     memo: &Memo<T>,
     kept: usize,
     board: &Arc<Board>,
     goal: u64,
-    compute: impl FnOnce() -> Result<T, Cancelled>,
-) -> Result<Arc<T>, Cancelled> {
+    compute: impl FnOnce() -> Result<T, E>,
+) -> Result<Arc<T>, E> {
     if let Some(found) = recall(memo, board, goal) {
         return Ok(found);
     }
@@ -728,7 +722,7 @@ mod tests {
         let holes = finishing_holes(&position, goal).expect("the class is that of a single peg");
         let searched = |holes: u64, pegs: u64, limit: u64| {
             let frame = Frame::of(&board, holes);
-            let layers = layers(&board, &frame).expect("nobody cancels");
+            let layers = layers(&board, &frame);
             let mut search = Search::new(&board, &layers, frame.to(pegs));
             let found = search.run(limit, &mut Silent).expect("nobody cancels");
             (found, search.seen())
@@ -822,7 +816,7 @@ mod tests {
         let (english, french) = (english(), by_id("french").expect("a board"));
         let known: Memo<u64> = Mutex::new(Vec::new());
         let put = |board: &Arc<Board>, goal: u64, value: u64| {
-            memo(&known, 2, board, goal, || Ok(value)).map(|found| *found)
+            memo(&known, 2, board, goal, || Ok::<_, Cancelled>(value)).map(|found| *found)
         };
         assert_eq!(put(&english, 1, 10), Ok(10));
         assert_eq!(put(&english, 1, 11), Ok(10));
@@ -834,7 +828,7 @@ mod tests {
         // The cache makes room before it computes another one.
         let computed = memo(&known, 1, &english, 1, || {
             assert!(known.lock().is_ok_and(|entries| entries.is_empty()));
-            Ok(40)
+            Ok::<_, Cancelled>(40)
         });
         assert_eq!(computed.map(|found| *found), Ok(40));
     }
