@@ -1,7 +1,8 @@
 //! The drawing of towers: posts in a row, on them bars whose width and numeral tell the size.
 
+use super::moves::Move;
 use super::peg::Peg;
-use crate::contract::{Gesture, View};
+use crate::contract::{Gesture, Hinted, Rules, View};
 use crate::say;
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
@@ -198,6 +199,34 @@ pub fn interpret<M>(
         Gesture::Carry { from, to } if from == to => Err(None),
         Gesture::Carry { from, to } => made(peg(from), peg(to)).map_err(Some),
     }
+}
+
+/// The move of the top disc from peg to peg that a gesture makes. `refused` says why a move is against the rules, and
+/// `top` is the top disc of a peg.
+///
+/// # Errors
+/// As [`interpret`], and where the first peg is empty.
+pub fn interpret_disc<D>(
+    gesture: Gesture,
+    refused: impl Fn(Peg, Peg) -> Option<String>,
+    top: impl Fn(Peg) -> Option<D>,
+) -> Result<Move<D>, Option<String>> {
+    interpret(gesture, &say!("Take a disc from one peg to another."), |from, to| {
+        Move::carried(refused(from, to), top(from), from, to)
+    })
+}
+
+/// Draws the position at the end of a hint’s part. The reason is empty: the drawing says it all.
+pub fn reason<P: Rules>(
+    scene: &mut Scene,
+    view: &View,
+    hinted: Hinted<'_, P>,
+    board: impl Fn(&P::Position) -> Board,
+) -> String {
+    if let Some(aim) = hinted.aim {
+        board(hinted.position).draw_aim(scene, &board(aim), view);
+    }
+    String::new()
 }
 
 /// The measures of a row of posts, in board units; heights are counted from the row's upper edge.

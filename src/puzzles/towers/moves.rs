@@ -1,5 +1,7 @@
 //! Moves of the top piece of a peg to another peg, as the towers share them.
 
+use std::fmt::Display;
+
 use num_bigint::BigUint;
 
 use super::peg::{Peg, read_pair, write_pair};
@@ -15,6 +17,14 @@ pub struct Move<D> {
     pub from: Peg,
     /// The peg it is put on.
     pub to: Peg,
+}
+
+impl<D: Display> Move<D> {
+    /// Says the move in one sentence.
+    pub fn say(&self) -> String {
+        let Self { disc, from, to } = self;
+        say!("Disc {disc} goes from {from} to {to}.", disc, from, to)
+    }
 }
 
 impl<D> Move<D> {

@@ -27,11 +27,7 @@ impl Figure for DoubleDecker {
     }
 
     fn reason(scene: &mut Scene, view: &View, hinted: Hinted<'_, Self>) -> String {
-        if let Some(aim) = hinted.aim {
-            let board = |state: &Position| board(state.size(), &state.stacks());
-            board(hinted.position).draw_aim(scene, &board(aim), view);
-        }
-        String::new()
+        drawing::reason(scene, view, hinted, |state| board(state.size(), &state.stacks()))
     }
 
     fn gesture(one: &Move) -> Gesture {
@@ -39,9 +35,8 @@ impl Figure for DoubleDecker {
     }
 
     fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
-        drawing::interpret(gesture, &say!("Take a disc from one peg to another."), |from, to| {
-            Move::carried(refused(state, from, to), state.top(from), from, to)
-        })
+        let refused = |from, to| refused(state, from, to);
+        drawing::interpret_disc(gesture, refused, |from| state.top(from))
     }
 
     fn glides(before: &Position, one: &Move) -> Vec<Glide> {

@@ -5,7 +5,6 @@ use super::super::peg::{Peg, short_list};
 use super::super::stacks::{Stacks, content, describe_goal, wrongly_laid};
 use super::{Hanoi, Move, Position, Variant, graph, refused, tops};
 use crate::contract::{Figure, Gesture, Graph, Hinted, Nothing, Task, View};
-use crate::say;
 use crate::scene::{Glide, PlaceId, Scene};
 
 impl Figure for Hanoi {
@@ -26,11 +25,7 @@ impl Figure for Hanoi {
     }
 
     fn reason(scene: &mut Scene, view: &View, hinted: Hinted<'_, Self>) -> String {
-        if let Some(aim) = hinted.aim {
-            let board = |state: &Position| board(state.size(), &state.stacks());
-            board(hinted.position).draw_aim(scene, &board(aim), view);
-        }
-        String::new()
+        drawing::reason(scene, view, hinted, |state| board(state.size(), &state.stacks()))
     }
 
     fn gesture(one: &Move) -> Gesture {
@@ -54,9 +49,8 @@ impl Figure for Hanoi {
     }
 
     fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
-        drawing::interpret(gesture, &say!("Take a disc from one peg to another."), |from, to| {
-            Move::carried(refused(state, from, to), state.top(from), from, to)
-        })
+        let refused = |from, to| refused(state, from, to);
+        drawing::interpret_disc(gesture, refused, |from| state.top(from))
     }
 
     fn glides(before: &Position, one: &Move) -> Vec<Glide> {

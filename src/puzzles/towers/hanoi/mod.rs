@@ -126,8 +126,7 @@ impl Rules for Hanoi {
     }
 
     fn say(_: &Position, one: &Move) -> String {
-        let &Move { disc, from, to } = one;
-        say!("Disc {disc} goes from {from} to {to}.", disc, from, to)
+        one.say()
     }
 
     fn summary(task: &Task<Self>, state: &Position) -> String {

@@ -57,9 +57,8 @@ impl Figure for KTower {
     }
 
     fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
-        drawing::interpret(gesture, &say!("Take a disc from one peg to another."), |from, to| {
-            Move::carried(refused(state, from, to), state.top(from), from, to)
-        })
+        let refused = |from, to| refused(state, from, to);
+        drawing::interpret_disc(gesture, refused, |from| state.top(from))
     }
 
     fn glides(before: &Position, one: &Move) -> Vec<Glide> {

@@ -123,8 +123,7 @@ impl Rules for KTower {
     }
 
     fn say(_: &Position, one: &Move) -> String {
-        let &Move { disc, from, to } = one;
-        say!("Disc {disc} goes from {from} to {to}.", disc, from, to)
+        one.say()
     }
 
     fn summary(task: &Task<Self>, state: &Position) -> String {

@@ -18,11 +18,7 @@ impl Figure for Magnetic {
     }
 
     fn reason(scene: &mut Scene, view: &View, hinted: Hinted<'_, Self>) -> String {
-        if let Some(aim) = hinted.aim {
-            let board = |state: &Position| board(state.tower(), state.spots());
-            board(hinted.position).draw_aim(scene, &board(aim), view);
-        }
-        String::new()
+        drawing::reason(scene, view, hinted, |state| board(state.tower(), state.spots()))
     }
 
     fn gesture(one: &Move) -> Gesture {
