@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use super::number::Wanted;
 use crate::kit::checksum::crc;
@@ -274,7 +275,9 @@ pub enum Touch {
 }
 
 /// A part of the page that a step can hide.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, VariantArray,
+)]
 pub enum Part {
     /// The hint.
     Hint,
@@ -310,23 +313,7 @@ pub enum Part {
 
 impl Part {
     /// All of them, in the order of writing.
-    pub const ALL: [Self; 15] = [
-        Self::Hint,
-        Self::Solve,
-        Self::Judge,
-        Self::Facts,
-        Self::Overlays,
-        Self::Caption,
-        Self::Questions,
-        Self::Graph,
-        Self::Moves,
-        Self::Undo,
-        Self::Variant,
-        Self::Catalogue,
-        Self::Workshop,
-        Self::Papers,
-        Self::Editor,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// Its word in a lesson.
     pub fn word(self) -> &'static str {

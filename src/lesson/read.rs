@@ -524,7 +524,7 @@ impl Reader {
                 let (hidden, result) = read_hidden(value);
                 let before = std::mem::take(&mut step.hidden);
                 let is_hidden = |part: &Part| before.contains(part) || hidden.contains(part);
-                step.hidden = Part::ALL.into_iter().filter(is_hidden).collect();
+                step.hidden = Part::ALL.iter().copied().filter(is_hidden).collect();
                 return result;
             }
             "computer" => {
@@ -720,16 +720,18 @@ fn read_arrow(text: &str) -> Result<Arrow, String> {
 fn read_hidden(text: &str) -> (Vec<Part>, Result<(), String>) {
     let (mut hidden, mut unknown) = (Vec::new(), Vec::new());
     for word in text.split([' ', ',', ';']).filter(|word| !word.is_empty()) {
-        match Part::ALL.into_iter().find(|part| part.word() == word) {
-            Some(part) => hidden.push(part),
-            None if word == "all" => hidden.extend(Part::ALL.into_iter().filter(|p| p.is_in_all())),
+        match Part::ALL.iter().find(|part| part.word() == word) {
+            Some(part) => hidden.push(*part),
+            None if word == "all" => {
+                hidden.extend(Part::ALL.iter().filter(|part| part.is_in_all()))
+            }
             None => unknown.push(shown(word)),
         }
     }
     let result = if unknown.is_empty() {
         Ok(())
     } else {
-        let known: Vec<&str> = Part::ALL.into_iter().map(Part::word).collect();
+        let known: Vec<&str> = Part::ALL.iter().copied().map(Part::word).collect();
         Err(say!(
             "{parts} cannot be hidden; there are all, {known}.",
             parts = unknown.join(", "),

@@ -97,7 +97,8 @@ impl Template {
         let hidden = match self {
             Self::Read => before.hidden.clone(),
             _ => Part::ALL
-                .into_iter()
+                .iter()
+                .copied()
                 .filter(|part| {
                     before.hidden.contains(part)
                         || matches!(part, Part::Hint | Part::Solve | Part::Judge | Part::Facts)

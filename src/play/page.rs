@@ -5,6 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use crate::contract::TextError;
 use crate::kit::numerals::digits;
@@ -12,7 +13,7 @@ use crate::kit::words::slug;
 use crate::{say, text};
 
 /// The tabs beside the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Default, VariantArray)]
 pub enum Panel {
     /// The game: rules, variant, moves.
     #[default]
@@ -31,8 +32,7 @@ pub enum Panel {
 
 impl Panel {
     /// All of them, in the order of the tabs.
-    pub const ALL: [Self; 6] =
-        [Self::Play, Self::Facts, Self::Graph, Self::Catalogue, Self::Workshop, Self::Papers];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The name of the tab.
     pub fn name(self) -> &'static str {

@@ -1,6 +1,7 @@
 //! A table's surroundings: time, storage, the address bar, the worker, the screen.
 
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use crate::worker::protocol::Ask;
 
@@ -126,7 +127,7 @@ impl Lane {
 }
 
 /// The purpose of a clock.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, VariantArray)]
 pub enum Timer {
     /// The computer's move.
     Reply,
@@ -146,15 +147,7 @@ pub enum Timer {
 
 impl Timer {
     /// Every one.
-    pub const ALL: [Self; 7] = [
-        Self::Reply,
-        Self::Tick,
-        Self::Save,
-        Self::Picture,
-        Self::Patience,
-        Self::Cells,
-        Self::Plates,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 }
 
 /// The target of the focus.

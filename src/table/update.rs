@@ -335,7 +335,7 @@ impl Table {
             self.host.cancel(lane);
         }
         for timer in Timer::ALL {
-            self.host.stop(timer);
+            self.host.stop(*timer);
         }
     }
 }

@@ -1,5 +1,7 @@
 //! The statements of the paper about the variants, computed anew with real cards.
 
+use strum::VariantArray;
+
 use super::ThreePile;
 use super::math::deck::{self, Deck, of_the_table};
 use super::math::least::{least_deals, list_to};
@@ -17,7 +19,7 @@ use crate::{say, text};
 const MOST_PILES: usize = 7;
 
 /// The tables, in the order of the page.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, VariantArray)]
 enum Sheet {
     Decks,
     Theorem,
@@ -25,9 +27,6 @@ enum Sheet {
     Least,
     AnyPlace,
 }
-
-const SHEETS: [Sheet; 5] =
-    [Sheet::Decks, Sheet::Theorem, Sheet::Corollaries, Sheet::Least, Sheet::AnyPlace];
 
 /// Table 2 as it is printed: for each number of piles, b;n and the fixed points of each p.
 const PRINTED: [&str; 49] = [
@@ -116,7 +115,7 @@ impl Papers for ThreePile {
             Sheet::Least => least(),
             Sheet::AnyPlace => any_place(),
         };
-        SHEETS.iter().map(table).collect()
+        Sheet::VARIANTS.iter().map(table).collect()
     }
 
     fn plots(trick: &Variant) -> Vec<Plot> {
@@ -124,7 +123,7 @@ impl Papers for ThreePile {
     }
 
     fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        match SHEETS.get(table) {
+        match Sheet::VARIANTS.get(table) {
             Some(Sheet::Decks) => compute_decks(listener),
             Some(Sheet::Theorem) => compute_theorem(listener),
             Some(Sheet::Corollaries) => {

@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use strum::VariantArray;
+
 use super::Tiling;
 use super::facts::listed;
 use super::math::complete::search;
@@ -28,7 +30,7 @@ const HOLDS: &str = text!("holds");
 const FAILS: &str = text!("does not hold");
 
 /// The tables, in the order of the page.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, VariantArray)]
 enum Sheet {
     Chessboard,
     Condition,
@@ -36,9 +38,6 @@ enum Sheet {
     Statements,
     Ominoes,
 }
-
-const SHEETS: [Sheet; 5] =
-    [Sheet::Chessboard, Sheet::Condition, Sheet::Monomino, Sheet::Statements, Sheet::Ominoes];
 
 impl Papers for Tiling {
     const PRINTED: bool = true;
@@ -51,11 +50,11 @@ impl Papers for Tiling {
             Sheet::Statements => statements(),
             Sheet::Ominoes => ominoes(),
         };
-        SHEETS.iter().map(table).collect()
+        Sheet::VARIANTS.iter().map(table).collect()
     }
 
     fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        match SHEETS.get(table) {
+        match Sheet::VARIANTS.get(table) {
             Some(Sheet::Chessboard) => compute_chessboard(listener),
             Some(Sheet::Condition) => compute_condition(listener),
             Some(Sheet::Monomino) => compute_monomino(listener),

@@ -2,6 +2,8 @@
 
 mod figures;
 
+use strum::VariantArray;
+
 use super::Franklin;
 use super::catalogue::{self, PAIRS};
 use super::math::count::{Census, ORDER, class_of, class_size, classes, complements};
@@ -31,7 +33,7 @@ const HOLDS: &str = text!("holds");
 const FAILS: &str = text!("does not hold");
 
 /// The tables, in the order of the page.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, VariantArray)]
 enum Sheet {
     Counts,
     Squares,
@@ -41,16 +43,6 @@ enum Sheet {
     Complements,
     Exchanges,
 }
-
-const SHEETS: [Sheet; 7] = [
-    Sheet::Counts,
-    Sheet::Squares,
-    Sheet::Ways,
-    Sheet::Statements,
-    Sheet::Orders,
-    Sheet::Complements,
-    Sheet::Exchanges,
-];
 
 impl Papers for Franklin {
     const PRINTED: bool = true;
@@ -65,7 +57,7 @@ impl Papers for Franklin {
             Sheet::Complements => complementary(),
             Sheet::Exchanges => exchanged(),
         };
-        SHEETS.iter().map(table).collect()
+        Sheet::VARIANTS.iter().map(table).collect()
     }
 
     fn plots(board: &Variant) -> Vec<Plot> {
@@ -73,7 +65,7 @@ impl Papers for Franklin {
     }
 
     fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        match SHEETS.get(table) {
+        match Sheet::VARIANTS.get(table) {
             Some(Sheet::Counts) => compute_counts(listener)?,
             Some(Sheet::Squares) => compute_squares(listener),
             Some(Sheet::Ways) => compute_ways(listener),

@@ -8,6 +8,8 @@ mod live;
 mod printed;
 pub mod stored;
 
+use strum::VariantArray;
+
 use super::math::count::positions;
 use super::position::Position;
 use super::variant::{FEWEST_SIDES, FEWEST_STONES, Kind, MOST_SIDES, Variant};
@@ -24,7 +26,7 @@ const SOURCE: &str = text!("“Picaria”, the paper on the game of the Zuni");
 const MOST_LIVE: u64 = 1_500_000;
 
 /// The tables, in the order of the page.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, VariantArray)]
 enum Sheet {
     Counts,
     Statements,
@@ -32,9 +34,6 @@ enum Sheet {
     Handicap,
     AllSides,
 }
-
-const SHEETS: [Sheet; 5] =
-    [Sheet::Counts, Sheet::Statements, Sheet::Relatives, Sheet::Handicap, Sheet::AllSides];
 
 impl Papers for Picaria {
     const PRINTED: bool = true;
@@ -47,11 +46,11 @@ impl Papers for Picaria {
             Sheet::Handicap => handicap(),
             Sheet::AllSides => all_sides(),
         };
-        SHEETS.iter().map(table).collect()
+        Sheet::VARIANTS.iter().map(table).collect()
     }
 
     fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        match SHEETS.get(table) {
+        match Sheet::VARIANTS.get(table) {
             Some(Sheet::Counts) => live::counts(listener),
             Some(Sheet::Statements) => live::statements(listener),
             Some(Sheet::Relatives) => live::games(&relative_rows(), listener),

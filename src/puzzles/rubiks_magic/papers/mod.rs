@@ -9,6 +9,8 @@ mod live;
 mod printed;
 mod shapes;
 
+use strum::VariantArray;
+
 use super::catalogue::SOURCE;
 use super::goal::Goal;
 use super::text::read_state;
@@ -25,7 +27,7 @@ const OPEN: &str = text!("open");
 const IMPOSSIBLE: &str = text!("impossible");
 
 /// The tables, in the order of the page.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, VariantArray)]
 enum Sheet {
     Flaps,
     Patterns,
@@ -38,19 +40,6 @@ enum Sheet {
     Knots,
     Universe,
 }
-
-const SHEETS: [Sheet; 10] = [
-    Sheet::Flaps,
-    Sheet::Patterns,
-    Sheet::Assemblages,
-    Sheet::Totals,
-    Sheet::Folded,
-    Sheet::Octominoids,
-    Sheet::Sequences,
-    Sheet::Linked,
-    Sheet::Knots,
-    Sheet::Universe,
-];
 
 impl Papers for Magic {
     const PRINTED: bool = true;
@@ -68,7 +57,7 @@ impl Papers for Magic {
             Sheet::Knots => knots(),
             Sheet::Universe => universe(),
         };
-        SHEETS.iter().map(table).collect()
+        Sheet::VARIANTS.iter().map(table).collect()
     }
 
     fn plots(_: &Variant) -> Vec<Plot> {
@@ -76,7 +65,7 @@ impl Papers for Magic {
     }
 
     fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        match SHEETS.get(table) {
+        match Sheet::VARIANTS.get(table) {
             Some(Sheet::Flaps) => live::table_1(listener)?,
             Some(Sheet::Patterns) => live::table_2(listener)?,
             Some(Sheet::Assemblages) => live::assemblages(listener)?,

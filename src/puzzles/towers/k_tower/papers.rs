@@ -6,6 +6,7 @@
 use std::ops::RangeInclusive;
 
 use num_bigint::BigUint;
+use strum::VariantArray;
 
 use super::math::optimum::{Allowance, optimum};
 use super::math::plan::Plan;
@@ -42,15 +43,13 @@ const PHASED: u32 = 12;
 const PHASED_K: [u32; 3] = [PHASED - 4, PHASED - 5, 3];
 
 /// The tables, in the order of the page.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, VariantArray)]
 enum Sheet {
     ByX,
     ByK,
     Phases,
     Beyond,
 }
-
-const SHEETS: [Sheet; 4] = [Sheet::ByX, Sheet::ByK, Sheet::Phases, Sheet::Beyond];
 
 impl Papers for KTower {
     const PRINTED: bool = true;
@@ -62,11 +61,11 @@ impl Papers for KTower {
             Sheet::Phases => phases_table(),
             Sheet::Beyond => beyond_table(),
         };
-        SHEETS.iter().map(table).collect()
+        Sheet::VARIANTS.iter().map(table).collect()
     }
 
     fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        match SHEETS.get(table) {
+        match Sheet::VARIANTS.get(table) {
             Some(Sheet::ByX) => optima(listener, ROWS_BY_X, BY_X.len(), |discs, column| {
                 size(discs, discs.checked_sub(BY_X[column])?)
             }),

@@ -3,6 +3,7 @@
 mod lemmas;
 
 use num_bigint::BigUint;
+use strum::VariantArray;
 
 use super::math::appendix_b;
 use super::math::bound::psi;
@@ -22,7 +23,7 @@ const DUDENEY: &str =
     text!("Dudeney, “The Canterbury Puzzles”, no. 1, and Langley, “The Reve’s Puzzle”");
 
 /// The tables, in the order of the page.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, VariantArray)]
 enum Sheet {
     Triangles,
     Stools,
@@ -34,18 +35,6 @@ enum Sheet {
     Cases,
     Eccentricity,
 }
-
-const SHEETS: [Sheet; 9] = [
-    Sheet::Triangles,
-    Sheet::Stools,
-    Sheet::Phi,
-    Sheet::Minimisers,
-    Sheet::AppendixB,
-    Sheet::Search,
-    Sheet::Lemmas,
-    Sheet::Cases,
-    Sheet::Eccentricity,
-];
 
 impl Papers for Hanoi {
     const PRINTED: bool = true;
@@ -62,11 +51,11 @@ impl Papers for Hanoi {
             Sheet::Cases => lemmas::cases(),
             Sheet::Eccentricity => eccentricities(),
         };
-        SHEETS.iter().map(table).collect()
+        Sheet::VARIANTS.iter().map(table).collect()
     }
 
     fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        match SHEETS.get(table) {
+        match Sheet::VARIANTS.get(table) {
             Some(Sheet::Triangles) => tell(listener, TRIANGLES as usize + 1, |n| {
                 vec![triangular(n).to_string(), triangular_root(n).to_string()]
             }),
