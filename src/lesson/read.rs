@@ -723,7 +723,7 @@ fn read_hidden(text: &str) -> (Vec<Part>, Result<(), String>) {
         match Part::ALL.iter().find(|part| part.word() == word) {
             Some(part) => hidden.push(*part),
             None if word == "all" => {
-                hidden.extend(Part::ALL.iter().filter(|part| part.is_in_all()))
+                hidden.extend(Part::ALL.iter().filter(|part| part.is_in_all()));
             }
             None => unknown.push(shown(word)),
         }
