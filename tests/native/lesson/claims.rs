@@ -311,7 +311,7 @@ fn what_is_said_to_a_word_in_place_of_a_number_holds_no_answer() {
     let said = asks("31");
     assert_eq!(said.mark, Mark::Unreadable);
     assert_eq!(said.words, "Write a number in digits, like 250, -7, 0.75 or 3/8.");
-    assert_eq!(asks("200 to 300").words, "Write a number in digits, like -7 or 0.75 or 3/8.");
+    assert_eq!(asks("200 to 300").words, "Write a number in digits, like -7, 0.75 or 3/8.");
 }
 
 #[test]
