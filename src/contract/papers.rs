@@ -48,6 +48,15 @@ pub trait CellListener: Progress {
     fn cell(&mut self, place: CellPlace, value: String);
 }
 
+impl dyn CellListener + '_ {
+    /// Passes on the values of a row, from the first column on.
+    pub fn row(&mut self, row: usize, values: impl IntoIterator<Item = String>) {
+        for (column, value) in values.into_iter().enumerate() {
+            self.cell(CellPlace { row, column }, value);
+        }
+    }
+}
+
 impl CellListener for Silent {
     fn cell(&mut self, _: CellPlace, _: String) {}
 }

@@ -14,7 +14,7 @@ use super::math::square::Square;
 use super::math::squares::{Printed, SQUARES};
 use super::math::symmetry::{Step, equivalent};
 use super::position::Variant;
-use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Plot, TableRow};
+use crate::contract::{Cell, CellListener, PaperTable, Papers, Plot, TableRow};
 use crate::kit::narrow;
 use crate::kit::say::translated;
 use crate::play::link::write_task;
@@ -84,13 +84,6 @@ fn live_row(name: String, printed: &[Option<&str>]) -> TableRow {
     TableRow::new(name, printed.iter().map(|text| Cell::live(*text)).collect())
 }
 
-/// Tells a row of cells.
-fn tell(row: usize, values: impl IntoIterator<Item = String>, listener: &mut dyn CellListener) {
-    for (column, value) in values.into_iter().enumerate() {
-        listener.cell(CellPlace { row, column }, value);
-    }
-}
-
 fn verdict(holds: bool) -> String {
     translated(if holds { HOLDS } else { FAILS })
 }
@@ -141,7 +134,7 @@ fn compute_counts(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     ];
     for (row, (squares, classes)) in rows.into_iter().enumerate() {
         let values = [squares, squares / Census::ROTATIONS_AND_REFLECTIONS, classes];
-        tell(row, values.map(|value| value.to_string()), listener);
+        listener.row(row, values.map(|value| value.to_string()));
     }
     Ok(())
 }
@@ -193,7 +186,7 @@ fn compute_squares(listener: &mut dyn CellListener) {
                 _ => others.join(", "),
             },
         ];
-        tell(row, values, listener);
+        listener.row(row, values);
     }
 }
 
@@ -228,7 +221,7 @@ fn compute_ways(listener: &mut dyn CellListener) {
                 (steps.len().to_string(), words.join("; "))
             }
         };
-        tell(row, [number, words], listener);
+        listener.row(row, [number, words]);
     }
 }
 
@@ -273,7 +266,7 @@ fn statements() -> PaperTable {
 
 fn compute_statements(listener: &mut dyn CellListener) {
     for (row, (_, holds)) in STATEMENTS.iter().enumerate() {
-        tell(row, [verdict(holds())], listener);
+        listener.row(row, [verdict(holds())]);
     }
 }
 
@@ -396,7 +389,7 @@ fn compute_orders(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     for (row, order) in ORDERS.into_iter().enumerate() {
         listener.report(row as u64, Some(ORDERS.len() as u64), &say!("orders"))?;
         let square = make(order).expect("the orders above are powers of two");
-        tell(row, square.check().iter().map(|check| verdict(check.holds())), listener);
+        listener.row(row, square.check().iter().map(|check| verdict(check.holds())));
     }
     Ok(())
 }
@@ -437,7 +430,7 @@ fn compute_complements(listener: &mut dyn CellListener) {
         let own =
             (0..complements.len()).filter(chosen).filter(|class| complements[*class] == *class);
         let own = own.count();
-        tell(row, [all, own, (all + own) / 2].map(|count| count.to_string()), listener);
+        listener.row(row, [all, own, (all + own) / 2].map(|count| count.to_string()));
     }
 }
 
@@ -466,7 +459,7 @@ fn exchanged() -> PaperTable {
 fn compute_exchanges(listener: &mut dyn CellListener) {
     for (row, (to, from)) in CHANGED.into_iter().enumerate() {
         let pairs = exchanges(&printed(from), &printed(to)).unwrap_or_default();
-        tell(row, [pairs.len().to_string(), written(&pairs)], listener);
+        listener.row(row, [pairs.len().to_string(), written(&pairs)]);
     }
 }
 
@@ -474,7 +467,7 @@ fn compute_exchanges(listener: &mut dyn CellListener) {
 mod tests {
     use super::super::math::symmetry::between;
     use super::*;
-    use crate::contract::Cells;
+    use crate::contract::{CellPlace, Cells};
 
     #[test]
     fn complements_go_both_ways_and_keep_diagonals() {

@@ -130,13 +130,6 @@ pub const LINKED: [Linked; 35] = [
 /// The word for nothing in the tables of the paper.
 const DASH: &str = "-";
 
-/// Tells a row of cells.
-fn tell(row: usize, values: impl IntoIterator<Item = String>, listener: &mut dyn CellListener) {
-    for (column, value) in values.into_iter().enumerate() {
-        listener.cell(CellPlace { row, column }, value);
-    }
-}
-
 /// A number, or the word for nothing.
 fn dash(number: usize) -> String {
     if number == 0 { DASH.to_owned() } else { number.to_string() }
@@ -200,7 +193,7 @@ pub fn table_1(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
             dash(sum(|row| row.delta_zero)),
             dash(sum(|row| row.both_zero)),
         ];
-        tell(row, values, listener);
+        listener.row(row, values);
     }
     let graph = graph(listener)?;
     for (row, flaps) in groups() {
@@ -215,7 +208,7 @@ pub fn table_2(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     let patterns: Vec<String> = sequences(8, listener)?.iter().map(flap_pattern).collect();
     for (row, pattern) in PATTERNS.into_iter().enumerate() {
         let count = patterns.iter().filter(|one| *one == pattern).count();
-        tell(row, [count.to_string()], listener);
+        listener.row(row, [count.to_string()]);
     }
     Ok(())
 }
@@ -270,7 +263,7 @@ pub fn totals(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         vanishing + both - twice,
     ];
     for (row, value) in values.into_iter().enumerate() {
-        tell(row, [value.to_string()], listener);
+        listener.row(row, [value.to_string()]);
     }
     Ok(())
 }
@@ -306,7 +299,7 @@ pub fn octominoids(listener: &mut dyn CellListener) {
             if typeinv { "yes" } else { "no" }.to_owned(),
             shortened(&one.shape().to_string(), shown),
         ];
-        tell(row, values, listener);
+        listener.row(row, values);
     }
 }
 
@@ -333,7 +326,7 @@ pub fn samples(listener: &mut dyn CellListener) {
         let (flaps, area) = (flaps.to_string(), area.to_string());
         let curving = sequence.curving_delta().to_string();
         let counts = [symcount, assemblages, delta_zero, both_zero].map(|count| count.to_string());
-        tell(row, [flaps, area, curving].into_iter().chain(counts), listener);
+        listener.row(row, [flaps, area, curving].into_iter().chain(counts));
     }
 }
 
@@ -344,7 +337,7 @@ pub fn assemblages(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     for (row, one) in all.iter().enumerate() {
         let Some(one) = one else { continue };
         let delta = one.chain().map_or(0, |chain| delta(&chain));
-        tell(row, [delta.to_string(), linked(one).abs().to_string()], listener);
+        listener.row(row, [delta.to_string(), linked(one).abs().to_string()]);
     }
     let graph = graph(listener)?;
     for (row, one) in all.iter().enumerate() {

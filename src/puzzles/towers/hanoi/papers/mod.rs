@@ -83,16 +83,14 @@ impl Papers for Hanoi {
 /// Tells the cells of all rows.
 fn tell(listener: &mut dyn CellListener, rows: usize, cells: impl Fn(u32) -> Vec<String>) {
     for row in 0..rows {
-        for (column, value) in cells(narrow::u32(row)).into_iter().enumerate() {
-            listener.cell(CellPlace { row, column }, value);
-        }
+        listener.row(row, cells(narrow::u32(row)));
     }
 }
 
 /// Tells the only column of a table.
 fn column(values: Vec<String>, listener: &mut dyn CellListener) {
     for (row, value) in values.into_iter().enumerate() {
-        listener.cell(CellPlace { row, column: 0 }, value);
+        listener.row(row, [value]);
     }
 }
 

@@ -16,17 +16,10 @@ use crate::puzzles::towers::program::{Part, enter};
 use crate::say;
 use crate::search::Cancelled;
 
-/// Tells the cells of a row, from the first column on.
-fn tell_row(listener: &mut dyn CellListener, row: usize, values: impl IntoIterator<Item = String>) {
-    for (column, value) in values.into_iter().enumerate() {
-        listener.cell(CellPlace { row, column }, value);
-    }
-}
-
 /// Table 1.
 pub fn limits(listener: &mut dyn CellListener) {
     for (row, (_, _, procedure)) in ROWS.iter().enumerate() {
-        tell_row(listener, row, [limit(*procedure).to_string()]);
+        listener.row(row, [limit(*procedure).to_string()]);
     }
 }
 
@@ -39,14 +32,14 @@ pub fn numbers(series: &Series, listener: &mut dyn CellListener) {
     for number in 1..=rows {
         let values =
             series.procedures.iter().map(|procedure| value(*procedure, number).to_string());
-        tell_row(listener, number as usize - 1, values);
+        listener.row(number as usize - 1, values);
     }
     let coloured = value(Procedure::Rrb1000, rows);
     let ratios =
         series.procedures.iter().map(|procedure| ratio(&value(*procedure, rows), &coloured));
-    tell_row(listener, rows as usize, ratios);
+    listener.row(rows as usize, ratios);
     let limits = series.procedures.iter().map(|procedure| limit(*procedure).to_string());
-    tell_row(listener, rows as usize + 1, limits);
+    listener.row(rows as usize + 1, limits);
 }
 
 /// A ratio of at most 1, rounded to nine digits behind the point; zeros at its end are left out.
@@ -230,7 +223,7 @@ fn each_tower(
 pub fn closed_forms(listener: &mut dyn CellListener) {
     for (row, form) in FORMS.iter().enumerate() {
         let values = [range(form, form.last_wrong()), form.counted(STEP_BEYOND)];
-        tell_row(listener, row, values);
+        listener.row(row, values);
     }
 }
 
@@ -240,6 +233,6 @@ pub fn red_to_red(listener: &mut dyn CellListener) {
         let Ok(tower) = Variant::new(Colouring::FREE, discs) else { continue };
         let ends = ends(tower);
         let values = [ends.red, ends.blue].into_iter().flatten();
-        tell_row(listener, discs as usize - 1, values.map(|moves| moves.to_string()));
+        listener.row(discs as usize - 1, values.map(|moves| moves.to_string()));
     }
 }
