@@ -695,14 +695,17 @@ fn every_part_of_several_moves_is_explained_in_three_sentences_at_most() {
             let entries = P::catalogue().into_iter();
             let entries =
                 entries.filter_map(|entry| P::solve(&entry.task, method, &mut Never).ok());
+            let mut looked_at = 0;
             for verdict in solved.into_iter().chain(entries) {
                 let Outcome::Solved { solution, .. } = verdict.outcome else { continue };
+                looked_at += 1;
                 let length = solution.len();
                 for step in 0..=LOOKED_AT {
                     check_explanation::<P>(&solution, &(&length * step / LOOKED_AT));
                     check_explanation::<P>(&solution, &step.into());
                 }
             }
+            assert!(looked_at > 0, "{}: nothing was solved", P::ID);
         }
     }
     with_every(|| Explained);
