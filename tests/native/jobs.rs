@@ -152,13 +152,15 @@ struct Said {
     lengths: Vec<usize>,
 }
 
-/// Makes all requests about one game.
-fn ask_all<P: RegisteredPuzzle>(session: &Session<P>) {
+/// Makes all requests about one game. Tells whether any of them was answered.
+fn ask_all<P: RegisteredPuzzle>(session: &Session<P>) -> bool {
     let text = link::write(&Opened::new(session.clone()));
     let mut said = Said::default();
+    let mut answered = false;
     for ask in asks::<P>() {
         let Ok(answer) = run_one::<P>(&ask, &text, &mut Impatient(3)) else { continue };
         check::<P>(session, &ask, answer.found, &mut said);
+        answered = true;
     }
     // In a game for two, what a player can bring about and what can come about are two things. And where mistakes are judged,
     // a method may take up what is wrong, while another one says that it has to be taken up.
@@ -168,6 +170,7 @@ fn ask_all<P: RegisteredPuzzle>(session: &Session<P>) {
     if let Some(least) = said.least {
         assert!(said.lengths.iter().all(|length| *length >= least), "{said:?}");
     }
+    answered
 }
 
 /// Checks one answer by itself, and notes its claims.
@@ -223,10 +226,10 @@ fn check<P: Puzzle>(session: &Session<P>, ask: &Ask, found: Found, said: &mut Sa
     }
 }
 
-/// Checks the answer to a random order to the workshop.
-fn order_one<P: RegisteredPuzzle>(order: Vec<(String, String)>) {
+/// Checks the answer to a random order to the workshop. Tells whether there was one.
+fn order_one<P: RegisteredPuzzle>(order: Vec<(String, String)>) -> bool {
     let ask = Ask::Design { order };
-    let Ok(answer) = run_one::<P>(&ask, "", &mut Impatient(20)) else { return };
+    let Ok(answer) = run_one::<P>(&ask, "", &mut Impatient(20)) else { return false };
     let Found::Designed { designs, remark, .. } = answer.found else {
         panic!("{ask:?}: {:?}", answer.found)
     };
@@ -234,17 +237,18 @@ fn order_one<P: RegisteredPuzzle>(order: Vec<(String, String)>) {
     for design in designs {
         assert_eq!(puzzles::check_link(&design.link), Ok(()), "{ask:?}: {design:?}");
     }
+    true
 }
 
-/// A trial of a puzzle; `Err` names the failed input.
+/// A trial of a puzzle. `Ok(false)` means that every job was cancelled; `Err` names the failed input.
 trait Trial {
-    fn with<P: RegisteredPuzzle>(dice: Dice) -> Result<(), String>;
+    fn with<P: RegisteredPuzzle>(dice: Dice) -> Result<bool, String>;
 }
 
 struct Games;
 
 impl Trial for Games {
-    fn with<P: RegisteredPuzzle>(mut dice: Dice) -> Result<(), String> {
+    fn with<P: RegisteredPuzzle>(mut dice: Dice) -> Result<bool, String> {
         let session = game::<P>(&mut dice);
         let asked = catch_unwind(AssertUnwindSafe(|| ask_all(&session)));
         asked.map_err(|_| link::write(&Opened::new(session)))
@@ -254,9 +258,9 @@ impl Trial for Games {
 struct Orders;
 
 impl Trial for Orders {
-    fn with<P: RegisteredPuzzle>(mut dice: Dice) -> Result<(), String> {
+    fn with<P: RegisteredPuzzle>(mut dice: Dice) -> Result<bool, String> {
         if !P::DESIGNS {
-            return Ok(());
+            return Ok(true);
         }
         let order = order::<P>(&mut dice);
         let made = catch_unwind(AssertUnwindSafe(|| order_one::<P>(order.clone())));
@@ -268,18 +272,24 @@ impl Trial for Orders {
 fn try_all<T: Trial>(times: usize) {
     struct Once<T>(Dice, PhantomData<T>);
     impl<T: Trial> Visitor for Once<T> {
-        type Output = Result<(), String>;
-        fn visit<P: RegisteredPuzzle>(self) -> Result<(), String> {
+        type Output = Result<bool, String>;
+        fn visit<P: RegisteredPuzzle>(self) -> Result<bool, String> {
             T::with::<P>(self.0)
         }
     }
     let (times, seed) = (asked("PARLOUR_JOBS", times), asked("PARLOUR_SEED", 1));
     let dice = || (0..times).map(|number| Dice::new((seed * 1_000_000 + number) as u64));
-    let tries = puzzles::IDS.iter().flat_map(|id| dice().map(move |dice| (id, dice)));
-    let failed: Vec<String> = tries
-        .filter_map(|(id, dice)| puzzles::with(id, Once::<T>(dice, PhantomData))?.err())
-        .collect();
+    let (mut failed, mut unanswered) = (Vec::new(), Vec::new());
+    for id in puzzles::IDS {
+        let tried = dice().filter_map(|dice| puzzles::with(id, Once::<T>(dice, PhantomData)));
+        let tried: Vec<Result<bool, String>> = tried.collect();
+        if !tried.contains(&Ok(true)) {
+            unanswered.push(*id);
+        }
+        failed.extend(tried.into_iter().filter_map(Result::err));
+    }
     assert_eq!(failed, Vec::<String>::new(), "what is said above is said of these");
+    assert_eq!(unanswered, Vec::<&str>::new(), "all jobs about these were cancelled");
 }
 
 #[test]
