@@ -16,8 +16,8 @@ fn numbers(line: &str) -> Vec<String> {
         signs[at] == ',' && at > 0 && is_digit(at - 1) && (at + 1..at + 4).all(is_digit)
     };
     let mut text = String::new();
-    for at in 0..signs.len() {
-        match signs[at] {
+    for (at, sign) in signs.iter().enumerate() {
+        match *sign {
             _ if groups(at) => {}
             digit if digit.is_ascii_digit() => text.push(digit),
             _ => text.push(' '),
@@ -66,7 +66,8 @@ fn the_tables_of_our_own_hold_the_figures_of_the_document() {
                 }
                 let (title, lines) = (&table.title, section(&table.title));
                 assert!(!lines.is_empty(), "{}: no section {title}", P::ID);
-                let command = table.command.iter().flat_map(|command| command.split(" --").next());
+                let command =
+                    table.command.iter().filter_map(|command| command.split(" --").next());
                 for words in command {
                     assert!(lines.iter().any(|line| line.contains(words)), "{title}: {words}");
                 }

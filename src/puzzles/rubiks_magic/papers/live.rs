@@ -359,7 +359,7 @@ pub fn linked(listener: &mut dyn CellListener) {
         let one = text.parse::<Configuration>().ok();
         let Some(chain) = one.and_then(|one| one.chain()) else { continue };
         let parts = explain(&Ribbon::of(&chain));
-        tell(row, [parts.number().abs().to_string(), parts.crossings.len().to_string()], listener);
+        listener.row(row, [parts.number().abs().to_string(), parts.crossings.len().to_string()]);
     }
 }
 
