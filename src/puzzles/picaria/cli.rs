@@ -99,7 +99,7 @@ impl From<Rule> for Blocked {
 pub struct Solve {
     #[command(flatten)]
     named: Named,
-    /// What becomes of a player who cannot move.
+    /// The fate of a player who cannot move.
     #[arg(long, value_name = "RULE", default_value = "loses")]
     blocked: Rule,
     /// Answers in one line of JSON.

@@ -410,7 +410,7 @@ impl Blocking {
         all
     }
 
-    /// What the other player sees after each move.
+    /// The positions as the other player sees them, one for each move.
     fn after(&self, text: &str) -> Vec<String> {
         let signs: Vec<char> = text.chars().collect();
         let mut found = Vec::new();
