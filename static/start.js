@@ -71,12 +71,10 @@ function start() {
   document.addEventListener("pointerdown", sayNotReady);
   // What has come by then is said again.
   const soon = setTimeout(() => tell(said), 300);
-  const loaded = load().finally(() => {
+  load().catch((error) => {
     clearTimeout(soon);
-    document.removeEventListener("pointerdown", sayNotReady);
-  });
-  loaded.catch((error) => {
     isOver = true;
+    document.removeEventListener("pointerdown", sayNotReady);
     tooSoon = "";
     const problem = error?.name === "CompileError"
       ? say("This browser is too old: it cannot read the board’s program.")
