@@ -122,10 +122,10 @@ test('a hint waits neither for a search nor for the workshop', async ({ page }) 
   await openTable(page, 'peg-solitaire/english?from=.../.o./...o.../......./......./.../...&goal=d4');
   await page.getByRole('radio', { name: /^Fewest moves/ }).check();
   await tool(page, 'Solve').click();
-  await expect(page.getByText('7 of 21 positions')).toBeVisible();
+  await expect(page.getByText('positions: 7 of 21')).toBeVisible();
   await page.getByRole('tab', { name: 'Workshop' }).click();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByText('7 of 21 puzzles')).toBeVisible();
+  await expect(page.getByText('puzzles: 7 of 21')).toBeVisible();
   // The search is still told of, so the steps of the hint are taken by its button.
   await tool(page, 'Hint').click();
   await expect(spoken(page)).toContainText('Hint: Look here: d2');
