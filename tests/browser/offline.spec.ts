@@ -185,7 +185,8 @@ test('one file of another content, and nothing is kept; what other apps kept sta
   });
   await page.reload();
   await kept(page);
-  expect((await caches(page)).sort()).toEqual([`parlour-/ ${app.build}`, 'parlour-/other/ 0a1b', 'parlour-0else']);
+  // What is old goes a moment after the new is there.
+  await expect.poll(async () => (await caches(page)).sort()).toEqual([`parlour-/ ${app.build}`, 'parlour-/other/ 0a1b', 'parlour-0else']);
 });
 
 test('a newer build waits as long as another window holds something unsaved', async ({ page, context }) => {
