@@ -143,7 +143,7 @@ mod tests {
     fn the_lambdas_of_equation_11_are_the_roots() {
         let (real, x, y) = roots();
         assert!((real.powi(3) - real - 2.0).abs() < 1e-12);
-        // (x + iy)³ = x + iy + 2
+        // (x + i·y)³ = x + i·y + 2
         assert!((x.powi(3) - 3.0 * x * y * y - x - 2.0).abs() < 1e-12);
         assert!((3.0 * x * x * y - y.powi(3) - y).abs() < 1e-12);
     }
