@@ -162,7 +162,7 @@ async fn an_answer_comes_after_its_progress_and_another_one_waits() {
     let job = toy.worker.job().await;
     assert_eq!((&job.ask, &*job.game), (&Ask::Answer { question: 1 }, "toy/5"));
     toy.worker.go_on(&job, 40.0).await;
-    assert!(toy.shown().contains("40 of 100 things"), "{}", toy.shown());
+    assert!(toy.shown().contains("things: 40 of 100"), "{}", toy.shown());
     assert_eq!(toy.count("#panel progress"), 1);
     toy.press("Number of ways").await;
     assert!(toy.mounted.text(".questions li:nth-child(1)").contains("It begins when"));
