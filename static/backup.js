@@ -212,6 +212,9 @@ function save(name, text) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+/** Fails after a time in milliseconds. */
+const fail = (time) => new Promise((_, reject) => setTimeout(reject, time, new Error("the database is silent")));
+
 /** Makes the part of home work that is about this; `changed` is called when something has come. */
 export function begin(part, changed) {
   const told = part.querySelector("[role=status]");
@@ -220,9 +223,8 @@ export function begin(part, changed) {
     told.classList.toggle("wrong", wrong);
   };
   // Where there is no database, everything is in the storage. One that cannot be read may hold more.
-  const silence = () => new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("the database is silent")));
   const opened = "indexedDB" in globalThis
-    ? Promise.race([archive.open(), silence()]).then(() => "", () => UNREAD)
+    ? Promise.race([archive.open(), fail(PATIENCE)]).then(() => "", () => UNREAD)
     : Promise.resolve("");
   tellPromise(part);
   tellCopied(part);

@@ -41,9 +41,9 @@ pub struct Choice {
     right: bool,
 }
 
-/// The button that opens the cards, or the reason why they do not suit; nothing where a task is no choice.
-pub fn view(step: &Step, seed: u32) -> Html {
-    if step.task != Task::Choice {
+/// The button that opens the cards, or the reason why they do not suit; nothing for pupils, or where a task is no choice.
+pub fn view(step: &Step, seed: u32, teacher: bool) -> Html {
+    if !teacher || step.task != Task::Choice {
         return html! { <div key="no-cards" hidden=true /> };
     }
     let shown = step.shown_choices(seed);

@@ -138,7 +138,7 @@ fn now(send: &Callback<Msg>, room: &Classroom, one: &Step, teacher: bool) -> Htm
             { heading(at, one) }
             { blocks(&one.body, teacher) }
             { task(send, room, one) }
-            { if teacher { cards::view(one, room.way.which.checksum) } else { html! { <div key="no-cards" hidden=true /> } } }
+            { cards::view(one, room.way.which.checksum, teacher) }
             <p class="row" hidden={!room.can_be_lost()}>
                 <button type="button" class="quiet" disabled={room.table.is_asked(Purpose::Lost)}
                     onclick={send.reform(|_| Msg::Table(table::Msg::Ask(table::AskMsg::Lost)))}>{ say!("Can it still be won?") }</button>
