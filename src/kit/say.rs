@@ -14,6 +14,9 @@
 //! A program that has [heard](speak) a [`Catalogue`] says the same in another language. `cargo xtask messages` collects
 //! all messages for translators.
 
+#[cfg(feature = "examples")]
+mod examples;
+
 use std::cell::RefCell;
 use std::fmt::{Display, Write};
 
@@ -214,7 +217,12 @@ pub fn say(message: &Message, arguments: &[&dyn Display]) -> String {
             }
             _ => forms[0],
         });
-        filled(form, names, arguments)
+        let said = filled(form, names, arguments);
+        #[cfg(feature = "examples")]
+        if spoken.messages.is_empty() && !arguments.is_empty() {
+            examples::record(context, forms[0], &said);
+        }
+        said
     })
 }
 

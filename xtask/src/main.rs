@@ -113,7 +113,11 @@ enum Command {
         build: BuildOptions,
     },
     /// Collect all messages for translators, in po/, and check their translations
-    Messages,
+    Messages {
+        /// Gather examples first: run the tests, and keep what they say
+        #[arg(long)]
+        examples: bool,
+    },
     /// Print the download sizes of home and of each puzzle, compressed
     Sizes {
         /// As JSON
@@ -211,7 +215,7 @@ fn run(command: Command) -> Result<ExitCode> {
             }
         }
         Command::Cabinet => app::cabinet::renew(&workspace)?,
-        Command::Messages => app::renew_messages(&workspace)?,
+        Command::Messages { examples } => app::renew_messages(&workspace, examples)?,
         Command::Finish => app::finish(&workspace)?,
         Command::Setup => {
             Toolbox::prepare(&workspace, Tool::ALL)?;

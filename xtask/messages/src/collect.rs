@@ -1,10 +1,12 @@
 //! Messages found in sources: in Rust the macros `say!` and `text!` and the names of choices, in scripts and in the
 //! template of pages the function `say`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::{Context, Result, ensure};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
+
+use super::places;
 
 /// The English of a message.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,6 +30,19 @@ pub struct Use {
     pub files: Vec<String>,
     /// Remarks that stand above it.
     pub notes: Vec<String>,
+    /// What it is with arguments.
+    pub examples: Vec<String>,
+}
+
+impl Use {
+    /// What translators are told: where the message stands, what was remarked, and examples.
+    pub fn remarks(&self) -> Vec<String> {
+        let places: BTreeSet<&str> =
+            self.files.iter().filter_map(|file| places::of(file)).collect();
+        let places = places.into_iter().map(|place| format!("On the page: {place}"));
+        let examples = self.examples.iter().map(|example| format!("For example: {example}"));
+        places.chain(self.notes.iter().cloned()).chain(examples).collect()
+    }
 }
 
 impl Messages {

@@ -2,11 +2,14 @@
 //!
 //! Writes `po/parlour.pot`, and brings each `po/*.po` up to date: new messages wait there for their translation, and what
 //! nobody says any more is left out. A message is known by its English, so that one whose English changes waits again.
+//! With a file of examples that tests said, it stores some of each message first.
 
 #![forbid(unsafe_code)]
 
 mod check;
 mod collect;
+mod examples;
+mod places;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -20,17 +23,21 @@ use polib::metadata::CatalogMetadata;
 use polib::po_file;
 
 use collect::{English, Messages, Use};
+use examples::Examples;
 
 /// The folder of the catalogues, and the template of them all.
 const FOLDER: &str = "po";
 const TEMPLATE: &str = "parlour.pot";
+const EXAMPLES: &str = "examples.tsv";
 
 /// The puzzle to be copied for a new one. No page shows it.
 const TEMPLATE_PUZZLE: &str = "src/puzzles/template";
 
 fn main() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    match run(&root) {
+    let said = std::env::args().nth(1);
+    let stored = said.map_or(Ok(()), |said| store_examples(&root, &said));
+    match stored.and_then(|()| run(&root)) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
@@ -111,7 +118,30 @@ fn collected(root: &Path) -> Result<Messages> {
         if end == "rs" { messages.rust(name, &source)? } else { messages.script(name, &source)? }
     }
     ensure!(!messages.0.is_empty(), "there is no message");
+    for (message, examples) in stored_examples(root)? {
+        if let Some(found) = messages.0.get_mut(&message) {
+            found.examples = examples;
+        }
+    }
     Ok(messages)
+}
+
+/// The examples that are stored beside the catalogues.
+fn stored_examples(root: &Path) -> Result<Examples> {
+    let file = root.join(FOLDER).join(EXAMPLES);
+    let lines =
+        fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
+    Ok(examples::read(&lines))
+}
+
+/// Stores examples of today's messages, out of all that tests wrote into a file.
+fn store_examples(root: &Path, said: &str) -> Result<()> {
+    let mut all = stored_examples(root)?;
+    all.extend(examples::chosen(examples::read(&fs::read_to_string(said)?)));
+    let messages = collected(root)?;
+    all.retain(|message, _| messages.0.contains_key(message));
+    println!("{} messages have examples", all.len());
+    Ok(fs::write(root.join(FOLDER).join(EXAMPLES), examples::written(&all))?)
 }
 
 /// The head of the template.
@@ -151,7 +181,7 @@ fn catalogue(
             }
         };
         message.with_msgid(english.one.clone()).with_source(found.files.join("\n"));
-        message.with_extracted_comments(found.notes.join("\n"));
+        message.with_extracted_comments(found.remarks().join("\n"));
         if let Some(context) = &english.context {
             message.with_msgctxt(context.clone());
         }

@@ -82,11 +82,15 @@ impl Site<'_> {
     pub fn write(&self, template: &str, app: &Path) -> Result<()> {
         let style = fs::read_to_string(app.join("style.css")).context("no style sheet")?;
         fs::write(app.join("style.css"), without_comments(&style) + &self.ratios())?;
-        // The script that other pages load says itself which puzzles there are.
+        // The script that other pages load says itself which puzzles and languages there are.
         let script = app.join("embed.js");
-        let code = fs::read_to_string(&script).context("no script for other pages")?;
-        let list = format!("const PUZZLES = {};", serde_json::to_string(&self.cabinet.ids())?);
-        fs::write(&script, code.replacen("const PUZZLES = [];", &list, 1))?;
+        let mut code = fs::read_to_string(&script).context("no script for other pages")?;
+        let languages = self.languages.iter().map(|language| language.code.clone()).collect();
+        for (name, values) in [("PUZZLES", self.cabinet.ids()), ("LANGUAGES", languages)] {
+            let list = format!("const {name} = {};", serde_json::to_string(&values)?);
+            code = code.replacen(&format!("const {name} = [];"), &list, 1);
+        }
+        fs::write(&script, code)?;
 
         for language in iter::once(None).chain(self.languages.iter().map(Some)) {
             let app = language.map_or(app.to_owned(), |language| app.join(&language.code));

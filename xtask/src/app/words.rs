@@ -2,6 +2,7 @@
 //! to the files that programs read (see `src/kit/say.rs`) and the texts of pages.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsString;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
@@ -31,10 +32,23 @@ const OF_SHELL: [&str; 4] = ["app", "classroom", "lesson", "table"];
 /// The numbers whose form is written down: for larger ones, the last two digits decide.
 const NUMBERS: u32 = 200;
 
-/// Runs `xtask-messages`, which renews the catalogues.
-pub fn renew(workspace: &Workspace) -> Result<()> {
-    Toolbox::prepare(workspace, [])?
-        .command("cargo", ["run", "--quiet", "--locked", "--package=xtask-messages"])
+/// Runs `xtask-messages`, which renews the catalogues; and before it, where new examples are wanted, the tests that say
+/// them.
+pub fn renew(workspace: &Workspace, with_examples: bool) -> Result<()> {
+    let tools = Toolbox::prepare(workspace, [])?;
+    let mut renew: Vec<OsString> =
+        ["run", "--quiet", "--locked", "--package=xtask-messages"].map(OsString::from).into();
+    if with_examples {
+        let said = workspace.target().join("examples.tsv");
+        fs::write(&said, "")?;
+        tools
+            .command("cargo", ["test", "--locked", "--features=examples", "--lib", "--test=native"])
+            .env("PARLOUR_EXAMPLES", &said)
+            .run()?;
+        renew.extend(["--".into(), said.into()]);
+    }
+    tools
+        .command("cargo", renew)
         .run()
         .map(drop)
         .context("something is wrong with the messages; look above")

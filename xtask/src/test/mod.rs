@@ -71,10 +71,10 @@ impl Kind {
             Self::Dependencies | Self::Webkit => 2,
             Self::Clippy => 6,
             Self::Docs => 4,
-            Self::Native => 22,
+            Self::Native => 18,
             Self::Components => 7,
             Self::Trunk => 5,
-            Self::Journeys => 22,
+            Self::Journeys => 26,
         }
     }
 

@@ -366,12 +366,12 @@ fn tile_place(state: &Position, pieces: &[Piece], eye: &Eye, tile: usize) -> Pla
     let area = if covered { Rect::around(middle, 0.02, 0.02) } else { box_around(&corners) };
     let pack = state.ahead(tile).len() + state.behind(tile).len() + 1;
     let front = match state.tiles()[tile].front {
-        Direction::Right => say!("its front to the right"),
-        Direction::Left => say!("its front to the left"),
-        Direction::Up => say!("its front to the up"),
-        Direction::Down => say!("its front to the down"),
-        Direction::Front => say!("its front to the front"),
-        Direction::Back => say!("its front to the back"),
+        Direction::Right => say!("its front facing right"),
+        Direction::Left => say!("its front facing left"),
+        Direction::Up => say!("its front facing up"),
+        Direction::Down => say!("its front facing down"),
+        Direction::Front => say!("its front facing forward"),
+        Direction::Back => say!("its front facing backward"),
     };
     let label = match pack {
         1 => say!("Tile {tile}, {front}", tile = tile + 1, front),
