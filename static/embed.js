@@ -2,8 +2,9 @@
 // nothing else; a plain script, which other pages may load from anywhere. All of it is ASCII, because it is read in the encoding
 // of the page it stands in. See docs/embedding.md.
 (() => {
-  // Their names are written here when the app is bundled.
+  // The names of puzzles, and the languages besides English, are written here when the app is bundled.
   const PUZZLES = [];
+  const LANGUAGES = [];
 
   const HOME = new URL("./", document.currentScript.src);
   const THEMES = ["light", "dark"];
@@ -31,7 +32,7 @@
   }
 
   class ParlourBoard extends HTMLElement {
-    static observedAttributes = ["puzzle", "game", "theme"];
+    static observedAttributes = ["puzzle", "game", "theme", "language"];
 
     #root = this.attachShadow({ mode: "open" });
     #style = dress(this.#root);
@@ -66,8 +67,12 @@
     #problem() {
       const puzzle = this.getAttribute("puzzle") ?? "";
       const theme = this.getAttribute("theme");
+      const language = this.getAttribute("language");
       if (!PUZZLES.includes(puzzle)) return `puzzle \u201c${puzzle}\u201d: no such puzzle; there are ${PUZZLES.join(", ")}.`;
       if (theme !== null && !THEMES.includes(theme)) return `theme \u201c${theme}\u201d: ${THEMES.join(" and ")} are known.`;
+      if (language !== null && !LANGUAGES.includes(language)) {
+        return `language \u201c${language}\u201d: ${LANGUAGES.join(", ")} are known; without it, the reader\u2019s browser chooses.`;
+      }
       return null;
     }
 
@@ -81,7 +86,8 @@
         this.#root.replaceChildren(...this.#style, words);
         return;
       }
-      const address = new URL(`${this.getAttribute("puzzle")}/`, HOME);
+      const path = [this.getAttribute("language"), this.getAttribute("puzzle"), ""].filter((part) => part !== null).join("/");
+      const address = new URL(path, HOME);
       address.searchParams.set("embed", "");
       if (this.hasAttribute("theme")) address.searchParams.set("theme", this.getAttribute("theme"));
       address.hash = this.getAttribute("game") ?? "";

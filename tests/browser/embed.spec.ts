@@ -102,12 +102,24 @@ test('an element with attributes that mean nothing says what is allowed', async 
     page,
     `<script src="${new URL('embed.js', baseURL).href}" defer></script>
      <parlour-board puzzle="../chess" game="3x1"></parlour-board>
+     <parlour-board puzzle="hanoi" language="elvish"></parlour-board>
      <parlour-board puzzle="hanoi" theme="<b>pink</b>"></parlour-board>`,
   );
   const alerts = page.getByRole('alert');
+  await expect(alerts.nth(1)).toContainText('language “elvish”: de, es, fr are known;');
   await expect(alerts.first()).toContainText('puzzle “../chess”: no such puzzle; there are');
   await expect(alerts.last()).toContainText('theme “<b>pink</b>”: light and dark are known.');
   await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('the element speaks the language that the page names', async ({ page, baseURL }) => {
+  await elsewhere(
+    page,
+    `<script src="${new URL('embed.js', baseURL).href}" defer></script>
+     <parlour-board puzzle="hanoi" game="3x1" language="de"></parlour-board>`,
+  );
+  await expect(inside(page).locator('html')).toHaveAttribute('lang', 'de');
+  await expect(inside(page).getByRole('button', { name: /^Stab A:/ })).toBeVisible();
 });
 
 test('the element stands in a browser that cannot make style sheets', async ({ page, baseURL }) => {
