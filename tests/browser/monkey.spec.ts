@@ -166,8 +166,23 @@ interface Spot {
   open: () => Promise<unknown>;
 }
 
+/** A puzzle's first game, and the same with its solution in the player, as links. */
+interface Links {
+  start: string;
+  solved: string;
+}
+
+/** Both links of the puzzle on the table. */
+async function linksOf(page: Page): Promise<Links> {
+  const start = link(page);
+  await tool(page, 'Solve').click();
+  await expect(player(page)).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => link(page)).toContain('player=');
+  return { start, solved: link(page) };
+}
+
 /** All that a puzzle's page can show. */
-async function spots(page: Page, start: string): Promise<Spot[]> {
+async function spots(page: Page, { start, solved }: Links): Promise<Spot[]> {
   const names = await page.getByRole('tab').allTextContents();
   const panels = names.map((name): Spot => {
     const tab = page.getByRole('tab', { name, exact: true });
@@ -195,11 +210,9 @@ async function spots(page: Page, start: string): Promise<Spot[]> {
       },
     },
     {
+      // By its link: who knows which question the monkey has chosen for “Solve”, and how long its answer takes.
       sign: '[aria-label="Solution player"]',
-      open: async () => {
-        await tool(page, 'Solve').click();
-        await expect(player(page)).toBeVisible({ timeout: 60_000 });
-      },
+      open: () => goTo(page, solved),
     },
     { sign: 'main[data-show]', open: () => goTo(page, `${start}?view=projector`) },
   ];
@@ -243,13 +256,13 @@ async function untouched(page: Page, known: Map<string, number>): Promise<Elemen
 }
 
 /** Presses each control that was not pressed yet, wherever it stands; gives those that could not be. */
-async function pressTheRest(page: Page, start: string): Promise<string[]> {
+async function pressTheRest(page: Page, links: Links): Promise<string[]> {
   /** The controls, and how often each was tried. */
   const known = new Map<string, number>();
-  for (const { sign, open } of await spots(page, start)) {
+  for (const { sign, open } of await spots(page, links)) {
     const there = async () => {
       if (!(await page.locator(sign).isVisible())) {
-        await comeToRest(page, start);
+        await comeToRest(page, links.start);
         await open();
         await expect(page.locator(sign)).toBeVisible();
       }
@@ -291,20 +304,21 @@ for (const puzzle of puzzles) {
     test.setTimeout(300_000);
     await page.addInitScript(prepare);
     await openTable(page, puzzle);
-    const start = link(page);
     const random = dice(SEED);
     if (browserName === 'chromium') {
       const chromium = await page.context().newCDPSession(page);
       await chromium.send('Performance.enable');
+      const links = await linksOf(page);
+      await comeToRest(page, links.start);
       await play(page, ACTIONS, random, chromium);
       // What was there in passing only, and no longer when it was to be pressed, is looked for once more.
-      const missed = await pressTheRest(page, start);
-      const left = missed.length === 0 ? missed : await pressTheRest(page, start);
+      const missed = await pressTheRest(page, links);
+      const left = missed.length === 0 ? missed : await pressTheRest(page, links);
       expect(left, 'controls that were never pressed').toEqual([]);
-      await comeToRest(page, start);
+      await comeToRest(page, links.start);
       const before = await memory(page, chromium);
       await play(page, ACTIONS, random, chromium);
-      await comeToRest(page, start);
+      await comeToRest(page, links.start);
       const after = await memory(page, chromium);
       // What it came to see is kept: a list of positions, say. What it threw away is not.
       const bounds = { heap: 4_000_000, nodes: 15_000, listeners: 100, wasm: 4_000_000 };
