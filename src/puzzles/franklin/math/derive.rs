@@ -11,7 +11,7 @@ use super::square::Square;
 const ORDER: usize = 8;
 
 /// The columns of S's pattern, in the order in which they are moved.
-const COLUMNS: [usize; ORDER] = [0, 1, 7, 6, 4, 5, 3, 2];
+pub const COLUMNS: [usize; ORDER] = [0, 1, 7, 6, 4, 5, 3, 2];
 
 /// The pairs of columns in which numbers are switched then, by the first of each.
 const SWITCHED: [usize; 2] = [2, 4];

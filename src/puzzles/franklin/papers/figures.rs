@@ -2,7 +2,7 @@
 
 use super::super::figure::Picture;
 use super::super::layout::THEORY;
-use super::super::math::derive::{columns_moved, f2_from_s, square_s};
+use super::super::math::derive::{COLUMNS, columns_moved, f2_from_s, square_s};
 use super::super::math::pattern::{Mode, build, franklin_pattern, make, pattern_length};
 use super::super::math::square::Square;
 use super::super::position::{Goal, Variant};
@@ -50,8 +50,9 @@ pub fn figures(order: usize) -> Vec<Plot> {
             say!("Figure 5: how F2 comes from S"),
             say!(
                 "65 − i is in the column of i, mirrored in its half. First the columns of S’s pattern move: they come in the \
-                 order 1, 2, 8, 7, 5, 6, 4, 3. Half rows have other sums now. Then numbers switch along diagonals, in the columns \
-                 3 and 4 and in the columns 5 and 6. That makes F2, Franklin’s other square."
+                 order {order}. Half rows have other sums now. Then numbers switch along diagonals, in the columns \
+                 3 and 4 and in the columns 5 and 6. That makes F2, Franklin’s other square.",
+                order = COLUMNS.map(|column| (column + 1).to_string()).join(", ")
             ),
             &[
                 ("S".to_owned(), square_s()),
