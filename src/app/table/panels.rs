@@ -158,7 +158,12 @@ fn play_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
 
 /// All rules: the goal, how to play, and the further rules.
 pub(super) fn rules(Instructions { goal, how, rules }: &Instructions) -> Html {
-    html! { <p class="prose"><b>{ goal }</b>{ format!(" {how} {rules}") }</p> }
+    html! {
+        <>
+            <p class="prose"><b>{ goal }</b>{ format!(" {how}") }</p>
+            <p class="prose muted" hidden={rules.is_empty()}>{ rules }</p>
+        </>
+    }
 }
 
 /// The moves that were played, or those of the solution in the player, each to go to.
