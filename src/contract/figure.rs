@@ -170,7 +170,7 @@ pub struct Hinted<'a, P: Rules> {
 }
 
 /// A gesture of a player on the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub enum Gesture {
     /// Touches one place.
     Tap(PlaceId),

@@ -225,7 +225,7 @@ impl Check for TheFigure {
             prop_assert_eq!(&places[..], &all[..same.min(all.len())]);
         }
 
-        let (mut gestures, mut writing) = (Vec::new(), HashSet::new());
+        let (mut gestures, mut writing) = (HashSet::new(), HashSet::new());
         for one in P::moves(position) {
             let gesture = P::gesture(&one);
             let places = match gesture {
@@ -245,8 +245,7 @@ impl Check for TheFigure {
                     prop_assert!(scene.place(*place).is_some(), "{:?} touches nothing", gesture);
                 }
             }
-            prop_assert!(!gestures.contains(&gesture), "two moves have one gesture");
-            gestures.push(gesture);
+            prop_assert!(gestures.insert(gesture), "two moves have one gesture");
             if matches!(gesture, Gesture::Tap(place) if P::Pen::writing(position, place).is_some())
             {
                 writing.insert(places[0]);
@@ -281,7 +280,7 @@ impl Check for TheFigure {
 /// and end at the places of their gestures. `gestures` are those of all legal moves.
 fn check_touches<P: Puzzle>(
     position: &P::Position,
-    gestures: &[Gesture],
+    gestures: &HashSet<Gesture>,
     writing: &HashSet<PlaceId>,
     scene: &Scene,
 ) -> Checked {
