@@ -7,7 +7,7 @@ use super::picture::Picture;
 use crate::contract::{Judges, Status};
 use crate::game::LinkOf;
 use crate::lesson::{
-    At, Attempt, Gathered, HandIn, Help, KnownReplies, Lesson, LessonGame, MOST_TASKS, Mark,
+    Asked, At, Attempt, Gathered, HandIn, Help, KnownReplies, Lesson, LessonGame, MOST_TASKS, Mark,
     OnBoard, OnTable, Part, Problem, Reading, Review, SEED, Stage, Step, Target, Task, Template,
     Touch, Verdict, Way, after_name, check_one, find_places, is_among, plain, read, review, write,
 };
@@ -162,7 +162,7 @@ impl Classroom {
     }
 
     /// The open task of the open step.
-    pub fn task(&self) -> Option<&Step> {
+    pub fn task(&self) -> Option<&Task> {
         self.lesson().task(self.way.open())
     }
 
@@ -174,18 +174,18 @@ impl Classroom {
 
     /// Tells whether the open task offers a part of the page.
     pub fn offers(&self, part: Part) -> bool {
-        self.task().is_none_or(|step| !step.hidden.contains(&part))
+        self.task().is_none_or(|task| !task.hidden.contains(&part))
     }
 
     /// Tells whether the pupil chooses the theory that is drawn on the board.
     pub fn has_overlays(&self) -> bool {
-        self.task().is_some_and(|step| step.overlay.is_some()) && self.offers(Part::Overlays)
+        self.task().is_some_and(|task| task.overlay.is_some()) && self.offers(Part::Overlays)
     }
 
     /// Tells whether moves can be made in the open task.
     pub fn is_played(&self) -> bool {
-        let answered_by_touch = |step: &Step| matches!(step.task, Task::PointTo(_));
-        let is_played = |step: &Step| step.touch != Touch::Nothing && !answered_by_touch(step);
+        let answered_by_touch = |task: &Task| matches!(task.asked, Asked::PointTo(_));
+        let is_played = |task: &Task| task.touch != Touch::Nothing && !answered_by_touch(task);
         self.is_written || self.task().is_some_and(is_played)
     }
 
@@ -194,9 +194,9 @@ impl Classroom {
     /// moves.
     pub fn can_be_lost(&self) -> bool {
         let can_lose = matches!(self.table.about.judges, Judges::Losses | Judges::Mistakes);
-        let is_goal = |step: &Step| {
-            let to_goal = matches!(step.task, Task::Reach { target: Target::Goal, .. });
-            to_goal && step.computer.is_none()
+        let is_goal = |task: &Task| {
+            let to_goal = matches!(task.asked, Asked::Reach { target: Target::Goal, .. });
+            to_goal && task.computer.is_none()
         };
         let is_offered = self.offers(Part::Judge) && self.offers(Part::Undo);
         let is_open = self.way.trace().is_some_and(|trace| !trace.is_closed());
@@ -373,20 +373,20 @@ impl Classroom {
     fn board_stays(&self) -> bool {
         let at = self.way.open();
         let next = self.lesson().task(At { task: at.task + 1, ..at });
-        next.is_some_and(|next| next.game.is_none() && !next.task.is_played())
+        next.is_some_and(|next| next.game.is_none() && !next.asked.is_played())
     }
 
     /// The position for a task about the moves played in the step before it: the link without the puzzle's name. None
     /// where nothing was played.
     fn left_from(&mut self, at: At) -> Option<String> {
         let lesson = &self.reading.lesson;
-        let is_about_it = |task: &&Step| !task.task.is_played() && task.game.is_none();
+        let is_about_it = |task: &&Task| !task.asked.is_played() && task.game.is_none();
         let mut before = at;
         loop {
             lesson.task(before).filter(is_about_it)?;
             before.task = before.task.checked_sub(1)?;
             let trace = self.way.trace_of(before)?;
-            if lesson.task(before)?.task.is_played() {
+            if lesson.task(before)?.asked.is_played() {
                 let is_done = trace.is_done() && !trace.now.is_empty();
                 let stage = is_done
                     .then(|| Stage::new(lesson, before, &mut OnTable::new(self.table.game())))?;
@@ -529,27 +529,33 @@ impl Classroom {
                 let board = self.on_board();
                 let lesson = &mut self.reading.lesson;
                 let Some(step) = lesson.steps.get_mut(at) else { return };
-                if !step.has_task() && step.then.is_empty() {
-                    let Step { title, game, body, .. } = step.clone();
-                    let filled = template.fill(step.drawn(), &board);
-                    *step =
-                        Step { title, game, body: [body, filled.body.clone()].concat(), ..filled };
-                } else if step.then.len() + 1 < MOST_TASKS {
-                    let last = step.tasks().last().map(Step::drawn).unwrap_or_default();
-                    step.then.push(template.fill(last, &board));
+                let (has_task, count) = (step.has_task(), step.tasks.len());
+                match &mut step.tasks[..] {
+                    [only] if !has_task => {
+                        let filled = template.fill(only.drawn(), &board);
+                        let body = [&only.body[..], &filled.body].concat();
+                        *only = Task { game: only.game.take(), body, ..filled };
+                    }
+                    [.., last] if count < MOST_TASKS => {
+                        let next = template.fill(last.drawn(), &board);
+                        step.tasks.push(next);
+                    }
+                    _ => {}
                 }
                 self.text = write(&self.reading.lesson);
             }
             AuthorMsg::Computer(level) if is_whole => {
-                let Some(task) = lesson.steps.get_mut(at).map(Step::last_mut) else { return };
-                if level.is_some() && task.task == Task::None {
-                    task.task = Task::Win { or_draw: true, within: None };
+                let step = lesson.steps.get_mut(at);
+                let Some(task) = step.and_then(|step| step.tasks.last_mut()) else { return };
+                if level.is_some() && task.asked == Asked::Nothing {
+                    task.asked = Asked::Win { or_draw: true, within: None };
                 }
                 task.computer = level;
                 self.text = write(lesson);
             }
             AuthorMsg::AddAfter if is_whole => {
-                let Some(task) = lesson.steps.get_mut(at).map(Step::last_mut) else { return };
+                let step = lesson.steps.get_mut(at);
+                let Some(task) = step.and_then(|step| step.tasks.last_mut()) else { return };
                 task.after.push(say!("What there is to understand."));
                 self.text = write(lesson);
             }
@@ -635,7 +641,7 @@ impl Classroom {
             && self.table.is_playing()
             && !self.is_written
         {
-            if matches!(self.task(), Some(Step { task: Task::PointTo(_), .. })) {
+            if matches!(self.task(), Some(Task { asked: Asked::PointTo(_), .. })) {
                 self.point_to(place);
                 self.draw();
                 return true;
@@ -703,8 +709,8 @@ impl Classroom {
     }
 
     fn choose(&mut self, index: usize) {
-        let Some(step) = self.task() else { return };
-        if step.right_choices() == 1 {
+        let Some(task) = self.task() else { return };
+        if task.right_choices() == 1 {
             self.chosen = vec![index];
         } else if let Some(at) = self.chosen.iter().position(|known| *known == index) {
             self.chosen.remove(at);
@@ -715,10 +721,10 @@ impl Classroom {
     }
 
     fn answer(&mut self) {
-        let attempt = match self.task().map(|step| &step.task) {
-            Some(Task::Number(_)) => Attempt::Number(self.draft.trim().to_owned()),
-            Some(Task::Write) => Attempt::Text(self.draft.trim().to_owned()),
-            Some(Task::Choice) => Attempt::Choices(self.chosen.clone()),
+        let attempt = match self.task().map(|task| &task.asked) {
+            Some(Asked::Number(_)) => Attempt::Number(self.draft.trim().to_owned()),
+            Some(Asked::Write) => Attempt::Text(self.draft.trim().to_owned()),
+            Some(Asked::Choice) => Attempt::Choices(self.chosen.clone()),
             _ => return,
         };
         self.tell(attempt);
@@ -735,7 +741,7 @@ impl Classroom {
 
     /// Judges the position on the board, where the step is played.
     fn judge(&mut self, finished: bool) {
-        if self.is_written || !self.task().is_some_and(|task| task.task.is_played()) {
+        if self.is_written || !self.task().is_some_and(|task| task.asked.is_played()) {
             return;
         }
         let sight = OnTable::new(self.table.game()).sight();
@@ -765,8 +771,8 @@ impl Classroom {
     /// Draws the step's highlights and arrows over the board of the table.
     fn draw(&mut self) {
         self.scene = self.table.shown.scene.clone();
-        let Some(step) = self.task() else { return };
-        let (highlight, arrows) = (step.highlight.clone(), step.arrows.clone());
+        let Some(task) = self.task() else { return };
+        let (highlight, arrows) = (task.highlight.clone(), task.arrows.clone());
         let pointed = self.pointed;
         if highlight.is_empty() && arrows.is_empty() && pointed.is_none() {
             return;

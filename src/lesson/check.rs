@@ -3,7 +3,7 @@
 
 use super::board::{Lead, LessonGame, Sight, after_name, moves_of, with_moves};
 use super::judge::{Attempt, Mark, judge_answer, judge_board};
-use super::model::{At, Lesson, Step, Target, Task, Touch};
+use super::model::{Asked, At, Lesson, Target, Task, Touch};
 use super::names::find_places;
 use super::number::Wanted;
 use super::problem::{Problem, shown};
@@ -46,16 +46,16 @@ pub fn check_one(reading: &Reading, at: At, board: &mut dyn LessonGame) -> Vec<P
 /// The problems of a task when it is checked against its game, as sentences.
 pub fn check_task(lesson: &Lesson, at: impl Into<At>, board: &mut dyn LessonGame) -> Vec<String> {
     let at = at.into();
-    let Some(step) = lesson.task(at) else { return Vec::new() };
+    let Some(task) = lesson.task(at) else { return Vec::new() };
     let stage = Stage::new(lesson, at, board);
     let mut problems = stage.problems.clone();
-    check_names(step, board, &mut problems);
-    if step.task.is_played() {
-        check_answer(step, &stage, board, &mut problems);
+    check_names(task, board, &mut problems);
+    if task.asked.is_played() {
+        check_answer(task, &stage, board, &mut problems);
     }
-    check_replies(step, &stage, board, &mut problems);
+    check_replies(task, &stage, board, &mut problems);
     if stage.problems.is_empty() {
-        check_ways(step, &stage, board, &mut problems);
+        check_ways(task, &stage, board, &mut problems);
         problems.extend(check_texts(lesson, at, board));
     }
     problems
@@ -63,9 +63,9 @@ pub fn check_task(lesson: &Lesson, at: impl Into<At>, board: &mut dyn LessonGame
 
 /// Searches each wrong position of a task that has a limit, or whose goal moves can lose. None may lie on a way to the
 /// task's aim. Says nothing where the search ends early, or of games that the computer answers.
-fn check_ways(step: &Step, stage: &Stage, board: &mut dyn LessonGame, problems: &mut Vec<String>) {
-    let Task::Reach { target, within } = &step.task else { return };
-    if step.computer.is_some() || within.is_none() && !board.can_be_lost() {
+fn check_ways(task: &Task, stage: &Stage, board: &mut dyn LessonGame, problems: &mut Vec<String>) {
+    let Asked::Reach { target, within } = &task.asked else { return };
+    if task.computer.is_some() || within.is_none() && !board.can_be_lost() {
         return;
     }
     let most = within.map_or(usize::MAX, |within| within as usize);
@@ -73,7 +73,7 @@ fn check_ways(step: &Step, stage: &Stage, board: &mut dyn LessonGame, problems: 
         return;
     }
     for (position, index) in &stage.replies {
-        let Some(reply) = step.wrong.get(*index) else { continue };
+        let Some(reply) = task.wrong.get(*index) else { continue };
         // Other moves may lead there sooner.
         let there = board.leads(&stage.link, std::slice::from_ref(position), most);
         let Some(Lead::Way(there)) = there else { continue };
@@ -107,20 +107,20 @@ fn is_sealed(place: &str) -> bool {
     place.split_whitespace().any(|word| Seal::read(word).is_some())
 }
 
-fn check_names(step: &Step, board: &mut dyn LessonGame, problems: &mut Vec<String>) {
+fn check_names(task: &Task, board: &mut dyn LessonGame, problems: &mut Vec<String>) {
     let names = board.place_names();
-    let mut named: Vec<String> = step.highlight.clone();
-    named.extend(step.arrows.iter().flat_map(|arrow| [arrow.from.clone(), arrow.to.clone()]));
-    if let Touch::Only(places) = &step.touch {
+    let mut named: Vec<String> = task.highlight.clone();
+    named.extend(task.arrows.iter().flat_map(|arrow| [arrow.from.clone(), arrow.to.clone()]));
+    if let Touch::Only(places) = &task.touch {
         named.extend(places.iter().cloned());
     }
-    if let Task::PointTo(places) = &step.task {
+    if let Asked::PointTo(places) = &task.asked {
         named.extend(places.iter().cloned());
-        named.extend(step.named().map(|reply| reply.to.clone()));
+        named.extend(task.named().map(|reply| reply.to.clone()));
     }
     named.retain(|name| !is_sealed(name));
     problems.extend(find_places(&named, &names).1);
-    let Some(overlay) = &step.overlay else { return };
+    let Some(overlay) = &task.overlay else { return };
     let overlays = board.overlays();
     if !overlays.contains(&overlay.key) {
         problems.push(if overlays.is_empty() {
@@ -149,29 +149,29 @@ fn check_names(step: &Step, board: &mut dyn LessonGame, problems: &mut Vec<Strin
 }
 
 fn check_answer(
-    step: &Step,
+    task: &Task,
     stage: &Stage,
     board: &mut dyn LessonGame,
     problems: &mut Vec<String>,
 ) {
-    if let Task::Reach { target: Target::Positions(_), .. } = &step.task
+    if let Asked::Reach { target: Target::Positions(_), .. } = &task.asked
         && stage.targets.is_empty()
     {
         // The reason was told with the positions.
         return;
     }
-    if moves_of(&step.answer).next().is_none() {
+    if moves_of(&task.answer).next().is_none() {
         problems.push(say!(
             "The task “{task}” needs an “answer:” with the moves of one right answer.",
-            task = step.task
+            task = task.asked
         ));
         return;
     }
     board.open(&stage.link);
     let mut made = 0_usize;
-    for one in moves_of(&step.answer) {
-        let verdict = judge_board(step, stage, &board.sight(), false);
-        if verdict.mark.counts() && !matches!(step.task, Task::Play { .. }) {
+    for one in moves_of(&task.answer) {
+        let verdict = judge_board(task, stage, &board.sight(), false);
+        if verdict.mark.counts() && !matches!(task.asked, Asked::Play { .. }) {
             problems.push(match verdict.mark {
                 Mark::Right => {
                     say!("The answer goes on after move {made}, with which the task is done.", made)
@@ -185,7 +185,7 @@ fn check_answer(
             return;
         }
         let number = made + 1;
-        if let Some(reply) = other_reply(step, board, one) {
+        if let Some(reply) = other_reply(task, board, one) {
             problems.push(say!(
                 "The answer: move {number} ({one}): the computer makes {reply} here.",
                 number,
@@ -205,12 +205,12 @@ fn check_answer(
         }
         made += 1;
     }
-    let verdict = judge_board(step, stage, &board.sight(), true);
+    let verdict = judge_board(task, stage, &board.sight(), true);
     if verdict.mark != Mark::Right {
         let words = if verdict.words.is_empty() { say!("Go on.") } else { verdict.words };
         problems.push(say!(
             "The answer does not do what is asked for (“{task}”): after its {n} moves, it says “{words}”",
-            task = step.task,
+            task = task.asked,
             n = made,
             words
         ));
@@ -219,28 +219,28 @@ fn check_answer(
 
 /// Checks that each wrong answer named gets its own reply.
 fn check_replies(
-    step: &Step,
+    task: &Task,
     stage: &Stage,
     board: &mut dyn LessonGame,
     problems: &mut Vec<String>,
 ) {
-    for (index, reply) in step.wrong.iter().enumerate().filter(|(_, one)| !one.to.is_empty()) {
-        let verdict = match &step.task {
+    for (index, reply) in task.wrong.iter().enumerate().filter(|(_, one)| !one.to.is_empty()) {
+        let verdict = match &task.asked {
             // Of a range, its beginning.
-            Task::Number(_) => match read_numbers(&reply.to).unwrap_or_default().first() {
+            Asked::Number(_) => match read_numbers(&reply.to).unwrap_or_default().first() {
                 Some(Wanted::Exactly(number) | Wanted::Between(number, _)) => {
-                    judge_answer(step, &Attempt::Number(number.text().to_owned()))
+                    judge_answer(task, &Attempt::Number(number.text().to_owned()))
                 }
                 // It is sealed, or the reason was told with the text.
                 Some(Wanted::Sealed(_)) | None => continue,
             },
-            Task::PointTo(_) if is_sealed(&reply.to) => continue,
-            Task::PointTo(_) => judge_answer(step, &Attempt::Place(reply.to.clone())),
-            Task::Reach { .. }
-            | Task::PlayToTheEnd
-            | Task::Play { .. }
-            | Task::Win { .. }
-            | Task::Hold { .. } => {
+            Asked::PointTo(_) if is_sealed(&reply.to) => continue,
+            Asked::PointTo(_) => judge_answer(task, &Attempt::Place(reply.to.clone())),
+            Asked::Reach { .. }
+            | Asked::PlayToTheEnd
+            | Asked::Play { .. }
+            | Asked::Win { .. }
+            | Asked::Hold { .. } => {
                 let Some((position, _)) = stage.replies.iter().find(|(_, own)| *own == index)
                 else {
                     // The reason was told with the positions.
@@ -248,7 +248,7 @@ fn check_replies(
                 };
                 let is_link = reply.to.starts_with(['?', '/']);
                 board.open(&stage.link);
-                if !is_link && play(step, board, &reply.to).is_err() {
+                if !is_link && play(task, board, &reply.to).is_err() {
                     continue;
                 }
                 let sight = board.sight();
@@ -256,9 +256,9 @@ fn check_replies(
                 let count = sight.count.max(1);
                 let own = sight.own.max(1);
                 let sight = Sight { position: position.clone(), count, own, ..sight };
-                judge_board(step, stage, &sight, false)
+                judge_board(task, stage, &sight, false)
             }
-            Task::None | Task::Choice | Task::Write => continue,
+            Asked::Nothing | Asked::Choice | Asked::Write => continue,
         };
         if verdict.mark != Mark::Wrong || verdict.words != reply.said {
             problems.push(say!(

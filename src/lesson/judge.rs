@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::board::{End, Sight};
 use super::markup::plain;
-use super::model::{Step, Target, Task, tidy};
+use super::model::{Asked, Target, Task, tidy};
 use super::names::is_among;
 use super::number::{Wanted, meant};
 use super::stage::Stage;
@@ -109,36 +109,36 @@ const LOST: &str = text!("The computer has won. Take moves back, or begin again.
 const NO: &str = text!("No, this is not it.");
 
 /// Judges the board of a step whose task is played. `finished`: the pupil says that these are all the moves.
-pub fn judge_board(step: &Step, stage: &Stage, sight: &Sight, finished: bool) -> Verdict {
+pub fn judge_board(task: &Task, stage: &Stage, sight: &Sight, finished: bool) -> Verdict {
     if sight.game != stage.game {
         return Verdict::new(
             Mark::Elsewhere,
             say!("This is another game than that of the step. Begin the step again to go on."),
         );
     }
-    if step.task.is_against_computer() {
-        return judge_game(step, stage, sight);
+    if task.asked.is_against_computer() {
+        return judge_game(task, stage, sight);
     }
     // Where the computer answers, the pupil's moves are counted.
-    let count = if step.is_answered() { sight.own } else { sight.count };
-    let (is_reached, limit) = match &step.task {
-        Task::Reach { target: Target::Goal, within } => (sight.end == End::Won, *within),
-        Task::Reach { target: Target::Positions(_), within } => {
+    let count = if task.is_answered() { sight.own } else { sight.count };
+    let (is_reached, limit) = match &task.asked {
+        Asked::Reach { target: Target::Goal, within } => (sight.end == End::Won, *within),
+        Asked::Reach { target: Target::Positions(_), within } => {
             (stage.targets.contains(&sight.position), *within)
         }
-        Task::PlayToTheEnd => (sight.end != End::No, None),
-        Task::Play { moves, exactly } => {
+        Asked::PlayToTheEnd => (sight.end != End::No, None),
+        Asked::Play { moves, exactly } => {
             let all = count == *moves as usize;
             let enough = !exactly && finished && count >= 1 && count <= *moves as usize;
             (all || enough, Some(*moves))
         }
-        _ => return unreadable(&step.task),
+        _ => return unreadable(&task.asked),
     };
     let over = limit.is_some_and(|limit| count > limit as usize);
     if is_reached && !over && count > 0 {
-        return right(step);
+        return right(task);
     }
-    if let Some(verdict) = named_wrong(step, stage, sight) {
+    if let Some(verdict) = named_wrong(task, stage, sight) {
         return verdict;
     }
     if count == 0 {
@@ -169,7 +169,7 @@ pub fn judge_board(step: &Step, stage: &Stage, sight: &Sight, finished: bool) ->
         _ => None,
     };
     match (missed, limit) {
-        (Some(ours), _) => Verdict::said(Mark::NotThis, step.otherwise(), ours),
+        (Some(ours), _) => Verdict::said(Mark::NotThis, task.otherwise(), ours),
         (None, Some(limit)) => {
             Verdict::new(Mark::OnTheWay, moves_left((limit as usize).saturating_sub(count)))
         }
@@ -178,32 +178,32 @@ pub fn judge_board(step: &Step, stage: &Stage, sight: &Sight, finished: bool) ->
 }
 
 /// The reply to the position on the board, if it is a wrong answer that the lesson names.
-fn named_wrong(step: &Step, stage: &Stage, sight: &Sight) -> Option<Verdict> {
+fn named_wrong(task: &Task, stage: &Stage, sight: &Sight) -> Option<Verdict> {
     let (_, index) = stage.replies.iter().find(|(position, _)| *position == sight.position)?;
-    Some(Verdict::new(Mark::Wrong, &*step.wrong.get(*index)?.said))
+    Some(Verdict::new(Mark::Wrong, &*task.wrong.get(*index)?.said))
 }
 
 /// Judges a game against the computer. Only the pupil's moves are counted.
-fn judge_game(step: &Step, stage: &Stage, sight: &Sight) -> Verdict {
+fn judge_game(task: &Task, stage: &Stage, sight: &Sight) -> Verdict {
     let own = sight.own;
-    let (is_done, limit) = match &step.task {
-        Task::Win { or_draw, within } => {
+    let (is_done, limit) = match &task.asked {
+        Asked::Win { or_draw, within } => {
             let is_over = sight.end == End::Won || *or_draw && sight.end == End::Stuck;
             let limit = within.map(|limit| limit as usize);
             (is_over && limit.is_none_or(|limit| own <= limit), limit)
         }
-        Task::Hold { moves } => {
+        Asked::Hold { moves } => {
             let limit = *moves as usize;
             let is_over = matches!(sight.end, End::Won | End::Stuck);
             let is_held = own >= limit && sight.end == End::No && !sight.waits;
             (is_over || is_held, Some(limit))
         }
-        _ => return unreadable(&step.task),
+        _ => return unreadable(&task.asked),
     };
     if is_done && own > 0 {
-        return right(step);
+        return right(task);
     }
-    if let Some(verdict) = named_wrong(step, stage, sight) {
+    if let Some(verdict) = named_wrong(task, stage, sight) {
         return verdict;
     }
     if own == 0 {
@@ -234,7 +234,7 @@ fn judge_game(step: &Step, stage: &Stage, sight: &Sight) -> Verdict {
             return Verdict::new(Mark::OnTheWay, left.unwrap_or_default());
         }
     };
-    Verdict::said(Mark::NotThis, step.otherwise(), missed)
+    Verdict::said(Mark::NotThis, task.otherwise(), missed)
 }
 
 /// The number of moves that a pupil has left.
@@ -243,26 +243,26 @@ fn moves_left(n: usize) -> String {
 }
 
 /// The verdict on moves that are right.
-pub fn right(step: &Step) -> Verdict {
-    Verdict::said(Mark::Right, &step.right, translated(RIGHT))
+pub fn right(task: &Task) -> Verdict {
+    Verdict::said(Mark::Right, &task.right, translated(RIGHT))
 }
 
 /// Judges an answer that needs no board.
-pub fn judge_answer(step: &Step, attempt: &Attempt) -> Verdict {
+pub fn judge_answer(task: &Task, attempt: &Attempt) -> Verdict {
     let named = |is_it: &dyn Fn(&str) -> bool| {
-        let reply = step.named().find(|reply| is_it(&reply.to));
+        let reply = task.named().find(|reply| is_it(&reply.to));
         match reply {
             Some(reply) => Verdict::new(Mark::Wrong, &*reply.said),
-            None => Verdict::said(Mark::Wrong, step.otherwise(), translated(NO)),
+            None => Verdict::said(Mark::Wrong, task.otherwise(), translated(NO)),
         }
     };
-    match (&step.task, attempt) {
-        (Task::Number(wanted), Attempt::Number(text)) => {
+    match (&task.asked, attempt) {
+        (Asked::Number(wanted), Attempt::Number(text)) => {
             let numbers = meant(text);
             if numbers.is_empty() {
                 Verdict::new(Mark::Unreadable, number_form(wanted))
             } else if wanted.iter().any(|wanted| wanted.has(&numbers)) {
-                Verdict::said(Mark::Right, &step.right, translated(RIGHT))
+                Verdict::said(Mark::Right, &task.right, translated(RIGHT))
             } else {
                 named(&|to| {
                     let to = read_numbers(to).unwrap_or_default();
@@ -270,15 +270,15 @@ pub fn judge_answer(step: &Step, attempt: &Attempt) -> Verdict {
                 })
             }
         }
-        (Task::PointTo(places), Attempt::Place(place)) => {
+        (Asked::PointTo(places), Attempt::Place(place)) => {
             if is_among(place, places) {
-                Verdict::said(Mark::Right, &step.right, translated(RIGHT))
+                Verdict::said(Mark::Right, &task.right, translated(RIGHT))
             } else {
                 named(&|to| is_among(place, &[to.to_owned()]))
             }
         }
-        (Task::Choice, Attempt::Choices(chosen)) => judge_choices(step, chosen),
-        (Task::Write, Attempt::Text(text)) => {
+        (Asked::Choice, Attempt::Choices(chosen)) => judge_choices(task, chosen),
+        (Asked::Write, Attempt::Text(text)) => {
             let letters = text.chars().count();
             if text.trim().is_empty() {
                 Verdict::new(Mark::Unreadable, say!("Nothing is written yet."))
@@ -290,10 +290,10 @@ pub fn judge_answer(step: &Step, attempt: &Attempt) -> Verdict {
                 );
                 Verdict::new(Mark::Unreadable, words)
             } else {
-                Verdict::said(Mark::Given, &step.right, say!("Your teacher will read it."))
+                Verdict::said(Mark::Given, &task.right, say!("Your teacher will read it."))
             }
         }
-        _ => unreadable(&step.task),
+        _ => unreadable(&task.asked),
     }
 }
 
@@ -305,29 +305,29 @@ fn number_form(wanted: &[Wanted]) -> String {
     say!("Write a number in digits, like {examples}.", examples = or(&examples))
 }
 
-fn unreadable(task: &Task) -> Verdict {
-    let asked = match task {
-        Task::None => say!("Nothing is to be done in this step."),
-        Task::Reach { .. }
-        | Task::PlayToTheEnd
-        | Task::Play { .. }
-        | Task::Win { .. }
-        | Task::Hold { .. } => say!("This step is answered by moves on the board."),
-        Task::PointTo(_) => say!("This step is answered by touching a place of the board."),
-        Task::Number(_) => say!("This step is answered by a number."),
-        Task::Choice => say!("This step is answered by a choice."),
-        Task::Write => say!("This step is answered by a text."),
+fn unreadable(asked: &Asked) -> Verdict {
+    let words = match asked {
+        Asked::Nothing => say!("Nothing is to be done in this step."),
+        Asked::Reach { .. }
+        | Asked::PlayToTheEnd
+        | Asked::Play { .. }
+        | Asked::Win { .. }
+        | Asked::Hold { .. } => say!("This step is answered by moves on the board."),
+        Asked::PointTo(_) => say!("This step is answered by touching a place of the board."),
+        Asked::Number(_) => say!("This step is answered by a number."),
+        Asked::Choice => say!("This step is answered by a choice."),
+        Asked::Write => say!("This step is answered by a text."),
     };
-    Verdict::new(Mark::Unreadable, asked)
+    Verdict::new(Mark::Unreadable, words)
 }
 
-fn judge_choices(step: &Step, chosen: &[usize]) -> Verdict {
+fn judge_choices(task: &Task, chosen: &[usize]) -> Verdict {
     let Some(choices) =
-        chosen.iter().map(|index| step.choices.get(*index)).collect::<Option<Vec<_>>>()
+        chosen.iter().map(|index| task.choices.get(*index)).collect::<Option<Vec<_>>>()
     else {
         return Verdict::new(Mark::Unreadable, say!("There is no such choice."));
     };
-    let several = step.right_choices() > 1;
+    let several = task.right_choices() > 1;
     if choices.is_empty() {
         return Verdict::new(Mark::Unreadable, say!("Nothing is chosen yet."));
     }
@@ -337,27 +337,27 @@ fn judge_choices(step: &Step, chosen: &[usize]) -> Verdict {
     // The replies to each of them, the wrong ones first.
     let wrong = choices.iter().find(|choice| !choice.right);
     if let Some(wrong) = wrong {
-        let said = if wrong.said.is_empty() { step.otherwise() } else { &wrong.said };
+        let said = if wrong.said.is_empty() { task.otherwise() } else { &wrong.said };
         return Verdict::said(Mark::Wrong, said, translated(NO));
     }
-    let all = step.choices.iter().enumerate().filter(|(_, choice)| choice.right);
+    let all = task.choices.iter().enumerate().filter(|(_, choice)| choice.right);
     if !all.into_iter().all(|(index, _)| chosen.contains(&index)) {
         let ours = say!("What you chose is right, but it is not all.");
-        return Verdict::said(Mark::Wrong, step.otherwise(), ours);
+        return Verdict::said(Mark::Wrong, task.otherwise(), ours);
     }
     let mut said: Vec<&str> = choices.iter().map(|choice| &*choice.said).collect();
-    said.push(&step.right);
+    said.push(&task.right);
     said.retain(|words| !words.is_empty());
     Verdict::said(Mark::Right, &said.join(" "), translated(RIGHT))
 }
 
 /// An attempt in a few words, for the teacher.
-pub fn say_attempt(step: &Step, attempt: &Attempt) -> String {
+pub fn say_attempt(task: &Task, attempt: &Attempt) -> String {
     match attempt {
         Attempt::Moves(moves) => moves.replace('.', " "),
         Attempt::Place(text) | Attempt::Number(text) | Attempt::Text(text) => text.clone(),
         Attempt::Choices(chosen) => {
-            let texts = chosen.iter().map(|index| match step.choices.get(*index) {
+            let texts = chosen.iter().map(|index| match task.choices.get(*index) {
                 Some(choice) => plain(&choice.text),
                 None => say!("choice {n}", n = index + 1),
             });

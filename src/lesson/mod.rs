@@ -50,9 +50,9 @@ pub use judge::{Attempt, LONGEST_TEXT, Mark, Verdict, judge_answer, judge_board,
 pub use leads::leads;
 pub use markup::{Span, plain, spans};
 pub use model::{
-    Arrow, At, Block, Choice, FORMAT, LONGEST, LONGEST_LINE, Lesson, MOST_ARROWS, MOST_CHOICES,
-    MOST_PLACES, MOST_REPLIES, MOST_STEPS, MOST_TASKS, Overlay, Part, Reply, Step, Target, Task,
-    Touch,
+    Arrow, Asked, At, Block, Choice, FORMAT, LONGEST, LONGEST_LINE, Lesson, MOST_ARROWS,
+    MOST_CHOICES, MOST_PLACES, MOST_REPLIES, MOST_STEPS, MOST_TASKS, Overlay, Part, Reply, Step,
+    Target, Task, Touch,
 };
 pub use names::{find_places, is_among, same_place};
 pub use number::{Number, Wanted, meant};

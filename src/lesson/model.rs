@@ -21,16 +21,16 @@ pub const MOST_STEPS: usize = 40;
 /// The number of tasks a step can have.
 pub const MOST_TASKS: usize = 10;
 
-/// The number of choices a step can have.
+/// The number of choices a task can have.
 pub const MOST_CHOICES: usize = 12;
 
-/// The number of wrong answers a step can name.
+/// The number of wrong answers a task can name.
 pub const MOST_REPLIES: usize = 20;
 
-/// The number of arrows a step can have.
+/// The number of arrows a task can have.
 pub const MOST_ARROWS: usize = 20;
 
-/// The number of places a step can point out.
+/// The number of places a task can point out.
 pub const MOST_PLACES: usize = 60;
 
 /// The longest line, paragraph or answer, in characters.
@@ -77,24 +77,27 @@ impl Lesson {
     }
 
     /// A task.
-    pub fn task(&self, at: impl Into<At>) -> Option<&Step> {
+    pub fn task(&self, at: impl Into<At>) -> Option<&Task> {
         let At { step, task } = at.into();
-        self.steps.get(step)?.tasks().nth(task)
+        self.steps.get(step)?.tasks.get(task)
+    }
+
+    /// The title of a task: its own, or that of its step.
+    pub fn title(&self, at: At) -> &str {
+        let own = self.task(at).map(|task| &*task.title).filter(|title| !title.is_empty());
+        own.or_else(|| Some(&*self.steps.get(at.step)?.title)).unwrap_or_default()
     }
 
     /// All tasks, in order.
-    pub fn tasks(&self) -> impl Iterator<Item = (At, &Step)> {
+    pub fn tasks(&self) -> impl Iterator<Item = (At, &Task)> {
         self.steps.iter().enumerate().flat_map(|(index, step)| {
-            step.tasks().enumerate().map(move |(task, one)| (At { step: index, task }, one))
+            step.tasks.iter().enumerate().map(move |(task, one)| (At { step: index, task }, one))
         })
     }
 
     /// Changes each task, in order.
-    pub(super) fn change_tasks(&mut self, mut change: impl FnMut(&mut Step)) {
-        for step in &mut self.steps {
-            change(step);
-            step.then.iter_mut().for_each(&mut change);
-        }
+    pub(super) fn change_tasks(&mut self, change: impl FnMut(&mut Task)) {
+        self.steps.iter_mut().flat_map(|step| &mut step.tasks).for_each(change);
     }
 }
 
@@ -135,12 +138,33 @@ pub enum Block {
     Note(String),
 }
 
-/// A step of a lesson, with its first task.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// A step of a lesson.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
     /// Its title.
     pub title: String,
-    /// The game on the board: the link without the puzzle's name. `None`: the board stays as in the step before.
+    /// Its tasks, one after another; there is always one.
+    pub tasks: Vec<Task>,
+}
+
+impl Step {
+    /// A step with an empty task.
+    pub fn new(title: String) -> Self {
+        Self { title, tasks: vec![Task::default()] }
+    }
+
+    /// Tells whether there is something to do in it.
+    pub fn has_task(&self) -> bool {
+        self.tasks.iter().any(|task| task.asked != Asked::Nothing)
+    }
+}
+
+/// A task of a step. It states in full its drawings, touch and hidden parts.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Task {
+    /// Its title; empty for the first one of a step.
+    pub title: String,
+    /// The game on the board: the link without the puzzle's name. `None`: the board stays as in the task before.
     pub game: Option<String>,
     /// Theory drawn over the board.
     pub overlay: Option<Overlay>,
@@ -155,8 +179,8 @@ pub struct Step {
     /// The computer's level in a game for two, where it answers the pupil's moves: the key of the level. This is its
     /// name on the page in lower case. `None`: it does not play, unless the game's link says so.
     pub computer: Option<String>,
-    /// The task.
-    pub task: Task,
+    /// The pupil's aim.
+    pub asked: Asked,
     /// One right answer: moves where the task is played, otherwise a sentence; may be empty.
     pub answer: String,
     /// The message when the task is done; may be empty.
@@ -169,30 +193,12 @@ pub struct Step {
     pub body: Vec<Block>,
     /// The text shown once the task is done, or given up: paragraphs.
     pub after: Vec<String>,
-    /// The tasks that follow, one after another. They have no `then` of their own, and state in full their drawings,
-    /// touch and hidden parts.
-    pub then: Vec<Step>,
 }
 
-impl Step {
-    /// Its tasks, in order; the first one is the step itself.
-    pub fn tasks(&self) -> impl Iterator<Item = &Self> {
-        std::iter::once(self).chain(&self.then)
-    }
-
-    /// Tells whether the computer answers the moves of the task. In lessons it answers the same moves with the same
-    /// moves.
+impl Task {
+    /// Tells whether the computer answers the pupil's moves. In lessons it answers the same moves with the same moves.
     pub fn is_answered(&self) -> bool {
-        self.computer.is_some() || self.task.is_against_computer()
-    }
-
-    /// Its last task.
-    pub fn last_mut(&mut self) -> &mut Self {
-        if self.then.is_empty() {
-            return self;
-        }
-        let last = self.then.len() - 1;
-        &mut self.then[last]
+        self.computer.is_some() || self.asked.is_against_computer()
     }
 
     /// The beginning of a task that follows it, with the same drawings, hidden parts and touch. The computer plays as
@@ -207,11 +213,6 @@ impl Step {
             computer: self.computer.clone(),
             ..Self::default()
         }
-    }
-
-    /// Tells whether there is something to do in it.
-    pub fn has_task(&self) -> bool {
-        self.tasks().any(|task| task.task != Task::None)
     }
 
     /// The typical wrong answers that the lesson names.
@@ -274,7 +275,7 @@ pub enum Touch {
     Nothing,
 }
 
-/// A part of the page that a step can hide.
+/// A part of the page that a task can hide.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, VariantArray,
 )]
@@ -342,12 +343,12 @@ impl Part {
     }
 }
 
-/// The task of a step.
+/// The aim of a task: the thing a pupil is asked for.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Task {
-    /// Nothing: it is read.
+pub enum Asked {
+    /// Nothing: the text is read.
     #[default]
-    None,
+    Nothing,
     /// A position is to be reached.
     Reach {
         /// The position.
@@ -380,13 +381,13 @@ pub enum Task {
     PointTo(Vec<String>),
     /// A number is written.
     Number(Vec<Wanted>),
-    /// One of the [choices](Step::choices) is chosen; where several are right, all of these.
+    /// One of the [choices](Task::choices) is chosen; where several are right, all of these.
     Choice,
     /// A text is written that only the teacher judges.
     Write,
 }
 
-impl Task {
+impl Asked {
     /// Tells whether moves are made on the board.
     pub fn is_played(&self) -> bool {
         matches!(self, Self::Reach { .. } | Self::PlayToTheEnd | Self::Play { .. })

@@ -3,7 +3,7 @@
 
 use super::hand_in::{named_file, read_way, write_way};
 use super::judge::{Attempt, LONGEST_TEXT, Mark};
-use super::model::{At, Lesson, Step, Task};
+use super::model::{Asked, At, Lesson, Task};
 use super::pack::{Kind, pack, unpack};
 use super::way::{MOST_TRIES, Trace, Try, Way};
 use super::write::write;
@@ -143,15 +143,15 @@ fn first(text: &str, letters: usize) -> String {
 fn tasks<'a>(
     lesson: &'a Lesson,
     way: &'a Way,
-) -> impl Iterator<Item = (At, &'a Step, Option<&'a Trace>)> {
+) -> impl Iterator<Item = (At, &'a Task, Option<&'a Trace>)> {
     lesson.tasks().map(|(at, task)| (at, task, way.trace_of(at)))
 }
 
 /// Tells whether all is done, given up or read.
 fn is_over(lesson: &Lesson, way: &Way) -> bool {
     tasks(lesson, way).all(|(_, task, trace)| {
-        trace.is_some_and(|trace| match task.task {
-            Task::None => trace.seen,
+        trace.is_some_and(|trace| match task.asked {
+            Asked::Nothing => trace.seen,
             _ => trace.is_closed(),
         })
     })
@@ -159,7 +159,7 @@ fn is_over(lesson: &Lesson, way: &Way) -> bool {
 
 /// The share of tasks that are done, in hundredths; of a lesson without tasks, that of the steps that were read.
 fn score(lesson: &Lesson, way: &Way) -> usize {
-    let asked = || tasks(lesson, way).filter(|(_, task, _)| task.task != Task::None);
+    let asked = || tasks(lesson, way).filter(|(_, task, _)| task.asked != Asked::Nothing);
     let (done, all) = match asked().count() {
         0 => (way.done(lesson), lesson.steps.len()),
         all => (asked().filter(|(.., trace)| trace.is_some_and(Trace::is_done)).count(), all),

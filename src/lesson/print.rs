@@ -3,7 +3,7 @@
 use std::fmt::{self, Write as _};
 
 use super::board::moves_of;
-use super::model::{Block, Lesson, Step, Target, Task};
+use super::model::{Asked, Block, Lesson, Target, Task};
 use crate::kit::numerals::counted;
 use crate::say;
 
@@ -50,7 +50,7 @@ fn put(text: &mut String, lesson: &Lesson, reader: Reader) -> fmt::Result {
     put_body(text, &lesson.introduction, reader)?;
     for (number, step) in (1..).zip(&lesson.steps) {
         writeln!(text, "\n## {number}. {}", step.title)?;
-        for (index, task) in step.tasks().enumerate() {
+        for (index, task) in step.tasks.iter().enumerate() {
             if index > 0 {
                 let title = format!("\n### {number}.{} {}", index + 1, task.title);
                 writeln!(text, "{}", title.trim_end())?;
@@ -81,37 +81,37 @@ fn put_body(text: &mut String, body: &[Block], reader: Reader) -> fmt::Result {
 }
 
 /// The task in a sentence or two, without the answer; empty where there is no task.
-pub fn say_task(step: &Step) -> String {
+pub fn say_task(task: &Task) -> String {
     // The sentence about the other side in a game against the computer.
     let answered = |aim: String| aim + " " + &say!("The computer answers each of your moves.");
-    match &step.task {
-        Task::None => String::new(),
-        Task::Reach { target: Target::Goal, within: None } => say!("Reach the goal."),
-        Task::Reach { target: Target::Goal, within: Some(n) } => {
+    match &task.asked {
+        Asked::Nothing => String::new(),
+        Asked::Reach { target: Target::Goal, within: None } => say!("Reach the goal."),
+        Asked::Reach { target: Target::Goal, within: Some(n) } => {
             say!("Reach the goal in at most {n} move." | "Reach the goal in at most {n} moves.", n)
         }
-        Task::Reach { target: Target::Positions(_), within: Some(1) } => {
+        Asked::Reach { target: Target::Positions(_), within: Some(1) } => {
             say!("Make the next move.")
         }
-        Task::Reach { target: Target::Positions(_), within: None } => {
+        Asked::Reach { target: Target::Positions(_), within: None } => {
             say!("Reach the position that is asked for.")
         }
-        Task::Reach { target: Target::Positions(_), within: Some(n) } => say!(
+        Asked::Reach { target: Target::Positions(_), within: Some(n) } => say!(
             "Reach the position that is asked for in at most {n} move."
                 | "Reach the position that is asked for in at most {n} moves.",
             n
         ),
-        Task::PlayToTheEnd => say!("Play until no move is left."),
-        Task::Play { moves, exactly: true } => {
+        Asked::PlayToTheEnd => say!("Play until no move is left."),
+        Asked::Play { moves, exactly: true } => {
             say!("Make {n} move." | "Make {n} moves.", n = moves)
         }
-        Task::Play { moves: 1, exactly: false } => say!("Make a move."),
-        Task::Play { moves, exactly: false } => say!(
+        Asked::Play { moves: 1, exactly: false } => say!("Make a move."),
+        Asked::Play { moves, exactly: false } => say!(
             "Make up to {n} move, and say when you are done."
                 | "Make up to {n} moves, and say when you are done.",
             n = moves
         ),
-        Task::Win { or_draw, within } => answered(match (or_draw, within) {
+        Asked::Win { or_draw, within } => answered(match (or_draw, within) {
             (false, None) => say!("Win."),
             (true, None) => say!("Win or draw."),
             (false, Some(n)) => {
@@ -123,56 +123,56 @@ pub fn say_task(step: &Step) -> String {
                 n
             ),
         }),
-        Task::Hold { moves } => {
+        Asked::Hold { moves } => {
             answered(say!("Hold out for {n} move." | "Hold out for {n} moves.", n = moves))
         }
-        Task::PointTo(_) => say!("Touch the place on the board."),
-        Task::Number(_) => say!("Write the number."),
-        Task::Choice if step.right_choices() > 1 => say!("Choose all that are right."),
-        Task::Choice => say!("Choose one."),
-        Task::Write => say!("Write your answer."),
+        Asked::PointTo(_) => say!("Touch the place on the board."),
+        Asked::Number(_) => say!("Write the number."),
+        Asked::Choice if task.right_choices() > 1 => say!("Choose all that are right."),
+        Asked::Choice => say!("Choose one."),
+        Asked::Write => say!("Write your answer."),
     }
 }
 
 /// The task in words for a worksheet, where nothing can be touched or moved.
-pub fn say_on_paper(step: &Step) -> String {
-    match &step.task {
-        Task::Reach { target: Target::Goal, within: None } => {
+pub fn say_on_paper(task: &Task) -> String {
+    match &task.asked {
+        Asked::Reach { target: Target::Goal, within: None } => {
             say!("Find the moves to the goal, and write them down.")
         }
-        Task::Reach { target: Target::Goal, within: Some(n) } => say!(
+        Asked::Reach { target: Target::Goal, within: Some(n) } => say!(
             "Find the moves to the goal, in at most {n} move, and write them down."
                 | "Find the moves to the goal, in at most {n} moves, and write them down.",
             n
         ),
-        Task::Reach { target: Target::Positions(_), within: Some(1) } => {
+        Asked::Reach { target: Target::Positions(_), within: Some(1) } => {
             say!("Draw the next move as an arrow, or write it down.")
         }
-        Task::Reach { target: Target::Positions(_), within: None } => {
+        Asked::Reach { target: Target::Positions(_), within: None } => {
             say!("Find the moves, and write them down.")
         }
-        Task::Reach { target: Target::Positions(_), within: Some(n) } => say!(
+        Asked::Reach { target: Target::Positions(_), within: Some(n) } => say!(
             "Find the moves, in at most {n} move, and write them down."
                 | "Find the moves, in at most {n} moves, and write them down.",
             n
         ),
-        Task::PlayToTheEnd => say!("Play until no move is left, and write the moves down."),
-        Task::Play { moves, exactly: true } => say!(
+        Asked::PlayToTheEnd => say!("Play until no move is left, and write the moves down."),
+        Asked::Play { moves, exactly: true } => say!(
             "Make {n} move, and write down which." | "Make {n} moves, and write down which.",
             n = moves
         ),
-        Task::Play { moves, exactly: false } => say!(
+        Asked::Play { moves, exactly: false } => say!(
             "Make up to {n} move, and write down which."
                 | "Make up to {n} moves, and write down which.",
             n = moves
         ),
-        Task::Win { .. } | Task::Hold { .. } => say!(
+        Asked::Win { .. } | Asked::Hold { .. } => say!(
             "Play it with your neighbour, and write the moves down. The computer plays it on the page."
         ),
-        Task::PointTo(_) => say!("Mark the place in the drawing."),
-        Task::Choice if step.right_choices() > 1 => say!("Tick all that are right."),
-        Task::Choice => say!("Tick one."),
-        Task::None | Task::Number(_) | Task::Write => say_task(step),
+        Asked::PointTo(_) => say!("Mark the place in the drawing."),
+        Asked::Choice if task.right_choices() > 1 => say!("Tick all that are right."),
+        Asked::Choice => say!("Tick one."),
+        Asked::Nothing | Asked::Number(_) | Asked::Write => say_task(task),
     }
 }
 
@@ -199,38 +199,38 @@ impl Room {
     const LETTERS: usize = 45;
 
     /// The room that an answer needs, judged by the task and the model answer.
-    pub fn of(step: &Step) -> Self {
-        let limit = match &step.task {
-            Task::None | Task::PointTo(_) => return Self::Nowhere,
-            Task::Choice => return Self::Boxes,
-            Task::Number(_) => return Self::Short,
-            Task::Write => {
-                let lines = step.answer.chars().count().div_ceil(Self::LETTERS);
+    pub fn of(task: &Task) -> Self {
+        let limit = match &task.asked {
+            Asked::Nothing | Asked::PointTo(_) => return Self::Nowhere,
+            Asked::Choice => return Self::Boxes,
+            Asked::Number(_) => return Self::Short,
+            Asked::Write => {
+                let lines = task.answer.chars().count().div_ceil(Self::LETTERS);
                 return Self::Lines((lines + 1).clamp(3, 8));
             }
-            Task::Reach { within, .. } | Task::Win { within, .. } => *within,
-            Task::Play { moves, .. } | Task::Hold { moves } => Some(*moves),
-            Task::PlayToTheEnd => None,
+            Asked::Reach { within, .. } | Asked::Win { within, .. } => *within,
+            Asked::Play { moves, .. } | Asked::Hold { moves } => Some(*moves),
+            Asked::PlayToTheEnd => None,
         };
-        match limit.filter(|limit| *limit <= Self::MOST_MOVES && !step.is_answered()) {
+        match limit.filter(|limit| *limit <= Self::MOST_MOVES && !task.is_answered()) {
             Some(limit) => Self::Moves(limit),
             // More than the answer takes: the number of moves may be the answer to find.
             None => {
-                Self::Lines((moves_of(&step.answer).count().div_ceil(Self::MOVES) + 1).clamp(2, 8))
+                Self::Lines((moves_of(&task.answer).count().div_ceil(Self::MOVES) + 1).clamp(2, 8))
             }
         }
     }
 }
 
-fn put_task(text: &mut String, step: &Step, reader: Reader) -> fmt::Result {
-    let task = say_task(step);
-    if !task.is_empty() {
-        writeln!(text, "\n*{task}*")?;
+fn put_task(text: &mut String, task: &Task, reader: Reader) -> fmt::Result {
+    let asked = say_task(task);
+    if !asked.is_empty() {
+        writeln!(text, "\n*{asked}*")?;
     }
-    if !step.choices.is_empty() {
+    if !task.choices.is_empty() {
         writeln!(text)?;
     }
-    for choice in &step.choices {
+    for choice in &task.choices {
         let cross = if choice.right && reader == Reader::Teacher { 'x' } else { ' ' };
         write!(text, "- [{cross}] {}", choice.text)?;
         if reader == Reader::Teacher && !choice.said.is_empty() {
@@ -241,22 +241,22 @@ fn put_task(text: &mut String, step: &Step, reader: Reader) -> fmt::Result {
     Ok(())
 }
 
-fn put_answers(text: &mut String, step: &Step) -> fmt::Result {
-    let wanted = step.task.wanted();
+fn put_answers(text: &mut String, task: &Task) -> fmt::Result {
+    let wanted = task.asked.wanted();
     let mut lines: Vec<(String, &str)> = vec![
         ("Right is".to_owned(), &wanted),
-        ("Answer".to_owned(), &step.answer),
-        ("The computer plays".to_owned(), step.computer.as_deref().unwrap_or_default()),
-        ("When it is done".to_owned(), &step.right),
+        ("Answer".to_owned(), &task.answer),
+        ("The computer plays".to_owned(), task.computer.as_deref().unwrap_or_default()),
+        ("When it is done".to_owned(), &task.right),
     ];
-    for reply in &step.wrong {
+    for reply in &task.wrong {
         let to = match &*reply.to {
             "" => "To other answers".to_owned(),
             to => format!("To “{to}”"),
         };
         lines.push((to, &reply.said));
     }
-    lines.extend(step.after.iter().map(|words| ("Afterwards".to_owned(), &**words)));
+    lines.extend(task.after.iter().map(|words| ("Afterwards".to_owned(), &**words)));
     lines.retain(|(_, words)| !words.is_empty());
     if !lines.is_empty() {
         writeln!(text)?;

@@ -1,6 +1,6 @@
 //! The lesson that is shared with pupils.
 
-use super::model::{Block, Lesson, MOST_PLACES, Step, Task};
+use super::model::{Asked, Block, Lesson, MOST_PLACES, Task};
 use super::names;
 use super::number::Wanted;
 use super::seal::{hash, salt};
@@ -50,9 +50,9 @@ impl Lesson {
 }
 
 /// Seals the answers of a task. Choices are sealed where they are written.
-fn seal(task: &mut Step, salt: u16) {
-    match &mut task.task {
-        Task::Number(wanted) => {
+fn seal(task: &mut Task, salt: u16) {
+    match &mut task.asked {
+        Asked::Number(wanted) => {
             let sealed = |wanted: &Wanted| wanted.sealed(salt);
             *wanted = wanted.iter().map(sealed).collect();
             for reply in task.wrong.iter_mut().filter(|reply| !reply.to.is_empty()) {
@@ -62,7 +62,7 @@ fn seal(task: &mut Step, salt: u16) {
                 }
             }
         }
-        Task::PointTo(places) => {
+        Asked::PointTo(places) => {
             let sealed = |name: &String| names::sealed(name, salt);
             let all: Vec<String> = places.iter().flat_map(sealed).collect();
             // More could not be read again.
@@ -73,13 +73,13 @@ fn seal(task: &mut Step, salt: u16) {
                 reply.to = sealed(&reply.to).join(" ");
             }
         }
-        Task::None
-        | Task::Reach { .. }
-        | Task::PlayToTheEnd
-        | Task::Play { .. }
-        | Task::Win { .. }
-        | Task::Hold { .. }
-        | Task::Choice
-        | Task::Write => {}
+        Asked::Nothing
+        | Asked::Reach { .. }
+        | Asked::PlayToTheEnd
+        | Asked::Play { .. }
+        | Asked::Win { .. }
+        | Asked::Hold { .. }
+        | Asked::Choice
+        | Asked::Write => {}
     }
 }

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::model::{
-    Arrow, At, Block, Choice, FORMAT, LONGEST, LONGEST_LINE, Lesson, MOST_ARROWS, MOST_CHOICES,
-    MOST_REPLIES, MOST_STEPS, MOST_TASKS, Overlay, Part, Reply, Step, Task, Touch, tidy,
+    Arrow, Asked, At, Block, Choice, FORMAT, LONGEST, LONGEST_LINE, Lesson, MOST_ARROWS,
+    MOST_CHOICES, MOST_REPLIES, MOST_STEPS, MOST_TASKS, Overlay, Part, Reply, Step, Task, Touch,
+    tidy,
 };
 use super::names::is_among;
 use super::number::Wanted;
@@ -26,10 +27,8 @@ pub struct Reading {
     pub problems: Vec<Problem>,
     /// The number of problems beyond these.
     pub more: usize,
-    /// The line in which each step begins, counted from 1.
-    pub lines: Vec<usize>,
-    /// The lines in which its tasks after the first begin.
-    pub then_lines: Vec<Vec<usize>>,
+    /// The lines in which the tasks of each step begin, counted from 1.
+    pub lines: Vec<Vec<usize>>,
 }
 
 impl Reading {
@@ -40,11 +39,7 @@ impl Reading {
 
     /// The line in which a task begins.
     pub fn line(&self, at: At) -> usize {
-        let line = match at.task.checked_sub(1) {
-            None => self.lines.get(at.step),
-            Some(index) => self.then_lines.get(at.step).and_then(|lines| lines.get(index)),
-        };
-        line.copied().unwrap_or(1)
+        self.lines.get(at.step).and_then(|lines| lines.get(at.task)).copied().unwrap_or(1)
     }
 
     fn refused(words: String) -> Self {
@@ -226,13 +221,12 @@ struct Reader {
 impl Reader {
     /// Reports a problem of the head or of the step being read.
     fn problem(&mut self, line: usize, words: String) {
-        let step = self.reading.lesson.steps.len().checked_sub(1);
-        let task = self.reading.lesson.steps.last().map_or(0, |step| step.then.len());
         if self.reading.problems.len() == MOST_PROBLEMS {
             self.reading.more += 1;
             return;
         }
-        let title = step.map(|step| self.reading.lesson.steps[step].title.clone());
+        let (step, task) = self.at().map_or((None, 0), |at| (Some(at.step), at.task));
+        let title = self.reading.lesson.steps.last().map(|step| step.title.clone());
         let title = title.unwrap_or_default();
         let problems = &mut self.reading.problems;
         // Problems found only at the end of a step belong to lines before it.
@@ -240,15 +234,21 @@ impl Reader {
         problems.insert(at, Problem { line, step, task, title, words });
     }
 
+    /// The place of the task being read; none in the head.
+    fn at(&self) -> Option<At> {
+        let steps = &self.reading.lesson.steps;
+        Some(At { step: steps.len().checked_sub(1)?, task: steps.last()?.tasks.len() - 1 })
+    }
+
     /// The task being read.
-    fn step(&mut self) -> Option<&mut Step> {
-        self.reading.lesson.steps.last_mut().map(Step::last_mut)
+    fn task(&mut self) -> Option<&mut Task> {
+        self.reading.lesson.steps.last_mut()?.tasks.last_mut()
     }
 
     fn body(&mut self) -> &mut Vec<Block> {
         let lesson = &mut self.reading.lesson;
-        match lesson.steps.last_mut() {
-            Some(step) => &mut step.last_mut().body,
+        match lesson.steps.last_mut().and_then(|step| step.tasks.last_mut()) {
+            Some(task) => &mut task.body,
             None => &mut lesson.introduction,
         }
     }
@@ -304,9 +304,8 @@ impl Reader {
             return;
         }
         let empty = title.is_empty();
-        self.reading.lesson.steps.push(Step { title, ..Step::default() });
-        self.reading.lines.push(line);
-        self.reading.then_lines.push(Vec::new());
+        self.reading.lesson.steps.push(Step::new(title));
+        self.reading.lines.push(vec![line]);
         if empty {
             self.problem(line, say!("This step has no title; it stands behind “## ”."));
         }
@@ -315,25 +314,21 @@ impl Reader {
     /// Begins another task of a step. It keeps the drawings, hidden parts and touch of the one before, until it changes
     /// them.
     fn begin_task(&mut self, line: usize, title: String) {
-        let Some(before) = self.step().cloned() else {
+        let Some(before) = self.task().cloned() else {
             let words = say!("“### ” begins another task of a step; a step begins with “## ”.");
             return self.problem(line, words);
         };
         if self.tasks_left_out == 0 {
             self.end_task();
         }
-        let count = self.reading.lesson.steps.last().map_or(0, |step| step.tasks().count());
-        if count == MOST_TASKS {
+        let Reading { lesson, lines, .. } = &mut self.reading;
+        let Some((step, lines)) = lesson.steps.last_mut().zip(lines.last_mut()) else { return };
+        if step.tasks.len() == MOST_TASKS {
             self.tasks_left_out += 1;
             return;
         }
-        let task = Step { title, ..before.drawn() };
-        if let Some(step) = self.reading.lesson.steps.last_mut() {
-            step.then.push(task);
-        }
-        if let Some(lines) = self.reading.then_lines.last_mut() {
-            lines.push(line);
-        }
+        step.tasks.push(Task { title, ..before.drawn() });
+        lines.push(line);
     }
 
     fn choice(&mut self, line: usize, right: bool, text: &str) {
@@ -342,15 +337,15 @@ impl Reader {
             None => (text, ""),
         };
         let choice = Choice { right, text: text.to_owned(), said: said.to_owned() };
-        let Some(step) = self.step() else {
+        let Some(task) = self.task() else {
             let words = say!("A choice belongs in a step, behind its “## ” line.");
             return self.problem(line, words);
         };
-        if step.choices.len() == MOST_CHOICES {
+        if task.choices.len() == MOST_CHOICES {
             let words = say!("A step has at most {n} choices; this is one more.", n = MOST_CHOICES);
             return self.problem(line, words);
         }
-        step.choices.push(choice);
+        task.choices.push(choice);
         self.choices.push(line);
         if text.is_empty() {
             self.problem(line, say!("This choice says nothing."));
@@ -387,12 +382,12 @@ impl Reader {
         if value.is_empty() && key != "game" {
             return self.problem(line, say!("Nothing stands behind “{key}:”.", key));
         }
-        if !comes_again && let Some(step) = self.step() {
+        if !comes_again && let Some(task) = self.task() {
             // The task before may have this field; its values are replaced.
             match key {
-                "arrow" => step.arrows.clear(),
-                "hide" => step.hidden.clear(),
-                "lock" | "touch" => step.touch = Touch::Everything,
+                "arrow" => task.arrows.clear(),
+                "hide" => task.hidden.clear(),
+                "lock" | "touch" => task.touch = Touch::Everything,
                 _ => {}
             }
         }
@@ -485,46 +480,46 @@ impl Reader {
 
     fn step_field(&mut self, field: &Field<'_>) -> Result<(), String> {
         let Field { line, key, about, value } = *field;
-        let Some(step) = self.step() else { return Ok(()) };
+        let Some(task) = self.task() else { return Ok(()) };
         match key {
-            "game" => step.game = Some(value.to_owned()),
+            "game" => task.game = Some(value.to_owned()),
             "overlay" => {
                 let overlay = read_overlay(value)?;
-                step.overlay = Some(overlay).filter(|one| one.key != NOTHING || one.step.is_some());
+                task.overlay = Some(overlay).filter(|one| one.key != NOTHING || one.step.is_some());
             }
             "highlight" => {
-                step.highlight = tasks::read_places(value)?;
-                step.highlight.retain(|place| place != NOTHING);
+                task.highlight = tasks::read_places(value)?;
+                task.highlight.retain(|place| place != NOTHING);
             }
             "arrow" if value == NOTHING => {}
-            "arrow" if step.arrows.len() == MOST_ARROWS => {
+            "arrow" if task.arrows.len() == MOST_ARROWS => {
                 return Err(say!(
                     "A step has at most {n} arrows; this is one more.",
                     n = MOST_ARROWS
                 ));
             }
-            "arrow" => step.arrows.push(read_arrow(value)?),
+            "arrow" => task.arrows.push(read_arrow(value)?),
             "lock" if value != "all" => {
                 return Err(say!(
                     "{value} cannot be locked; “lock: all” is allowed, or “touch:” with the places that can be touched.",
                     value = shown(value)
                 ));
             }
-            "lock" | "touch" if step.touch != Touch::Everything => {
+            "lock" | "touch" if task.touch != Touch::Everything => {
                 return Err(say!("“lock:” and “touch:” exclude each other; the first one counts."));
             }
-            "lock" => step.touch = Touch::Nothing,
+            "lock" => task.touch = Touch::Nothing,
             "touch" => {
                 let places = tasks::read_places(value)?;
                 let all = places.iter().any(|place| place == EVERYTHING);
-                step.touch = if all { Touch::Everything } else { Touch::Only(places) };
+                task.touch = if all { Touch::Everything } else { Touch::Only(places) };
             }
             "hide" if value == NOTHING => {}
             "hide" => {
                 let (hidden, result) = read_hidden(value);
-                let before = std::mem::take(&mut step.hidden);
+                let before = std::mem::take(&mut task.hidden);
                 let is_hidden = |part: &Part| before.contains(part) || hidden.contains(part);
-                step.hidden = Part::ALL.iter().copied().filter(is_hidden).collect();
+                task.hidden = Part::ALL.iter().copied().filter(is_hidden).collect();
                 return result;
             }
             "computer" => {
@@ -532,20 +527,20 @@ impl Reader {
                 if key.is_empty() {
                     return Err(say!("{value} is no level of the computer.", value = shown(value)));
                 }
-                step.computer = Some(key).filter(|key| key != NOTHING);
+                task.computer = Some(key).filter(|key| key != NOTHING);
             }
-            "task" => step.task = tasks::read(value)?,
-            "answer" => step.answer = value.to_owned(),
-            "right" => step.right = value.to_owned(),
-            "after" => step.after.push(value.to_owned()),
+            "task" => task.asked = tasks::read(value)?,
+            "answer" => task.answer = value.to_owned(),
+            "right" => task.right = value.to_owned(),
+            "after" => task.after.push(value.to_owned()),
             _ => {
-                if step.wrong.len() == MOST_REPLIES {
+                if task.wrong.len() == MOST_REPLIES {
                     return Err(say!(
                         "A step names at most {n} wrong answers; this is one more.",
                         n = MOST_REPLIES
                     ));
                 }
-                if step.wrong.iter().any(|reply| reply.to == about) {
+                if task.wrong.iter().any(|reply| reply.to == about) {
                     return Err(match about {
                         "" => say!("“wrong:” may come once only; the first one counts."),
                         _ => say!(
@@ -554,7 +549,7 @@ impl Reader {
                         ),
                     });
                 }
-                step.wrong.push(Reply { to: about.to_owned(), said: value.to_owned() });
+                task.wrong.push(Reply { to: about.to_owned(), said: value.to_owned() });
                 self.wrong.push(line);
             }
         }
@@ -567,14 +562,14 @@ impl Reader {
         if left_out == 0 {
             return self.end_task();
         }
-        let line = self.reading.then_lines.last().and_then(|lines| lines.last()).copied();
+        let line = self.at().map_or(1, |at| self.reading.line(at));
         let words = say!(
             "A step has at most {most} tasks; {n} task behind this one is left out."
                 | "A step has at most {most} tasks; {n} tasks behind this one are left out.",
             n = left_out,
             most = MOST_TASKS
         );
-        self.problem(line.unwrap_or(1), words);
+        self.problem(line, words);
     }
 
     /// Ends the head or a task: reports the problems of the whole of it.
@@ -582,9 +577,7 @@ impl Reader {
         let seen = std::mem::take(&mut self.seen);
         let has = |key: &str| seen.iter().any(|seen| seen == key);
         let (wrong, choices) = (std::mem::take(&mut self.wrong), std::mem::take(&mut self.choices));
-        let task = self.reading.lesson.steps.last().map_or(0, |step| step.then.len());
-        let step = self.reading.lesson.steps.len().checked_sub(1);
-        let Some(begin) = step.map(|step| self.reading.line(At { step, task })) else {
+        let Some(begin) = self.at().map(|at| self.reading.line(at)) else {
             for (key, example) in [("title", "title: Three colours"), ("puzzle", "puzzle: NAME")] {
                 if !has(key) {
                     let words = say!(
@@ -597,13 +590,13 @@ impl Reader {
             }
             return;
         };
-        let Some(step) = self.step() else { return };
-        if !step.choices.is_empty() && !has("task") {
-            step.task = Task::Choice;
+        let Some(task) = self.task() else { return };
+        if !task.choices.is_empty() && !has("task") {
+            task.asked = Asked::Choice;
         }
-        let step = step.clone();
-        let answers = match &step.task {
-            Task::Choice if step.choices.len() < 2 => {
+        let task = task.clone();
+        let answers = match &task.asked {
+            Asked::Choice if task.choices.len() < 2 => {
                 self.problem(
                     begin,
                     say!(
@@ -612,18 +605,18 @@ impl Reader {
                 );
                 false
             }
-            Task::Choice if step.right_choices() == 0 => {
+            Asked::Choice if task.right_choices() == 0 => {
                 self.problem(choices[0], say!("No choice is right; one is written as “- [x] ”."));
                 false
             }
-            Task::None | Task::Choice | Task::Write => false,
+            Asked::Nothing | Asked::Choice | Asked::Write => false,
             _ => true,
         };
-        if step.task != Task::Choice && !step.choices.is_empty() {
+        if task.asked != Asked::Choice && !task.choices.is_empty() {
             let words = say!("There are choices, but the task is no “task: choice”.");
             self.problem(choices[0], words);
         }
-        for (reply, line) in step.wrong.iter().zip(wrong) {
+        for (reply, line) in task.wrong.iter().zip(wrong) {
             if reply.to.is_empty() {
                 continue;
             }
@@ -633,10 +626,10 @@ impl Reader {
                     say!(
                         "A wrong answer {answer} is named, but the task “{task}” has none that could be named.",
                         answer = shown(&reply.to),
-                        task = step.task
+                        task = task.asked
                     ),
                 );
-            } else if let Task::Number(wanted) = &step.task {
+            } else if let Asked::Number(wanted) = &task.asked {
                 match tasks::read_numbers(&reply.to) {
                     Err(words) => self.problem(line, say!("The wrong answer: {words}", words)),
                     Ok(named) if named.iter().any(|named| is_right(named, wanted)) => {
@@ -644,7 +637,7 @@ impl Reader {
                     }
                     Ok(_) => {}
                 }
-            } else if let Task::PointTo(places) = &step.task
+            } else if let Asked::PointTo(places) = &task.asked
                 && is_among(&reply.to, places)
             {
                 self.problem(line, wrong_is_right(&reply.to));
@@ -661,7 +654,7 @@ impl Reader {
             self.problem(1, words);
         }
         if self.left_out > 0 {
-            let line = self.reading.lines.last().copied().unwrap_or(1);
+            let line = self.reading.lines.last().map_or(1, |lines| lines[0]);
             let words = say!(
                 "A lesson has at most {most} steps; {n} step behind this one is left out."
                     | "A lesson has at most {most} steps; {n} steps behind this one are left out.",

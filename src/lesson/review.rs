@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::board::LessonGame;
 use super::hand_in::read_way;
 use super::judge::{Attempt, Mark, judge_answer, judge_board, say_attempt};
-use super::model::{At, Lesson, Step, Task};
+use super::model::{Asked, At, Lesson, Task};
 use super::pack::{Kind, LinkError, unpack};
 use super::problem::shown;
 use super::stage::{Stage, play};
@@ -277,29 +277,28 @@ pub fn review(lesson: &Lesson, hand_ins: &[HandIn], board: &mut dyn LessonGame) 
     let mut rows: Vec<(Row, Way)> =
         hand_ins.iter().map(|hand_in| begin_row(lesson, &which, hand_in)).collect();
     // Task by task, so that each is made ready once.
-    for (at, step) in lesson.tasks() {
+    for (at, task) in lesson.tasks() {
         let is_tried =
             |(_, way): &(Row, Way)| way.trace_of(at).is_some_and(|trace| !trace.tries.is_empty());
-        let stage = (step.task.is_played() && rows.iter().any(is_tried))
+        let stage = (task.asked.is_played() && rows.iter().any(is_tried))
             .then(|| Stage::new(lesson, at, board));
         for (row, way) in &mut rows {
-            let cell = way.trace_of(at).map(|trace| look(step, stage.as_ref(), trace, board));
+            let cell = way.trace_of(at).map(|trace| look(task, stage.as_ref(), trace, board));
             row.cells.push(cell.unwrap_or_default());
         }
     }
     tell_apart(&mut rows);
     let rows: Vec<Row> = rows.into_iter().map(|(row, _)| row).collect();
-    let column = |(index, (at, step)): (usize, (At, &Step))| {
+    let column = |(index, (at, task)): (usize, (At, &Task))| {
         let count = |is: &dyn Fn(Reached) -> bool| {
             rows.iter()
                 .filter(|row| row.cells.get(index).is_some_and(|cell| is(cell.state)))
                 .count()
         };
-        let title = if step.title.is_empty() { &lesson.steps[at.step].title } else { &step.title };
         Column {
             at,
-            title: title.clone(),
-            has_task: step.task != Task::None,
+            title: lesson.title(at).to_owned(),
+            has_task: task.asked != Asked::Nothing,
             done: count(&Reached::is_done),
             tried: count(&|state| matches!(state, Reached::Tried | Reached::GivenUp)),
             stopped: rows.iter().filter(|row| row.stopped_at() == Some(index)).count(),
@@ -395,7 +394,7 @@ fn begin_row(lesson: &Lesson, which: &Which, hand_in: &HandIn) -> (Row, Way) {
     (row, way)
 }
 
-fn look(step: &Step, stage: Option<&Stage>, trace: &Trace, board: &mut dyn LessonGame) -> Cell {
+fn look(task: &Task, stage: Option<&Stage>, trace: &Trace, board: &mut dyn LessonGame) -> Cell {
     let given_up = trace.is_given_up();
     let mut cell =
         Cell { count: trace.count(), given_up, help: trace.help.clone(), ..Cell::default() };
@@ -404,24 +403,24 @@ fn look(step: &Step, stage: Option<&Stage>, trace: &Trace, board: &mut dyn Lesso
         let mark = match (attempt, stage) {
             (Attempt::Moves(moves), Some(stage)) => {
                 board.open(&stage.link);
-                match play(step, board, moves) {
+                match play(task, board, moves) {
                     // Attempts are the moves that the pupil declared to be all.
-                    Ok(()) => judge_board(step, stage, &board.sight(), true).mark,
+                    Ok(()) => judge_board(task, stage, &board.sight(), true).mark,
                     Err(words) => {
                         cell.forged.push(say!("The moves are not legal: {words}", words));
                         Mark::Unreadable
                     }
                 }
             }
-            _ => judge_answer(step, attempt).mark,
+            _ => judge_answer(task, attempt).mark,
         };
         if claimed.is_done() && !mark.is_done() && cell.forged.len() == told {
             cell.forged.push(say!(
                 "{answer} is marked as right and is not.",
-                answer = shown(&say_attempt(step, attempt))
+                answer = shown(&say_attempt(task, attempt))
             ));
         }
-        cell.tries.push((say_attempt(step, attempt), mark));
+        cell.tries.push((say_attempt(task, attempt), mark));
     }
     let has = |is: Mark| cell.tries.iter().any(|(_, mark)| *mark == is);
     cell.state = if has(Mark::Right) {

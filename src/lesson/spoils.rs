@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::board::{LessonGame, moves_of, with_moves};
 use super::markup::plain;
-use super::model::{At, Lesson, Overlay, Part, Step, Task};
+use super::model::{Asked, At, Lesson, Overlay, Part, Task};
 use super::number::{Number, Wanted, meant};
 use super::stage::Stage;
 use crate::say;
@@ -70,13 +70,13 @@ impl fmt::Display for Source {
 
 /// The texts that give the answer of a task away, as sentences.
 pub fn check_texts(lesson: &Lesson, at: At, board: &mut dyn LessonGame) -> Vec<String> {
-    let Some(step) = lesson.task(at) else { return Vec::new() };
-    if !matches!(step.task, Task::Number(_) | Task::Choice | Task::Write) {
+    let Some(task) = lesson.task(at) else { return Vec::new() };
+    if !matches!(task.asked, Asked::Number(_) | Asked::Choice | Asked::Write) {
         return Vec::new();
     }
     let shown = texts(lesson, at, board);
     let names = before_numbers(&board.places());
-    let spoiling = shown.iter().filter(|(source, text)| spoils(step, *source, text, &names));
+    let spoiling = shown.iter().filter(|(source, text)| spoils(task, *source, text, &names));
     spoiling
         .map(|(source, text)| {
             say!("The answer stands in {source}: “{text}”", source, text) + " " + &source.remedy()
@@ -91,18 +91,18 @@ pub fn texts(
     board: &mut dyn LessonGame,
 ) -> Vec<(Source, String)> {
     let at = at.into();
-    let Some(step) = lesson.task(at) else { return Vec::new() };
-    let shows = |part: Part| !step.hidden.contains(&part);
+    let Some(task) = lesson.task(at) else { return Vec::new() };
+    let shows = |part: Part| !task.hidden.contains(&part);
     let mut texts = vec![(Source::Lesson, plain(&lesson.title))];
     for (index, other) in lesson.steps.iter().enumerate() {
         let source = if index == at.step { Source::Step } else { Source::Other(index) };
         texts.push((source, plain(&other.title)));
     }
     if at.task > 0 {
-        texts.push((Source::Task, plain(&step.title)));
+        texts.push((Source::Task, plain(&task.title)));
     }
     lay_out(lesson, at, board);
-    let told = board.told(step.overlay.as_ref());
+    let told = board.told(task.overlay.as_ref());
     if shows(Part::Facts) {
         texts.push((Source::Status, told.status));
     }
@@ -113,7 +113,7 @@ pub fn texts(
     if shows(Part::Caption) {
         let mut captions = told.captions;
         // The pupil chooses which of them is drawn.
-        if step.overlay.is_some() && shows(Part::Overlays) {
+        if task.overlay.is_some() && shows(Part::Overlays) {
             for key in board.overlays() {
                 captions.extend(board.told(Some(&Overlay { key, step: None })).captions);
             }
@@ -132,14 +132,14 @@ pub fn texts(
 /// Puts on the board the game with which a task begins.
 fn lay_out(lesson: &Lesson, at: At, board: &mut dyn LessonGame) {
     let stage = Stage::new(lesson, at, board);
-    let is_about_it = |task: &Step| !task.task.is_played() && task.game.is_none();
+    let is_about_it = |task: &Task| !task.asked.is_played() && task.game.is_none();
     let mut before = at;
     // A question without a game of its own is about the moves played before it.
     while let Some(task) =
         lesson.task(before).filter(|task| is_about_it(task)).and(before.task.checked_sub(1))
     {
         before.task = task;
-        if let Some(played) = lesson.task(before).filter(|task| task.task.is_played()) {
+        if let Some(played) = lesson.task(before).filter(|task| task.asked.is_played()) {
             let moves: Vec<&str> = moves_of(&played.answer).collect();
             let stage = Stage::new(lesson, before, board);
             board.open(&with_moves(&stage.link, &moves.join(".")));
@@ -151,12 +151,12 @@ fn lay_out(lesson: &Lesson, at: At, board: &mut dyn LessonGame) {
 
 /// Tells whether a text gives the answer of a task away. Words of `names` stand before a number that is a name: “tile
 /// 1”.
-pub fn spoils(step: &Step, source: Source, text: &str, names: &[String]) -> bool {
+pub fn spoils(task: &Task, source: Source, text: &str, names: &[String]) -> bool {
     let least = match source {
         Source::Status | Source::End | Source::Caption => 0,
         Source::Lesson | Source::Step | Source::Task | Source::Other(_) | Source::Picture => SMALL,
     };
-    gives_away(step, &without_names(text, names), least)
+    gives_away(task, &without_names(text, names), least)
 }
 
 /// The words that stand before a number in the names of places.
@@ -193,22 +193,22 @@ fn without_names(text: &str, names: &[String]) -> String {
 
 /// Tells whether a text has the answer of a task in it. This is the number, the words of a right choice or of the model
 /// answer, or a number that not every choice has. Whole numbers below `least` do not count.
-pub fn gives_away(step: &Step, text: &str, least: u32) -> bool {
-    match &step.task {
-        Task::Number(wanted) => has_number(text, wanted, least),
-        Task::Choice => {
+pub fn gives_away(task: &Task, text: &str, least: u32) -> bool {
+    match &task.asked {
+        Asked::Number(wanted) => has_number(text, wanted, least),
+        Asked::Choice => {
             let has_all = |number: &Wanted| {
                 let wanted = std::slice::from_ref(number);
-                step.choices.iter().all(|choice| has_number(&plain(&choice.text), wanted, 0))
+                task.choices.iter().all(|choice| has_number(&plain(&choice.text), wanted, 0))
             };
-            let right = step.choices.iter().filter(|choice| choice.right);
+            let right = task.choices.iter().filter(|choice| choice.right);
             right.map(|choice| plain(&choice.text)).any(|choice| {
                 let told = numbers(&choice).into_iter().flatten().map(Wanted::Exactly);
                 let told: Vec<Wanted> = told.filter(|number| !has_all(number)).collect();
                 has_words(text, &choice, least) || has_number(text, &told, SMALL)
             })
         }
-        Task::Write => has_words(text, &plain(&step.answer), least),
+        Asked::Write => has_words(text, &plain(&task.answer), least),
         _ => false,
     }
 }
@@ -335,13 +335,13 @@ fn spelled(text: &str) -> Vec<u32> {
 mod tests {
     use super::*;
 
-    fn asks(task: &str, right: &str) -> Step {
+    fn asks(asked: &str, right: &str) -> Task {
         let choice = format!("- [x] {right}\n- [ ] No");
-        let rest = if task == "choice" { &*choice } else { "" };
-        let text = format!("title: x\npuzzle: x\n\n## y\ntask: {task}\n\n{rest}");
+        let rest = if asked == "choice" { &*choice } else { "" };
+        let text = format!("title: x\npuzzle: x\n\n## y\ntask: {asked}\n\n{rest}");
         let reading = super::super::read(&text);
         assert_eq!(reading.problems, [], "{text}");
-        reading.lesson.steps[0].clone()
+        reading.lesson.steps[0].tasks[0].clone()
     }
 
     #[test]
@@ -356,8 +356,8 @@ mod tests {
             ("0.61 to 0.62", "σ is 0.618…"),
             ("1/2", "A half: 1/2"),
         ] {
-            let step = asks(&format!("number {number}"), "");
-            assert!(gives_away(&step, text, 0), "{number}: {text}");
+            let task = asks(&format!("number {number}"), "");
+            assert!(gives_away(&task, text, 0), "{number}: {text}");
         }
         for (number, text) in [
             ("1", "Pegs on 0: 12, 2: 11."),
@@ -366,8 +366,8 @@ mod tests {
             ("20", "Twenty-one holes"),
             ("1", "Anyone"),
         ] {
-            let step = asks(&format!("number {number}"), "");
-            assert!(!gives_away(&step, text, 0), "{number}: {text}");
+            let task = asks(&format!("number {number}"), "");
+            assert!(!gives_away(&task, text, 0), "{number}: {text}");
         }
         let three = asks("number 3", "");
         assert!(gives_away(&three, "Three discs", 0) && !gives_away(&three, "Three discs", 10));

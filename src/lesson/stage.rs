@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::board::{
     LessonGame, after_name, board_of, computer_of, moves_of, rest_of, with_moves, with_part,
 };
-use super::model::{At, Lesson, Step, Target, Task};
+use super::model::{Asked, At, Lesson, Target, Task};
 use super::problem::shown;
 use super::read::wrong_is_right;
 
@@ -40,18 +40,18 @@ impl Stage {
         let mut stage = Self { at, link: rest.clone(), ..Self::default() };
         let opened = board.open(&rest);
         stage.problems.extend(opened.map(|words| say!("The game: {words}.", words)));
-        let Some(step) = lesson.task(at) else { return stage };
+        let Some(task) = lesson.task(at) else { return stage };
         stage.origin = after_name(&board.sight().game);
-        if step.task.is_played() {
+        if task.asked.is_played() {
             // The position alone, so that nobody takes back moves that the lesson made.
             let mut link = after_name(&board.position_link());
-            if let Some(computer) = computer_of(&rest).filter(|_| step.computer.is_none()) {
+            if let Some(computer) = computer_of(&rest).filter(|_| task.computer.is_none()) {
                 link = with_part(&link, "computer", computer);
             }
             stage.link = link;
             board.open(&stage.link);
         }
-        if let Some(level) = step.computer.as_ref().filter(|_| computer_of(&stage.link).is_none()) {
+        if let Some(level) = task.computer.as_ref().filter(|_| computer_of(&stage.link).is_none()) {
             match board.computer(level) {
                 Ok(computer) => {
                     stage.link = with_part(&stage.link, "computer", &computer);
@@ -59,16 +59,16 @@ impl Stage {
                 }
                 Err(words) => stage.problems.push(words),
             }
-        } else if step.task.is_against_computer() && computer_of(&stage.link).is_none() {
+        } else if task.asked.is_against_computer() && computer_of(&stage.link).is_none() {
             stage.problems.push(say!(
                 "The task “{task}” needs a “computer:” with how well the other side is played.",
-                task = step.task
+                task = task.asked
             ));
         }
         let sight = board.sight();
         (stage.game, stage.start) = (sight.game, sight.position);
-        if step.task.is_played() {
-            stage.find_positions(&lesson.puzzle, step, board);
+        if task.asked.is_played() {
+            stage.find_positions(&lesson.puzzle, task, board);
             board.open(&stage.link);
         }
         stage
@@ -79,8 +79,8 @@ impl Stage {
         with_moves(&self.link, moves)
     }
 
-    fn find_positions(&mut self, puzzle: &str, step: &Step, board: &mut dyn LessonGame) {
-        if let Task::Reach { target: Target::Positions(links), .. } = &step.task {
+    fn find_positions(&mut self, puzzle: &str, task: &Task, board: &mut dyn LessonGame) {
+        if let Asked::Reach { target: Target::Positions(links), .. } = &task.asked {
             for link in links {
                 match self.position(puzzle, link, board) {
                     Ok(position) if position == self.start => self.problems.push(say!(
@@ -92,12 +92,12 @@ impl Stage {
                 }
             }
         }
-        for (index, reply) in step.wrong.iter().enumerate().filter(|(_, one)| !one.to.is_empty()) {
+        for (index, reply) in task.wrong.iter().enumerate().filter(|(_, one)| !one.to.is_empty()) {
             let found = if reply.to.starts_with(['?', '/']) {
                 self.position(puzzle, &reply.to, board)
             } else {
                 board.open(&self.link);
-                play(step, board, &reply.to).map(|()| board.sight().position).map_err(|words| {
+                play(task, board, &reply.to).map(|()| board.sight().position).map_err(|words| {
                     let answer = shown(&reply.to);
                     say!("The wrong answer {answer}: {words}", answer, words)
                 })
@@ -150,8 +150,8 @@ impl Stage {
 }
 
 /// The computer's move, where it differs from this one.
-pub fn other_reply(step: &Step, board: &mut dyn LessonGame, one: &str) -> Option<String> {
-    let reply = if step.is_answered() { board.reply() } else { None };
+pub fn other_reply(task: &Task, board: &mut dyn LessonGame, one: &str) -> Option<String> {
+    let reply = if task.is_answered() { board.reply() } else { None };
     reply.filter(|reply| reply != one)
 }
 
@@ -160,9 +160,9 @@ pub fn other_reply(step: &Step, board: &mut dyn LessonGame, one: &str) -> Option
 /// # Errors
 /// The first move that cannot be made, and the reason. Where the board can tell, also a move that is not the
 /// computer's.
-pub fn play(step: &Step, board: &mut dyn LessonGame, moves: &str) -> Result<(), String> {
+pub fn play(task: &Task, board: &mut dyn LessonGame, moves: &str) -> Result<(), String> {
     for (number, one) in (1..).zip(moves_of(moves)) {
-        if let Some(reply) = other_reply(step, board, one) {
+        if let Some(reply) = other_reply(task, board, one) {
             return Err(say!(
                 "move {number} ({one}): the computer makes {reply} here",
                 number,

@@ -1,8 +1,8 @@
-//! Tasks as text.
+//! The aims of tasks as text.
 
 use std::fmt;
 
-use super::model::{MOST_PLACES, Target, Task, tidy};
+use super::model::{Asked, MOST_PLACES, Target, tidy};
 use super::number::{Number, Wanted};
 use super::problem::shown;
 use super::seal::Seal;
@@ -17,16 +17,16 @@ const WITHIN: &str = " in at most ";
 const OR: &str = " or ";
 const TO: &str = " to ";
 
-/// Reads a task.
+/// Reads the aim of a task.
 ///
 /// # Errors
 /// The mistake and the allowed forms.
-pub fn read(text: &str) -> Result<Task, String> {
+pub fn read(text: &str) -> Result<Asked, String> {
     match text {
-        "none" => return Ok(Task::None),
-        "choice" => return Ok(Task::Choice),
-        "write" => return Ok(Task::Write),
-        "play to the end" => return Ok(Task::PlayToTheEnd),
+        "none" => return Ok(Asked::Nothing),
+        "choice" => return Ok(Asked::Choice),
+        "write" => return Ok(Asked::Write),
+        "play to the end" => return Ok(Asked::PlayToTheEnd),
         _ => {}
     }
     if let Some(rest) = text.strip_prefix("reach ") {
@@ -34,30 +34,30 @@ pub fn read(text: &str) -> Result<Task, String> {
             Some((target, limit)) => (target, Some(moves(limit)?)),
             None => (rest, None),
         };
-        return Ok(Task::Reach { target: read_target(target)?, within });
+        return Ok(Asked::Reach { target: read_target(target)?, within });
     }
     let (game, limit) = match text.split_once(WITHIN) {
         Some((game, limit)) => (game, Some(limit)),
         None => (text, None),
     };
     if let "win" | "win or draw" = game {
-        return Ok(Task::Win { or_draw: game != "win", within: limit.map(moves).transpose()? });
+        return Ok(Asked::Win { or_draw: game != "win", within: limit.map(moves).transpose()? });
     }
     if let Some(count) = text.strip_prefix(HOLD) {
-        return Ok(Task::Hold { moves: moves(count)? });
+        return Ok(Asked::Hold { moves: moves(count)? });
     }
     if let Some(rest) = text.strip_prefix("play ") {
         let (count, exactly) = match rest.strip_prefix("at most ") {
             Some(count) => (count, false),
             None => (rest, true),
         };
-        return Ok(Task::Play { moves: moves(count)?, exactly });
+        return Ok(Asked::Play { moves: moves(count)?, exactly });
     }
     if let Some(places) = text.strip_prefix("point to ") {
-        return Ok(Task::PointTo(read_places(places)?));
+        return Ok(Asked::PointTo(read_places(places)?));
     }
     if let Some(numbers) = text.strip_prefix("number ") {
-        return Ok(Task::Number(read_numbers(numbers)?));
+        return Ok(Asked::Number(read_numbers(numbers)?));
     }
     Err(say!(
         "There is no task {task}; allowed are: none, reach goal, reach LINK (both also with “in at most 3 moves”), play to the end, \
@@ -155,7 +155,7 @@ pub fn write_numbers(numbers: &[Wanted]) -> String {
     numbers.iter().map(number).collect::<Vec<_>>().join(OR)
 }
 
-impl Task {
+impl Asked {
     /// The places or numbers that are right, as lessons write them; empty for other tasks.
     pub fn wanted(&self) -> String {
         match self {
@@ -167,11 +167,11 @@ impl Task {
 }
 
 /// As lessons write it.
-impl fmt::Display for Task {
+impl fmt::Display for Asked {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let count = |moves: u32| format!("{moves} move{}", if moves == 1 { "" } else { "s" });
         match self {
-            Self::None => f.write_str("none"),
+            Self::Nothing => f.write_str("none"),
             Self::Choice => f.write_str("choice"),
             Self::Write => f.write_str("write"),
             Self::PlayToTheEnd => f.write_str("play to the end"),

@@ -1,6 +1,6 @@
 //! Templates of tasks for authors: one of each kind, filled in, to be changed.
 
-use super::model::{Block, Choice, Part, Reply, Step, Target, Task};
+use super::model::{Asked, Block, Choice, Part, Reply, Target, Task};
 use super::number::{Number, Wanted};
 use crate::{say, text};
 
@@ -88,7 +88,7 @@ impl Template {
     }
 
     /// A task of this kind that comes after `before` in its step.
-    pub fn fill(self, before: Step, board: &OnBoard) -> Step {
+    pub fn fill(self, before: Task, board: &OnBoard) -> Task {
         let reply = |to: &str, said: String| Reply { to: to.to_owned(), said };
         let otherwise = |said: String| vec![reply("", said)];
         let answer = board.moves.join(" ");
@@ -105,20 +105,20 @@ impl Template {
                 })
                 .collect(),
         };
-        let begun = Step { hidden, ..before };
+        let begun = Task { hidden, ..before };
         let asking = |text: String| vec![Block::Paragraph(text)];
         match self {
-            Self::Read => Step { body: asking(say!("What there is to know.")), ..begun },
-            Self::Number => Step {
-                task: Task::Number(Number::read("7").map(Wanted::Exactly).into_iter().collect()),
+            Self::Read => Task { body: asking(say!("What there is to know.")), ..begun },
+            Self::Number => Task {
+                asked: Asked::Number(Number::read("7").map(Wanted::Exactly).into_iter().collect()),
                 answer: say!("How to find it."),
                 right: say!("Yes, this many."),
                 wrong: vec![reply("6", say!("One more.")), reply("", say!("Count once more."))],
                 body: asking(say!("How many are there?")),
                 ..begun
             },
-            Self::Choice => Step {
-                task: Task::Choice,
+            Self::Choice => Task {
+                asked: Asked::Choice,
                 choices: [
                     (true, say!("The right one"), say!("Yes.")),
                     (false, say!("A wrong one"), say!("Why it is wrong.")),
@@ -129,22 +129,22 @@ impl Template {
                 body: asking(say!("Which is it?")),
                 ..begun
             },
-            Self::Place => Step {
-                task: Task::PointTo(vec![board.place.clone()]),
+            Self::Place => Task {
+                asked: Asked::PointTo(vec![board.place.clone()]),
                 right: say!("Yes, there."),
                 wrong: otherwise(say!("Look once more.")),
                 body: asking(say!("Where is it?")),
                 ..begun
             },
-            Self::Goal => Step {
-                task: Task::Reach { target: Target::Goal, within: None },
+            Self::Goal => Task {
+                asked: Asked::Reach { target: Target::Goal, within: None },
                 answer,
                 right: say!("The goal is reached."),
                 body: asking(say!("Reach the goal.")),
                 ..begun
             },
-            Self::Position => Step {
-                task: Task::Reach {
+            Self::Position => Task {
+                asked: Asked::Reach {
                     target: Target::Positions(vec![format!("?moves={}", board.moves.join("."))]),
                     within: Some(most),
                 },
@@ -154,23 +154,23 @@ impl Template {
                 body: asking(say!("What comes next?")),
                 ..begun
             },
-            Self::Moves => Step {
-                task: Task::Play { moves: most, exactly: false },
+            Self::Moves => Task {
+                asked: Asked::Play { moves: most, exactly: false },
                 answer,
                 right: say!("What do you see?"),
                 body: asking(say!("Make {n} move." | "Make {n} moves.", n = most)),
                 ..begun
             },
-            Self::Game => Step {
-                task: Task::Win { or_draw: true, within: None },
+            Self::Game => Task {
+                asked: Asked::Win { or_draw: true, within: None },
                 computer: board.level.clone(),
                 answer,
                 right: say!("Well played."),
                 body: asking(say!("Play against the computer.")),
                 ..begun
             },
-            Self::Write => Step {
-                task: Task::Write,
+            Self::Write => Task {
+                asked: Asked::Write,
                 answer: say!("A good answer, for you."),
                 body: asking(say!("Why is it so?")),
                 ..begun

@@ -7,7 +7,7 @@ use super::board::Sight;
 use super::judge::{
     self, Attempt, LONGEST_MOVES, LONGEST_TEXT, Mark, Verdict, judge_answer, judge_board,
 };
-use super::model::{At, Lesson, MOST_CHOICES, Step, Task};
+use super::model::{Asked, At, Lesson, MOST_CHOICES, Task};
 use super::stage::Stage;
 use crate::say;
 
@@ -212,7 +212,7 @@ impl Way {
         self.traces.extend(std::iter::repeat_n(Trace::default(), missing));
         for (trace, step) in self.traces.iter_mut().zip(&lesson.steps) {
             // A task that is no longer there cannot be open.
-            trace.then.resize(step.then.len(), Trace::default());
+            trace.then.resize(step.tasks.len().saturating_sub(1), Trace::default());
         }
         self.go_to(self.at.min(lesson.steps.len().saturating_sub(1)));
         self.which == Which::of(lesson)
@@ -274,21 +274,21 @@ impl Way {
 
     /// Tells whether a step is done: all of its tasks, or where it has none, reading it.
     pub fn is_done(&self, lesson: &Lesson, step: usize) -> bool {
-        let done = |(task, trace): (&Step, &Trace)| match task.task {
-            Task::None => trace.seen,
+        let done = |(task, trace): (&Task, &Trace)| match task.asked {
+            Asked::Nothing => trace.seen,
             _ => trace.is_done(),
         };
         let both = lesson.steps.get(step).zip(self.traces.get(step));
         both.is_some_and(|(step, trace)| {
-            trace.tasks().count() >= step.tasks().count()
-                && step.tasks().zip(trace.tasks()).all(done)
+            trace.tasks().count() >= step.tasks.len()
+                && step.tasks.iter().zip(trace.tasks()).all(done)
         })
     }
 
     /// Tells whether the open step has another task, to go on to: the open one is done, given up, or only to be read.
     pub fn can_go_on(&self, lesson: &Lesson) -> bool {
         let at = self.open();
-        let is_read = lesson.task(at).is_some_and(|task| task.task == Task::None);
+        let is_read = lesson.task(at).is_some_and(|task| task.asked == Asked::Nothing);
         let is_closed = self.trace().is_some_and(Trace::is_closed);
         (is_read || is_closed) && lesson.task(At { task: at.task + 1, ..at }).is_some()
     }
@@ -306,7 +306,7 @@ impl Way {
     /// Tells whether the open task can be given up: something comes after it, and it is not done.
     pub fn can_give_up(&self, lesson: &Lesson) -> bool {
         let at = self.open();
-        let Some(task) = lesson.task(at).filter(|task| task.task != Task::None) else {
+        let Some(task) = lesson.task(at).filter(|task| task.asked != Asked::Nothing) else {
             return false;
         };
         let has_more = lesson.task(At { task: at.task + 1, ..at }).is_some();
@@ -380,7 +380,7 @@ impl Way {
             let words = say!("These are too many moves to be kept. Begin the step again.");
             return Verdict { mark: Mark::Unreadable, words };
         }
-        if !step.task.is_played() {
+        if !step.asked.is_played() {
             return nothing;
         }
         let verdict = judge_board(step, stage, sight, finished);

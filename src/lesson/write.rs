@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::model::{Arrow, Block, Choice, Lesson, Overlay, Reply, Step, Task, Touch, tidy};
+use super::model::{Arrow, Asked, Block, Choice, Lesson, Overlay, Reply, Task, Touch, tidy};
 use super::seal::salt;
 use super::syntax::{EVERYTHING, NOTHING, bar, escaped, is_no_item, is_no_paragraph, sealed_box};
 use super::tasks::write_places;
@@ -26,15 +26,17 @@ impl fmt::Display for Lesson {
         field(f, "translates", &written(self.translates))?;
         field(f, "sealed", &written(self.sealed))?;
         write_body(f, &self.introduction)?;
-        let mut before = None;
-        for (index, (at, task)) in self.tasks().enumerate() {
-            let salt = self.sealed.map(|checksum| salt(checksum, index));
-            let drawn = before.filter(|_| at.task > 0).map(Step::drawn).unwrap_or_default();
-            let head = if at.task > 0 { "###" } else { "##" };
-            let title = format!("\n{head} {}", tidy(&task.title));
-            writeln!(f, "{}", if at.task > 0 { title.trim_end() } else { &title })?;
-            write_task(f, task, &drawn, salt)?;
-            before = Some(task);
+        let mut salts = (0..).map(|index| self.sealed.map(|checksum| salt(checksum, index)));
+        for step in &self.steps {
+            writeln!(f, "\n## {}", tidy(&step.title))?;
+            let mut drawn = Task::default();
+            for (index, task) in step.tasks.iter().enumerate() {
+                if index > 0 {
+                    writeln!(f, "{}", format!("\n### {}", tidy(&task.title)).trim_end())?;
+                }
+                write_task(f, task, &drawn, salts.next().flatten())?;
+                drawn = task.drawn();
+            }
         }
         Ok(())
     }
@@ -56,61 +58,61 @@ fn field(f: &mut fmt::Formatter<'_>, key: &str, value: &str) -> fmt::Result {
 /// Writes a task, which without another word begins like `before`. With a salt, its choices are sealed.
 fn write_task(
     f: &mut fmt::Formatter<'_>,
-    step: &Step,
-    before: &Step,
+    task: &Task,
+    before: &Task,
     salt: Option<u16>,
 ) -> fmt::Result {
-    if let Some(game) = &step.game {
+    if let Some(game) = &task.game {
         writeln!(f, "{}", format!("game: {}", tidy(game)).trim_end())?;
     }
-    if step.overlay != before.overlay {
-        let overlay = step.overlay.as_ref().map(|Overlay { key, step }| match step {
+    if task.overlay != before.overlay {
+        let overlay = task.overlay.as_ref().map(|Overlay { key, step }| match step {
             Some(number) => format!("{key}, step {number}"),
             None => key.clone(),
         });
         field(f, "overlay", overlay.as_deref().unwrap_or(NOTHING))?;
     }
-    if step.highlight != before.highlight {
-        field(f, "highlight", &or_nothing(write_places(&step.highlight)))?;
+    if task.highlight != before.highlight {
+        field(f, "highlight", &or_nothing(write_places(&task.highlight)))?;
     }
-    if step.arrows != before.arrows {
-        for Arrow { from, to } in &step.arrows {
+    if task.arrows != before.arrows {
+        for Arrow { from, to } in &task.arrows {
             writeln!(f, "arrow: {} -> {}", tidy(from), tidy(to))?;
         }
-        if step.arrows.is_empty() {
+        if task.arrows.is_empty() {
             field(f, "arrow", NOTHING)?;
         }
     }
-    if step.touch != before.touch {
-        match &step.touch {
+    if task.touch != before.touch {
+        match &task.touch {
             Touch::Everything => field(f, "touch", EVERYTHING)?,
             Touch::Only(places) if !places.is_empty() => field(f, "touch", &write_places(places))?,
             Touch::Only(_) | Touch::Nothing => field(f, "lock", "all")?,
         }
     }
-    if step.hidden != before.hidden {
-        let hidden: Vec<&str> = step.hidden.iter().map(|part| part.word()).collect();
+    if task.hidden != before.hidden {
+        let hidden: Vec<&str> = task.hidden.iter().map(|part| part.word()).collect();
         field(f, "hide", &or_nothing(hidden.join(" ")))?;
     }
-    if step.computer != before.computer {
-        field(f, "computer", step.computer.as_deref().unwrap_or(NOTHING))?;
+    if task.computer != before.computer {
+        field(f, "computer", task.computer.as_deref().unwrap_or(NOTHING))?;
     }
     // Choices without a task would be one.
-    if step.task != Task::None || !step.choices.is_empty() {
-        field(f, "task", &step.task.to_string())?;
+    if task.asked != Asked::Nothing || !task.choices.is_empty() {
+        field(f, "task", &task.asked.to_string())?;
     }
-    field(f, "answer", &step.answer)?;
-    field(f, "right", &step.right)?;
-    for Reply { to, said } in &step.wrong {
+    field(f, "answer", &task.answer)?;
+    field(f, "right", &task.right)?;
+    for Reply { to, said } in &task.wrong {
         let key = tidy(&format!("wrong {}", to.replace(": ", ":")));
         field(f, &key, said)?;
     }
-    step.after.iter().try_for_each(|text| field(f, "after", text))?;
-    write_body(f, &step.body)?;
-    if !step.choices.is_empty() {
+    task.after.iter().try_for_each(|text| field(f, "after", text))?;
+    write_body(f, &task.body)?;
+    if !task.choices.is_empty() {
         writeln!(f)?;
     }
-    step.choices.iter().try_for_each(|choice| write_choice(f, choice, salt))
+    task.choices.iter().try_for_each(|choice| write_choice(f, choice, salt))
 }
 
 fn write_body(f: &mut fmt::Formatter<'_>, body: &[Block]) -> fmt::Result {

@@ -155,7 +155,7 @@ fn format() -> Html {
 /// In a game for two: whether the computer answers in the last task of the open step, and how well it plays.
 fn computer(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
     let levels = &room.table.about.levels;
-    let last = room.step().and_then(|step| step.tasks().last());
+    let last = room.step().and_then(|step| step.tasks.last());
     let now = last.and_then(|task| task.computer.clone());
     let on_level = to_author.reform(|event: Event| {
         let value = event.target_unchecked_into::<HtmlSelectElement>().value();
@@ -222,9 +222,8 @@ fn beginnings(to_author: &Callback<AuthorMsg>, room: &Classroom) -> Html {
         let puzzle = event.target_unchecked_into::<HtmlSelectElement>().value();
         // The games of the steps are of the other puzzle.
         let mut lesson = crate::lesson::Lesson { puzzle, ..lesson.clone() };
-        for step in &mut lesson.steps {
-            step.game = None;
-            step.then.iter_mut().for_each(|task| task.game = None);
+        for task in lesson.steps.iter_mut().flat_map(|step| &mut step.tasks) {
+            task.game = None;
         }
         AuthorMsg::Write(write(&lesson))
     });

@@ -18,7 +18,7 @@ use crate::app::{address, picture};
 use crate::cards::marker::{SIDES, dictionary};
 use crate::cards::sheet;
 use crate::cards::tally::{Tally, ranges};
-use crate::lesson::{Step, Task};
+use crate::lesson::{Asked, Task};
 use crate::say;
 
 /// The pictures that have to show the same answer. A photograph weighs as much.
@@ -42,11 +42,11 @@ pub struct Choice {
 }
 
 /// The button that opens the cards, or the reason why they do not suit; nothing for pupils, or where a task is no choice.
-pub fn view(step: &Step, seed: u32, teacher: bool) -> Html {
-    if !teacher || step.task != Task::Choice {
+pub fn view(task: &Task, seed: u32, teacher: bool) -> Html {
+    if !teacher || task.asked != Asked::Choice {
         return html! { <div key="no-cards" hidden=true /> };
     }
-    let shown = step.shown_choices(seed);
+    let shown = task.shown_choices(seed);
     let choice = |(_, choice): (usize, &crate::lesson::Choice)| Choice {
         text: choice.text.clone(),
         right: choice.right,
@@ -58,7 +58,7 @@ pub fn view(step: &Step, seed: u32, teacher: bool) -> Html {
             <p class="muted" key="no-cards">{ say!("Paper cards have the letters A to D. They do not suit a question with {n} answers.", n) }</p>
         };
     }
-    if step.right_choices() > 1 {
+    if task.right_choices() > 1 {
         return html! {
             <p class="muted" key="no-cards">{ say!("A paper card shows one answer. It does not suit a question with several right ones.") }</p>
         };

@@ -70,18 +70,18 @@ fn time(milliseconds: f64) -> String {
 /// The step after the open one.
 fn next(room: &Classroom) -> Html {
     let next = room.lesson().steps.get(room.way.at() + 1);
-    let Some(next) = next else {
+    let Some((next, first)) = next.and_then(|step| Some((step, step.tasks.first()?))) else {
         return html! {
             <section key="the last" class="step coming" aria-label={say!("Next")}><p class="muted">{ say!("This is the last step.") }</p></section>
         };
     };
-    let task = say_task(next);
-    let more = next.then.len();
+    let asked = say_task(first);
+    let more = next.tasks.len() - 1;
     html! {
         <section key="next" class="step coming" aria-label={say!("Next")}>
             <h3>{ say!("Next:") }{ " " }{ line(&next.title) }</h3>
-            { blocks(&next.body, false) }
-            <p class="asked" hidden={task.is_empty()}>{ task.clone() }</p>
+            { blocks(&first.body, false) }
+            <p class="asked" hidden={asked.is_empty()}>{ asked.clone() }</p>
             <p class="muted" hidden={more == 0}>{ say!("Then {n} task more." | "Then {n} tasks more.", n = more) }</p>
         </section>
     }

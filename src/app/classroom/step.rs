@@ -16,8 +16,8 @@ use crate::app::share::Share;
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
 use crate::kit::say::translated;
 use crate::lesson::{
-    At, Help, Kind, Mark, Outcome, Step, Task, Trace, Travel, file_name, pack, plain, say_task,
-    write_way,
+    Asked, At, Help, Kind, Mark, Outcome, Step, Task, Trace, Travel, file_name, pack, plain,
+    say_task, write_way,
 };
 use crate::table::{self, Purpose};
 use crate::{say, text};
@@ -34,7 +34,7 @@ pub fn view(send: &Callback<Msg>, room: &Classroom, teacher: bool) -> Html {
     };
     let problems = room.problems();
     let open = room.way.open().task;
-    let part = |(task, one): (usize, &Step)| {
+    let part = |(task, one): (usize, &Task)| {
         let place = At { step: at, task };
         match task.cmp(&open) {
             Ordering::Less => Some(earlier(room, place, one, teacher)),
@@ -50,7 +50,7 @@ pub fn view(send: &Callback<Msg>, room: &Classroom, teacher: bool) -> Html {
             <ul class="notice wrong" hidden={problems.is_empty()}>
                 { for problems.iter().map(|words| html! { <li>{ words }</li> }) }
             </ul>
-            <div class="parts">{ for step.tasks().enumerate().filter_map(part) }</div>
+            <div class="parts">{ for step.tasks.iter().enumerate().filter_map(part) }</div>
         </article>
     }
 }
@@ -112,7 +112,7 @@ fn next_task(send: &Callback<Msg>) -> Html {
 }
 
 /// A task of the open step that is over: its text, the answer, and the verdict.
-fn earlier(room: &Classroom, at: At, task: &Step, teacher: bool) -> Html {
+fn earlier(room: &Classroom, at: At, task: &Task, teacher: bool) -> Html {
     let (class, answer, words) = match room.way.outcome(room.lesson(), at) {
         Some(Outcome::Done { answer, verdict }) => ("notice good", answer, verdict.words),
         Some(Outcome::GivenUp) => ("notice", String::new(), translated(GIVEN_UP)),
@@ -120,7 +120,7 @@ fn earlier(room: &Classroom, at: At, task: &Step, teacher: bool) -> Html {
     };
     html! {
         <section class="earlier" key={format!("task {}", at.task)}>
-            { heading(at, task) }
+            { heading(task) }
             { blocks(&task.body, teacher) }
             <p class="asked" hidden={answer.is_empty()}>{ say!("Your answer:") }{ " " }{ answer.clone() }</p>
             <div {class} hidden={words.is_empty()}><p>{ line(&words) }</p></div>
@@ -131,11 +131,11 @@ fn earlier(room: &Classroom, at: At, task: &Step, teacher: bool) -> Html {
 }
 
 /// The open task of the open step.
-fn now(send: &Callback<Msg>, room: &Classroom, one: &Step, teacher: bool) -> Html {
+fn now(send: &Callback<Msg>, room: &Classroom, one: &Task, teacher: bool) -> Html {
     let at = room.way.open();
     html! {
         <section class="now" tabindex="-1" key={format!("task {}", at.task)}>
-            { heading(at, one) }
+            { heading(one) }
             { blocks(&one.body, teacher) }
             { task(send, room, one) }
             { cards::view(one, room.way.which.checksum, teacher) }
@@ -151,11 +151,11 @@ fn now(send: &Callback<Msg>, room: &Classroom, one: &Step, teacher: bool) -> Htm
 }
 
 /// A task that is yet to come, for the teacher.
-fn coming(at: At, task: &Step) -> Html {
+fn coming(at: At, task: &Task) -> Html {
     html! {
         <section class="coming" key={format!("task {}", at.task)}>
             <p class="muted">{ say!("Then:") }</p>
-            { heading(at, task) }
+            { heading(task) }
             { blocks(&task.body, true) }
             <p class="asked">{ say_task(task) }</p>
             { answer(task) }
@@ -163,9 +163,9 @@ fn coming(at: At, task: &Step) -> Html {
     }
 }
 
-/// The title of a task; the first one of a step has that of the step.
-fn heading(at: At, task: &Step) -> Html {
-    html! { <h3 hidden={at.task == 0 || task.title.is_empty()}>{ line(&task.title) }</h3> }
+/// The title of a task.
+fn heading(task: &Task) -> Html {
+    html! { <h3 hidden={task.title.is_empty()}>{ line(&task.title) }</h3> }
 }
 
 /// The texts shown after a task that is over.
@@ -178,7 +178,7 @@ fn afterwards(after: &[String], is_over: bool) -> Html {
 }
 
 /// The texts after a task, for those who have done it or given it up.
-fn close(room: &Classroom, task: &Step) -> Html {
+fn close(room: &Classroom, task: &Task) -> Html {
     let (lesson, way) = (room.lesson(), &room.way);
     let is_over = way.trace().is_some_and(Trace::is_closed);
     let is_given_up = matches!(way.outcome(lesson, way.open()), Some(Outcome::GivenUp));
@@ -217,7 +217,7 @@ pub fn projected(send: &Callback<Msg>, room: &Classroom, tools: Html) -> Html {
                 <div class="title"><h2 tabindex="-1">{ line(&step.title) }</h2>{ tools }</div>
                 <div class="text" tabindex="0" role="region" aria-label={say!("Text of the step")}>
                     <div hidden={at != 0}>{ blocks(&room.lesson().introduction, false) }</div>
-                    { blocks(&step.body, false) }
+                    { for step.tasks.first().map(|first| blocks(&first.body, false)) }
                     { if first { html! { <div hidden=true /> } } else { blocks(&open.body, false) } }
                 </div>
             </div>
@@ -255,8 +255,8 @@ fn strip(send: &Callback<Msg>, room: &Classroom) -> Html {
 }
 
 /// The task in words, and the field for the answer.
-fn task(send: &Callback<Msg>, room: &Classroom, step: &Step) -> Html {
-    let said = say_task(step);
+fn task(send: &Callback<Msg>, room: &Classroom, task: &Task) -> Html {
+    let said = say_task(task);
     if said.is_empty() {
         return html! { <div key="no-task" hidden=true /> };
     }
@@ -266,23 +266,23 @@ fn task(send: &Callback<Msg>, room: &Classroom, step: &Step) -> Html {
     });
     let give =
         html! { <button type="submit" class="main">{ say!(for "a button": "Answer") }</button> };
-    let given = match &step.task {
-        Task::Number(_) => html! {
+    let given = match &task.asked {
+        Asked::Number(_) => html! {
             <div class="row">
                 <input type="text" inputmode="decimal" autocomplete="off" maxlength="80" aria-label={say!("Your number")} value={room.draft.clone()}
                     oninput={send.reform(|event: InputEvent| Msg::Draft(event.target_unchecked_into::<HtmlInputElement>().value()))} />
                 { give }
             </div>
         },
-        Task::Write => html! {
+        Asked::Write => html! {
             <>
                 <textarea rows="4" maxlength="2000" aria-label={say!("Your answer")} value={room.draft.clone()}
                     oninput={send.reform(|event: InputEvent| Msg::Draft(event.target_unchecked_into::<HtmlTextAreaElement>().value()))} />
                 { give }
             </>
         },
-        Task::Choice => choices(send, room, step, give),
-        Task::Play { exactly: false, .. } => html! {
+        Asked::Choice => choices(send, room, task, give),
+        Asked::Play { exactly: false, .. } => html! {
             <button type="button" class="main" onclick={send.reform(|_| Msg::Finish)}>{ say!("These are my moves") }</button>
         },
         _ => html! { <span hidden=true /> },
@@ -295,14 +295,14 @@ fn task(send: &Callback<Msg>, room: &Classroom, step: &Step) -> Html {
     }
 }
 
-fn choices(send: &Callback<Msg>, room: &Classroom, step: &Step, give: Html) -> Html {
-    let several = step.right_choices() > 1;
+fn choices(send: &Callback<Msg>, room: &Classroom, task: &Task, give: Html) -> Html {
+    let several = task.right_choices() > 1;
     let seed = room.way.which.checksum;
     let kind = if several { "checkbox" } else { "radio" };
     html! {
         <fieldset>
             <legend class="visually-hidden">{ say!("Answers") }</legend>
-            { for step.shown_choices(seed).into_iter().map(|(index, choice)| html! {
+            { for task.shown_choices(seed).into_iter().map(|(index, choice)| html! {
                 <label class="choice" key={index}>
                     <input type={kind} name="choice" value={(index + 1).to_string()} checked={room.chosen.contains(&index)}
                         onchange={send.reform(move |_| Msg::Choose(index))} />
@@ -336,21 +336,21 @@ fn verdict(room: &Classroom) -> Html {
 }
 
 /// The model answer, for the teacher.
-pub fn answer(step: &Step) -> Html {
-    let replies = step.wrong.iter().filter(|reply| !reply.to.is_empty());
-    let wanted = step.task.wanted();
+pub fn answer(task: &Task) -> Html {
+    let replies = task.wrong.iter().filter(|reply| !reply.to.is_empty());
+    let wanted = task.asked.wanted();
     html! {
         <dl class="answers">
             <div hidden={wanted.is_empty()}><dt>{ say!(for "an answer": "Right") }</dt><dd>{ &wanted }</dd></div>
-            <div hidden={step.answer.is_empty()}><dt>{ say!("Answer") }</dt><dd>{ line(&step.answer) }</dd></div>
-            { for step.choices.iter().filter(|choice| choice.right).map(|choice| html! {
+            <div hidden={task.answer.is_empty()}><dt>{ say!("Answer") }</dt><dd>{ line(&task.answer) }</dd></div>
+            { for task.choices.iter().filter(|choice| choice.right).map(|choice| html! {
                 <div><dt>{ say!(for "an answer": "Right") }</dt><dd>{ line(&choice.text) }</dd></div>
             }) }
-            <div hidden={step.right.is_empty()}><dt>{ say!("When it is done") }</dt><dd>{ line(&step.right) }</dd></div>
+            <div hidden={task.right.is_empty()}><dt>{ say!("When it is done") }</dt><dd>{ line(&task.right) }</dd></div>
             { for replies.map(|reply| html! {
                 <div><dt>{ say!("To “{answer}”", answer = reply.to) }</dt><dd>{ line(&reply.said) }</dd></div>
             }) }
-            { for step.after.iter().map(|words| html! { <div><dt>{ say!("Afterwards") }</dt><dd>{ line(words) }</dd></div> }) }
+            { for task.after.iter().map(|words| html! { <div><dt>{ say!("Afterwards") }</dt><dd>{ line(words) }</dd></div> }) }
         </dl>
     }
 }

@@ -14,7 +14,7 @@ use crate::app::make_game::MakeGame;
 use crate::app::settings::Settings;
 use crate::app::{address, modules, picture};
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
-use crate::lesson::{Lesson, Reading, Room, Step, say_on_paper};
+use crate::lesson::{Lesson, Reading, Room, Step, Task, say_on_paper};
 use crate::say;
 use crate::scene::svg;
 use crate::table::Table;
@@ -63,7 +63,7 @@ pub fn Worksheet(props: &Props) -> Html {
         html! {
             <section class="exercise" key={index}>
                 <h2>{ format!("{}. ", index + 1) }{ line(&step.title) }</h2>
-                { for step.tasks().zip(&pictures[index]).map(|(task, position)| exercise(task, position.as_deref(), seed)) }
+                { for step.tasks.iter().zip(&pictures[index]).map(|(task, position)| exercise(task, position.as_deref(), seed)) }
             </section>
         }
     };
@@ -93,7 +93,7 @@ pub fn Worksheet(props: &Props) -> Html {
 }
 
 /// A task on paper, with its picture.
-fn exercise(task: &Step, position: Option<&str>, seed: u32) -> Html {
+fn exercise(task: &Task, position: Option<&str>, seed: u32) -> Html {
     html! {
         <div class="asking">
             { blocks(&task.body, false) }
@@ -114,7 +114,7 @@ fn pictures(props: &Props) -> Vec<Vec<Option<String>>> {
     let mut picture = |rest: &String| {
         game.picture(Some(format!("{}/{}", lesson.puzzle, rest.trim_start_matches('/'))))
     };
-    let mut of_task = |task: &Step| task.game.as_ref().map(&mut picture);
+    let mut of_task = |task: &Task| task.game.as_ref().map(&mut picture);
     let settings = Rc::new(RefCell::new(Rc::new(Settings::load())));
     let puzzle = lesson.puzzle.clone();
     let host = Browser::new(puzzle, settings, Callback::noop(), Callback::noop()).in_passing();
@@ -122,19 +122,20 @@ fn pictures(props: &Props) -> Vec<Vec<Option<String>>> {
     let mut room = Classroom::new(props.reading.clone(), None, table);
     let of_step = |(index, step): (usize, &Step)| {
         room.update(Msg::GoTo(index));
-        let first = step.game.as_ref().map(|_| svg::write(&room.scene));
-        std::iter::once(first).chain(step.tasks().skip(1).map(&mut of_task)).collect()
+        let first = |task: &Task| task.game.as_ref().map(|_| svg::write(&room.scene));
+        let (firsts, others) = step.tasks.split_at(1);
+        firsts.iter().map(first).chain(others.iter().map(&mut of_task)).collect()
     };
     lesson.steps.iter().enumerate().map(of_step).collect()
 }
 
 /// The room for a written answer.
-fn room(step: &Step, seed: u32) -> Html {
-    match Room::of(step) {
+fn room(task: &Task, seed: u32) -> Html {
+    match Room::of(task) {
         Room::Nowhere => html! { <span hidden=true /> },
         Room::Boxes => html! {
             <ul class="boxes">
-                { for step.shown_choices(seed).into_iter().map(|(_, choice)| html! { <li>{ line(&choice.text) }</li> }) }
+                { for task.shown_choices(seed).into_iter().map(|(_, choice)| html! { <li>{ line(&choice.text) }</li> }) }
             </ul>
         },
         Room::Short => html! { <p class="filled short"><span /></p> },
@@ -154,7 +155,7 @@ fn answers(lesson: &Lesson) -> Html {
             <h2>{ say!("Answers") }</h2>
             <ol>
                 { for lesson.steps.iter().enumerate().map(|(index, one)| html! {
-                    <li key={index}><strong>{ line(&one.title) }</strong>{ for one.tasks().map(step::answer) }</li>
+                    <li key={index}><strong>{ line(&one.title) }</strong>{ for one.tasks.iter().map(step::answer) }</li>
                 }) }
             </ol>
         </section>

@@ -482,7 +482,7 @@ fn an_author_plays_adds_positions_and_orders_the_steps() {
     assert_eq!(room.table.shown.standing.done, 1, "the board is free");
     author(&mut room, AuthorMsg::AddPosition);
     assert_eq!((room.lesson().steps.len(), room.way.at()), (6, 5));
-    assert_eq!(room.step().and_then(|step| step.game.as_deref()), Some("3x3?from=baa"));
+    assert_eq!(room.task().and_then(|task| task.game.as_deref()), Some("3x3?from=baa"));
     assert_eq!(room.reading.problems, []);
 
     author(&mut room, AuthorMsg::Earlier);
@@ -595,7 +595,7 @@ fn each_kind_of_task_is_inserted_filled_and_fits_the_game() {
         room.is_written = true;
         // The moves of the answer, where it has any.
         carry(&mut room, 0, 2);
-        let begun = |room: &Classroom| room.lesson().steps[0].tasks().count();
+        let begun = |room: &Classroom| room.lesson().steps[0].tasks.len();
         for count in 1..=2 {
             let before = room.text.clone();
             room.update(Msg::Author(AuthorMsg::AddTask(template)));
@@ -625,17 +625,17 @@ fn an_author_adds_tasks_texts_and_the_computer() {
         room.update(Msg::Author(msg));
     }
     let step = &room.lesson().steps[0];
-    assert_eq!((step.then.len(), step.then[2].after.len()), (3, 1));
+    assert_eq!((step.tasks.len(), step.tasks[3].after.len()), (4, 1));
     assert_eq!(read(&room.text).lesson, *room.lesson(), "the text follows");
     for _ in 0..20 {
         room.update(Msg::Author(AuthorMsg::AddTask(Template::Write)));
     }
-    assert_eq!(room.lesson().steps[0].tasks().count(), MOST_TASKS);
+    assert_eq!(room.lesson().steps[0].tasks.len(), MOST_TASKS);
     assert_eq!(room.reading.problems, []);
 
     room.update(Msg::GoTo(1));
     room.update(Msg::Author(AuthorMsg::Computer(Some("perfect".to_owned()))));
-    assert_eq!(room.lesson().steps[1].computer.as_deref(), Some("perfect"));
+    assert_eq!(room.lesson().steps[1].tasks[0].computer.as_deref(), Some("perfect"));
     assert!(room.text.contains("computer: perfect\n"));
     room.update(Msg::Author(AuthorMsg::Computer(None)));
     assert!(!room.text.contains("computer:"));

@@ -3,7 +3,7 @@
 use parlour::classroom::{Classroom, Msg};
 use parlour::game::{Adapter, Game};
 use parlour::lesson::{
-    self, OnTable, Part, Source, Task, before_numbers, find_places, plain, read, spoils,
+    self, Asked, OnTable, Part, Source, before_numbers, find_places, plain, read, spoils,
 };
 use parlour::play::link::moves_of;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
@@ -100,9 +100,9 @@ fn play(room: &mut Classroom, moves: &str, lines: &mut Vec<String>) {
 /// Gives the right answer to the open task, and writes down the touches.
 fn answer(room: &mut Classroom, lines: &mut Vec<String>) {
     let task = room.task().expect("an open task").clone();
-    match &task.task {
-        Task::None => {}
-        Task::PointTo(places) => {
+    match &task.asked {
+        Asked::Nothing => {}
+        Asked::PointTo(places) => {
             let shown = &room.table.shown.scene.places;
             let name = |place: &Place| place_name(&place.label).to_owned();
             let names: Vec<String> = shown.iter().map(name).collect();
@@ -111,15 +111,15 @@ fn answer(room: &mut Classroom, lines: &mut Vec<String>) {
             let id = found.id;
             room.update(Msg::Table(table::Msg::Board(table::BoardMsg::Tap(id))));
         }
-        Task::Number(_) => {
-            let wanted = task.task.wanted();
+        Asked::Number(_) => {
+            let wanted = task.asked.wanted();
             let first = wanted.split(" or ").next().unwrap_or_default();
             let number = first.split(" to ").next().unwrap_or_default();
             lines.push(format!("number {number}"));
             room.update(Msg::Draft(number.to_owned()));
             room.update(Msg::Answer);
         }
-        Task::Choice => {
+        Asked::Choice => {
             let right = (0..task.choices.len()).filter(|index| task.choices[*index].right);
             for index in right {
                 lines.push(format!("choose {}", index + 1));
@@ -128,14 +128,14 @@ fn answer(room: &mut Classroom, lines: &mut Vec<String>) {
             lines.push("answer".to_owned());
             room.update(Msg::Answer);
         }
-        Task::Write => {
+        Asked::Write => {
             lines.push("text What I think.".to_owned());
             room.update(Msg::Draft("What I think.".to_owned()));
             room.update(Msg::Answer);
         }
         _ => {
             play(room, &task.answer, lines);
-            if matches!(task.task, Task::Play { exactly: false, .. })
+            if matches!(task.asked, Asked::Play { exactly: false, .. })
                 && !room.verdict.mark.is_done()
             {
                 lines.push("finish".to_owned());
@@ -149,7 +149,7 @@ fn answer(room: &mut Classroom, lines: &mut Vec<String>) {
 /// it.
 fn gives_nothing_away(room: &Classroom) {
     let task = room.task().expect("an open task");
-    if !matches!(task.task, Task::Number(_) | Task::Choice | Task::Write) {
+    if !matches!(task.asked, Asked::Number(_) | Asked::Choice | Asked::Write) {
         return;
     }
     let shown = &room.table.shown;
@@ -185,7 +185,7 @@ fn walk(text: &str) -> String {
     for (index, step) in lesson.steps.iter().enumerate() {
         room.update(Msg::GoTo(index));
         lines.push(format!("step {}", index + 1));
-        for task in 0..step.tasks().count() {
+        for task in 0..step.tasks.len() {
             if room.way.open().task < task {
                 lines.push("next task".to_owned());
                 room.update(Msg::GoOn);

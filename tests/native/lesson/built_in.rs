@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use parlour::lesson::{
-    self, Attempt, Block, HandIn, Kind, Lesson, LessonGame, Mark, Reached, Reading, Step, Task,
+    self, Asked, Attempt, Block, HandIn, Kind, Lesson, LessonGame, Mark, Reached, Reading, Task,
     Wanted, Way,
 };
 
@@ -76,26 +76,26 @@ fn the_example_of_the_documentation_fits_its_game() {
 }
 
 /// A right answer to a step that is not played.
-fn right_answer(step: &Step) -> Option<Attempt> {
-    match &step.task {
-        Task::Number(wanted) => {
+fn right_answer(task: &Task) -> Option<Attempt> {
+    match &task.asked {
+        Asked::Number(wanted) => {
             let Some(Wanted::Exactly(number) | Wanted::Between(number, _)) = wanted.first() else {
                 return None;
             };
             Some(Attempt::Number(number.text().to_owned()))
         }
-        Task::PointTo(places) => {
+        Asked::PointTo(places) => {
             // Where spaces separate names, the first word is one.
             let first = places.first()?;
             let words = first.split_whitespace().next()?;
             let whole = lesson::is_among(first, places);
             Some(Attempt::Place(if whole { first.clone() } else { words.to_owned() }))
         }
-        Task::Choice => {
-            let right = step.choices.iter().enumerate().filter(|(_, choice)| choice.right);
+        Asked::Choice => {
+            let right = task.choices.iter().enumerate().filter(|(_, choice)| choice.right);
             Some(Attempt::Choices(right.map(|(index, _)| index).collect()))
         }
-        Task::Write => Some(Attempt::Text("Because\nit \\ is so.".to_owned())),
+        Asked::Write => Some(Attempt::Text("Because\nit \\ is so.".to_owned())),
         _ => None,
     }
 }
@@ -103,23 +103,25 @@ fn right_answer(step: &Step) -> Option<Attempt> {
 /// Goes through a lesson as a pupil who knows all answers.
 pub fn walk(lesson: &Lesson, board: &mut dyn LessonGame) -> Way {
     let mut way = Way::new(lesson);
-    for (at, step) in lesson.tasks() {
+    for (at, task) in lesson.tasks() {
         assert!(if at.task == 0 { way.go_to(at.step) } else { way.go_on(lesson) }, "{at}");
         assert_eq!(way.open(), at);
         let stage = lesson::Stage::new(lesson, at, board);
         assert!(stage.problems.is_empty(), "{:?}", stage.problems);
-        if step.task.is_played() {
-            for one in step.answer.split([' ', '.']) {
-                board.play(one).unwrap_or_else(|words| panic!("{}: {one}: {words}", step.title));
+        if task.asked.is_played() {
+            for one in task.answer.split([' ', '.']) {
+                board
+                    .play(one)
+                    .unwrap_or_else(|words| panic!("{}: {one}: {words}", lesson.title(at)));
             }
             let verdict = way.see(lesson, &stage, &board.sight(), true);
-            assert_eq!(verdict.mark, Mark::Right, "{}: {}", step.title, verdict.words);
-        } else if let Some(attempt) = right_answer(step) {
+            assert_eq!(verdict.mark, Mark::Right, "{}: {}", lesson.title(at), verdict.words);
+        } else if let Some(attempt) = right_answer(task) {
             let verdict = way.answer(lesson, attempt);
-            assert!(verdict.mark.is_done(), "{}: {}", step.title, verdict.words);
+            assert!(verdict.mark.is_done(), "{}: {}", lesson.title(at), verdict.words);
         }
-        let is_last = lesson.steps[at.step].then.len() == at.task;
-        assert_eq!(way.is_done(lesson, at.step), is_last, "{at} {}", step.title);
+        let is_last = lesson.steps[at.step].tasks.len() == at.task + 1;
+        assert_eq!(way.is_done(lesson, at.step), is_last, "{at} {}", lesson.title(at));
     }
     assert_eq!(way.done(lesson), lesson.steps.len());
     way
@@ -144,25 +146,31 @@ fn every_built_in_lesson_can_be_done_handed_in_and_reviewed() {
             assert_eq!((&*row.who, row.seconds), ("Ada", Some(754)));
             assert_eq!((&*row.problems, row.is_forged()), (&[][..], false), "{}", path.display());
             assert_eq!(row.cells.len(), reading.lesson.tasks().count());
-            for (cell, (_, step)) in row.cells.iter().zip(reading.lesson.tasks()) {
-                let expected = match step.task {
-                    Task::None => Reached::Seen,
-                    Task::Write => Reached::Given,
+            for (cell, (at, task)) in row.cells.iter().zip(reading.lesson.tasks()) {
+                let expected = match task.asked {
+                    Asked::Nothing => Reached::Seen,
+                    Asked::Write => Reached::Given,
                     _ => Reached::Right,
                 };
-                assert_eq!(cell.state, expected, "{}: {}", path.display(), step.title);
+                assert_eq!(
+                    cell.state,
+                    expected,
+                    "{}: {}",
+                    path.display(),
+                    reading.lesson.title(at)
+                );
             }
         });
         let page = lesson::pupils_page(&reading.lesson);
         assert_eq!(page, lesson::pupils_page(&pupils));
         let teachers = lesson::teachers_page(&reading.lesson);
-        for (_, step) in reading.lesson.tasks() {
-            for block in &step.body {
+        for (_, task) in reading.lesson.tasks() {
+            for block in &task.body {
                 if let Block::Note(note) = block {
                     assert!(!page.contains(&**note) && teachers.contains(&**note), "{note}");
                 }
             }
-            for after in &step.after {
+            for after in &task.after {
                 assert!(!page.contains(&**after) && teachers.contains(&**after), "{after}");
             }
         }

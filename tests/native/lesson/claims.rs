@@ -23,9 +23,9 @@ fn built_in(name: &str) -> Lesson {
 }
 
 /// A step by its title.
-fn step<'l>(lesson: &'l Lesson, title: &str) -> &'l lesson::Step {
+fn task<'l>(lesson: &'l Lesson, title: &str) -> &'l lesson::Task {
     let mut tasks = lesson.tasks();
-    tasks.find(|(_, task)| task.title == title).unwrap_or_else(|| panic!("no step {title}")).1
+    tasks.find(|(at, _)| lesson.title(*at) == title).unwrap_or_else(|| panic!("no step {title}")).1
 }
 
 /// All words of a lesson.
@@ -46,7 +46,7 @@ fn four_discs_on_four_pegs_may_begin_with_any_move_but_one_of_the_last() {
     let lesson = built_in("frame-stewart-four-pegs");
     // Eight moves more after this one: nine in all.
     assert_eq!(length(&leads::<Hanoi>("4x4?from=daaa", &[], 9)), Some(8));
-    let four = step(&lesson, "Four discs");
+    let four = task(&lesson, "Four discs");
     assert!(four.named().all(|reply| reply.to != "ad"));
     // The lists of costs: twice the steps of F, and the powers of two.
     let number = |n: u32| u64::try_from(frame_stewart(4, n)).expect("a small number");
@@ -111,7 +111,7 @@ const SPOTS: [&str; 9] = ["c1", "m1", "c2", "m4", "o", "m2", "c4", "m3", "c3"];
 
 /// The sheet for Second: the position before and after Second’s move.
 fn sheet(lesson: &Lesson) -> Vec<(String, String)> {
-    let plan = step(lesson, "Second’s first stone");
+    let plan = task(lesson, "Second’s first stone");
     let notes = plan.body.iter().filter_map(|block| match block {
         Block::Note(note) => Some(note.as_str()),
         _ => None,
@@ -221,7 +221,7 @@ fn to_take_the_centre_and_block_each_threat_is_no_plan_for_second() {
 #[test]
 fn every_wrong_move_of_second_in_the_circle_is_answered_by_what_first_does() {
     let lesson = built_in("picaria-draw");
-    let circle = step(&lesson, "The circle closes");
+    let circle = task(&lesson, "The circle closes");
     let before = "4x3?moves=o.c1.m1.m3.m4.m2.m4c4.m2c2.c4m4";
     for (wrong, first) in [("m3m2", "m4m3"), ("m3c4", "m1m2"), ("m3c3", "m1m2")] {
         let won = link::read::<Picaria>(&format!("{before}.{wrong}.{first}"));
@@ -237,7 +237,7 @@ fn every_wrong_move_of_second_in_the_circle_is_answered_by_what_first_does() {
 #[test]
 fn what_is_missing_of_the_field_is_told_by_its_weight() {
     let lesson = built_in("army-five-paces");
-    let field = step(&lesson, "The whole field");
+    let field = task(&lesson, "The whole field");
     let sigma = (5_f64.sqrt() - 1.0) / 2.0;
     let (column, side) = (sigma.powi(3), sigma.powi(2));
     assert!((column + 2.0 * side - 1.0).abs() < 1e-12);
@@ -306,7 +306,7 @@ fn the_rule_for_games_psi_is_told_with_its_conditions() {
 fn what_is_said_to_a_word_in_place_of_a_number_holds_no_answer() {
     let asks = |number: &str| {
         let text = format!("title: x\npuzzle: hanoi\n\n## y\ntask: number {number}\n");
-        judge_answer(&read(&text).lesson.steps[0], &Attempt::Number("many".to_owned()))
+        judge_answer(&read(&text).lesson.steps[0].tasks[0], &Attempt::Number("many".to_owned()))
     };
     let said = asks("31");
     assert_eq!(said.mark, Mark::Unreadable);

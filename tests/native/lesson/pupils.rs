@@ -84,8 +84,8 @@ fn pupils_answers_are_judged_as_by_the_lesson_itself() {
                 "{at} {attempt:?}"
             );
         }
-        let texts = |step: &lesson::Step| -> Vec<(usize, String)> {
-            let shown = step.shown_choices(own.checksum());
+        let texts = |task: &lesson::Task| -> Vec<(usize, String)> {
+            let shown = task.shown_choices(own.checksum());
             shown.into_iter().map(|(index, choice)| (index, choice.text.clone())).collect()
         };
         assert_eq!(texts(task), texts(sealed));
@@ -128,10 +128,10 @@ fn choices_are_shown_in_an_order_of_their_own_and_numbers_in_theirs() {
     let choices = |texts: [&str; 4]| {
         let lines: String = texts.iter().map(|text| format!("- [ ] {text}\n")).collect();
         let text = format!("title: x\npuzzle: hanoi\n\n## s\ntask: choice\n{lines}");
-        let step = good(&text.replacen("[ ]", "[x]", 1)).steps[0].clone();
-        let firsts: Vec<usize> = (0..40).map(|seed| step.shown_choices(seed)[0].0).collect();
-        assert_eq!(step.shown_choices(7), step.shown_choices(7));
-        let mut all: Vec<usize> = step.shown_choices(7).iter().map(|(index, _)| *index).collect();
+        let task = good(&text.replacen("[ ]", "[x]", 1)).steps[0].tasks[0].clone();
+        let firsts: Vec<usize> = (0..40).map(|seed| task.shown_choices(seed)[0].0).collect();
+        assert_eq!(task.shown_choices(7), task.shown_choices(7));
+        let mut all: Vec<usize> = task.shown_choices(7).iter().map(|(index, _)| *index).collect();
         all.sort_unstable();
         assert_eq!(all, [0, 1, 2, 3]);
         firsts

@@ -2,7 +2,7 @@
 
 use parlour::game::Adapter;
 use parlour::lesson::{
-    self, At, Attempt, End, HandIn, Lesson, Mark, Outcome, Part, Reached, Task, Touch, Way,
+    self, Asked, At, Attempt, End, HandIn, Lesson, Mark, Outcome, Part, Reached, Touch, Way,
 };
 use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
@@ -54,21 +54,23 @@ fn a_step_has_several_tasks_that_begin_like_the_one_before() {
     let lesson = good(TASKS);
     assert_eq!(good(&lesson::write(&lesson)), lesson);
     assert_eq!((lesson.steps.len(), lesson.tasks().count()), (2, 4));
-    let step = &lesson.steps[0];
-    assert_eq!(step.after, ["The large one moves once, the *small* one twice.", "So it is three."]);
-    let [second, third] = &step.then[..] else { panic!("three tasks") };
+    let [first, second, third] = &lesson.steps[0].tasks[..] else { panic!("three tasks") };
+    assert_eq!(
+        first.after,
+        ["The large one moves once, the *small* one twice.", "So it is three."]
+    );
     assert_eq!((&*second.title, &*third.title), ("Try it", ""));
-    assert_eq!((&step.touch, &second.touch), (&Touch::Nothing, &Touch::Everything));
-    assert_eq!((step.arrows.len(), second.arrows.len()), (1, 0));
+    assert_eq!((&first.touch, &second.touch), (&Touch::Nothing, &Touch::Everything));
+    assert_eq!((first.arrows.len(), second.arrows.len()), (1, 0));
     assert_eq!((&second.highlight, &third.highlight), (&vec!["Peg A".to_owned()], &vec![]));
     assert_eq!(
         (&second.hidden[..], third.hidden.len()),
         (&[Part::Hint, Part::Solve, Part::Facts][..], 0)
     );
-    assert_eq!((third.choices.len(), &third.task), (2, &Task::Choice));
+    assert_eq!((third.choices.len(), &third.asked), (2, &Asked::Choice));
     assert_eq!(lesson.game(At { step: 0, task: 2 }), "3x2");
     let reading = lesson::read(TASKS);
-    assert_eq!((&reading.lines[..], &reading.then_lines[0][..]), (&[4, 35][..], &[17, 28][..]));
+    assert_eq!(reading.lines, [vec![4, 17, 28], vec![35]]);
     // Links for pupils have no notes, in no task.
     let pupils = lesson::write(&lesson.for_pupils());
     assert!(
@@ -125,7 +127,7 @@ answer: ab
     assert_eq!(problems(&tasks(lesson::MOST_TASKS)), "");
     let told = problems(&tasks(lesson::MOST_TASKS + 2));
     assert!(told.contains("at most 10 tasks; 2 tasks behind this one are left out"), "{told}");
-    assert_eq!(lesson::read(&tasks(30)).lesson.steps[0].tasks().count(), lesson::MOST_TASKS);
+    assert_eq!(lesson::read(&tasks(30)).lesson.steps[0].tasks.len(), lesson::MOST_TASKS);
 }
 
 #[test]
@@ -140,7 +142,7 @@ fn the_next_task_comes_when_one_is_done_or_given_up() {
     assert_eq!(way.outcome(&lesson, open(0)), None);
     assert_eq!(way.answer(&lesson, number("3")).mark, Mark::Right);
     assert!(!way.can_give_up(&lesson) && !way.is_done(&lesson, 0));
-    let right = lesson::judge_answer(&lesson.steps[0], &number("3"));
+    let right = lesson::judge_answer(&lesson.steps[0].tasks[0], &number("3"));
     let done = Outcome::Done { answer: "3".to_owned(), verdict: right };
     assert_eq!(way.outcome(&lesson, open(0)), Some(done));
     assert!(way.go_on(&lesson));
@@ -398,7 +400,7 @@ fn every_built_in_game_against_the_computer_can_be_held() {
     let mut count = 0;
     for (path, reading) in built_in() {
         let lesson = &reading.lesson;
-        for (at, step) in lesson.tasks().filter(|(_, step)| step.task.is_against_computer()) {
+        for (at, asking) in lesson.tasks().filter(|(_, task)| task.asked.is_against_computer()) {
             let link =
                 with_game(&lesson.puzzle, |board| lesson::Stage::new(lesson, at, board).link);
             let task = parlour::play::link::read::<Picaria>(&link).opened.session.task().clone();
@@ -406,11 +408,11 @@ fn every_built_in_game_against_the_computer_can_be_held() {
             let values = Picaria::values(&task, start, &mut parlour::search::Silent);
             let value = values.expect("nobody cancels")[0].expect("it is solved");
             let title = Picaria::title(&task);
-            let can = match (&step.task, value) {
-                (Task::Win { or_draw: false, within }, Value::Won(Some(plies))) => {
+            let can = match (&asking.asked, value) {
+                (Asked::Win { or_draw: false, within }, Value::Won(Some(plies))) => {
                     within.is_none_or(|limit| plies < 2 * limit)
                 }
-                (Task::Win { or_draw, .. }, _) => *or_draw && !matches!(value, Value::Lost(_)),
+                (Asked::Win { or_draw, .. }, _) => *or_draw && !matches!(value, Value::Lost(_)),
                 (_, value) => !matches!(value, Value::Lost(_)),
             };
             assert!(can, "{}: {at} {title}: {value:?}", path.display());
@@ -424,10 +426,11 @@ fn every_built_in_game_against_the_computer_can_be_held() {
 fn a_worksheet_asks_for_what_can_be_done_on_paper_and_has_room_for_it() {
     use parlour::lesson::{Room, say_on_paper};
     let asked = |fields: &str| {
-        let step = good(&format!("title: x\npuzzle: hanoi\n\n## s\n{fields}\n")).steps[0].clone();
-        let said = say_on_paper(&step);
+        let lesson = good(&format!("title: x\npuzzle: hanoi\n\n## s\n{fields}\n"));
+        let task = &lesson.steps[0].tasks[0];
+        let said = say_on_paper(task);
         assert!(!["ouch", "computer answers"].iter().any(|word| said.contains(word)), "{said}");
-        (said, Room::of(&step))
+        (said, Room::of(task))
     };
     let (said, room) = asked("task: reach goal in at most 15 moves\nanswer: ab");
     assert_eq!(said, "Find the moves to the goal, in at most 15 moves, and write them down.");

@@ -2,8 +2,8 @@
 
 use parlour::game::Adapter;
 use parlour::lesson::{
-    self, Arrow, Block, Choice, HandIn, Kind, Lesson, LinkError, Number, OnTable, Overlay, Part,
-    Reply, Step, Target, Task, Touch, Wanted,
+    self, Arrow, Asked, Block, Choice, HandIn, Kind, Lesson, LinkError, Number, OnTable, Overlay,
+    Part, Reply, Step, Target, Task, Touch, Wanted,
 };
 use parlour::puzzles::towers::hanoi::Hanoi;
 use proptest::prelude::*;
@@ -69,12 +69,13 @@ fn a_lesson_is_read_as_it_is_meant() {
             Block::Note(text("Ask who knows the story.")),
         ]
     );
-    let [first, second, third] = &lesson.steps[..] else { panic!("three steps") };
+    let tasks: Vec<&Task> = lesson.tasks().map(|(_, task)| task).collect();
+    let [first, second, third] = tasks[..] else { panic!("three tasks") };
     assert_eq!(first.overlay, Some(Overlay { key: text("labels-0-2"), step: Some(3) }));
     assert_eq!(first.highlight, ["Peg A", "Peg B"]);
     assert_eq!(first.arrows, [Arrow { from: text("Peg A"), to: text("Peg C") }]);
     assert_eq!(first.hidden, [Part::Hint, Part::Solve, Part::Judge]);
-    assert_eq!(first.task, Task::Reach { target: Target::Goal, within: Some(3) });
+    assert_eq!(first.asked, Asked::Reach { target: Target::Goal, within: Some(3) });
     assert_eq!(
         first.wrong,
         [
@@ -88,10 +89,10 @@ fn a_lesson_is_read_as_it_is_meant() {
     assert_eq!(first.otherwise(), "Too many.");
     assert_eq!(second.touch, Touch::Nothing);
     assert_eq!(second.body, [Block::Paragraph(text("task: this is text."))]);
-    assert_eq!(third.task, Task::Choice);
+    assert_eq!(third.asked, Asked::Choice);
     assert_eq!(third.choices[1].said, "Count again.");
     assert_eq!([lesson.game(0), lesson.game(1), lesson.game(2)], ["3x2"; 3]);
-    assert_eq!(lesson::read(SAMPLE).lines, [16, 31, 37]);
+    assert_eq!(lesson::read(SAMPLE).lines, [[16], [31], [37]]);
     assert_eq!(good(&lesson::write(&lesson)), lesson);
 }
 
@@ -152,7 +153,7 @@ wrong 3.0: yes
     // The readable part is there all the same.
     let lesson = lesson::read(text).lesson;
     assert_eq!(lesson.steps.len(), 3);
-    assert_eq!((lesson.game(0), lesson.steps[0].hidden.len()), ("3x2", 1));
+    assert_eq!((lesson.game(0), lesson.steps[0].tasks[0].hidden.len()), ("3x2", 1));
     assert!(lesson::read(text).problems_of(Some(1)).count() == 3);
 }
 
@@ -228,7 +229,7 @@ fn any_places(least: usize) -> impl Strategy<Value = Vec<String>> {
     prop::collection::vec(place.prop_map(str::to_owned), least..4)
 }
 
-fn any_task() -> impl Strategy<Value = Task> {
+fn any_aim() -> impl Strategy<Value = Asked> {
     let number = || {
         prop::sample::select(vec!["31", "-3", "1.618", "13/37"])
             .prop_map(|text| Number::read(text).expect("a number"))
@@ -239,16 +240,16 @@ fn any_task() -> impl Strategy<Value = Task> {
         prop::collection::vec("\\?from=[a-z0-9/]{1,8}", 1..3).prop_map(Target::Positions),
     ];
     prop_oneof![
-        Just(Task::None),
-        Just(Task::PlayToTheEnd),
-        Just(Task::Write),
-        Just(Task::Choice),
-        (target, limit).prop_map(|(target, within)| Task::Reach { target, within }),
-        (1..=9999_u32, any::<bool>()).prop_map(|(moves, exactly)| Task::Play { moves, exactly }),
+        Just(Asked::Nothing),
+        Just(Asked::PlayToTheEnd),
+        Just(Asked::Write),
+        Just(Asked::Choice),
+        (target, limit).prop_map(|(target, within)| Asked::Reach { target, within }),
+        (1..=9999_u32, any::<bool>()).prop_map(|(moves, exactly)| Asked::Play { moves, exactly }),
         (prop::option::of(1..=9999_u32), any::<bool>())
-            .prop_map(|(within, or_draw)| Task::Win { or_draw, within }),
-        (1..=9999_u32).prop_map(|moves| Task::Hold { moves }),
-        any_places(1).prop_map(Task::PointTo),
+            .prop_map(|(within, or_draw)| Asked::Win { or_draw, within }),
+        (1..=9999_u32).prop_map(|moves| Asked::Hold { moves }),
+        any_places(1).prop_map(Asked::PointTo),
         prop::collection::vec(
             prop_oneof![
                 number().prop_map(Wanted::Exactly),
@@ -256,30 +257,26 @@ fn any_task() -> impl Strategy<Value = Task> {
             ],
             1..3
         )
-        .prop_map(Task::Number),
+        .prop_map(Asked::Number),
     ]
 }
 
 /// A step with several tasks, perhaps, each drawn as the one before or otherwise.
 fn any_step() -> impl Strategy<Value = Step> {
-    let then = prop::collection::vec((any_task_of_a_step(), any::<bool>()), 0..3);
-    (any_task_of_a_step(), then).prop_map(|(mut step, then)| {
-        for (task, is_drawn_alike) in then {
-            let drawn = step.last_mut().drawn();
-            let Step { title, game, task, answer, right, wrong, choices, body, after, .. } = task;
-            let task =
-                Step { title, game, task, answer, right, wrong, choices, body, after, ..drawn };
-            step.then.push(if is_drawn_alike {
-                task
-            } else {
-                Step { touch: Touch::Nothing, ..task }
-            });
+    let others = prop::collection::vec((any_task(), any::<bool>()), 0..3);
+    (any_text(), any_task(), others).prop_map(|(title, first, others)| {
+        let mut tasks = vec![Task { title: String::new(), ..first }];
+        for (task, is_drawn_alike) in others {
+            let Task { overlay, highlight, arrows, touch, hidden, computer, .. } =
+                tasks[tasks.len() - 1].drawn();
+            let touch = if is_drawn_alike { touch } else { Touch::Nothing };
+            tasks.push(Task { overlay, highlight, arrows, touch, hidden, computer, ..task });
         }
-        step
+        Step { title, tasks }
     })
 }
 
-fn any_task_of_a_step() -> impl Strategy<Value = Step> {
+fn any_task() -> impl Strategy<Value = Task> {
     let choice = (any::<bool>(), any_text(), prop_oneof![Just(String::new()), any_text()]);
     let touch = prop_oneof![
         Just(Touch::Everything),
@@ -292,14 +289,14 @@ fn any_task_of_a_step() -> impl Strategy<Value = Step> {
     let hidden = prop::sample::subsequence(Part::ALL.to_vec(), 0..=Part::ALL.len());
     let texts = (any_text(), prop::option::of("[0-9a-z?=&]{0,9}"), any_text(), any_text());
     let drawn = (overlay, any_places(0), arrow, touch, hidden);
-    let asked = (any_task(), reply, prop::collection::vec(choice, 0..4));
+    let asked = (any_aim(), reply, prop::collection::vec(choice, 0..4));
     let computer = prop::option::of("[a-z]{1,8}x");
     let said = (prop::collection::vec(any_block(), 0..4), prop::collection::vec(any_text(), 0..3));
     (texts, drawn, asked, said, computer).prop_map(
         |(
             (title, game, answer, right),
             drawn,
-            (task, replies, choices),
+            (asked, replies, choices),
             (body, after),
             computer,
         )| {
@@ -308,7 +305,7 @@ fn any_task_of_a_step() -> impl Strategy<Value = Step> {
                 .into_iter()
                 .map(|(right, text, said)| Choice { right, text, said })
                 .collect();
-            Step {
+            Task {
                 title,
                 game,
                 overlay: overlay.map(|(key, step)| Overlay { key, step }),
@@ -317,14 +314,13 @@ fn any_task_of_a_step() -> impl Strategy<Value = Step> {
                 touch,
                 hidden,
                 computer,
-                task,
+                asked,
                 answer,
                 right,
                 wrong: replies.into_iter().map(|(to, said)| Reply { to, said }).collect(),
                 choices,
                 body,
                 after,
-                then: Vec::new(),
             }
         },
     )
@@ -409,14 +405,10 @@ proptest! {
     #[test]
     fn a_lesson_is_read_as_it_was_written(mut lesson in any_lesson()) {
         // Choices without a task are one.
-        let mend = |step: &mut Step| {
-            if !step.choices.is_empty() && step.task == Task::None {
-                step.task = Task::Choice;
+        for task in lesson.steps.iter_mut().flat_map(|step| &mut step.tasks) {
+            if !task.choices.is_empty() && task.asked == Asked::Nothing {
+                task.asked = Asked::Choice;
             }
-        };
-        for step in &mut lesson.steps {
-            mend(step);
-            step.then.iter_mut().for_each(mend);
         }
         let text = lesson::write(&lesson);
         prop_assert_eq!(&lesson::read(&text).lesson, &lesson, "{}", text);
@@ -455,22 +447,22 @@ proptest! {
     fn a_lesson_made_of_any_texts_can_be_written(
         title in any::<String>(), text in any::<String>(), place in any::<String>()
     ) {
+        let task = Task {
+            game: Some(text.clone()),
+            highlight: vec![place.clone()],
+            arrows: vec![Arrow { from: place.clone(), to: place.clone() }],
+            touch: Touch::Only(vec![place.clone()]),
+            asked: Asked::PointTo(vec![place.clone()]),
+            wrong: vec![Reply { to: place, said: text.clone() }],
+            choices: vec![Choice { right: true, text: text.clone(), said: text.clone() }],
+            body: vec![Block::Note(text.clone())],
+            ..Task::default()
+        };
         let lesson = Lesson {
             title: title.clone(),
             puzzle: "hanoi".to_owned(),
-            introduction: vec![Block::Paragraph(text.clone()), Block::List(vec![text.clone()])],
-            steps: vec![Step {
-                title,
-                game: Some(text.clone()),
-                highlight: vec![place.clone()],
-                arrows: vec![Arrow { from: place.clone(), to: place.clone() }],
-                touch: Touch::Only(vec![place.clone()]),
-                task: Task::PointTo(vec![place.clone()]),
-                wrong: vec![Reply { to: place, said: text.clone() }],
-                choices: vec![Choice { right: true, text: text.clone(), said: text.clone() }],
-                body: vec![Block::Note(text)],
-                ..Step::default()
-            }],
+            introduction: vec![Block::Paragraph(text.clone()), Block::List(vec![text])],
+            steps: vec![Step { title, tasks: vec![task] }],
             ..Lesson::default()
         };
         let read = lesson::read(&lesson::write(&lesson)).lesson;

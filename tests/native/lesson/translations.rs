@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use parlour::lesson::{Block, Choice, Lesson, Reply, Step, Task};
+use parlour::lesson::{Asked, Block, Choice, Lesson, Reply, Step, Task};
 
 use crate::common::lessons::{all, read, translations};
 
@@ -25,23 +25,28 @@ fn without_words(lesson: &Lesson) -> Lesson {
         said: word(&choice.said),
         ..choice.clone()
     };
-    let task = |step: &Step| Step {
-        title: word(&step.title),
+    let task = |task: &Task| Task {
+        title: word(&task.title),
         // A sentence, unless the answer is moves.
-        answer: match step.task {
-            Task::None | Task::Choice | Task::Number(_) | Task::Write | Task::PointTo(_) => {
-                word(&step.answer)
-            }
-            _ => step.answer.clone(),
+        answer: match task.asked {
+            Asked::Nothing
+            | Asked::Choice
+            | Asked::Number(_)
+            | Asked::Write
+            | Asked::PointTo(_) => word(&task.answer),
+            _ => task.answer.clone(),
         },
-        right: word(&step.right),
-        wrong: step.wrong.iter().map(reply).collect(),
-        choices: step.choices.iter().map(choice).collect(),
-        body: body(&step.body),
-        after: words(&step.after),
-        ..step.clone()
+        right: word(&task.right),
+        wrong: task.wrong.iter().map(reply).collect(),
+        choices: task.choices.iter().map(choice).collect(),
+        body: body(&task.body),
+        after: words(&task.after),
+        ..task.clone()
     };
-    let step = |step: &Step| Step { then: step.then.iter().map(task).collect(), ..task(step) };
+    let step = |step: &Step| Step {
+        title: word(&step.title),
+        tasks: step.tasks.iter().map(task).collect(),
+    };
     Lesson {
         title: word(&lesson.title),
         aim: word(&lesson.aim),

@@ -188,7 +188,7 @@ fn a_try_that_goes_beyond_the_limit_is_one_attempt() {
 fn answers_without_a_board_are_judged() {
     let lesson = good(SAMPLE_LESSON);
     let judge = |step: usize, attempt| {
-        let verdict = lesson::judge_answer(&lesson.steps[step], &attempt);
+        let verdict = lesson::judge_answer(&lesson.steps[step].tasks[0], &attempt);
         (verdict.mark, verdict.words)
     };
     let said = |mark, words: &str| (mark, words.to_owned());
