@@ -19,6 +19,7 @@ use yew::prelude::*;
 
 use super::painter::{self, Palette};
 use super::settings::Settings;
+use crate::game::Dab;
 use crate::scene::animate::Change;
 use crate::scene::pace::{Frame, Pace};
 use crate::scene::{Glide, Path, PlaceId, Point, Scene, Still};
@@ -76,9 +77,9 @@ pub struct Props {
     /// The places that a drag sets, one after another, instead of carrying something.
     #[prop_or_default]
     pub painted: Rc<Vec<PlaceId>>,
-    /// Such a drag came to its first place (true) or to another one.
+    /// Such a drag came to a place.
     #[prop_or_default]
-    pub on_paint: Callback<(PlaceId, bool)>,
+    pub on_paint: Callback<Dab>,
     /// It is over.
     #[prop_or_default]
     pub on_painted: Callback<()>,
@@ -596,7 +597,7 @@ impl Board {
                 let _ = element.set_pointer_capture(event.pointer_id());
             }
             if let Some(Drag::Paint(place)) = touch.drag {
-                props.on_paint.emit((place, true));
+                props.on_paint.emit(Dab::First(place));
             }
             let lifts = matches!(touch.drag, Some(Drag::Thing | Drag::Move));
             if let Some(place) = touch.place.filter(|place| lifts && props.held != Some(*place)) {
@@ -615,7 +616,7 @@ impl Board {
         if let Some(Drag::Paint(last)) = &mut touch.drag {
             for place in passed(&props.scene, before, point) {
                 if std::mem::replace(last, place) != place {
-                    props.on_paint.emit((place, false));
+                    props.on_paint.emit(Dab::Next(place));
                 }
             }
         }

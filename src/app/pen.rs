@@ -10,6 +10,7 @@ use super::table::keys;
 use crate::game::ChoiceMark;
 use crate::kit::numerals::plain;
 use crate::say;
+use crate::table::AfterWriting;
 
 /// The state of the pen and its callbacks.
 #[derive(Properties, PartialEq, Clone)]
@@ -34,8 +35,8 @@ pub struct Props {
     pub refused: Option<String>,
     /// Tells whether the pen goes on to the next blank when it has written.
     pub onward: bool,
-    /// Writes a text; if true, the pen goes on to the next blank. An empty text erases, or only goes on.
-    pub on_write: Callback<(String, bool)>,
+    /// Writes a text. An empty text erases, or only goes on.
+    pub on_write: Callback<(String, AfterWriting)>,
     /// Has the pen go on from now on, or no longer.
     pub on_onward: Callback<()>,
     /// Takes the pencil, or the pen again.
@@ -74,9 +75,9 @@ pub fn Pen(props: &Props) -> Html {
     }
     let write = {
         let (field, on_write) = (field.clone(), props.on_write.clone());
-        Callback::from(move |on: bool| {
+        Callback::from(move |then| {
             if let Some(field) = field.cast::<HtmlInputElement>() {
-                on_write.emit((plain(field.value().trim()), on));
+                on_write.emit((plain(field.value().trim()), then));
             }
         })
     };
@@ -95,14 +96,14 @@ pub fn Pen(props: &Props) -> Html {
             }
             "Enter" if event.shift_key() && is_field(&event) => {
                 event.prevent_default();
-                write.emit(true);
+                write.emit(AfterWriting::NextBlank);
             }
             _ => {}
         }
     };
     let on_submit = move |event: SubmitEvent| {
         event.prevent_default();
-        write.emit(false);
+        write.emit(AfterWriting::AsChosen);
     };
     let choice = |(index, text): (usize, &String)| {
         let (worth, said) = match props.marks.get(index) {
@@ -125,11 +126,14 @@ pub fn Pen(props: &Props) -> Html {
                 aria-label={said.clone()} title={said}
                 aria-pressed={pencil.then(|| noted.to_string())} onclick={
                 let text = text.clone();
-                move |event: MouseEvent| on_write.emit((text.clone(), event.shift_key()))
+                move |event: MouseEvent| on_write.emit((text.clone(), match event.shift_key() {
+                    true => AfterWriting::NextBlank,
+                    false => AfterWriting::AsChosen,
+                }))
             }>{ text.clone() }</button>
         }
     };
-    let erase = props.on_write.reform(|_: MouseEvent| (String::new(), false));
+    let erase = props.on_write.reform(|_: MouseEvent| (String::new(), AfterWriting::AsChosen));
     html! {
         <form class="pen" onsubmit={on_submit} onkeydown={on_key}>
             <label class="field">

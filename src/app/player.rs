@@ -8,6 +8,7 @@ use yew::prelude::*;
 
 use super::icons::{Icon, icon};
 use super::table::keys;
+use crate::game::Direction;
 use crate::kit::numerals::{grouped, read};
 use crate::play::solution::Frame;
 use crate::say;
@@ -53,8 +54,8 @@ pub struct Props {
     pub speed: usize,
     /// Goes to an index.
     pub on_seek: Callback<BigUint>,
-    /// Makes a step onward (true) or back.
-    pub on_step: Callback<bool>,
+    /// Makes a step.
+    pub on_step: Callback<Direction>,
     /// Chooses the depth of the parts that a step makes at once.
     pub on_level: Callback<usize>,
     /// Starts or stops playing.
@@ -101,7 +102,7 @@ pub fn Player(props: &Props) -> Html {
         let on_seek = props.on_seek.clone();
         Callback::from(move |_: MouseEvent| on_seek.emit(to.clone()))
     };
-    let step = |onward: bool| props.on_step.reform(move |_: MouseEvent| onward);
+    let step = |direction| props.on_step.reform(move |_: MouseEvent| direction);
     let (step_back, step_on) = match props.level {
         0 => (say!("One move back"), say!("One move on")),
         _ => (say!("One part back"), say!("One part on")),
@@ -145,15 +146,15 @@ pub fn Player(props: &Props) -> Html {
     let on_key = {
         let (on_number, on_step) = (on_number.clone(), props.on_step.clone());
         Callback::from(move |event: KeyboardEvent| {
-            let onward = match keys::plain_key(&event).as_str() {
-                "." => true,
-                "," => false,
+            let direction = match keys::plain_key(&event).as_str() {
+                "." => Direction::Onward,
+                "," => Direction::Back,
                 _ => return,
             };
             event.prevent_default();
             let plain: &Event = event.as_ref();
             on_number.emit(plain.clone());
-            on_step.emit(onward);
+            on_step.emit(direction);
         })
     };
     let on_leave = {
@@ -217,12 +218,12 @@ pub fn Player(props: &Props) -> Html {
             <p class="wrong" role="alert">{ (*wrong).clone().unwrap_or_default() }</p>
             <div class="player-keys">
                 { button(say!("First move"), Icon::First, "Home", *at == zero, seek(BigUint::ZERO)) }
-                { button(step_back, Icon::Back, ",", *at == zero, step(false)) }
+                { button(step_back, Icon::Back, ",", *at == zero, step(Direction::Back)) }
                 <button type="button" class="tool main" aria-label={play.clone()} title={format!("{play} (P)")} aria-keyshortcuts="P"
                     disabled={*length == zero} onclick={on_toggle}>
                     { icon(if props.playing { Icon::Pause } else { Icon::Play }) }
                 </button>
-                { button(step_on, Icon::Forward, ".", at == length, step(true)) }
+                { button(step_on, Icon::Forward, ".", at == length, step(Direction::Onward)) }
                 { button(say!("Last move"), Icon::Last, "End", at == length, seek(length.clone())) }
                 <select onchange={on_speed} aria-label={say!("Speed")}>
                     { for SPEEDS.iter().enumerate().map(|(i, speed)| html! {

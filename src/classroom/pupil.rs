@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::picture::Picture;
 use crate::contract::{Judges, Status};
-use crate::game::LinkOf;
+use crate::game::{Direction, LinkOf};
 use crate::lesson::{
     Asked, At, Attempt, Gathered, HandIn, Help, KnownReplies, Lesson, LessonGame, MOST_TASKS, Mark,
     OnBoard, OnTable, Part, Problem, Reading, Review, SEED, Stage, Step, Target, Task, Template,
@@ -349,7 +349,7 @@ impl Classroom {
             if self.table.shown.step == step {
                 break;
             }
-            self.keeping_travels(table::Msg::View(ViewMsg::StepTheory(true)));
+            self.keeping_travels(table::Msg::View(ViewMsg::StepTheory(Direction::Onward)));
         }
     }
 
@@ -470,7 +470,7 @@ impl Classroom {
         let index = all.iter().position(|words| words.key == overlay.key);
         self.table.update(table::Msg::View(ViewMsg::Overlay(index)));
         for _ in 1..overlay.step.unwrap_or(1) {
-            self.table.update(table::Msg::View(ViewMsg::StepTheory(true)));
+            self.table.update(table::Msg::View(ViewMsg::StepTheory(Direction::Onward)));
         }
     }
 
@@ -608,9 +608,7 @@ impl Classroom {
         use table::Msg as Do;
         let place = match &msg {
             Do::Board(BoardMsg::Tap(place) | BoardMsg::Lift(place))
-            | Do::Pen(
-                PenMsg::Write(place, _) | PenMsg::WriteOn(place, _) | PenMsg::Typed(place, _),
-            ) => Some(*place),
+            | Do::Pen(PenMsg::Write(place, ..) | PenMsg::Typed(place, _)) => Some(*place),
             Do::Board(BoardMsg::Drop(place)) => *place,
             _ => None,
         };

@@ -8,9 +8,10 @@ use num_bigint::BigUint;
 use super::drafts::Drafts;
 use super::drawing::{Worth, mark_threats, mark_worths, mark_wrong, point_out};
 use super::face::{
-    About, Brush, Caption, ChoiceMark, Edit, Edited, Example, Fact, Field, Filmed, Glimpse, Guess,
-    Hint, HintStep, LinkOf, Look, Made, Moves, Opening, Papers, Plate, Plot, Shown, ShownEditor,
-    ShownPlayer, ShownWriting, Standing, Surface, Tool, Touch, Visit, Words, Worths,
+    About, Brush, Caption, ChoiceMark, Dab, Direction, Edit, Edited, Example, Fact, Field, Filmed,
+    Glimpse, Guess, Hint, HintStep, LinkOf, Look, Made, Moves, Nib, OpenWith, Opening, Papers,
+    Plate, Plot, Shown, ShownEditor, ShownPlayer, ShownWriting, Standing, Surface, Tool, Touch,
+    Visit, Words, Worths,
 };
 use super::graph::{self, Graph};
 use super::playback::{Playback, Step};
@@ -660,14 +661,12 @@ impl<P: Puzzle> Game for Adapter<P> {
         }
     }
 
-    fn write(&mut self, place: PlaceId, text: String, noted: bool) -> Result<Made, String> {
+    fn write(&mut self, place: PlaceId, text: String, nib: Nib) -> Result<Made, String> {
         let position = self.session.position();
-        let one = if noted {
-            P::Pen::pencilled(position, place, &text)
-        } else {
-            P::Pen::written(position, place, &text)
-        };
-        self.make(one?)
+        self.make(match nib {
+            Nib::Pen => P::Pen::written(position, place, &text),
+            Nib::Pencil => P::Pen::pencilled(position, place, &text),
+        }?)
     }
 
     fn next_blank(&mut self, board: Surface, after: PlaceId) -> Option<PlaceId> {
@@ -812,8 +811,8 @@ impl<P: Puzzle> Game for Adapter<P> {
         Some(measure)
     }
 
-    fn step(&mut self, onward: bool, level: usize, times: u32) -> BigUint {
-        let step = |playback: &Playback<P>| playback.step(onward, level, times);
+    fn step(&mut self, direction: Direction, level: usize, times: u32) -> BigUint {
+        let step = |playback: &Playback<P>| playback.step(direction, level, times);
         self.playback.as_ref().map_or(BigUint::ZERO, step)
     }
 
@@ -892,8 +891,8 @@ impl<P: Puzzle> Game for Adapter<P> {
         self.parked = self.playback.take().map(|playback| (playback, done));
     }
 
-    fn open_editor(&mut self, again: bool) {
-        let left = if again { self.left.take() } else { None };
+    fn open_editor(&mut self, with: OpenWith) {
+        let left = self.left.take_if(|_| with == OpenWith::LastSetup);
         self.playback = None;
         self.drafts = left.or_else(|| Some(Drafts::new(P::setup(&self.session.rest()))));
     }
@@ -907,11 +906,10 @@ impl<P: Puzzle> Game for Adapter<P> {
                 drafts.touch(tool_of::<P>(tool), gesture, mirrored);
                 return Edited::Done;
             }
-            Edit::Paint { brush: Brush { tool, mirrored }, place, first } => {
-                if first {
-                    drafts.begin_stroke(tool_of::<P>(tool), place, mirrored);
-                } else {
-                    drafts.paint(tool_of::<P>(tool), place, mirrored);
+            Edit::Paint(Brush { tool, mirrored }, dab) => {
+                match dab {
+                    Dab::First(place) => drafts.begin_stroke(tool_of::<P>(tool), place, mirrored),
+                    Dab::Next(place) => drafts.paint(tool_of::<P>(tool), place, mirrored),
                 }
                 return Edited::Done;
             }

@@ -16,6 +16,43 @@ use crate::play::solution::Frame;
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Scene};
 
+/// The direction of a step, in a solution or in theory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Direction {
+    /// To the next one.
+    Onward,
+    /// To the one before.
+    Back,
+}
+
+/// The tool that writes into a place.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Nib {
+    /// The pen: the text stands.
+    #[default]
+    Pen,
+    /// The pencil: the text is noted as a possible one, or that note is removed.
+    Pencil,
+}
+
+/// The content of an editor that opens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum OpenWith {
+    /// The position on the board.
+    Position,
+    /// The last setup of the editor, if there is one.
+    LastSetup,
+}
+
+/// A place that a drag with a tool comes over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Dab {
+    /// The first one.
+    First(PlaceId),
+    /// A later one, which gets the value of the first.
+    Next(PlaceId),
+}
+
 /// Facts about a puzzle that stay the same whatever is played.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct About {
@@ -111,8 +148,8 @@ pub struct Brush {
 pub enum Edit {
     /// Applies a gesture with a tool.
     Touch(Brush, Gesture),
-    /// Draws over a place with a tool: the first of a drag, or a later one, which gets the value of the first.
-    Paint { brush: Brush, place: PlaceId, first: bool },
+    /// Draws over a place with a tool.
+    Paint(Brush, Dab),
     /// Writes a text into a place with a tool; an empty text erases.
     Write { tool: usize, place: PlaceId, text: String },
     /// Begins with one of the editor's beginnings.

@@ -9,22 +9,25 @@ use crate::say;
 use crate::scene::{MARKS, PlaceId, Role, Scene, Shape, Thing};
 
 /// The graph of a task, drawn when it is first asked for.
-#[derive(Debug, Clone)]
-pub struct Graph<P: Puzzle>(Option<(Task<P>, Option<contract::Graph<P>>)>);
-
-impl<P: Puzzle> Default for Graph<P> {
-    fn default() -> Self {
-        Self(None)
-    }
+#[derive(Debug, Clone, Default)]
+pub enum Graph<P: Puzzle> {
+    /// It has not been asked for.
+    #[default]
+    Unknown,
+    /// The graph of the task asked for last, where it has one.
+    Of(Task<P>, Option<contract::Graph<P>>),
 }
 
 impl<P: Puzzle> Graph<P> {
     /// The graph of a task, where it has one.
     pub fn of(&mut self, task: &Task<P>) -> Option<&contract::Graph<P>> {
-        if self.0.as_ref().is_none_or(|(drawn, _)| drawn != task) {
-            self.0 = Some((task.clone(), P::graph(task)));
+        if !matches!(self, Self::Of(drawn, _) if drawn == task) {
+            *self = Self::Of(task.clone(), P::graph(task));
         }
-        self.0.as_ref()?.1.as_ref()
+        match self {
+            Self::Unknown => None,
+            Self::Of(_, graph) => graph.as_ref(),
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use num_bigint::BigUint;
 
+use super::face::Direction;
 use crate::contract::{Proof, Puzzle};
 use crate::kit::numerals::grouped;
 use crate::play::solution::{Frame, Solution};
@@ -63,25 +64,27 @@ impl<P: Puzzle> Playback<P> {
     }
 
     /// The index some steps onward or back: in moves (level 0), or in parts of this depth.
-    pub fn step(&self, onward: bool, level: usize, times: u32) -> BigUint {
+    pub fn step(&self, direction: Direction, level: usize, times: u32) -> BigUint {
         let mut at = self.at.clone();
         for _ in 0..times {
-            at = self.step_from(&at, onward, level);
+            at = self.step_from(&at, direction, level);
         }
         at.min(self.length.clone())
     }
 
-    fn step_from(&self, at: &BigUint, onward: bool, level: usize) -> BigUint {
-        let single = match (onward, *at == BigUint::ZERO) {
-            (true, _) => at + 1_u8,
-            (false, true) => return BigUint::ZERO,
-            (false, false) => at - 1_u8,
+    fn step_from(&self, at: &BigUint, direction: Direction, level: usize) -> BigUint {
+        let single = match direction {
+            Direction::Onward => at + 1_u8,
+            Direction::Back if *at == BigUint::ZERO => return BigUint::ZERO,
+            Direction::Back => at - 1_u8,
         };
         let Some(deep) = level.checked_sub(1) else { return single };
-        // Backwards, it is the part that ends here.
-        let frames = self.solution.frames(if onward { at } else { &single });
-        let frame = frames.into_iter().nth(deep);
-        frame.map_or(single, |frame| if onward { frame.end } else { frame.begin })
+        let part = |index| self.solution.frames(index).into_iter().nth(deep);
+        match direction {
+            Direction::Onward => part(at).map_or(single, |part| part.end),
+            // It is the part that ends here.
+            Direction::Back => part(&single).map_or(single, |part| part.begin),
+        }
     }
 
     /// The parts beside the present one, in order and with it: of a level, within the part around them all. Moves

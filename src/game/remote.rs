@@ -5,8 +5,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::face::{
-    About, Caption, Edit, Edited, Example, Field, Filmed, Guess, Hint, LinkOf, Look, Made, Opening,
-    Papers, Plate, Shown, Standing, Surface, Touch, Visit,
+    About, Caption, Direction, Edit, Edited, Example, Field, Filmed, Guess, Hint, LinkOf, Look,
+    Made, Nib, OpenWith, Opening, Papers, Plate, Shown, Standing, Surface, Touch, Visit,
 };
 use crate::contract::{Gesture, Proof, Writing};
 use crate::play::duel::Opponent;
@@ -127,9 +127,8 @@ remote! {
         fn guess(&mut self, gesture: Gesture) -> Guess;
         /// The texts that may be written into a place: of the game, of the player's position, or of the setup.
         fn writing(&mut self, board: Surface, place: PlaceId) -> Option<Writing>;
-        /// Writes a text into a place of the game, and an empty text erases; or notes it there as a possible one, or
-        /// removes that note.
-        fn write(&mut self, place: PlaceId, text: String, noted: bool) -> Result<Made, String>;
+        /// Writes a text into a place of the game; with the pen an empty text erases.
+        fn write(&mut self, place: PlaceId, text: String, nib: Nib) -> Result<Made, String>;
         /// The next blank place after one, in reading order and from the first again: in the game, or in the setup.
         fn next_blank(&mut self, board: Surface, after: PlaceId) -> Option<PlaceId>;
         /// Makes a move in the notation of links, or of the list of moves.
@@ -159,7 +158,7 @@ remote! {
         /// Puts the known solution into the player, and gives its length in words.
         fn open_player(&mut self, proof: Proof) -> Option<String>;
         /// The index some steps onward or back: in moves (level 0), or in parts of this depth.
-        fn step(&mut self, onward: bool, level: usize, times: u32) -> BigUint;
+        fn step(&mut self, direction: Direction, level: usize, times: u32) -> BigUint;
         /// The solution in the player, and the words about its next move; none where no solution is open.
         fn caption(&mut self) -> Option<Caption>;
         /// Goes to an index, and returns the ways things travel there.
@@ -179,8 +178,8 @@ remote! {
 
         // A position that is set up.
 
-        /// Begins to set up, with the present position; or `again`, with the last setup of the editor if there is one.
-        fn open_editor(&mut self, again: bool);
+        /// Begins to set up.
+        fn open_editor(&mut self, with: OpenWith);
         /// Changes the position.
         fn edit(&mut self, edit: Edit) -> Edited;
         /// Everything that is wrong with it.

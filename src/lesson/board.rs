@@ -152,10 +152,18 @@ type Reply<'g> = dyn FnMut(&str, usize) -> Option<String> + 'g;
 /// The known moves of the computer, and those requested but not known yet. In the page a worker makes them.
 #[derive(Debug, Default)]
 pub struct KnownReplies {
-    /// By the game's link and the level. The inner `None` is no move of the computer; the outer one is a move not known
-    /// yet.
-    made: HashMap<(String, usize), Option<Option<String>>>,
+    /// By the game's link and the level.
+    known: HashMap<(String, usize), Known>,
     asked: Vec<(String, usize)>,
+}
+
+/// The knowledge about a move of the computer.
+#[derive(Debug)]
+enum Known {
+    /// It is asked for.
+    Asked,
+    /// It was made, or the computer makes none.
+    Made(Option<String>),
 }
 
 impl KnownReplies {
@@ -172,17 +180,20 @@ impl KnownReplies {
     /// Takes note of the wanted move.
     pub fn tell(&mut self, one: Option<String>) {
         if let Some(asked) = self.asked.pop() {
-            self.made.insert(asked, Some(one));
+            self.known.insert(asked, Known::Made(one));
         }
     }
 
     fn reply(&mut self, game: &str, level: usize) -> Option<String> {
         let key = (game.to_owned(), level);
-        if let Some(known) = self.made.get(&key) {
-            return known.clone().flatten();
+        match self.known.get(&key) {
+            Some(Known::Made(one)) => return one.clone(),
+            Some(Known::Asked) => {}
+            None => {
+                self.asked.push(key.clone());
+                self.known.insert(key, Known::Asked);
+            }
         }
-        self.asked.push(key.clone());
-        self.made.insert(key, None);
         None
     }
 }

@@ -22,10 +22,23 @@ pub const STATE: &str = "cmi.suspend_data";
 /// The words of `cmi.core.lesson_status` for a lesson that is over, whoever set them.
 const OVER: [&str; 2] = ["completed", "passed"];
 
-/// The steps that shorten a way that is too long: the attempts of a task that are kept before the one that counts, and the
-/// characters of each text.
-const SHORTER: [(usize, usize); 5] =
-    [(MOST_TRIES, LONGEST_TEXT), (8, LONGEST_TEXT), (3, 500), (1, 200), (0, 60)];
+/// The part of a way that is kept where the whole is too long.
+#[derive(Clone, Copy)]
+struct Kept {
+    /// The attempts of a task before the one that counts.
+    tries: usize,
+    /// The characters of each text.
+    letters: usize,
+}
+
+/// The parts to keep, the longest first.
+const KEPT: [Kept; 5] = [
+    Kept { tries: MOST_TRIES, letters: LONGEST_TEXT },
+    Kept { tries: 8, letters: LONGEST_TEXT },
+    Kept { tries: 3, letters: 500 },
+    Kept { tries: 1, letters: 200 },
+    Kept { tries: 0, letters: 60 },
+];
 
 /// The knowledge of a platform about a pupil when the page was opened.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -107,17 +120,17 @@ impl Report {
 
 /// A way as a state: a hand-in in letters, which begin with their version. `None` where it is too long even when shortened.
 fn state(way: &Way) -> Option<String> {
-    SHORTER.into_iter().find_map(|(tries, letters)| {
+    KEPT.into_iter().find_map(|kept| {
         let mut way = way.clone();
         for trace in &mut way.traces {
-            shorten(trace, tries, letters);
+            shorten(trace, kept);
         }
         Some(pack(Kind::HandIn, &write_way(&way))).filter(|state| state.len() <= LONGEST_STATE)
     })
 }
 
-/// Leaves so many attempts of a task before the one that counts, and so many characters of each text.
-fn shorten(trace: &mut Trace, tries: usize, letters: usize) {
+fn shorten(trace: &mut Trace, kept: Kept) {
+    let Kept { tries, letters } = kept;
     let keeps = tries + usize::from(trace.is_done());
     let surplus = trace.tries.len().saturating_sub(keeps);
     trace.tries.drain(..surplus);
@@ -131,7 +144,7 @@ fn shorten(trace: &mut Trace, tries: usize, letters: usize) {
         trace.now.clear();
     }
     for task in &mut trace.then {
-        shorten(task, tries, letters);
+        shorten(task, kept);
     }
 }
 

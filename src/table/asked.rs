@@ -106,8 +106,11 @@ pub struct Asked {
 /// The largest part that is told before the work is done.
 const NEARLY: f64 = 0.99;
 
-/// The least part done and the least time, in milliseconds, before the time left is told.
-const TELLING: (f64, f64) = (0.02, 3000.0);
+/// The least part done before the time left is told.
+const LEAST_SHARE: f64 = 0.02;
+
+/// The least time before it is told, in milliseconds.
+const LEAST_TIME: f64 = 3000.0;
 
 impl Asked {
     /// Takes note of the worker's progress.
@@ -151,10 +154,10 @@ impl Asked {
         let elapsed = self.heard - self.since;
         let time = match (self.silence, self.part) {
             (Some(seconds), _) => say!("No answer for {seconds} s. Wait or cancel.", seconds),
-            (None, Some(part)) if part >= TELLING.0 && elapsed >= TELLING.1 => {
+            (None, Some(part)) if part >= LEAST_SHARE && elapsed >= LEAST_TIME => {
                 say!("{time} left", time = duration(elapsed * (1.0 - part) / part))
             }
-            _ if elapsed >= TELLING.1 => say!("{time} so far", time = duration(elapsed)),
+            _ if elapsed >= LEAST_TIME => say!("{time} so far", time = duration(elapsed)),
             _ => String::new(),
         };
         let parts = [self.note.as_str(), &time];

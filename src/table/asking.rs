@@ -5,7 +5,7 @@ use std::iter;
 
 use super::asked::{Asked, Purpose, Queue, Worked};
 use super::host::{Judging, Lane, Timer};
-use super::state::{Action, Mode, Notice, NoticeKind, Table};
+use super::state::{Action, BeforeProof, Mode, Notice, NoticeKind, Table};
 use super::words::{best_play, sentences};
 use crate::contract::{CellPlace, Judges, Proof, Side, Status, Value};
 use crate::game::{Caption, LinkOf, Standing};
@@ -488,7 +488,7 @@ impl Table {
             notice.text.push_str(&words);
         }
         // The words about the end are said again: where the answer comes at once, nobody heard them.
-        self.say(format!("{} {words}", self.news.spoken.0));
+        self.say(format!("{} {words}", self.news.spoken.text));
     }
 
     /// Says that there is no solution, with the proof and the way back to the last position with one.
@@ -543,7 +543,9 @@ impl Table {
     /// Draws the proof over the board where it is a colouring or a weight, and says so.
     fn draw_proof(&mut self) -> Option<String> {
         let overlay = self.game.refutation()?;
-        self.view.before_proof.get_or_insert(self.view.overlay);
+        if self.view.before_proof == BeforeProof::Untouched {
+            self.view.before_proof = BeforeProof::Overlay(self.view.overlay);
+        }
         self.set_overlay(Some(overlay));
         let name = self.about.overlays.get(overlay).map_or("", |overlay| &overlay.name);
         Some(say!("It is drawn on the board: {name}.", name))

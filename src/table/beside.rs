@@ -8,7 +8,7 @@ use super::host::{Aside, AsideKind, Focus, Lane, Saved, Timer};
 use super::messages::{BenchMsg, Effect};
 use super::state::{Action, Dialog, KeptAside, NoticeKind, Table};
 use crate::contract::Pages;
-use crate::game::{LinkOf, Papers, Plate};
+use crate::game::{Direction, LinkOf, Papers, Plate};
 use crate::kit::dice::Dice;
 use crate::kit::numerals::grouped;
 use crate::kit::words::slug;
@@ -45,12 +45,13 @@ impl Table {
         match msg {
             BenchMsg::Order(key, value) => self.order(key, value),
             BenchMsg::Design => self.design(),
-            BenchMsg::TurnPage(onward) => self.turn_page(onward),
+            BenchMsg::TurnPage(direction) => self.turn_page(direction),
             BenchMsg::Keep(index) => self.keep(index),
             BenchMsg::Pin => self.pin(),
             BenchMsg::Forget(index) => self.forget(index),
             BenchMsg::Rename(index, name) => self.rename(index, &name),
-            BenchMsg::Unfold(table, open) => self.unfold(table, open),
+            BenchMsg::Unfold(table) => self.unfold(table),
+            BenchMsg::FoldUp(table) => self.fold_up(table),
             BenchMsg::Recompute(table) => self.recompute(table),
         }
         Effect::Changed
@@ -89,14 +90,14 @@ impl Table {
     }
 
     /// Goes one step of the overlay on or back, from the last on to the first.
-    pub(super) fn step_theory(&mut self, onward: bool) {
+    pub(super) fn step_theory(&mut self, direction: Direction) {
         let count = self.shown.steps.len();
         if count > 0 {
-            let other = if onward { 1 } else { count - 1 };
+            let other = if direction == Direction::Onward { 1 } else { count - 1 };
             self.view.theory_step = (self.shown.step + other) % count;
             self.draw();
             self.say_step();
-        } else if self.view.withholds_captions && onward {
+        } else if self.view.withholds_captions && direction == Direction::Onward {
             // The game knows how many there are, and stays at the last one.
             self.view.theory_step = self.shown.step + 1;
             self.draw();
@@ -182,10 +183,12 @@ impl Table {
 
     /// Orders the page after the present puzzles, or the one before. The form then shows their order, also where the
     /// user chose something else in it meanwhile.
-    pub(super) fn turn_page(&mut self, onward: bool) {
+    pub(super) fn turn_page(&mut self, direction: Direction) {
         let pages = self.bench.workshop.made.as_ref().map(|made| &made.pages);
-        let order =
-            pages.and_then(|pages| if onward { &pages.after } else { &pages.before }.clone());
+        let order = pages.and_then(|pages| match direction {
+            Direction::Onward => pages.after.clone(),
+            Direction::Back => pages.before.clone(),
+        });
         if let Some(order) = order.filter(|_| !self.is_asked(Purpose::Design)) {
             let workshop = &mut self.bench.workshop;
             workshop.chosen.retain(|(known, _)| order.iter().all(|(key, _)| key != known));
@@ -360,12 +363,13 @@ impl Table {
         self.host.focus(Focus::Aside);
     }
 
-    /// Unfolds a table, or folds it up.
-    pub(super) fn unfold(&mut self, index: usize, open: bool) {
+    pub(super) fn unfold(&mut self, index: usize) {
         self.bench.papers.folded.retain(|folded| *folded != index);
-        if open {
-            self.compute_unasked(index);
-        } else {
+        self.compute_unasked(index);
+    }
+
+    pub(super) fn fold_up(&mut self, index: usize) {
+        if !self.bench.papers.folded.contains(&index) {
             self.bench.papers.folded.push(index);
         }
     }

@@ -2,10 +2,10 @@
 //! played.
 
 use super::host::Timer;
-use super::state::{Action, Editor, Mode, NoticeKind, Table};
+use super::state::{Action, Editor, Mode, NoticeKind, Refused, Table};
 use super::words::sentences;
 use crate::contract::Gesture;
-use crate::game::{Edit, Edited};
+use crate::game::{Dab, Edit, Edited, OpenWith};
 use crate::say;
 use crate::scene::PlaceId;
 
@@ -23,8 +23,8 @@ pub enum EditMsg {
     Tool(usize),
     /// Draws in all places that mirror each other, or no more.
     Mirror(bool),
-    /// A drag with the tool came to the first place (true) or to another one.
-    Paint(PlaceId, bool),
+    /// A drag with the tool came to a place.
+    Paint(Dab),
     /// The drag is over.
     Painted,
     /// A field beside the board has a new value.
@@ -48,8 +48,8 @@ pub enum EditMsg {
 impl Table {
     pub(super) fn edit(&mut self, msg: EditMsg) {
         match (msg, self.is_editing()) {
-            (EditMsg::Open, false) => self.open_editor(false),
-            (EditMsg::Again, false) => self.open_editor(true),
+            (EditMsg::Open, false) => self.open_editor(OpenWith::Position),
+            (EditMsg::Again, false) => self.open_editor(OpenWith::LastSetup),
             (msg, true) => self.edit_further(msg),
             (_, false) => {}
         }
@@ -59,7 +59,7 @@ impl Table {
         let tools = self.about.tools.len();
         let Mode::Editor(editor) = &mut self.mode else { return };
         if let EditMsg::Play | EditMsg::Solve = msg
-            && let Some((_, problem)) = editor.refused.clone()
+            && let Some(Refused { problem, .. }) = editor.refused.clone()
         {
             return self.tell(NoticeKind::Wrong, problem);
         }
@@ -80,7 +80,7 @@ impl Table {
                     false => say!("Drawing is not symmetric."),
                 });
             }
-            EditMsg::Paint(place, first) => self.paint(place, first),
+            EditMsg::Paint(dab) => self.paint(dab),
             EditMsg::Painted => self.end_painting(),
             EditMsg::Field(key, value) => match self.game.edit(Edit::Field { key, value }) {
                 Edited::Refused(problem) => self.tell(NoticeKind::Wrong, problem),
@@ -91,7 +91,7 @@ impl Table {
                 self.changed("");
             }
             EditMsg::Typed(text) => match self.game.edit(Edit::Read(text.clone())) {
-                Edited::Refused(problem) => editor.refused = Some((text, problem)),
+                Edited::Refused(problem) => editor.refused = Some(Refused { text, problem }),
                 Edited::Done | Edited::Nothing => self.changed(""),
             },
             EditMsg::Undo if self.game.edit(Edit::Undo) == Edited::Done => {
@@ -115,13 +115,13 @@ impl Table {
     }
 
     /// Opens the editor with the position on the board, or with the last setup.
-    fn open_editor(&mut self, again: bool) {
+    fn open_editor(&mut self, with: OpenWith) {
         self.end_search();
         self.close_player();
         self.dismiss();
         self.view.dialog = None;
         self.hand.held = None;
-        self.game.open_editor(again);
+        self.game.open_editor(with);
         self.mode = Mode::Editor(Editor::default());
         self.host.bring_board_into_view();
         self.say(say!("The editor is open."));
@@ -155,16 +155,20 @@ impl Table {
     }
 
     /// Handles a drag with the tool in use that comes over a place.
-    fn paint(&mut self, place: PlaceId, first: bool) {
+    fn paint(&mut self, dab: Dab) {
         let Mode::Editor(editor) = &mut self.mode else { return };
-        if first {
-            editor.painted.clear();
-        }
+        let place = match dab {
+            Dab::First(place) => {
+                editor.painted.clear();
+                place
+            }
+            Dab::Next(place) => place,
+        };
         if !editor.painted.contains(&place) {
             editor.painted.push(place);
         }
         self.motion.duration = 0.0;
-        self.game.edit(Edit::Paint { brush: editor.brush, place, first });
+        self.game.edit(Edit::Paint(editor.brush, dab));
         self.host.after(Timer::Save, REST);
     }
 
@@ -241,7 +245,7 @@ impl Table {
         self.changed("");
         self.draw();
         if let Some(label) = self.shown.scene.place(touched).map(|place| place.label.clone()) {
-            self.say(format!("{label}. {}", self.news.spoken.0));
+            self.say(format!("{label}. {}", self.news.spoken.text));
         }
     }
 }

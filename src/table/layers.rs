@@ -2,7 +2,7 @@
 
 use super::editing::EditMsg;
 use super::messages::{Effect, ViewMsg};
-use super::state::{Mode, Table};
+use super::state::{BeforeProof, Mode, Table};
 
 impl Table {
     pub(super) fn on_view(&mut self, msg: ViewMsg) -> Effect {
@@ -19,10 +19,10 @@ impl Table {
             ViewMsg::Present => self.view.presenting = !self.view.presenting,
             ViewMsg::Blank => self.toggle_blank(),
             ViewMsg::Overlay(overlay) => {
-                self.view.before_proof = None;
+                self.view.before_proof = BeforeProof::Untouched;
                 self.set_overlay(overlay);
             }
-            ViewMsg::StepTheory(onward) => self.step_theory(onward),
+            ViewMsg::StepTheory(direction) => self.step_theory(direction),
             ViewMsg::Back => self.go_back(),
             ViewMsg::Open(dialog) => self.open_dialog(dialog),
             ViewMsg::Share(share) => self.sharing.chosen = share,

@@ -6,6 +6,7 @@ use super::asking::Event;
 use super::editing::EditMsg;
 use super::host::{Judging, Lane, Timer};
 use super::state::{Dialog, Share};
+use crate::game::Direction;
 use crate::play::duel::Opponent;
 use crate::play::page::Panel;
 use crate::scene::PlaceId;
@@ -76,10 +77,8 @@ pub enum BoardMsg {
 /// Things written or typed.
 #[derive(Debug, Clone, PartialEq)]
 pub enum PenMsg {
-    /// Writes a text into a place, with the pen or the pencil; an empty text erases.
-    Write(PlaceId, String),
-    /// Writes a text, and takes the pen to the next blank. Without a text it only goes on.
-    WriteOn(PlaceId, String),
+    /// Writes a text into a place, with the pen or the pencil. An empty text erases, or only goes on.
+    Write(PlaceId, String, AfterWriting),
     /// Makes typed moves, in the notation of the list of moves.
     TypeMoves(String),
     /// Takes the pencil instead of the pen, or the pen again.
@@ -90,6 +89,15 @@ pub enum PenMsg {
     PenDown(PlaceId),
     /// The player pressed a key on a place where something may be written.
     Typed(PlaceId, String),
+}
+
+/// The way of the pen after it has written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AfterWriting {
+    /// It does as the player has chosen.
+    AsChosen,
+    /// It goes on to the next blank.
+    NextBlank,
 }
 
 /// Changes of the game.
@@ -139,8 +147,8 @@ pub enum PlayerMsg {
     Seek(BigUint),
     /// Goes to its end.
     SeekEnd,
-    /// One step of the player, onward or back.
-    Step(bool),
+    /// One step of the player.
+    Step(Direction),
     /// Chooses the size of a step of the player.
     Level(usize),
     /// Plays the solution, or stops.
@@ -174,8 +182,8 @@ pub enum ViewMsg {
     Blank,
     /// Draws an overlay, or none.
     Overlay(Option<usize>),
-    /// One step of the overlay, onward or back.
-    StepTheory(bool),
+    /// One step of the overlay.
+    StepTheory(Direction),
     /// Takes away the layer that lies on top.
     Back,
     /// Opens a dialog, or closes it.
@@ -191,8 +199,8 @@ pub enum BenchMsg {
     Order(String, String),
     /// Makes puzzles to order.
     Design,
-    /// Orders the page after the present puzzles (true), or the one before.
-    TurnPage(bool),
+    /// Orders the page after the present puzzles, or the one before.
+    TurnPage(Direction),
     /// Keeps a made puzzle.
     Keep(usize),
     /// Keeps the game as it stands.
@@ -201,8 +209,10 @@ pub enum BenchMsg {
     Forget(usize),
     /// Renames a kept puzzle.
     Rename(usize, String),
-    /// Unfolds a table of the papers, or folds it up.
-    Unfold(usize, bool),
+    /// Unfolds a table of the papers.
+    Unfold(usize),
+    /// Folds it up.
+    FoldUp(usize),
     /// Computes a table of the papers.
     Recompute(usize),
 }

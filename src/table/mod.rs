@@ -44,10 +44,11 @@ pub use host::{
 pub use keyboard::{Press, Shortcut};
 pub use lines::{Compared, MOST_LINES};
 pub use messages::{
-    AskMsg, BenchMsg, BoardMsg, GameMsg, Msg, NewsMsg, PenMsg, PlayerMsg, ShelfMsg, ViewMsg,
+    AfterWriting, AskMsg, BenchMsg, BoardMsg, GameMsg, Msg, NewsMsg, PenMsg, PlayerMsg, ShelfMsg,
+    ViewMsg,
 };
 pub use playback::SPEEDS;
 pub use state::{
-    Action, Branch, Dialog, Draft, Editor, KeptAside, Mode, Notice, NoticeKind, Player, Share,
-    Table, Typed,
+    Action, Branch, Dialog, Draft, Editor, KeptAside, Mode, Notice, NoticeKind, Player, Refused,
+    Share, Spoken, Table, Typed,
 };

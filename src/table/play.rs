@@ -5,12 +5,12 @@ use std::rc::Rc;
 
 use super::editing::EditMsg;
 use super::host::{Focus, Solved, Timer};
-use super::messages::{BoardMsg, Effect, GameMsg};
+use super::messages::{AfterWriting, BoardMsg, Effect, GameMsg};
 use super::opening::rest_of;
 use super::state::{Action, Dialog, Draft, Help, NoticeKind, Table};
 use super::words::sentences;
 use crate::contract::{Gesture, ParameterRange, SHUFFLE, Side, Status, Writing};
-use crate::game::{HintStep, LinkOf, Made, Plate, Standing, Surface, Touch, Visit};
+use crate::game::{HintStep, LinkOf, Made, Nib, Plate, Standing, Surface, Touch, Visit};
 use crate::kit::numerals::grouped;
 use crate::kit::words::capital;
 use crate::play::duel::Opponent;
@@ -188,7 +188,7 @@ impl Table {
         let Some(writing) = self.writing(place) else { return false };
         match (key, key.as_bytes()) {
             ("Delete" | "Backspace", _) if !writing.present.is_empty() => {
-                self.write(place, "", false);
+                self.write(place, "", AfterWriting::AsChosen);
             }
             (_, [b'0'..=b'9']) => self.begin_writing(place, key),
             _ => return false,
@@ -212,13 +212,15 @@ impl Table {
 
     /// Takes the pencil instead of the pen, or the pen again.
     pub(super) fn take_pencil(&mut self) {
-        self.hand.pencil = !self.hand.pencil;
+        let (nib, words) = match self.hand.nib {
+            Nib::Pen => {
+                (Nib::Pencil, say!("The pencil: what you write is a note of what may stand here."))
+            }
+            Nib::Pencil => (Nib::Pen, say!("The pen: what you write stands.")),
+        };
+        self.hand.nib = nib;
         self.hand.draft.refused = None;
-        self.say(if self.hand.pencil {
-            say!("The pencil: what you write is a note of what may stand here.")
-        } else {
-            say!("The pen: what you write stands.")
-        });
+        self.say(words);
     }
 
     /// Switches whether the pen goes on to the next blank when it has written.
@@ -239,33 +241,36 @@ impl Table {
         }
         let Some(next) = self.game.next_blank(self.board(), place) else { return false };
         self.begin_writing(next, "");
-        self.say(format!("{said} {}", self.news.spoken.0).trim_start().to_owned());
+        self.say(format!("{said} {}", self.news.spoken.text).trim_start().to_owned());
         true
     }
 
-    /// Writes a text into a place, with the pen or the pencil; an empty text erases. With `on` the pen goes on to the
-    /// next blank; without a text it does nothing else.
-    pub(super) fn write(&mut self, place: PlaceId, text: &str, on: bool) {
-        if on && text.is_empty() {
+    /// Writes a text into a place, with the pen or the pencil; an empty text erases, or only goes on to the next blank.
+    pub(super) fn write(&mut self, place: PlaceId, text: &str, then: AfterWriting) {
+        if then == AfterWriting::NextBlank && text.is_empty() {
             if !self.pen_on(place, "") {
                 self.say(say!("There is no other blank."));
             }
             return;
         }
         let pencilled = self.writing(place).and_then(|writing| writing.pencilled);
-        let pencil = self.hand.pencil && pencilled.is_some() && !text.is_empty();
-        let made = match pencil {
-            _ if self.is_editing() => self.edit_text(place, text),
-            noted => self.game.write(place, text.to_owned(), noted).map(|made| self.made(made)),
+        let nib = match pencilled {
+            Some(_) if !text.is_empty() => self.hand.nib,
+            _ => Nib::Pen,
+        };
+        let made = match self.is_editing() {
+            true => self.edit_text(place, text),
+            false => self.game.write(place, text.to_owned(), nib).map(|made| self.made(made)),
         };
         match made {
             Ok(()) => {
-                let on = on || (self.hand.onward && !pencil && !text.is_empty());
-                let said = self.news.spoken.0.clone();
+                let goes_on = self.hand.onward && nib == Nib::Pen && !text.is_empty();
+                let on = then == AfterWriting::NextBlank || goes_on;
+                let said = self.news.spoken.text.clone();
                 if on && self.pen_on(place, &said) {
                     return;
                 }
-                if pencil {
+                if nib == Nib::Pencil {
                     // There may be more to note.
                     self.hand.held = Some(place);
                     self.hand.draft = Draft::default();

@@ -8,7 +8,7 @@ use super::messages::{Effect, PlayerMsg};
 use super::state::{Action, Help, Left, Mode, NoticeKind, Player, Table};
 use super::words::{best_play, sentences};
 use crate::contract::{Gesture, Proof, Status};
-use crate::game::{Caption, Guess, Hint, HintStep, LinkOf, ShownPlayer};
+use crate::game::{Caption, Direction, Guess, Hint, HintStep, LinkOf, ShownPlayer};
 use crate::kit::numerals::grouped;
 use crate::play::solution::Frame;
 use crate::say;
@@ -48,7 +48,7 @@ impl Table {
             }
             PlayerMsg::Seek(to) => self.seek(to),
             PlayerMsg::SeekEnd => self.seek_end(),
-            PlayerMsg::Step(onward) => self.step(onward),
+            PlayerMsg::Step(direction) => self.step(direction),
             PlayerMsg::Level(level) => self.set_level(level),
             PlayerMsg::TogglePlaying => self.toggle_playing(),
             PlayerMsg::Speed(speed) => {
@@ -242,9 +242,9 @@ impl Table {
     }
 
     /// Makes one step of the player: a move, or a part of the chosen depth.
-    pub(super) fn step(&mut self, onward: bool) {
+    pub(super) fn step(&mut self, direction: Direction) {
         if let Some(level) = self.player().map(|player| player.level) {
-            let to = self.game.step(onward, level, 1);
+            let to = self.game.step(direction, level, 1);
             self.seek(to);
         }
     }
@@ -298,7 +298,7 @@ impl Table {
         match self.game.guess(gesture) {
             Guess::Right if is_guessed => self.guessed(),
             Guess::Right => {
-                let to = self.game.step(true, 0, 1);
+                let to = self.game.step(Direction::Onward, 0, 1);
                 self.seek(to);
             }
             Guess::Another(words) if is_guessed => {
@@ -354,7 +354,7 @@ impl Table {
         let Mode::Player(Player { guesses: Some(guesses), .. }) = &mut self.mode else { return };
         let count = std::mem::take(guesses) + 1;
         let said = self.game.caption().map(|caption| caption.words).unwrap_or_default();
-        self.step(true);
+        self.step(Direction::Onward);
         self.tell(
             NoticeKind::Good,
             sentences([Some(say!("Right, at guess {n}.", n = count)), Some(said)]),
@@ -436,7 +436,7 @@ impl Table {
         if !player.playing {
             return;
         }
-        let mut to = self.game.step(true, player.level, at_once as u32);
+        let mut to = self.game.step(Direction::Onward, player.level, at_once as u32);
         let shown = self.shown.player.as_ref();
         if let Some((begin, end)) = &player.looped {
             // Several moves at once, or a deep part, would go beyond the end.

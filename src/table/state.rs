@@ -8,7 +8,7 @@ use super::asked::{Asked, Queue, Worked};
 use super::bench::{PaperTables, Workshop};
 use super::host::{Host, Judging, Preferences, Saved, Solved, Stored};
 use crate::contract::Side;
-use crate::game::{About, Brush, Example, Game, HintStep, Plate, Shown};
+use crate::game::{About, Brush, Example, Game, HintStep, Nib, Plate, Shown};
 use crate::kit::numerals::grouped;
 use crate::kit::words::slug;
 use crate::play::duel::Opponent;
@@ -73,10 +73,20 @@ pub struct View {
     pub overlay: Option<usize>,
     /// The step of it.
     pub(super) theory_step: usize,
-    /// The theory before a proof was drawn. It comes back with the end of the message about the proof.
-    pub(super) before_proof: Option<Option<usize>>,
+    /// The theory before a proof was drawn.
+    pub(super) before_proof: BeforeProof,
     /// Tells whether the captions of theory are withheld.
     pub(super) withholds_captions: bool,
+}
+
+/// The theory on the board before a proof was drawn over it. It comes back with the end of the message about the proof.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum BeforeProof {
+    /// No proof is drawn.
+    #[default]
+    Untouched,
+    /// A proof is drawn instead of an overlay, or of none.
+    Overlay(Option<usize>),
 }
 
 /// The player's hand: what it holds, writes and drags.
@@ -94,8 +104,8 @@ pub struct Hand {
     pub draft: Draft,
     /// The moves that were typed last.
     pub typed: Typed,
-    /// Tells whether the pencil writes, which makes a note.
-    pub pencil: bool,
+    /// The pen or the pencil.
+    pub nib: Nib,
     /// Tells whether the pen goes on to the next blank when it has written.
     pub onward: bool,
 }
@@ -218,8 +228,17 @@ pub struct Sharing {
 pub struct News {
     /// A message, and what can be done about it.
     pub notice: Option<Notice>,
-    /// The text of the live region, and how often it changed.
-    pub spoken: (String, u32),
+    /// The content of the live region.
+    pub spoken: Spoken,
+}
+
+/// The content of the live region.
+#[derive(Debug, Default)]
+pub struct Spoken {
+    /// Its text.
+    pub text: String,
+    /// The number of times it has changed: the same text may be said again.
+    pub times: u32,
 }
 
 /// The motion from the scene before.
@@ -327,8 +346,17 @@ pub struct Editor {
     pub brush: Brush,
     /// The places that a drag has come over.
     pub(super) painted: Vec<PlaceId>,
-    /// The text that was typed last and what is wrong with it, if anything.
-    pub refused: Option<(String, String)>,
+    /// The text that was typed last, if it is refused.
+    pub refused: Option<Refused>,
+}
+
+/// A typed position that cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refused {
+    /// The text.
+    pub text: String,
+    /// The problem, as a sentence.
+    pub problem: String,
 }
 
 /// The text being written into the held place.
@@ -635,7 +663,8 @@ impl Table {
 
     /// Has the live region say something.
     pub(super) fn say(&mut self, text: impl Into<String>) {
-        self.news.spoken = (text.into(), self.news.spoken.1.wrapping_add(1));
+        let times = self.news.spoken.times.wrapping_add(1);
+        self.news.spoken = Spoken { text: text.into(), times };
     }
 
     /// Tells the user something.
@@ -658,7 +687,7 @@ impl Table {
     pub(super) fn dismiss(&mut self) {
         self.news.notice = None;
         self.trial.hint = HintStep::Nothing;
-        if let Some(before) = self.view.before_proof.take() {
+        if let BeforeProof::Overlay(before) = std::mem::take(&mut self.view.before_proof) {
             self.view.overlay = before;
             self.view.theory_step = 0;
         }

@@ -11,8 +11,7 @@ use crate::say;
 impl Table {
     pub(super) fn on_pen(&mut self, msg: PenMsg) -> Effect {
         match msg {
-            PenMsg::Write(place, text) => self.write(place, &text, false),
-            PenMsg::WriteOn(place, text) => self.write(place, &text, true),
+            PenMsg::Write(place, text, then) => self.write(place, &text, then),
             PenMsg::TypeMoves(text) => self.type_moves(&text),
             PenMsg::Pencil => self.take_pencil(),
             PenMsg::Onward => self.set_onward(),

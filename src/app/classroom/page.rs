@@ -362,7 +362,7 @@ impl Component for LessonPage {
                     <p class="notice wrong" role="alert" hidden={self.unsaved().is_empty()}>{ self.unsaved() }</p>
                 </aside>
                 <p class="visually-hidden" role="status" aria-live="polite">
-                    <span key={table.news.spoken.1}>{ &table.news.spoken.0 }</span>
+                    <span key={table.news.spoken.times}>{ &table.news.spoken.text }</span>
                 </p>
                 <button type="button" class="blank" hidden={!is_blank} onclick={to_page.reform(|_| Event::Blank)}
                     aria-label={say!("The picture is blank: show the lesson again")} />

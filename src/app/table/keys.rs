@@ -6,6 +6,7 @@ use yew::prelude::*;
 
 use crate::app::settings::Settings;
 use crate::app::{host, print};
+use crate::game::Direction;
 use crate::kit::numerals::plain;
 use crate::table::{
     AskMsg, BenchMsg, BoardMsg, Dialog, EditMsg, GameMsg, Mode, Msg, PenMsg, PlayerMsg, Press,
@@ -124,25 +125,25 @@ pub(in crate::app) fn meaning(
         "Home" if in_player => Some(Msg::Player(PlayerMsg::Seek(0_u8.into()))),
         "End" if in_player => Some(Msg::Player(PlayerMsg::SeekEnd)),
         // The keys of a clicker, which do nothing else where the focus is.
-        "PageDown" if in_player || table.view.blank => Some(step(event, true)),
-        "PageUp" if in_player || table.view.blank => Some(step(event, false)),
+        "PageDown" if in_player || table.view.blank => Some(step(event, Direction::Onward)),
+        "PageUp" if in_player || table.view.blank => Some(step(event, Direction::Back)),
         "F5" if (in_player || table.view.presenting) && !event.shift_key() => {
             event.prevent_default();
             (!table.view.presenting).then_some(Msg::View(ViewMsg::Present))
         }
         "." if table.view.presenting => Some(Msg::View(ViewMsg::Blank)),
-        " " if in_player && !inside("button, summary, a") => Some(step(event, true)),
-        "ArrowRight" if in_player && !inside("[role=tab]") => Some(step(event, true)),
-        "ArrowLeft" if in_player && !inside("[role=tab]") => Some(step(event, false)),
+        " " if in_player && !inside("button, summary, a") => Some(step(event, Direction::Onward)),
+        "ArrowRight" if in_player && !inside("[role=tab]") => Some(step(event, Direction::Onward)),
+        "ArrowLeft" if in_player && !inside("[role=tab]") => Some(step(event, Direction::Back)),
         letter if settings.letter_keys => meaning_of_letter(table, letter),
         _ => None,
     }
 }
 
 /// A step of the player, instead of the page's own action for the key.
-fn step(event: &KeyboardEvent, onward: bool) -> Msg {
+fn step(event: &KeyboardEvent, direction: Direction) -> Msg {
     event.prevent_default();
-    Msg::Player(PlayerMsg::Step(onward))
+    Msg::Player(PlayerMsg::Step(direction))
 }
 
 /// The turn of the view that an arrow key stands for.
@@ -160,10 +161,10 @@ fn turned_by(key: &str) -> Option<Msg> {
 fn meaning_of_letter(table: &Table, letter: &str) -> Option<Msg> {
     let in_player = table.player().is_some();
     match letter {
-        "," if in_player => Some(Msg::Player(PlayerMsg::Step(false))),
-        "." if in_player => Some(Msg::Player(PlayerMsg::Step(true))),
-        "[" => Some(Msg::View(ViewMsg::StepTheory(false))),
-        "]" => Some(Msg::View(ViewMsg::StepTheory(true))),
+        "," if in_player => Some(Msg::Player(PlayerMsg::Step(Direction::Back))),
+        "." if in_player => Some(Msg::Player(PlayerMsg::Step(Direction::Onward))),
+        "[" => Some(Msg::View(ViewMsg::StepTheory(Direction::Back))),
+        "]" => Some(Msg::View(ViewMsg::StepTheory(Direction::Onward))),
         "p" => Some(Msg::Player(PlayerMsg::TogglePlaying)),
         "u" => Some(Msg::Game(GameMsg::Undo)),
         "r" => Some(Msg::Game(GameMsg::Redo)),

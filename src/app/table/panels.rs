@@ -28,7 +28,7 @@ use crate::say;
 use crate::scene::{PlaceId, Scene};
 use crate::table::{
     AskMsg, BenchMsg, Branch, Dialog, EditMsg, Editor, GameMsg, Judging, MOST_LINES, Mode, Msg,
-    Panel, PenMsg, PlayerMsg, Purpose, Table, ViewMsg,
+    Panel, PenMsg, PlayerMsg, Purpose, Refused, Table, ViewMsg,
 };
 
 /// The panel beside the board.
@@ -555,7 +555,7 @@ fn paper_table(send: &Send, table: &Table, index: usize, before: usize) -> Html 
         <PaperTable key={index} {index} {before} table={paper.clone()} computed={computed.clone()}
             open={!table.bench.papers.is_folded(index)}
             busy={table.is_asked(purpose) && !unasked} {progress}
-            on_unfold={send.reform(move |open| Msg::Bench(BenchMsg::Unfold(index, open)))}
+            on_unfold={send.reform(move |open| Msg::Bench(if open { BenchMsg::Unfold(index) } else { BenchMsg::FoldUp(index) }))}
             on_recompute={send.reform(move |()| Msg::Bench(BenchMsg::Recompute(index)))} />
     }
 }
@@ -564,7 +564,7 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
     let Some(shown) = &table.shown.editor else { return html! { <section key="no-editor" /> } };
     // A text with a mistake stays, to be mended.
     let (text, refused) = match &editor.refused {
-        Some((text, problem)) => (text.clone(), Some(problem.clone())),
+        Some(Refused { text, problem }) => (text.clone(), Some(problem.clone())),
         None => (shown.text.clone(), None),
     };
     let problems = &shown.problems;

@@ -19,7 +19,7 @@ use crate::app::player::{Player, present_tool};
 use crate::app::print::PrintedLink;
 use crate::app::settings::{self, Motion, Settings, Theme};
 use crate::app::{address, embed, picture, share};
-use crate::game::Example;
+use crate::game::{Direction, Example, Nib};
 use crate::kit::say::translated;
 use crate::play::link::Address;
 use crate::say;
@@ -70,7 +70,7 @@ pub(super) fn page(
             <PrintedLink url={address::absolute(table.link())} />
             <p class="visually-hidden" role="status" aria-live="polite">
                 // A change of key makes screen readers say the same words again.
-                <span key={table.news.spoken.1}>{ &table.news.spoken.0 }</span>
+                <span key={table.news.spoken.times}>{ &table.news.spoken.text }</span>
             </p>
             { share_dialog(send, table, make_game, settings) }
             { more_dialog(send, table, settings, on_set) }
@@ -125,7 +125,7 @@ pub(in crate::app) fn board(
             on_cancel={send.reform(|()| Msg::Board(BoardMsg::PutBack))}
             on_point={send.reform(|x| Msg::Board(BoardMsg::Point(x)))}
             painted={table.shown.editor.as_ref().map(|editor| editor.painted.clone()).unwrap_or_default()}
-            on_paint={send.reform(|(place, first)| Msg::Edit(EditMsg::Paint(place, first)))}
+            on_paint={send.reform(|dab| Msg::Edit(EditMsg::Paint(dab)))}
             on_painted={send.reform(|()| Msg::Edit(EditMsg::Painted))}
             film={table.motion.film.clone()}
             space={table.about.in_space.then(|| InSpace {
@@ -201,13 +201,10 @@ pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) 
                     prompt={writing.what.prompt.clone()} present={writing.what.present.clone()}
                     choices={writing.what.choices.clone()} marks={writing.marks.clone()} sums={writing.sums.clone()}
                     begun={table.hand.draft.begun.clone()} refused={table.hand.draft.refused.clone()}
-                    pencilled={writing.what.pencilled.clone()} pencil={table.hand.pencil}
+                    pencilled={writing.what.pencilled.clone()} pencil={table.hand.nib == Nib::Pencil}
                     on_pencil={send.reform(|()| Msg::Pen(PenMsg::Pencil))}
                     onward={table.hand.onward} on_onward={send.reform(|()| Msg::Pen(PenMsg::Onward))}
-                    on_write={send.reform(move |(text, on)| match on {
-                        true => Msg::Pen(PenMsg::WriteOn(place, text)),
-                        false => Msg::Pen(PenMsg::Write(place, text)),
-                    })}
+                    on_write={send.reform(move |(text, then)| Msg::Pen(PenMsg::Write(place, text, then)))}
                     on_close={send.reform(move |()| Msg::Pen(PenMsg::PenDown(place)))} />
             }
         }
@@ -250,10 +247,10 @@ pub(in crate::app) fn theory(send: &Send, table: &Table) -> Html {
     let Some(words) = steps.get(at) else {
         return html! { <div key="no-theory" hidden=true /> };
     };
-    let step = |name: String, key: &'static str, which, onward| {
+    let step = |name: String, key: &'static str, which, direction| {
         html! {
             <button type="button" class="tool" aria-label={name.clone()} title={format!("{name} ({key})")}
-                aria-keyshortcuts={key} onclick={send.reform(move |_| Msg::View(ViewMsg::StepTheory(onward)))}>
+                aria-keyshortcuts={key} onclick={send.reform(move |_| Msg::View(ViewMsg::StepTheory(direction)))}>
                 { icon(which) }
             </button>
         }
@@ -264,9 +261,9 @@ pub(in crate::app) fn theory(send: &Send, table: &Table) -> Html {
     }
     html! {
         <div key="theory" class="theory">
-            { step(say!("Previous line"), "[", Icon::Back, false) }
+            { step(say!("Previous line"), "[", Icon::Back, Direction::Back) }
             <p><small class="muted numbers">{ number }</small>{ words }</p>
-            { step(say!("Next line"), "]", Icon::Forward, true) }
+            { step(say!("Next line"), "]", Icon::Forward, Direction::Onward) }
         </div>
     }
 }

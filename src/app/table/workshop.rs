@@ -9,7 +9,7 @@ use super::kept::view_kept;
 use crate::app::form::Field;
 use crate::app::plates;
 use crate::contract::Pages;
-use crate::game::Plate;
+use crate::game::{Direction, Plate};
 use crate::say;
 use crate::table::{BenchMsg, MadeToOrder, Msg, Solved, Workshop};
 
@@ -98,17 +98,17 @@ fn view_made(send: &Send, workshop: &Workshop, solved: &[Solved], busy: bool) ->
         html! { <li key={index}>{ plates::view(plate, solved, button) }</li> }
     };
     let turn = |foot: Option<&'static str>| {
-        let button = |onward: bool, words: String, order: &Option<_>| {
+        let button = |direction, words: String, order: &Option<_>| {
             let on = order.is_some() && !busy;
             html! {
                 <button type="button" class="quiet" aria-disabled={(!on).to_string()}
-                    onclick={on.then(|| send.reform(move |_: MouseEvent| Msg::Bench(BenchMsg::TurnPage(onward))))}>{ words }</button>
+                    onclick={on.then(|| send.reform(move |_: MouseEvent| Msg::Bench(BenchMsg::TurnPage(direction))))}>{ words }</button>
             }
         };
         html! {
             <div class={classes!("row", "turn", foot)} hidden={*pages == Pages::default()}>
-                { button(false, say!("Previous page"), &pages.before) }
-                { button(true, say!("Next page"), &pages.after) }
+                { button(Direction::Back, say!("Previous page"), &pages.before) }
+                { button(Direction::Onward, say!("Next page"), &pages.after) }
             </div>
         }
     };

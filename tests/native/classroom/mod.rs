@@ -13,7 +13,7 @@ use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::{PlaceId, Role};
 use parlour::search::Silent;
-use parlour::table::{self, Action, Judging, Lane, Purpose, Table, Timer};
+use parlour::table::{self, Action, AfterWriting, Judging, Lane, Purpose, Table, Timer};
 use parlour::worker::inside::{replied, run};
 use parlour::worker::protocol::{Answer, Ask, Found};
 
@@ -146,7 +146,7 @@ fn theory_is_drawn_without_its_caption_where_a_lesson_hides_it() {
             room_of(&format!("{lesson}{hidden}"), Box::new(Adapter::<PegSolitaire>::new()));
         assert_eq!(!room.table.shown.steps.is_empty(), told, "{hidden}");
         assert_eq!(
-            room.table.news.spoken.0.contains("12"),
+            room.table.news.spoken.text.contains("12"),
             told,
             "{hidden}: {:?}",
             room.table.news.spoken
@@ -181,7 +181,7 @@ fn a_step_is_played_to_its_goal_and_wrong_ways_are_answered() {
     assert_eq!(said(&room), (Mark::Right, "Three moves."));
     assert_eq!(room.way.trace().map(lesson::Trace::count), Some(2));
     assert!(room.table.news.notice.is_none(), "the lesson has the word");
-    assert!(room.table.news.spoken.0.contains("Three moves."), "{:?}", room.table.news.spoken);
+    assert!(room.table.news.spoken.text.contains("Three moves."), "{:?}", room.table.news.spoken);
 }
 
 #[test]
@@ -232,8 +232,8 @@ fn what_was_written_and_not_given_is_still_there_when_the_step_is_opened_again()
 fn a_place_that_is_locked_is_not_written_into_either() {
     let place = PlaceId(0);
     for msg in [
-        table::Msg::Pen(table::PenMsg::Write(place, "1".to_owned())),
-        table::Msg::Pen(table::PenMsg::WriteOn(place, "1".to_owned())),
+        table::Msg::Pen(table::PenMsg::Write(place, "1".to_owned(), AfterWriting::AsChosen)),
+        table::Msg::Pen(table::PenMsg::Write(place, "1".to_owned(), AfterWriting::NextBlank)),
         table::Msg::Pen(table::PenMsg::Typed(place, "1".to_owned())),
     ] {
         let mut room = room();
@@ -543,7 +543,7 @@ fn the_next_task_comes_at_once_where_the_board_stays() {
     carry(&mut room, 0, 2);
     assert_eq!(room.way.open().task, 0);
     carry(&mut room, 1, 2);
-    assert!(room.table.news.spoken.0.contains("Three moves."), "{:?}", room.table.news.spoken);
+    assert!(room.table.news.spoken.text.contains("Three moves."), "{:?}", room.table.news.spoken);
     // The next task is about the tower that was built.
     assert_eq!((room.way.open().task, room.verdict.mark), (1, Mark::Open));
     assert_eq!(room.table.shown.standing.done, 3);

@@ -1,7 +1,7 @@
 //! The worker: its jobs, their lanes, and the effects of its answers.
 
 use parlour::contract::{Gap, Proof, Puzzle, Side, Unproved, Value};
-use parlour::game::{Adapter, Game};
+use parlour::game::{Adapter, Direction, Game};
 use parlour::play::duel::Opponent;
 use parlour::play::link::{self, Address};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
@@ -312,7 +312,7 @@ fn a_second_question_waits_and_one_of_another_position_ends() {
         meaning: "As it is.".to_owned(),
     };
     scene.answer(Lane::Search, answered());
-    assert_eq!(scene.table.news.spoken.0, "Difficulty: 9 of 10. As it is.");
+    assert_eq!(scene.table.news.spoken.text, "Difficulty: 9 of 10. As it is.");
     assert_eq!(scene.sent()[0].1, Ask::Answer { question: 0 });
     scene.table.update(Msg::Ask(AskMsg::Cancel(Lane::Search)));
     assert_eq!(scene.table.jobs.answers.len(), 1, "what was answered stays");
@@ -335,7 +335,7 @@ fn a_question_is_about_the_position_in_the_player() {
     let found = protocol::Found::Answered { value: "easy".to_owned(), meaning: String::new() };
     scene.answer(Lane::Search, found);
     assert_eq!(scene.table.jobs.answers.len(), 1);
-    scene.table.update(Msg::Player(PlayerMsg::Step(true)));
+    scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
     assert_eq!(scene.table.jobs.answers, []);
 }
 
@@ -345,9 +345,13 @@ fn the_end_of_a_game_is_compared_with_the_fewest_moves() {
         let mut scene = Scene::new::<Hanoi>("/3x1");
         played.iter().for_each(|place| scene.tap(*place));
         assert!(scene.table.awaited().is_none(), "nobody waits for it");
-        let said = scene.table.news.spoken.0.clone();
+        let said = scene.table.news.spoken.text.clone();
         scene.answer(Lane::Search, found);
-        assert!(scene.table.news.spoken.0.starts_with(&said), "{}", scene.table.news.spoken.0);
+        assert!(
+            scene.table.news.spoken.text.starts_with(&said),
+            "{}",
+            scene.table.news.spoken.text
+        );
         scene.notice().to_owned()
     };
     let fewest = |length: usize, proof: Proof| {

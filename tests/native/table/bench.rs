@@ -1,7 +1,7 @@
 //! The workshop, and the tables of the papers.
 
 use parlour::contract::{CellPlace, Pages, ParameterRange};
-use parlour::game::Field;
+use parlour::game::{Direction, Field};
 use parlour::puzzles::rubiks_magic::Magic;
 use parlour::search::Silent;
 use parlour::table::{
@@ -20,7 +20,7 @@ fn the_pages_of_what_was_made_are_turned() {
     let mut scene = Scene::new::<Magic>("/8");
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
     // Before anything was made there is nothing to turn.
-    scene.table.update(Msg::Bench(BenchMsg::TurnPage(true)));
+    scene.table.update(Msg::Bench(BenchMsg::TurnPage(Direction::Onward)));
     assert_eq!(scene.sent(), []);
     // The worker’s own answer to the last question.
     let answer = |scene: &mut Scene| {
@@ -54,19 +54,19 @@ fn the_pages_of_what_was_made_are_turned() {
     scene.table.update(Msg::Bench(BenchMsg::Design));
     answer(&mut scene);
     assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("1", (false, true)));
-    scene.table.update(Msg::Bench(BenchMsg::TurnPage(false)));
+    scene.table.update(Msg::Bench(BenchMsg::TurnPage(Direction::Back)));
     assert_eq!(scene.sent(), []);
     // Something else is chosen, but not made: the page of what is shown is turned.
     scene.table.update(Msg::Bench(BenchMsg::Order("class".to_owned(), "octominoids".to_owned())));
-    scene.table.update(Msg::Bench(BenchMsg::TurnPage(true)));
+    scene.table.update(Msg::Bench(BenchMsg::TurnPage(Direction::Onward)));
     assert!(chosen(&scene, "planar"));
     // While a page is made, no other one is ordered.
-    scene.table.update(Msg::Bench(BenchMsg::TurnPage(true)));
+    scene.table.update(Msg::Bench(BenchMsg::TurnPage(Direction::Onward)));
     answer(&mut scene);
     assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("2", (true, false)));
     let words = "11 puzzles were made. 35 pass; these are numbers 25 to 35, page 2 of 2.";
-    assert_eq!(scene.table.news.spoken.0, words);
-    scene.table.update(Msg::Bench(BenchMsg::TurnPage(false)));
+    assert_eq!(scene.table.news.spoken.text, words);
+    scene.table.update(Msg::Bench(BenchMsg::TurnPage(Direction::Back)));
     answer(&mut scene);
     assert_eq!((page(&scene).as_str(), is_turnable(&scene)), ("1", (false, true)));
     // Puzzles on one page have no other pages.
@@ -117,7 +117,10 @@ fn a_table_of_a_paper_is_computed_cell_by_cell() {
         scene.table.update(Msg::Job(Lane::Bench, Event::Cell { place, value }));
     }
     scene.answer(Lane::Bench, protocol::Found::Recomputed);
-    assert_eq!(scene.table.news.spoken.0, "Table 1: ways: 1 agrees, 1 differs, 1 is not printed.");
+    assert_eq!(
+        scene.table.news.spoken.text,
+        "Table 1: ways: 1 agrees, 1 differs, 1 is not printed."
+    );
 }
 
 #[test]
@@ -152,7 +155,7 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Papers)));
     assert_eq!(scene.sent(), std::slice::from_ref(&sent));
     // Nobody asked, so nothing is announced.
-    let said = scene.table.news.spoken.0.clone();
+    let said = scene.table.news.spoken.text.clone();
     assert!(scene.table.is_unasked(Purpose::Recompute(0)));
     cell(&mut scene);
     scene.answer(Lane::Bench, protocol::Found::Recomputed);
@@ -160,7 +163,7 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
         scene.table.bench.papers.tally(0),
         "Table 1: ways: 1 agrees, 2 are not computed yet."
     );
-    assert_eq!((scene.table.news.spoken.0.as_str(), scene.notice()), (said.as_str(), ""));
+    assert_eq!((scene.table.news.spoken.text.as_str(), scene.notice()), (said.as_str(), ""));
 
     // A slow table is left until somebody asks for it.
     let mut scene = Scene::new::<Toy>("/5");
@@ -179,12 +182,12 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
     let mut scene = Scene::at::<Toy>("/5", host);
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Papers)));
     assert!(scene.table.bench.papers.is_folded(0) && scene.sent().is_empty());
-    scene.table.update(Msg::Bench(BenchMsg::Unfold(0, true)));
+    scene.table.update(Msg::Bench(BenchMsg::Unfold(0)));
     assert!(!scene.table.bench.papers.is_folded(0));
     assert_eq!(scene.sent(), [sent]);
     scene.table.update(Msg::Job(Lane::Bench, Event::Failed("It died.".to_owned())));
     assert_eq!(scene.notice(), "");
-    scene.table.update(Msg::Bench(BenchMsg::Unfold(0, false)));
+    scene.table.update(Msg::Bench(BenchMsg::FoldUp(0)));
     assert!(scene.table.bench.papers.is_folded(0));
 }
 
@@ -210,7 +213,7 @@ fn puzzles_made_to_order_come_through_moves_and_stay_while_one_is_played() {
         designed(links.iter().map(design).collect(), "These are all.")
     };
     scene.answer(Lane::Bench, made(&["toy/7", "toy/8?player=2.2.2.2&at=1"]));
-    assert_eq!(scene.table.news.spoken.0, "2 puzzles were made. These are all.");
+    assert_eq!(scene.table.news.spoken.text, "2 puzzles were made. These are all.");
     let plates = |scene: &Scene| scene.table.bench.workshop.made.clone().expect("some").plates;
     assert!(plates(&scene).iter().all(|plate| plate.picture.starts_with("<svg")));
     scene.table.update(Msg::Shelf(ShelfMsg::Link("8?player=2.2.2.2&at=1".to_owned())));

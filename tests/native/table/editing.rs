@@ -1,5 +1,6 @@
 //! The position editor.
 
+use parlour::game::Dab;
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
@@ -7,7 +8,9 @@ use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::tilings::Tiling;
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::{PlaceId, Role};
-use parlour::table::{BoardMsg, EditMsg, Focus, GameMsg, Mode, Msg, NewsMsg, PenMsg, ShelfMsg};
+use parlour::table::{
+    AfterWriting, BoardMsg, EditMsg, Focus, GameMsg, Mode, Msg, NewsMsg, PenMsg, ShelfMsg,
+};
 
 use super::scene::{Scene, hole, labels};
 
@@ -18,7 +21,7 @@ fn a_position_is_set_up_read_and_played() {
     assert_eq!(scene.table.heading(), "Set up a position");
     scene.table.update(Msg::Edit(EditMsg::Typed("nonsense".to_owned())));
     let Mode::Editor(editor) = &scene.table.mode else { panic!("it is set up") };
-    assert_eq!(editor.refused.as_ref().map(|(text, _)| text.as_str()), Some("nonsense"));
+    assert_eq!(editor.refused.as_ref().map(|refused| refused.text.as_str()), Some("nonsense"));
     scene.table.update(Msg::Edit(EditMsg::Typed("ccc".to_owned())));
     scene.table.update(Msg::Edit(EditMsg::Play));
     assert_eq!(scene.table.mode, Mode::Play);
@@ -44,7 +47,7 @@ fn a_cell_is_set_up_by_writing_its_number() {
     scene.table.update(Msg::Edit(EditMsg::Begin(1)));
     scene.tap(9);
     assert_eq!(scene.table.hand.held, Some(PlaceId(9)));
-    assert_eq!(scene.table.news.spoken.0, "Row 2, column 2: a number from 1 to 64.");
+    assert_eq!(scene.table.news.spoken.text, "Row 2, column 2: a number from 1 to 64.");
     let writing = scene.table.shown.writing.clone().expect("the pen is taken up");
     assert_eq!(
         (writing.what.choices.len(), writing.what.pencilled, writing.sums.len()),
@@ -56,16 +59,24 @@ fn a_cell_is_set_up_by_writing_its_number() {
         items.filter(|item| item.role == Role::Destination).count()
     };
     assert_eq!(destination(&scene), 0);
-    scene.table.update(Msg::Pen(PenMsg::Write(PlaceId(9), "65".to_owned())));
+    scene.table.update(Msg::Pen(PenMsg::Write(
+        PlaceId(9),
+        "65".to_owned(),
+        AfterWriting::AsChosen,
+    )));
     assert_eq!(
         scene.table.hand.draft.refused.as_deref(),
         Some("Numbers from 1 to 64 are allowed, not 65.")
     );
-    scene.table.update(Msg::Pen(PenMsg::Write(PlaceId(9), "47".to_owned())));
+    scene.table.update(Msg::Pen(PenMsg::Write(
+        PlaceId(9),
+        "47".to_owned(),
+        AfterWriting::AsChosen,
+    )));
     let text = |scene: &Scene| scene.table.shown.editor.as_ref().map(|editor| editor.text.clone());
     assert!(text(&scene).is_some_and(|text| text.contains("/_.47._")));
     assert_eq!(
-        scene.table.news.spoken.0,
+        scene.table.news.spoken.text,
         "row 2, column 2: 47, given. This position can be played."
     );
     assert_eq!(
@@ -78,7 +89,11 @@ fn a_cell_is_set_up_by_writing_its_number() {
         (scene.table.hand.held, scene.table.hand.draft.begun.as_str()),
         (Some(PlaceId(10)), "5")
     );
-    scene.table.update(Msg::Pen(PenMsg::WriteOn(PlaceId(10), "5".to_owned())));
+    scene.table.update(Msg::Pen(PenMsg::Write(
+        PlaceId(10),
+        "5".to_owned(),
+        AfterWriting::NextBlank,
+    )));
     assert_eq!(
         scene.table.hand.held,
         Some(PlaceId(11)),
@@ -120,7 +135,7 @@ fn changes_of_a_setup_are_taken_back_and_made_again() {
     assert_eq!(can(&scene), Some((true, false)));
     scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!((drawn(&scene), can(&scene)), (".oo", Some((true, true))));
-    assert_eq!(scene.table.news.spoken.0, "Taken back. This position can be played.");
+    assert_eq!(scene.table.news.spoken.text, "Taken back. This position can be played.");
     scene.table.update(Msg::Game(GameMsg::Redo));
     assert_eq!(drawn(&scene), ".o.");
     // Another change, and what was taken back is forgotten.
@@ -128,29 +143,33 @@ fn changes_of_a_setup_are_taken_back_and_made_again() {
     edit(&mut scene, [EditMsg::Begin(1)]);
     assert_eq!((drawn(&scene), can(&scene)), ("...", Some((true, false))));
     scene.table.update(Msg::Game(GameMsg::Redo));
-    assert_eq!(scene.table.news.spoken.0, "There is nothing to redo.");
+    assert_eq!(scene.table.news.spoken.text, "There is nothing to redo.");
     for _ in 0..3 {
         scene.table.update(Msg::Game(GameMsg::Undo));
     }
     assert_eq!((drawn(&scene), can(&scene)), ("o.o", Some((false, true))));
     scene.table.update(Msg::Game(GameMsg::Undo));
-    assert_eq!(scene.table.news.spoken.0, "There is nothing to undo.");
+    assert_eq!(scene.table.news.spoken.text, "There is nothing to undo.");
+}
+
+fn dab(place: PlaceId, first: bool) -> EditMsg {
+    EditMsg::Paint(if first { Dab::First(place) } else { Dab::Next(place) })
 }
 
 #[test]
 fn a_drag_sets_all_it_comes_over_to_what_its_first_touch_set() {
     let mut scene = Scene::new::<PegSolitaire>("/drawn.s.ooooo.ooooo");
     edit(&mut scene, [EditMsg::Open, EditMsg::Typed("o.o.o/.....".to_owned())]);
-    let drag = |row| (1..5).map(move |column| EditMsg::Paint(hole(column, row), column == 1));
+    let drag = |row| (1..5).map(move |column| dab(hole(column, row), column == 1));
     edit(&mut scene, drag(0).chain([EditMsg::Painted]));
     assert_eq!(drawn(&scene), "ooooo/.....");
-    assert_eq!(scene.table.news.spoken.0, "A drag over 4 places. This position can be played.");
+    assert_eq!(scene.table.news.spoken.text, "A drag over 4 places. This position can be played.");
     // All of it is one change.
     scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(drawn(&scene), "o.o.o/.....");
     // From a peg it takes pegs out, and what is no place changes nothing.
     let out = [(0, true), (1, false), (2, false), (9, false)];
-    edit(&mut scene, out.map(|(column, first)| EditMsg::Paint(hole(column, 0), first)));
+    edit(&mut scene, out.map(|(column, first)| dab(hole(column, 0), first)));
     edit(&mut scene, [EditMsg::Painted]);
     assert_eq!(drawn(&scene), "....o/.....");
     // Where a tool sets nothing by a drag, only the first touch counts.
@@ -168,7 +187,7 @@ fn a_drag_that_begins_where_nothing_changes_is_a_change_of_its_own_too() {
     edit(&mut scene, [EditMsg::Open, EditMsg::Tool(3)]);
     let cell = |column: u32, row: u32| PlaceId(column << 8 | row);
     let drag = [(1, 4, true), (1, 3, false), (1, 2, false), (1, 1, false), (1, 0, false)];
-    edit(&mut scene, drag.map(|(i, j, first)| EditMsg::Paint(cell(i, j), first)));
+    edit(&mut scene, drag.map(|(i, j, first)| dab(cell(i, j), first)));
     edit(&mut scene, [EditMsg::Painted]);
     assert_eq!(drawn(&scene), "empty");
     scene.table.update(Msg::Game(GameMsg::Undo));
@@ -182,11 +201,11 @@ fn an_army_that_grows_below_a_finger_is_painted_no_further() {
     let places = |scene: &Scene| scene.table.shown.scene.places.clone();
     let before = places(&scene);
     let corner = before.iter().find(|place| place.label.starts_with("(−3, −3)"));
-    edit(&mut scene, [EditMsg::Paint(corner.expect("a corner").id, true)]);
+    edit(&mut scene, [dab(corner.expect("a corner").id, true)]);
     let after = places(&scene);
     let new = after.iter().find(|place| before.iter().all(|other| other.id != place.id));
     let men = drawn(&scene).to_owned();
-    edit(&mut scene, [EditMsg::Paint(new.expect("the field has grown").id, false)]);
+    edit(&mut scene, [dab(new.expect("the field has grown").id, false)]);
     assert_eq!(drawn(&scene), men);
 }
 
@@ -204,7 +223,7 @@ fn what_is_drawn_symmetrically_is_the_same_in_all_places_that_mirror_each_other(
     scene.table.update(Msg::Board(BoardMsg::Tap(hole(2, 2))));
     assert_eq!(drawn(&scene), "o.o/.../o.o");
     let drag = [(1, 0, true), (1, 1, false)];
-    edit(&mut scene, drag.map(|(i, j, first)| EditMsg::Paint(hole(i, j), first)));
+    edit(&mut scene, drag.map(|(i, j, first)| dab(hole(i, j), first)));
     assert_eq!(drawn(&scene), "ooo/ooo/ooo");
     scene.table.update(Msg::Game(GameMsg::Undo));
     assert_eq!(drawn(&scene), "o.o/.../o.o");

@@ -147,7 +147,7 @@ fn a_damaged_link_says_which_part_is_wrong_and_opens_the_nearest_game() {
         assert!(told.starts_with("Part of this link could not be read"), "{rest:.60}: {told}");
         assert!(told.contains(part), "{rest:.60}: {told}");
         assert!(told.ends_with("This is the nearest game to it."), "{rest:.60}: {told}");
-        assert!(scene.table.news.spoken.0.contains(part));
+        assert!(scene.table.news.spoken.text.contains(part));
         assert_eq!(scene.link(), format!("{}{nearest}", P::ID));
     }
     for (rest, part, nearest) in [

@@ -1,6 +1,7 @@
 //! Solutions and the player.
 
 use parlour::contract::{Proof, Puzzle, Unproved};
+use parlour::game::Direction;
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::pennies::Pennies;
@@ -31,14 +32,14 @@ fn a_solution_is_played_and_taken_over() {
     let Mode::Player(player) = &scene.table.mode else { panic!("it is in the player") };
     assert!(player.title.starts_with("Any solution: 3 moves; "), "{}", player.title);
     assert_eq!(scene.link(), "toy/5?player=2.2.1");
-    scene.table.update(Msg::Player(PlayerMsg::Step(true)));
+    scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
     assert_eq!(scene.table.shown.scene.label, "3 counters");
     scene.table.update(Msg::Timer(Timer::Save));
     assert_eq!(scene.link(), "toy/5?player=2.2.1&at=1");
     // Part by part, and back.
     scene.table.update(Msg::Player(PlayerMsg::Seek(0_u8.into())));
     scene.table.update(Msg::Player(PlayerMsg::Level(1)));
-    scene.table.update(Msg::Player(PlayerMsg::Step(true)));
+    scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
     assert_eq!(scene.table.shown.scene.label, "1 counters");
     scene.table.update(Msg::Player(PlayerMsg::TakeOver));
     assert_eq!(scene.table.mode, Mode::Play);
@@ -101,7 +102,7 @@ fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
         player.explanation.clone()
     };
     let said = |scene: &Scene| {
-        scene.table.news.spoken.0.contains("That is the same puzzle with one disc fewer")
+        scene.table.news.spoken.text.contains("That is the same puzzle with one disc fewer")
     };
     let first = shown(&scene);
     assert_eq!(
@@ -112,13 +113,13 @@ fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
     // Moves 1 to 3 are one part, move 4 is of the part around it, and with move 5 the next one begins.
     let mut heard = Vec::new();
     for _ in 0..5 {
-        scene.table.update(Msg::Player(PlayerMsg::Step(true)));
+        scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
         heard.push((said(&scene), shown(&scene) == first));
     }
     assert_eq!(heard, [(true, true), (false, true), (true, false), (true, false), (false, false)]);
     // The caption comes first.
     scene.table.update(Msg::Player(PlayerMsg::Seek(0_u8.into())));
-    let words = &scene.table.news.spoken.0;
+    let words = &scene.table.news.spoken.text;
     assert!(
         words.starts_with("The start. Disc 1 goes from A to B.") && words.ends_with(&first),
         "{words}"
@@ -129,9 +130,9 @@ fn why_a_part_is_done_is_shown_and_is_said_once_when_it_begins() {
         scene.table.update(Msg::Timer(Timer::Tick));
     }
     let now = shown(&scene);
-    assert!(!scene.table.news.spoken.0.contains(&now) && now != first, "{now}");
+    assert!(!scene.table.news.spoken.text.contains(&now) && now != first, "{now}");
     scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
-    let words = &scene.table.news.spoken.0;
+    let words = &scene.table.news.spoken.text;
     assert!(words.starts_with("Paused at move 5 of 15.") && words.ends_with(&now), "{words}");
     // The largest disc stands in no part.
     scene.table.update(Msg::Player(PlayerMsg::Seek(7_u8.into())));
@@ -150,18 +151,25 @@ fn what_is_said_of_a_step_is_the_move_that_was_made_with_its_number() {
             // The words about the next move name no number.
             let next = scene.table.shown.player.as_ref().expect("a solution").caption.clone();
             assert!(!next.contains(&format!(" of {length}")), "{rest}: {next}");
-            scene.table.update(Msg::Player(PlayerMsg::Step(true)));
-            let said = &scene.table.news.spoken.0;
+            scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
+            let said = &scene.table.news.spoken.text;
             let begins = format!("Move {number} of {length}. {next}");
             assert!(said.starts_with(&begins), "{rest}: {said}");
             let at = &scene.table.shown.player.as_ref().expect("a solution").at;
             assert_eq!(*at, number.into(), "{rest}");
         }
-        scene.table.update(Msg::Player(PlayerMsg::Step(false)));
-        assert!(scene.table.news.spoken.0.starts_with(&format!("Move 3 of {length}. ")), "{rest}");
+        scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Back)));
+        assert!(
+            scene.table.news.spoken.text.starts_with(&format!("Move 3 of {length}. ")),
+            "{rest}"
+        );
         scene.table.update(Msg::Player(PlayerMsg::SeekEnd));
         let end = scene.table.shown.player.as_ref().expect("a solution").caption.clone();
-        assert!(scene.table.news.spoken.0.contains(&end), "{rest}: {}", scene.table.news.spoken.0);
+        assert!(
+            scene.table.news.spoken.text.contains(&end),
+            "{rest}: {}",
+            scene.table.news.spoken.text
+        );
     }
     check::<Hanoi>("/3x3");
     check::<KTower>("/4k1");
@@ -218,7 +226,11 @@ fn the_parts_of_a_solution_are_listed_opened_and_repeated() {
     scene.table.update(Msg::Player(PlayerMsg::Seek(3_u8.into())));
     assert!(scene.table.player().is_some_and(|player| player.looped.is_none()));
     scene.table.update(Msg::Player(PlayerMsg::Loop));
-    assert!(scene.table.news.spoken.0.contains("over and over"), "{}", scene.table.news.spoken.0);
+    assert!(
+        scene.table.news.spoken.text.contains("over and over"),
+        "{}",
+        scene.table.news.spoken.text
+    );
     scene.table.update(Msg::Player(PlayerMsg::Loop));
     assert!(scene.table.player().is_some_and(|player| player.looped.is_none()));
 
@@ -251,7 +263,7 @@ fn a_solution_that_was_played_on_from_is_kept_with_its_proof() {
     scene.table.update(Msg::Ask(AskMsg::Solve));
     let solution = String::new();
     scene.answer(Lane::Search, protocol::Found::Solved { solution, proof: Proof::Optimal });
-    scene.table.update(Msg::Player(PlayerMsg::Step(true)));
+    scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
     let shared = scene.link();
     let Mode::Player(player) = scene.table.mode.clone() else { panic!("it is in the player") };
     scene.table.update(Msg::Player(PlayerMsg::TakeOver));
@@ -296,8 +308,8 @@ fn a_picture_that_is_black_comes_back_without_a_step() {
     let at = |scene: &Scene| scene.table.shown.player.as_ref().map(|player| player.at.clone());
     for back in [
         Msg::View(ViewMsg::Blank),
-        Msg::Player(PlayerMsg::Step(true)),
-        Msg::Player(PlayerMsg::Step(false)),
+        Msg::Player(PlayerMsg::Step(Direction::Onward)),
+        Msg::Player(PlayerMsg::Step(Direction::Back)),
         Msg::Player(PlayerMsg::SeekEnd),
         Msg::Player(PlayerMsg::TogglePlaying),
     ] {
@@ -312,7 +324,7 @@ fn a_picture_that_is_black_comes_back_without_a_step() {
     assert!(scene.table.player().is_some_and(|player| player.playing));
     scene.table.update(Msg::View(ViewMsg::Blank));
     assert!(scene.table.player().is_some_and(|player| !player.playing));
-    assert_eq!(scene.table.news.spoken.0, "The picture is black.");
+    assert_eq!(scene.table.news.spoken.text, "The picture is black.");
     scene.table.update(Msg::View(ViewMsg::Present));
     assert!(!scene.table.view.blank && !scene.table.view.presenting);
 }
@@ -354,7 +366,7 @@ fn the_next_move_is_hidden_until_the_class_has_guessed_it() {
     assert!(scene.notice().ends_with("Guesses so far: 1."), "{}", scene.notice());
 
     // Stepping on shows the move and counts anew.
-    scene.table.update(Msg::Player(PlayerMsg::Step(true)));
+    scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
     assert_eq!(scene.table.player().and_then(|player| player.guesses), Some(0));
     scene.table.update(Msg::Player(PlayerMsg::Predict));
     assert!(hints(&scene) > 0);

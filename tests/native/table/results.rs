@@ -1,6 +1,7 @@
 //! Answers and designs that outlive a reload.
 
 use parlour::contract::Pages;
+use parlour::game::Direction;
 use parlour::table::{AskMsg, BenchMsg, GameMsg, Lane, Msg, Panel, ViewMsg};
 use parlour::worker::protocol::{self, Ask, Designed};
 
@@ -99,7 +100,7 @@ fn what_the_workshop_made_outlives_a_reload_with_its_order() {
     again.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
     assert_eq!(again.table.bench.workshop.made, made);
     assert_eq!(again.table.bench.workshop.order(), order("6"));
-    again.table.update(Msg::Bench(BenchMsg::TurnPage(true)));
+    again.table.update(Msg::Bench(BenchMsg::TurnPage(Direction::Onward)));
     assert_eq!(again.sent(), [(Lane::Bench, Ask::Design { order: order("9") }, "toy".to_owned())]);
     // The next puzzles take its place.
     again.answer(Lane::Bench, designed(Vec::new(), "None."));

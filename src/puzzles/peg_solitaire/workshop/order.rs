@@ -15,14 +15,22 @@ use crate::contract::{Choices, Parameter, ParameterRange};
 use crate::kit::say::translated;
 use crate::{say, text};
 
-/// The possible numbers of jumps: the fewest, the usual number, and the most.
-const JUMPS: (u32, u32, u32) = (2, 4, 40);
+/// The possible numbers of jumps.
+const JUMPS: Whole = Whole { least: 2, usual: 4, most: 40 };
 /// The key of the page's number.
 pub const PAGE: &str = "page";
 /// The last page that an order can ask for.
 const PAGES: u32 = 50;
 /// The value for all types.
 const ALL: &str = "all";
+
+/// The range of a whole number, with its default.
+#[derive(Clone, Copy)]
+struct Whole {
+    least: u32,
+    usual: u32,
+    most: u32,
+}
 
 /// The kind of puzzles in the order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -135,8 +143,11 @@ impl Order {
             // With two pegs there is nothing to win or lose.
             pegs = Pegs { least: 3.min(pegs.most), ..pegs };
         }
-        pegs.least = form.number("from", text!("Fewest pegs"), (pegs.least, pegs.least, pegs.most));
-        pegs.most = form.number("to", text!("Most pegs"), (pegs.least, pegs.most, pegs.most));
+        let Pegs { least, most, .. } = pegs;
+        let fewest = Whole { least, usual: least, most };
+        pegs.least = form.number("from", text!("Fewest pegs"), fewest);
+        let most = Whole { least: pegs.least, usual: most, most };
+        pegs.most = form.number("to", text!("Most pegs"), most);
         let jumps = match what {
             What::OneWinner => form.number("jumps", text!("Least number of jumps"), JUMPS),
             _ => 0,
@@ -146,7 +157,8 @@ impl Order {
             _ => Sort::ALL.map(|(sort, value, name)| (sort, value, translated(name))).into(),
         };
         let sort = form.choose("sort", text!("Sort by"), sorts, 0).unwrap_or(Sort::FewestPegs);
-        let page = Page(form.number(PAGE, text!("Page"), (1, 1, PAGES)));
+        let page =
+            Page(form.number(PAGE, text!("Page"), Whole { least: 1, usual: 1, most: PAGES }));
         Self { board, what, letter, types, pegs, jumps, sort, page, fields: form.fields }
     }
 
@@ -219,16 +231,12 @@ impl Form<'_> {
         (at < things.len()).then(|| things.swap_remove(at))
     }
 
-    /// Adds a field with a whole number: the least, the default and the most.
-    fn number(
-        &mut self,
-        key: &'static str,
-        label: &'static str,
-        (min, default, max): (u32, u32, u32),
-    ) -> u32 {
+    /// Adds a field with a whole number.
+    fn number(&mut self, key: &'static str, label: &'static str, whole: Whole) -> u32 {
+        let range = whole.least..=whole.most;
         let chosen = self.chosen(key).and_then(|text| text.parse().ok());
-        let value = chosen.filter(|number| (min..=max).contains(number)).unwrap_or(default);
-        self.fields.push(Parameter::whole(key, label, value, min..=max));
+        let value = chosen.filter(|number| range.contains(number)).unwrap_or(whole.usual);
+        self.fields.push(Parameter::whole(key, label, value, range));
         value
     }
 }
