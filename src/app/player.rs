@@ -10,7 +10,7 @@ use super::icons::{Icon, icon};
 use super::table::keys;
 use crate::game::Direction;
 use crate::kit::numerals::{grouped, read};
-use crate::play::solution::Frame;
+use crate::play::solution::SolutionPart;
 use crate::say;
 use crate::table::SPEEDS;
 
@@ -35,13 +35,13 @@ pub struct Props {
     /// About the move that comes next.
     pub caption: AttrValue,
     /// The parts that move stands in, from the outermost in.
-    pub frames: Vec<Frame>,
+    pub parts: Vec<SolutionPart>,
     /// The reason for the innermost of them; may be empty.
     pub explanation: AttrValue,
     /// Tells whether the solution has parts at all.
     pub has_parts: bool,
     /// The parts beside the one that is played, with it.
-    pub chapters: Vec<Frame>,
+    pub chapters: Vec<SolutionPart>,
     /// Tells whether that part is played over and over.
     pub looping: bool,
     /// Begins or ends that.
@@ -265,22 +265,22 @@ pub fn present_tool(presenting: bool, on_present: &Callback<()>) -> Html {
 
 /// The parts the next move stands in, each to be made at once. Of many the middle ones are left out.
 fn parts(props: &Props) -> Html {
-    let frames = &props.frames;
-    let shown = |index: usize| index < 2 || index + 2 >= frames.len();
-    let left_out = (0..frames.len()).filter(|index| !shown(*index)).count();
-    let part = |(index, frame): (usize, &Frame)| {
+    let parts = &props.parts;
+    let shown = |index: usize| index < 2 || index + 2 >= parts.len();
+    let left_out = (0..parts.len()).filter(|index| !shown(*index)).count();
+    let part = |(index, one): (usize, &SolutionPart)| {
         let on_seek = props.on_seek.clone();
-        let end = frame.end.clone();
-        let (made, of) = (&*props.at - &frame.begin, &frame.end - &frame.begin);
+        let end = one.end.clone();
+        let (made, of) = (&*props.at - &one.begin, &one.end - &one.begin);
         let is_long = of.to_string().len() > LONG;
         html! {
             <li key={index} ~style={format!("--deep:{}", index.min(DEEPEST))}>
-                <span class="muted" hidden={left_out == 0 || index + 2 != frames.len()}>
+                <span class="muted" hidden={left_out == 0 || index + 2 != parts.len()}>
                     { say!("… {n} more …", n = left_out) }
                 </span>
                 <button type="button" class="quiet" title={say!("Make this part in one step")}
                     onclick={Callback::from(move |_: MouseEvent| on_seek.emit(end.clone()))}>
-                    { &frame.name }
+                    { &one.name }
                     <small class="numbers" hidden={is_long}>{ say!("{n} of {of}", n = grouped(made), of = grouped(of)) }</small>
                 </button>
             </li>
@@ -288,14 +288,14 @@ fn parts(props: &Props) -> Html {
     };
     html! {
         <ol class="frames" aria-label={say!("Parts this move stands in")} hidden={!props.has_parts}>
-            { for frames.iter().enumerate().filter(|(index, _)| shown(*index)).map(part) }
+            { for parts.iter().enumerate().filter(|(index, _)| shown(*index)).map(part) }
         </ol>
     }
 }
 
 /// The parts one after the other, each to go to, and the present one to be repeated.
 fn chapters(props: &Props) -> Html {
-    let chapter = |(index, part): (usize, &Frame)| {
+    let chapter = |(index, part): (usize, &SolutionPart)| {
         let (on_seek, begin) = (props.on_seek.clone(), part.begin.clone());
         let (first, last) = (grouped(&part.begin + 1_u8), grouped(&part.end));
         let title = if first == last {
@@ -330,7 +330,7 @@ fn depth(props: &Props) -> Html {
             }
         })
     };
-    let deepest = props.frames.len().min(DEEPEST).max(props.level).max(1);
+    let deepest = props.parts.len().min(DEEPEST).max(props.level).max(1);
     let name = |level: usize| match level {
         0 => say!("move by move"),
         1 => say!("by parts"),

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::picture::Picture;
-use crate::contract::{Judges, Status};
+use crate::contract::{JudgementKind, Status};
 use crate::game::{Direction, LinkOf};
 use crate::lesson::{
     Asked, At, Attempt, Gathered, HandIn, Help, KnownReplies, Lesson, LessonGame, MOST_TASKS, Mark,
@@ -193,7 +193,8 @@ impl Classroom {
     /// could. This takes a puzzle whose positions can be lost, and a task that hides neither undo nor the results of
     /// moves.
     pub fn can_be_lost(&self) -> bool {
-        let can_lose = matches!(self.table.about.judges, Judges::Losses | Judges::Mistakes);
+        let can_lose =
+            matches!(self.table.about.judges, JudgementKind::Losses | JudgementKind::Mistakes);
         let is_goal = |task: &Task| {
             let to_goal = matches!(task.asked, Asked::Reach { target: Target::Goal, .. });
             to_goal && task.computer.is_none()

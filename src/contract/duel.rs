@@ -29,7 +29,7 @@ pub trait Duel: Solver {
     }
 
     /// The value of each position for the side to move. `None` where it is unknown. All positions are of one game. A puzzle
-    /// for one takes it from [`winnable`](Solver::winnable), unless it knows [distances](super::Judges::Distances).
+    /// for one takes it from [`winnable`](Solver::winnable), unless it knows [distances](super::JudgementKind::Distances).
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` says so.
@@ -52,7 +52,7 @@ pub trait Duel: Solver {
         task: &Task<Self>,
         position: &Self::Position,
         progress: &mut dyn Progress,
-    ) -> Result<Vec<Judged<Self::Move>>, Cancelled> {
+    ) -> Result<Vec<ValuedMove<Self::Move>>, Cancelled> {
         let _ = (task, position, progress);
         Ok(Vec::new())
     }
@@ -95,7 +95,7 @@ pub enum Value {
 }
 
 /// A move with its value. `None` where the value is unknown.
-pub type Judged<Move> = (Move, Option<Value>);
+pub type ValuedMove<Move> = (Move, Option<Value>);
 
 impl Side {
     /// The other one.

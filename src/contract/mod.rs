@@ -23,7 +23,7 @@ mod variant;
 mod workshop;
 
 pub use choice::{Choice, Nothing};
-pub use duel::{Duel, Judged, Side, Value};
+pub use duel::{Duel, Side, Value, ValuedMove};
 pub use editor::{Editor, SetupText};
 pub use figure::{Figure, Gesture, Graph, Hinted, View};
 #[cfg(test)]
@@ -31,8 +31,8 @@ pub(crate) use papers::Cells;
 pub use papers::{Cell, CellListener, CellPlace, PaperTable, Papers, Plot, TableRow};
 pub use pen::{Pen, Writing};
 pub use rules::{Difficulty, Entry, Fact, Family, Instructions, Rules, Status, Task};
-pub use solution::{Frame, Solution, SolutionReader};
-pub use solver::{Gap, Judges, Outcome, Proof, Solver, Unproved, Verdict};
+pub use solution::{Solution, SolutionPart, SolutionReader};
+pub use solver::{Finding, Gap, JudgementKind, Outcome, Proof, Solver, Unproved};
 pub use space::Space;
 pub use text::{TextError, read_whole};
 pub use variant::{Parameter, ParameterRange, SHUFFLE, Variant};

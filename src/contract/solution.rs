@@ -57,14 +57,14 @@ pub trait Solution<P: Rules>: Clone + Debug + PartialEq + Sized + 'static {
 
     /// The parts that hold the move after `index` moves, from the outermost in. Each can be played in one step. Empty
     /// without parts, and at the end.
-    fn frames(&self, index: &BigUint) -> Vec<Frame> {
+    fn parts(&self, index: &BigUint) -> Vec<SolutionPart> {
         let _ = index;
         Vec::new()
     }
 
     /// The innermost of these parts with several moves.
-    fn aim(&self, index: &BigUint) -> Option<Frame> {
-        self.frames(index).into_iter().rfind(|part| part.end > &part.begin + 1_u8)
+    fn aim(&self, index: &BigUint) -> Option<SolutionPart> {
+        self.parts(index).into_iter().rfind(|part| part.end > &part.begin + 1_u8)
     }
 
     /// The purpose of the next move, in a sentence that does not tell the move; by default its [aim](Solution::aim). Empty
@@ -83,7 +83,7 @@ pub trait Solution<P: Rules>: Clone + Debug + PartialEq + Sized + 'static {
 
     /// Tells whether any move stands in a part; by default, whether the first one does.
     fn has_parts(&self) -> bool {
-        !self.frames(&BigUint::ZERO).is_empty()
+        !self.parts(&BigUint::ZERO).is_empty()
     }
 
     /// The text from which, with the task, [`read`](Solution::read) makes the solution again.
@@ -161,7 +161,7 @@ impl<S> Debug for SolutionReader<S> {
 
 /// A part of a solution with a purpose: "discs 1–4 go from A to B".
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub struct Frame {
+pub struct SolutionPart {
     /// The purpose, short, with a capital and without a full stop.
     pub name: String,
     /// The number of moves before it.
@@ -170,7 +170,7 @@ pub struct Frame {
     pub end: BigUint,
 }
 
-impl Frame {
+impl SolutionPart {
     /// Tells whether a move, by its index, is one of its moves.
     pub fn holds(&self, at: &BigUint) -> bool {
         self.begin <= *at && *at < self.end

@@ -37,7 +37,7 @@ pub trait Solver: Rules {
         task: &Task<Self>,
         method: Self::Method,
         progress: &mut dyn Progress,
-    ) -> Result<Verdict<Self::Solution>, Cancelled>;
+    ) -> Result<Finding<Self::Solution>, Cancelled>;
 
     /// The method that finds the fewest moves known. A game that is won is compared with it.
     fn fewest() -> Self::Method {
@@ -66,7 +66,7 @@ pub trait Solver: Rules {
 
     /// The kind of judgement that [`winnable`](Solver::winnable) or [`values`](super::Duel::values) gives: the page then
     /// offers to judge moves.
-    const JUDGES: Judges = Judges::Nothing;
+    const JUDGES: Judges = JudgementKind::Nothing;
 
     /// For each position, tells whether the goal of `task` can be reached. `None` where that is unknown. All positions are
     /// of one variant.
@@ -82,7 +82,7 @@ pub trait Solver: Rules {
         Ok(vec![None; positions.len()])
     }
 
-    /// The places with a [mistake](Judges::Mistakes): a thing that cannot stay. `positions` are those of the game so far,
+    /// The places with a [mistake](JudgementKind::Mistakes): a thing that cannot stay. `positions` are those of the game so far,
     /// the present one last.
     ///
     /// # Errors
@@ -99,7 +99,7 @@ pub trait Solver: Rules {
 
 /// The kind of judgement that a puzzle can give of its positions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub enum Judges {
+pub enum JudgementKind {
     /// Nothing.
     Nothing,
     /// Some positions are lost: the goal is out of reach, and no move leads out.
@@ -114,7 +114,7 @@ pub enum Judges {
 
 /// A solver's answer, and its cost.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Verdict<S> {
+pub struct Finding<S> {
     /// The answer.
     pub outcome: Outcome<S>,
     /// The number of positions examined.

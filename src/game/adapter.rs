@@ -317,7 +317,7 @@ impl<P: Puzzle> Adapter<P> {
             length,
             at: at.clone(),
             caption: solution.caption(at),
-            frames: solution.frames(at),
+            parts: solution.parts(at),
             explanation: solution.explanation(at),
             has_parts: solution.has_parts(),
             chapters: match board {

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::contract::{Gesture, Judges, Value};
+use crate::contract::{Gesture, JudgementKind, Value};
 use crate::kit::numerals::grouped;
 use crate::say;
 use crate::scene::{PlaceId, Role, Scene};
@@ -37,12 +37,12 @@ enum Mark {
 pub fn mark_worths(
     scene: &mut Scene,
     moves: impl Iterator<Item = Worth>,
-    judges: Judges,
+    judges: JudgementKind,
     now: Option<Value>,
 ) {
     let told = |value| match judges {
-        Judges::Distances => compared(value, now),
-        Judges::Nothing | Judges::Losses | Judges::Mistakes => judged(value),
+        JudgementKind::Distances => compared(value, now),
+        JudgementKind::Nothing | JudgementKind::Losses | JudgementKind::Mistakes => judged(value),
     };
     let mut places: Vec<(PlaceId, Vec<Worth>)> = Vec::new();
     for one in moves {

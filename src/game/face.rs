@@ -6,13 +6,13 @@ use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
 use crate::contract::{
-    self, Choice, Gesture, Instructions, Judges, PaperTable, ParameterRange, Proof, Side, Status,
-    Value, Writing,
+    self, Choice, Gesture, Instructions, JudgementKind, PaperTable, ParameterRange, Proof, Side,
+    Status, Value, Writing,
 };
 use crate::kit::say::translated;
 use crate::play::duel::Opponent;
 use crate::play::page::Page;
-use crate::play::solution::Frame;
+use crate::play::solution::SolutionPart;
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Scene};
 
@@ -75,7 +75,7 @@ pub struct About {
     /// The levels of the computer's play; empty in a puzzle for one.
     pub levels: Vec<Words>,
     /// The kind of judgement the puzzle gives of its positions.
-    pub judges: Judges,
+    pub judges: JudgementKind,
     /// Tells whether puzzles are made to order.
     pub designs: bool,
     /// Tells whether a paper prints tables about it.
@@ -94,7 +94,7 @@ impl About {
 
     /// Tells whether moves can be judged: of a puzzle that knows how, and of every game for two.
     pub fn can_judge(&self) -> bool {
-        self.judges != Judges::Nothing || self.is_duel()
+        self.judges != JudgementKind::Nothing || self.is_duel()
     }
 }
 
@@ -572,13 +572,13 @@ pub struct ShownPlayer {
     /// About the move that comes next.
     pub caption: String,
     /// The parts that move stands in, from the outermost in.
-    pub frames: Vec<Frame>,
+    pub parts: Vec<SolutionPart>,
     /// Why the innermost of them is done, in sentences; may be empty.
     pub explanation: String,
     /// Tells whether it has parts at all.
     pub has_parts: bool,
     /// The parts beside the one that is played, with it.
-    pub chapters: Vec<Frame>,
+    pub chapters: Vec<SolutionPart>,
     /// Its moves as links write them, if asked for; of a long solution those around the present index.
     pub moves: Vec<String>,
     /// The number of moves that come before these.
@@ -587,7 +587,7 @@ pub struct ShownPlayer {
 
 impl ShownPlayer {
     /// The listed part that is played; at the end the last one.
-    pub fn chapter(&self) -> Option<&Frame> {
+    pub fn chapter(&self) -> Option<&SolutionPart> {
         let now = self.chapters.iter().find(|part| part.holds(&self.at));
         now.or(self.chapters.last())
     }

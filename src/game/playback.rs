@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use super::face::Direction;
 use crate::contract::{Proof, Puzzle};
 use crate::kit::numerals::grouped;
-use crate::play::solution::{Frame, Solution};
+use crate::play::solution::{Solution, SolutionPart};
 use crate::say;
 use crate::scene::Glide;
 
@@ -79,7 +79,7 @@ impl<P: Puzzle> Playback<P> {
             Direction::Back => at - 1_u8,
         };
         let Some(deep) = level.checked_sub(1) else { return single };
-        let part = |index| self.solution.frames(index).into_iter().nth(deep);
+        let part = |index| self.solution.parts(index).into_iter().nth(deep);
         match direction {
             Direction::Onward => part(at).map_or(single, |part| part.end),
             // It is the part that ends here.
@@ -90,25 +90,26 @@ impl<P: Puzzle> Playback<P> {
     /// The parts beside the present one, in order and with it: of a level, within the part around them all. Moves
     /// outside these parts stand by themselves. Of many parts it lists those around the present one; none where there
     /// are no parts.
-    pub fn chapters(&self, level: usize) -> Vec<Frame> {
+    pub fn chapters(&self, level: usize) -> Vec<SolutionPart> {
         if self.solution.is_empty() {
             return Vec::new();
         }
         let at = self.at.clone().min(&self.length - 1_u8);
-        let around = self.solution.frames(&at);
+        let around = self.solution.parts(&at);
         // A part that is the whole solution has none beside it.
-        let is_whole = |frame: &&Frame| frame.begin == BigUint::ZERO && frame.end == self.length;
+        let is_whole =
+            |part: &&SolutionPart| part.begin == BigUint::ZERO && part.end == self.length;
         let whole = around.iter().take_while(is_whole).count();
         let deep = whole + level.saturating_sub(1);
         let parent = deep.checked_sub(1).and_then(|deep| around.get(deep));
         let (begin, end) = parent.map_or((&BigUint::ZERO, &self.length), |it| (&it.begin, &it.end));
         let part = |index: &BigUint| {
-            let single = || Frame {
+            let single = || SolutionPart {
                 name: say!("Move {n}", n = grouped(index + 1_u8)),
                 begin: index.clone(),
                 end: index + 1_u8,
             };
-            self.solution.frames(index).into_iter().nth(deep).unwrap_or_else(single)
+            self.solution.parts(index).into_iter().nth(deep).unwrap_or_else(single)
         };
         let mut chapters = VecDeque::from([part(&at)]);
         while chapters.len() <= MOST_BEFORE && chapters[0].begin > *begin {
@@ -118,7 +119,7 @@ impl<P: Puzzle> Playback<P> {
             chapters.push_back(part(&chapters[chapters.len() - 1].end));
         }
         // Nothing but single moves is no division.
-        let several = |part: &Frame| part.end > &part.begin + 1_u8;
+        let several = |part: &SolutionPart| part.end > &part.begin + 1_u8;
         if chapters.len() > 1 && chapters.iter().any(several) {
             chapters.into()
         } else {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::model::Overlay;
 use super::problem::shown;
-use crate::contract::{Judges, Status};
+use crate::contract::{JudgementKind, Status};
 use crate::game::{Game, LinkOf, Look, Standing};
 use crate::kit::words::capital;
 use crate::play::duel::Opponent;
@@ -117,7 +117,7 @@ pub enum End {
     /// The goal is reached.
     Won,
     /// No move is left, or it is a draw.
-    Stuck,
+    Drawn,
     /// The computer has won.
     Lost,
 }
@@ -236,7 +236,7 @@ impl LessonGame for OnTable<'_> {
             Status::Playing => End::No,
             Status::Won(_) if standing.mover_is_computer() == Some(true) => End::Lost,
             Status::Won(_) => End::Won,
-            Status::Stuck(_) => End::Stuck,
+            Status::Stuck(_) => End::Drawn,
         };
         let link = self.game.link(LinkOf::Game);
         let moves = part(&link, "moves").unwrap_or_default().split('.').take(standing.done);
@@ -304,7 +304,7 @@ impl LessonGame for OnTable<'_> {
     }
 
     fn can_be_lost(&mut self) -> bool {
-        matches!(self.game.about().judges, Judges::Losses | Judges::Mistakes)
+        matches!(self.game.about().judges, JudgementKind::Losses | JudgementKind::Mistakes)
     }
 
     fn told(&mut self, overlay: Option<&Overlay>) -> Told {

@@ -162,7 +162,7 @@ pub fn judge_board(task: &Task, stage: &Stage, sight: &Sight, finished: bool) ->
             n = most
         )),
         _ if sight.end == End::Lost => Some(translated(LOST)),
-        _ if sight.end == End::Stuck => Some(say!("No move is left, and this is not it yet.")),
+        _ if sight.end == End::Drawn => Some(say!("No move is left, and this is not it yet.")),
         _ if sight.end == End::Won => {
             Some(say!("The goal of the game is reached, but something else is asked for."))
         }
@@ -188,13 +188,13 @@ fn judge_game(task: &Task, stage: &Stage, sight: &Sight) -> Verdict {
     let own = sight.own;
     let (is_done, limit) = match &task.asked {
         Asked::Win { or_draw, within } => {
-            let is_over = sight.end == End::Won || *or_draw && sight.end == End::Stuck;
+            let is_over = sight.end == End::Won || *or_draw && sight.end == End::Drawn;
             let limit = within.map(|limit| limit as usize);
             (is_over && limit.is_none_or(|limit| own <= limit), limit)
         }
         Asked::Hold { moves } => {
             let limit = *moves as usize;
-            let is_over = matches!(sight.end, End::Won | End::Stuck);
+            let is_over = matches!(sight.end, End::Won | End::Drawn);
             let is_held = own >= limit && sight.end == End::No && !sight.waits;
             (is_over || is_held, Some(limit))
         }
@@ -217,13 +217,13 @@ fn judge_game(task: &Task, stage: &Stage, sight: &Sight) -> Verdict {
             n = own,
             most
         ),
-        (End::Stuck, Some(most)) if own > most => say!(
+        (End::Drawn, Some(most)) if own > most => say!(
             "It is a draw, but it took {n} move; at most {most} may."
                 | "It is a draw, but it took {n} moves; at most {most} may.",
             n = own,
             most
         ),
-        (End::Stuck, _) => say!("It is a draw, and you are to win."),
+        (End::Drawn, _) => say!("It is a draw, and you are to win."),
         (End::No, Some(limit)) if own >= limit && !sight.waits => say!(
             "{n} move made, and the game is not over."
                 | "{n} moves made, and the game is not over.",

@@ -66,5 +66,5 @@ pub use spoils::{Source, before_numbers, spoils, texts};
 pub use stage::Stage;
 pub use tasks::read as read_task;
 pub use template::{OnBoard, Template};
-pub use way::{Help, MOST_TRIES, Outcome, Trace, Try, Way, Which};
+pub use way::{Help, MOST_TRIES, TaskOutcome, Trace, Try, Way, Which};
 pub use write::write;

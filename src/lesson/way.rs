@@ -176,7 +176,7 @@ impl Help {
 
 /// The outcome of a task that is over.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Outcome {
+pub enum TaskOutcome {
     /// It is done.
     Done {
         /// The answer in a few words; empty where moves were made.
@@ -331,16 +331,16 @@ impl Way {
     }
 
     /// The outcome of a task that is done or given up; none where it is neither.
-    pub fn outcome(&self, lesson: &Lesson, at: At) -> Option<Outcome> {
+    pub fn outcome(&self, lesson: &Lesson, at: At) -> Option<TaskOutcome> {
         let (task, trace) = (lesson.task(at)?, self.trace_of(at)?);
         let done = trace.tries.iter().find(|one| one.mark.is_done());
         Some(match done {
-            None if trace.given_up.is_some() => Outcome::GivenUp,
+            None if trace.given_up.is_some() => TaskOutcome::GivenUp,
             None => return None,
             Some(Try { attempt: Attempt::Moves(_), .. }) => {
-                Outcome::Done { answer: String::new(), verdict: judge::right(task) }
+                TaskOutcome::Done { answer: String::new(), verdict: judge::right(task) }
             }
-            Some(Try { attempt, .. }) => Outcome::Done {
+            Some(Try { attempt, .. }) => TaskOutcome::Done {
                 answer: judge::say_attempt(task, attempt),
                 verdict: judge_answer(task, attempt),
             },

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
 
-pub use crate::contract::{Frame, Solution, SolutionReader};
 use crate::contract::{Rules, Status, Task, TextError};
+pub use crate::contract::{Solution, SolutionPart, SolutionReader};
 use crate::play::notation::{some_moves, write_moves};
 use crate::play::session::IllegalMove;
 use crate::{say, text};
@@ -15,7 +15,7 @@ use crate::{say, text};
 pub struct Line<P: Rules> {
     positions: Vec<P::Position>,
     moves: Vec<P::Move>,
-    parts: Vec<Frame>,
+    parts: Vec<SolutionPart>,
 }
 
 impl<P: Rules> Line<P> {
@@ -81,9 +81,9 @@ impl<P: Rules> Line<P> {
         let mut begin = 0;
         let part = |(name, length): (String, usize)| {
             let end = begin + length;
-            let frame = Frame { name, begin: begin.into(), end: end.into() };
+            let part = SolutionPart { name, begin: begin.into(), end: end.into() };
             begin = end;
-            frame
+            part
         };
         self.parts = P::parts(&self.moves).into_iter().map(part).collect();
         self
@@ -100,7 +100,7 @@ impl<P: Rules> Line<P> {
     }
 
     /// The part around the move after `index` moves.
-    fn part(&self, index: &BigUint) -> Option<&Frame> {
+    fn part(&self, index: &BigUint) -> Option<&SolutionPart> {
         self.parts.iter().find(|part| part.begin <= *index && *index < part.end)
     }
 
@@ -135,12 +135,12 @@ impl<P: Rules> Solution<P> for Line<P> {
         }
     }
 
-    fn frames(&self, index: &BigUint) -> Vec<Frame> {
+    fn parts(&self, index: &BigUint) -> Vec<SolutionPart> {
         self.part(index).cloned().into_iter().collect()
     }
 
     fn explanation(&self, index: &BigUint) -> String {
-        let Some(Frame { begin, end, .. }) = self.part(index) else { return String::new() };
+        let Some(SolutionPart { begin, end, .. }) = self.part(index) else { return String::new() };
         let (begin, end) = (self.clamp(begin), self.clamp(end));
         P::explain(&self.positions[begin], &self.moves[begin..end])
     }

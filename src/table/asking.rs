@@ -7,7 +7,7 @@ use super::asked::{Asked, Purpose, Queue, Worked};
 use super::host::{Judging, Lane, Timer};
 use super::state::{Action, BeforeProof, Mode, Notice, NoticeKind, Table};
 use super::words::{best_play, sentences};
-use crate::contract::{CellPlace, Judges, Proof, Side, Status, Value};
+use crate::contract::{CellPlace, JudgementKind, Proof, Side, Status, Value};
 use crate::game::{Caption, LinkOf, Standing};
 use crate::kit::numerals::grouped;
 use crate::play::duel::Opponent;
@@ -185,7 +185,7 @@ impl Table {
         let won = matches!(status, Status::Won(_)) && done > 0 && !self.about.is_duel();
         let free = self.queue(Purpose::Fewest.lane()).running.is_none();
         // Where numbers are filled in, every solution is as long as any other.
-        if won && free && self.host.compares() && self.about.judges != Judges::Mistakes {
+        if won && free && self.host.compares() && self.about.judges != JudgementKind::Mistakes {
             self.send(Purpose::Fewest);
         }
     }
@@ -600,7 +600,7 @@ impl Table {
         }
         let text = match (could, can) {
             (Value::Won(Some(could)), Value::Won(Some(can)))
-                if self.about.judges == Judges::Distances && can > could =>
+                if self.about.judges == JudgementKind::Distances && can > could =>
             {
                 say!(
                     "That move leads away from the goal: it was {n} move to it, and now it is {now}."
@@ -618,7 +618,7 @@ impl Table {
             (_, Value::Lost(_)) if mover.is_some() => {
                 say!("That move loses: the other side can win now.")
             }
-            (_, Value::Lost(_)) if self.about.judges == Judges::Mistakes => {
+            (_, Value::Lost(_)) if self.about.judges == JudgementKind::Mistakes => {
                 say!("That is a mistake: with it, the goal is out of reach.")
             }
             (_, Value::Lost(_)) => say!("That move loses: the goal is out of reach now."),

@@ -3,7 +3,7 @@
 use super::beside::ASIDE_LISTED;
 use super::host::{Saved, Timer};
 use super::saving::fate;
-use super::state::{Dialog, Editor, Help, Mode, Notice, NoticeKind, Player, Share, Table};
+use super::state::{Dialog, Editor, HelpTaken, Mode, Notice, NoticeKind, Player, Share, Table};
 use crate::contract::{Proof, SHUFFLE, Status};
 use crate::game::{Caption, LinkOf, Opening};
 use crate::play::link;
@@ -162,7 +162,7 @@ impl Table {
         self.host.stop(Timer::Tick);
         self.hand.held = None;
         self.shelf.left = None;
-        self.trial.help = Help::Nothing;
+        self.trial.help = HelpTaken::Nothing;
         self.trial.challenge = None;
         self.trial.is_met = false;
         self.shelf.lines.clear();
@@ -246,7 +246,7 @@ impl Table {
     /// Opens a dialog, or closes it.
     pub(super) fn open_dialog(&mut self, dialog: Option<Dialog>) {
         self.view.dialog = dialog;
-        if dialog == Some(Dialog::Help) && self.view.example.is_none() {
+        if dialog == Some(Dialog::HelpTaken) && self.view.example.is_none() {
             self.view.example = self.game.example();
         }
         self.shelf.listed = ASIDE_LISTED;
@@ -282,7 +282,8 @@ impl Table {
     /// The challenge to win the game of a link as the user did: in the present number of moves, or the best so far.
     fn challenge_to_share(&mut self, link: &str) -> Challenge {
         let standing = self.game.standing();
-        let is_own = matches!(standing.status, Status::Won(_)) && self.trial.help != Help::Solver;
+        let is_own =
+            matches!(standing.status, Status::Won(_)) && self.trial.help != HelpTaken::Solver;
         let now = is_own.then_some(standing.length);
         let best = self.host.solved().into_iter().find(|one| one.link == link);
         let lengths = now.into_iter().chain(best.map(|best| best.length));

@@ -7,7 +7,7 @@ use super::editing::EditMsg;
 use super::host::{Focus, Solved, Timer};
 use super::messages::{AfterWriting, BoardMsg, Effect, GameMsg};
 use super::opening::rest_of;
-use super::state::{Action, Dialog, Draft, Help, NoticeKind, Table};
+use super::state::{Action, Dialog, Draft, HelpTaken, NoticeKind, Table};
 use super::words::sentences;
 use crate::contract::{Gesture, ParameterRange, SHUFFLE, Side, Status, Writing};
 use crate::game::{HintStep, LinkOf, Made, Nib, Plate, Standing, Surface, Touch, Visit};
@@ -355,7 +355,7 @@ impl Table {
             Some(end) => self.say(format!("{words} {end}")),
         }
         if self.game.standing().done == 0 {
-            self.trial.help = Help::Nothing;
+            self.trial.help = HelpTaken::Nothing;
         }
         self.ask_fewest();
         self.save();
@@ -365,7 +365,7 @@ impl Table {
     fn note_solved(&mut self) {
         let Standing { status, done, length, tally, .. } = self.game.standing();
         let is_solved = matches!(status, Status::Won(_)) && done > 0 && !self.about.is_duel();
-        if self.trial.help == Help::Solver || !is_solved {
+        if self.trial.help == HelpTaken::Solver || !is_solved {
             return;
         }
         let link = self.game.link(LinkOf::Task);

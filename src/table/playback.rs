@@ -5,12 +5,12 @@ use num_bigint::BigUint;
 use super::asked::Purpose;
 use super::host::{Preferences, Timer};
 use super::messages::{Effect, PlayerMsg};
-use super::state::{Action, Help, Left, Mode, NoticeKind, Player, Table};
+use super::state::{Action, HelpTaken, Left, Mode, NoticeKind, Player, Table};
 use super::words::{best_play, sentences};
 use crate::contract::{Gesture, Proof, Status};
 use crate::game::{Caption, Direction, Guess, Hint, HintStep, LinkOf, ShownPlayer};
 use crate::kit::numerals::grouped;
-use crate::play::solution::Frame;
+use crate::play::solution::SolutionPart;
 use crate::say;
 use crate::scene::{Path, PlaceId};
 
@@ -157,7 +157,7 @@ impl Table {
 
     fn point_out(&mut self, hint: HintStep, text: String, action: Action) {
         self.hand.held = None;
-        self.trial.help = self.trial.help.max(Help::Hints);
+        self.trial.help = self.trial.help.max(HelpTaken::Hints);
         self.offer(NoticeKind::Plain, text.clone(), vec![action]);
         self.say(say!("Hint: {text}", text));
         self.trial.hint = hint;
@@ -366,7 +366,7 @@ impl Table {
         let now = self.shown.player.as_ref().and_then(ShownPlayer::chapter).cloned();
         let Mode::Player(player) = &mut self.mode else { return };
         let words = match (player.looped.take(), now) {
-            (None, Some(Frame { name, begin, end })) => {
+            (None, Some(SolutionPart { name, begin, end })) => {
                 player.looped = Some((begin.clone(), end.clone()));
                 say!("{name}: this part is played over and over.", name)
             }
@@ -476,7 +476,7 @@ impl Table {
         self.mode = Mode::Play;
         self.keep_replaced(before);
         self.judging.judgement = None;
-        self.trial.help = Help::Solver;
+        self.trial.help = HelpTaken::Solver;
         self.shelf.left = left;
         if self.tell_end().is_none() {
             self.say(say!("Your move."));

@@ -38,7 +38,7 @@ pub struct Table {
     /// The workshop, the papers and the cards.
     pub bench: Bench,
     /// The judgement of moves.
-    pub judging: Judged,
+    pub judging: JudgingState,
     /// The rules of this game: a challenge, and the help that was taken.
     pub trial: Trial,
     /// Games, lines and a solution to come back to.
@@ -143,7 +143,7 @@ pub struct Bench {
 
 /// The judgement of moves.
 #[derive(Debug)]
-pub struct Judged {
+pub struct JudgingState {
     /// The user's wish.
     pub wish: Judging,
     /// Tells whether the page keeps quiet, whatever the wish.
@@ -163,7 +163,7 @@ pub struct Trial {
     /// Tells whether it has been won since it began.
     pub(super) is_met: bool,
     /// The help that the user had with the moves on the board.
-    pub(super) help: Help,
+    pub(super) help: HelpTaken,
     /// The part of the next move that a hint points out.
     pub(super) hint: HintStep,
 }
@@ -254,7 +254,7 @@ pub struct Motion {
 
 /// The help that a game was played with.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Help {
+pub enum HelpTaken {
     /// None.
     #[default]
     Nothing,
@@ -264,7 +264,7 @@ pub enum Help {
     Solver,
 }
 
-impl Help {
+impl HelpTaken {
     /// Says of a solved game how it was helped, if it was.
     pub(super) fn words(self) -> Option<String> {
         match self {
@@ -585,7 +585,7 @@ pub enum Dialog {
     /// Settings and kept things.
     More,
     /// Rules and keys.
-    Help,
+    HelpTaken,
     /// The graph, as large as the window.
     Graph,
 }

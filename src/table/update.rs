@@ -9,7 +9,7 @@ use super::messages::{AskMsg, Effect, GameMsg, Msg, NewsMsg, PlayerMsg, ShelfMsg
 use super::opening::rest_of;
 use super::play::MOVE_TIME;
 use super::state::{
-    Action, Bench, Dialog, Hand, Jobs, Judged, Mode, Motion, News, NoticeKind, Saving, Share,
+    Action, Bench, Dialog, Hand, Jobs, JudgingState, Mode, Motion, News, NoticeKind, Saving, Share,
     Sharing, Shelf, Table, Trial, Typed, View,
 };
 use crate::contract::Value;
@@ -35,7 +35,7 @@ impl Table {
             hand: Hand::default(),
             jobs: Jobs::default(),
             bench: Bench::default(),
-            judging: Judged { wish: judging, quiet: false, judgement: None, course: None },
+            judging: JudgingState { wish: judging, quiet: false, judgement: None, course: None },
             trial: Trial::default(),
             shelf: Shelf::default(),
             sharing: Sharing {
@@ -315,7 +315,7 @@ impl Table {
         let ahead = self.shown.player.as_mut().filter(|player| player.at < player.length);
         if let Some(player) = ahead.filter(|_| is_guessed) {
             // Their names tell the move that is to be guessed.
-            player.frames.clear();
+            player.parts.clear();
             player.chapters.clear();
             player.explanation.clear();
         }

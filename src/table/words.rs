@@ -3,7 +3,7 @@
 use super::asked::Purpose;
 use super::host::{Judging, Lane};
 use super::state::{Editor, Mode, Table};
-use crate::contract::{Judges, Side, Status, Value};
+use crate::contract::{JudgementKind, Side, Status, Value};
 use crate::kit::numerals::grouped;
 use crate::kit::words::capital;
 use crate::play::duel::Opponent;
@@ -61,7 +61,7 @@ impl Table {
             }
             // Where no move loses, it says nothing.
             None if standing.known
-                && matches!(self.about.judges, Judges::Losses | Judges::Mistakes) =>
+                && matches!(self.about.judges, JudgementKind::Losses | JudgementKind::Mistakes) =>
             {
                 say!("{standing}, {value}", standing = summary, value = self.prospect(true))
             }
@@ -127,8 +127,8 @@ impl Table {
     /// Says whether the goal of a puzzle for one is in reach.
     fn prospect(&self, winnable: bool) -> String {
         match (self.about.judges, winnable) {
-            (Judges::Mistakes, true) => say!("right so far"),
-            (Judges::Mistakes, false) => say!("with a mistake"),
+            (JudgementKind::Mistakes, true) => say!("right so far"),
+            (JudgementKind::Mistakes, false) => say!("with a mistake"),
             (_, true) => say!("still winnable"),
             (_, false) => say!("not winnable"),
         }

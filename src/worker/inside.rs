@@ -2,8 +2,8 @@
 
 use super::protocol::{Answer, Ask, Designed, Found, Judgement, Threat};
 use crate::contract::{
-    CellListener, Choice, Choices, Design, Designs, Judges, Outcome, Proof, Puzzle, Side, Task,
-    Value,
+    CellListener, Choice, Choices, Design, Designs, JudgementKind, Outcome, Proof, Puzzle, Side,
+    Task, Value,
 };
 use crate::kit::say::translated;
 use crate::play::link::{self, OpenSolution, Opened};
@@ -175,7 +175,7 @@ fn judge<P: Puzzle>(
         moves.iter_mut().for_each(|value| *value = value.map(Value::reversed));
     }
     let wrong = match (P::JUDGES, game.last()) {
-        (Judges::Mistakes, Some(Some(Value::Lost(_)))) => {
+        (JudgementKind::Mistakes, Some(Some(Value::Lost(_)))) => {
             P::mistakes(session.task(), session.positions(), progress)?
         }
         _ => Vec::new(),

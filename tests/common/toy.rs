@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use num_bigint::BigUint;
 use parlour::contract::*;
-use parlour::play::solution::{Frame, Line, Solution};
+use parlour::play::solution::{Line, Solution, SolutionPart};
 use parlour::scene::{Place, PlaceId, Point, Rect, Scene, Shape};
 use parlour::search::{Cancelled, Progress};
 
@@ -230,8 +230,8 @@ impl Solution<Toy> for Parts {
         self.0.caption(index)
     }
 
-    fn frames(&self, index: &BigUint) -> Vec<Frame> {
-        let frame = |name: &str, begin: u8, end: u8| Frame {
+    fn parts(&self, index: &BigUint) -> Vec<SolutionPart> {
+        let frame = |name: &str, begin: u8, end: u8| SolutionPart {
             name: name.to_owned(),
             begin: begin.into(),
             end: end.into(),
@@ -323,7 +323,7 @@ impl Solver for Toy {
     type Method = Method;
     type Question = Question;
 
-    const JUDGES: Judges = Judges::Losses;
+    const JUDGES: Judges = JudgementKind::Losses;
 
     fn cost(task: &Task<Self>, method: Method) -> String {
         if method == Method::Well { format!("Up to {} states.", task.start) } else { String::new() }

@@ -764,7 +764,7 @@ impl PlayerOnPage {
             playing: false,
             speed: 1,
             on_seek: seeks.callback(),
-            frames: Vec::new(),
+            parts: Vec::new(),
             explanation: "".into(),
             has_parts: false,
             chapters: Vec::new(),

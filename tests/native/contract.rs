@@ -713,7 +713,7 @@ fn every_part_of_several_moves_is_explained_in_three_sentences_at_most() {
 fn check_explanation<P: Puzzle>(solution: &P::Solution, index: &BigUint) {
     let text = solution.explanation(index);
     let told = format!("{} at {index}: {text}", P::ID);
-    let frames = solution.frames(index);
+    let frames = solution.parts(index);
     let Some(frame) = frames.last() else {
         assert_eq!(text, "", "no part, {told}");
         return;
@@ -734,8 +734,7 @@ fn check_explanation<P: Puzzle>(solution: &P::Solution, index: &BigUint) {
     assert_ne!(text.trim_end_matches('.'), frame.name, "{told}");
     // It belongs to the part, not to the move.
     let last = &frame.end - 1_u8;
-    if solution.frames(&last).len() == frames.len() && solution.frames(&last).last() == Some(frame)
-    {
+    if solution.parts(&last).len() == frames.len() && solution.parts(&last).last() == Some(frame) {
         assert_eq!(solution.explanation(&last), text, "{told}");
     }
 }

@@ -8,8 +8,8 @@ use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use parlour::contract::{
-    CellListener, CellPlace, Choice, Gesture, Judges, Parameter, ParameterRange, Proof, Puzzle,
-    Task, Value, Variant, View,
+    CellListener, CellPlace, Choice, Gesture, JudgementKind, Parameter, ParameterRange, Proof,
+    Puzzle, Task, Value, Variant, View,
 };
 use parlour::kit::dice::Dice;
 use parlour::play::link::{self, Opened};
@@ -164,7 +164,7 @@ fn ask_all<P: RegisteredPuzzle>(session: &Session<P>) -> bool {
     }
     // In a game for two, what a player can bring about and what can come about are two things. And where mistakes are judged,
     // a method may take up what is wrong, while another one says that it has to be taken up.
-    if P::Level::ALL.is_empty() && P::JUDGES != Judges::Mistakes {
+    if P::Level::ALL.is_empty() && P::JUDGES != JudgementKind::Mistakes {
         assert!(said.solvable.is_empty() || said.unsolvable.is_empty(), "{said:?}");
     }
     if let Some(least) = said.least {

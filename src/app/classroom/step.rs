@@ -16,7 +16,7 @@ use crate::app::share::Share;
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
 use crate::kit::say::translated;
 use crate::lesson::{
-    Asked, At, Help, Kind, Mark, Outcome, Step, Task, Trace, Travel, file_name, pack, plain,
+    Asked, At, Help, Kind, Mark, Step, Task, TaskOutcome, Trace, Travel, file_name, pack, plain,
     say_task, write_way,
 };
 use crate::table::{self, Purpose};
@@ -114,8 +114,8 @@ fn next_task(send: &Callback<Msg>) -> Html {
 /// A task of the open step that is over: its text, the answer, and the verdict.
 fn earlier(room: &Classroom, at: At, task: &Task, teacher: bool) -> Html {
     let (class, answer, words) = match room.way.outcome(room.lesson(), at) {
-        Some(Outcome::Done { answer, verdict }) => ("notice good", answer, verdict.words),
-        Some(Outcome::GivenUp) => ("notice", String::new(), translated(GIVEN_UP)),
+        Some(TaskOutcome::Done { answer, verdict }) => ("notice good", answer, verdict.words),
+        Some(TaskOutcome::GivenUp) => ("notice", String::new(), translated(GIVEN_UP)),
         None => ("notice", String::new(), String::new()),
     };
     html! {
@@ -181,7 +181,7 @@ fn afterwards(after: &[String], is_over: bool) -> Html {
 fn close(room: &Classroom, task: &Task) -> Html {
     let (lesson, way) = (room.lesson(), &room.way);
     let is_over = way.trace().is_some_and(Trace::is_closed);
-    let is_given_up = matches!(way.outcome(lesson, way.open()), Some(Outcome::GivenUp));
+    let is_given_up = matches!(way.outcome(lesson, way.open()), Some(TaskOutcome::GivenUp));
     html! {
         <>
             <p class="notice" hidden={!is_given_up}>{ translated(GIVEN_UP) }</p>

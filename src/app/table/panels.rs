@@ -20,7 +20,7 @@ use crate::app::host::focus_on;
 use crate::app::icons::{Icon, icon};
 use crate::app::papers::{self, PaperPlot, PaperTable};
 use crate::app::settings::{self, Settings};
-use crate::contract::{Instructions, Judges, ParameterRange};
+use crate::contract::{Instructions, JudgementKind, ParameterRange};
 use crate::game::{self, Fact, ShownPlayer, Tool, Words};
 use crate::kit::numerals::grouped;
 use crate::kit::say::translated;
@@ -258,7 +258,7 @@ fn solution_moves(send: &Send, table: &Table, player: &ShownPlayer) -> Html {
         move_button(grouped(&number), text, current, class, send.reform(msg))
     };
     let part = BigUint::from(player.moves.len()) < player.length;
-    let name = player.frames.last().map_or("", |frame| &frame.name);
+    let name = player.parts.last().map_or("", |part| &part.name);
     let (heading, words) = match &compared {
         Some(it) => (say!("The solution: {n}", n = grouped(&player.length)), &*it.words),
         None => (say!("Moves of the solution"), ""),
@@ -335,7 +335,7 @@ fn set_up(send: &Send, table: &Table) -> Html {
 }
 
 /// The choice of judgement: the user's wish to know of winning and losing moves.
-fn view_judging(send: &Send, now: Option<Judging>, judges: Judges) -> Html {
+fn view_judging(send: &Send, now: Option<Judging>, judges: JudgementKind) -> Html {
     let choice = |judging: Judging, name: String, meaning: String| {
         html! {
             <label class="choice" key={name.clone()}>
@@ -346,23 +346,23 @@ fn view_judging(send: &Send, now: Option<Judging>, judges: Judges) -> Html {
         }
     };
     let [warn, marks] = match judges {
-        Judges::Losses => [
+        JudgementKind::Losses => [
             say!("Warn me when a move loses"),
             say!(
                 "A ring wins, a cross loses. What can do either has a small mark on each of its moves."
             ),
         ],
-        Judges::Mistakes => {
+        JudgementKind::Mistakes => {
             [say!("Warn me of a mistake"), say!("A ring is right, a cross a mistake.")]
         }
-        Judges::Distances => [
+        JudgementKind::Distances => [
             say!("Tell me when a move leads away"),
             say!(
                 "A ring leads nearer, a cross farther, two bars neither; the figures count the moves to the goal."
             ),
         ],
         // A game for two.
-        Judges::Nothing => [
+        JudgementKind::Nothing => [
             say!("Warn me when a move loses"),
             say!(
                 "A ring wins, a cross loses, two bars draw; the figures say how soon. A diamond is where the other side \

@@ -171,7 +171,7 @@ pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) 
                 length={Rc::new(shown.length.clone())}
                 at={Rc::new(shown.at.clone())}
                 caption={shown.caption.clone()}
-                frames={shown.frames.clone()}
+                parts={shown.parts.clone()}
                 explanation={shown.explanation.clone()}
                 has_parts={shown.has_parts}
                 chapters={shown.chapters.clone()}

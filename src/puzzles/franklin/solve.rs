@@ -15,7 +15,7 @@ use super::position::{Goal, Position, Variant};
 use super::solution::Way;
 use super::words::{first_violation, wrong_line};
 use super::{Franklin, given};
-use crate::contract::{Choice, Fact, Judges, Outcome, Proof, Solver, Task, Verdict};
+use crate::contract::{Choice, Fact, Finding, JudgementKind, Outcome, Proof, Solver, Task};
 use crate::kit::numerals::grouped;
 use crate::kit::say::translated;
 use crate::say;
@@ -88,7 +88,7 @@ impl Solver for Franklin {
         task: &Task<Self>,
         method: Method,
         progress: &mut dyn Progress,
-    ) -> Result<Verdict<Way>, Cancelled> {
+    ) -> Result<Finding<Way>, Cancelled> {
         let state = &task.start;
         let (target, seen) = match &task.goal {
             Goal::Become(target) => {
@@ -102,7 +102,7 @@ impl Solver for Franklin {
         };
         let target = match target {
             Ok(target) => target,
-            Err(outcome) => return Ok(Verdict { outcome, seen }),
+            Err(outcome) => return Ok(Finding { outcome, seen }),
         };
         let in_order = method == Method::Search || task.goal != Goal::Franklin;
         let moves = moves_to(state, &target, in_order, progress)?;
@@ -124,7 +124,7 @@ impl Solver for Franklin {
         }
     }
 
-    const JUDGES: Judges = Judges::Mistakes;
+    const JUDGES: Judges = JudgementKind::Mistakes;
 
     /// Judges whether the goal can be reached without erasing or taking away: that is going back, as undoing is.
     fn winnable(
@@ -169,12 +169,12 @@ impl Solver for Franklin {
 }
 
 /// Judges these moves, which solve the task.
-fn verdict(task: &Task<Franklin>, moves: Vec<Move>, proof: Proof, seen: u64) -> Verdict<Way> {
+fn verdict(task: &Task<Franklin>, moves: Vec<Move>, proof: Proof, seen: u64) -> Finding<Way> {
     let outcome = match Way::new(task, moves) {
         Ok(solution) => Outcome::Solved { solution, proof },
         Err(illegal) => Outcome::Undecided { reason: format!("{illegal}.") },
     };
-    Verdict { outcome, seen }
+    Finding { outcome, seen }
 }
 
 /// The fewest rearrangements that turn a full square into another, where there are some and the board allows it.

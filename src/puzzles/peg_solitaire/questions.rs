@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::math::board::Step;
 use super::math::class::essential;
 use super::math::decide::{
-    Decided, Decision, Frame, decide, finishing_holes, layers, map_is_cheap, ready_map,
+    Canonical, Decided, Decision, decide, finishing_holes, layers, map_is_cheap, ready_map,
 };
 use super::math::map::SolvabilityMap;
 use super::math::routes::{Routes, Uncounted, Ways};
@@ -48,14 +48,14 @@ pub fn fewest_moves(
     })?;
     // A solvable position has finishing holes.
     let mut proof = Proof::best_known(Unproved::Memory, None);
-    if let Some((frame, found)) = found {
+    if let Some((canonical, found)) = found {
         seen += found.seen;
         proof = match found.proved {
             true => Proof::Optimal,
             false => Proof::best_known(Unproved::Memory, Some(narrow::u32(found.at_least))),
         };
         if let Some(path) = found.path {
-            best = path.into_iter().map(|step| frame.back(&position.board, step)).collect();
+            best = path.into_iter().map(|step| canonical.back(&position.board, step)).collect();
         }
     }
     Ok((Decision { answer: Decided::Solvable(best), seen }, proof))
@@ -149,7 +149,7 @@ pub fn moves(path: &[Step]) -> usize {
     path.chunk_by(|one, next| one.to == next.from).count()
 }
 
-/// Asks for the routes from a position to a goal, in the frame of the goal's cache. `None` when no finishing hole is
+/// Asks for the routes from a position to a goal, in the canonical form of the goal. `None` when no finishing hole is
 /// in the position's class. Without a map, it keeps at most `little` positions.
 fn with_routes<'a, T>(
     position: &'a Position,
@@ -157,14 +157,14 @@ fn with_routes<'a, T>(
     little: usize,
     progress: &mut dyn Progress,
     ask: impl FnOnce(&Routes<'_>, u64, &mut dyn Progress) -> Result<T, Cancelled>,
-) -> Result<Option<(Frame<'a>, T)>, Cancelled> {
+) -> Result<Option<(Canonical<'a>, T)>, Cancelled> {
     let board = &position.board;
     let Ok(holes) = finishing_holes(position, goal) else { return Ok(None) };
     // A game that can finish at all can finish in an essential hole. So from two pegs on the same
     // positions are hopeful; at the end all holes count.
-    let frame = Frame::of(board, essential(board, holes));
-    let layers = layers(board, &frame);
-    let map = ready_map(board, &frame, progress)?;
+    let canonical = Canonical::of(board, essential(board, holes));
+    let layers = layers(board, &canonical);
+    let map = ready_map(board, &canonical, progress)?;
     let hopeful = |pegs: u64| match &map {
         Some(map) => map.contains(pegs),
         None if pegs.count_ones() as usize <= layers.depth() => {
@@ -182,12 +182,12 @@ fn with_routes<'a, T>(
         Some(_) => room_with_map(memory),
         None => usize::try_from(memory / POSITION).map_or(little, |most| most.min(little)),
     };
-    let goal = frame.to(holes);
+    let goal = canonical.to(holes);
     // A map leaves out most positions.
     let crowd = if map.is_some() { 0 } else { Routes::crowd_of(board) };
     let routes = Routes { board: &Arc::clone(board), goal, hopeful: &hopeful, room, beside, crowd };
-    let answer = ask(&routes, frame.to(position.pegs), progress)?;
-    Ok(Some((frame, answer)))
+    let answer = ask(&routes, canonical.to(position.pegs), progress)?;
+    Ok(Some((canonical, answer)))
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]

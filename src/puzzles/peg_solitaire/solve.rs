@@ -6,7 +6,7 @@ use super::math::decide::{Decided, Decision, decide, winnable};
 use super::math::remainder::fewest_pegs_told;
 use super::position::Position;
 use super::questions::{fewest_moves, number_of_solutions};
-use crate::contract::{Fact, Judges, Outcome, Proof, Solver, Task, Verdict};
+use crate::contract::{Fact, Finding, JudgementKind, Outcome, Proof, Solver, Task};
 use crate::kit::numerals::memory;
 use crate::play::solution::Line;
 use crate::say;
@@ -57,7 +57,7 @@ impl Solver for PegSolitaire {
         task: &Task<Self>,
         method: Method,
         progress: &mut dyn Progress,
-    ) -> Result<Verdict<Line<Self>>, Cancelled> {
+    ) -> Result<Finding<Line<Self>>, Cancelled> {
         // All solutions have as many jumps, but others may have fewer moves.
         let (Decision { answer, seen }, proof) = match method {
             Method::Any => (decide(&task.start, task.goal, progress)?, Proof::Legal),
@@ -70,7 +70,7 @@ impl Solver for PegSolitaire {
             Decided::Unsolvable(reason) => Outcome::Unsolvable { reason },
             Decided::Unknown(reason) => Outcome::Undecided { reason },
         };
-        Ok(Verdict { outcome, seen })
+        Ok(Finding { outcome, seen })
     }
 
     fn cost(_: &Task<Self>, method: Method) -> String {
@@ -95,7 +95,7 @@ impl Solver for PegSolitaire {
         }
     }
 
-    const JUDGES: Judges = Judges::Losses;
+    const JUDGES: Judges = JudgementKind::Losses;
 
     fn winnable(
         task: &Task<Self>,

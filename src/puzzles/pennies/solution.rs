@@ -7,7 +7,7 @@ use super::math::algorithm::{Case, Course, Stage};
 use super::math::tape::{Move, Position, name};
 use crate::contract::{Rules, Task, TextError};
 use crate::kit::numerals::grouped;
-use crate::play::solution::{Frame, Line, Solution, SolutionReader};
+use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader};
 use crate::{say, text};
 
 /// A solution.
@@ -121,9 +121,9 @@ impl Solution<Pennies> for Way {
         format!("{said} {}.{space}{pair}", stages.join(". "))
     }
 
-    fn frames(&self, index: &BigUint) -> Vec<Frame> {
+    fn parts(&self, index: &BigUint) -> Vec<SolutionPart> {
         let made = self.course.as_ref().map_or(0, |course| course.made);
-        let frame = |stage: &Stage| Frame {
+        let frame = |stage: &Stage| SolutionPart {
             name: stage.name.clone(),
             begin: stage.begin.saturating_sub(made).into(),
             end: (stage.end - made).into(),

@@ -6,7 +6,7 @@ use super::math::balance::{Apart, lower_bound, remainder};
 use super::math::search;
 use super::math::search::{BUDGET, Effort, Found, budget};
 use super::solution::Way;
-use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict};
+use crate::contract::{Choice, Fact, Finding, Outcome, Proof, Solver, Task};
 use crate::kit::numerals::{grouped, memory};
 use crate::say;
 use crate::search::{Cancelled, Progress};
@@ -60,13 +60,13 @@ impl Solver for Pennies {
         task: &Task<Self>,
         method: Method,
         progress: &mut dyn Progress,
-    ) -> Result<Verdict<Way>, Cancelled> {
+    ) -> Result<Finding<Way>, Cancelled> {
         if let Some(way) = Way::of_paper(task) {
             let shortest = is_shortest(&task.start, &task.goal, way.moves().len());
             if method == Method::Paper || shortest {
                 let proof = if shortest { Proof::Optimal } else { Proof::Legal };
                 let outcome = Outcome::Solved { solution: way, proof };
-                return Ok(Verdict { outcome, seen: 0 });
+                return Ok(Finding { outcome, seen: 0 });
             }
         }
         let effort = match method {
@@ -91,7 +91,7 @@ impl Solver for Pennies {
                 Outcome::Undecided { reason: too_large(bound, budget(progress)) }
             }
         };
-        Ok(Verdict { outcome, seen: result.seen })
+        Ok(Finding { outcome, seen: result.seen })
     }
 
     fn cost(task: &Task<Self>, method: Method) -> String {

@@ -11,7 +11,7 @@ use super::math::board::{Spot, spots};
 use super::math::solved::{Solved, longer, rank, value_of_end};
 use super::position::{End, Move, Position, stages};
 use super::variant::Blocked;
-use crate::contract::{Duel, Judged, Side, Task, Value};
+use crate::contract::{Duel, Side, Task, Value, ValuedMove};
 use crate::kit::dice::Dice;
 use crate::kit::narrow;
 use crate::search::retrograde::Failure;
@@ -92,7 +92,7 @@ impl Duel for Picaria {
         task: &Task<Self>,
         position: &Position,
         progress: &mut dyn Progress,
-    ) -> Result<Vec<Judged<Move>>, Cancelled> {
+    ) -> Result<Vec<ValuedMove<Move>>, Cancelled> {
         if position.end().is_some() {
             return Ok(Vec::new());
         }

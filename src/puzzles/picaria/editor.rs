@@ -2,7 +2,7 @@
 
 use super::figure::{draw, spot};
 use super::math::motif;
-use super::position::{Position, name};
+use super::position::{Position, short_name};
 use super::variant::{Kind, Variant};
 use super::{Picaria, Row};
 use crate::contract::{
@@ -119,7 +119,7 @@ impl Editor for Picaria {
 
     fn fields(setup: &Setup) -> Vec<Parameter> {
         let turn = setup.position.turn();
-        let choice = |(side, value): (Side, &str)| (value.to_owned(), name(side));
+        let choice = |(side, value): (Side, &str)| (value.to_owned(), short_name(side));
         let value = SIDES.iter().find(|(side, _)| *side == turn).map_or("", |(_, value)| value);
         let range = ParameterRange::Choice(SIDES.map(choice).to_vec());
         vec![Parameter {

@@ -3,7 +3,7 @@
 use super::math::board::spots;
 use super::math::count::positions;
 use super::math::motif::{Motif, mobility, threatened};
-use super::position::{Action, Position, name};
+use super::position::{Action, Position, short_name};
 use crate::contract::{Fact, Side};
 use crate::kit::numerals::grouped;
 use crate::{say, text};
@@ -40,7 +40,7 @@ pub(super) fn facts(position: &Position) -> Vec<Fact> {
 }
 
 fn pattern(position: &Position) -> Fact {
-    let (turn, other) = (name(position.turn()), name(position.turn().other()));
+    let (turn, other) = (short_name(position.turn()), short_name(position.turn().other()));
     let (value, meaning) = match Motif::of(position) {
         Some(motif) => (motif.name(), motif.meaning(&turn, &other)),
         None => (
@@ -73,7 +73,7 @@ fn phase(position: &Position) -> Fact {
 
 fn threats(fact: &'static str, position: &Position, side: Side) -> Fact {
     let places: Vec<String> =
-        spots(threatened(position, side)).map(|spot| spot.place().name()).collect();
+        spots(threatened(position, side)).map(|spot| spot.kind().name()).collect();
     let value = match places.is_empty() {
         true => say!(for "points with a threat": "none"),
         false => places.join(", "),

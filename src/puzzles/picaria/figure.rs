@@ -5,7 +5,7 @@ use std::f64::consts::PI;
 use super::Picaria;
 use super::math::board::{Spot, spots};
 use super::math::motif;
-use super::position::{Action, End, Move, Position, index, name};
+use super::position::{Action, End, Move, Position, index, short_name};
 use super::variant::{Picture, Variant};
 use crate::contract::{Figure, Gesture, Hinted, Side, Task, View};
 use crate::kit::narrow;
@@ -214,8 +214,8 @@ pub(super) fn draw(position: &Position, view: &View<Overlay>) -> Scene {
 fn describe(position: &Position) -> String {
     let list = |side: Side| {
         let points: Vec<String> =
-            spots(position.stones(side)).map(|spot| spot.place().here()).collect();
-        let player = name(side);
+            spots(position.stones(side)).map(|spot| spot.kind().here()).collect();
+        let player = short_name(side);
         match points.is_empty() {
             true => say!("{player} has no stone", player),
             false => say!("{player} is on {points}", player, points = points.join(", ")),
@@ -231,7 +231,7 @@ fn describe(position: &Position) -> String {
 
 /// Names a point and its content.
 fn content(position: &Position, spot: Spot) -> String {
-    let point = spot.place().name();
+    let point = spot.kind().name();
     match position.owner(spot) {
         Some(Side::First) => say!("{point}, first player’s stone", point),
         Some(Side::Second) => say!("{point}, second player’s stone", point),

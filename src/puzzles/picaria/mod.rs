@@ -17,7 +17,7 @@ mod variant;
 
 pub use duel::Level;
 pub use editor::Setup;
-pub use math::board::{Board, Place, Spot, spots};
+pub use math::board::{Board, PointKind, Spot, spots};
 pub use math::solved::Solved;
 pub use position::{Action, End, Move, Position};
 pub use solution::Play;
@@ -29,7 +29,7 @@ use crate::contract::{
 };
 use crate::kit::say::translated;
 use crate::{say, text};
-use position::{end_in_words, name};
+use position::{end_in_words, short_name};
 
 /// Picaria.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -152,12 +152,12 @@ impl Rules for Picaria {
     }
 
     fn say(position: &Position, one: &Move) -> String {
-        let player = name(position.turn());
-        let to = one.to().place().there();
+        let player = short_name(position.turn());
+        let to = one.to().kind().there();
         match *one {
             Move::Place(_) => say!("{player} puts a stone on {to}.", player, to),
             Move::Slide { from, .. } => {
-                let from = from.place().here();
+                let from = from.kind().here();
                 say!("{player} slides from {from} to {to}.", player, from, to)
             }
         }
@@ -171,14 +171,14 @@ impl Rules for Picaria {
         match stage.action {
             Action::Place => say!(
                 "{player} places stone {number}",
-                player = name(stage.turn),
+                player = short_name(stage.turn),
                 number = stage.mover() + 1
             ),
             Action::Slide => say!(
                 "{player} slides a stone, {n} move possible"
                     | "{player} slides a stone, {n} moves possible",
                 n = position.moves().len(),
-                player = name(stage.turn)
+                player = short_name(stage.turn)
             ),
         }
     }

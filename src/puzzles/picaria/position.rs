@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::math::board::{Board, Place, Spot, spots};
+use super::math::board::{Board, PointKind, Spot, spots};
 use super::math::past::Past;
 use super::variant::{Kind, Variant};
 use crate::contract::{Side, TextError};
@@ -96,7 +96,7 @@ fn all_stones(kind: Kind, side: Side) -> u32 {
 }
 
 /// Returns a player's name, to be the subject of a sentence.
-pub fn name(side: Side) -> String {
+pub fn short_name(side: Side) -> String {
     match side {
         Side::First => say!(for "a player": "First"),
         Side::Second => say!(for "a player": "Second"),
@@ -163,7 +163,7 @@ impl Position {
         let start = Self::unchecked(game, [0; 2], Side::First);
         let Some(corners) = game.kind().first_corners() else { return start };
         let is_corner = |spot: &Spot| *spot != Spot::CENTRE;
-        let is_first = |spot: &Spot| matches!(spot.place(), Place::Corner(number) if corners.contains(&number));
+        let is_first = |spot: &Spot| matches!(spot.kind(), PointKind::Corner(number) if corners.contains(&number));
         let mut stones = [0; 2];
         for spot in spots(start.board.all()).filter(is_corner) {
             stones[usize::from(!is_first(&spot))] |= 1 << spot.0;
@@ -190,7 +190,7 @@ impl Position {
         } else if [first, second][index(self.turn)] {
             problems.push(say!(
                 "{player} has a row and cannot be to move; the game ended with it.",
-                player = name(self.turn)
+                player = short_name(self.turn)
             ));
         }
         problems
@@ -205,7 +205,7 @@ impl Position {
             if count > most {
                 problems.push(say!(
                     "{player} has {n} stones; {most} are allowed.",
-                    player = name(side),
+                    player = short_name(side),
                     n = count,
                     most
                 ));
@@ -217,7 +217,7 @@ impl Position {
                 if count < all {
                     problems.push(say!(
                         "{player} has {n} of {all} stones.",
-                        player = name(side),
+                        player = short_name(side),
                         n = count,
                         all
                     ));
@@ -423,7 +423,7 @@ impl Position {
             (Action::Place, Move::Slide { .. }, turn) => {
                 return Some(say!(
                     "{player} still has a stone to place: no stone moves in this turn.",
-                    player = name(turn)
+                    player = short_name(turn)
                 ));
             }
             (Action::Slide, Move::Place(_), Side::First) => {
@@ -435,7 +435,7 @@ impl Position {
             _ => {}
         }
         if let Move::Slide { from, to } = one {
-            let point = from.place().here();
+            let point = from.kind().here();
             match (self.owner(from), self.turn) {
                 (Some(side), turn) if side == turn => {}
                 (Some(_), Side::First) => {
@@ -458,7 +458,7 @@ impl Position {
             }
         }
         let taken = self.owner(one.to()).is_some();
-        taken.then(|| say!("There is a stone on {point} already.", point = one.to().place().here()))
+        taken.then(|| say!("There is a stone on {point} already.", point = one.to().kind().here()))
     }
 
     /// Reads stones and turn in their text form.
@@ -528,11 +528,11 @@ impl fmt::Display for Move {
 /// Describes the end of a game in a sentence; `None` when it goes on.
 pub fn end_in_words(position: &Position) -> Option<String> {
     Some(match position.end()? {
-        End::Row(side) => say!("{player} wins with a row of three.", player = name(side)),
+        End::Row(side) => say!("{player} wins with a row of three.", player = short_name(side)),
         End::Blocked(side) => say!(
             "{player} cannot move: {winner} wins.",
-            player = name(side),
-            winner = name(side.other())
+            player = short_name(side),
+            winner = short_name(side.other())
         ),
         End::Repeated => say!("A draw: the same position has come up again."),
     })

@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 use super::Picaria;
 use super::math::solved::{Solved, rank};
-use super::position::{End, Move, Position, end_in_words, name};
+use super::position::{End, Move, Position, end_in_words, short_name};
 use crate::contract::{Proof, Rules, Side, Status, Task, TextError, Value};
 use crate::play::solution::{Line, Solution, SolutionReader};
 use crate::search::{Cancelled, Progress};
@@ -88,7 +88,7 @@ impl Solution<Picaria> for Play {
     fn measure(&self) -> String {
         let moves = self.line.measure();
         match self.winner() {
-            Some(winner) => say!("{moves}, {player} wins", moves, player = name(winner)),
+            Some(winner) => say!("{moves}, {player} wins", moves, player = short_name(winner)),
             None => say!("{moves}, a draw", moves),
         }
     }
@@ -109,7 +109,7 @@ impl Solution<Picaria> for Play {
         let length = self.line.moves().len();
         let left = usize::try_from(index).map_or(0, |index| length.saturating_sub(index));
         let claim = match self.winner() {
-            Some(winner) => say!("{player} wins in {n}.", player = name(winner), n = left),
+            Some(winner) => say!("{player} wins in {n}.", player = short_name(winner), n = left),
             None => say!("With best play it is a draw."),
         };
         format!("{} {claim}", Picaria::say(&here, &next))

@@ -4,10 +4,10 @@ use super::Picaria;
 use super::math::solved;
 use super::math::solved::Solved;
 use super::math::space;
-use super::position::{Position, name};
+use super::position::{Position, short_name};
 use super::solution::Play;
 use super::variant::Blocked;
-use crate::contract::{Choice, Fact, Outcome, Solver, Task, Value, Verdict};
+use crate::contract::{Choice, Fact, Finding, Outcome, Solver, Task, Value};
 use crate::kit::numerals::grouped;
 use crate::say;
 use crate::search::retrograde::Failure;
@@ -53,18 +53,18 @@ impl Solver for Picaria {
         task: &Task<Self>,
         _: Method,
         progress: &mut dyn Progress,
-    ) -> Result<Verdict<Play>, Cancelled> {
+    ) -> Result<Finding<Play>, Cancelled> {
         let solved = match Solved::get(task.variant.kind(), Blocked::Loses, progress) {
             Ok(solved) => solved,
             Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
             Err(failure) => {
                 let reason = say!("The game could not be solved here: {failure}.", failure);
-                return Ok(Verdict { outcome: Outcome::Undecided { reason }, seen: 0 });
+                return Ok(Finding { outcome: Outcome::Undecided { reason }, seen: 0 });
             }
         };
         let solution = Play::best(&solved, &task.start, progress)?;
         let proof = solution.proof();
-        Ok(Verdict { outcome: Outcome::Solved { solution, proof }, seen: solved.seen() })
+        Ok(Finding { outcome: Outcome::Solved { solution, proof }, seen: solved.seen() })
     }
 
     type Question = Question;
@@ -123,7 +123,7 @@ fn outcome(position: &Position, value: Value) -> Fact {
         Value::Won(_) => say!("This many moves of both players are left if both play their best."),
         Value::Lost(_) => say!(
             "Whatever {player} does: this many moves of both are left if both play their best.",
-            player = name(position.turn())
+            player = short_name(position.turn())
         ),
         Value::Drawn => {
             say!("Neither player can force a win: with best play, a position comes up again.")
@@ -159,9 +159,9 @@ fn under_other_rules(position: &Position, drawing: Value, passing: Value) -> Fac
 /// Returns the winner and the number of moves in words, for the player to move.
 fn result(position: &Position, value: Value) -> String {
     let player = match value {
-        Value::Won(_) => name(position.turn()),
+        Value::Won(_) => short_name(position.turn()),
         Value::Drawn => return say!("draw"),
-        Value::Lost(_) => name(position.turn().other()),
+        Value::Lost(_) => short_name(position.turn().other()),
     };
     match value.plies() {
         Some(n) => say!("{player} wins in {n}", player, n),

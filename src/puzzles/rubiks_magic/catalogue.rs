@@ -329,7 +329,7 @@ mod tests {
             };
             assert_eq!((solution.len(), proof), (known.1.into(), Proof::Optimal), "{known:?}");
             for made in 0..known.1 {
-                let frames = solution.frames(&made.into());
+                let frames = solution.parts(&made.into());
                 assert_eq!(frames.len(), 1, "{known:?}");
                 assert_eq!(frames[0].name, entry.name);
                 assert_eq!((&frames[0].begin, &frames[0].end), (&0_u8.into(), &solution.len()));

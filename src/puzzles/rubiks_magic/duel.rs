@@ -49,7 +49,7 @@ impl Duel for Magic {
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
     use super::*;
-    use crate::contract::{Judges, Outcome, Rules, Solver};
+    use crate::contract::{JudgementKind, Outcome, Rules, Solver};
     use crate::play::solution::Solution;
     use crate::puzzles::rubiks_magic::{Goal, Method};
     use crate::search::Silent;
@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn along_a_shortest_solution_every_fold_leads_nearer_and_no_fold_changes_more_than_one() {
-        assert_eq!(Magic::JUDGES, Judges::Distances);
+        assert_eq!(Magic::JUDGES, JudgementKind::Distances);
         for goal in [None, Some("RRURDLDU"), Some("RmUvUmLvRmUvUmLv")] {
             let mut task = Magic::start(&Variant::default());
             if let Some(goal) = goal {

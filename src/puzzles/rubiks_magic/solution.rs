@@ -8,7 +8,7 @@ use super::math::transform::Transform;
 use super::moves::Move;
 use crate::contract::{Task, TextError};
 use crate::play::session::IllegalMove;
-use crate::play::solution::{Frame, Line, Solution, SolutionReader};
+use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader};
 use crate::say;
 
 /// A solution by folds.
@@ -89,8 +89,8 @@ impl Solution<Magic> for Folds {
         }
     }
 
-    fn frames(&self, index: &BigUint) -> Vec<Frame> {
-        let frame = |(part, _): (Part, usize)| Frame {
+    fn parts(&self, index: &BigUint) -> Vec<SolutionPart> {
+        let frame = |(part, _): (Part, usize)| SolutionPart {
             name: part.transform.name(),
             begin: part.begin.into(),
             end: part.end.into(),
@@ -156,10 +156,13 @@ mod tests {
         let solution = there_and_back();
         assert!(solution.has_parts());
         for made in 0_usize..12 {
-            let frames = solution.frames(&made.into());
+            let frames = solution.parts(&made.into());
             let begin = made / 6 * 6;
             let name = "Loop shift by 1 place".to_owned();
-            assert_eq!(frames, [Frame { name, begin: begin.into(), end: (begin + 6).into() }]);
+            assert_eq!(
+                frames,
+                [SolutionPart { name, begin: begin.into(), end: (begin + 6).into() }]
+            );
             let caption = solution.caption(&made.into());
             let fold = Move::say(solution.moves()[made], &solution.position(&made.into()));
             assert_eq!(caption, format!("Loop shift by 1 place. {fold}"));
@@ -170,7 +173,7 @@ mod tests {
              their order and get other places. It takes 6 quarter turns."
         );
         assert_eq!(solution.explanation(&12_u8.into()), "");
-        assert!(solution.frames(&12_u8.into()).is_empty());
+        assert!(solution.parts(&12_u8.into()).is_empty());
         assert_eq!(solution.caption(&12_u8.into()), "Solved.");
     }
 
@@ -183,8 +186,8 @@ mod tests {
         };
         // It begins within the first transform.
         let late = from(1, 12);
-        assert!(late.frames(&4_u8.into()).is_empty() && late.has_parts());
-        assert_eq!(late.frames(&5_u8.into())[0].end, 11_u8.into());
+        assert!(late.parts(&4_u8.into()).is_empty() && late.has_parts());
+        assert_eq!(late.parts(&5_u8.into())[0].end, 11_u8.into());
         // It ends within it.
         let short = from(0, 5);
         assert!(!short.has_parts());

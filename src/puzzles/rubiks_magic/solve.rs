@@ -8,7 +8,9 @@ use super::math::folding::state::Position;
 use super::math::{reach, ways};
 use super::moves::tally;
 use super::{Folds, Magic, Move, Variant};
-use crate::contract::{Choice, Fact, Judges, Outcome, Proof, Solver, Task, Unproved, Verdict};
+use crate::contract::{
+    Choice, Fact, Finding, JudgementKind, Outcome, Proof, Solver, Task, Unproved,
+};
 use crate::kit::numerals::grouped;
 use crate::kit::say::translated;
 use crate::search::{Cancelled, Progress};
@@ -187,17 +189,17 @@ impl Solver for Magic {
         task: &Task<Self>,
         _: Method,
         progress: &mut dyn Progress,
-    ) -> Result<Verdict<Folds>, Cancelled> {
+    ) -> Result<Finding<Folds>, Cancelled> {
         let state = &task.start;
         let Some((wanted, goal)) = task.goal.state().zip(task.goal.planned()) else {
             let reason = say!(
                 "Here you fold freely: there is no goal to find a way to. The catalogue has shapes \
                  to fold, and “Set up a position” lets you choose a goal of your own."
             );
-            return Ok(Verdict { outcome: Outcome::Undecided { reason }, seen: 0 });
+            return Ok(Finding { outcome: Outcome::Undecided { reason }, seen: 0 });
         };
         if let Some(reason) = ruled_out(state, wanted) {
-            return Ok(Verdict { outcome: Outcome::Unsolvable { reason }, seen: 0 });
+            return Ok(Finding { outcome: Outcome::Unsolvable { reason }, seen: 0 });
         }
         // The graphs that this session has already know all ways to the goal, and to and from the flat rectangle.
         let flat = reach::flat(Variant::of(state));
@@ -214,20 +216,20 @@ impl Solver for Magic {
         let unproved = Proof::best_known(Unproved::Incomplete, None);
         let stored = || ways::known(state, &goal).map(|moves| (moves, unproved));
         if let Some((moves, proof)) = planned.or_else(stored) {
-            return Ok(Verdict { outcome: solved(state, moves, proof), seen: 0 });
+            return Ok(Finding { outcome: solved(state, moves, proof), seen: 0 });
         }
         Ok(match search(state, wanted, &goal, progress)? {
             Plan::Found(folds) => {
                 let moves = turnings(state, &folds);
                 let proof = proof(&moves);
-                Verdict { outcome: solved(state, moves, proof), seen: 0 }
+                Finding { outcome: solved(state, moves, proof), seen: 0 }
             }
-            Plan::Unreachable { searched } => Verdict {
+            Plan::Unreachable { searched } => Finding {
                 // No proof: there may be general folds that nobody knows.
                 outcome: Outcome::Undecided { reason: unreachable(Variant::of(state), searched) },
                 seen: searched as u64,
             },
-            Plan::GaveUp { searched, beyond } => Verdict {
+            Plan::GaveUp { searched, beyond } => Finding {
                 outcome: Outcome::Undecided {
                     reason: say!(
                         "No way was found among the {shapes} shapes that were searched. There may \
@@ -245,7 +247,7 @@ impl Solver for Magic {
         })
     }
 
-    const JUDGES: Judges = Judges::Distances;
+    const JUDGES: Judges = JudgementKind::Distances;
 
     type Question = Question;
 

@@ -1,7 +1,7 @@
 //! Shortest solutions.
 
 use super::{LAMPS, Position, Template};
-use crate::contract::{Fact, Nothing, Outcome, Proof, Solver, Task, Verdict};
+use crate::contract::{Fact, Finding, Nothing, Outcome, Proof, Solver, Task};
 use crate::play::solution::Line;
 use crate::say;
 use crate::search::{Cancelled, Progress};
@@ -23,7 +23,7 @@ impl Solver for Template {
         task: &Task<Self>,
         _: Method,
         _: &mut dyn Progress,
-    ) -> Result<Verdict<Line<Self>>, Cancelled> {
+    ) -> Result<Finding<Line<Self>>, Cancelled> {
         let ways = [false, true].into_iter().filter_map(|first| touches(task.start, first));
         let line = ways.min_by_key(Vec::len).map(|moves| Line::new(task.start, moves));
         let outcome = match line {
@@ -35,7 +35,7 @@ impl Solver for Template {
                 ),
             },
         };
-        Ok(Verdict { outcome, seen: 2 })
+        Ok(Finding { outcome, seen: 2 })
     }
 
     fn answer(_: &Task<Self>, none: Nothing, _: &mut dyn Progress) -> Result<Fact, Cancelled> {

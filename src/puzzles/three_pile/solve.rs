@@ -9,7 +9,7 @@ use super::position::{Goal, Position};
 use super::questions::{self, Question};
 use super::show::{MOST_DEALS, Show, Stage};
 use super::variant::Mode;
-use crate::contract::{Fact, Outcome, Proof, Solver, Task, Verdict};
+use crate::contract::{Fact, Finding, Outcome, Proof, Solver, Task};
 use crate::play::solution::Line;
 use crate::say;
 use crate::search::{Cancelled, Progress};
@@ -49,7 +49,7 @@ impl Solver for ThreePile {
         task: &Task<Self>,
         method: Method,
         progress: &mut dyn Progress,
-    ) -> Result<Verdict<Line<Self>>, Cancelled> {
+    ) -> Result<Finding<Line<Self>>, Cancelled> {
         progress.report(0, None, &say!("plans"))?;
         let found = match &task.start {
             Position::Show(show) => perform(show, task.goal, method),
@@ -72,7 +72,7 @@ impl Solver for ThreePile {
 /// Moves that reach the goal and their proof, or the reason why there are none.
 type Found = Result<(Vec<Move>, Proof), String>;
 
-fn verdict(task: &Task<ThreePile>, found: Found) -> Verdict<Line<ThreePile>> {
+fn verdict(task: &Task<ThreePile>, found: Found) -> Finding<Line<ThreePile>> {
     let outcome = match found {
         Ok((moves, proof)) => match Line::new(task.start.clone(), moves) {
             Ok(solution) => Outcome::Solved { solution, proof },
@@ -82,7 +82,7 @@ fn verdict(task: &Task<ThreePile>, found: Found) -> Verdict<Line<ThreePile>> {
         },
         Err(reason) => Outcome::Undecided { reason },
     };
-    Verdict { outcome, seen: task.variant.deck.size() as u64 }
+    Finding { outcome, seen: task.variant.deck.size() as u64 }
 }
 
 // ---------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ use super::math::count::Count;
 use super::math::weight::{Diagonals, Weight, power};
 use super::moves::Move;
 use super::position::{Cell, Goal, Piece, Position, Tile, Variant};
-use crate::contract::{Choice, Fact, Judges, Outcome, Proof, Solver, Task, Verdict};
+use crate::contract::{Choice, Fact, Finding, JudgementKind, Outcome, Proof, Solver, Task};
 use crate::kit::numerals::grouped;
 use crate::play::solution::Line;
 use crate::say;
@@ -80,18 +80,18 @@ impl Solver for Tiling {
         task: &Task<Self>,
         method: Method,
         progress: &mut dyn Progress,
-    ) -> Result<Verdict<Line<Self>>, Cancelled> {
+    ) -> Result<Finding<Line<Self>>, Cancelled> {
         let (size, state) = (task.variant, &task.start);
         let Some(plan) = nearest(state, task.goal) else {
             // There is a reason wherever there is no construction.
             let reason = why_impossible(size, task.goal).unwrap_or_default();
-            return Ok(Verdict { outcome: Outcome::Unsolvable { reason }, seen: 0 });
+            return Ok(Finding { outcome: Outcome::Unsolvable { reason }, seen: 0 });
         };
         if method == Method::Construct || plan.lift.is_empty() {
-            return Ok(Verdict { outcome: made(state, &plan), seen: 0 });
+            return Ok(Finding { outcome: made(state, &plan), seen: 0 });
         }
         if let Some(reason) = misplaced(state, task.goal) {
-            return Ok(Verdict { outcome: Outcome::Unsolvable { reason }, seen: 0 });
+            return Ok(Finding { outcome: Outcome::Unsolvable { reason }, seen: 0 });
         }
         let (completion, seen) = complete(state, task.goal, MOST_TRIED, progress)?;
         let tried = grouped(seen);
@@ -121,7 +121,7 @@ impl Solver for Tiling {
                 ),
             },
         };
-        Ok(Verdict { outcome, seen })
+        Ok(Finding { outcome, seen })
     }
 
     fn cost(task: &Task<Self>, method: Method) -> String {
@@ -153,7 +153,7 @@ impl Solver for Tiling {
         }
     }
 
-    const JUDGES: Judges = Judges::Mistakes;
+    const JUDGES: Judges = JudgementKind::Mistakes;
 
     /// Judges the results of laying alone. Taking up is going back, like undo.
     fn winnable(

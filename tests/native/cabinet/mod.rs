@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 
 use likeness::Likeness;
-use parlour::contract::{Choice, Family, Outcome, Puzzle, Status, Task, Verdict, View};
+use parlour::contract::{Choice, Family, Finding, Outcome, Puzzle, Status, Task, View};
 use parlour::play::solution::Solution;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
 use parlour::scene::{Scene, svg};
@@ -137,7 +137,7 @@ const DIFFERENT: f64 = 0.3;
 fn candidates<P: Puzzle>(task: &Task<P>) -> Vec<Scene> {
     let mut tasks = Vec::new();
     let verdict = P::solve(task, P::Method::ALL[0], &mut Patience(PATIENCE));
-    if let Ok(Verdict { outcome: Outcome::Solved { solution, .. }, .. }) = verdict {
+    if let Ok(Finding { outcome: Outcome::Solved { solution, .. }, .. }) = verdict {
         let at = |twelfths: u32| solution.position(&(solution.len() * twelfths / 12_u32));
         tasks.extend(TWELFTHS.map(|twelfths| (task.clone(), at(twelfths))));
     }

@@ -2,7 +2,7 @@
 
 use parlour::game::Adapter;
 use parlour::lesson::{
-    self, Asked, At, Attempt, End, HandIn, Lesson, Mark, Outcome, Part, Reached, Touch, Way,
+    self, Asked, At, Attempt, End, HandIn, Lesson, Mark, Part, Reached, TaskOutcome, Touch, Way,
 };
 use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
@@ -143,7 +143,7 @@ fn the_next_task_comes_when_one_is_done_or_given_up() {
     assert_eq!(way.answer(&lesson, number("3")).mark, Mark::Right);
     assert!(!way.can_give_up(&lesson) && !way.is_done(&lesson, 0));
     let right = lesson::judge_answer(&lesson.steps[0].tasks[0], &number("3"));
-    let done = Outcome::Done { answer: "3".to_owned(), verdict: right };
+    let done = TaskOutcome::Done { answer: "3".to_owned(), verdict: right };
     assert_eq!(way.outcome(&lesson, open(0)), Some(done));
     assert!(way.go_on(&lesson));
     assert_eq!(way.open(), open(1));
@@ -151,7 +151,7 @@ fn the_next_task_comes_when_one_is_done_or_given_up() {
     assert!(way.go_to(1) && way.go_to(0));
     assert_eq!(way.open(), open(1));
     assert!(way.give_up(&lesson) && !way.give_up(&lesson));
-    assert_eq!(way.outcome(&lesson, open(1)), Some(Outcome::GivenUp));
+    assert_eq!(way.outcome(&lesson, open(1)), Some(TaskOutcome::GivenUp));
     assert!(way.go_on(&lesson) && !way.go_on(&lesson), "this is the last one");
     way.answer(&lesson, Attempt::Choices(vec![0]));
     assert!(!way.is_done(&lesson, 0), "what was given up is not done");

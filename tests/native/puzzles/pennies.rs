@@ -172,7 +172,7 @@ fn a_solution_is_entered_at_any_index_and_goes_on_from_any_position_of_it() {
         for index in 0..length {
             let at = BigUint::from(index);
             assert_eq!(way.position(&at), here, "{text} at {index}");
-            let frames = way.frames(&at);
+            let frames = way.parts(&at);
             assert!(!frames.is_empty());
             for frame in &frames {
                 assert!(frame.begin <= at && at < frame.end && frame.end <= way.len());
@@ -199,7 +199,7 @@ fn a_solution_is_entered_at_any_index_and_goes_on_from_any_position_of_it() {
             let at = BigUint::from(beyond);
             assert_eq!((way.position(&at).tape, way.step(&at)), (task.goal.clone(), None));
             assert!(way.caption(&at).starts_with("The target is reached."));
-            assert_eq!(way.frames(&at), []);
+            assert_eq!(way.parts(&at), []);
         }
     }
 }
@@ -217,7 +217,7 @@ fn the_purpose_is_every_stage_of_more_than_one_move() {
     for text in ["psi-2-3", "nuclear"] {
         let way = solve(&standard(text), Method::Paper).0;
         for index in 0..=way.moves().len() {
-            let frames = way.frames(&index.into());
+            let frames = way.parts(&index.into());
             let long = frames.iter().filter(|frame| &frame.end - &frame.begin > 1_u8.into());
             let names: Vec<&str> = long.map(|frame| frame.name.as_str()).collect();
             let expected = match names[..] {

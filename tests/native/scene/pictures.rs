@@ -204,7 +204,7 @@ fn told<P: Puzzle>(task: &Task<P>, position: &P::Position) -> [Told; KINDS.len()
                 let end = found.len();
                 for at in [BigUint::ZERO, &end / 2_u8, end] {
                     solution.say(&(found.caption(&at), found.step(&at)));
-                    solution.say(&(found.frames(&at), found.aim(&at)));
+                    solution.say(&(found.parts(&at), found.aim(&at)));
                     solution.say(&(found.purpose(&at), found.explanation(&at)));
                 }
                 solution.say(&(found.write(), proof, found.measure(), found.has_parts()));

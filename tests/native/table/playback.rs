@@ -246,7 +246,7 @@ fn jumps_of_one_peg_and_deals_of_the_cards_are_parts() {
     let from = ".../.o./...o.../......./...o.../.../...";
     let scene =
         Scene::new::<PegSolitaire>(&format!("/english?from={from}&goal=d6&player=d2d4.d4d6&at=1"));
-    assert_eq!(scene.table.shown.player.as_ref().map(|player| player.frames.len()), Some(1));
+    assert_eq!(scene.table.shown.player.as_ref().map(|player| player.parts.len()), Some(1));
     // Two jumps of one peg are one move, and so is the whole solution.
     assert_eq!(chapters(&scene), (Vec::new(), None));
     let dealt = "/3x9-magician?from=sorted_7H_3p1_dealt&goal=20&player=g2.d.g1.d.g3.t20&at=2";
@@ -344,7 +344,7 @@ fn the_next_move_is_hidden_until_the_class_has_guessed_it() {
     assert_eq!(hints(&scene), 0, "the next move is not pointed out");
     let named = |scene: &Scene| {
         let player = scene.table.shown.player.clone().expect("a player");
-        !player.frames.is_empty() || !player.explanation.is_empty() || !player.chapters.is_empty()
+        !player.parts.is_empty() || !player.explanation.is_empty() || !player.chapters.is_empty()
     };
     assert!(!named(&scene), "no part is named after it");
 

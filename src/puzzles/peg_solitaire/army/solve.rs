@@ -9,7 +9,7 @@ use super::math::weight;
 use super::position::{Move, Position};
 use crate::algebra::golden::Golden;
 use crate::contract::{
-    Fact, Judges, Nothing, Outcome, Proof, Rules, Solver, Task, Unproved, Verdict,
+    Fact, Finding, JudgementKind, Nothing, Outcome, Proof, Rules, Solver, Task, Unproved,
 };
 use crate::kit::narrow;
 use crate::kit::numerals::grouped;
@@ -45,7 +45,7 @@ impl Solver for SolitaireArmy {
         task: &Task<Self>,
         _: Method,
         progress: &mut dyn Progress,
-    ) -> Result<Verdict<Line<Self>>, Cancelled> {
+    ) -> Result<Finding<Line<Self>>, Cancelled> {
         let (outcome, seen) = decide(&task.start, progress)?;
         let outcome = match outcome {
             Outcome::Solved { solution, proof } => {
@@ -57,7 +57,7 @@ impl Solver for SolitaireArmy {
             Outcome::Unsolvable { reason } => Outcome::Unsolvable { reason },
             Outcome::Undecided { reason } => Outcome::Undecided { reason },
         };
-        Ok(Verdict { outcome, seen })
+        Ok(Finding { outcome, seen })
     }
 
     type Question = Nothing;
@@ -66,7 +66,7 @@ impl Solver for SolitaireArmy {
         match none {}
     }
 
-    const JUDGES: Judges = Judges::Losses;
+    const JUDGES: Judges = JudgementKind::Losses;
 
     fn winnable(
         _: &Task<Self>,

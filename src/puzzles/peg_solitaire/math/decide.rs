@@ -60,17 +60,17 @@ pub fn winnable(
     }
     let board = &position.board;
     let Ok(holes) = finishing_holes(position, goal) else { return Ok(Some(false)) };
-    let frame = Frame::of(board, essential(board, holes));
-    if let Some(map) = ready_map(board, &frame, progress)? {
-        return Ok(Some(map.contains(frame.to(position.pegs))));
+    let canonical = Canonical::of(board, essential(board, holes));
+    if let Some(map) = ready_map(board, &canonical, progress)? {
+        return Ok(Some(map.contains(canonical.to(position.pegs))));
     }
-    let layers = layers(board, &frame);
-    let pegs = frame.to(position.pegs);
+    let layers = layers(board, &canonical);
+    let pegs = canonical.to(position.pegs);
     let mut search = Search::new(board, &layers, pegs);
     Ok(match search.run(SOON, progress)? {
         Found::Solution(_) => Some(true),
         Found::Nothing => Some(false),
-        Found::GaveUp if numbers::left(board, pegs, frame.goal, progress)? == 0 => Some(false),
+        Found::GaveUp if numbers::left(board, pegs, canonical.goal, progress)? == 0 => Some(false),
         Found::GaveUp => None,
     })
 }
@@ -90,7 +90,7 @@ pub fn prepare(
     if let Ok(holes) = finishing_holes(position, goal)
         && map_fits(board, progress)
     {
-        solvability_map(board, Frame::of(board, essential(board, holes)).goal, progress)?;
+        solvability_map(board, Canonical::of(board, essential(board, holes)).goal, progress)?;
     }
     Ok(())
 }
@@ -100,17 +100,17 @@ fn map_fits(board: &Board, progress: &dyn Progress) -> bool {
     SolvabilityMap::bytes(board) <= progress.memory()
 }
 
-/// Returns the map to the goal of a frame, if it is cached or takes a second or two.
+/// The map to a canonical goal, if it is cached or takes a second or two.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` cancels.
 pub fn ready_map(
     board: &Arc<Board>,
-    frame: &Frame<'_>,
+    canonical: &Canonical<'_>,
     progress: &mut dyn Progress,
 ) -> Result<Option<Arc<SolvabilityMap>>, Cancelled> {
-    match recall(&MAPS, board, frame.goal) {
-        None if map_is_cheap(board) => solvability_map(board, frame.goal, progress).map(Some),
+    match recall(&MAPS, board, canonical.goal) {
+        None if map_is_cheap(board) => solvability_map(board, canonical.goal, progress).map(Some),
         known => Ok(known),
     }
 }
@@ -132,9 +132,9 @@ pub fn map_is_cheap(board: &Board) -> bool {
     SolvabilityMap::bytes(board) <= CHEAP_MAP
 }
 
-/// The layers to the goal of a frame.
-pub fn layers(board: &Arc<Board>, frame: &Frame<'_>) -> Arc<Layers> {
-    goal_layers(board, frame.goal)
+/// The layers to a canonical goal.
+pub fn layers(board: &Arc<Board>, canonical: &Canonical<'_>) -> Arc<Layers> {
+    goal_layers(board, canonical.goal)
 }
 
 /// The layers to a goal, a set of holes.
@@ -206,10 +206,10 @@ pub fn decide(
     }
 
     // Symmetric games are one: knowledge about a goal serves its images too.
-    let frame = Frame::of(board, holes);
-    let layers = layers(board, &frame);
-    let start = frame.to(*pegs);
-    let known = recall(&MAPS, board, frame.goal);
+    let canonical = Canonical::of(board, holes);
+    let layers = layers(board, &canonical);
+    let start = canonical.to(*pegs);
+    let known = recall(&MAPS, board, canonical.goal);
     let hopeless = known.as_ref().is_some_and(|map| !map.contains(start));
     let mut search = Search::new(board, &layers, start);
     // Solutions come soon or late. In between, the solver tries a short proof that there is none.
@@ -218,7 +218,7 @@ pub fn decide(
         if let Found::Solution(_) = found { None } else { pagoda::proof(position, holes) };
     let mut seen = search.seen();
     if found == Found::GaveUp && proof.is_none() {
-        let left = numbers::left(board, start, frame.goal, progress)?;
+        let left = numbers::left(board, start, canonical.goal, progress)?;
         if left == 0 {
             proof = Some(numbers::proof(board, holes));
         } else if known.is_none() && map_is_cheap(board) {
@@ -234,7 +234,7 @@ pub fn decide(
         (_, Some(proof)) => Decided::Unsolvable(proof),
         (Found::Nothing, None) => Decided::Unsolvable(exhausted(position, goal, &layers, seen)),
         (Found::GaveUp, None) if map_fits(board, progress) => {
-            let map = solvability_map(board, frame.goal, progress)?;
+            let map = solvability_map(board, canonical.goal, progress)?;
             seen += map.count();
             if map.contains(start) {
                 Decided::Solvable(gather(start, follow(board, &map, start)))
@@ -262,7 +262,7 @@ pub fn decide(
     };
     let answer = match answer {
         Decided::Solvable(path) => {
-            Decided::Solvable(path.into_iter().map(|step| frame.back(board, step)).collect())
+            Decided::Solvable(path.into_iter().map(|step| canonical.back(board, step)).collect())
         }
         other => other,
     };
@@ -278,54 +278,54 @@ fn search_each(
     pegs: u64,
     progress: &mut dyn Progress,
 ) -> Result<(Found, u64), Cancelled> {
-    let back = |path: Vec<Step>, frame: &Frame<'_>| {
-        Found::Solution(path.into_iter().map(|step| frame.back(board, step)).collect())
+    let back = |path: Vec<Step>, canonical: &Canonical<'_>| {
+        Found::Solution(path.into_iter().map(|step| canonical.back(board, step)).collect())
     };
     let share = u64::from(holes.count_ones());
     let mut seen = 0;
-    let mut frames = Vec::new();
+    let mut forms = Vec::new();
     for hole in board.members(holes) {
-        let frame = Frame::of(board, board.bit(hole));
-        let layers = layers(board, &frame);
-        frames.push((frame, layers));
+        let canonical = Canonical::of(board, board.bit(hole));
+        let layers = layers(board, &canonical);
+        forms.push((canonical, layers));
     }
     let mut open = Vec::new();
-    for (frame, layers) in &frames {
-        let mut search = Search::new(board, layers, frame.to(pegs));
+    for (canonical, layers) in &forms {
+        let mut search = Search::new(board, layers, canonical.to(pegs));
         let ended = search.run(LATER / share, progress)?;
         seen += search.seen();
         match ended {
-            Found::Solution(path) => return Ok((back(path, frame), seen)),
-            Found::GaveUp => open.push((frame, layers, search)),
+            Found::Solution(path) => return Ok((back(path, canonical), seen)),
+            Found::GaveUp => open.push((canonical, layers, search)),
             Found::Nothing => {}
         }
     }
     let mut fans = VecDeque::new();
-    for (frame, layers, search) in open {
-        let fan = Fan::new(board, layers, frame.to(pegs), progress)?;
+    for (canonical, layers, search) in open {
+        let fan = Fan::new(board, layers, canonical.to(pegs), progress)?;
         seen += fan.seen();
-        fans.push_back((frame, fan, search));
+        fans.push_back((canonical, fan, search));
     }
     // In turn, as a solution for any of the holes is enough.
     let mut undecided = Vec::new();
-    while let Some((frame, mut fan, search)) = fans.pop_front() {
+    while let Some((canonical, mut fan, search)) = fans.pop_front() {
         let before = fan.seen();
         let ended = fan.search(progress)?;
         seen += fan.seen() - before;
         match ended {
-            None => fans.push_back((frame, fan, search)),
-            Some(Found::Solution(path)) => return Ok((back(path, frame), seen)),
-            Some(Found::GaveUp) => undecided.push((frame, search)),
+            None => fans.push_back((canonical, fan, search)),
+            Some(Found::Solution(path)) => return Ok((back(path, canonical), seen)),
+            Some(Found::GaveUp) => undecided.push((canonical, search)),
             Some(Found::Nothing) => {}
         }
     }
     let mut found = Found::Nothing;
-    for (frame, mut search) in undecided {
+    for (canonical, mut search) in undecided {
         let before = search.seen();
         let ended = search.run(LATEST / share, progress)?;
         seen += search.seen() - before;
         match ended {
-            Found::Solution(path) => return Ok((back(path, frame), seen)),
+            Found::Solution(path) => return Ok((back(path, canonical), seen)),
             Found::GaveUp => found = Found::GaveUp,
             Found::Nothing => {}
         }
@@ -400,16 +400,16 @@ fn exhausted(position: &Position, goal: Goal, layers: &Layers, seen: u64) -> Str
 
 /// A symmetry that maps the goal to the least of its images.
 #[derive(Debug)]
-pub struct Frame<'a> {
-    /// The goal in the frame, as a set of holes.
+pub struct Canonical<'a> {
+    /// The canonical goal, as a set of holes.
     pub goal: u64,
     symmetry: &'a Symmetry,
     /// For each hole, the number of the hole that the symmetry maps to it.
     inverse: Vec<u8>,
 }
 
-impl<'a> Frame<'a> {
-    /// Returns the frame for a goal.
+impl<'a> Canonical<'a> {
+    /// The canonical form of a goal.
     pub fn of(board: &'a Board, holes: u64) -> Self {
         let least = board.symmetries().iter().min_by_key(|symmetry| symmetry.apply(holes));
         let symmetry = least.expect("the identity is a symmetry of every board");
@@ -420,12 +420,12 @@ impl<'a> Frame<'a> {
         Self { goal: symmetry.apply(holes), symmetry, inverse }
     }
 
-    /// Maps a set of holes into the frame.
+    /// Maps a set of holes as it maps the goal.
     pub fn to(&self, pegs: u64) -> u64 {
         self.symmetry.apply(pegs)
     }
 
-    /// Maps a jump in the frame back to the board.
+    /// Maps a jump back to the board.
     pub fn back(&self, board: &Board, step: Step) -> Step {
         let [from, over, to] =
             [step.from, step.over, step.to].map(|hole| self.inverse[usize::from(hole)]);
@@ -639,13 +639,13 @@ mod tests {
         let goal = Goal::AnyHole;
         let with_map = |position: &Position, memory| {
             let holes = finishing_holes(position, goal).expect("the class is that of a single peg");
-            let frame = Frame::of(&board, essential(&board, holes));
+            let canonical = Canonical::of(&board, essential(&board, holes));
             loop {
-                let map = ready_map(&board, &frame, &mut Silent).expect("nobody cancels");
+                let map = ready_map(&board, &canonical, &mut Silent).expect("nobody cancels");
                 let map = map.expect("it is cheap");
                 let decision = decide(position, goal, &mut Patient::new(memory));
                 // Otherwise a concurrent test has dropped the map.
-                let after = recall(&MAPS, &board, frame.goal);
+                let after = recall(&MAPS, &board, canonical.goal);
                 if after.is_some_and(|after| Arc::ptr_eq(&after, &map)) {
                     return (decision.expect("nobody cancels"), map.count());
                 }
@@ -724,18 +724,19 @@ mod tests {
         assert_eq!(winnable(&position, goal, &mut Silent), Ok(None));
         let holes = finishing_holes(&position, goal).expect("the class is that of a single peg");
         let searched = |holes: u64, pegs: u64, limit: u64| {
-            let frame = Frame::of(&board, holes);
-            let layers = layers(&board, &frame);
-            let mut search = Search::new(&board, &layers, frame.to(pegs));
+            let canonical = Canonical::of(&board, holes);
+            let layers = layers(&board, &canonical);
+            let mut search = Search::new(&board, &layers, canonical.to(pegs));
             let found = search.run(limit, &mut Silent).expect("nobody cancels");
             (found, search.seen())
         };
         let holes = essential(&board, holes);
-        let frame = Frame::of(&board, holes);
+        let canonical = Canonical::of(&board, holes);
         let (found, mut seen) = searched(holes, position.pegs, SOON);
         assert_eq!(found, Found::GaveUp);
-        let pegs = frame.to(position.pegs);
-        let left = numbers::left(&board, pegs, frame.goal, &mut Silent).expect("nobody cancels");
+        let pegs = canonical.to(position.pegs);
+        let left =
+            numbers::left(&board, pegs, canonical.goal, &mut Silent).expect("nobody cancels");
         assert_eq!(left.count_ones(), 3);
         for hole in board.members(left) {
             let (found, more) = searched(board.bit(hole), pegs, LATER);
@@ -798,17 +799,20 @@ mod tests {
     }
 
     #[test]
-    fn a_frame_there_and_back_is_the_board() {
+    fn a_canonical_form_there_and_back_is_the_board() {
         for board in super::super::board::all() {
             for goal in (0..board.holes().len()).map(|hole| 1_u64 << hole) {
-                let frame = Frame::of(board, goal);
-                assert_eq!(frame.to(goal), frame.goal);
+                let canonical = Canonical::of(board, goal);
+                assert_eq!(canonical.to(goal), canonical.goal);
                 let images = board.symmetries().iter().map(|symmetry| symmetry.apply(goal));
-                assert_eq!(Some(frame.goal), images.min());
+                assert_eq!(Some(canonical.goal), images.min());
                 for step in board.steps() {
-                    let back = frame.back(board, *step);
+                    let back = canonical.back(board, *step);
                     assert!(board.steps().contains(&back), "{}", board.id);
-                    assert_eq!((frame.to(back.pegs), frame.to(back.all)), (step.pegs, step.all));
+                    assert_eq!(
+                        (canonical.to(back.pegs), canonical.to(back.all)),
+                        (step.pegs, step.all)
+                    );
                 }
             }
         }

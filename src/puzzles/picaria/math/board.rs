@@ -17,11 +17,11 @@ impl Spot {
     pub const CENTRE: Self = Self(0);
 
     /// Returns the kind of the point.
-    pub fn place(self) -> Place {
+    pub fn kind(self) -> PointKind {
         match self.0 {
-            0 => Place::Centre,
-            odd if odd % 2 == 1 => Place::Corner(odd / 2 + 1),
-            even => Place::Midpoint(even / 2),
+            0 => PointKind::Centre,
+            odd if odd % 2 == 1 => PointKind::Corner(odd / 2 + 1),
+            even => PointKind::Midpoint(even / 2),
         }
     }
 }
@@ -29,17 +29,17 @@ impl Spot {
 /// Writes a point as in moves: c3, m3 or o.
 impl fmt::Display for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.place() {
-            Place::Corner(number) => write!(f, "c{number}"),
-            Place::Midpoint(number) => write!(f, "m{number}"),
-            Place::Centre => f.write_str("o"),
+        match self.kind() {
+            PointKind::Corner(number) => write!(f, "c{number}"),
+            PointKind::Midpoint(number) => write!(f, "m{number}"),
+            PointKind::Centre => f.write_str("o"),
         }
     }
 }
 
 /// The kind of a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum PointKind {
     /// A corner, numbered from 1.
     Corner(u32),
     /// The midpoint of the side that begins at the corner of the same number.
@@ -48,7 +48,7 @@ pub enum Place {
     Centre,
 }
 
-impl Place {
+impl PointKind {
     /// Returns its name, to stand by itself.
     pub fn name(self) -> String {
         match self {

@@ -8,7 +8,7 @@ use super::math::recursion::{Call, Recursion, Step};
 use super::{DoubleDecker, Move, Position};
 use crate::contract::{Task, TextError};
 use crate::kit::numerals::{grouped, raised};
-use crate::play::solution::{Frame, Line, Solution, SolutionReader};
+use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader};
 use crate::say;
 
 /// A solution.
@@ -52,7 +52,7 @@ impl Solution<DoubleDecker> for Way {
             return arrival(&self.len(), self.position(index).gathered());
         };
         let mut sentences = vec![say!("Disc {disc} goes from {from} to {to}.", disc, from, to)];
-        let frames = self.frames(index);
+        let frames = self.parts(index);
         sentences.extend(frames.first().map(|outer| format!("{}.", outer.name)));
         if let [_, .., inner] = &frames[..] {
             sentences.push(say!("Within that: {part}.", part = inner.name));
@@ -60,11 +60,11 @@ impl Solution<DoubleDecker> for Way {
         sentences.join(" ")
     }
 
-    fn frames(&self, index: &BigUint) -> Vec<Frame> {
+    fn parts(&self, index: &BigUint) -> Vec<SolutionPart> {
         let Self::Recursion(way) = self else { return Vec::new() };
         let frames = way.at(index).frames.into_iter();
         frames
-            .map(|running| Frame {
+            .map(|running| SolutionPart {
                 name: name(running.call),
                 begin: running.begin,
                 end: running.end,

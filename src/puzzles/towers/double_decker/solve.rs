@@ -2,7 +2,7 @@
 
 use super::math::search;
 use super::{DoubleDecker, Recursion, Way};
-use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict};
+use crate::contract::{Choice, Fact, Finding, Outcome, Proof, Solver, Task};
 use crate::kit::numerals::grouped;
 use crate::play::solution::Line;
 use crate::say;
@@ -53,12 +53,12 @@ impl Solver for DoubleDecker {
         task: &Task<Self>,
         method: Method,
         progress: &mut dyn Progress,
-    ) -> Result<Verdict<Way>, Cancelled> {
+    ) -> Result<Finding<Way>, Cancelled> {
         let recursion = Recursion::between(&task.start, &task.goal);
         if method != Method::Search || recursion.is_shortest() {
             let proof = if recursion.is_shortest() { Proof::Optimal } else { Proof::Legal };
             let solution = Way::Recursion(Box::new(recursion));
-            return Ok(Verdict { outcome: Outcome::Solved { solution, proof }, seen: 0 });
+            return Ok(Finding { outcome: Outcome::Solved { solution, proof }, seen: 0 });
         }
         let found = search::path(&task.start, &task.goal, progress)?;
         let line = found.and_then(|moves| Line::new(task.start.clone(), moves).ok());
@@ -66,7 +66,7 @@ impl Solver for DoubleDecker {
             Some(line) => Outcome::Solved { solution: Way::Line(line), proof: Proof::Optimal },
             None => Outcome::Undecided { reason: search::refusal(task.variant, progress.memory()) },
         };
-        Ok(Verdict { outcome, seen: 0 })
+        Ok(Finding { outcome, seen: 0 })
     }
 
     fn cost(task: &Task<Self>, method: Method) -> String {

@@ -9,7 +9,7 @@ use super::position::one_peg;
 use super::{FEWEST_PEGS, Hanoi, Move, Path, Peg, PegSet, Position};
 use crate::contract::{Task, TextError};
 use crate::kit::numerals::{grouped, raised};
-use crate::play::solution::{Frame, Line, Solution, SolutionReader};
+use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader};
 use crate::say;
 
 /// A solution of a task.
@@ -62,9 +62,9 @@ impl Solution<Hanoi> for Way {
         sentences.join(" ")
     }
 
-    fn frames(&self, index: &BigUint) -> Vec<Frame> {
+    fn parts(&self, index: &BigUint) -> Vec<SolutionPart> {
         let Self::Recursion(path) = self else { return Vec::new() };
-        let frame = |running: crate::puzzles::towers::program::Running<Call>| Frame {
+        let frame = |running: crate::puzzles::towers::program::Running<Call>| SolutionPart {
             name: name(path, &running.call),
             begin: running.begin,
             end: running.end,
@@ -408,7 +408,7 @@ mod tests {
             caption(20)
         );
         let names = |index: u32| -> Vec<String> {
-            way(&task).frames(&index.into()).into_iter().map(|frame| frame.name).collect()
+            way(&task).parts(&index.into()).into_iter().map(|frame| frame.name).collect()
         };
         assert_eq!(
             names(14),

@@ -3,7 +3,7 @@
 use super::math::search;
 use super::math::search::{Inquiry, budget};
 use super::{FEWEST_PEGS, Hanoi, Path, Way};
-use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict};
+use crate::contract::{Choice, Fact, Finding, Outcome, Proof, Solver, Task};
 use crate::kit::numerals::{grouped, memory, raised};
 use crate::say;
 use crate::search::breadth::Search;
@@ -62,7 +62,7 @@ impl Solver for Hanoi {
         task: &Task<Self>,
         method: Method,
         progress: &mut dyn Progress,
-    ) -> Result<Verdict<Way>, Cancelled> {
+    ) -> Result<Finding<Way>, Cancelled> {
         if method == Method::Search {
             let (outcome, seen) = match search::shortest(task, progress)? {
                 Some((solution, seen)) => {
@@ -70,12 +70,12 @@ impl Solver for Hanoi {
                 }
                 None => (Outcome::Undecided { reason: refusal(task, progress.memory()) }, 0),
             };
-            return Ok(Verdict { outcome, seen });
+            return Ok(Finding { outcome, seen });
         }
         let path = Path::between(&task.start, &task.goal);
         let proof = path.proof();
         let solution = Way::Recursion(path);
-        Ok(Verdict { outcome: Outcome::Solved { solution, proof }, seen: 0 })
+        Ok(Finding { outcome: Outcome::Solved { solution, proof }, seen: 0 })
     }
 
     fn cost(task: &Task<Self>, method: Method) -> String {

@@ -98,7 +98,7 @@ fn best_known(task: &Task<KTower>, state: &Position) -> Vec<Fact> {
     }
     let name = if is_proved { text!("Fewest moves") } else { text!("Best known solution") };
     let mut facts = vec![Fact { name, value, meaning: meaning.join(" ") }];
-    facts.extend(plan.frames(&BigUint::ZERO).into_iter().next().map(|phase| Fact {
+    facts.extend(plan.parts(&BigUint::ZERO).into_iter().next().map(|phase| Fact {
         name: text!("Phase"),
         value: phase.name,
         meaning: say!(

@@ -6,9 +6,9 @@ use super::math::optimum;
 use super::math::optimum::{Allowance, Shortest};
 use super::position::Position;
 use super::{KTower, Move, Plan};
-use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, TextError, Unproved, Verdict};
+use crate::contract::{Choice, Fact, Finding, Outcome, Proof, Solver, Task, TextError, Unproved};
 use crate::kit::numerals::grouped;
-use crate::play::solution::{Frame, Line, Solution, SolutionReader};
+use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader};
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
@@ -57,7 +57,7 @@ impl Solver for KTower {
         task: &Task<Self>,
         method: Method,
         progress: &mut dyn Progress,
-    ) -> Result<Verdict<Solved>, Cancelled> {
+    ) -> Result<Finding<Solved>, Cancelled> {
         if method == Method::AtOnce {
             return Ok(at_once(task));
         }
@@ -67,9 +67,9 @@ impl Solver for KTower {
                     Shortest::Plan(plan) => Solved::Plan(plan),
                     Shortest::Line(line) => Solved::Line(line),
                 };
-                Verdict { outcome: Outcome::Solved { solution, proof: Proof::Optimal }, seen }
+                Finding { outcome: Outcome::Solved { solution, proof: Proof::Optimal }, seen }
             }
-            Err(reason) => Verdict { outcome: Outcome::Undecided { reason }, seen: 0 },
+            Err(reason) => Finding { outcome: Outcome::Undecided { reason }, seen: 0 },
         })
     }
 
@@ -95,7 +95,7 @@ impl Solver for KTower {
 }
 
 /// A solution without a long search.
-fn at_once(task: &Task<KTower>) -> Verdict<Solved> {
+fn at_once(task: &Task<KTower>) -> Finding<Solved> {
     let plan = Plan::of(task);
     let (solution, proof) = if plan.is_proved(task.variant) || *plan.length() == BigUint::ZERO {
         (Solved::Plan(plan), Proof::Optimal)
@@ -108,7 +108,7 @@ fn at_once(task: &Task<KTower>) -> Verdict<Solved> {
             None => (Solved::Plan(plan), Proof::Legal),
         }
     };
-    Verdict { outcome: Outcome::Solved { solution, proof }, seen: 0 }
+    Finding { outcome: Outcome::Solved { solution, proof }, seen: 0 }
 }
 
 fn fewest(task: &Task<KTower>, progress: &mut dyn Progress) -> Result<Fact, Cancelled> {
@@ -181,10 +181,10 @@ impl Solution<KTower> for Solved {
         }
     }
 
-    fn frames(&self, index: &BigUint) -> Vec<Frame> {
+    fn parts(&self, index: &BigUint) -> Vec<SolutionPart> {
         match self {
-            Self::Plan(plan) => plan.frames(index),
-            Self::Line(line) => line.frames(index),
+            Self::Plan(plan) => plan.parts(index),
+            Self::Line(line) => line.parts(index),
         }
     }
 

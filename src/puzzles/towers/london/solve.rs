@@ -2,7 +2,7 @@
 
 use super::math::map::{self, Map};
 use super::{London, Move, Position};
-use crate::contract::{Fact, Nothing, Outcome, Proof, Rules, Solver, Task, Verdict};
+use crate::contract::{Fact, Finding, Nothing, Outcome, Proof, Rules, Solver, Task};
 use crate::play::solution::Line;
 use crate::search::{Cancelled, Progress};
 
@@ -31,13 +31,13 @@ impl Solver for London {
         task: &Task<Self>,
         _: Method,
         _: &mut dyn Progress,
-    ) -> Result<Verdict<Line<Self>>, Cancelled> {
+    ) -> Result<Finding<Line<Self>>, Cancelled> {
         let mut ways = solutions(&task.start, &task.goal);
         let line = Line::new(task.start.clone(), ways.swap_remove(0));
         // Each step of a way is one of the legal moves.
         let solution = line.expect("the moves of the map are legal");
         let seen = Map::get().states().len() as u64;
-        Ok(Verdict { outcome: Outcome::Solved { solution, proof: Proof::Optimal }, seen })
+        Ok(Finding { outcome: Outcome::Solved { solution, proof: Proof::Optimal }, seen })
     }
 }
 

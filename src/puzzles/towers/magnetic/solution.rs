@@ -9,7 +9,7 @@ use super::math::shortest::Gathering;
 use super::{Colour, Magnetic, Move, Position, Post, Spot};
 use crate::contract::{Rules, Task, TextError};
 use crate::kit::numerals::{grouped, raised};
-use crate::play::solution::{Frame, Solution};
+use crate::play::solution::{Solution, SolutionPart};
 use crate::puzzles::towers::program::{Part, Program, Running, enter, following};
 use crate::{say, text};
 
@@ -36,7 +36,7 @@ pub(super) const SHORTEST: &str = "shortest";
 struct Stand {
     state: Position,
     next: Option<Move>,
-    frames: Vec<Frame>,
+    parts: Vec<SolutionPart>,
 }
 
 impl Route {
@@ -97,12 +97,12 @@ impl Route {
         let (spots, next, frames) = match &self.kind {
             Kind::Procedure(procedure) => {
                 let stand = enter(&Procedures, self.steps(*procedure), spots, index);
-                (stand.state, stand.next, frames(stand.frames, procedures_frame))
+                (stand.state, stand.next, parts(stand.frames, procedures_frame))
             }
             Kind::Shortest(gathering) => {
                 let whole = gathering.parts(&gathering.call(Spot::GOAL));
                 let stand = enter(gathering, whole, spots, index);
-                (stand.state, stand.next, frames(stand.frames, shortest_frame))
+                (stand.state, stand.next, parts(stand.frames, shortest_frame))
             }
         };
         Stand { state: Position::reached(self.start.tower(), spots), next, frames }
@@ -180,10 +180,10 @@ fn reason<C>(discs: u32, after: Option<Part<C, Move>>) -> String {
 
 /// Returns the frames that the page shows of calls, unless they carry one disc only. `describe` tells the number of
 /// discs and the effect.
-fn frames<C>(running: Vec<Running<C>>, describe: impl Fn(&C) -> (u32, String)) -> Vec<Frame> {
+fn parts<C>(running: Vec<Running<C>>, describe: impl Fn(&C) -> (u32, String)) -> Vec<SolutionPart> {
     let frame = |Running { call, begin, end }| {
         let (discs, name) = describe(&call);
-        (discs > 1).then_some(Frame { name, begin, end })
+        (discs > 1).then_some(SolutionPart { name, begin, end })
     };
     running.into_iter().filter_map(frame).collect()
 }
@@ -259,8 +259,8 @@ impl Solution<Magnetic> for Route {
         sentences.join(" ")
     }
 
-    fn frames(&self, index: &BigUint) -> Vec<Frame> {
-        self.at(index).frames
+    fn parts(&self, index: &BigUint) -> Vec<SolutionPart> {
+        self.at(index).parts
     }
 
     fn explanation(&self, index: &BigUint) -> String {
@@ -312,16 +312,16 @@ mod tests {
         let tower = Variant::new(coloured.home(), 3).expect("a tower");
         let route = Route::by(coloured, &Magnetic::start(&tower).start).expect("it begins there");
         // Of its 13 moves the last four take the smaller discs onto disc 3.
-        let last = Frame {
+        let last = SolutionPart {
             name: "Discs 1–2 go from I to D by RRB1000".to_owned(),
             begin: 9_u8.into(),
             end: 13_u8.into(),
         };
-        assert_eq!(route.frames(&9_u8.into()), [last]);
+        assert_eq!(route.parts(&9_u8.into()), [last]);
         assert_eq!(
             route.explanation(&9_u8.into()),
             "Disc 3 has moved, so the smaller ones follow it. That takes (3² − 1) / 2 = 4 moves."
         );
-        assert_eq!(route.frames(&8_u8.into()), []);
+        assert_eq!(route.parts(&8_u8.into()), []);
     }
 }

@@ -7,7 +7,7 @@ use super::math::search::Proved;
 use super::math::shortest::Gathering;
 use super::position::legal_states;
 use super::{Count, Magnetic, Position, Procedure, Route, Spot, Variant};
-use crate::contract::{Choice, Fact, Outcome, Proof, Solver, Task, Verdict};
+use crate::contract::{Choice, Fact, Finding, Outcome, Proof, Solver, Task};
 use crate::kit::numerals::grouped;
 use crate::kit::words;
 use crate::play::solution::Solution;
@@ -101,7 +101,7 @@ impl Solver for Magnetic {
         task: &Task<Self>,
         method: Method,
         progress: &mut dyn Progress,
-    ) -> Result<Verdict<Route>, Cancelled> {
+    ) -> Result<Finding<Route>, Cancelled> {
         let start = &task.start;
         let mut seen = 0;
         let outcome = match method {
@@ -124,7 +124,7 @@ impl Solver for Magnetic {
             Method::By62 => by(start, &[Procedure::Nnn62]),
             Method::By61 => by(start, &[Procedure::Nnn61]),
         };
-        Ok(Verdict { outcome, seen })
+        Ok(Finding { outcome, seen })
     }
 
     fn cost(task: &Task<Self>, method: Method) -> String {

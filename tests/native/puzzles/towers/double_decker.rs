@@ -41,7 +41,7 @@ fn played(task: &Task<DoubleDecker>, way: &Way) -> Position {
     let mut index = BigUint::ZERO;
     while let Some(one) = way.step(&index) {
         assert_eq!(way.position(&index), here, "after {index}");
-        for frame in way.frames(&index) {
+        for frame in way.parts(&index) {
             assert!(frame.begin <= index && index < frame.end);
         }
         here = DoubleDecker::apply(&here, &one).unwrap_or_else(|why| panic!("{index}: {why}"));

@@ -157,10 +157,10 @@ fn check_every_move(task: &Task<KTower>, solution: &Solved) {
         let one = solution.step(&at).expect("it is not at its end");
         here = KTower::apply(&here, &one)
             .unwrap_or_else(|why| panic!("{} at {index}: {one:?} in {here}: {why}", task.variant));
-        for pair in solution.frames(&at).windows(2) {
+        for pair in solution.parts(&at).windows(2) {
             assert!(pair[0].begin <= pair[1].begin && pair[1].end <= pair[0].end);
         }
-        for frame in solution.frames(&at) {
+        for frame in solution.parts(&at) {
             assert!(frame.begin <= at && at < frame.end && frame.end <= solution.len());
         }
         assert!(solution.caption(&at).ends_with('.'));
@@ -269,7 +269,7 @@ fn check_anywhere(task: &Task<KTower>, solution: &Solved, part: u64) -> Result<(
         let one = solution.step(&index).expect("it is not at its end");
         let next = KTower::apply(&solution.position(&index), &one);
         prop_assert_eq!(next, Ok(solution.position(&(&index + 1_u8))));
-        for frame in solution.frames(&index) {
+        for frame in solution.parts(&index) {
             prop_assert!(frame.begin <= index && index < frame.end && frame.end <= length);
         }
     }

@@ -37,7 +37,7 @@ fn follow(route: &Route, start: &Position) -> Vec<u64> {
         let one = route.step(&index).expect("it is not at its end");
         state = Magnetic::apply(&state, &one).expect("the move is legal");
         moves[one.disc as usize - 1] += 1;
-        for frame in route.frames(&index) {
+        for frame in route.parts(&index) {
             assert!(frame.begin <= index && index < frame.end && frame.end <= route.len());
         }
         assert!(route.caption(&index).ends_with('.'));
@@ -265,7 +265,7 @@ proptest! {
             let state = route.position(&index);
             let one = route.step(&index).expect("it is not at its end");
             prop_assert_eq!(Magnetic::apply(&state, &one), Ok(route.position(&(&index + 1_u8))));
-            for frame in route.frames(&index) {
+            for frame in route.parts(&index) {
                 // The discs that a frame carries are together at its end.
                 prop_assert!(frame.begin <= index && index < frame.end);
                 let end = route.position(&frame.end);

@@ -11,7 +11,7 @@ use super::proven;
 use super::tower::{Step, Travel};
 use crate::contract::Task;
 use crate::kit::numerals::{grouped, raised};
-use crate::play::solution::Frame;
+use crate::play::solution::SolutionPart;
 use crate::puzzles::towers::moves::arrival;
 use crate::puzzles::towers::program::{Part, Running, Stand, enter, following};
 use crate::say;
@@ -157,12 +157,12 @@ impl Plan {
     }
 
     /// The parts that the move after `index` moves stands in, from the outermost in.
-    pub fn frames(&self, index: &BigUint) -> Vec<Frame> {
+    pub fn parts(&self, index: &BigUint) -> Vec<SolutionPart> {
         let here =
             |moves: BigUint| if moves > self.made { moves - &self.made } else { BigUint::ZERO };
         let frame = |running: Running<Call>| {
             let name = describe(&running.call)?;
-            Some(Frame { name, begin: here(running.begin), end: here(running.end) })
+            Some(SolutionPart { name, begin: here(running.begin), end: here(running.end) })
         };
         self.at(index).frames.into_iter().filter_map(frame).collect()
     }
@@ -411,8 +411,8 @@ mod tests {
         let length = u32::try_from(plan.length()).expect("a short one");
         let mut depths = Vec::new();
         for at in 0..length {
-            let (caption, frames) = (plan.caption(&at.into()), plan.frames(&at.into()));
-            let told = |frame: &Frame| caption.matches(&format!(" {}.", frame.name)).count();
+            let (caption, frames) = (plan.caption(&at.into()), plan.parts(&at.into()));
+            let told = |frame: &SolutionPart| caption.matches(&format!(" {}.", frame.name)).count();
             assert_eq!(frames.last().map(told), Some(1), "{caption}");
             assert!(frames.iter().all(|frame| told(frame) <= 1), "{caption}");
             depths.push(frames.len());
