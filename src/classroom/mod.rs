@@ -10,5 +10,5 @@ mod pupil;
 
 pub use link::{LessonLink, LessonView, Source, blank};
 pub use picture::Picture;
-pub use presenter::{Heard, Presentation, PresenterState, Spot, Stopwatch};
+pub use presenter::{Heard, Presentation, Presenting, Spot, Stopwatch};
 pub use pupil::{AuthorMsg, Checks, Classroom, MOST_HAND_INS, Msg};

@@ -24,7 +24,7 @@ const LONGEST_NAME: usize = 32;
 
 /// The presenter's actions beside the lesson.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub struct PresenterState {
+pub struct Presenting {
     /// Tells whether the class sees nothing for now.
     pub blank: bool,
     /// Tells whether the class's window has left the picture.
@@ -123,7 +123,7 @@ enum Body {
 struct PresenterState {
     stamp: Stamp,
     picture: Picture,
-    aside: PresenterState,
+    aside: Presenting,
 }
 
 /// The result of a letter.
@@ -148,7 +148,7 @@ pub struct Presentation {
     lesson: u32,
     stamp: Stamp,
     /// The state that the others know already.
-    known: Option<(Picture, PresenterState)>,
+    known: Option<(Picture, Presenting)>,
 }
 
 impl Presentation {
@@ -174,13 +174,13 @@ impl Presentation {
     }
 
     /// The letter of a window that has opened. Its state so far is no change.
-    pub fn ask(&mut self, classroom: &mut Classroom, aside: &PresenterState) -> String {
+    pub fn ask(&mut self, classroom: &mut Classroom, aside: &Presenting) -> String {
         self.known = Some((classroom.picture(), aside.clone()));
         self.letter(Body::Ask)
     }
 
     /// The letter with the changes made here, if there are any.
-    pub fn tell(&mut self, classroom: &mut Classroom, aside: &PresenterState) -> Option<String> {
+    pub fn tell(&mut self, classroom: &mut Classroom, aside: &Presenting) -> Option<String> {
         let now = (classroom.picture(), aside.clone());
         if self.known.as_ref() == Some(&now) {
             return None;
@@ -201,12 +201,7 @@ impl Presentation {
     }
 
     /// Reads a letter, and obeys it if it is for this room and newer than the known state.
-    pub fn hear(
-        &mut self,
-        text: &str,
-        classroom: &mut Classroom,
-        aside: &mut PresenterState,
-    ) -> Heard {
+    pub fn hear(&mut self, text: &str, classroom: &mut Classroom, aside: &mut Presenting) -> Heard {
         let letter =
             read(text).filter(|letter| letter.room == self.room && letter.lesson == self.lesson);
         match letter.map(|letter| letter.body) {
@@ -234,7 +229,7 @@ impl Presentation {
         }
     }
 
-    fn state(&self, (picture, aside): (Picture, PresenterState)) -> String {
+    fn state(&self, (picture, aside): (Picture, Presenting)) -> String {
         self.letter(Body::State(Box::new(PresenterState {
             stamp: self.stamp.clone(),
             picture,

@@ -66,7 +66,7 @@ pub trait Solver: Rules {
 
     /// The kind of judgement that [`winnable`](Solver::winnable) or [`values`](super::Duel::values) gives: the page then
     /// offers to judge moves.
-    const JUDGES: Judges = JudgementKind::Nothing;
+    const JUDGES: JudgementKind = JudgementKind::Nothing;
 
     /// For each position, tells whether the goal of `task` can be reached. `None` where that is unknown. All positions are
     /// of one variant.

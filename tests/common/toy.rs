@@ -323,7 +323,7 @@ impl Solver for Toy {
     type Method = Method;
     type Question = Question;
 
-    const JUDGES: Judges = JudgementKind::Losses;
+    const JUDGES: JudgementKind = JudgementKind::Losses;
 
     fn cost(task: &Task<Self>, method: Method) -> String {
         if method == Method::Well { format!("Up to {} states.", task.start) } else { String::new() }

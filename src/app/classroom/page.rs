@@ -25,7 +25,7 @@ use crate::app::share::Share;
 use crate::app::table::{keys, panels, view};
 use crate::app::{address, storage};
 use crate::classroom::{
-    Classroom, Heard, LessonLink, LessonView, Msg, Presentation, PresenterState, Source, Spot,
+    Classroom, Heard, LessonLink, LessonView, Msg, Presentation, Presenting, Source, Spot,
 };
 use crate::game::Game;
 use crate::lesson::{
@@ -67,7 +67,7 @@ pub struct LessonPage {
     /// The learning platform that has it in place of the browser.
     platform: Option<Platform>,
     /// The presenter's actions beside the lesson.
-    aside: PresenterState,
+    aside: Presenting,
     /// The presenter's other windows, once there are any.
     others: Option<(Presentation, Channel)>,
     /// The game on which the author's text is checked, once it was.
@@ -182,7 +182,7 @@ impl Component for LessonPage {
             saved: String::new(),
             is_saved: true,
             platform,
-            aside: PresenterState::default(),
+            aside: Presenting::default(),
             others: None,
             checker: None,
             checking: None,

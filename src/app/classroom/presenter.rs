@@ -6,7 +6,7 @@ use super::event::Event;
 use super::step;
 use super::text::{blocks, line};
 use crate::app::icons::{Icon, icon};
-use crate::classroom::{Classroom, LessonView, Msg, PresenterState};
+use crate::classroom::{Classroom, LessonView, Msg, Presenting};
 use crate::lesson::{Step, plain, say_task};
 use crate::say;
 
@@ -15,7 +15,7 @@ use crate::say;
 pub fn view(
     send: &Callback<Event>,
     room: &Classroom,
-    aside: &PresenterState,
+    aside: &Presenting,
     spotlight: bool,
     now: f64,
 ) -> Html {
@@ -29,7 +29,7 @@ pub fn view(
     }
 }
 
-fn controls(send: &Callback<Event>, aside: &PresenterState, spotlight: bool, now: f64) -> Html {
+fn controls(send: &Callback<Event>, aside: &Presenting, spotlight: bool, now: f64) -> Html {
     let press = |event: fn() -> Event| send.reform(move |_: MouseEvent| event());
     let runs = aside.clock.runs();
     html! {

@@ -92,108 +92,19 @@ impl Move {
     /// # Errors
     /// The rule that it breaks, as a sentence.
     pub fn apply(self, state: &Position) -> Result<Position, String> {
-        let (board, square) = (state.board(), state.square());
-        let n = board.order();
-        let name = |cell| cell_name(n, cell);
-        let after = |square: Square| state.with(square, state.given().to_vec());
-        let of_pattern = matches!(self.act, Act::Place { .. } | Act::Take { .. });
-        // The partner of a cell, which has one in the pattern method only.
-        let partner = |cell| match board.mode() {
-            Some(mode) => Ok(mode.partner(n, cell)),
-            None => Err(say!("That is a move of the pattern method.")),
-        };
-        if board.mode().is_some() && !of_pattern {
+        let is_of_pattern = matches!(self.act, Act::Place { .. } | Act::Take { .. });
+        if state.board().mode().is_some() && !is_of_pattern {
             return Err(say!(
                 "In the pattern method numbers are placed in order, with their partners opposite."
             ));
         }
         match self.act {
-            Act::Write { cell, .. } | Act::Erase { cell } | Act::Pencil { cell, .. }
-                if state.is_given(cell) =>
-            {
-                Err(say!("The number in {cell} is given: it stays.", cell = name(cell)))
-            }
-            Act::Write { cell, number } if square.at(cell) == Some(number) => {
-                Err(say!("{number} is in {cell} already.", number, cell = name(cell)))
-            }
-            Act::Write { number, .. } | Act::Pencil { number, .. }
-                if number == 0 || number as usize > board.cells() =>
-            {
-                let most = board.cells();
-                Err(say!("Numbers from 1 to {most} are allowed, not {number}.", most, number))
-            }
-            Act::Pencil { cell, .. } if square.at(cell).is_some() => Err(say!(
-                "There is a number in {cell}: only a blank has pencil marks.",
-                cell = name(cell)
-            )),
-            Act::Write { number, .. } | Act::Pencil { number, .. }
-                if let Some(other) = square.cell_of(number) =>
-            {
-                Err(say!(
-                    "{number} is in {cell} already, and each number is there once.",
-                    number,
-                    cell = name(other)
-                ))
-            }
-            Act::Write { cell, number } => {
-                square.with(cell, Some(number)).map(after).map_err(|problem| format!("{problem}."))
-            }
-            Act::Pencil { cell, number } => toggled(state, cell, number),
-            Act::Erase { cell } | Act::Take { cell } if square.at(cell).is_none() => {
-                Err(say!("There is no number in {cell}.", cell = name(cell)))
-            }
-            Act::Erase { cell } => Ok(after(without(square, &[cell]))),
-            Act::Take { cell } => Ok(after(without(square, &[cell, partner(cell)?]))),
-            Act::Place { cell } => {
-                let Some(number) = state.next_number() else {
-                    return Err(say!("All numbers are placed."));
-                };
-                if square.at(cell).is_some() {
-                    return Err(say!("There is a number in {cell} already.", cell = name(cell)));
-                }
-                let (pair, partner) = (square.pair_sum(), partner(cell)?);
-                let placed = square
-                    .with(cell, Some(number))
-                    .and_then(|square| square.with(partner, Some(pair - number)));
-                placed
-                    .map(after)
-                    .map_err(|problem| say!("It cannot be placed: {problem}.", problem))
-            }
-            Act::Step(_) if !square.is_full() => {
-                Err(say!("Rows and columns are moved only when the square is full."))
-            }
-            Act::Step(step) => {
-                if let Step::Exchange { axis, lines: [a, b] } = step
-                    && (a == b || a.max(b) >= n || group_of(n, a) != group_of(n, b))
-                {
-                    let (half, after, second) = (n / 2, n / 2 + 1, n / 2 + 2);
-                    return Err(match axis {
-                        Axis::Rows => say!(
-                            "Only rows of the same half, both with odd or both with even numbers, are exchanged. \
-                             Drag 1 to {n} to reverse all rows, {half} to {after} to exchange the halves, 1 to \
-                             {after} or 2 to {second} for the odd or the even ones of the halves.",
-                            n,
-                            half,
-                            after,
-                            second
-                        ),
-                        Axis::Columns => say!(
-                            "Only columns of the same half, both with odd or both with even numbers, are exchanged. \
-                             Drag 1 to {n} to reverse all columns, {half} to {after} to exchange the halves, 1 to \
-                             {after} or 2 to {second} for the odd or the even ones of the halves.",
-                            n,
-                            half,
-                            after,
-                            second
-                        ),
-                    });
-                }
-                let from = step.symmetry(n).permutation();
-                let entries = from.iter().map(|&cell| square.entries()[cell]).collect();
-                let given = from.iter().map(|&cell| state.is_given(cell)).collect();
-                let moved = Square::new(n, entries).map_err(|problem| format!("{problem}."))?;
-                Ok(state.with(moved, given).with_marks(state.marks().moved(&from)))
-            }
+            Act::Write { cell, number } => write(state, cell, number),
+            Act::Erase { cell } => erase(state, cell),
+            Act::Pencil { cell, number } => pencil(state, cell, number),
+            Act::Place { cell } => place(state, cell),
+            Act::Take { cell } => take(state, cell),
+            Act::Step(step) => rearrange(state, step),
         }
     }
 
@@ -239,6 +150,148 @@ impl Move {
             Act::Step(step) => format!("{step}."),
         }
     }
+}
+
+fn write(state: &Position, cell: usize, number: u32) -> Result<Position, String> {
+    check_not_given(state, cell)?;
+    if state.square().at(cell) == Some(number) {
+        return Err(say!("{number} is in {cell} already.", number, cell = name(state, cell)));
+    }
+    check_number(state, number)?;
+    check_unused(state, number)?;
+    let written = state.square().with(cell, Some(number));
+    written.map(|square| with_square(state, square)).map_err(|problem| format!("{problem}."))
+}
+
+fn erase(state: &Position, cell: usize) -> Result<Position, String> {
+    check_not_given(state, cell)?;
+    check_filled(state, cell)?;
+    Ok(with_square(state, without(state.square(), &[cell])))
+}
+
+fn pencil(state: &Position, cell: usize, number: u32) -> Result<Position, String> {
+    check_not_given(state, cell)?;
+    check_number(state, number)?;
+    if state.square().at(cell).is_some() {
+        return Err(say!(
+            "There is a number in {cell}: only a blank has pencil marks.",
+            cell = name(state, cell)
+        ));
+    }
+    check_unused(state, number)?;
+    toggled(state, cell, number)
+}
+
+fn place(state: &Position, cell: usize) -> Result<Position, String> {
+    let square = state.square();
+    let Some(number) = state.next_number() else {
+        return Err(say!("All numbers are placed."));
+    };
+    if square.at(cell).is_some() {
+        return Err(say!("There is a number in {cell} already.", cell = name(state, cell)));
+    }
+    let (pair, partner) = (square.pair_sum(), partner(state, cell)?);
+    let placed = square
+        .with(cell, Some(number))
+        .and_then(|square| square.with(partner, Some(pair - number)));
+    placed
+        .map(|square| with_square(state, square))
+        .map_err(|problem| say!("It cannot be placed: {problem}.", problem))
+}
+
+fn take(state: &Position, cell: usize) -> Result<Position, String> {
+    check_filled(state, cell)?;
+    Ok(with_square(state, without(state.square(), &[cell, partner(state, cell)?])))
+}
+
+fn rearrange(state: &Position, step: Step) -> Result<Position, String> {
+    let (n, square) = (state.board().order(), state.square());
+    if !square.is_full() {
+        return Err(say!("Rows and columns are moved only when the square is full."));
+    }
+    if let Step::Exchange { axis, lines: [a, b] } = step
+        && (a == b || a.max(b) >= n || group_of(n, a) != group_of(n, b))
+    {
+        return Err(not_exchanged(axis, n));
+    }
+    let from = step.symmetry(n).permutation();
+    let entries = from.iter().map(|&cell| square.entries()[cell]).collect();
+    let given = from.iter().map(|&cell| state.is_given(cell)).collect();
+    let moved = Square::new(n, entries).map_err(|problem| format!("{problem}."))?;
+    Ok(state.with(moved, given).with_marks(state.marks().moved(&from)))
+}
+
+/// The lines that can be exchanged, for a player who dragged others.
+fn not_exchanged(axis: Axis, n: usize) -> String {
+    let (half, after, second) = (n / 2, n / 2 + 1, n / 2 + 2);
+    match axis {
+        Axis::Rows => say!(
+            "Only rows of the same half, both with odd or both with even numbers, are exchanged. \
+             Drag 1 to {n} to reverse all rows, {half} to {after} to exchange the halves, 1 to \
+             {after} or 2 to {second} for the odd or the even ones of the halves.",
+            n,
+            half,
+            after,
+            second
+        ),
+        Axis::Columns => say!(
+            "Only columns of the same half, both with odd or both with even numbers, are exchanged. \
+             Drag 1 to {n} to reverse all columns, {half} to {after} to exchange the halves, 1 to \
+             {after} or 2 to {second} for the odd or the even ones of the halves.",
+            n,
+            half,
+            after,
+            second
+        ),
+    }
+}
+
+fn check_not_given(state: &Position, cell: usize) -> Result<(), String> {
+    match state.is_given(cell) {
+        true => Err(say!("The number in {cell} is given: it stays.", cell = name(state, cell))),
+        false => Ok(()),
+    }
+}
+
+fn check_number(state: &Position, number: u32) -> Result<(), String> {
+    let most = state.board().cells();
+    match number == 0 || number as usize > most {
+        true => Err(say!("Numbers from 1 to {most} are allowed, not {number}.", most, number)),
+        false => Ok(()),
+    }
+}
+
+fn check_unused(state: &Position, number: u32) -> Result<(), String> {
+    match state.square().cell_of(number) {
+        Some(other) => Err(say!(
+            "{number} is in {cell} already, and each number is there once.",
+            number,
+            cell = name(state, other)
+        )),
+        None => Ok(()),
+    }
+}
+
+fn check_filled(state: &Position, cell: usize) -> Result<(), String> {
+    match state.square().at(cell) {
+        Some(_) => Ok(()),
+        None => Err(say!("There is no number in {cell}.", cell = name(state, cell))),
+    }
+}
+
+/// The cell opposite, which only the pattern method knows.
+fn partner(state: &Position, cell: usize) -> Result<usize, String> {
+    let board = state.board();
+    let mode = board.mode().ok_or_else(|| say!("That is a move of the pattern method."))?;
+    Ok(mode.partner(board.order(), cell))
+}
+
+fn with_square(state: &Position, square: Square) -> Position {
+    state.with(square, state.given().to_vec())
+}
+
+fn name(state: &Position, cell: usize) -> String {
+    cell_name(state.board().order(), cell)
 }
 
 /// The state with a number pencilled into a blank cell, or taken out of it.

@@ -124,7 +124,7 @@ impl Solver for Franklin {
         }
     }
 
-    const JUDGES: Judges = JudgementKind::Mistakes;
+    const JUDGES: JudgementKind = JudgementKind::Mistakes;
 
     /// Judges whether the goal can be reached without erasing or taking away: that is going back, as undoing is.
     fn winnable(

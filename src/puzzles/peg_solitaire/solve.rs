@@ -95,7 +95,7 @@ impl Solver for PegSolitaire {
         }
     }
 
-    const JUDGES: Judges = JudgementKind::Losses;
+    const JUDGES: JudgementKind = JudgementKind::Losses;
 
     fn winnable(
         task: &Task<Self>,

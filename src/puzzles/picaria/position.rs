@@ -447,7 +447,7 @@ impl Position {
                 (None, _) => return Some(say!("There is no stone on {point}.", point)),
             }
             if from != to && self.board.neighbours(from) >> to.0 & 1 == 0 {
-                let to = to.place().there();
+                let to = to.kind().there();
                 return Some(say!("No edge leads from {from} to {to}.", from = point, to));
             }
             let is_free = self.owner(to).is_none();

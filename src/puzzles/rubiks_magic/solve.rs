@@ -247,7 +247,7 @@ impl Solver for Magic {
         })
     }
 
-    const JUDGES: Judges = JudgementKind::Distances;
+    const JUDGES: JudgementKind = JudgementKind::Distances;
 
     type Question = Question;
 

@@ -153,7 +153,7 @@ impl Solver for Tiling {
         }
     }
 
-    const JUDGES: Judges = JudgementKind::Mistakes;
+    const JUDGES: JudgementKind = JudgementKind::Mistakes;
 
     /// Judges the results of laying alone. Taking up is going back, like undo.
     fn winnable(

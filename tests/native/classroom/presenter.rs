@@ -1,6 +1,6 @@
 //! A presenter's windows kept in step, without a browser: through a channel that is a list of letters.
 
-use parlour::classroom::{Classroom, Heard, Msg, Presentation, PresenterState, Spot};
+use parlour::classroom::{Classroom, Heard, Msg, Presentation, Presenting, Spot};
 use parlour::game::Adapter;
 use parlour::lesson::{Mark, read, write_way};
 use parlour::puzzles::towers::hanoi::Hanoi;
@@ -47,7 +47,7 @@ task: number 4
 /// A window: its content, and the presentation that keeps it in step.
 struct Window {
     room: Classroom,
-    aside: PresenterState,
+    aside: Presenting,
     presentation: Presentation,
 }
 
@@ -59,7 +59,7 @@ impl Window {
             Table::new(Box::new(Adapter::<Hanoi>::new()), Box::new(FakeHost::of_a_lesson()), "");
         let classroom = Classroom::new(reading, None, table);
         let presentation = Presentation::new(room, name, &classroom);
-        Self { room: classroom, aside: PresenterState::default(), presentation }
+        Self { room: classroom, aside: Presenting::default(), presentation }
     }
 
     /// A window of the room that asks what the others show.
@@ -265,8 +265,7 @@ fn other_rooms_and_other_lessons_are_not_heard() {
     let mut changed = Classroom::new(reading, None, table);
     let mut presentation = Presentation::new("r1", "changed", &changed);
     changed.update(Msg::GoTo(1));
-    let letter =
-        presentation.tell(&mut changed, &PresenterState::default()).expect("it is a change");
+    let letter = presentation.tell(&mut changed, &Presenting::default()).expect("it is a change");
     assert_eq!(class.hear(&letter), Heard::Nothing);
 }
 

@@ -66,7 +66,7 @@ impl Solver for SolitaireArmy {
         match none {}
     }
 
-    const JUDGES: Judges = JudgementKind::Losses;
+    const JUDGES: JudgementKind = JudgementKind::Losses;
 
     fn winnable(
         _: &Task<Self>,

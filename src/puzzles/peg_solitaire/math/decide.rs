@@ -207,66 +207,107 @@ pub fn decide(
 
     // Symmetric games are one: knowledge about a goal serves its images too.
     let canonical = Canonical::of(board, holes);
-    let layers = layers(board, &canonical);
     let start = canonical.to(*pegs);
-    let known = recall(&MAPS, board, canonical.goal);
-    let hopeless = known.as_ref().is_some_and(|map| !map.contains(start));
-    let mut search = Search::new(board, &layers, start);
-    // Solutions come soon or late. In between, the solver tries a short proof that there is none.
-    let mut found = if hopeless { Found::GaveUp } else { search.run(SOON, progress)? };
-    let mut proof =
-        if let Found::Solution(_) = found { None } else { pagoda::proof(position, holes) };
-    let mut seen = search.seen();
-    if found == Found::GaveUp && proof.is_none() {
-        let left = numbers::left(board, start, canonical.goal, progress)?;
-        if left == 0 {
-            proof = Some(numbers::proof(board, holes));
-        } else if known.is_none() && map_is_cheap(board) {
-            found = search.run(LATE, progress)?;
-            seen = search.seen();
-        } else if known.is_none() {
-            let (late, more) = search_each(board, left, start, progress)?;
-            (found, seen) = (late, seen + more);
-        }
-    }
-    let answer = match (found, proof) {
-        (Found::Solution(path), _) => Decided::Solvable(path),
-        (_, Some(proof)) => Decided::Unsolvable(proof),
-        (Found::Nothing, None) => Decided::Unsolvable(exhausted(position, goal, &layers, seen)),
-        (Found::GaveUp, None) if map_fits(board, progress) => {
-            let map = solvability_map(board, canonical.goal, progress)?;
-            seen += map.count();
-            if map.contains(start) {
-                Decided::Solvable(gather(start, follow(board, &map, start)))
-            } else {
-                let n = grouped(map.count());
-                Decided::Unsolvable(match goal {
-                    Goal::AnyHole => say!(
-                        "The map of all {n} positions from which a single peg can be left does not hold this one.",
-                        n
-                    ),
-                    Goal::Hole(hole) => say!(
-                        "The map of all {n} positions from which a single peg in {hole} can be left does not hold this \
-                         one.",
-                        n,
-                        hole
-                    ),
-                })
-            }
-        }
-        (Found::GaveUp, None) => Decided::Unknown(say!(
-            "The search was given up after {n} positions (up to rotation and reflection); neither the position \
-             class nor a resource count rules the goal out.",
-            n = grouped(seen),
-        )),
-    };
-    let answer = match answer {
+    let mut case = Case { position, goal, holes, canonical: canonical.goal, start, seen: 0 };
+    let answer = match case.decide(progress)? {
         Decided::Solvable(path) => {
             Decided::Solvable(path.into_iter().map(|step| canonical.back(board, step)).collect())
         }
         other => other,
     };
-    Ok(Decision { answer, seen })
+    Ok(Decision { answer, seen: case.seen })
+}
+
+/// A position that is being decided.
+struct Case<'a> {
+    position: &'a Position,
+    goal: Goal,
+    /// The holes where the last peg can be.
+    holes: u64,
+    /// These holes in canonical form.
+    canonical: u64,
+    /// The pegs, mapped as the goal is.
+    start: u64,
+    /// The number of positions examined.
+    seen: u64,
+}
+
+impl Case<'_> {
+    /// Decides it in the steps that the module lists. A solution is one of the canonical form.
+    fn decide(&mut self, progress: &mut dyn Progress) -> Result<Decided, Cancelled> {
+        let board = &self.position.board;
+        let layers = goal_layers(board, self.canonical);
+        let mut search = Search::new(board, &layers, self.start);
+        let known = recall(&MAPS, board, self.canonical);
+        // Solutions come soon or late. In between, the solver tries a short proof that there is none.
+        let soon = match &known {
+            Some(map) if !map.contains(self.start) => Found::GaveUp,
+            _ => search.run(SOON, progress)?,
+        };
+        self.seen = search.seen();
+        if let Found::Solution(path) = soon {
+            return Ok(Decided::Solvable(path));
+        }
+        if let Some(proof) = pagoda::proof(self.position, self.holes) {
+            return Ok(Decided::Unsolvable(proof));
+        }
+        if soon == Found::Nothing {
+            return Ok(self.exhausted(&layers));
+        }
+        let left = numbers::left(board, self.start, self.canonical, progress)?;
+        if left == 0 {
+            return Ok(Decided::Unsolvable(numbers::proof(board, self.holes)));
+        }
+        let late = if known.is_some() {
+            Found::GaveUp
+        } else if map_is_cheap(board) {
+            let late = search.run(LATE, progress)?;
+            self.seen = search.seen();
+            late
+        } else {
+            let (late, more) = search_each(board, left, self.start, progress)?;
+            self.seen += more;
+            late
+        };
+        match late {
+            Found::Solution(path) => Ok(Decided::Solvable(path)),
+            Found::Nothing => Ok(self.exhausted(&layers)),
+            Found::GaveUp if map_fits(board, progress) => self.by_map(progress),
+            Found::GaveUp => Ok(Decided::Unknown(say!(
+                "The search was given up after {n} positions (up to rotation and reflection); neither the position \
+                 class nor a resource count rules the goal out.",
+                n = grouped(self.seen),
+            ))),
+        }
+    }
+
+    /// Decides it by the map of all positions that can be solved.
+    fn by_map(&mut self, progress: &mut dyn Progress) -> Result<Decided, Cancelled> {
+        let board = &self.position.board;
+        let map = solvability_map(board, self.canonical, progress)?;
+        self.seen += map.count();
+        if map.contains(self.start) {
+            return Ok(Decided::Solvable(gather(self.start, follow(board, &map, self.start))));
+        }
+        let n = grouped(map.count());
+        Ok(Decided::Unsolvable(match self.goal {
+            Goal::AnyHole => say!(
+                "The map of all {n} positions from which a single peg can be left does not hold this one.",
+                n
+            ),
+            Goal::Hole(hole) => say!(
+                "The map of all {n} positions from which a single peg in {hole} can be left does not hold this \
+                 one.",
+                n,
+                hole
+            ),
+        }))
+    }
+
+    /// The answer after a search that found nothing.
+    fn exhausted(&self, layers: &Layers) -> Decided {
+        Decided::Unsolvable(exhausted(self.position, self.goal, layers, self.seen))
+    }
 }
 
 /// Searches for each hole of a goal separately, because pagoda functions rule out more for one hole than

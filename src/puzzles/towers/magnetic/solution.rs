@@ -94,7 +94,7 @@ impl Route {
 
     fn at(&self, index: &BigUint) -> Stand {
         let spots = self.start.spots().to_vec();
-        let (spots, next, frames) = match &self.kind {
+        let (spots, next, parts) = match &self.kind {
             Kind::Procedure(procedure) => {
                 let stand = enter(&Procedures, self.steps(*procedure), spots, index);
                 (stand.state, stand.next, parts(stand.frames, procedures_frame))
@@ -105,7 +105,7 @@ impl Route {
                 (stand.state, stand.next, parts(stand.frames, shortest_frame))
             }
         };
-        Stand { state: Position::reached(self.start.tower(), spots), next, frames }
+        Stand { state: Position::reached(self.start.tower(), spots), next, parts }
     }
 
     /// Returns the steps of a procedure for the whole tower.
@@ -244,7 +244,7 @@ impl Solution<Magnetic> for Route {
     }
 
     fn caption(&self, index: &BigUint) -> String {
-        let Stand { state, next: Some(one), frames } = self.at(index) else {
+        let Stand { state, next: Some(one), parts } = self.at(index) else {
             return say!(
                 "The tower stands on D, blue up, after {n} move."
                     | "The tower stands on D, blue up, after {n} moves.",
@@ -252,8 +252,8 @@ impl Solution<Magnetic> for Route {
             );
         };
         let mut sentences = vec![Magnetic::say(&state, &one)];
-        sentences.extend(frames.first().map(|outer| format!("{}.", outer.name)));
-        if let [_, .., inner] = &frames[..] {
+        sentences.extend(parts.first().map(|outer| format!("{}.", outer.name)));
+        if let [_, .., inner] = &parts[..] {
             sentences.push(say!("Within that: {part}.", part = inner.name));
         }
         sentences.join(" ")
