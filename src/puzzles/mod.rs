@@ -69,7 +69,7 @@ pub trait At<const I: usize> {
     type Puzzle: RegisteredPuzzle;
 }
 
-/// Returns the number of the line that names a puzzle, for use at compile time.
+/// The number of the line that names a puzzle, for use at compile time.
 pub const fn line_of(id: &str) -> usize {
     let mut line = 0;
     while line < IDS.len() {
@@ -105,7 +105,7 @@ register! {
     rubiks_magic::Magic,
 }
 
-/// Returns the error for a name without a puzzle.
+/// The error for a name without a puzzle.
 pub fn unknown(id: &str) -> TextError {
     let puzzles = IDS.join(", ");
     TextError::new(text!("puzzle"), id, say!("no such puzzle; there are {puzzles}", puzzles))

@@ -205,7 +205,7 @@ fn handle_at(board: Variant, place: PlaceId) -> Option<(Axis, usize)> {
     Axis::ALL.into_iter().flat_map(lines).find(|&(axis, line)| handle(axis, line) == place)
 }
 
-/// Returns the middle of the number of a row or column.
+/// The middle of the number of a row or column.
 fn handle_middle(axis: Axis, line: usize) -> Point {
     let along = line as f64 + 0.5;
     match axis {

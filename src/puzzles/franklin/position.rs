@@ -212,7 +212,7 @@ impl Position {
         &self.given
     }
 
-    /// Returns the square with only its given numbers.
+    /// The square with only its given numbers.
     pub fn without_own(&self) -> Square {
         let own = (0..self.board.cells()).filter(|cell| !self.is_given(*cell));
         self.without(&own.collect::<Vec<_>>())

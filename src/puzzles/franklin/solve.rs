@@ -287,7 +287,7 @@ fn construction(board: Variant) -> Square {
     }
 }
 
-/// Returns the moves that lead to a square. Numbers that differ are taken away. The rest is written, in reading order
+/// The moves that lead to a square. Numbers that differ are taken away. The rest is written, in reading order
 /// or the simplest deduction first.
 fn moves_to(
     state: &Position,

@@ -98,7 +98,7 @@ impl Overlay {
         begins.or_else(|| lines.iter().position(|line| line.cells.contains(&cell)))
     }
 
-    /// Returns the sums so far of the lines through a blank cell; without a property of the half row and the half
+    /// The sums so far of the lines through a blank cell; without a property of the half row and the half
     /// column.
     pub fn running(theory: Option<Self>, square: &Square, cell: usize) -> Vec<String> {
         let plain = [Property::HalfRows, Property::HalfColumns];

@@ -99,18 +99,18 @@ impl Problem {
     }
 }
 
-/// Returns the problems of a board.
+/// The problems of a board.
 fn problems(board: &Board) -> impl Iterator<Item = &'static Problem> {
     PROBLEMS.iter().filter(|problem| problem.board == board.id)
 }
 
-/// Returns the name of the problem that starts from this position, if there is one.
+/// The name of the problem that starts from this position, if there is one.
 pub fn name_of(position: &Position) -> Option<&'static str> {
     let rows = position.to_string();
     problems(&position.board).find(|problem| problem.rows == rows).map(|problem| problem.name)
 }
 
-/// Returns the workshop's grade of the classic problem or the record that starts from this position.
+/// The workshop's grade of the classic problem or the record that starts from this position.
 pub fn grade_of(position: &Position) -> Option<&'static str> {
     let rows = position.to_string();
     let problem = problems(&position.board).find(|problem| problem.rows == rows);
@@ -125,7 +125,7 @@ pub fn grade_of(position: &Position) -> Option<&'static str> {
     is_record.then(|| one_winner(position.count(), narrow::u32(position.jumps().count())))
 }
 
-/// Returns the classic problems, the records, the standard games of the other boards, and the
+/// The classic problems, the records, the standard games of the other boards, and the
 /// single vacancies.
 pub fn catalogue() -> Vec<Entry<PegSolitaire>> {
     let (standard, others) = board::all().split_at(1);
@@ -142,7 +142,7 @@ pub fn catalogue() -> Vec<Entry<PegSolitaire>> {
     entries
 }
 
-/// Returns the single vacancies of a board, the first of each symmetric set.
+/// The single vacancies of a board, the first of each symmetric set.
 fn vacancies(board: &Arc<Board>) -> Vec<Entry<PegSolitaire>> {
     let mut entries = Vec::new();
     let mut known = 0;
@@ -229,7 +229,7 @@ fn record(id: &str, rows: &str) -> Entry<PegSolitaire> {
     }
 }
 
-/// Returns the position of Bell's figure 5c.
+/// The position of Bell's figure 5c.
 fn figure_5c() -> Entry<PegSolitaire> {
     const ROWS: &str = ".../..oo./.o.o.../.oo.oo./...o.o./.oo../...";
     let board = board::by_id("french").expect("it is one of the boards");

@@ -33,14 +33,14 @@ impl Setup {
         self.pegs & self.game.board.bit(hole) != 0
     }
 
-    /// Returns the column and row under a touch with the board tool: of a hole, or of a point of
+    /// The column and row under a touch with the board tool: of a hole, or of a point of
     /// the rim.
     fn point(&self, place: PlaceId) -> Option<(i32, i32)> {
         let board = &self.game.board;
         board.at_place(place).as_ref().map(point).or_else(|| at_rim(board, place))
     }
 
-    /// Returns the setup without a hole of the board, or with a new hole and its peg. The second value is the old
+    /// The setup without a hole of the board, or with a new hole and its peg. The second value is the old
     /// point that is now the first column and row. `None` where the board cannot have the hole, or cannot do without
     /// it.
     fn redrawn(&self, place: PlaceId) -> Option<(Self, (i32, i32))> {
@@ -74,7 +74,7 @@ impl Setup {
         Some((redrawn, (left, top)))
     }
 
-    /// Returns the images of a place under the symmetries of the board, without itself.
+    /// The images of a place under the symmetries of the board, without itself.
     fn images(&self, place: PlaceId) -> Vec<PlaceId> {
         let board = &self.game.board;
         let Some(number) = board.at_place(place).and_then(|hole| board.index(hole)) else {
@@ -85,7 +85,7 @@ impl Setup {
         images.into_iter().map(|image| board.holes()[image].place()).collect()
     }
 
-    /// Returns the touches that redraw the board symmetrically after a touch of a place. Every touch moves the board
+    /// The touches that redraw the board symmetrically after a touch of a place. Every touch moves the board
     /// to the first column and row, so each has its name at that time.
     fn redrawn_images(&self, place: PlaceId) -> Vec<PlaceId> {
         let Some(first) = self.point(place) else { return Vec::new() };
@@ -110,7 +110,7 @@ impl Setup {
     }
 }
 
-/// Returns the column and row of a hole.
+/// The column and row of a hole.
 fn point(hole: &Hole) -> (i32, i32) {
     (i32::from(hole.column), i32::from(hole.row))
 }
@@ -291,7 +291,7 @@ mod tests {
         assert_eq!(PegSolitaire::edit(&setup, Tool::Board, tap), setup);
     }
 
-    /// Returns the setup after a touch and then its mirror images.
+    /// The setup after a touch and then its mirror images.
     fn touched(setup: &Setup, tool: Tool, place: PlaceId) -> Setup {
         let mirrored = PegSolitaire::mirrored(setup, tool, place);
         let first = PegSolitaire::edit(setup, tool, Gesture::Tap(place));

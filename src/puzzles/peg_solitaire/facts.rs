@@ -11,7 +11,7 @@ use crate::contract::{Fact, Task};
 use crate::kit::say::translated;
 use crate::{say, text};
 
-/// Returns the facts about a position of a game.
+/// The facts about a position of a game.
 pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
     let board = &position.board;
     let theory = board.theory();
@@ -110,7 +110,7 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
     facts
 }
 
-/// Returns the shortest game on a triangle, at the beginning of any.
+/// The shortest game on a triangle, at the beginning of any.
 fn shortest(position: &Position) -> Option<Fact> {
     let Position { board, pegs } = position;
     let (side, moves) = shortest_game(board).filter(|_| (board.full() ^ pegs).is_power_of_two())?;
@@ -126,7 +126,7 @@ fn shortest(position: &Position) -> Option<Fact> {
     })
 }
 
-/// Returns the verdict of pagoda functions on a last peg in one of some holes.
+/// The verdict of pagoda functions on a last peg in one of some holes.
 fn resources(position: &Position, aims: u64) -> Fact {
     let Position { board, pegs } = position;
     let fact =

@@ -96,7 +96,7 @@ pub enum Overlay {
 }
 
 impl Overlay {
-    /// Returns the index of the overlay's labelling, if it shows one. Boards of some lattices have
+    /// The index of the overlay's labelling, if it shows one. Boards of some lattices have
     /// fewer.
     fn labelling(self) -> Option<usize> {
         match self {
@@ -236,7 +236,7 @@ impl Figure for PegSolitaire {
     }
 }
 
-/// Returns the peg in a hole.
+/// The peg in a hole.
 fn peg(board: &Board, hole: Hole) -> Thing {
     thing(PEG, board, hole)
 }
@@ -299,7 +299,7 @@ pub fn draw(
     scene
 }
 
-/// Returns the box around closed lines, a hair wider.
+/// The box around closed lines, a hair wider.
 fn frame(lines: &[Vec<Point>]) -> Rect {
     const HAIR: f64 = 0.04;
     let boxes = lines.iter().flatten().map(|point| Rect::around(*point, HAIR, HAIR));
@@ -360,12 +360,12 @@ fn make_room(scene: &mut Scene, board: &Board) {
     }
 }
 
-/// Returns the number of a class, by its letter.
+/// The number of a class, by its letter.
 fn number(letter: char) -> Option<usize> {
     ('A'..='Z').position(|other| other == letter)
 }
 
-/// Returns the most telling resource count for a goal, and the least weight of a peg there.
+/// The most telling resource count for a goal, and the least weight of a peg there.
 fn telling(position: &Position, goal: Goal) -> Option<(Pagoda, i64)> {
     let board = &position.board;
     let classes = board.theory();
@@ -563,13 +563,13 @@ fn rim_label(board: &Board, (column, row): (i32, i32)) -> String {
     }
 }
 
-/// Returns the place of a point of the rim.
+/// The place of a point of the rim.
 pub fn rim_place(board: &Board, point: (i32, i32)) -> Option<PlaceId> {
     let index = (0..).zip(board.rim()).find(|(_, other)| *other == point)?.0;
     Some(PlaceId(RIM_PLACES + index))
 }
 
-/// Returns the point of the rim at a place.
+/// The point of the rim at a place.
 pub fn at_rim(board: &Board, place: PlaceId) -> Option<(i32, i32)> {
     let index = place.0.checked_sub(RIM_PLACES)?;
     board.rim().get(index as usize).copied()

@@ -253,7 +253,7 @@ mod tests {
     use super::*;
     use crate::play::solution::{Line, Solution};
 
-    /// Returns the explanation of the part with the first jump of a line.
+    /// The explanation of the part with the first jump of a line.
     fn explanation(from: &str, jumps: &str) -> String {
         let start = Position::read(&math::board::english(), from).expect("a position");
         let jump = |text: &str| PegSolitaire::read_move(&start, text).expect("a jump");

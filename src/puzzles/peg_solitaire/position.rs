@@ -20,7 +20,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// Returns the number of pegs.
+    /// The number of pegs.
     pub fn count(&self) -> u32 {
         self.pegs.count_ones()
     }
@@ -30,22 +30,22 @@ impl Position {
         self.pegs & self.board.bit(hole) != 0
     }
 
-    /// Returns the legal jumps, in reading order.
+    /// The legal jumps, in reading order.
     pub fn jumps(&self) -> impl Iterator<Item = Jump> + '_ {
         self.steps().map(|step| self.board.jump(step))
     }
 
-    /// Returns the legal jumps by numbers of holes.
+    /// The legal jumps by numbers of holes.
     pub fn steps(&self) -> impl Iterator<Item = Step> + '_ {
         self.board.steps().iter().copied().filter(|step| step.fits(self.pegs))
     }
 
-    /// Returns the destinations of the peg in this hole.
+    /// The destinations of the peg in this hole.
     pub fn destinations(&self, from: Hole) -> impl Iterator<Item = Hole> + '_ {
         self.jumps().filter(move |jump| jump.from == from).map(|jump| jump.to)
     }
 
-    /// Returns the only peg, if there is exactly one.
+    /// The only peg, if there is exactly one.
     pub fn last_peg(&self) -> Option<Hole> {
         (self.count() == 1).then(|| self.board.holes()[self.pegs.trailing_zeros() as usize])
     }
@@ -118,7 +118,7 @@ const SIGNS: [(char, char); 9] = [
 /// The signs that fill the corners of a board.
 const FILLERS: [char; 4] = [' ', '#', '-', '_'];
 
-/// Returns the only pair of signs in a text; the first pair where it has none.
+/// The only pair of signs in a text; the first pair where it has none.
 fn signs_of(text: &str) -> Option<(char, char)> {
     let is_sign = |c: &char| !c.is_whitespace() && *c != '/' && !FILLERS.contains(c);
     SIGNS
@@ -126,7 +126,7 @@ fn signs_of(text: &str) -> Option<(char, char)> {
         .find(|(peg, hole)| text.chars().filter(is_sign).all(|c| c == *peg || c == *hole))
 }
 
-/// Returns the holes in reading order, from rows separated by slashes that may end too early.
+/// The holes in reading order, from rows separated by slashes that may end too early.
 fn own_rows(text: &str, lengths: &[usize]) -> Option<Vec<char>> {
     let rows: Vec<&str> = text.trim().split('/').collect();
     let last = rows.len().checked_sub(1)?;
@@ -147,7 +147,7 @@ fn own_rows(text: &str, lengths: &[usize]) -> Option<Vec<char>> {
     Some(holes)
 }
 
-/// Returns the holes in reading order, from rows separated by line ends or slashes, or not separated. The corners may
+/// The holes in reading order, from rows separated by line ends or slashes, or not separated. The corners may
 /// be filled or left out.
 fn other_rows(board: &Board, text: &str, lengths: &[usize]) -> Option<Vec<char>> {
     let text = text.trim_matches(|c| matches!(c, '\r' | '\n'));
@@ -259,7 +259,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// Returns the number of holes of each row of a board.
+/// The number of holes of each row of a board.
 fn row_lengths(board: &Board) -> Vec<usize> {
     let (rows, _) = board.size();
     (0..rows).map(|row| board.holes().iter().filter(|hole| hole.row == row).count()).collect()
@@ -289,7 +289,7 @@ impl Goal {
         })
     }
 
-    /// Returns the holes for the last peg, as a set.
+    /// The holes for the last peg, as a set.
     pub fn holes(self, board: &Board) -> u64 {
         match self {
             Self::AnyHole => board.full(),

@@ -79,13 +79,13 @@ pub fn count_solutions(
     Ok(counted.map_or(Ok(0), |(_, ways)| ways))
 }
 
-/// Returns the most positions to keep in a count of solutions without a map.
+/// The most positions to keep in a count of solutions without a map.
 fn room_to_count(memory: u64) -> usize {
     let room = LITTLE_ROOM as u128 * u128::from(memory) / u128::from(PAGE_MEMORY);
     usize::try_from(room).unwrap_or(usize::MAX)
 }
 
-/// Returns the most positions to keep where a map tells the hopeful ones. In the memory of a page it is the usual
+/// The most positions to keep where a map tells the hopeful ones. In the memory of a page it is the usual
 /// number that fits. Where there is more memory, it is the number that fits at worst.
 fn room_with_map(memory: u64) -> usize {
     let most = (memory.min(PAGE_MEMORY) / POSITION).max(memory / Routes::POSITION);
@@ -108,7 +108,7 @@ pub fn why_not_counted(position: &Position, why: Uncounted, available: u64) -> S
     )
 }
 
-/// Returns the number of solutions, as an answer.
+/// The number of solutions, as an answer.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` cancels.

@@ -106,7 +106,7 @@ impl Solver for PegSolitaire {
     }
 }
 
-/// Returns the jumps of a path from a position where it is legal.
+/// The jumps of a path from a position where it is legal.
 pub fn line(start: &Position, path: &[Step]) -> Line<PegSolitaire> {
     let jumps = path.iter().map(|step| start.board.jump(*step)).collect();
     // Every step of the path was checked in its own position.
@@ -128,7 +128,7 @@ mod tests {
     use crate::play::solution::Solution;
     use crate::search::Silent;
 
-    /// Returns the holes where a single peg can be left, by exhaustive search.
+    /// The holes where a single peg can be left, by exhaustive search.
     fn finishes(board: &Board, pegs: u64, known: &mut HashMap<u64, u64>) -> u64 {
         if pegs.count_ones() == 1 {
             return pegs;

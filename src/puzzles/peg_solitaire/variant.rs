@@ -28,18 +28,18 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// Returns the standard game of a board.
+    /// The standard game of a board.
     pub fn standard(board: Arc<Board>) -> Self {
         Self { vacancy: board.vacancy, board }
     }
 
-    /// Returns its first position.
+    /// Its first position.
     pub fn start(&self) -> Position {
         let pegs = self.board.full() ^ self.board.bit(self.vacancy);
         Position { board: Arc::clone(&self.board), pegs }
     }
 
-    /// Returns the goal of its last peg. It is the vacant hole, unless the position class forbids
+    /// The goal of its last peg. It is the vacant hole, unless the position class forbids
     /// it (the full board must be in the class of the empty one).
     pub fn goal(&self) -> Goal {
         let theory = self.board.theory();
@@ -50,7 +50,7 @@ impl Variant {
         }
     }
 
-    /// Returns its name: "central game", "c3 vacant".
+    /// Its name: "central game", "c3 vacant".
     pub fn name(&self) -> String {
         if is_centre(&self.board, self.vacancy) {
             say!("central game")

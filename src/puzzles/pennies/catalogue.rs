@@ -8,7 +8,7 @@ use crate::{say, text};
 const PAPER: &str =
     text!("Backhouse, Chen and Ferreira, The Algorithmics of Solitaire-Like Games, section 4");
 
-/// Returns the catalogue.
+/// The catalogue.
 pub(super) fn entries() -> Vec<Entry<Pennies>> {
     let entry = |group, name: String, source, note: String, game: Variant| Entry {
         group,

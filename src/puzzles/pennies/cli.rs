@@ -150,7 +150,7 @@ fn needed(option: &'static str, text: Option<&String>) -> Result<u32, BadInput> 
     number(text).ok_or_else(|| TextError::new(option, text, "a whole number is allowed").into())
 }
 
-/// Returns the game of a Γ.
+/// The game of a Γ.
 fn built(gamma: &str, places: u32) -> Result<Variant, BadInput> {
     let wrong = |problem: String| BadInput::from(TextError::new("--gamma", gamma, problem));
     let coefficients: Option<Vec<i8>> = gamma.split(',').map(|text| number(text.trim())).collect();
@@ -206,7 +206,7 @@ fn task(options: &Solve) -> Result<Task<Pennies>, BadInput> {
     Pennies::validate(&setup).map_err(|problems| BadInput(problems.join(" ")))
 }
 
-/// Returns the word for a move in JSON.
+/// The word for a move in JSON.
 fn word(task: &Task<Pennies>, one: Move) -> &'static str {
     let (expand, contract) = task.start.rule.words();
     match one.action {

@@ -22,7 +22,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// Returns the tape that a tool works on.
+    /// The tape that a tool works on.
     fn tape(&self, tool: Tool) -> &Tape {
         if tool.is_for_target() { &self.target } else { &self.start }
     }

@@ -9,7 +9,7 @@ use crate::contract::{Fact, Task};
 use crate::kit::numerals::grouped;
 use crate::{say, text};
 
-/// Returns the facts about a position of a game.
+/// The facts about a position of a game.
 pub(super) fn facts(task: &Task<Pennies>, position: &Position) -> Vec<Fact> {
     let balance = Balance::new(position, &task.goal);
     let mut facts = vec![invariant(task, position, &balance)];
@@ -26,7 +26,7 @@ pub(super) fn facts(task: &Task<Pennies>, position: &Position) -> Vec<Fact> {
     facts
 }
 
-/// Returns the polynomial of the position modulo Γ, which no move changes.
+/// The polynomial of the position modulo Γ, which no move changes.
 fn invariant(task: &Task<Pennies>, position: &Position, balance: &Result<Balance, Apart>) -> Fact {
     let rule = &position.rule;
     let value = match remainder(rule, &position.tape) {
@@ -81,7 +81,7 @@ fn balanced(balance: &Balance) -> Fact {
     }
 }
 
-/// Returns the loop invariant of the paper, where the position is one of its solution.
+/// The loop invariant of the paper, where the position is one of its solution.
 fn loop_invariant(task: &Task<Pennies>, position: &Position) -> Option<Fact> {
     let Variant::Psi(psi) = &task.variant else { return None };
     let course = Course::new(position, &task.goal)?;
@@ -189,7 +189,7 @@ fn whole_rule(rule: &Rule) -> String {
     crate::algebra::polynomial::write_terms(&terms.collect::<Vec<_>>())
 }
 
-/// Returns the distances that a checker can move under the rule.
+/// The distances that a checker can move under the rule.
 pub(super) fn divisibility(task: &Task<Pennies>, rule: &Rule) -> Fact {
     let places = task.variant.places() as usize;
     let factors = rule.factors().map(ToString::to_string);
@@ -244,7 +244,7 @@ pub(super) fn divisibility(task: &Task<Pennies>, rule: &Rule) -> Fact {
     Fact { name: text!("Places a checker can move"), value, meaning }
 }
 
-/// Returns the greatest common divisor of the coefficients of Γ.
+/// The greatest common divisor of the coefficients of Γ.
 fn common_divisor(rule: &Rule) -> u64 {
     let divisor = |a: u64, b: u64| {
         let (mut a, mut b) = (a, b);

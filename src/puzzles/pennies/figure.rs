@@ -240,13 +240,13 @@ impl Figure for Pennies {
     }
 }
 
-/// Returns the uppermost drawn checker of a stack.
+/// The uppermost drawn checker of a stack.
 fn top(count: u32, square: i32) -> Option<Thing> {
     let layer = drawn(count).checked_sub(1)?;
     Some(thing(LAYERS[layer], square))
 }
 
-/// Returns the number of checkers drawn for a stack.
+/// The number of checkers drawn for a stack.
 fn drawn(count: u32) -> usize {
     (count as usize).min(LAYERS.len())
 }
@@ -259,12 +259,12 @@ fn place(square: i32) -> PlaceId {
     PlaceId((square + SHIFT).cast_unsigned())
 }
 
-/// Returns the moves that carry a checker from a square, legal or not.
+/// The moves that carry a checker from a square, legal or not.
 fn steps(from: i32) -> impl Iterator<Item = Move> {
     [Move::expand(from), Move::contract(from + 1)].into_iter()
 }
 
-/// Returns the square of a place.
+/// The square of a place.
 pub(super) fn square(PlaceId(number): PlaceId) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX).saturating_sub(SHIFT)
 }
@@ -281,7 +281,7 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// Returns the squares around the ends of the game and all checkers, with one more to carry to
+    /// The squares around the ends of the game and all checkers, with one more to carry to
     /// on each side.
     #[expect(clippy::cast_possible_truncation, reason = "a tape is shorter than 2³¹ squares")]
     pub(super) fn of(rule: &Rule, frame: &[&Tape], now: &Tape, tall: bool) -> Self {
@@ -315,14 +315,14 @@ impl Window {
         Rect::new(-EDGE, 0.0, width + 2.0 * EDGE, height)
     }
 
-    /// Returns the middle of the upper edge of a square's row.
+    /// The middle of the upper edge of a square's row.
     fn top(&self, square: i32) -> Point {
         let index = square - self.from;
         let (row, column) = (index / self.across, index % self.across);
         Point::new(f64::from(column) + 0.5, HEIGHT * f64::from(row))
     }
 
-    /// Returns the middle of a square.
+    /// The middle of a square.
     fn middle(&self, square: i32) -> Point {
         self.top(square).shifted(0.0, MIDDLE)
     }

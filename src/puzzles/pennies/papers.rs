@@ -37,7 +37,7 @@ mod printed {
     /// The number of moves that take a checker to the target. As many do it from the other side.
     pub const RUN: &str = "6";
 
-    /// Returns ψₐ,ₙ, the distance of the checker, and the numbers of expansions and contractions in
+    /// Ψₐ,ₙ, the distance of the checker, and the numbers of expansions and contractions in
     /// the paper.
     pub fn psi(a: u32, n: u32) -> [Option<&'static str>; 4] {
         match (a, n) {

@@ -21,25 +21,25 @@ pub struct Way {
 const PAPER: &str = "paper";
 
 impl Way {
-    /// Returns the paper’s solution of a task, if the position lies on its way.
+    /// The paper’s solution of a task, if the position lies on its way.
     pub fn of_paper(task: &Task<Pennies>) -> Option<Self> {
         let course = Course::new(&task.start, &task.goal)?;
         let line = Line::new(task.start.clone(), course.rest()).ok()?;
         Some(Self { line, course: Some(course) })
     }
 
-    /// Returns a solution of a task from elsewhere: its moves are legal and lead to the target.
+    /// A solution of a task from elsewhere: its moves are legal and lead to the target.
     pub fn found(task: &Task<Pennies>, moves: Vec<Move>) -> Self {
         let line = Line::new(task.start.clone(), moves).expect("a solution is legal");
         Self { line, course: None }
     }
 
-    /// Returns the moves.
+    /// The moves.
     pub fn moves(&self) -> &[Move] {
         self.line.moves()
     }
 
-    /// Returns the parts of the paper’s solution around the move after `index` moves, outer ones first.
+    /// The parts of the paper’s solution around the move after `index` moves, outer ones first.
     fn stages(&self, index: usize) -> impl Iterator<Item = &Stage> {
         let made = self.course.as_ref().map_or(0, |course| course.made) + index;
         let all = self.course.iter().flat_map(|course| &course.script.stages);

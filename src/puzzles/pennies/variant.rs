@@ -50,7 +50,7 @@ impl Psi {
     /// The largest n.
     const MOST_N: u32 = MOST_PLACES.ilog2();
 
-    /// Returns the game ψₐ,ₙ.
+    /// The game ψₐ,ₙ.
     ///
     /// # Errors
     /// A message that says which a and n are allowed.
@@ -69,27 +69,26 @@ impl Psi {
         Ok(Self { a, n })
     }
 
-    /// Returns the base.
+    /// The base.
     pub fn a(self) -> u32 {
         self.a
     }
 
-    /// Returns the exponent.
+    /// The exponent.
     pub fn n(self) -> u32 {
         self.n
     }
 
-    /// Returns the distance of a checker, in places: aⁿ.
+    /// The distance of a checker, in places: aⁿ.
     pub fn places(self) -> u32 {
         self.a.pow(self.n)
     }
 
-    /// Returns the distance of its terms: aⁿ⁻¹.
+    /// The distance of its terms: aⁿ⁻¹.
     pub fn step(self) -> u32 {
         self.a.pow(self.n - 1)
     }
 
-    /// Returns the polynomial.
     fn polynomial(self) -> Polynomial {
         let step = self.step() as usize;
         let mut coefficients = vec![0; step * (self.a as usize - 1) + 1];
@@ -97,7 +96,7 @@ impl Psi {
         Polynomial::new(coefficients)
     }
 
-    /// Returns its cyclotomic factors. ψ is the quotient of T to the aⁿ, less 1, and T to the aⁿ⁻¹, less
+    /// Its cyclotomic factors. ψ is the quotient of T to the aⁿ, less 1, and T to the aⁿ⁻¹, less
     /// 1. So they are the Φ_d of the divisors d of aⁿ that do not divide aⁿ⁻¹.
     fn factors(self) -> CyclotomicFactors {
         let (places, step) = (self.places(), self.step());
@@ -106,14 +105,14 @@ impl Psi {
         CyclotomicFactors { factors, rest: Polynomial::power(0) }
     }
 
-    /// Returns the nearest pair with this a.
+    /// The nearest pair with this a.
     fn with_a(self, a: u32) -> Self {
         let n = if a == 2 { self.n.max(2) } else { self.n };
         let fits = (1..=n).rev().filter_map(|n| Self::new(a, n).ok()).next();
         fits.unwrap_or(self)
     }
 
-    /// Returns the nearest pair with this n.
+    /// The nearest pair with this n.
     fn with_n(self, n: u32) -> Self {
         let a = if n == 1 { self.a.max(3) } else { self.a };
         let fits = (2..=a).rev().filter_map(|a| Self::new(a, n).ok()).next();
@@ -129,7 +128,7 @@ pub struct Built {
 }
 
 impl Built {
-    /// Returns the game of a Γ, the constant term first, and a number of places.
+    /// The game of a Γ, the constant term first, and a number of places.
     ///
     /// # Errors
     /// A message that says what is wrong and what is allowed.
@@ -164,14 +163,14 @@ impl Built {
 }
 
 impl Default for Built {
-    /// Returns Γ = 1 + T³, the product of Φ₂ and Φ₆.
+    /// Γ = 1 + T³, the product of Φ₂ and Φ₆.
     fn default() -> Self {
         Self { places: 6, coefficients: vec![1, 0, 0, 1] }
     }
 }
 
 impl Variant {
-    /// Returns the distance of a checker to the right, in places.
+    /// The distance of a checker to the right, in places.
     pub fn places(&self) -> u32 {
         match self {
             Self::Nuclear => 6,
@@ -181,7 +180,7 @@ impl Variant {
         }
     }
 
-    /// Returns the polynomial Γ of the rule T = T + Γ.
+    /// The polynomial Γ of the rule T = T + Γ.
     fn gamma(&self) -> Polynomial {
         match self {
             Self::Nuclear => Polynomial::new(vec![1, -1, 1]),
@@ -193,7 +192,7 @@ impl Variant {
         }
     }
 
-    /// Returns its name on the page.
+    /// Its name on the page.
     pub fn name(&self) -> String {
         match self {
             Self::Nuclear => say!("Nuclear pennies"),
@@ -214,7 +213,7 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// Returns the rule of a game.
+    /// The rule of a game.
     pub fn new(game: &Variant) -> Rc<Self> {
         let gamma = game.gamma();
         let factors = match game {
@@ -226,32 +225,32 @@ impl Rule {
         Rc::new(Self { game: game.clone(), gamma, terms, factors })
     }
 
-    /// Returns the game.
+    /// The game.
     pub fn game(&self) -> &Variant {
         &self.game
     }
 
-    /// Returns the polynomial Γ.
+    /// The polynomial Γ.
     pub fn gamma(&self) -> &Polynomial {
         &self.gamma
     }
 
-    /// Returns the exponents of Γ with their coefficients, none of them 0. The first exponent is 0.
+    /// The exponents of Γ with their coefficients, none of them 0. The first exponent is 0.
     pub fn terms(&self) -> &[(i32, i64)] {
         &self.terms
     }
 
-    /// Returns the highest exponent of Γ; at least 2.
+    /// The highest exponent of Γ; at least 2.
     pub fn degree(&self) -> i32 {
         self.terms.last().map_or(0, |&(k, _)| k)
     }
 
-    /// Returns the number of checkers that an expansion adds: Γ at T = 1.
+    /// The number of checkers that an expansion adds: Γ at T = 1.
     pub fn growth(&self) -> i64 {
         self.terms.iter().map(|&(_, c)| c).sum()
     }
 
-    /// Returns the squares in play. They limit the growth of a game, and are enough for the paper's
+    /// The squares in play. They limit the growth of a game, and are enough for the paper's
     /// solutions and for detours.
     pub fn squares(&self) -> RangeInclusive<i32> {
         const MARGIN: i32 = 64;
@@ -264,7 +263,7 @@ impl Rule {
         self.gamma.coefficient(1) < 0
     }
 
-    /// Returns the cyclotomic factors of Γ.
+    /// The cyclotomic factors of Γ.
     ///
     /// # Errors
     /// [`Overflow`] when the trial divisions do not fit.
@@ -272,13 +271,13 @@ impl Rule {
         self.factors.as_ref().map_err(|overflow| *overflow)
     }
 
-    /// Returns the least n for which Γ divides T to the n + 1, less T. A checker can move only by its
+    /// The least n for which Γ divides T to the n + 1, less T. A checker can move only by its
     /// multiples.
     pub fn least_places(&self) -> Option<usize> {
         self.factors().ok().and_then(CyclotomicFactors::least_power)
     }
 
-    /// Returns the words of the command line for an expansion and a contraction.
+    /// The words of the command line for an expansion and a contraction.
     pub fn words(&self) -> (&'static str, &'static str) {
         if self.splits() { ("split", "merge") } else { ("expand", "contract") }
     }
@@ -371,7 +370,7 @@ impl Variant {
         }
     }
 
-    /// Returns a game of another kind, as near to this one as possible.
+    /// A game of another kind, as near to this one as possible.
     fn of_kind(&self, kind: &str) -> Option<Self> {
         match kind {
             _ if kind == self.kind() => Some(self.clone()),
@@ -493,7 +492,7 @@ mod tests {
         text.parse().expect("a game")
     }
 
-    /// Returns the game after a change of a field in its form.
+    /// The game after a change of a field in its form.
     fn changed(text: &str, key: &str, value: &str) -> Result<String, String> {
         let changed = game(text).with(key, value);
         changed.map(|game| game.to_string()).map_err(|error| error.to_string())

@@ -25,7 +25,7 @@ const BUDGET: usize = 1 << 23;
 const PLACES: (&str, u32, u32, u32) = ("places", 2, 6, MOST);
 const DEGREE: (&str, u32, u32, u32) = ("degree", 2, 6, narrow::u32(MOST_DEGREE));
 
-/// Returns the value of a field: the chosen one, if it is allowed.
+/// The value of a field: the chosen one, if it is allowed.
 fn chosen(choices: &Choices, (key, least, usual, most): (&str, u32, u32, u32)) -> u32 {
     let value = choices.iter().find(|(chosen, _)| chosen == key);
     let value = value.and_then(|(_, value)| number(value));
@@ -70,7 +70,7 @@ impl Workshop for Pennies {
     }
 }
 
-/// Returns the products of distinct cyclotomic polynomials that divide Tⁿ − 1, up to a degree.
+/// The products of distinct cyclotomic polynomials that divide Tⁿ − 1, up to a degree.
 fn polynomials(n: usize, degree: usize) -> Vec<Polynomial> {
     let divisors = (1..=n).filter(|d| n.is_multiple_of(*d));
     let factors = divisors.filter_map(|d| Polynomial::cyclotomic(d).ok());
@@ -84,7 +84,7 @@ fn polynomials(n: usize, degree: usize) -> Vec<Polynomial> {
     products
 }
 
-/// Returns the game of a polynomial, if it is playable, with a shortest solution if the search is
+/// The game of a polynomial, if it is playable, with a shortest solution if the search is
 /// short.
 fn design(
     places: u32,

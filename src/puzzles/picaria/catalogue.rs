@@ -13,7 +13,7 @@ const OPEN: &str = text!("The paper’s final remarks and open problems");
 /// The nine squares in reading order, as points of the board with four sides.
 const SQUARES: [u32; 9] = [1, 2, 3, 8, 0, 4, 7, 6, 5];
 
-/// Returns a position of the board with four sides from its three rows, separated by slashes. Signs other
+/// A position of the board with four sides from its three rows, separated by slashes. Signs other
 /// than x and o are empty squares.
 pub(super) fn squares(game: Variant, rows: &str, turn: Side) -> Position {
     let signs = rows.chars().filter(|sign| *sign != '/');
@@ -25,7 +25,7 @@ pub(super) fn squares(game: Variant, rows: &str, turn: Side) -> Position {
     SQUARES.iter().zip(signs).fold(Position::unchecked(game, [0; 2], turn), place)
 }
 
-/// Returns the catalogue.
+/// The catalogue.
 pub(super) fn entries() -> Vec<Entry<Picaria>> {
     let mut entries = games();
     entries.extend(elsewhere());

@@ -62,7 +62,7 @@ pub struct Named {
 }
 
 impl Named {
-    /// Returns the game.
+    /// The game.
     fn kind(&self) -> Result<Kind, BadInput> {
         if let Some(name) = &self.game {
             return Ok(name.parse::<Variant>()?.kind());

@@ -133,7 +133,7 @@ impl Duel for Picaria {
     }
 }
 
-/// Returns the solved game; `None` where it is too large.
+/// The solved game; `None` where it is too large.
 fn solved(
     task: &Task<Picaria>,
     progress: &mut dyn Progress,
@@ -145,7 +145,7 @@ fn solved(
     }
 }
 
-/// Returns the value of a move for a player who looks only at immediate rows.
+/// The value of a move for a player who looks only at immediate rows.
 fn glance(position: &Position, one: Move) -> Value {
     let next = position.moved(one);
     if let Some(end) = next.end() {

@@ -42,7 +42,7 @@ pub enum Tool {
 }
 
 impl Tool {
-    /// Returns the player of its stones.
+    /// The player of its stones.
     fn side(self) -> Side {
         match self {
             Self::First => Side::First,

@@ -8,7 +8,7 @@ use crate::contract::{Fact, Side};
 use crate::kit::numerals::grouped;
 use crate::{say, text};
 
-/// Returns the facts about a position.
+/// The facts about a position.
 pub(super) fn facts(position: &Position) -> Vec<Fact> {
     let mut facts = Vec::new();
     // Nothing is placed or threatened where stones only block.

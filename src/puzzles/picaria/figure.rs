@@ -126,12 +126,12 @@ impl Figure for Picaria {
     }
 }
 
-/// Returns the place of a point.
+/// The place of a point.
 pub(super) fn place(spot: Spot) -> PlaceId {
     PlaceId(spot.0)
 }
 
-/// Returns the point of a place. The board may not have that point.
+/// The point of a place. The board may not have that point.
 pub(super) fn spot(place: PlaceId) -> Spot {
     Spot(place.0)
 }
@@ -140,7 +140,7 @@ fn stone(spot: Spot, side: Side) -> Thing {
     Thing::new(STONE, 2 * spot.0 + narrow::u32(index(side)))
 }
 
-/// Returns the positions of the points in the drawing, the centre at (0, 0).
+/// The positions of the points in the drawing, the centre at (0, 0).
 pub(super) fn centre(game: Variant, spot: Spot) -> Point {
     if spot == Spot::CENTRE {
         return Point::new(0.0, 0.0);

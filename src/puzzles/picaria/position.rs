@@ -38,7 +38,7 @@ impl Stage {
         Self { first, second, turn, action }
     }
 
-    /// Returns the number of stones on the board of the player to move.
+    /// The number of stones on the board of the player to move.
     pub fn mover(&self) -> u32 {
         match self.turn {
             Side::First => self.first,
@@ -46,12 +46,12 @@ impl Stage {
         }
     }
 
-    /// Returns the number of stones on the board of the other player.
+    /// The number of stones on the board of the other player.
     pub fn other(&self) -> u32 {
         self.first + self.second - self.mover()
     }
 
-    /// Returns the stage after this one, among the stages of its game.
+    /// The stage after this one, among the stages of its game.
     pub fn next<'a>(&self, stages: &'a [Self]) -> Option<&'a Self> {
         let placed = |side| u32::from(self.action == Action::Place && self.turn == side);
         let first = self.first + placed(Side::First);
@@ -62,7 +62,7 @@ impl Stage {
     }
 }
 
-/// Returns all stages of a game, in order. The last ones, where both slide, alternate.
+/// All stages of a game, in order. The last ones, where both slide, alternate.
 pub fn stages(kind: Kind) -> Vec<Stage> {
     let mut stages: Vec<Stage> = Vec::new();
     let all = [Side::First, Side::Second].map(|side| all_stones(kind, side));
@@ -79,7 +79,7 @@ pub fn stages(kind: Kind) -> Vec<Stage> {
     }
 }
 
-/// Returns a player's index in a pair.
+/// A player's index in a pair.
 pub fn index(side: Side) -> usize {
     match side {
         Side::First => 0,
@@ -87,7 +87,7 @@ pub fn index(side: Side) -> usize {
     }
 }
 
-/// Returns the number of stones of a player, on the board and in hand.
+/// The number of stones of a player, on the board and in hand.
 fn all_stones(kind: Kind, side: Side) -> u32 {
     match side {
         Side::First => kind.stones.into(),
@@ -95,7 +95,7 @@ fn all_stones(kind: Kind, side: Side) -> u32 {
     }
 }
 
-/// Returns a player's name, to be the subject of a sentence.
+/// A player's name, to be the subject of a sentence.
 pub fn short_name(side: Side) -> String {
     match side {
         Side::First => say!(for "a player": "First"),
@@ -113,7 +113,7 @@ pub enum Move {
 }
 
 impl Move {
-    /// Returns the point of the stone after the move.
+    /// The point of the stone after the move.
     pub fn to(self) -> Spot {
         match self {
             Self::Place(to) | Self::Slide { to, .. } => to,
@@ -158,7 +158,7 @@ impl PartialEq for Position {
 }
 
 impl Position {
-    /// Returns the start of a game, the first player to begin: the empty board, or all stones in their places.
+    /// The start of a game, the first player to begin: the empty board, or all stones in their places.
     pub fn start(game: Variant) -> Self {
         let start = Self::unchecked(game, [0; 2], Side::First);
         let Some(corners) = game.kind().first_corners() else { return start };
@@ -171,13 +171,13 @@ impl Position {
         Self { stones, ..start }
     }
 
-    /// Returns any stones, reachable or not.
+    /// Any stones, reachable or not.
     pub fn unchecked(game: Variant, stones: [u32; 2], turn: Side) -> Self {
         let board = Arc::new(Board::new(game.kind()));
         Self { game, board, stones, turn, past: Past::default(), repeated: false, last: None }
     }
 
-    /// Returns the reasons why no game reaches these stones, each as a sentence.
+    /// The reasons why no game reaches these stones, each as a sentence.
     pub fn problems(&self) -> Vec<String> {
         let kind = self.game.kind();
         let mut problems = Vec::new();
@@ -196,7 +196,7 @@ impl Position {
         problems
     }
 
-    /// Returns the errors in the numbers of stones, when no game has them at this turn.
+    /// The errors in the numbers of stones, when no game has them at this turn.
     fn miscounted(&self, kind: Kind) -> Vec<String> {
         let counts = self.stones.map(u32::count_ones);
         let mut problems = Vec::new();
@@ -249,70 +249,70 @@ impl Position {
         problems
     }
 
-    /// Returns the game of the position.
+    /// The game of the position.
     pub fn game(&self) -> Variant {
         self.game
     }
 
-    /// Returns the board.
+    /// The board.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Returns the points of a player's stones.
+    /// The points of a player's stones.
     pub fn stones(&self, side: Side) -> u32 {
         self.stones[index(side)]
     }
 
-    /// Returns the stones of the player to move.
+    /// The stones of the player to move.
     pub fn mover(&self) -> u32 {
         self.stones(self.turn)
     }
 
-    /// Returns the stones of the player who moved last.
+    /// The stones of the player who moved last.
     pub fn other(&self) -> u32 {
         self.stones(self.turn.other())
     }
 
-    /// Returns the points without a stone.
+    /// The points without a stone.
     pub fn free(&self) -> u32 {
         self.board.all() & !(self.stones[0] | self.stones[1])
     }
 
-    /// Returns the owner of the stone on a point.
+    /// The owner of the stone on a point.
     pub fn owner(&self, spot: Spot) -> Option<Side> {
         let has = |side: &Side| self.stones(*side) >> spot.0 & 1 == 1;
         [Side::First, Side::Second].into_iter().find(has)
     }
 
-    /// Returns the number of stones that a player has in hand.
+    /// The number of stones that a player has in hand.
     pub fn hand(&self, side: Side) -> u32 {
         all_stones(self.game.kind(), side).saturating_sub(self.stones(side).count_ones())
     }
 
-    /// Returns the player to move. After the end it is the player whose turn it would be.
+    /// The player to move. After the end it is the player whose turn it would be.
     pub fn turn(&self) -> Side {
         self.turn
     }
 
-    /// Returns the move that led here, where known.
+    /// The move that led here, where known.
     pub fn last(&self) -> Option<Move> {
         self.last
     }
 
-    /// Returns the stage of the game.
+    /// The stage of the game.
     pub fn stage(&self) -> Stage {
         let [first, second] = self.stones.map(u32::count_ones);
         Stage::new(self.game.kind(), first, second, self.turn)
     }
 
-    /// Returns the same stones with the other player to move, and no past. A game need not reach
+    /// The same stones with the other player to move, and no past. A game need not reach
     /// them.
     pub fn passed(&self) -> Self {
         Self::unchecked(self.game, self.stones, self.turn.other())
     }
 
-    /// Returns the position with another stone on a point, and no past. A game need not reach it.
+    /// The position with another stone on a point, and no past. A game need not reach it.
     pub fn with_owner(&self, spot: Spot, owner: Option<Side>) -> Self {
         let mut stones = self.stones.map(|stones| stones & !(1 << spot.0));
         if let Some(side) = owner {
@@ -321,7 +321,7 @@ impl Position {
         Self::unchecked(self.game, stones, self.turn)
     }
 
-    /// Returns the end of the game, if it has ended.
+    /// The end of the game, if it has ended.
     pub fn end(&self) -> Option<End> {
         if self.board.has_row(self.other()) {
             Some(End::Row(self.turn.other()))
@@ -336,12 +336,12 @@ impl Position {
         }
     }
 
-    /// Returns every legal move, in the order of the points.
+    /// Every legal move, in the order of the points.
     pub fn moves(&self) -> Vec<Move> {
         if self.end().is_some() { Vec::new() } else { self.actions() }
     }
 
-    /// Returns the moves of the player to move, as if the game were not over.
+    /// The moves of the player to move, as if the game were not over.
     fn actions(&self) -> Vec<Move> {
         let free = self.free();
         match self.stage().action {
@@ -355,7 +355,7 @@ impl Position {
         }
     }
 
-    /// Returns the position after a legal move.
+    /// The position after a legal move.
     ///
     /// # Errors
     /// The rule that the move breaks, as a sentence.
@@ -366,7 +366,7 @@ impl Position {
         Ok(self.moved(one))
     }
 
-    /// Returns the position after a move known to be legal.
+    /// The position after a move known to be legal.
     pub fn moved(&self, one: Move) -> Self {
         let mut next = self.clone();
         let stones = &mut next.stones[index(self.turn)];
@@ -385,12 +385,12 @@ impl Position {
         next
     }
 
-    /// Returns the position after a trial move. It keeps the past of this position.
+    /// The position after a trial move. It keeps the past of this position.
     pub fn tried(&self, one: Move) -> Self {
         Self { past: self.past.clone(), ..self.moved(one) }
     }
 
-    /// Returns the positions since the last stone was placed, each without its past.
+    /// The positions since the last stone was placed, each without its past.
     pub fn earlier(&self) -> Vec<Self> {
         let fresh = Self { past: Past::default(), repeated: false, last: None, ..self.clone() };
         let position = |key: u64| {
@@ -407,7 +407,7 @@ impl Position {
         first | second << POINTS | (index(self.turn) as u64) << (2 * POINTS)
     }
 
-    /// Returns the rule that a move breaks, as a sentence; `None` when it is legal.
+    /// The rule that a move breaks, as a sentence; `None` when it is legal.
     pub fn objection(&self, one: Move) -> Option<String> {
         if self.end().is_some() {
             return Some(say!("The game is over."));

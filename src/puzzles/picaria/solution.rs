@@ -40,12 +40,12 @@ impl Play {
         Ok(Self { line })
     }
 
-    /// Returns the end of the play; `None` when it goes on after its last move.
+    /// The end of the play; `None` when it goes on after its last move.
     pub fn end(&self) -> Option<End> {
         self.line.last().end()
     }
 
-    /// Returns the winner; `None` for a draw.
+    /// The winner; `None` for a draw.
     fn winner(&self) -> Option<Side> {
         match self.end()? {
             End::Row(side) => Some(side),
@@ -54,7 +54,7 @@ impl Play {
         }
     }
 
-    /// Returns the proof of its length, for best play of both.
+    /// The proof of its length, for best play of both.
     pub fn proof(&self) -> Proof {
         match self.end() {
             Some(End::Row(_) | End::Blocked(_)) => Proof::Optimal,
@@ -63,7 +63,7 @@ impl Play {
     }
 }
 
-/// Returns a best move; `None` at the end.
+/// A best move; `None` at the end.
 fn best_move(solved: &Solved, position: &Position) -> Option<Move> {
     let moves = solved.moves(position);
     let best = moves.iter().map(|(_, value)| rank(*value)).max()?;

@@ -117,7 +117,7 @@ impl Solver for Picaria {
     }
 }
 
-/// Returns the result of best play as a fact.
+/// The result of best play as a fact.
 fn outcome(position: &Position, value: Value) -> Fact {
     let meaning = match value {
         Value::Won(_) => say!("This many moves of both players are left if both play their best."),
@@ -132,7 +132,7 @@ fn outcome(position: &Position, value: Value) -> Fact {
     Fact { name: Question::Outcome.name(), value: result(position, value), meaning }
 }
 
-/// Returns the results of best play where a player who cannot move does not lose, as a fact.
+/// The results of best play where a player who cannot move does not lose, as a fact.
 fn under_other_rules(position: &Position, drawing: Value, passing: Value) -> Fact {
     let meaning = match position.game().kind().layout.is_blocking() {
         true => {
@@ -156,7 +156,7 @@ fn under_other_rules(position: &Position, drawing: Value, passing: Value) -> Fac
     }
 }
 
-/// Returns the winner and the number of moves in words, for the player to move.
+/// The winner and the number of moves in words, for the player to move.
 fn result(position: &Position, value: Value) -> String {
     let player = match value {
         Value::Won(_) => short_name(position.turn()),

@@ -42,7 +42,7 @@ impl Layout {
     /// The layouts that make a single game.
     pub const NAMED: [Self; 3] = [Self::Morris, Self::PongHauKi, Self::MuTorere];
 
-    /// Returns the word in links; a polygon has its numbers instead.
+    /// The word in links; a polygon has its numbers instead.
     pub fn word(self) -> &'static str {
         match self {
             Self::Polygon => "polygon",
@@ -52,7 +52,7 @@ impl Layout {
         }
     }
 
-    /// Returns the name of the game; none for the polygons.
+    /// The name of the game; none for the polygons.
     fn name(self) -> Option<String> {
         match self {
             Self::Polygon => None,
@@ -100,7 +100,7 @@ impl Kind {
     pub const ZUNI: Self =
         Self { layout: Layout::Polygon, sides: 4, stones: 3, inner_edges: true, handicap: 0 };
 
-    /// Returns the game with these numbers.
+    /// The game with these numbers.
     ///
     /// # Errors
     /// A message that names the number out of range, and the allowed range.
@@ -116,7 +116,7 @@ impl Kind {
         Ok(kind)
     }
 
-    /// Returns the standard game of a layout.
+    /// The standard game of a layout.
     pub fn of(layout: Layout) -> Self {
         let (sides, stones) = match layout {
             Layout::Polygon => return Self::ZUNI,
@@ -127,13 +127,13 @@ impl Kind {
         Self { layout, sides, stones, inner_edges: false, handicap: 0 }
     }
 
-    /// Returns the number of points of the board.
+    /// The number of points of the board.
     pub fn points(self) -> u32 {
         let around = if self.layout.is_blocking() { 1 } else { 2 };
         around * u32::from(self.sides) + 1
     }
 
-    /// Returns the corners where the first player's stones stand at the start. The second player's stand on
+    /// The corners where the first player's stones stand at the start. The second player's stand on
     /// the other corners. `None` where the board is empty at the start.
     pub fn first_corners(self) -> Option<RangeInclusive<u32>> {
         match self.layout {
@@ -143,12 +143,12 @@ impl Kind {
         }
     }
 
-    /// Returns the number of stones of the second player.
+    /// The number of stones of the second player.
     pub fn second_stones(self) -> u8 {
         self.stones + self.handicap
     }
 
-    /// Returns the most additional stones of the second player. At least one point stays empty.
+    /// The most additional stones of the second player. At least one point stays empty.
     pub fn most_handicap(self) -> u8 {
         2 * (self.sides - self.stones)
     }
@@ -171,27 +171,27 @@ const GAME: &str = "game";
 const HANDICAP: &str = "handicap";
 
 impl Variant {
-    /// Returns a game drawn as a polygon.
+    /// A game drawn as a polygon.
     pub fn new(kind: Kind) -> Self {
         Self { kind, picture: Picture::Polygon }
     }
 
-    /// Returns the game of the Zuni on nine squares.
+    /// The game of the Zuni on nine squares.
     pub fn grid() -> Self {
         Self { kind: Kind::ZUNI, picture: Picture::Grid }
     }
 
-    /// Returns the rules.
+    /// The rules.
     pub fn kind(self) -> Kind {
         self.kind
     }
 
-    /// Returns the picture.
+    /// The picture.
     pub fn picture(self) -> Picture {
         self.picture
     }
 
-    /// Returns the name of the game.
+    /// The name of the game.
     pub fn name(self) -> String {
         let Kind { layout, sides, stones, inner_edges, handicap } = self.kind;
         if let Some(name) = layout.name() {

@@ -45,7 +45,7 @@ impl Goal {
         }
     }
 
-    /// Returns the goal of the planner.
+    /// The goal of the planner.
     pub fn planned(&self) -> Option<folding::goal::Goal> {
         match self {
             Self::Any => None,

@@ -117,7 +117,7 @@ impl Move {
         }
     }
 
-    /// Returns the clash that would stop it, and the part of the fold (0 to 1) at which it happens.
+    /// The clash that would stop it, and the part of the fold (0 to 1) at which it happens.
     pub fn stop(self, state: &Position) -> Option<(Refusal, f64)> {
         stop(state, &self.simple(state)?)
     }

@@ -55,7 +55,7 @@ impl Folds {
         self.line.moves()
     }
 
-    /// Returns the transform that the next fold belongs to, and the number of its folds already
+    /// The transform that the next fold belongs to, and the number of its folds already
     /// made.
     fn part(&self, index: &BigUint) -> Option<(Part, usize)> {
         let index = usize::try_from(index).ok()?;

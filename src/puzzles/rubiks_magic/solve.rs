@@ -91,7 +91,7 @@ fn turnings(state: &Position, folds: &[Step]) -> Vec<Move> {
     folds.iter().map(turning).collect()
 }
 
-/// Returns the proof known of these folds, of which no fewer are known. There may be general folds that nobody knows.
+/// The proof known of these folds, of which no fewer are known. There may be general folds that nobody knows.
 fn proof(moves: &[Move]) -> Proof {
     match moves.iter().any(|one| one.is_general()) {
         true => Proof::best_known(Unproved::Incomplete, None),
@@ -107,7 +107,7 @@ fn solved(state: &Position, moves: Vec<Move>, proof: Proof) -> Outcome<Folds> {
     }
 }
 
-/// Returns the number of states the planner may look at; `progress` hears of their memory where a goal may be far away.
+/// The number of states the planner may look at; `progress` hears of their memory where a goal may be far away.
 fn limit(state: &Position, progress: &mut dyn Progress) -> usize {
     let memory = progress.memory();
     if state.len() > reach::MOST_CLOSED {
@@ -339,7 +339,7 @@ fn joined(
     })
 }
 
-/// Returns the distance of a state from the flat rectangle, and its proof.
+/// The distance of a state from the flat rectangle, and its proof.
 fn distance(
     task: &Task<Magic>,
     progress: &mut dyn Progress,

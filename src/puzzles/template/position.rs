@@ -38,12 +38,12 @@ impl FromStr for Variant {
 pub struct Position(pub [bool; LAMPS]);
 
 impl Position {
-    /// Returns the row after a touch of a lamp.
+    /// The row after a touch of a lamp.
     pub fn touched(self, lamp: usize) -> Self {
         Self(std::array::from_fn(|one| self.0[one] != (one.abs_diff(lamp) <= 1)))
     }
 
-    /// Returns the numbers of the lamps, from 1, that are lit or dark.
+    /// The numbers of the lamps, from 1, that are lit or dark.
     pub fn named(self, lit: bool) -> Vec<String> {
         let chosen = (0..LAMPS).filter(|lamp| self.0[*lamp] == lit);
         chosen.map(|lamp| (lamp + 1).to_string()).collect()

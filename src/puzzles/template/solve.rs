@@ -43,7 +43,7 @@ impl Solver for Template {
     }
 }
 
-/// Returns the touches that light all lamps, with or without a touch of the first: each dark lamp requires a touch
+/// The touches that light all lamps, with or without a touch of the first: each dark lamp requires a touch
 /// of the next. The order does not matter, and no lamp needs two touches. `None` where the last stays dark.
 fn touches(mut row: Position, first: bool) -> Option<Vec<usize>> {
     let (mut moves, mut is_touched) = (Vec::new(), first);

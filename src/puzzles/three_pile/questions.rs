@@ -88,7 +88,7 @@ pub(super) fn answer(
     })
 }
 
-/// Returns the places where the card can be.
+/// The places where the card can be.
 fn known(position: &Position) -> Places {
     match position {
         Position::Show(show) => show.possible(),

@@ -69,7 +69,7 @@ pub fn prompt(show: &Show, goal: Goal) -> String {
     }
 }
 
-/// Returns the words spoken at the table: by the magician, or by the spectator where the player is the magician.
+/// The words spoken at the table: by the magician, or by the spectator where the player is the magician.
 pub fn spoken(show: &Show, goal: Goal) -> String {
     let words = match show.trick().mode {
         Mode::Magician => by_the_spectator(show, goal),
@@ -287,7 +287,7 @@ enum Goes {
 }
 
 impl Goes {
-    /// Returns the place of a pile that is put in p-th place.
+    /// The place of a pile that is put in p-th place.
     fn new(deck: Deck, p: usize) -> Self {
         match (p, deck.piles()) {
             (1, _) => Self::ToTheBottom,

@@ -75,12 +75,12 @@ impl Show {
         self.secret
     }
 
-    /// Returns the answers so far.
+    /// The answers so far.
     pub fn answers(&self) -> &[Answer] {
         &self.answers
     }
 
-    /// Returns its stage.
+    /// Its stage.
     pub fn stage(&self) -> Stage {
         self.stage
     }

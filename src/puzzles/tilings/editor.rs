@@ -31,7 +31,7 @@ impl Setup {
         Self { size, pieces, goal }
     }
 
-    /// Returns the setup with a piece more, or without it if it was there.
+    /// The setup with a piece more, or without it if it was there.
     fn toggled(&self, piece: Piece) -> Self {
         let mut pieces = self.pieces.clone();
         match pieces.iter().position(|other| *other == piece) {
@@ -41,7 +41,7 @@ impl Setup {
         Self::new(self.size, pieces, self.goal)
     }
 
-    /// Returns the cells of a piece.
+    /// The cells of a piece.
     fn cells(&self, piece: Piece) -> Vec<Cell> {
         match piece {
             Piece::Mono(cell) => vec![cell],
@@ -57,7 +57,7 @@ impl Setup {
         })
     }
 
-    /// Returns the tile on the board with its left or bottom end nearest to a cell.
+    /// The tile on the board with its left or bottom end nearest to a cell.
     fn tile(&self, cell: Cell, way: Way) -> Option<Tile> {
         let way = if self.size.omino() == 1 { Way::Across } else { way };
         let last = i32::from(self.size.board()) - i32::from(self.size.omino());
@@ -69,7 +69,7 @@ impl Setup {
     }
 }
 
-/// Returns the images of something under quarter turns of the board, without itself.
+/// The images of something under quarter turns of the board, without itself.
 fn turns<T: Copy + PartialEq>(first: T, turned: impl Fn(T) -> T) -> Vec<T> {
     let mut images = Vec::new();
     let mut image = turned(first);
@@ -293,7 +293,7 @@ impl Editor for Tiling {
 
     const MIRRORS: bool = true;
 
-    /// Returns the quarter turns of a tap: a tile goes with three others, like the sails of a windmill. They never
+    /// The quarter turns of a tap: a tile goes with three others, like the sails of a windmill. They never
     /// overlap unless the tile itself lies over the middle.
     fn mirrored(setup: &Setup, tool: Tool, place: PlaceId) -> Vec<(Tool, PlaceId)> {
         let Some(cell) = cell_at(setup.size, place) else { return Vec::new() };

@@ -11,7 +11,7 @@ use crate::{say, text};
 /// The most cells in a list.
 const LISTED: usize = 9;
 
-/// Returns the facts about a position of a game.
+/// The facts about a position of a game.
 pub(super) fn facts(task: &Task<Tiling>, state: &Position) -> Vec<Fact> {
     let size = task.variant;
     let mut facts = vec![condition(size), monomino(size)];

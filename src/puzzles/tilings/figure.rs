@@ -72,7 +72,7 @@ impl Supply {
         SUPPLIES.into_iter().find(|supply| supply.place() == place)
     }
 
-    /// Returns its rectangle, if there is one.
+    /// Its rectangle, if there is one.
     fn rect(self, size: Variant) -> Option<Rect> {
         let (m, n) = (f64::from(size.board()), f64::from(size.omino()));
         let (right, below) = (m + ASIDE, m + margin(size) + EDGE);
@@ -94,7 +94,7 @@ impl Supply {
     }
 }
 
-/// Returns the width of the strip for coordinates, at the left and below.
+/// The width of the strip for coordinates, at the left and below.
 fn margin(size: Variant) -> f64 {
     0.75 * scale(size)
 }
@@ -347,7 +347,7 @@ fn covers(state: &Position, Cell { i, j }: Cell) -> usize {
     tiles.flatten().filter(|tile| state.has_room(*tile)).count()
 }
 
-/// Returns the cells that can take a piece from beside the board.
+/// The cells that can take a piece from beside the board.
 fn drops(state: &Position, supply: Supply) -> Box<dyn Iterator<Item = Cell> + '_> {
     match supply {
         Supply::Tile(way) => Box::new(middles(state, way)),
@@ -355,23 +355,23 @@ fn drops(state: &Position, supply: Supply) -> Box<dyn Iterator<Item = Cell> + '_
     }
 }
 
-/// Returns the number of a cell, the same on every board.
+/// The number of a cell, the same on every board.
 fn number(cell: Cell) -> u32 {
     u32::from(cell.i) << 8 | u32::from(cell.j)
 }
 
-/// Returns the place of a cell.
+/// The place of a cell.
 pub fn place(cell: Cell) -> PlaceId {
     PlaceId(number(cell))
 }
 
-/// Returns the cell of a place, if the board has it.
+/// The cell of a place, if the board has it.
 pub fn cell_at(size: Variant, PlaceId(number): PlaceId) -> Option<Cell> {
     let line = |number: u32| i32::try_from(number).ok();
     size.cell(line(number >> 8)?, line(number & 0xff)?)
 }
 
-/// Returns the thing for a piece on the board.
+/// The thing for a piece on the board.
 fn thing(piece: Piece) -> Thing {
     match piece {
         Piece::Mono(cell) => Thing::new(MONO, number(cell)),
@@ -380,12 +380,12 @@ fn thing(piece: Piece) -> Thing {
     }
 }
 
-/// Returns the middle of a cell.
+/// The middle of a cell.
 fn middle(size: Variant, cell: Cell) -> Point {
     Point::new(f64::from(cell.i) + 0.5, f64::from(size.board() - 1 - cell.j) + 0.5)
 }
 
-/// Returns the area of a piece, less a gap on every side.
+/// The area of a piece, less a gap on every side.
 fn rect(size: Variant, piece: Piece, gap: f64) -> Rect {
     let side = 1.0 - 2.0 * gap;
     let square = |cell| Rect::around(middle(size, cell), side, side);
@@ -395,7 +395,7 @@ fn rect(size: Variant, piece: Piece, gap: f64) -> Rect {
     }
 }
 
-/// Returns the colour role of a tile.
+/// The colour role of a tile.
 fn role(way: Way) -> Role {
     match way {
         Way::Across => Role::Disc,

@@ -32,20 +32,20 @@ const TURNS: [(char, (i32, i32)); 4] =
 /// The letters for tiles from beside the board.
 const DROPS: [(char, Way); 2] = [('h', Way::Across), ('v', Way::Up)];
 
-/// Returns the letter of a direction.
+/// The letter of a direction.
 fn letter(directions: &[(char, (i32, i32)); 4], from: Cell, to: Cell) -> Option<char> {
     let step = |from: u16, to: u16| (i32::from(to) - i32::from(from)).signum();
     let wanted = (step(from.i, to.i), step(from.j, to.j));
     directions.iter().find(|(_, direction)| *direction == wanted).map(|(letter, _)| *letter)
 }
 
-/// Returns the cell a tile's length away in a direction, if the board has it.
+/// The cell a tile's length away in a direction, if the board has it.
 fn far(size: Variant, from: Cell, (di, dj): (i32, i32)) -> Option<Cell> {
     let steps = i32::from(size.omino()) - 1;
     size.cell(i32::from(from.i) + di * steps, i32::from(from.j) + dj * steps)
 }
 
-/// Returns the tile with its middle on a cell, if it fits on the board.
+/// The tile with its middle on a cell, if it fits on the board.
 fn dropped(size: Variant, middle: Cell, way: Way) -> Option<Tile> {
     let back = i32::from(size.omino() - 1) / 2;
     let (i, j) = (i32::from(middle.i), i32::from(middle.j));
@@ -55,7 +55,7 @@ fn dropped(size: Variant, middle: Cell, way: Way) -> Option<Tile> {
     }
 }
 
-/// Returns the tile that ends on a cell, if it has two ends.
+/// The tile that ends on a cell, if it has two ends.
 fn ending(state: &Position, end: Cell) -> Option<Tile> {
     match state.piece(end) {
         Some(Piece::Tile(tile)) if state.size().omino() > 1 => {
@@ -65,7 +65,7 @@ fn ending(state: &Position, end: Cell) -> Option<Tile> {
     }
 }
 
-/// Returns a tile and the tile it becomes when one end turns to another cell; `None` where this is no turn by a
+/// A tile and the tile it becomes when one end turns to another cell; `None` where this is no turn by a
 /// right angle.
 fn turned(state: &Position, from: Cell, to: Cell) -> Option<(Tile, Tile)> {
     let size = state.size();
@@ -159,7 +159,7 @@ impl Move {
         }
     }
 
-    /// Returns the state after the move.
+    /// The state after the move.
     ///
     /// # Errors
     /// The rule that the move breaks, as a sentence.
@@ -198,7 +198,7 @@ impl Move {
         }
     }
 
-    /// Returns the piece that the move adds to the board.
+    /// The piece that the move adds to the board.
     pub fn piece(self, before: &Position) -> Option<Piece> {
         let size = before.size();
         match self {
@@ -210,7 +210,7 @@ impl Move {
         }
     }
 
-    /// Returns the move that lays a piece.
+    /// The move that lays a piece.
     pub fn laying(size: Variant, piece: Piece) -> Self {
         match piece {
             Piece::Mono(cell) => Self::Mono(cell),
@@ -275,7 +275,7 @@ fn not_in_line(size: Variant, from: Cell, to: Cell) -> String {
     }
 }
 
-/// Returns the tiles that can be laid from a cell, each with its far end.
+/// The tiles that can be laid from a cell, each with its far end.
 pub fn lays(state: &Position, from: Cell) -> impl Iterator<Item = (Cell, Tile)> {
     let size = state.size();
     DIRECTIONS.into_iter().filter_map(move |(_, direction)| {
@@ -285,7 +285,7 @@ pub fn lays(state: &Position, from: Cell) -> impl Iterator<Item = (Cell, Tile)> 
     })
 }
 
-/// Returns the turns of the tile that ends on a cell, each with the new cell of that end.
+/// The turns of the tile that ends on a cell, each with the new cell of that end.
 pub fn turns(state: &Position, from: Cell) -> impl Iterator<Item = (Cell, Tile)> {
     let size = state.size();
     TURNS.into_iter().filter_map(move |(_, direction)| {
@@ -297,20 +297,20 @@ pub fn turns(state: &Position, from: Cell) -> impl Iterator<Item = (Cell, Tile)>
     })
 }
 
-/// Returns the cells for the middle of a tile from beside the board.
+/// The cells for the middle of a tile from beside the board.
 pub fn middles(state: &Position, way: Way) -> impl Iterator<Item = Cell> {
     let size = state.size();
     let fits = |tile: Tile| state.has_room(tile);
     size.reading().filter(move |middle| dropped(size, *middle, way).is_some_and(fits))
 }
 
-/// Returns the free cells for the monomino.
+/// The free cells for the monomino.
 pub fn monos(state: &Position) -> impl Iterator<Item = Cell> {
     let free = |cell: &Cell| state.mono().is_none() && state.is_free(*cell);
     state.size().reading().filter(free)
 }
 
-/// Returns every legal move: those of the cells in reading order, then those from beside the board.
+/// Every legal move: those of the cells in reading order, then those from beside the board.
 pub fn legal(state: &Position) -> Vec<Move> {
     let size = state.size();
     let mut moves = Vec::new();

@@ -64,7 +64,7 @@ impl Papers for Tiling {
     }
 }
 
-/// Returns a size written in this file.
+/// A size written in this file.
 fn size(board: u32, omino: u32) -> Variant {
     // The numbers below are in range; the tests compute every table.
     Variant::new(board, omino, MOST_DRAWN).expect("a size of the tables")
@@ -111,7 +111,7 @@ const CHESSBOARD: [(&str, Option<&str>); 6] = [
     (text!("Tilings in all"), None),
 ];
 
-/// Returns the link of a board of side `m` and tiles of `n` cells, where a player can open it.
+/// The link of a board of side `m` and tiles of `n` cells, where a player can open it.
 fn board(m: u32, n: u32) -> Option<String> {
     Variant::new(m, n, MOST_DRAWN).ok().map(|size| write_task(&Tiling::start(&size)))
 }
@@ -335,7 +335,7 @@ fn compute_statements(listener: &mut dyn CellListener) -> Result<(), Cancelled> 
     Ok(())
 }
 
-/// Returns the polynomial in R whose coefficients are the bits of a number.
+/// The polynomial in R whose coefficients are the bits of a number.
 fn element(n: u16, bits: u32) -> Weight {
     let mut weight = Weight::zero(n);
     (0..n).filter(|exponent| bits >> exponent & 1 == 1).for_each(|exponent| weight += exponent);
@@ -362,7 +362,7 @@ fn powers_are_short() -> bool {
     })
 }
 
-/// Returns every size with tiles shorter than the board.
+/// Every size with tiles shorter than the board.
 fn sizes() -> impl Iterator<Item = Variant> {
     (2..=LARGEST_SIDE).flat_map(|m| (1..m).map(move |n| size(m, n)))
 }

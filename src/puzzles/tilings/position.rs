@@ -21,7 +21,7 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// Returns a board of `board` by `board` cells for `omino`-ominoes and one monomino.
+    /// A board of `board` by `board` cells for `omino`-ominoes and one monomino.
     ///
     /// # Errors
     /// When the board is smaller than 2 or larger than `most`, or the length of the tiles is not from
@@ -45,48 +45,48 @@ impl Variant {
         Self::new(board, omino, most)
     }
 
-    /// Returns the side m of the board, in cells.
+    /// The side m of the board, in cells.
     pub fn board(self) -> u16 {
         self.board
     }
 
-    /// Returns the length n of a tile, in cells.
+    /// The length n of a tile, in cells.
     pub fn omino(self) -> u16 {
         self.omino
     }
 
-    /// Returns the number of cells of the board.
+    /// The number of cells of the board.
     pub fn area(self) -> usize {
         usize::from(self.board) * usize::from(self.board)
     }
 
-    /// Returns the cells column by column, each from the bottom.
+    /// The cells column by column, each from the bottom.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         (0..self.board).flat_map(move |i| (0..self.board).map(move |j| Cell { i, j }))
     }
 
-    /// Returns the cells in reading order: row by row from the top, each from the left.
+    /// The cells in reading order: row by row from the top, each from the left.
     pub fn reading(self) -> impl Iterator<Item = Cell> {
         (0..self.board).rev().flat_map(move |j| (0..self.board).map(move |i| Cell { i, j }))
     }
 
-    /// Returns the cell in column `i` and row `j`, if the board has it.
+    /// The cell in column `i` and row `j`, if the board has it.
     pub fn cell(self, i: i32, j: i32) -> Option<Cell> {
         let line = |at: i32| u16::try_from(at).ok().filter(|&at| at < self.board);
         Some(Cell { i: line(i)?, j: line(j)? })
     }
 
-    /// Returns the image of a cell under a quarter turn of the board.
+    /// The image of a cell under a quarter turn of the board.
     pub fn turned(self, Cell { i, j }: Cell) -> Cell {
         Cell { i: self.board - 1 - j, j: i }
     }
 
-    /// Returns the index of a cell in the order of [`cells`](Variant::cells).
+    /// The index of a cell in the order of [`cells`](Variant::cells).
     pub fn index(self, cell: Cell) -> usize {
         usize::from(cell.i) * usize::from(self.board) + usize::from(cell.j)
     }
 
-    /// Returns the name of the tiles: "trominoes", "12-ominoes".
+    /// The name of the tiles: "trominoes", "12-ominoes".
     pub fn tiles(self) -> String {
         const NAMES: [&str; 8] = [
             text!("1-ominoes"),
@@ -104,7 +104,7 @@ impl Variant {
 }
 
 impl Default for Variant {
-    /// Returns the chessboard with trominoes.
+    /// The chessboard with trominoes.
     fn default() -> Self {
         Self { board: 8, omino: 3 }
     }
@@ -164,7 +164,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// Returns the cell `steps` further up or to the right.
+    /// The cell `steps` further up or to the right.
     pub(super) fn along(self, way: Way, steps: u16) -> Self {
         match way {
             Way::Across => Self { i: self.i + steps, ..self },
@@ -203,7 +203,7 @@ pub struct Tile {
 }
 
 impl Tile {
-    /// Returns the tile with its left or bottom end at (i, j), if it is on the board.
+    /// The tile with its left or bottom end at (i, j), if it is on the board.
     pub fn at(size: Variant, i: i32, j: i32, way: Way) -> Option<Self> {
         let low = size.cell(i, j)?;
         let from = if way == Way::Across { low.i } else { low.j };
@@ -211,7 +211,7 @@ impl Tile {
         fits.then_some(Self { low, way })
     }
 
-    /// Returns the tile with these two ends.
+    /// The tile with these two ends.
     pub fn between(size: Variant, one: Cell, other: Cell) -> Option<Self> {
         let (low, high) = (one.min(other), one.max(other));
         let way = if low.j == high.j { Way::Across } else { Way::Up };
@@ -219,12 +219,12 @@ impl Tile {
         (tile.high(size) == high).then_some(tile)
     }
 
-    /// Returns the right or top end.
+    /// The right or top end.
     pub fn high(self, size: Variant) -> Cell {
         self.low.along(self.way, size.omino - 1)
     }
 
-    /// Returns the cells from the left or the bottom.
+    /// The cells from the left or the bottom.
     pub fn cells(self, size: Variant) -> impl Iterator<Item = Cell> {
         (0..size.omino).map(move |step| self.low.along(self.way, step))
     }
@@ -238,7 +238,7 @@ impl Tile {
         across && along.is_some_and(|steps| steps < size.omino)
     }
 
-    /// Returns every possible tile, in the order of their lower ends, those across first.
+    /// Every possible tile, in the order of their lower ends, those across first.
     pub fn all(size: Variant) -> impl Iterator<Item = Self> {
         size.cells().flat_map(move |Cell { i, j }| {
             Way::ALL.into_iter().filter_map(move |way| Self::at(size, i.into(), j.into(), way))
@@ -277,27 +277,27 @@ pub struct Position {
 }
 
 impl Position {
-    /// Returns the empty board.
+    /// The empty board.
     pub fn empty(size: Variant) -> Self {
         Self { size, covers: vec![Cover::Nothing; size.area()], mono: None, tiles: 0 }
     }
 
-    /// Returns the size of the board and its tiles.
+    /// The size of the board and its tiles.
     pub fn size(&self) -> Variant {
         self.size
     }
 
-    /// Returns the cell of the monomino.
+    /// The cell of the monomino.
     pub fn mono(&self) -> Option<Cell> {
         self.mono
     }
 
-    /// Returns the number of tiles on the board, without the monomino.
+    /// The number of tiles on the board, without the monomino.
     pub fn laid(&self) -> usize {
         self.tiles
     }
 
-    /// Returns the number of free cells.
+    /// The number of free cells.
     pub fn free(&self) -> usize {
         let covered = self.tiles * usize::from(self.size.omino);
         self.size.area() - covered - usize::from(self.mono.is_some())
@@ -312,7 +312,7 @@ impl Position {
         self.covers[self.size.index(cell)]
     }
 
-    /// Returns the piece on a cell of the board.
+    /// The piece on a cell of the board.
     pub fn piece(&self, cell: Cell) -> Option<Piece> {
         let way = match self.cover(cell) {
             Cover::Nothing => return None,
@@ -331,7 +331,7 @@ impl Position {
         Some(Piece::Tile(Tile { low, way }))
     }
 
-    /// Returns the pieces on the board, in the order of their lower ends.
+    /// The pieces on the board, in the order of their lower ends.
     pub fn pieces(&self) -> impl Iterator<Item = Piece> {
         self.size.cells().filter_map(|cell| match self.cover(cell) {
             Cover::Mono => Some(Piece::Mono(cell)),
@@ -345,7 +345,7 @@ impl Position {
         tile.cells(self.size).all(|cell| self.is_free(cell))
     }
 
-    /// Returns the board with one piece more; `None` where it would overlap another, or is a second
+    /// The board with one piece more; `None` where it would overlap another, or is a second
     /// monomino.
     pub fn with(&self, piece: Piece) -> Option<Self> {
         let mut next = self.clone();
@@ -377,7 +377,7 @@ impl Position {
         true
     }
 
-    /// Returns the board without the piece on a cell.
+    /// The board without the piece on a cell.
     pub fn without(&self, cell: Cell) -> Self {
         let mut next = self.clone();
         match self.piece(cell) {

@@ -277,7 +277,7 @@ struct Plan {
     lay: Vec<Piece>,
 }
 
-/// Returns the construction of figure 2 that takes up the fewest pieces; `None` where the board has no
+/// The construction of figure 2 that takes up the fewest pieces; `None` where the board has no
 /// tiling.
 fn nearest(state: &Position, goal: Goal) -> Option<Plan> {
     let size = state.size();
@@ -303,7 +303,7 @@ fn nearest(state: &Position, goal: Goal) -> Option<Plan> {
     Some(Plan { lift, lay })
 }
 
-/// Returns the moves of a plan as a solution. Its length proves nothing: all tilings of a board have as
+/// The moves of a plan as a solution. Its length proves nothing: all tilings of a board have as
 /// many pieces.
 fn made(state: &Position, plan: &Plan) -> Outcome<Line<Tiling>> {
     let lifts = plan.lift.iter().map(|piece| match piece {

@@ -43,12 +43,12 @@ impl Order {
     }
 }
 
-/// Returns the lengths of tiles for which a board has tilings, without single cells.
+/// The lengths of tiles for which a board has tilings, without single cells.
 fn lengths(board: u32) -> Vec<u32> {
     (2..board).filter(|n| Variant::new(board, *n, MOST_DRAWN).is_ok_and(tileable)).collect()
 }
 
-/// Returns the shortest of some lengths. There is always one, because m − 1 divides itself.
+/// The shortest of some lengths. There is always one, because m − 1 divides itself.
 fn shortest(lengths: &[u32]) -> u32 {
     lengths.first().copied().unwrap_or(2)
 }
@@ -120,7 +120,7 @@ fn design(number: u32, size: Variant, start: Position) -> Design<Tiling> {
     }
 }
 
-/// Returns a tiling of the board: random pieces while there is room, then a completion by exact cover.
+/// A tiling of the board: random pieces while there is room, then a completion by exact cover.
 fn any_tiling(
     size: Variant,
     dice: &mut Dice,

@@ -146,7 +146,7 @@ impl Tone {
         }
     }
 
-    /// Returns the role of the numeral on it.
+    /// The role of the numeral on it.
     fn on(self) -> Role {
         if self == Self::Light { Role::OnLight } else { Role::OnAccent }
     }
@@ -305,7 +305,7 @@ impl Measures {
         COLUMN * ((usize::from(peg.0) % self.across) as f64 + 0.5)
     }
 
-    /// Returns the outline of a piece that lies on `below` others.
+    /// The outline of a piece that lies on `below` others.
     fn rect(&self, form: Form, peg: Peg, below: usize, size: u32) -> Rect {
         let y = self.top(peg) + self.floor - self.thick * (below as f64 + 0.5);
         let width = if form == Form::Discs { self.width(size) } else { self.thick };
@@ -375,7 +375,7 @@ impl Board {
         scene
     }
 
-    /// Returns the way of a piece to another post: up, across and down.
+    /// The way of a piece to another post: up, across and down.
     pub fn glide(&self, piece: u32, from: Peg, to: Peg) -> Glide {
         // Thicker discs have room at this height too.
         let measures = Measures::new(self, false);
@@ -412,7 +412,7 @@ impl Board {
         }
     }
 
-    /// Returns the pieces that lie elsewhere on another board, with their posts and the number of pieces below each.
+    /// The pieces that lie elsewhere on another board, with their posts and the number of pieces below each.
     fn moved<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = (Peg, usize, &'a Piece)> {
         let all = self.posts().flat_map(|(peg, column)| {
             column.pieces.iter().enumerate().map(move |(below, piece)| (peg, below, piece))

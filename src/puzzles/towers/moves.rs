@@ -33,7 +33,7 @@ impl<D> Move<D> {
         Self { from: self.to, to: self.from, ..self }
     }
 
-    /// Returns the move of the uppermost disc of one peg to another, unless it is refused.
+    /// The move of the uppermost disc of one peg to another, unless it is refused.
     ///
     /// # Errors
     /// Why it is refused, or that the first peg is empty.

@@ -16,10 +16,10 @@ pub trait Program {
     /// A procedure with its arguments.
     type Call: Clone;
 
-    /// Returns the parts of a call, in order; calls without moves may be among them.
+    /// The parts of a call, in order; calls without moves may be among them.
     fn parts(&self, call: &Self::Call) -> Vec<Part<Self::Call, Self::Move>>;
 
-    /// Returns the number of moves of a call. It is asked for every part of every call that is opened, so it should be
+    /// The number of moves of a call. It is asked for every part of every call that is opened, so it should be
     /// looked up rather than worked out.
     fn length(&self, call: &Self::Call) -> BigUint;
 
@@ -61,7 +61,7 @@ pub struct Running<C> {
     pub end: BigUint,
 }
 
-/// Returns the point that `parts` have reached after `index` of their moves, when they begin in `state`; an index
+/// The point that `parts` have reached after `index` of their moves, when they begin in `state`; an index
 /// beyond the end gives the end.
 pub fn enter<P: Program>(
     program: &P,
@@ -95,7 +95,7 @@ pub fn enter<P: Program>(
     Stand { state, next: None, frames: Vec::new() }
 }
 
-/// Returns the part right after the call at a depth of `frames`, in the call around it or, for the outermost, among the
+/// The part right after the call at a depth of `frames`, in the call around it or, for the outermost, among the
 /// `whole`. `None` where that call comes last there. Calls without moves do not count.
 pub fn following<P: Program>(
     program: &P,

@@ -130,7 +130,7 @@ impl Sides {
         }
     }
 
-    /// Returns the sides after a gesture with a tool; a gesture that the tool does not understand changes nothing.
+    /// The sides after a gesture with a tool; a gesture that the tool does not understand changes nothing.
     pub fn edited(&self, tool: Tool, gesture: Gesture) -> Self {
         match gesture {
             Gesture::Carry { .. } if tool.carries() => self.carried(tool.side(), gesture),
@@ -145,7 +145,7 @@ impl Sides {
         }
     }
 
-    /// Returns the sides after a piece of one of them was carried; any other gesture changes nothing.
+    /// The sides after a piece of one of them was carried; any other gesture changes nothing.
     pub fn carried(&self, side: Side, gesture: Gesture) -> Self {
         let mut changed = self.clone();
         if let Gesture::Carry { from, to } = gesture

@@ -18,7 +18,7 @@ impl Stacks {
         Self(Peg::all(pegs).map(on).collect())
     }
 
-    /// Returns the pegs and their stacks.
+    /// The pegs and their stacks.
     pub fn pegs(&self) -> impl Iterator<Item = (Peg, &[u32])> {
         (0..).map(Peg).zip(self.0.iter().map(Vec::as_slice))
     }

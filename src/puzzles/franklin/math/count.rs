@@ -33,7 +33,7 @@ pub struct Class {
 }
 
 impl Class {
-    /// Returns a square of the class.
+    /// A square of the class.
     pub fn square(&self) -> &Square {
         &self.square
     }

@@ -328,7 +328,7 @@ impl Equation {
         }
     }
 
-    /// Returns the difference of two shifts that it states: two parts, and the shift of the first less that of the
+    /// The difference of two shifts that it states: two parts, and the shift of the first less that of the
     /// second. `None` where it states something else.
     fn difference(&self, base: usize) -> Result<Option<(usize, usize, i64)>, Contradiction> {
         let mut terms = (0..self.coefficients.len())

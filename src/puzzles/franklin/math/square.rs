@@ -138,7 +138,7 @@ impl Square {
         magic_sum(self.order)
     }
 
-    /// Returns the sum of the numbers in these cells, and the number of blank cells.
+    /// The sum of the numbers in these cells, and the number of blank cells.
     pub fn sum(&self, cells: &[usize]) -> (u32, usize) {
         let blanks = cells.iter().filter(|&&cell| self.at(cell).is_none()).count();
         (cells.iter().filter_map(|&cell| self.at(cell)).sum(), blanks)

@@ -126,14 +126,14 @@ impl Step {
         steps
     }
 
-    /// Returns the steps that move whole groups of rows, or columns.
+    /// The steps that move whole groups of rows, or columns.
     fn of_groups(axis: Axis) -> [Self; 4] {
         let halves =
             [Which::Odd, Which::Even, Which::All].map(|which| Self::Halves { axis, which });
         [halves[0], halves[1], halves[2], Self::Reverse { axis }]
     }
 
-    /// Returns the symmetry that it applies.
+    /// The symmetry that it applies.
     pub fn symmetry(self, order: usize) -> Symmetry {
         let identity = Symmetry::identity(order);
         let moved = |axis, line: &dyn Fn(usize) -> usize| {
@@ -277,7 +277,7 @@ impl Symmetry {
         Square::new(square.order(), entries).expect("the entries are moved only")
     }
 
-    /// Returns the fewest steps that have the same effect, one after the other.
+    /// The fewest steps that have the same effect, one after the other.
     ///
     /// Steps on rows and on columns do not meet, and a reflection in the diagonal makes the ones into the others. An
     /// exchange of two rows before a step on groups is another exchange after it. So the fewest steps are those of the
@@ -302,7 +302,7 @@ fn to_groups(order: usize, lines: &[usize]) -> Option<[usize; GROUPS]> {
     })
 }
 
-/// Returns the fewest steps that bring line `lines[i]` to each place i; `lines` keeps the properties.
+/// The fewest steps that bring line `lines[i]` to each place i; `lines` keeps the properties.
 fn line_steps(order: usize, axis: Axis, lines: &[usize]) -> Vec<Step> {
     let single = Step::of_groups(axis).map(Some);
     let singles = || std::iter::once(None).chain(single);
@@ -345,7 +345,7 @@ pub fn between(a: &Square, b: &Square) -> Option<Symmetry> {
     Symmetry::from_permutation(a.order(), &permutation)
 }
 
-/// Returns the fewest steps from one full square to another; `None` where they are not equivalent.
+/// The fewest steps from one full square to another; `None` where they are not equivalent.
 pub fn equivalent(a: &Square, b: &Square) -> Option<Vec<Step>> {
     between(a, b).map(|symmetry| symmetry.steps())
 }

@@ -15,7 +15,7 @@ static ARMIES: [(i32, &str); 4] = [
     (4, "muster.5.3.4.4/////b7o/2b6o/3b5o/3bobo"),
 ];
 
-/// Returns the catalogue.
+/// The catalogue.
 pub fn catalogue() -> Vec<Entry<SolitaireArmy>> {
     let task = |paces, text: Option<&str>| -> Task<SolitaireArmy> {
         // A test reads every army of the list.

@@ -7,7 +7,7 @@ use crate::algebra::golden::Golden;
 use crate::contract::Fact;
 use crate::{say, text};
 
-/// Returns the facts about a position.
+/// The facts about a position.
 pub fn facts(position: &Position) -> Vec<Fact> {
     let Position { paces, men, .. } = position;
     let weight = weight::of_men(*paces, men);
@@ -69,7 +69,7 @@ pub fn facts(position: &Position) -> Vec<Fact> {
     vec![army, possible, weighed, wanted, rows(position), bound(*paces), whole(*paces, weight)]
 }
 
-/// Returns the weight of the rows in use if they were full.
+/// The weight of the rows in use if they were full.
 fn rows(position: &Position) -> Fact {
     let paces = position.paces.number();
     let last = position.men.cells().iter().map(|cell| cell.1).min().unwrap_or(0).min(0);
@@ -93,7 +93,7 @@ fn rows(position: &Position) -> Fact {
     }
 }
 
-/// Returns the lower bound by weight on the men of every army.
+/// The lower bound by weight on the men of every army.
 fn bound(paces: Variant) -> Fact {
     let paces = paces.number();
     let (value, meaning) = match weight::bound(paces) {
@@ -122,7 +122,7 @@ fn bound(paces: Variant) -> Fact {
     Fact { name: text!("Lower bound by weight"), value, meaning }
 }
 
-/// Returns the weight of the whole half-plane.
+/// The weight of the whole half-plane.
 fn whole(paces: Variant, weight: Golden) -> Fact {
     let number = paces.number();
     let sum = weight::of_half_plane(number);

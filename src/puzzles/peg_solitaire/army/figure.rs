@@ -183,7 +183,7 @@ impl Figure for SolitaireArmy {
     }
 }
 
-/// Returns the move of a touch of a cell, legal or not. Men can only be carried.
+/// The move of a touch of a cell, legal or not. Men can only be carried.
 fn touched(position: &Position, cell: Cell) -> Option<Move> {
     if position.marching || position.men.has(cell) {
         None
@@ -233,7 +233,7 @@ const COLUMN_BITS: u32 = 8;
 /// The offset that makes the coordinates of all cells positive.
 const SHIFT: i32 = 100;
 
-/// Returns the number of a cell, the same on every field.
+/// The number of a cell, the same on every field.
 fn number((x, y): Cell) -> u32 {
     // Cells in the drawing are within 20 of the middle. Those of a wrong gesture do not get here.
     (SHIFT - y).cast_unsigned() << COLUMN_BITS | (SHIFT + x).cast_unsigned()
@@ -243,7 +243,7 @@ pub fn place(cell: Cell) -> PlaceId {
     PlaceId(number(cell))
 }
 
-/// Returns the cell of a place.
+/// The cell of a place.
 pub fn cell_at(PlaceId(number): PlaceId) -> Cell {
     let column = (number & ((1 << COLUMN_BITS) - 1)).cast_signed();
     (column - SHIFT, SHIFT - (number >> COLUMN_BITS).cast_signed())
@@ -253,7 +253,7 @@ fn thing(sort: u8, cell: Cell) -> Thing {
     Thing::new(sort, number(cell))
 }
 
-/// Returns the middle of a cell.
+/// The middle of a cell.
 fn centre((x, y): Cell) -> Point {
     Point::new(f64::from(x) + 0.5, 0.5 - f64::from(y))
 }

@@ -266,7 +266,7 @@ fn won(position: &Position) -> String {
     }
 }
 
-/// Returns the fewest men who reach a target, if that is possible and known.
+/// The fewest men who reach a target, if that is possible and known.
 fn fewest(paces: Variant) -> Option<usize> {
     // Nobody cancels, and the search takes a moment once.
     let found = smallest(paces, &mut Silent).ok().flatten();

@@ -27,22 +27,22 @@ impl Variant {
     /// The most paces in the form. From five on the bound is the same.
     pub const MOST: i32 = 8;
 
-    /// Returns the variation with this number of paces, if the form offers it.
+    /// The variation with this number of paces, if the form offers it.
     pub fn new(paces: i32) -> Option<Self> {
         (Self::LEAST..=Self::MOST).contains(&paces).then_some(Self(paces))
     }
 
-    /// Returns the number of paces.
+    /// The number of paces.
     pub fn number(self) -> i32 {
         self.0
     }
 
-    /// Returns the target cell.
+    /// The target cell.
     pub fn target(self) -> Cell {
         (0, self.0)
     }
 
-    /// Returns the distance of a cell from the target, in steps along the lines.
+    /// The distance of a cell from the target, in steps along the lines.
     pub fn distance(self, (x, y): Cell) -> i32 {
         x.abs() + (self.0 - y).abs()
     }
@@ -105,7 +105,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// Returns the field at the start of a game.
+    /// The field at the start of a game.
     pub fn new(paces: Variant) -> Self {
         Self { left: 3, right: 3, down: 3, up: paces.number() }
     }
@@ -115,13 +115,13 @@ impl Field {
         (-self.left..=self.right).contains(&x) && (-self.down..=self.up).contains(&y)
     }
 
-    /// Returns the cells, in reading order.
+    /// The cells, in reading order.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         let Self { left, right, down, up } = *self;
         (-down..=up).rev().flat_map(move |y| (-left..=right).map(move |x| (x, y)))
     }
 
-    /// Returns the field enlarged to hold all men and their jumps. While they muster, it has an
+    /// The field enlarged to hold all men and their jumps. While they muster, it has an
     /// empty cell beside and behind each man.
     fn grown(self, men: &Pegs, marching: bool) -> Self {
         let Self { mut left, mut right, mut down, mut up } = self;
@@ -164,13 +164,13 @@ pub struct Position {
 }
 
 impl Position {
-    /// Returns the field without men.
+    /// The field without men.
     pub fn empty(paces: Variant) -> Self {
         let field = Field::new(paces);
         Self { paces, men: Pegs::default(), marching: false, fallen: 0, field }
     }
 
-    /// Returns the same field with other men.
+    /// The same field with other men.
     #[must_use]
     pub fn with(&self, men: Pegs, marching: bool) -> Self {
         let field = self.field.grown(&men, marching);
@@ -178,31 +178,31 @@ impl Position {
         Self { paces: self.paces, men, marching, fallen, field }
     }
 
-    /// Returns the position after a legal jump.
+    /// The position after a legal jump.
     #[must_use]
     pub fn after(&self, jump: Jump) -> Self {
         let next = self.with(self.men.after(jump), true);
         Self { fallen: next.fallen + 1, ..next }
     }
 
-    /// Returns the number of men before the march.
+    /// The number of men before the march.
     pub fn mustered(&self) -> usize {
         self.men.len() + self.fallen
     }
 
-    /// Returns the legal jumps, in the order of the men.
+    /// The legal jumps, in the order of the men.
     pub fn jumps(&self) -> impl Iterator<Item = Jump> + '_ {
         self.men.jumps(LINES).filter(|jump| near(jump.to))
     }
 
-    /// Returns the destinations of jumps of the man in a cell, if there is one.
+    /// The destinations of jumps of the man in a cell, if there is one.
     pub fn destinations(&self, from: Cell) -> impl Iterator<Item = Cell> + '_ {
         let ways = WAYS.iter().filter(move |_| self.men.has(from));
         let jumps = ways.map(move |(_, way)| Jump::along(from, *way));
         jumps.filter(|jump| self.men.allow(*jump) && near(jump.to)).map(|jump| jump.to)
     }
 
-    /// Returns the destinations without a jump of the man in a cell before the march, if there is
+    /// The destinations without a jump of the man in a cell before the march, if there is
     /// one.
     pub fn shifts(&self, from: Cell) -> impl Iterator<Item = Cell> + '_ {
         let jumps: Vec<Cell> = self.destinations(from).collect();
@@ -306,7 +306,7 @@ fn read_row(text: &str) -> Result<Vec<i32>, String> {
     if digits.is_empty() { Ok(columns) } else { Err(allowed()) }
 }
 
-/// Returns the beginning of a text.
+/// The beginning of a text.
 fn short(text: &str) -> String {
     text.chars().filter(|letter| !letter.is_control()).take(12).collect()
 }
@@ -349,7 +349,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// Returns the name of a cell: its coordinates, with the middle of the line's first row as (0, 0).
+/// The name of a cell: its coordinates, with the middle of the line's first row as (0, 0).
 pub fn name((x, y): Cell) -> String {
     let signed = |n: i32| format!("{}{}", if n < 0 { "−" } else { "" }, n.abs());
     format!("({}, {})", signed(x), signed(y))

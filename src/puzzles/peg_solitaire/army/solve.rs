@@ -93,7 +93,7 @@ fn winnable(position: &Position, progress: &mut dyn Progress) -> Result<Option<b
 
 type Decision = (Outcome<Vec<Move>>, u64);
 
-/// Returns the moves of a solution, or the reason why there is none, and the number of positions
+/// The moves of a solution, or the reason why there is none, and the number of positions
 /// examined.
 fn decide(position: &Position, progress: &mut dyn Progress) -> Result<Decision, Cancelled> {
     let paces = position.paces;
@@ -148,14 +148,14 @@ fn decide(position: &Position, progress: &mut dyn Progress) -> Result<Decision, 
     Ok((outcome, seen))
 }
 
-/// Returns the lower bound on the men placed and jumps of every solution.
+/// The lower bound on the men placed and jumps of every solution.
 fn least(position: &Position, known: &Smallest) -> u32 {
     let bound = weight::bound(position.paces.number()).map_or(0, |(men, _)| men);
     let men = if known.proved { known.men() } else { bound };
     narrow::u32(men.saturating_sub(position.men.len()) + men.saturating_sub(1))
 }
 
-/// Returns the known armies and their mirror images.
+/// The known armies and their mirror images.
 fn both_ways(known: &Smallest) -> impl Iterator<Item = Army> + '_ {
     known.armies.iter().flat_map(|army| [army.clone(), army.mirrored()])
 }

@@ -140,7 +140,7 @@ pub(super) fn check_memory(board: &Board) -> Result<(), BadInput> {
     Ok(())
 }
 
-/// Returns the available memory in bytes, where the system tells it as Linux does.
+/// The available memory in bytes, where the system tells it as Linux does.
 fn available_memory() -> Option<u64> {
     let text = fs::read_to_string("/proc/meminfo").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
@@ -194,7 +194,7 @@ fn read(path: &Path, board: &Arc<Board>, goal: u64) -> Result<GrowingMap, BadInp
     GrowingMap::read(board, goal, BufReader::new(file)).map_err(|error| problem(&error))
 }
 
-/// Returns the path of the partial file, which replaces the file when it is complete.
+/// The path of the partial file, which replaces the file when it is complete.
 fn part_of(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".part");

@@ -157,17 +157,17 @@ static PLANS: &[Plan] = &[
 static BOARDS: LazyLock<Vec<Arc<Board>>> =
     LazyLock::new(|| PLANS.iter().map(|plan| Arc::new(Board::planned(plan))).collect());
 
-/// Returns every board with a name, in the order of the menu.
+/// Every board with a name, in the order of the menu.
 pub fn all() -> &'static [Arc<Board>] {
     &BOARDS
 }
 
-/// Returns the English board with its 33 holes.
+/// The English board with its 33 holes.
 pub fn english() -> Arc<Board> {
     Arc::clone(&BOARDS[0])
 }
 
-/// Returns the board with this id: one of [`all`], or a [`drawn`] one.
+/// The board with this id: one of [`all`], or a [`drawn`] one.
 ///
 /// # Errors
 /// When there is none. The message lists the boards.
@@ -211,7 +211,7 @@ pub fn by_id(id: &str) -> Result<Arc<Board>, TextError> {
     drawn(lattice, holes).map_err(wrong)
 }
 
-/// Returns the board with these holes, moved to the first row and column. It is one of [`all`] if
+/// The board with these holes, moved to the first row and column. It is one of [`all`] if
 /// it is the same.
 ///
 /// The id of a drawn board is `drawn.`, the lattice's id, and the rows from the top joined by dots.
@@ -301,52 +301,52 @@ impl Board {
         self.id.starts_with(DRAWN)
     }
 
-    /// Returns the position of a hole in the plane, in distances of neighbours.
+    /// The position of a hole in the plane, in distances of neighbours.
     pub fn place(&self, hole: Hole) -> (f64, f64) {
         self.lattice.place(f64::from(hole.column), f64::from(hole.row))
     }
 
-    /// Returns the middle of the board: the centre of mass of its holes.
+    /// The middle of the board: the centre of mass of its holes.
     pub fn middle(&self) -> (f64, f64) {
         middle(self.lattice, &self.holes)
     }
 
-    /// Returns the holes in reading order. A hole's number is its index here.
+    /// The holes in reading order. A hole's number is its index here.
     pub fn holes(&self) -> &[Hole] {
         &self.holes
     }
 
-    /// Returns all jumps, in reading order.
+    /// All jumps, in reading order.
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 
-    /// Returns the symmetries of the board, the identity first.
+    /// The symmetries of the board, the identity first.
     pub fn symmetries(&self) -> &[Symmetry] {
         &self.symmetries
     }
 
-    /// Returns its position classes.
+    /// Its position classes.
     pub fn theory(&self) -> &ClassTheory {
         &self.theory
     }
 
-    /// Returns the set of all holes.
+    /// The set of all holes.
     pub fn full(&self) -> u64 {
         u64::MAX >> (MOST_HOLES - self.holes.len())
     }
 
-    /// Returns the number of a hole, if it is one of this board.
+    /// The number of a hole, if it is one of this board.
     pub fn index(&self, hole: Hole) -> Option<usize> {
         self.holes.binary_search(&hole).ok()
     }
 
-    /// Returns the set with one hole only; empty if the hole is not on this board.
+    /// The set with one hole only; empty if the hole is not on this board.
     pub fn bit(&self, hole: Hole) -> u64 {
         self.index(hole).map_or(0, |index| 1 << index)
     }
 
-    /// Returns the hole with a name such as `d4`.
+    /// The hole with a name such as `d4`.
     ///
     /// # Errors
     /// When there is none on this board.
@@ -364,17 +364,17 @@ impl Board {
         })
     }
 
-    /// Returns the hole at a place of the scene.
+    /// The hole at a place of the scene.
     pub fn at_place(&self, place: PlaceId) -> Option<Hole> {
         self.holes.iter().copied().find(|hole| hole.place() == place)
     }
 
-    /// Returns the holes of a set, in reading order.
+    /// The holes of a set, in reading order.
     pub fn members(&self, set: u64) -> impl Iterator<Item = Hole> + '_ {
         self.holes.iter().enumerate().filter(move |(i, _)| set >> i & 1 == 1).map(|(_, hole)| *hole)
     }
 
-    /// Returns a jump of the list [`steps`](Board::steps) by the names of its holes.
+    /// A jump of the list [`steps`](Board::steps) by the names of its holes.
     pub fn jump(&self, step: Step) -> Jump {
         Jump {
             from: self.holes[usize::from(step.from)],
@@ -383,7 +383,7 @@ impl Board {
         }
     }
 
-    /// Returns the jump from one hole to another, if the board has one.
+    /// The jump from one hole to another, if the board has one.
     pub fn step(&self, from: Hole, to: Hole) -> Option<Step> {
         self.steps.iter().copied().find(|step| {
             let jump = self.jump(*step);
@@ -391,7 +391,7 @@ impl Board {
         })
     }
 
-    /// Returns the label of a hole in one of the lattice's labellings, 0 to 2.
+    /// The label of a hole in one of the lattice's labellings, 0 to 2.
     pub fn label(&self, hole: Hole, labelling: usize) -> usize {
         let (x, y) = self.lattice.labellings[labelling];
         let sum = x * i32::from(hole.column) + y * i32::from(hole.row);
@@ -399,7 +399,7 @@ impl Board {
         sum.rem_euclid(3) as usize
     }
 
-    /// Returns the points of the lattice next to its holes that are no holes, by column and row.
+    /// The points of the lattice next to its holes that are no holes, by column and row.
     pub fn rim(&self) -> Vec<(i32, i32)> {
         let point = |hole: &Hole| (i32::from(hole.column), i32::from(hole.row));
         let directions = self.lattice.lines.iter().flat_map(|&(x, y)| [(x, y), (-x, -y)]);
@@ -413,7 +413,7 @@ impl Board {
         rim
     }
 
-    /// Returns the number of its rows and columns.
+    /// The number of its rows and columns.
     pub fn size(&self) -> (u8, u8) {
         let last = |coordinate: fn(&Hole) -> u8| self.holes.iter().map(coordinate).max();
         (last(|h| h.row).map_or(0, |r| r + 1), last(|h| h.column).map_or(0, |c| c + 1))
@@ -427,7 +427,7 @@ fn middle(lattice: &Lattice, holes: &[Hole]) -> (f64, f64) {
     lattice.place(mean(|hole| hole.column), mean(|hole| hole.row))
 }
 
-/// Returns every jump over a neighbour into the hole behind it.
+/// Every jump over a neighbour into the hole behind it.
 #[expect(clippy::cast_possible_truncation, reason = "numbers of holes are below `MOST_HOLES`")]
 fn steps(holes: &[Hole], lattice: &Lattice) -> Vec<Step> {
     let index = |hole: &Hole, dx: i32, dy: i32| {

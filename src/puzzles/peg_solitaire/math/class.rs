@@ -3,7 +3,7 @@
 use super::board::Board;
 pub use super::class_theory::{ClassTheory, PositionClass};
 
-/// Returns a set of finishing holes without the redundant ones. A game of two pegs or more with a
+/// A set of finishing holes without the redundant ones. A game of two pegs or more with a
 /// redundant hole as its end can as well finish in another of the set. Only its last jump differs.
 pub fn essential(board: &Board, holes: u64) -> u64 {
     // The pairs of pegs from which one jump leaves a peg in one of these holes.
@@ -21,7 +21,7 @@ pub fn essential(board: &Board, holes: u64) -> u64 {
     kept
 }
 
-/// Returns the vector N of Bell's equation (1), with three components for each labelling of the
+/// The vector N of Bell's equation (1), with three components for each labelling of the
 /// holes. They are the parities of the number of pegs on all labels but the first, the second, the
 /// third.
 pub fn vector(board: &Board, pegs: u64) -> Vec<u8> {
@@ -41,7 +41,7 @@ pub fn vector(board: &Board, pegs: u64) -> Vec<u8> {
 /// The powers of ω in GF(4), where 1 + ω = ω² and ω³ = 1.
 pub const POWERS: [&str; 3] = ["1", "ω", "ω²"];
 
-/// Returns de Bruijn's weights of a position, one for each labelling of the holes. A weight is the
+/// De Bruijn's weights of a position, one for each labelling of the holes. A weight is the
 /// sum in GF(4) of ω to the power of the label over all pegs. Three holes in a line weigh 1 + ω +
 /// ω² = 0 together, so no jump changes it.
 pub fn weights(board: &Board, pegs: u64) -> Vec<&'static str> {

@@ -83,28 +83,28 @@ impl ClassTheory {
             .collect()
     }
 
-    /// Returns the sets of holes whose parities make the class.
+    /// The sets of holes whose parities make the class.
     pub fn checks(&self) -> &[u64] {
         &self.checks
     }
 
-    /// Returns the class of a position.
+    /// The class of a position.
     pub fn class(&self, pegs: u64) -> PositionClass {
         let bits = self.checks.iter().enumerate();
         PositionClass(bits.map(|(i, check)| u64::from(gf2::dot(*check, pegs)) << i).sum())
     }
 
-    /// Returns the letter of a class, up to symmetry; `None` when no single peg is in it.
+    /// The letter of a class, up to symmetry; `None` when no single peg is in it.
     pub fn letter(&self, class: PositionClass) -> Option<char> {
         self.finishes.iter().find(|(known, ..)| *known == class).map(|(_, letter, _)| *letter)
     }
 
-    /// Returns the classes with a single peg, each with its letter and the holes of these pegs.
+    /// The classes with a single peg, each with its letter and the holes of these pegs.
     pub fn finishes(&self) -> &[(PositionClass, char, u64)] {
         &self.finishes
     }
 
-    /// Returns the holes whose single peg is in the class.
+    /// The holes whose single peg is in the class.
     pub fn finishing_holes(&self, class: PositionClass) -> u64 {
         self.finishes.iter().find(|(known, ..)| *known == class).map_or(0, |(.., holes)| *holes)
     }

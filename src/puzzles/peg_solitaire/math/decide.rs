@@ -115,7 +115,7 @@ pub fn ready_map(
     }
 }
 
-/// Returns the map to a goal, a set of holes; `None` where it would take longer than a second or two.
+/// The map to a goal, a set of holes; `None` where it would take longer than a second or two.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` cancels.
@@ -374,7 +374,7 @@ fn search_each(
     Ok((found, seen))
 }
 
-/// Returns the holes of the goal where the position class allows a single peg.
+/// The holes of the goal where the position class allows a single peg.
 ///
 /// # Errors
 /// A sentence that says why there is none.
@@ -483,7 +483,7 @@ type Memo<T> = Mutex<Vec<(Arc<Board>, u64, Arc<T>)>>;
 static LAYERS: Memo<Layers> = Mutex::new(Vec::new());
 static MAPS: Memo<SolvabilityMap> = Mutex::new(Vec::new());
 
-/// Returns the cached value for a goal.
+/// The cached value for a goal.
 fn recall<T>(memo: &Memo<T>, board: &Arc<Board>, goal: u64) -> Option<Arc<T>> {
     // A panic elsewhere leaves only whole entries.
     let entries = memo.lock().unwrap_or_else(PoisonError::into_inner);
@@ -491,7 +491,7 @@ fn recall<T>(memo: &Memo<T>, board: &Arc<Board>, goal: u64) -> Option<Arc<T>> {
     found.map(|(.., value)| Arc::clone(value))
 }
 
-/// Returns the cached value for a goal, or computes it. The cache keeps at most `kept` values.
+/// The cached value for a goal, computed where there is none. The cache keeps at most `kept` values.
 fn memo<T, E>(
     memo: &Memo<T>,
     kept: usize,

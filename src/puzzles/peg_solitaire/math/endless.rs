@@ -77,7 +77,7 @@ pub fn census(
     Ok(Census { layers, too_large: None })
 }
 
-/// Returns the most pegs of positions that fit into words.
+/// The most pegs of positions that fit into words.
 pub fn most_pegs(lattice: &Lattice) -> u32 {
     (2..).take_while(|pegs| fit(lattice, *pegs)).last().unwrap_or(1)
 }
@@ -96,7 +96,7 @@ const BOX_WORDS: usize = 3;
 /// Empty rows and columns around the pegs on a [`Grid`], so that every jump stays on it.
 const MARGIN: i32 = 2;
 
-/// Returns the most cells of the box around the least image of so many pegs.
+/// The most cells of the box around the least image of so many pegs.
 ///
 /// A jump moves along two of the triangular lattice's three extents (column, row, and their sum).
 /// The first two pegs make them 2 in sum, and each jump taken back adds 4 at most. So they sum to
@@ -172,7 +172,7 @@ impl<'a> Shapes<'a> {
         Self { lattice, ways, binomials }
     }
 
-    /// Returns the least image: the one in the smallest box, then the narrowest, then the one with
+    /// The least image: the one in the smallest box, then the narrowest, then the one with
     /// the least set of cells.
     fn canonical(&self, cells: &[Cell]) -> Canonical {
         // Skip images in larger boxes than the least one can have.
@@ -215,7 +215,7 @@ impl<'a> Shapes<'a> {
         Canonical { word: rank << WIDTH_BITS | u64::from(width.unsigned_abs()), stabiliser }
     }
 
-    /// Returns the cells of a word.
+    /// The cells of a word.
     fn cells(&self, word: u64, pegs: u32) -> Vec<Cell> {
         let (mut rank, width) =
             (word >> WIDTH_BITS, narrow::i32((word & ((1 << WIDTH_BITS) - 1)) as usize));
@@ -310,7 +310,7 @@ impl<'a> Shapes<'a> {
         Ok(counted)
     }
 
-    /// Returns the number of jumps of these pegs, if exactly one of them leads into the previous
+    /// The number of jumps of these pegs, if exactly one of them leads into the previous
     /// layer.
     fn jumps_with_one_winner(&self, cells: &[Cell], last: &WordSet) -> Option<u32> {
         let grid = Grid::of(cells);
@@ -351,7 +351,7 @@ mod tests {
         census(lattice, pegs, &mut Silent).expect("nobody cancels").layers
     }
 
-    /// Returns the numbers of positions and of those with one winner, each with the number of
+    /// The numbers of positions and of those with one winner, each with the number of
     /// symmetric ones.
     fn figures(layer: &Layer) -> [u64; 4] {
         [layer.positions, layer.one_winner, layer.symmetric, layer.symmetric_one_winner]
@@ -378,7 +378,7 @@ mod tests {
         );
     }
 
-    /// Returns all images of pegs under the symmetries of the lattice.
+    /// All images of pegs under the symmetries of the lattice.
     fn images(lattice: &Lattice, pegs: &Pegs) -> Vec<Pegs> {
         let image = |[a, b, c, d]: &[i32; 4]| -> Pegs {
             let moved = pegs.cells().iter().map(|(x, y)| (a * x + b * y, c * x + d * y));
@@ -387,7 +387,7 @@ mod tests {
         lattice.point_group.iter().map(image).collect()
     }
 
-    /// Returns all sets of so many of these cells.
+    /// All sets of so many of these cells.
     fn subsets(cells: &[Cell], size: usize) -> Vec<Vec<Cell>> {
         match (size, cells) {
             (0, _) => vec![Vec::new()],

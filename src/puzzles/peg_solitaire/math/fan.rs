@@ -41,7 +41,7 @@ pub struct Fan<'a> {
 }
 
 impl<'a> Fan<'a> {
-    /// Returns the starting positions for `pegs`: one of each symmetric set, without those that pagoda functions rule
+    /// The starting positions for `pegs`: one of each symmetric set, without those that pagoda functions rule
     /// out.
     ///
     /// # Errors
@@ -71,7 +71,7 @@ impl<'a> Fan<'a> {
         Ok(fan)
     }
 
-    /// Returns the positions one jump further on.
+    /// The positions one jump further on.
     fn next_stage(&self, stage: &[Node], scales: &mut Scales) -> Vec<Node> {
         let mut known = WordSet::new();
         let mut found = Vec::new();
@@ -94,7 +94,7 @@ impl<'a> Fan<'a> {
         found
     }
 
-    /// Returns the number of positions examined.
+    /// The number of positions examined.
     pub fn seen(&self) -> u64 {
         self.seen
     }
@@ -127,7 +127,7 @@ impl<'a> Fan<'a> {
         Ok(None)
     }
 
-    /// Returns the jumps to a position of the last stage.
+    /// The jumps to a position of the last stage.
     fn way(&self, mut at: usize) -> Vec<Step> {
         let mut path = Vec::new();
         for stage in self.stages.iter().rev() {
@@ -150,7 +150,7 @@ mod tests {
     use super::*;
     use crate::search::Silent;
 
-    /// Returns the result of searches from every position of a fan.
+    /// The result of searches from every position of a fan.
     fn searched(id: &str, pegs: u64, goal: u64) -> Found {
         let board = by_id(id).expect("a board");
         let layers = Layers::new(&board, goal, 100);

@@ -14,7 +14,7 @@ pub struct Hole {
 }
 
 impl Hole {
-    /// Returns the hole with a name such as `d4`, on any board.
+    /// The hole with a name such as `d4`, on any board.
     pub fn named(name: &str) -> Option<Self> {
         let letter = name.bytes().next().filter(u8::is_ascii_lowercase)?;
         let number = &name[1..];
@@ -25,7 +25,7 @@ impl Hole {
         Some(Self { row, column: letter - b'a' })
     }
 
-    /// Returns its number among the places of a scene.
+    /// Its number among the places of a scene.
     pub fn place(self) -> PlaceId {
         PlaceId(u32::from(self.row) << 8 | u32::from(self.column))
     }
@@ -147,7 +147,7 @@ pub static TRIANGULAR: Lattice = Lattice {
 pub static LATTICES: [&Lattice; 2] = [&SQUARE, &TRIANGULAR];
 
 impl Lattice {
-    /// Returns the position in the plane of a point, given by column and row.
+    /// The position in the plane of a point, given by column and row.
     pub fn place(&self, column: f64, row: f64) -> (f64, f64) {
         let [(x, y), (dx, dy)] = self.axes;
         (column * x + row * dx, column * y + row * dy)

@@ -51,12 +51,12 @@ impl Layers {
             .collect()
     }
 
-    /// Returns the most pegs of a position in the layers. They do not decide positions with more.
+    /// The most pegs of a position in the layers. They do not decide positions with more.
     pub fn depth(&self) -> usize {
         self.layers.len()
     }
 
-    /// Returns the solvable positions of `count` pegs, the least of each symmetric set.
+    /// The solvable positions of `count` pegs, the least of each symmetric set.
     pub fn layer(&self, count: usize) -> &[u64] {
         count.checked_sub(1).and_then(|at| self.layers.get(at)).map_or(&[], Vec::as_slice)
     }
@@ -67,12 +67,12 @@ impl Layers {
         self.all.contains(canonical)
     }
 
-    /// Returns the holes of the goal.
+    /// The holes of the goal.
     pub fn goals(&self) -> u64 {
         self.layer(1).iter().fold(0, |goals, peg| goals | self.images.orbit(*peg))
     }
 
-    /// Returns the symmetries under which the layers identify positions.
+    /// The symmetries under which the layers identify positions.
     pub fn images(&self) -> &Images {
         &self.images
     }

@@ -58,7 +58,7 @@ pub struct GrowingMap {
 }
 
 impl GrowingMap {
-    /// Returns the map of a goal, with nothing but the goal in it; see [`SolvabilityMap::new`].
+    /// The map of a goal, with nothing but the goal in it; see [`SolvabilityMap::new`].
     ///
     /// # Errors
     /// When memory is refused.
@@ -123,17 +123,17 @@ impl SolvabilityMap {
         Ok(Self { board: Arc::clone(board), goal, closure, count })
     }
 
-    /// Returns the board.
+    /// The board.
     pub fn board(&self) -> &Arc<Board> {
         &self.board
     }
 
-    /// Returns the holes for the last peg, as a set.
+    /// The holes for the last peg, as a set.
     pub fn goal(&self) -> u64 {
         self.goal
     }
 
-    /// Returns the memory of the map of a position class, in bytes.
+    /// The memory of the map of a position class, in bytes.
     pub fn bytes(board: &Board) -> u64 {
         // A board has at most 64 holes.
         let bits = narrow::u32(board.holes().len() - board.theory().checks().len());
@@ -145,7 +145,7 @@ impl SolvabilityMap {
         self.closure.contains(pegs)
     }
 
-    /// Returns the jumps after which the goal can be reached.
+    /// The jumps after which the goal can be reached.
     pub fn winning_steps(&self, pegs: u64) -> impl Iterator<Item = Step> + '_ {
         let fitting = self.board.steps().iter().copied().filter(move |step| step.fits(pegs));
         fitting.filter(move |step| self.contains(pegs ^ step.all))

@@ -52,7 +52,7 @@ struct Numbers<'a> {
     landmarks: Vec<Demand>,
 }
 
-/// Returns the holes of a goal without a proof that no single peg can be left there, by the numbers of jumps.
+/// The holes of a goal without a proof that no single peg can be left there, by the numbers of jumps.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` cancels.
@@ -295,12 +295,12 @@ mod tests {
         }
     }
 
-    /// Returns the set of the holes with these names.
+    /// The set of the holes with these names.
     fn bits(board: &Board, names: &str) -> u64 {
         names.split(' ').map(|name| board.bit(board.hole(name).expect("a hole"))).sum()
     }
 
-    /// Returns the index of a jump in the board's list.
+    /// The index of a jump in the board's list.
     fn jump(board: &Board, from: &str, to: &str) -> usize {
         let ends = [from, to].map(|name| board.hole(name).expect("a hole"));
         let step = board.step(ends[0], ends[1]).expect("a jump");

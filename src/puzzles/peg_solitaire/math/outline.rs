@@ -15,13 +15,13 @@ const PIECES: u32 = 6;
 /// A corner of cells: sixths of columns and of rows.
 type Corner = (i32, i32);
 
-/// Returns the position of a hole in the plane.
+/// The position of a hole in the plane.
 pub fn centre(lattice: &Lattice, hole: Hole) -> Point {
     let (x, y) = lattice.place(f64::from(hole.column), f64::from(hole.row));
     Point::new(x + 0.5, y + 0.5)
 }
 
-/// Returns the closed lines around the holes of a board.
+/// The closed lines around the holes of a board.
 pub fn outlines(board: &Board) -> Vec<Vec<Point>> {
     let cell = board.lattice.cell;
     let around = |hole: &Hole, corner: usize| -> Corner {
@@ -79,7 +79,7 @@ fn follow(sides: &mut HashMap<Corner, Vec<Corner>>, start: Corner) -> Option<Vec
     }
 }
 
-/// Returns a closed line through corners, moved outwards and with rounded bends.
+/// A closed line through corners, moved outwards and with rounded bends.
 fn rounded(corners: &[Point]) -> Vec<Point> {
     let count = corners.len();
     let mut points = Vec::new();
@@ -104,7 +104,7 @@ fn rounded(corners: &[Point]) -> Vec<Point> {
     points
 }
 
-/// Returns the unit vector from one point to another.
+/// The unit vector from one point to another.
 fn direction(from: Point, to: Point) -> (f64, f64) {
     let (x, y) = (to.x - from.x, to.y - from.y);
     let length = x.hypot(y);

@@ -24,7 +24,7 @@ const PIVOTS: usize = 500;
 const LARGEST_UNIT: u32 = 12;
 
 impl Pagoda {
-    /// Returns the pagoda function with these weights.
+    /// The pagoda function with these weights.
     ///
     /// `None` when some jump could raise the sum.
     pub fn new(board: &Board, weights: Vec<i64>) -> Option<Self> {
@@ -34,7 +34,7 @@ impl Pagoda {
         board.steps().iter().all(lowers).then_some(Self { weights })
     }
 
-    /// Returns a function that gives these pegs less weight than a single peg in any of the holes
+    /// A function that gives these pegs less weight than a single peg in any of the holes
     /// of `goals`, if there is any.
     pub fn refuting(board: &Board, pegs: u64, goals: u64) -> Option<Self> {
         // All weights together are at most 1. So among the functions that give the goals more
@@ -44,7 +44,7 @@ impl Pagoda {
         Self::optimal(board, pegs, goals, row, 1.0, |found| found.sum(pegs) < found.least(goals))
     }
 
-    /// Returns the function that leaves these pegs the least to spare before it rules the goals out: a
+    /// The function that leaves these pegs the least to spare before it rules the goals out: a
     /// resource count (Berlekamp, Conway and Guy, "Winning Ways", chapter 23). Call it only where no
     /// function [rules the goals out](Pagoda::refuting): elsewhere there is no least.
     pub fn tightest(board: &Board, pegs: u64, goals: u64) -> Option<Self> {
@@ -55,7 +55,7 @@ impl Pagoda {
         Self::optimal(board, pegs, goals, row, MUCH, |found| found.least(goals) > 0)
     }
 
-    /// Returns the function with the greatest `worth` times the least weight of a goal, less the
+    /// The function with the greatest `worth` times the least weight of a goal, less the
     /// weight of the pegs. `limit` is a row of the linear program with a value of at most 1.
     /// `serves` tells whether the whole-numbered multiple still fits the purpose.
     #[expect(clippy::cast_possible_truncation, reason = "weights are at most 10⁴ units")]
@@ -107,7 +107,7 @@ impl Pagoda {
         (1..=LARGEST_UNIT).find_map(|multiple| Self::new(board, whole(multiple)).filter(&serves))
     }
 
-    /// Returns the least weight of a hole of a set that is not empty.
+    /// The least weight of a hole of a set that is not empty.
     pub fn least(&self, set: u64) -> i64 {
         let weights = self.weights.iter().enumerate();
         let least =
@@ -115,12 +115,12 @@ impl Pagoda {
         least.unwrap_or(i64::MIN)
     }
 
-    /// Returns the weight of each hole, in the order of their numbers.
+    /// The weight of each hole, in the order of their numbers.
     pub fn weights(&self) -> &[i64] {
         &self.weights
     }
 
-    /// Returns the sum of the weights of these pegs.
+    /// The sum of the weights of these pegs.
     pub fn sum(&self, pegs: u64) -> i64 {
         let holes = self.weights.iter().enumerate();
         holes.filter(|(hole, _)| pegs >> hole & 1 == 1).map(|(_, weight)| weight).sum()
@@ -154,12 +154,12 @@ pub struct Scales {
 const GROUP: usize = 7;
 
 impl Scales {
-    /// Returns no function yet, for a single peg in any of the holes of `goals`.
+    /// No function yet, for a single peg in any of the holes of `goals`.
     pub fn new(goals: u64) -> Self {
         Self { goals, scales: Vec::new() }
     }
 
-    /// Returns the holes of the goals.
+    /// The holes of the goals.
     pub fn goals(&self) -> u64 {
         self.goals
     }
@@ -169,7 +169,7 @@ impl Scales {
         self.scales.append(&mut others.scales);
     }
 
-    /// Returns the number of functions.
+    /// The number of functions.
     pub fn count(&self) -> usize {
         self.scales.len()
     }
@@ -204,7 +204,7 @@ impl Scales {
     }
 }
 
-/// Returns the proof by pagoda functions that no single peg can be left in any of these holes, if
+/// The proof by pagoda functions that no single peg can be left in any of these holes, if
 /// there is such a proof.
 pub fn proof(position: &Position, holes: u64) -> Option<String> {
     let Position { board, pegs } = position;

@@ -29,13 +29,13 @@ pub struct Jump {
 }
 
 impl Jump {
-    /// Returns the jump from a cell in a direction.
+    /// The jump from a cell in a direction.
     pub fn along(from: Cell, (dx, dy): (i32, i32)) -> Self {
         let (x, y) = from;
         Self { from, over: (x + dx, y + dy), to: (x + 2 * dx, y + 2 * dy) }
     }
 
-    /// Returns the jump from a cell to another, which lies behind the one between them.
+    /// The jump from a cell to another, which lies behind the one between them.
     pub fn between(from: Cell, to: Cell) -> Self {
         Self { from, over: (from.0 + (to.0 - from.0) / 2, from.1 + (to.1 - from.1) / 2), to }
     }
@@ -51,12 +51,12 @@ impl FromIterator<Cell> for Pegs {
 }
 
 impl Pegs {
-    /// Returns the cells, in ascending order.
+    /// The cells, in ascending order.
     pub fn cells(&self) -> &[Cell] {
         &self.0
     }
 
-    /// Returns the number of pegs.
+    /// The number of pegs.
     pub fn len(&self) -> usize {
         self.0.len()
     }
@@ -71,7 +71,7 @@ impl Pegs {
         self.0.binary_search(&cell).is_ok()
     }
 
-    /// Returns the pegs with one more in an empty cell, or without the one in that cell.
+    /// The pegs with one more in an empty cell, or without the one in that cell.
     #[must_use]
     pub fn toggled(&self, cell: Cell) -> Self {
         let mut cells = self.0.clone();
@@ -89,7 +89,7 @@ impl Pegs {
         self.has(jump.from) && self.has(jump.over) && !self.has(jump.to)
     }
 
-    /// Returns the pegs after a legal jump.
+    /// The pegs after a legal jump.
     #[must_use]
     pub fn after(&self, jump: Jump) -> Self {
         let kept = |cell: &Cell| *cell != jump.from && *cell != jump.over;
@@ -100,7 +100,7 @@ impl Pegs {
         Self(cells)
     }
 
-    /// Returns the legal jumps along some lines, both ways, in the order of the pegs.
+    /// The legal jumps along some lines, both ways, in the order of the pegs.
     pub fn jumps<'a>(&'a self, lines: &'a [(i32, i32)]) -> impl Iterator<Item = Jump> + 'a {
         let ways = move || lines.iter().flat_map(|&(dx, dy)| [(dx, dy), (-dx, -dy)]);
         self.0
@@ -109,7 +109,7 @@ impl Pegs {
             .filter(|jump| self.has(jump.over) && !self.has(jump.to))
     }
 
-    /// Returns the pegs moved so that the smallest coordinate along each axis is 0.
+    /// The pegs moved so that the smallest coordinate along each axis is 0.
     #[must_use]
     pub fn canonical(&self) -> Self {
         // Cells are sorted by their first coordinate.
@@ -135,7 +135,7 @@ impl<'a> Patterns<'a> {
     /// The number of positions between reports.
     const REPORT: u64 = 4096;
 
-    /// Returns an empty cache for the lattice with these lines.
+    /// An empty cache for the lattice with these lines.
     pub fn new(lines: &'a [(i32, i32)]) -> Self {
         Self { lines, solvable: HashMap::new(), solutions: HashMap::new(), seen: 0 }
     }
@@ -173,7 +173,7 @@ impl<'a> Patterns<'a> {
         Ok(found)
     }
 
-    /// Returns the jumps after which one peg can still be left.
+    /// The jumps after which one peg can still be left.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` cancels.

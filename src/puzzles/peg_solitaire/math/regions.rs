@@ -73,7 +73,7 @@ impl Full {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Returns the indices, one after the other.
+    /// The indices, one after the other.
     fn places(&self) -> impl Iterator<Item = usize> {
         self.0.iter().enumerate().flat_map(|(index, word)| {
             let mut rest = *word;
@@ -114,13 +114,13 @@ impl Regions {
         Self { list, holding, origins, apart }
     }
 
-    /// Returns a lower bound on the moves of every way from a position to the goal. It leaves out a move that
+    /// A lower bound on the moves of every way from a position to the goal. It leaves out a move that
     /// continues the last one, by a peg in one of the holes of `last`.
     pub fn moves(&self, pegs: u64, last: u64) -> usize {
         self.moves_by(&self.full(pegs), pegs, last)
     }
 
-    /// Returns the full regions of a position.
+    /// The full regions of a position.
     pub fn full(&self, pegs: u64) -> Full {
         let mut full = Full::default();
         full.insert_full(&self.list, pegs);
@@ -138,7 +138,7 @@ impl Regions {
         limit > 0 && (full.count() + 1 < limit || self.moves_by(&full, pegs, last) < limit)
     }
 
-    /// Returns the moves that begin in the full regions. If more, returns the moves in those where the last move
+    /// The moves that begin in the full regions. If more, returns the moves in those where the last move
     /// cannot begin, plus that move.
     fn moves_by(&self, full: &Full, pegs: u64, last: u64) -> usize {
         let moves = self.beginning_in(full, pegs, last);
@@ -175,7 +175,7 @@ impl Regions {
     }
 }
 
-/// Returns the possible origins of a peg at the goal.
+/// The possible origins of a peg at the goal.
 fn origins(board: &Board, goal: u64) -> u64 {
     let mut known = 0;
     let mut grown = goal;

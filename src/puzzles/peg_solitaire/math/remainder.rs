@@ -90,7 +90,7 @@ impl Remainder {
     }
 }
 
-/// Returns the fewest pegs as an answer.
+/// The fewest pegs as an answer.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` cancels.

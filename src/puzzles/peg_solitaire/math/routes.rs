@@ -56,7 +56,7 @@ pub struct Fewest {
 }
 
 impl Fewest {
-    /// Returns the number of moves of the solution.
+    /// The number of moves of the solution.
     fn moves(&self) -> Option<usize> {
         let path = self.path.as_ref()?;
         Some(path.chunk_by(|one, next| one.to == next.from).count())
@@ -85,7 +85,7 @@ pub enum Uncounted {
 
 /// The label of a position: a summary of the ways to it.
 trait Label: Copy {
-    /// Returns the label after a jump. `to` is its target in the kept image, as a set: several holes
+    /// The label after a jump. `to` is its target in the kept image, as a set: several holes
     /// where that image is symmetric.
     fn after(&self, step: Step, to: u64) -> Self;
 
@@ -141,7 +141,7 @@ impl Routes<'_> {
     /// takes the quarter once more.
     pub const POSITION: u64 = 24 * 2 + 24 * 3 / 4;
 
-    /// Returns a lower bound on the positions from a nearly full board, where the ways fill it and no map tells the
+    /// A lower bound on the positions from a nearly full board, where the ways fill it and no map tells the
     /// hopeful ones. The ways meet more than an eighth of the positions of a class, of which there are at most 16.
     pub fn crowd_of(board: &Board) -> usize {
         let alike = 16 * 8 * board.symmetries().len().max(1);
@@ -323,7 +323,7 @@ impl Routes<'_> {
         Ok(Fewest { path, proved, at_least, seen: seen as u64 })
     }
 
-    /// Returns the promising positions one jump further on. `promising` first gets a position, and then judges a jump
+    /// The promising positions one jump further on. `promising` first gets a position, and then judges a jump
     /// from it with the next position and its label. `thin` gets all positions found, and may leave some out: at the
     /// end, and now and then before, to limit the memory. `None` on overflow of the labels, or when `thin` says that
     /// the positions do not fit.
@@ -372,7 +372,7 @@ impl Routes<'_> {
         if pegs.is_power_of_two() { pegs & self.goal != 0 } else { (self.hopeful)(pegs) }
     }
 
-    /// Returns the way through the stages to one of the last positions.
+    /// The way through the stages to one of the last positions.
     fn retrace(
         &self,
         images: &Images,
@@ -482,14 +482,14 @@ impl Rest {
         Self { regions: Regions::new(board, goal), from_middle: from_middle.collect() }
     }
 
-    /// Returns the sum of the pegs' distances from the middle. The farther they are, the harder
+    /// The sum of the pegs' distances from the middle. The farther they are, the harder
     /// they are to bring together.
     fn spread(&self, pegs: u64) -> u32 {
         let holes = self.from_middle.iter().enumerate();
         holes.filter(|(hole, _)| pegs >> hole & 1 == 1).map(|(_, far)| far).sum()
     }
 
-    /// Returns the moves made plus the lower bound on those left.
+    /// The moves made plus the lower bound on those left.
     fn total(&self, pegs: u64, moves: Moves) -> usize {
         usize::from(moves.count) + self.regions.moves(pegs, moves.last)
     }
@@ -503,7 +503,7 @@ mod tests {
     use super::*;
     use crate::search::Silent;
 
-    /// Returns the number of solutions and the fewest moves of one, by exhaustive search.
+    /// The number of solutions and the fewest moves of one, by exhaustive search.
     fn everything(board: &Board, pegs: u64, goal: u64, last: Option<u8>) -> (u128, Option<u8>) {
         if pegs.count_ones() == 1 {
             return if pegs & goal != 0 { (1, Some(0)) } else { (0, None) };
@@ -558,7 +558,7 @@ mod tests {
         }
     }
 
-    /// Returns the number of moves of a path, after a check that it leads from these pegs to the goal.
+    /// The number of moves of a path, after a check that it leads from these pegs to the goal.
     fn checked_moves(path: &[Step], pegs: u64, goal: u64) -> usize {
         let end = path.iter().fold(pegs, |pegs, step| {
             assert!(step.fits(pegs), "{pegs:b}");

@@ -65,7 +65,7 @@ enum Left {
 }
 
 impl<'a> Search<'a> {
-    /// Returns a search from a position, not begun yet.
+    /// A search from a position, not begun yet.
     pub fn new(board: &'a Board, layers: &'a Layers, pegs: u64) -> Self {
         Self {
             board,
@@ -80,7 +80,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Returns the number of positions examined.
+    /// The number of positions examined.
     pub fn seen(&self) -> u64 {
         self.seen
     }
@@ -159,7 +159,7 @@ impl<'a> Search<'a> {
         self.scales.append(scales);
     }
 
-    /// Returns the solution with the fewest moves among a few more attempts.
+    /// The solution with the fewest moves among a few more attempts.
     fn polished(
         &mut self,
         path: Vec<Step>,
@@ -273,7 +273,7 @@ impl Default for Chance {
 }
 
 impl Chance {
-    /// Returns a number from 0 to 1.
+    /// A number from 0 to 1.
     fn next(&mut self) -> f64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -282,7 +282,7 @@ impl Chance {
     }
 }
 
-/// Returns the legal jumps, first those by the peg that jumped last. Solutions that stay with a peg
+/// The legal jumps, first those by the peg that jumped last. Solutions that stay with a peg
 /// have fewer moves and are easier to follow.
 fn in_order(board: &Board, pegs: u64, last: Option<Step>) -> impl Iterator<Item = Step> + '_ {
     let fitting = move || board.steps().iter().copied().filter(move |step| step.fits(pegs));
@@ -290,7 +290,7 @@ fn in_order(board: &Board, pegs: u64, last: Option<Step>) -> impl Iterator<Item 
     fitting().filter(goes_on).chain(fitting().filter(move |step| !goes_on(step)))
 }
 
-/// Returns the map's solution from a position that it holds.
+/// The map's solution from a position that it holds.
 pub fn follow(board: &Board, map: &SolvabilityMap, mut pegs: u64) -> Vec<Step> {
     let mut path: Vec<Step> = Vec::new();
     while let Some(step) =

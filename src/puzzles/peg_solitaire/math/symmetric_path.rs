@@ -68,7 +68,7 @@ impl<'a> Solutions<'a> {
         }
     }
 
-    /// Returns the symmetry types of the positions between the first and the last.
+    /// The symmetry types of the positions between the first and the last.
     fn types(&self) -> BTreeSet<u8> {
         let inside = self.layers.get(1..self.layers.len() - 1).unwrap_or_default();
         let inside = inside.iter().flatten();
@@ -76,7 +76,7 @@ impl<'a> Solutions<'a> {
         types.map(|kind| kind.number).collect()
     }
 
-    /// Returns the most positions that `counts` on one solution, without the first and the last, and
+    /// The most positions that `counts` on one solution, without the first and the last, and
     /// such a solution. `counts` must agree on images of each other.
     fn most(&self, counts: impl Fn(u64) -> bool) -> (u32, Vec<Step>) {
         let mut most: Vec<Vec<u32>> =
@@ -108,7 +108,7 @@ impl<'a> Solutions<'a> {
     }
 }
 
-/// Returns for each symmetry type a solution with the most positions of the type, if any has one. For
+/// A solution with the most positions of each symmetry type, if any has one. For
 /// the types with a single mirror it adds a solution with the most positions that have the same one.
 /// The map's goal is the one hole where the game begins and ends.
 ///

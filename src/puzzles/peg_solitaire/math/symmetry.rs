@@ -15,14 +15,14 @@ pub struct Images {
 const GROUP: usize = 7;
 
 impl Images {
-    /// Returns the images under those symmetries of a board that fix a set of holes.
+    /// The images under those symmetries of a board that fix a set of holes.
     pub fn fixing(board: &Board, set: u64) -> Self {
         let fixing = |symmetry: &&Symmetry| symmetry.apply(set) == set;
         let symmetries: Vec<&Symmetry> = board.symmetries().iter().filter(fixing).collect();
         Self::under(board, &symmetries)
     }
 
-    /// Returns the images under some symmetries of a board.
+    /// The images under some symmetries of a board.
     pub fn under(board: &Board, symmetries: &[&Symmetry]) -> Self {
         let moving = symmetries.iter().filter(|symmetry| symmetry.kind != Kind::Identity);
         let table = |symmetry: &Symmetry, first: usize| {
@@ -39,7 +39,7 @@ impl Images {
         Self { tables: tables.collect() }
     }
 
-    /// Returns all images, including the set itself.
+    /// All images, including the set itself.
     pub fn orbit(&self, set: u64) -> u64 {
         self.tables
             .iter()
@@ -47,12 +47,12 @@ impl Images {
             .fold(set, |orbit, image| orbit | image)
     }
 
-    /// Returns the least of the images.
+    /// The least of the images.
     pub fn canonical(&self, set: u64) -> u64 {
         self.tables.iter().map(|tables| look_up(tables, set)).fold(set, u64::min)
     }
 
-    /// Returns the least of the images of a set, and the images of a hole under the symmetries that
+    /// The least of the images of a set, and the images of a hole under the symmetries that
     /// lead to it.
     pub fn canonical_with(&self, set: u64, hole: u8) -> (u64, u64) {
         let hole = 1 << hole;
@@ -69,7 +69,7 @@ impl Images {
     }
 }
 
-/// Returns the image of a set by the table of a symmetry.
+/// The image of a set by the table of a symmetry.
 #[expect(clippy::cast_possible_truncation, reason = "only the lowest bits are taken")]
 fn look_up(tables: &[[u64; 1 << GROUP]], set: u64) -> u64 {
     let mut rest = set;
@@ -81,7 +81,7 @@ fn look_up(tables: &[[u64; 1 << GROUP]], set: u64) -> u64 {
     image
 }
 
-/// Returns the symmetry type of a set of pegs, or `None` when only the identity fixes it.
+/// The symmetry type of a set of pegs, or `None` when only the identity fixes it.
 pub fn symmetry_type(board: &Board, pegs: u64) -> Option<SymmetryType> {
     let kinds: Vec<Kind> = board
         .symmetries()

@@ -24,7 +24,7 @@ struct Motion {
 }
 
 impl Motion {
-    /// Returns the image of a point, if that is a point of the lattice.
+    /// The image of a point, if that is a point of the lattice.
     fn image(&self, (column, row): (i32, i32)) -> Option<(i32, i32)> {
         let Self { map, count: n, sum: (x0, y0) } = *self;
         // Multiply coordinates by the number of points, so that the centre is a whole number.
@@ -48,7 +48,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Returns the kind of a linear map of a lattice to itself.
+    /// The kind of a linear map of a lattice to itself.
     fn of(map: [i32; 4], lattice: &Lattice) -> Self {
         let [a, b, c, d] = map;
         if a * d - b * c == 1 {
@@ -69,12 +69,12 @@ impl Kind {
 }
 
 impl Symmetry {
-    /// Returns the symmetries of a set of holes, the identity first.
+    /// The symmetries of a set of holes, the identity first.
     pub fn all(holes: &[Hole], lattice: &Lattice) -> Vec<Self> {
         lattice.point_group.iter().filter_map(|map| Self::new(holes, *map, lattice)).collect()
     }
 
-    /// Returns the symmetry with this linear part, if the holes have it: it fixes their centre of
+    /// The symmetry with this linear part, if the holes have it: it fixes their centre of
     /// mass.
     #[expect(clippy::cast_possible_truncation, reason = "numbers of holes are below 64")]
     fn new(holes: &[Hole], map: [i32; 4], lattice: &Lattice) -> Option<Self> {
@@ -91,13 +91,13 @@ impl Symmetry {
         Some(Self { kind: Kind::of(map, lattice), image, motion })
     }
 
-    /// Returns the image of a point of the lattice, by column and row; `None` where that is no point
+    /// The image of a point of the lattice, by column and row; `None` where that is no point
     /// of it.
     pub fn point(&self, point: (i32, i32)) -> Option<(i32, i32)> {
         self.motion.image(point)
     }
 
-    /// Returns the image of a set of holes.
+    /// The image of a set of holes.
     pub fn apply(&self, set: u64) -> u64 {
         let holes = self.image.iter().enumerate();
         holes.filter(|(from, _)| set >> from & 1 == 1).map(|(_, to)| 1 << to).sum()
@@ -117,7 +117,7 @@ pub struct SymmetryType {
     pub order: usize,
 }
 
-/// Returns the descriptions of the types of a lattice; type 1 is the first.
+/// The descriptions of the types of a lattice; type 1 is the first.
 pub fn descriptions(lattice: &Lattice) -> &'static [&'static str] {
     match lattice.lines.len() {
         2 => &[
@@ -143,7 +143,7 @@ pub fn descriptions(lattice: &Lattice) -> &'static [&'static str] {
     }
 }
 
-/// Returns the type of a group of symmetries.
+/// The type of a group of symmetries.
 pub fn type_of(kinds: &[Kind], lattice: &Lattice) -> Option<SymmetryType> {
     let has = |kind| kinds.contains(&kind);
     let mirrors = (has(Kind::Orthogonal), has(Kind::Diagonal));

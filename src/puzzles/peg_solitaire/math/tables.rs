@@ -113,7 +113,7 @@ pub struct Figures {
     pub unique_jump: Vec<Record>,
 }
 
-/// Returns the letters of the classes with a single peg.
+/// The letters of the classes with a single peg.
 pub fn letters(board: &Board) -> Vec<char> {
     let theory = board.theory();
     let classes = (0..board.holes().len()).map(|hole| theory.class(1 << hole));
@@ -123,7 +123,7 @@ pub fn letters(board: &Board) -> Vec<char> {
     letters
 }
 
-/// Returns the goal of the tables of a class, the first one with this letter. It is the set of its
+/// The goal of the tables of a class, the first one with this letter. It is the set of its
 /// finishing holes. In class A it may be the one hole that is as good as all of them and fixed by
 /// every symmetry. `None` when no class has the letter.
 pub fn goal(board: &Board, letter: char) -> Option<u64> {
@@ -165,13 +165,13 @@ impl Inside {
         fits.then(|| Self { board: Arc::clone(board), holes })
     }
 
-    /// Returns the part of a set of the larger board's holes on the smaller board.
+    /// The part of a set of the larger board's holes on the smaller board.
     pub fn part(&self, set: u64) -> u64 {
         let holes = (0..).zip(&self.holes);
         holes.filter(|(_, hole)| set & *hole != 0).map(|(number, _)| 1 << number).sum()
     }
 
-    /// Returns the set on the smaller board, if it lies there as a whole.
+    /// The set on the smaller board, if it lies there as a whole.
     fn whole(&self, set: u64) -> Option<u64> {
         let part = self.part(set);
         (part.count_ones() == set.count_ones()).then_some(part)
@@ -212,13 +212,13 @@ impl Tables {
         })
     }
 
-    /// Returns the number of positions, and the number up to symmetry.
+    /// The number of positions, and the number up to symmetry.
     pub fn total(&self) -> (u64, u64) {
         let positions = self.layers.iter().map(|layer| layer.positions).sum();
         (positions, self.layers.iter().map(|layer| layer.mod_symmetry).sum())
     }
 
-    /// Returns the figures alone.
+    /// The figures alone.
     pub fn figures(&self) -> Figures {
         Figures {
             board: Arc::clone(&self.board),
@@ -232,13 +232,13 @@ impl Tables {
 }
 
 impl UniqueJump {
-    /// Returns the figures alone.
+    /// The figures alone.
     pub fn counted(&self) -> Record {
         Record { pegs: self.pegs, jumps: self.jumps, count: self.records.len() as u64 }
     }
 }
 
-/// Returns the [layers](Tables::layers) of a map.
+/// The [layers](Tables::layers) of a map.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` cancels.
@@ -251,7 +251,7 @@ pub fn layers(
     Ok(Fixed::new(map, progress)?.layers(&by_pegs))
 }
 
-/// Returns the symmetric positions of a map, by type, number of pegs and holes. Each has the number
+/// The symmetric positions of a map, by type, number of pegs and holes. Each has the number
 /// of the type, and the least of its symmetric set.
 ///
 /// # Errors
@@ -338,7 +338,7 @@ impl Fixed {
             .collect()
     }
 
-    /// Returns the symmetric positions with the numbers of their types, in order.
+    /// The symmetric positions with the numbers of their types, in order.
     fn by_type(&self, board: &Board) -> Vec<(u8, u64)> {
         let positions = self.symmetric.iter();
         // Every position fixed by more than the identity has a type.
@@ -350,7 +350,7 @@ impl Fixed {
     }
 }
 
-/// Returns one symmetry of each conjugacy class, and the size of the class.
+/// One symmetry of each conjugacy class, and the size of the class.
 pub(super) fn conjugacy_classes<'a>(group: &[&'a Symmetry]) -> Vec<(&'a Symmetry, u64)> {
     let mut classes: Vec<(&Symmetry, HashSet<Vec<u8>>)> = Vec::new();
     for one in group {
@@ -369,7 +369,7 @@ pub(super) fn conjugacy_classes<'a>(group: &[&'a Symmetry]) -> Vec<(&'a Symmetry
     classes.into_iter().map(|(one, class)| (one, class.len() as u64)).collect()
 }
 
-/// Returns the orbits of holes under a symmetry.
+/// The orbits of holes under a symmetry.
 pub fn orbits(symmetry: &Symmetry) -> Vec<u64> {
     let mut orbits: Vec<u64> = Vec::new();
     for hole in 0..symmetry.image.len() {

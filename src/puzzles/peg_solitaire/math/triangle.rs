@@ -6,7 +6,7 @@ use super::board::Board;
 /// triangular peg solitaire”, Journal of Integer Sequences 11 (2008), 08.4.8; sequence A127500.
 const FEWEST: [u32; 7] = [5, 9, 9, 12, 13, 16, 18];
 
-/// Returns the side of a board that is a whole triangle.
+/// The side of a board that is a whole triangle.
 fn side(board: &Board) -> Option<usize> {
     if board.lattice.id != "t" {
         return None;
@@ -24,7 +24,7 @@ fn side(board: &Board) -> Option<usize> {
     around.into_iter().find(|side| side * (side + 1) / 2 == board.holes().len())
 }
 
-/// Returns the side of a triangle and the fewest moves of any game on it, as published.
+/// The side of a triangle and the fewest moves of any game on it, as published.
 pub fn shortest_game(board: &Board) -> Option<(usize, u32)> {
     let side = side(board)?;
     Some((side, *FEWEST.get(side.checked_sub(4)?)?))

@@ -23,7 +23,7 @@ pub struct Layer {
     pub records: Vec<u64>,
 }
 
-/// Returns the positions of a map with a unique solution, layer by layer from two pegs on.
+/// The positions of a map with a unique solution, layer by layer from two pegs on.
 ///
 /// Such a position has one winning jump, and it leads to another such position. So the search goes
 /// backward, from the goal.
@@ -70,7 +70,7 @@ pub fn unique_solutions(
     }
 }
 
-/// Returns the symmetric positions of a map with exactly one winning jump, by type, number of pegs
+/// The symmetric positions of a map with exactly one winning jump, by type, number of pegs
 /// and holes. Each has the number of the type, and the least of its symmetric set.
 ///
 /// # Errors

@@ -50,7 +50,7 @@ fn threads() -> usize {
     available_parallelism().map_or(1, std::num::NonZeroUsize::get)
 }
 
-/// Returns the map of a class of the English board.
+/// The map of a class of the English board.
 fn map(stage: &mut Stage) -> Result<SolvabilityMap, Cancelled> {
     let board = board::english();
     // The board has the classes A, B and C, and there are no requests for another.

@@ -85,7 +85,7 @@ impl Papers for PegSolitaire {
     }
 }
 
-/// Returns a cell computed beforehand, if there is a figure.
+/// A cell computed beforehand, if there is a figure.
 fn stored(printed: Option<&str>, figure: Option<u64>) -> Cell {
     Cell {
         printed: printed.map(str::to_owned),
@@ -94,12 +94,12 @@ fn stored(printed: Option<&str>, figure: Option<u64>) -> Cell {
     }
 }
 
-/// Returns the stored figures of a board with a name.
+/// The stored figures of a board with a name.
 fn figures(id: &str, letter: char) -> Option<Figures> {
     Figures::stored(&board::by_id(id).ok()?, letter)
 }
 
-/// Returns the name of a board over a column.
+/// The name of a board over a column.
 fn short(id: &str) -> String {
     match id {
         "english" => say!(for "a board": "English"),
@@ -109,7 +109,7 @@ fn short(id: &str) -> String {
     }
 }
 
-/// Returns the name of a row about a symmetry type.
+/// The name of a row about a symmetry type.
 fn type_name(id: &str, number: u8, letter: char) -> String {
     let lattice = board::by_id(id).ok().map(|board| descriptions(board.lattice));
     let types = lattice.unwrap_or_default();
@@ -119,7 +119,7 @@ fn type_name(id: &str, number: u8, letter: char) -> String {
     say!("{number}: {symmetry} ({class})", number, symmetry, class = letter)
 }
 
-/// Returns the stored count of a type. Where there is a smaller board inside, it counts the
+/// The stored count of a type. Where there is a smaller board inside, it counts the
 /// positions new on this one.
 fn of_type(figures: &Figures, number: u8) -> u64 {
     let counts = figures.beyond.as_ref().map_or(&figures.symmetric, |beyond| &beyond.symmetric);
@@ -232,7 +232,7 @@ fn hexagon() -> PaperTable {
 /// The number of pegs of the first row. Below, there is no jump, or no choice.
 const FEWEST_PEGS: u32 = 2;
 
-/// Returns the row of a number of pegs, at least [`FEWEST_PEGS`].
+/// The row of a number of pegs, at least [`FEWEST_PEGS`].
 fn peg_row(pegs: u32) -> usize {
     (pegs - FEWEST_PEGS) as usize
 }
@@ -268,7 +268,7 @@ const ENGLISH_RECORDS: [u64; 27] = [
     0x1_7fff_ffff,
 ];
 
-/// Returns the link of the English record with so many pegs, if there is one.
+/// The link of the English record with so many pegs, if there is one.
 fn record_link(pegs: u32) -> Option<String> {
     let record = ENGLISH_RECORDS.into_iter().find(|record| record.count_ones() == pegs)?;
     let board = board::english();
@@ -278,7 +278,7 @@ fn record_link(pegs: u32) -> Option<String> {
     Some(write_task::<PegSolitaire>(&Task { variant, start, goal }))
 }
 
-/// Returns the boards with stored figures of a class.
+/// The boards with stored figures of a class.
 fn unique_jump_boards(letter: char) -> &'static [&'static str] {
     match letter {
         // On the hexagon board it is the mirror image of class B.
@@ -377,7 +377,7 @@ const LAYERS: [(&str, char); 11] = [
     ("hexagon", 'B'),
 ];
 
-/// Returns the figures of a row: number of pegs and size of the largest layer, and size of all of
+/// The figures of a row: number of pegs and size of the largest layer, and size of all of
 /// them.
 fn largest_layer(layers: &[Layer]) -> [String; 3] {
     let largest = layers.iter().max_by_key(|layer| layer.mod_symmetry);
@@ -476,7 +476,7 @@ impl Law {
         }
     }
 
-    /// Returns the printed figure.
+    /// The printed figure.
     fn printed(self) -> Option<String> {
         match self {
             Self::OneByOne => None,

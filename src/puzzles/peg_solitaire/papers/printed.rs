@@ -90,12 +90,12 @@ const LARGEST: [(&str, [&str; 2]); 3] = [
 /// text below Theorem 2.
 const PAIRS: [(u8, &str); 2] = [(6, "99"), (7, "456")];
 
-/// Returns the place of a board's column among others.
+/// The place of a board's column among others.
 fn place(boards: &[&str], board: &str) -> Option<usize> {
     boards.iter().position(|other| *other == board)
 }
 
-/// Returns a count of Table 2 or, for the hexagon board, Table 3.
+/// A count of Table 2 or, for the hexagon board, Table 3.
 pub fn symmetric(board: &str, number: u8, letter: char) -> Option<&'static str> {
     if board == "hexagon" {
         let row = TABLE_3.iter().find(|row| (row.0, row.1) == (number, letter));
@@ -106,25 +106,25 @@ pub fn symmetric(board: &str, number: u8, letter: char) -> Option<&'static str> 
     row.map(|row| row.2[column])
 }
 
-/// Returns a total of Table 2: of class A alone, or of all classes.
+/// A total of Table 2: of class A alone, or of all classes.
 pub fn total(board: &str, class_a_alone: bool) -> Option<&'static str> {
     let row = if class_a_alone { TABLE_2_TOTAL_OF_CLASS_A } else { TABLE_2_TOTAL };
     row[place(&["english", "french", "square6"], board)?]
 }
 
-/// Returns max jumps and count of Table 4.
+/// Max jumps and count of Table 4.
 pub fn unique_jump(board: &str, letter: char, pegs: u32) -> Option<[&'static str; 2]> {
     let column = place(&["english", "french", "hexagon"], board).filter(|_| letter == 'A')?;
     TABLE_4.iter().find(|row| row.0 == pegs)?.1[column]
 }
 
-/// Returns the number of pegs and size of the largest layer.
+/// The number of pegs and size of the largest layer.
 pub fn largest_layer(board: &str, letter: char) -> Option<[&'static str; 2]> {
     let row = LARGEST.iter().find(|row| row.0 == board && letter == 'A');
     row.map(|row| row.1)
 }
 
-/// Returns the number of complement pairs of a type that can occur in the central game.
+/// The number of complement pairs of a type that can occur in the central game.
 pub fn pairs(number: u8) -> Option<&'static str> {
     PAIRS.iter().find(|row| row.0 == number).map(|row| row.1)
 }

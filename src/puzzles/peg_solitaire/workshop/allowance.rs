@@ -10,7 +10,7 @@ pub struct Allowance<'a> {
 }
 
 impl<'a> Allowance<'a> {
-    /// Returns an allowance of so many positions.
+    /// An allowance of so many positions.
     pub fn new(listener: &'a mut dyn Progress, most: u64) -> Self {
         Self { listener, most, spent: false }
     }

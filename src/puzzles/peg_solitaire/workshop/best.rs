@@ -21,7 +21,7 @@ impl Sort {
         (Self::FewestPegs, "pegs", text!("Fewest pegs first")),
     ];
 
-    /// Returns the rank of a puzzle: the less, the earlier it comes.
+    /// The rank of a puzzle: the less, the earlier it comes.
     pub fn rank(self, score: u32, pegs: u64) -> Rank {
         let harder = u32::MAX - score;
         let count = pegs.count_ones();
@@ -45,7 +45,7 @@ pub struct Best<T> {
 }
 
 impl<T> Best<T> {
-    /// Returns an empty collection that keeps so many.
+    /// An empty collection that keeps so many.
     pub fn new(most: usize) -> Self {
         Self { most, kept: Vec::new(), count: 0 }
     }
@@ -65,12 +65,12 @@ impl<T> Best<T> {
         self.kept.truncate(self.most);
     }
 
-    /// Returns the number of pushed values.
+    /// The number of pushed values.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// Returns the kept values, in order.
+    /// The kept values, in order.
     pub fn into_first(mut self) -> Vec<T> {
         self.cut();
         self.kept.into_iter().map(|(_, value)| value).collect()

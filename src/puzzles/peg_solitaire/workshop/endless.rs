@@ -10,7 +10,7 @@ pub const MOST_PEGS: u32 = 12;
 /// The limit of positions for one pattern: some 20 ms.
 const ALLOWANCE: u64 = 40_000;
 
-/// Returns the pattern of some pegs, the same under translations and symmetries of the board.
+/// The pattern of some pegs, the same under translations and symmetries of the board.
 pub fn pattern(board: &Board, pegs: u64) -> Pegs {
     let images = board.symmetries().iter().map(|symmetry| cells(board, symmetry.apply(pegs)));
     images.map(|image| image.canonical()).min().unwrap_or_default()

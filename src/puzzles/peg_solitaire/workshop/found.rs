@@ -53,7 +53,7 @@ pub(super) struct Selection {
 pub(super) struct Names(HashMap<String, u32>);
 
 impl Names {
-    /// Returns a distinct name, with a number if it is in use.
+    /// A distinct name, with a number if it is in use.
     pub(super) fn distinct(&mut self, name: String) -> String {
         let number = self.0.entry(name.clone()).or_default();
         *number += 1;

@@ -46,7 +46,7 @@ pub struct Grade {
 }
 
 impl Grade {
-    /// Returns the score: the higher, the harder.
+    /// The score: the higher, the harder.
     pub fn score(&self) -> u32 {
         if let Some(pegs) = self.ways.reduced {
             return pegs - 1;
@@ -56,7 +56,7 @@ impl Grade {
         self.pegs - 1 + 2 * self.ways.dead_ends + one_winner + one_solution
     }
 
-    /// Returns the score in words.
+    /// The score in words.
     pub fn words(&self) -> &'static str {
         match self.score() {
             0..15 => GRADES[0],
@@ -66,7 +66,7 @@ impl Grade {
         }
     }
 
-    /// Returns the grade with its reasons: "Hard: 1 of 13 jumps wins; 7 moves at best."
+    /// The grade with its reasons: "Hard: 1 of 13 jumps wins; 7 moves at best."
     pub fn note(&self) -> String {
         let Ways { jumps, winning, losing, reduced, .. } = self.ways;
         let mut reasons = vec![match () {
@@ -113,7 +113,7 @@ impl Ways {
         self.winning == 1 && self.losing + 1 == self.jumps
     }
 
-    /// Returns the ways of a solvable position that is known to have only one winning jump.
+    /// The ways of a solvable position that is known to have only one winning jump.
     pub fn one_winner(jumps: u32) -> Self {
         let losing = jumps - 1;
         Self { jumps, winning: 1, losing, dead_ends: losing, reduced: None }
@@ -158,12 +158,12 @@ impl Ways {
     }
 }
 
-/// Returns the grade of a position known to have one winning jump while all others lose.
+/// The grade of a position known to have one winning jump while all others lose.
 pub fn one_winner(pegs: u32, jumps: u32) -> &'static str {
     Grade { pegs, ways: Ways::one_winner(jumps), ..Grade::default() }.words()
 }
 
-/// Returns the images of a jump under some symmetries: the two pegs and all three holes of each.
+/// The images of a jump under some symmetries: the two pegs and all three holes of each.
 fn images(step: Step, symmetries: &[&Symmetry]) -> Vec<(u64, u64)> {
     let image = |symmetry: &&Symmetry| (symmetry.apply(step.pegs), symmetry.apply(step.all));
     let mut images: Vec<(u64, u64)> = symmetries.iter().map(image).collect();
@@ -172,7 +172,7 @@ fn images(step: Step, symmetries: &[&Symmetry]) -> Vec<(u64, u64)> {
     images
 }
 
-/// Returns a solvable position that results from a symmetric one by a jump together with its
+/// A solvable position that results from a symmetric one by a jump together with its
 /// images.
 fn reduction(
     ground: &Ground,
@@ -206,7 +206,7 @@ mod tests {
     use crate::contract::Rules;
     use crate::search::Silent;
 
-    /// Returns the grade of a position of the English board, class A.
+    /// The grade of a position of the English board, class A.
     fn grade(rows: &str) -> Grade {
         let board = board::english();
         let position = super::super::super::position::Position::read(&board, rows);

@@ -54,7 +54,7 @@ enum Known {
 }
 
 impl Ground {
-    /// Returns the ground of a class. The letter must be one of [`tables::letters`].
+    /// The ground of a class. The letter must be one of [`tables::letters`].
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` cancels.
@@ -79,7 +79,7 @@ impl Ground {
         })
     }
 
-    /// Returns the map, where it decides every position.
+    /// The map, where it decides every position.
     pub fn map(&self) -> Option<&SolvabilityMap> {
         match &self.known {
             Known::Map(map) => Some(map),
@@ -87,7 +87,7 @@ impl Ground {
         }
     }
 
-    /// Returns the layers, where there is no map.
+    /// The layers, where there is no map.
     pub fn layers(&self) -> Option<&Layers> {
         match &self.known {
             Known::Map(_) => None,
@@ -127,7 +127,7 @@ impl Ground {
         }
     }
 
-    /// Returns the solutions of a position, as far as room for few positions allows.
+    /// The solutions of a position, as far as room for few positions allows.
     ///
     /// # Errors
     /// [`Cancelled`] when `progress` cancels.
@@ -152,17 +152,17 @@ impl Ground {
         Ok(Solutions { count, moves: path.map(|path| moves(&path)) })
     }
 
-    /// Returns the legal jumps.
+    /// The legal jumps.
     pub fn steps(&self, pegs: u64) -> impl Iterator<Item = Step> + '_ {
         self.board.steps().iter().copied().filter(move |step| step.fits(pegs))
     }
 
-    /// Returns the symmetries that fix a position, the identity first.
+    /// The symmetries that fix a position, the identity first.
     pub fn stabiliser(&self, pegs: u64) -> Vec<&Symmetry> {
         self.board.symmetries().iter().filter(|symmetry| symmetry.apply(pegs) == pegs).collect()
     }
 
-    /// Returns the puzzle that starts from a position. Its goal is the one hole that stands for all,
+    /// The puzzle that starts from a position. Its goal is the one hole that stands for all,
     /// if there is one, and otherwise any hole.
     pub fn task(&self, pegs: u64) -> Task<PegSolitaire> {
         let goal = match self.holes.count_ones() {

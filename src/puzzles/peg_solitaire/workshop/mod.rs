@@ -64,7 +64,7 @@ impl Workshop for PegSolitaire {
     }
 }
 
-/// Returns the puzzles with their grades and names.
+/// The puzzles with their grades and names.
 fn finished(
     order: &Order,
     ground: &Ground,
@@ -139,7 +139,7 @@ fn together(ground: &Ground, found: Vec<Found>) -> Vec<Found> {
     together
 }
 
-/// Returns the remark about a puzzle.
+/// The remark about a puzzle.
 fn note_of(
     order: &Order,
     ground: &Ground,

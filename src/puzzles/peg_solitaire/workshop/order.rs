@@ -56,7 +56,7 @@ impl What {
         (Self::Way, "way", text!("On the way of the central game")),
     ];
 
-    /// Returns the letters of the classes in which a board may have such positions.
+    /// The letters of the classes in which a board may have such positions.
     fn letters(self, board: &Arc<Board>) -> Vec<char> {
         let mut letters = letters(board);
         match self {
@@ -69,7 +69,7 @@ impl What {
         letters
     }
 
-    /// Returns the symmetry types possible in a class.
+    /// The symmetry types possible in a class.
     fn types(self, board: &Board, letter: char) -> Vec<u8> {
         let most = match self {
             Self::Gallery => LISTED,
@@ -109,7 +109,7 @@ pub struct Order {
 }
 
 impl Order {
-    /// Returns the order with these values, where they are allowed, and defaults elsewhere.
+    /// The order with these values, where they are allowed, and defaults elsewhere.
     pub fn new(chosen: &Choices) -> Self {
         let mut form = Form { chosen, fields: Vec::new() };
         let board = form.board();

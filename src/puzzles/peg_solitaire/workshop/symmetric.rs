@@ -40,7 +40,7 @@ pub struct Group {
     orbits: Vec<u64>,
 }
 
-/// Returns the possible symmetry groups of a position from which one peg can be left in these holes.
+/// The possible symmetry groups of a position from which one peg can be left in these holes.
 /// A symmetry of the position maps its finishing holes to themselves (Bell, "Designing peg solitaire
 /// puzzles", theorems 1 and 3).
 pub fn groups(board: &Board, holes: u64) -> Vec<Group> {
@@ -100,7 +100,7 @@ pub fn groups(board: &Board, holes: u64) -> Vec<Group> {
     sets.iter().copied().filter(first).filter_map(group).collect()
 }
 
-/// Returns the puzzles of some types, in order.
+/// The puzzles of some types, in order.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` cancels.
@@ -127,7 +127,7 @@ pub fn find(
     search(ground, candidates, sort, page, progress)
 }
 
-/// Returns the positions of a type that the map holds; none where there is no map.
+/// The positions of a type that the map holds; none where there is no map.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` cancels.
@@ -199,7 +199,7 @@ struct Candidates {
     complete: bool,
 }
 
-/// Returns the positions of some types in the class of the ground.
+/// The positions of some types in the class of the ground.
 fn candidates(
     ground: &Ground,
     types: &[u8],
@@ -235,7 +235,7 @@ fn candidates(
     Ok(Candidates { list, complete })
 }
 
-/// Returns the union of some sets, chosen by the bits of a number.
+/// The union of some sets, chosen by the bits of a number.
 fn union(sets: &[u64], mut choice: u64) -> u64 {
     let mut union = 0;
     while choice != 0 {

@@ -35,7 +35,7 @@ pub fn exists(board: &Arc<Board>) -> bool {
     centre && game.goal() == Goal::Hole(board.vacancy) && map_is_cheap(board)
 }
 
-/// Returns a page of the positions of a type that the central game can pass, each with a solution that does, and the
+/// A page of the positions of a type that the central game can pass, each with a solution that does, and the
 /// number of all.
 ///
 /// # Errors

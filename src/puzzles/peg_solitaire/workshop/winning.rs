@@ -14,7 +14,7 @@ use crate::search::{Cancelled, Progress};
 /// The candidates to keep for each puzzle that is wanted, as some may be translations of others.
 const SPARE: usize = 4;
 
-/// Returns the puzzles with one winning jump among at least so many jumps, in order.
+/// The puzzles with one winning jump among at least so many jumps, in order.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` cancels.
@@ -75,7 +75,7 @@ pub fn find(
     Ok(Selection { found: best.into_first(), remark: sentences.join(" "), total })
 }
 
-/// Returns the puzzles with one winning jump that have the most jumps for their number of pegs.
+/// The puzzles with one winning jump that have the most jumps for their number of pegs.
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` cancels.
@@ -137,14 +137,14 @@ fn put(best: &mut Best<Found>, sort: Sort, set: u64, jumps: u32) {
     best.push(sort.rank(grade.score(), set), found);
 }
 
-/// Returns the stored records, each with its number of jumps.
+/// The stored records, each with its number of jumps.
 fn stored_records(ground: &Ground) -> impl Iterator<Item = (u64, u32)> {
     let stored = Tables::stored(&ground.board, ground.letter);
     let records = stored.map(|tables| tables.unique_jump).unwrap_or_default();
     records.into_iter().flat_map(|one| one.records.into_iter().map(move |set| (set, one.jumps)))
 }
 
-/// Returns the stored records with more pegs than the layers decide.
+/// The stored records with more pegs than the layers decide.
 fn beyond(ground: &Ground) -> impl Iterator<Item = (u64, u32)> {
     stored_records(ground).filter(|(set, _)| !ground.decides(set.count_ones()))
 }

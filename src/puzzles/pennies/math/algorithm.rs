@@ -54,7 +54,7 @@ pub enum Case {
 }
 
 impl Case {
-    /// Returns the case of ψₐ,ₙ.
+    /// The case of ψₐ,ₙ.
     pub fn of(psi: Psi) -> Self {
         match (psi.a(), psi.n()) {
             (2, 2) | (3, 1) => Self::Symmetric,
@@ -64,7 +64,7 @@ impl Case {
     }
 }
 
-/// Returns the paper's solution of the standard game, if it has one for it.
+/// The paper's solution of the standard game, if it has one for it.
 pub fn script(rule: &Rule, start: &Position) -> Option<Script> {
     match rule.game() {
         Variant::Psi(psi) => match Case::of(*psi) {
@@ -76,7 +76,7 @@ pub fn script(rule: &Rule, start: &Position) -> Option<Script> {
     }
 }
 
-/// Returns the paper's order of expansions for the cases (c) and (d), for games of other cases too. Each
+/// The paper's order of expansions for the cases (c) and (d), for games of other cases too. Each
 /// part has a title.
 pub fn expansions(psi: Psi) -> Vec<(String, Vec<i32>)> {
     // Both are at most 1024.
@@ -100,7 +100,7 @@ pub fn expansions(psi: Psi) -> Vec<(String, Vec<i32>)> {
     ]
 }
 
-/// Returns the two phases of the cases (c) and (d).
+/// The two phases of the cases (c) and (d).
 fn phases(rule: &Rule, psi: Psi, case: Case) -> Script {
     let end = psi.places().cast_signed() + 1;
     let mut moves = Vec::new();
@@ -147,7 +147,7 @@ fn balance(rule: &Rule, each: usize) -> String {
 /// The limit of positions in the search for one that is its own mirror image.
 const MOST_TRIED: usize = 20_000;
 
-/// Returns the solution by symmetry. The first half reaches a position that is its own mirror image;
+/// The solution by symmetry. The first half reaches a position that is its own mirror image;
 /// the second half is the first one mirrored and backwards.
 fn symmetric(start: &Position) -> Option<Script> {
     let places = start.rule.game().places().cast_signed();
@@ -225,12 +225,12 @@ fn symmetric(start: &Position) -> Option<Script> {
     Some(Script { moves, stages, case: Case::Symmetric })
 }
 
-/// Returns a move as seen from the other side of the tape.
+/// A move as seen from the other side of the tape.
 fn mirrored(one: Move, centre: i32) -> Move {
     Move { at: centre - one.at, ..one }
 }
 
-/// Returns the shortest route to a position that is its own mirror image, by breadth-first search.
+/// The shortest route to a position that is its own mirror image, by breadth-first search.
 fn to_symmetry(start: &Position, centre: i32) -> Option<Vec<Move>> {
     let mut from: HashMap<Tape, Option<Move>> = HashMap::from([(start.tape.clone(), None)]);
     let mut layer = vec![start.clone()];
@@ -272,7 +272,7 @@ pub struct Course {
 }
 
 impl Course {
-    /// Returns the paper's solution from a position that lies on its way to `goal`, one checker.
+    /// The paper's solution from a position that lies on its way to `goal`, one checker.
     pub fn new(position: &Position, goal: &Tape) -> Option<Self> {
         let rule = &position.rule;
         let offset = goal.only()? - rule.game().places().cast_signed() - 1;
@@ -291,12 +291,12 @@ impl Course {
         found.map(|made| Self { script, made, offset })
     }
 
-    /// Returns the remaining moves.
+    /// The remaining moves.
     pub fn rest(&self) -> Vec<Move> {
         self.script.moves[self.made..].iter().map(|one| shifted(*one, self.offset)).collect()
     }
 
-    /// Returns the paper's loop invariant after `made` moves of the whole solution, with its values. `None`
+    /// The paper's loop invariant after `made` moves of the whole solution, with its values. `None`
     /// where the paper has no loop.
     pub fn invariant(&self, psi: Option<Psi>, made: usize) -> Option<Invariant> {
         let psi = psi.filter(|_| self.script.case != Case::Symmetric)?;

@@ -38,7 +38,7 @@ pub enum Apart {
 }
 
 impl Balance {
-    /// Returns the balance of a position.
+    /// The balance of a position.
     ///
     /// # Errors
     /// [`Apart`] when there is none: the target cannot be reached.
@@ -56,19 +56,19 @@ impl Balance {
         Ok(Self { first: from + 1, net })
     }
 
-    /// Returns the number of a square: positive where it needs expansions.
+    /// The number of a square: positive where it needs expansions.
     pub fn of(&self, square: i32) -> i64 {
         let index = usize::try_from(i64::from(square) - i64::from(self.first));
         index.ok().and_then(|index| self.net.get(index)).copied().unwrap_or(0)
     }
 
-    /// Returns the squares with a number other than 0.
+    /// The squares with a number other than 0.
     pub fn squares(&self) -> impl Iterator<Item = (i32, i64)> + '_ {
         let all = self.net.iter().enumerate().map(|(k, &net)| (self.first + narrow::i32(k), net));
         all.filter(|&(_, net)| net != 0)
     }
 
-    /// Returns the balance after a move.
+    /// The balance after a move.
     #[must_use]
     pub fn after(&self, one: Move) -> Self {
         let mut next = self.clone();
@@ -88,7 +88,7 @@ impl Balance {
         next
     }
 
-    /// Returns a lower bound on the moves of every solution from a tape with this balance.
+    /// A lower bound on the moves of every solution from a tape with this balance.
     pub fn bound(&self, rule: &Rule, tape: &Tape, goal: &Tape) -> u64 {
         let (Some(here), Some(there)) = (tape.ends(), goal.ends()) else { return 0 };
         let needed = Needed::new(rule, here, there);
@@ -111,7 +111,7 @@ struct Needed {
 }
 
 impl Needed {
-    /// Returns the needs of the rows' ends.
+    /// The needs of the rows' ends.
     fn new(rule: &Rule, here: (i32, i32), there: (i32, i32)) -> Self {
         const NONE: (i32, i32) = (1, 0);
         // Only then an expansion sends the rightmost checker exactly one square further.
@@ -124,7 +124,7 @@ impl Needed {
         }
     }
 
-    /// Returns the fewest moves on a square with this balance.
+    /// The fewest moves on a square with this balance.
     fn moves(&self, square: i32, net: i64) -> u64 {
         let on = |(from, to): (i32, i32)| i64::from((from..=to).contains(&square));
         let contractions = on(self.contractions_left).max(on(self.contractions_right));
@@ -135,7 +135,7 @@ impl Needed {
     }
 }
 
-/// Returns a lower bound on the moves of every solution. Looks one move ahead where there is only
+/// A lower bound on the moves of every solution. Looks one move ahead where there is only
 /// one.
 ///
 /// # Errors
@@ -153,7 +153,7 @@ pub fn lower_bound(position: &Position, goal: &Tape) -> Result<u64, Apart> {
     Ok(here.max(ahead))
 }
 
-/// Returns the remainder of a tape's polynomial on division by Γ, as exponents and coefficients. It is the
+/// The remainder of a tape's polynomial on division by Γ, as exponents and coefficients. It is the
 /// same for all positions within reach. `None` where Γ has no leading or no constant coefficient ±1, and so
 /// no such remainder, or where it is too large.
 pub fn remainder(rule: &Rule, tape: &Tape) -> Option<Polynomial> {
@@ -216,7 +216,7 @@ mod tests {
         assert_eq!(remainder(&doubled.rule, &doubled.tape), None);
     }
 
-    /// Returns the distances of all positions within some moves of a position, by breadth-first
+    /// The distances of all positions within some moves of a position, by breadth-first
     /// search.
     fn around(start: &Position, moves: u64) -> HashMap<Tape, u64> {
         let mut found = HashMap::from([(start.tape.clone(), 0)]);

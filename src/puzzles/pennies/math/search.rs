@@ -16,7 +16,7 @@ use crate::search::{Cancelled, Progress};
 /// The memory limit of a search where there is enough, in bytes.
 pub const BUDGET: usize = 250_000_000;
 
-/// Returns the memory limit of a search, in bytes.
+/// The memory limit of a search, in bytes.
 pub fn budget(progress: &dyn Progress) -> usize {
     usize::try_from(progress.memory()).map_or(BUDGET, |memory| memory.min(BUDGET))
 }
@@ -64,7 +64,7 @@ struct Node {
     closed: bool,
 }
 
-/// Returns the approximate size of a node in bytes, with its entries in the index and the queue.
+/// The approximate size of a node in bytes, with its entries in the index and the queue.
 fn size(tape: &Tape) -> usize {
     const FIXED: usize = 200;
     // There is one copy of the tape, and the balance is about as long.
@@ -153,7 +153,7 @@ pub fn search(
     Ok(Outcome { found: Found::Exhausted, seen: nodes.len() as u64 })
 }
 
-/// Returns the moves that lead to a node.
+/// The moves that lead to a node.
 fn way(nodes: &[Node], mut node: usize) -> Vec<Move> {
     let mut moves = Vec::new();
     while let Some((before, one)) = nodes[node].before {

@@ -27,18 +27,18 @@ pub struct Tape {
 }
 
 impl Tape {
-    /// Returns a tape with one checker.
+    /// A tape with one checker.
     pub fn single(square: i32) -> Self {
         Self { first: square, counts: vec![1] }
     }
 
-    /// Returns the number of checkers on a square.
+    /// The number of checkers on a square.
     pub fn count(&self, square: i32) -> u32 {
         let index = usize::try_from(i64::from(square) - i64::from(self.first));
         index.ok().and_then(|index| self.counts.get(index)).copied().map_or(0, u32::from)
     }
 
-    /// Returns the tape with another number of checkers on a square.
+    /// The tape with another number of checkers on a square.
     #[must_use]
     pub fn with(mut self, square: i32, count: u32) -> Self {
         self.grow(square, square);
@@ -74,7 +74,7 @@ impl Tape {
         self
     }
 
-    /// Returns the squares with checkers, from the left, each with its number of checkers.
+    /// The squares with checkers, from the left, each with its number of checkers.
     pub fn squares(&self) -> impl DoubleEndedIterator<Item = (i32, u32)> + '_ {
         let all = self
             .counts
@@ -84,7 +84,7 @@ impl Tape {
         all.filter(|&(_, count)| count > 0)
     }
 
-    /// Returns the number of squares from the first checker to the last.
+    /// The number of squares from the first checker to the last.
     pub fn length(&self) -> usize {
         self.counts.len()
     }
@@ -94,23 +94,23 @@ impl Tape {
         self.counts.is_empty()
     }
 
-    /// Returns the first and the last square with a checker.
+    /// The first and the last square with a checker.
     pub fn ends(&self) -> Option<(i32, i32)> {
         let last = self.counts.len().checked_sub(1)?;
         Some((self.first, self.first + narrow::i32(last)))
     }
 
-    /// Returns the square of the only checker; `None` where there are more or none.
+    /// The square of the only checker; `None` where there are more or none.
     pub fn only(&self) -> Option<i32> {
         (self.counts == [1]).then_some(self.first)
     }
 
-    /// Returns the number of checkers.
+    /// The number of checkers.
     pub fn checkers(&self) -> u64 {
         self.counts.iter().map(|&count| u64::from(count)).sum()
     }
 
-    /// Returns the tape as seen from the other side, with square 0 where `centre` was.
+    /// The tape as seen from the other side, with square 0 where `centre` was.
     #[must_use]
     pub fn mirrored(&self, centre: i32) -> Self {
         let counts = self.counts.iter().rev().copied().collect();
@@ -118,7 +118,7 @@ impl Tape {
         Self { first, counts }
     }
 
-    /// Returns the polynomial with the checkers as coefficients, divided by T to the power `from`. `from`
+    /// The polynomial with the checkers as coefficients, divided by T to the power `from`. `from`
     /// is at most the exponent of the first checker.
     pub fn polynomial(&self, from: i32) -> Polynomial {
         let before = usize::try_from(self.first - from).unwrap_or(0);
@@ -126,7 +126,7 @@ impl Tape {
         Polynomial::new(std::iter::repeat_n(0, before).chain(counts).collect())
     }
 
-    /// Returns the terms of that polynomial.
+    /// The terms of that polynomial.
     pub fn terms(&self) -> Vec<(i32, i64)> {
         self.squares().map(|(square, count)| (square, i64::from(count))).collect()
     }
@@ -205,17 +205,17 @@ pub enum Action {
 }
 
 impl Move {
-    /// Returns an expansion.
+    /// An expansion.
     pub const fn expand(at: i32) -> Self {
         Self { action: Action::Expand, at }
     }
 
-    /// Returns a contraction.
+    /// A contraction.
     pub const fn contract(at: i32) -> Self {
         Self { action: Action::Contract, at }
     }
 
-    /// Returns the inverse move.
+    /// The inverse move.
     #[must_use]
     pub fn reversed(self) -> Self {
         let action = match self.action {
@@ -247,19 +247,19 @@ pub enum Hindrance {
 }
 
 impl Position {
-    /// Returns the same game with other checkers.
+    /// The same game with other checkers.
     #[must_use]
     pub fn with(&self, tape: Tape) -> Self {
         Self { rule: Rc::clone(&self.rule), tape }
     }
 
-    /// Returns the change of the number of checkers on each square by a move.
+    /// The change of the number of checkers on each square by a move.
     fn changes(&self, one: Move) -> impl Iterator<Item = (i32, i64)> + '_ {
         let sign = if one.action == Action::Expand { 1 } else { -1 };
         self.rule.terms().iter().map(move |&(k, c)| (one.at - 1 + k, sign * c))
     }
 
-    /// Returns the obstacle to a move; `None` when it is legal.
+    /// The obstacle to a move; `None` when it is legal.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -292,7 +292,7 @@ impl Position {
         })
     }
 
-    /// Returns the position after a move, if that is legal.
+    /// The position after a move, if that is legal.
     ///
     /// # Errors
     /// The obstacle to the move.
@@ -315,7 +315,7 @@ impl Position {
         Ok(self.with(tape.trimmed()))
     }
 
-    /// Returns the legal moves, from the left; on each square the expansion first.
+    /// The legal moves, from the left; on each square the expansion first.
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         let squares = self.tape.ends().map_or(0..0, |(first, last)| first..last + 1);
         squares

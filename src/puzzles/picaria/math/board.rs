@@ -16,7 +16,7 @@ impl Spot {
     /// The centre.
     pub const CENTRE: Self = Self(0);
 
-    /// Returns the kind of the point.
+    /// The kind of the point.
     pub fn kind(self) -> PointKind {
         match self.0 {
             0 => PointKind::Centre,
@@ -49,7 +49,7 @@ pub enum PointKind {
 }
 
 impl PointKind {
-    /// Returns its name, to stand by itself.
+    /// Its name, to stand by itself.
     pub fn name(self) -> String {
         match self {
             Self::Corner(number) => say!("corner {number}", number),
@@ -58,7 +58,7 @@ impl PointKind {
         }
     }
 
-    /// Returns its name where a stone is or comes from.
+    /// Its name where a stone is or comes from.
     pub fn here(self) -> String {
         match self {
             Self::Corner(number) => {
@@ -71,7 +71,7 @@ impl PointKind {
         }
     }
 
-    /// Returns its name where a stone goes.
+    /// Its name where a stone goes.
     pub fn there(self) -> String {
         match self {
             Self::Corner(number) => say!(for "where a stone goes": "corner {number}", number),
@@ -81,7 +81,7 @@ impl PointKind {
     }
 }
 
-/// Returns the points of a set, in order.
+/// The points of a set, in order.
 pub fn spots(set: u32) -> impl Iterator<Item = Spot> {
     let mut rest = set;
     std::iter::from_fn(move || {
@@ -146,22 +146,22 @@ impl Board {
         Self { sides, all, neighbours, rows, guards_centre: kind.layout == Layout::MuTorere }
     }
 
-    /// Returns the number of sides.
+    /// The number of sides.
     pub fn sides(&self) -> u32 {
         self.sides
     }
 
-    /// Returns the number of points.
+    /// The number of points.
     pub fn points(&self) -> u32 {
         self.all.count_ones()
     }
 
-    /// Returns the number of bits in a set of points.
+    /// The number of bits in a set of points.
     pub fn bits(&self) -> u32 {
         u32::BITS - self.all.leading_zeros()
     }
 
-    /// Returns the set of all points.
+    /// The set of all points.
     pub fn all(&self) -> u32 {
         self.all
     }
@@ -188,19 +188,19 @@ impl Board {
         self.contains(spot).then(|| (spot, &text[1 + digits..]))
     }
 
-    /// Returns the points one edge away from a point, occupied or not.
+    /// The points one edge away from a point, occupied or not.
     pub fn neighbours(&self, spot: Spot) -> u32 {
         self.neighbours.get(spot.0 as usize).copied().unwrap_or(0)
     }
 
-    /// Returns the points that a stone can slide to, occupied or not, given the other player's stones.
+    /// The points that a stone can slide to, occupied or not, given the other player's stones.
     pub fn targets(&self, from: Spot, others: u32) -> u32 {
         let near = self.neighbours(from);
         let is_barred = self.guards_centre && near & others & !1 == 0;
         if is_barred { near & !1 } else { near }
     }
 
-    /// Returns the points that a stone can have slid from, given the other player's stones.
+    /// The points that a stone can have slid from, given the other player's stones.
     pub fn sources(&self, to: Spot, others: u32) -> u32 {
         let near = self.neighbours(to);
         if !self.guards_centre || to != Spot::CENTRE {
@@ -210,12 +210,12 @@ impl Board {
         spots(near).filter(leads).fold(0, |set, from| set | 1 << from.0)
     }
 
-    /// Returns the rows: three points each.
+    /// The rows: three points each.
     pub fn rows(&self) -> &[u32] {
         &self.rows
     }
 
-    /// Returns the rows filled by these stones.
+    /// The rows filled by these stones.
     pub fn full_rows(&self, stones: u32) -> impl Iterator<Item = u32> + '_ {
         self.rows.iter().copied().filter(move |row| stones & row == *row)
     }
@@ -225,7 +225,7 @@ impl Board {
         self.full_rows(stones).next().is_some()
     }
 
-    /// Returns the symmetries, each as the image of every point: the rotations, then the reflections.
+    /// The symmetries, each as the image of every point: the rotations, then the reflections.
     /// The identity is first.
     pub fn symmetries(&self) -> Vec<Vec<u32>> {
         let around = 2 * self.sides;
@@ -248,7 +248,7 @@ impl Board {
     }
 }
 
-/// Returns the image of a set of points.
+/// The image of a set of points.
 pub fn turned(set: u32, image: &[u32]) -> u32 {
     spots(set).fold(0, |to, spot| to | 1 << image[spot.0 as usize])
 }

@@ -28,7 +28,7 @@ pub fn fixed_arrangements(cycles: &[u32], first: u32, second: u32) -> u64 {
     ways[width * height - 1]
 }
 
-/// Returns the lengths of the cycles of a permutation of these points.
+/// The lengths of the cycles of a permutation of these points.
 pub fn cycles(image: &[u32], points: u32) -> Vec<u32> {
     let mut seen = 0_u32;
     let mut lengths = Vec::new();

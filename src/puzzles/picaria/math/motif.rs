@@ -31,7 +31,7 @@ pub enum Motif {
 }
 
 impl Motif {
-    /// Returns its name.
+    /// Its name.
     pub fn name(self) -> String {
         match self {
             Self::Loop => say!("Loop"),
@@ -86,7 +86,7 @@ impl Motif {
         }
     }
 
-    /// Returns the pattern of a position, if it has one.
+    /// The pattern of a position, if it has one.
     pub fn of(position: &Position) -> Option<Self> {
         if position.end().is_some() {
             return None;
@@ -154,7 +154,7 @@ impl<'a> Sketch<'a> {
         if self.hands[0] > 0 { Action::Place } else { Action::Slide }
     }
 
-    /// Returns the points that a stone can slide to.
+    /// The points that a stone can slide to.
     fn slides(&self, from: Spot) -> u32 {
         self.board.targets(from, self.others) & self.free()
     }
@@ -166,7 +166,7 @@ impl<'a> Sketch<'a> {
         spots(placing).map(Move::Place).chain(spots(sliding).flat_map(slide))
     }
 
-    /// Returns the other player's view after a move.
+    /// The other player's view after a move.
     fn after(&self, one: Move) -> Self {
         let own = match one {
             Move::Place(to) => self.own | 1 << to.0,
@@ -176,7 +176,7 @@ impl<'a> Sketch<'a> {
         Self { own, hands: [hand.saturating_sub(1), other], ..*self }.passed()
     }
 
-    /// Returns the points where the player completes a row with a move. Such a point is empty, and the
+    /// The points where the player completes a row with a move. Such a point is empty, and the
     /// row's other two have the player's stones. A stone from outside the row can come there.
     fn completing(&self) -> u32 {
         let free = self.free();
@@ -200,7 +200,7 @@ impl<'a> Sketch<'a> {
     }
 }
 
-/// Returns the points where a player could complete a row, if it were that player's turn.
+/// The points where a player could complete a row, if it were that player's turn.
 pub fn threatened(position: &Position, side: Side) -> u32 {
     if position.end().is_some() {
         return 0;
@@ -216,7 +216,7 @@ pub fn mobility(position: &Position, side: Side) -> usize {
     sketch.moves().count()
 }
 
-/// Returns the loop position as the paper draws it: the first player holds the centre and is to
+/// The loop position as the paper draws it: the first player holds the centre and is to
 /// move.
 pub fn loop_position(game: Variant) -> Position {
     let set = |spots: [u32; 3]| spots.iter().fold(0, |set, spot| set | 1 << spot);

@@ -20,7 +20,7 @@ fn scattered(word: u64) -> u64 {
     mixed ^ (mixed >> 32)
 }
 
-/// Returns the branch of a word at a level below 64.
+/// The branch of a word at a level below 64.
 fn branch(scattered: u64, level: u32) -> usize {
     (scattered >> level & 1) as usize
 }
@@ -40,7 +40,7 @@ impl Past {
         }
     }
 
-    /// Returns the words, in arbitrary order.
+    /// The words, in arbitrary order.
     pub fn words(&self) -> Vec<u64> {
         match self.0.as_deref() {
             None => Vec::new(),
@@ -49,7 +49,7 @@ impl Past {
         }
     }
 
-    /// Returns the set with one word more.
+    /// The set with one word more.
     pub fn with(&self, word: u64) -> Self {
         self.with_from(word, 0)
     }

@@ -13,7 +13,7 @@ use crate::contract::{Side, Value};
 /// The most positions to try. Beyond it the past is ignored, except for a number of moves that the search refuted.
 const MOST_TRIED: usize = 4000;
 
-/// Returns the value of a position with its past, given the values of positions without one.
+/// The value of a position with its past, given the values of positions without one.
 pub fn with_past(position: &Position, without: impl Fn(&Position) -> Value) -> Value {
     let value = without(position);
     let Some((winner, plies)) = win(position, value) else { return value };
@@ -37,7 +37,7 @@ pub fn with_past(position: &Position, without: impl Fn(&Position) -> Value) -> V
     }
 }
 
-/// Returns the winner of a position with this value, and the number of moves of both.
+/// The winner of a position with this value, and the number of moves of both.
 fn win(position: &Position, value: Value) -> Option<(Side, u32)> {
     match value {
         Value::Won(plies) => Some((position.turn(), plies?)),
@@ -112,7 +112,7 @@ fn tried(
     }
 }
 
-/// Returns the number of moves of both to the win from the first node; `None` where nothing forces it.
+/// The number of moves of both to the win from the first node; `None` where nothing forces it.
 fn left(nodes: &[Node], winner: Side) -> Option<u32> {
     let mut left: Vec<Option<u32>> =
         nodes.iter().map(|node| node.position.end().is_some().then_some(0)).collect();

@@ -26,7 +26,7 @@ pub struct Solved {
     values: Values,
 }
 
-/// Returns the memory that solving a game takes, in bytes.
+/// The memory that solving a game takes, in bytes.
 pub fn bytes(kind: Kind) -> u64 {
     let (nodes, tables) = space::size(kind);
     Values::bytes(nodes) + tables
@@ -48,7 +48,7 @@ impl Solved {
         Ok(Self { kind, blocked, space, values })
     }
 
-    /// Returns the cached game, or solves it.
+    /// The cached game, solved where there is none.
     ///
     /// # Errors
     /// As [`new`](Solved::new).
@@ -76,18 +76,18 @@ impl Solved {
         (self.kind, self.blocked) == (kind, blocked)
     }
 
-    /// Returns the number of positions examined, up to symmetry.
+    /// The number of positions examined, up to symmetry.
     pub fn seen(&self) -> u64 {
         self.values.len()
     }
 
-    /// Returns the best result for the player to move in a position of this game, given its past.
+    /// The best result for the player to move in a position of this game, given its past.
     /// Leaves out the past where trying it would take too long (see `with_past`).
     pub fn value(&self, position: &Position) -> Value {
         with_past(position, |position| self.without_past(position))
     }
 
-    /// Returns the value when earlier positions count only if one has just come again.
+    /// The value when earlier positions count only if one has just come again.
     fn without_past(&self, position: &Position) -> Value {
         let plays_on = |end: &End| self.blocked != Blocked::Loses && matches!(end, End::Blocked(_));
         match position.end().filter(|end| !plays_on(end)) {
@@ -104,13 +104,13 @@ impl Solved {
         }
     }
 
-    /// Returns every legal move of a position, with the best result for the player who makes it.
+    /// Every legal move of a position, with the best result for the player who makes it.
     pub fn moves(&self, position: &Position) -> Vec<(Move, Value)> {
         let value = |one: Move| (one, longer(self.value(&position.moved(one)).reversed()));
         position.moves().into_iter().map(value).collect()
     }
 
-    /// Returns the longest win from all positions where the game goes on, in moves of both players.
+    /// The longest win from all positions where the game goes on, in moves of both players.
     pub fn longest(&self) -> u32 {
         let plies = |node| match self.values.worth(node) {
             Worth::Won(plies) | Worth::Lost(plies) => u32::from(plies),
@@ -120,7 +120,7 @@ impl Solved {
     }
 }
 
-/// Returns the value of a finished game for the player whose turn it would be.
+/// The value of a finished game for the player whose turn it would be.
 pub fn value_of_end(position: &Position, end: End) -> Value {
     match end {
         End::Row(winner) if winner == position.turn() => Value::Won(Some(0)),
@@ -129,7 +129,7 @@ pub fn value_of_end(position: &Position, end: End) -> Value {
     }
 }
 
-/// Returns the same value one move earlier.
+/// The same value one move earlier.
 pub fn longer(value: Value) -> Value {
     match value {
         Value::Won(plies) => Value::Won(plies.map(|plies| plies + 1)),
@@ -138,7 +138,7 @@ pub fn longer(value: Value) -> Value {
     }
 }
 
-/// Returns the word for the winner of a game with this value at its start, as data and the command line write it.
+/// The word for the winner of a game with this value at its start, as data and the command line write it.
 pub fn winner(value: Value) -> &'static str {
     match value {
         Value::Won(_) => "first",
@@ -168,7 +168,7 @@ mod tests {
     use crate::puzzles::picaria::variant::Variant;
     use crate::search::Silent;
 
-    /// Returns the best result within so many moves by trying all; `None` when that is neither a win nor
+    /// The best result within so many moves by trying all; `None` when that is neither a win nor
     /// a loss.
     fn tried(position: &Position, plies: u32) -> Option<Value> {
         if let Some(end) = position.end() {
@@ -211,7 +211,7 @@ mod tests {
         }
     }
 
-    /// Returns the position after these moves from a setup.
+    /// The position after these moves from a setup.
     fn played(variant: &str, from: &str, moves: &str) -> Position {
         let position = Position::read(variant.parse().expect("a game"), from).expect("stones");
         moves.split('.').fold(position, |position, text| {

@@ -96,7 +96,7 @@ pub struct Space {
     spread: Vec<u8>,
 }
 
-/// Returns the size of a game's numbering, and the bytes of its tables.
+/// The size of a game's numbering, and the bytes of its tables.
 pub fn size(kind: Kind) -> (u64, u64) {
     let board = Board::new(kind);
     let points = board.points();
@@ -108,7 +108,7 @@ pub fn size(kind: Kind) -> (u64, u64) {
     (nodes, (1 << board.bits()) * 12)
 }
 
-/// Returns the sizes of the two sets at every stage with the action there, each once. Where both players
+/// The sizes of the two sets at every stage with the action there, each once. Where both players
 /// have as many stones and the same action, their views coincide.
 fn sizes(kind: Kind) -> Vec<(u32, u32, Action)> {
     let mut sizes: Vec<(u32, u32, Action)> = Vec::new();
@@ -206,7 +206,7 @@ impl Space {
         }
     }
 
-    /// Returns the range of a stage.
+    /// The range of a stage.
     fn range(&self, stage: &Stage) -> usize {
         let same = |range: &Range| {
             (range.mover, range.other, range.action) == (stage.mover(), stage.other(), stage.action)
@@ -214,13 +214,13 @@ impl Space {
         self.ranges.iter().position(same).unwrap_or_default()
     }
 
-    /// Returns the number of a position of a stage of this game, from the stones of the player to move
+    /// The number of a position of a stage of this game, from the stones of the player to move
     /// and those of the other.
     pub fn node(&self, stage: &Stage, mover: u32, other: u32) -> u64 {
         self.number(&self.ranges[self.range(stage)], mover, other)
     }
 
-    /// Returns the image of a set under a symmetry.
+    /// The image of a set under a symmetry.
     fn image(&self, symmetry: usize, set: u32) -> u32 {
         let [low, middle, high] = &self.images[symmetry];
         let piece = |shift: u32| (set >> shift) as usize % PIECES;
@@ -239,7 +239,7 @@ impl Space {
         packed
     }
 
-    /// Returns the set that [`squeeze`](Space::squeeze) maps to this.
+    /// The set that [`squeeze`](Space::squeeze) maps to this.
     fn unsqueeze(&self, packed: u32, taken: u32) -> u32 {
         let (mut set, mut rest) = (0, packed);
         for shift in [0, PIECE, 2 * PIECE] {
@@ -254,19 +254,19 @@ impl Space {
         self.rows[set as usize / 64] >> (set % 64) & 1 == 1
     }
 
-    /// Returns the representative of a set.
+    /// The representative of a set.
     fn representative(&self, set: u32) -> &Representative {
         let number = self.orbits[set as usize].number();
         &self.representatives[set.count_ones() as usize][number]
     }
 
-    /// Returns the smallest image of a set under the symmetries that keep a representative.
+    /// The smallest image of a set under the symmetries that keep a representative.
     fn smallest(&self, of: &Representative, set: u32) -> u32 {
         let images = of.keepers.iter().map(|&keeper| self.image(usize::from(keeper), set));
         images.fold(set, u32::min)
     }
 
-    /// Returns the number of a position of a range.
+    /// The number of a position of a range.
     fn number(&self, range: &Range, mover: u32, other: u32) -> u64 {
         let orbit = self.orbits[mover as usize];
         let representative = &self.representatives[range.mover as usize][orbit.number()];
@@ -276,7 +276,7 @@ impl Space {
         range.begin + orbit.number() as u64 * range.width + u64::from(rank)
     }
 
-    /// Returns the position of a number.
+    /// The position of a number.
     fn position(&self, node: u64) -> (&Range, &Representative, u32) {
         let at = self.ranges.partition_point(|range| range.begin <= node) - 1;
         let range = &self.ranges[at];
@@ -287,7 +287,7 @@ impl Space {
         (range, representative, self.unsqueeze(packed, self.taken(representative)))
     }
 
-    /// Returns the bits that the second set cannot have: the points of the first, and those that are no points.
+    /// The bits that the second set cannot have: the points of the first, and those that are no points.
     fn taken(&self, representative: &Representative) -> u32 {
         representative.set | !self.board.all()
     }

@@ -81,7 +81,7 @@ pub fn wins(stones: i32, inner_edges: bool) -> Option<Wins> {
 }
 
 impl Ground {
-    /// Returns the first player's win against both first stones of the second player: on a corner and
+    /// The first player's win against both first stones of the second player: on a corner and
     /// on a midpoint.
     fn win(self, stones: i32) -> Option<Win> {
         let first_stones = [false, true].map(|midpoint| {
@@ -112,7 +112,7 @@ impl Ground {
         (pair % 2 != 0) == (across && self.odd)
     }
 
-    /// Returns the rows through a point. For the centre it returns none: each is a row of another
+    /// The rows through a point. For the centre it returns none: each is a row of another
     /// point, too.
     fn rows(self, point: Point) -> Vec<[Point; 3]> {
         let Point::Around { pair, across } = point else { return Vec::new() };
@@ -126,7 +126,7 @@ impl Ground {
         rows
     }
 
-    /// Returns the points next to a point around the centre. The centre is next to all.
+    /// The points next to a point around the centre. The centre is next to all.
     fn around(self, pair: i32, across: bool) -> Vec<Point> {
         let far = self.inner_edges && !self.is_corner(pair, across);
         let steps: &[i32] = if far { &[1, -1, 2, -2] } else { &[1, -1] };
@@ -142,14 +142,14 @@ impl Ground {
         }
     }
 
-    /// Returns the points near the second player's first stone.
+    /// The points near the second player's first stone.
     fn near(self) -> BTreeSet<Point> {
         let pairs = -NEAR..=NEAR;
         pairs.flat_map(|pair| [false, true].map(|across| self.point(pair, across))).collect()
     }
 }
 
-/// Returns a win with the larger length and the larger reach of both.
+/// A win with the larger length and the larger reach of both.
 fn both(one: Win, other: Win) -> Win {
     Win { plies: one.plies.max(other.plies), reach: one.reach.max(other.reach) }
 }
@@ -175,7 +175,7 @@ impl Sketch {
         !self.own.contains(&point) && !self.others.contains(&point)
     }
 
-    /// Returns the other player's view after a stone moves to a point, from another or from the
+    /// The other player's view after a stone moves to a point, from another or from the
     /// hand.
     fn after(&self, from: Option<Point>, to: Point) -> Self {
         let mut next = self.clone();
@@ -187,7 +187,7 @@ impl Sketch {
         next.passed()
     }
 
-    /// Returns the points where the player completes a row with one move.
+    /// The points where the player completes a row with one move.
     fn completing(&self) -> BTreeSet<Point> {
         let rows = self.own.iter().flat_map(|point| self.ground.rows(*point));
         let third = |row: [Point; 3]| {
@@ -203,7 +203,7 @@ impl Sketch {
         rows.filter_map(third).collect()
     }
 
-    /// Returns all moves to a point.
+    /// All moves to a point.
     fn moves_to(&self, to: Point) -> Vec<Self> {
         if !self.is_free(to) {
             Vec::new()
@@ -215,7 +215,7 @@ impl Sketch {
         }
     }
 
-    /// Returns all moves to the centre, to the points next to a stone around it, and to the points
+    /// All moves to the centre, to the points next to a stone around it, and to the points
     /// of `more`.
     fn moves(&self, more: BTreeSet<Point>) -> impl Iterator<Item = Self> {
         let next_to = self.own.iter().flat_map(|from| match *from {
@@ -226,7 +226,7 @@ impl Sketch {
         targets.into_iter().flat_map(|to| self.moves_to(to))
     }
 
-    /// Returns the moves that the player must try: all that do not lose at once to one of these
+    /// The moves that the player must try: all that do not lose at once to one of these
     /// threats. `None` where the moves are unlimited.
     fn replies(&self, threats: &BTreeSet<Point>) -> Option<Vec<Self>> {
         let mut points = threats.iter();
@@ -243,7 +243,7 @@ impl Sketch {
         }
     }
 
-    /// Returns the number of the farthest pair with a stone on it.
+    /// The number of the farthest pair with a stone on it.
     fn reach(&self) -> i32 {
         let far = |point: &Point| match point {
             Point::Around { pair, .. } => pair.abs(),
@@ -252,7 +252,7 @@ impl Sketch {
         self.own.iter().chain(&self.others).map(far).max().unwrap_or(0)
     }
 
-    /// Returns the shortest win of the player to move within so many moves of both, the nearest of
+    /// The shortest win of the player to move within so many moves of both, the nearest of
     /// equals.
     fn win(&self, plies: u32) -> Option<Win> {
         let reach = self.reach();

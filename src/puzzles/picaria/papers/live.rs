@@ -49,7 +49,7 @@ enum Claim {
 }
 
 impl Claim {
-    /// Returns the claim in words, if the value for the first player bears it out, and otherwise the actual
+    /// The claim in words, if the value for the first player bears it out, and otherwise the actual
     /// result.
     fn confirmed(self, value: Value) -> String {
         let winner = match value {
@@ -67,7 +67,7 @@ impl Claim {
     }
 }
 
-/// Returns the winner and the number of moves in words.
+/// The winner and the number of moves in words.
 fn result(value: Value) -> String {
     match value {
         Value::Won(Some(n)) => say!("first in {n}", n),
@@ -76,7 +76,7 @@ fn result(value: Value) -> String {
     }
 }
 
-/// Returns the positions of the statements, in the order of the rows, each with its claim.
+/// The positions of the statements, in the order of the rows, each with its claim.
 fn claims() -> Vec<(Position, Claim)> {
     use Claim::{CannotWin, Draw, Wins};
     use Side::{First, Second};
@@ -98,7 +98,7 @@ fn claims() -> Vec<(Position, Claim)> {
     ]
 }
 
-/// Returns the positions of the statements.
+/// The positions of the statements.
 pub fn claimed() -> impl Iterator<Item = Position> {
     claims().into_iter().map(|(position, _)| position)
 }

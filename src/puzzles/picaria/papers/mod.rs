@@ -102,7 +102,7 @@ fn statements() -> PaperTable {
 /// The games of a row, each with two cells; `None` where the board has no such game.
 type Games = Vec<Option<Kind>>;
 
-/// Returns the rows of the table of variations: sizes, and the games with and without inner edges.
+/// The rows of the table of variations: sizes, and the games with and without inner edges.
 fn relative_rows() -> Vec<Games> {
     let sizes = sizes();
     let games = |&(sides, stones): &(u8, u8)| {
@@ -111,13 +111,13 @@ fn relative_rows() -> Vec<Games> {
     sizes.iter().map(games).collect()
 }
 
-/// Returns the sizes of the variations: sides and stones.
+/// The sizes of the variations: sides and stones.
 fn sizes() -> Vec<(u8, u8)> {
     let of = |sides| (FEWEST_STONES..=sides).map(move |stones| (sides, stones));
     (FEWEST_SIDES..=MOST_SIDES).flat_map(of).collect()
 }
 
-/// Returns the rows of the table of handicaps: sides and edges, and a game for each number of
+/// The rows of the table of handicaps: sides and edges, and a game for each number of
 /// stones.
 fn handicap_rows() -> Vec<Games> {
     let games = |(sides, inner): (u8, bool)| {
@@ -127,19 +127,19 @@ fn handicap_rows() -> Vec<Games> {
     handicap_boards().into_iter().map(games).collect()
 }
 
-/// Returns the boards with room for a handicap, with and without inner edges.
+/// The boards with room for a handicap, with and without inner edges.
 fn handicap_boards() -> Vec<(u8, bool)> {
     let boards = FEWEST_SIDES + 1..=MOST_SIDES;
     boards.flat_map(|sides| [(sides, true), (sides, false)]).collect()
 }
 
-/// Returns the link of the first game of a row.
+/// The link of the first game of a row.
 fn first_of(games: &Games) -> Option<String> {
     let kind = games.iter().flatten().next()?;
     Some(write_task(&Picaria::start(&Variant::new(*kind))))
 }
 
-/// Returns the two cells of every game of a row: the winner, and the number of moves.
+/// The two cells of every game of a row: the winner, and the number of moves.
 fn cells(games: &Games, printed: impl Fn(&Kind) -> Option<String>) -> Vec<Cell> {
     let of = |game: &Option<Kind>| match game {
         None => [Cell::default(), Cell::default()],

@@ -17,7 +17,7 @@ const LINES: &str = include_str!("relatives.csv");
 /// The most additional stones in the table.
 pub const MOST_HANDICAP: u8 = 3;
 
-/// Returns the games of the tables: all without a handicap, and with a handicap where First cannot win
+/// The games of the tables: all without a handicap, and with a handicap where First cannot win
 /// before it counts, that is with three stones.
 #[cfg(any(feature = "cli", test))]
 pub fn games() -> impl Iterator<Item = Kind> {
@@ -30,7 +30,7 @@ pub fn games() -> impl Iterator<Item = Kind> {
     })
 }
 
-/// Returns the key of a game in its line.
+/// The key of a game in its line.
 fn key(kind: Kind) -> String {
     let Kind { sides, stones, inner_edges, handicap, .. } = kind;
     let inner = if inner_edges { "yes" } else { "no" };
@@ -40,12 +40,12 @@ fn key(kind: Kind) -> String {
 /// The sign in place of the number of moves of a draw.
 const NO_END: &str = "–";
 
-/// Returns the number of moves, as in the cells of the tables.
+/// The number of moves, as in the cells of the tables.
 fn plies(value: Value) -> String {
     value.plies().map_or(NO_END.to_owned(), |plies| plies.to_string())
 }
 
-/// Returns the winner and the number of moves, as in the cells of the tables.
+/// The winner and the number of moves, as in the cells of the tables.
 pub fn words(value: Value) -> [String; 2] {
     [said(winner(value)), plies(value)]
 }
@@ -59,13 +59,13 @@ pub fn said(winner: &str) -> String {
     }
 }
 
-/// Returns the line of a game.
+/// The line of a game.
 #[cfg(any(feature = "cli", test))]
 pub fn line(kind: Kind, value: Value) -> String {
     format!("{}{},{}", key(kind), winner(value), plies(value))
 }
 
-/// Returns the winner and the number of moves of a game, where they are stored.
+/// The winner and the number of moves of a game, where they are stored.
 pub fn result(kind: Kind) -> Option<[String; 2]> {
     let key = key(kind);
     let rest = LINES.lines().find_map(|line| line.strip_prefix(&key))?;

@@ -34,7 +34,7 @@ thread_local! {
     static PRINTS: std::cell::RefCell<Prints> = const { std::cell::RefCell::new(Vec::new()) };
 }
 
-/// Returns the print of a puzzle of `len` tiles; it is made once.
+/// The print of a puzzle of `len` tiles; it is made once.
 pub(super) fn print(len: usize) -> Print {
     PRINTS.with_borrow_mut(|prints| {
         if let Some((_, print)) = prints.iter().find(|(of, _)| *of == len) {
@@ -158,7 +158,7 @@ fn lay(print: &mut [[Vec<Mark>; 2]], state: &Position, face: Face, bands: &[Band
     }
 }
 
-/// Returns the part of a band that lies on a tile.
+/// The part of a band that lies on a tile.
 fn on_tile(band: &Band, pose: &Pose, middle: [f64; 2]) -> Vec<Mark> {
     let frame = [[-HALF, -HALF], [HALF, -HALF], [HALF, HALF], [-HALF, HALF]];
     let widths = [WIDTH + 2.0 * GAP, WIDTH];

@@ -42,7 +42,7 @@ pub(super) struct Offer {
 }
 
 impl Offer {
-    /// Returns the folds on offer at a tile, a hinge, or the [place of all folds](ALL) of one. At the place of all
+    /// The folds on offer at a tile, a hinge, or the [place of all folds](ALL) of one. At the place of all
     /// folds they are really all, and blocked ones too. At the tile or hinge itself, folds that only make several of
     /// the others at once are left out. Blocked ones are shown there where there are no others.
     pub(super) fn at(state: &Position, place: PlaceId) -> Self {
@@ -74,7 +74,7 @@ impl Offer {
         Self { folds, blocked, more }
     }
 
-    /// Returns the places of the folds on offer.
+    /// The places of the folds on offer.
     pub(super) fn places(&self) -> impl Iterator<Item = PlaceId> {
         self.folds.iter().chain(&self.blocked).map(|fold| fold.place())
     }
@@ -205,7 +205,7 @@ pub(super) fn meeting(
     items
 }
 
-/// Returns the way in the picture on which a fold begins to move the middle of the tiles that turn.
+/// The way in the picture on which a fold begins to move the middle of the tiles that turn.
 fn path(state: &Position, one: &Move, eye: &Eye) -> Vec<Point> {
     let rest = solid::pieces(state);
     let end = solid::pieces_at(state, *one, GLIMPSE);
@@ -291,7 +291,7 @@ fn leader(state: &Position, one: &Move) -> usize {
     beside.max_by(|a, b| way(*a).total_cmp(&way(*b))).unwrap_or(0)
 }
 
-/// Returns the place of the finger that makes a fold by dragging: on the tile that leads it.
+/// The place of the finger that makes a fold by dragging: on the tile that leads it.
 pub(super) fn finger(state: &Position, one: &Move, pieces: &[Piece], eye: &Eye) -> Point {
     eye.project(pieces[leader(state, one)].origin)
 }

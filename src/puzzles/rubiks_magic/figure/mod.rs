@@ -213,7 +213,7 @@ fn eye_on(pieces: &[Piece], turn: Turn) -> Eye {
     eye(turn).nearer(nearness(pieces, turn))
 }
 
-/// Returns the largest scale at which the tiles fit in the middle of the picture.
+/// The largest scale at which the tiles fit in the middle of the picture.
 fn nearness(pieces: &[Piece], turn: Turn) -> f64 {
     let eye = eye(turn);
     let corners: Vec<Point> = pieces.iter().flat_map(|piece| seen(piece, &eye)).collect();
@@ -348,7 +348,7 @@ fn draw_goal(scene: &mut Scene, goal: &Goal, view: &View<Overlay>) {
     scene.draw(Thing::new(AIM, 0), Role::Label, text);
 }
 
-/// Returns the tiles and the hinges as places, in the order of the chain; the visible one comes first among those at
+/// The tiles and the hinges as places, in the order of the chain; the visible one comes first among those at
 /// one point.
 fn places(state: &Position, pieces: &[Piece], eye: &Eye) -> Vec<Place> {
     let tiles = (0..state.len()).map(|tile| tile_place(state, pieces, eye, tile));
@@ -696,7 +696,7 @@ mod tests {
         }
     }
 
-    /// Returns the area of the picture that prints cover.
+    /// The area of the picture that prints cover.
     fn area(items: &[Item]) -> f64 {
         let twice = |item: &Item| match &item.shape {
             Shape::Polygon(corners) if item.thing.sort == PRINT => {

@@ -82,7 +82,7 @@ fn under_way([from, to]: [&Position; 2], here: &[Pose], part: f64) -> Vec<Piece>
     placed(here, &heights, middle)
 }
 
-/// Returns the distance that each tile is drawn in front of its square, as the tile itself sees it.
+/// The distance that each tile is drawn in front of its square, as the tile itself sees it.
 fn heights(state: &Position) -> Vec<f64> {
     let height = |tile| {
         let (behind, ahead) = (state.behind(tile).len(), state.ahead(tile).len());

@@ -95,12 +95,12 @@ impl Chain {
         self.exits[self.before(tile)].across()
     }
 
-    /// Returns the height of a tile in its pack: of m tiles, `1 - m`, `3 - m` and so on to `m - 1`.
+    /// The height of a tile in its pack: of m tiles, `1 - m`, `3 - m` and so on to `m - 1`.
     pub fn height(&self, tile: usize) -> i8 {
         self.heights[tile]
     }
 
-    /// Returns the turn of the chain on a tile.
+    /// The turn of the chain on a tile.
     pub fn turn(&self, tile: usize) -> Turn {
         let (entry, exit) = (self.entry(tile), self.exit(tile));
         match (exit as usize + 4 - entry as usize) % 4 {
@@ -171,7 +171,7 @@ impl Chain {
         self.tiles[tile].outward(side).opposite()
     }
 
-    /// Returns the place of a tile in the order around the edge at one of its sides. It has the
+    /// The place of a tile in the order around the edge at one of its sides. It has the
     /// quarter turns from the direction `start` by way of the direction `next`, and the height in
     /// that sense.
     fn around(&self, tile: usize, side: Side, start: Direction, next: Direction) -> (u8, i8) {

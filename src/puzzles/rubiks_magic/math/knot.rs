@@ -75,7 +75,7 @@ struct Place {
 }
 
 impl Place {
-    /// Returns the point of a piece that lies on a line, from the distances of the ends of the piece to the sides of
+    /// The point of a piece that lies on a line, from the distances of the ends of the piece to the sides of
     /// that line.
     fn new(piece: usize, [from, to]: [i64; 2]) -> Self {
         let [from, to] = [from, to].map(|far| i128::from(far.unsigned_abs()));
@@ -308,7 +308,7 @@ mod tests {
     use super::super::ribbon::Ribbon;
     use super::*;
 
-    /// Returns a closed curve in space, as a polygon with this number of corners.
+    /// A closed curve in space, as a polygon with this number of corners.
     fn polygon(corners: u32, curve: impl Fn(f64) -> [f64; 3]) -> Vec<Point> {
         let corner = |number: u32| {
             let point = curve(TAU * (f64::from(number) + 0.3) / f64::from(corners));

@@ -56,7 +56,7 @@ impl Linking {
         self.twist() / 2 + self.crossings.iter().map(|one| i32::from(one.sign)).sum::<i32>()
     }
 
-    /// Returns twice the paper's Lt: the sum of the passages' contributions by turning over, in halves. It is even.
+    /// Twice the paper's Lt: the sum of the passages' contributions by turning over, in halves. It is even.
     pub fn twist(&self) -> i32 {
         self.twists.iter().map(|&twist| i32::from(twist)).sum()
     }
@@ -168,7 +168,7 @@ impl Laid {
         Some(Linking { twists, crossings, view })
     }
 
-    /// Returns the contributions of the passages where the middle line turns and the strings change sides.
+    /// The contributions of the passages where the middle line turns and the strings change sides.
     fn corners(&self, view: Point) -> Option<Vec<i8>> {
         let mut twists = vec![0; self.size() / 2];
         for point in 0..self.size() {
@@ -286,7 +286,7 @@ impl Seen {
         }
     }
 
-    /// Returns the distance of a point from the line through this piece in some unit, with the sign of its side.
+    /// The distance of a point from the line through this piece in some unit, with the sign of its side.
     fn side(&self, point: [i64; 2]) -> i64 {
         (self.to[0] - self.from[0]) * (point[1] - self.from[1])
             - (self.to[1] - self.from[1]) * (point[0] - self.from[0])

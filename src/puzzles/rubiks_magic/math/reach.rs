@@ -44,7 +44,7 @@ pub fn graph(tiles: Variant, progress: &mut dyn Progress) -> Result<Rc<Graph>, C
     around(&flat(tiles), Kinds::Simple, usize::MAX, |_| false, progress)
 }
 
-/// Returns the states around a goal, farther and farther away. Ends when the distance is enough, when all are found, or
+/// The states around a goal, farther and farther away. Ends when the distance is enough, when all are found, or
 /// when `most` or the memory is reached.
 ///
 /// # Errors

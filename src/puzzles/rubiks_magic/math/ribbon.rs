@@ -83,18 +83,18 @@ pub fn sections(chain: &Chain, tile: usize) -> u8 {
     }
 }
 
-/// Returns the contribution of a tile to the metric invariant: its sections beyond the two of the average (section 5).
+/// The contribution of a tile to the metric invariant: its sections beyond the two of the average (section 5).
 pub fn tile_delta(chain: &Chain, tile: usize) -> i32 {
     i32::from(sections(chain, tile)) - 2
 }
 
-/// Returns the metric invariant Δ: the number of sections of the ribbon more than that of the flat rectangle.
+/// The metric invariant Δ: the number of sections of the ribbon more than that of the flat rectangle.
 pub fn delta(chain: &Chain) -> i32 {
     (0..chain.size()).map(|tile| tile_delta(chain, tile)).sum()
 }
 
 impl End {
-    /// Returns its place in a drawing, in tile sides. It is `inset` inward of its edge, with tiles of this thickness,
+    /// Its place in a drawing, in tile sides. It is `inset` inward of its edge, with tiles of this thickness,
     /// and `across` to the first string or, if that is negative, to the second.
     pub fn place(self, inset: f64, thickness: f64, across: f64) -> [f64; 3] {
         let mut place = self.edge.0.map(|part| f64::from(part) / 2.0);

@@ -114,7 +114,7 @@ impl Transform {
 }
 
 impl Rectangle {
-    /// Returns the arrangement of the tiles of a state, if it is the flat rectangle with rows of three tiles or more.
+    /// The arrangement of the tiles of a state, if it is the flat rectangle with rows of three tiles or more.
     fn of(state: &Position) -> Option<Self> {
         let len = state.len();
         if len < 6 || Position::flat(len)?.key() != state.key() {

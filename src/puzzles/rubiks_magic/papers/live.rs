@@ -213,7 +213,7 @@ pub fn table_2(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     Ok(())
 }
 
-/// Returns the pattern of flaps and other tiles, from the tile and in the direction that make it least.
+/// The pattern of flaps and other tiles, from the tile and in the direction that make it least.
 fn flap_pattern(sequence: &planar::Sequence) -> String {
     let flaps = sequence.flap_pattern();
     let size = flaps.len();
@@ -303,7 +303,7 @@ pub fn octominoids(listener: &mut dyn CellListener) {
     }
 }
 
-/// Returns a shape with three dots for the part that the paper does not show.
+/// A shape with three dots for the part that the paper does not show.
 fn shortened(shape: &str, shown: Option<[usize; 2]>) -> String {
     match shown {
         Some([start, end]) if start + end < shape.len() => {

@@ -131,7 +131,7 @@ impl Order {
 }
 
 impl Found {
-    /// Returns it as a plate. The player looks at one that the invariants rule out, and folds the
+    /// Its plate. The player looks at one that the invariants rule out, and folds the
     /// rest.
     fn design(&self) -> Option<Design<Magic>> {
         let state = read_state(&self.one.to_string()).ok()?;

@@ -108,7 +108,7 @@ impl Wanted {
     }
 }
 
-/// Returns the choice that a value of a field stands for; the first of the list where there is no
+/// The choice that a value of a field stands for; the first of the list where there is no
 /// such value.
 fn chosen<T: Copy>(list: &[(T, &str, &str)], value: Option<&str>) -> T {
     let found = list.iter().find(|(_, key, _)| Some(*key) == value);

@@ -125,7 +125,7 @@ pub fn large_face(scene: &mut Scene, thing: Thing, rect: Rect, card: Card, deck:
     }
 }
 
-/// Returns the places of the pips of a card in the field that they fill, across and down from 0 to 1.
+/// The places of the pips of a card in the field that they fill, across and down from 0 to 1.
 fn pips(count: usize) -> Vec<(f64, f64)> {
     let columns =
         |rows: &[f64]| rows.iter().flat_map(|&y| [(0.0, y), (1.0, y)]).collect::<Vec<_>>();
@@ -184,7 +184,7 @@ fn lattice(rect: Rect) -> Vec<Point> {
     .collect()
 }
 
-/// Returns the role in which a suit is painted.
+/// The role in which a suit is painted.
 pub fn role(suit: Suit) -> Role {
     match suit {
         Suit::Clubs | Suit::Spades => Role::OnLight,

@@ -99,7 +99,7 @@ impl Layout {
         Rect::new(0.0, CAPTION + self.height + BAR_GAP, self.width, BAR)
     }
 
-    /// Returns one of `count` equal parts of the bar.
+    /// One of `count` equal parts of the bar.
     pub fn part_of_bar(&self, index: usize, count: usize) -> Rect {
         let bar = self.bar();
         let width = bar.width / count as f64;
@@ -151,14 +151,14 @@ impl Layout {
         Rect::new(x, y, WIDTH, HEIGHT)
     }
 
-    /// Returns the visible part of that card, of a pile with all its cards.
+    /// The visible part of that card, of a pile with all its cards.
     pub fn seen_in_pile(&self, pile: usize, index: usize) -> Rect {
         let card = self.in_pile(pile, index);
         let last = index + 1 == self.deck.height() || (index + 1).is_multiple_of(self.in_column());
         Rect { height: if last { HEIGHT } else { self.step }, ..card }
     }
 
-    /// Returns the lines in which the packet is spread: their number for the places of each pile, and the number of
+    /// The lines in which the packet is spread: their number for the places of each pile, and the number of
     /// cards in each.
     #[expect(
         clippy::cast_possible_truncation,
@@ -186,7 +186,7 @@ impl Layout {
         ((self.height - HEIGHT) / (lines - 1).max(1) as f64).min(HEIGHT + GAP)
     }
 
-    /// Returns the card at a place of the packet, which is spread. Each line, or each group of lines, holds the places
+    /// The card at a place of the packet, which is spread. Each line, or each group of lines, holds the places
     /// that one pile goes to.
     pub fn in_packet(&self, place: usize) -> Rect {
         let (block, index) = ((place - 1) / self.deck.height(), (place - 1) % self.deck.height());
@@ -199,7 +199,7 @@ impl Layout {
         Rect::new(x, y, WIDTH, HEIGHT)
     }
 
-    /// Returns the visible part of that card.
+    /// The visible part of that card.
     pub fn seen_in_packet(&self, place: usize) -> Rect {
         let card = self.in_packet(place);
         let (lines, cards) = self.lines();
@@ -214,7 +214,7 @@ impl Layout {
         }
     }
 
-    /// Returns a card that was counted out and put away, `index` cards below it: to the left, or the rest of the packet
+    /// A card that was counted out and put away, `index` cards below it: to the left, or the rest of the packet
     /// to the right.
     pub fn aside(&self, left: bool, index: usize) -> Rect {
         // Every few cards the edge of one is seen.

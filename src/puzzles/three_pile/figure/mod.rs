@@ -181,7 +181,7 @@ fn travel(before: &Show, after: &Show, one: Move, index: usize) -> Path {
     }
 }
 
-/// Returns the span in which the card with this index travels, of `count` cards that go one after the other until
+/// The span in which the card with this index travels, of `count` cards that go one after the other until
 /// `end`.
 fn one_after_another(index: usize, count: usize, end: f64) -> Span {
     // A few are in the air at a time.

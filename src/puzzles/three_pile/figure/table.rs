@@ -81,7 +81,7 @@ impl Table<'_> {
         write_caption(&mut self.scene, &self.layout, text);
     }
 
-    /// Returns the style of a card at a place of the packet.
+    /// The style of a card at a place of the packet.
     fn style(&self, place: usize, index: Index) -> Style {
         let pale = self.overlay == Some(Overlay::Secret) && !self.show.possible().contains(place);
         Style { index, ink: if pale { PALE } else { 1.0 } }
@@ -323,7 +323,7 @@ impl Table<'_> {
     }
 }
 
-/// Returns the arrangement of the indices of the spread packet.
+/// The arrangement of the indices of the spread packet.
 pub(super) fn packet_index(layout: &Layout) -> Index {
     if layout.packet_is_wide() { Index::Beside } else { Index::Below }
 }

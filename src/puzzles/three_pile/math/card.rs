@@ -65,7 +65,7 @@ impl Card {
         self.pips() > 10
     }
 
-    /// Returns its face in a deck.
+    /// Its face in a deck.
     pub fn face(self, deck: Deck) -> Face {
         if deck.size() <= PACK {
             Face::Suited { rank: RANKS[self.rank() % RANKS.len()], suit: SUITS[self.suit()] }

@@ -70,7 +70,7 @@ impl Deck {
         self.piles().div_ceil(2)
     }
 
-    /// Returns G_p(x) = ⌊x/a⌋ + b(p−1) + \[a does not divide x\]. That is the new place, from 1 at the top of the
+    /// G_p(x) = ⌊x/a⌋ + b(p−1) + \[a does not divide x\]. That is the new place, from 1 at the top of the
     /// packet, of the card at place x after a deal in which its pile is put in p-th place.
     pub fn image(self, p: usize, x: usize) -> usize {
         x.div_ceil(self.piles()) + self.height() * (p - 1)
@@ -81,7 +81,7 @@ impl Deck {
         (0..deals).fold(x, |x, _| self.image(p, x))
     }
 
-    /// Returns the fixed points of G_p in order, one or two of them (Lemma 2, in one formula). A place x is fixed just
+    /// The fixed points of G_p in order, one or two of them (Lemma 2, in one formula). A place x is fixed just
     /// when (a−1)x is from ab(p−1) to ab(p−1) + a−1; of those a numbers one or two are multiples of a−1.
     pub fn fixed_points(self, p: usize) -> Vec<usize> {
         let (step, low) = (self.piles() - 1, self.size() * (p - 1));
@@ -134,7 +134,7 @@ impl Deck {
         (power == self.height()).then_some(k)
     }
 
-    /// Returns the places p for k+1 deals that bring every card to place x (Gergonne), where b = a^k. They are the
+    /// The places p for k+1 deals that bring every card to place x (Gergonne), where b = a^k. They are the
     /// digits of x−1 to the base a, the last one first, each greater by one: a deal drops the last digit and puts p−1
     /// in front.
     pub fn digits(self, x: usize) -> Option<Vec<usize>> {
@@ -166,7 +166,7 @@ impl Places {
         Self { first: 1, last: deck.size() }
     }
 
-    /// Returns the number of places.
+    /// The number of places.
     pub fn count(self) -> usize {
         self.last - self.first + 1
     }
@@ -181,7 +181,7 @@ impl Places {
         (self.first..=self.last).contains(&x)
     }
 
-    /// Returns the places whose cards are dealt to the pile with this index.
+    /// The places whose cards are dealt to the pile with this index.
     pub fn in_pile(self, deck: Deck, pile: usize) -> impl Iterator<Item = usize> {
         let a = deck.piles();
         // Place x is dealt to the pile with the index (x−1) mod a.
@@ -189,7 +189,7 @@ impl Places {
         (first..=self.last).step_by(a)
     }
 
-    /// Returns the places of these cards after a deal, if the card thought of is in the pile with this index, which is
+    /// The places of these cards after a deal, if the card thought of is in the pile with this index, which is
     /// put in p-th place. `None` when none of them is in it.
     pub fn after(self, deck: Deck, pile: usize, p: usize) -> Option<Self> {
         let mut places = self.in_pile(deck, pile);

@@ -85,7 +85,7 @@ mod tests {
         packets.iter().enumerate().map(one).collect()
     }
 
-    /// Returns the place of every card, each in the packet of its own performance.
+    /// The place of every card, each in the packet of its own performance.
     fn places(packets: &[Vec<Card>]) -> Vec<usize> {
         let place = |(number, packet): (usize, &Vec<Card>)| {
             packet.iter().position(|card| *card == Card::new(number)).expect("it is there") + 1

@@ -15,7 +15,7 @@ pub enum Aim {
 }
 
 impl Aim {
-    /// Returns the aim that a goal sets for a plan.
+    /// The aim that a goal sets for a plan.
     pub fn of(goal: Goal) -> Self {
         match goal {
             Goal::Anywhere => Self::Known,

@@ -43,7 +43,7 @@ impl Walk {
         &self.applied
     }
 
-    /// Returns the places of the card, from its start to the present one; empty where no start is
+    /// The places of the card, from its start to the present one; empty where no start is
     /// chosen.
     pub fn path(&self) -> Vec<usize> {
         let mut path = Vec::from_iter(self.start);
@@ -55,7 +55,7 @@ impl Walk {
         path
     }
 
-    /// Returns the present place of the card.
+    /// The present place of the card.
     pub fn now(&self) -> Option<usize> {
         self.path().last().copied()
     }

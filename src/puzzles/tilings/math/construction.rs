@@ -10,7 +10,7 @@
 
 use super::super::position::{Cell, Piece, Tile, Variant, Way};
 
-/// Returns the remainders r such that the monomino can lie on (i, j) where i = j = r modulo n. There are
+/// The remainders r such that the monomino can lie on (i, j) where i = j = r modulo n. There are
 /// none where the board has no tiling, two for dominoes.
 pub fn remainders(size: Variant) -> Vec<u16> {
     let (m, n) = (size.board(), size.omino());
@@ -35,13 +35,13 @@ pub fn is_feasible(size: Variant, cell: Cell) -> bool {
     cell.i % n == cell.j % n && remainders(size).contains(&(cell.i % n))
 }
 
-/// Returns the cells for the monomino, in the order of [`Variant::cells`].
+/// The cells for the monomino, in the order of [`Variant::cells`].
 pub fn feasible_cells(size: Variant) -> impl Iterator<Item = Cell> {
     let (n, remainders) = (size.omino(), remainders(size));
     size.cells().filter(move |cell| cell.i % n == cell.j % n && remainders.contains(&(cell.i % n)))
 }
 
-/// Returns a tiling with the monomino on `cell`, the monomino first; `None` where there is none.
+/// A tiling with the monomino on `cell`, the monomino first; `None` where there is none.
 ///
 /// For m = 1 modulo n it tiles the row of the monomino across and everything else upright. For m = -1 four
 /// rectangles surround the monomino like the sails of a windmill, each with a side that n divides.
@@ -71,7 +71,7 @@ pub fn tiling(size: Variant, cell: Cell) -> Option<Vec<Piece>> {
     Some(std::iter::once(Piece::Mono(cell)).chain(tiles).collect())
 }
 
-/// Returns the direction of a tile meant to lie upright. A tile of one cell lies across.
+/// The direction of a tile meant to lie upright. A tile of one cell lies across.
 fn long_way(n: u16) -> Way {
     if n == 1 { Way::Across } else { Way::Up }
 }
@@ -84,7 +84,7 @@ struct Block {
 }
 
 impl Block {
-    /// Returns its tiles. Their length divides the side along which they lie.
+    /// Its tiles. Their length divides the side along which they lie.
     fn tiles(&self, n: u16) -> Vec<Tile> {
         let (across, up) = if self.way == Way::Across { (n, 1) } else { (1, n) };
         let lines = |(first, end): (u16, u16), step: u16| (first..end).step_by(step.into());

@@ -61,12 +61,12 @@ impl Profile {
     }
 }
 
-/// Returns the number of profiles that `bytes` of memory hold.
+/// The number of profiles that `bytes` of memory hold.
 pub fn profiles_within(bytes: u64) -> u64 {
     bytes / PROFILE_BYTES
 }
 
-/// Returns the largest board with tiles of this length that certainly fits into `bytes` of memory. There are
+/// The largest board with tiles of this length that certainly fits into `bytes` of memory. There are
 /// at most n^m profiles, each with and without the monomino.
 pub fn fits_for_certain(size: Variant, bytes: u64) -> u32 {
     let most = profiles_within(bytes) / 2;

@@ -25,7 +25,7 @@ impl Diagonals {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Forward, Self::Backward];
 
-    /// Returns the exponent of a cell's weight, from 0 to n - 1.
+    /// The exponent of a cell's weight, from 0 to n - 1.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "a remainder modulo n, which is positive and no larger"
@@ -36,7 +36,7 @@ impl Diagonals {
         sum.rem_euclid(size.omino().into()) as u16
     }
 
-    /// Returns the sum of the weights of some cells.
+    /// The sum of the weights of some cells.
     pub fn weigh(self, size: Variant, cells: impl IntoIterator<Item = Cell>) -> Weight {
         let mut weight = Weight::zero(size.omino());
         for cell in cells {
@@ -45,7 +45,7 @@ impl Diagonals {
         weight
     }
 
-    /// Returns the weight of the full board.
+    /// The weight of the full board.
     pub fn of_board(self, size: Variant) -> Weight {
         self.weigh(size, size.cells())
     }
@@ -62,12 +62,12 @@ pub struct Weight {
 }
 
 impl Weight {
-    /// Returns the empty sum, for tiles of n cells, at least one.
+    /// The empty sum, for tiles of n cells, at least one.
     pub fn zero(n: u16) -> Self {
         Self { coefficients: vec![false; n.max(1).into()] }
     }
 
-    /// Returns a power of x.
+    /// A power of x.
     pub fn power(n: u16, exponent: u16) -> Self {
         let mut weight = Self::zero(n);
         weight += exponent;
@@ -79,7 +79,7 @@ impl Weight {
         !self.coefficients.contains(&true)
     }
 
-    /// Returns the smallest exponent for which it is a power of x, if it is one.
+    /// The smallest exponent for which it is a power of x, if it is one.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "there are n coefficients, and n was a u16"
@@ -133,7 +133,7 @@ impl fmt::Display for Weight {
     }
 }
 
-/// Returns the cells with the weights of the full board: those that the two weights allow the monomino. For
+/// The cells with the weights of the full board: those that the two weights allow the monomino. For
 /// n = 1 everything is 0, and no cell is excluded.
 pub fn allowed_cells(size: Variant) -> Vec<Cell> {
     let [forward, backward] = Diagonals::ALL.map(|diagonals| {

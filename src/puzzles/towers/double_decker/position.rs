@@ -182,7 +182,7 @@ impl Pair {
         (self.a == self.b).then_some(self.a)
     }
 
-    /// Returns the disc of it that is uppermost on a peg, if one is there: true for b.
+    /// The disc of it that is uppermost on a peg, if one is there: true for b.
     pub fn upper(self, peg: Peg) -> Option<bool> {
         match (self.a == peg, self.b == peg) {
             (true, true) => Some(self.turned),
@@ -241,7 +241,7 @@ impl Position {
         &self.pairs
     }
 
-    /// Returns the pairs, mutable.
+    /// The pairs, mutable.
     pub(super) fn pairs_mut(&mut self) -> &mut [Pair] {
         &mut self.pairs
     }
@@ -274,7 +274,7 @@ impl Position {
         stack
     }
 
-    /// Returns the stack of each peg, by number.
+    /// The stack of each peg, by number.
     pub fn stacks(&self) -> Stacks {
         let numbers = |peg| self.stack(peg).into_iter().map(Disc::number).collect();
         Stacks(Peg::all(PEGS).map(numbers).collect())

@@ -134,7 +134,7 @@ impl Board {
     }
 }
 
-/// Returns the best solution there is. A search proves it where the recursion's is not proved, and the search surely
+/// The best solution there is. A search proves it where the recursion's is not proved, and the search surely
 /// fits or the command asks for it.
 fn best(task: &Task<Hanoi>, search: bool) -> Result<(Way, Proof), BadInput> {
     let fits = Inquiry::of(task).is_some_and(|inquiry| inquiry.fits(memory()));

@@ -83,7 +83,7 @@ fn number(state: &Position) -> u32 {
     state.pegs().iter().rev().fold(0, |number, peg| base * number + u32::from(peg.0))
 }
 
-/// Returns the point of a state on three pegs: the tower on A at the left, on B at the top, on C at the right.
+/// The point of a state on three pegs: the tower on A at the left, on B at the top, on C at the right.
 fn in_triangle(state: &Position) -> Point {
     let height = 3_f64.sqrt() / 2.0;
     let corners = [Point::new(0.0, 0.0), Point::new(0.5, -height), Point::new(1.0, 0.0)];
@@ -101,7 +101,7 @@ fn in_triangle(state: &Position) -> Point {
     at
 }
 
-/// Returns the point of a state on more pegs.
+/// The point of a state on more pegs.
 fn in_polygon(state: &Position) -> Point {
     let pegs = f64::from(state.size().count());
     // Circles of this radius at the corners of a polygon in the unit circle touch each other.

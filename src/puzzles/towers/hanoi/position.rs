@@ -190,7 +190,7 @@ impl Position {
         self.pegs.iter().enumerate().filter_map(on_it)
     }
 
-    /// Returns the stack of each peg, from the bottom up.
+    /// The stack of each peg, from the bottom up.
     pub fn stacks(&self) -> Stacks {
         Stacks(self.size().pegs().map(|peg| self.stack(peg).rev().collect()).collect())
     }

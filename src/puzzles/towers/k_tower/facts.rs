@@ -64,7 +64,7 @@ pub(super) fn out_of_order(state: &Position) -> Vec<u32> {
     found
 }
 
-/// Returns the length of the construction, where the state is on its way, the moves that it saves, and its phase.
+/// The length of the construction, where the state is on its way, the moves that it saves, and its phase.
 fn best_known(task: &Task<KTower>, state: &Position) -> Vec<Fact> {
     let Some(plan) = Plan::along(&task.from(state.clone())) else { return Vec::new() };
     let left = plan.length().clone();
@@ -162,7 +162,7 @@ fn disorder(state: &Position) -> Fact {
     }
 }
 
-/// Returns the longest run of the smallest discs that lie together on top of one peg: the paper's stack.
+/// The longest run of the smallest discs that lie together on top of one peg: the paper's stack.
 fn stack(state: &Position) -> Fact {
     let heights = ALL.into_iter().map(|peg| (together(state.stack(peg)), peg));
     let tallest = heights.filter(|(height, _)| *height > 0).max();

@@ -66,7 +66,7 @@ impl Figure for KTower {
     }
 }
 
-/// Returns the posts with any stacks on them; discs that break the rule are marked.
+/// The posts with any stacks on them; discs that break the rule are marked.
 pub(super) fn board(size: Variant, stacks: &Stacks) -> Board {
     let column = |(peg, stack): (Peg, &[u32])| {
         let wrong: Vec<u32> = misplaced(size.k(), stack).collect();

@@ -219,7 +219,7 @@ fn phase_rows() -> Vec<(u32, u32)> {
     std::iter::once((1, 3)).chain((4..PHASED).map(|stack| (stack, stack))).collect()
 }
 
-/// Returns the printed number of moves that building some stacks takes, in a column of the table.
+/// The printed number of moves that building some stacks takes, in a column of the table.
 fn printed_phase(k: u32, (first, last): (u32, u32)) -> Option<BigUint> {
     let n = PHASED;
     if first < last {

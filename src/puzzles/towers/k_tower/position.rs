@@ -68,7 +68,7 @@ impl Variant {
         self.k
     }
 
-    /// Returns the number of discs more than a base has (the paper's x). Only this number of the
+    /// The number of discs more than a base has (the paper's x). Only this number of the
     /// smallest can ever be out of order, because a disc that is has k larger ones below.
     pub fn beyond(self) -> u32 {
         self.discs - self.k
@@ -199,12 +199,12 @@ impl Position {
         self.size
     }
 
-    /// Returns the stack of each peg.
+    /// The stack of each peg.
     pub fn stacks(&self) -> &Stacks {
         &self.stacks
     }
 
-    /// Returns the stack of one of the pegs, from the bottom up.
+    /// The stack of one of the pegs, from the bottom up.
     pub fn stack(&self, peg: Peg) -> &[u32] {
         self.stacks.0.get(index(peg)).map_or(&[], Vec::as_slice)
     }
@@ -225,7 +225,7 @@ impl Position {
         self.stacks.pegs().all(|(_, stack)| wrongly_laid(stack).next().is_none())
     }
 
-    /// Returns the disc that bounds a disc on top of a peg, which must be smaller. It is the k-th
+    /// The disc that bounds a disc on top of a peg, which must be smaller. It is the k-th
     /// from the bottom, or the top one where there are fewer. `None` on an empty peg, where every
     /// disc may go.
     pub fn bound(&self, peg: Peg) -> Option<u32> {
@@ -259,7 +259,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// Returns the disc that bounds the discs that may go on a stack: see [`Position::bound`].
+/// The disc that bounds the discs that may go on a stack: see [`Position::bound`].
 fn bound(k: u32, stack: &[u32]) -> Option<u32> {
     stack.get(k as usize - 1).or(stack.last()).copied()
 }

@@ -146,7 +146,7 @@ impl Position {
         Some(next)
     }
 
-    /// Returns the stack of each post, by number.
+    /// The stack of each post, by number.
     pub fn stacks(&self) -> Stacks {
         let numbers = |balls: &Vec<Ball>| balls.iter().map(|ball| ball.number()).collect();
         Stacks(self.posts.iter().map(numbers).collect())

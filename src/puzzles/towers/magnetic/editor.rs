@@ -22,7 +22,7 @@ impl Setup {
         Self { tower, spots: vec![spot; tower.discs() as usize] }
     }
 
-    /// Returns the colour that a post shows, by itself or by its largest disc.
+    /// The colour that a post shows, by itself or by its largest disc.
     fn shown(&self, post: Post) -> Option<Colour> {
         let largest =
             || self.spots.iter().rev().find(|spot| spot.post == post).map(|spot| spot.colour);

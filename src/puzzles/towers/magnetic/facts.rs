@@ -108,7 +108,7 @@ fn legal_moves(state: &Position) -> Fact {
     }
 }
 
-/// Returns the facts about the standard game of these posts.
+/// The facts about the standard game of these posts.
 fn procedure(task: &Task<Magnetic>) -> Vec<Fact> {
     let tower = task.variant;
     let [procedure, ..] = Procedure::optimal(tower.colouring()) else { return Vec::new() };

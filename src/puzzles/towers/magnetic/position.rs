@@ -375,7 +375,7 @@ impl Position {
         Self { tower, spots }
     }
 
-    /// Returns the tower it is a state of.
+    /// The tower it is a state of.
     pub fn tower(&self) -> Variant {
         self.tower
     }

@@ -108,7 +108,7 @@ impl Route {
         Stand { state: Position::reached(self.start.tower(), spots), next, parts }
     }
 
-    /// Returns the steps of a procedure for the whole tower.
+    /// The steps of a procedure for the whole tower.
     fn steps(&self, procedure: Procedure) -> Vec<Part<procedures::Call, Move>> {
         let discs = self.start.tower().discs();
         let (from, to) = (Post::SOURCE, Post::DESTINATION);
@@ -178,7 +178,7 @@ fn reason<C>(discs: u32, after: Option<Part<C, Move>>) -> String {
     }
 }
 
-/// Returns the frames that the page shows of calls, unless they carry one disc only. `describe` tells the number of
+/// The frames that the page shows of calls, unless they carry one disc only. `describe` tells the number of
 /// discs and the effect.
 fn parts<C>(running: Vec<Running<C>>, describe: impl Fn(&C) -> (u32, String)) -> Vec<SolutionPart> {
     let frame = |Running { call, begin, end }| {

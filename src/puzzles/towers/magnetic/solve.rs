@@ -217,7 +217,7 @@ fn by_procedure(start: &Position, procedure: Result<Procedure, String>) -> Outco
     )
 }
 
-/// Returns the proof for a route: shortest routes are known for any number of discs.
+/// The proof for a route: shortest routes are known for any number of discs.
 fn proof(start: &Position, route: &Route) -> Proof {
     match Route::shortest(start) {
         Some(shortest) if shortest.len() == route.len() => Proof::Optimal,

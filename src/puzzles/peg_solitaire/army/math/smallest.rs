@@ -31,7 +31,7 @@ pub struct Army {
 }
 
 impl Army {
-    /// Returns the mirror image, left and right exchanged.
+    /// The mirror image, left and right exchanged.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         let cell = |(x, y): Cell| (-x, y);
@@ -62,7 +62,7 @@ pub struct Smallest {
 }
 
 impl Smallest {
-    /// Returns the number of men of each.
+    /// The number of men of each.
     pub fn men(&self) -> usize {
         self.armies.first().map_or(0, |army| army.men.len())
     }
@@ -276,7 +276,7 @@ impl Search {
     }
 }
 
-/// Returns the indices of a set.
+/// The indices of a set.
 fn members(mut set: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let next = (set != 0).then(|| set.trailing_zeros() as usize);

@@ -9,23 +9,23 @@ use super::super::position::Variant;
 use crate::algebra::golden::Golden;
 use crate::say;
 
-/// Returns the weight of a man in this cell.
+/// The weight of a man in this cell.
 pub fn of_cell(paces: Variant, cell: Cell) -> Golden {
     Golden::power(paces.distance(cell))
 }
 
-/// Returns the weight of all these men together.
+/// The weight of all these men together.
 pub fn of_men(paces: Variant, men: &Pegs) -> Golden {
     men.cells().iter().map(|cell| of_cell(paces, *cell)).sum()
 }
 
-/// Returns the weight lost by a jump, at least 0.
+/// The weight lost by a jump, at least 0.
 pub fn lost(paces: Variant, jump: Jump) -> Golden {
     let weight = |cell| of_cell(paces, cell);
     weight(jump.from) + weight(jump.over) - weight(jump.to)
 }
 
-/// Returns the weight of all cells of the endless half-plane behind the line: σ^(paces − 5).
+/// The weight of all cells of the endless half-plane behind the line: σ^(paces − 5).
 ///
 /// The sum of the row k behind the first is σ^(paces + k) (1 + 2σ + 2σ² + …) = σ^(paces + k − 3),
 /// and the sum of all rows is σ^(paces − 3) (1 + σ + σ² + …) = σ^(paces − 5).
@@ -33,13 +33,13 @@ pub fn of_half_plane(paces: i32) -> Golden {
     Golden::power(paces - 5)
 }
 
-/// Returns the weight of all cells of the first row and of `rows` rows behind it.
+/// The weight of all cells of the first row and of `rows` rows behind it.
 pub fn of_rows(paces: i32, rows: i32) -> Golden {
     // The remainder is a half-plane that begins farther back.
     of_half_plane(paces) - of_half_plane(paces + rows + 1)
 }
 
-/// Returns the weights of the cells behind the line, the greatest first, without end. There is one
+/// The weights of the cells behind the line, the greatest first, without end. There is one
 /// cell `paces` steps away, and every step more adds two more cells.
 pub fn greatest(paces: i32) -> impl Iterator<Item = Golden> {
     (paces..).flat_map(move |distance| {
@@ -48,7 +48,7 @@ pub fn greatest(paces: i32) -> impl Iterator<Item = Golden> {
     })
 }
 
-/// Returns the fewest men who can weigh 1 behind the line, and the most that they weigh above 1.
+/// The fewest men who can weigh 1 behind the line, and the most that they weigh above 1.
 /// `None` where the whole half-plane does not suffice.
 pub fn bound(paces: i32) -> Option<(usize, Golden)> {
     if of_half_plane(paces) <= Golden::ONE {

@@ -109,7 +109,7 @@ fn unknown(line: &str) -> TextError {
 }
 
 impl Figures {
-    /// Returns the stored figures of a class of a board, if there are any.
+    /// The stored figures of a class of a board, if there are any.
     pub fn stored(board: &Arc<Board>, letter: char) -> Option<Self> {
         let text = find(FIGURES, board, letter)?;
         // A test reads every stored text.
@@ -160,7 +160,7 @@ impl Figures {
 }
 
 impl Tables {
-    /// Returns the stored tables of a class of a board, with the positions, if there are any.
+    /// The stored tables of a class of a board, with the positions, if there are any.
     pub fn stored(board: &Arc<Board>, letter: char) -> Option<Self> {
         let figures = Figures::stored(board, letter)?;
         let text = find(POSITIONS, board, letter)?;

@@ -124,7 +124,7 @@ impl Shape {
 }
 
 impl Motion {
-    /// Returns the motion of a piece as seen from one with the other motion, and whether the turn
+    /// The motion of a piece as seen from one with the other motion, and whether the turn
     /// is clockwise then; `None` where both move as one.
     pub fn seen_from(self, other: Self) -> Option<(Self, bool)> {
         match (self, other) {

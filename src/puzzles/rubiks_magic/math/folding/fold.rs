@@ -105,7 +105,7 @@ pub fn fold(state: &Position, fold: &Fold) -> Result<Position, Refusal> {
     Ok(Course::checked(state, fold)?.end())
 }
 
-/// Returns the obstacle that stops a fold, and the part of it (0 to 1) at which it does. `None` where nothing does, or
+/// The obstacle that stops a fold, and the part of it (0 to 1) at which it does. `None` where nothing does, or
 /// where the fold would not even keep the chain together.
 pub fn stop(state: &Position, fold: &Fold) -> Option<(Refusal, f64)> {
     Course::told(state, fold).ok()?.stop()
@@ -194,7 +194,7 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// Returns the first obstacle that is passed through, and the part of the fold at which it is.
+    /// The first obstacle that is passed through, and the part of the fold at which it is.
     fn stop(&self) -> Option<(Refusal, f64)> {
         // Most folds are legal, and that is found sooner than the first clash.
         if self.section.is_free(&self.motions, self.clockwise) {
@@ -244,7 +244,7 @@ impl<'a> Course<'a> {
         placed(&self.section, &self.motions, self.clockwise)
     }
 
-    /// Returns the motion of a tile.
+    /// The motion of a tile.
     pub(super) fn motion(&self, tile: usize) -> Motion {
         self.motions[self.section.bar_of(tile)]
     }

@@ -108,12 +108,12 @@ impl Graph {
         }
     }
 
-    /// Returns the goal to which the distances are measured.
+    /// The goal to which the distances are measured.
     pub fn goal(&self) -> &Goal {
         &self.goal
     }
 
-    /// Returns the kinds of folds that lead from one state to the next.
+    /// The kinds of folds that lead from one state to the next.
     pub fn kinds(&self) -> Kinds {
         self.kinds
     }

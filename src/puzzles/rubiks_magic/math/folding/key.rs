@@ -39,7 +39,7 @@ impl Key {
         (0..4).fold(0, |sum: u32, part| sum.rotate_left(7) ^ (self.0 >> (32 * part)) as u32)
     }
 
-    /// Returns the joint of a tile, and the number of tiles behind it.
+    /// The joint of a tile, and the number of tiles behind it.
     fn part(self, tile: usize) -> (Joint, usize) {
         let symbol = self.0 >> (SYMBOL_BITS as usize * (self.len() - 1 - tile));
         let joint = symbol >> LEVEL_BITS & ((1 << (SYMBOL_BITS - LEVEL_BITS)) - 1);
@@ -76,7 +76,7 @@ impl Position {
         Parts::of(self).key(Reading::default())
     }
 
-    /// Returns the undecorated state: the least of its keys. They arise from any tile as the first
+    /// The undecorated state: the least of its keys. They arise from any tile as the first
     /// one, of type slash however it must be seen for that, in both directions of the chain, from
     /// the state and its mirror image. There are 16 for each tile.
     pub fn key(&self) -> Key {
@@ -171,7 +171,7 @@ impl Parts {
         parts
     }
 
-    /// Returns the symbol that comes to this place when the state is read in this way.
+    /// The symbol that comes to this place when the state is read in this way.
     fn symbol(&self, reading: Reading, place: usize) -> Symbol {
         let tile = reading.tile(place, self.len);
         let Reading { backwards, view, .. } = reading;

@@ -18,7 +18,7 @@ pub struct Pose {
     pub up: [f64; 3],
 }
 
-/// Returns the poses of the tiles of a state.
+/// The poses of the tiles of a state.
 pub fn poses(state: &Position) -> Vec<Pose> {
     let pose = |tile: &super::super::tile::Tile| Pose {
         centre: scaled(tile.centre, 0.5),
@@ -28,7 +28,7 @@ pub fn poses(state: &Position) -> Vec<Pose> {
     state.tiles().iter().map(pose).collect()
 }
 
-/// Returns the poses of the tiles in the course of a fold: at the time 0 as in the state, at the
+/// The poses of the tiles in the course of a fold: at the time 0 as in the state, at the
 /// time 1 as in the [folded](super::fold::fold) state. All hinge angles change evenly. The heaviest
 /// part keeps its directions, and all is shifted evenly so that the new middle comes to the origin.
 ///
@@ -44,7 +44,7 @@ pub fn pose_at(state: &Position, fold: &Fold, time: f64) -> Result<Vec<Pose>, Re
     Ok(moved(&course, time, scaled(end.to_middle(), 0.5 * time)))
 }
 
-/// Returns the poses of the tiles in the course of a fold, whatever passes through each other; the heaviest part stays
+/// The poses of the tiles in the course of a fold, whatever passes through each other; the heaviest part stays
 /// in its place.
 ///
 /// # Errors

@@ -117,7 +117,7 @@ impl<'a> Section<'a> {
         Some(side).into_iter().chain(second).find(parallel)
     }
 
-    /// Returns the point at which a place or vector is seen.
+    /// The point at which a place or vector is seen.
     pub fn point(&self, vector: Vector) -> Point {
         let along = |direction: Direction| vector.0[direction.axis()] * direction.sign();
         let [x, y] = self.across;
@@ -167,14 +167,14 @@ impl<'a> Section<'a> {
         }
     }
 
-    /// Returns the motion of a bar that turns or not, and the sum of vectors after it. `sum` is the sum of the vectors
+    /// The motion of a bar that turns or not, and the sum of vectors after it. `sum` is the sum of the vectors
     /// of the bars before it that turn.
     fn motion(&self, bar: usize, turns: bool, sum: Point) -> (Motion, Point) {
         let Bar { start, span, .. } = self.bars[bar];
         if turns { (Motion::Turn(start - sum), sum + span) } else { (Motion::Shift(sum), sum) }
     }
 
-    /// Returns the motions of all bars when these turn; `None` where the chain would come apart.
+    /// The motions of all bars when these turn; `None` where the chain would come apart.
     pub fn motions(&self, turning: &[bool]) -> Option<Vec<Motion>> {
         let mut sum = Point::default();
         let mut motions = Vec::with_capacity(turning.len());
@@ -345,7 +345,7 @@ impl<'a> Section<'a> {
     }
 }
 
-/// Returns the motion of a piece as seen from another one that it may meet, and whether a turn is clockwise then;
+/// The motion of a piece as seen from another one that it may meet, and whether a turn is clockwise then;
 /// `None` where the two never meet, or move as one.
 fn seen(
     still: &Piece,

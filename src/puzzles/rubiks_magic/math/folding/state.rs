@@ -151,7 +151,7 @@ impl Position {
         self.behind[tile]
     }
 
-    /// Returns the bend between a tile and the next one.
+    /// The bend between a tile and the next one.
     pub fn bend(&self, tile: usize) -> Bend {
         let next = self.next(tile);
         if self.ahead[tile].contains(next) {
@@ -170,7 +170,7 @@ impl Position {
         }
     }
 
-    /// Returns the side of a tile at which the next one hangs, and the second such side where there
+    /// The side of a tile at which the next one hangs, and the second such side where there
     /// is one. When the two lie face to face with no tile between them, the wires let them open
     /// there too.
     pub fn sides(&self, tile: usize) -> (Side, Option<Side>) {
@@ -258,7 +258,7 @@ impl fmt::Debug for Position {
     }
 }
 
-/// Returns the side that the wires make equal to `side` of a tile that is closed with a neighbour.
+/// The side that the wires make equal to `side` of a tile that is closed with a neighbour.
 /// On the front of a slash tile they join east to south and west to north, on its back east to
 /// north and west to south. On a backslash tile it is the other way round.
 pub fn partner(side: Side, tile: usize, bend: Bend) -> Side {

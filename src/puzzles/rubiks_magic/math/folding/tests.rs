@@ -125,7 +125,7 @@ fn no_unknown_octominoid_or_assemblage_is_reached() {
     }
 }
 
-/// Returns a state in space, built from its geometry. It is seen from another side or in a mirror,
+/// A state in space, built from its geometry. It is seen from another side or in a mirror,
 /// from another tile on, in the other direction, with tile 0 framed in one of the ways that make it
 /// slash.
 fn image(

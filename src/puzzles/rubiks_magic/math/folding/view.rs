@@ -26,7 +26,7 @@ impl Joint {
         Side::ALL[usize::from(self.0 >> 3) % 4]
     }
 
-    /// Returns the bend between the two tiles.
+    /// The bend between the two tiles.
     pub fn bend(self) -> Bend {
         let bend = self.0 & 7;
         Bend::ALL[usize::from(if self.is_touching() { bend - TOUCHING } else { bend }) % 5]
@@ -36,7 +36,7 @@ impl Joint {
         self.0 & 7 > Bend::ClosedValley as u8
     }
 
-    /// Returns the joint as the next tile sees it.
+    /// The joint as the next tile sees it.
     #[must_use]
     pub fn across(self) -> Self {
         Self::new(self.side().across(), self.bend(), self.is_touching())
@@ -139,7 +139,7 @@ impl Views {
         self.images[usize::from(view.0)][place % 2][usize::from(joint.0) % Joint::COUNT]
     }
 
-    /// Returns the least image that the joint of a tile can have in the first place, and the views
+    /// The least image that the joint of a tile can have in the first place, and the views
     /// that give it. In all of these the tile is of type slash.
     pub fn best(&self, tile: usize, overturned: bool, joint: Joint) -> (Joint, &[View]) {
         let best = &self.best[tile % 2][usize::from(overturned)];

@@ -109,7 +109,7 @@ pub fn first_all_positive(waves: &[Wave]) -> Option<f64> {
 }
 
 impl Moment {
-    /// Returns the part of the quarter turn that is made then, from 0 to 1.
+    /// The part of the quarter turn that is made then, from 0 to 1.
     pub fn part(self) -> f64 {
         let Self { p, q, d, r } = self;
         let tangent = (p as f64 + q as f64 * (d as f64).sqrt()) / r as f64;

@@ -143,7 +143,7 @@ impl Code {
         Self::of_word(&symmetries().least(&self.word()))
     }
 
-    /// Returns the order of its group of symmetries: the number of codes of its class that are the
+    /// The order of its group of symmetries: the number of codes of its class that are the
     /// same as it, of 16 for each tile.
     pub fn symcount(&self) -> usize {
         symmetries().stabiliser(&self.word()).len()

@@ -35,7 +35,7 @@ impl Assemblage {
         Self { sequence, levels, backslash }
     }
 
-    /// Returns the places of its tiles.
+    /// The places of its tiles.
     pub fn sequence(&self) -> &Sequence {
         &self.sequence
     }

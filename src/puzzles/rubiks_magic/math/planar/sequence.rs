@@ -121,7 +121,7 @@ impl Sequence {
         self.steps.iter().map(&mut walk).collect()
     }
 
-    /// Returns the squares as numbers from 0, in the order of their first tiles: those of the tiles, and the number of
+    /// The squares as numbers from 0, in the order of their first tiles: those of the tiles, and the number of
     /// tiles on each.
     pub fn stacks(&self) -> (Vec<usize>, Vec<u8>) {
         let squares = self.squares();
@@ -157,7 +157,7 @@ impl Sequence {
         (0..size).map(|tile| before(tile) == self.steps[tile].opposite()).collect()
     }
 
-    /// Returns the contribution of the curving tiles to the metric invariant, with tile 0 of type slash: the paper's
+    /// The contribution of the curving tiles to the metric invariant, with tile 0 of type slash: the paper's
     /// Δc.
     pub fn curving_delta(&self) -> i32 {
         let size = self.size();

@@ -79,7 +79,7 @@ impl Call {
         }
     }
 
-    /// Returns the call for the way back.
+    /// The call for the way back.
     fn reversed(self) -> Self {
         match self {
             Self::Tower { pairs, from, to } => Self::Tower { pairs, from: to, to: from },
@@ -173,7 +173,7 @@ impl Gathering {
         (length, now.into_iter().map(|pair| pair.turned).collect())
     }
 
-    /// Returns the parts of a gathering.
+    /// The parts of a gathering.
     fn parts(&self, pairs: usize, to: Peg) -> Parts {
         let Some(rest) = pairs.checked_sub(1) else { return Vec::new() };
         let gather = |to| Part::Call(Call::Gather { pairs: rest, to });
@@ -248,7 +248,7 @@ impl Recursion {
         &self.length
     }
 
-    /// Returns its start.
+    /// Its start.
     pub fn start(&self) -> &Position {
         &self.start
     }
@@ -285,12 +285,12 @@ impl Recursion {
         passed && whole.is_shortest()
     }
 
-    /// Returns the point reached after `index` moves; an index beyond the end gives the end.
+    /// The point reached after `index` moves; an index beyond the end gives the end.
     pub fn at(&self, index: &BigUint) -> Stand<Self> {
         enter(self, self.parts.clone(), self.start.clone(), index)
     }
 
-    /// Returns the part after the innermost of `frames` in the call around it.
+    /// The part after the innermost of `frames` in the call around it.
     pub fn after(&self, frames: &[Running<Call>]) -> Option<Part<Call, Step>> {
         following(self, &self.parts, frames, frames.len().checked_sub(1)?)
     }
@@ -358,7 +358,7 @@ impl Stop {
         (self.pair, self.tower, self.odd) == (other.pair, other.tower, other.odd)
     }
 
-    /// Returns the places that can be reached from here.
+    /// The places that can be reached from here.
     fn next(&self, smaller: usize) -> Vec<Self> {
         let others = Peg::all(PEGS).filter(|&peg| peg != self.tower);
         let mut next = Vec::new();

@@ -131,7 +131,7 @@ pub fn fits(size: Variant, memory: u64) -> bool {
     bytes.is_some_and(|bytes| bytes <= budget(memory))
 }
 
-/// Returns the memory that a search may take, in bytes; `progress` hears the most of it, unless the search cannot even
+/// The memory that a search may take, in bytes; `progress` hears the most of it, unless the search cannot even
 /// begin.
 fn granted(size: Variant, progress: &mut dyn Progress) -> u64 {
     let budget = budget(progress.memory());

@@ -28,7 +28,7 @@ pub struct Psi {
     pub at: u32,
 }
 
-/// Returns Ψ(E) = max over L of Ψ_L(E) = (1 − L)2^L − 1 + Σ 2^min(∇n, L) over the n of E, which are numbers of discs
+/// Ψ(E) = max over L of Ψ_L(E) = (1 − L)2^L − 1 + Σ 2^min(∇n, L) over the n of E, which are numbers of discs
 /// from 0, the smallest.
 pub fn psi(set: &[u32]) -> Psi {
     let one = || BigInt::from(1_u8);

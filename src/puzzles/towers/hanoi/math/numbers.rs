@@ -45,7 +45,7 @@ pub fn rise(pegs: u8, disc: u32) -> u32 {
     }
 }
 
-/// Returns the best numbers of `discs` discs, at least one, to put aside in a split on `pegs` pegs,
+/// The best numbers of `discs` discs, at least one, to put aside in a split on `pegs` pegs,
 /// at least three. Every number in the range gives the same number of moves, and no other as few.
 ///
 /// One disc more aside costs 2·2^rise for it on all pegs and saves the rise of the last of the others

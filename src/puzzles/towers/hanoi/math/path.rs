@@ -76,7 +76,7 @@ pub struct Discs {
 }
 
 impl Discs {
-    /// Returns the number of discs.
+    /// The number of discs.
     pub fn count(self) -> u32 {
         self.last + 1 - self.first
     }
@@ -165,7 +165,7 @@ impl Call {
         }
     }
 
-    /// Returns its purpose.
+    /// Its purpose.
     pub fn errand(&self) -> Errand {
         match self {
             Self::Tower(tower) => tower.errand,
@@ -206,7 +206,7 @@ impl Path {
         self.ways
     }
 
-    /// Returns the proof of its length.
+    /// The proof of its length.
     pub fn proof(&self) -> Proof {
         if self.ways.is_some() {
             return Proof::Optimal;
@@ -225,22 +225,22 @@ impl Path {
         (0..self.start.pegs().len()).rev().find(differs).map(|index| narrow::u32(index) + 1)
     }
 
-    /// Returns the number of moves of that disc.
+    /// The number of moves of that disc.
     pub fn moves_of_largest(&self) -> usize {
         self.moves_of_largest
     }
 
-    /// Returns its start.
+    /// Its start.
     pub fn start(&self) -> &Position {
         &self.start
     }
 
-    /// Returns its end.
+    /// Its end.
     pub fn target(&self) -> &Position {
         &self.target
     }
 
-    /// Returns the state after `index` moves and the move that comes then; an index beyond the end gives the end. The
+    /// The state after `index` moves and the move that comes then; an index beyond the end gives the end. The
     /// time is about linear in the number of discs (times the length of the numbers).
     pub fn at(&self, index: &BigUint) -> Stand {
         let pegs = self.start.pegs().to_vec();
@@ -380,7 +380,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Returns the peg where the smaller ones of `discs` wait, and the number that wait there, so that the others can
+    /// The peg where the smaller ones of `discs` wait, and the number that wait there, so that the others can
     /// go over the other pegs. `taken` are the pegs that their largest uses, and `sides` the states in which none of
     /// the others may be on the peg.
     fn aside(&self, discs: Discs, pegs: PegSet, taken: [Peg; 2], sides: &[Side]) -> (Peg, u32) {

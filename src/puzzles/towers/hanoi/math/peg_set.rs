@@ -18,7 +18,7 @@ impl PegSet {
         Self(self.0 & !(1 << peg.0))
     }
 
-    /// Returns the number of pegs.
+    /// The number of pegs.
     #[expect(clippy::cast_possible_truncation, reason = "there are at most 16 pegs")]
     pub fn count(self) -> u8 {
         self.0.count_ones() as u8

@@ -106,7 +106,7 @@ impl Tower {
         counts.into_iter().fold(0, u128::saturating_add)
     }
 
-    /// Returns the memory that is enough for a search, in bytes. For a whole way this is every state in a list once,
+    /// The memory that is enough for a search, in bytes. For a whole way this is every state in a list once,
     /// and once more in the memory of states seen or in spare room of a list. Half-way a search sees a small part of
     /// the states only; it never took more than 3 bytes for each of all of them.
     fn bytes(&self, half_way: bool) -> u128 {
@@ -298,7 +298,7 @@ impl Inquiry {
         self.bytes() <= budget(memory).into()
     }
 
-    /// Returns the tower for a one-sided search, in which a bit for each state may take half of the memory.
+    /// The tower for a one-sided search, in which a bit for each state may take half of the memory.
     fn one_sided(&self, budget: u64) -> Tower {
         Tower { bits: budget / 2, ..self.tower.clone() }
     }

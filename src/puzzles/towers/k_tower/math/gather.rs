@@ -104,7 +104,7 @@ impl Sorting<'_> {
     }
 }
 
-/// Returns phases that gather a regular state on one peg. The largest disc that is not where it belongs goes there when
+/// Phases that gather a regular state on one peg. The largest disc that is not where it belongs goes there when
 /// all smaller ones are gathered on the third peg. To that gathering the same applies.
 fn gathered(procedures: &Procedures, state: &Position, goal: Peg) -> Vec<Piece> {
     let size = state.size();

@@ -46,7 +46,7 @@ impl Allowance {
     /// The limits of the command line: two gigabytes and some minutes.
     pub const NATIVE: Self = Self { bytes: 2 << 30, states: 1_000_000_000 };
 
-    /// Returns the limits of a search where there is so much memory, in bytes. With no more than a page has, they are
+    /// The limits of a search where there is so much memory, in bytes. With no more than a page has, they are
     /// those of the page, where nobody waits for many minutes.
     pub fn of(memory: u64) -> Self {
         let allowance = if memory <= PAGE_MEMORY { Self::PAGE } else { Self::NATIVE };
@@ -63,7 +63,7 @@ impl Allowance {
         Space::whole(size).filter(|_| Space::states(size, false) <= self.states as f64)
     }
 
-    /// Returns the memory that a search of this number of states may take, with the given bytes for each; `progress`
+    /// The memory that a search of this number of states may take, with the given bytes for each; `progress`
     /// hears of it.
     #[expect(
         clippy::cast_possible_truncation,

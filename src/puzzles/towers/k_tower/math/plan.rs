@@ -138,7 +138,7 @@ impl Plan {
         self.parts.iter().filter_map(phase).collect()
     }
 
-    /// Returns the point reached after `index` moves.
+    /// The point reached after `index` moves.
     fn at(&self, index: &BigUint) -> Stand<Procedures> {
         enter(&self.procedures, self.parts.clone(), self.origin.clone(), &(&self.made + index))
     }
@@ -332,7 +332,7 @@ fn describe(call: &Call) -> Option<String> {
     }
 }
 
-/// Returns the number of moves a flip saves against the classic way of taking these discs to
+/// The number of moves a flip saves against the classic way of taking these discs to
 /// another peg, 2^f − 1 moves.
 pub fn saved(flipped: u32) -> BigUint {
     (BigUint::from(1_u8) << flipped) - 1_u8 - flipped

@@ -62,7 +62,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// Returns the effect of the same moves backwards.
+    /// The effect of the same moves backwards.
     fn reversed(self) -> Self {
         match self {
             Self::Build(discs) => Self::TakeDown(discs),
@@ -226,7 +226,7 @@ pub fn renamed(parts: &[Piece], rename: impl Fn(Peg) -> Peg + Copy) -> Vec<Piece
     parts.iter().map(part).collect()
 }
 
-/// Returns the parts backwards in time. Every move can be taken back, because the rule asks the same of a state however
+/// The parts backwards in time. Every move can be taken back, because the rule asks the same of a state however
 /// it was reached.
 pub fn reversed(parts: &[Piece]) -> Vec<Piece> {
     let part = |part: &Piece| match part {

@@ -128,7 +128,7 @@ impl Space {
         parts.order | rest << (self.width * self.small)
     }
 
-    /// Returns the word of a state. It is that of the state with B and C exchanged, if those are alike and its largest
+    /// The word of a state. It is that of the state with B and C exchanged, if those are alike and its largest
     /// disc that is not on A is on C.
     fn canonical(&self, parts: &Parts) -> u64 {
         if !self.half {

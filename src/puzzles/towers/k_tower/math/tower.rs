@@ -60,7 +60,7 @@ impl Travel {
         self.under[index(peg)]
     }
 
-    /// Returns its shape, on which its length depends.
+    /// Its shape, on which its length depends.
     fn shape(&self) -> Shape {
         let under = [self.from, self.to, self.via()].map(|peg| self.under(peg));
         Shape { discs: self.discs, under, begin: self.begin, end: self.end }
@@ -115,7 +115,7 @@ impl Travels {
         under
     }
 
-    /// Returns the parts of a travel, in order. Its largest disc moves as soon as it is on top if
+    /// The parts of a travel, in order. Its largest disc moves as soon as it is on top if
     /// the others are turned round above the pegs, and between two travels of the others otherwise.
     pub fn parts(&self, travel: &Travel) -> Vec<Part<Travel, Step>> {
         let &Travel { discs, from, to, begin, end, under } = travel;
@@ -154,7 +154,7 @@ impl Travels {
         if most > 0 && self.through(travel, most) < self.through(travel, 0) { most } else { 0 }
     }
 
-    /// Returns the length of a travel whose others wait with `between` turned round.
+    /// The length of a travel whose others wait with `between` turned round.
     fn through(&self, travel: &Travel, between: u32) -> BigUint {
         let &Travel { discs, from, to, begin, end, under } = travel;
         let via = travel.via();

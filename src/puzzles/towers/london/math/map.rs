@@ -124,7 +124,7 @@ fn all_states() -> Vec<Position> {
     states
 }
 
-/// Returns the moves of a state, in reading order, and the states they lead to.
+/// The moves of a state, in reading order, and the states they lead to.
 pub fn moves(state: &Position) -> impl Iterator<Item = (Peg, Peg, Position)> + '_ {
     let pairs = Peg::all(POSTS).flat_map(|from| Peg::all(POSTS).map(move |to| (from, to)));
     pairs.filter_map(|(from, to)| state.carried(from, to).map(|next| (from, to, next)))

@@ -42,7 +42,7 @@ impl Fraction {
         Self { numerator: -self.numerator, ..self }
     }
 
-    /// Returns one divided by it; it is not zero.
+    /// Its inverse; it is not zero.
     fn inverse(self) -> Self {
         Self::new(self.denominator, self.numerator)
     }

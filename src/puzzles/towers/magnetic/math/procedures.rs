@@ -262,7 +262,7 @@ impl Procedure {
         }
     }
 
-    /// Returns the number of moves of the disc that is the `k`-th from the largest, counted from 1: P(k) of the paper.
+    /// The number of moves of the disc that is the `k`-th from the largest, counted from 1: P(k) of the paper.
     /// It does not depend on the number of discs above it.
     ///
     /// Every step for n discs treats the same discs alike however many there are, so that one disc more

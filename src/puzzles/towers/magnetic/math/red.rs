@@ -96,7 +96,7 @@ mod tests {
         assert_eq!(allowing, ["RBN", "NBN", "NRN", "RNN", "NNN"]);
     }
 
-    /// Returns the least number of moves of `discs` discs, 0 included, from spot to spot, each as
+    /// The least number of moves of `discs` discs, 0 included, from spot to spot, each as
     /// post and colour.
     fn moves(discs: u32, posts: &str, [from, to]: [&str; 2]) -> BigUint {
         if discs == 0 {

@@ -19,7 +19,7 @@ pub const MOST_PACKED: u32 = 20;
 /// The most memory of a search, in bytes; it needs less than one thousandth of it.
 const BUDGET: u64 = 1 << 28;
 
-/// Returns the most memory of a search, in bytes, where there may be less than `BUDGET`.
+/// The most memory of a search, in bytes, where there may be less than `BUDGET`.
 fn budget(progress: &dyn Progress) -> u64 {
     BUDGET.min(progress.memory())
 }
@@ -137,7 +137,7 @@ pub fn too_large(tower: Variant) -> Option<String> {
     })
 }
 
-/// Returns the graph to search from a state: as it is, or with I and D exchanged at will where that changes neither the
+/// The graph to search from a state: as it is, or with I and D exchanged at will where that changes neither the
 /// colouring nor the state.
 fn graph(state: &Position) -> Graph {
     let colouring = state.tower().colouring();

@@ -95,7 +95,7 @@ impl Symmetry {
     }
 }
 
-/// Returns the class of a colouring and the symmetry that makes it so; `None` where no disc can move.
+/// The class of a colouring and the symmetry that makes it so; `None` where no disc can move.
 fn class(colouring: Colouring) -> Option<(usize, Symmetry)> {
     Symmetry::all().find_map(|symmetry| {
         let image = symmetry.colouring(colouring);
@@ -111,7 +111,7 @@ struct Levels(Vec<Arc<Level>>);
 static LEVELS: Mutex<Vec<Arc<Level>>> = Mutex::new(Vec::new());
 
 impl Levels {
-    /// Returns the tables of 1 to `discs` discs.
+    /// The tables of 1 to `discs` discs.
     fn up_to(discs: usize) -> Self {
         // A level is pushed when it is complete, so a panic elsewhere leaves none half made.
         let mut made = LEVELS.lock().unwrap_or_else(PoisonError::into_inner);

@@ -42,7 +42,7 @@ impl Known {
         self.to.recentred()
     }
 
-    /// Returns the poses of the tiles at a time of the fold: at the time 0 as in the state at the start, at the time 1
+    /// The poses of the tiles at a time of the fold: at the time 0 as in the state at the start, at the time 1
     /// as in that at the [end](Known::end). The first tile keeps its directions, and all is shifted evenly.
     ///
     /// `None` if the stored text is no motion at all.
@@ -71,7 +71,7 @@ impl Known {
         Linkage { hinges: (0..len).map(|place| self.reading.side(place, hinge(place))).collect() }
     }
 
-    /// Returns the angles of the motion as the state has them. They are found for the stored motion, which was
+    /// The angles of the motion as the state has them. They are found for the stored motion, which was
     /// replayed. Where ways cross, angles found for its image from elsewhere could lie on another way.
     fn read_angles(&self, angles: &Angles) -> Angles {
         let len = self.from.len();
@@ -102,7 +102,7 @@ impl Film {
         Some(Self { motion, legs, points })
     }
 
-    /// Returns the current leg at a time, and the angles. However fast they change, the distance from the start grows
+    /// The current leg at a time, and the angles. However fast they change, the distance from the start grows
     /// evenly.
     fn at(&self, time: f64) -> Option<(usize, Angles)> {
         let end = self.points.last()?;

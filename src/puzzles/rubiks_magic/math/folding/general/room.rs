@@ -162,7 +162,7 @@ fn strip(linkage: &Linkage, tiles: &[Placed], tile: usize) -> [[f64; 3]; 4] {
     [corner(from, -1.0), corner(from, 1.0), corner(to, 1.0), corner(to, -1.0)]
 }
 
-/// Returns the part of a quadrilateral that lies above or below the square of a tile; `None` if there is none.
+/// The part of a quadrilateral that lies above or below the square of a tile; `None` if there is none.
 fn above(tile: &Placed, corners: &[[f64; 3]; 4]) -> Option<Above> {
     // Across, along and above the tile.
     let seen = corners.map(|corner| {

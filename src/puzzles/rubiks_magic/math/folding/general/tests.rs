@@ -254,7 +254,7 @@ fn known_folds_are_those_of_every_reading() {
     assert!([4, 6, 12].iter().all(|&len| known(&Position::flat(len).unwrap()).is_empty()));
 }
 
-/// Returns the farthest distance that a corner moved, in tile lengths.
+/// The farthest distance that a corner moved, in tile lengths.
 fn farthest(before: &[Pose], after: &[Pose]) -> f64 {
     let corner = |pose: &Pose, (x, y): (f64, f64)| {
         [0, 1, 2].map(|at| pose.centre[at] + x * pose.right[at] + y * pose.up[at])
