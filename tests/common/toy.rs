@@ -329,7 +329,7 @@ impl Solver for Toy {
         if method == Method::Well { format!("Up to {} states.", task.start) } else { String::new() }
     }
 
-    fn solve(_: &Task<Self>, _: Method, _: &mut dyn Progress) -> Result<Verdict<Parts>, Cancelled> {
+    fn solve(_: &Task<Self>, _: Method, _: &mut dyn Progress) -> Result<Finding<Parts>, Cancelled> {
         unreachable!("{ELSEWHERE}")
     }
 
