@@ -585,7 +585,7 @@ pub enum Dialog {
     /// Settings and kept things.
     More,
     /// Rules and keys.
-    HelpTaken,
+    Help,
     /// The graph, as large as the window.
     Graph,
 }
