@@ -29,6 +29,7 @@ struct Cabinet {
 #[derive(Serialize)]
 struct About {
     id: &'static str,
+    folder: String,
     name: &'static str,
     tagline: &'static str,
     keywords: &'static str,
@@ -101,6 +102,7 @@ impl Visitor for Describe<'_> {
         let tall = Some(drawn(true)).filter(|tall| tall.ratio != board.ratio);
         let about = About {
             id: P::ID,
+            folder: folder_of::<P>(),
             name: P::NAME,
             tagline: P::TAGLINE,
             keywords: P::KEYWORDS,
@@ -117,6 +119,18 @@ impl Visitor for Describe<'_> {
         };
         (about, likeness)
     }
+}
+
+/// The folder of a puzzle's sources, from the folder of all puzzles.
+fn folder_of<P>() -> String {
+    let path = std::any::type_name::<P>();
+    let inside = path.strip_prefix("parlour::puzzles::").and_then(|path| path.rsplit_once("::"));
+    let (modules, _) = inside.expect("a type in a module of the puzzles");
+    let folder = modules.replace("::", "/");
+    let file =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("src/puzzles").join(&folder).join("mod.rs");
+    assert!(file.is_file(), "{path} is not in a module of its folder");
+    folder
 }
 
 /// The places along a solution where pictures are taken, in twelfths: from its middle outwards.

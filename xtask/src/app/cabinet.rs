@@ -23,6 +23,8 @@ pub struct Cabinet {
 #[derive(Debug, Clone, Deserialize, Serialize)]
 pub struct Puzzle {
     pub id: String,
+    /// The folder of its sources, in `src/puzzles`.
+    pub folder: String,
     pub name: String,
     pub tagline: String,
     /// Further words by which home finds it.

@@ -81,7 +81,7 @@ impl Site<'_> {
     /// Writes all pages from the template into an app.
     pub fn write(&self, template: &str, app: &Path) -> Result<()> {
         let style = fs::read_to_string(app.join("style.css")).context("no style sheet")?;
-        fs::write(app.join("style.css"), without_comments(&style) + &self.ratios())?;
+        fs::write(app.join("style.css"), style + &self.ratios())?;
         // The script that other pages load says itself which puzzles and languages there are.
         let script = app.join("embed.js");
         let mut code = fs::read_to_string(&script).context("no script for other pages")?;
@@ -107,7 +107,7 @@ impl Site<'_> {
                 .context("cannot write the page of packages")?;
         }
         for language in self.languages {
-            language.write(app, &self.cabinet.ids())?;
+            language.write(app, &self.cabinet.puzzles)?;
         }
         fs::write(app.join(MISSING), self.page(template, Page::Missing, None)?)
             .context("cannot write the page of addresses that lead nowhere")
@@ -245,13 +245,6 @@ fn address(text: &str) -> Value {
     Value::from_safe_string(text.to_owned())
 }
 
-/// A style sheet without its comments: visitors need not download them.
-fn without_comments(style: &str) -> String {
-    let mut parts = style.split("/*");
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |kept, part| kept + part.split_once("*/").map_or("", |(_, rest)| rest))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -265,6 +258,7 @@ mod tests {
         let picture = || Picture { svg: "<svg viewBox=\"0 0 2 1\"/>".to_owned(), ratio: 2.0 };
         Puzzle {
             id: text(id),
+            folder: id.replace('-', "_"),
             name: text(name),
             tagline: text("Discs & pegs"),
             keywords: text("disks"),
@@ -292,14 +286,6 @@ mod tests {
         let site = Site { cabinet: &cabinet, build_id: "0a1b", url, offline: true, languages: &[] };
         let puzzle = Page::Puzzle(&cabinet.puzzles[1]);
         Ok([site.page(template, Page::Home, None)?, site.page(template, puzzle, None)?])
-    }
-
-    #[test]
-    fn comments_of_a_style_sheet_stay_at_home() {
-        let style = "/* One. */\na { b: c } /* Two,\n * and three */d {}/**/e {}";
-        assert_eq!(without_comments(style), "\na { b: c } d {}e {}");
-        assert_eq!(without_comments("a {}"), "a {}");
-        assert_eq!(without_comments("a {} /* no end"), "a {} ");
     }
 
     #[test]

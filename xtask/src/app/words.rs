@@ -13,6 +13,7 @@ use minijinja::{Environment, context};
 use polib::catalog::Catalog;
 use polib::po_file;
 
+use super::cabinet::Puzzle;
 use crate::tools::Toolbox;
 use crate::workspace::Workspace;
 
@@ -27,7 +28,7 @@ const SHARED: [&str; 8] =
     ["contract", "export", "game", "kit", "play", "scene", "search", "worker"];
 
 /// Folders of sources of the shell alone.
-const OF_SHELL: [&str; 4] = ["app", "classroom", "lesson", "table"];
+const OF_SHELL: [&str; 5] = ["app", "cards", "classroom", "lesson", "table"];
 
 /// The numbers whose form is written down: for larger ones, the last two digits decide.
 const NUMBERS: u32 = 200;
@@ -125,17 +126,17 @@ impl Language {
     }
 
     /// Writes the words of the shell and of every puzzle into an app.
-    pub fn write(&self, app: &Path, puzzles: &[String]) -> Result<()> {
+    pub fn write(&self, app: &Path, puzzles: &[Puzzle]) -> Result<()> {
         let folder = app.join(FOLDER).join(&self.code);
         fs::create_dir_all(&folder)?;
         fs::write(
             folder.join("app.txt"),
             self.words(&|file| is_in(file, &OF_SHELL) || is_in(file, &SHARED)),
         )?;
-        for puzzle in puzzles {
-            let of_puzzle =
-                |file: &str| is_in(file, &SHARED) || is_of_puzzle(file, puzzle, puzzles);
-            fs::write(folder.join(format!("{puzzle}.txt")), self.words(&of_puzzle))?;
+        let folders: Vec<&str> = puzzles.iter().map(|puzzle| &*puzzle.folder).collect();
+        for Puzzle { id, folder: own, .. } in puzzles {
+            let of_puzzle = |file: &str| is_in(file, &SHARED) || is_of_puzzle(file, own, &folders);
+            fs::write(folder.join(format!("{id}.txt")), self.words(&of_puzzle))?;
         }
         Ok(())
     }
@@ -179,30 +180,14 @@ fn is_in(file: &str, folders: &[&str]) -> bool {
     folder.is_some_and(|folder| folders.contains(&folder))
 }
 
-/// The folder of a puzzle's sources, among those of puzzles.
-fn folder_of(puzzle: &str) -> String {
-    match puzzle {
-        "solitaire-army" => "peg_solitaire/army".to_owned(),
-        "tiling" => "tilings".to_owned(),
-        "hanoi" | "k-tower" | "magnetic" | "double-decker" | "london" => {
-            format!("towers/{}", puzzle.replace('-', "_"))
-        }
-        _ => puzzle.replace('-', "_"),
-    }
-}
-
-/// Tells whether a puzzle's modules may say what a file says: its own, and those that it shares with others.
-fn is_of_puzzle(file: &str, puzzle: &str, puzzles: &[String]) -> bool {
+/// Tells whether the modules of the puzzle in the folder `own` may say what a file says: its own, and those that it
+/// shares with others.
+fn is_of_puzzle(file: &str, own: &str, folders: &[&str]) -> bool {
     let Some(rest) = file.strip_prefix("src/puzzles/") else { return false };
     let holds = |folder: &str| rest.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'));
-    let own = folder_of(puzzle);
-    let owner = puzzles
-        .iter()
-        .map(|other| folder_of(other))
-        .filter(|folder| holds(folder))
-        .max_by_key(String::len);
+    let owner = folders.iter().filter(|folder| holds(folder)).max_by_key(|folder| folder.len());
     match owner {
-        Some(owner) => own == owner || own.starts_with(&format!("{owner}/")),
+        Some(&owner) => own == owner || own.starts_with(&format!("{owner}/")),
         // A shared file belongs to every puzzle below its folder.
         None => {
             rest.rsplit_once('/').is_none_or(|(folder, _)| own.starts_with(&format!("{folder}/")))
@@ -258,6 +243,7 @@ fn without_brackets(rule: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::cabinet::Cabinet;
 
     #[test]
     fn rules_of_languages_are_understood() -> Result<()> {
@@ -277,22 +263,34 @@ mod tests {
 
     #[test]
     fn a_puzzle_has_its_own_words_and_those_it_shares() {
-        let puzzles =
-            ["hanoi", "magnetic", "peg-solitaire", "solitaire-army", "tiling"].map(str::to_owned);
+        let [hanoi, magnetic] = ["towers/hanoi", "towers/magnetic"];
+        let [pegs, army, tilings] = ["peg_solitaire", "peg_solitaire/army", "tilings"];
+        let folders = [hanoi, magnetic, pegs, army, tilings];
         let of = |file: &str| -> Vec<&str> {
             let file = format!("src/puzzles/{file}");
-            puzzles
-                .iter()
-                .filter(|puzzle| is_of_puzzle(&file, puzzle, &puzzles))
-                .map(|puzzle| &**puzzle)
-                .collect()
+            folders.into_iter().filter(|own| is_of_puzzle(&file, own, &folders)).collect()
         };
-        assert_eq!(of("towers/hanoi/math/graph.rs"), ["hanoi"]);
-        assert_eq!(of("towers/peg.rs"), ["hanoi", "magnetic"]);
-        assert_eq!(of("peg_solitaire/army/facts.rs"), ["solitaire-army"]);
-        assert_eq!(of("peg_solitaire/math/board.rs"), ["peg-solitaire", "solitaire-army"]);
-        assert_eq!(of("tilings/mod.rs"), ["tiling"]);
-        assert_eq!(of("mod.rs").len(), puzzles.len());
+        assert_eq!(of("towers/hanoi/math/graph.rs"), [hanoi]);
+        assert_eq!(of("towers/peg.rs"), [hanoi, magnetic]);
+        assert_eq!(of("peg_solitaire/army/facts.rs"), [army]);
+        assert_eq!(of("peg_solitaire/math/board.rs"), [pegs, army]);
+        assert_eq!(of("tilings/mod.rs"), [tilings]);
+        assert_eq!(of("mod.rs").len(), folders.len());
+    }
+
+    #[test]
+    fn every_message_is_given_to_a_program() -> Result<()> {
+        let workspace = Workspace::locate()?;
+        let cabinet = Cabinet::read(&workspace)?;
+        let folders: Vec<&str> = cabinet.puzzles.iter().map(|puzzle| &*puzzle.folder).collect();
+        for language in Language::all(workspace.root())? {
+            let files = language.messages.iter().flat_map(|message| &message.files);
+            for file in files.filter(|file| file.starts_with("src/")) {
+                let of_puzzles = folders.iter().any(|own| is_of_puzzle(file, own, &folders));
+                assert!(of_puzzles || is_in(file, &SHARED) || is_in(file, &OF_SHELL), "{file}");
+            }
+        }
+        Ok(())
     }
 
     #[test]
