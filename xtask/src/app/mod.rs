@@ -78,6 +78,10 @@ pub fn quick(workspace: &Workspace, toolbox: &Toolbox, clock: &mut Clock) -> Res
     let app = clock
         .time("Programs, built quickly", || programs::quick(workspace, toolbox, &cabinet.ids()))?;
     clock.time("Pages", || {
+        // All but the programs is written anew; what has no source any more goes.
+        for name in files::names(&app)?.iter().filter(|name| !programs::is_of_program(name)) {
+            fs::remove_file(app.join(name)).with_context(|| format!("cannot remove {name}"))?;
+        }
         files::copy(&workspace.root().join(STATIC), &app)?;
         scripts::bundle(toolbox, &app)?;
         let template = fs::read_to_string(workspace.root().join(TEMPLATE))?;

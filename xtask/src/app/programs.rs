@@ -61,6 +61,12 @@ pub fn program_of(file: &str) -> Option<&str> {
     (!name.contains('/')).then_some(name)
 }
 
+/// Tells whether a file of a quick build belongs to a program, by its name.
+pub fn is_of_program(file: &str) -> bool {
+    let is_shared = |kind: Kind| file.strip_prefix(kind.binary()).is_some_and(is_end);
+    program_of(file).is_some() || file.contains("snippets/") || Kind::ALL.into_iter().any(is_shared)
+}
+
 /// The programs of no puzzle: the binary, and its name in the app.
 const OF_NO_PUZZLE: [(&str, &str); 6] = [
     ("app", "app"),
@@ -228,6 +234,10 @@ const CARGO_BUILD: [&str; 4] =
 /// The ends of the names of a program's files.
 const ENDS: [&str; 2] = [".js", "_bg.wasm"];
 
+fn is_end(text: &str) -> bool {
+    ENDS.contains(&text)
+}
+
 fn program_file(folder: &Path, name: &str) -> PathBuf {
     folder.join(format!("{name}_bg.wasm"))
 }
@@ -340,6 +350,16 @@ pub fn copy(from: &Path, puzzles: &[String], app: &Path, of_modules: bool) -> Re
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_quick_build_keeps_its_programs_only() {
+        let programs = ["app.js", "app_bg.wasm", "board.js", "modules/hanoi-solver_bg.wasm"];
+        assert!(programs.into_iter().all(is_of_program));
+        assert!(is_of_program("snippets/parlour-0a1b/modules.js"));
+        let others =
+            ["start.js", "style.css", "hanoi/index.html", "lessons/de/hanoi.md", "boards.js"];
+        assert!(!others.into_iter().any(is_of_program));
+    }
 
     #[test]
     fn a_module_is_known_by_its_name() {

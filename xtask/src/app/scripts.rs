@@ -1,4 +1,5 @@
-//! The scripts of an app: bundled with their imports from other packages, and in a release without comments and blanks.
+//! The scripts and style sheets of an app: bundled with their imports from other packages, and in a release without
+//! comments and blanks.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -23,7 +24,7 @@ pub fn bundle(toolbox: &Toolbox, app: &Path) -> Result<()> {
 /// The script that other pages load. Their encoding may be another one, so it stays as it is, in ASCII.
 const OF_OTHER_PAGES: &str = "embed.js";
 
-/// Makes the scripts of our own pages smaller. The exports of a module keep their names, and so do the names of the
+/// Makes the scripts and style sheets of our own pages smaller. The exports of a module keep their names, and so do the names of the
 /// whole page in any other script.
 pub fn minify(toolbox: &Toolbox, app: &Path) -> Result<()> {
     let folder = |option: &str| {
@@ -33,7 +34,8 @@ pub fn minify(toolbox: &Toolbox, app: &Path) -> Result<()> {
     };
     let options = ["--minify", "--allow-overwrite"].map(OsString::from);
     let folders = ["--outdir=", "--outbase="].map(folder);
-    let is_ours = |name: &String| name.ends_with(".js") && name != OF_OTHER_PAGES;
+    let is_ours =
+        |name: &String| (name.ends_with(".js") && name != OF_OTHER_PAGES) || name.ends_with(".css");
     let names = files::names(app)?.into_iter().filter(is_ours);
     let scripts = names.map(|name| app.join(name).into_os_string());
     esbuild(toolbox, options.into_iter().chain(folders).chain(scripts))
