@@ -7,21 +7,21 @@ use crate::scene::{Face, Item, Point, Rect, Shape, Token};
 
 /// The colours of the tokens, read once per theme.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Palette([String; Token::ALL.len()]);
+pub struct Palette(Vec<String>);
 
 impl Palette {
     /// The colours as they are for `element`.
     pub fn of(element: &Element) -> Self {
         let style = window().get_computed_style(element).ok().flatten();
-        Self(Token::ALL.map(|token| {
+        let colour = |token: &Token| {
             let value = style.as_ref().and_then(|s| s.get_property_value(token.property()).ok());
             value.unwrap_or_default().trim().to_owned()
-        }))
+        };
+        Self(Token::ALL.iter().map(colour).collect())
     }
 
     /// The colour of a token, as CSS writes it.
     pub fn colour(&self, token: Token) -> &str {
-        // `ALL` lists the tokens in the order of their declaration.
         &self.0[token as usize]
     }
 }

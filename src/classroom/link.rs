@@ -1,5 +1,7 @@
 //! The address of a lesson.
 
+use strum::VariantArray;
+
 use super::presenter::Presentation;
 use crate::lesson::{Kind, LinkError, pack, unpack};
 use crate::play::link::unescaped;
@@ -25,7 +27,7 @@ pub struct LessonLink {
 }
 
 /// The view of a lesson.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, VariantArray)]
 pub enum LessonView {
     /// To a pupil.
     #[default]
@@ -45,15 +47,7 @@ pub enum LessonView {
 }
 
 impl LessonView {
-    const ALL: [Self; 7] = [
-        Self::Pupil,
-        Self::Teacher,
-        Self::Review,
-        Self::Write,
-        Self::Projector,
-        Self::Presenter,
-        Self::Worksheet,
-    ];
+    const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The word that links have for it.
     pub fn word(self) -> &'static str {
@@ -97,7 +91,7 @@ impl LessonLink {
                     link.view = LessonView::Review;
                 }
                 Some(("view", word)) => {
-                    let view = LessonView::ALL.into_iter().find(|view| view.word() == word);
+                    let view = LessonView::ALL.iter().copied().find(|view| view.word() == word);
                     link.view = view.unwrap_or(link.view);
                 }
                 Some(("room", room)) if Presentation::is_room(room) => {

@@ -1,14 +1,14 @@
 //! Templates of tasks for authors: one of each kind, filled in, to be changed.
 
+use strum::VariantArray;
+
 use super::model::{Asked, Block, Choice, Part, Reply, Target, Task};
 use super::number::{Number, Wanted};
 use crate::{say, text};
 
 /// A kind of task to begin with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, VariantArray)]
 pub enum Template {
-    /// A text to read.
-    Read,
     /// A number to write.
     Number,
     /// A choice between texts.
@@ -25,6 +25,8 @@ pub enum Template {
     Game,
     /// A text to write.
     Write,
+    /// A text to read.
+    Read,
 }
 
 /// The content of the author's board that fills a template.
@@ -40,17 +42,7 @@ pub struct OnBoard {
 
 impl Template {
     /// All of them.
-    pub const ALL: [Self; 9] = [
-        Self::Number,
-        Self::Choice,
-        Self::Place,
-        Self::Goal,
-        Self::Position,
-        Self::Moves,
-        Self::Game,
-        Self::Write,
-        Self::Read,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The name by which authors choose it, said [later](crate::text!).
     pub fn name(self) -> &'static str {

@@ -11,6 +11,7 @@ pub mod space;
 pub mod svg;
 
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 /// A point in board units, x to the right and y downwards.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -238,7 +239,7 @@ pub enum Role {
 }
 
 /// A colour of the style sheet, known by name only.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, VariantArray)]
 pub enum Token {
     Paper,
     Panel,
@@ -257,21 +258,7 @@ pub enum Token {
 
 impl Token {
     /// Every token.
-    pub const ALL: [Self; 13] = [
-        Self::Paper,
-        Self::Panel,
-        Self::Ink,
-        Self::Muted,
-        Self::Rule,
-        Self::Accent,
-        Self::AccentSoft,
-        Self::Shine,
-        Self::Blue,
-        Self::Vermilion,
-        Self::Green,
-        Self::Purple,
-        Self::Amber,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The custom property of the style sheet that holds its colour.
     pub fn property(self) -> &'static str {
@@ -975,7 +962,7 @@ pub(crate) mod tests {
 
     #[test]
     fn every_token_has_a_property_of_its_own() {
-        let mut properties = Token::ALL.map(Token::property).to_vec();
+        let mut properties: Vec<&str> = Token::ALL.iter().copied().map(Token::property).collect();
         properties.sort_unstable();
         properties.dedup();
         assert_eq!(properties.len(), Token::ALL.len());

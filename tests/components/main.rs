@@ -671,7 +671,7 @@ fn every_token_is_a_colour_of_the_style_sheet_in_both_themes() {
     for theme in [Theme::Dark, Theme::Light] {
         Settings { theme, ..Settings::default() }.apply();
         for token in Token::ALL {
-            let colour = Palette::of(&document_element()).colour(token).to_owned();
+            let colour = Palette::of(&document_element()).colour(*token).to_owned();
             assert!(colour.starts_with('#') && colour.len() == 7, "{token:?} is {colour:?}");
         }
     }

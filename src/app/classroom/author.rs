@@ -91,13 +91,16 @@ struct PickerProps {
 #[component]
 fn Picker(props: &PickerProps) -> Html {
     let chosen = use_state_eq(|| Template::ALL[0]);
-    let kinds = || Template::ALL.into_iter().filter(|kind| props.plays || *kind != Template::Game);
+    let kinds = || {
+        let all = Template::ALL.iter().copied();
+        all.filter(|kind| props.plays || *kind != Template::Game)
+    };
     let on_kind = {
         let chosen = chosen.clone();
         move |event: Event| {
             let value = event.target_unchecked_into::<HtmlSelectElement>().value();
-            if let Some(kind) = Template::ALL.into_iter().find(|kind| kind.name() == value) {
-                chosen.set(kind);
+            if let Some(kind) = Template::ALL.iter().find(|kind| kind.name() == value) {
+                chosen.set(*kind);
             }
         }
     };
@@ -146,7 +149,7 @@ fn format() -> Html {
             <summary>{ say!("What can be written") }</summary>
             <dl class="keys">
                 { for FIELDS.map(|(form, meaning)| html! { <div><dt><code>{ translated(form) }</code></dt><dd>{ translated(meaning) }</dd></div> }) }
-                { for Template::ALL.map(|kind| html! { <div><dt>{ translated(kind.name()) }</dt><dd><code>{ kind.form() }</code></dd></div> }) }
+                { for Template::ALL.iter().map(|kind| html! { <div><dt>{ translated(kind.name()) }</dt><dd><code>{ kind.form() }</code></dd></div> }) }
             </dl>
         </details>
     }

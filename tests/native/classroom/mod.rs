@@ -589,7 +589,7 @@ fn a_task_that_is_given_up_is_followed_by_the_next_one() {
 
 #[test]
 fn each_kind_of_task_is_inserted_filled_and_fits_the_game() {
-    for template in Template::ALL.into_iter().filter(|template| *template != Template::Game) {
+    for &template in Template::ALL.iter().filter(|template| **template != Template::Game) {
         let text = "title: x\npuzzle: hanoi\n\n## First\ngame: 3x1\n\nLook.\n";
         let mut room = room_of(text, Box::new(Adapter::<Hanoi>::new()));
         room.is_written = true;
