@@ -240,6 +240,7 @@ mod tests {
 
     use super::*;
     use crate::search::Silent;
+    use crate::search::listeners::Until;
 
     fn covers(items: u32, options: &[Vec<u32>], limit: u64) -> (Vec<Vec<u32>>, Searched) {
         let mut problem = ExactCover::new(items);
@@ -303,19 +304,13 @@ mod tests {
 
     #[test]
     fn a_cancelled_search_ends() {
-        struct Impatient;
-        impl Progress for Impatient {
-            fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-                Err(Cancelled)
-            }
-        }
         let mut problem = ExactCover::new(20);
         (0..20).for_each(|item| {
             problem.add([item]);
             problem.add([item]);
         });
         assert_eq!(
-            problem.search(u64::MAX, &mut Impatient, |_| ControlFlow::Continue(())),
+            problem.search(u64::MAX, &mut Until(0), |_| ControlFlow::Continue(())),
             Err(Cancelled)
         );
     }

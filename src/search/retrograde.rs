@@ -197,6 +197,7 @@ mod tests {
 
     use super::*;
     use crate::search::Silent;
+    use crate::search::listeners::Until;
 
     /// A game as a list of successors of each node.
     #[derive(Debug)]
@@ -345,14 +346,8 @@ mod tests {
 
     #[test]
     fn a_cancelled_analysis_stops() {
-        struct Never;
-        impl Progress for Never {
-            fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-                Err(Cancelled)
-            }
-        }
         let chain = Listed(vec![vec![1], vec![]]);
-        assert_eq!(Values::new(&chain, &mut Never), Err(Failure::Cancelled(Cancelled)));
+        assert_eq!(Values::new(&chain, &mut Until(0)), Err(Failure::Cancelled(Cancelled)));
     }
 
     proptest! {

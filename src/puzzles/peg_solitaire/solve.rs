@@ -127,6 +127,7 @@ mod tests {
     use crate::contract::{Figure, Rules, Status};
     use crate::play::solution::Solution;
     use crate::search::Silent;
+    use crate::search::listeners::Until;
 
     /// The holes where a single peg can be left, by exhaustive search.
     fn finishes(board: &Board, pegs: u64, known: &mut HashMap<u64, u64>) -> u64 {
@@ -255,15 +256,9 @@ mod tests {
 
     #[test]
     fn a_cancelled_search_stops() {
-        struct Impatient;
-        impl Progress for Impatient {
-            fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-                Err(Cancelled)
-            }
-        }
         // Neither a short search nor the numbers of jumps decide it.
         let board = by_id("square6").expect("a board");
         let position = Position { board, pegs: 61_625_940_366 };
-        assert_eq!(decide(&position, Goal::AnyHole, &mut Impatient), Err(Cancelled));
+        assert_eq!(decide(&position, Goal::AnyHole, &mut Until(0)), Err(Cancelled));
     }
 }

@@ -278,6 +278,7 @@ mod tests {
     use super::*;
     use crate::algebra::gf2;
     use crate::search::Silent;
+    use crate::search::listeners::Until;
 
     fn rule(width: u32) -> impl Strategy<Value = Rule> {
         let bits = proptest::collection::btree_set(0..width, 1..4);
@@ -353,22 +354,13 @@ mod tests {
         }
     }
 
-    /// Breaks off at once.
-    struct Impatient;
-
-    impl Progress for Impatient {
-        fn report(&mut self, _: u64, _: Option<u64>, _: &str) -> Result<(), Cancelled> {
-            Err(Cancelled)
-        }
-    }
-
     #[test]
     fn a_census_can_be_broken_off() {
         let rules: Vec<Rule> = (0..25).map(|bit| Rule { mask: 1 << bit, from: 0 }).collect();
         let space = Space { width: 25, rules: &rules, checks: &[] };
         let closure = Closure::new(space, &[0], &mut Silent).expect("nobody cancels");
-        assert_eq!(closure.by_weight(2, &mut Impatient), Err(Cancelled));
-        let found = closure.sole_ways(&rules, 2, || (), |(), _| (), &mut Impatient);
+        assert_eq!(closure.by_weight(2, &mut Until(0)), Err(Cancelled));
+        let found = closure.sole_ways(&rules, 2, || (), |(), _| (), &mut Until(0));
         assert_eq!(found, Err(Cancelled));
     }
 }
