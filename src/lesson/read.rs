@@ -1,6 +1,7 @@
 //! Reads the text form of a lesson: whatever can be read of it, and all problems.
 
 use serde::{Deserialize, Serialize};
+use strum::VariantNames;
 
 use super::model::{
     Arrow, Asked, At, Block, Choice, FORMAT, LONGEST, LONGEST_LINE, Lesson, MOST_ARROWS,
@@ -11,7 +12,7 @@ use super::names::is_among;
 use super::number::Wanted;
 use super::problem::{MOST_PROBLEMS, Problem, shown};
 use super::syntax::{
-    self, EVERYTHING, FieldLine, HEAD_KEYS, NOTHING, STEP_KEYS, WRONG, is_no_item, is_no_paragraph,
+    self, EVERYTHING, FieldLine, HeadKey, NOTHING, TaskKey, is_no_item, is_no_paragraph,
 };
 use super::tasks;
 use crate::kit::numerals::digits;
@@ -187,12 +188,27 @@ fn classify(line: &str, within: bool) -> (Kind, &str) {
         return (Kind::Item, syntax::unescaped(item, is_no_item));
     }
     if let Some(FieldLine { key, about, value }) = syntax::field(line) {
-        let known = HEAD_KEYS.contains(&key) || STEP_KEYS.contains(&key);
+        let known = is_head_key(key) || is_task_key(key);
         if !within || (known && about.is_empty()) {
             return (Kind::Field { key: key.to_owned(), about: about.to_owned() }, value);
         }
     }
     (Kind::Paragraph, if within { line } else { syntax::unescaped(line, is_no_paragraph) })
+}
+
+fn is_head_key(key: &str) -> bool {
+    HeadKey::VARIANTS.contains(&key)
+}
+
+fn is_task_key(key: &str) -> bool {
+    TaskKey::VARIANTS.contains(&key)
+}
+
+/// A known field, in its part of a lesson.
+#[derive(Clone, Copy, PartialEq)]
+enum Key {
+    Head(HeadKey),
+    Task(TaskKey),
 }
 
 /// A field with its line.
@@ -355,22 +371,26 @@ impl Reader {
     fn field(&mut self, field: &Field<'_>) {
         let Field { line, key, value, .. } = *field;
         let in_step = !self.reading.lesson.steps.is_empty();
-        let (own, others) = if in_step { (STEP_KEYS, HEAD_KEYS) } else { (HEAD_KEYS, STEP_KEYS) };
-        if !own.contains(&key) {
-            let words = match (others.contains(&key), in_step) {
-                (true, true) => {
-                    say!("“{key}:” belongs in the head, before the first step.", key)
-                }
-                (true, false) => say!("“{key}:” belongs in a step, behind its “## ” line.", key),
-                (false, _) => say!(
+        let known = if in_step { key.parse().map(Key::Task) } else { key.parse().map(Key::Head) };
+        let Ok(known) = known else {
+            let words = if in_step && is_head_key(key) {
+                say!("“{key}:” belongs in the head, before the first step.", key)
+            } else if !in_step && is_task_key(key) {
+                say!("“{key}:” belongs in a step, behind its “## ” line.", key)
+            } else {
+                let own = if in_step { TaskKey::VARIANTS } else { HeadKey::VARIANTS };
+                say!(
                     "There is no field “{key}:” here; there are {known}. Where this is text, put a backslash before it.",
                     key,
                     known = own.join(", ")
-                ),
+                )
             };
             return self.problem(line, words);
-        }
-        let repeats = matches!(key, "arrow" | "hide" | "after" | WRONG);
+        };
+        let repeats = matches!(
+            known,
+            Key::Task(TaskKey::Arrow | TaskKey::Hide | TaskKey::After | TaskKey::Wrong)
+        );
         let has = |key: &str| self.seen.iter().any(|seen| seen == key);
         let comes_again =
             has(key) || key == "touch" && has("lock") || key == "lock" && has("touch");
@@ -379,33 +399,35 @@ impl Reader {
                 .problem(line, say!("“{key}:” may come once only; the first one counts.", key));
         }
         self.seen.push(key.to_owned());
-        if value.is_empty() && key != "game" {
+        if value.is_empty() && known != Key::Task(TaskKey::Game) {
             return self.problem(line, say!("Nothing stands behind “{key}:”.", key));
         }
         if !comes_again && let Some(task) = self.task() {
             // The task before may have this field; its values are replaced.
-            match key {
-                "arrow" => task.arrows.clear(),
-                "hide" => task.hidden.clear(),
-                "lock" | "touch" => task.touch = Touch::Everything,
+            match known {
+                Key::Task(TaskKey::Arrow) => task.arrows.clear(),
+                Key::Task(TaskKey::Hide) => task.hidden.clear(),
+                Key::Task(TaskKey::Lock | TaskKey::Touch) => task.touch = Touch::Everything,
                 _ => {}
             }
         }
-        let read = if in_step { self.step_field(field) } else { self.head_field(field) };
+        let read = match known {
+            Key::Head(key) => self.head_field(key, value),
+            Key::Task(key) => self.task_field(key, field),
+        };
         if let Err(words) = read {
             self.problem(line, words);
         }
     }
 
-    fn head_field(&mut self, field: &Field<'_>) -> Result<(), String> {
-        let Field { key, value, .. } = *field;
+    fn head_field(&mut self, key: HeadKey, value: &str) -> Result<(), String> {
         let lesson = &mut self.reading.lesson;
         let whole = |from: u32, to: u32| {
             let number = digits(value).filter(|number| (from..=to).contains(number));
             number.ok_or_else(|| {
                 let value = shown(value);
                 match key {
-                    "age" => say!(
+                    HeadKey::Age => say!(
                         "{value} is no age; a whole number from {from} to {to} is allowed.",
                         value,
                         from,
@@ -421,8 +443,8 @@ impl Reader {
             })
         };
         match key {
-            "title" => lesson.title = value.to_owned(),
-            "puzzle" => {
+            HeadKey::Title => lesson.title = value.to_owned(),
+            HeadKey::Puzzle => {
                 let name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
                 if !value.chars().all(name) {
                     return Err(say!(
@@ -432,12 +454,12 @@ impl Reader {
                 }
                 lesson.puzzle = value.to_owned();
             }
-            "age" => lesson.age = Some(whole(3, 99)?),
-            "minutes" => lesson.minutes = Some(whole(1, 600)?),
-            "aim" => lesson.aim = value.to_owned(),
-            "author" => lesson.author = value.to_owned(),
-            "source" => lesson.source = value.to_owned(),
-            "language" => {
+            HeadKey::Age => lesson.age = Some(whole(3, 99)?),
+            HeadKey::Minutes => lesson.minutes = Some(whole(1, 600)?),
+            HeadKey::Aim => lesson.aim = value.to_owned(),
+            HeadKey::Author => lesson.author = value.to_owned(),
+            HeadKey::Source => lesson.source = value.to_owned(),
+            HeadKey::Language => {
                 let part = |part: &str| {
                     (1..=8).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_alphanumeric())
                 };
@@ -449,14 +471,9 @@ impl Reader {
                 }
                 lesson.language = value.to_owned();
             }
-            "translates" | "sealed" => match u32::from_str_radix(value, 16) {
-                Ok(checksum) if key == "sealed" => lesson.sealed = Some(checksum),
-                Ok(checksum) => lesson.translates = Some(checksum),
-                Err(_) => {
-                    return Err(say!("{value} is no checksum of a lesson.", value = shown(value)));
-                }
-            },
-            _ => match digits::<u32>(value) {
+            HeadKey::Translates => lesson.translates = Some(read_checksum(value)?),
+            HeadKey::Sealed => lesson.sealed = Some(read_checksum(value)?),
+            HeadKey::Format => match digits::<u32>(value) {
                 Some(format) if (1..=FORMAT).contains(&format) => {}
                 Some(format) if format > FORMAT => {
                     return Err(say!(
@@ -478,62 +495,62 @@ impl Reader {
         Ok(())
     }
 
-    fn step_field(&mut self, field: &Field<'_>) -> Result<(), String> {
-        let Field { line, key, about, value } = *field;
+    fn task_field(&mut self, key: TaskKey, field: &Field<'_>) -> Result<(), String> {
+        let Field { line, about, value, .. } = *field;
         let Some(task) = self.task() else { return Ok(()) };
         match key {
-            "game" => task.game = Some(value.to_owned()),
-            "overlay" => {
+            TaskKey::Game => task.game = Some(value.to_owned()),
+            TaskKey::Overlay => {
                 let overlay = read_overlay(value)?;
                 task.overlay = Some(overlay).filter(|one| one.key != NOTHING || one.step.is_some());
             }
-            "highlight" => {
+            TaskKey::Highlight => {
                 task.highlight = tasks::read_places(value)?;
                 task.highlight.retain(|place| place != NOTHING);
             }
-            "arrow" if value == NOTHING => {}
-            "arrow" if task.arrows.len() == MOST_ARROWS => {
+            TaskKey::Arrow if value == NOTHING => {}
+            TaskKey::Arrow if task.arrows.len() == MOST_ARROWS => {
                 return Err(say!(
                     "A step has at most {n} arrows; this is one more.",
                     n = MOST_ARROWS
                 ));
             }
-            "arrow" => task.arrows.push(read_arrow(value)?),
-            "lock" if value != "all" => {
+            TaskKey::Arrow => task.arrows.push(read_arrow(value)?),
+            TaskKey::Lock if value != "all" => {
                 return Err(say!(
                     "{value} cannot be locked; “lock: all” is allowed, or “touch:” with the places that can be touched.",
                     value = shown(value)
                 ));
             }
-            "lock" | "touch" if task.touch != Touch::Everything => {
+            TaskKey::Lock | TaskKey::Touch if task.touch != Touch::Everything => {
                 return Err(say!("“lock:” and “touch:” exclude each other; the first one counts."));
             }
-            "lock" => task.touch = Touch::Nothing,
-            "touch" => {
+            TaskKey::Lock => task.touch = Touch::Nothing,
+            TaskKey::Touch => {
                 let places = tasks::read_places(value)?;
                 let all = places.iter().any(|place| place == EVERYTHING);
                 task.touch = if all { Touch::Everything } else { Touch::Only(places) };
             }
-            "hide" if value == NOTHING => {}
-            "hide" => {
+            TaskKey::Hide if value == NOTHING => {}
+            TaskKey::Hide => {
                 let (hidden, result) = read_hidden(value);
                 let before = std::mem::take(&mut task.hidden);
                 let is_hidden = |part: &Part| before.contains(part) || hidden.contains(part);
                 task.hidden = Part::ALL.iter().copied().filter(is_hidden).collect();
                 return result;
             }
-            "computer" => {
+            TaskKey::Computer => {
                 let key = slug(value);
                 if key.is_empty() {
                     return Err(say!("{value} is no level of the computer.", value = shown(value)));
                 }
                 task.computer = Some(key).filter(|key| key != NOTHING);
             }
-            "task" => task.asked = tasks::read(value)?,
-            "answer" => task.answer = value.to_owned(),
-            "right" => task.right = value.to_owned(),
-            "after" => task.after.push(value.to_owned()),
-            _ => {
+            TaskKey::Task => task.asked = tasks::read(value)?,
+            TaskKey::Answer => task.answer = value.to_owned(),
+            TaskKey::Right => task.right = value.to_owned(),
+            TaskKey::After => task.after.push(value.to_owned()),
+            TaskKey::Wrong => {
                 if task.wrong.len() == MOST_REPLIES {
                     return Err(say!(
                         "A step names at most {n} wrong answers; this is one more.",
@@ -680,6 +697,11 @@ fn is_right(named: &Wanted, wanted: &[Wanted]) -> bool {
         }
         Wanted::Between(..) | Wanted::Sealed(_) => false,
     }
+}
+
+fn read_checksum(text: &str) -> Result<u32, String> {
+    u32::from_str_radix(text, 16)
+        .map_err(|_| say!("{value} is no checksum of a lesson.", value = shown(text)))
 }
 
 fn read_overlay(text: &str) -> Result<Overlay, String> {

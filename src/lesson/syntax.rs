@@ -1,38 +1,44 @@
 //! The signs that give a line its meaning, for the reader and the writer.
 
+use strum::{EnumString, VariantNames};
+
 use super::seal::Seal;
 
-/// The fields of the head.
-pub const HEAD_KEYS: &[&str] = &[
-    "title",
-    "puzzle",
-    "age",
-    "minutes",
-    "aim",
-    "author",
-    "source",
-    "language",
-    "translates",
-    "sealed",
-    "format",
-];
+/// A field of the head.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, VariantNames)]
+#[strum(serialize_all = "lowercase")]
+pub enum HeadKey {
+    Title,
+    Puzzle,
+    Age,
+    Minutes,
+    Aim,
+    Author,
+    Source,
+    Language,
+    Translates,
+    Sealed,
+    Format,
+}
 
-/// The fields of a step.
-pub const STEP_KEYS: &[&str] = &[
-    "game",
-    "overlay",
-    "highlight",
-    "arrow",
-    "lock",
-    "touch",
-    "hide",
-    "computer",
-    "task",
-    "answer",
-    "right",
-    "wrong",
-    "after",
-];
+/// A field of a task.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, VariantNames)]
+#[strum(serialize_all = "lowercase")]
+pub enum TaskKey {
+    Game,
+    Overlay,
+    Highlight,
+    Arrow,
+    Lock,
+    Touch,
+    Hide,
+    Computer,
+    Task,
+    Answer,
+    Right,
+    Wrong,
+    After,
+}
 
 /// The value that removes a field kept from the task before.
 pub const NOTHING: &str = "none";
