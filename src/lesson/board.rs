@@ -10,7 +10,7 @@ use crate::contract::{JudgementKind, Status};
 use crate::game::{Game, LinkOf, Look, Standing};
 use crate::kit::words::capital;
 use crate::play::duel::Opponent;
-use crate::play::link::Address;
+use crate::play::link::{Address, Query};
 use crate::say;
 
 /// A game that a lesson is about.
@@ -239,7 +239,8 @@ impl LessonGame for OnTable<'_> {
             Status::Stuck(_) => End::Drawn,
         };
         let link = self.game.link(LinkOf::Game);
-        let moves = part(&link, "moves").unwrap_or_default().split('.').take(standing.done);
+        let moves =
+            Query::of(&link).get("moves").unwrap_or_default().split('.').take(standing.done);
         Sight {
             game: self.game.link(LinkOf::Task),
             position: key_of(&self.game.link(LinkOf::Position)),
@@ -336,16 +337,10 @@ fn own_moves(standing: &Standing) -> usize {
     }
 }
 
-/// A part of a link's query, as it is written.
-fn part<'a>(link: &'a str, key: &str) -> Option<&'a str> {
-    let (_, query) = link.split_once('?')?;
-    query.split('&').find_map(|part| part.strip_prefix(key)?.strip_prefix('='))
-}
-
 /// The position at the start of a link without moves: its board and its position, without the goal.
 pub fn key_of(link: &str) -> String {
     let path = link.split('?').next().unwrap_or_default();
-    match part(link, "from") {
+    match Query::of(link).get("from") {
         Some(from) => format!("{path}?{from}"),
         None => path.to_owned(),
     }
@@ -357,7 +352,7 @@ pub fn board_of(text: &str) -> &str {
 }
 
 /// The link without the puzzle's name, from a lesson's text: that part alone, or the whole link or address.
-pub fn rest_of<'a>(puzzle: &str, text: &'a str) -> &'a str {
+pub fn rest_in_lesson<'a>(puzzle: &str, text: &'a str) -> &'a str {
     let text = text.split_once('#').map_or(text, |(_, fragment)| fragment);
     let named = text.trim_start_matches('/').strip_prefix(puzzle);
     let rest = named.filter(|rest| rest.is_empty() || rest.starts_with(['/', '?']));
@@ -373,23 +368,17 @@ pub fn after_name(link: &str) -> String {
 pub fn with_moves(rest: &str, moves: &str) -> String {
     match moves {
         "" => rest.to_owned(),
-        _ => with_part(rest, "moves", moves),
+        _ => Query::with(rest, "moves", moves),
     }
-}
-
-/// A link with one part more.
-pub fn with_part(rest: &str, key: &str, value: &str) -> String {
-    let joint = if rest.contains('?') { '&' } else { '?' };
-    format!("{rest}{joint}{key}={value}")
 }
 
 /// The part of a link that names the players.
 pub fn computer_of(link: &str) -> Option<&str> {
-    part(link, "computer")
+    Query::of(link).get("computer")
 }
 
 /// The moves of a text, which dots or spaces separate.
-pub fn moves_of(text: &str) -> impl Iterator<Item = &str> {
+pub fn typed_moves(text: &str) -> impl Iterator<Item = &str> {
     text.split([' ', '.', ',', ';']).filter(|one| !one.is_empty())
 }
 
@@ -409,9 +398,9 @@ mod tests {
             ("pegs-2", "pegs-2"),
             ("", ""),
         ] {
-            assert_eq!(rest_of("pegs", text), rest, "{text}");
+            assert_eq!(rest_in_lesson("pegs", text), rest, "{text}");
         }
-        assert_eq!(rest_of("", "?from=1"), "?from=1");
+        assert_eq!(rest_in_lesson("", "?from=1"), "?from=1");
     }
 
     #[test]
@@ -421,6 +410,6 @@ mod tests {
         assert_eq!(board_of("pegs/french?ab"), "pegs/french");
         assert_eq!(with_moves("french?from=a", "d2d4"), "french?from=a&moves=d2d4");
         assert_eq!(with_moves("french", ""), "french");
-        assert_eq!(moves_of(" d2d4 b3d3.c1c2 ").collect::<Vec<_>>(), ["d2d4", "b3d3", "c1c2"]);
+        assert_eq!(typed_moves(" d2d4 b3d3.c1c2 ").collect::<Vec<_>>(), ["d2d4", "b3d3", "c1c2"]);
     }
 }

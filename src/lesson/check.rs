@@ -1,7 +1,7 @@
 //! Checks a lesson against the real game: every position, place and overlay it names, each right answer, and each
 //! typical wrong one.
 
-use super::board::{Lead, LessonGame, Sight, after_name, moves_of, with_moves};
+use super::board::{Lead, LessonGame, Sight, after_name, typed_moves, with_moves};
 use super::judge::{Attempt, Mark, judge_answer, judge_board};
 use super::model::{Asked, At, Lesson, Target, Task, Touch};
 use super::names::find_places;
@@ -160,7 +160,7 @@ fn check_answer(
         // The reason was told with the positions.
         return;
     }
-    if moves_of(&task.answer).next().is_none() {
+    if typed_moves(&task.answer).next().is_none() {
         problems.push(say!(
             "The task “{task}” needs an “answer:” with the moves of one right answer.",
             task = task.asked
@@ -169,7 +169,7 @@ fn check_answer(
     }
     board.open(&stage.link);
     let mut made = 0_usize;
-    for one in moves_of(&task.answer) {
+    for one in typed_moves(&task.answer) {
         let verdict = judge_board(task, stage, &board.sight(), false);
         if verdict.mark.counts() && !matches!(task.asked, Asked::Play { .. }) {
             problems.push(match verdict.mark {

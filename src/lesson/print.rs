@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use super::board::moves_of;
+use super::board::typed_moves;
 use super::model::{Asked, Block, Lesson, Target, Task};
 use crate::kit::numerals::counted;
 use crate::say;
@@ -215,9 +215,9 @@ impl Room {
         match limit.filter(|limit| *limit <= Self::MOST_MOVES && !task.is_answered()) {
             Some(limit) => Self::Moves(limit),
             // More than the answer takes: the number of moves may be the answer to find.
-            None => {
-                Self::Lines((moves_of(&task.answer).count().div_ceil(Self::MOVES) + 1).clamp(2, 8))
-            }
+            None => Self::Lines(
+                (typed_moves(&task.answer).count().div_ceil(Self::MOVES) + 1).clamp(2, 8),
+            ),
         }
     }
 }

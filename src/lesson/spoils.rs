@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use super::board::{LessonGame, moves_of, with_moves};
+use super::board::{LessonGame, typed_moves, with_moves};
 use super::markup::plain;
 use super::model::{Asked, At, Lesson, Overlay, Part, Task};
 use super::number::{Number, Wanted, meant};
@@ -140,7 +140,7 @@ fn lay_out(lesson: &Lesson, at: At, board: &mut dyn LessonGame) {
     {
         before.task = task;
         if let Some(played) = lesson.task(before).filter(|task| task.asked.is_played()) {
-            let moves: Vec<&str> = moves_of(&played.answer).collect();
+            let moves: Vec<&str> = typed_moves(&played.answer).collect();
             let stage = Stage::new(lesson, before, board);
             board.open(&with_moves(&stage.link, &moves.join(".")));
             return;

@@ -1,14 +1,15 @@
 //! A task made ready to be played: the game on the board, and the positions it is about.
 
-use crate::say;
 use serde::{Deserialize, Serialize};
 
 use super::board::{
-    LessonGame, after_name, board_of, computer_of, moves_of, rest_of, with_moves, with_part,
+    LessonGame, after_name, board_of, computer_of, rest_in_lesson, typed_moves, with_moves,
 };
 use super::model::{Asked, At, Lesson, Target, Task};
 use super::problem::shown;
 use super::read::wrong_is_right;
+use crate::play::link::Query;
+use crate::say;
 
 /// A task made ready.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,7 +37,7 @@ impl Stage {
     /// Makes a task ready, and leaves its game on the board. A task that is not there is an empty one.
     pub fn new(lesson: &Lesson, at: impl Into<At>, board: &mut dyn LessonGame) -> Self {
         let at = at.into();
-        let rest = rest_of(&lesson.puzzle, lesson.game(at)).to_owned();
+        let rest = rest_in_lesson(&lesson.puzzle, lesson.game(at)).to_owned();
         let mut stage = Self { at, link: rest.clone(), ..Self::default() };
         let opened = board.open(&rest);
         stage.problems.extend(opened.map(|words| say!("The game: {words}.", words)));
@@ -46,7 +47,7 @@ impl Stage {
             // The position alone, so that nobody takes back moves that the lesson made.
             let mut link = after_name(&board.position_link());
             if let Some(computer) = computer_of(&rest).filter(|_| task.computer.is_none()) {
-                link = with_part(&link, "computer", computer);
+                link = Query::with(&link, "computer", computer);
             }
             stage.link = link;
             board.open(&stage.link);
@@ -54,7 +55,7 @@ impl Stage {
         if let Some(level) = task.computer.as_ref().filter(|_| computer_of(&stage.link).is_none()) {
             match board.computer(level) {
                 Ok(computer) => {
-                    stage.link = with_part(&stage.link, "computer", &computer);
+                    stage.link = Query::with(&stage.link, "computer", &computer);
                     board.open(&stage.link);
                 }
                 Err(words) => stage.problems.push(words),
@@ -124,9 +125,9 @@ impl Stage {
         board: &mut dyn LessonGame,
     ) -> Result<String, String> {
         let own = board_of(&self.start);
-        let rest = rest_of(puzzle, link);
+        let rest = rest_in_lesson(puzzle, link);
         let rest = if let Some(moves) = rest.strip_prefix("?moves=") {
-            with_part(&self.origin, "moves", moves)
+            Query::with(&self.origin, "moves", moves)
         } else if rest.starts_with('?') {
             format!("{}{rest}", after_name(own))
         } else {
@@ -161,7 +162,7 @@ pub fn other_reply(task: &Task, board: &mut dyn LessonGame, one: &str) -> Option
 /// The first move that cannot be made, and the reason. Where the board can tell, also a move that is not the
 /// computer's.
 pub fn play(task: &Task, board: &mut dyn LessonGame, moves: &str) -> Result<(), String> {
-    for (number, one) in (1..).zip(moves_of(moves)) {
+    for (number, one) in (1..).zip(typed_moves(moves)) {
         if let Some(reply) = other_reply(task, board, one) {
             return Err(say!(
                 "move {number} ({one}): the computer makes {reply} here",

@@ -233,9 +233,37 @@ fn checksum(query: &str) -> String {
     format!("{:04x}", crc(meant.as_bytes()) & 0xFFFF)
 }
 
+/// The parts of a link behind its question mark, as they are written.
+#[derive(Debug, Clone, Copy)]
+pub struct Query<'a>(&'a str);
+
+impl<'a> Query<'a> {
+    /// The query of a link; empty where it has none.
+    pub fn of(link: &'a str) -> Self {
+        Self(link.split_once('?').map_or("", |(_, query)| query))
+    }
+
+    /// The value of a part.
+    pub fn get(self, key: &str) -> Option<&'a str> {
+        self.0.split('&').find_map(|part| part.strip_prefix(key)?.strip_prefix('='))
+    }
+
+    /// A link with one part more.
+    pub fn with(link: &str, key: &str, value: &str) -> String {
+        let joint = if link.contains('?') { '&' } else { '?' };
+        format!("{link}{joint}{key}={value}")
+    }
+
+    /// A link without one of its parts, which is not the first one.
+    pub fn without(link: &str, key: &str) -> String {
+        let is_it = |part: &str| part.strip_prefix(key).is_some_and(|rest| rest.starts_with('='));
+        link.split('&').filter(|part| !is_it(part)).collect::<Vec<_>>().join("&")
+    }
+}
+
 /// The moves of a link's game, as the link writes them.
 pub fn moves_of(link: &str) -> Vec<String> {
-    let query = link.split_once('?').map_or("", |(_, query)| query);
+    let Query(query) = Query::of(link);
     let moves = form_urlencoded::parse(query.as_bytes()).find(|(key, _)| key == "moves");
     let moves = moves.map(|(_, moves)| moves.into_owned()).unwrap_or_default();
     moves.split('.').filter(|one| !one.is_empty()).map(str::to_owned).collect()

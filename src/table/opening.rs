@@ -301,6 +301,5 @@ pub(super) fn rest_of(link: Option<&str>) -> String {
 
 /// A link without the step of the player.
 fn without_step(link: &str) -> String {
-    let parts = link.split('&').filter(|part| !part.starts_with("at="));
-    parts.collect::<Vec<_>>().join("&")
+    link::Query::without(link, "at")
 }

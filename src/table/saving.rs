@@ -5,7 +5,7 @@ use super::state::{Action, NoticeKind, Table};
 use super::words::sentences;
 use crate::contract::TextError;
 use crate::game::LinkOf;
-use crate::play::link::Address;
+use crate::play::link::{Address, Query};
 use crate::{say, text};
 
 /// The time a game rests before its picture is made for the cabinet, in milliseconds.
@@ -13,8 +13,7 @@ const REST: u32 = 1500;
 
 /// Tells whether the game of a link has moves, a step of a solution or a setup.
 fn is_played(link: &str) -> bool {
-    let done = ["moves=", "at=", "edit="];
-    link.split(['?', '&']).any(|part| done.iter().any(|key| part.starts_with(key)))
+    ["moves", "at", "edit"].iter().any(|key| Query::of(link).get(key).is_some())
 }
 
 impl Table {

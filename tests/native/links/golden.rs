@@ -379,6 +379,21 @@ fn the_moves_of_a_link_are_told_without_its_game() {
 }
 
 #[test]
+fn parts_of_a_query_are_found_added_and_left_out_by_their_whole_key() {
+    let text = "hanoi/3x3?from=c+a&done=1&at=3";
+    let query = link::Query::of(text);
+    assert_eq!((query.get("from"), query.get("at")), (Some("c+a"), Some("3")));
+    assert_eq!(
+        (query.get("a"), query.get("moves"), link::Query::of("at=3").get("at")),
+        (None, None, None)
+    );
+    assert_eq!(link::Query::without(text, "at"), "hanoi/3x3?from=c+a&done=1");
+    assert_eq!(link::Query::without(text, "a"), text);
+    let both = ["hanoi/3x3", "hanoi/3x3?done=1"].map(|link| link::Query::with(link, "at", "3"));
+    assert_eq!(both, ["hanoi/3x3?at=3", "hanoi/3x3?done=1&at=3"]);
+}
+
+#[test]
 fn a_tab_and_drawn_theory() {
     for panel in ["play", "facts", "graph", "catalogue", "workshop", "papers"] {
         let text = format!("hanoi/3x3?moves=ac&tab={panel}");
