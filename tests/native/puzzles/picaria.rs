@@ -12,6 +12,11 @@ use parlour::puzzles::picaria::{
 };
 use parlour::search::Silent;
 
+/// The tables of the proof, of the relatives and of the handicaps.
+const PROOFS: std::ops::Range<usize> = 2..9;
+const RELATIVES: usize = 9;
+const HANDICAPS: usize = 10;
+
 /// A table with its computed figures.
 fn computed(index: usize) -> (PaperTable, HashMap<(usize, usize), String>) {
     let cells = recomputed::<Picaria>(index);
@@ -111,8 +116,60 @@ fn the_statements_have_these_values() {
 }
 
 #[test]
+fn every_position_of_the_proof_opens_and_is_as_the_paper_says() {
+    let mut rows = 0;
+    for index in PROOFS {
+        let (table, ours) = ours(index);
+        assert!(table.title.starts_with("The proof of"), "{}", table.title);
+        for (line, ours) in table.rows.iter().zip(&ours) {
+            let game = parlour::play::link::read::<Picaria>(line.link.as_deref().expect("a link"));
+            assert!(game.problems.is_empty(), "{}: {:?}", line.name, game.problems);
+            let winner = match ours[1].as_deref().expect("a value") {
+                "draw" => "draw",
+                value if value.starts_with("first in") => "X wins",
+                value if value.starts_with("second in") => "O wins",
+                other => panic!("{other}"),
+            };
+            let allowed = match ours[0].as_deref().expect("a claim") {
+                "X cannot win" => ["draw", "O wins"],
+                "O cannot win" => ["draw", "X wins"],
+                claim => [claim; 2],
+            };
+            assert!(allowed.contains(&winner), "{}: {winner}, {allowed:?}", line.name);
+            rows += 1;
+        }
+    }
+    assert_eq!(rows, 158);
+}
+
+#[test]
+fn the_plans_of_the_paper_sometimes_draw_where_second_can_win() {
+    let mut found = Vec::new();
+    for index in PROOFS {
+        let (table, ours) = ours(index);
+        for (line, ours) in table.rows.iter().zip(&ours) {
+            let [Some(claim), Some(value), ..] = ours.as_slice() else { panic!("{}", line.name) };
+            if claim == "X cannot win" && value.starts_with("second") {
+                found.push(format!("{}, {value}", line.name));
+            }
+        }
+    }
+    assert_eq!(
+        found,
+        [
+            "(C): X m3, second in 5",
+            "(C) 1: O m2, second in 4",
+            "(C) 2: X m4, second in 3",
+            "(B): X m1, second in 7",
+            "(C): X c1, goes on in Lemma 6, second in 5",
+            "(A)(1): X c3, second in 5",
+        ]
+    );
+}
+
+#[test]
 fn no_relative_is_a_draw_and_second_wins_none_without_a_handicap() {
-    let (table, ours) = ours(2);
+    let (table, ours) = ours(RELATIVES);
     assert_eq!(table.rows.len(), 36);
     for (line, ours) in table.rows.iter().zip(&ours) {
         let winners = [&ours[0], &ours[2]].map(|winner| winner.as_deref().expect("a winner"));
@@ -123,7 +180,7 @@ fn no_relative_is_a_draw_and_second_wins_none_without_a_handicap() {
 
 #[test]
 fn with_more_than_three_stones_the_handicap_comes_too_late() {
-    let (table, ours) = ours(2);
+    let (table, ours) = ours(RELATIVES);
     for (line, ours) in table.rows.iter().zip(&ours) {
         let number =
             |word: usize| line.name.split(' ').nth(word).and_then(|text| text.parse().ok());
@@ -152,8 +209,8 @@ fn solved(kind: Kind) -> [String; 2] {
 fn stored_figures_are_computed_again() {
     // Those that take less than a second; the command line computes them all.
     let kind = |sides, stones, inner, more| Kind::new(sides, stones, inner, more).expect("a game");
-    let (_, relatives) = ours(2);
-    let (_, handicaps) = ours(3);
+    let (_, relatives) = ours(RELATIVES);
+    let (_, handicaps) = ours(HANDICAPS);
     let row = |sides: usize, stones: usize| (3..sides).map(|s| s - 2).sum::<usize>() + stones - 3;
     for (sides, stones) in [(7, 5), (7, 6), (7, 7), (8, 4)] {
         for (inner, column) in [(true, 0), (false, 2)] {

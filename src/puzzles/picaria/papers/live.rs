@@ -1,13 +1,17 @@
 //! The computed cells.
 
+use std::sync::Arc;
+
 use super::super::catalogue::squares;
 use super::super::math::board::Board;
 use super::super::math::count::{Census, orbits, positions};
-use super::super::math::motif::loop_position;
+use super::super::math::motif::{Motif, loop_position};
 use super::super::math::solved::{Solved, winner};
 use super::super::position::Position;
 use super::super::variant::{Blocked, Kind, Variant};
-use super::{Games, MOST_LIVE, stored};
+use super::claim::Claim;
+use super::proof::{Part, replies};
+use super::{Games, MOST_LIVE, NO_PATTERN, is_answered, stored};
 use crate::contract::{CellListener, CellPlace, Side, Value};
 use crate::say;
 use crate::search::Cancelled;
@@ -38,33 +42,6 @@ pub fn counts(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         listener.cell(CellPlace { row, column: 0 }, figure.to_string());
     }
     Ok(())
-}
-
-/// A claim about a position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Claim {
-    Wins(Side),
-    CannotWin(Side),
-    Draw,
-}
-
-impl Claim {
-    /// The claim in words, if the value for the first player bears it out, and otherwise the actual
-    /// result.
-    fn confirmed(self, value: Value) -> String {
-        let winner = match value {
-            Value::Won(_) => Some(Side::First),
-            Value::Drawn => None,
-            Value::Lost(_) => Some(Side::Second),
-        };
-        match (self, winner) {
-            (Self::CannotWin(Side::First), None | Some(Side::Second)) => say!("X cannot win"),
-            (Self::CannotWin(Side::Second), None | Some(Side::First)) => say!("O cannot win"),
-            (_, Some(Side::First)) => say!("X wins"),
-            (_, Some(Side::Second)) => say!("O wins"),
-            (_, None) => say!("draw"),
-        }
-    }
 }
 
 /// The winner and the number of moves in words.
@@ -103,25 +80,41 @@ pub fn claimed() -> impl Iterator<Item = Position> {
     claims().into_iter().map(|(position, _)| position)
 }
 
+/// Returns the solved game of the Zuni; `None` where memory is short.
+fn solved(listener: &mut dyn CellListener) -> Result<Option<Arc<Solved>>, Cancelled> {
+    match Solved::get(Kind::ZUNI, Blocked::Loses, listener) {
+        Ok(solved) => Ok(Some(solved)),
+        Err(Failure::Cancelled(cancelled)) => Err(cancelled),
+        Err(Failure::TooLarge { .. } | Failure::TooDeep) => Ok(None),
+    }
+}
+
+/// Returns a claim as far as it is confirmed, and the value behind it.
+fn checked(solved: Option<&Solved>, position: &Position, claim: Claim) -> [String; 2] {
+    let Some(solved) = solved else { return too_large() };
+    let value = solved.value(position);
+    let value = if position.turn() == Side::First { value } else { value.reversed() };
+    [claim.confirmed(value), result(value)]
+}
+
 /// Checks the statements, and reports the values behind them.
 pub fn statements(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    let solved = match Solved::get(Kind::ZUNI, Blocked::Loses, listener) {
-        Ok(solved) => Some(solved),
-        Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
-        Err(Failure::TooLarge { .. } | Failure::TooDeep) => None,
-    };
+    let solved = solved(listener)?;
     for (row, (position, claim)) in claims().into_iter().enumerate() {
-        let cells = match &solved {
-            None => too_large(),
-            Some(solved) => {
-                let value = solved.value(&position);
-                let value = if position.turn() == Side::First { value } else { value.reversed() };
-                [claim.confirmed(value), result(value)]
-            }
-        };
-        for (column, cell) in cells.into_iter().enumerate() {
-            listener.cell(CellPlace { row, column }, cell);
-        }
+        listener.row(row, checked(solved.as_deref(), &position, claim));
+    }
+    Ok(())
+}
+
+/// Checks the positions of a proof: their values, patterns and replies.
+pub fn proof(part: Part, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    let solved = solved(listener)?;
+    for (row, step) in part.steps().iter().enumerate() {
+        let position = &step.position;
+        let pattern = Motif::of(position).map_or_else(|| NO_PATTERN.to_owned(), Motif::name);
+        let cells = checked(solved.as_deref(), position, step.claim).into_iter().chain([pattern]);
+        let answers = is_answered(part, position).then(|| replies(position).len().to_string());
+        listener.row(row, cells.chain(answers));
     }
     Ok(())
 }

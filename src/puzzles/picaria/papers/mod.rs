@@ -1,16 +1,19 @@
 //! The paper's figures about Picaria, next to computed ones.
 //!
+//! - `proof`: the positions of the proof, and `claim`: what the paper says of them.
 //! - `printed`: the printed figures. They go into their own cells and nowhere else.
 //! - `live`: the figures that the page computes.
 //! - [`stored`]: the figures that take too long for a page.
 
+mod claim;
 mod live;
 mod printed;
+mod proof;
 pub mod stored;
 
-use strum::VariantArray;
-
+use self::proof::{Part, Step, printed_replies};
 use super::math::count::positions;
+use super::math::motif::Motif;
 use super::position::Position;
 use super::variant::{FEWEST_SIDES, FEWEST_STONES, Kind, MOST_SIDES, Variant};
 use super::{Picaria, Row};
@@ -26,13 +29,37 @@ const SOURCE: &str = text!("“Picaria”, the paper on the game of the Zuni");
 const MOST_LIVE: u64 = 1_500_000;
 
 /// The tables, in the order of the page.
-#[derive(Debug, Clone, Copy, VariantArray)]
+#[derive(Debug, Clone, Copy)]
 enum Sheet {
     Counts,
     Statements,
+    Proof(Part),
     Relatives,
     Handicap,
     AllSides,
+}
+
+static SHEETS: [Sheet; 12] = [
+    Sheet::Counts,
+    Sheet::Statements,
+    Sheet::Proof(Part::Theorem1),
+    Sheet::Proof(Part::Theorem9),
+    Sheet::Proof(Part::Lemma6),
+    Sheet::Proof(Part::Lemma7),
+    Sheet::Proof(Part::Lemma8),
+    Sheet::Proof(Part::Theorem5),
+    Sheet::Proof(Part::Lemma3),
+    Sheet::Relatives,
+    Sheet::Handicap,
+    Sheet::AllSides,
+];
+
+/// The sign for a position without a pattern.
+const NO_PATTERN: &str = "–";
+
+/// Tells whether the side without a plan is to move in a position of a proof.
+fn is_answered(part: Part, position: &Position) -> bool {
+    position.turn() != part.planner() && position.end().is_none()
 }
 
 impl Papers for Picaria {
@@ -42,17 +69,19 @@ impl Papers for Picaria {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Counts => counts(),
             Sheet::Statements => statements(),
+            Sheet::Proof(part) => proof(*part),
             Sheet::Relatives => relatives(),
             Sheet::Handicap => handicap(),
             Sheet::AllSides => all_sides(),
         };
-        Sheet::VARIANTS.iter().map(table).collect()
+        SHEETS.iter().map(table).collect()
     }
 
     fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-        match Sheet::VARIANTS.get(table) {
+        match SHEETS.get(table) {
             Some(Sheet::Counts) => live::counts(listener),
             Some(Sheet::Statements) => live::statements(listener),
+            Some(Sheet::Proof(part)) => live::proof(*part, listener),
             Some(Sheet::Relatives) => live::games(&relative_rows(), listener),
             Some(Sheet::Handicap) => live::games(&handicap_rows(), listener),
             Some(Sheet::AllSides) | None => Ok(()),
@@ -95,6 +124,69 @@ fn statements() -> PaperTable {
         ),
         columns: vec![say!("Statement"), say!("It says"), say!("Value")],
         rows: printed::STATEMENTS.iter().zip(live::claimed()).map(row).collect(),
+        command: None,
+    }
+}
+
+/// Tells what the paper leaves out of a proof, and where more is true than it says.
+fn remark(part: Part) -> Option<String> {
+    match part {
+        Part::Theorem1 => Some(say!("The paper leaves the last move of (ii) to its readers.")),
+        Part::Lemma6 => Some(say!("In (C) the plan only draws, but Second can win.")),
+        Part::Lemma7 => Some(say!("In (B) and (C) the plan only draws, but Second can win.")),
+        Part::Lemma8 => Some(say!("In (A)(1) the plan only draws, but Second can win.")),
+        Part::Theorem5 => Some(say!(
+            "The cases 2(A) to 2(C) are those of Lemma 2, and 4(A) to 4(C2) those of Lemma 4. In 2(B) the paper \
+             offers two plans. It follows the second one after two replies. The other three are ours. In 4(C1) \
+             Second moves into the centre. Only the stone from corner 3 makes a Zugzwang there: the other \
+             two stones draw. 4(C2) is called a trap, but First has several moves, all of which lose."
+        )),
+        Part::Theorem9 | Part::Lemma3 => None,
+    }
+}
+
+fn proof(part: Part) -> PaperTable {
+    let number = part.number();
+    let steps = part.steps();
+    let row = |(step, replies): (&Step, Option<usize>)| {
+        let position = step.position.clone();
+        let answers = match is_answered(part, &position) {
+            true => Cell::live(replies.map(|count| count.to_string()).as_deref()),
+            false => Cell::default(),
+        };
+        let claim = Some(step.claim.words()).filter(|_| !step.is_ours);
+        let pattern = step.pattern.map(Motif::name);
+        let cells = vec![
+            Cell::live(claim.as_deref()),
+            Cell::live(None),
+            Cell::live(pattern.as_deref()),
+            answers,
+        ];
+        let task = Task::<Picaria> { variant: position.game(), start: position, goal: Row };
+        TableRow::new(&step.name, cells).opening(write_task(&task))
+    };
+    let mut note = vec![say!(
+        "Each row is a position after a move of X, the first player, or O. The rows below it follow the game. \
+         Cases in round brackets are the paper’s, those in square brackets ours. One side has a plan. The last \
+         column counts what the other side can reply, up to symmetry. It leaves out replies that lose to a row at \
+         once, as the paper does."
+    )];
+    note.extend(remark(part));
+    PaperTable {
+        title: match part.is_lemma() {
+            true => say!("The proof of Lemma {number}, position by position", number),
+            false => say!("The proof of Theorem {number}, position by position", number),
+        },
+        source: translated(SOURCE),
+        note: note.join(" "),
+        columns: vec![
+            say!(for "head of a column": "Move"),
+            say!("It says"),
+            say!("Value"),
+            say!("Pattern"),
+            say!("Replies"),
+        ],
+        rows: steps.iter().zip(printed_replies(&steps)).map(row).collect(),
         command: None,
     }
 }
