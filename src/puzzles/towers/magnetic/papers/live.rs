@@ -8,6 +8,7 @@ use super::super::math::red::ends;
 use super::super::math::search;
 use super::super::{Colouring, Magnetic, Position, Post, Procedure, Route, Spot, Variant};
 use super::closed::FORMS;
+use super::recurrences::{HALVES, RECURRENCES, classical, classical_ranges};
 use super::{LIVE_DISCS, Pair, RED_DISCS, ROUTE_STEPS, ROWS, STEP_BEYOND, Series, range};
 use crate::contract::{CellListener, CellPlace, Rules};
 use crate::kit::narrow;
@@ -224,6 +225,22 @@ pub fn closed_forms(listener: &mut dyn CellListener) {
     for (row, form) in FORMS.iter().enumerate() {
         let values = [range(form, form.last_wrong()), form.counted(STEP_BEYOND)];
         listener.row(row, values);
+    }
+}
+
+/// The ranges of the recurrences, the counts one step beyond the paper's tables, and the classical tower.
+pub fn recurrences(listener: &mut dyn CellListener) {
+    let equations = RECURRENCES.iter().flat_map(|one| HALVES.map(|single| (one, single)));
+    for (row, (one, single)) in equations.enumerate() {
+        listener.row(row, [one.range(single), one.counted(STEP_BEYOND, single).to_string()]);
+    }
+    let moves = classical(STEP_BEYOND);
+    let counts = [moves.iter().sum::<u32>(), moves.last().copied().unwrap_or_default()];
+    let first = 2 * RECURRENCES.len();
+    for (row, (range, count)) in
+        (first..).zip(classical_ranges(STEP_BEYOND).into_iter().zip(counts))
+    {
+        listener.row(row, [range, count.to_string()]);
     }
 }
 

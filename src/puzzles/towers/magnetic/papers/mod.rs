@@ -1,6 +1,7 @@
 //! The printed figures of Levy's paper, and the same computed anew.
 //!
 //! - `closed`: the closed forms, statements to be checked.
+//! - `recurrences`: the recurrences, and the classical tower.
 //! - `printed`: the printed figures; they go into the cells they stand in and nowhere else.
 //! - `live`: the values that the page computes, from the procedures and from searches.
 //! - `stored`: the results of earlier searches.
@@ -10,9 +11,11 @@ mod closed;
 mod live;
 mod plot;
 mod printed;
+mod recurrences;
 mod stored;
 
 use self::closed::{FORMS, Form};
+use self::recurrences::{HALVES, RECURRENCES};
 use super::{Colouring, Magnetic, Procedure};
 use crate::contract::{Cell, CellListener, PaperTable, Papers, Plot, TableRow};
 use crate::kit::say::translated;
@@ -40,6 +43,8 @@ enum Sheet {
     Solutions,
     /// Closed forms of Tables 2 and 3 and equations 6 and 11 to 19.
     Closed,
+    /// Recurrences 5, 9, 10, 16 and 18, and equation 8.
+    Recurrences,
     /// Towers that end red up.
     RedToRed,
 }
@@ -147,7 +152,7 @@ static SERIES: [Series; 4] = [
     },
 ];
 
-static SHEETS: [Sheet; 20] = [
+static SHEETS: [Sheet; 21] = [
     Sheet::Limits,
     Sheet::Numbers(&SERIES[0]),
     Sheet::Numbers(&SERIES[1]),
@@ -167,6 +172,7 @@ static SHEETS: [Sheet; 20] = [
     Sheet::Searched,
     Sheet::Solutions,
     Sheet::Closed,
+    Sheet::Recurrences,
     Sheet::RedToRed,
 ];
 
@@ -183,6 +189,7 @@ impl Papers for Magnetic {
             Sheet::Searched => searched(),
             Sheet::Solutions => solutions(),
             Sheet::Closed => closed_forms(),
+            Sheet::Recurrences => recurrences(),
             Sheet::RedToRed => red_to_red(),
         };
         SHEETS.iter().map(table).collect()
@@ -202,6 +209,7 @@ impl Papers for Magnetic {
             Some(Sheet::Searched) => live::searched(listener)?,
             Some(Sheet::Solutions) => live::solutions(listener)?,
             Some(Sheet::Closed) => live::closed_forms(listener),
+            Some(Sheet::Recurrences) => live::recurrences(listener),
             Some(Sheet::RedToRed) => live::red_to_red(listener),
             None => {}
         }
@@ -467,6 +475,34 @@ fn closed_forms() -> PaperTable {
         ),
         columns: vec![say!("Formula"), say!("Range"), say!("At {number}", number = STEP_BEYOND)],
         rows: FORMS.iter().map(row).collect(),
+        command: None,
+    }
+}
+
+/// Equation 8, about the classical tower.
+const CLASSICAL: [&str; 2] = ["8A: S(N) = 2ᴺ − 1", "8B: P(k) = 2ᵏ⁻¹"];
+
+fn recurrences() -> PaperTable {
+    let row = |name: String, value: String| {
+        TableRow::new(name, vec![Cell::live(None), Cell::live(Some(&value))])
+    };
+    let rows = RECURRENCES.iter().flat_map(|one| HALVES.map(|single| (one, single)));
+    let rows = rows
+        .map(|(one, single)| row(one.name(single), one.value(STEP_BEYOND - 1, single).to_string()));
+    let powers = [(1_u32 << STEP_BEYOND) - 1, 1 << (STEP_BEYOND - 1)];
+    let classical = CLASSICAL.iter().zip(powers);
+    PaperTable {
+        title: say!("Equations 5, 8 to 10, 16 and 18: recurrences and the classical tower"),
+        source: translated(LEVY),
+        note: say!(
+            "The left side is counted from the steps of the procedures. The last column compares it with the right \
+             side, one step beyond the paper’s tables. The range is where both sides agree, up to 64. The paper \
+             gives the values before it. The classical tower, without colours, is played and its moves counted."
+        ),
+        columns: vec![say!("Formula"), say!("Range"), say!("At {number}", number = STEP_BEYOND)],
+        rows: rows
+            .chain(classical.map(|(name, value)| row((*name).to_owned(), value.to_string())))
+            .collect(),
         command: None,
     }
 }
