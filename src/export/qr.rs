@@ -31,28 +31,29 @@ pub fn picture(text: &str) -> Option<String> {
     ))
 }
 
+/// The modules of a picture, line by line, as its path draws them; true where dark.
+#[cfg(test)]
+pub(crate) fn modules(svg: &str) -> Vec<Vec<bool>> {
+    let between = |start: &str, end: &str| {
+        let rest = svg.split_once(start).expect("a part of the picture").1;
+        rest.split_once(end).expect("its end").0
+    };
+    let size: usize = between("viewBox=\"0 0 ", " ").parse().expect("a number");
+    let mut dark = vec![vec![false; size]; size];
+    for run in between("<path d=\"", "\"").split('M').skip(1) {
+        let (x, rest) = run.split_once(',').expect("x");
+        let (y, rest) = rest.split_once('h').expect("y");
+        let (length, _) = rest.split_once('v').expect("length");
+        let [x, y, length] =
+            [x, y, length].map(|number| number.parse::<usize>().expect("a number"));
+        dark[y][x..x + length].fill(true);
+    }
+    dark
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// The modules of a picture, line by line, as its path draws them; true where dark.
-    fn modules(svg: &str) -> Vec<Vec<bool>> {
-        let between = |start: &str, end: &str| {
-            let rest = svg.split_once(start).expect("a part of the picture").1;
-            rest.split_once(end).expect("its end").0
-        };
-        let size: usize = between("viewBox=\"0 0 ", " ").parse().expect("a number");
-        let mut dark = vec![vec![false; size]; size];
-        for run in between("<path d=\"", "\"").split('M').skip(1) {
-            let (x, rest) = run.split_once(',').expect("x");
-            let (y, rest) = rest.split_once('h').expect("y");
-            let (length, _) = rest.split_once('v').expect("length");
-            let [x, y, length] =
-                [x, y, length].map(|number| number.parse::<usize>().expect("a number"));
-            dark[y][x..x + length].fill(true);
-        }
-        dark
-    }
 
     fn read(svg: &str) -> String {
         let modules = modules(svg);
