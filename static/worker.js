@@ -1,6 +1,6 @@
-// Starts the solvers of a puzzle, or the program that reads paper cards. The page sends the program that it has compiled, the
-// script that goes with it, and the name of a lock. The lock is held as long as this worker lives, so that the page learns of its
-// end also when there is no error; it is told as soon as that is so, before anything is loaded that may take long.
+// Starts the solvers of a puzzle, or the program that reads paper cards and QR codes. The page sends the program that it has
+// compiled, the script that goes with it, and the name of a lock. The lock is held as long as this worker lives, so that the page
+// learns of its end also when there is no error; it is told as soon as that is so, before anything is loaded that may take long.
 
 /** Takes the lock for ever; at once where the browser has none, or forbids them. */
 function live(name) {

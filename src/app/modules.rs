@@ -232,11 +232,11 @@ impl Solvers {
     }
 }
 
-/// Downloads and compiles the program that reads paper cards, and gives the message that starts a worker with it.
+/// Downloads and compiles the program that reads paper cards and QR codes, and gives the message that starts a worker with it.
 ///
 /// # Errors
 /// When it does not come.
-pub async fn card_reader() -> Result<JsValue, JsValue> {
+pub async fn picture_reader() -> Result<JsValue, JsValue> {
     start_message(addresses("cards"), |_, _| {}).await
 }
 

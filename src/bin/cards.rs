@@ -1,4 +1,4 @@
-//! Reads paper cards in pictures: a module that the page runs in a worker.
+//! Reads paper cards and QR codes in pictures: a module that the page runs in a worker.
 
 // Natively: wasm-bindgen's macros write unsafe code for the browser. There, a test keeps our own code safe.
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
@@ -13,26 +13,45 @@ fn main() {
 
 #[cfg(target_arch = "wasm32")]
 mod port {
-    use js_sys::{Float64Array, Object, Reflect};
+    use std::cell::Cell;
+
+    use js_sys::{Array, Object, Reflect};
+    use parlour::cards::codes::read_codes;
     use parlour::cards::marker::dictionary;
-    use parlour::cards::read::{Sighting, grey, read};
+    use parlour::cards::read::{Point, grey, read};
     use wasm_bindgen::prelude::*;
     use web_sys::{
         DedicatedWorkerGlobalScope, ImageBitmap, ImageData, MessageEvent, OffscreenCanvas,
         OffscreenCanvasRenderingContext2d,
     };
 
-    /// Listens for pictures and greets the page. The answer to each has ten numbers for a card: the card, from 0, the
-    /// side that is up, and the corners.
+    /// Listens for pictures and greets the page. The answer to each has ten things for a card: the card, from 0, the
+    /// side that is up, and the corners. From the message “codes” on, it has nine things for a QR code: the text and
+    /// the corners.
     pub fn serve() {
         let dictionary = dictionary();
+        let reads_codes = Cell::new(false);
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            if event.data().is_string() {
+                return reads_codes.set(true);
+            }
             match pixels(event.data()) {
                 Ok(data) => {
                     let (width, height) = (data.width() as usize, data.height() as usize);
-                    let cards = read(width, height, &grey(&data.data()), &dictionary);
-                    let numbers: Vec<f64> = cards.iter().flat_map(numbers).collect();
-                    post(&Float64Array::from(&*numbers));
+                    let grey = grey(&data.data());
+                    let answer = Array::new();
+                    if reads_codes.get() {
+                        for code in read_codes(width, height, &grey) {
+                            add(&answer, &[code.text.into()], code.corners);
+                        }
+                    } else {
+                        for card in read(width, height, &grey, &dictionary) {
+                            let numbers =
+                                [card.card, card.side].map(|number| (number as f64).into());
+                            add(&answer, &numbers, card.corners);
+                        }
+                    }
+                    post(&answer);
                 }
                 Err(error) => wasm_bindgen::throw_val(error),
             }
@@ -43,9 +62,12 @@ mod port {
         post(&"Ready".into());
     }
 
-    fn numbers(sighting: &Sighting) -> Vec<f64> {
-        let corners = sighting.corners.into_iter().flat_map(|(x, y)| [x, y]);
-        [sighting.card as f64, sighting.side as f64].into_iter().chain(corners).collect()
+    /// Adds a thing to an answer.
+    fn add(answer: &Array, thing: &[JsValue], corners: [Point; 4]) {
+        let corners = corners.into_iter().flat_map(|(x, y)| [x.into(), y.into()]);
+        thing.iter().cloned().chain(corners).for_each(|one| {
+            answer.push(&one);
+        });
     }
 
     /// The pixels of a message: they themselves, or a picture.

@@ -1,4 +1,4 @@
-// The camera, and the worker that reads paper cards in its pictures and in photographs.
+// The camera, and the worker that reads paper cards or QR codes in its pictures and in photographs.
 
 /** The longer side of a frame of the camera, and of a photograph, in pixels: larger ones are made smaller. */
 const FRAME = 1920;
@@ -10,14 +10,16 @@ export class Reader {
   #last;
   #settle = {};
 
-  /** Starts it by its script and the message with its program: see static/worker.js. */
-  constructor(script, message) {
+  /** Starts it by its script and the message with its program: see static/worker.js. It reads codes, or else cards. */
+  constructor(script, message, codes) {
     const worker = new Worker(script, { type: "module" });
     this.#worker = worker;
     this.#last = new Promise((resolve, reject) => {
       worker.onmessage = ({ data }) => {
-        if (data === "Ready") resolve();
-        else if (data !== "Alive") this.#settle.resolve?.(data);
+        if (data === "Ready") {
+          if (codes) worker.postMessage("codes");
+          resolve();
+        } else if (data !== "Alive") this.#settle.resolve?.(data);
       };
       worker.onerror = () => {
         reject("broken");
@@ -27,7 +29,7 @@ export class Reader {
     worker.postMessage({ ...message, life: `parlour cards ${Math.random()}` });
   }
 
-  /** The cards in a picture: see src/bin/cards.rs. */
+  /** The things in a picture: see src/bin/cards.rs. */
   read(picture) {
     const answer = this.#last.then(() => new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
@@ -74,7 +76,7 @@ export async function open() {
 /** Turns the camera off. */
 export const close = (stream) => stream.getTracks().forEach((track) => track.stop());
 
-/** Shows the camera's picture and reads frame after frame, until it is off. `tell` hears the cards, the width and the height. */
+/** Shows the camera's picture and reads frame after frame, until it is off. `tell` hears the things, the width and the height. */
 export async function watch(stream, video, reader, tell) {
   video.srcObject = stream;
   await video.play();
@@ -84,12 +86,12 @@ export async function watch(stream, video, reader, tell) {
     if (videoWidth === 0) continue;
     const picture = await prepared(video, videoWidth, videoHeight, FRAME);
     const { width, height } = picture;
-    const cards = await reader.read(picture);
-    if (stream.active) tell(cards, width, height);
+    const things = await reader.read(picture);
+    if (stream.active) tell(things, width, height);
   }
 }
 
-/** The cards in a photograph. Throws "unread" where the browser knows no such picture. */
+/** The things in a photograph. Throws "unread" where the browser knows no such picture. */
 export async function photograph(file, reader) {
   let picture;
   try {

@@ -1,4 +1,4 @@
-//! The camera, and the worker that reads paper cards in its pictures and in photographs.
+//! The camera, and the worker that reads paper cards or QR codes in its pictures and in photographs.
 
 use wasm_bindgen::prelude::*;
 use web_sys::{File, HtmlVideoElement};
@@ -11,7 +11,7 @@ extern "C" {
     #[derive(Clone)]
     type Reader;
     #[wasm_bindgen(constructor)]
-    fn new(script: &str, message: &JsValue) -> Reader;
+    fn new(script: &str, message: &JsValue, codes: bool) -> Reader;
     #[wasm_bindgen(method)]
     fn end(this: &Reader);
 
@@ -23,7 +23,7 @@ extern "C" {
         stream: &JsValue,
         video: &HtmlVideoElement,
         reader: &Reader,
-        tell: &Closure<dyn Fn(Vec<f64>, u32, u32)>,
+        tell: &Closure<dyn Fn(JsValue, u32, u32)>,
     ) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(catch)]
     async fn photograph(file: &File, reader: &Reader) -> Result<JsValue, JsValue>;
@@ -42,7 +42,7 @@ pub enum Problem {
     Busy,
     /// The browser knows no such picture.
     Unread,
-    /// The program that reads cards does not come, or broke down.
+    /// The program that reads pictures does not come, or broke down.
     Broken,
 }
 
@@ -59,57 +59,86 @@ impl From<JsValue> for Problem {
     }
 }
 
-/// A card in a picture.
+/// The kind of things to be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reads {
+    /// Paper cards.
+    Cards,
+    /// QR codes.
+    Codes,
+}
+
+/// A thing in a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Seen {
-    /// The card, from 0.
-    pub card: usize,
-    /// The side that is up.
-    pub side: usize,
+    /// The thing.
+    pub thing: Thing,
     /// The corners as an SVG has them.
     pub corners: String,
 }
 
-/// The cards of a worker’s answer: see `src/bin/cards.rs`.
+/// A card or a code.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Thing {
+    /// A paper card, from 0, and the side that is up.
+    Card(usize, usize),
+    /// A QR code, by its text.
+    Code(String),
+}
+
+/// The things of a worker’s answer: see `src/bin/cards.rs`.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     reason = "small whole numbers, and pixels"
 )]
-fn cards(numbers: &[f64]) -> Vec<Seen> {
-    let card = |numbers: &[f64]| {
-        let corners = numbers[2..].chunks_exact(2);
-        let corners: Vec<String> =
-            corners.map(|at| format!("{},{}", at[0] as u32, at[1] as u32)).collect();
-        Seen { card: numbers[0] as usize, side: numbers[1] as usize, corners: corners.join(" ") }
+fn things(answer: &JsValue, reads: Reads) -> Vec<Seen> {
+    let answer = js_sys::Array::from(answer).to_vec();
+    let number = |value: &JsValue| value.as_f64().unwrap_or_default();
+    let seen = |parts: &[JsValue]| {
+        let (thing, corners) = parts.split_at(parts.len() - 8);
+        let thing = match thing {
+            [card, side] => Thing::Card(number(card) as usize, number(side) as usize),
+            _ => Thing::Code(thing[0].as_string().unwrap_or_default()),
+        };
+        let corners = corners.chunks_exact(2);
+        let corners: Vec<String> = corners
+            .map(|at| format!("{},{}", number(&at[0]) as i32, number(&at[1]) as i32))
+            .collect();
+        Seen { thing, corners: corners.join(" ") }
     };
-    numbers.chunks_exact(10).map(card).collect()
+    let length = match reads {
+        Reads::Cards => 10,
+        Reads::Codes => 9,
+    };
+    answer.chunks_exact(length).map(seen).collect()
 }
 
-/// The worker that reads cards; it ends with this.
-pub struct CardReader(Reader);
+/// The worker that reads pictures; it ends with this.
+pub struct PictureReader(Reader, Reads);
 
-impl CardReader {
+impl PictureReader {
     /// Downloads its program and starts it.
     ///
     /// # Errors
     /// When the program does not come.
-    pub async fn start() -> Result<Self, Problem> {
-        let message = modules::card_reader().await.map_err(|_| Problem::Broken)?;
-        Ok(Self(Reader::new(&modules::worker_script(), &message)))
+    pub async fn start(reads: Reads) -> Result<Self, Problem> {
+        let message = modules::picture_reader().await.map_err(|_| Problem::Broken)?;
+        let reader = Reader::new(&modules::worker_script(), &message, reads == Reads::Codes);
+        Ok(Self(reader, reads))
     }
 
-    /// The cards in a photograph.
+    /// The things in a photograph.
     ///
     /// # Errors
     /// When it is no picture that the browser knows, or the worker breaks down.
     pub async fn photograph(&self, file: &File) -> Result<Vec<Seen>, Problem> {
-        let numbers = photograph(file, &self.0).await?;
-        Ok(cards(&js_sys::Float64Array::new(&numbers).to_vec()))
+        let answer = photograph(file, &self.0).await?;
+        Ok(things(&answer, self.1))
     }
 }
 
-impl Drop for CardReader {
+impl Drop for PictureReader {
     fn drop(&mut self) {
         self.0.end();
     }
@@ -127,17 +156,17 @@ impl Camera {
         Ok(Self(open().await?))
     }
 
-    /// Shows its picture and reads frame after frame, until it is off. `tell` hears the cards, and the width and the
+    /// Shows its picture and reads frame after frame, until it is off. `tell` hears the things, and the width and the
     /// height of the frame.
     pub fn watch(
         &self,
         video: HtmlVideoElement,
-        reader: &CardReader,
+        reader: &PictureReader,
         tell: Callback<(Vec<Seen>, u32, u32)>,
     ) -> impl Future<Output = Result<(), Problem>> + use<> {
-        let (stream, reader) = (self.0.clone(), reader.0.clone());
-        let tell = Closure::new(move |numbers: Vec<f64>, width, height| {
-            tell.emit((cards(&numbers), width, height));
+        let (stream, reads, reader) = (self.0.clone(), reader.1, reader.0.clone());
+        let tell = Closure::new(move |answer: JsValue, width, height| {
+            tell.emit((things(&answer, reads), width, height));
         });
         async move {
             watch(&stream, &video, &reader, &tell).await?;

@@ -6,6 +6,7 @@ mod author;
 mod camera;
 mod cards;
 mod channel;
+mod codes;
 mod event;
 mod files;
 mod hand_ins;
@@ -14,8 +15,10 @@ mod package;
 mod page;
 mod platform;
 mod presenter;
+mod row;
 mod step;
 mod text;
+mod viewfinder;
 mod worksheet;
 
 use gloo::utils::window;

@@ -14,7 +14,7 @@ use super::channel::Channel;
 use super::event::Event;
 use super::package::Export;
 use super::platform::{Opened, Platform};
-use super::{author, cards, files, hand_ins, own_lessons, presenter, step, text};
+use super::{author, cards, files, hand_ins, own_lessons, presenter, step, text, viewfinder};
 use crate::app::host::{Browser, FocusKeeper};
 use crate::app::icons::{Icon, icon};
 use crate::app::jobs::Jobs;
@@ -146,7 +146,7 @@ impl Component for LessonPage {
         let back = {
             let page = scope.clone();
             let has_layer = move || {
-                cards::are_open()
+                viewfinder::is_open()
                     || page.get_component().is_some_and(|page| page.room.table.layers() > 0)
             };
             address::listen_back(has_layer, scope.callback(|()| Event::Back))

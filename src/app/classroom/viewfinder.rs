@@ -1,0 +1,360 @@
+//! The camera of a dialog: on or off, the program that reads its pictures, photographs, and what is in the way.
+
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use gloo::events::EventListener;
+use gloo::utils::{document, window};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{File, HtmlInputElement, HtmlVideoElement};
+use yew::prelude::*;
+
+use super::camera::{Camera, PictureReader, Problem, Reads, Seen};
+use crate::app::icons::{Icon, icon};
+use crate::say;
+
+/// Tells whether a camera’s dialog lies over the page: Back closes it.
+pub fn is_open() -> bool {
+    document().query_selector("dialog[open] .viewfinder").is_ok_and(|dialog| dialog.is_some())
+}
+
+/// The camera.
+enum State {
+    Off,
+    /// The user is perhaps being asked.
+    Opening,
+    On(Camera),
+}
+
+/// The camera and the photographs of a dialog.
+pub struct Viewfinder {
+    reads: Reads,
+    send: Callback<Msg>,
+    is_open: bool,
+    state: State,
+    /// Counts the cameras asked for: an answer of an earlier one is not wanted any more.
+    session: u32,
+    reader: Option<Rc<PictureReader>>,
+    /// Tells whether a reader is being loaded.
+    is_loading: bool,
+    /// Tells whether the open camera is read.
+    is_watched: bool,
+    /// Photographs to be read.
+    photos: VecDeque<File>,
+    /// Tells whether the first of them is being read.
+    is_reading: bool,
+    /// Counts the times that photographs were forgotten: one of an earlier time does not count.
+    round: u32,
+    /// The last photograph in words.
+    pub photo: String,
+    /// The things in the last frame, and its size.
+    frame: (Vec<Seen>, u32, u32),
+    problem: Option<Problem>,
+    video: NodeRef,
+    _listeners: [EventListener; 2],
+}
+
+/// An event of the camera.
+pub enum Msg {
+    Start,
+    Stop,
+    /// The browser has answered.
+    Opened(u32, Result<Camera, Problem>),
+    /// The program that reads pictures is here, or does not come.
+    Loaded(Result<PictureReader, Problem>),
+    /// A frame has been read.
+    Frame(u32, Vec<Seen>, u32, u32),
+    /// The camera is over.
+    Ended(u32, Result<(), Problem>),
+    Photos(Vec<File>),
+    /// A photograph of this name has been read, in a round.
+    Photo(u32, String, Result<Vec<Seen>, Problem>),
+}
+
+/// The effect of an event.
+pub enum News {
+    /// Nothing that can be seen.
+    Nothing,
+    /// Something else is shown.
+    Changed,
+    /// These things are in the camera’s picture.
+    Frame(Vec<Seen>),
+    /// These things are in a photograph of this name.
+    Photo(String, Vec<Seen>),
+}
+
+impl Viewfinder {
+    /// A camera that is off. `send` takes its events back to [`Viewfinder::hear`].
+    pub fn new(reads: Reads, send: Callback<Msg>) -> Self {
+        let stop = |send: Callback<Msg>| move || send.emit(Msg::Stop);
+        let (hidden, gone) = (stop(send.clone()), stop(send.clone()));
+        let listeners = [
+            EventListener::new(&document(), "visibilitychange", move |_| {
+                if document().hidden() {
+                    hidden();
+                }
+            }),
+            EventListener::new(&window(), "pagehide", move |_| gone()),
+        ];
+        Self {
+            reads,
+            send,
+            is_open: false,
+            state: State::Off,
+            session: 0,
+            reader: None,
+            is_loading: false,
+            is_watched: false,
+            photos: VecDeque::new(),
+            is_reading: false,
+            round: 0,
+            photo: String::new(),
+            frame: (Vec::new(), 0, 0),
+            problem: None,
+            video: NodeRef::default(),
+            _listeners: listeners,
+        }
+    }
+
+    /// Tells whether the dialog is open.
+    pub fn is_open(&self) -> bool {
+        self.is_open
+    }
+
+    /// Asks for a camera: the dialog is open.
+    pub fn open(&mut self) {
+        self.is_open = true;
+        self.start();
+    }
+
+    /// Gives up the camera and the worker: the dialog is closed.
+    pub fn close(&mut self) {
+        self.is_open = false;
+        self.stop();
+        self.reader = None;
+        self.problem = None;
+        self.forget();
+    }
+
+    /// Forgets the photographs, and the things in the last frame.
+    pub fn forget(&mut self) {
+        self.round += 1;
+        self.photos.clear();
+        self.photo = String::new();
+        self.frame.0.clear();
+    }
+
+    /// Handles an event.
+    pub fn hear(&mut self, msg: Msg) -> News {
+        match msg {
+            Msg::Start => self.start(),
+            Msg::Stop => self.stop(),
+            Msg::Opened(session, _) if session != self.session => return News::Nothing,
+            Msg::Opened(_, Ok(camera)) => self.state = State::On(camera),
+            Msg::Opened(_, Err(problem)) => {
+                self.stop();
+                self.problem = Some(problem);
+            }
+            Msg::Loaded(Ok(reader)) => {
+                self.is_loading = false;
+                self.reader = Some(Rc::new(reader)).filter(|_| self.is_open);
+                self.read_next();
+            }
+            Msg::Loaded(Err(problem)) => {
+                self.is_loading = false;
+                self.fail(problem);
+            }
+            Msg::Frame(session, ..) | Msg::Ended(session, _) if session != self.session => {
+                return News::Nothing;
+            }
+            Msg::Frame(_, seen, width, height) => {
+                self.frame = (seen.clone(), width, height);
+                return News::Frame(seen);
+            }
+            Msg::Ended(_, Ok(())) => self.stop(),
+            Msg::Ended(_, Err(problem)) => self.fail(problem),
+            Msg::Photos(files) => {
+                self.photos.extend(files);
+                self.load();
+                self.read_next();
+            }
+            Msg::Photo(round, name, read) => {
+                self.is_reading = false;
+                let is_wanted = round == self.round;
+                if let Err(problem) = &read
+                    && is_wanted
+                {
+                    match problem {
+                        Problem::Unread => {
+                            self.photo =
+                                say!("This browser cannot read {name}. Try a JPEG or a PNG.", name);
+                        }
+                        problem => self.fail(*problem),
+                    }
+                }
+                self.read_next();
+                if let Ok(seen) = read
+                    && is_wanted
+                {
+                    return News::Photo(name, seen);
+                }
+            }
+        }
+        News::Changed
+    }
+
+    /// Asks for a camera, and for the program that reads pictures.
+    fn start(&mut self) {
+        self.stop();
+        self.problem = None;
+        self.state = State::Opening;
+        self.load();
+        let (send, session) = (self.send.clone(), self.session);
+        spawn_local(async move {
+            let camera = Camera::open().await;
+            send.emit(Msg::Opened(session, camera));
+        });
+    }
+
+    /// Turns the camera off.
+    pub fn stop(&mut self) {
+        self.session += 1;
+        self.state = State::Off;
+        self.is_watched = false;
+        self.frame.0.clear();
+    }
+
+    /// Loads the program that reads pictures, unless it is here.
+    fn load(&mut self) {
+        if self.reader.is_some() || std::mem::replace(&mut self.is_loading, true) {
+            return;
+        }
+        let (send, reads) = (self.send.clone(), self.reads);
+        spawn_local(async move { send.emit(Msg::Loaded(PictureReader::start(reads).await)) });
+    }
+
+    /// Gives up the camera and the worker.
+    fn fail(&mut self, problem: Problem) {
+        self.stop();
+        self.reader = None;
+        self.photos.clear();
+        self.problem = Some(problem);
+    }
+
+    /// Has the worker read the camera, once both are here and the picture is on the page.
+    pub fn watch(&mut self) {
+        let (State::On(camera), Some(reader)) = (&self.state, &self.reader) else { return };
+        let Some(video) = self.video.cast::<HtmlVideoElement>().filter(|_| !self.is_watched) else {
+            return;
+        };
+        self.is_watched = true;
+        let (send, session) = (self.send.clone(), self.session);
+        let tell =
+            send.reform(move |(seen, width, height)| Msg::Frame(session, seen, width, height));
+        let watched = camera.watch(video, reader, tell);
+        spawn_local(async move { send.emit(Msg::Ended(session, watched.await)) });
+    }
+
+    /// Has the worker read the next photograph.
+    fn read_next(&mut self) {
+        let Some(reader) = self.reader.clone().filter(|_| !self.is_reading) else { return };
+        let Some(file) = self.photos.pop_front() else { return };
+        self.is_reading = true;
+        let (send, round) = (self.send.clone(), self.round);
+        spawn_local(async move {
+            let read = reader.photograph(&file).await;
+            send.emit(Msg::Photo(round, file.name(), read));
+        });
+    }
+
+    /// The camera's picture, with the things of the last frame framed; `hint` stands below it while it is on.
+    pub fn picture(&self, hint: String) -> Html {
+        let (seen, width, height) = &self.frame;
+        let hint = match self.state {
+            State::Off => String::new(),
+            State::Opening => say!("Allow the camera where the browser asks."),
+            State::On(_) => hint,
+        };
+        html! {
+            <div class="stack">
+                <div class="camera" hidden={!matches!(self.state, State::On(_))}>
+                    <video ref={self.video.clone()} muted=true playsinline=true aria-label={say!("Picture of the camera")} />
+                    <svg viewBox={format!("0 0 {width} {height}")} aria-hidden="true">
+                        { for seen.iter().map(|seen| html! {
+                            <>
+                                <polygon class="edge" points={seen.corners.clone()} />
+                                <polygon points={seen.corners.clone()} />
+                            </>
+                        }) }
+                    </svg>
+                </div>
+                <p class="muted" hidden={hint.is_empty()}>{ hint }</p>
+            </div>
+        }
+    }
+
+    /// The notice about what is in the way, with what to do.
+    pub fn problem(&self) -> Html {
+        html! {
+            <p class="notice wrong" role="alert" hidden={self.problem.is_none()}>{ self.problem.map(said).unwrap_or_default() }</p>
+        }
+    }
+
+    /// The button that turns the camera on or off.
+    pub fn switch(&self) -> Html {
+        let send = &self.send;
+        match self.state {
+            State::Off => html! {
+                <button type="button" key="start" onclick={send.reform(|_| Msg::Start)}>{ icon(Icon::Play) }{ say!("Start camera") }</button>
+            },
+            _ => html! {
+                <button type="button" key="stop" onclick={send.reform(|_| Msg::Stop)}>{ icon(Icon::Pause) }{ say!("Stop camera") }</button>
+            },
+        }
+    }
+
+    /// The field for photographs, and the last one in words.
+    pub fn photographs(&self, label: String) -> Html {
+        let on_photos = self.send.reform(|event: Event| {
+            let input: HtmlInputElement = event.target_unchecked_into();
+            let files = input.files();
+            let files = files
+                .iter()
+                .flat_map(|files| (0..files.length()).filter_map(|at| files.get(at)))
+                .collect();
+            // The same file can be chosen again.
+            input.set_value("");
+            Msg::Photos(files)
+        });
+        html! {
+            <>
+                <label class="stack"><span>{ label }</span>
+                    <input type="file" accept="image/*" multiple=true onchange={on_photos} />
+                </label>
+                <p aria-live="polite">{ if self.is_reading { say!("The photograph is being read.") } else { self.photo.clone() } }</p>
+            </>
+        }
+    }
+}
+
+/// Says what is in the way, and what to do.
+fn said(problem: Problem) -> String {
+    match problem {
+        Problem::Insecure => say!(
+            "The browser lends its camera only to pages that came by https. Open this page by https, or read a photograph."
+        ),
+        Problem::Refused => say!(
+            "The browser does not allow the camera. Allow it beside the address of this page and press “Start camera”, or read a photograph."
+        ),
+        Problem::Missing => say!(
+            "There is no camera on this device. Open this page on a phone, or read a photograph."
+        ),
+        Problem::Busy => say!(
+            "The camera gives no picture. Close other programs that use it and press “Start camera”, or read a photograph."
+        ),
+        Problem::Unread => say!("This browser cannot read the picture. Try a JPEG or a PNG."),
+        Problem::Broken => say!(
+            "The program that reads pictures did not start. Is there a connection? Press “Start camera” to try again."
+        ),
+    }
+}
