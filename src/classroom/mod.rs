@@ -3,11 +3,13 @@
 //! Ordinary code without a browser, as [`table`](crate::table) is: native tests drive it. The page shows a
 //! [`Classroom`] and sends it [`Msg`]s. A teacher shows one in two windows, which a [`Presentation`] keeps in step.
 
+mod codes;
 mod link;
 mod picture;
 mod presenter;
 mod pupil;
 
+pub use codes::CodeReading;
 pub use link::{LessonLink, LessonView, Source, blank};
 pub use picture::Picture;
 pub use presenter::{Heard, Presentation, Presenting, Spot, Stopwatch};

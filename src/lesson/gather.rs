@@ -104,6 +104,15 @@ impl Gathered {
     }
 }
 
+/// The letters of the first whole hand-in in a text such as a link.
+pub fn letters_of_hand_in(text: &str) -> Option<String> {
+    let read = |reading: &String| {
+        let mut letters = beginnings(Kind::HandIn, reading).take(MOST_BEGINNINGS);
+        letters.find(|(_, letters)| unpack(Kind::HandIn, letters).is_ok())
+    };
+    readings(text).iter().find_map(read).map(|(_, letters)| letters)
+}
+
 /// The letters of a hand-in as they were found in a text.
 struct Parcel {
     /// Their beginning, which tells them from others.

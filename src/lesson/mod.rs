@@ -44,7 +44,7 @@ pub use board::{
     End, KnownReplies, Lead, Leads, LessonGame, OnTable, Replies, SEED, Sight, Told, after_name,
 };
 pub use check::{check, check_one, check_task};
-pub use gather::Gathered;
+pub use gather::{Gathered, letters_of_hand_in};
 pub use hand_in::{LONGEST as LONGEST_HAND_IN, file_name, read_way, write_way};
 pub use judge::{Attempt, LONGEST_TEXT, Mark, Verdict, judge_answer, judge_board, say_attempt};
 pub use leads::leads;

@@ -6,9 +6,11 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
+use super::codes::Codes;
 use super::files;
 use crate::app::picture;
 use crate::classroom::{Classroom, MOST_HAND_INS, Msg};
+use crate::export::row::Kind;
 use crate::kit::words::slug;
 use crate::lesson::{
     Cell, Column, Gathered, HandIn, Help, Mark, Review, Row, SortBy, Tally, plain,
@@ -25,6 +27,7 @@ pub fn view(
 ) -> Html {
     let review = room.review.clone();
     let title = plain(&room.lesson().title);
+    let is_full = room.gathered.hand_ins.len() >= MOST_HAND_INS;
     html! {
         <article class="step review" key="review">
             <h2>{ say!("Hand-ins: {title}", title) }</h2>
@@ -33,11 +36,9 @@ pub fn view(
                 { say!("The lesson itself came with a pupil’s link, and a pupil can change it. It is none that you have opened as a teacher in this browser. \
                    To judge by your own text, open your lesson, then “Hand-ins”, and paste the link there.") }
             </p>
-            { add(send) }
+            { add(send, is_full) }
             <p role="status">{ if room.gathered == Gathered::default() { String::new() } else { room.gathered.words() } }</p>
-            <p class="notice" hidden={room.gathered.hand_ins.len() < MOST_HAND_INS}>
-                { say!("{n} are open, and no more can be: reload the page for another class.", n = MOST_HAND_INS) }
-            </p>
+            <p class="notice" hidden={!is_full}>{ full() }</p>
             <p class="notice wrong" role="alert" hidden={unchecked.is_none()}>
                 { say!("The computer’s moves could not be checked: a pupil can invent them.") }{ " " }{ unchecked.unwrap_or_default() }
             </p>
@@ -158,8 +159,13 @@ fn answers(review: &Review, index: usize, column: &Column) -> Html {
     }
 }
 
-/// The field to paste links into, and the button to choose files.
-fn add(send: &Callback<Msg>) -> Html {
+/// Says that no more hand-ins can be open.
+fn full() -> String {
+    say!("{n} are open, and no more can be: reload the page for another class.", n = MOST_HAND_INS)
+}
+
+/// The field to paste links into, the camera for codes, and the button to choose files.
+fn add(send: &Callback<Msg>, is_full: bool) -> Html {
     let on_files = {
         let send = send.clone();
         Callback::from(move |event: Event| {
@@ -189,11 +195,16 @@ fn add(send: &Callback<Msg>) -> Html {
             }
         }
     };
+    let on_text =
+        send.reform(|text| Msg::HandIns(vec![HandIn { label: say!("Read by camera"), text }]));
     html! {
         <div class="task">
             <label class="stack"><span>{ say!("Links of pupils, or mails that hold them") }</span>
                 <textarea rows="2" onchange={on_links} oninput={on_pasted} />
             </label>
+            <Codes kind={Kind::HandIn} label={say!("Read codes by camera")} {on_text}>
+                <p class="notice" hidden={!is_full}>{ full() }</p>
+            </Codes>
             <label class="stack"><span>{ say!("Files of pupils, or of mails, to choose or to drop here") }</span>
                 <input type="file" multiple=true accept=".md,.txt,.eml,.mbox,.html,.csv,text/*,message/rfc822" onchange={on_files} />
             </label>

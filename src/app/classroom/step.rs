@@ -7,6 +7,7 @@ use web_sys::{HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
 use super::cards;
+use super::row::Row;
 use super::text::{blocks, line};
 use crate::app::address;
 use crate::app::host::focus_on;
@@ -14,6 +15,7 @@ use crate::app::icons::{Icon, icon};
 use crate::app::picture;
 use crate::app::share::Share;
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
+use crate::export::row;
 use crate::kit::say::translated;
 use crate::lesson::{
     Asked, At, Help, Kind, Mark, Step, Task, TaskOutcome, Trace, Travel, file_name, pack, plain,
@@ -21,6 +23,9 @@ use crate::lesson::{
 };
 use crate::table::{self, Purpose};
 use crate::{say, text};
+
+/// The longest link that a camera reads well in one code, in bytes.
+const LONGEST_CODE: usize = 600;
 
 /// The message for a task that was given up.
 const GIVEN_UP: &str = text!("You gave this task up.");
@@ -363,8 +368,10 @@ pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink) -> Htm
     let at_end = room.way.at() + 1 == room.lesson().steps.len();
     let text = write_way(&room.way);
     let letters = pack(Kind::HandIn, &text);
-    let fragment = LessonLink { step: None, hand_in: Some(letters), ..link.clone() }.write();
+    let fragment =
+        LessonLink { step: None, hand_in: Some(letters.clone()), ..link.clone() }.write();
     let url = address::here(&fragment);
+    let is_long = url.len() > LONGEST_CODE;
     let travels = Travel::of(url.chars().count()).words();
     let done = room.way.done(room.lesson());
     let keep = {
@@ -391,6 +398,10 @@ pub fn hand_in(send: &Callback<Msg>, room: &Classroom, link: &LessonLink) -> Htm
                 </label>
                 if !is_packed {
                     <Share {url} title={say!("Hand-in: {title}", title = room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour" />
+                }
+                if !is_packed && is_long {
+                    <Row kind={row::Kind::HandIn} text={letters} label={say!("QR codes for the teacher’s camera")}
+                        hint={say!("Hold this before your teacher’s camera until it counts.")} />
                 }
                 <button type="button" onclick={keep.clone()}>{ say!("Keep it as a file") }</button>
                 <p class="muted" hidden={is_packed}>{ travels }</p>

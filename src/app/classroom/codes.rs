@@ -1,0 +1,137 @@
+//! QR codes before the camera: the dialog of a button that reads them.
+
+use gloo::events::EventListener;
+use gloo::utils::window;
+use yew::prelude::*;
+
+use super::camera::{Reads, Seen, Thing};
+use super::viewfinder::{self, News, Viewfinder};
+use crate::app::address;
+use crate::app::dialog::Dialog;
+use crate::classroom::CodeReading;
+use crate::export::row::Kind;
+use crate::say;
+
+/// The codes to be read.
+#[derive(Properties, PartialEq, Clone)]
+pub struct Props {
+    /// Their content.
+    pub kind: Kind,
+    /// The words on the button.
+    pub label: AttrValue,
+    /// Hears each text that came whole, once. All that another device has saved is one text, and closes the dialog.
+    pub on_text: Callback<String>,
+    /// Words below the last code.
+    #[prop_or_default]
+    pub children: Html,
+}
+
+/// The component.
+pub struct Codes {
+    viewfinder: Viewfinder,
+    reading: CodeReading,
+    _listener: EventListener,
+}
+
+/// An event of the component.
+pub enum Msg {
+    Open,
+    Close,
+    Camera(viewfinder::Msg),
+}
+
+impl Component for Codes {
+    type Message = Msg;
+    type Properties = Props;
+
+    fn create(ctx: &Context<Self>) -> Self {
+        let scope = ctx.link().clone();
+        let back =
+            EventListener::new(&window(), "popstate", move |_| scope.send_message(Msg::Close));
+        Self {
+            viewfinder: Viewfinder::new(Reads::Codes, ctx.link().callback(Msg::Camera)),
+            reading: CodeReading::new(ctx.props().kind),
+            _listener: back,
+        }
+    }
+
+    fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
+        match msg {
+            Msg::Open => {
+                if ctx.props().kind == Kind::Backup && self.reading.count() > 0 {
+                    // The same row may come once more.
+                    self.reading = CodeReading::new(Kind::Backup);
+                }
+                self.viewfinder.open();
+                address::add_layer();
+            }
+            Msg::Close if !self.viewfinder.is_open() => return false,
+            Msg::Close => self.viewfinder.close(),
+            Msg::Camera(msg) => match self.viewfinder.hear(msg) {
+                News::Nothing => return false,
+                News::Changed => {}
+                News::Frame(seen) => self.take(ctx, &seen),
+                News::Photo(name, seen) => {
+                    self.take(ctx, &seen);
+                    self.viewfinder.photo =
+                        say!("{n} code in {name}." | "{n} codes in {name}.", n = seen.len(), name);
+                }
+            },
+        }
+        true
+    }
+
+    fn rendered(&mut self, _: &Context<Self>, _: bool) {
+        self.viewfinder.watch();
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        let (link, props) = (ctx.link(), ctx.props());
+        html! {
+            <div class="row">
+                <button type="button" onclick={link.callback(|_| Msg::Open)}>{ &props.label }</button>
+                <Dialog title={props.label.clone()} open={self.viewfinder.is_open()} on_close={link.callback(|()| Msg::Close)}>
+                    { self.content(props) }
+                </Dialog>
+            </div>
+        }
+    }
+}
+
+impl Codes {
+    fn take(&mut self, ctx: &Context<Self>, seen: &[Seen]) {
+        for seen in seen {
+            if let Thing::Code(text) = &seen.thing
+                && let Some(text) = self.reading.take(text)
+            {
+                ctx.props().on_text.emit(text);
+                if ctx.props().kind == Kind::Backup {
+                    self.viewfinder.close();
+                }
+            }
+        }
+    }
+
+    fn content(&self, props: &Props) -> Html {
+        let hint = match props.kind {
+            Kind::HandIn => say!("Hold each pupil’s code before the camera until it counts."),
+            Kind::Backup => say!("Point the camera at the codes on the other device."),
+        };
+        let reading = &self.reading;
+        html! {
+            <div class="viewfinder whole">
+                { self.viewfinder.picture(hint) }
+                <div class="stack">
+                    <h3 class="numbers" hidden={props.kind != Kind::HandIn}>{ say!("{n} hand-in read" | "{n} hand-ins read", n = reading.count()) }</h3>
+                    <p role="status" class={classes!("numbers", reading.is_wrong.then_some("wrong"))}>{ &reading.words }</p>
+                    { props.children.clone() }
+                </div>
+                <div class="tools stack">
+                    { self.viewfinder.problem() }
+                    <div class="row">{ self.viewfinder.switch() }</div>
+                    { self.viewfinder.photographs(say!("Read photographs of codes")) }
+                </div>
+            </div>
+        }
+    }
+}

@@ -1,0 +1,211 @@
+// QR codes of hand-ins, in a row where one code would be too large, and read by a camera and in photographs.
+
+import { writeFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { dice } from './dice.ts';
+import { appUrl, devices } from './settings.ts';
+import { checkA11y, checkFitsWidth, expect, reducedMotion, test, watch } from './fixtures.ts';
+import { board } from './table.ts';
+
+const LESSON = [
+  'title: A lesson of our own',
+  'puzzle: hanoi',
+  'aim: Pupils write.',
+  '',
+  '## Write',
+  'task: write',
+  '',
+  'What do you see?',
+  '',
+].join('\n');
+
+/** The size of a picture before the camera. */
+const SIDE = 720;
+
+async function openLesson(page: Page, fragment: string): Promise<void> {
+  await page.route('**/ours.md', (route) => route.fulfill({ body: LESSON, contentType: 'text/markdown' }));
+  await page.goto(new URL(`lesson/?lesson=ours.md#${fragment}`, appUrl).href);
+  const content = fragment === '' ? board(page) : page.getByRole('heading', { name: /^Hand-ins/ });
+  await expect(content).toBeVisible({ timeout: 30_000 });
+}
+
+/** Writes an answer as a pupil of a name. */
+async function answer(page: Page, name: string, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Your answer' }).fill(words);
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await page.getByRole('textbox', { name: /Your name/ }).fill(name);
+  await page.getByRole('textbox', { name: /Your name/ }).press('Tab');
+}
+
+/** An answer of many words, which hardly grow smaller when they are packed. */
+function longAnswer(): string {
+  const random = dice(20_261_127);
+  return Array.from({ length: 250 }, () => Math.floor(random() * 36 ** 4).toString(36)).join(' ');
+}
+
+/** The picture of a code. */
+const svg = (code: Locator) => code.locator('svg').first().evaluate((code) => code.outerHTML);
+
+/** All codes of the row that is open. */
+async function codesOf(dialog: Locator): Promise<string[]> {
+  const told = dialog.getByText(/^Code \d+ of \d+$/);
+  await expect(told).toBeVisible({ timeout: 30_000 });
+  const pause = dialog.getByRole('button', { name: 'Pause' });
+  if (await pause.isVisible()) await pause.click();
+  const count = Number((await told.textContent())?.split(' ').at(-1));
+  const codes: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    codes.push(await svg(dialog.locator('.qr')));
+    const before = await told.textContent();
+    await dialog.getByRole('button', { name: 'Next code' }).click();
+    await expect(told).not.toHaveText(before ?? '');
+  }
+  return codes;
+}
+
+/** Photographs of codes: their grey, and their files. */
+function photograph(page: Page, codes: string[]): Promise<{ grey: number[]; file: string }[]> {
+  return page.evaluate(async ({ codes, side }) => {
+    const photographs: { grey: number[]; file: string }[] = [];
+    for (const code of codes) {
+      const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
+      const context = canvas.getContext('2d')!;
+      context.fillStyle = '#888';
+      context.fillRect(0, 0, side, side);
+      const picture = new Image();
+      picture.src = `data:image/svg+xml,${encodeURIComponent(code.replace('<svg ', `<svg width="${side}" height="${side}" `))}`;
+      await picture.decode();
+      context.translate(side / 2, side / 2);
+      // Nobody holds a device quite straight.
+      context.rotate(0.03);
+      context.drawImage(picture, -0.45 * side, -0.45 * side, 0.9 * side, 0.9 * side);
+      const { data } = context.getImageData(0, 0, side, side);
+      const grey = Array.from({ length: side * side }, (_, at) => data[4 * at] ?? 0);
+      photographs.push({ grey, file: canvas.toDataURL('image/png') });
+    }
+    return photographs;
+  }, { codes, side: SIDE });
+}
+
+/** The codes of two pupils: one of a short hand-in, and a row of a long one. */
+async function handIns(page: Page): Promise<{ short: string; row: string[] }> {
+  await openLesson(page, '');
+  await answer(page, 'Ada', 'Three pegs.');
+  await expect(page.getByRole('button', { name: 'QR codes for the teacher’s camera' })).toHaveCount(0);
+  await page.getByText('QR code', { exact: true }).click();
+  const short = await svg(page.locator('.hand-in .qr').first());
+  await page.getByText('Begin as another pupil').click();
+  await page.getByRole('button', { name: 'Delete them and begin' }).click();
+
+  await answer(page, 'Ben', longAnswer());
+  await page.getByRole('button', { name: 'QR codes for the teacher’s camera' }).click();
+  const dialog = page.getByRole('dialog', { name: 'QR codes for the teacher’s camera' });
+  const row = await codesOf(dialog);
+  expect(row.length).toBeGreaterThan(2);
+  await checkA11y(page, 'a row of codes');
+  await checkFitsWidth(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  return { short, row };
+}
+
+/** Opens the reader of codes on the teacher’s list. */
+async function openReader(page: Page): Promise<Locator> {
+  await openLesson(page, '&view=review');
+  await page.getByRole('button', { name: 'Read codes by camera' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Read codes by camera' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+test('codes of hand-ins are read in photographs, each once', async ({ page }) => {
+  test.slow();
+  const { short, row } = await handIns(page);
+  await page.goto(new URL('lesson/#hanoi-powers-of-two&view=teacher', appUrl).href);
+  await page.getByText('Link and QR code for pupils').click();
+  await page.locator('.desk').getByText('QR code', { exact: true }).click();
+  const foreign = await svg(page.locator('.desk .qr').first());
+
+  const photographs = await photograph(page, [foreign, short, short, ...row]);
+  const files = photographs.map(({ file }, n) => ({
+    name: `${n}.png`, mimeType: 'image/png', buffer: Buffer.from(file.slice(file.indexOf(',') + 1), 'base64'),
+  }));
+  const dialog = await openReader(page);
+  const input = dialog.getByLabel('Read photographs of codes');
+  const status = dialog.getByRole('status');
+  await input.setInputFiles(files.slice(0, 1));
+  await expect(status).toHaveText('This code is no hand-in of Parlour.', { timeout: 30_000 });
+  await expect(dialog.getByRole('heading', { name: '0 hand-ins read' })).toBeVisible();
+  await input.setInputFiles(files.slice(1, 3));
+  await expect(status).toHaveText('1 hand-in read.', { timeout: 30_000 });
+  await input.setInputFiles(files.slice(4));
+  await expect(status).toHaveText(`${row.length - 1} of ${row.length} codes read. Missing: 1.`, { timeout: 30_000 });
+  await checkA11y(page, 'the reader of codes');
+  await checkFitsWidth(page);
+  await input.setInputFiles(files.slice(3, 4));
+  await expect(dialog.getByRole('heading', { name: '2 hand-ins read' })).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('rowheader', { name: 'Ada' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Ben' })).toBeVisible();
+  await expect(page.getByText('⚠')).toHaveCount(0);
+});
+
+test('a camera reads a row of codes that changes', async ({ page, playwright, browserName }, info) => {
+  test.skip(browserName !== 'chromium', 'another browser has no camera that plays a file');
+  test.slow();
+  const { short, row } = await handIns(page);
+  const photographs = await photograph(page, [short, ...row]);
+  const film = info.outputPath('codes.y4m');
+  const colours = Buffer.alloc(SIDE * SIDE / 2, 128);
+  const frames = photographs.flatMap(({ grey }) => {
+    const frame = [Buffer.from('FRAME\n'), Buffer.from(grey), colours];
+    // A second for each code.
+    return Array.from({ length: 5 }, () => frame).flat();
+  });
+  await writeFile(film, Buffer.concat([Buffer.from(`YUV4MPEG2 W${SIDE} H${SIDE} F5:1 Ip A1:1 C420jpeg\n`), ...frames]));
+
+  const options = info.project.use.launchOptions;
+  const camera = await playwright.chromium.launch({
+    ...options,
+    args: [
+      ...options?.args ?? [],
+      '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  const context = await camera.newContext({ ...devices.laptop, serviceWorkers: 'block' });
+  const problems = watch(context);
+  const teacher = await context.newPage();
+  const dialog = await openReader(teacher);
+  await expect(dialog.getByRole('heading', { name: '2 hand-ins read' })).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByRole('alert')).toBeHidden();
+  await expect(dialog.locator('.camera polygon.edge').first()).toBeAttached();
+  // Back closes the reader, and stays on the page.
+  await teacher.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(teacher.getByRole('rowheader', { name: 'Ada' })).toBeVisible();
+  await expect(teacher.getByRole('rowheader', { name: 'Ben' })).toBeVisible();
+  expect(problems).toEqual([]);
+  await camera.close();
+});
+
+test.describe('with reduced motion', () => {
+  test.use(reducedMotion);
+
+  test('codes change by buttons alone, until somebody presses “Play”', async ({ page }) => {
+    await openLesson(page, '');
+    await answer(page, 'Ben', longAnswer());
+    await page.getByRole('button', { name: 'QR codes for the teacher’s camera' }).click();
+    const dialog = page.getByRole('dialog', { name: 'QR codes for the teacher’s camera' });
+    const told = dialog.getByText(/^Code \d+ of \d+$/);
+    await expect(told).toHaveText(/^Code 1 of/, { timeout: 30_000 });
+    await expect(dialog.getByRole('button', { name: 'Play' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Next code' }).click();
+    await expect(told).toHaveText(/^Code 2 of/);
+    await dialog.getByRole('button', { name: 'Previous code' }).click();
+    await dialog.getByRole('button', { name: 'Previous code' }).click();
+    await expect(told).toHaveText(/^Code (\d+) of \1$/);
+    await dialog.getByRole('button', { name: 'Play' }).click();
+    await expect(told).toHaveText(/^Code 1 of/);
+    await expect(dialog.getByRole('button', { name: 'Pause' })).toBeVisible();
+  });
+});
