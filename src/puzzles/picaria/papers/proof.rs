@@ -210,12 +210,14 @@ pub fn replies(position: &Position) -> Vec<Position> {
     kept
 }
 
-/// Returns the number of moves that the paper gives after each of the steps; `None` where it gives none.
+/// Returns the number of moves that the paper gives after each of the steps. `None` where it gives none, or follows
+/// one of several that lose.
 pub fn printed_replies(steps: &[Step]) -> Vec<Option<usize>> {
     let count = |(at, step): (usize, &Step)| {
         let below = steps[at + 1..].iter().take_while(|later| later.depth > step.depth);
         let is_next = |later: &&Step| later.depth == step.depth + 1 && !later.is_ours;
-        Some(below.filter(is_next).count()).filter(|count| *count > 0)
+        let is_told = matches!(step.claim, Claim::CannotWin(_));
+        Some(below.filter(is_next).count()).filter(|count| is_told && *count > 0)
     };
     steps.iter().enumerate().map(count).collect()
 }
