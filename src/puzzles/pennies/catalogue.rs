@@ -19,10 +19,11 @@ pub(super) fn entries() -> Vec<Entry<Pennies>> {
     };
     // The numbers below are allowed; the tests read the whole catalogue.
     let psi = |a, n| Variant::Psi(Psi::new(a, n).expect("a game of the catalogue"));
-    let built = |places, coefficients: &[i8]| {
-        let built = Built::new(places, coefficients.to_vec());
+    let keeping = |kept, places, coefficients: &[i8]| {
+        let built = Built::keeping(kept, places, coefficients.to_vec());
         Variant::Built(built.expect("a game of the catalogue"))
     };
+    let built = |places, coefficients: &[i8]| keeping(1, places, coefficients);
     let pennies = text!("Pennies");
     let cyclotomic = text!("Cyclotomic games");
     let own = text!("Games of Γ");
@@ -120,6 +121,23 @@ pub(super) fn entries() -> Vec<Entry<Pennies>> {
              checker can never be alone elsewhere."
             ),
             built(2, &[1, 2, 1]),
+        ),
+        entry(
+            own,
+            say!("T² = T² + 1 + T³, six places"),
+            text!("New"),
+            say!(
+                "The paper asks about rules Tᵏ = Tᵏ + Γ. Here a checker adds one two squares to its left and one to \
+             its right. The mirror image of the game with k = 1."
+            ),
+            keeping(2, 6, &[1, 0, 0, 1]),
+        ),
+        entry(
+            own,
+            say!("T² = T² + 1 + T + T² + T³ + T⁴, five places"),
+            text!("New"),
+            say!("A game of the kind Tᵏ = Tᵏ + Γ that is its own mirror image."),
+            keeping(2, 5, &[1, 1, 1, 1, 1]),
         ),
     ]
 }

@@ -6,7 +6,7 @@ use super::math::balance::{Apart, Balance, lower_bound, remainder};
 use super::math::tape::{Position, name, sum};
 use super::variant::{Rule, Variant};
 use crate::contract::{Fact, Task};
-use crate::kit::numerals::grouped;
+use crate::kit::numerals::{grouped, raised};
 use crate::{say, text};
 
 /// The facts about a position of a game.
@@ -146,13 +146,21 @@ fn checkers(position: &Position) -> Fact {
 
 fn ends(position: &Position) -> Option<Fact> {
     let (first, last) = position.tape.ends()?;
-    Some(Fact {
-        name: text!("Squares from and to"),
-        value: say!("{from} to {to}", from = name(first), to = name(last)),
-        meaning: say!(
+    let meaning = match position.rule.kept() {
+        1 => say!(
             "The first and the last square with a checker. The first moves by one place at a time: to \
             the left by an expansion, to the right by a contraction."
         ),
+        n => say!(
+            "The first and the last square with a checker. An expansion brings the first one at most {n} places to \
+             the left, a contraction at most {n} to the right.",
+            n
+        ),
+    };
+    Some(Fact {
+        name: text!("Squares from and to"),
+        value: say!("{from} to {to}", from = name(first), to = name(last)),
+        meaning,
     })
 }
 
@@ -170,7 +178,13 @@ fn rule(rule: &Rule) -> Fact {
         None => text,
         Some((end, _)) => format!("{} …", &text[..end]),
     };
+    let power = raised(rule.kept());
     let meaning = match rule.splits() {
+        _ if rule.kept() > 1 => say!(
+            "The polynomial Γ of the rule T{power} = T{power} + Γ. An expansion of a checker adds Γ so that T{power} \
+             falls on its square.",
+            power
+        ),
         true => say!(
             "The polynomial Γ of the rule T = T + Γ, here T = {polynomial}: a checker goes, and others come beside it.",
             polynomial = whole_rule(rule)

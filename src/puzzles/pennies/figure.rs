@@ -156,7 +156,7 @@ impl Figure for Pennies {
     }
 
     fn gesture(one: &Move) -> Gesture {
-        let (left, right) = (place(one.at - 1), place(one.at));
+        let (left, right) = (place(one.left()), place(one.at));
         match one.action {
             Action::Expand => Gesture::Carry { from: right, to: left },
             Action::Contract => Gesture::Carry { from: left, to: right },
@@ -164,28 +164,38 @@ impl Figure for Pennies {
     }
 
     fn sources(position: &Position) -> Vec<PlaceId> {
-        let goes = |square: &i32| steps(*square).any(|one| position.hindrance(one).is_none());
+        let goes = |square: &i32| {
+            steps(&position.rule, *square).any(|one| position.hindrance(one).is_none())
+        };
         position.tape.squares().map(|(square, _)| square).filter(goes).map(place).collect()
     }
 
     fn destinations(position: &Position, from: PlaceId) -> Vec<PlaceId> {
         let from = square(from);
-        let legal = steps(from)
+        let legal = steps(&position.rule, from)
             .filter(|one| position.tape.count(from) > 0 && position.hindrance(*one).is_none());
         let to = |one: Move| match one.action {
-            Action::Expand => one.at - 1,
+            Action::Expand => one.left(),
             Action::Contract => one.at,
         };
         legal.map(to).map(place).collect()
     }
 
     fn interpret(position: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
+        let kept = position.rule.kept();
+        let far = || {
+            say!(
+                "Drag a checker {n} squares to the left to expand, {n} squares to the right to contract.",
+                n = kept
+            )
+        };
         let missing = |square| say!("There is no checker on {square}.", square = name(square));
         let (from, to) = match gesture {
             Gesture::Tap(place) => {
                 let square = square(place);
                 return Err(Some(match (position.tape.count(square), position.rule.splits()) {
                     (0, _) => missing(square),
+                    _ if kept > 1 => far(),
                     (_, true) => say!(
                         "Drag a checker one square to the left to split, to the right to merge."
                     ),
@@ -198,9 +208,10 @@ impl Figure for Pennies {
         };
         let one = match to - from {
             0 => return Err(None),
-            -1 => Move::expand(from),
-            1 => Move::contract(to),
+            places if places == -kept => Move::expand(from).under(&position.rule),
+            places if places == kept => Move::contract(to).under(&position.rule),
             _ if position.tape.count(to) > 0 => return Err(None),
+            _ if kept > 1 => return Err(Some(far())),
             _ => {
                 return Err(Some(match position.rule.splits() {
                     true => say!(
@@ -231,8 +242,8 @@ impl Figure for Pennies {
             return Vec::new();
         }
         let (from, to) = match one.action {
-            Action::Expand => (one.at, one.at - 1),
-            Action::Contract => (one.at - 1, one.at),
+            Action::Expand => (one.at, one.left()),
+            Action::Contract => (one.left(), one.at),
         };
         let top = |position: &Position, square| top(position.tape.count(square), square);
         let ends = top(before, from).zip(top(&after, to));
@@ -260,8 +271,8 @@ fn place(square: i32) -> PlaceId {
 }
 
 /// The moves that carry a checker from a square, legal or not.
-fn steps(from: i32) -> impl Iterator<Item = Move> {
-    [Move::expand(from), Move::contract(from + 1)].into_iter()
+fn steps(rule: &Rule, from: i32) -> impl Iterator<Item = Move> {
+    [Move::expand(from), Move::contract(from + rule.kept())].map(|one| one.under(rule)).into_iter()
 }
 
 /// The square of a place.
@@ -288,10 +299,11 @@ impl Window {
         let ends = |tape: &&Tape| tape.ends();
         let framed = frame.iter().filter_map(ends).reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)));
         let (first, last) = framed.unwrap_or((1, 1));
-        // The game goes one square back, and beyond its end as far as Γ reaches.
-        let (mut from, mut to) = (first - 2, last + rule.degree());
+        // The game goes as far back as a move, and beyond its end as far as Γ reaches.
+        let kept = rule.kept();
+        let (mut from, mut to) = (first - kept - 1, last + rule.degree());
         if let Some((first, last)) = now.ends() {
-            (from, to) = (from.min(first - 1), to.max(last + 1));
+            (from, to) = (from.min(first - kept), to.max(last + kept));
         }
         let squares = to - from + 1;
         // Long tapes have longer rows and stay about as high as wide.
@@ -465,8 +477,8 @@ fn draw_rule(scene: &mut Scene, rule: &Rule) {
     place(0, x, 1, 0);
     for k in 0..=degree {
         let added: i64 = rule.terms().iter().filter(|(power, _)| *power == k).map(|(_, c)| c).sum();
-        let kept = i64::from(k == 1);
-        place(1 + k, x + SMALL + ARROW + f64::from(k) * SMALL, kept + added, k - 1);
+        let kept = i64::from(k == rule.kept());
+        place(1 + k, x + SMALL + ARROW + f64::from(k) * SMALL, kept + added, k - rule.kept());
     }
     // An arrow with two heads: moves go either way.
     let (from, to) = (x + SMALL + 0.2, x + SMALL + ARROW - 0.2);

@@ -126,7 +126,7 @@ impl Rules for Pennies {
         format!("{letter}{sign}{}", one.at.unsigned_abs())
     }
 
-    fn read_move(_: &Position, text: &str) -> Result<Move, String> {
+    fn read_move(position: &Position, text: &str) -> Result<Move, String> {
         let parsed = || {
             let (action, square) = match text.strip_prefix('e') {
                 Some(square) => (Action::Expand, square),
@@ -138,7 +138,11 @@ impl Rules for Pennies {
             };
             let size =
                 variant::number::<i32>(digits).filter(|size| (0..=FARTHEST).contains(size))?;
-            (sign > 0 || size > 0).then_some(Move { action, at: sign * size })
+            (sign > 0 || size > 0).then_some(Move {
+                action,
+                at: sign * size,
+                kept: position.rule.kept(),
+            })
         };
         parsed().ok_or_else(|| {
             say!(
@@ -221,7 +225,7 @@ fn partners(rule: &Rc<Rule>, at: i32) -> String {
         .iter()
         .filter(|&&(_, c)| c > 0)
         .map(|&(k, c)| {
-            let square = name(at - 1 + k);
+            let square = name(at - rule.kept() + k);
             if c == 1 { square } else { say!("{square} ({c} of them)", square, c) }
         })
         .collect();

@@ -6,7 +6,7 @@ use super::math::balance::lower_bound;
 use super::math::search;
 use super::math::search::{Effort, Found, budget};
 use super::math::tape::{Action, Move, Position};
-use super::variant::{Psi, Variant};
+use super::variant::{Built, Psi, Variant};
 use crate::algebra::polynomial::Polynomial;
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow, Task};
 use crate::kit::say::translated;
@@ -287,10 +287,24 @@ const GENERAL: [&[i64]; 7] = [
     &[1, 1, 1, 1, 1],
 ];
 
+/// Returns the games of the table: Γ, and every k between its exponents.
+fn general_games() -> impl Iterator<Item = (&'static [i64], usize)> {
+    GENERAL.into_iter().flat_map(|gamma| (1..gamma.len() - 1).map(move |kept| (gamma, kept)))
+}
+
+/// Returns the game of a row in which a checker moves by the least number of places.
+fn general_task(gamma: &[i64], kept: usize) -> Option<Task<Pennies>> {
+    let places = least_places(&Polynomial::new(gamma.to_vec()))?;
+    let coefficients: Option<Vec<i8>> = gamma.iter().map(|&c| i8::try_from(c).ok()).collect();
+    let built = Built::keeping(kept, u32::try_from(places).ok()?, coefficients?).ok()?;
+    Some(Pennies::start(&Variant::Built(built)))
+}
+
 fn general() -> PaperTable {
-    let row = |coefficients: &&[i64]| {
-        let name = Polynomial::new(coefficients.to_vec()).to_string();
-        TableRow::new(name, vec![Cell::live(None)])
+    let row = |(gamma, kept): (&[i64], usize)| {
+        let name = format!("{}, k = {kept}", Polynomial::new(gamma.to_vec()));
+        let link = general_task(gamma, kept).map(|task| write_task(&task));
+        TableRow::new(name, vec![Cell::live(None), Cell::live(None)]).opening(link)
     };
     PaperTable {
         title: say!("All games Tᵏ = Tᵏ + Γ"),
@@ -299,27 +313,105 @@ fn general() -> PaperTable {
             "Section 5 of the paper asks for a characterisation. It is proved now, for all Γ without negative \
              coefficients. Let k lie between the lowest and the highest exponent of Γ. Then a checker can be moved n \
              places if and only if Γ divides Tⁿ − 1. For other k no checker gets away. The table has all such Γ with a \
-             constant term, coefficients 0 and 1, and a degree from 2 to 4."
+             constant term, coefficients 0 and 1, and a degree from 2 to 4. Each row opens its game. The fewest moves \
+             are found by search."
         ),
-        columns: vec!["Γ".to_owned(), say!("Places")],
-        rows: GENERAL.iter().map(row).collect(),
+        columns: vec![say!("Game"), say!("Places"), say!("Fewest moves")],
+        rows: general_games().map(row).collect(),
         command: None,
     }
 }
 
 fn live_general(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
-    for (row, coefficients) in GENERAL.iter().enumerate() {
-        listener.report(row as u64, Some(GENERAL.len() as u64), &say!("polynomials"))?;
-        if let Some(places) = least_places(&Polynomial::new(coefficients.to_vec())) {
-            listener.cell(CellPlace { row, column: 0 }, places.to_string());
-        }
+    for (row, (gamma, kept)) in general_games().enumerate() {
+        let Some(task) = general_task(gamma, kept) else { continue };
+        listener.cell(CellPlace { row, column: 0 }, task.variant.places().to_string());
+        let found = fewest(&task, listener)?;
+        let value = found.map_or_else(|| say!("not known"), |moves| moves.to_string());
+        listener.cell(CellPlace { row, column: 1 }, value);
     }
     Ok(())
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
+    use std::collections::{HashMap, HashSet};
+
     use super::*;
+    use crate::search::Silent;
+
+    /// Returns the positions one move away, by the rule alone.
+    fn one_move_away(tape: &[i8], gamma: &[i64], kept: usize) -> Vec<Vec<i8>> {
+        let mut all = Vec::new();
+        for at in 0..=tape.len() - gamma.len() {
+            let expands = (tape[at + kept] > 0).then_some(1);
+            // A contraction takes as many as Γ says, and leaves the checker that stays.
+            let mut left = tape[at..].iter().zip(gamma);
+            let contracts = left.all(|(there, c)| i64::from(*there) >= *c)
+                && i64::from(tape[at + kept]) > gamma[kept];
+            for sign in expands.into_iter().chain(contracts.then_some(-1)) {
+                let mut next = tape.to_vec();
+                for (square, c) in next[at..].iter_mut().zip(gamma) {
+                    *square += sign * i8::try_from(*c).expect("it is small");
+                }
+                all.push(next);
+            }
+        }
+        all
+    }
+
+    /// Returns the fewest moves, by trying all from both ends at once.
+    fn tried(gamma: &[i64], kept: usize, places: usize) -> usize {
+        const FROM: usize = 12;
+        let single = |square: usize| {
+            let mut tape = vec![0; 2 * FROM + places + 1];
+            tape[square] = 1;
+            tape
+        };
+        let ends = [single(FROM), single(FROM + places)];
+        let mut seen = ends.clone().map(|tape| HashSet::from([tape]));
+        let mut layers = ends.map(|tape| vec![tape]);
+        for moves in 1.. {
+            let side = moves % 2;
+            let mut next = Vec::new();
+            for tape in &layers[side] {
+                for one in one_move_away(tape, gamma, kept) {
+                    if seen[1 - side].contains(&one) {
+                        return moves;
+                    }
+                    if seen[side].insert(one.clone()) {
+                        next.push(one);
+                    }
+                }
+            }
+            layers[side] = next;
+        }
+        0
+    }
+
+    #[test]
+    fn trying_all_moves_finds_as_few_in_the_games_of_any_k() {
+        const MOST: usize = 12;
+        let mut fewest_moves = HashMap::new();
+        for (gamma, kept) in general_games() {
+            let task = general_task(gamma, kept).expect("a game");
+            let found = fewest(&task, &mut Silent).expect("nobody cancels").expect("a solution");
+            fewest_moves.insert((gamma, kept), found);
+            if found <= MOST {
+                let places = task.variant.places() as usize;
+                assert_eq!(tried(gamma, kept, places), found, "{gamma:?}, {kept}");
+            }
+        }
+        assert_eq!(fewest_moves.len(), 15);
+        // These Γ are their own mirror images. So k from the left is as good as k from the right.
+        for ((gamma, kept), found) in &fewest_moves {
+            assert_eq!(
+                fewest_moves[&(*gamma, gamma.len() - 1 - kept)],
+                *found,
+                "{gamma:?}, {kept}"
+            );
+        }
+    }
 
     #[test]
     fn a_solution_reaches_the_target_by_legal_moves() {

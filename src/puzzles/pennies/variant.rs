@@ -120,19 +120,29 @@ impl Psi {
     }
 }
 
-/// A built game: any Γ with a constant term and one of T² or a higher power.
+/// A built game Tᵏ = Tᵏ + Γ: any Γ with a constant term and one of a higher power than k.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Built {
     places: u32,
     coefficients: Vec<i8>,
+    /// The number k: 1 or more.
+    kept: usize,
 }
 
 impl Built {
-    /// The game of a Γ, the constant term first, and a number of places.
+    /// The game T = T + Γ of a Γ, the constant term first, and a number of places.
     ///
     /// # Errors
     /// A message that says what is wrong and what is allowed.
     pub fn new(places: u32, coefficients: Vec<i8>) -> Result<Self, String> {
+        Self::keeping(1, places, coefficients)
+    }
+
+    /// The game Tᵏ = Tᵏ + Γ, where `kept` is k.
+    ///
+    /// # Errors
+    /// A message that says what is wrong and what is allowed.
+    pub fn keeping(kept: usize, places: u32, coefficients: Vec<i8>) -> Result<Self, String> {
         if !(1..=MOST_BUILT_PLACES).contains(&places) {
             let most = MOST_BUILT_PLACES;
             return Err(say!("a checker can be told to move 1 to {most} places", most));
@@ -140,9 +150,12 @@ impl Built {
         if !(3..=MOST_DEGREE + 1).contains(&coefficients.len()) {
             return Err(say!("Γ has 3 to {most} coefficients", most = MOST_DEGREE + 1));
         }
+        if !(1..=MOST_DEGREE - 1).contains(&kept) {
+            return Err(say!("k is from 1 to {most}", most = MOST_DEGREE - 1));
+        }
         let least = |k: usize| match k {
             0 => 1,
-            1 => -1,
+            k if k == kept => -1,
             _ => 0,
         };
         for (k, &c) in coefficients.iter().enumerate() {
@@ -155,17 +168,38 @@ impl Built {
                 ));
             }
         }
-        if coefficients[2..].iter().all(|&c| c == 0) {
-            return Err(say!("Γ has a term T² or higher, or no checker ever gets further right"));
+        if coefficients.iter().skip(kept + 1).all(|&c| c == 0) {
+            let power = raised(kept + 1);
+            return Err(say!(
+                "Γ has a term T{power} or higher, or no checker ever gets further right",
+                power
+            ));
         }
-        Ok(Self { places, coefficients })
+        Ok(Self { places, coefficients, kept })
+    }
+}
+
+impl Built {
+    /// The nearest game with this k and this number of coefficients, less 1; k is the smaller one.
+    fn adapted(&self, kept: usize, degree: usize) -> Self {
+        let mut coefficients = self.coefficients.clone();
+        coefficients.resize(degree + 1, 0);
+        for (k, c) in coefficients.iter_mut().enumerate() {
+            if k != kept {
+                *c = (*c).max(0);
+            }
+        }
+        if coefficients[kept + 1..].iter().all(|&c| c == 0) {
+            coefficients[degree] = 1;
+        }
+        Self { places: self.places, coefficients, kept }
     }
 }
 
 impl Default for Built {
     /// Γ = 1 + T³, the product of Φ₂ and Φ₆.
     fn default() -> Self {
-        Self { places: 6, coefficients: vec![1, 0, 0, 1] }
+        Self { places: 6, coefficients: vec![1, 0, 0, 1], kept: 1 }
     }
 }
 
@@ -198,7 +232,22 @@ impl Variant {
             Self::Nuclear => say!("Nuclear pennies"),
             Self::Thermonuclear => say!("Thermonuclear pennies"),
             Self::Psi(Psi { a, n }) => say!("Cyclotomic game ψ({a}, {n})", a, n),
-            Self::Built(_) => say!("Game of Γ = {gamma}", gamma = self.gamma()),
+            Self::Built(Built { kept: 1, .. }) => {
+                say!("Game of Γ = {gamma}", gamma = self.gamma())
+            }
+            Self::Built(Built { kept, .. }) => say!(
+                "Game T{power} = T{power} + Γ of Γ = {gamma}",
+                power = raised(*kept),
+                gamma = self.gamma()
+            ),
+        }
+    }
+
+    /// The number k of the rule Tᵏ = Tᵏ + Γ.
+    fn kept(&self) -> usize {
+        match self {
+            Self::Nuclear | Self::Thermonuclear | Self::Psi(_) => 1,
+            Self::Built(built) => built.kept,
         }
     }
 }
@@ -240,6 +289,13 @@ impl Rule {
         &self.terms
     }
 
+    /// The number k of the rule Tᵏ = Tᵏ + Γ: the squares between the leftmost checker of a move
+    /// and the one that expands.
+    pub fn kept(&self) -> i32 {
+        // At most the highest exponent.
+        narrow::i32(self.game.kept())
+    }
+
     /// The highest exponent of Γ; at least 2.
     pub fn degree(&self) -> i32 {
         self.terms.last().map_or(0, |&(k, _)| k)
@@ -260,7 +316,7 @@ impl Rule {
 
     /// Tells whether a checker goes when it expands: it splits.
     pub fn splits(&self) -> bool {
-        self.gamma.coefficient(1) < 0
+        self.gamma.coefficient(self.game.kept()) < 0
     }
 
     /// The cyclotomic factors of Γ.
@@ -289,7 +345,10 @@ impl fmt::Display for Variant {
             Self::Nuclear => f.write_str("nuclear"),
             Self::Thermonuclear => f.write_str("thermonuclear"),
             Self::Psi(Psi { a, n }) => write!(f, "psi-{a}-{n}"),
-            Self::Built(Built { places, coefficients }) => {
+            Self::Built(Built { places, coefficients, kept }) => {
+                if *kept > 1 {
+                    write!(f, "k{kept}")?;
+                }
                 write!(f, "g{places}")?;
                 coefficients.iter().try_for_each(|c| write!(f, ".{c}"))
             }
@@ -319,8 +378,14 @@ impl FromStr for Variant {
             })?;
             return Psi::new(a, n).map(Self::Psi).map_err(wrong);
         }
+        let (kept, built) = match text.strip_prefix('k').and_then(|rest| rest.split_once('g')) {
+            Some((kept, _)) => {
+                (number::<usize>(kept).filter(|kept| *kept > 1), &text[1 + kept.len()..])
+            }
+            None => (Some(1), text),
+        };
         if let Some((places, coefficients)) =
-            text.strip_prefix('g').and_then(|rest| rest.split_once('.'))
+            built.strip_prefix('g').and_then(|rest| rest.split_once('.'))
         {
             let shape = || {
                 say!(
@@ -331,11 +396,14 @@ impl FromStr for Variant {
             let places = number(places).ok_or_else(|| wrong(shape()))?;
             let coefficients = coefficients.split('.').map(number).collect::<Option<Vec<i8>>>();
             let coefficients = coefficients.ok_or_else(|| wrong(shape()))?;
-            return Built::new(places, coefficients).map(Self::Built).map_err(wrong);
+            let kept = kept.ok_or_else(|| {
+                wrong(say!("k is followed by a whole number from 2 on, such as k2g6.1.0.0.1"))
+            })?;
+            return Built::keeping(kept, places, coefficients).map(Self::Built).map_err(wrong);
         }
         Err(wrong(say!(
-            "nuclear, thermonuclear, psi-A-N (psi-3-2) and gPLACES.COEFFICIENTS (g6.1.-1.1) are \
-             allowed"
+            "nuclear, thermonuclear, psi-A-N (psi-3-2) and gPLACES.COEFFICIENTS (g6.1.-1.1), with \
+             kK before it (k2g6.1.0.0.1), are allowed"
         )))
     }
 }
@@ -357,7 +425,7 @@ const COEFFICIENTS: [(&str, &str); MOST_DEGREE + 1] = [
     ("c12", text!("Coefficient of T¹²")),
 ];
 
-/// The value −1 of the coefficient of T: a checker goes when it expands.
+/// The value −1 of the coefficient of Tᵏ: a checker goes when it expands.
 const GOES: &str = "goes";
 
 impl Variant {
@@ -404,7 +472,7 @@ impl contract::Variant for Variant {
                 fields.push(Parameter::whole("a", "a", *a, 2..=MOST_A));
                 fields.push(Parameter::whole("n", "n", *n, 1..=Psi::MOST_N));
             }
-            Self::Built(Built { places, coefficients }) => {
+            Self::Built(Built { places, coefficients, kept }) => {
                 fields.push(Parameter::whole(
                     "places",
                     text!("Places to move"),
@@ -418,10 +486,16 @@ impl contract::Variant for Variant {
                     degree,
                     2..=narrow::u32(MOST_DEGREE),
                 ));
+                fields.push(Parameter::whole(
+                    "kept",
+                    text!("The checker that stays: power"),
+                    narrow::u32(*kept),
+                    1..=narrow::u32(MOST_DEGREE - 1),
+                ));
                 for (k, (&c, (key, label))) in coefficients.iter().zip(COEFFICIENTS).enumerate() {
                     let most = MOST_COEFFICIENT.unsigned_abs();
                     fields.push(match k {
-                        1 => {
+                        k if k == *kept => {
                             let goes = (GOES.to_owned(), say!("−1: the checker goes"));
                             let others = (0..=most).map(|c| (c.to_string(), c.to_string()));
                             let value = if c < 0 { GOES.to_owned() } else { c.to_string() };
@@ -461,22 +535,24 @@ impl contract::Variant for Variant {
             }
             (Self::Built(built), "degree") => {
                 let degree = read(2..=narrow::u32(MOST_DEGREE))? as usize;
-                let mut coefficients = built.coefficients.clone();
-                coefficients.resize(degree + 1, 0);
-                if coefficients[2..].iter().all(|&c| c == 0) {
-                    coefficients[degree] = 1;
-                }
-                Built::new(built.places, coefficients).map(Self::Built).map_err(wrong)
+                let kept = built.kept.min(degree - 1);
+                Ok(Self::Built(built.adapted(kept, degree)))
+            }
+            (Self::Built(built), "kept") => {
+                let kept = read(1..=narrow::u32(MOST_DEGREE - 1))? as usize;
+                let degree = (built.coefficients.len() - 1).max(kept + 1);
+                Ok(Self::Built(built.adapted(kept, degree)))
             }
             (Self::Built(built), key) => {
                 let index = COEFFICIENTS.iter().position(|(known, _)| *known == key);
                 let index = index.filter(|&index| index < built.coefficients.len());
                 let index = index.ok_or_else(|| self.no_parameter(key))?;
-                let goes = index == 1 && value == GOES;
+                let goes = index == built.kept && value == GOES;
                 let c = if goes { -1 } else { read(0..=MOST_COEFFICIENT as u32)? as i8 };
                 let mut coefficients = built.coefficients.clone();
                 coefficients[index] = c;
-                Built::new(built.places, coefficients).map(Self::Built).map_err(wrong)
+                let built = Built::keeping(built.kept, built.places, coefficients);
+                built.map(Self::Built).map_err(wrong)
             }
             (Self::Psi(_) | Self::Nuclear | Self::Thermonuclear, _) => Err(self.no_parameter(key)),
         }
@@ -537,7 +613,7 @@ mod tests {
         };
         assert_eq!(
             fields("g6.1.-1.1"),
-            ["game=built", "places=6", "degree=2", "c0=1", "c1=goes", "c2=1"]
+            ["game=built", "places=6", "degree=2", "kept=1", "c0=1", "c1=goes", "c2=1"]
         );
         for (text, key, value, expected) in [
             ("g6.1.-1.1", "degree", "4", "g6.1.-1.1.0.0"),
@@ -545,6 +621,11 @@ mod tests {
             ("g6.1.3.1", "c1", "goes", "g6.1.-1.1"),
             ("g6.1.0.0.1", "degree", "2", "g6.1.0.1"),
             ("g6.1.0.0.1", "places", "64", "g64.1.0.0.1"),
+            ("g6.1.0.0.1", "kept", "2", "k2g6.1.0.0.1"),
+            ("g6.1.-1.1", "kept", "3", "k3g6.1.0.1.0.1"),
+            ("k2g6.1.0.0.1", "c2", "goes", "k2g6.1.0.-1.1"),
+            ("k3g6.1.0.0.0.1", "degree", "2", "g6.1.0.1"),
+            ("k2g6.1.0.0.1", "kept", "1", "g6.1.0.0.1"),
         ] {
             assert_eq!(changed(text, key, value).as_deref(), Ok(expected), "{text} {key}={value}");
         }
@@ -552,8 +633,10 @@ mod tests {
             ("g6.1.-1.1", "c2", "0", "a term T² or higher"),
             ("g6.1.-1.1", "c0", "0", "from 1 to 9"),
             ("g6.1.-1.1", "c0", "goes", "from 0 to 9"),
-            ("g6.1.-1.1", "c3", "1", "game, places, degree, c0, c1, c2"),
+            ("g6.1.-1.1", "c3", "1", "game, places, degree, kept, c0, c1, c2"),
             ("g6.1.-1.1", "degree", "13", "from 2 to 12"),
+            ("g6.1.-1.1", "kept", "12", "from 1 to 11"),
+            ("k2g6.1.0.0.1", "c3", "0", "a term T³ or higher"),
             ("g6.1.-1.1", "places", "0", "from 1 to 64"),
             ("psi-2-3", "c0", "1", "game, a, n"),
             ("nuclear", "game", "chess", "nuclear, thermonuclear, psi and built"),

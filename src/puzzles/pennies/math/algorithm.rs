@@ -13,7 +13,7 @@ use std::collections::HashMap;
 
 use super::super::variant::{Psi, Rule, Variant};
 use super::balance::lower_bound;
-use super::tape::{Action, Move, Position, Tape};
+use super::tape::{Move, Position, Tape};
 use crate::kit::numerals::raised;
 use crate::kit::words::and;
 use crate::say;
@@ -379,7 +379,7 @@ pub fn blocked(start: &Position, psi: Psi) -> Option<(usize, i32)> {
     let mut here = start.clone();
     let order = expansions(psi).into_iter().flat_map(|(_, squares)| squares);
     for (made, square) in order.enumerate() {
-        match here.after(Move { action: Action::Expand, at: square }) {
+        match here.after(Move::expand(square)) {
             Ok(next) => here = next,
             Err(_) => return Some((made, square)),
         }

@@ -1,18 +1,18 @@
 //! The necessary conditions of a solution: the balance of every square, and a bound on the number
 //! of moves.
 //!
-//! An expansion at square i + 1 adds Tⁱ Γ to the polynomial of the position and a contraction takes it
+//! An expansion at square i + k adds Tⁱ Γ to the polynomial of the position and a contraction takes it
 //! away. So divide the difference between the target and the position by Γ. The quotient is the excess of
 //! expansions over contractions on each square: every solution agrees in these numbers. Where the division
 //! leaves a remainder there is no solution. (Backhouse, Chen and Ferreira, “The Algorithmics of
 //! Solitaire-Like Games”, section 4.2, condition 11.)
 //!
-//! Beyond the balance, the ends of the row of checkers must travel. A contraction at i + 1 leaves a checker
+//! Beyond the balance, the ends of the row of checkers must travel. For k = 1 a contraction at i + 1 leaves a checker
 //! there and takes those on i. So the leftmost checker can go to the right only by one square at a time, by
 //! a contraction on the square it goes to. It can go to the left only by one at a time, too, by an expansion
 //! where it is. Hence every square on its way needs a contraction or an expansion. The opposite move must
-//! follow for each one that is not in the balance: that is why the paper's algorithm is minimal. Where Γ has
-//! the degree 2, the same holds of the rightmost checker.
+//! follow for each one that is not in the balance: that is why the paper's algorithm is minimal. This holds for k = 1.
+//! Where Γ has the degree k + 1, the same holds of the rightmost checker.
 
 use super::super::variant::Rule;
 use super::tape::{Action, Move, Position, Tape};
@@ -52,8 +52,8 @@ impl Balance {
         let quotient = quotient.map_err(|_| Apart::Huge)?.ok_or(Apart::NotDivisible)?;
         let length = quotient.degree().map_or(0, |degree| degree + 1);
         let net = (0..length).map(|k| quotient.coefficient(k)).collect();
-        // The term Tⁱ belongs to the square i + 1.
-        Ok(Self { first: from + 1, net })
+        // The term Tⁱ belongs to the square i + k.
+        Ok(Self { first: from + position.rule.kept(), net })
     }
 
     /// The number of a square: positive where it needs expansions.
@@ -114,11 +114,12 @@ impl Needed {
     /// The needs of the rows' ends.
     fn new(rule: &Rule, here: (i32, i32), there: (i32, i32)) -> Self {
         const NONE: (i32, i32) = (1, 0);
-        // Only then an expansion sends the rightmost checker exactly one square further.
-        let right = |squares| if rule.degree() == 2 { squares } else { NONE };
+        // Only then an expansion sends the leftmost or the rightmost checker exactly one square further.
+        let left = |squares| if rule.kept() == 1 { squares } else { NONE };
+        let right = |squares| if rule.degree() == rule.kept() + 1 { squares } else { NONE };
         Self {
-            contractions_left: (here.0 + 1, there.0),
-            expansions_left: (there.0 + 1, here.0),
+            contractions_left: left((here.0 + 1, there.0)),
+            expansions_left: left((there.0 + 1, here.0)),
             contractions_right: right((there.1, here.1 - 1)),
             expansions_right: right((here.1, there.1 - 1)),
         }

@@ -185,7 +185,7 @@ impl fmt::Display for Tape {
     }
 }
 
-/// A move on a square. The square has the number of the paper: the exponent i + 1 where the rule is used
+/// A move on a square. The square has the number of the paper: the exponent i + k where the rule is used
 /// with Tⁱ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move {
@@ -193,6 +193,8 @@ pub struct Move {
     pub action: Action,
     /// The square of the checker that expands, or that a contraction leaves.
     pub at: i32,
+    /// The number of squares from there to the leftmost checker of the move: k of the rule Tᵏ = Tᵏ + Γ.
+    pub kept: i32,
 }
 
 /// The two directions of the rule.
@@ -205,14 +207,25 @@ pub enum Action {
 }
 
 impl Move {
-    /// An expansion.
+    /// An expansion of the rule T = T + Γ.
     pub const fn expand(at: i32) -> Self {
-        Self { action: Action::Expand, at }
+        Self { action: Action::Expand, at, kept: 1 }
     }
 
-    /// A contraction.
+    /// A contraction of the rule T = T + Γ.
     pub const fn contract(at: i32) -> Self {
-        Self { action: Action::Contract, at }
+        Self { action: Action::Contract, at, kept: 1 }
+    }
+
+    /// The same move under another rule.
+    #[must_use]
+    pub fn under(self, rule: &Rule) -> Self {
+        Self { kept: rule.kept(), ..self }
+    }
+
+    /// The leftmost square that the move changes.
+    pub fn left(self) -> i32 {
+        self.at - self.kept
     }
 
     /// The inverse move.
@@ -256,7 +269,7 @@ impl Position {
     /// The change of the number of checkers on each square by a move.
     fn changes(&self, one: Move) -> impl Iterator<Item = (i32, i64)> + '_ {
         let sign = if one.action == Action::Expand { 1 } else { -1 };
-        self.rule.terms().iter().map(move |&(k, c)| (one.at - 1 + k, sign * c))
+        self.rule.terms().iter().map(move |&(k, c)| (one.left() + k, sign * c))
     }
 
     /// The obstacle to a move; `None` when it is legal.
@@ -266,13 +279,13 @@ impl Position {
         reason = "coefficients are small"
     )]
     pub fn hindrance(&self, one: Move) -> Option<Hindrance> {
-        let (first, last) = (one.at - 1, one.at - 1 + self.rule.degree());
+        let (first, last) = (one.left(), one.left() + self.rule.degree());
         let squares = self.rule.squares();
         if let Some(square) = [first, last].into_iter().find(|square| !squares.contains(square)) {
             return Some(Hindrance::TooFar { square });
         }
         // The checker that expands, or that a contraction leaves.
-        let own = self.rule.gamma().coefficient(1);
+        let own = self.rule.gamma().coefficient(narrow::index(one.kept));
         let needed = match one.action {
             Action::Expand => 1,
             Action::Contract => 1 + own,
@@ -306,7 +319,7 @@ impl Position {
             return Err(hindrance);
         }
         let mut tape = self.tape.clone();
-        tape.grow(one.at - 1, one.at - 1 + self.rule.degree());
+        tape.grow(one.left(), one.left() + self.rule.degree());
         for (square, change) in self.changes(one) {
             let slot = &mut tape.counts[narrow::index(square - tape.first)];
             // The hindrances leave numbers from 0 to 9999.
@@ -319,8 +332,9 @@ impl Position {
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         let squares = self.tape.ends().map_or(0..0, |(first, last)| first..last + 1);
         squares
-            // A contraction needs a checker to the left of the square.
-            .flat_map(|square| [Move::expand(square), Move::contract(square + 1)])
+            // A contraction needs a checker on its leftmost square.
+            .flat_map(|square| [Move::expand(square), Move::contract(square + self.rule.kept())])
+            .map(|one| one.under(&self.rule))
             .filter(|one| self.hindrance(*one).is_none())
     }
 
