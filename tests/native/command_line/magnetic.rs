@@ -159,3 +159,16 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
         assert!(message.len() < 400, "{message}");
     }
 }
+
+#[test]
+fn towers_on_several_posts_are_searched_to_each_end() {
+    let expected = json!({ "turned": 23, "blue": 19, "red": 20 });
+    assert_eq!(answer("magnetic posts", &["--posts", "4", "--discs", "5"]), expected);
+    // On three posts it is the game itself.
+    let expected = json!({ "turned": 161, "blue": 83, "red": 122 });
+    assert_eq!(answer("magnetic posts", &["--posts", "3", "--discs", "5"]), expected);
+    for (posts, discs) in [("2", "5"), ("7", "5"), ("4", "16"), ("4", "0")] {
+        let message = refusal(&["magnetic", "posts", "--posts", posts, "--discs", discs]);
+        assert!(message.contains("is allowed"), "{message}");
+    }
+}

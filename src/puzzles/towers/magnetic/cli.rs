@@ -5,15 +5,17 @@ use num_bigint::BigUint;
 use serde::Serialize;
 
 use super::super::cli::{Step, Telling};
+use super::math::posts::{End, MOST_POSTS, fewest, most_discs};
 use super::math::red::{Ends, ends};
 use super::math::search;
 use super::math::search::MOST_PACKED;
 use super::solution::SHORTEST;
 use super::{Colouring, Magnetic, Move, Position, Procedure, Route, Variant, optimum};
 use crate::cli::{Answer, BadInput, Bar, CommandLine, print_json};
-use crate::contract::{Proof, Rules, TextError, Variant as _};
+use crate::contract::{Proof, Rules, TextError, Variant as _, read_whole};
 use crate::kit::numerals::counted;
 use crate::play::solution::Solution;
+use crate::search::Progress;
 
 /// The commands of the magnetic tower.
 #[derive(Debug, Subcommand)]
@@ -25,6 +27,9 @@ pub enum Command {
     /// Gives the least numbers of moves for a tower that ends red up, as it began, and for one that ends
     /// blue up.
     Red(Red),
+    /// Searches the least numbers of moves on several neutral posts, for towers that are turned over and
+    /// towers that end blue or red on another post.
+    Posts(Posts),
 }
 
 /// The options that name a tower.
@@ -83,6 +88,28 @@ pub struct Red {
     _json: bool,
 }
 
+/// The options of `posts`.
+#[derive(Debug, Args)]
+pub struct Posts {
+    /// The number of posts, from 3 to 6.
+    #[arg(long, allow_hyphen_values = true)]
+    posts: String,
+    /// The number of discs, from 1 to 20 on three posts, 15 on four, 11 on five and 9 on six.
+    #[arg(long, allow_hyphen_values = true)]
+    discs: String,
+    /// Accepted as by the other commands; the answer is one line of JSON anyway.
+    #[arg(long = "json")]
+    _json: bool,
+}
+
+/// The answer of `posts` in JSON: numbers of moves, `null` where the memory is not enough.
+#[derive(Debug, Serialize)]
+struct Reached {
+    turned: Option<u64>,
+    blue: Option<u64>,
+    red: Option<u64>,
+}
+
 /// The answer of `red` in JSON: numbers of moves, in decimal.
 #[derive(Debug, Serialize)]
 struct Ended {
@@ -120,6 +147,7 @@ impl CommandLine for Magnetic {
             Command::Optimum(options) => least(&options),
             Command::Solve(options) => solve(&options),
             Command::Red(options) => red_or_blue(&options),
+            Command::Posts(options) => more_posts(&options),
         }
     }
 }
@@ -160,6 +188,20 @@ fn red_or_blue(options: &Red) -> Result<Answer, BadInput> {
     let decimal = |moves: Option<BigUint>| moves.map(|moves| moves.to_string());
     print_json(&Ended { red_to_red: decimal(red), red_to_blue: decimal(blue) });
     Ok(answer)
+}
+
+fn more_posts(options: &Posts) -> Result<Answer, BadInput> {
+    let posts = read_whole("--posts", &options.posts, 3..=MOST_POSTS)?;
+    let discs = read_whole("--discs", &options.discs, 1..=most_discs(posts))?;
+    // The bar never cancels.
+    let moves = |end| {
+        let mut bar = Bar::new();
+        let budget = bar.memory();
+        fewest(posts, discs, end, budget, &mut bar).ok().flatten()
+    };
+    let [turned, blue, red] = End::ALL.map(moves);
+    print_json(&Reached { turned, blue, red });
+    Ok(if red.is_some() { Answer::Done } else { Answer::NoSolution })
 }
 
 fn solve(options: &Solve) -> Result<Answer, BadInput> {

@@ -3,13 +3,17 @@
 use num_bigint::BigUint;
 
 use super::super::limit;
+use super::super::math::posts::{End, fewest};
 use super::super::math::procedures::{Call, Procedures, Role, Step};
 use super::super::math::red::ends;
 use super::super::math::search;
 use super::super::{Colouring, Magnetic, Position, Post, Procedure, Route, Spot, Variant};
 use super::closed::FORMS;
 use super::recurrences::{HALVES, RECURRENCES, classical, classical_ranges};
-use super::{LIVE_DISCS, Pair, RED_DISCS, ROUTE_STEPS, ROWS, STEP_BEYOND, Series, range};
+use super::{
+    LIVE_DISCS, LIVE_ON_FOUR, MOST_ON_FOUR, Pair, RED_DISCS, ROUTE_STEPS, ROWS, STEP_BEYOND,
+    Series, range,
+};
 use crate::contract::{CellListener, CellPlace, Rules};
 use crate::kit::narrow;
 use crate::play::solution::Solution;
@@ -252,4 +256,23 @@ pub fn red_to_red(listener: &mut dyn CellListener) {
         let values = [ends.red, ends.blue].into_iter().flatten();
         listener.row(discs as usize - 1, values.map(|moves| moves.to_string()));
     }
+}
+
+/// The most memory of a search on four posts, in bytes.
+const BUDGET: u64 = 1 << 26;
+
+/// Towers on three and on four posts, to each end.
+pub fn more_posts(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    for discs in 1..=MOST_ON_FOUR {
+        let boards = if discs > LIVE_ON_FOUR { 3..=3 } else { 3..=4 };
+        for (half, posts) in boards.enumerate() {
+            for (at, end) in End::ALL.into_iter().enumerate() {
+                let budget = BUDGET.min(listener.memory());
+                let Some(moves) = fewest(posts, discs, end, budget, listener)? else { continue };
+                let place = CellPlace { row: discs as usize - 1, column: 3 * half + at };
+                listener.cell(place, moves.to_string());
+            }
+        }
+    }
+    Ok(())
 }

@@ -47,6 +47,8 @@ enum Sheet {
     Recurrences,
     /// Towers that end red up.
     RedToRed,
+    /// Four posts, and towers turned over.
+    MorePosts,
 }
 
 /// A pair of brothers and where the paper prints them.
@@ -152,7 +154,7 @@ static SERIES: [Series; 4] = [
     },
 ];
 
-static SHEETS: [Sheet; 21] = [
+static SHEETS: [Sheet; 22] = [
     Sheet::Limits,
     Sheet::Numbers(&SERIES[0]),
     Sheet::Numbers(&SERIES[1]),
@@ -174,6 +176,7 @@ static SHEETS: [Sheet; 21] = [
     Sheet::Closed,
     Sheet::Recurrences,
     Sheet::RedToRed,
+    Sheet::MorePosts,
 ];
 
 impl Papers for Magnetic {
@@ -191,6 +194,7 @@ impl Papers for Magnetic {
             Sheet::Closed => closed_forms(),
             Sheet::Recurrences => recurrences(),
             Sheet::RedToRed => red_to_red(),
+            Sheet::MorePosts => more_posts(),
         };
         SHEETS.iter().map(table).collect()
     }
@@ -211,6 +215,7 @@ impl Papers for Magnetic {
             Some(Sheet::Closed) => live::closed_forms(listener),
             Some(Sheet::Recurrences) => live::recurrences(listener),
             Some(Sheet::RedToRed) => live::red_to_red(listener),
+            Some(Sheet::MorePosts) => live::more_posts(listener)?,
             None => {}
         }
         Ok(())
@@ -524,5 +529,41 @@ fn red_to_red() -> PaperTable {
             .map(|discs| TableRow::new(discs.to_string(), vec![Cell::live(None); 2]))
             .collect(),
         command: None,
+    }
+}
+
+/// The most discs of the towers on four posts that the page searches.
+const LIVE_ON_FOUR: u32 = 7;
+/// The most discs of the towers on four posts in the table.
+const MOST_ON_FOUR: u32 = 10;
+
+fn more_posts() -> PaperTable {
+    let row = |discs: u32| {
+        let of_four = |end: usize| match discs.checked_sub(LIVE_ON_FOUR + 1) {
+            None => Cell::live(None),
+            Some(at) => Cell::stored(stored::ON_FOUR[at as usize][end].to_string()),
+        };
+        let cells = (0..3).map(|_| Cell::live(None)).chain((0..3).map(of_four));
+        TableRow::new(discs.to_string(), cells.collect())
+    };
+    PaperTable {
+        title: say!("Four posts, and towers turned over"),
+        source: String::new(),
+        note: say!(
+            "Levy closes with more than three posts and with other ends. All posts are neutral. A tower is turned \
+             over when it ends where it began, blue up. The numbers are searched. On three posts, turning over can \
+             be played: the editor has the beginning “On D, red up”."
+        ),
+        columns: vec![
+            say!("Discs"),
+            say!("Three posts: turned over"),
+            say!("Three posts: red to blue"),
+            say!("Three posts: red to red"),
+            say!("Four posts: turned over"),
+            say!("Four posts: red to blue"),
+            say!("Four posts: red to red"),
+        ],
+        rows: (1..=MOST_ON_FOUR).map(row).collect(),
+        command: Some("parlour magnetic posts --posts 4 --discs 10".to_owned()),
     }
 }
