@@ -6,6 +6,8 @@ import * as archive from "./archive.js";
 const VERSION = 1;
 /** The keys of a file: see src/app/storage.rs. */
 const KEYS = /^parlour\.(settings|(game|picture|solved|results|kept|design|lesson)\.[\w.-]{1,200})$/;
+/** Those that go to another device by codes: pictures are drawn there anew, and results computed. */
+const TRAVELS = /^parlour\.(settings|(game|solved|kept|design|lesson)\.)/;
 /** More than browsers keep. */
 const LARGEST = 50_000_000;
 
@@ -36,10 +38,10 @@ function check(text) {
 /** What is saved under a key, in the storage or in the archive; null where nothing is. */
 const saved = (key) => localStorage.getItem(key) ?? archive.text(key) ?? null;
 
-/** All that is saved, as the text of a file; and how many games, kept ones and designs that are. */
-export function write() {
+/** All that is saved, or a part of it, as the text of a file; and how many games, kept ones and designs that are. */
+export function write(wanted = KEYS) {
   const all = new Set([...Object.keys(localStorage), ...archive.keys()].filter((key) => key.startsWith(`${STORE}.`)));
-  const keys = [...all].map(inFile).filter((key) => KEYS.test(key)).sort();
+  const keys = [...all].map(inFile).filter((key) => KEYS.test(key) && wanted.test(key)).sort();
   const entries = Object.fromEntries(keys.map((key) => [key, saved(here(key))]));
   const text = JSON.stringify({ parlour: VERSION, check: check(JSON.stringify(entries)), entries }, null, 1);
   return { text, count: count(keys) };
@@ -215,6 +217,33 @@ function save(name, text) {
 /** Fails after a time in milliseconds. */
 const fail = (time) => new Promise((_, reject) => setTimeout(reject, time, new Error("the database is silent")));
 
+let opening;
+
+/** Opens the database once: gives an empty text, or what is to be said where it cannot be read. */
+function open() {
+  // Where there is no database, everything is in the storage. One that cannot be read may hold more.
+  opening ??= "indexedDB" in globalThis
+    ? Promise.race([archive.open(), fail(PATIENCE)]).then(() => "", () => UNREAD)
+    : Promise.resolve("");
+  return opening;
+}
+
+/** What goes to another device by codes: the text of a file, and what it holds in words. See src/app/classroom/devices.rs. */
+export async function pack() {
+  const unread = await open();
+  const { text, count } = write(TRAVELS);
+  return [text, say("In the codes: {count}.", { count }) + unread];
+}
+
+/** What came from another device, in words; throws what is wrong with it. */
+export const unpack = (text) => say("The other device sends: {count}.", { count: count(Object.keys(read(text))) });
+
+/** Brings back what came from another device. Throws why nothing was changed. */
+export async function bringBack(text) {
+  await open();
+  return say("Brought back: {count}.", { count: await restore(read(text)) });
+}
+
 /** Makes the part of home work that is about this; `changed` is called when something has come. */
 export function begin(part, changed) {
   const told = part.querySelector("[role=status]");
@@ -222,10 +251,7 @@ export function begin(part, changed) {
     told.textContent = words;
     told.classList.toggle("wrong", wrong);
   };
-  // Where there is no database, everything is in the storage. One that cannot be read may hold more.
-  const opened = "indexedDB" in globalThis
-    ? Promise.race([archive.open(), fail(PATIENCE)]).then(() => "", () => UNREAD)
-    : Promise.resolve("");
+  const opened = open();
   tellPromise(part);
   tellCopied(part);
   part.querySelector("#ask").addEventListener("click", async () => {

@@ -306,6 +306,14 @@ pub async fn talk() -> Result<JsValue, JsValue> {
     load_script(&script("scorm")).await
 }
 
+/// All that is saved, as a text for another device, and back: see `static/backup.js`.
+///
+/// # Errors
+/// When it does not come.
+pub async fn backup() -> Result<JsValue, JsValue> {
+    load_script(&script("backup")).await
+}
+
 /// The archive of kept games and designs: see [`super::archive`].
 ///
 /// # Errors

@@ -2,6 +2,7 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
+import { codesOf, filesOf, photograph } from './codes.ts';
 import { dice } from './dice.ts';
 import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
 import { appUrl } from './settings.ts';
@@ -288,6 +289,69 @@ test('two Parlours of one origin have storage of their own, and files lead from 
   await expect(told(page)).toHaveText('Brought back: 1 game, 1 design.');
   await page.goto(`${appUrl}fork.2/hanoi/`);
   await expect(page).toHaveURL(/moves=ac/);
+});
+
+test('everything goes to another device by a row of codes', async ({ page }) => {
+  test.slow();
+  await openTable(page, 'hanoi/3x4?moves=ab');
+  await openTable(page, 'picaria');
+  await openTable(page, 'peg-solitaire/english?moves=d2d4');
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  await page.keyboard.press('k');
+  const random = dice(20_261_127);
+  const letters = Array.from({ length: 900 }, () => Math.floor(random() * 36).toString(36)).join('');
+  await page.evaluate((letters) => localStorage.setItem('parlour.lesson.hanoi.00000001', JSON.stringify(letters)), letters);
+  await open(page);
+  await part(page).getByRole('link', { name: 'Send to another device' }).click();
+  await expect(page.getByRole('main')).toContainText('In the codes: 3 games, 1 design, 1 lesson.', { timeout: 30_000 });
+  await checkA11y(page, 'games to another device');
+  await page.getByRole('button', { name: 'Show the codes' }).click();
+  const codes = await codesOf(page.getByRole('dialog', { name: 'Show the codes' }));
+  expect(codes.length).toBeGreaterThan(1);
+  const files = filesOf(await photograph(page, codes.reverse()));
+  const before = await saved(page);
+  const withoutPictures = (text: string) => JSON.stringify((JSON.parse(text) as [string, string][])
+    .filter(([key]) => /\.(settings|game|solved|kept|design|lesson)\b/.test(key)).sort());
+
+  // On another device there is another game.
+  await page.evaluate(() => localStorage.clear());
+  await openTable(page, 'hanoi/3x5?moves=ac');
+  await open(page);
+  await part(page).getByRole('link', { name: 'Receive from another device' }).click();
+  await page.getByRole('button', { name: 'Read codes by camera' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Read codes by camera' });
+  const input = dialog.getByLabel('Read photographs of codes');
+  await input.setInputFiles(files.slice(1));
+  await expect(dialog.getByRole('status')).toHaveText(`${codes.length - 1} of ${codes.length} codes read. Missing: ${codes.length}.`, { timeout: 60_000 });
+  await input.setInputFiles(files.slice(0, 1));
+  await expect(dialog).toBeHidden({ timeout: 30_000 });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status').first()).toHaveText('The other device sends: 3 games, 1 design, 1 lesson.');
+  await checkA11y(page, 'games from another device');
+  await checkFitsWidth(page);
+  // Nothing is changed before the user says so.
+  expect(await saved(page)).toContain('3x5');
+  await main.getByRole('button', { name: 'Bring all of it back here' }).click();
+  await expect(main.getByRole('status').first()).toHaveText('Brought back: 3 games, 1 design, 1 lesson.');
+  const after = await saved(page);
+  for (const entry of JSON.parse(withoutPictures(before)) as [string, string][]) {
+    expect(after).toContain(JSON.stringify(entry[1]).slice(1, -1));
+  }
+  await goTo(page, '');
+  await expect(page.getByRole('link', { name: 'Continue Tower of Hanoi' })).toBeVisible();
+});
+
+test('too much for a row of codes is told with its size', async ({ page }) => {
+  await openTable(page, 'hanoi/3x3?moves=ac');
+  const random = dice(20_261_127);
+  const moves = Array.from({ length: 60_000 }, () => Math.floor(random() * 36).toString(36)).join('');
+  await page.evaluate((moves) => {
+    localStorage.setItem('parlour.kept.1.hanoi', JSON.stringify({ link: `hanoi/3x3?moves=${moves}`, at: 1 }));
+  }, moves);
+  await page.goto(new URL('lesson/#send', appUrl).href);
+  await page.getByRole('button', { name: 'Show the codes' }).click({ timeout: 30_000 });
+  const dialog = page.getByRole('dialog', { name: 'Show the codes' });
+  await expect(dialog.getByRole('alert')).toHaveText(/^This is too much for a row of codes: \d\d kB would take 1\d\d codes, and 100 are the limit\. Use the file\.$/);
 });
 
 /** All that is saved, in the storage and in the database. */

@@ -2,6 +2,7 @@
 
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { codesOf, filesOf, photograph, SIDE, svg } from './codes.ts';
 import { dice } from './dice.ts';
 import { appUrl, devices } from './settings.ts';
 import { checkA11y, checkFitsWidth, expect, reducedMotion, test, watch } from './fixtures.ts';
@@ -18,9 +19,6 @@ const LESSON = [
   'What do you see?',
   '',
 ].join('\n');
-
-/** The size of a picture before the camera. */
-const SIDE = 720;
 
 async function openLesson(page: Page, fragment: string): Promise<void> {
   await page.route('**/ours.md', (route) => route.fulfill({ body: LESSON, contentType: 'text/markdown' }));
@@ -41,50 +39,6 @@ async function answer(page: Page, name: string, words: string): Promise<void> {
 function longAnswer(): string {
   const random = dice(20_261_127);
   return Array.from({ length: 250 }, () => Math.floor(random() * 36 ** 4).toString(36)).join(' ');
-}
-
-/** The picture of a code. */
-const svg = (code: Locator) => code.locator('svg').first().evaluate((code) => code.outerHTML);
-
-/** All codes of the row that is open. */
-async function codesOf(dialog: Locator): Promise<string[]> {
-  const told = dialog.getByText(/^Code \d+ of \d+$/);
-  await expect(told).toBeVisible({ timeout: 30_000 });
-  const pause = dialog.getByRole('button', { name: 'Pause' });
-  if (await pause.isVisible()) await pause.click();
-  const count = Number((await told.textContent())?.split(' ').at(-1));
-  const codes: string[] = [];
-  for (let n = 0; n < count; n += 1) {
-    codes.push(await svg(dialog.locator('.qr')));
-    const before = await told.textContent();
-    await dialog.getByRole('button', { name: 'Next code' }).click();
-    await expect(told).not.toHaveText(before ?? '');
-  }
-  return codes;
-}
-
-/** Photographs of codes: their grey, and their files. */
-function photograph(page: Page, codes: string[]): Promise<{ grey: number[]; file: string }[]> {
-  return page.evaluate(async ({ codes, side }) => {
-    const photographs: { grey: number[]; file: string }[] = [];
-    for (const code of codes) {
-      const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
-      const context = canvas.getContext('2d')!;
-      context.fillStyle = '#888';
-      context.fillRect(0, 0, side, side);
-      const picture = new Image();
-      picture.src = `data:image/svg+xml,${encodeURIComponent(code.replace('<svg ', `<svg width="${side}" height="${side}" `))}`;
-      await picture.decode();
-      context.translate(side / 2, side / 2);
-      // Nobody holds a device quite straight.
-      context.rotate(0.03);
-      context.drawImage(picture, -0.45 * side, -0.45 * side, 0.9 * side, 0.9 * side);
-      const { data } = context.getImageData(0, 0, side, side);
-      const grey = Array.from({ length: side * side }, (_, at) => data[4 * at] ?? 0);
-      photographs.push({ grey, file: canvas.toDataURL('image/png') });
-    }
-    return photographs;
-  }, { codes, side: SIDE });
 }
 
 /** The codes of two pupils: one of a short hand-in, and a row of a long one. */
@@ -127,9 +81,7 @@ test('codes of hand-ins are read in photographs, each once', async ({ page }) =>
   const foreign = await svg(page.locator('.desk .qr').first());
 
   const photographs = await photograph(page, [foreign, short, short, ...row]);
-  const files = photographs.map(({ file }, n) => ({
-    name: `${n}.png`, mimeType: 'image/png', buffer: Buffer.from(file.slice(file.indexOf(',') + 1), 'base64'),
-  }));
+  const files = filesOf(photographs);
   const dialog = await openReader(page);
   const input = dialog.getByLabel('Read photographs of codes');
   const status = dialog.getByRole('status');

@@ -185,6 +185,15 @@ fn a_button_that_a_sentence_names_is_called_so() {
     assert!(named > 10, "only {named} labels are named");
 }
 
+/// `lesson/#send` and `lesson/#receive` are no lessons: see `src/app/classroom/devices.rs`.
+#[test]
+fn no_lesson_has_the_name_of_another_page() {
+    for path in lessons::all() {
+        let name = path.file_stem().expect("a name").to_string_lossy();
+        assert!(!["send", "receive"].contains(&&*name), "{}", path.display());
+    }
+}
+
 /// The compiler forbids unsafe code natively, but the macros of the browser's crates write some.
 #[test]
 fn no_code_of_ours_is_unsafe() {

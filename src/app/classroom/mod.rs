@@ -7,6 +7,7 @@ mod camera;
 mod cards;
 mod channel;
 mod codes;
+mod devices;
 mod event;
 mod files;
 mod hand_ins;
@@ -31,6 +32,7 @@ use super::{address, modules, replace_page};
 use crate::classroom::{LessonLink, LessonView, Source, blank};
 use crate::lesson::{self, Reading};
 use crate::say;
+use devices::{Devices, Direction};
 use page::{LessonPage, Props};
 use platform::Opening;
 use worksheet::Worksheet;
@@ -42,6 +44,13 @@ pub fn start() {
 
 async fn load() {
     modules::speak().await;
+    if let Some(direction) = Direction::of(&address::current()).filter(|_| !address::is_packed()) {
+        let Some((root, take_its_place)) = replace_page() else { return };
+        Settings::load().apply();
+        take_its_place();
+        yew::Renderer::<Devices>::with_root_and_props(root, devices::Props { direction }).render();
+        return;
+    }
     let mut link = LessonLink::read(&address::current());
     let mut opening = None;
     if address::is_packed() {

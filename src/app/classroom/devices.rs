@@ -1,0 +1,214 @@
+//! All that is saved, on its way to another device by a row of QR codes. It is a page of this program, which has
+//! the codes and the camera for hand-ins.
+
+use gloo::events::EventListener;
+use gloo::utils::{document, window};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+use super::codes::Codes;
+use super::row::Row;
+use super::viewfinder;
+use crate::app::{address, modules};
+use crate::export::row::Kind;
+use crate::say;
+
+#[wasm_bindgen]
+extern "C" {
+    /// The script `static/backup.js`.
+    type Backup;
+    #[wasm_bindgen(method, catch)]
+    async fn pack(this: &Backup) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(method, catch)]
+    fn unpack(this: &Backup, text: &str) -> Result<String, JsValue>;
+    #[wasm_bindgen(method, catch, js_name = bringBack)]
+    async fn bring_back(this: &Backup, text: &str) -> Result<JsValue, JsValue>;
+}
+
+/// The direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// To another device.
+    Send,
+    /// From another device.
+    Receive,
+}
+
+impl Direction {
+    /// The direction that an address names; none where the address is that of a lesson.
+    pub fn of(fragment: &str) -> Option<Self> {
+        match fragment.trim_start_matches('#') {
+            "send" => Some(Self::Send),
+            "receive" => Some(Self::Receive),
+            _ => None,
+        }
+    }
+}
+
+/// The page to show.
+#[derive(Properties, PartialEq, Clone)]
+pub struct Props {
+    /// The direction.
+    pub direction: Direction,
+}
+
+/// The page.
+#[component]
+pub fn Devices(props: &Props) -> Html {
+    let title = match props.direction {
+        Direction::Send => say!("Send to another device"),
+        Direction::Receive => say!("Receive from another device"),
+    };
+    // They are heard before the camera’s dialog hears of Back.
+    let _listeners = use_memo((), |()| {
+        let moved = EventListener::new(&window(), "hashchange", |_| {
+            // Another page of this program.
+            let _ = window().location().reload();
+        });
+        (address::listen_back(viewfinder::is_open, Callback::noop()), moved)
+    });
+    {
+        let title = title.clone();
+        use_effect_with((), move |()| document().set_title(&format!("{title} · Parlour")));
+    }
+    html! {
+        <main class="home">
+            <header><h1>{ title }</h1></header>
+            <div class="stack">
+                if props.direction == Direction::Send {
+                    <Sender />
+                } else {
+                    <Receiver />
+                }
+            </div>
+            <p class="row"><a class="button" href="../">{ say!("All puzzles") }</a></p>
+        </main>
+    }
+}
+
+/// The words for a script that does not come.
+fn not_loaded() -> String {
+    say!("This part of the page did not load. Reload the page to try again.")
+}
+
+/// The message of an error of the script.
+fn message(error: &JsValue) -> String {
+    error.dyn_ref::<js_sys::Error>().map_or_else(not_loaded, |error| error.message().into())
+}
+
+/// The text for the other device, and what it holds in words.
+async fn packed() -> Result<(String, String), String> {
+    let backup: Backup = modules::backup().await.map_err(|_| not_loaded())?.unchecked_into();
+    let packed = backup
+        .pack()
+        .await
+        .map_err(|_| say!("This browser blocks its storage, so nothing is saved here."))?;
+    let text = |at| js_sys::Array::from(&packed).get(at).as_string().unwrap_or_default();
+    Ok((text(0), text(1)))
+}
+
+/// Shows all that is saved here as codes.
+#[component]
+fn Sender() -> Html {
+    let packed_text = use_state_eq(|| None::<Result<(String, String), String>>);
+    {
+        let packed_text = packed_text.clone();
+        use_effect_with((), move |()| {
+            spawn_local(async move { packed_text.set(Some(packed().await)) });
+        });
+    }
+    let body = match &*packed_text {
+        None => html! { <p key="loading" hidden=true /> },
+        Some(Ok((text, words))) => html! {
+            <div class="stack" key="codes">
+                <p>{ words }</p>
+                <Row kind={Kind::Backup} text={text.clone()} label={say!("Show the codes")}
+                    hint={say!("Point the other device’s camera at this until all codes are read.")} />
+            </div>
+        },
+        Some(Err(problem)) => {
+            html! { <p class="notice wrong" role="alert" key="problem">{ problem }</p> }
+        }
+    };
+    html! {
+        <>
+            <p>{ say!("Games, lessons and settings go from this screen to the camera of the other device, as a row of QR codes. No network is needed.") }</p>
+            <p>{ say!("Open Parlour there, too. Its home has “Receive from another device”, in the fold “Your games, as a file”.") }</p>
+            { body }
+        </>
+    }
+}
+
+/// The state of what came.
+#[derive(Clone, PartialEq)]
+enum Came {
+    Nothing,
+    /// A text, and what it holds in words.
+    Text(String, String),
+    /// It was brought back.
+    Back(String),
+    /// It changes nothing, for a reason.
+    Problem(String),
+}
+
+/// Takes what came, or brings it back; gives what is to be said.
+async fn taken(text: String, brings_back: bool) -> Came {
+    let Ok(backup) = modules::backup().await else { return Came::Problem(not_loaded()) };
+    let backup: Backup = backup.unchecked_into();
+    let done = match brings_back {
+        true => backup
+            .bring_back(&text)
+            .await
+            .map(|words| Came::Back(words.as_string().unwrap_or_default())),
+        false => backup.unpack(&text).map(|words| Came::Text(text, words)),
+    };
+    done.unwrap_or_else(|error| {
+        Came::Problem(format!("{} {}", message(&error), say!("Nothing here was changed.")))
+    })
+}
+
+/// Reads the codes of another device, and asks before it changes anything.
+#[component]
+fn Receiver() -> Html {
+    let came = use_state_eq(|| Came::Nothing);
+    let take = {
+        let came = came.clone();
+        move |text, brings_back| {
+            let came = came.clone();
+            spawn_local(async move { came.set(taken(text, brings_back).await) });
+        }
+    };
+    let on_text = {
+        let take = take.clone();
+        Callback::from(move |text| take(text, false))
+    };
+    let (class, words) = match &*came {
+        Came::Nothing => ("", String::new()),
+        Came::Text(_, words) | Came::Back(words) => ("notice", words.clone()),
+        Came::Problem(words) => ("notice wrong", words.clone()),
+    };
+    let text = match &*came {
+        Came::Text(text, _) => Some(text.clone()),
+        _ => None,
+    };
+    let is_asked = text.is_some();
+    let on_take = move |_: MouseEvent| {
+        if let Some(text) = &text {
+            take(text.clone(), true);
+        }
+    };
+    html! {
+        <>
+            <p>{ say!("The other device shows its games, lessons and settings as a row of QR codes. This page reads them in any order.") }</p>
+            <p>{ say!("Open Parlour there, too. Its home has “Send to another device”, in the fold “Your games, as a file”.") }</p>
+            <Codes kind={Kind::Backup} label={say!("Read codes by camera")} {on_text} />
+            <p {class} role="status">{ words }</p>
+            <div class="stack" hidden={!is_asked}>
+                <p>{ say!("Games in progress here are kept aside. Settings are those of the other device then.") }</p>
+                <div class="row"><button type="button" class="main" onclick={on_take}>{ say!("Bring all of it back here") }</button></div>
+            </div>
+        </>
+    }
+}

@@ -1,0 +1,61 @@
+// QR codes on the page, and photographs of them.
+
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The size of a picture before the camera. */
+export const SIDE = 720;
+
+/** A photograph: its grey, and its file as an address. */
+export interface Photograph {
+  grey: number[];
+  file: string;
+}
+
+/** The picture of a code. */
+export const svg = (code: Locator) => code.locator('svg').first().evaluate((code) => code.outerHTML);
+
+/** All codes of the row that is open. */
+export async function codesOf(dialog: Locator): Promise<string[]> {
+  const told = dialog.getByText(/^Code \d+ of \d+$/);
+  await expect(told).toBeVisible({ timeout: 30_000 });
+  const pause = dialog.getByRole('button', { name: 'Pause' });
+  if (await pause.isVisible()) await pause.click();
+  const count = Number((await told.textContent())?.split(' ').at(-1));
+  const codes: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    codes.push(await svg(dialog.locator('.qr')));
+    const before = await told.textContent();
+    await dialog.getByRole('button', { name: 'Next code' }).click();
+    await expect(told).not.toHaveText(before ?? '');
+  }
+  return codes;
+}
+
+/** Photographs of codes: their grey, and their files. */
+export function photograph(page: Page, codes: string[]): Promise<Photograph[]> {
+  return page.evaluate(async ({ codes, side }) => {
+    const photographs: { grey: number[]; file: string }[] = [];
+    for (const code of codes) {
+      const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
+      const context = canvas.getContext('2d')!;
+      context.fillStyle = '#888';
+      context.fillRect(0, 0, side, side);
+      const picture = new Image();
+      picture.src = `data:image/svg+xml,${encodeURIComponent(code.replace('<svg ', `<svg width="${side}" height="${side}" `))}`;
+      await picture.decode();
+      context.translate(side / 2, side / 2);
+      // Nobody holds a device quite straight.
+      context.rotate(0.03);
+      context.drawImage(picture, -0.45 * side, -0.45 * side, 0.9 * side, 0.9 * side);
+      const { data } = context.getImageData(0, 0, side, side);
+      const grey = Array.from({ length: side * side }, (_, at) => data[4 * at] ?? 0);
+      photographs.push({ grey, file: canvas.toDataURL('image/png') });
+    }
+    return photographs;
+  }, { codes, side: SIDE });
+}
+
+/** Photographs as files to choose. */
+export const filesOf = (photographs: Photograph[]) => photographs.map(({ file }, n) => ({
+  name: `${n}.png`, mimeType: 'image/png', buffer: Buffer.from(file.slice(file.indexOf(',') + 1), 'base64'),
+}));
