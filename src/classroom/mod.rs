@@ -13,4 +13,4 @@ pub use codes::CodeReading;
 pub use link::{LessonLink, LessonView, Source, blank};
 pub use picture::Picture;
 pub use presenter::{Heard, Presentation, Presenting, Spot, Stopwatch};
-pub use pupil::{AuthorMsg, Checks, Classroom, MOST_HAND_INS, Msg};
+pub use pupil::{AuthorMsg, Checks, Classroom, MOST_HAND_INS, Msg, Search, Strays};

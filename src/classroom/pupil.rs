@@ -8,9 +8,11 @@ use crate::contract::{JudgementKind, Status};
 use crate::game::{Direction, LinkOf};
 use crate::lesson::{
     Asked, At, Attempt, Gathered, HandIn, Help, KnownReplies, Lesson, LessonGame, MOST_TASKS, Mark,
-    OnBoard, OnTable, Part, Problem, Reading, Review, SEED, Stage, Step, Target, Task, Template,
-    Touch, Verdict, Way, after_name, check_one, find_places, is_among, plain, read, review, write,
+    OnBoard, OnTable, Part, Problem, Quest, Reading, Review, SEED, Stage, Step, Target, Task,
+    Template, Touch, Verdict, Way, after_name, check_one, find_places, is_among, plain, read,
+    review, write,
 };
+use crate::play::astray::Stray;
 use crate::play::link::Address;
 use crate::say;
 use crate::scene::space::Turn;
@@ -49,6 +51,10 @@ pub struct Classroom {
     pub review: Rc<Review>,
     /// The computer's moves in hand-ins, as far as a worker has replayed them.
     pub replies: KnownReplies,
+    /// The results of searches for the first wrong moves in hand-ins.
+    searched: Vec<(Search, Strays)>,
+    /// The search that a worker makes.
+    searching: Option<Search>,
     stage: Stage,
     /// The place that was touched as an answer.
     pointed: Option<PlaceId>,
@@ -64,6 +70,20 @@ pub struct Checks {
     /// The number of tasks checked.
     count: usize,
 }
+
+/// A search for the first moves of pupils' ways that leave every solution of a task.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Search {
+    /// The index of the task in the review.
+    column: usize,
+    /// The task.
+    pub quest: Quest,
+    /// The ways.
+    pub ways: Vec<Vec<String>>,
+}
+
+/// For each way its first wrong move, as far as a search found out.
+pub type Strays = Option<Vec<Option<Stray>>>;
 
 /// An action of a pupil.
 #[derive(Debug, Clone, PartialEq)]
@@ -94,6 +114,9 @@ pub enum Msg {
     HandIns(Vec<HandIn>),
     /// A worker has made the move of the computer that is [wanted](KnownReplies::wanted).
     Replied(Option<String>),
+    /// A worker has ended the [search](Classroom::begin_search) for the first wrong moves; none where it found nothing
+    /// out.
+    Searched(Strays),
     /// A change of the text by the author.
     Author(AuthorMsg),
 }
@@ -143,6 +166,8 @@ impl Classroom {
             gathered: Gathered::default(),
             review: Rc::default(),
             replies: KnownReplies::default(),
+            searched: Vec::new(),
+            searching: None,
             stage: Stage::default(),
             pointed: None,
         };
@@ -243,6 +268,10 @@ impl Classroom {
                     return true;
                 }
                 self.look_at();
+            }
+            Msg::Searched(strays) => {
+                self.searched.extend(self.searching.take().map(|search| (search, strays)));
+                self.take_in_searches();
             }
             Msg::Author(msg) => self.author(msg),
         }
@@ -480,8 +509,38 @@ impl Classroom {
         let mut board = OnTable::knowing(self.table.game(), &mut self.replies);
         self.review = Rc::new(review(&self.reading.lesson, &self.gathered.hand_ins, &mut board));
         drop(board);
+        self.take_in_searches();
         // The replayed games were on the board.
         self.lay_out();
+    }
+
+    /// Begins the next search for first wrong moves in hand-ins; none where there is none to make, or one goes on.
+    pub fn begin_search(&mut self) -> Option<Search> {
+        let column = self.review.awaited().filter(|_| self.searching.is_none())?;
+        let quest = self.review.columns.get(column)?.quest.clone()?;
+        self.searching = Some(Search { column, quest, ways: self.review.ways(column) });
+        self.searching.clone()
+    }
+
+    /// Tells whether such a search goes on.
+    pub fn is_searching(&self) -> bool {
+        self.searching.is_some()
+    }
+
+    /// Takes the results of searches into the review. Those about other ways than it has now are forgotten.
+    fn take_in_searches(&mut self) {
+        let review = Rc::make_mut(&mut self.review);
+        self.searched.retain(|(Search { column, quest, ways }, strays)| {
+            let known = review.columns.get(*column).and_then(|column| column.quest.as_ref());
+            let is_same = |known: &Quest| {
+                (&known.game, &known.aims, known.most) == (&quest.game, &quest.aims, quest.most)
+            };
+            let holds = known.is_some_and(is_same) && review.ways(*column) == *ways;
+            if holds {
+                review.tell(*column, strays.as_deref());
+            }
+            holds
+        });
     }
 
     /// Checks the next task of the text against its game, on a board that is not the table’s. False where none is left,

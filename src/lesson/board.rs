@@ -346,6 +346,14 @@ pub fn key_of(link: &str) -> String {
     }
 }
 
+/// The link to a position, from its [key](key_of).
+pub fn link_of(position: &str) -> String {
+    match position.split_once('?') {
+        Some((path, from)) => format!("{path}?from={from}"),
+        None => position.to_owned(),
+    }
+}
+
 /// The board of a position, or of a link.
 pub fn board_of(text: &str) -> &str {
     text.split('?').next().unwrap_or_default()
@@ -407,6 +415,9 @@ mod tests {
     fn a_position_is_its_board_and_not_its_goal() {
         assert_eq!(key_of("pegs/french?from=ab&goal=c"), "pegs/french?ab");
         assert_eq!(key_of("pegs/french?goal=c"), "pegs/french");
+        for link in ["pegs/french?from=ab", "pegs/french"] {
+            assert_eq!(link_of(&key_of(link)), link);
+        }
         assert_eq!(board_of("pegs/french?ab"), "pegs/french");
         assert_eq!(with_moves("french?from=a", "d2d4"), "french?from=a&moves=d2d4");
         assert_eq!(with_moves("french", ""), "french");

@@ -16,6 +16,7 @@
 
 mod board;
 mod check;
+mod forks;
 mod gather;
 mod hand_in;
 mod judge;
@@ -42,8 +43,10 @@ mod write;
 
 pub use board::{
     End, KnownReplies, Lead, Leads, LessonGame, OnTable, Replies, SEED, Sight, Told, after_name,
+    moves_of, with_moves,
 };
 pub use check::{check, check_one, check_task};
+pub use forks::{Basis, Fork, Quest};
 pub use gather::{Gathered, letters_of_hand_in};
 pub use hand_in::{LONGEST as LONGEST_HAND_IN, file_name, read_way, write_way};
 pub use judge::{Attempt, LONGEST_TEXT, Mark, Verdict, judge_answer, judge_board, say_attempt};

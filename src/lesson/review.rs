@@ -5,7 +5,8 @@ use std::cmp::Reverse;
 
 use serde::{Deserialize, Serialize};
 
-use super::board::LessonGame;
+use super::board::{LessonGame, moves_of};
+use super::forks::{Attempts, Basis, Fork, Quest, astray, different, parting};
 use super::hand_in::read_way;
 use super::judge::{Attempt, Mark, judge_answer, judge_board, say_attempt};
 use super::model::{Asked, At, Lesson, Task};
@@ -13,6 +14,7 @@ use super::pack::{Kind, LinkError, unpack};
 use super::problem::shown;
 use super::stage::{Stage, play};
 use super::way::{Help, Trace, Try, Way, Which};
+use crate::play::astray::Stray;
 use crate::say;
 
 /// A hand-in, or a text that may hold several.
@@ -92,6 +94,53 @@ impl Review {
         cells.filter(|cell| !cell.tries.is_empty()).count()
     }
 
+    /// The index of the first column whose ways are to be searched.
+    pub fn awaited(&self) -> Option<usize> {
+        let is_it = |index: &usize| {
+            let quest = self.columns[*index].quest.as_ref();
+            quest.is_some_and(|quest| quest.basis == Basis::Awaited)
+                && !self.ways(*index).is_empty()
+        };
+        (0..self.columns.len()).find(is_it)
+    }
+
+    /// The different ways that pupils went in a task, by the index of its column.
+    pub fn ways(&self, column: usize) -> Vec<Vec<String>> {
+        different(&self.attempts(column))
+    }
+
+    /// Takes note of the first moves that leave every solution, for each of the [ways](Self::ways); `None` where they
+    /// are not known.
+    pub fn tell(&mut self, column: usize, strays: Option<&[Option<Stray>]>) {
+        let forks = strays.map(|strays| astray(&self.attempts(column), strays));
+        let basis = match forks.as_deref() {
+            Some([]) => Basis::Agreed,
+            Some(_) => Basis::Astray,
+            None => Basis::Unknown,
+        };
+        let Some(told) = self.columns.get_mut(column) else { return };
+        told.forks = forks.unwrap_or_default();
+        if let Some(quest) = &mut told.quest {
+            quest.basis = basis;
+        }
+        self.part(column);
+    }
+
+    /// Finds the move at which most ways part, where no search is to find better ones.
+    fn part(&mut self, column: usize) {
+        let basis = self.columns.get(column).and_then(|column| Some(column.quest.as_ref()?.basis));
+        if matches!(basis, Some(Basis::Agreed | Basis::Unknown | Basis::Free)) {
+            self.columns[column].forks = parting(&self.attempts(column));
+        }
+    }
+
+    /// The attempts of each pupil at a task, as far as their moves are legal.
+    fn attempts(&self, column: usize) -> Vec<Attempts> {
+        let cells = self.rows.iter().filter_map(|row| row.cells.get(column));
+        let moves = |(moves, _): &(String, Mark)| moves_of(moves).map(str::to_owned).collect();
+        cells.map(|cell| cell.played.iter().map(moves).collect()).collect()
+    }
+
     /// The table for a spreadsheet: a row for each pupil, a column for each task (CSV, RFC 4180).
     pub fn csv(&self) -> String {
         let columns: Vec<&Column> = self.columns.iter().filter(|column| column.has_task).collect();
@@ -136,6 +185,10 @@ pub struct Column {
     pub tried: usize,
     /// The number of pupils who came as far as this, did not do it, and opened nothing after it.
     pub stopped: usize,
+    /// The task for a search, where moves were made in it.
+    pub quest: Option<Quest>,
+    /// The moves at which the pupils' ways part, the commonest first.
+    pub forks: Vec<Fork>,
 }
 
 /// An answer to a task, and how many gave it.
@@ -189,6 +242,8 @@ pub struct Cell {
     pub count: usize,
     /// The kept attempts, in words, each with its mark by our own judgement.
     pub tries: Vec<(String, Mark)>,
+    /// The kept attempts whose moves are legal: the moves as links write them, and the mark by our own judgement.
+    pub played: Vec<(String, Mark)>,
     /// The false claims, as sentences.
     pub forged: Vec<String>,
     /// Tells whether the task was given up before it was done, if it was done at all.
@@ -198,6 +253,11 @@ pub struct Cell {
 }
 
 impl Cell {
+    /// The way to show of it: the first right one, or else the last.
+    pub fn best(&self) -> Option<&(String, Mark)> {
+        self.played.iter().find(|(_, mark)| mark.is_done()).or(self.played.last())
+    }
+
     /// The result in a few words.
     pub fn words(&self) -> String {
         let (state, help) = (self.state.words(), Help::say(&self.help));
@@ -276,12 +336,14 @@ pub fn review(lesson: &Lesson, hand_ins: &[HandIn], board: &mut dyn LessonGame) 
     let which = Which::of(lesson);
     let mut rows: Vec<(Row, Way)> =
         hand_ins.iter().map(|hand_in| begin_row(lesson, &which, hand_in)).collect();
+    let mut quests: Vec<Option<Quest>> = Vec::new();
     // Task by task, so that each is made ready once.
     for (at, task) in lesson.tasks() {
         let is_tried =
             |(_, way): &(Row, Way)| way.trace_of(at).is_some_and(|trace| !trace.tries.is_empty());
         let stage = (task.asked.is_played() && rows.iter().any(is_tried))
             .then(|| Stage::new(lesson, at, board));
+        quests.push(stage.as_ref().map(|stage| Quest::of(task, stage, board)));
         for (row, way) in &mut rows {
             let cell = way.trace_of(at).map(|trace| look(task, stage.as_ref(), trace, board));
             row.cells.push(cell.unwrap_or_default());
@@ -302,9 +364,16 @@ pub fn review(lesson: &Lesson, hand_ins: &[HandIn], board: &mut dyn LessonGame) 
             done: count(&Reached::is_done),
             tried: count(&|state| matches!(state, Reached::Tried | Reached::GivenUp)),
             stopped: rows.iter().filter(|row| row.stopped_at() == Some(index)).count(),
+            quest: quests.get_mut(index).and_then(Option::take),
+            forks: Vec::new(),
         }
     };
-    Review { columns: lesson.tasks().enumerate().map(column).collect(), rows }
+    let columns = lesson.tasks().enumerate().map(column).collect();
+    let mut review = Review { columns, rows };
+    for column in 0..review.columns.len() {
+        review.part(column);
+    }
+    review
 }
 
 /// Numbers the rows of one name, and names the parts that each shares with another one.
@@ -405,7 +474,11 @@ fn look(task: &Task, stage: Option<&Stage>, trace: &Trace, board: &mut dyn Lesso
                 board.open(&stage.link);
                 match play(task, board, moves) {
                     // Attempts are the moves that the pupil declared to be all.
-                    Ok(()) => judge_board(task, stage, &board.sight(), true).mark,
+                    Ok(()) => {
+                        let mark = judge_board(task, stage, &board.sight(), true).mark;
+                        cell.played.push((moves.clone(), mark));
+                        mark
+                    }
                     Err(words) => {
                         cell.forged.push(say!("The moves are not legal: {words}", words));
                         Mark::Unreadable

@@ -1,5 +1,6 @@
 //! A game in play, for any puzzle, and its text forms.
 //!
+//! - [`astray`]: the moves of several ways that leave every solution.
 //! - [`session`]: the task, the moves made, undo and redo.
 //! - [`solution`]: a solution as a list of moves.
 //! - [`notation`]: moves and positions as text, also as other programs write them.
@@ -7,6 +8,7 @@
 //! - [`page`]: the part of a link for the page beside the game.
 //! - [`duel`]: the players, in a game for two.
 
+pub mod astray;
 pub mod duel;
 pub mod link;
 pub mod notation;

@@ -416,6 +416,8 @@ impl Table {
                     self.note_ended(purpose);
                 }
             }
+            // Only a teacher's page of hand-ins asks for it.
+            Found::Strayed { .. } => {}
             Found::Malformed { problem } => self.tell(NoticeKind::Wrong, problem),
         }
     }

@@ -6,6 +6,7 @@ use crate::contract::{
     Task, Value,
 };
 use crate::kit::say::translated;
+use crate::play::astray::strays;
 use crate::play::link::{self, OpenSolution, Opened};
 use crate::play::session::Session;
 use crate::play::solution::Solution;
@@ -82,6 +83,10 @@ impl Visitor for Run<'_> {
                 Some(level) => reply(&session, *level, *seed, self.listener),
                 None => Ok(self.unknown::<P>()),
             },
+            Ask::Strays { aims, most, ways } => {
+                let strays = strays::<P>(session.task(), aims, *most, ways, self.listener)?;
+                Ok(Answer { found: Found::Strayed { strays }, seen: 0.0 })
+            }
             Ask::Design { order } => design::<P>(order, self.listener),
             // It does not check that there is such a table: the tables would come into the worker.
             Ask::Recompute { table } => recompute::<P>(*table, self.listener),
@@ -270,6 +275,7 @@ mod tests {
 
     use super::*;
     use crate::contract::{CellPlace, Proof};
+    use crate::play::astray::Stray;
 
     const SOLVE: Ask = Ask::Solve { method: 0 };
 
@@ -353,6 +359,42 @@ mod tests {
                 prop_assert!(malformed, "{:?}", answer);
             }
         }
+    }
+
+    #[test]
+    fn the_first_move_of_a_way_that_leaves_every_solution_is_found() {
+        let strays = |game: &str, aims: &[&str], most: Option<usize>, ways: &[&str]| {
+            let ways = ways.iter().map(|way| way.split(' ').map(str::to_owned).collect()).collect();
+            let aims = aims.iter().map(|aim| (*aim).to_owned()).collect();
+            match run(&Ask::Strays { aims, most, ways }, game, &mut Silent).expect("not cancelled")
+            {
+                Answer { found: Found::Strayed { strays }, .. } => strays,
+                answer => panic!("{answer:?}"),
+            }
+        };
+        let before = |strays: Option<Vec<Option<Stray>>>| -> Vec<Option<usize>> {
+            let strays = strays.expect("a few positions");
+            strays.into_iter().map(|stray| stray.map(|stray| stray.before)).collect()
+        };
+        let ways = ["ab ac bc", "ac", "ab bc cb ac", "ab ac ba"];
+        assert_eq!(
+            before(strays("hanoi/3x2", &[], Some(3), &ways)),
+            [None, Some(0), Some(1), Some(2)]
+        );
+        let looser = before(strays("hanoi/3x2", &[], Some(4), &ways));
+        assert_eq!(looser, [None, None, Some(1), None]);
+        // Another position than the goal.
+        assert_eq!(
+            before(strays("hanoi/3x2", &["3x2?from=ba"], Some(1), &["ac", "ab"])),
+            [Some(0), None]
+        );
+        assert_eq!(strays("hanoi/3x2", &[], Some(2), &ways), None, "nothing leads there");
+        // One position by two ways.
+        let twice =
+            strays("hanoi/3x2", &[], Some(4), &["ab ba ab", "ab ba ac"]).expect("they are few");
+        assert_eq!(twice[0].map(|stray| stray.from), twice[1].map(|stray| stray.from));
+        let lost = "peg-solitaire/english?from=.../.../...oo../.....o./......./.../...&goal=any";
+        assert_eq!(before(strays(lost, &[], None, &["e3c3", "d3f3 f4f2"])), [Some(0), None]);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::contract::{CellPlace, Pages, Proof, Value};
+use crate::play::astray::Stray;
 use crate::scene::PlaceId;
 
 /// The build that page and worker must share.
@@ -38,6 +39,9 @@ pub enum Ask {
     Answer { question: usize },
     /// The computer's move in a game for two, at one of its levels; the same seed gives the same move.
     Reply { level: usize, seed: u32 },
+    /// The first move of each way from the start that leaves every solution. The fields are those of
+    /// [`strays`](crate::play::astray::strays).
+    Strays { aims: Vec<String>, most: Option<usize>, ways: Vec<Vec<String>> },
     /// Puzzles made to order.
     Design { order: Vec<(String, String)> },
     /// The cells of one of the papers' tables, computed anew. Each comes in a message of its own.
@@ -93,6 +97,8 @@ pub enum Found {
     Judged(Judgement),
     /// The computer's move, as it is written in links; none where there is no move.
     Replied { one: Option<String> },
+    /// The first move of each way that leaves every solution; none where that is not known.
+    Strayed { strays: Option<Vec<Option<Stray>>> },
     /// The answer to a question.
     Answered { value: String, meaning: String },
     /// Puzzles made to order, the best ones first.

@@ -2,7 +2,7 @@
 
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { checkA11y, checkFitsWidth, expect, test } from './fixtures.ts';
 import { board, goTo, peg, tool } from './table.ts';
 
 const FIRST = 'The Tower of Hanoi';
@@ -104,6 +104,65 @@ test('a hand-in is shared as a link, and the teacher sees who got where', async 
   await teacher.getByRole('button', { name: 'Hide names' }).click();
   await expect(teacher.getByRole('rowheader', { name: 'Pupil 1' })).toBeVisible();
   await expect(teacher.getByText('Ada')).toHaveCount(0);
+});
+
+/** What a pupil hands in who tried the first step of a lesson. */
+const handIn = (name: string, tries: string[]) =>
+  ['hand-in: Two discs', 'puzzle: hanoi', 'lesson: 0', `name: ${name}`, 'at: 1', '', '## 1', ...tries, ''].join('\n');
+
+/** A lesson of one step, with the first wrong moves `ac`, or `bc` after `ab`. */
+const TWO_DISCS = 'title: Two discs\npuzzle: hanoi\n\n## Move the tower\ngame: 3x2\ntask: reach goal in at most 3 moves\nanswer: ab ac bc\n';
+
+test('the commonest first wrong move is counted, and two ways stand side by side', async ({ page }) => {
+  await page.route('**/two-discs.md', (route) => route.fulfill({ body: TWO_DISCS, contentType: 'text/markdown' }));
+  await page.goto('./lesson/?lesson=two-discs.md#&view=review');
+  await expect(page.getByRole('heading', { name: /^Hand-ins:/ })).toBeVisible({ timeout: 30_000 });
+  const pupils = [
+    handIn('Ada', ['not this: moves ac.ab.cb.bc', 'right: moves ab.ac.bc']),
+    handIn('Bo', ['not this: moves ac.ca.ac.ab']),
+    handIn('Cy', ['not this: moves ab.bc.ab.cb']),
+  ];
+  await page.getByRole('textbox', { name: /Links of pupils/ }).fill(pupils.join('\n'));
+  await page.getByRole('textbox', { name: /Links of pupils/ }).press('Tab');
+  await page.getByText('Task 1, Move the tower', { exact: true }).click();
+  await expect(page.getByText('No solution is left after these first wrong moves:')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: '1 of 3 made bc as move 2' })).toBeVisible();
+  await page.getByRole('button', { name: '2 of 3 began with ac' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Task 1, Move the tower' });
+  await expect(dialog.getByRole('figure')).toHaveCount(1);
+  await expect(dialog.getByRole('status')).toContainText('2 of 3 began with ac: Move 1 of 1.');
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog.getByRole('status')).toContainText('Move 0 of 1.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Hide names' }).click();
+  const show = page.getByRole('button', { name: 'Show side by side' });
+  await expect(show).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Pupil 1, 3 moves: right' }).check();
+  await page.getByRole('checkbox', { name: /^Pupil 3, 4 moves/ }).check();
+  await expect(page.getByRole('checkbox', { name: /^Pupil 2/ })).toBeDisabled();
+  await show.click();
+  await expect(dialog.getByRole('figure')).toHaveCount(2);
+  await checkA11y(page, 'two ways side by side');
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('status')).toContainText(/Pupil 1: Move 1 of 3\. .*Pupil 3: Move 1 of 4\. /);
+  await dialog.getByRole('button', { name: 'Last move' }).click();
+  await expect(dialog.getByRole('figure').first()).toContainText('Move 3 of 3.');
+  await expect(dialog.getByRole('figure').last()).toContainText('Move 4 of 4.');
+  await expect(dialog.getByText('Ada')).toHaveCount(0);
+  const boxes = async () => Promise.all([0, 1].map(async (at) => (await dialog.getByRole('figure').nth(at).boundingBox())!));
+  await page.setViewportSize({ width: 1024, height: 768 });
+  let [one, other] = await boxes();
+  expect(other!.x).toBeGreaterThanOrEqual(one!.x + one!.width);
+  // In a narrow window one stands under the other.
+  await page.setViewportSize({ width: 390, height: 844 });
+  [one, other] = await boxes();
+  expect(other!.y).toBeGreaterThanOrEqual(one!.y + one!.height);
+  await checkFitsWidth(page);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: /^Hand-ins:/ })).toBeVisible();
 });
 
 test('another pupil finds nothing of the one before', async ({ page }) => {

@@ -136,7 +136,8 @@ fn asks<P: Puzzle>() -> Vec<Ask> {
     let solve = (0..P::Method::ALL.len()).map(|method| Ask::Solve { method });
     let answer = (0..P::Question::ALL.len()).map(|question| Ask::Answer { question });
     let reply = (0..P::Level::ALL.len()).map(|level| Ask::Reply { level, seed: 7 });
-    solve.chain([Ask::Fewest, Ask::Judge]).chain(answer).chain(reply).collect()
+    let strays = Ask::Strays { aims: Vec::new(), most: Some(3), ways: vec![Vec::new()] };
+    solve.chain([Ask::Fewest, Ask::Judge, strays]).chain(answer).chain(reply).collect()
 }
 
 /// The worker's answers about a game so far.
@@ -221,6 +222,9 @@ fn check<P: Puzzle>(session: &Session<P>, ask: &Ask, found: Found, said: &mut Sa
         }
         Found::Answered { value, meaning } => {
             assert!(!value.is_empty() && is_sentence(&meaning), "{told}");
+        }
+        Found::Strayed { strays } => {
+            assert!(strays.is_none_or(|strays| strays == [None]), "{told}");
         }
         Found::Designed { .. } | Found::Recomputed | Found::Malformed { .. } => panic!("{told}"),
     }

@@ -30,7 +30,7 @@ pub enum Event {
     Blank,
     /// Pointing at the board is shown to the class, or no longer.
     Spotlight,
-    /// The worker that replays the computer's moves in hand-ins sends a message.
+    /// The worker that replays and searches hand-ins sends a message.
     Replied(table::Event),
     /// The next task of the author's text is checked against its game.
     Check,

@@ -8,22 +8,28 @@ use yew::prelude::*;
 
 use super::codes::Codes;
 use super::files;
-use crate::app::picture;
+use super::ways::{Exhibit, Gone, Ways};
+use crate::app::make_game::MakeGame;
+use crate::app::settings::Settings;
+use crate::app::{address, picture};
 use crate::classroom::{Classroom, MOST_HAND_INS, Msg};
 use crate::export::row::Kind;
 use crate::kit::words::slug;
 use crate::lesson::{
-    Cell, Column, Gathered, HandIn, Help, Mark, Review, Row, SortBy, Tally, plain,
+    Basis, Cell, Column, Fork, Gathered, HandIn, Help, Mark, Review, Row, SortBy, Tally, moves_of,
+    plain,
 };
 use crate::say;
 
 /// The table of all hand-ins, and the tools that open more. `is_foreign`: the lesson came with a pupil's link, and this
-/// browser does not know it. `unchecked`: the reason why the computer's moves could not be checked.
+/// browser does not know it. `unchecked`: the reason why the computer's moves could not be checked. `game` replays ways.
 pub fn view(
     send: &Callback<Msg>,
     room: &Classroom,
     is_foreign: bool,
     unchecked: Option<&str>,
+    game: &MakeGame,
+    settings: &Rc<Settings>,
 ) -> Html {
     let review = room.review.clone();
     let title = plain(&room.lesson().title);
@@ -46,7 +52,7 @@ pub fn view(
                 { say!("The computer’s moves are being checked: {n} left.", n = room.replies.count()) }
             </p>
             if !review.rows.is_empty() {
-                <Sheet {review} {title} />
+                <Sheet {review} {title} game={game.clone()} settings={settings.clone()} lang={address::spoken(&room.lesson().language)} />
             }
         </article>
     }
@@ -58,6 +64,11 @@ struct SheetProps {
     review: Rc<Review>,
     /// The title of the lesson.
     title: AttrValue,
+    /// Makes the game on which ways are shown.
+    game: MakeGame,
+    settings: Rc<Settings>,
+    /// The language of the board.
+    lang: String,
 }
 
 /// The table, which can be sorted and kept as a file, the answers to each task, and those of each pupil. Names can be
@@ -66,6 +77,8 @@ struct SheetProps {
 fn Sheet(props: &SheetProps) -> Html {
     let by = use_state_eq(SortBy::default);
     let is_nameless = use_state_eq(|| false);
+    let ticked = use_state_eq(Ticked::default);
+    let exhibit = use_state_eq(|| None::<Rc<Exhibit>>);
     let on_names = {
         let is_nameless = is_nameless.clone();
         move |_: MouseEvent| is_nameless.set(!*is_nameless)
@@ -91,6 +104,25 @@ fn Sheet(props: &SheetProps) -> Html {
     let on_file = {
         let (review, name) = (review.clone(), format!("hand-ins-{}.csv", slug(&props.title)));
         move |_: MouseEvent| picture::save_text(&name, "csv", &review.csv())
+    };
+    let (on_show, on_close) = {
+        let (show, close) = (exhibit.clone(), exhibit.clone());
+        let on_show = Callback::from(move |shown: Exhibit| show.set(Some(Rc::new(shown))));
+        (on_show, move |()| close.set(None))
+    };
+    let sorted = review.sorted(*by);
+    let side_by_side = |index: usize, column: &Column| {
+        let name = |(at, row): (usize, &&Row)| match *is_nameless {
+            true => say!("Pupil {n}", n = at + 1),
+            false => row.who.clone(),
+        };
+        let ways = sorted.iter().enumerate().filter_map(|(at, row)| {
+            let (moves, mark) = row.cells.get(index)?.best()?;
+            let (moves, mark) = (moves_of(moves).map(str::to_owned).collect(), *mark);
+            let row_of = review.rows.iter().position(|other| std::ptr::eq(other, *row))?;
+            Some((row_of, Gone { name: name((at, row)), moves }, mark))
+        });
+        pairing(index, column, ways.collect(), &ticked, &on_show)
     };
     html! {
         <>
@@ -128,19 +160,144 @@ fn Sheet(props: &SheetProps) -> Html {
                 </table>
             </div>
             <h3>{ say!("Answers, task by task") }</h3>
-            { for columns().map(|(index, column)| answers(review, index, column)) }
+            { for columns().map(|(index, column)| answers(review, index, column, &on_show, side_by_side(index, column))) }
             if !*is_nameless {
                 <h3>{ say!("Answers, pupil by pupil") }</h3>
                 { for review.rows.iter().map(|row| details(review, row)) }
             }
+            <Ways exhibit={(*exhibit).clone()} game={props.game.clone()} settings={props.settings.clone()} lang={props.lang.clone()} on_close={on_close} />
         </>
     }
 }
 
-/// The answers to a task, each with the number of pupils who gave it.
-fn answers(review: &Review, index: usize, column: &Column) -> Html {
+/// The pupils whose ways are ticked, by the indices of their rows, and the column of the task.
+#[derive(Default, PartialEq, Clone)]
+struct Ticked {
+    column: usize,
+    rows: Vec<usize>,
+}
+
+/// The ways of pupils in a task, of which two can be ticked and shown side by side: each with the index of its row, and
+/// its mark.
+fn pairing(
+    index: usize,
+    column: &Column,
+    ways: Vec<(usize, Gone, Mark)>,
+    ticked: &UseStateHandle<Ticked>,
+    on_show: &Callback<Exhibit>,
+) -> Html {
+    let Some(quest) = column.quest.as_ref().filter(|_| ways.len() > 1) else {
+        return html! { <div key="no-pairs" hidden=true /> };
+    };
+    let rows = if ticked.column == index { ticked.rows.clone() } else { Vec::new() };
+    let is_full = rows.len() == 2;
+    let on_tick = |row: usize| {
+        let (ticked, rows) = (ticked.clone(), rows.clone());
+        move |_: Event| {
+            let mut rows = rows.clone();
+            match rows.iter().position(|other| *other == row) {
+                Some(at) => drop(rows.remove(at)),
+                None => rows.push(row),
+            }
+            ticked.set(Ticked { column: index, rows });
+        }
+    };
+    let one = |(row, way, mark): &(usize, Gone, Mark)| {
+        let (who, judged) = (&way.name, judged(*mark));
+        let told = say!(
+            "{who}, {n} move: {judged}" | "{who}, {n} moves: {judged}",
+            n = way.moves.len(),
+            who,
+            judged
+        );
+        let is_ticked = rows.contains(row);
+        html! {
+            <label class="choice" key={*row}>
+                <input type="checkbox" checked={is_ticked} disabled={is_full && !is_ticked} onchange={on_tick(*row)} />
+                <span>{ told }</span>
+            </label>
+        }
+    };
+    let chosen = ways.iter().filter(|(row, ..)| rows.contains(row)).map(|(_, way, _)| way.clone());
+    let exhibit = Exhibit {
+        title: task_title(column),
+        game: quest.game.clone(),
+        ways: chosen.collect(),
+        at: 0,
+    };
+    let show = on_show.reform(move |_: MouseEvent| exhibit.clone());
+    html! {
+        <fieldset key="pairs">
+            <legend>{ say!("Tick two ways to compare them") }</legend>
+            { for ways.iter().map(one) }
+            <button type="button" disabled={!is_full} onclick={show}>{ say!("Show side by side") }</button>
+        </fieldset>
+    }
+}
+
+/// The number of a task and its title.
+fn task_title(column: &Column) -> String {
+    say!("Task {at}, {title}", at = column.at, title = plain(&column.title))
+}
+
+/// The most moves that are listed at which ways part.
+const MOST_FORKS: usize = 5;
+
+/// The moves at which the pupils' ways part. Each opens the board after it.
+fn forks(review: &Review, index: usize, column: &Column, on_show: &Callback<Exhibit>) -> Html {
+    let Some(quest) = &column.quest else {
+        return html! { <div key="no-forks" hidden=true /> };
+    };
+    let told = match quest.basis {
+        Basis::Awaited => say!("The first wrong moves are being searched for."),
+        Basis::Astray => say!("No solution is left after these first wrong moves:"),
+        Basis::Agreed => say!("After every move a solution is left. Most ways part at these:"),
+        Basis::Unknown => say!("Which moves are wrong is not known. Most ways part at these:"),
+        Basis::Free => say!("Most ways part at these moves:"),
+    };
     let of = review.answered(index);
-    let (at, title) = (column.at, plain(&column.title));
+    let one = |fork: &Fork| {
+        let name = match &fork.moves[..] {
+            [one] => say!("{n} of {of} began with {move}", n = fork.pupils, of, move = one),
+            [.., one] => say!(
+                "{n} of {of} made {move} as move {number}",
+                n = fork.pupils,
+                of,
+                move = one,
+                number = fork.moves.len()
+            ),
+            [] => return html! { <li hidden=true /> },
+        };
+        let exhibit = Exhibit {
+            title: task_title(column),
+            game: quest.game.clone(),
+            ways: vec![Gone { name: name.clone(), moves: fork.moves.clone() }],
+            at: fork.moves.len(),
+        };
+        let show = on_show.reform(move |_: MouseEvent| exhibit.clone());
+        html! { <li><button type="button" onclick={show}>{ name }</button></li> }
+    };
+    let is_searched = quest.basis == Basis::Awaited && !review.ways(index).is_empty();
+    let is_told = is_searched || !column.forks.is_empty();
+    html! {
+        <div class="stack" key="forks" hidden={!is_told}>
+            <p aria-live="polite">{ told }</p>
+            <ul class="row">{ for column.forks.iter().take(MOST_FORKS).map(one) }</ul>
+        </div>
+    }
+}
+
+/// The answers to a task, each with the number of pupils who gave it, the moves at which ways part, and the ways to be
+/// compared.
+fn answers(
+    review: &Review,
+    index: usize,
+    column: &Column,
+    on_show: &Callback<Exhibit>,
+    pairs: Html,
+) -> Html {
+    let of = review.answered(index);
+    let at = column.at;
     let one = |Tally { words, mark, pupils }: Tally| {
         let told = say!(
             "{n} of {of} answered {answer}: {judged}",
@@ -153,8 +310,12 @@ fn answers(review: &Review, index: usize, column: &Column) -> Html {
     };
     html! {
         <details key={format!("task {at}")} hidden={of == 0}>
-            <summary>{ say!("Task {at}, {title}", at, title) }</summary>
-            <ul class="prose list">{ for review.tallies(index).into_iter().map(one) }</ul>
+            <summary>{ task_title(column) }</summary>
+            <div class="stack">
+                { forks(review, index, column, on_show) }
+                <ul class="prose list">{ for review.tallies(index).into_iter().map(one) }</ul>
+                { pairs }
+            </div>
         </details>
     }
 }

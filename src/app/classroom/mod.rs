@@ -20,6 +20,7 @@ mod row;
 mod step;
 mod text;
 mod viewfinder;
+mod ways;
 mod worksheet;
 
 use gloo::utils::window;

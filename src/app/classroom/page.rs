@@ -14,7 +14,7 @@ use super::channel::Channel;
 use super::event::Event;
 use super::package::Export;
 use super::platform::{Opened, Platform};
-use super::{author, cards, files, hand_ins, own_lessons, presenter, step, text, viewfinder};
+use super::{author, cards, files, hand_ins, own_lessons, presenter, step, text, viewfinder, ways};
 use crate::app::host::{Browser, FocusKeeper};
 use crate::app::icons::{Icon, icon};
 use crate::app::jobs::Jobs;
@@ -25,7 +25,7 @@ use crate::app::share::Share;
 use crate::app::table::{keys, panels, view};
 use crate::app::{address, storage};
 use crate::classroom::{
-    Classroom, Heard, LessonLink, LessonView, Msg, Presentation, Presenting, Source, Spot,
+    Classroom, Heard, LessonLink, LessonView, Msg, Presentation, Presenting, Search, Source, Spot,
 };
 use crate::game::Game;
 use crate::lesson::{
@@ -79,7 +79,7 @@ pub struct LessonPage {
     waiting: Option<Timeout>,
     /// Tells whether pointing at the board is shown to the class.
     spotlight: bool,
-    /// Has a worker replay the computer's moves in hand-ins, once there are any.
+    /// Has a worker replay the computer's moves in hand-ins, and search them for first wrong moves.
     replies: Option<Jobs>,
     /// The reason why their check ended early.
     unchecked: Option<String>,
@@ -147,6 +147,7 @@ impl Component for LessonPage {
             let page = scope.clone();
             let has_layer = move || {
                 viewfinder::is_open()
+                    || ways::are_open()
                     || page.get_component().is_some_and(|page| page.room.table.layers() > 0)
             };
             address::listen_back(has_layer, scope.callback(|()| Event::Back))
@@ -334,7 +335,7 @@ impl Component for LessonPage {
                         <a target="_blank" href={self.blocked.clone()}>{ say!("Open it by hand") }</a>
                     </p>
                     { match view {
-                        LessonView::Review => hand_ins::view(&send, room, self.is_foreign, self.unchecked.as_deref()),
+                        LessonView::Review => hand_ins::view(&send, room, self.is_foreign, self.unchecked.as_deref(), &ctx.props().game, &self.settings),
                         LessonView::Write => author::view(&send, room),
                         LessonView::Projector => step::projected(&send, room, projector_tools(&to_page, self.before, self.link.room.is_some())),
                         LessonView::Presenter => presenter::view(&to_page, room, &self.aside, self.spotlight, js_sys::Date::now()),
@@ -479,11 +480,16 @@ impl LessonPage {
                 }
             }
             Event::Replied(table::Event::Answered(answer)) => {
-                let one = match answer.found {
-                    Found::Replied { one } => one,
-                    _ => None,
+                let msg = match answer.found {
+                    Found::Replied { one } => Msg::Replied(one),
+                    Found::Strayed { strays } => Msg::Searched(strays),
+                    _ if self.room.is_searching() => Msg::Searched(None),
+                    _ => Msg::Replied(None),
                 };
-                return self.room.update(Msg::Replied(one));
+                return self.room.update(msg);
+            }
+            Event::Replied(table::Event::Failed(_)) if self.room.is_searching() => {
+                return self.room.update(Msg::Searched(None));
             }
             Event::Replied(table::Event::Failed(words)) => self.unchecked = Some(words),
             Event::Replied(_) => return false,
@@ -620,19 +626,33 @@ impl LessonPage {
         true
     }
 
-    /// Has the worker make the next move of the computer in a hand-in, unless it is at one.
+    /// Has the worker make the next move of the computer in a hand-in, or else search for first wrong moves, unless it
+    /// is at work.
     fn ask_worker(&mut self, scope: &html::Scope<Self>) {
-        let Some((game, level)) = self.room.replies.wanted().cloned() else { return };
         if self.unchecked.is_some() {
+            // There is no worker.
+            while self.room.begin_search().is_some() {
+                self.room.update(Msg::Searched(None));
+            }
             return;
         }
+        if self.replies.as_ref().is_some_and(Jobs::busy) {
+            return;
+        }
+        let (ask, game) = if let Some((game, level)) = self.room.replies.wanted().cloned() {
+            (Ask::Reply { level, seed: SEED }, game)
+        } else if let Some(Search { quest, ways, .. }) = self.room.begin_search() {
+            let game =
+                format!("{}/{}", self.room.lesson().puzzle, quest.game.trim_start_matches('/'));
+            (Ask::Strays { aims: quest.aims, most: quest.most, ways }, game)
+        } else {
+            return;
+        };
         let jobs = self.replies.get_or_insert_with(|| {
             let solvers = Solvers::of(&self.room.table.about.id);
             Jobs::new(solvers, scope.callback(Event::Replied))
         });
-        if !jobs.busy() {
-            jobs.send(Ask::Reply { level, seed: SEED }, game);
-        }
+        jobs.send(ask, game);
     }
 
     /// Saves the pupil's way, if it has changed.

@@ -3,10 +3,10 @@
 mod presenter;
 mod walks;
 
-use parlour::classroom::{AuthorMsg, Checks, Classroom, Msg};
+use parlour::classroom::{AuthorMsg, Checks, Classroom, Msg, Search};
 use parlour::game::Adapter;
 use parlour::lesson::{
-    self, HandIn, MOST_TASKS, Mark, OnTable, Part, Reached, SEED, Template, read, write_way,
+    self, Basis, HandIn, MOST_TASKS, Mark, OnTable, Part, Reached, SEED, Template, read, write_way,
 };
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::picaria::Picaria;
@@ -468,6 +468,58 @@ fn invented_moves_of_the_computer_are_found_in_the_page() {
     assert_eq!((rows[0].cells[0].state, rows[0].is_forged()), (Reached::Right, false));
     assert_eq!((rows[1].cells[0].state, rows[1].is_forged()), (Reached::Tried, true));
     assert!(rows[1].cells[0].forged[0].contains(&format!("the computer makes {reply} here")));
+}
+
+/// Has the worker search for the first wrong moves in hand-ins. Returns the number of searches.
+fn search_all(teacher: &mut Classroom) -> usize {
+    let mut made = 0;
+    while let Some(Search { quest, ways, .. }) = teacher.begin_search() {
+        assert!(teacher.begin_search().is_none(), "one at a time");
+        let ask = Ask::Strays { aims: quest.aims, most: quest.most, ways };
+        let game = format!("hanoi/{}", quest.game.trim_start_matches('/'));
+        let answer = run(&ask, &game, &mut Silent).expect("it is not cancelled");
+        let Found::Strayed { strays } = answer.found else { panic!("{answer:?}") };
+        teacher.update(Msg::Searched(strays));
+        made += 1;
+    }
+    made
+}
+
+#[test]
+fn the_commonest_first_wrong_move_is_found_in_hand_ins() {
+    let hand_in = |name: &str, tries: &str| HandIn {
+        label: String::new(),
+        text: format!(
+            "hand-in: Two discs\npuzzle: hanoi\nlesson: 0\nname: {name}\n\n## 1\n{tries}"
+        ),
+    };
+    let mut teacher = room();
+    teacher.update(Msg::HandIns(vec![
+        hand_in("Ada", "not this: moves ab.bc.cb.ac\nwrong: moves ac\nright: moves ab.ac.bc\n"),
+        hand_in("Bo", "wrong: moves ac\nwrong: moves ac.ca.ac\n"),
+        hand_in("Cy", "right: moves ab.ac.bc\n"),
+    ]));
+    let basis = |teacher: &Classroom| teacher.review.columns[0].quest.as_ref().map(|q| q.basis);
+    let forks = |teacher: &Classroom| -> Vec<(String, usize)> {
+        let forks = teacher.review.columns[0].forks.iter();
+        forks.map(|fork| (fork.moves.join("."), fork.pupils)).collect()
+    };
+    assert_eq!((basis(&teacher), forks(&teacher).len()), (Some(Basis::Awaited), 0));
+    assert_eq!(search_all(&mut teacher), 1);
+    assert_eq!(basis(&teacher), Some(Basis::Astray));
+    assert_eq!(forks(&teacher), [("ac".to_owned(), 2), ("ab.bc".to_owned(), 1)]);
+
+    // Ways that are known are not searched again.
+    teacher.update(Msg::HandIns(vec![hand_in("Dee", "right: moves ab.ac.bc\n")]));
+    assert_eq!(search_all(&mut teacher), 0);
+    assert_eq!(forks(&teacher).len(), 2);
+    teacher.update(Msg::HandIns(vec![hand_in("Eve", "not this: moves ab.ac.ba\n")]));
+    // A worker that fails leaves the move at which most ways part.
+    assert!(teacher.begin_search().is_some());
+    teacher.update(Msg::Searched(None));
+    assert_eq!(basis(&teacher), Some(Basis::Unknown));
+    assert_eq!(forks(&teacher)[0], ("ab".to_owned(), 4));
+    assert_eq!(search_all(&mut teacher), 0);
 }
 
 #[test]

@@ -1,0 +1,167 @@
+//! The moves at which pupils' ways through a task part, for the teacher: the first ones that leave every solution, or
+//! else those at which most ways differ.
+
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::board::{LessonGame, after_name, computer_of, link_of};
+use super::model::{Step, Target, Task};
+use super::stage::Stage;
+use crate::play::astray::Stray;
+
+/// A task in which moves are made, for a search of the moves that leave every solution.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Quest {
+    /// The game at its beginning: the link without the puzzle's name.
+    pub game: String,
+    /// Links to the positions to reach, without the puzzle's name; empty where it is the goal of the game.
+    pub aims: Vec<String>,
+    /// The limit of moves.
+    pub most: Option<usize>,
+    /// The knowledge about its moves.
+    pub basis: Basis,
+}
+
+/// The knowledge about the moves of a task.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Basis {
+    /// A search is to find the moves that leave every solution.
+    Awaited,
+    /// Some pupils' moves leave every solution: the forks are their first ones.
+    Astray,
+    /// No move leaves every solution: the forks are where most ways part.
+    Agreed,
+    /// Nobody knows which moves do: the forks are where most ways part.
+    Unknown,
+    /// Any legal moves are right: the forks are where most ways part.
+    Free,
+}
+
+/// A move at which ways part.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fork {
+    /// The moves from the beginning, as links write them; the last one is that move.
+    pub moves: Vec<String>,
+    /// The number of pupils who made it.
+    pub pupils: usize,
+}
+
+impl Quest {
+    /// The quest of a task that is made ready.
+    pub(super) fn of(step: &Step, stage: &Stage, board: &mut dyn LessonGame) -> Self {
+        let link = |position: &String| after_name(&link_of(position));
+        let mut quest = Self {
+            game: stage.link.clone(),
+            aims: stage.targets.iter().map(link).collect(),
+            most: None,
+            basis: Basis::Unknown,
+        };
+        let is_answered = step.is_answered() || computer_of(&stage.link).is_some();
+        match &step.task {
+            Task::Play { .. } | Task::PlayToTheEnd => quest.basis = Basis::Free,
+            Task::Reach { target, within } if !is_answered => {
+                quest.most = within.map(|within| within as usize);
+                let has_aim = *target == Target::Goal || !quest.aims.is_empty();
+                if within.is_none() && !board.can_be_lost() {
+                    // Every move can be taken back by others.
+                    quest.basis = Basis::Agreed;
+                } else if has_aim {
+                    quest.basis = Basis::Awaited;
+                }
+            }
+            _ => {}
+        }
+        quest
+    }
+}
+
+/// The legal attempts of a pupil: the moves of each, as links write them.
+pub(super) type Attempts = Vec<Vec<String>>;
+
+/// The different ways among the attempts of pupils.
+pub(super) fn different(pupils: &[Attempts]) -> Vec<Vec<String>> {
+    let mut known = HashSet::new();
+    pupils.iter().flatten().filter(|way| known.insert(*way)).cloned().collect()
+}
+
+/// The first moves of pupils that leave every solution, the commonest first, from those of the [`different`] ways.
+pub(super) fn astray(pupils: &[Attempts], strays: &[Option<Stray>]) -> Vec<Fork> {
+    let ways = different(pupils);
+    let found = ways.iter().zip(strays).filter_map(|(way, stray)| Some((way, (*stray)?)));
+    let strays: HashMap<&Vec<String>, Stray> = found.collect();
+    let mut forks: Vec<Fork> = Vec::new();
+    let mut known: HashMap<(usize, &String), usize> = HashMap::new();
+    for attempts in pupils {
+        let mut own = HashSet::new();
+        for way in attempts {
+            let Some(Stray { before, from }) = strays.get(way) else { continue };
+            let Some(one) = way.get(*before) else { continue };
+            let index = *known.entry((*from, one)).or_insert(forks.len());
+            if index == forks.len() {
+                forks.push(Fork { moves: way[..=*before].to_vec(), pupils: 0 });
+            }
+            forks[index].pupils += usize::from(own.insert(index));
+        }
+    }
+    forks.sort_by_key(|fork| (Reverse(fork.pupils), fork.moves.len()));
+    forks
+}
+
+/// The moves at which most pupils’ first ways leave the commonest one, the commonest first; none where all are one.
+pub(super) fn parting(pupils: &[Attempts]) -> Vec<Fork> {
+    let mut here: Vec<&Vec<String>> =
+        pupils.iter().filter_map(|attempts| attempts.first()).collect();
+    let (mut most, mut found) = (0, Vec::new());
+    for made in 0.. {
+        let mut groups: Vec<(&String, Vec<&Vec<String>>)> = Vec::new();
+        for way in &here {
+            let Some(one) = way.get(made) else { continue };
+            match groups.iter_mut().find(|(other, _)| *other == one) {
+                Some((_, group)) => group.push(way),
+                None => groups.push((one, vec![way])),
+            }
+        }
+        groups.sort_by_key(|(_, group)| Reverse(group.len()));
+        let Some((_, commonest)) = groups.first() else { break };
+        let leave = groups.iter().skip(1).map(|(_, group)| group.len()).sum();
+        if leave > most {
+            most = leave;
+            let fork = |(_, group): &(_, Vec<&Vec<String>>)| Fork {
+                moves: group[0][..=made].to_vec(),
+                pupils: group.len(),
+            };
+            found = groups.iter().map(fork).collect();
+        }
+        here.clone_from(commonest);
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The forks of pupils with a way each.
+    fn parted(ways: &[&str]) -> Vec<(String, usize)> {
+        let way = |way: &&str| vec![way.split('.').map(str::to_owned).collect()];
+        let pupils: Vec<Attempts> = ways.iter().map(way).collect();
+        parting(&pupils).into_iter().map(|fork| (fork.moves.join("."), fork.pupils)).collect()
+    }
+
+    #[test]
+    fn ways_part_where_most_of_them_differ() {
+        let found = |expected: &[(&str, usize)]| -> Vec<(String, usize)> {
+            expected.iter().map(|(moves, n)| ((*moves).to_owned(), *n)).collect()
+        };
+        assert_eq!(parted(&[]), found(&[]));
+        assert_eq!(parted(&["a.b", "a.b", "a"]), found(&[]), "one of them only ends sooner");
+        assert_eq!(
+            parted(&["x", "a.b", "a.c", "a.c", "a.d"]),
+            found(&[("a.c", 2), ("a.b", 1), ("a.d", 1)]),
+            "one leaves at the first move, two at the second"
+        );
+        assert_eq!(parted(&["a", "b", "b"]), found(&[("b", 2), ("a", 1)]));
+    }
+}

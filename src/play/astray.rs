@@ -1,0 +1,122 @@
+//! The first moves of several ways that leave every solution, found by one search of all positions.
+
+use std::collections::{HashMap, VecDeque};
+
+use serde::{Deserialize, Serialize};
+
+use super::link;
+use crate::contract::{Puzzle, Status, Task};
+use crate::say;
+use crate::search::{Cancelled, Progress};
+
+/// The most positions that a search keeps.
+const MOST_POSITIONS: usize = 60_000;
+
+/// The number of new positions between two reports.
+const REPORT: usize = 1_000;
+
+/// The first move of a way after which no solution is left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stray {
+    /// The number of moves before it.
+    pub before: usize,
+    /// A number for the position before it: the same for the same position.
+    pub from: usize,
+}
+
+/// A position that the search has met.
+struct Node<Position> {
+    position: Position,
+    /// The fewest moves to it.
+    made: usize,
+    /// The positions that lead to it in one move.
+    sources: Vec<usize>,
+    /// The fewest moves from it to an aim.
+    left: Option<usize>,
+}
+
+/// For each way, its first move after which no aim can be reached in `most` moves altogether; `None` where there is no
+/// such move. The aims are links to positions, without the puzzle's name. Without aims, the goal of the task is one.
+/// The outer `None`: there are too many positions, or no solution at all.
+///
+/// # Errors
+/// [`Cancelled`] when the listener says so.
+pub fn strays<P: Puzzle>(
+    task: &Task<P>,
+    aims: &[String],
+    most: Option<usize>,
+    ways: &[Vec<String>],
+    progress: &mut dyn Progress,
+) -> Result<Option<Vec<Option<Stray>>>, Cancelled> {
+    let key = |position: &P::Position| link::write_task::<P>(&task.from(position.clone()));
+    let aims: Vec<String> =
+        aims.iter().map(|aim| key(link::read::<P>(aim).opened.session.position())).collect();
+    let most = most.unwrap_or(usize::MAX);
+    let mut known: HashMap<String, usize> = HashMap::new();
+    let mut nodes =
+        vec![Node { position: task.start.clone(), made: 0, sources: Vec::new(), left: None }];
+    known.insert(key(&task.start), 0);
+    let (mut here, mut told) = (0, 0);
+    while here < nodes.len() {
+        if nodes.len() > told {
+            progress.report(nodes.len() as u64, None, &say!("positions looked at"))?;
+            told = nodes.len() + REPORT;
+        }
+        let (parent, made) = (nodes[here].position.clone(), nodes[here].made);
+        let is_over = P::status(task, &parent) != Status::Playing;
+        let moves = if is_over || made >= most { Vec::new() } else { P::moves(&parent) };
+        for one in moves {
+            let Ok(position) = P::apply(&parent, &one) else { continue };
+            let fresh = nodes.len();
+            let there = *known.entry(key(&position)).or_insert(fresh);
+            if there == fresh {
+                nodes.push(Node { position, made: made + 1, sources: Vec::new(), left: None });
+            }
+            nodes[there].sources.push(here);
+            if nodes.len() > MOST_POSITIONS {
+                return Ok(None);
+            }
+        }
+        here += 1;
+    }
+    let mut queue = VecDeque::new();
+    for (text, index) in &known {
+        let is_won = || matches!(P::status(task, &nodes[*index].position), Status::Won(_));
+        if if aims.is_empty() { is_won() } else { aims.contains(text) } {
+            nodes[*index].left = Some(0);
+            queue.push_back(*index);
+        }
+    }
+    measure(&mut nodes, queue);
+    let leads = |node: &Node<_>, made: usize| node.left.is_some_and(|left| made + left <= most);
+    if !leads(&nodes[0], 0) {
+        return Ok(None);
+    }
+    let stray = |way: &Vec<String>| {
+        let mut here = 0;
+        for (before, one) in way.iter().enumerate() {
+            let position = &nodes[here].position;
+            let next = P::read_move(position, one).and_then(|one| P::apply(position, &one)).ok()?;
+            let there = *known.get(&key(&next))?;
+            if !leads(&nodes[there], before + 1) {
+                return Some(Stray { before, from: here });
+            }
+            here = there;
+        }
+        None
+    };
+    Ok(Some(ways.iter().map(stray).collect()))
+}
+
+/// Counts the fewest moves from each position to an aim, back from the aims in the queue.
+fn measure<Position>(nodes: &mut [Node<Position>], mut queue: VecDeque<usize>) {
+    while let Some(there) = queue.pop_front() {
+        let left = nodes[there].left.map(|left| left + 1);
+        for source in std::mem::take(&mut nodes[there].sources) {
+            if nodes[source].left.is_none() {
+                nodes[source].left = left;
+                queue.push_back(source);
+            }
+        }
+    }
+}
