@@ -430,6 +430,28 @@ test('a lesson is printed as a worksheet, with the answers on a page of their ow
   // On paper there are no buttons.
   await page.emulateMedia({ media: 'print' });
   await expect(sheet.getByRole('button', { name: 'Print' })).toBeHidden();
+  // Large print: no letter is smaller than 18 points, and nothing is cut on A4 or Letter with margins of 1 cm.
+  await page.emulateMedia({ media: 'screen' });
+  await sheet.getByRole('checkbox', { name: 'Large print' }).check();
+  await checkA11y(page, 'a worksheet in large print');
+  await page.reload();
+  await expect(sheet.getByRole('checkbox', { name: 'Large print' })).toBeChecked({ timeout: 30_000 });
+  await page.emulateMedia({ media: 'print' });
+  const window = page.viewportSize()!;
+  for (const [width, height] of [[718, 1046], [740, 980]] as const) {
+    await page.setViewportSize({ width, height });
+    await checkFitsWidth(page);
+    const { smallest, tallest } = await sheet.evaluate((main) => {
+      const words = [...main.querySelectorAll<HTMLElement>('*')].filter((element) =>
+        !element.closest('svg, .tools, [hidden]') && [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim() !== ''));
+      const sizes = words.map((element) => parseFloat(getComputedStyle(element).fontSize));
+      const drawn = [...main.querySelectorAll('.position')].map((position) => position.getBoundingClientRect().height);
+      return { smallest: Math.min(...sizes), tallest: Math.max(...drawn) };
+    });
+    expect(smallest).toBeGreaterThanOrEqual(24);
+    expect(tallest).toBeLessThan(height / 2);
+  }
+  await page.setViewportSize(window);
   await page.emulateMedia({ media: 'screen' });
   await sheet.getByRole('link', { name: 'Back to the lesson' }).click();
   await expect(page.locator('main.lesson')).toBeVisible();

@@ -12,12 +12,15 @@ use super::text::{blocks, entitle, line, mark_language};
 use crate::app::host::Browser;
 use crate::app::make_game::MakeGame;
 use crate::app::settings::Settings;
-use crate::app::{address, modules, picture};
+use crate::app::{address, modules, picture, storage};
 use crate::classroom::{Classroom, LessonLink, LessonView, Msg};
 use crate::lesson::{Lesson, Reading, Room, Step, Task, say_on_paper};
 use crate::say;
 use crate::scene::svg;
 use crate::table::Table;
+
+/// The key of the choice of large print.
+const LARGE: &str = "worksheet.large";
 
 /// The lesson to print.
 #[derive(Properties, PartialEq, Clone)]
@@ -39,6 +42,15 @@ pub fn Worksheet(props: &Props) -> Html {
     mark_language(lesson);
     let pictures = use_memo(props.clone(), pictures);
     let code = use_state(|| None::<String>);
+    let is_large = use_state_eq(|| storage::read_or_default::<bool>(&storage::key(LARGE)));
+    let on_large = {
+        let is_large = is_large.clone();
+        move |_: Event| {
+            is_large.set(!*is_large);
+            // Without storage the next sheet begins with small letters.
+            let _ = storage::write(&storage::key(LARGE), &!*is_large);
+        }
+    };
     let online =
         address::here(&LessonLink { view: LessonView::Pupil, ..props.link.clone() }.write());
     {
@@ -68,9 +80,13 @@ pub fn Worksheet(props: &Props) -> Html {
         }
     };
     html! {
-        <main class="worksheet">
+        <main class="worksheet" data-large={is_large.then_some("")}>
             <p class="tools row">
                 <button type="button" class="main" onclick={|_: MouseEvent| { let _ = window().print(); }}>{ say!("Print") }</button>
+                <label class="choice">
+                    <input type="checkbox" checked={*is_large} onchange={on_large} />
+                    <span>{ say!("Large print") }</span>
+                </label>
                 <a class="button" href={format!("#{}", LessonLink { view: LessonView::Teacher, ..props.link.clone() }.write())}>{ say!("Back to the lesson") }</a>
             </p>
             <header>
