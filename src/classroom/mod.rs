@@ -11,6 +11,6 @@ mod pupil;
 
 pub use codes::CodeReading;
 pub use link::{LessonLink, LessonView, Source, blank};
-pub use picture::Picture;
+pub use picture::{CardTally, Picture};
 pub use presenter::{Heard, Presentation, Presenting, Spot, Stopwatch};
 pub use pupil::{AuthorMsg, Checks, Classroom, MOST_HAND_INS, Msg, Search, Strays};

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::cards::marker::SIDES;
 use crate::lesson::{Verdict, Way};
 use crate::scene::PlaceId;
 use crate::scene::space::Turn;
@@ -27,6 +28,26 @@ pub struct Picture {
     pub chosen: Vec<usize>,
     /// The place that was touched as an answer.
     pub pointed: Option<PlaceId>,
+    /// The tally of paper cards, while the teacher shows it.
+    pub tally: Option<CardTally>,
+}
+
+/// The tally of paper cards as a class sees it: it tells nothing of a single card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CardTally {
+    /// The number of cards for each letter.
+    pub counts: [usize; SIDES.len()],
+    /// Tells whether the right answer is marked.
+    pub is_told: bool,
+}
+
+impl CardTally {
+    /// Tells whether there can be so many cards.
+    pub fn is_sound(&self) -> bool {
+        /// No class has as many.
+        const MOST_CARDS: usize = 10_000;
+        self.counts.iter().all(|count| *count <= MOST_CARDS)
+    }
 }
 
 /// A way as the text that is handed in.

@@ -11,7 +11,7 @@ use super::pupil::Classroom;
 use crate::lesson::{LONGEST_TEXT, Which};
 
 /// The beginning of a letter: its kind, and the number of its form.
-const HEAD: &str = "parlour-presenter-3 ";
+const HEAD: &str = "parlour-presenter-4 ";
 
 /// The longest letter that is read, in bytes.
 const LONGEST: usize = 8 << 20;
@@ -269,6 +269,7 @@ fn read(text: &str) -> Option<Letter> {
             stamp.count < MOST_CHANGES
                 && picture.draft.chars().count() <= LONGEST_TEXT
                 && aside.clock.is_sound()
+                && picture.tally.is_none_or(|tally| tally.is_sound())
                 && aside.spot.is_none_or(|spot| Spot::on_board(spot.x, spot.y).is_some())
         }
     };

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use super::picture::Picture;
+use super::picture::{CardTally, Picture};
 use crate::contract::{JudgementKind, Status};
 use crate::game::{Direction, LinkOf};
 use crate::lesson::{
@@ -55,6 +55,10 @@ pub struct Classroom {
     searched: Vec<(Search, Strays)>,
     /// The search that a worker makes.
     searching: Option<Search>,
+    /// The tally of paper cards that the class is shown.
+    pub tally: Option<CardTally>,
+    /// Tells whether a class looks on in a window of its own, or in this one.
+    pub has_class: bool,
     stage: Stage,
     /// The place that was touched as an answer.
     pointed: Option<PlaceId>,
@@ -117,6 +121,8 @@ pub enum Msg {
     /// A worker has ended the [search](Classroom::begin_search) for the first wrong moves; none where it found nothing
     /// out.
     Searched(Strays),
+    /// The class is shown the tally of paper cards, or no longer.
+    Tally(Option<CardTally>),
     /// A change of the text by the author.
     Author(AuthorMsg),
 }
@@ -168,6 +174,8 @@ impl Classroom {
             replies: KnownReplies::default(),
             searched: Vec::new(),
             searching: None,
+            tally: None,
+            has_class: false,
             stage: Stage::default(),
             pointed: None,
         };
@@ -273,6 +281,7 @@ impl Classroom {
                 self.searched.extend(self.searching.take().map(|search| (search, strays)));
                 self.take_in_searches();
             }
+            Msg::Tally(tally) => self.tally = tally,
             Msg::Author(msg) => self.author(msg),
         }
         self.draw();
@@ -308,12 +317,14 @@ impl Classroom {
             draft: self.draft.clone(),
             chosen: self.chosen.clone(),
             pointed: self.pointed,
+            tally: self.tally,
         }
     }
 
     /// Shows the state of another window. Parts that cannot be shown are left out.
     pub fn show(&mut self, picture: Picture) {
-        let Picture { mut way, board, theory, turn, verdict, draft, chosen, pointed } = picture;
+        let Picture { mut way, board, theory, turn, verdict, draft, chosen, pointed, tally } =
+            picture;
         way.fit(&self.reading.lesson);
         if way.open() != self.way.open() {
             self.way.clone_from(&way);
@@ -328,6 +339,7 @@ impl Classroom {
         }
         let is_said = self.verdict == verdict;
         (self.verdict, self.draft, self.pointed) = (verdict, draft, pointed);
+        self.tally = tally;
         let count = self.task().map_or(0, |task| task.choices.len());
         self.chosen = chosen.into_iter().filter(|index| *index < count).collect();
         if !is_said {
@@ -451,6 +463,9 @@ impl Classroom {
             self.drafts.insert(self.stage.at, draft);
         }
         self.pointed = None;
+        if at != self.stage.at {
+            self.tally = None;
+        }
         let left = self.left_from(at);
         self.stage = Stage::new(&self.reading.lesson, at, &mut OnTable::new(self.table.game()));
         let is_left = left.is_some();

@@ -107,6 +107,33 @@ test('cards are read in a photograph, and the right answer waits until it is sho
   await expect(dialog.locator('.tally .right')).toHaveCount(0);
 });
 
+test('the class’s window shows the bars, and the right answer when the teacher does', async ({ page }) => {
+  await openQuestion(page);
+  const { file } = await photograph(page, await sheet(page));
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Presenter', exact: true }).click();
+  const presenter = await opened;
+  await expect(board(presenter)).toBeVisible({ timeout: 30_000 });
+  const bars = page.locator('.projected .tally');
+  const dialog = await openCards(presenter);
+  await dialog.getByLabel('Read photographs of the class').setInputFiles([{ name: 'class.png', mimeType: 'image/png', buffer: file }]);
+  await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible({ timeout: 30_000 });
+  await expect(bars).toHaveCount(0);
+  const show = dialog.getByRole('button', { name: 'Show the class the bars' });
+  await show.click();
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  await expect(bars.locator('.count')).toHaveText(EXPECTED);
+  await expect(bars.locator('.right')).toHaveCount(0);
+  await checkA11y(page, 'paper cards, the class’s window');
+  await dialog.getByRole('button', { name: 'Show the answer' }).click();
+  await expect(bars.locator('.right')).toContainText('None of them');
+  await expect(page.getByText('Numbers of the cards')).toHaveCount(0);
+  // With the cards, the bars go.
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(bars).toHaveCount(0);
+  await expect(page.getByRole('radio').first()).toBeVisible();
+});
+
 test('a question with more answers than letters says why cards do not suit', async ({ page }) => {
   await openQuestion(page, 'lesson/#k-tower-trick&step=2&view=teacher');
   await expect(page.getByText('They do not suit a question with 5 answers.')).toBeVisible();

@@ -16,6 +16,7 @@ use crate::app::{address, picture};
 use crate::cards::marker::{SIDES, dictionary};
 use crate::cards::sheet;
 use crate::cards::tally::{Tally, ranges};
+use crate::classroom::{self, CardTally, Classroom};
 use crate::lesson::{Asked, Task};
 use crate::say;
 
@@ -30,6 +31,12 @@ const PAUSE: u32 = 3_000;
 pub struct Props {
     /// The choices in their order on the page.
     pub choices: Vec<Choice>,
+    /// Tells whether there is a class's window.
+    pub has_class: bool,
+    /// The tally that the class sees.
+    pub seen: Option<CardTally>,
+    /// The class is to see the tally, or no longer.
+    pub on_show: Callback<Option<CardTally>>,
 }
 
 /// A choice of the question.
@@ -40,16 +47,11 @@ pub struct Choice {
 }
 
 /// The button that opens the cards, or the reason why they do not suit; nothing for pupils, or where a task is no choice.
-pub fn view(task: &Task, seed: u32, teacher: bool) -> Html {
+pub fn view(send: &Callback<classroom::Msg>, room: &Classroom, task: &Task, teacher: bool) -> Html {
     if !teacher || task.asked != Asked::Choice {
         return html! { <div key="no-cards" hidden=true /> };
     }
-    let shown = task.shown_choices(seed);
-    let choice = |(_, choice): (usize, &crate::lesson::Choice)| Choice {
-        text: choice.text.clone(),
-        right: choice.right,
-    };
-    let choices: Vec<Choice> = shown.into_iter().map(choice).collect();
+    let choices = choices(task, room.way.which.checksum);
     if choices.len() > SIDES.len() {
         let n = choices.len();
         return html! {
@@ -61,7 +63,19 @@ pub fn view(task: &Task, seed: u32, teacher: bool) -> Html {
             <p class="muted" key="no-cards">{ say!("A paper card shows one answer. It does not suit a question with several right ones.") }</p>
         };
     }
-    html! { <PaperCards key="cards" {choices} /> }
+    let on_show = send.reform(classroom::Msg::Tally);
+    html! { <PaperCards key="cards" {choices} has_class={room.has_class} seen={room.tally} {on_show} /> }
+}
+
+/// The choices of a question in their order on the page.
+fn choices(task: &Task, seed: u32) -> Vec<Choice> {
+    let shown = task.shown_choices(seed).into_iter();
+    shown.map(|(_, choice)| Choice { text: choice.text.clone(), right: choice.right }).collect()
+}
+
+/// The tally of a question in the class's window.
+pub fn for_class(task: &Task, seed: u32, tally: CardTally) -> Html {
+    html! { <div key="tally">{ bars(&choices(task, seed), tally) }</div> }
 }
 
 /// Has the browser save the cards as a page to print.
@@ -78,6 +92,10 @@ pub struct PaperCards {
     tally: Tally,
     /// Tells whether the right answer is marked.
     is_told: bool,
+    /// Tells whether the class sees the tally.
+    is_shown: bool,
+    /// The tally that the class was shown last.
+    sent: Option<CardTally>,
     /// The counts as they were announced last.
     spoken: String,
     announcing: Option<Timeout>,
@@ -91,6 +109,8 @@ pub enum Msg {
     Camera(viewfinder::Msg),
     BeginAgain,
     Tell,
+    /// The class is to see the tally, or no longer.
+    Show,
     Announce,
 }
 
@@ -106,6 +126,8 @@ impl Component for PaperCards {
             viewfinder: Viewfinder::new(Reads::Cards, ctx.link().callback(Msg::Camera)),
             tally: Tally::default(),
             is_told: false,
+            is_shown: false,
+            sent: None,
             spoken: String::new(),
             announcing: None,
             _listener: back,
@@ -113,13 +135,17 @@ impl Component for PaperCards {
     }
 
     fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
+        let is_asked = matches!(msg, Msg::Show | Msg::Close);
         match msg {
             Msg::Open => {
                 self.viewfinder.open();
                 address::add_layer();
             }
             Msg::Close if !self.viewfinder.is_open() => return false,
-            Msg::Close => self.viewfinder.close(),
+            Msg::Close => {
+                self.viewfinder.close();
+                self.is_shown = false;
+            }
             Msg::Camera(msg) => match self.viewfinder.hear(msg) {
                 News::Nothing => return false,
                 News::Changed => {}
@@ -137,12 +163,25 @@ impl Component for PaperCards {
                 self.announce(ctx);
             }
             Msg::Tell => self.is_told = !self.is_told,
+            // A window that was loaded anew has forgotten that it showed one.
+            Msg::Show => self.is_shown = ctx.props().seen.is_none(),
             Msg::Announce => {
                 self.announcing = None;
                 self.spoken = self.counts();
             }
         }
+        let shown = self.is_shown.then(|| self.for_class());
+        let is_new = std::mem::replace(&mut self.sent, shown) != shown;
+        if is_new || is_asked && ctx.props().seen != shown {
+            ctx.props().on_show.emit(shown);
+        }
         true
+    }
+
+    fn destroy(&mut self, ctx: &Context<Self>) {
+        if self.sent.is_some() {
+            ctx.props().on_show.emit(None);
+        }
     }
 
     fn rendered(&mut self, _: &Context<Self>, _: bool) {
@@ -210,7 +249,7 @@ impl PaperCards {
                 { self.viewfinder.picture(hint) }
                 <div class="stack">
                     <h3 class="numbers">{ say!("{n} card read" | "{n} cards read", n = read.len()) }</h3>
-                    { self.tally(&ctx.props().choices) }
+                    { bars(&ctx.props().choices, self.for_class()) }
                     <p class="numbers" hidden={read.is_empty()}>{ say!("Numbers of the cards: {numbers}", numbers = ranges(&read)) }</p>
                     <p class="visually-hidden" role="status" aria-live="polite">{ &self.spoken }</p>
                 </div>
@@ -219,6 +258,9 @@ impl PaperCards {
                     <div class="row">
                         { self.viewfinder.switch() }
                         <button type="button" aria-pressed={self.is_told.to_string()} onclick={link.callback(|_| Msg::Tell)}>{ icon(Icon::Agrees) }{ say!("Show the answer") }</button>
+                        <button type="button" aria-pressed={ctx.props().seen.is_some().to_string()} hidden={!ctx.props().has_class}
+                            title={say!("The class’s window shows the bars, and the right answer only when you show it")}
+                            onclick={link.callback(|_| Msg::Show)}>{ icon(Icon::Screen) }{ say!("Show the class the bars") }</button>
                         <button type="button" disabled={read.is_empty()} onclick={link.callback(|_| Msg::BeginAgain)}>{ icon(Icon::Restart) }{ say!("Begin again") }</button>
                     </div>
                     { self.viewfinder.photographs(say!("Read photographs of the class")) }
@@ -230,28 +272,32 @@ impl PaperCards {
         }
     }
 
-    /// The letters with their choices, bars and counts.
-    fn tally(&self, choices: &[Choice]) -> Html {
-        let counts = self.tally.counts(LEAST);
-        let all = counts.iter().sum::<usize>().max(1);
-        let row = |(side, letter): (usize, &char)| {
-            let choice = choices.get(side);
-            let is_right = self.is_told && choice.is_some_and(|choice| choice.right);
-            let width = (100 * counts[side] / all).to_string();
-            html! {
-                <li key={side} class={is_right.then_some("right")}>
-                    <span class="letter">{ letter.to_string() }</span>
-                    <span class="text">
-                        { choice.map_or_else(|| html! { <span class="muted">{ say!("No answer has this letter.") }</span> }, |choice| line(&choice.text)) }
-                        if is_right {
-                            <strong class="told">{ icon(Icon::Agrees) }{ say!(for "an answer": "Right") }</strong>
-                        }
-                    </span>
-                    <span class="count numbers">{ counts[side] }</span>
-                    <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width={width} height="4" /></svg>
-                </li>
-            }
-        };
-        html! { <ol class="tally">{ for SIDES.iter().enumerate().map(row) }</ol> }
+    /// The tally without its cards.
+    fn for_class(&self) -> CardTally {
+        CardTally { counts: self.tally.counts(LEAST), is_told: self.is_told }
     }
+}
+
+/// The letters with their choices, bars and counts.
+fn bars(choices: &[Choice], CardTally { counts, is_told }: CardTally) -> Html {
+    let all = counts.iter().sum::<usize>().max(1);
+    let row = |(side, letter): (usize, &char)| {
+        let choice = choices.get(side);
+        let is_right = is_told && choice.is_some_and(|choice| choice.right);
+        let width = (100 * counts[side] / all).to_string();
+        html! {
+            <li key={side} class={is_right.then_some("right")}>
+                <span class="letter">{ letter.to_string() }</span>
+                <span class="text">
+                    { choice.map_or_else(|| html! { <span class="muted">{ say!("No answer has this letter.") }</span> }, |choice| line(&choice.text)) }
+                    if is_right {
+                        <strong class="told">{ icon(Icon::Agrees) }{ say!(for "an answer": "Right") }</strong>
+                    }
+                </span>
+                <span class="count numbers">{ counts[side] }</span>
+                <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width={width} height="4" /></svg>
+            </li>
+        }
+    };
+    html! { <ol class="tally">{ for SIDES.iter().enumerate().map(row) }</ol> }
 }

@@ -593,6 +593,7 @@ impl LessonPage {
         if self.others.is_some() {
             return;
         }
+        self.room.has_class = true;
         let room = self.link.room.get_or_insert_with(new_name).clone();
         address::replace_fragment(&self.link.write());
         let mut presentation = Presentation::new(&room, &new_name(), &self.room);

@@ -143,7 +143,7 @@ fn now(send: &Callback<Msg>, room: &Classroom, one: &Task, teacher: bool) -> Htm
             { heading(one) }
             { blocks(&one.body, teacher) }
             { task(send, room, one) }
-            { cards::view(one, room.way.which.checksum, teacher) }
+            { cards::view(send, room, one, teacher) }
             <p class="row" hidden={!room.can_be_lost()}>
                 <button type="button" class="quiet" disabled={room.table.is_asked(Purpose::Lost)}
                     onclick={send.reform(|_| Msg::Table(table::Msg::Ask(table::AskMsg::Lost)))}>{ say!("Can it still be won?") }</button>
@@ -215,6 +215,7 @@ pub fn projected(send: &Callback<Msg>, room: &Classroom, tools: Html) -> Html {
     };
     let first = room.way.open().task == 0;
     let has_answer = !(say_task(open).is_empty() && room.verdict.words.is_empty())
+        || room.tally.is_some()
         || room.way.can_go_on(room.lesson());
     html! {
         <article class="projected" key={format!("projected {at}")}>
@@ -227,7 +228,7 @@ pub fn projected(send: &Callback<Msg>, room: &Classroom, tools: Html) -> Html {
                 </div>
             </div>
             <div class="attempt" hidden={!has_answer}>
-                { task(send, room, open) }
+                { room.tally.map_or_else(|| task(send, room, open), |tally| cards::for_class(open, room.way.which.checksum, tally)) }
                 { verdict(room) }
                 { close(room, open) }
                 { give_up(send, room) }

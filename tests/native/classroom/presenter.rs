@@ -1,6 +1,6 @@
 //! A presenter's windows kept in step, without a browser: through a channel that is a list of letters.
 
-use parlour::classroom::{Classroom, Heard, Msg, Presentation, Presenting, Spot};
+use parlour::classroom::{CardTally, Classroom, Heard, Msg, Presentation, Presenting, Spot};
 use parlour::game::Adapter;
 use parlour::lesson::{Mark, read, write_way};
 use parlour::puzzles::towers::hanoi::Hanoi;
@@ -161,6 +161,27 @@ fn what_is_done_in_one_window_is_seen_in_the_other() {
     teacher.does(Msg::Answer, &mut class);
     assert_eq!(class.room.way.open().task, 1);
     assert_in_step(&mut class, &mut teacher);
+}
+
+#[test]
+fn the_tally_of_cards_is_seen_by_the_class_until_the_step_is_left() {
+    let (mut class, mut teacher) = pair();
+    teacher.does(Msg::GoTo(1), &mut class);
+    let tally = CardTally { counts: [2, 5, 1, 0], is_told: false };
+    teacher.does(Msg::Tally(Some(tally)), &mut class);
+    assert_eq!(class.room.tally, Some(tally));
+    teacher.does(Msg::Tally(Some(CardTally { is_told: true, ..tally })), &mut class);
+    assert!(class.room.tally.is_some_and(|tally| tally.is_told));
+    assert_in_step(&mut class, &mut teacher);
+    teacher.does(Msg::GoTo(2), &mut class);
+    assert_eq!((class.room.tally, teacher.room.tally), (None, None));
+
+    // No class has so many cards.
+    teacher.does(Msg::GoTo(1), &mut class);
+    let counts = [usize::MAX; 4];
+    teacher.room.update(Msg::Tally(Some(CardTally { counts, is_told: false })));
+    let letter = teacher.tell().expect("it is a change");
+    assert_eq!(class.hear(&letter), Heard::Nothing);
 }
 
 #[test]
