@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use serde::{Deserialize, Serialize};
 
 use super::board::{LessonGame, after_name, computer_of, link_of};
-use super::model::{Step, Target, Task};
+use super::model::{Asked, Target, Task};
 use super::stage::Stage;
 use crate::play::astray::Stray;
 
@@ -50,7 +50,7 @@ pub struct Fork {
 
 impl Quest {
     /// The quest of a task that is made ready.
-    pub(super) fn of(step: &Step, stage: &Stage, board: &mut dyn LessonGame) -> Self {
+    pub(super) fn of(task: &Task, stage: &Stage, board: &mut dyn LessonGame) -> Self {
         let link = |position: &String| after_name(&link_of(position));
         let mut quest = Self {
             game: stage.link.clone(),
@@ -58,10 +58,10 @@ impl Quest {
             most: None,
             basis: Basis::Unknown,
         };
-        let is_answered = step.is_answered() || computer_of(&stage.link).is_some();
-        match &step.task {
-            Task::Play { .. } | Task::PlayToTheEnd => quest.basis = Basis::Free,
-            Task::Reach { target, within } if !is_answered => {
+        let is_answered = task.is_answered() || computer_of(&stage.link).is_some();
+        match &task.asked {
+            Asked::Play { .. } | Asked::PlayToTheEnd => quest.basis = Basis::Free,
+            Asked::Reach { target, within } if !is_answered => {
                 quest.most = within.map(|within| within as usize);
                 let has_aim = *target == Target::Goal || !quest.aims.is_empty();
                 if within.is_none() && !board.can_be_lost() {

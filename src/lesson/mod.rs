@@ -43,7 +43,7 @@ mod write;
 
 pub use board::{
     End, KnownReplies, Lead, Leads, LessonGame, OnTable, Replies, SEED, Sight, Told, after_name,
-    moves_of, with_moves,
+    typed_moves, with_moves,
 };
 pub use check::{check, check_one, check_task};
 pub use forks::{Basis, Fork, Quest};

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use serde::{Deserialize, Serialize};
 
-use super::board::{LessonGame, moves_of};
+use super::board::{LessonGame, typed_moves};
 use super::forks::{Attempts, Basis, Fork, Quest, astray, different, parting};
 use super::hand_in::read_way;
 use super::judge::{Attempt, Mark, judge_answer, judge_board, say_attempt};
@@ -137,7 +137,7 @@ impl Review {
     /// The attempts of each pupil at a task, as far as their moves are legal.
     fn attempts(&self, column: usize) -> Vec<Attempts> {
         let cells = self.rows.iter().filter_map(|row| row.cells.get(column));
-        let moves = |(moves, _): &(String, Mark)| moves_of(moves).map(str::to_owned).collect();
+        let moves = |(moves, _): &(String, Mark)| typed_moves(moves).map(str::to_owned).collect();
         cells.map(|cell| cell.played.iter().map(moves).collect()).collect()
     }
 

@@ -20,7 +20,7 @@ use parlour::app::painter::{self, Palette};
 use parlour::app::player::{self, Player};
 use parlour::app::settings::{Motion, Settings, Theme};
 use parlour::app::{App, AppProps, address, storage};
-use parlour::game::Adapter;
+use parlour::game::{Adapter, Dab, Direction};
 use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::{
     Face, Glide, Item, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, Token,
@@ -551,10 +551,10 @@ async fn a_drag_that_sets_places_comes_over_every_one_on_its_way() {
     assert_eq!([painted(1), painted(4)], [true, false]);
     board.pointer("pointerdown", 0.5, 0.5, FINGER).await;
     board.pointer("pointermove", 0.7, 0.5, FINGER).await;
-    assert_eq!(paints.take(), [(PlaceId(1), true)]);
+    assert_eq!(paints.take(), [Dab::First(PlaceId(1))]);
     // However seldom the finger is heard of.
     board.pointer("pointermove", 2.5, 0.5, FINGER).await;
-    assert_eq!(paints.take(), [(PlaceId(2), false), (PlaceId(3), false)]);
+    assert_eq!(paints.take(), [Dab::Next(PlaceId(2)), Dab::Next(PlaceId(3))]);
     assert!(ends.take().is_empty());
     board.pointer("pointerup", 2.5, 0.5, FINGER).await;
     assert_eq!(ends.take().len(), 1);
@@ -737,7 +737,7 @@ struct PlayerOnPage {
     mounted: Mounted<Player>,
     props: player::Props,
     seeks: Heard<BigUint>,
-    steps: Heard<bool>,
+    steps: Heard<Direction>,
     toggles: Heard<()>,
     speeds: Heard<usize>,
     take_overs: Heard<()>,
@@ -840,7 +840,7 @@ async fn the_player_steps() {
     for label in ["One move on", "One move back", "First move", "Last move"] {
         player.button(label).click();
     }
-    assert_eq!(player.steps.take(), [true, false]);
+    assert_eq!(player.steps.take(), [Direction::Onward, Direction::Back]);
     assert_eq!(player.seeks.take(), [0u32, 31].map(BigUint::from));
 
     player.update(|props| props.at = Rc::new(BigUint::ZERO)).await;

@@ -16,8 +16,8 @@ use crate::classroom::{Classroom, MOST_HAND_INS, Msg};
 use crate::export::row::Kind;
 use crate::kit::words::slug;
 use crate::lesson::{
-    Basis, Cell, Column, Fork, Gathered, HandIn, Help, Mark, Review, Row, SortBy, Tally, moves_of,
-    plain,
+    Basis, Cell, Column, Fork, Gathered, HandIn, Help, Mark, Review, Row, SortBy, Tally, plain,
+    typed_moves,
 };
 use crate::say;
 
@@ -118,7 +118,7 @@ fn Sheet(props: &SheetProps) -> Html {
         };
         let ways = sorted.iter().enumerate().filter_map(|(at, row)| {
             let (moves, mark) = row.cells.get(index)?.best()?;
-            let (moves, mark) = (moves_of(moves).map(str::to_owned).collect(), *mark);
+            let (moves, mark) = (typed_moves(moves).map(str::to_owned).collect(), *mark);
             let row_of = review.rows.iter().position(|other| std::ptr::eq(other, *row))?;
             Some((row_of, Gone { name: name((at, row)), moves }, mark))
         });
