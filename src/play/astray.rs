@@ -79,15 +79,15 @@ pub fn strays<P: Puzzle>(
         }
         here += 1;
     }
-    let mut queue = VecDeque::new();
-    for (text, index) in &known {
-        let is_won = || matches!(P::status(task, &nodes[*index].position), Status::Won(_));
-        if if aims.is_empty() { is_won() } else { aims.contains(text) } {
-            nodes[*index].left = Some(0);
-            queue.push_back(*index);
-        }
+    let is_aim = |(text, index): &(&String, &usize)| match aims.is_empty() {
+        true => matches!(P::status(task, &nodes[**index].position), Status::Won(_)),
+        false => aims.contains(text),
+    };
+    let reached: VecDeque<usize> = known.iter().filter(is_aim).map(|(_, index)| *index).collect();
+    for index in &reached {
+        nodes[*index].left = Some(0);
     }
-    measure(&mut nodes, queue);
+    measure(&mut nodes, reached);
     let leads = |node: &Node<_>, made: usize| node.left.is_some_and(|left| made + left <= most);
     if !leads(&nodes[0], 0) {
         return Ok(None);

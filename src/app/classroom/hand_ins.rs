@@ -195,9 +195,10 @@ fn pairing(
         let (ticked, rows) = (ticked.clone(), rows.clone());
         move |_: Event| {
             let mut rows = rows.clone();
-            match rows.iter().position(|other| *other == row) {
-                Some(at) => drop(rows.remove(at)),
-                None => rows.push(row),
+            if rows.contains(&row) {
+                rows.retain(|other| *other != row);
+            } else {
+                rows.push(row);
             }
             ticked.set(Ticked { column: index, rows });
         }
