@@ -293,7 +293,6 @@ test('two Parlours of one origin have storage of their own, and files lead from 
 
 test('everything goes to another device by a row of codes', async ({ page }) => {
   test.slow();
-  await openTable(page, 'hanoi/3x4?moves=ab');
   await openTable(page, 'picaria');
   await openTable(page, 'peg-solitaire/english?moves=d2d4');
   await openTable(page, 'hanoi/3x3?moves=ac');
