@@ -11,7 +11,7 @@ import { devices, firefox, output, shared } from './settings.ts';
 /** Whole games, what is saved, boards on other pages, the network cut, chance, the policy of the pages, and photographs. */
 const FIREFOX = [
   'transcripts.spec.ts', 'saving.spec.ts', 'embed.spec.ts', 'offline.spec.ts', 'monkey.spec.ts', 'policy.spec.ts',
-  'paper-cards.spec.ts', 'codes.spec.ts',
+  'paper-cards.spec.ts',
 ];
 
 export default defineConfig<Options>(shared, {
