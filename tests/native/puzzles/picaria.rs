@@ -123,7 +123,7 @@ fn every_position_of_the_proof_opens_and_is_as_the_paper_says() {
         let (table, ours) = ours(index);
         assert!(table.title.starts_with("The proof of"), "{}", table.title);
         for (line, ours) in table.rows.iter().zip(&ours) {
-            let link = line.link.as_deref().and_then(|link| link.strip_prefix("/picaria"));
+            let link = line.link.as_deref().and_then(|link| link.strip_prefix("picaria"));
             let game = parlour::play::link::read::<Picaria>(link.expect("a link"));
             assert!(game.problems.is_empty(), "{}: {:?}", line.name, game.problems);
             let winner = match ours[1].as_deref().expect("a value") {

@@ -9,6 +9,7 @@ use crate::search::breadth::{self, Search, Space};
 use crate::search::{Cancelled, Progress};
 
 /// The most posts.
+#[cfg(feature = "cli")]
 pub const MOST_POSTS: u32 = 6;
 
 /// The end of a game that begins with a tower on the first post, red up.
@@ -87,6 +88,7 @@ impl Space for Graph {
 }
 
 /// Returns the most discs on so many posts that a word has room for.
+#[cfg(feature = "cli")]
 pub fn most_discs(posts: u32) -> u32 {
     u64::BITS / posts - 1
 }
