@@ -29,7 +29,7 @@ pub struct Stage {
     pub(super) start: String,
     /// The positions to reach.
     pub(super) targets: Vec<String>,
-    /// The positions of wrong answers, each with its index in [`Step::wrong`].
+    /// The positions of wrong answers, each with its index in [`Task::wrong`].
     pub(super) replies: Vec<(String, usize)>,
 }
 

@@ -306,7 +306,7 @@ impl Position {
         Stage::new(self.game.kind(), first, second, self.turn)
     }
 
-    /// The same stones with the other player to move, and no past. A game need not reach
+    /// These stones with the other player to move, and no past. A game need not reach
     /// them.
     pub fn passed(&self) -> Self {
         Self::unchecked(self.game, self.stones, self.turn.other())

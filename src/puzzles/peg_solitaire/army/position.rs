@@ -170,7 +170,7 @@ impl Position {
         Self { paces, men: Pegs::default(), marching: false, fallen: 0, field }
     }
 
-    /// The same field with other men.
+    /// This field with other men.
     #[must_use]
     pub fn with(&self, men: Pegs, marching: bool) -> Self {
         let field = self.field.grown(&men, marching);

@@ -260,7 +260,7 @@ pub enum Hindrance {
 }
 
 impl Position {
-    /// The same game with other checkers.
+    /// This game with other checkers.
     #[must_use]
     pub fn with(&self, tape: Tape) -> Self {
         Self { rule: Rc::clone(&self.rule), tape }

@@ -129,7 +129,7 @@ pub fn value_of_end(position: &Position, end: End) -> Value {
     }
 }
 
-/// The same value one move earlier.
+/// This value one move earlier.
 pub fn longer(value: Value) -> Value {
     match value {
         Value::Won(plies) => Value::Won(plies.map(|plies| plies + 1)),
