@@ -143,7 +143,7 @@ impl Order {
             // With two pegs there is nothing to win or lose.
             pegs = Pegs { least: 3.min(pegs.most), ..pegs };
         }
-        let Pegs { least, most, .. } = pegs;
+        let Pegs { least, most } = pegs;
         let fewest = Whole { least, usual: least, most };
         pegs.least = form.number("from", text!("Fewest pegs"), fewest);
         let most = Whole { least: pegs.least, usual: most, most };
