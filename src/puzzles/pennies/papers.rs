@@ -287,12 +287,12 @@ const GENERAL: [&[i64]; 7] = [
     &[1, 1, 1, 1, 1],
 ];
 
-/// Returns the games of the table: Γ, and every k between its exponents.
+/// The games of the table: Γ, and every k between its exponents.
 fn general_games() -> impl Iterator<Item = (&'static [i64], usize)> {
     GENERAL.into_iter().flat_map(|gamma| (1..gamma.len() - 1).map(move |kept| (gamma, kept)))
 }
 
-/// Returns the game of a row in which a checker moves by the least number of places.
+/// The game of a row in which a checker moves by the least number of places.
 fn general_task(gamma: &[i64], kept: usize) -> Option<Task<Pennies>> {
     let places = least_places(&Polynomial::new(gamma.to_vec()))?;
     let coefficients: Option<Vec<i8>> = gamma.iter().map(|&c| i8::try_from(c).ok()).collect();
@@ -340,7 +340,7 @@ mod tests {
     use super::*;
     use crate::search::Silent;
 
-    /// Returns the positions one move away, by the rule alone.
+    /// The positions one move away, by the rule alone.
     fn one_move_away(tape: &[i8], gamma: &[i64], kept: usize) -> Vec<Vec<i8>> {
         let mut all = Vec::new();
         for at in 0..=tape.len() - gamma.len() {
@@ -360,7 +360,7 @@ mod tests {
         all
     }
 
-    /// Returns the fewest moves, by trying all from both ends at once.
+    /// The fewest moves, by trying all from both ends at once.
     fn tried(gamma: &[i64], kept: usize, places: usize) -> usize {
         const FROM: usize = 12;
         let single = |square: usize| {

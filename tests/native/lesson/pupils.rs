@@ -119,7 +119,8 @@ fn every_built_in_lesson_can_be_sealed() {
         assert_eq!(again.lesson, pupils, "{path:?}");
         let [own, sealed] = [&lesson::write(&reading.lesson), &lesson::write(&pupils)]
             .map(|text| lesson::pack(Kind::Lesson, text).len());
-        assert!(sealed < own, "{path:?}: {sealed} letters instead of {own}");
+        // Notes go, but sealed answers cannot be pressed together.
+        assert!(10 * sealed < 11 * own, "{path:?}: {sealed} letters instead of {own}");
     }
 }
 

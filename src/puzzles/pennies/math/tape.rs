@@ -217,7 +217,7 @@ impl Move {
         Self { action: Action::Contract, at, kept: 1 }
     }
 
-    /// The same move under another rule.
+    /// This move under another rule.
     #[must_use]
     pub fn under(self, rule: &Rule) -> Self {
         Self { kept: rule.kept(), ..self }

@@ -12,7 +12,7 @@ pub enum Claim {
 }
 
 impl Claim {
-    /// Returns the claim in words: X is the first player, O the second.
+    /// The claim in words: X is the first player, O the second.
     pub fn words(self) -> String {
         match self {
             Self::Wins(Side::First) => say!("X wins"),
@@ -23,7 +23,7 @@ impl Claim {
         }
     }
 
-    /// Returns the claim in words, if the value for the first player bears it out, and otherwise the actual
+    /// The claim in words, if the value for the first player bears it out, and otherwise the actual
     /// result.
     pub fn confirmed(self, value: Value) -> String {
         let winner = match value {

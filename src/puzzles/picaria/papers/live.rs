@@ -80,7 +80,7 @@ pub fn claimed() -> impl Iterator<Item = Position> {
     claims().into_iter().map(|(position, _)| position)
 }
 
-/// Returns the solved game of the Zuni; `None` where memory is short.
+/// The solved game of the Zuni; `None` where memory is short.
 fn solved(listener: &mut dyn CellListener) -> Result<Option<Arc<Solved>>, Cancelled> {
     match Solved::get(Kind::ZUNI, Blocked::Loses, listener) {
         Ok(solved) => Ok(Some(solved)),
@@ -89,7 +89,7 @@ fn solved(listener: &mut dyn CellListener) -> Result<Option<Arc<Solved>>, Cancel
     }
 }
 
-/// Returns a claim as far as it is confirmed, and the value behind it.
+/// A claim as far as it is confirmed, and the value behind it.
 fn checked(solved: Option<&Solved>, position: &Position, claim: Claim) -> [String; 2] {
     let Some(solved) = solved else { return too_large() };
     let value = solved.value(position);

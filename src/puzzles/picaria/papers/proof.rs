@@ -50,7 +50,7 @@ pub struct Step {
 }
 
 impl Part {
-    /// Returns the number of the statement in the paper.
+    /// The number of the statement in the paper.
     pub fn number(self) -> u32 {
         match self {
             Self::Theorem1 => 1,
@@ -68,17 +68,17 @@ impl Part {
         matches!(self, Self::Lemma6 | Self::Lemma7 | Self::Lemma8 | Self::Lemma3)
     }
 
-    /// Returns the statement with a number.
+    /// The statement with a number.
     fn with_number(number: &str) -> Option<Self> {
         Self::VARIANTS.iter().copied().find(|part| part.number().to_string() == number)
     }
 
-    /// Returns the side that follows a plan.
+    /// The side that follows a plan.
     pub fn planner(self) -> Side {
         if self == Self::Theorem1 { Side::First } else { Side::Second }
     }
 
-    /// Returns the positions of the tree, each after those before it.
+    /// The positions of the tree, each after those before it.
     pub fn steps(self) -> Vec<Step> {
         let mut lines = TREES.split("= ").nth(self as usize + 1).into_iter().flat_map(str::lines);
         let root = lines.next().and_then(|line| line.split_once(' ')).map(|(rows, turn)| {
@@ -109,7 +109,7 @@ impl Part {
         steps
     }
 
-    /// Returns the position after the move of a line.
+    /// The position after the move of a line.
     fn step(self, (way, before): &(Way, Step), line: &str) -> Option<(Way, Step)> {
         let mut words = line.split(' ');
         let way = way.to(words.next()?);
@@ -139,7 +139,7 @@ impl Part {
         Some((way, step))
     }
 
-    /// Returns the name of a row whose tree goes on in this one.
+    /// The name of a row whose tree goes on in this one.
     fn continuing(self, row: String) -> String {
         let number = self.number();
         match self.is_lemma() {
@@ -178,13 +178,13 @@ impl Way {
     }
 }
 
-/// Returns a position without its past.
+/// A position without its past.
 fn fresh(position: &Position) -> Position {
     let stones = [Side::First, Side::Second].map(|side| position.stones(side));
     Position::unchecked(position.game(), stones, position.turn())
 }
 
-/// Returns the least image of the stones under the symmetries of the board, and the player to move.
+/// The least image of the stones under the symmetries of the board, and the player to move.
 fn up_to_symmetry(position: &Position) -> ([u32; 2], usize) {
     let stones = [Side::First, Side::Second].map(|side| position.stones(side));
     let images = position.board().symmetries().into_iter();
@@ -192,7 +192,7 @@ fn up_to_symmetry(position: &Position) -> ([u32; 2], usize) {
     (least.unwrap_or(stones), index(position.turn()))
 }
 
-/// Returns the positions that the player to move can come to, up to symmetry and without those where the
+/// The positions that the player to move can come to, up to symmetry and without those where the
 /// other completes a row at once.
 pub fn replies(position: &Position) -> Vec<Position> {
     let is_answered = |next: &Position| {
@@ -210,7 +210,7 @@ pub fn replies(position: &Position) -> Vec<Position> {
     kept
 }
 
-/// Returns the number of moves that the paper gives after each of the steps. `None` where it gives none, or follows
+/// The number of moves that the paper gives after each of the steps. `None` where it gives none, or follows
 /// one of several that lose.
 pub fn printed_replies(steps: &[Step]) -> Vec<Option<usize>> {
     let count = |(at, step): (usize, &Step)| {

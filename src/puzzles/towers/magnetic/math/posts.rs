@@ -87,13 +87,13 @@ impl Space for Graph {
     }
 }
 
-/// Returns the most discs on so many posts that a word has room for.
+/// The most discs on so many posts that a word has room for.
 #[cfg(feature = "cli")]
 pub fn most_discs(posts: u32) -> u32 {
     u64::BITS / posts - 1
 }
 
-/// Returns the fewest moves to an end, within `budget` bytes; `None` where they are not enough. There are at least
+/// The fewest moves to an end, within `budget` bytes; `None` where they are not enough. There are at least
 /// three posts and one disc.
 ///
 /// # Errors

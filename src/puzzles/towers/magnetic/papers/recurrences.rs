@@ -56,7 +56,7 @@ pub static RECURRENCES: [Recurrence; 5] = {
 pub const HALVES: [bool; 2] = [false, true];
 
 impl Recurrence {
-    /// Returns the equation as the paper prints it, after its number.
+    /// The equation as the paper prints it, after its number.
     pub fn name(&self, single: bool) -> String {
         let (letter, variable, half) = if single { ('P', 'k', 'B') } else { ('S', 'N', 'A') };
         let number = |procedure: &Procedure| -> String {
@@ -73,7 +73,7 @@ impl Recurrence {
         format!("{}{half}: {letter}{left}({variable} + 1) = {}", self.equation, terms.join(" + "))
     }
 
-    /// Returns the range in which it holds, up to [`LAST`].
+    /// The range in which it holds, up to [`LAST`].
     pub fn range(&self, single: bool) -> String {
         let holds = |number: &u32| self.value(*number, single) == self.counted(number + 1, single);
         let broken = (0..LAST).rev().find(|number| !holds(number));
@@ -81,7 +81,7 @@ impl Recurrence {
         format!("{} ≥ {from}", if single { 'k' } else { 'N' })
     }
 
-    /// Returns the right side at N or k, of moves that are counted from the steps of the procedures.
+    /// The right side at N or k, of moves that are counted from the steps of the procedures.
     pub fn value(&self, number: u32, single: bool) -> BigUint {
         let term = |(factor, procedure, less): &(u32, Procedure, u32)| {
             let there = number.checked_sub(*less);
@@ -91,13 +91,13 @@ impl Recurrence {
         self.terms.iter().map(term).sum::<BigUint>() + singles
     }
 
-    /// Returns the left side for a number of discs or a disc, counted.
+    /// The left side for a number of discs or a disc, counted.
     pub fn counted(&self, number: u32, single: bool) -> BigUint {
         moves(self.procedure, number, single)
     }
 }
 
-/// Returns the moves of a disc or of so many discs. There is no disc 0.
+/// The moves of a disc or of so many discs. There is no disc 0.
 fn moves(procedure: Procedure, number: u32, single: bool) -> BigUint {
     match (single, number) {
         (true, 0) => BigUint::default(),
@@ -124,7 +124,7 @@ pub fn classical(discs: u32) -> Vec<u32> {
     moves
 }
 
-/// Returns the ranges up to a number of discs in which the two halves of equation 8 hold.
+/// The ranges up to a number of discs in which the two halves of equation 8 hold.
 pub fn classical_ranges(most: u32) -> [String; 2] {
     let holds = |discs: &u32| {
         let moves = classical(*discs);
