@@ -184,8 +184,11 @@ fn fresh(position: &Position) -> Position {
     Position::unchecked(position.game(), stones, position.turn())
 }
 
+/// A position up to symmetry: the stones of both players, and the player to move.
+type Image = ([u32; 2], usize);
+
 /// The least image of the stones under the symmetries of the board, and the player to move.
-fn up_to_symmetry(position: &Position) -> ([u32; 2], usize) {
+fn up_to_symmetry(position: &Position) -> Image {
     let stones = [Side::First, Side::Second].map(|side| position.stones(side));
     let images = position.board().symmetries().into_iter();
     let least = images.map(|image| stones.map(|set| turned(set, &image))).min();
@@ -230,7 +233,7 @@ mod tests {
 
     /// The moves of the trees in which one side has the plan: the positions after each position, all up to
     /// symmetry.
-    fn plan(planner: Side) -> (Vec<Step>, HashMap<([u32; 2], usize), HashSet<([u32; 2], usize)>>) {
+    fn plan(planner: Side) -> (Vec<Step>, HashMap<Image, HashSet<Image>>) {
         let mut next: HashMap<_, HashSet<_>> = HashMap::new();
         let mut all = Vec::new();
         for part in Part::VARIANTS.iter().filter(|part| part.planner() == planner) {

@@ -3,8 +3,6 @@
 //! Levy closes with “more-than-three posts” and “different end-state definitions”. A search by the rules alone
 //! counts the fewest moves; all posts are neutral.
 
-#![expect(clippy::cast_possible_truncation, reason = "discs and posts are few")]
-
 use crate::search::breadth::{self, Search, Space};
 use crate::search::{Cancelled, Progress};
 

@@ -112,7 +112,7 @@ pub fn classical(discs: u32) -> Vec<u32> {
     // The pegs of the discs, the smallest first.
     let mut pegs = vec![0_u32; discs as usize];
     let mut moves = vec![0; discs as usize];
-    let step = if discs % 2 == 0 { 1 } else { 2 };
+    let step = if discs.is_multiple_of(2) { 1 } else { 2 };
     loop {
         pegs[0] = (pegs[0] + step) % 3;
         moves[0] += 1;
