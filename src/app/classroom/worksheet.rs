@@ -46,9 +46,11 @@ pub fn Worksheet(props: &Props) -> Html {
     let on_large = {
         let is_large = is_large.clone();
         move |_: Event| {
-            is_large.set(!*is_large);
+            // The handle tells the new value as soon as that is set.
+            let large = !*is_large;
+            is_large.set(large);
             // Without storage the next sheet begins with small letters.
-            let _ = storage::write(&storage::key(LARGE), &!*is_large);
+            let _ = storage::write(&storage::key(LARGE), &large);
         }
     };
     let online =
