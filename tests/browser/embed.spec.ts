@@ -1,20 +1,9 @@
 // A puzzle on a page of another origin.
 
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { elsewhere } from './elsewhere.ts';
 import { checkA11y, expect, test } from './fixtures.ts';
 import { fromMenu, goTo, openTable, tool } from './table.ts';
-
-/** Opens a page of another origin with this in its body: another port of this machine is another origin. */
-async function elsewhere(page: Page, body: string): Promise<void> {
-  const html = `<!doctype html><html lang="en"><title>Elsewhere</title><body>${body}`;
-  const server = createServer((_, answer) => answer.setHeader('Content-Type', 'text/html').end(html));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  page.once('close', () => server.close());
-  const { port } = server.address() as AddressInfo;
-  await page.goto(`http://127.0.0.1:${port}/`);
-}
 
 const inside = (page: Page) => page.frameLocator('iframe');
 const peg = (page: Page, name: string) => inside(page).getByRole('button', { name: new RegExp(`^Peg ${name}:`) });

@@ -1,9 +1,9 @@
-// Pictures of every screen; run by `cargo xtask screenshots`.
+// Pictures of every screen, and those of the documents; run by `cargo xtask screenshots`.
 
 import { defineConfig } from '@playwright/test';
 import { shared } from './settings.ts';
 
 export default defineConfig(shared, {
-  testMatch: 'screenshots.ts',
+  testMatch: ['screenshots.ts', 'documents.ts'],
   reporter: 'list',
 });
