@@ -58,6 +58,13 @@ async function handIns(page: Page): Promise<{ short: string; row: string[] }> {
   expect(row.length).toBeGreaterThan(2);
   await checkA11y(page, 'a row of codes');
   await checkFitsWidth(page);
+  // On a phone on its side the code is whole, and large.
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width: 667, height: 375 });
+  const { y, height } = (await dialog.locator('.qr svg').boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(375);
+  expect(height).toBeGreaterThan(200);
+  await page.setViewportSize(before);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   return { short, row };
