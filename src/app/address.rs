@@ -95,6 +95,11 @@ pub fn add_layer() {
     }
 }
 
+/// Has Back close a dialog for which [an entry was added](add_layer).
+pub fn close_on_back(close: Callback<()>) -> EventListener {
+    EventListener::new(&window(), "popstate", move |_| close.emit(()))
+}
+
 /// Calls `on_back` on Back where [an entry was added](add_layer). Where `has_layer` finds no open layer, Back goes on.
 pub fn listen_back(has_layer: impl Fn() -> bool + 'static, on_back: Callback<()>) -> EventListener {
     let entry = || window().history().ok()?.state().ok()?.as_string();

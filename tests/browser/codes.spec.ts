@@ -65,8 +65,10 @@ async function handIns(page: Page): Promise<{ short: string; row: string[] }> {
   expect(y + height).toBeLessThanOrEqual(375);
   expect(height).toBeGreaterThan(200);
   await page.setViewportSize(before);
-  await page.keyboard.press('Escape');
+  // Back closes the row, and the lesson stays.
+  await page.goBack();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'QR codes for the teacher’s camera' })).toBeVisible();
   return { short, row };
 }
 

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
-use gloo::utils::window;
 use yew::prelude::*;
 
 use super::camera::{Reads, Seen, Thing};
@@ -119,9 +118,7 @@ impl Component for PaperCards {
     type Properties = Props;
 
     fn create(ctx: &Context<Self>) -> Self {
-        let scope = ctx.link().clone();
-        let back =
-            EventListener::new(&window(), "popstate", move |_| scope.send_message(Msg::Close));
+        let back = address::close_on_back(ctx.link().callback(|()| Msg::Close));
         Self {
             viewfinder: Viewfinder::new(Reads::Cards, ctx.link().callback(Msg::Camera)),
             tally: Tally::default(),

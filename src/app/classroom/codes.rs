@@ -1,7 +1,6 @@
 //! QR codes before the camera: the dialog of a button that reads them.
 
 use gloo::events::EventListener;
-use gloo::utils::window;
 use yew::prelude::*;
 
 use super::camera::{Reads, Seen, Thing};
@@ -45,9 +44,7 @@ impl Component for Codes {
     type Properties = Props;
 
     fn create(ctx: &Context<Self>) -> Self {
-        let scope = ctx.link().clone();
-        let back =
-            EventListener::new(&window(), "popstate", move |_| scope.send_message(Msg::Close));
+        let back = address::close_on_back(ctx.link().callback(|()| Msg::Close));
         Self {
             viewfinder: Viewfinder::new(Reads::Codes, ctx.link().callback(Msg::Camera)),
             reading: CodeReading::new(ctx.props().kind),

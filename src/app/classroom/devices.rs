@@ -9,7 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::codes::Codes;
-use super::row::Row;
+use super::row::{self, Row};
 use super::viewfinder;
 use crate::app::{address, modules};
 use crate::export::row::Kind;
@@ -67,7 +67,7 @@ pub fn Devices(props: &Props) -> Html {
             // Another page of this program.
             let _ = window().location().reload();
         });
-        (address::listen_back(viewfinder::is_open, Callback::noop()), moved)
+        (address::listen_back(|| viewfinder::is_open() || row::is_open(), Callback::noop()), moved)
     });
     {
         let title = title.clone();

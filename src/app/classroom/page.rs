@@ -14,7 +14,9 @@ use super::channel::Channel;
 use super::event::Event;
 use super::package::Export;
 use super::platform::{Opened, Platform};
-use super::{author, cards, files, hand_ins, own_lessons, presenter, step, text, viewfinder, ways};
+use super::{
+    author, cards, files, hand_ins, own_lessons, presenter, row, step, text, viewfinder, ways,
+};
 use crate::app::host::{Browser, FocusKeeper};
 use crate::app::icons::{Icon, icon};
 use crate::app::jobs::Jobs;
@@ -147,6 +149,7 @@ impl Component for LessonPage {
             let page = scope.clone();
             let has_layer = move || {
                 viewfinder::is_open()
+                    || row::is_open()
                     || ways::are_open()
                     || page.get_component().is_some_and(|page| page.room.table.layers() > 0)
             };

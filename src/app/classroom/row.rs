@@ -1,6 +1,8 @@
 //! A row of QR codes on the page, one after the other, for the camera of another device.
 
+use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
+use gloo::utils::document;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -8,7 +10,7 @@ use yew::prelude::*;
 use crate::app::dialog::Dialog;
 use crate::app::icons::{Icon, icon};
 use crate::app::settings::Settings;
-use crate::app::{modules, picture};
+use crate::app::{address, modules, picture};
 use crate::export::row::{Kind, MOST_CODES, TooLong, split};
 use crate::say;
 
@@ -63,6 +65,12 @@ pub struct Row {
     /// The index of the pace.
     pace: usize,
     clock: Option<Interval>,
+    _listener: EventListener,
+}
+
+/// Tells whether a row lies over the page: Back closes it.
+pub fn is_open() -> bool {
+    document().query_selector("dialog[open] .row-of-codes").is_ok_and(|row| row.is_some())
 }
 
 /// An event of the component.
@@ -81,7 +89,7 @@ impl Component for Row {
     type Message = Msg;
     type Properties = Props;
 
-    fn create(_: &Context<Self>) -> Self {
+    fn create(ctx: &Context<Self>) -> Self {
         Self {
             is_open: false,
             session: 0,
@@ -90,6 +98,7 @@ impl Component for Row {
             runs: false,
             pace: PACE,
             clock: None,
+            _listener: address::close_on_back(ctx.link().callback(|()| Msg::Close)),
         }
     }
 
@@ -107,7 +116,9 @@ impl Component for Row {
                 self.is_open = true;
                 self.runs = !Settings::load().still();
                 self.draw(ctx);
+                address::add_layer();
             }
+            Msg::Close if !self.is_open => return false,
             Msg::Close => {
                 self.is_open = false;
                 self.session += 1;
@@ -171,8 +182,10 @@ impl Row {
 
     fn content(&self, ctx: &Context<Self>) -> Html {
         match &self.drawn {
-            None => html! { <p class="muted">{ say!("Drawing…") }</p> },
-            Some(Err(problem)) => html! { <p class="wrong" role="alert">{ problem }</p> },
+            None => html! { <p class="row-of-codes muted">{ say!("Drawing…") }</p> },
+            Some(Err(problem)) => {
+                html! { <p class="row-of-codes wrong" role="alert">{ problem }</p> }
+            }
             Some(Ok(codes)) => html! {
                 <div class="row-of-codes whole stack">
                     <p>{ &ctx.props().hint }</p>

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use gloo::events::EventListener;
-use gloo::utils::{document, window};
+use gloo::utils::document;
 use yew::prelude::*;
 
 use crate::app::address;
@@ -95,9 +95,7 @@ impl Component for Ways {
     type Properties = Props;
 
     fn create(ctx: &Context<Self>) -> Self {
-        let scope = ctx.link().clone();
-        let back =
-            EventListener::new(&window(), "popstate", move |_| scope.send_message(Msg::Back));
+        let back = address::close_on_back(ctx.link().callback(|()| Msg::Back));
         Self { at: 0, frames: Vec::new(), game: None, _back: back }
     }
 

@@ -30,12 +30,12 @@ pub struct Use {
     pub files: Vec<String>,
     /// Remarks that stand above it.
     pub notes: Vec<String>,
-    /// What it is with arguments.
+    /// The message with its arguments filled in.
     pub examples: Vec<String>,
 }
 
 impl Use {
-    /// What translators are told: where the message stands, what was remarked, and examples.
+    /// The remarks for translators: its places on the page, those of its authors, and examples.
     pub fn remarks(&self) -> Vec<String> {
         let places: BTreeSet<&str> =
             self.files.iter().filter_map(|file| places::of(file)).collect();

@@ -1,6 +1,6 @@
-//! Where a message stands on the page, told by the file that says it: the files of all puzzles have the same names.
+//! The place of a message on the page, told by the file that says it: the files of all puzzles have the same names.
 
-/// Parts of paths, and what their messages are. The first that fits counts.
+/// Parts of paths, and the places of their messages. The first that fits counts.
 const PLACES: [(&str, &str); 30] = [
     ("/catalogue", "a name in the catalogue"),
     ("/duel", "the computer as an opponent"),
@@ -34,7 +34,7 @@ const PLACES: [(&str, &str); 30] = [
     ("index.html", "home and the frame of all pages"),
 ];
 
-/// What a message is that a file says.
+/// The place of the messages that a file says.
 pub fn of(file: &str) -> Option<&'static str> {
     PLACES.iter().find(|(part, _)| file.contains(part)).map(|(_, place)| *place)
 }
