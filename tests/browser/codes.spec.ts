@@ -1,9 +1,9 @@
 // QR codes of hand-ins, in a row where one code would be too large, and read by a camera and in photographs.
 
-import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { codesOf, filesOf, photograph, SIDE, svg } from './codes.ts';
 import { dice } from './dice.ts';
+import { filmed } from './film.ts';
 import { appUrl, devices } from './settings.ts';
 import { checkA11y, checkFitsWidth, expect, reducedMotion, test, watch } from './fixtures.ts';
 import { board } from './table.ts';
@@ -116,23 +116,9 @@ test('a camera reads a row of codes that changes', async ({ page, playwright, br
   test.slow();
   const { short, row } = await handIns(page);
   const photographs = await photograph(page, [short, ...row]);
-  const film = info.outputPath('codes.y4m');
-  const colours = Buffer.alloc(SIDE * SIDE / 2, 128);
-  const frames = photographs.flatMap(({ grey }) => {
-    const frame = [Buffer.from('FRAME\n'), Buffer.from(grey), colours];
-    // A second for each code.
-    return Array.from({ length: 5 }, () => frame).flat();
-  });
-  await writeFile(film, Buffer.concat([Buffer.from(`YUV4MPEG2 W${SIDE} H${SIDE} F5:1 Ip A1:1 C420jpeg\n`), ...frames]));
-
-  const options = info.project.use.launchOptions;
-  const camera = await playwright.chromium.launch({
-    ...options,
-    args: [
-      ...options?.args ?? [],
-      '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`,
-    ],
-  });
+  // A second for each code.
+  const pictures = photographs.flatMap(({ grey }) => Array.from({ length: 5 }, () => Buffer.from(grey)));
+  const camera = await filmed(playwright.chromium, info, { width: SIDE, height: SIDE, rate: 5 }, pictures);
   const context = await camera.newContext({ ...devices.laptop, serviceWorkers: 'block' });
   const problems = watch(context);
   const teacher = await context.newPage();

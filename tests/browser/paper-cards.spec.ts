@@ -1,7 +1,7 @@
 // Paper cards: a class is drawn out of the page of cards to print, and read by a camera and in a photograph.
 
-import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { filmed } from './film.ts';
 import { appUrl, devices } from './settings.ts';
 import { checkA11y, checkFitsWidth, expect, test, watch } from './fixtures.ts';
 import { board } from './table.ts';
@@ -149,21 +149,7 @@ test('a camera reads the class, and is off as soon as the dialog closes', async 
   test.skip(browserName !== 'chromium', 'another browser has no camera that plays a file');
   await openQuestion(page);
   const { grey } = await photograph(page, await sheet(page));
-  const film = info.outputPath('class.y4m');
-  const colours = Buffer.alloc(WIDTH * HEIGHT / 2, 128);
-  const frame = [Buffer.from('FRAME\n'), grey, colours];
-  await writeFile(film, Buffer.concat([
-    Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`), ...frame, ...frame,
-  ]));
-
-  const options = info.project.use.launchOptions;
-  const camera = await playwright.chromium.launch({
-    ...options,
-    args: [
-      ...options?.args ?? [],
-      '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`,
-    ],
-  });
+  const camera = await filmed(playwright.chromium, info, { width: WIDTH, height: HEIGHT, rate: 10 }, [grey, grey]);
   const context = await camera.newContext({ ...devices.laptop, serviceWorkers: 'block' });
   const problems = watch(context);
   const teacher = await context.newPage();
