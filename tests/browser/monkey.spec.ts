@@ -10,7 +10,7 @@ import { goTo, hint, link, openTable, player, tool, unfold } from './table.ts';
 const SEED = 20_261_122;
 
 /** How much it does in each of two rounds. */
-const ACTIONS = 90;
+const ACTIONS = 50;
 
 const KEYS = [
   'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter', ' ', 'Escape', 'Tab', 'Home', 'End', 'PageDown', 'PageUp',

@@ -38,7 +38,8 @@ export const shared: PlaywrightTestConfig = {
   testDir: '.',
   outputDir: join(output, 'failures'),
   fullyParallel: true,
-  workers: '100%',
+  // One more than there are cores: a journey waits for pages, workers and typefaces half of its time.
+  workers: '150%',
   // Hundreds of browsers on a busy machine: one that stumbles for once does not throw away the run. Playwright names it as
   // flaky, the summary counts it, and it is a fault to mend: there is a race in the test or in the app.
   retries: 1,

@@ -37,7 +37,8 @@ fn any_walk() -> impl Strategy<Value = Walk> {
 
 /// A check of one position.
 trait Check {
-    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position) -> Checked;
+    /// Checks a position; of what there is too much of it looks at a sample, another one at each `turn` of a walk.
+    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position, turn: usize) -> Checked;
 }
 
 /// Walks with every registered puzzle and checks every position on the way.
@@ -51,14 +52,14 @@ fn walk(walk: &Walk, check: &impl Check) -> Checked {
                 None => P::start(&P::Variant::default()),
             };
             let mut position = task.start.clone();
-            self.1.check::<P>(&task, &position)?;
-            for choice in &self.0.moves {
+            self.1.check::<P>(&task, &position, 0)?;
+            for (turn, choice) in (1..).zip(&self.0.moves) {
                 let moves = P::moves(&position);
                 if moves.is_empty() {
                     break;
                 }
                 position = P::apply(&position, choice.get(&moves)).expect("a legal move");
-                self.1.check::<P>(&task, &position)?;
+                self.1.check::<P>(&task, &position, turn)?;
             }
             Ok(())
         }
@@ -72,10 +73,10 @@ fn walk(walk: &Walk, check: &impl Check) -> Checked {
 struct TheRules;
 
 impl Check for TheRules {
-    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position) -> Checked {
+    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position, turn: usize) -> Checked {
         let moves = P::moves(position);
         let mut texts = HashSet::new();
-        for one in some(&moves) {
+        for one in some(&moves, turn) {
             let text = P::write_move(one);
             prop_assert!(text.bytes().all(|b| b.is_ascii_alphanumeric()), "{}", text);
             prop_assert_eq!(P::read_move(position, &text), Ok(one.clone()));
@@ -108,9 +109,10 @@ impl Check for TheRules {
     }
 }
 
-/// All of a list, or some of a long one, evenly spread.
-fn some<T>(list: &[T]) -> impl Iterator<Item = &T> {
-    list.iter().step_by(list.len() / 100 + 1)
+/// All of a short list, or 16 to 32 of a long one, evenly spread: other ones at each turn.
+fn some<T>(list: &[T], turn: usize) -> impl Iterator<Item = &T> {
+    let step = (list.len() / 16).max(1);
+    list.iter().skip(turn % step).step_by(step)
 }
 
 /// The smallest rectangle around a shape; for a text, its middle.
@@ -195,8 +197,10 @@ fn views<P: Puzzle>(
     task: &Task<P>,
     position: &P::Position,
     scene: &Scene,
+    turn: usize,
 ) -> Vec<View<P::Overlay>> {
-    let held = some(&scene.places).map(|place| View { held: Some(place.id), ..View::default() });
+    let held =
+        some(&scene.places, turn).map(|place| View { held: Some(place.id), ..View::default() });
     let theory = P::Overlay::ALL.iter().flat_map(|&overlay| {
         let steps = P::overlay_steps(task, position, overlay).len().max(1);
         let view = move |step| View { overlay: Some(overlay), step, ..View::default() };
@@ -208,14 +212,14 @@ fn views<P: Puzzle>(
 struct TheFigure;
 
 impl Check for TheFigure {
-    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position) -> Checked {
+    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position, turn: usize) -> Checked {
         let scene = P::scene(task, position, &View::default());
         check_scene::<P>(&scene)?;
         let areas = |scene: &Scene| -> Vec<_> {
             scene.places.iter().map(|place| (place.id, place.area)).collect()
         };
         let (bounds, places) = (scene.bounds, areas(&scene));
-        for view in views::<P>(task, position, &scene) {
+        for view in views::<P>(task, position, &scene, turn) {
             let other = P::scene(task, position, &view);
             check_items(&other)?;
             // Nothing jumps away under the finger. What is held in space has handles besides.
@@ -251,10 +255,11 @@ impl Check for TheFigure {
                 writing.insert(places[0]);
             }
         }
-        check_writing::<P>(position, &writing)?;
-        for from in some(&scene.places) {
+        check_writing::<P>(position, &writing, turn)?;
+        for from in some(&scene.places, turn) {
             let tap = Gesture::Tap(from.id);
-            let carries = some(&scene.places).map(|to| Gesture::Carry { from: from.id, to: to.id });
+            let carries =
+                some(&scene.places, turn / 2).map(|to| Gesture::Carry { from: from.id, to: to.id });
             for gesture in carries.chain([tap]).filter(|gesture| !gestures.contains(gesture)) {
                 match P::interpret(position, gesture) {
                     Ok(one) => prop_assert!(false, "{:?} has no gesture {:?}", one, gesture),
@@ -262,12 +267,12 @@ impl Check for TheFigure {
                 }
             }
         }
-        check_touches::<P>(position, &gestures, &writing, &scene)?;
+        check_touches::<P>(position, &gestures, &writing, &scene, turn)?;
 
         for &overlay in P::Overlay::ALL {
             let steps = P::overlay_steps(task, position, overlay);
             prop_assert!(steps.iter().all(|step| step.ends_with('.')));
-            for place in some(&scene.places) {
+            for place in some(&scene.places, turn) {
                 let step = P::overlay_step_at(task, overlay, place.id);
                 prop_assert!(step.is_none_or(|step| step < steps.len()));
             }
@@ -283,6 +288,7 @@ fn check_touches<P: Puzzle>(
     gestures: &HashSet<Gesture>,
     writing: &HashSet<PlaceId>,
     scene: &Scene,
+    turn: usize,
 ) -> Checked {
     let mut sources = HashSet::new();
     for gesture in gestures {
@@ -306,7 +312,7 @@ fn check_touches<P: Puzzle>(
     }
     prop_assert_eq!(told.len(), sources.len(), "a source is told twice, or not at all");
     prop_assert_eq!(told.into_iter().collect::<HashSet<_>>(), sources);
-    for from in some(&scene.places) {
+    for from in some(&scene.places, turn) {
         let told = P::destinations(position, from.id);
         let carries = gestures.iter().filter_map(|gesture| match gesture {
             Gesture::Carry { from: place, to } => (*place == from.id).then_some(*to),
@@ -326,11 +332,15 @@ fn check_touches<P: Puzzle>(
 }
 
 /// Checks that a text chosen for a place is a legal move with its gesture. Any other text is refused with a reason.
-fn check_writing<P: Puzzle>(position: &P::Position, places: &HashSet<PlaceId>) -> Checked {
+fn check_writing<P: Puzzle>(
+    position: &P::Position,
+    places: &HashSet<PlaceId>,
+    turn: usize,
+) -> Checked {
     for place in places {
         let Some(writing) = P::Pen::writing(position, *place) else { continue };
         prop_assert!(!writing.prompt.is_empty());
-        for text in some(&writing.choices) {
+        for text in some(&writing.choices, turn) {
             let one = P::Pen::written(position, *place, text);
             let one = one.map_err(|problem| TestCaseError::fail(format!("“{text}”: {problem}")))?;
             prop_assert_eq!(P::gesture(&one), Gesture::Tap(*place));
@@ -338,19 +348,24 @@ fn check_writing<P: Puzzle>(position: &P::Position, places: &HashSet<PlaceId>) -
         }
         let refused = P::Pen::written(position, *place, "no such text");
         prop_assert!(refused.is_err_and(|problem| problem.ends_with('.')));
-        check_pencil::<P>(position, *place, &writing)?;
+        check_pencil::<P>(position, *place, &writing, turn)?;
     }
     Ok(())
 }
 
 /// Checks that a note is a legal move with the gesture of its place, is told, and leaves the position as it is.
-fn check_pencil<P: Puzzle>(position: &P::Position, place: PlaceId, writing: &Writing) -> Checked {
+fn check_pencil<P: Puzzle>(
+    position: &P::Position,
+    place: PlaceId,
+    writing: &Writing,
+    turn: usize,
+) -> Checked {
     let refused = P::Pen::pencilled(position, place, "no such text");
     prop_assert!(refused.is_err_and(|problem| problem.ends_with('.')));
     if writing.pencilled.is_none() {
         return Ok(());
     }
-    for text in some(&writing.choices) {
+    for text in some(&writing.choices, turn) {
         let one = P::Pen::pencilled(position, place, text);
         let one = one.map_err(|problem| TestCaseError::fail(format!("“{text}”: {problem}")))?;
         prop_assert_eq!(P::gesture(&one), Gesture::Tap(place));
@@ -365,7 +380,7 @@ fn check_pencil<P: Puzzle>(position: &P::Position, place: PlaceId, writing: &Wri
 struct TheEditor;
 
 impl Check for TheEditor {
-    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position) -> Checked {
+    fn check<P: Puzzle>(&self, task: &Task<P>, position: &P::Position, _: usize) -> Checked {
         let here = task.from(position.clone());
         let setup = P::setup(&here);
         prop_assert_eq!(P::validate(&setup), Ok(here.clone()));
