@@ -138,7 +138,11 @@ impl Values {
                 // A level may be small, and its scan is not worth a report then.
                 if decided != told {
                     told = decided;
-                    let note = say!("positions decided, {level} moves from the end", level);
+                    let note = say!(
+                        "positions decided, {n} move from the end"
+                            | "positions decided, {n} moves from the end",
+                        n = level
+                    );
                     progress.report(decided, Some(total), &note)?;
                 }
             }

@@ -45,7 +45,11 @@ impl<'p> Ticker<'p> {
             return Ok(());
         }
         self.told = 0;
-        self.progress.report(self.seen, None, &say!("states, up to {layer} moves away", layer))
+        self.progress.report(
+            self.seen,
+            None,
+            &say!("states, up to {n} move away" | "states, up to {n} moves away", n = layer),
+        )
     }
 }
 

@@ -1,7 +1,6 @@
 //! Solvers of a task, and questions about a state.
 
-use super::math::search;
-use super::math::search::{Inquiry, budget};
+use super::math::search::{self, Inquiry};
 use super::{FEWEST_PEGS, Hanoi, Path, Way};
 use crate::contract::{Choice, Fact, Finding, Outcome, Proof, Solver, Task};
 use crate::kit::numerals::{grouped, memory, raised};
@@ -99,7 +98,7 @@ impl Solver for Hanoi {
                             | "up to {states} states, which may not fit into {memory}; those of {n} discs do",
                         n = search::most_discs(task, PAGE_MEMORY),
                         states,
-                        memory = memory(budget(PAGE_MEMORY))
+                        memory = memory(PAGE_MEMORY)
                     )
                 }
             }
@@ -186,7 +185,7 @@ pub(super) fn refusal(task: &Task<Hanoi>, bytes: u64) -> String {
         "The states do not fit into {memory} of memory. On {pegs} pegs, those of {n} disc do."
             | "The states do not fit into {memory} of memory. On {pegs} pegs, those of {n} discs do.",
         n = search::most_discs(task, bytes),
-        memory = memory(budget(bytes)),
+        memory = memory(bytes),
         pegs = task.variant.count()
     )
 }

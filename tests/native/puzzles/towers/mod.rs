@@ -5,3 +5,4 @@ mod hanoi;
 mod k_tower;
 mod london;
 mod magnetic;
+mod magnetic_for_ever;

@@ -9,14 +9,6 @@ use crate::say;
 use crate::search::breadth::{self, Reached, Search, Ways};
 use crate::search::{Cancelled, Progress};
 
-/// The number of bytes a search may take at most: more would take long.
-const MOST_BYTES: u64 = 1 << 30;
-
-/// The number of bytes a search may take of this memory.
-fn budget(memory: u64) -> u64 {
-    memory.min(MOST_BYTES)
-}
-
 /// The bytes that a state takes when paths are found: a word and the room that growing leaves unused.
 const KEPT: u64 = 12;
 
@@ -128,13 +120,13 @@ pub fn count(size: Variant) -> Option<u64> {
 /// Tells whether a path between any two states of a size is found within this memory, in bytes.
 pub fn fits(size: Variant, memory: u64) -> bool {
     let bytes = count(size).and_then(|states| states.checked_mul(KEPT));
-    bytes.is_some_and(|bytes| bytes <= budget(memory))
+    bytes.is_some_and(|bytes| bytes <= memory)
 }
 
 /// The memory that a search may take, in bytes; `progress` hears the most of it, unless the search cannot even
 /// begin.
 fn granted(size: Variant, progress: &mut dyn Progress) -> u64 {
-    let budget = budget(progress.memory());
+    let budget = progress.memory();
     if let Some(states) = count(size).filter(|states| states / 8 <= budget) {
         progress.needs(states.saturating_mul(KEPT).min(budget));
     }

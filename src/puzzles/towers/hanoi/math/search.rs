@@ -22,14 +22,6 @@ use crate::play::solution::Line;
 use crate::search::breadth::{self, Reached, Search, Space, Ways};
 use crate::search::{Cancelled, OutOf, Progress};
 
-/// The number of bytes a search may take at most: more would take long.
-const MOST_BYTES: u64 = 1 << 30;
-
-/// The number of bytes a search may take of this memory.
-pub fn budget(memory: u64) -> u64 {
-    memory.min(MOST_BYTES)
-}
-
 /// The part of the memory that a bit for each state may take where a way is kept: it is found from both
 /// ends, and keeps all it has seen.
 const TWO_SIDED: u64 = 16;
@@ -288,14 +280,14 @@ impl Inquiry {
 
     /// The memory that a search may take where there is so much, in bytes; `progress` hears of it.
     fn granted(&self, progress: &mut dyn Progress) -> u64 {
-        let budget = budget(progress.memory());
+        let budget = progress.memory();
         progress.needs(u64::try_from(self.bytes()).map_or(budget, |bytes| bytes.min(budget)));
         budget
     }
 
     /// Tells whether that fits into the memory there is, in bytes.
     pub fn fits(&self, memory: u64) -> bool {
-        self.bytes() <= budget(memory).into()
+        self.bytes() <= memory.into()
     }
 
     /// The tower for a one-sided search, in which a bit for each state may take half of the memory.
@@ -408,7 +400,7 @@ pub fn most_discs(task: &Task<Hanoi>, memory: u64) -> u32 {
     let (fixed, aside) = if half { (1, 1) } else { (names.len(), 0) };
     let fits = |discs: &u32| {
         let tower = Tower::new(*discs, names.clone(), fixed);
-        tower.is_some_and(|tower| tower.bytes(half) <= budget(memory).into())
+        tower.is_some_and(|tower| tower.bytes(half) <= memory.into())
     };
     narrow::u32((1..).take_while(fits).count()) + aside
 }

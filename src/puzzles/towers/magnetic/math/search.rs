@@ -16,14 +16,6 @@ use crate::search::{Cancelled, Progress};
 /// The most discs that a word has room for.
 pub const MOST_PACKED: u32 = 20;
 
-/// The most memory of a search, in bytes; it needs less than one thousandth of it.
-const BUDGET: u64 = 1 << 28;
-
-/// The most memory of a search, in bytes, where there may be less than `BUDGET`.
-fn budget(progress: &dyn Progress) -> u64 {
-    BUDGET.min(progress.memory())
-}
-
 /// The bits of a post.
 const POST: u32 = MOST_PACKED;
 const DISCS: u64 = (1 << POST) - 1;
@@ -160,7 +152,7 @@ pub fn distance(state: &Position, progress: &mut dyn Progress) -> Result<Proved,
         &graph,
         &[graph.pack(state.spots())],
         |node| node == goal,
-        budget(progress),
+        progress.memory(),
         progress,
     )?;
     Ok(match search {
@@ -195,7 +187,7 @@ pub fn count(
         &graph,
         graph.pack(state.spots()),
         |node| node == goal,
-        budget(progress),
+        progress.memory(),
         progress,
     )?;
     Ok(match search {
