@@ -1,10 +1,11 @@
 // Paper cards: a class is drawn out of the page of cards to print, and read by a camera and in a photograph.
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { filmed } from './film.ts';
 import { appUrl, devices } from './settings.ts';
 import { checkA11y, checkFitsWidth, expect, test, watch } from './fixtures.ts';
-import { board } from './table.ts';
+import { board, holdBack } from './table.ts';
+import { doom, watchWorkers } from './worker.ts';
 
 /** A question with four answers; “None of them” is right. */
 const QUESTION = 'lesson/#army-five-paces&step=5&view=teacher';
@@ -134,6 +135,97 @@ test('the class’s window shows the bars, and the right answer when the teacher
   await expect(page.getByRole('radio').first()).toBeVisible();
 });
 
+/** The program that reads pictures. */
+const READER = '**/modules/cards_bg.wasm*';
+
+/** Chooses a photograph of a class as a file of this name. */
+const choose = (dialog: Locator, file: Buffer, name = 'class.png') =>
+  dialog.getByLabel('Read photographs of the class').setInputFiles([{ name, mimeType: 'image/png', buffer: file }]);
+
+const LOADING = 'The program that reads pictures is being loaded.';
+
+test('on a slow line the program that reads pictures is told of, and photographs wait for it', async ({ page }) => {
+  const arrive = await holdBack(page, READER);
+  await openQuestion(page);
+  const { file } = await photograph(page, await sheet(page));
+  const dialog = await openCards(page);
+  await choose(dialog, file);
+  await expect(dialog.getByText(LOADING)).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: '0 cards read' })).toBeVisible();
+  // The dialog can be closed, and the lesson goes on.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('radio').first().check();
+  await openCards(page);
+  await expect(dialog.getByText(LOADING)).toBeVisible();
+  await choose(dialog, file);
+  arrive();
+  await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible({ timeout: 30_000 });
+  expect(await counts(page)).toEqual(EXPECTED);
+  await expect(dialog.getByText(LOADING)).toBeHidden();
+});
+
+test.describe('a program that reads pictures, in trouble', () => {
+  // In two brackets: Playwright takes a list for a value and its options.
+  test.use({ expectedProblems: [[/cards/, /Failed to fetch/, /it dies/], { scope: 'test' }] });
+
+  test('that cannot be fetched is told of, and the next try reads the photographs', async ({ page }) => {
+    await page.route(READER, (route) => route.abort());
+    await openQuestion(page);
+    const { file } = await photograph(page, await sheet(page));
+    const dialog = await openCards(page);
+    await choose(dialog, file);
+    const alert = dialog.getByRole('alert');
+    await expect(alert).toContainText('The program that reads pictures did not start.', { timeout: 30_000 });
+    await expect(dialog.getByText(LOADING)).toBeHidden();
+    await checkA11y(page, 'paper cards, no program');
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Start camera' }).click();
+    await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible({ timeout: 30_000 });
+    await expect(alert).not.toContainText('did not start');
+  });
+
+  test('that dies at a photograph is told of, and a new one reads the others', async ({ page }) => {
+    await openQuestion(page);
+    const { file } = await photograph(page, await sheet(page));
+    const dialog = await openCards(page);
+    await choose(dialog, file);
+    const read = dialog.getByRole('heading', { name: '10 cards read' });
+    await expect(read).toBeVisible({ timeout: 30_000 });
+    for (const error of ['it dies', undefined]) {
+      // The next message to a worker is its end: with an error, or without one as in a browser short of memory.
+      await page.evaluate((error) => {
+        const post = Worker.prototype.postMessage;
+        Worker.prototype.postMessage = function die(this: Worker) {
+          Worker.prototype.postMessage = post;
+          this.terminate();
+          if (error !== undefined) this.dispatchEvent(new ErrorEvent('error', { message: error }));
+        };
+      }, error);
+      await dialog.getByLabel('Read photographs of the class').setInputFiles(
+        ['large.png', 'small.png'].map((name) => ({ name, mimeType: 'image/png', buffer: file })),
+      );
+      await expect(dialog.getByText('The program that reads pictures broke down at large.png.')).toBeVisible();
+      await expect(dialog.getByText('10 cards in small.png.')).toBeVisible({ timeout: 30_000 });
+      await expect(read).toBeVisible();
+    }
+    expect(await counts(page)).toEqual(EXPECTED);
+  });
+
+  test('that ends at its start is told of, and the next one works', async ({ page }) => {
+    await watchWorkers(page);
+    await openQuestion(page);
+    const { file } = await photograph(page, await sheet(page));
+    await doom(page, { after: 'Alive', delay: 0 });
+    const dialog = await openCards(page);
+    await choose(dialog, file);
+    await expect(dialog.getByRole('alert')).toContainText('did not start', { timeout: 30_000 });
+    await doom(page);
+    await dialog.getByRole('button', { name: 'Start camera' }).click();
+    await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible({ timeout: 30_000 });
+  });
+});
+
 test('a question with more answers than letters says why cards do not suit', async ({ page }) => {
   await openQuestion(page, 'lesson/#k-tower-trick&step=2&view=teacher');
   await expect(page.getByText('They do not suit a question with 5 answers.')).toBeVisible();
@@ -183,6 +275,19 @@ test('a camera reads the class, and is off as soon as the dialog closes', async 
   await expect(dialog.getByRole('heading', { name: '0 cards read' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Start camera' }).click();
   await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible();
+  // The program breaks down before the camera: the cards still count, and a new one goes on.
+  await teacher.evaluate(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function die(this: Worker) {
+      Worker.prototype.postMessage = post;
+      this.terminate();
+    };
+  });
+  await expect(dialog.getByRole('alert')).toContainText('broke down. All that it has read counts.');
+  await expect(dialog.getByRole('heading', { name: '10 cards read' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Start camera' }).click();
+  await expect(dialog.locator('.camera polygon.edge')).toHaveCount(10, { timeout: 30_000 });
+  await expect(dialog.getByRole('alert')).toBeHidden();
   // Back closes the cards, and stays on the page.
   await teacher.goBack();
   await expect(dialog).toBeHidden();

@@ -4,46 +4,76 @@
 const FRAME = 1920;
 const PHOTOGRAPH = 4096;
 
+/**
+ * How long the worker may take to say that it lives, to start its program, and to read a picture, in milliseconds. Its end is
+ * noticed earlier, but for browsers without locks and before it has one.
+ */
+const START = 4_000;
+const GREETING = 30_000;
+const PICTURE = 60_000;
+
 /** A worker that reads one picture after the other. */
 export class Reader {
   #worker;
   #last;
   #settle = {};
+  #clock;
 
   /** Starts it by its script and the message with its program: see static/worker.js. It reads codes, or else cards. */
   constructor(script, message, codes) {
     const worker = new Worker(script, { type: "module" });
     this.#worker = worker;
-    this.#last = new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }) => {
-        if (data === "Ready") {
-          if (codes) worker.postMessage("codes");
-          resolve();
-        } else if (data !== "Alive") this.#settle.resolve?.(data);
-      };
-      worker.onerror = () => {
-        reject("broken");
-        this.#settle.reject?.("broken");
-      };
-    });
-    worker.postMessage({ ...message, life: `parlour cards ${Math.random()}` });
+    const life = `parlour cards ${Math.random()}`;
+    worker.onmessage = ({ data }) => {
+      if (data === "Alive") {
+        this.#wait(GREETING);
+        // It is free when the worker has ended without an error, for want of memory.
+        navigator.locks?.request(life, () => this.end()).catch(() => {});
+        return;
+      }
+      if (data === "Ready" && codes) worker.postMessage("codes");
+      clearTimeout(this.#clock);
+      this.#settle.resolve(data);
+    };
+    worker.onerror = () => this.end();
+    this.#expect(new Promise((resolve, reject) => (this.#settle = { resolve, reject })));
+    this.#wait(START);
+    worker.postMessage({ ...message, life });
   }
 
-  /** The things in a picture: see src/bin/cards.rs. */
-  read(picture) {
-    const answer = this.#last.then(() => new Promise((resolve, reject) => {
-      this.#settle = { resolve, reject };
-      this.#worker.postMessage(picture, "close" in picture ? [picture] : [picture.data.buffer]);
-    }));
-    // Whoever reads a picture hears of an error.
+  /** Makes a promise the last one. Whoever waits for it hears of an error. */
+  #expect(answer) {
     this.#last = answer;
     answer.catch(() => {});
     return answer;
   }
 
+  /** Ends the worker unless an answer comes in time. */
+  #wait(milliseconds) {
+    clearTimeout(this.#clock);
+    this.#clock = setTimeout(() => this.end(), milliseconds);
+  }
+
+  /** Waits until the program runs. Throws "broken" where it does not. */
+  async started() {
+    await this.#last;
+  }
+
+  /** The things in a picture: see src/bin/cards.rs. */
+  read(picture) {
+    return this.#expect(this.#last.then(() => new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject };
+      this.#wait(PICTURE);
+      this.#worker.postMessage(picture, "close" in picture ? [picture] : [picture.data.buffer]);
+    })));
+  }
+
+  /** Ends the worker: whoever waits for it, or will, hears "broken". */
   end() {
+    clearTimeout(this.#clock);
     this.#worker.terminate();
-    this.#settle.reject?.("broken");
+    this.#settle.reject("broken");
+    this.#expect(Promise.reject("broken"));
   }
 }
 

@@ -10,8 +10,10 @@ use crate::app::modules;
 extern "C" {
     #[derive(Clone)]
     type Reader;
-    #[wasm_bindgen(constructor)]
-    fn new(script: &str, message: &JsValue, codes: bool) -> Reader;
+    #[wasm_bindgen(constructor, catch)]
+    fn new(script: &str, message: &JsValue, codes: bool) -> Result<Reader, JsValue>;
+    #[wasm_bindgen(method, catch)]
+    async fn started(this: &Reader) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(method)]
     fn end(this: &Reader);
 
@@ -42,7 +44,9 @@ pub enum Problem {
     Busy,
     /// The browser knows no such picture.
     Unread,
-    /// The program that reads pictures does not come, or broke down.
+    /// The program that reads pictures does not come or start.
+    NotLoaded,
+    /// The program that reads pictures broke down, or ended.
     Broken,
 }
 
@@ -121,11 +125,15 @@ impl PictureReader {
     /// Downloads its program and starts it.
     ///
     /// # Errors
-    /// When the program does not come.
+    /// When the program does not come or start.
     pub async fn start(reads: Reads) -> Result<Self, Problem> {
-        let message = modules::picture_reader().await.map_err(|_| Problem::Broken)?;
-        let reader = Reader::new(&modules::worker_script(), &message, reads == Reads::Codes);
-        Ok(Self(reader, reads))
+        let problem = |_| Problem::NotLoaded;
+        let message = modules::picture_reader().await.map_err(problem)?;
+        let script = modules::worker_script();
+        let reader = Reader::new(&script, &message, reads == Reads::Codes).map_err(problem)?;
+        let reader = Self(reader, reads);
+        reader.0.started().await.map_err(problem)?;
+        Ok(reader)
     }
 
     /// The things in a photograph.

@@ -47,6 +47,8 @@ pub struct Viewfinder {
     round: u32,
     /// The last photograph in words.
     pub photo: String,
+    /// The photographs that could not be read, in sentences.
+    unread: Vec<String>,
     /// The things in the last frame, and its size.
     frame: (Vec<Seen>, u32, u32),
     problem: Option<Problem>,
@@ -109,6 +111,7 @@ impl Viewfinder {
             is_reading: false,
             round: 0,
             photo: String::new(),
+            unread: Vec::new(),
             frame: (Vec::new(), 0, 0),
             problem: None,
             video: NodeRef::default(),
@@ -141,6 +144,7 @@ impl Viewfinder {
         self.round += 1;
         self.photos.clear();
         self.photo = String::new();
+        self.unread.clear();
         self.frame.0.clear();
     }
 
@@ -174,6 +178,8 @@ impl Viewfinder {
             Msg::Ended(_, Ok(())) => self.stop(),
             Msg::Ended(_, Err(problem)) => self.fail(problem),
             Msg::Photos(files) => {
+                self.problem.take_if(|problem| is_about_program(*problem));
+                self.unread.clear();
                 self.photos.extend(files);
                 self.load();
                 self.read_next();
@@ -181,22 +187,28 @@ impl Viewfinder {
             Msg::Photo(round, name, read) => {
                 self.is_reading = false;
                 let is_wanted = round == self.round;
-                if let Err(problem) = &read
-                    && is_wanted
-                {
-                    match problem {
-                        Problem::Unread => {
-                            self.photo =
-                                say!("This browser cannot read {name}. Try a JPEG or a PNG.", name);
-                        }
-                        problem => self.fail(*problem),
+                match read {
+                    _ if !is_wanted => self.read_next(),
+                    Ok(seen) => {
+                        self.read_next();
+                        return News::Photo(name, seen);
                     }
-                }
-                self.read_next();
-                if let Ok(seen) = read
-                    && is_wanted
-                {
-                    return News::Photo(name, seen);
+                    Err(Problem::Unread) => {
+                        self.unread.push(say!(
+                            "This browser cannot read {name}. Try a JPEG or a PNG.",
+                            name
+                        ));
+                        self.read_next();
+                    }
+                    Err(_) => {
+                        self.unread.push(say!(
+                            "The program that reads pictures broke down at {name}. Try a smaller picture.",
+                            name
+                        ));
+                        // A new one reads the other photographs.
+                        self.reader = None;
+                        self.load();
+                    }
                 }
             }
         }
@@ -233,11 +245,10 @@ impl Viewfinder {
         spawn_local(async move { send.emit(Msg::Loaded(PictureReader::start(reads).await)) });
     }
 
-    /// Gives up the camera and the worker.
+    /// Gives up the camera and the worker. Photographs wait for the next one.
     fn fail(&mut self, problem: Problem) {
         self.stop();
         self.reader = None;
-        self.photos.clear();
         self.problem = Some(problem);
     }
 
@@ -271,8 +282,9 @@ impl Viewfinder {
     pub fn picture(&self, hint: String) -> Html {
         let (seen, width, height) = &self.frame;
         let hint = match self.state {
-            State::Off => String::new(),
             State::Opening => say!("Allow the camera where the browser asks."),
+            _ if self.is_loading => say!("The program that reads pictures is being loaded."),
+            State::Off => String::new(),
             State::On(_) => hint,
         };
         html! {
@@ -288,7 +300,7 @@ impl Viewfinder {
                         }) }
                     </svg>
                 </div>
-                <p class="muted" hidden={hint.is_empty()}>{ hint }</p>
+                <p class="muted" aria-live="polite" hidden={hint.is_empty()}>{ hint }</p>
             </div>
         }
     }
@@ -331,10 +343,16 @@ impl Viewfinder {
                 <label class="stack"><span>{ label }</span>
                     <input type="file" accept="image/*" multiple=true onchange={on_photos} />
                 </label>
+                <p class="wrong" aria-live="polite" hidden={self.unread.is_empty()}>{ self.unread.join(" ") }</p>
                 <p aria-live="polite">{ if self.is_reading { say!("The photograph is being read.") } else { self.photo.clone() } }</p>
             </>
         }
     }
+}
+
+/// Tells whether the program is in the way, and not the camera.
+fn is_about_program(problem: Problem) -> bool {
+    matches!(problem, Problem::NotLoaded | Problem::Broken)
 }
 
 /// Says what is in the way, and what to do.
@@ -354,6 +372,9 @@ fn said(problem: Problem) -> String {
         ),
         Problem::Unread => say!("This browser cannot read the picture. Try a JPEG or a PNG."),
         Problem::Broken => say!(
+            "The program that reads pictures broke down. All that it has read counts. Press “Start camera” to go on."
+        ),
+        Problem::NotLoaded => say!(
             "The program that reads pictures did not start. Is there a connection? Press “Start camera” to try again."
         ),
     }
