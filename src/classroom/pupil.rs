@@ -75,7 +75,7 @@ pub struct Checks {
     count: usize,
 }
 
-/// A search for the first moves of pupils' ways that leave every solution of a task.
+/// A search for the first wrong moves of pupils' ways in a task.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Search {
     /// The index of the task in the review.

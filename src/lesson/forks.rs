@@ -1,5 +1,5 @@
-//! The moves at which pupils' ways through a task part, for the teacher: the first ones that leave every solution, or
-//! else those at which most ways differ.
+//! The moves at which pupils' ways through a task part, for the teacher: the first wrong ones, or else those at which
+//! most ways differ.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -11,7 +11,7 @@ use super::model::{Asked, Target, Task};
 use super::stage::Stage;
 use crate::play::astray::Stray;
 
-/// A task in which moves are made, for a search of the moves that leave every solution.
+/// A task in which moves are made, for a search of the first wrong ones.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quest {
     /// The game at its beginning: the link without the puzzle's name.
@@ -27,13 +27,13 @@ pub struct Quest {
 /// The knowledge about the moves of a task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Basis {
-    /// A search is to find the moves that leave every solution.
+    /// A search is to find the wrong moves.
     Awaited,
-    /// Some pupils' moves leave every solution: the forks are their first ones.
+    /// Some pupils' moves are wrong: the forks are their first ones.
     Astray,
-    /// No move leaves every solution: the forks are where most ways part.
+    /// No move is wrong: the forks are where most ways part.
     Agreed,
-    /// Nobody knows which moves do: the forks are where most ways part.
+    /// Nobody knows which moves are wrong: the forks are where most ways part.
     Unknown,
     /// Any legal moves are right: the forks are where most ways part.
     Free,
@@ -58,10 +58,10 @@ impl Quest {
             most: None,
             basis: Basis::Unknown,
         };
-        let is_answered = task.is_answered() || computer_of(&stage.link).is_some();
         match &task.asked {
+            _ if quest.is_duel() => quest.basis = Basis::Awaited,
             Asked::Play { .. } | Asked::PlayToTheEnd => quest.basis = Basis::Free,
-            Asked::Reach { target, within } if !is_answered => {
+            Asked::Reach { target, within } if !task.is_answered() => {
                 quest.most = within.map(|within| within as usize);
                 let has_aim = *target == Target::Goal || !quest.aims.is_empty();
                 if within.is_none() && !board.can_be_lost() {
@@ -75,6 +75,12 @@ impl Quest {
         }
         quest
     }
+
+    /// Tells whether it is a game against the computer. A wrong move gives away a win or a draw in it; in another
+    /// quest it leaves every solution.
+    pub fn is_duel(&self) -> bool {
+        computer_of(&self.game).is_some()
+    }
 }
 
 /// The legal attempts of a pupil: the moves of each, as links write them.
@@ -86,7 +92,7 @@ pub(super) fn different(pupils: &[Attempts]) -> Vec<Vec<String>> {
     pupils.iter().flatten().filter(|way| known.insert(*way)).cloned().collect()
 }
 
-/// The first moves of pupils that leave every solution, the commonest first, from those of the [`different`] ways.
+/// The first wrong moves of pupils, the commonest first, from those of the [`different`] ways.
 pub(super) fn astray(pupils: &[Attempts], strays: &[Option<Stray>]) -> Vec<Fork> {
     let ways = different(pupils);
     let found = ways.iter().zip(strays).filter_map(|(way, stray)| Some((way, (*stray)?)));

@@ -109,8 +109,7 @@ impl Review {
         different(&self.attempts(column))
     }
 
-    /// Takes note of the first moves that leave every solution, for each of the [ways](Self::ways); `None` where they
-    /// are not known.
+    /// Takes note of the first wrong moves, for each of the [ways](Self::ways); `None` where they are not known.
     pub fn tell(&mut self, column: usize, strays: Option<&[Option<Stray>]>) {
         let forks = strays.map(|strays| astray(&self.attempts(column), strays));
         let basis = match forks.as_deref() {

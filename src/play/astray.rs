@@ -1,11 +1,13 @@
-//! The first moves of several ways that leave every solution, found by one search of all positions.
+//! The first wrong moves of several ways: those that leave every solution, found by one search of all positions, and
+//! in a game against the computer those that give away a win or a draw.
 
 use std::collections::{HashMap, VecDeque};
 
 use serde::{Deserialize, Serialize};
 
+use super::duel::{Opponent, values};
 use super::link;
-use crate::contract::{Puzzle, Status, Task};
+use crate::contract::{Puzzle, Side, Status, Task, Value};
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
@@ -15,7 +17,7 @@ const MOST_POSITIONS: usize = 60_000;
 /// The number of new positions between two reports.
 const REPORT: usize = 1_000;
 
-/// The first move of a way after which no solution is left.
+/// The first wrong move of a way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stray {
     /// The number of moves before it.
@@ -106,6 +108,57 @@ pub fn strays<P: Puzzle>(
         None
     };
     Ok(Some(ways.iter().map(stray).collect()))
+}
+
+/// For each way of a game against the computer, the player's first move that turns a win into a draw or a loss, or a
+/// draw into a loss; `None` where there is no such move. The outer `None`: the values of the positions are not known.
+///
+/// # Errors
+/// [`Cancelled`] when the listener says so.
+pub fn slips<P: Puzzle>(
+    task: &Task<P>,
+    opponent: Opponent,
+    ways: &[Vec<String>],
+    progress: &mut dyn Progress,
+) -> Result<Option<Vec<Option<Stray>>>, Cancelled> {
+    // Those of one way after those of another, so that all are judged at once.
+    let (mut positions, mut ends) = (Vec::new(), Vec::new());
+    for way in ways {
+        let mut here = task.start.clone();
+        for one in way {
+            let next = P::read_move(&here, one).and_then(|one| P::apply(&here, &one));
+            let Ok(next) = next else { break };
+            positions.push(std::mem::replace(&mut here, next));
+        }
+        positions.push(here);
+        ends.push(positions.len());
+    }
+    let Some(values) = values(task, &positions, progress)?.into_iter().collect() else {
+        return Ok(None);
+    };
+    let values: Vec<Value> = values;
+    let mut known: HashMap<String, usize> = HashMap::new();
+    let mut begin = 0;
+    let mut slip = |end: usize| {
+        let first = std::mem::replace(&mut begin, end);
+        let at = (first..end - 1).find(|at| {
+            let side = P::turn(&positions[*at]).unwrap_or(Side::First);
+            !opponent.plays(side) && worth(values[at + 1], side) < worth(values[*at], side)
+        })?;
+        let (fresh, key) = (known.len(), link::write_task::<P>(&task.from(positions[at].clone())));
+        Some(Stray { before: at - first, from: *known.entry(key).or_insert(fresh) })
+    };
+    Ok(Some(ends.into_iter().map(&mut slip).collect()))
+}
+
+/// The worth to a side of a value to the first player: a loss, a draw or a win.
+fn worth(to_first: Value, side: Side) -> u8 {
+    let value = if side == Side::Second { to_first.reversed() } else { to_first };
+    match value {
+        Value::Lost(_) => 0,
+        Value::Drawn => 1,
+        Value::Won(_) => 2,
+    }
 }
 
 /// Counts the fewest moves from each position to an aim, back from the aims in the queue.

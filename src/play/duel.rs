@@ -4,8 +4,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::contract::{Side, TextError};
+use crate::contract::{Puzzle, Side, Task, TextError, Value};
 use crate::kit::numerals::digits;
+use crate::search::{Cancelled, Progress};
 use crate::{say, text};
 
 /// The level that the computer begins with: neither the weakest nor the strongest.
@@ -71,6 +72,23 @@ impl Opponent {
             _ => Err(wrong()),
         }
     }
+}
+
+/// The values of positions to the player who moves first; `None` where one is unknown.
+///
+/// # Errors
+/// [`Cancelled`] when the listener says so.
+pub fn values<P: Puzzle>(
+    task: &Task<P>,
+    positions: &[P::Position],
+    progress: &mut dyn Progress,
+) -> Result<Vec<Option<Value>>, Cancelled> {
+    let to_first = |(position, value): (&P::Position, Option<Value>)| match P::turn(position) {
+        Some(Side::Second) => value.map(Value::reversed),
+        _ => value,
+    };
+    let values = P::values(task, positions, progress)?;
+    Ok(positions.iter().zip(values).map(to_first).collect())
 }
 
 /// The text that [`Opponent::read`] reads; empty where the computer does not play.

@@ -1,6 +1,6 @@
 //! A game in play, for any puzzle, and its text forms.
 //!
-//! - [`astray`]: the moves of several ways that leave every solution.
+//! - [`astray`]: the first wrong moves of several ways.
 //! - [`session`]: the task, the moves made, undo and redo.
 //! - [`solution`]: a solution as a list of moves.
 //! - [`notation`]: moves and positions as text, also as other programs write them.

@@ -6,7 +6,8 @@ use crate::contract::{
     Task, Value,
 };
 use crate::kit::say::translated;
-use crate::play::astray::strays;
+use crate::play::astray::{slips, strays};
+use crate::play::duel::values;
 use crate::play::link::{self, OpenSolution, Opened};
 use crate::play::session::Session;
 use crate::play::solution::Solution;
@@ -67,7 +68,7 @@ impl Visitor for Run<'_> {
         if !reading.problems.is_empty() {
             return Ok(malformed(reading.problems.to_string()));
         }
-        let session = reading.opened.session;
+        let Opened { session, opponent, .. } = reading.opened;
         match self.ask {
             Ask::Solve { method } => match P::Method::ALL.get(*method) {
                 Some(method) => solve(&session, *method, self.listener),
@@ -84,7 +85,10 @@ impl Visitor for Run<'_> {
                 None => Ok(self.unknown::<P>()),
             },
             Ask::Strays { aims, most, ways } => {
-                let strays = strays::<P>(session.task(), aims, *most, ways, self.listener)?;
+                let strays = match opponent.level() {
+                    Some(_) => slips::<P>(session.task(), opponent, ways, self.listener)?,
+                    None => strays::<P>(session.task(), aims, *most, ways, self.listener)?,
+                };
                 Ok(Answer { found: Found::Strayed { strays }, seen: 0.0 })
             }
             Ask::Design { order } => design::<P>(order, self.listener),
@@ -208,20 +212,6 @@ fn threats<P: Puzzle>(
     Ok(threats)
 }
 
-/// The values of positions to the player who moves first.
-fn values<P: Puzzle>(
-    task: &Task<P>,
-    positions: &[P::Position],
-    progress: &mut dyn Progress,
-) -> Result<Vec<Option<Value>>, Cancelled> {
-    let to_first = |(position, value): (&P::Position, Option<Value>)| match P::turn(position) {
-        Some(Side::Second) => value.map(Value::reversed),
-        _ => value,
-    };
-    let values = P::values(task, positions, progress)?;
-    Ok(positions.iter().zip(values).map(to_first).collect())
-}
-
 fn reply<P: Puzzle>(
     session: &Session<P>,
     level: P::Level,
@@ -276,6 +266,11 @@ mod tests {
     use super::*;
     use crate::contract::{CellPlace, Proof};
     use crate::play::astray::Stray;
+    use crate::search::listeners::Memory;
+
+    impl CellListener for Memory {
+        fn cell(&mut self, _: CellPlace, _: String) {}
+    }
 
     const SOLVE: Ask = Ask::Solve { method: 0 };
 
@@ -395,6 +390,36 @@ mod tests {
         assert_eq!(twice[0].map(|stray| stray.from), twice[1].map(|stray| stray.from));
         let lost = "peg-solitaire/english?from=.../.../...oo../.....o./......./.../...&goal=any";
         assert_eq!(before(strays(lost, &[], None, &["e3c3", "d3f3 f4f2"])), [Some(0), None]);
+    }
+
+    #[test]
+    fn the_first_move_of_a_player_that_gives_away_a_win_or_a_draw_is_found() {
+        let strays = |game: &str, ways: &[&str]| {
+            let ways = ways.iter().map(|way| way.split(' ').map(str::to_owned).collect()).collect();
+            let ask = Ask::Strays { aims: Vec::new(), most: None, ways };
+            match run(&ask, game, &mut Silent).expect("not cancelled") {
+                Answer { found: Found::Strayed { strays }, .. } => strays,
+                answer => panic!("{answer:?}"),
+            }
+        };
+        let before = |computer: &str, ways: &[&str]| -> Vec<Option<usize>> {
+            let strays = strays(&format!("picaria/4x3?computer={computer}"), ways);
+            let strays = strays.expect("it is solved").into_iter();
+            strays.map(|stray| stray.map(|stray| stray.before)).collect()
+        };
+        // Second gives a draw away, and First then a win.
+        let ways = ["o m1 c4 c2 c1 m4 c4m3 m1m2 m3c3", "o m1 c4 c2 c1 m4 om2", "o m1"];
+        assert_eq!(before("second.4", &ways), [None, Some(6), None]);
+        assert_eq!(before("first.4", &ways), [Some(1), Some(1), Some(1)]);
+        assert_eq!(before("both.1", &ways), [None; 3]);
+        // One position by two ways.
+        let twice = ["o m1 c4 c2 c1 m4 om2", "c4 m1 o c2 c1 m4 om2"];
+        let twice = strays("picaria/4x3?computer=second.4", &twice).expect("it is solved");
+        assert_eq!(twice[0].map(|stray| stray.from), twice[1].map(|stray| stray.from));
+        let ask = Ask::Strays { aims: Vec::new(), most: None, ways: vec![vec!["o".to_owned()]] };
+        let answer = run(&ask, "picaria/10x10?computer=second.4", &mut Memory(1));
+        let unknown = Answer { found: Found::Strayed { strays: None }, seen: 0.0 };
+        assert_eq!(answer, Ok(unknown), "it is too large");
     }
 
     #[test]

@@ -39,7 +39,8 @@ pub enum Ask {
     Answer { question: usize },
     /// The computer's move in a game for two, at one of its levels; the same seed gives the same move.
     Reply { level: usize, seed: u32 },
-    /// The first move of each way from the start that leaves every solution. The fields are those of
+    /// The first wrong move of each way from the start. In a game against the computer it gives away a win or a draw:
+    /// see [`slips`](crate::play::astray::slips). Otherwise it leaves every solution, and the fields are those of
     /// [`strays`](crate::play::astray::strays).
     Strays { aims: Vec<String>, most: Option<usize>, ways: Vec<Vec<String>> },
     /// Puzzles made to order.
@@ -97,7 +98,7 @@ pub enum Found {
     Judged(Judgement),
     /// The computer's move, as it is written in links; none where there is no move.
     Replied { one: Option<String> },
-    /// The first move of each way that leaves every solution; none where that is not known.
+    /// The first wrong move of each way; none where that is not known.
     Strayed { strays: Option<Vec<Option<Stray>>> },
     /// The answer to a question.
     Answered { value: String, meaning: String },

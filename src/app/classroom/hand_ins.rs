@@ -251,6 +251,12 @@ fn forks(review: &Review, index: usize, column: &Column, on_show: &Callback<Exhi
     };
     let told = match quest.basis {
         Basis::Awaited => say!("The first wrong moves are being searched for."),
+        Basis::Astray if quest.is_duel() => {
+            say!("These first wrong moves give away a win or a draw:")
+        }
+        Basis::Agreed if quest.is_duel() => {
+            say!("No move gives away a win or a draw. Most ways part at these:")
+        }
         Basis::Astray => say!("No solution is left after these first wrong moves:"),
         Basis::Agreed => say!("After every move a solution is left. Most ways part at these:"),
         Basis::Unknown => say!("Which moves are wrong is not known. Most ways part at these:"),

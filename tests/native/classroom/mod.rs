@@ -476,7 +476,7 @@ fn search_all(teacher: &mut Classroom) -> usize {
     while let Some(Search { quest, ways, .. }) = teacher.begin_search() {
         assert!(teacher.begin_search().is_none(), "one at a time");
         let ask = Ask::Strays { aims: quest.aims, most: quest.most, ways };
-        let game = format!("hanoi/{}", quest.game.trim_start_matches('/'));
+        let game = format!("{}/{}", teacher.lesson().puzzle, quest.game.trim_start_matches('/'));
         let answer = run(&ask, &game, &mut Silent).expect("it is not cancelled");
         let Found::Strayed { strays } = answer.found else { panic!("{answer:?}") };
         teacher.update(Msg::Searched(strays));
@@ -520,6 +520,32 @@ fn the_commonest_first_wrong_move_is_found_in_hand_ins() {
     assert_eq!(basis(&teacher), Some(Basis::Unknown));
     assert_eq!(forks(&teacher)[0], ("ab".to_owned(), 4));
     assert_eq!(search_all(&mut teacher), 0);
+}
+
+#[test]
+fn the_first_move_that_gives_a_win_away_is_found_in_games_against_the_computer() {
+    let mut teacher = room_of(DUEL, Box::new(Adapter::<Picaria>::new()));
+    let hand_in = |tries: &str| HandIn {
+        label: String::new(),
+        text: format!("hand-in: Picaria\npuzzle: picaria\nlesson: 0\n\n## 1\n{tries}"),
+    };
+    teacher.update(Msg::HandIns(vec![
+        hand_in("wrong: moves om2\nright: moves c4m3.m1m2.m3c3\n"),
+        hand_in("wrong: moves om2\n"),
+    ]));
+    let told = |teacher: &Classroom| {
+        let column = &teacher.review.columns[0];
+        let forks = column.forks.iter().map(|fork| (fork.moves.join("."), fork.pupils));
+        (column.quest.as_ref().map(|quest| quest.basis), forks.collect::<Vec<_>>())
+    };
+    assert_eq!(told(&teacher), (Some(Basis::Awaited), Vec::new()));
+    assert_eq!(search_all(&mut teacher), 1);
+    assert_eq!(told(&teacher), (Some(Basis::Astray), vec![("om2".to_owned(), 2)]));
+
+    let mut teacher = room_of(DUEL, Box::new(Adapter::<Picaria>::new()));
+    teacher.update(Msg::HandIns(vec![hand_in("right: moves c4m3.m1m2.m3c3\n")]));
+    assert_eq!(search_all(&mut teacher), 1);
+    assert_eq!(told(&teacher), (Some(Basis::Agreed), Vec::new()));
 }
 
 #[test]
