@@ -76,6 +76,7 @@ extern "C" {
         puzzle: &str,
         language: &str,
         text: &str,
+        needs_solver: bool,
     ) -> Result<Package, JsValue>;
 
     /// A package that is being made.

@@ -45,8 +45,9 @@ mod module {
         puzzle: String,
         language: String,
         text: String,
+        needs_solver: bool,
     ) -> Result<Package, JsError> {
-        scorm::Package::new(scorm::Course { id, title, puzzle, language, text })
+        scorm::Package::new(scorm::Course { id, title, puzzle, language, text, needs_solver })
             .map(Package)
             .map_err(failed)
     }

@@ -15,8 +15,8 @@ const PAGE: (&str, &str) = ("lesson/package.html", "lesson/index.html");
 /// The text of the lesson in a package, which the page of the package names.
 const LESSON: &str = "lesson.md";
 
-/// The files of the app that every package holds, besides the page. What scripts import is found in them.
-const COMMON: [&str; 15] = [
+/// The files of the app that every package holds, besides page and style. What scripts import is found in them.
+const COMMON: [&str; 10] = [
     "theme.js",
     "start.js",
     "offline.js",
@@ -26,13 +26,23 @@ const COMMON: [&str; 15] = [
     "worker.js",
     "modules/classroom.js",
     "modules/classroom_bg.wasm",
-    "style.css",
-    "fonts/inter-latin-wght-normal.woff2",
-    "fonts/inter-OFL.txt",
-    "fonts/source-serif-4-latin-wght-normal.woff2",
-    "fonts/source-serif-4-OFL.txt",
     "icon.svg",
 ];
+
+/// The typefaces with their licences, as far as there is room for them.
+const TYPEFACES: [[&str; 2]; 2] = [
+    ["fonts/source-serif-4-latin-wght-normal.woff2", "fonts/source-serif-4-OFL.txt"],
+    ["fonts/inter-latin-wght-normal.woff2", "fonts/inter-OFL.txt"],
+];
+
+/// The style of the page. It comes last: without the typefaces that had no room.
+const STYLE: &str = "style.css";
+
+/// The size that typefaces leave a package below, in bytes.
+const LONGEST: usize = 1_000_000;
+
+/// The part of it for the files after the typefaces, in bytes.
+const REST: usize = 20_000;
 
 /// The longest title that a manifest may have, in characters.
 const LONGEST_TITLE: usize = 200;
@@ -53,6 +63,8 @@ pub struct Course {
     pub language: String,
     /// The text for pupils.
     pub text: String,
+    /// Tells whether the puzzle's solver is needed.
+    pub needs_solver: bool,
 }
 
 /// A package that is being made, file by file.
@@ -74,8 +86,11 @@ impl Package {
     /// # Errors
     /// When the text of the lesson cannot be packed; the message is for the user.
     pub fn new(course: Course) -> Result<Self, String> {
-        let modules = ["board.js", "board_bg.wasm", "solver.js", "solver_bg.wasm"]
-            .map(|file| format!("modules/{}-{file}", course.puzzle));
+        let parts = ["board", "solver"].into_iter().take(1 + usize::from(course.needs_solver));
+        let modules = parts.flat_map(|part| {
+            [".js", "_bg.wasm"].map(|end| format!("modules/{}-{part}{end}", course.puzzle))
+        });
+        let modules: Vec<String> = modules.collect();
         let (page, words) = match &*course.language {
             "" | "en" => (PAGE.0.to_owned(), Vec::new()),
             language => {
@@ -84,10 +99,11 @@ impl Package {
             }
         };
         let common = std::iter::once(page).chain(COMMON.map(str::to_owned)).chain(words);
+        let looks = TYPEFACES.into_iter().flatten().chain([STYLE]).map(str::to_owned);
         let text = course.text.clone().into_bytes();
         let mut package = Self {
             course,
-            wanted: common.chain(modules).collect(),
+            wanted: common.chain(modules).chain(looks).collect(),
             names: Vec::new(),
             zip: ZipWriter::new(Cursor::default()),
             content: Vec::new(),
@@ -106,14 +122,26 @@ impl Package {
     ///
     /// # Errors
     /// When it cannot be packed; the message is for the user.
-    pub fn add(&mut self, content: Vec<u8>) -> Result<(), String> {
+    pub fn add(&mut self, mut content: Vec<u8>) -> Result<(), String> {
         while self.work()? {}
         let Some(name) = self.wanted.pop_front() else { return Ok(()) };
         if name.ends_with(".js") {
             for import in imports(&name, &String::from_utf8_lossy(&content)) {
                 if !self.wanted.contains(&import) && !self.names.contains(&import) {
-                    self.wanted.push_back(import);
+                    self.wanted.push_front(import);
                 }
+            }
+        }
+        if name.ends_with(".woff2") && self.size()? + content.len() + REST > LONGEST {
+            // Nor its licence.
+            self.wanted.pop_front();
+            return Ok(());
+        }
+        if name == STYLE {
+            let missing =
+                TYPEFACES.iter().filter(|[file, _]| !self.names.iter().any(|name| name == file));
+            for [file, _] in missing {
+                remove_typeface(&mut content, file);
             }
         }
         let name = if name.ends_with(PAGE.0) { PAGE.1.to_owned() } else { name };
@@ -146,6 +174,15 @@ impl Package {
         Ok(self.zip.finish().map_err(told)?.into_inner())
     }
 
+    /// The size of the zip so far, in bytes.
+    fn size(&mut self) -> Result<usize, String> {
+        let zip = std::mem::replace(&mut self.zip, ZipWriter::new(Cursor::default()));
+        let zip = zip.finish().map_err(told)?;
+        let size = zip.get_ref().len();
+        self.zip = ZipWriter::new_append(zip).map_err(told)?;
+        Ok(size)
+    }
+
     fn start(&mut self, name: String, content: Vec<u8>) -> Result<(), String> {
         // Typefaces are compressed already.
         let method = match name.ends_with(".woff2") {
@@ -165,6 +202,16 @@ impl Package {
 /// A mistake in writing, as a sentence.
 fn told(error: impl ToString) -> String {
     format!("The package could not be written: {}.", error.to_string())
+}
+
+/// Takes the rule of a typeface out of a style sheet: the page takes the next one in its list.
+fn remove_typeface(style: &mut Vec<u8>, file: &str) {
+    let text = String::from_utf8_lossy(style).into_owned();
+    let Some(at) = text.find(file) else { return };
+    let (before, after) = text.split_at(at);
+    if let (Some(begin), Some((_, after))) = (before.rfind("@font-face"), after.split_once('}')) {
+        *style = [&before[..begin], after].concat().into_bytes();
+    }
 }
 
 /// The scripts of ours that a script of the app imports, as wasm-bindgen names them: below its own folder.
@@ -226,14 +273,35 @@ mod tests {
             puzzle: "chess".to_owned(),
             language: String::new(),
             text: "title: Why\n".to_owned(),
+            needs_solver: true,
         }
+    }
+
+    /// Bytes that do not get smaller.
+    fn noise(length: usize) -> Vec<u8> {
+        let mut dice = crate::kit::dice::Dice::new(1);
+        (0..length).map(|_| u8::try_from(dice.below(256)).unwrap()).collect()
     }
 
     /// A package of files that hold their own names, and one script that imports another.
     fn packed(course: Course) -> Vec<u8> {
+        packed_with(course, 9)
+    }
+
+    /// Such a package, with a program of this length.
+    fn packed_with(course: Course, program: usize) -> Vec<u8> {
         let mut package = Package::new(course).unwrap();
         while let Some(name) = package.wanted().map(str::to_owned) {
             let content = match &*name {
+                "modules/classroom_bg.wasm" => {
+                    package.add(noise(program)).unwrap();
+                    continue;
+                }
+                "fonts/inter-latin-wght-normal.woff2" | "fonts/source-serif-4-latin-wght-normal.woff2" => {
+                    package.add(noise(50_000)).unwrap();
+                    continue;
+                }
+                STYLE => TYPEFACES.map(|[file, _]| format!("@font-face{{src:url(./{file}) format(\"woff2\")}}")).concat() + "main{}",
                 "modules/classroom.js" => {
                     "import{a}from\"./snippets/parlour-0a/files.js\";import './snippets/parlour-0a/b.js'; import '../start.js'".to_owned()
                 }
@@ -265,9 +333,11 @@ mod tests {
         let zip = packed(course());
         let names = names(&zip);
         let mut expected = COMMON.to_vec();
+        expected.extend(TYPEFACES.concat());
         expected.extend([
             PAGE.1,
             LESSON,
+            STYLE,
             "imsmanifest.xml",
             "modules/chess-board.js",
             "modules/chess-board_bg.wasm",
@@ -281,6 +351,30 @@ mod tests {
         assert_eq!(file(&zip, PAGE.1), PAGE.0, "the page of packages takes the place of the page");
         assert_eq!(file(&zip, LESSON), "title: Why\n");
         assert_eq!(packed(course()), zip, "the same lesson makes the same package");
+    }
+
+    #[test]
+    fn a_package_of_a_lesson_without_searches_holds_no_solver() {
+        let zip = packed(Course { needs_solver: false, ..course() });
+        let names = names(&zip);
+        assert!(names.contains(&"modules/chess-board_bg.wasm".to_owned()), "{names:?}");
+        assert!(!names.iter().any(|name| name.contains("solver")), "{names:?}");
+    }
+
+    #[test]
+    fn typefaces_stay_out_of_a_package_that_would_grow_too_long() {
+        for (program, expected) in [(800_000, 2), (880_000, 1), (940_000, 0)] {
+            let zip = packed_with(course(), program);
+            assert!(zip.len() < LONGEST, "{}", zip.len());
+            let (names, style) = (names(&zip), file(&zip, STYLE));
+            for (index, typeface) in TYPEFACES.into_iter().enumerate() {
+                let is_in = index < expected;
+                assert!(typeface.iter().all(|file| names.iter().any(|name| name == file) == is_in));
+                assert_eq!(style.contains(typeface[0]), is_in, "{style}");
+            }
+            assert_eq!(style.matches("@font-face").count(), expected, "{style}");
+            assert!(style.ends_with("main{}"), "{style}");
+        }
     }
 
     #[test]

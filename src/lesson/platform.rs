@@ -1,9 +1,10 @@
 //! A pupil's way in the words of a learning platform: the data model of SCORM 1.2. `docs/teaching.md` has the same as
 //! a table, and later versions read what this one wrote.
 
+use super::board::computer_of;
 use super::hand_in::{named_file, read_way, write_way};
 use super::judge::{Attempt, LONGEST_TEXT, Mark};
-use super::model::{Asked, At, Lesson, Task};
+use super::model::{Asked, At, Lesson, Part, Target, Task};
 use super::pack::{Kind, pack, unpack};
 use super::way::{MOST_TRIES, Trace, Try, Way};
 use super::write::write;
@@ -225,6 +226,20 @@ fn result(mark: Mark) -> &'static str {
 }
 
 impl Lesson {
+    /// Tells whether pupils can have the puzzle's solver do something: make the computer's moves, give a hint or a
+    /// solution, or tell whether the goal can still be reached.
+    pub fn needs_solver(&self) -> bool {
+        self.tasks().any(|(at, task)| {
+            let offers = |part| !task.hidden.contains(&part);
+            let is_to_goal = matches!(task.asked, Asked::Reach { target: Target::Goal, .. });
+            let is_answered = task.is_answered() || computer_of(self.game(at)).is_some();
+            is_answered
+                || offers(Part::Hint)
+                || offers(Part::Solve)
+                || is_to_goal && offers(Part::Judge)
+        })
+    }
+
     /// The lesson as the content of a package, and the name of the file.
     pub fn course(&self) -> (Course, String) {
         let course = Course {
@@ -233,6 +248,7 @@ impl Lesson {
             puzzle: self.puzzle.clone(),
             language: self.language.clone(),
             text: write(&self.for_pupils()),
+            needs_solver: self.needs_solver(),
         };
         let name = format!("{}.zip", named_file(&course.title));
         (course, name)

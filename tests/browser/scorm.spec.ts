@@ -212,6 +212,21 @@ async function move(lesson: FrameLocator, from: string, to: string): Promise<voi
   for (const peg of [from, to]) await lesson.getByRole('button', { name: new RegExp(`^Peg ${peg}:`) }).click();
 }
 
+test('the largest lessons fit into a package of less than 1 MB, and hold no unneeded part', async ({ page }) => {
+  const packed = async (lesson: string): Promise<string[]> => {
+    await page.goto(`./${lesson}&view=teacher`);
+    const download = page.waitForEvent('download');
+    await page.locator('.desk').getByRole('button').last().click({ timeout: 30_000 });
+    const zip = await readFile(await (await download).path());
+    expect(zip.length, lesson).toBeLessThan(1_000_000);
+    return [...unzip(zip).keys()];
+  };
+  expect(await packed('de/lesson/#solitaire-theorem-1')).toContain('modules/peg-solitaire-solver_bg.wasm');
+  const names = await packed('lesson/#pagoda');
+  expect(names.filter((name) => name.includes('solver'))).toEqual([]);
+  expect(names.filter((name) => name.endsWith('.woff2'))).toHaveLength(2);
+});
+
 test('a lesson runs on a platform, is left, comes back and reports its score', async ({ page }) => {
   const files = await exported(page);
   expect([...files.keys()].filter((name) => name.endsWith('-board.js'))).toEqual(['modules/hanoi-board.js']);

@@ -71,10 +71,10 @@ pub fn Export(props: &Props) -> Html {
 
 /// Makes the package from the files of this app.
 async fn pack(course: Course) -> Result<Vec<u8>, String> {
-    let Course { id, title, puzzle, language, text } = &course;
+    let Course { id, title, puzzle, language, text, needs_solver } = &course;
     let make = async {
         let packer = modules::packer().await?;
-        let package = packer.begin(id, title, puzzle, language, text)?;
+        let package = packer.begin(id, title, puzzle, language, text, *needs_solver)?;
         while let Some(name) = package.wanted()? {
             package.add(&files::read_bytes(&modules::file(&name)).await?)?;
             // The page never stands still.
