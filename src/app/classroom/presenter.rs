@@ -5,23 +5,17 @@ use yew::prelude::*;
 use super::event::Event;
 use super::step;
 use super::text::{blocks, line};
+use super::windows::{Msg as Do, Windows};
 use crate::app::icons::{Icon, icon};
-use crate::classroom::{Classroom, LessonView, Msg, Presenting};
+use crate::classroom::{Classroom, LessonView, Msg};
 use crate::lesson::{Step, plain, say_task};
 use crate::say;
 
-/// The presenter's side of the page. `spotlight`: pointing at the board is shown to the class. `now`: milliseconds since
-/// 1970.
-pub fn view(
-    send: &Callback<Event>,
-    room: &Classroom,
-    aside: &Presenting,
-    spotlight: bool,
-    now: f64,
-) -> Html {
+/// The presenter's side of the page. `now`: milliseconds since 1970.
+pub fn view(send: &Callback<Event>, room: &Classroom, windows: &Windows, now: f64) -> Html {
     html! {
         <>
-            { controls(send, aside, spotlight, now) }
+            { controls(&send.reform(Event::Window), windows, now) }
             { step::view(&send.reform(Event::Pupil), room, true) }
             { next(room) }
             { steps(&send.reform(Event::Pupil), room) }
@@ -29,26 +23,27 @@ pub fn view(
     }
 }
 
-fn controls(send: &Callback<Event>, aside: &Presenting, spotlight: bool, now: f64) -> Html {
-    let press = |event: fn() -> Event| send.reform(move |_: MouseEvent| event());
+fn controls(send: &Callback<Do>, windows: &Windows, now: f64) -> Html {
+    let Windows { aside, spotlight, .. } = windows;
+    let press = |msg: Do| send.reform(move |_: MouseEvent| msg.clone());
     let runs = aside.clock.runs();
     html! {
         <section class="presenting" aria-label={say!("For the class")}>
             <div class="row">
                 <button type="button" aria-pressed={aside.blank.to_string()} title={say!("Blank the audience (B or .)")} aria-keyshortcuts="B ."
-                    onclick={press(|| Event::Blank)}>{ say!("Blank the audience") }</button>
+                    onclick={press(Do::Blank)}>{ say!("Blank the audience") }</button>
                 <button type="button" aria-pressed={spotlight.to_string()} title={say!("Where you point on the board is ringed for the class")}
-                    onclick={press(|| Event::Spotlight)}>{ say!("Spotlight") }</button>
-                <button type="button" onclick={press(|| Event::Window(LessonView::Projector))}>
+                    onclick={press(Do::Spotlight)}>{ say!("Spotlight") }</button>
+                <button type="button" onclick={press(Do::Open(LessonView::Projector))}>
                     { icon(Icon::Screen) }{ say!("The class’s window") }
                 </button>
             </div>
             <div class="row">
                 <span class="clock numbers" role="timer" aria-label={say!("Timer")}>{ time(aside.clock.elapsed(now)) }</span>
-                <button type="button" onclick={press(|| Event::Time)}>
+                <button type="button" onclick={press(Do::Time)}>
                     { icon(if runs { Icon::Pause } else { Icon::Play }) }{ if runs { say!("Stop") } else { say!(for "a clock": "Start") } }
                 </button>
-                <button type="button" onclick={press(|| Event::Reset)}>{ say!("Reset") }</button>
+                <button type="button" onclick={press(Do::Reset)}>{ say!("Reset") }</button>
             </div>
             <p class="notice wrong" aria-live="polite" hidden={!aside.away}>{ say!("The class’s window does not show the picture. Press F or F5 there to show it.") }</p>
             <p class="notice" aria-live="polite" hidden={!aside.blank || aside.away}>{ say!("The class sees a black picture. Press B or . to show the lesson again.") }</p>

@@ -1,0 +1,315 @@
+//! The presenter's windows: how this one shows the lesson, and what it tells the others.
+
+use gloo::timers::callback::{Interval, Timeout};
+use gloo::utils::window;
+use web_sys::{Element, PointerEvent};
+use yew::prelude::*;
+
+use super::channel::Channel;
+use super::projector::read_on;
+use crate::app::address;
+use crate::app::icons::{Icon, icon};
+use crate::classroom::{
+    self, Classroom, Heard, LessonLink, LessonView, Presentation, Presenting, Spot,
+};
+use crate::say;
+use crate::scene::{PlaceId, Point, Rect, Scene};
+
+/// Timeout of the presenter's window for an answer of the class's window, in milliseconds.
+const PATIENCE: u32 = 150;
+
+/// The features of a new window of the presenter's.
+const FEATURES: &str = "popup,width=1100,height=760";
+
+/// An event of the windows.
+#[derive(Clone, PartialEq)]
+pub enum Msg {
+    /// Another window sends a letter.
+    Letter(String),
+    /// The lesson is shown otherwise in this window.
+    View(LessonView),
+    /// The lesson is shown to a class in this window, or no longer.
+    Toggle,
+    /// It is shown so in a window of its own.
+    Open(LessonView),
+    /// The class sees nothing, or the lesson again.
+    Blank,
+    /// Pointing at the board is shown to the class, or no longer.
+    Spotlight,
+    /// The class is to see the rest of the words, or the next step.
+    ReadOn,
+    /// No window of the class has answered: the next step comes.
+    StepOn,
+    /// The presenter points at the board, or beside it.
+    Point(Option<Spot>),
+    /// The clock is started or stopped.
+    Time,
+    /// The clock is set to 0.
+    Reset,
+    /// A second has gone by.
+    Tick,
+    /// The window has another size.
+    Resized,
+}
+
+/// This window, and the others of its room.
+pub struct Windows {
+    /// The address of this one.
+    pub link: LessonLink,
+    /// The presenter's actions beside the lesson.
+    pub aside: Presenting,
+    /// Tells whether pointing at the board is shown to the class.
+    pub spotlight: bool,
+    /// The address of a window that the browser did not open.
+    blocked: Option<String>,
+    /// The view of the lesson before it was shown to a class.
+    pub before: LessonView,
+    /// The other windows, once there are any.
+    others: Option<(Presentation, Channel)>,
+    /// The clock that ends the waiting for the class's window. That window may have more words to show before the next
+    /// step.
+    waiting: Option<Timeout>,
+    send: Callback<Msg>,
+    _seconds: Option<Interval>,
+}
+
+impl Windows {
+    /// A window with this address. `send` takes its events back to [`Windows::hear`].
+    pub fn new(link: LessonLink, room: &mut Classroom, send: Callback<Msg>) -> Self {
+        let is_presenter = link.view == LessonView::Presenter;
+        let seconds = is_presenter.then(|| {
+            let send = send.clone();
+            Interval::new(1000, move || send.emit(Msg::Tick))
+        });
+        let is_joined = is_presenter || link.room.is_some();
+        let mut windows = Self {
+            link,
+            aside: Presenting::default(),
+            spotlight: true,
+            blocked: None,
+            before: LessonView::Pupil,
+            others: None,
+            waiting: None,
+            send,
+            _seconds: seconds,
+        };
+        if is_joined {
+            windows.join(room);
+        }
+        windows
+    }
+
+    /// Handles an event; false if nothing changes that can be seen.
+    pub fn hear(&mut self, msg: Msg, room: &mut Classroom) -> bool {
+        match msg {
+            Msg::Letter(letter) => return self.read(&letter, room),
+            Msg::View(view) => self.show_as(view),
+            Msg::Toggle => {
+                let Some(view) = self.toggled() else { return false };
+                self.show_as(view);
+            }
+            Msg::Open(view) => self.open(view, room),
+            Msg::Blank => self.aside.blank = !self.aside.blank,
+            Msg::Spotlight => {
+                self.spotlight = !self.spotlight;
+                self.aside.spot = None;
+            }
+            Msg::ReadOn => return self.read_on(room),
+            Msg::StepOn => return self.waiting.take().is_some() && step_on(room),
+            Msg::Point(spot) => return std::mem::replace(&mut self.aside.spot, spot) != spot,
+            Msg::Time => self.aside.clock.toggle(js_sys::Date::now()),
+            Msg::Reset => self.aside.clock.reset(js_sys::Date::now()),
+            Msg::Tick => return self.aside.clock.runs(),
+            // Where the words stand depends on it.
+            Msg::Resized => return self.is_shown(),
+        }
+        true
+    }
+
+    /// Reads a letter of another window.
+    fn read(&mut self, letter: &str, room: &mut Classroom) -> bool {
+        let is_shown = self.is_shown();
+        let Some((presentation, channel)) = &mut self.others else { return false };
+        match presentation.hear(letter, room, &mut self.aside) {
+            Heard::Nothing => false,
+            Heard::ReadOn => {
+                if is_shown {
+                    channel.send(&presentation.has_read(read_on()));
+                }
+                false
+            }
+            Heard::Read(more) => {
+                let was_asked = self.waiting.take().is_some();
+                was_asked && !more && step_on(room)
+            }
+            Heard::Answer(answer) => {
+                channel.send(&answer);
+                false
+            }
+            Heard::Changed => {
+                // This window shows the picture, whatever another one said when it left.
+                self.aside.away &= !is_shown;
+                true
+            }
+        }
+    }
+
+    /// Has the class see the rest of the words, or the next step.
+    fn read_on(&mut self, room: &mut Classroom) -> bool {
+        let Some((presentation, channel)) = &self.others else { return step_on(room) };
+        // A second press has to wait for the answer to the first.
+        if self.waiting.is_none() {
+            let send = self.send.clone();
+            self.waiting = Some(Timeout::new(PATIENCE, move || send.emit(Msg::StepOn)));
+            channel.send(&presentation.read_on());
+        }
+        false
+    }
+
+    /// Tells whether this window shows the lesson to a class.
+    pub fn is_shown(&self) -> bool {
+        self.link.view == LessonView::Projector
+    }
+
+    /// Tells whether this is the presenter's window, and pointing at the board is shown to the class.
+    pub fn points(&self) -> bool {
+        self.link.view == LessonView::Presenter && self.spotlight
+    }
+
+    /// Tells whether there are other windows, or were.
+    pub fn has_others(&self) -> bool {
+        self.others.is_some()
+    }
+
+    /// The view that takes turns with this one: that for a class, or the one before it. `None` where the lesson cannot
+    /// be shown to a class.
+    pub fn toggled(&self) -> Option<LessonView> {
+        match self.link.view {
+            LessonView::Projector => Some(self.before),
+            view => can_be_shown(view).then_some(LessonView::Projector),
+        }
+    }
+
+    /// Shows the lesson otherwise in this window.
+    fn show_as(&mut self, view: LessonView) {
+        match view {
+            LessonView::Projector => self.before = self.link.view,
+            _ => self.aside.blank = false,
+        }
+        self.aside.away = self.link.room.is_some() && view != LessonView::Projector;
+        self.link.view = view;
+        address::replace_fragment(&self.link.write());
+    }
+
+    /// Opens the presenter's other window. From then on the class sees this one, if it is not the presenter's own.
+    fn open(&mut self, view: LessonView, room: &mut Classroom) {
+        self.join(room);
+        let step = Some(room.way.at() + 1);
+        let link = LessonLink { view, step, ..self.link.clone() };
+        let url = address::here(&link.write());
+        // A name has one window: it is not opened twice.
+        let name = format!("parlour {} {}", view.word(), link.room.unwrap_or_default());
+        let opened = window().open_with_url_and_target_and_features(&url, &name, FEATURES);
+        self.blocked = opened.ok().flatten().is_none().then_some(url);
+        if self.link.view == LessonView::Teacher {
+            self.show_as(LessonView::Projector);
+            // The teacher's part is in the other window now.
+            self.before = LessonView::Pupil;
+        }
+        address::replace_fragment(&self.link.write());
+    }
+
+    /// Keeps in step with the other windows of the room from now on; of a new room where there is none yet.
+    fn join(&mut self, room: &mut Classroom) {
+        if self.others.is_some() {
+            return;
+        }
+        room.has_class = true;
+        let name = self.link.room.get_or_insert_with(new_name).clone();
+        address::replace_fragment(&self.link.write());
+        let mut presentation = Presentation::new(&name, &new_name(), room);
+        let channel = Channel::open(&name, self.send.reform(Msg::Letter));
+        channel.send(&presentation.ask(room, &self.aside));
+        self.others = Some((presentation, channel));
+    }
+
+    /// Tells the other windows the changes made here.
+    pub fn tell(&mut self, room: &mut Classroom) {
+        let Some((presentation, channel)) = &mut self.others else { return };
+        if let Some(letter) = presentation.tell(room, &self.aside) {
+            channel.send(&letter);
+        }
+    }
+
+    /// Rings a place that the presenter's keys have gone to; false if nothing changes.
+    pub fn point_at(&mut self, place: PlaceId, scene: &Scene) -> bool {
+        let area = scene.place(place).map(|place| place.area);
+        let Some(area) = area.filter(|_| self.points()) else { return false };
+        let Rect { x, y, width, height } = scene.bounds;
+        let at = |spot: Spot| Point::new(x + spot.x * width, y + spot.y * height);
+        if self.aside.spot.is_some_and(|spot| area.contains(at(spot))) {
+            // The mouse is there already, and knows better where.
+            return false;
+        }
+        let centre = area.centre();
+        self.aside.spot = Spot::on_board((centre.x - x) / width, (centre.y - y) / height);
+        true
+    }
+
+    /// The notice that the browser did not open a window.
+    pub fn notice(&self) -> Html {
+        html! {
+            <p class="notice" hidden={self.blocked.is_none()}>
+                { say!("The browser did not open the window.") }{ " " }
+                <a target="_blank" href={self.blocked.clone()}>{ say!("Open it by hand") }</a>
+            </p>
+        }
+    }
+
+    /// The buttons beside the picture that a class sees.
+    pub fn tools(&self) -> Html {
+        let before = self.before;
+        let back = match self.link.room.is_some() {
+            true => say!("Back to the controls (F)"),
+            false => say!("Back to the controls (Escape or F)"),
+        };
+        html! {
+            <>
+                <button type="button" class="tool" aria-label={say!("Presenter")} title={say!("Presenter: a second window with notes and clock")}
+                    onclick={self.send.reform(|_| Msg::Open(LessonView::Presenter))}>{ icon(Icon::Screen) }</button>
+                <button type="button" class="tool" aria-label={say!("Back to the controls")} title={back}
+                    onclick={self.send.reform(move |_| Msg::View(before))}>{ icon(Icon::Smaller) }</button>
+            </>
+        }
+    }
+}
+
+/// Goes to the next step.
+fn step_on(room: &mut Classroom) -> bool {
+    let next = room.way.at() + 1;
+    room.update(classroom::Msg::GoTo(next))
+}
+
+/// Tells whether a view can be changed to that for a class. A learning platform has one pupil before it.
+fn can_be_shown(view: LessonView) -> bool {
+    !address::is_packed() && matches!(view, LessonView::Pupil | LessonView::Teacher)
+}
+
+/// The point of the board under a pointer.
+pub fn spot(figure: &NodeRef, event: &PointerEvent) -> Option<Spot> {
+    let board = figure.cast::<Element>()?.query_selector(".board").ok().flatten()?;
+    let rect = board.get_bounding_client_rect();
+    let x = (f64::from(event.client_x()) - rect.left()) / rect.width();
+    Spot::on_board(x, (f64::from(event.client_y()) - rect.top()) / rect.height())
+}
+
+/// A name that no other room or window has.
+fn new_name() -> String {
+    format!("{:08x}{:08x}", new_number(), new_number())
+}
+
+/// A number at random.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number below 2³²")]
+pub fn new_number() -> u32 {
+    (js_sys::Math::random() * f64::from(u32::MAX)) as u32
+}
