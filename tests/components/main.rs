@@ -25,7 +25,7 @@ use parlour::puzzles::towers::hanoi::Hanoi;
 use parlour::scene::{
     Face, Glide, Item, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing, Token,
 };
-use parlour::table::{Saved, Stored};
+use parlour::table::{self, Msg, PlayerMsg, Saved, Stored, ViewMsg};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -736,14 +736,7 @@ fn a_dashed_outline_has_gaps() {
 struct PlayerOnPage {
     mounted: Mounted<Player>,
     props: player::Props,
-    seeks: Heard<BigUint>,
-    steps: Heard<Direction>,
-    toggles: Heard<()>,
-    speeds: Heard<usize>,
-    take_overs: Heard<()>,
-    shares: Heard<()>,
-    presents: Heard<()>,
-    closes: Heard<()>,
+    heard: Heard<Msg>,
 }
 
 fn big(digits: &str) -> BigUint {
@@ -752,10 +745,7 @@ fn big(digits: &str) -> BigUint {
 
 impl PlayerOnPage {
     async fn new(length: &str, at: &str) -> Self {
-        let (seeks, steps, speeds) = (Heard::new(), Heard::new(), Heard::new());
-        let (toggles, take_overs, shares, closes) =
-            (Heard::new(), Heard::new(), Heard::new(), Heard::new());
-        let presents = Heard::new();
+        let heard = Heard::new();
         let props = player::Props {
             title: "Proved shortest: some moves".into(),
             length: Rc::new(big(length)),
@@ -763,33 +753,32 @@ impl PlayerOnPage {
             caption: "Disc 1 goes from A to C.".into(),
             playing: false,
             speed: 1,
-            on_seek: seeks.callback(),
             parts: Vec::new(),
             explanation: "".into(),
             has_parts: false,
             chapters: Vec::new(),
             looping: false,
-            on_loop: Callback::noop(),
             level: 0,
-            on_step: steps.callback(),
-            on_level: Callback::noop(),
-            on_toggle: toggles.callback(),
-            on_speed: speeds.callback(),
-            on_take_over: take_overs.callback(),
-            on_share: shares.callback(),
             presenting: false,
-            on_present: presents.callback(),
             guessing: false,
-            on_predict: Callback::noop(),
-            on_close: closes.callback(),
+            on: heard.callback(),
         };
         let mounted = Mounted::new(props.clone(), 600).await;
-        Self { mounted, props, seeks, steps, toggles, speeds, take_overs, shares, presents, closes }
+        Self { mounted, props, heard }
     }
 
     async fn update(&mut self, change: impl FnOnce(&mut player::Props)) {
         change(&mut self.props);
         self.mounted.update(self.props.clone()).await;
+    }
+
+    /// The indices that it was asked to go to since the last call.
+    fn seeks(&self) -> Vec<BigUint> {
+        let index = |msg| match msg {
+            Msg::Player(PlayerMsg::Seek(index)) => index,
+            msg => panic!("{msg:?}"),
+        };
+        self.heard.take().into_iter().map(index).collect()
     }
 
     fn button(&self, label: &str) -> HtmlElement {
@@ -840,8 +829,13 @@ async fn the_player_steps() {
     for label in ["One move on", "One move back", "First move", "Last move"] {
         player.button(label).click();
     }
-    assert_eq!(player.steps.take(), [Direction::Onward, Direction::Back]);
-    assert_eq!(player.seeks.take(), [0u32, 31].map(BigUint::from));
+    let expected = [
+        PlayerMsg::Step(Direction::Onward),
+        PlayerMsg::Step(Direction::Back),
+        PlayerMsg::Seek(big("0")),
+        PlayerMsg::Seek(big("31")),
+    ];
+    assert_eq!(player.heard.take(), expected.map(Msg::Player));
 
     player.update(|props| props.at = Rc::new(BigUint::ZERO)).await;
     let ways = ["First move", "One move back", "Play", "One move on", "Last move"];
@@ -857,20 +851,26 @@ async fn the_player_plays_pauses_and_is_left() {
     player.button("Play").click();
     player.update(|props| props.playing = true).await;
     player.button("Pause").click();
-    assert_eq!(player.toggles.take().len(), 2);
+    let toggle = Msg::Player(PlayerMsg::TogglePlaying);
+    assert_eq!(player.heard.take(), [toggle.clone(), toggle]);
 
     let speed: HtmlSelectElement = player.mounted.find("select[aria-label=Speed]");
     assert_eq!(speed.value(), "1");
     speed.set_value("4");
     tell(&speed, "change");
-    assert_eq!(player.speeds.take(), [4]);
+    assert_eq!(player.heard.take(), [Msg::Player(PlayerMsg::Speed(4))]);
 
     player.button("Play on from here").click();
     player.button("Share").click();
     player.button("Show to a class").click();
     player.button("Close the player").click();
-    let left = [&player.take_overs, &player.shares, &player.presents, &player.closes];
-    assert_eq!(left.map(|heard| heard.take().len()), [1, 1, 1, 1]);
+    let expected = [
+        Msg::Player(PlayerMsg::TakeOver),
+        Msg::View(ViewMsg::Open(Some(table::Dialog::Share))),
+        Msg::View(ViewMsg::Present),
+        Msg::Player(PlayerMsg::ClosePlayer),
+    ];
+    assert_eq!(player.heard.take(), expected);
 }
 
 #[wasm_bindgen_test]
@@ -879,7 +879,7 @@ async fn a_move_number_is_read_as_people_write_it() {
     for text in ["10000000000000000000", "10,000,000,000,000,000,000", "10 000 000 000 000 000 000"]
     {
         player.enter(text).await;
-        assert_eq!(player.seeks.take(), [big("10000000000000000000")], "{text}");
+        assert_eq!(player.seeks(), [big("10000000000000000000")], "{text}");
         assert_eq!(player.mounted.text("[role=alert]"), "");
         assert_eq!(
             player.number().value(),
@@ -893,7 +893,7 @@ async fn a_move_number_that_is_none_is_explained_until_another_move_is_shown() {
     let mut player = PlayerOnPage::new("31", "7").await;
     for text in ["32", "-1", "seven", "1e1", "", "999999999999999999999999999999999999"] {
         player.enter(text).await;
-        assert!(player.seeks.take().is_empty(), "{text}");
+        assert!(player.seeks().is_empty(), "{text}");
         let problem = player.mounted.text("[role=alert]");
         assert!(problem.contains(text.get(..30).unwrap_or(text)), "{problem}");
         assert!(problem.contains("0 to 31"), "{problem}");
@@ -928,7 +928,7 @@ async fn the_scrubber_goes_where_it_is_put() {
             let step = step.min(steps);
             player.scrubber().set_value(&step.to_string());
             tell(&player.scrubber(), "input");
-            let Some(index) = player.seeks.take().pop() else {
+            let Some(index) = player.seeks().pop() else {
                 // There is nowhere to go in an empty solution.
                 assert_eq!(length, "0");
                 continue;

@@ -26,7 +26,7 @@ use crate::say;
 use crate::scene::Scene;
 use crate::table::{
     Action, AskMsg, BenchMsg, BoardMsg, Dialog, EditMsg, GameMsg, Mode, Msg, NewsMsg, Notice,
-    NoticeKind, Panel, PenMsg, PlayerMsg, Purpose, Share, ShelfMsg, Table, ViewMsg,
+    NoticeKind, Panel, PenMsg, Purpose, Share, ShelfMsg, Table, ViewMsg,
 };
 
 /// The page of a table.
@@ -176,22 +176,12 @@ pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) 
                 has_parts={shown.has_parts}
                 chapters={shown.chapters.clone()}
                 looping={player.looped.is_some()}
-                on_loop={send.reform(|()| Msg::Player(PlayerMsg::Loop))}
                 level={player.level}
                 playing={player.playing}
                 speed={settings.speed}
-                on_seek={send.reform(|x| Msg::Player(PlayerMsg::Seek(x)))}
-                on_step={send.reform(|x| Msg::Player(PlayerMsg::Step(x)))}
-                on_level={send.reform(|x| Msg::Player(PlayerMsg::Level(x)))}
-                on_toggle={send.reform(|()| Msg::Player(PlayerMsg::TogglePlaying))}
-                on_speed={send.reform(|x| Msg::Player(PlayerMsg::Speed(x)))}
-                on_take_over={send.reform(|()| Msg::Player(PlayerMsg::TakeOver))}
-                on_share={send.reform(|()| Msg::View(ViewMsg::Open(Some(Dialog::Share))))}
                 presenting={table.view.presenting}
-                on_present={send.reform(|()| Msg::View(ViewMsg::Present))}
                 guessing={player.guesses.is_some()}
-                on_predict={send.reform(|()| Msg::Player(PlayerMsg::Predict))}
-                on_close={send.reform(|()| Msg::Player(PlayerMsg::ClosePlayer))}
+                on={send}
             />
         },
         (Mode::Play | Mode::Editor(_), _, Some(writing)) => {
@@ -212,7 +202,7 @@ pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) 
         (Mode::Play, ..) if table.view.presenting => html! {
             <header class="player-head" key="shown">
                 <h2>{ table.heading() }</h2>
-                { present_tool(true, &send.reform(|()| Msg::View(ViewMsg::Present))) }
+                { present_tool(true, send) }
             </header>
         },
         _ => toolbar(send, table),
