@@ -3,14 +3,20 @@
 //! Ordinary code without a browser, as [`table`](crate::table) is: native tests drive it. The page shows a
 //! [`Classroom`] and sends it [`Msg`]s. A teacher shows one in two windows, which a [`Presentation`] keeps in step.
 
+mod author;
+mod board;
 mod codes;
+mod follow;
+mod hand_ins;
 mod link;
+mod messages;
 mod picture;
 mod presenter;
 mod pupil;
 
 pub use codes::CodeReading;
 pub use link::{LessonLink, LessonView, Source, blank};
+pub use messages::{AuthorMsg, Msg, Search, Strays};
 pub use picture::{CardTally, Picture};
 pub use presenter::{Heard, Presentation, Presenting, Spot, Stopwatch};
-pub use pupil::{AuthorMsg, Checks, Classroom, MOST_HAND_INS, Msg, Search, Strays};
+pub use pupil::{Checks, Classroom, MOST_HAND_INS};

@@ -1,0 +1,119 @@
+//! A lesson that is being written: the changes of its text, and the check against its game.
+
+use super::messages::AuthorMsg;
+use super::pupil::{Checks, Classroom};
+use crate::lesson::{
+    Asked, LessonGame, MOST_TASKS, OnBoard, OnTable, Task, after_name, check_one, read, write,
+};
+use crate::say;
+
+impl Classroom {
+    /// Checks the next task of the text against its game, on a board that is not the table’s. False where none is left,
+    /// or where the text cannot be read.
+    pub fn check_on(&mut self, board: &mut dyn LessonGame) -> bool {
+        if self.checks.count == 0 {
+            // The lines of the text as it stands now.
+            self.reading = read(&self.text);
+        }
+        let is_whole = self.reading.problems.is_empty();
+        let mut left = self.reading.lesson.tasks().skip(self.checks.count);
+        let Some((at, _)) = left.next().filter(|_| is_whole) else { return false };
+        self.checks.is_done = left.next().is_none();
+        drop(left);
+        self.checks.count += 1;
+        self.checks.problems.extend(check_one(&self.reading, at, board));
+        !self.checks.is_done
+    }
+
+    /// Carries out a change by the author. Steps are moved and taken away only where the whole text can be read: it is
+    /// written anew.
+    pub(super) fn author(&mut self, msg: AuthorMsg) {
+        let at = self.way.at();
+        let lesson = &mut self.reading.lesson;
+        let is_whole = self.reading.problems.is_empty();
+        match msg {
+            AuthorMsg::Write(text) => {
+                self.text = text;
+                self.reading = read(&self.text);
+            }
+            AuthorMsg::AddPosition => {
+                let link = OnTable::new(self.table.game()).position_link();
+                let game = after_name(&link);
+                let game = game.trim_start_matches('/');
+                if !self.text.ends_with('\n') {
+                    self.text.push('\n');
+                }
+                let (title, asked) = (say!("A new step"), say!("What do you see?"));
+                self.text.push_str(&format!("\n## {title}\ngame: {game}\n\n{asked}\n"));
+                self.reading = read(&self.text);
+                let last = self.reading.lesson.steps.len().saturating_sub(1);
+                self.way.fit(&self.reading.lesson);
+                self.way.go_to(last);
+            }
+            AuthorMsg::AddTask(template) if is_whole => {
+                let board = self.on_board();
+                let lesson = &mut self.reading.lesson;
+                let Some(step) = lesson.steps.get_mut(at) else { return };
+                let (has_task, count) = (step.has_task(), step.tasks.len());
+                match &mut step.tasks[..] {
+                    [only] if !has_task => {
+                        let filled = template.fill(only.drawn(), &board);
+                        let body = [&only.body[..], &filled.body].concat();
+                        *only = Task { game: only.game.take(), body, ..filled };
+                    }
+                    [.., last] if count < MOST_TASKS => {
+                        let next = template.fill(last.drawn(), &board);
+                        step.tasks.push(next);
+                    }
+                    _ => {}
+                }
+                self.text = write(&self.reading.lesson);
+            }
+            AuthorMsg::Computer(level) if is_whole => {
+                let step = lesson.steps.get_mut(at);
+                let Some(task) = step.and_then(|step| step.tasks.last_mut()) else { return };
+                if level.is_some() && task.asked == Asked::Nothing {
+                    task.asked = Asked::Win { or_draw: true, within: None };
+                }
+                task.computer = level;
+                self.text = write(lesson);
+            }
+            AuthorMsg::AddAfter if is_whole => {
+                let step = lesson.steps.get_mut(at);
+                let Some(task) = step.and_then(|step| step.tasks.last_mut()) else { return };
+                task.after.push(say!("What there is to understand."));
+                self.text = write(lesson);
+            }
+            AuthorMsg::Earlier if is_whole && at > 0 => {
+                lesson.steps.swap(at, at - 1);
+                self.text = write(lesson);
+                self.way.go_to(at - 1);
+            }
+            AuthorMsg::Later if is_whole && at + 1 < lesson.steps.len() => {
+                lesson.steps.swap(at, at + 1);
+                self.text = write(lesson);
+                self.way.go_to(at + 1);
+            }
+            AuthorMsg::Remove if is_whole && lesson.steps.len() > 1 => {
+                lesson.steps.remove(at);
+                self.text = write(lesson);
+                self.way.go_to(at.min(lesson.steps.len() - 1));
+            }
+            _ => {}
+        }
+        self.checks = Checks::default();
+        self.way.fit(&self.reading.lesson);
+    }
+
+    /// The content of the author's board, with which a new task is filled.
+    fn on_board(&mut self) -> OnBoard {
+        let sight = OnTable::new(self.table.game()).sight();
+        let moves = sight.moves.split('.').filter(|one| !one.is_empty()).map(str::to_owned);
+        let place = self.table.game().place_names().into_iter().next();
+        OnBoard {
+            moves: moves.collect(),
+            place: place.map(|(_, name)| name).unwrap_or_default(),
+            level: self.table.about.levels.last().map(|level| level.key.clone()),
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! The board of a lesson: the touches that a task allows, their judgement, and the drawings over it.
+
+use std::rc::Rc;
+
+use super::pupil::Classroom;
+use crate::lesson::{
+    Asked, Attempt, Help, LessonGame, Mark, OnTable, Part, Task, Touch, Verdict, find_places,
+    is_among,
+};
+use crate::say;
+use crate::scene::{PlaceId, Role};
+use crate::table::{self, Action, AskMsg, BenchMsg, BoardMsg, GameMsg, NewsMsg, PenMsg, ViewMsg};
+
+impl Classroom {
+    /// Handles a message of the table, where the step allows it.
+    pub(super) fn at_table(&mut self, msg: table::Msg) -> bool {
+        use table::Msg as Do;
+        let place = match &msg {
+            Do::Board(BoardMsg::Tap(place) | BoardMsg::Lift(place))
+            | Do::Pen(PenMsg::Write(place, ..) | PenMsg::Typed(place, _)) => Some(*place),
+            Do::Board(BoardMsg::Drop(place)) => *place,
+            _ => None,
+        };
+        let part = match &msg {
+            Do::Ask(AskMsg::Hint) => Some(Part::Hint),
+            Do::Ask(AskMsg::Solve) => Some(Part::Solve),
+            Do::Ask(AskMsg::Lost) => Some(Part::Judge),
+            Do::Game(GameMsg::Undo | GameMsg::Redo | GameMsg::GoTo(_)) => Some(Part::Undo),
+            _ => None,
+        };
+        // A lesson is neither shared nor kept as a game, nor set up anew.
+        let elsewhere =
+            matches!(msg, Do::View(ViewMsg::Open(_)) | Do::Edit(_) | Do::Bench(BenchMsg::Pin));
+        let offered = |part| self.is_written || self.offers(part);
+        if elsewhere || part.is_some_and(|part| !offered(part)) {
+            return false;
+        }
+        let help = match part {
+            Some(Part::Hint) => Some(Help::Hint),
+            Some(Part::Solve) => Some(Help::Solution),
+            Some(Part::Judge) => Some(Help::Judgement),
+            _ => None,
+        };
+        if let Some(help) = help.filter(|_| !self.is_written && self.is_played()) {
+            self.way.take_help(help);
+        }
+        if let Some(place) = place
+            && self.table.is_playing()
+            && !self.is_written
+        {
+            if matches!(self.task(), Some(Task { asked: Asked::PointTo(_), .. })) {
+                self.point_to(place);
+                self.draw();
+                return true;
+            }
+            if let Some(refusal) = self.refusal(place) {
+                self.table.update(Do::Board(BoardMsg::PutBack));
+                self.table.update(Do::News(NewsMsg::Say(refusal.clone())));
+                self.verdict = Verdict { mark: Mark::Open, words: refusal };
+                self.draw();
+                return true;
+            }
+        }
+        let done = self.table.shown.standing.done;
+        let changed = self.table.update(msg);
+        self.keep_to_step();
+        let standing = &self.table.shown.standing;
+        if self.table.is_playing() && standing.done != done {
+            // The reply to a wrong move stays in view when the computer has answered the move.
+            let is_answer = standing.done == done + 1 && standing.mover_is_computer() == Some(true);
+            let said = self.verdict.clone();
+            self.judge(false);
+            if is_answer && said.mark == Mark::Wrong && !self.verdict.mark.is_done() {
+                self.verdict = said;
+                self.say();
+            }
+        }
+        if changed {
+            self.draw();
+        }
+        changed
+    }
+
+    /// A step is no game of its own: its end leads to no other game, and to no solution where solutions are hidden.
+    fn keep_to_step(&mut self) {
+        let shows_solutions = self.offers(Part::Solve);
+        if let Some(notice) = self.table.news.notice.as_mut().filter(|_| !self.is_written) {
+            notice.actions.retain(|action| match action {
+                Action::Next | Action::Share => false,
+                Action::Compare => shows_solutions,
+                _ => true,
+            });
+        }
+    }
+
+    /// The reason why a place may not be touched in this step.
+    fn refusal(&mut self, place: PlaceId) -> Option<String> {
+        match self.task()?.touch.clone() {
+            Touch::Everything => None,
+            Touch::Nothing => Some(say!("In this step the board is only to look at.")),
+            Touch::Only(listed) => (!is_among(&self.name(place)?, &listed))
+                .then(|| say!("In this step something else is to be touched.")),
+        }
+    }
+
+    /// The name of a place of the board in files of lessons.
+    fn name(&mut self, place: PlaceId) -> Option<String> {
+        let names = self.table.game().place_names();
+        names.into_iter().find_map(|(id, name)| (id == place).then_some(name))
+    }
+
+    fn point_to(&mut self, place: PlaceId) {
+        let Some(name) = self.name(place) else { return };
+        self.pointed = Some(place);
+        self.tell(Attempt::Place(name));
+    }
+
+    /// Judges the position on the board, where the step is played.
+    pub(super) fn judge(&mut self, finished: bool) {
+        if self.is_written || !self.task().is_some_and(|task| task.asked.is_played()) {
+            return;
+        }
+        let sight = OnTable::new(self.table.game()).sight();
+        self.verdict = self.way.see(&self.reading.lesson, &self.stage, &sight, finished);
+        if self.verdict.mark.is_done() {
+            // The game's own message about its end would stand in the way of the lesson's.
+            self.keeping_travels(table::Msg::News(NewsMsg::Dismiss));
+        }
+        self.say();
+        if self.verdict.mark.is_done() {
+            self.go_on_at_once();
+        }
+    }
+
+    /// Does something at the table beside a move, whose animation goes on.
+    pub(super) fn keeping_travels(&mut self, msg: table::Msg) {
+        self.with_travels(|room| {
+            room.table.update(msg);
+        });
+    }
+
+    /// Does something that leaves the pieces on the board where they are; the animation of the last move goes on.
+    pub(super) fn with_travels(&mut self, run: impl FnOnce(&mut Self)) {
+        let table = &self.table;
+        let travels =
+            (table.motion.glides.clone(), table.motion.film.clone(), table.motion.duration);
+        run(self);
+        (self.table.motion.glides, self.table.motion.film, self.table.motion.duration) = travels;
+    }
+
+    /// Draws the step's highlights and arrows over the board of the table.
+    pub(super) fn draw(&mut self) {
+        self.scene = self.table.shown.scene.clone();
+        let Some(task) = self.task() else { return };
+        let (highlight, arrows) = (task.highlight.clone(), task.arrows.clone());
+        let pointed = self.pointed;
+        if highlight.is_empty() && arrows.is_empty() && pointed.is_none() {
+            return;
+        }
+        let (places, names): (Vec<_>, Vec<_>) = self.table.game().place_names().into_iter().unzip();
+        let ids = |listed: &[String]| -> Vec<PlaceId> {
+            let (found, _) = find_places(listed, &names);
+            found.into_iter().map(|index| places[index]).collect()
+        };
+        let mut scene = (*self.scene).clone();
+        for place in ids(&highlight) {
+            scene.mark(place, Role::Halo);
+            scene.mark(place, Role::Theory);
+        }
+        for arrow in &arrows {
+            if let [from, to] = ids(&[arrow.from.clone(), arrow.to.clone()])[..] {
+                scene.arrow(from, to, Role::Hint);
+            }
+        }
+        if let Some(place) = pointed {
+            scene.mark(place, Role::Held);
+        }
+        self.scene = Rc::new(scene);
+    }
+}

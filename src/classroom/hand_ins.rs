@@ -1,0 +1,48 @@
+//! The hand-ins of a class: replayed, judged, and searched for first wrong moves.
+
+use std::rc::Rc;
+
+use super::messages::Search;
+use super::pupil::Classroom;
+use crate::lesson::{OnTable, Quest, review};
+
+impl Classroom {
+    /// Replays the hand-ins that are open.
+    pub(super) fn look_at(&mut self) {
+        let mut board = OnTable::knowing(self.table.game(), &mut self.replies);
+        self.review = Rc::new(review(&self.reading.lesson, &self.gathered.hand_ins, &mut board));
+        drop(board);
+        self.take_in_searches();
+        // The replayed games were on the board.
+        self.lay_out();
+    }
+
+    /// Begins the next search for first wrong moves in hand-ins; none where there is none to make, or one goes on.
+    pub fn begin_search(&mut self) -> Option<Search> {
+        let column = self.review.awaited().filter(|_| self.searching.is_none())?;
+        let quest = self.review.columns.get(column)?.quest.clone()?;
+        self.searching = Some(Search { column, quest, ways: self.review.ways(column) });
+        self.searching.clone()
+    }
+
+    /// Tells whether such a search goes on.
+    pub fn is_searching(&self) -> bool {
+        self.searching.is_some()
+    }
+
+    /// Takes the results of searches into the review. Those about other ways than it has now are forgotten.
+    pub(super) fn take_in_searches(&mut self) {
+        let review = Rc::make_mut(&mut self.review);
+        self.searched.retain(|(Search { column, quest, ways }, strays)| {
+            let known = review.columns.get(*column).and_then(|column| column.quest.as_ref());
+            let is_same = |known: &Quest| {
+                (&known.game, &known.aims, known.most) == (&quest.game, &quest.aims, quest.most)
+            };
+            let holds = known.is_some_and(is_same) && review.ways(*column) == *ways;
+            if holds {
+                review.tell(*column, strays.as_deref());
+            }
+            holds
+        });
+    }
+}
