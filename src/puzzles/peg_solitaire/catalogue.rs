@@ -81,15 +81,60 @@ static PROBLEMS: &[Problem] = &[
 
 const BELL: &str = text!("Bell, “Designing peg solitaire puzzles”, Table 4");
 
-/// Positions with one winning jump and more jumps than any other with as many pegs: the board's id and
-/// the pegs.
-static RECORDS: &[(&str, &str)] = &[
-    ("english", "o.o/.o./...oo../.oo.ooo/oooo..o/oo./..."),
-    ("english", "ooo/o.o/oo..ooo/ooo..oo/oooo..o/oo./oo."),
-    ("french", ".../o.oo./...oo../.oo..../.ooo..o/.o.../..."),
-    ("french", "oo./.o..o/..oo..o/oo..ooo/.oo.oo./.o.../..."),
-    ("hexagon", "o.o./..oo./..oo../......o/o.oo../.oo../...."),
-    ("hexagon", ".o.o/ooo../..o..o/o.o.oo./..ooo./o.oo./...."),
+/// A position with one winning jump and more jumps than any other with as many pegs.
+struct Record {
+    /// The board's id.
+    board: &'static str,
+    rows: &'static str,
+    /// The figure of the paper that shows it, if what the paper says of it fits no other position; may be empty.
+    figure: &'static str,
+}
+
+/// The figure of the record with only one solution.
+const UNIQUE_SOLUTION: &str = "12c";
+
+static RECORDS: &[Record] = &[
+    Record { board: "english", rows: "o.o/.o./...oo../.oo.ooo/oooo..o/oo./...", figure: "10c" },
+    Record { board: "english", rows: "ooo/o.o/oo..ooo/ooo..oo/oooo..o/oo./oo.", figure: "10d" },
+    Record { board: "french", rows: ".../.oo../..oo.../.oo..../.oo..o./o..../...", figure: "11a" },
+    Record { board: "french", rows: ".../o.oo./...oo../.oo..../.ooo..o/.o.../...", figure: "11b" },
+    Record { board: "french", rows: "oo./.o..o/..oo..o/oo..ooo/.oo.oo./.o.../...", figure: "" },
+    Record { board: "french", rows: "oo./.oo.o/o..oo.o/.oo.ooo/oooo..o/.oo../o..", figure: "11d" },
+    Record { board: "hexagon", rows: "o.o./..oo./..oo../......o/o.oo../.oo../....", figure: "" },
+    Record { board: "hexagon", rows: ".o../o.o.o/..ooo./o.oo.oo/..oo../o.o../....", figure: "12c" },
+    Record { board: "hexagon", rows: ".o.o/ooo../..o..o/o.o.oo./..ooo./o.oo./....", figure: "" },
+    Record { board: "hexagon", rows: "oooo/o...o/o.o.oo/o.ooo.o/o.o..o/o...o/oooo", figure: "12d" },
+];
+
+/// A position of the paper that is no record: its board's id, its pegs, and what the list says of it.
+struct Figure {
+    board: &'static str,
+    rows: &'static str,
+    name: &'static str,
+    source: &'static str,
+    note: &'static str,
+}
+
+static FIGURES: &[Figure] = &[
+    Figure {
+        board: "french",
+        rows: ".../..oo./.o.o.../.oo.oo./...o.o./.oo../...",
+        name: text!("Figure 5c: a pinwheel of 12 pegs"),
+        source: text!("Bell, “Designing peg solitaire puzzles”, Figure 5"),
+        note: text!(
+            "It fits on the English board, and cannot be solved there. The four holes more make it solvable."
+        ),
+    },
+    Figure {
+        board: "hexagon",
+        rows: ".oo./.o.o./..oo../.oo.oo./o.oo.o/oo.oo/....",
+        name: text!("Figure 8b: 18 pegs on the hexagon"),
+        source: text!("Bell, “Designing peg solitaire puzzles”, Figure 8"),
+        note: text!(
+            "A turn by 120° leaves it as it is, and so do three mirrors. It is the only solvable one of this kind \
+             with 18 pegs."
+        ),
+    },
 ];
 
 impl Problem {
@@ -121,7 +166,8 @@ pub fn grade_of(position: &Position) -> Option<&'static str> {
         return Some(CENTRAL);
     }
     // A record has a few dozen jumps, and one wins.
-    let is_record = RECORDS.iter().any(|(id, record)| position.board.id == *id && *record == rows);
+    let is_record =
+        RECORDS.iter().any(|record| position.board.id == record.board && record.rows == rows);
     is_record.then(|| one_winner(position.count(), narrow::u32(position.jumps().count())))
 }
 
@@ -130,8 +176,8 @@ pub fn grade_of(position: &Position) -> Option<&'static str> {
 pub fn catalogue() -> Vec<Entry<PegSolitaire>> {
     let (standard, others) = board::all().split_at(1);
     let mut entries: Vec<_> = standard.iter().flat_map(classics).collect();
-    entries.extend(RECORDS.iter().map(|(id, rows)| record(id, rows)));
-    entries.push(figure_5c());
+    entries.extend(RECORDS.iter().map(record));
+    entries.extend(FIGURES.iter().map(figure));
     entries.extend(others.iter().map(|board| {
         let game = Variant::standard(Arc::clone(board));
         vacancy(text!("Other boards"), translated(board.name), board.source, &game)
@@ -205,47 +251,47 @@ fn classics(board: &Arc<Board>) -> Vec<Entry<PegSolitaire>> {
     entries
 }
 
-fn record(id: &str, rows: &str) -> Entry<PegSolitaire> {
-    // A test reads every record of the list.
-    let board = board::by_id(id).expect("the boards of the records are there");
-    let start = Position::read(&board, rows).expect("the records are well formed");
-    let game = Variant::standard(board);
-    let pegs = start.count();
-    // The class of these positions is that of the centre. Where the last peg can always come to the
-    // centre, the goal is there.
-    let goal = tables::goal(&game.board, 'A').filter(|goal| goal.count_ones() == 1);
-    let goal =
-        goal.and_then(|goal| game.board.members(goal).next()).map_or(Goal::AnyHole, Goal::Hole);
+/// The goal of a position in class A, with the standard game of its board. Where the last peg can always come
+/// to the centre, the goal is there.
+fn in_class_a(id: &str, rows: &str) -> Task<PegSolitaire> {
+    // A test reads every record and figure of the lists.
+    let board = board::by_id(id).expect("the boards of the lists are there");
+    let start = Position::read(&board, rows).expect("the positions of the lists are well formed");
+    let goal = tables::goal(&board, 'A').filter(|goal| goal.count_ones() == 1);
+    let goal = goal.and_then(|goal| board.members(goal).next()).map_or(Goal::AnyHole, Goal::Hole);
+    Task { variant: Variant::standard(board), start, goal }
+}
+
+fn record(Record { board, rows, figure }: &Record) -> Entry<PegSolitaire> {
+    let task = in_class_a(board, rows);
+    let pegs = task.start.count();
+    let mut sentences = vec![say!(
+        "{n} jumps, of which one wins; with {pegs} pegs, no position with one winning jump has more.",
+        n = task.start.jumps().count(),
+        pegs
+    )];
+    if *figure == UNIQUE_SOLUTION {
+        sentences.push(say!("It has only one solution."));
+    }
+    if !figure.is_empty() {
+        sentences.push(say!("Figure {figure} shows it.", figure));
+    }
     Entry {
         group: text!("Bell’s records"),
-        name: say!("{board}, {n} pegs", n = pegs, board = translated(game.board.name)),
+        name: say!("{board}, {n} pegs", n = pegs, board = translated(task.variant.board.name)),
         source: BELL,
-        note: say!(
-            "{n} jumps, of which one wins; with {pegs} pegs, no position with one winning jump has more.",
-            n = start.jumps().count(),
-            pegs
-        ),
-        task: Task { variant: game, start, goal },
+        note: sentences.join(" "),
+        task,
     }
 }
 
-/// The position of Bell's figure 5c.
-fn figure_5c() -> Entry<PegSolitaire> {
-    const ROWS: &str = ".../..oo./.o.o.../.oo.oo./...o.o./.oo../...";
-    let board = board::by_id("french").expect("it is one of the boards");
-    let start = Position::read(&board, ROWS).expect("the rows are well formed");
-    let game = Variant::standard(board);
-    // The centre: the standard game of this board begins and ends elsewhere.
-    let centre = tables::goal(&game.board, 'A').unwrap_or_default();
-    let goal = game.board.members(centre).next().map_or(Goal::AnyHole, Goal::Hole);
+fn figure(figure: &Figure) -> Entry<PegSolitaire> {
     Entry {
         group: text!("Bell’s records"),
-        name: say!("Figure 5c: a pinwheel of 12 pegs"),
-        source: text!("Bell, “Designing peg solitaire puzzles”, Figure 5"),
-        note: say!(
-            "It fits on the English board, and cannot be solved there. The four holes more make it solvable."
-        ),
-        task: Task { variant: game, start, goal },
+        name: translated(figure.name),
+        source: figure.source,
+        note: translated(figure.note),
+        task: in_class_a(figure.board, figure.rows),
     }
 }
 
@@ -275,6 +321,7 @@ fn vacancy(
 
 #[cfg(test)]
 mod tests {
+    use super::super::questions::count_solutions;
     use super::super::solve::Method;
     use super::*;
     use crate::contract::{Outcome, Solver, Status};
@@ -284,8 +331,19 @@ mod tests {
     #[test]
     fn every_problem_is_solved_to_its_goal() {
         let catalogue = catalogue();
-        assert_eq!(catalogue.len(), 1 + PROBLEMS.len() + RECORDS.len() + 1 + 7 + 7);
+        assert_eq!(catalogue.len(), 1 + PROBLEMS.len() + RECORDS.len() + FIGURES.len() + 7 + 7);
+        // A search without a map takes minutes to solve two of the hexagon, and counts their solutions in seconds.
+        let few: Vec<Task<PegSolitaire>> = RECORDS
+            .iter()
+            .filter(|one| ["12c", "12d"].contains(&one.figure))
+            .map(|one| in_class_a(one.board, one.rows))
+            .collect();
         for entry in catalogue {
+            if few.contains(&entry.task) {
+                let ways = count_solutions(&entry.task.start, entry.task.goal, &mut Silent);
+                assert!(matches!(ways, Ok(Ok(1 | 28_000))), "{}: {ways:?}", entry.name);
+                continue;
+            }
             let verdict =
                 PegSolitaire::solve(&entry.task, Method::Any, &mut Silent).expect("nobody cancels");
             let Outcome::Solved { solution, .. } = verdict.outcome else {
@@ -298,7 +356,7 @@ mod tests {
 
     #[test]
     fn figure_5c_can_be_solved_on_the_french_board_and_not_on_the_english_one() {
-        let entry = figure_5c();
+        let entry = figure(&FIGURES[0]);
         let solved = PegSolitaire::solve(&entry.task, Method::Any, &mut Silent);
         assert!(matches!(solved.map(|verdict| verdict.outcome), Ok(Outcome::Solved { .. })));
         assert_eq!(entry.task.start.count(), 12);
@@ -347,7 +405,7 @@ mod tests {
 
     #[test]
     fn the_records_are_among_those_of_the_tables() {
-        for (id, rows) in RECORDS {
+        for Record { board: id, rows, .. } in RECORDS {
             let board = board::by_id(id).expect("a board");
             let start = Position::read(&board, rows).expect("the rows are well formed");
             let stored = tables::Tables::stored(&board, 'A').expect("they are stored");
@@ -356,6 +414,51 @@ mod tests {
             assert!(known.records.contains(&start.pegs), "{id} {rows}");
             assert_eq!(known.jumps as usize, start.jumps().count());
         }
+    }
+
+    #[test]
+    fn only_one_record_fits_the_caption_of_a_named_figure() {
+        // Pegs and jumps, as printed below the figure, and the number of records that have them.
+        let captions = [
+            ("10c", 17, 17, 1),
+            ("10d", 24, 12, 1),
+            ("11a", 10, 13, 1),
+            ("11b", 12, 16, 1),
+            ("11d", 22, 20, 1),
+            ("12c", 16, 21, 2),
+            ("12d", 24, 12, 1),
+        ];
+        let named: Vec<&Record> = RECORDS.iter().filter(|one| !one.figure.is_empty()).collect();
+        assert_eq!(named.len(), captions.len());
+        for (figure, pegs, jumps, records) in captions {
+            let one = named.iter().find(|one| one.figure == figure).expect("it is listed");
+            let task = in_class_a(one.board, one.rows);
+            assert_eq!((task.start.count(), task.start.jumps().count()), (pegs, jumps), "{figure}");
+            let board = &task.start.board;
+            let stored = tables::Tables::stored(board, 'A').expect("they are stored");
+            let known = stored.unique_jump.iter().find(|known| known.pegs == pegs);
+            let known = known.expect("there are records of so many pegs");
+            assert_eq!(known.records.len(), records, "{figure}");
+            // Of the two records with 16 pegs, only the one of Figure 12c has one solution.
+            if figure == UNIQUE_SOLUTION {
+                let one_solution = |pegs: &&u64| {
+                    let start = Position { pegs: **pegs, board: board.clone() };
+                    matches!(count_solutions(&start, task.goal, &mut Silent), Ok(Ok(1)))
+                };
+                let unique: Vec<_> = known.records.iter().filter(one_solution).collect();
+                assert_eq!(unique, [&task.start.pegs]);
+            }
+        }
+    }
+
+    #[test]
+    fn figure_8b_is_the_only_position_of_type_3_with_18_pegs() {
+        let task = in_class_a(FIGURES[1].board, FIGURES[1].rows);
+        assert_eq!(task.start.count(), 18);
+        let stored = tables::Tables::stored(&task.start.board, 'A').expect("they are stored");
+        let same =
+            stored.listed.iter().filter(|(number, pegs)| (*number, pegs.count_ones()) == (3, 18));
+        assert_eq!(same.map(|(_, pegs)| *pegs).collect::<Vec<_>>(), [task.start.pegs]);
     }
 
     #[test]
