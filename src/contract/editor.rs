@@ -107,6 +107,19 @@ pub trait Editor: Rules {
         let _ = variant;
         Vec::new()
     }
+
+    /// Setups made of the present one, offered after the [beginnings](Editor::beginnings) ("Exchange pegs and holes").
+    fn changes(setup: &Self::Setup) -> Vec<(&'static str, Self::Setup)> {
+        let _ = setup;
+        Vec::new()
+    }
+
+    /// The setups that the page offers: the beginnings and the changes.
+    fn offers(setup: &Self::Setup) -> Vec<(&'static str, Self::Setup)> {
+        let mut offers = Self::beginnings(&Self::variant(setup));
+        offers.extend(Self::changes(setup));
+        offers
+    }
 }
 
 /// A setup as text, in the two parts a link has for it.

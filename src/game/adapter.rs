@@ -380,7 +380,7 @@ impl<P: Puzzle> Adapter<P> {
             }
             Surface::Game | Surface::Player { .. } => Vec::new(),
         };
-        let beginnings = P::beginnings(&P::variant(setup)).into_iter();
+        let beginnings = P::offers(setup).into_iter();
         Some(ShownEditor {
             text: P::write_setup(setup).from,
             beginnings: beginnings.map(|(name, _)| translated(name)).collect(),
@@ -919,7 +919,7 @@ impl<P: Puzzle> Game for Adapter<P> {
                 P::Pen::setup_written(setup, tool_of::<P>(tool), place, &text)
             }
             Edit::Begin(index) => {
-                let beginning = P::beginnings(&P::variant(setup)).into_iter().nth(index);
+                let beginning = P::offers(setup).into_iter().nth(index);
                 let Some((_, setup)) = beginning else { return Edited::Nothing };
                 Ok(setup)
             }

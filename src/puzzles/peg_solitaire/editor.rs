@@ -243,6 +243,11 @@ impl Editor for PegSolitaire {
             (text!("Standard game"), setup(standard.start().pegs, standard.goal())),
         ]
     }
+
+    fn changes(setup: &Setup) -> Vec<(&'static str, Setup)> {
+        let pegs = setup.game.board.full() ^ setup.pegs;
+        vec![(text!("Exchange pegs and holes"), Setup { pegs, ..setup.clone() })]
+    }
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
@@ -340,6 +345,16 @@ mod tests {
         assert_eq!(mirrors("c1"), "e1 a3 g3 a5 g5 c7 e7");
         assert_eq!(mirrors("d1"), "a4 g4 d7");
         assert_eq!(mirrors("d4"), "");
+    }
+
+    #[test]
+    fn the_complement_is_offered_after_the_beginnings() {
+        let setup = PegSolitaire::setup(&PegSolitaire::start(&Variant::default()));
+        let offers = PegSolitaire::offers(&setup);
+        let (name, complement) = offers.last().expect("it is offered");
+        assert_eq!((offers.len(), *name), (4, "Exchange pegs and holes"));
+        assert_eq!(complement.pegs, setup.game.board.bit(setup.game.vacancy));
+        assert_eq!(PegSolitaire::changes(complement)[0].1, setup);
     }
 
     #[test]
