@@ -16,7 +16,7 @@ use super::super::math::board;
 use super::super::math::board::Board;
 use super::super::math::map::{GrowingMap, SolvabilityMap};
 use super::super::math::symmetry::descriptions;
-use super::super::math::tables::{Inside, Symmetric, Tables, goal, letters};
+use super::super::math::tables::{Inside, LISTED, Symmetric, Tables, goal, letters};
 use super::super::position::names;
 use crate::cli::{Answer, BadInput, Bar, asked_memory, print_json};
 use crate::contract::TextError;
@@ -47,9 +47,12 @@ pub struct Options {
     /// Answers in one line of JSON.
     #[arg(long, conflicts_with = "csv")]
     json: bool,
-    /// Answers in lines: figures, symmetric positions of the types 1 to 4, and record positions.
+    /// Answers in lines: figures, symmetric positions, and record positions.
     #[arg(long)]
     csv: bool,
+    /// The last symmetry type whose positions --csv lists.
+    #[arg(long, value_name = "TYPE", default_value_t = LISTED, requires = "csv", allow_hyphen_values = true)]
+    types: u8,
 }
 
 /// The answer in JSON. No count comes near 2^53: a map of that many positions fits no memory.
@@ -82,7 +85,8 @@ struct CountedRecord {
 pub fn run(options: &Options) -> Result<Answer, BadInput> {
     let board = board::by_id(&options.board)?;
     let (letter, goal) = read_class(&board, &options.class)?;
-    let tables = count(options, &board, letter, goal)?;
+    let mut tables = count(options, &board, letter, goal)?;
+    tables.listed.retain(|(number, _)| *number <= options.types);
     if options.json {
         print_json(&counted(&tables));
     } else if options.csv {

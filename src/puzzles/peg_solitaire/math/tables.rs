@@ -18,8 +18,8 @@ use crate::kit::narrow;
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
-/// The last symmetry type with so few positions that the tables list them.
-const LISTED: u8 = 4;
+/// The last symmetry type with so few positions that the stored tables list them.
+pub const LISTED: u8 = 4;
 
 /// The number of positions between reports.
 const REPORT: u64 = 1 << 16;
@@ -91,8 +91,8 @@ pub struct Tables {
     pub beyond: Option<Beyond>,
     /// The records for each number of pegs that has one, from 2 on.
     pub unique_jump: Vec<UniqueJump>,
-    /// The positions of the types 1 to 4, by type, number of pegs and holes. Each has the number of
-    /// the type, and the least of its symmetric set.
+    /// The symmetric positions, by type, number of pegs and holes. Each has the number of the type, and the
+    /// least of its symmetric set. Stored tables have the types 1 to [`LISTED`] only.
     pub listed: Vec<(u8, u64)>,
 }
 
@@ -208,7 +208,7 @@ impl Tables {
             symmetric: count_by_type(symmetric.iter().copied()),
             beyond,
             unique_jump: unique_jump(map, threads, progress)?,
-            listed: symmetric.into_iter().filter(|(number, _)| *number <= LISTED).collect(),
+            listed: symmetric,
         })
     }
 

@@ -13,9 +13,11 @@ pub mod theorems;
 
 use super::PegSolitaire;
 use super::math::board;
+use super::math::board::Board;
+use super::math::class::vector;
 use super::math::symmetry::descriptions;
 use super::math::tables::{Figures, Layer, Record, Symmetric};
-use super::position::Position;
+use super::position::{Goal, Position, names};
 use super::variant::Variant;
 use crate::contract::{Cell, CellListener, PaperTable, Papers, TableRow, Task};
 use crate::kit::say::translated;
@@ -36,19 +38,21 @@ enum Sheet {
     Hexagon,
     UniqueJump(char),
     Layers,
+    Classes,
     Theorems,
     Endless,
     SymmetricPath,
     Unique,
 }
 
-const SHEETS: [Sheet; 10] = [
+const SHEETS: [Sheet; 11] = [
     Sheet::Symmetric,
     Sheet::Hexagon,
     Sheet::UniqueJump('A'),
     Sheet::UniqueJump('B'),
     Sheet::UniqueJump('C'),
     Sheet::Layers,
+    Sheet::Classes,
     Sheet::Theorems,
     Sheet::Endless,
     Sheet::SymmetricPath,
@@ -64,6 +68,7 @@ impl Papers for PegSolitaire {
             Sheet::Hexagon => hexagon(),
             Sheet::UniqueJump(letter) => unique_jump(*letter),
             Sheet::Layers => layers(),
+            Sheet::Classes => classes(),
             Sheet::Theorems => laws(),
             Sheet::Endless => beyond::endless(),
             Sheet::SymmetricPath => beyond::symmetric_path(),
@@ -78,9 +83,14 @@ impl Papers for PegSolitaire {
             Some(Sheet::UniqueJump(letter)) => live::unique_jumps(*letter, listener),
             Some(Sheet::Layers) => live::largest_layers(listener),
             Some(Sheet::Theorems) => live::laws(listener),
-            Some(Sheet::Hexagon | Sheet::Endless | Sheet::SymmetricPath | Sheet::Unique) | None => {
-                Ok(())
-            }
+            Some(
+                Sheet::Hexagon
+                | Sheet::Classes
+                | Sheet::Endless
+                | Sheet::SymmetricPath
+                | Sheet::Unique,
+            )
+            | None => Ok(()),
         }
     }
 }
@@ -176,7 +186,8 @@ fn symmetric() -> PaperTable {
              solvable on the English board. The classes B and C of the French and the 6 × 6 board, \
              which are not calculated in the paper (n/c), are new, and so is what is added up from \
              them; the paper’s totals of these two boards are those of class A. The command below \
-             computes the rest for the board square6 and the classes B and C."
+             computes the rest for the board square6 and the classes B and C. With --csv --types 7 it lists \
+             the positions."
         ),
         columns: std::iter::once(say!("Type (class)")).chain(boards).collect(),
         rows,
@@ -218,7 +229,7 @@ fn hexagon() -> PaperTable {
              paper has ten more than were found here. By Burnside’s lemma, only the smaller figure \
              fits the numbers of solvable positions by pegs, of which the largest agrees with the \
              paper’s. A class takes 4 GiB of memory, too much for a page. The command below computes \
-             the rest for class B."
+             the rest for class B. With --csv --types 9 it lists the positions."
         ),
         columns: vec![say!("Type (class)"), say!("Count")],
         rows: HEXAGON.map(row).into(),
@@ -237,8 +248,16 @@ fn peg_row(pegs: u32) -> usize {
     (pegs - FEWEST_PEGS) as usize
 }
 
-/// The first position of each English record of class A, as sets of holes, by growing number of pegs.
-const ENGLISH_RECORDS: [u64; 27] = [
+/// The first position of each English record of a class, as sets of holes, by growing number of pegs.
+fn english_records(letter: char) -> &'static [u64] {
+    match letter {
+        'A' => &ENGLISH_RECORDS_A,
+        'B' => &ENGLISH_RECORDS_B,
+        _ => &ENGLISH_RECORDS_C,
+    }
+}
+
+const ENGLISH_RECORDS_A: [u64; 27] = [
     0x210,
     0x190,
     0x690,
@@ -268,14 +287,83 @@ const ENGLISH_RECORDS: [u64; 27] = [
     0x1_7fff_ffff,
 ];
 
-/// The link of the English record with so many pegs, if there is one.
-fn record_link(pegs: u32) -> Option<String> {
-    let record = ENGLISH_RECORDS.into_iter().find(|record| record.count_ones() == pegs)?;
-    let board = board::english();
-    let start = Position { pegs: record, board };
+const ENGLISH_RECORDS_B: [u64; 30] = [
+    0x6,
+    0x214,
+    0x348,
+    0x3_0e00,
+    0x1_a380,
+    0x203_0708,
+    0x1_c386,
+    0x106_d310,
+    0x18c3_0660,
+    0x18d3_0c06,
+    0x726_d310,
+    0x18d7_8c06,
+    0x5196_8b1c,
+    0x346_b3b5,
+    0x24dd_8c2f,
+    0xf182_d35e,
+    0x14de_ae5d,
+    0xf396_919f,
+    0xccdc_dbb6,
+    0x1_13fe_d3d5,
+    0x1_54ec_fb6f,
+    0xf5ff_6c57,
+    0x1_d31e_f7f7,
+    0x1_54fe_ff5f,
+    0x1_d79e_f7f7,
+    0x1_5ff8_ffdf,
+    0x1_6ffe_bfef,
+    0x1_effa_ffef,
+    0x1_ffff_9fff,
+    0x1_fffb_ffff,
+];
+
+const ENGLISH_RECORDS_C: [u64; 25] = [
+    0x30,
+    0x8600,
+    0x708,
+    0xa310,
+    0x1_8342,
+    0x1_c388,
+    0x6_c581,
+    0x3_4d8a,
+    0xc3_158a,
+    0x1183_c183,
+    0x16a_c658,
+    0x30e5_a630,
+    0x1_08e7_0d4c,
+    0x34f0_c635,
+    0x54ce_ee41,
+    0x519e_d9e2,
+    0x9d92_fb70,
+    0xf4c6_75f8,
+    0x5cde_aec7,
+    0xf4c6_f74f,
+    0x1_9cd7_fdca,
+    0xaf79_fe67,
+    0x1_9ffb_bc57,
+    0x1_dcf7_fd4f,
+    0x1_c47f_fff7,
+];
+
+/// The link of a position of the English board.
+fn english_link(pegs: u64, goal: Goal) -> String {
+    let start = Position { pegs, board: board::english() };
     let variant = Variant::standard(start.board.clone());
-    let goal = variant.goal();
-    Some(write_task::<PegSolitaire>(&Task { variant, start, goal }))
+    write_task::<PegSolitaire>(&Task { variant, start, goal })
+}
+
+/// The link of the English record of a class with so many pegs, if there is one.
+fn record_link(letter: char, pegs: u32) -> Option<String> {
+    let mut records = english_records(letter).iter().copied();
+    let record = records.find(|record| record.count_ones() == pegs)?;
+    let goal = match letter {
+        'A' => Goal::Hole(board::english().vacancy),
+        _ => Goal::AnyHole,
+    };
+    Some(english_link(record, goal))
 }
 
 /// The boards with stored figures of a class.
@@ -307,8 +395,7 @@ fn unique_jump(letter: char) -> PaperTable {
                 _ => stored(printed(index), figures.map(|figures| figures[index])),
             }));
         }
-        let link = if letter == 'A' { record_link(pegs) } else { None };
-        TableRow::new(pegs.to_string(), cells).opening(link)
+        TableRow::new(pegs.to_string(), cells).opening(record_link(letter, pegs))
     };
     let mut columns = vec![say!("Pegs")];
     for (id, _) in &boards {
@@ -335,15 +422,16 @@ fn unique_jump(letter: char) -> PaperTable {
             say!("Table 4 for class B: unique winning jumps"),
             say!(
                 "The last peg may be anywhere. The paper has class A only and says that the \
-                 others would have tables of their own: this one is new. The command below \
+                 others would have tables of their own: this one is new. A row opens a position of the \
+                 English board. The command below \
                  computes the rest for the boards square6 and hexagon."
             ),
         ),
         _ => (
             say!("Table 4 for class C: unique winning jumps"),
             say!(
-                "The last peg may be anywhere. This table is new, too. On the hexagon class C \
-                 is the mirror image of class B. The command below computes the rest for the board \
+                "The last peg may be anywhere. This table is new, too. A row opens a position of the \
+                 English board. On the hexagon class C is the mirror image of class B. The command below computes the rest for the board \
                  square6."
             ),
         ),
@@ -418,6 +506,69 @@ fn layers() -> PaperTable {
         columns: vec![say!("Board"), say!("Pegs"), say!("Largest layer"), say!("All layers")],
         rows: LAYERS.iter().map(row).collect(),
         command: Some("parlour peg-solitaire tables --board french --class A".to_owned()),
+    }
+}
+
+// ---------------------------------------------------------------------------------------------
+// The position classes.
+
+/// The boards of the table of classes. Their lattice has two labellings of the holes.
+const CLASS_BOARDS: [&str; 3] = ["english", "french", "square6"];
+
+/// A position of each class of a board, by the vector N.
+fn a_position_of_each_class(board: &Board) -> Vec<u64> {
+    let mut found = vec![0];
+    for hole in (0..board.holes().len()).map(|hole| 1 << hole) {
+        let more: Vec<u64> = found.iter().map(|pegs| pegs ^ hole).collect();
+        for pegs in more {
+            let class = |pegs| board.theory().class(pegs);
+            if found.iter().all(|known| class(*known) != class(pegs)) {
+                found.push(pegs);
+            }
+        }
+    }
+    found.sort_unstable_by_key(|pegs| vector(board, *pegs));
+    found
+}
+
+fn classes() -> PaperTable {
+    let boards: Vec<_> = CLASS_BOARDS.iter().filter_map(|id| board::by_id(id).ok()).collect();
+    // The positions of a vector on each board.
+    let columns: Vec<Vec<u64>> =
+        boards.iter().map(|board| a_position_of_each_class(board)).collect();
+    let finish = |board: &Board, pegs: u64| {
+        let class = board.theory().class(pegs);
+        let Some(letter) = board.theory().letter(class) else { return "–".to_owned() };
+        let holes = names(board.members(board.theory().finishing_holes(class)));
+        format!("{letter}: {}", holes.join(", "))
+    };
+    let english = board::english();
+    let row = |at: usize| {
+        let vector: Vec<String> =
+            vector(&english, columns[ENGLISH][at]).iter().map(u8::to_string).collect();
+        let cells = boards.iter().zip(&columns).map(|(board, column)| Cell {
+            printed: None,
+            stored: Some(finish(board, column[at])),
+            live: false,
+        });
+        let class = english.theory().class(columns[ENGLISH][at]);
+        let last = english.members(english.theory().finishing_holes(class)).next();
+        // The full board is in the class of the empty one. Without a peg it is in the class of that peg.
+        let link = last.map(|hole| english_link(english.full() ^ english.bit(hole), Goal::AnyHole));
+        TableRow::new(format!("({})", vector.join(", ")), cells.collect()).opening(link)
+    };
+    let boards = CLASS_BOARDS.iter().map(|id| short(id));
+    PaperTable {
+        title: say!("The sixteen position classes"),
+        source: translated(SOURCE),
+        note: say!(
+            "The paper names them by the vector N, and draws three patterns of finishing holes (Figures 3 and 6). Here \
+             are all: the letter, and the holes in which the last peg can be. A dash stands where no single peg is in \
+             the class, so no position of it can be solved. A row opens the English game with one vacancy of its class."
+        ),
+        columns: std::iter::once(say!("Vector N")).chain(boards).collect(),
+        rows: (0..columns[ENGLISH].len()).map(row).collect(),
+        command: None,
     }
 }
 
@@ -518,21 +669,55 @@ mod tests {
     use super::super::math::tables::Tables;
     use super::*;
 
+    /// The position that a row opens, and the goal.
+    fn opened(link: &str) -> (Position, Goal) {
+        let rest = link.strip_prefix("peg-solitaire/").expect("the name of the puzzle");
+        let opened = crate::play::link::read::<PegSolitaire>(rest).opened;
+        let task = opened.session.task();
+        (task.start.clone(), task.goal)
+    }
+
     #[test]
     fn every_row_of_table_4_opens_a_record_where_the_english_board_has_one() {
         let board = board::english();
-        let records = Tables::stored(&board, 'A').expect("they are stored").unique_jump;
-        for row in unique_jump('A').rows {
-            let pegs: u32 = row.name.parse().expect("a number");
-            let record = records.iter().find(|record| record.pegs == pegs);
-            assert_eq!(row.link.is_some(), record.is_some(), "{pegs}");
-            let Some(record) = record else { continue };
-            let link = row.link.expect("as above");
-            let rest = link.strip_prefix("peg-solitaire/").expect("the name of the puzzle");
-            let opened = crate::play::link::read::<PegSolitaire>(rest).opened;
-            let start = &opened.session.task().start;
-            assert!(record.records.contains(&start.pegs), "{link}");
-            assert_eq!(start.jumps().count(), record.jumps as usize, "{link}");
+        for letter in ['A', 'B', 'C'] {
+            let records = Tables::stored(&board, letter).expect("they are stored").unique_jump;
+            for row in unique_jump(letter).rows {
+                let pegs: u32 = row.name.parse().expect("a number");
+                let record = records.iter().find(|record| record.pegs == pegs);
+                assert_eq!(row.link.is_some(), record.is_some(), "{letter} {pegs}");
+                let Some(record) = record else { continue };
+                let link = row.link.expect("as above");
+                let (start, goal) = opened(&link);
+                assert!(record.records.contains(&start.pegs), "{link}");
+                assert_eq!(start.jumps().count(), record.jumps as usize, "{link}");
+                assert_eq!(goal == Goal::AnyHole, letter != 'A', "{link}");
+            }
         }
+    }
+
+    #[test]
+    fn the_classes_are_sixteen_and_their_rows_open_positions_of_them() {
+        let table = classes();
+        assert_eq!(table.rows.len(), 16);
+        let board = board::english();
+        let mut opening = 0;
+        for row in &table.rows {
+            let Some(link) = &row.link else {
+                assert_eq!(row.cells[ENGLISH].stored.as_deref(), Some("–"), "{}", row.name);
+                continue;
+            };
+            opening += 1;
+            let (start, _) = opened(link);
+            assert_eq!(start.pegs.count_ones(), 32, "{link}");
+            let vector: Vec<String> =
+                vector(&board, start.pegs).iter().map(u8::to_string).collect();
+            assert_eq!(row.name, format!("({})", vector.join(", ")));
+        }
+        assert_eq!(opening, 9);
+        // Class A of the paper.
+        let central = table.rows.iter().find(|row| row.name == "(0, 1, 1, 0, 1, 1)");
+        let cell = |column: usize| central.and_then(|row| row.cells[column].stored.clone());
+        assert_eq!(cell(ENGLISH).as_deref(), Some("A: d1, a4, d4, g4, d7"));
     }
 }

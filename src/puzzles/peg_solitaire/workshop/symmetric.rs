@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::super::math::board::Board;
 use super::super::math::pagoda;
 use super::super::math::symmetry::{Kind, symmetry_type, type_of};
-use super::super::math::tables::Tables;
+use super::super::math::tables::{LISTED, Tables};
 use super::super::position::Position;
 use super::best::{Best, Sort};
 use super::found::{EFFORT, Found, Page, Selection};
@@ -17,8 +17,6 @@ use crate::kit::numerals::grouped;
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
-/// The last type whose positions are stored with the tables of a class.
-pub const LISTED: u8 = 4;
 /// The most orbits for an exhaustive search of their unions.
 const MOST_ORBITS: usize = 22;
 /// The number of unions to sample where there are more.
