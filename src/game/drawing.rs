@@ -30,6 +30,13 @@ enum Mark {
     Dashes,
 }
 
+/// The place where a gesture ends.
+pub fn end_of(gesture: Gesture) -> PlaceId {
+    match gesture {
+        Gesture::Carry { to: place, .. } | Gesture::Tap(place) => place,
+    }
+}
+
 /// Marks the values of moves by shape: a ring for a win, a cross for a loss, two bars for a draw, dashes where unknown.
 /// Where the distance to the goal is known, it compares moves with the present position. Then a ring leads nearer, a
 /// cross farther, and two bars neither. A place from which moves of several kinds begin has a small mark on each of

@@ -89,7 +89,7 @@ remote! {
     /// A puzzle in play: the game, a solution of it in the player, a position being set up, and the facts about the
     /// puzzle.
     pub trait Game {
-        // The standing.
+        // The puzzle.
 
         /// Facts about the puzzle and its offers.
         fn about(&mut self) -> About;

@@ -1,0 +1,118 @@
+//! The puzzle: its offers, and positions and links of it in words and pictures.
+
+use super::Adapter;
+use crate::contract::{self, Choice, Puzzle, Space, Task, View};
+use crate::game::drawing::{end_of, point_out};
+use crate::game::face::{About, Example, Look, Papers, Plate, Plot, Tool, Words};
+use crate::kit::say::{in_english, translated};
+use crate::play::link::{self, Opened, Reading};
+use crate::play::solution::Solution;
+use crate::say;
+use crate::scene::{Place, PlaceId, place_name, svg};
+
+pub fn about<P: Puzzle>() -> About {
+    let tool = |tool: &P::Tool| Tool { words: Words::of(*tool), carries: P::carries(*tool) };
+    About {
+        id: P::ID.to_owned(),
+        name: translated(P::NAME),
+        family: P::FAMILY.name().to_owned(),
+        overlays: Words::all::<P::Overlay>(),
+        tools: P::Tool::ALL.iter().map(tool).collect(),
+        methods: Words::all::<P::Method>(),
+        plain_facts: P::PLAIN_FACTS,
+        questions: Words::all::<P::Question>(),
+        levels: Words::all::<P::Level>(),
+        judges: P::JUDGES,
+        designs: P::DESIGNS,
+        has_tables: P::PRINTED,
+        in_space: P::Space::IN_SPACE,
+        mirrors: P::MIRRORS,
+    }
+}
+
+pub fn catalogue<P: Puzzle>() -> Vec<Plate> {
+    let plate = |entry: contract::Entry<P>| {
+        let difficulty = P::difficulty(&entry.task);
+        let rank = difficulty.as_ref().map(|difficulty| difficulty.rank);
+        Plate {
+            group: translated(entry.group),
+            name: entry.name,
+            note: entry.note,
+            source: translated(entry.source),
+            difficulty: difficulty.map(|difficulty| difficulty.words).unwrap_or_default(),
+            rank,
+            link: link::write_task(&entry.task),
+            picture: card(&entry.task, &entry.task.start),
+        }
+    };
+    P::catalogue().into_iter().map(plate).collect()
+}
+
+pub fn example<P: Puzzle>() -> Option<Example> {
+    let task = P::start(&P::Variant::default());
+    let one = P::moves(&task.start).into_iter().next()?;
+    let after = P::apply(&task.start, &one).ok()?;
+    let gesture = P::gesture(&one);
+    let pointed = Some(end_of(gesture)).filter(|_| P::Space::IN_SPACE);
+    let mut before = P::scene(&task, &task.start, &View { pointed, ..View::default() });
+    point_out(&mut before, gesture);
+    let mut then = P::scene(&task, &after, &View::default());
+    P::mark_last(&mut then, &View::default(), &task.start, &one);
+    let words = P::say(&task.start, &one);
+    Some(Example { words, pictures: [before, then].map(|scene| svg::write(&scene)) })
+}
+
+pub fn describe<P: Puzzle>(link: String) -> Option<String> {
+    let link::Address { puzzle, rest } = link::Address::split(&link);
+    let Reading { opened, problems } = link::read::<P>(&rest);
+    let Opened { session, setup, .. } = opened;
+    let is_read = puzzle == P::ID && problems.is_empty();
+    let title = P::title(session.task());
+    let stands = match setup {
+        Some(_) => say!("being set up"),
+        None => P::summary(session.task(), session.position()),
+    };
+    is_read.then(|| say!("{title}: {stands}", title, stands))
+}
+
+/// The small picture of a position, as SVG.
+fn card<P: Puzzle>(task: &Task<P>, position: &P::Position) -> String {
+    svg::write(&P::card(task, position))
+}
+
+impl<P: Puzzle> Adapter<P> {
+    pub(super) fn papers(&self) -> Papers {
+        let plots = P::plots(&self.session.task().variant).into_iter();
+        let plot = |plot: contract::Plot| Plot {
+            title: plot.title,
+            source: translated(plot.source),
+            note: plot.note,
+            picture: svg::write(&plot.scene),
+        };
+        Papers { tables: P::tables(), plots: plots.map(plot).collect() }
+    }
+
+    pub(super) fn picture(&self, link: Option<String>) -> String {
+        let Some(link) = link else {
+            return card(self.session.task(), &self.position());
+        };
+        let opened = link::read::<P>(&link::Address::split(&link).rest).opened;
+        let position = match &opened.player {
+            Some(player) => &player.solution.position(&player.at),
+            None => opened.session.position(),
+        };
+        card(opened.session.task(), position)
+    }
+
+    pub(super) fn place_names(&self) -> Vec<(PlaceId, String)> {
+        let (scene, _) = in_english(|| self.draw(&Look::default()));
+        let name = |place: Place| (place.id, place_name(&place.label).to_owned());
+        scene.places.into_iter().map(name).collect()
+    }
+
+    pub(super) fn cost(&self, method: usize) -> String {
+        P::Method::ALL
+            .get(method)
+            .map_or_else(String::new, |method| P::cost(&self.session.rest(), *method))
+    }
+}

@@ -1,0 +1,300 @@
+//! The view: the board under a look, and whatever the page shows with it.
+
+use std::rc::Rc;
+
+use super::{Adapter, LONGEST_WAY, tool_of};
+use crate::contract::{Choice, Gesture, Pen, Puzzle, Space, Value, Variant, View, Writing};
+use crate::game::drawing::{Worth, end_of, mark_threats, mark_worths, mark_wrong, point_out};
+use crate::game::face::{
+    ChoiceMark, Fact, Field, Filmed, Glimpse, HintStep, Look, Moves, Shown, ShownWriting, Surface,
+    Worths,
+};
+use crate::game::graph;
+use crate::game::playback::{Playback, Step};
+use crate::play::solution::Solution;
+use crate::scene::space::Turn;
+use crate::scene::{PlaceId, Role, Scene, Still};
+
+/// The number of moves the list of moves shows; the last ones of a longer game.
+const LISTED: usize = 200;
+
+impl<P: Puzzle> Adapter<P> {
+    /// The theory over the board, where it means something.
+    pub(super) fn overlay(&self, look: &Look) -> Option<P::Overlay> {
+        let overlay = *P::Overlay::ALL.get(look.overlay?)?;
+        P::has_overlay(&self.session.task().variant, overlay).then_some(overlay)
+    }
+
+    /// The board under this look, and the places with something to take.
+    pub(super) fn draw(&self, look: &Look) -> (Scene, Vec<PlaceId>) {
+        let Look { held, step, turn, tall, .. } = *look;
+        let pointed = look.pointed.or_else(|| self.shown_move(look)).filter(|_| P::Space::IN_SPACE);
+        let view = View { held, pointed, overlay: self.overlay(look), step, turn, tall };
+        let task = self.session.task();
+        match (look.board, &self.playback, self.setup()) {
+            (Surface::Setup { tool }, _, Some(setup)) => {
+                let view = View { held, turn, tall, ..View::default() };
+                Self::draw_setup(setup, tool_of::<P>(tool), &view)
+            }
+            (Surface::Player { pointed, .. }, Some(playback), _) => {
+                let mut scene = P::scene(task, &playback.position(), &view);
+                let position = playback.position();
+                let next = playback.solution.step(&playback.at).filter(|_| pointed);
+                match (next, held) {
+                    (Some(next), None) => point_out(&mut scene, P::gesture(&next)),
+                    (Some(_), Some(held)) if !P::Space::IN_SPACE => {
+                        for to in P::destinations(&position, held) {
+                            scene.mark(to, Role::Destination);
+                        }
+                    }
+                    _ => {}
+                }
+                if let Some(held) = held {
+                    scene.mark(held, Role::Held);
+                }
+                (scene, P::sources(&position))
+            }
+            _ => self.draw_game(look, &view),
+        }
+    }
+
+    /// The end of the gesture to point out: that of the player's next move, or of the hint.
+    fn shown_move(&self, look: &Look) -> Option<PlaceId> {
+        let one = match (look.board, &self.playback) {
+            (Surface::Player { pointed: true, .. }, Some(playback)) => {
+                playback.solution.step(&playback.at)
+            }
+            (Surface::Game, _) => self.hinted().filter(|_| look.hint == HintStep::Move),
+            _ => None,
+        };
+        one.map(|one| end_of(P::gesture(&one)))
+    }
+
+    fn draw_game(&self, look: &Look, view: &View<P::Overlay>) -> (Scene, Vec<PlaceId>) {
+        let mut scene = P::scene(self.session.task(), self.session.position(), view);
+        let position = self.session.position();
+        match (look.held, look.hint) {
+            (Some(held), _) => scene.mark(held, Role::Held),
+            (None, HintStep::Nothing) => {
+                // A game for two marks the whole of the last move itself.
+                let marks = P::Level::ALL.is_empty();
+                if let Some((before, last)) = self.session.last().filter(|_| marks) {
+                    P::mark_last(&mut scene, view, before, last);
+                }
+            }
+            (None, HintStep::Where | HintStep::Why) => {
+                if look.hint == HintStep::Why {
+                    self.reason(&mut scene, view);
+                }
+                if let Some(place) = self.hinted().and_then(|one| self.beginning(&one)) {
+                    scene.mark(place, Role::Held);
+                }
+            }
+            (None, HintStep::Move) => {
+                if let Some(one) = self.hinted() {
+                    point_out(&mut scene, P::gesture(&one));
+                }
+            }
+        }
+        // Without worths there may be too many moves to go through them.
+        match look.worths.as_ref().filter(|worths| !worths.moves.is_empty()) {
+            Some(Worths { now, moves: worths }) => {
+                let sources = P::sources(position).into_iter();
+                let written: Vec<PlaceId> =
+                    sources.filter(|place| P::Pen::writing(position, *place).is_some()).collect();
+                // Possible texts are marked where they are chosen.
+                let is_marked = |(gesture, _): &(Gesture, Option<Value>)| match gesture {
+                    Gesture::Tap(place) => !written.contains(place),
+                    Gesture::Carry { .. } => true,
+                };
+                let gestures = P::moves(position).into_iter().map(|one| P::gesture(&one));
+                let marks = gestures.zip(worths.iter().copied()).filter(is_marked).filter_map(
+                    |(gesture, value)| {
+                        let at = marked_at::<P>(gesture, look.held)?;
+                        let to =
+                            Some(end_of(gesture)).filter(|to| *to != at && !P::Space::IN_SPACE);
+                        Some(Worth { at, to, value })
+                    },
+                );
+                mark_worths(&mut scene, marks, P::JUDGES, *now);
+            }
+            // In space what is held offers its moves itself.
+            None if P::Space::IN_SPACE => {}
+            None => {
+                let held = look.held.into_iter();
+                for to in held.flat_map(|held| P::destinations(position, held)) {
+                    scene.mark(to, Role::Destination);
+                }
+            }
+        }
+        mark_wrong(&mut scene, &look.wrong);
+        if let Some(turn) = P::turn(position) {
+            let place = |(one, value): &(String, Value)| {
+                let one = P::read_move(position, one).ok()?;
+                Some((end_of(P::gesture(&one)), *value))
+            };
+            let threats: Vec<(PlaceId, Value)> = look.threats.iter().filter_map(place).collect();
+            mark_threats(&mut scene, &threats, &turn.other().name());
+        }
+        (scene, P::sources(position))
+    }
+
+    /// The places by which a move of the held thing can be dragged, where moves are filmed.
+    fn handles(&self, look: &Look) -> Vec<PlaceId> {
+        let held = look
+            .held
+            .filter(|_| P::Space::IN_SPACE && !matches!(look.board, Surface::Setup { .. }));
+        held.map_or_else(Vec::new, |held| P::destinations(&self.position(), held))
+    }
+
+    fn shown_writing(&self, look: &Look) -> Option<ShownWriting> {
+        let held = look.held?;
+        let (task, position) = (self.session.task(), self.session.position());
+        match (look.board, self.setup()) {
+            (Surface::Game, _) => {
+                let what = P::Pen::writing(position, held)?;
+                let sums = P::Pen::sums(task, position, self.overlay(look), held);
+                let marks = match look.marked {
+                    true => self.choice_marks(look, held, &what),
+                    false => Vec::new(),
+                };
+                Some(ShownWriting { what, sums, marks })
+            }
+            (Surface::Setup { tool }, Some(setup)) => {
+                let what = P::Pen::setup_writing(setup, tool_of::<P>(tool), held)?;
+                Some(ShownWriting { what, sums: Vec::new(), marks: Vec::new() })
+            }
+            _ => None,
+        }
+    }
+
+    /// Marks each of the texts to choose from: doubts about it, and its known value.
+    fn choice_marks(&self, look: &Look, held: PlaceId, what: &Writing) -> Vec<ChoiceMark> {
+        let (task, position) = (self.session.task(), self.session.position());
+        let mut doubts = P::Pen::doubts(task, position, held, &what.choices).into_iter();
+        let worths = look.worths.as_ref().map_or(&[][..], |worths| &worths.moves);
+        let moves = if worths.is_empty() { Vec::new() } else { P::moves(position) };
+        let mark = |text: &String| {
+            let one = P::Pen::written(position, held, text).ok();
+            let index = one.and_then(|one| moves.iter().position(|other| *other == one));
+            let worth = index.and_then(|index| *worths.get(index)?);
+            let doubt = doubts.next().flatten();
+            let right = match worth {
+                Some(Value::Lost(_)) => Some(false),
+                _ if doubt.is_some() => Some(false),
+                worth => worth.map(|_| true),
+            };
+            ChoiceMark { right, why: doubt.unwrap_or_default() }
+        };
+        what.choices.iter().map(mark).collect()
+    }
+
+    fn moves(&self) -> Moves {
+        let moves = self.session.moves();
+        let first = moves.len().saturating_sub(LISTED);
+        Moves { first, list: moves[first..].iter().map(P::label_move).collect() }
+    }
+
+    /// The graph with the way of the game, or of the solution in the player.
+    fn shown_graph(&mut self) -> Option<Scene> {
+        let task = self.session.task();
+        let graph = self.graph.of(task)?;
+        let way: Vec<P::Position> = match &self.playback {
+            None => {
+                let all = self.session.positions();
+                all[all.len().saturating_sub(LONGEST_WAY as usize + 1)..].to_vec()
+            }
+            Some(Playback { solution, at, .. }) => {
+                let drawn = u32::try_from(at).unwrap_or(u32::MAX).min(LONGEST_WAY);
+                let first = at - drawn;
+                (0..=drawn).map(|i| solution.position(&(&first + i))).collect()
+            }
+        };
+        Some(graph::draw(task, graph, &way))
+    }
+
+    pub(super) fn show(&mut self, look: Look) -> Shown {
+        let task = self.session.task();
+        let overlay = self.overlay(&look).filter(|_| self.drafts.is_none());
+        let steps = overlay.map(|overlay| P::overlay_steps(task, &self.position(), overlay));
+        let steps = steps.unwrap_or_default();
+        // On another board the step that was chosen may not be there.
+        let step = look.step.min(steps.len().saturating_sub(1));
+        let look = Look { step, ..look };
+        let has_graph = self.graph.of(task).is_some();
+        let instructions = P::instructions(&task.variant);
+        let facts = if look.glimpse == Glimpse::Facts {
+            P::facts(task, &self.position()).into_iter().map(Fact::from).collect()
+        } else {
+            Vec::new()
+        };
+        let overlays = P::Overlay::ALL.iter().enumerate();
+        let overlays = overlays
+            .filter(|(_, overlay)| P::has_overlay(&task.variant, **overlay))
+            .map(|(index, _)| index)
+            .collect();
+        let fields = task.variant.parameters().into_iter().map(Field::from).collect();
+        let (scene, sources) = self.draw(&look);
+        let editor = self.shown_editor(look.board, &scene);
+        let moves = if look.glimpse == Glimpse::Moves { self.moves() } else { Moves::default() };
+        let graph = if look.glimpse == Glimpse::Graph { self.shown_graph() } else { None };
+        Shown {
+            scene: Rc::new(scene),
+            sources: Rc::new(sources),
+            handles: Rc::new(self.handles(&look)),
+            standing: self.standing(),
+            instructions,
+            fields,
+            overlays,
+            steps,
+            step,
+            has_graph,
+            writing: self.shown_writing(&look),
+            player: self.shown_player(look.board, look.glimpse),
+            editor,
+            moves,
+            facts,
+            graph: graph.map(Rc::new),
+        }
+    }
+
+    pub(super) fn film(&self, filmed: Filmed, turn: Turn, count: u32) -> Vec<Still> {
+        let position = self.position();
+        let step = match filmed {
+            Filmed::Last => self.last.clone(),
+            Filmed::Gesture(gesture) => {
+                let one = P::interpret(&position, gesture).ok();
+                let one = one.or_else(|| P::Space::attempted(&position, gesture));
+                one.map(|one| Step { before: position, one, back: false })
+            }
+        };
+        let Some(Step { before, one, back }) = step.filter(|_| P::Space::IN_SPACE) else {
+            return Vec::new();
+        };
+        let still = |index: u32| {
+            let part = f64::from(index) / f64::from(count.max(2) - 1);
+            let part = if back { 1.0 - part } else { part };
+            P::Space::midway(self.session.task(), &before, &one, part, turn)
+        };
+        (0..count.max(2)).map(still).collect()
+    }
+
+    pub(super) fn refutation(&self) -> Option<usize> {
+        let task = self.session.task();
+        let overlay = P::refutation(task, self.session.position())?;
+        let shown = P::has_overlay(&task.variant, overlay);
+        P::Overlay::ALL.iter().position(|one| shown && *one == overlay)
+    }
+}
+
+/// The place that shows the value of a gesture's move. Where nothing is held, it is the thing to take up, and otherwise
+/// the destination. In space the held thing offers its moves at places of their own.
+fn marked_at<P: Puzzle>(gesture: Gesture, held: Option<PlaceId>) -> Option<PlaceId> {
+    match (gesture, held) {
+        (Gesture::Carry { from: place, .. } | Gesture::Tap(place), None) => Some(place),
+        (Gesture::Carry { from, to }, Some(held)) => {
+            (P::Space::IN_SPACE || from == held).then_some(to)
+        }
+        (Gesture::Tap(_), Some(_)) => None,
+    }
+}
