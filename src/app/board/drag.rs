@@ -1,0 +1,82 @@
+//! A finger on the board, and what it drags.
+
+use crate::scene::{Glide, Path, PlaceId, Point, Scene, Still};
+
+/// A finger on the board.
+pub struct Touch {
+    pub pointer: i32,
+    /// The place it went down on; none beside all of them, from where a view can be turned.
+    pub place: Option<PlaceId>,
+    pub start: Point,
+    pub now: Point,
+    pub drag: Option<Drag>,
+}
+
+/// The target of a finger's drag.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Drag {
+    /// The thing that was taken up.
+    Thing,
+    /// A move, by its handle.
+    Move,
+    /// The view, and its turn since the finger went down, in degrees.
+    View(i16, i16),
+    /// Nothing: it sets the places it comes over. This is the last of them.
+    Paint(PlaceId),
+}
+
+/// The places that a finger passes between two points: the browser reports its position only now and then.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a small number of steps"
+)]
+pub fn passed(scene: &Scene, from: Point, to: Point) -> Vec<PlaceId> {
+    // So that none is left out: far less than the smallest place measures.
+    let step = scene.places.iter().map(|place| place.area.width.min(place.area.height) / 4.0);
+    let step = step.fold(f64::INFINITY, f64::min).max(0.01);
+    let distance = (to.x - from.x).hypot(to.y - from.y);
+    let steps = (distance / step).ceil().clamp(1.0, 10_000.0);
+    let point = |index: f64| {
+        let part = index / steps;
+        Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
+    };
+    let points = (1..=steps as u32).map(|index| point(f64::from(index)));
+    let mut places: Vec<PlaceId> =
+        points.filter_map(|point| Some(scene.place_at(point)?.id)).collect();
+    places.dedup();
+    places
+}
+
+/// The still nearest to the finger in the move that is dragged, and the part of the move that is made then.
+pub fn nearest_still<'a>(stills: &'a [Still], touch: &Touch) -> Option<(f64, &'a Still)> {
+    // A handle lies beside the way that its move takes; only the distance of the drag counts.
+    let first = stills.first()?.finger;
+    let (dx, dy) = (touch.now.x - touch.start.x, touch.now.y - touch.start.y);
+    let distance =
+        |still: &Still| (still.finger.x - first.x - dx).hypot(still.finger.y - first.y - dy);
+    let (index, still) =
+        stills.iter().enumerate().min_by(|a, b| distance(a.1).total_cmp(&distance(b.1)))?;
+    Some((index as f64 / (stills.len() - 1).max(1) as f64, still))
+}
+
+/// The given glides without detours: the finger has already made them.
+pub fn straightened(glides: &[Glide]) -> Vec<Glide> {
+    glides.iter().map(|glide| Glide { path: Path::Straight, ..*glide }).collect()
+}
+
+/// The scene with the thing under the finger moved to it, on top of all else.
+pub fn dragged(scene: &Scene, touch: &Touch) -> Scene {
+    let mut scene = scene.clone();
+    let place = touch.place.and_then(|place| scene.place(place));
+    let Some(grip) = place.and_then(|place| place.grip) else { return scene };
+    let (dx, dy) = (touch.now.x - touch.start.x, touch.now.y - touch.start.y);
+    let (mut carried, mut rest): (Vec<_>, Vec<_>) =
+        scene.items.into_iter().partition(|item| item.thing == grip);
+    for item in &mut carried {
+        item.shape = item.shape.shifted(dx, dy);
+    }
+    rest.append(&mut carried);
+    scene.items = rest;
+    scene
+}

@@ -1,0 +1,514 @@
+//! A scene on the page: drawn on a canvas, moved by the animator, and touched by mouse, finger, keys and screen readers
+//! alike.
+//!
+//! Every place of the scene is a real button over the canvas. Fingers and mice meet the box around them. The box finds
+//! the place itself, so that a place can be dragged from and to. A key or a screen reader presses the button.
+
+mod drag;
+mod focus;
+mod pointer;
+
+use std::borrow::Cow;
+use std::rc::Rc;
+
+use drag::{Drag, Touch, dragged, nearest_still, straightened};
+
+use gloo::events::EventListener;
+use gloo::render::{AnimationFrame, request_animation_frame};
+use gloo::utils::{document, window};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{
+    CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement, PointerEvent, ResizeObserver,
+};
+use yew::prelude::*;
+
+use crate::app::painter::{self, Palette};
+use crate::app::settings::Settings;
+use crate::game::Dab;
+use crate::scene::animate::Change;
+use crate::scene::pace::{Frame, Pace};
+use crate::scene::{Glide, PlaceId, Scene, Still};
+
+/// The content of a board and its callbacks.
+#[derive(Properties, PartialEq, Clone)]
+pub struct Props {
+    /// The drawing.
+    pub scene: Rc<Scene>,
+    /// The travels of things from the last scene to this one.
+    #[prop_or_default]
+    pub glides: Rc<Vec<Glide>>,
+    /// The stills of that instead, where things do not glide.
+    #[prop_or_default]
+    pub film: Rc<Vec<Still>>,
+    /// Time for that, in milliseconds; 0 for at once.
+    pub duration: f64,
+    /// The places that something can be taken from.
+    pub sources: Rc<Vec<PlaceId>>,
+    /// The place whose thing is held.
+    pub held: Option<PlaceId>,
+    /// A new pointer when colours may have changed.
+    pub settings: Rc<Settings>,
+    /// A place was touched.
+    pub on_tap: Callback<PlaceId>,
+    /// Something was taken up by a drag.
+    pub on_lift: Callback<PlaceId>,
+    /// The thing that was dragged was let go, over a place or over none.
+    pub on_drop: Callback<Option<PlaceId>>,
+    /// Whatever is held is to be put back.
+    pub on_cancel: Callback<()>,
+    /// A place is pointed at, by the mouse or by the focus.
+    #[prop_or_default]
+    pub on_point: Callback<PlaceId>,
+    /// A point that is ringed, from 0 to 1 across and down.
+    #[prop_or_default]
+    pub ring: Option<(f64, f64)>,
+    /// The controls of a view in space; none on a flat board.
+    #[prop_or_default]
+    pub space: Option<InSpace>,
+    /// The places that a drag sets, one after another, instead of carrying something.
+    #[prop_or_default]
+    pub painted: Rc<Vec<PlaceId>>,
+    /// Such a drag came to a place.
+    #[prop_or_default]
+    pub on_paint: Callback<Dab>,
+    /// It is over.
+    #[prop_or_default]
+    pub on_painted: Callback<()>,
+}
+
+/// The controls of a board that shows things in space. Every drag turns the view, except a drag of a handle.
+#[derive(PartialEq, Clone)]
+pub struct InSpace {
+    /// The places that a move can be dragged by.
+    pub handles: Rc<Vec<PlaceId>>,
+    /// The stills of the move that is being dragged.
+    pub reel: Rc<Vec<Still>>,
+    /// The view is turned, in degrees: about the upright axis, and over.
+    pub on_turn: Callback<(i16, i16)>,
+    /// A move that was dragged was let go, at this part of it.
+    pub on_let_go: Callback<f64>,
+}
+
+/// An event on a board.
+pub enum Msg {
+    /// The time of the next frame, in milliseconds.
+    Frame(f64),
+    /// The box has another size on the screen, or a typeface has come.
+    Repaint,
+    /// The page is to be printed, in light colours (true), or was.
+    Print(bool),
+    /// A finger or mouse button went down.
+    Down(PointerEvent),
+    /// It moves.
+    Move(PointerEvent),
+    /// It went up.
+    Up(PointerEvent),
+    /// The browser took it away (for a scroll, say).
+    Lost,
+    /// Escape was pressed while something is held.
+    PutBack,
+    /// A place's button was pressed by key or screen reader.
+    Pressed(PlaceId),
+    /// A place's button has the focus.
+    Focused(PlaceId),
+    /// An arrow key on a place's button: the direction, as a unit vector.
+    Arrow(f64, f64),
+}
+
+/// The component.
+pub struct Board {
+    frame: NodeRef,
+    canvas: NodeRef,
+    palette: Option<Palette>,
+    motion: Option<Motion>,
+    pace: Pace,
+    touch: Option<Touch>,
+    released: Option<Touch>,
+    focus: Option<PlaceId>,
+    /// The place under the mouse.
+    pointed: Option<PlaceId>,
+    /// The place whose button has the focus while the places change.
+    refocus: Option<PlaceId>,
+    next_frame: Option<AnimationFrame>,
+    /// Tells whether the page is being printed.
+    is_printed: bool,
+    observer: Option<(ResizeObserver, Closure<dyn FnMut()>)>,
+    _fonts: Option<EventListener>,
+    _print: [EventListener; 2],
+}
+
+/// An animation under way.
+struct Motion {
+    from: Rc<Scene>,
+    glides: Rc<Vec<Glide>>,
+    /// The change of every thing on the way to the scene that is shown last.
+    change: Option<Change>,
+    /// The stills it is made of, where it is no glide.
+    film: Rc<Vec<Still>>,
+    /// Its length, in milliseconds.
+    duration: f64,
+    started: Option<f64>,
+}
+
+impl Motion {
+    /// Has it end so many milliseconds sooner.
+    fn hasten(&mut self, sooner: f64) {
+        self.started = self.started.map(|started| started - sooner);
+    }
+
+    /// The change to a scene, which may differ from the scene it began with: a mark may come meanwhile.
+    fn change_to(&mut self, scene: &Rc<Scene>) -> &Change {
+        self.change.take_if(|change| !change.leads_to(scene));
+        let make = || Change::new(self.from.clone(), scene.clone(), &self.glides);
+        self.change.get_or_insert_with(make)
+    }
+}
+
+impl Component for Board {
+    type Message = Msg;
+    type Properties = Props;
+
+    fn create(ctx: &Context<Self>) -> Self {
+        // Drawings made before a typeface came are drawn anew in it.
+        let link = ctx.link().clone();
+        let fonts = js_sys::Reflect::get(&document(), &"fonts".into())
+            .and_then(JsCast::dyn_into::<web_sys::EventTarget>);
+        let on_fonts = fonts.ok().map(|fonts| {
+            EventListener::new(&fonts, "loadingdone", move |_| link.send_message(Msg::Repaint))
+        });
+        let print = [("beforeprint", true), ("afterprint", false)].map(|(what, begins)| {
+            let link = ctx.link().clone();
+            EventListener::new(&window(), what, move |_| link.send_message(Msg::Print(begins)))
+        });
+        Self {
+            frame: NodeRef::default(),
+            canvas: NodeRef::default(),
+            palette: None,
+            motion: None,
+            pace: Pace::default(),
+            touch: None,
+            released: None,
+            focus: None,
+            pointed: None,
+            refocus: None,
+            next_frame: None,
+            is_printed: false,
+            observer: None,
+            _fonts: on_fonts,
+            _print: print,
+        }
+    }
+
+    fn changed(&mut self, ctx: &Context<Self>, old: &Props) -> bool {
+        let props = ctx.props();
+        let repainted = !Rc::ptr_eq(&props.settings, &old.settings);
+        if repainted {
+            self.palette = None;
+        }
+        // A move that was let go and falls back leaves the scene as it was.
+        let filmed = !props.film.is_empty() && !Rc::ptr_eq(&props.film, &old.film);
+        let redrawn = props.scene != old.scene || filmed;
+        if redrawn {
+            let is_gone = |id: &PlaceId| props.scene.place(*id).is_none();
+            if props.scene.places.len() != old.scene.places.len()
+                || self.focus.as_ref().is_some_and(is_gone)
+            {
+                self.refocus = self.focus.filter(|id| self.has_focus(*id));
+            }
+            let released = self.released.take();
+            // The thing under the finger follows it at once.
+            let dragging = self.touch.as_ref().is_some_and(|touch| touch.drag.is_some());
+            let moves = props.duration > 0.0 && !dragging && !self.is_printed;
+            // A mark, say, that comes during a move does not cut it short.
+            let travels = released.is_some() || !props.glides.is_empty() || !props.film.is_empty();
+            if !moves || travels || self.motion.is_none() {
+                self.pace.begin();
+                self.motion = moves.then(|| {
+                    let (from, glides) = match released {
+                        // The released thing travels on from where the finger left it.
+                        Some(touch) => {
+                            let glides = straightened(&props.glides);
+                            (Rc::new(dragged(&old.scene, &touch)), Rc::new(glides))
+                        }
+                        None => (old.scene.clone(), props.glides.clone()),
+                    };
+                    let (film, duration) = (props.film.clone(), props.duration);
+                    Motion { from, glides, change: None, film, duration, started: None }
+                });
+            }
+        }
+        // Callbacks change on every redraw of the page but do not affect what is drawn. A board has up to a thousand
+        // places.
+        redrawn
+            || repainted
+            || props.held != old.held
+            || props.sources != old.sources
+            || props.painted != old.painted
+            || props.ring != old.ring
+            || props.space.is_some() != old.space.is_some()
+    }
+
+    fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
+        if first {
+            self.observe(ctx);
+        }
+        // A button that moves in the page, because others came before it, loses the focus. So does one that goes.
+        if let Some(id) = self.refocus.take().filter(|id| !self.has_focus(*id)) {
+            let is_there = ctx.props().scene.place(id).is_some();
+            if let Some(id) = if is_there { Some(id) } else { self.stop(ctx.props()) } {
+                self.give_focus(id);
+            }
+        }
+        if self.is_printed {
+            self.paint_for_print(ctx);
+        } else {
+            self.request_frame(ctx);
+        }
+    }
+
+    fn update(&mut self, ctx: &Context<Self>, msg: Msg) -> bool {
+        match msg {
+            Msg::Frame(time) => {
+                self.next_frame = None;
+                match self.motion.as_mut().map(|motion| (self.pace.frame(time), motion)) {
+                    Some((Frame::LeftOut { sooner }, motion)) => motion.hasten(sooner),
+                    _ => {
+                        let begun = now();
+                        self.paint(ctx, time);
+                        self.pace.drew_in(now() - begun);
+                    }
+                }
+                if self.motion.is_some() {
+                    self.request_frame(ctx);
+                }
+                false
+            }
+            Msg::Repaint => {
+                self.request_frame(ctx);
+                false
+            }
+            Msg::Print(begins) => {
+                self.is_printed = begins;
+                self.paint_for_print(ctx);
+                false
+            }
+            Msg::Down(event) => {
+                self.down(ctx, &event);
+                false
+            }
+            Msg::Move(event) => {
+                self.moved(ctx, &event);
+                false
+            }
+            Msg::Up(event) => {
+                self.up(ctx, &event);
+                false
+            }
+            Msg::Lost => {
+                match (self.touch.take().and_then(|touch| touch.drag), &ctx.props().space) {
+                    (Some(Drag::Thing), _) => ctx.props().on_cancel.emit(()),
+                    (Some(Drag::Move), Some(space)) => space.on_let_go.emit(0.0),
+                    (Some(Drag::Paint(_)), _) => ctx.props().on_painted.emit(()),
+                    _ => {}
+                }
+                self.request_frame(ctx);
+                false
+            }
+            Msg::PutBack => {
+                ctx.props().on_cancel.emit(());
+                false
+            }
+            Msg::Pressed(place) => {
+                ctx.props().on_tap.emit(place);
+                false
+            }
+            Msg::Focused(place) => {
+                self.focus = Some(place);
+                ctx.props().on_point.emit(place);
+                true
+            }
+            Msg::Arrow(dx, dy) => {
+                self.walk(ctx, dx, dy);
+                false
+            }
+        }
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        let props = ctx.props();
+        let link = ctx.link();
+        let bounds = props.scene.bounds;
+        let percent = |part: f64, whole: f64| 100.0 * part / whole;
+        let stop = self.stop(props);
+        let places = props.scene.places.iter().map(|place| {
+            let id = place.id;
+            let style = format!(
+                "left:{:.3}%;top:{:.3}%;width:{:.3}%;height:{:.3}%",
+                percent(place.area.x - bounds.x, bounds.width),
+                percent(place.area.y - bounds.y, bounds.height),
+                percent(place.area.width, bounds.width),
+                percent(place.area.height, bounds.height),
+            );
+            html! {
+                <button
+                    key={id.0}
+                    type="button"
+                    class="place"
+                    ~style={style}
+                    aria-label={place.label.clone()}
+                    aria-pressed={(props.held == Some(id)).to_string()}
+                    tabindex={if stop == Some(id) { "0" } else { "-1" }}
+                    data-place={id.0.to_string()}
+                    data-source={props.sources.contains(&id).then_some("")}
+                    data-painted={props.painted.contains(&id).then_some("")}
+                    // A press by a finger or mouse has been heard by the box already.
+                    onclick={link.batch_callback(move |event: MouseEvent| {
+                        (event.detail() == 0).then_some(Msg::Pressed(id))
+                    })}
+                    onfocus={link.callback(move |_| Msg::Focused(id))}
+                />
+            }
+        });
+        let (left, top) = props.ring.unwrap_or_default();
+        html! {
+            <div
+                ref={self.frame.clone()}
+                class={classes!("board", props.space.is_some().then_some("in-space"))}
+                role="group"
+                aria-label={props.scene.label.clone()}
+                ~style={format!("aspect-ratio:{:.4};--board-ratio:{:.4}",
+                    bounds.width / bounds.height, bounds.width / bounds.height)}
+                onpointerdown={link.callback(Msg::Down)}
+                onpointermove={link.callback(Msg::Move)}
+                onpointerup={link.callback(Msg::Up)}
+                onpointercancel={link.callback(|_| Msg::Lost)}
+                onkeydown={self.on_key(ctx)}
+            >
+                <canvas ref={self.canvas.clone()} aria-hidden="true" />
+                <span class="ring" aria-hidden="true" hidden={props.ring.is_none()}
+                    ~style={format!("left:{:.2}%;top:{:.2}%", 100.0 * left, 100.0 * top)} />
+                { for places }
+            </div>
+        }
+    }
+
+    fn destroy(&mut self, _: &Context<Self>) {
+        if let Some((observer, _)) = &self.observer {
+            observer.disconnect();
+        }
+    }
+}
+
+impl Board {
+    fn observe(&mut self, ctx: &Context<Self>) {
+        let link = ctx.link().clone();
+        let closure = Closure::<dyn FnMut()>::new(move || link.send_message(Msg::Repaint));
+        let Ok(observer) = ResizeObserver::new(closure.as_ref().unchecked_ref()) else { return };
+        if let Some(element) = self.frame.cast::<HtmlElement>() {
+            observer.observe(&element);
+        }
+        self.observer = Some((observer, closure));
+    }
+
+    fn request_frame(&mut self, ctx: &Context<Self>) {
+        if self.next_frame.is_none() {
+            let link = ctx.link().clone();
+            self.next_frame =
+                Some(request_animation_frame(move |time| link.send_message(Msg::Frame(time))));
+        }
+    }
+
+    /// Paints the scene at once, as it is in the end: a browser that prints waits for no frame.
+    fn paint_for_print(&mut self, ctx: &Context<Self>) {
+        (self.palette, self.motion) = (None, None);
+        self.paint(ctx, now());
+    }
+
+    /// Has a change of heavy frames stand still for a time in milliseconds.
+    fn stand_still(&mut self, milliseconds: f64) {
+        self.pace.stand_still_until(now() + milliseconds);
+    }
+
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "an index of the film"
+    )]
+    fn paint(&mut self, ctx: &Context<Self>, time: f64) {
+        let props = ctx.props();
+        if let Some(motion) = self.motion.as_mut().filter(|motion| motion.started.is_none()) {
+            motion.started = Some(time);
+            if self.palette.is_some() {
+                // A change begins with the present picture.
+                return;
+            }
+        }
+        let Some(canvas) = self.canvas.cast::<HtmlCanvasElement>() else { return };
+        // Without a document nothing has colours. The canvas is painted when it gets its size there.
+        if !canvas.is_connected() {
+            return;
+        }
+        let bounds = props.scene.bounds;
+        let scale = fit(&canvas, bounds.width, bounds.height);
+        let Some(context) = canvas
+            .get_context("2d")
+            .ok()
+            .flatten()
+            .and_then(|object| object.dyn_into::<CanvasRenderingContext2d>().ok())
+        else {
+            return;
+        };
+        let progress = self.motion.as_mut().map(|motion| {
+            let started = motion.started.unwrap_or(time);
+            ((time - started) / motion.duration.max(1.0)).clamp(0.0, 1.0)
+        });
+        // Whatever was let go is in the animation by now, or lies where it was.
+        self.released = None;
+        let items = match (&mut self.motion, progress) {
+            (Some(motion), Some(t)) if t < 1.0 => match motion.film.len().checked_sub(1) {
+                Some(last) => Cow::Borrowed(&motion.film[(t * last as f64).round() as usize].items),
+                None => Cow::Owned(motion.change_to(&props.scene).at(t)),
+            },
+            _ => {
+                self.motion = None;
+                match self.touch.as_ref().map(|touch| (touch, touch.drag)) {
+                    Some((touch, Some(Drag::Thing))) => {
+                        Cow::Owned(dragged(&props.scene, touch).items)
+                    }
+                    Some((touch, Some(Drag::Move))) => match props
+                        .space
+                        .as_ref()
+                        .and_then(|space| nearest_still(&space.reel, touch))
+                    {
+                        Some((_, still)) => Cow::Borrowed(&still.items),
+                        None => Cow::Borrowed(&props.scene.items),
+                    },
+                    _ => Cow::Borrowed(&props.scene.items),
+                }
+            }
+        };
+        let palette = self.palette.get_or_insert_with(|| Palette::of(&canvas));
+        painter::paint(&context, &items, bounds, scale, palette);
+    }
+}
+
+/// The time of the clock that frames go by, in milliseconds.
+fn now() -> f64 {
+    window().performance().map_or(0.0, |clock| clock.now())
+}
+
+/// Gives the canvas the resolution of the screen, and returns the device pixels per board unit.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "pixels of a canvas")]
+fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) -> f64 {
+    let ratio = window().device_pixel_ratio();
+    let pixels = (f64::from(canvas.client_width()) * ratio).round().max(1.0);
+    let scale = pixels / width;
+    let (w, h) = (pixels as u32, (height * scale).round().max(1.0) as u32);
+    // Setting a size clears the canvas and costs a frame's time, so only when it changed.
+    if canvas.width() != w || canvas.height() != h {
+        canvas.set_width(w);
+        canvas.set_height(h);
+    }
+    scale
+}

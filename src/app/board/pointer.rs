@@ -1,0 +1,162 @@
+//! A pointer on the board: it taps, drags, paints and turns.
+
+use web_sys::{HtmlElement, PointerEvent};
+use yew::prelude::*;
+
+use super::Board;
+use super::drag::{Drag, Touch, nearest_still, passed};
+use crate::game::Dab;
+use crate::scene::{PlaceId, Point};
+
+/// Distance that a finger moves before a touch is a drag, in CSS pixels.
+const DRAG_THRESHOLD: f64 = 6.0;
+
+/// Least size of a place under a finger, in CSS pixels, as far as its neighbours leave room. A mouse points exactly.
+const FINGER: f64 = 44.0;
+
+/// Turn of a view for each pixel of a drag.
+const DEGREES_PER_PIXEL: f64 = 0.5;
+
+/// Pause of a change with heavy frames after a finger goes down, and after it goes up, in milliseconds. A tap ends in
+/// that time.
+const STILL_AFTER_DOWN: f64 = 100.0;
+const STILL_AFTER_UP: f64 = 60.0;
+
+impl Board {
+    /// The point of the board under a pointer.
+    fn point(&self, ctx: &Context<Self>, event: &PointerEvent) -> Option<(Point, f64)> {
+        let element = self.frame.cast::<HtmlElement>()?;
+        let rect = element.get_bounding_client_rect();
+        let bounds = ctx.props().scene.bounds;
+        let scale = rect.width() / bounds.width;
+        let x = (f64::from(event.client_x()) - rect.left()) / scale + bounds.x;
+        let y = (f64::from(event.client_y()) - rect.top()) / scale + bounds.y;
+        Some((Point::new(x, y), scale))
+    }
+
+    /// The place that a pointer at a point means.
+    fn place(
+        ctx: &Context<Self>,
+        event: &PointerEvent,
+        (point, scale): (Point, f64),
+    ) -> Option<PlaceId> {
+        let scene = &ctx.props().scene;
+        let place = match event.pointer_type() == "touch" {
+            true => scene.place_near(point, FINGER / scale),
+            false => scene.place_at(point),
+        };
+        place.map(|place| place.id)
+    }
+
+    pub(super) fn down(&mut self, ctx: &Context<Self>, event: &PointerEvent) {
+        // Another finger is none of ours. A press that was let go outside the box was not heard of.
+        if event.button() != 0 || !event.is_primary() {
+            return;
+        }
+        let Some((point, scale)) = self.point(ctx, event) else { return };
+        let place = Self::place(ctx, event, (point, scale));
+        if place.is_none() && ctx.props().space.is_none() {
+            ctx.props().on_cancel.emit(());
+            return;
+        }
+        self.stand_still(STILL_AFTER_DOWN);
+        let pointer = event.pointer_id();
+        self.touch = Some(Touch { pointer, place, start: point, now: point, drag: None });
+    }
+
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "degrees of a turn on the screen, which saturate"
+    )]
+    pub(super) fn moved(&mut self, ctx: &Context<Self>, event: &PointerEvent) {
+        let Some((point, scale)) = self.point(ctx, event) else { return };
+        let props = ctx.props();
+        if event.buttons() == 0 {
+            // It was let go beside the board, where nobody heard of it.
+            self.touch.take_if(|touch| touch.drag.is_none() && touch.pointer == event.pointer_id());
+        }
+        let Some(touch) = self.touch.as_mut().filter(|t| t.pointer == event.pointer_id()) else {
+            let place = props.scene.place_at(point).map(|place| place.id);
+            if std::mem::replace(&mut self.pointed, place) != place
+                && let Some(place) = place
+            {
+                props.on_point.emit(place);
+            }
+            return;
+        };
+        let before = std::mem::replace(&mut touch.now, point);
+        let far = (point.x - touch.start.x).hypot(point.y - touch.start.y) * scale;
+        if touch.drag.is_none() && far > DRAG_THRESHOLD {
+            touch.drag = match (&props.space, touch.place) {
+                (Some(space), Some(place)) if space.handles.contains(&place) => Some(Drag::Move),
+                (Some(_), _) => Some(Drag::View(0, 0)),
+                (None, Some(place)) if props.painted.contains(&place) => Some(Drag::Paint(place)),
+                (None, Some(place)) if props.sources.contains(&place) => Some(Drag::Thing),
+                (None, _) => None,
+            };
+            if touch.drag.is_some()
+                && let Some(element) = self.frame.cast::<HtmlElement>()
+            {
+                // It fails only for a pointer that has gone, and then so has the drag.
+                let _ = element.set_pointer_capture(event.pointer_id());
+            }
+            if let Some(Drag::Paint(place)) = touch.drag {
+                props.on_paint.emit(Dab::First(place));
+            }
+            let lifts = matches!(touch.drag, Some(Drag::Thing | Drag::Move));
+            if let Some(place) = touch.place.filter(|place| lifts && props.held != Some(*place)) {
+                props.on_lift.emit(place);
+            }
+        }
+        if let (Some(Drag::View(around, over)), Some(space)) = (&mut touch.drag, &props.space) {
+            let degrees =
+                |from: f64, to: f64| ((to - from) * scale * DEGREES_PER_PIXEL).round() as i16;
+            let (x, y) = (degrees(touch.start.x, point.x), degrees(touch.start.y, point.y));
+            if (x, y) != (*around, *over) {
+                space.on_turn.emit((x - *around, y - *over));
+                (*around, *over) = (x, y);
+            }
+        }
+        if let Some(Drag::Paint(last)) = &mut touch.drag {
+            for place in passed(&props.scene, before, point) {
+                if std::mem::replace(last, place) != place {
+                    props.on_paint.emit(Dab::Next(place));
+                }
+            }
+        }
+        if touch.drag.is_some() {
+            self.request_frame(ctx);
+        }
+    }
+
+    pub(super) fn up(&mut self, ctx: &Context<Self>, event: &PointerEvent) {
+        let Some((point, scale)) = self.point(ctx, event) else { return };
+        let props = ctx.props();
+        let there = Self::place(ctx, event, (point, scale));
+        let Some(mut touch) = self.touch.take_if(|t| t.pointer == event.pointer_id()) else {
+            return;
+        };
+        self.stand_still(STILL_AFTER_UP);
+        match (touch.drag, &props.space) {
+            (Some(Drag::Thing), _) => {
+                touch.now = point;
+                self.released = Some(touch);
+                props.on_drop.emit(there);
+                self.request_frame(ctx);
+            }
+            (Some(Drag::Move), Some(space)) => {
+                touch.now = point;
+                let part = nearest_still(&space.reel, &touch).map_or(0.0, |(part, _)| part);
+                space.on_let_go.emit(part);
+                self.request_frame(ctx);
+            }
+            (Some(Drag::Paint(_)), _) => props.on_painted.emit(()),
+            (Some(_), _) => {}
+            (None, _) => match touch.place {
+                Some(place) if there == Some(place) => props.on_tap.emit(place),
+                Some(_) => {}
+                None => props.on_cancel.emit(()),
+            },
+        }
+    }
+}
