@@ -2,7 +2,8 @@
 //! played.
 
 use super::host::Timer;
-use super::state::{Action, Editor, Mode, NoticeKind, Refused, Table};
+use super::notice::{Action, NoticeKind};
+use super::state::{Editor, Mode, Refused, Table};
 use super::words::sentences;
 use crate::contract::Gesture;
 use crate::game::{Dab, Edit, Edited, OpenWith};

@@ -3,7 +3,8 @@
 use num_bigint::BigUint;
 
 use super::opening::rest_of;
-use super::state::{Branch, Table};
+use super::shelf::Branch;
+use super::state::Table;
 use crate::game::{LinkOf, Moves, ShownPlayer};
 use crate::play::link::moves_of;
 use crate::say;

@@ -2,10 +2,11 @@
 
 use num_bigint::BigUint;
 
-use super::asking::Event;
 use super::editing::EditMsg;
+use super::hearing::Event;
 use super::host::{Judging, Lane, Timer};
-use super::state::{Dialog, Share};
+use super::shelf::Share;
+use super::state::Dialog;
 use crate::game::Direction;
 use crate::play::duel::Opponent;
 use crate::play::page::Panel;

@@ -13,16 +13,19 @@ mod catalogue;
 mod comparison;
 mod course;
 mod editing;
+mod hearing;
 mod host;
 mod keyboard;
 mod layers;
 mod lines;
 mod messages;
+mod notice;
 mod opening;
 mod play;
 mod playback;
 mod results;
 mod saving;
+mod shelf;
 mod space;
 mod state;
 mod typing;
@@ -31,12 +34,12 @@ mod words;
 
 pub use crate::play::page::Panel;
 pub use asked::{Asked, Purpose, Queue, Worked};
-pub use asking::Event;
 pub use bench::{Fault, MadeToOrder, PaperTables, Workshop, objection};
 pub use breakdown::{broke_down, not_loaded};
 pub use catalogue::Wanted;
 pub use comparison::{Comparison, Computed, csv, is_our_own, ours, set, tally};
 pub use editing::EditMsg;
+pub use hearing::Event;
 pub use host::{
     Aside, AsideKind, Focus, Host, Judging, KeptDesign, Lane, Preferences, Saved, Solved, Stored,
     Timer,
@@ -47,8 +50,7 @@ pub use messages::{
     AfterWriting, AskMsg, BenchMsg, BoardMsg, GameMsg, Msg, NewsMsg, PenMsg, PlayerMsg, ShelfMsg,
     ViewMsg,
 };
+pub use notice::{Action, Notice, NoticeKind, Spoken};
 pub use playback::SPEEDS;
-pub use state::{
-    Action, Branch, Dialog, Draft, Editor, KeptAside, Mode, Notice, NoticeKind, Player, Refused,
-    Share, Spoken, Table, Typed,
-};
+pub use shelf::{Branch, KeptAside, Share};
+pub use state::{Dialog, Draft, Editor, Mode, Player, Refused, Table, Typed};

@@ -2,8 +2,10 @@
 
 use super::beside::ASIDE_LISTED;
 use super::host::{Saved, Timer};
+use super::notice::{Notice, NoticeKind};
 use super::saving::fate;
-use super::state::{Dialog, Editor, HelpTaken, Mode, Notice, NoticeKind, Player, Share, Table};
+use super::shelf::Share;
+use super::state::{Dialog, Editor, HelpTaken, Mode, Player, Table};
 use crate::contract::{Proof, SHUFFLE, Status};
 use crate::game::{Caption, LinkOf, Opening};
 use crate::play::link;

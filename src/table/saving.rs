@@ -1,7 +1,8 @@
 //! Saving games: what stands in the storage is never lost to what this table saves, nor to what another tab does.
 
 use super::host::{Saved, Stored, Timer};
-use super::state::{Action, NoticeKind, Table};
+use super::notice::{Action, NoticeKind};
+use super::state::Table;
 use super::words::sentences;
 use crate::contract::TextError;
 use crate::game::LinkOf;

@@ -7,11 +7,10 @@ use num_bigint::BigUint;
 use super::asked::{Asked, Queue, Worked};
 use super::bench::{PaperTables, Workshop};
 use super::host::{Host, Judging, Preferences, Saved, Solved, Stored};
-use crate::contract::Side;
+use super::notice::{Action, News, Notice, NoticeKind, Spoken};
+use super::shelf::{Sharing, Shelf};
 use crate::game::{About, Brush, Example, Game, HintStep, Nib, Plate, Shown};
-use crate::kit::numerals::grouped;
 use crate::kit::words::slug;
-use crate::play::duel::Opponent;
 use crate::play::link;
 use crate::play::page::{Challenge, Page, Panel};
 use crate::say;
@@ -168,79 +167,6 @@ pub struct Trial {
     pub(super) hint: HintStep,
 }
 
-/// A line that was left, as a branch of the present one or of another that was left.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Branch {
-    /// Its index among the lines, the one left last first.
-    pub index: usize,
-    /// The number of branches that stand between it and the present line.
-    pub depth: usize,
-    /// The number of moves it has in common with the line that it branches off.
-    pub at: usize,
-    /// Its first move of its own, as the list of moves shows it.
-    pub other: String,
-    /// The number of its moves.
-    pub length: usize,
-}
-
-impl Branch {
-    /// The place and the move where it branches off its line, and its length.
-    pub fn words(&self) -> String {
-        say!(
-            "From move {from}: {other}, {moves} in all",
-            from = grouped(self.at + 1),
-            other = self.other,
-            moves = say!("{n} move" | "{n} moves", n = grouped(self.length))
-        )
-    }
-}
-
-/// Games, lines and a solution to come back to.
-#[derive(Debug, Default)]
-pub struct Shelf {
-    /// The games that were kept aside, as long as their dialog is open.
-    pub aside: Vec<KeptAside>,
-    /// The most of them that are listed.
-    pub(super) listed: usize,
-    /// Their number.
-    pub count: usize,
-    /// The solution that the user has played on from.
-    pub left: Option<Left>,
-    /// The links of the lines of this game that were left for another, the last one first.
-    pub(super) lines: Vec<String>,
-    /// The tree of these lines.
-    pub(super) branches: Vec<Branch>,
-}
-
-/// The dialog to share.
-#[derive(Debug)]
-pub struct Sharing {
-    /// The things to share, each with its link, as long as the dialog is open.
-    pub shared: Vec<(Share, String)>,
-    /// The moves of the solution in the player or of the game, as text.
-    pub moves_text: String,
-    /// The choice among these.
-    pub chosen: Share,
-}
-
-/// The messages to the user.
-#[derive(Debug, Default)]
-pub struct News {
-    /// A message, and what can be done about it.
-    pub notice: Option<Notice>,
-    /// The content of the live region.
-    pub spoken: Spoken,
-}
-
-/// The content of the live region.
-#[derive(Debug, Default)]
-pub struct Spoken {
-    /// Its text.
-    pub text: String,
-    /// The number of times it has changed: the same text may be said again.
-    pub times: u32,
-}
-
 /// The motion from the scene before.
 #[derive(Debug, Default)]
 pub struct Motion {
@@ -272,28 +198,6 @@ impl HelpTaken {
             Self::Hints => Some(say!("You had hints.")),
             Self::Solver => Some(say!("The solver helped.")),
         }
-    }
-}
-
-/// A solution that was left, to come back to.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Left {
-    /// Its title in the player.
-    pub title: String,
-    /// The step it was left at.
-    pub at: String,
-    /// The solution's next move there, where it was listed.
-    pub(super) next: Option<String>,
-    /// The [link](crate::play::link) that opens it there.
-    pub(super) link: String,
-}
-
-impl Left {
-    /// Says how the solution goes on.
-    pub fn words(&self) -> String {
-        self.next.as_ref().map_or_else(String::new, |next| {
-            say!("After move {n}, the solution goes on with {next}.", n = self.at, next)
-        })
     }
 }
 
@@ -403,178 +307,6 @@ pub struct Saving {
     pub waits: bool,
     /// Tells whether the cabinet has the picture of that game.
     pub pictured: bool,
-}
-
-/// A message to the user, with what can be done about it.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Notice {
-    /// The message.
-    pub text: String,
-    /// Its kind.
-    pub kind: NoticeKind,
-    /// The actions it offers.
-    pub actions: Vec<Action>,
-}
-
-/// The kind of a message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NoticeKind {
-    /// As news.
-    Plain,
-    /// As good news.
-    Good,
-    /// As something that went wrong.
-    Wrong,
-}
-
-/// An action that a message offers.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Action {
-    /// Says and draws the purpose of the move in the hint.
-    ShowReason,
-    /// Points out that move.
-    ShowMove,
-    /// Makes the move that the hint points out.
-    PlayHint,
-    /// Opens the solution again from which the user played on.
-    BackToSolution,
-    /// Goes back to the start of the game.
-    Again,
-    /// Begins a game for two again.
-    Rematch,
-    /// Chooses the players from now on; a game that is over begins again.
-    Opponent(Opponent),
-    /// Shows a solution from the start of the game, to compare with the user's moves.
-    Compare,
-    /// Opens the next position of the catalogue.
-    Next,
-    /// Opens the dialog to share.
-    Share,
-    /// Ends a challenge, and shows a solution.
-    GiveUp,
-    /// Turns the board over, in space.
-    TurnOver,
-    /// Opens a game that was set aside, with the links of its lines.
-    BringBack(String, Vec<String>),
-    /// Takes a bad move back, to the position after so many moves.
-    TakeBack(usize),
-    /// Goes back to the position after so many moves, the last one that could be won.
-    GoBack(usize),
-    /// Says the reason why there is no solution.
-    Why(String),
-    /// Shows best play from here: the reason why the last move was bad.
-    ShowWhy,
-    /// Shows the panel of a result.
-    Show(Panel),
-    /// Keeps a forgotten design again.
-    Keep(Box<Plate>),
-    /// Goes on with the last setup.
-    EditAgain,
-    /// Keeps a game aside again after the user threw it away, with the links of its lines.
-    KeepAside(String, Vec<String>),
-    /// Opens the game that another tab has saved.
-    TakeOther,
-    /// Saves the game of this tab instead.
-    KeepThis,
-}
-
-impl Action {
-    /// The words on its button.
-    pub fn label(&self) -> String {
-        match self {
-            Self::ShowMove => say!("Show the move"),
-            Self::PlayHint => say!("Make this move"),
-            Self::BackToSolution => say!("Back to the solution"),
-            Self::Again => say!("Again"),
-            Self::Rematch => say!("Rematch"),
-            Self::Opponent(Opponent::Friend) => say!("Two people"),
-            Self::Opponent(Opponent::Computer { side: Side::Second, .. }) => {
-                say!("Play the computer")
-            }
-            Self::Opponent(Opponent::Computer { side: Side::First, .. }) => {
-                say!("Let the computer begin")
-            }
-            Self::Opponent(Opponent::Both { .. }) => say!("Watch the computer"),
-            Self::Compare => say!("How is it done?"),
-            Self::Next => say!("Next puzzle"),
-            Self::Share => say!("Share"),
-            Self::GiveUp => say!("Give up"),
-            Self::TurnOver => say!("Turn it over"),
-            Self::BringBack(..) => say!("Bring it back"),
-            Self::TakeBack(_) => say!("Take it back"),
-            Self::GoBack(0) => say!("Go back to the start"),
-            Self::GoBack(done) => say!("Go back to move {done}", done),
-            Self::ShowReason | Self::Why(_) => say!("Why?"),
-            Self::ShowWhy => say!("Show me why"),
-            Self::Show(_) => say!("Show"),
-            Self::Keep(_) | Self::KeepAside(..) => say!("Keep it"),
-            Self::EditAgain => say!("Back to the editor"),
-            Self::TakeOther => say!("Take the other game"),
-            Self::KeepThis => say!("Keep this one"),
-        }
-    }
-}
-
-/// A game that was kept aside, or a text that cannot be read.
-#[derive(Debug, Clone, PartialEq)]
-pub struct KeptAside {
-    /// Its key in the storage.
-    pub(super) key: String,
-    /// The link, or the text.
-    pub link: String,
-    /// Its description.
-    pub name: String,
-    /// Tells whether it is a link, which can be opened.
-    pub opens: bool,
-    /// When it was kept.
-    pub date: String,
-    /// The links of the lines of it that were left for another.
-    pub(super) lines: Vec<String>,
-    /// Its board as SVG, for those that were kept last.
-    pub picture: Option<String>,
-}
-
-/// The part of a game to share.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Share {
-    /// The step of the solution in the player.
-    Step,
-    /// The game with the moves so far.
-    Moves,
-    /// The position on the board as a game of its own.
-    Position,
-    /// The game as it began.
-    Puzzle,
-    /// The game as it began, without hints and solver.
-    Challenge,
-}
-
-impl Share {
-    /// Its name in a list.
-    pub fn name(self) -> String {
-        match self {
-            Self::Step => say!("This step of the solution"),
-            Self::Moves => say!("This position with the moves so far"),
-            Self::Position => say!("This position alone"),
-            Self::Puzzle => say!("The puzzle without my moves"),
-            Self::Challenge => say!("A challenge"),
-        }
-    }
-
-    /// The effect of its link, in a sentence.
-    pub fn meaning(self) -> String {
-        match self {
-            Self::Step => say!("The link opens the game, and the solution at this step."),
-            Self::Moves => say!("The link opens this position; the moves can be taken back."),
-            Self::Position => say!("The link begins here, with no moves before it."),
-            Self::Puzzle => say!("The link begins where you began, and gives nothing away."),
-            Self::Challenge => {
-                say!(
-                    "The same without hints and solver. Once you have solved it, your moves are the par."
-                )
-            }
-        }
-    }
 }
 
 /// The dialogs.

@@ -3,14 +3,15 @@
 use std::rc::Rc;
 
 use super::asked::{Purpose, Queue};
-use super::asking::Event;
+use super::hearing::Event;
 use super::host::{Host, Judging, Lane, Preferences, Timer};
 use super::messages::{AskMsg, Effect, GameMsg, Msg, NewsMsg, PlayerMsg, ShelfMsg};
+use super::notice::{Action, News, NoticeKind};
 use super::opening::rest_of;
 use super::play::MOVE_TIME;
+use super::shelf::{Share, Sharing, Shelf};
 use super::state::{
-    Action, Bench, Dialog, Hand, Jobs, JudgingState, Mode, Motion, News, NoticeKind, Saving, Share,
-    Sharing, Shelf, Table, Trial, Typed, View,
+    Bench, Dialog, Hand, Jobs, JudgingState, Mode, Motion, Saving, Table, Trial, Typed, View,
 };
 use crate::contract::Value;
 use crate::game::{Game, Glimpse, LinkOf, Look, Surface, Worths};

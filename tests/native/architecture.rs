@@ -128,7 +128,7 @@ fn pages_print_neither_for_debugging_nor_fractions() {
     let fractions = [
         "src/app/board/mod.rs",
         "src/puzzles/towers/magnetic/papers/plot.rs",
-        "src/table/asking.rs",
+        "src/table/hearing.rs",
     ];
     for (path, text) in sources("src") {
         let of_command = path.starts_with("src/commands/") || path.contains("/cli");

@@ -1,0 +1,135 @@
+//! The messages to the user, and the actions that they offer.
+
+use crate::contract::Side;
+use crate::game::Plate;
+use crate::play::duel::Opponent;
+use crate::play::page::Panel;
+use crate::say;
+
+/// The messages to the user.
+#[derive(Debug, Default)]
+pub struct News {
+    /// A message, and what can be done about it.
+    pub notice: Option<Notice>,
+    /// The content of the live region.
+    pub spoken: Spoken,
+}
+
+/// The content of the live region.
+#[derive(Debug, Default)]
+pub struct Spoken {
+    /// Its text.
+    pub text: String,
+    /// The number of times it has changed: the same text may be said again.
+    pub times: u32,
+}
+
+/// A message to the user, with what can be done about it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Notice {
+    /// The message.
+    pub text: String,
+    /// Its kind.
+    pub kind: NoticeKind,
+    /// The actions it offers.
+    pub actions: Vec<Action>,
+}
+
+/// The kind of a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoticeKind {
+    /// As news.
+    Plain,
+    /// As good news.
+    Good,
+    /// As something that went wrong.
+    Wrong,
+}
+
+/// An action that a message offers.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Action {
+    /// Says and draws the purpose of the move in the hint.
+    ShowReason,
+    /// Points out that move.
+    ShowMove,
+    /// Makes the move that the hint points out.
+    PlayHint,
+    /// Opens the solution again from which the user played on.
+    BackToSolution,
+    /// Goes back to the start of the game.
+    Again,
+    /// Begins a game for two again.
+    Rematch,
+    /// Chooses the players from now on; a game that is over begins again.
+    Opponent(Opponent),
+    /// Shows a solution from the start of the game, to compare with the user's moves.
+    Compare,
+    /// Opens the next position of the catalogue.
+    Next,
+    /// Opens the dialog to share.
+    Share,
+    /// Ends a challenge, and shows a solution.
+    GiveUp,
+    /// Turns the board over, in space.
+    TurnOver,
+    /// Opens a game that was set aside, with the links of its lines.
+    BringBack(String, Vec<String>),
+    /// Takes a bad move back, to the position after so many moves.
+    TakeBack(usize),
+    /// Goes back to the position after so many moves, the last one that could be won.
+    GoBack(usize),
+    /// Says the reason why there is no solution.
+    Why(String),
+    /// Shows best play from here: the reason why the last move was bad.
+    ShowWhy,
+    /// Shows the panel of a result.
+    Show(Panel),
+    /// Keeps a forgotten design again.
+    Keep(Box<Plate>),
+    /// Goes on with the last setup.
+    EditAgain,
+    /// Keeps a game aside again after the user threw it away, with the links of its lines.
+    KeepAside(String, Vec<String>),
+    /// Opens the game that another tab has saved.
+    TakeOther,
+    /// Saves the game of this tab instead.
+    KeepThis,
+}
+
+impl Action {
+    /// The words on its button.
+    pub fn label(&self) -> String {
+        match self {
+            Self::ShowMove => say!("Show the move"),
+            Self::PlayHint => say!("Make this move"),
+            Self::BackToSolution => say!("Back to the solution"),
+            Self::Again => say!("Again"),
+            Self::Rematch => say!("Rematch"),
+            Self::Opponent(Opponent::Friend) => say!("Two people"),
+            Self::Opponent(Opponent::Computer { side: Side::Second, .. }) => {
+                say!("Play the computer")
+            }
+            Self::Opponent(Opponent::Computer { side: Side::First, .. }) => {
+                say!("Let the computer begin")
+            }
+            Self::Opponent(Opponent::Both { .. }) => say!("Watch the computer"),
+            Self::Compare => say!("How is it done?"),
+            Self::Next => say!("Next puzzle"),
+            Self::Share => say!("Share"),
+            Self::GiveUp => say!("Give up"),
+            Self::TurnOver => say!("Turn it over"),
+            Self::BringBack(..) => say!("Bring it back"),
+            Self::TakeBack(_) => say!("Take it back"),
+            Self::GoBack(0) => say!("Go back to the start"),
+            Self::GoBack(done) => say!("Go back to move {done}", done),
+            Self::ShowReason | Self::Why(_) => say!("Why?"),
+            Self::ShowWhy => say!("Show me why"),
+            Self::Show(_) => say!("Show"),
+            Self::Keep(_) | Self::KeepAside(..) => say!("Keep it"),
+            Self::EditAgain => say!("Back to the editor"),
+            Self::TakeOther => say!("Take the other game"),
+            Self::KeepThis => say!("Keep this one"),
+        }
+    }
+}
