@@ -350,7 +350,7 @@ fn depth(props: &Props) -> Html {
         _ => say!("by parts, {level} deep", level),
     };
     html! {
-        <select onchange={props.choose(PlayerMsg::Level)} aria-label={say!(for "what one step makes": "Step")} hidden={!props.has_parts}>
+        <select onchange={props.choose(PlayerMsg::Depth)} aria-label={say!(for "what one step makes": "Step")} hidden={!props.has_parts}>
             { for (0..=deepest).map(|level| html! {
                 <option key={level} value={level.to_string()} selected={level == props.level}>
                     { name(level) }

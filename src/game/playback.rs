@@ -63,22 +63,22 @@ impl<P: Puzzle> Playback<P> {
         self.solution.position(&self.at)
     }
 
-    /// The index some steps onward or back: in moves (level 0), or in parts of this depth.
-    pub fn step(&self, direction: Direction, level: usize, times: u32) -> BigUint {
+    /// The index some steps onward or back: in moves (depth 0), or in parts of this depth.
+    pub fn step(&self, direction: Direction, depth: usize, times: u32) -> BigUint {
         let mut at = self.at.clone();
         for _ in 0..times {
-            at = self.step_from(&at, direction, level);
+            at = self.step_from(&at, direction, depth);
         }
         at.min(self.length.clone())
     }
 
-    fn step_from(&self, at: &BigUint, direction: Direction, level: usize) -> BigUint {
+    fn step_from(&self, at: &BigUint, direction: Direction, depth: usize) -> BigUint {
         let single = match direction {
             Direction::Onward => at + 1_u8,
             Direction::Back if *at == BigUint::ZERO => return BigUint::ZERO,
             Direction::Back => at - 1_u8,
         };
-        let Some(deep) = level.checked_sub(1) else { return single };
+        let Some(deep) = depth.checked_sub(1) else { return single };
         let part = |index| self.solution.parts(index).into_iter().nth(deep);
         match direction {
             Direction::Onward => part(at).map_or(single, |part| part.end),
@@ -87,10 +87,10 @@ impl<P: Puzzle> Playback<P> {
         }
     }
 
-    /// The parts beside the present one, in order and with it: of a level, within the part around them all. Moves
+    /// The parts beside the present one, in order and with it: of a depth, within the part around them all. Moves
     /// outside these parts stand by themselves. Of many parts it lists those around the present one; none where there
     /// are no parts.
-    pub fn chapters(&self, level: usize) -> Vec<SolutionPart> {
+    pub fn chapters(&self, depth: usize) -> Vec<SolutionPart> {
         if self.solution.is_empty() {
             return Vec::new();
         }
@@ -100,7 +100,7 @@ impl<P: Puzzle> Playback<P> {
         let is_whole =
             |part: &&SolutionPart| part.begin == BigUint::ZERO && part.end == self.length;
         let whole = around.iter().take_while(is_whole).count();
-        let deep = whole + level.saturating_sub(1);
+        let deep = whole + depth.saturating_sub(1);
         let parent = deep.checked_sub(1).and_then(|deep| around.get(deep));
         let (begin, end) = parent.map_or((&BigUint::ZERO, &self.length), |it| (&it.begin, &it.end));
         let part = |index: &BigUint| {

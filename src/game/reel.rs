@@ -47,7 +47,7 @@ impl Reel {
 
     /// The board as the player shows it.
     pub fn scene(&mut self) -> Rc<Scene> {
-        let board = Surface::Player { pointed: false, level: 0 };
+        let board = Surface::Player { pointed: false, depth: 0 };
         self.game.show(Look { board, turn: self.turn, ..Look::default() }).scene
     }
 

@@ -157,8 +157,8 @@ remote! {
         fn play_hint(&mut self) -> Option<Made>;
         /// Puts the known solution into the player, and gives its length in words.
         fn open_player(&mut self, proof: Proof) -> Option<String>;
-        /// The index some steps onward or back: in moves (level 0), or in parts of this depth.
-        fn step(&mut self, direction: Direction, level: usize, times: u32) -> BigUint;
+        /// The index some steps onward or back: in moves (depth 0), or in parts of this depth.
+        fn step(&mut self, direction: Direction, depth: usize, times: u32) -> BigUint;
         /// The solution in the player, and the words about its next move; none where no solution is open.
         fn caption(&mut self) -> Option<Caption>;
         /// Goes to an index, and returns the ways things travel there.

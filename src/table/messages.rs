@@ -151,7 +151,7 @@ pub enum PlayerMsg {
     /// One step of the player.
     Step(Direction),
     /// Chooses the size of a step of the player.
-    Level(usize),
+    Depth(usize),
     /// Plays the solution, or stops.
     TogglePlaying,
     /// Chooses the speed of the player.

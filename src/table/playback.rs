@@ -51,7 +51,7 @@ impl Table {
             PlayerMsg::Seek(to) => self.seek(to),
             PlayerMsg::SeekEnd => self.seek_end(),
             PlayerMsg::Step(direction) => self.step(direction),
-            PlayerMsg::Level(level) => self.set_level(level),
+            PlayerMsg::Depth(depth) => self.set_depth(depth),
             PlayerMsg::TogglePlaying => self.toggle_playing(),
             PlayerMsg::Speed(speed) => {
                 self.host.prefer(Preferences { speed, ..self.preferences() });
@@ -245,8 +245,8 @@ impl Table {
 
     /// Makes one step of the player: a move, or a part of the chosen depth.
     pub(super) fn step(&mut self, direction: Direction) {
-        if let Some(level) = self.player().map(|player| player.level) {
-            let to = self.game.step(direction, level, 1);
+        if let Some(depth) = self.player().map(|player| player.depth) {
+            let to = self.game.step(direction, depth, 1);
             self.seek(to);
         }
     }
@@ -385,9 +385,9 @@ impl Table {
     }
 
     /// Chooses the depth of the parts that are made in one step.
-    pub(super) fn set_level(&mut self, level: usize) {
+    pub(super) fn set_depth(&mut self, depth: usize) {
         if let Mode::Player(player) = &mut self.mode {
-            player.level = level;
+            player.depth = depth;
         }
     }
 
@@ -438,7 +438,7 @@ impl Table {
         if !player.playing {
             return;
         }
-        let mut to = self.game.step(Direction::Onward, player.level, at_once as u32);
+        let mut to = self.game.step(Direction::Onward, player.depth, at_once as u32);
         let shown = self.shown.player.as_ref();
         if let Some((begin, end)) = &player.looped {
             // Several moves at once, or a deep part, would go beyond the end.

@@ -220,7 +220,7 @@ pub struct Player {
     /// Tells whether it plays by itself.
     pub playing: bool,
     /// The depth of the parts that are made in one step; 0 for single moves.
-    pub level: usize,
+    pub depth: usize,
     /// The moves between which it plays over and over, if it does.
     pub looped: Option<(BigUint, BigUint)>,
     /// The number of the class's guesses at the next move, which is hidden meanwhile; none where nobody guesses.
@@ -235,7 +235,7 @@ impl Player {
         Self {
             title,
             playing: false,
-            level: 0,
+            depth: 0,
             looped: None,
             guesses: None,
             explained: String::new(),

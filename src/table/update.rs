@@ -281,7 +281,7 @@ impl Table {
             Mode::Play => Surface::Game,
             Mode::Player(player) => {
                 let pointed = !player.playing && player.guesses.is_none();
-                Surface::Player { pointed, level: player.level }
+                Surface::Player { pointed, depth: player.depth }
             }
             Mode::Editor(editor) => Surface::Setup { tool: editor.brush.tool },
         }

@@ -220,8 +220,8 @@ impl<P: Puzzle> Game for Adapter<P> {
         Self::open_player(self, proof)
     }
 
-    fn step(&mut self, direction: Direction, level: usize, times: u32) -> BigUint {
-        Self::step(self, direction, level, times)
+    fn step(&mut self, direction: Direction, depth: usize, times: u32) -> BigUint {
+        Self::step(self, direction, depth, times)
     }
 
     fn caption(&mut self) -> Option<Caption> {

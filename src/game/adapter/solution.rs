@@ -160,7 +160,7 @@ impl<P: Puzzle> Adapter<P> {
             explanation: solution.explanation(at),
             has_parts: solution.has_parts(),
             chapters: match board {
-                Surface::Player { level, .. } => playback.chapters(level),
+                Surface::Player { depth, .. } => playback.chapters(depth),
                 Surface::Game | Surface::Setup { .. } => Vec::new(),
             },
         })
@@ -172,8 +172,8 @@ impl<P: Puzzle> Adapter<P> {
         self.make(one).ok()
     }
 
-    pub(super) fn step(&self, direction: Direction, level: usize, times: u32) -> BigUint {
-        let step = |playback: &Playback<P>| playback.step(direction, level, times);
+    pub(super) fn step(&self, direction: Direction, depth: usize, times: u32) -> BigUint {
+        let step = |playback: &Playback<P>| playback.step(direction, depth, times);
         self.playback.as_ref().map_or(BigUint::ZERO, step)
     }
 

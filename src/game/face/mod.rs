@@ -180,7 +180,7 @@ pub enum Surface {
     #[default]
     Game,
     /// The solution in the player, with the next move pointed out or not; and how deep the parts lie that are listed.
-    Player { pointed: bool, level: usize },
+    Player { pointed: bool, depth: usize },
     /// The position being set up, as one of the tools sees it.
     Setup { tool: usize },
 }

@@ -38,7 +38,7 @@ fn a_solution_is_played_and_taken_over() {
     assert_eq!(scene.link(), "toy/5?player=2.2.1&at=1");
     // Part by part, and back.
     scene.table.update(Msg::Player(PlayerMsg::Seek(0_u8.into())));
-    scene.table.update(Msg::Player(PlayerMsg::Level(1)));
+    scene.table.update(Msg::Player(PlayerMsg::Depth(1)));
     scene.table.update(Msg::Player(PlayerMsg::Step(Direction::Onward)));
     assert_eq!(scene.table.shown.scene.label, "1 counters");
     scene.table.update(Msg::Player(PlayerMsg::TakeOver));
@@ -194,14 +194,14 @@ fn the_parts_of_a_solution_are_listed_opened_and_repeated() {
     assert_eq!(ends, [("0", "7"), ("7", "8"), ("8", "15")]);
     assert_eq!(now.as_ref(), Some(&parts[2].0));
     // One level deeper it is what that part is made of.
-    scene.table.update(Msg::Player(PlayerMsg::Level(2)));
+    scene.table.update(Msg::Player(PlayerMsg::Depth(2)));
     let (parts, _) = chapters(&scene);
     let ends: Vec<(&str, &str)> =
         parts.iter().map(|(_, begin, end)| (begin.as_str(), end.as_str())).collect();
     assert_eq!(ends, [("8", "11"), ("11", "12"), ("12", "15")]);
 
     // It is played over and over, until one goes elsewhere.
-    scene.table.update(Msg::Player(PlayerMsg::Level(0)));
+    scene.table.update(Msg::Player(PlayerMsg::Depth(0)));
     scene.table.update(Msg::Player(PlayerMsg::Loop));
     scene.table.update(Msg::Player(PlayerMsg::TogglePlaying));
     let at = |scene: &Scene| scene.table.shown.player.as_ref().map(|player| player.at.to_string());
@@ -211,18 +211,18 @@ fn the_parts_of_a_solution_are_listed_opened_and_repeated() {
     }
     // However quickly, and in parts however large.
     for speed in 2..SPEEDS.len() {
-        for level in 0..4 {
+        for depth in 0..4 {
             scene.table.update(Msg::Player(PlayerMsg::Speed(speed)));
-            scene.table.update(Msg::Player(PlayerMsg::Level(level)));
+            scene.table.update(Msg::Player(PlayerMsg::Depth(depth)));
             for _ in 0..4 {
                 scene.table.update(Msg::Timer(Timer::Tick));
                 let at = at(&scene).and_then(|at| at.parse::<u32>().ok());
-                assert!(at.is_some_and(|at| (8..=15).contains(&at)), "{at:?} at {speed}, {level}");
+                assert!(at.is_some_and(|at| (8..=15).contains(&at)), "{at:?} at {speed}, {depth}");
                 assert!(scene.table.player().is_some_and(|player| player.looped.is_some()));
             }
         }
     }
-    scene.table.update(Msg::Player(PlayerMsg::Level(0)));
+    scene.table.update(Msg::Player(PlayerMsg::Depth(0)));
     scene.table.update(Msg::Player(PlayerMsg::Seek(3_u8.into())));
     assert!(scene.table.player().is_some_and(|player| player.looped.is_none()));
     scene.table.update(Msg::Player(PlayerMsg::Loop));
