@@ -13,6 +13,7 @@
 
 use std::fmt::Debug;
 
+use serde::{Deserialize, Serialize};
 use strum::{EnumMessage, VariantArray};
 
 use crate::kit::words::slug;
@@ -42,6 +43,28 @@ pub trait Choice: VariantArray + EnumMessage + Copy + Debug + PartialEq + 'stati
 }
 
 impl<C: VariantArray + EnumMessage + Copy + Debug + PartialEq + 'static> Choice for C {}
+
+/// Defines the index of a choice in its list: so pages and jobs know it, which lack the puzzle's types.
+macro_rules! ids {
+    ($($(#[$about:meta])* $id:ident;)*) => {$(
+        $(#[$about])*
+        #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $id(pub usize);
+
+        impl $id {
+            /// The choice of this index, if there is one.
+            pub fn of<C: Choice>(self) -> Option<C> {
+                C::ALL.get(self.0).copied()
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// The index of a solver's method.
+    MethodId;
+}
 
 /// The choice of a puzzle that has nothing of a kind, and the capability of one that lacks it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, VariantArray)]

@@ -8,7 +8,7 @@ use super::face::{
     About, Caption, Direction, Edit, Edited, Example, Field, Filmed, Guess, Hint, LinkOf, Look,
     Made, Nib, OpenWith, Opening, Papers, Plate, Shown, Standing, Surface, Touch, Visit,
 };
-use crate::contract::{Gesture, Proof, Writing};
+use crate::contract::{Gesture, MethodId, Proof, Writing};
 use crate::play::duel::Opponent;
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Still};
@@ -108,7 +108,7 @@ remote! {
         /// Describes in words the content of a link to this puzzle; none where a part of it cannot be read.
         fn describe(&mut self, link: String) -> Option<String>;
         /// The cost of solving from the present position by one of the methods; empty where it is next to nothing.
-        fn cost(&mut self, method: usize) -> String;
+        fn cost(&mut self, method: MethodId) -> String;
 
         // The game.
 

@@ -4,7 +4,7 @@ use super::asked::{Asked, Purpose, Queue, Worked};
 use super::host::{Judging, Lane, Timer};
 use super::notice::NoticeKind;
 use super::state::Table;
-use crate::contract::{JudgementKind, Side, Status};
+use crate::contract::{JudgementKind, MethodId, Side, Status};
 use crate::game::{LinkOf, Standing};
 use crate::play::duel::Opponent;
 use crate::play::page::Panel;
@@ -94,7 +94,7 @@ impl Table {
     pub(super) fn send(&mut self, purpose: Purpose) {
         let (ask, game) = match purpose {
             Purpose::Hint | Purpose::Lost => {
-                (Ask::Solve { method: 0 }, self.game.link(LinkOf::Game))
+                (Ask::Solve { method: MethodId::default() }, self.game.link(LinkOf::Game))
             }
             Purpose::Solve => {
                 (Ask::Solve { method: self.jobs.method }, self.game.link(LinkOf::Game))

@@ -7,6 +7,7 @@ use super::hearing::Event;
 use super::host::{Judging, Lane, Timer};
 use super::shelf::Share;
 use super::state::Dialog;
+use crate::contract::MethodId;
 use crate::game::Direction;
 use crate::play::duel::Opponent;
 use crate::play::page::Panel;
@@ -132,7 +133,7 @@ pub enum AskMsg {
     /// Asks whether the goal can still be reached.
     Lost,
     /// Solves by another method from now on.
-    Method(usize),
+    Method(MethodId),
     /// Asks a question of the puzzle.
     Answer(usize),
     /// Chooses the extent of the judgements of moves.

@@ -9,6 +9,7 @@ use super::bench::{PaperTables, Workshop};
 use super::host::{Host, Judging, Preferences, Saved, Solved, Stored};
 use super::notice::{Action, News, Notice, NoticeKind, Spoken};
 use super::shelf::{Sharing, Shelf};
+use crate::contract::MethodId;
 use crate::game::{About, Brush, Example, Game, HintStep, Nib, Plate, Shown};
 use crate::kit::words::slug;
 use crate::play::link;
@@ -114,8 +115,8 @@ pub struct Hand {
 pub struct Jobs {
     /// The queues, by lane.
     pub(super) queues: [Queue; 3],
-    /// The index of the method that solves.
-    pub method: usize,
+    /// The method that solves.
+    pub method: MethodId,
     /// The cost of solving by that method.
     pub cost: String,
     /// The answers about the position on the board.

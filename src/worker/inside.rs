@@ -70,8 +70,8 @@ impl Visitor for Run<'_> {
         }
         let Opened { session, opponent, .. } = reading.opened;
         match self.ask {
-            Ask::Solve { method } => match P::Method::ALL.get(*method) {
-                Some(method) => solve(&session, *method, self.listener),
+            Ask::Solve { method } => match method.of() {
+                Some(method) => solve(&session, method, self.listener),
                 None => Ok(self.unknown::<P>()),
             },
             Ask::Fewest => fewest(&session.rest(), self.listener),
@@ -272,7 +272,7 @@ mod tests {
         fn cell(&mut self, _: CellPlace, _: String) {}
     }
 
-    const SOLVE: Ask = Ask::Solve { method: 0 };
+    const SOLVE: Ask = Ask::Solve { method: MethodId(0) };
 
     fn found(game: &str) -> Found {
         run(&SOLVE, game, &mut Silent).expect("nobody cancels").found

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::contract::{CellPlace, Pages, Proof, Value};
+use crate::contract::{CellPlace, MethodId, Pages, Proof, Value};
 use crate::play::astray::Stray;
 use crate::scene::PlaceId;
 
@@ -30,7 +30,7 @@ pub struct Job {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ask {
     /// A solution from the present position on by one of the solver's methods, or the reason why there is none.
-    Solve { method: usize },
+    Solve { method: MethodId },
     /// The fewest moves from the present position on, as far as they are known.
     Fewest,
     /// The values of the moves made and of the next moves: which of them keep the goal in reach.

@@ -8,8 +8,8 @@ use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use parlour::contract::{
-    CellListener, CellPlace, Choice, Gesture, JudgementKind, Parameter, ParameterRange, Proof,
-    Puzzle, Task, Value, Variant, View,
+    CellListener, CellPlace, Choice, Gesture, JudgementKind, MethodId, Parameter, ParameterRange,
+    Proof, Puzzle, Task, Value, Variant, View,
 };
 use parlour::kit::dice::Dice;
 use parlour::play::link::{self, Opened};
@@ -133,7 +133,7 @@ fn drawn<P: Puzzle>(task: &Task<P>, dice: &mut Dice) -> Option<Task<P>> {
 
 /// All requests about a game.
 fn asks<P: Puzzle>() -> Vec<Ask> {
-    let solve = (0..P::Method::ALL.len()).map(|method| Ask::Solve { method });
+    let solve = (0..P::Method::ALL.len()).map(MethodId).map(|method| Ask::Solve { method });
     let answer = (0..P::Question::ALL.len()).map(|question| Ask::Answer { question });
     let reply = (0..P::Level::ALL.len()).map(|level| Ask::Reply { level, seed: 7 });
     let strays = Ask::Strays { aims: Vec::new(), most: Some(3), ways: vec![Vec::new()] };

@@ -20,7 +20,7 @@ use crate::app::host::focus_on;
 use crate::app::icons::{Icon, icon};
 use crate::app::papers::{self, PaperPlot, PaperTable};
 use crate::app::settings::{self, Settings};
-use crate::contract::{Instructions, JudgementKind, ParameterRange};
+use crate::contract::{Instructions, JudgementKind, MethodId, ParameterRange};
 use crate::game::{self, Fact, ShownPlayer, Tool, Words};
 use crate::kit::numerals::grouped;
 use crate::kit::say::translated;
@@ -386,8 +386,8 @@ fn view_methods(send: &Send, table: &Table) -> Html {
     html! {
         <fieldset hidden={methods.len() < 2}>
             <legend>{ say!("Solve by") }</legend>
-            { for methods.iter().enumerate().map(|(index, method)| {
-                radio("method", method, table.jobs.method == index, send.reform(move |_| Msg::Ask(AskMsg::Method(index))))
+            { for (0..).map(MethodId).zip(methods).map(|(id, method)| {
+                radio("method", method, table.jobs.method == id, send.reform(move |_| Msg::Ask(AskMsg::Method(id))))
             }) }
             <p class="muted" hidden={cost.is_empty()}>{ cost }</p>
         </fieldset>

@@ -20,7 +20,7 @@ use super::face::{
 use super::graph::Graph;
 use super::playback::{Playback, Step};
 use super::remote::Game;
-use crate::contract::{Choice, Gesture, Proof, Puzzle, Writing};
+use crate::contract::{Choice, Gesture, MethodId, Proof, Puzzle, Writing};
 use crate::play::duel::Opponent;
 use crate::play::link::Reader;
 use crate::play::session::Session;
@@ -132,7 +132,7 @@ impl<P: Puzzle> Game for Adapter<P> {
         puzzle::describe::<P>(link)
     }
 
-    fn cost(&mut self, method: usize) -> String {
+    fn cost(&mut self, method: MethodId) -> String {
         Self::cost(self, method)
     }
 

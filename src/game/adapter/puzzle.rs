@@ -1,7 +1,7 @@
 //! The puzzle: its offers, and positions and links of it in words and pictures.
 
 use super::Adapter;
-use crate::contract::{self, Choice, Puzzle, Space, Task, View};
+use crate::contract::{self, Choice, MethodId, Puzzle, Space, Task, View};
 use crate::game::drawing::{end_of, point_out};
 use crate::game::face::{About, Example, Look, Papers, Plate, Plot, Tool, Words};
 use crate::kit::say::{in_english, translated};
@@ -110,9 +110,7 @@ impl<P: Puzzle> Adapter<P> {
         scene.places.into_iter().map(name).collect()
     }
 
-    pub(super) fn cost(&self, method: usize) -> String {
-        P::Method::ALL
-            .get(method)
-            .map_or_else(String::new, |method| P::cost(&self.session.rest(), *method))
+    pub(super) fn cost(&self, method: MethodId) -> String {
+        method.of().map_or_else(String::new, |method| P::cost(&self.session.rest(), method))
     }
 }

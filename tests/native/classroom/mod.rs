@@ -4,6 +4,7 @@ mod presenter;
 mod walks;
 
 use parlour::classroom::{AuthorMsg, Checks, Classroom, Msg, Search};
+use parlour::contract::MethodId;
 use parlour::game::Adapter;
 use parlour::lesson::{
     self, Basis, HandIn, MOST_TASKS, Mark, OnTable, Part, Reached, SEED, Template, read, write_way,
@@ -740,8 +741,8 @@ fn where_a_goal_was_lost_is_told_and_gone_back_to() {
         room.update(Msg::Table(table::Msg::Ask(table::AskMsg::Lost)));
         assert!(room.table.is_asked(Purpose::Lost));
         let game = room.table.link().to_owned();
-        let found =
-            run(&Ask::Solve { method: 0 }, &game, &mut Silent).expect("it is not cancelled");
+        let found = run(&Ask::Solve { method: MethodId(0) }, &game, &mut Silent)
+            .expect("it is not cancelled");
         room.update(Msg::Table(table::Msg::Job(Lane::Search, table::Event::Answered(found))));
         room.table.news.notice.clone().expect("an answer")
     };

@@ -1,6 +1,6 @@
 //! Solutions and the player.
 
-use parlour::contract::{Proof, Puzzle, Unproved};
+use parlour::contract::{MethodId, Proof, Puzzle, Unproved};
 use parlour::game::Direction;
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
@@ -66,10 +66,10 @@ fn the_chosen_method_solves_and_the_first_one_hints() {
     let mut scene = Scene::new::<Toy>("/5");
     assert_eq!(scene.table.about.methods.len(), 2);
     assert_eq!(scene.table.jobs.cost, "");
-    scene.table.update(Msg::Ask(AskMsg::Method(1)));
+    scene.table.update(Msg::Ask(AskMsg::Method(MethodId(1))));
     assert_eq!(scene.table.jobs.cost, "Up to 5 states.");
     scene.table.update(Msg::Ask(AskMsg::Solve));
-    assert_eq!(scene.sent()[0].1, Ask::Solve { method: 1 });
+    assert_eq!(scene.sent()[0].1, Ask::Solve { method: MethodId(1) });
     let solution = "2.2.1".to_owned();
     let proof = Proof::best_known(Unproved::Memory, Some(2));
     scene.answer(Lane::Search, protocol::Found::Solved { solution, proof });
@@ -82,7 +82,7 @@ fn the_chosen_method_solves_and_the_first_one_hints() {
     scene.table.update(Msg::Player(PlayerMsg::ClosePlayer));
     scene.table.update(Msg::Shelf(ShelfMsg::Link("4".to_owned())));
     scene.table.update(Msg::Ask(AskMsg::Hint));
-    assert_eq!(scene.sent()[0].1, Ask::Solve { method: 0 });
+    assert_eq!(scene.sent()[0].1, Ask::Solve { method: MethodId(0) });
 }
 
 /// The listed parts of the solution in the player, each with its purpose and its moves, and the part in play.

@@ -2,7 +2,7 @@
 
 use std::cell::{Ref, RefCell, RefMut};
 
-use parlour::contract::{Pages, Proof, Puzzle};
+use parlour::contract::{MethodId, Pages, Proof, Puzzle};
 use parlour::game::{Adapter, Game, Remote, Transport, serve};
 use parlour::scene::PlaceId;
 use parlour::search::Silent;
@@ -117,7 +117,7 @@ pub fn solved(solution: &str) -> protocol::Found {
 }
 
 /// The job of the first method.
-pub const SOLVE: Ask = Ask::Solve { method: 0 };
+pub const SOLVE: Ask = Ask::Solve { method: MethodId(0) };
 
 /// Does the jobs that were sent, as the worker does them.
 pub fn work(scene: &mut Scene) {
