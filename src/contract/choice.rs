@@ -64,6 +64,8 @@ macro_rules! ids {
 ids! {
     /// The index of a solver's method.
     MethodId;
+    /// The index of a question to the solver.
+    QuestionId;
 }
 
 /// The choice of a puzzle that has nothing of a kind, and the capability of one that lacks it.

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use super::host::Lane;
+use crate::contract::QuestionId;
 use crate::kit::numerals::grouped;
 use crate::play::page::Panel;
 use crate::say;
@@ -29,8 +30,8 @@ pub enum Purpose {
         /// The seed of the choice among moves: equal seeds give equal moves.
         seed: u32,
     },
-    /// A question of the puzzle, by its index.
-    Answer(usize),
+    /// A question of the puzzle.
+    Answer(QuestionId),
     /// Puzzles to order.
     Design,
     /// A table of the papers, by its index.
@@ -208,8 +209,8 @@ impl Queue {
 /// An answer to a question. It stands until the position changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Worked {
-    /// The question's index.
-    pub question: usize,
+    /// The question.
+    pub question: QuestionId,
     /// The link of the position it is about.
     pub game: String,
     /// The answer.

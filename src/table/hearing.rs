@@ -8,7 +8,7 @@ use super::host::{Judging, Lane, Timer};
 use super::notice::{Action, Notice, NoticeKind};
 use super::state::{BeforeProof, Mode, Table};
 use super::words::{best_play, sentences};
-use crate::contract::{CellPlace, JudgementKind, Proof, Side, Value};
+use crate::contract::{CellPlace, JudgementKind, Proof, QuestionId, Side, Value};
 use crate::game::{Caption, LinkOf};
 use crate::kit::numerals::grouped;
 use crate::play::link::moves_of;
@@ -290,12 +290,12 @@ impl Table {
     /// Takes note of an answer, and gives it in words.
     fn take_answer(
         &mut self,
-        question: usize,
+        question: QuestionId,
         game: String,
         value: String,
         meaning: String,
     ) -> String {
-        let name = self.about.questions.get(question).map_or("", |question| &question.name);
+        let name = self.about.questions.get(question.0).map_or("", |question| &question.name);
         let words = format!("{name}: {value}. {meaning}");
         self.jobs.answers.retain(|answer| answer.question != question);
         let answer = Worked { question, game, value, meaning };

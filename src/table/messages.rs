@@ -7,7 +7,7 @@ use super::hearing::Event;
 use super::host::{Judging, Lane, Timer};
 use super::shelf::Share;
 use super::state::Dialog;
-use crate::contract::MethodId;
+use crate::contract::{MethodId, QuestionId};
 use crate::game::Direction;
 use crate::play::duel::Opponent;
 use crate::play::page::Panel;
@@ -135,7 +135,7 @@ pub enum AskMsg {
     /// Solves by another method from now on.
     Method(MethodId),
     /// Asks a question of the puzzle.
-    Answer(usize),
+    Answer(QuestionId),
     /// Chooses the extent of the judgements of moves.
     Judging(Judging),
     /// Ends the job of a lane.

@@ -5,7 +5,7 @@
 
 use super::asked::Worked;
 use super::state::Table;
-use crate::contract::Pages;
+use crate::contract::{Pages, QuestionId};
 use crate::worker::protocol::Designed;
 
 /// The number of answers that are kept of a puzzle: the last ones.
@@ -24,7 +24,7 @@ type Order = Vec<(String, String)>;
 impl Table {
     /// Keeps an answer, in the place of an earlier one to the same question about the same position.
     pub(super) fn keep_answer(&mut self, answer: &Worked) {
-        let Some(question) = self.about.questions.get(answer.question) else { return };
+        let Some(question) = self.about.questions.get(answer.question.0) else { return };
         let Worked { game, value, meaning, .. } = answer;
         let row = row(ANSWER, [&question.name, game, value, meaning]);
         let mut rows = self.host.results();
@@ -49,7 +49,12 @@ impl Table {
         // The name is in the language of the page: answers in another language are not recalled.
         for row in self.host.results() {
             let [kind, name, game, value, meaning] = &row[..] else { continue };
-            let question = self.about.questions.iter().position(|question| question.name == *name);
+            let question = self
+                .about
+                .questions
+                .iter()
+                .position(|question| question.name == *name)
+                .map(QuestionId);
             if let Some(question) = question
                 && kind == ANSWER
                 && game == here

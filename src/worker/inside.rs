@@ -76,8 +76,8 @@ impl Visitor for Run<'_> {
             },
             Ask::Fewest => fewest(&session.rest(), self.listener),
             Ask::Judge => judge(&session, self.listener),
-            Ask::Answer { question } => match P::Question::ALL.get(*question) {
-                Some(question) => answer(&session.rest(), *question, self.listener),
+            Ask::Answer { question } => match question.of() {
+                Some(question) => answer(&session.rest(), question, self.listener),
                 None => Ok(self.unknown::<P>()),
             },
             Ask::Reply { level, seed } => match P::Level::ALL.get(*level) {

@@ -5,7 +5,7 @@
 use parlour::app::form::{self, Field};
 use parlour::app::papers::{self, PaperTable};
 use parlour::app::table::{self, TablePage};
-use parlour::contract::{self, Cell, Pages, ParameterRange, TableRow};
+use parlour::contract::{self, Cell, Pages, ParameterRange, QuestionId, TableRow};
 use parlour::game;
 use parlour::table::Computed;
 use parlour::worker::protocol::{Answer, Ask, BUILD, Designed, Found, Job, Message};
@@ -160,7 +160,7 @@ async fn an_answer_comes_after_its_progress_and_another_one_waits() {
     toy.show("Facts").await;
     toy.press("Difficulty").await;
     let job = toy.worker.job().await;
-    assert_eq!((&job.ask, &*job.game), (&Ask::Answer { question: 1 }, "toy/5"));
+    assert_eq!((&job.ask, &*job.game), (&Ask::Answer { question: QuestionId(1) }, "toy/5"));
     toy.worker.go_on(&job, 40.0).await;
     assert!(toy.shown().contains("things: 40 of 100"), "{}", toy.shown());
     assert_eq!(toy.count("#panel progress"), 1);
@@ -172,7 +172,7 @@ async fn an_answer_comes_after_its_progress_and_another_one_waits() {
     assert_eq!(toy.mounted.text(".questions li:nth-child(2) .value"), "9 of 10");
     assert!(toy.shown().contains("As it is."));
     assert_eq!(toy.spoken(), "Difficulty: 9 of 10. As it is.");
-    assert_eq!(toy.worker.job().await.ask, Ask::Answer { question: 0 });
+    assert_eq!(toy.worker.job().await.ask, Ask::Answer { question: QuestionId(0) });
     toy.press("Cancel").await;
     assert_eq!(toy.count("#panel progress"), 0);
 

@@ -9,7 +9,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use parlour::contract::{
     CellListener, CellPlace, Choice, Gesture, JudgementKind, MethodId, Parameter, ParameterRange,
-    Proof, Puzzle, Task, Value, Variant, View,
+    Proof, Puzzle, QuestionId, Task, Value, Variant, View,
 };
 use parlour::kit::dice::Dice;
 use parlour::play::link::{self, Opened};
@@ -134,7 +134,8 @@ fn drawn<P: Puzzle>(task: &Task<P>, dice: &mut Dice) -> Option<Task<P>> {
 /// All requests about a game.
 fn asks<P: Puzzle>() -> Vec<Ask> {
     let solve = (0..P::Method::ALL.len()).map(MethodId).map(|method| Ask::Solve { method });
-    let answer = (0..P::Question::ALL.len()).map(|question| Ask::Answer { question });
+    let answer =
+        (0..P::Question::ALL.len()).map(QuestionId).map(|question| Ask::Answer { question });
     let reply = (0..P::Level::ALL.len()).map(|level| Ask::Reply { level, seed: 7 });
     let strays = Ask::Strays { aims: Vec::new(), most: Some(3), ways: vec![Vec::new()] };
     solve.chain([Ask::Fewest, Ask::Judge, strays]).chain(answer).chain(reply).collect()

@@ -20,7 +20,7 @@ use crate::app::host::focus_on;
 use crate::app::icons::{Icon, icon};
 use crate::app::papers::{self, PaperPlot, PaperTable};
 use crate::app::settings::{self, Settings};
-use crate::contract::{Instructions, JudgementKind, MethodId, ParameterRange};
+use crate::contract::{Instructions, JudgementKind, MethodId, ParameterRange, QuestionId};
 use crate::game::{self, Fact, ShownPlayer, Tool, Words};
 use crate::kit::numerals::grouped;
 use crate::kit::say::translated;
@@ -469,24 +469,24 @@ fn questions(send: &Send, table: &Table) -> Html {
     html! {
         <section class="questions" hidden={questions.is_empty()} aria-labelledby="questions">
             <h2 id="questions">{ say!("Work out") }</h2>
-            <ul>{ for questions.iter().enumerate().map(|(index, one)| question(send, table, index, one)) }</ul>
+            <ul>{ for (0..).map(QuestionId).zip(questions).map(|(id, one)| question(send, table, id, one)) }</ul>
         </section>
     }
 }
 
-fn question(send: &Send, table: &Table, index: usize, question: &Words) -> Html {
-    let purpose = Purpose::Answer(index);
-    let answer = table.jobs.answers.iter().find(|answer| answer.question == index);
+fn question(send: &Send, table: &Table, id: QuestionId, question: &Words) -> Html {
+    let purpose = Purpose::Answer(id);
+    let answer = table.jobs.answers.iter().find(|answer| answer.question == id);
     let meaning = answer.map_or(&question.meaning, |answer| &answer.meaning);
     let value = answer.map(|answer| answer.value.clone()).unwrap_or_default();
-    let id = format!("question-{index}");
+    let meaning_id = format!("question-{}", id.0);
     html! {
         <li key={question.name.clone()}>
-            <button type="button" aria-describedby={id.clone()}
+            <button type="button" aria-describedby={meaning_id.clone()}
                 aria-disabled={table.is_asked(purpose).to_string()}
-                onclick={send.reform(move |_| Msg::Ask(AskMsg::Answer(index)))}>{ &question.name }</button>
+                onclick={send.reform(move |_| Msg::Ask(AskMsg::Answer(id)))}>{ &question.name }</button>
             <p class="value" hidden={answer.is_none()}>{ value }</p>
-            <p class="meaning" {id}>{ meaning }</p>
+            <p class="meaning" id={meaning_id}>{ meaning }</p>
             { progress_of(send, table, purpose) }
         </li>
     }

@@ -1,6 +1,6 @@
 //! The worker: its jobs, their lanes, and the effects of its answers.
 
-use parlour::contract::{Gap, Proof, Puzzle, Side, Unproved, Value};
+use parlour::contract::{Gap, Proof, Puzzle, QuestionId, Side, Unproved, Value};
 use parlour::game::{Adapter, Direction, Game};
 use parlour::play::duel::Opponent;
 use parlour::play::link::{self, Address};
@@ -117,12 +117,13 @@ fn what_the_game_waits_for_never_waits_for_a_workshop_a_table_or_a_search() {
     scene.table.update(Msg::Bench(BenchMsg::Design));
     scene.table.update(Msg::Bench(BenchMsg::Recompute(0)));
     scene.table.update(Msg::Ask(AskMsg::Solve));
-    scene.table.update(Msg::Ask(AskMsg::Answer(0)));
+    scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(0))));
     scene.table.update(Msg::Ask(AskMsg::Hint));
     let lanes: Vec<Lane> = scene.sent().into_iter().map(|(lane, ..)| lane).collect();
     assert_eq!(lanes, [Lane::Bench, Lane::Search, Lane::Game]);
     assert!(
-        scene.table.is_asked(Purpose::Recompute(0)) && scene.table.is_asked(Purpose::Answer(0))
+        scene.table.is_asked(Purpose::Recompute(0))
+            && scene.table.is_asked(Purpose::Answer(QuestionId(0)))
     );
     // The next job in a lane begins.
     scene.answer(Lane::Bench, designed(vec![], ""));
@@ -131,7 +132,8 @@ fn what_the_game_waits_for_never_waits_for_a_workshop_a_table_or_a_search() {
     scene.tap(1);
     assert_eq!(scene.browser().cancelled, [Lane::Game, Lane::Search]);
     assert!(
-        scene.table.is_asked(Purpose::Recompute(0)) && !scene.table.is_asked(Purpose::Answer(0))
+        scene.table.is_asked(Purpose::Recompute(0))
+            && !scene.table.is_asked(Purpose::Answer(QuestionId(0)))
     );
     assert_eq!(scene.sent(), [(Lane::Game, Ask::Judge, "toy/5?moves=1".to_owned())]);
 }
@@ -282,7 +284,7 @@ fn a_puzzle_without_a_goal_is_not_called_undecided() {
 #[test]
 fn a_question_is_answered_until_the_position_changes() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::Ask(AskMsg::Answer(0)));
+    scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(0))));
     let found = protocol::Found::Answered { value: "8".to_owned(), meaning: String::new() };
     scene.answer(Lane::Search, found);
     assert_eq!(scene.table.jobs.answers.len(), 1);
@@ -295,17 +297,17 @@ fn a_question_is_answered_until_the_position_changes() {
 fn a_second_question_waits_and_one_of_another_position_ends() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
-    scene.table.update(Msg::Ask(AskMsg::Answer(1)));
-    let asked = (Lane::Search, Ask::Answer { question: 1 }, "toy/5".to_owned());
+    scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(1))));
+    let asked = (Lane::Search, Ask::Answer { question: QuestionId(1) }, "toy/5".to_owned());
     assert_eq!(scene.sent(), [asked]);
     let note = "things".to_owned();
     let progress = Event::Progress { done: 40.0, total: Some(100.0), note, stage: None };
     scene.table.update(Msg::Job(Lane::Search, progress));
-    let under_way = scene.table.under_way(Purpose::Answer(1)).expect("it is under way");
+    let under_way = scene.table.under_way(Purpose::Answer(QuestionId(1))).expect("it is under way");
     assert_eq!((under_way.note.as_str(), under_way.part), ("things: 40 of 100", Some(0.4)));
-    scene.table.update(Msg::Ask(AskMsg::Answer(0)));
+    scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(0))));
     assert_eq!(scene.sent(), []);
-    assert!(scene.table.is_asked(Purpose::Answer(0)));
+    assert!(scene.table.is_asked(Purpose::Answer(QuestionId(0))));
 
     let answered = || protocol::Found::Answered {
         value: "9 of 10".to_owned(),
@@ -313,16 +315,16 @@ fn a_second_question_waits_and_one_of_another_position_ends() {
     };
     scene.answer(Lane::Search, answered());
     assert_eq!(scene.table.news.spoken.text, "Difficulty: 9 of 10. As it is.");
-    assert_eq!(scene.sent()[0].1, Ask::Answer { question: 0 });
+    assert_eq!(scene.sent()[0].1, Ask::Answer { question: QuestionId(0) });
     scene.table.update(Msg::Ask(AskMsg::Cancel(Lane::Search)));
     assert_eq!(scene.table.jobs.answers.len(), 1, "what was answered stays");
 
     scene.tap(2);
     assert_eq!(scene.table.jobs.answers, []);
-    scene.table.update(Msg::Ask(AskMsg::Answer(1)));
+    scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(1))));
     assert_eq!(scene.sent()[0].2, "toy/5?from=3");
     scene.tap(1);
-    assert!(!scene.table.is_asked(Purpose::Answer(1)));
+    assert!(!scene.table.is_asked(Purpose::Answer(QuestionId(1))));
     scene.answer(Lane::Search, answered());
     assert_eq!(scene.table.jobs.answers, [], "nobody waits for it");
 }
@@ -330,7 +332,7 @@ fn a_second_question_waits_and_one_of_another_position_ends() {
 #[test]
 fn a_question_is_about_the_position_in_the_player() {
     let mut scene = Scene::new::<Toy>("/5?player=2.2.1&at=1");
-    scene.table.update(Msg::Ask(AskMsg::Answer(1)));
+    scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(1))));
     assert_eq!(scene.sent()[0].2, "toy/5?from=3");
     let found = protocol::Found::Answered { value: "easy".to_owned(), meaning: String::new() };
     scene.answer(Lane::Search, found);
@@ -492,7 +494,7 @@ fn a_search_tells_the_time_left_and_what_it_examined_when_it_is_cancelled() {
     // At a question, it stands in the place of the answer.
     scene.table.update(Msg::Ask(AskMsg::Cancel(Lane::Search)));
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
-    scene.table.update(Msg::Ask(AskMsg::Answer(1)));
+    scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(1))));
     go_on(&mut scene, 12.0, Some(16.0), None);
     scene.table.update(Msg::Ask(AskMsg::Cancel(Lane::Search)));
     let answer = scene.table.jobs.answers.first().expect("what is known");

@@ -1,6 +1,6 @@
 //! Playing: touches, writing, the graph, and the messages at the end of a game.
 
-use parlour::contract::Side;
+use parlour::contract::{QuestionId, Side};
 use parlour::play::duel::Opponent;
 use parlour::play::link::sealed;
 use parlour::puzzles::franklin::Franklin;
@@ -356,7 +356,9 @@ fn a_challenge_has_no_help_and_a_par_and_ends_when_it_is_given_up() {
         "Challenge, par 1: 0 moves",
         "nothing tells how far the goal is"
     );
-    for msg in [Msg::Ask(AskMsg::Hint), Msg::Ask(AskMsg::Solve), Msg::Ask(AskMsg::Answer(0))] {
+    for msg in
+        [Msg::Ask(AskMsg::Hint), Msg::Ask(AskMsg::Solve), Msg::Ask(AskMsg::Answer(QuestionId(0)))]
+    {
         scene.table.update(msg);
         assert!(scene.notice().starts_with("This is a challenge"), "{}", scene.notice());
         assert_eq!(scene.actions(), [Action::GiveUp]);

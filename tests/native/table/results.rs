@@ -1,6 +1,6 @@
 //! Answers and designs that outlive a reload.
 
-use parlour::contract::Pages;
+use parlour::contract::{Pages, QuestionId};
 use parlour::game::Direction;
 use parlour::table::{AskMsg, BenchMsg, GameMsg, Lane, Msg, Panel, ViewMsg};
 use parlour::worker::protocol::{self, Ask, Designed};
@@ -20,7 +20,7 @@ fn reloaded(scene: &Scene) -> FakeHost {
 fn an_answer_outlives_a_reload_and_comes_back_with_its_position() {
     let mut scene = Scene::new::<Toy>("/5");
     let answered = |scene: &mut Scene, question, value: &str| {
-        scene.table.update(Msg::Ask(AskMsg::Answer(question)));
+        scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(question))));
         let (value, meaning) = (value.to_owned(), "As it is.".to_owned());
         scene.answer(Lane::Search, protocol::Found::Answered { value, meaning });
     };
@@ -66,7 +66,7 @@ fn the_last_answers_are_kept_beside_what_another_version_keeps() {
     let before = strange.iter().cloned().chain((0..49).map(answer)).collect();
     host.0.borrow_mut().results = before;
     let mut scene = Scene::at::<Toy>("/5", host);
-    scene.table.update(Msg::Ask(AskMsg::Answer(0)));
+    scene.table.update(Msg::Ask(AskMsg::Answer(QuestionId(0))));
     let (value, meaning) = ("8".to_owned(), String::new());
     scene.answer(Lane::Search, protocol::Found::Answered { value, meaning });
     let results = scene.browser().results.clone();
