@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::model::Overlay;
 use super::problem::shown;
-use crate::contract::{JudgementKind, Status};
+use crate::contract::{JudgementKind, LevelId, Status};
 use crate::game::{Game, LinkOf, Look, Standing};
 use crate::kit::words::capital;
 use crate::play::duel::Opponent;
@@ -123,7 +123,7 @@ pub enum End {
 }
 
 /// Makes the computer's move in the game of a link, at a level and for a seed.
-pub type Replies = fn(game: &str, level: usize, seed: u32) -> Option<String>;
+pub type Replies = fn(game: &str, level: LevelId, seed: u32) -> Option<String>;
 
 /// Searches for a shortest way in the game of a link, without the puzzle's name.
 pub type Leads = fn(rest: &str, aims: &[String], most: usize) -> Lead;
@@ -147,14 +147,14 @@ pub struct OnTable<'g> {
 }
 
 /// Tells the computer's move in the game of a link, at a level, as far as it is known.
-type Reply<'g> = dyn FnMut(&str, usize) -> Option<String> + 'g;
+type Reply<'g> = dyn FnMut(&str, LevelId) -> Option<String> + 'g;
 
 /// The known moves of the computer, and those requested but not known yet. In the page a worker makes them.
 #[derive(Debug, Default)]
 pub struct KnownReplies {
     /// By the game's link and the level.
-    known: HashMap<(String, usize), Known>,
-    asked: Vec<(String, usize)>,
+    known: HashMap<(String, LevelId), Known>,
+    asked: Vec<(String, LevelId)>,
 }
 
 /// The knowledge about a move of the computer.
@@ -168,7 +168,7 @@ enum Known {
 
 impl KnownReplies {
     /// The game and the level of the move to be made next.
-    pub fn wanted(&self) -> Option<&(String, usize)> {
+    pub fn wanted(&self) -> Option<&(String, LevelId)> {
         self.asked.last()
     }
 
@@ -184,7 +184,7 @@ impl KnownReplies {
         }
     }
 
-    fn reply(&mut self, game: &str, level: usize) -> Option<String> {
+    fn reply(&mut self, game: &str, level: LevelId) -> Option<String> {
         let key = (game.to_owned(), level);
         match self.known.get(&key) {
             Some(Known::Made(one)) => return one.clone(),
@@ -284,7 +284,10 @@ impl LessonGame for OnTable<'_> {
             return Err(say!("The computer does not play this puzzle."));
         };
         match keys.iter().position(|key| key == level) {
-            Some(level) => Ok(Opponent::Computer { side: turn.other(), level }.to_string()),
+            Some(level) => {
+                let level = LevelId(level);
+                Ok(Opponent::Computer { side: turn.other(), level }.to_string())
+            }
             None => Err(say!(
                 "There is no computer {level}; there are {known}.",
                 level = shown(level),

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::contract::{Puzzle, Side, Task, TextError, Value};
+use crate::contract::{LevelId, Puzzle, Side, Task, TextError, Value};
 use crate::kit::numerals::digits;
 use crate::search::{Cancelled, Progress};
 use crate::{say, text};
@@ -18,10 +18,10 @@ pub enum Opponent {
     /// Two people on this device.
     #[default]
     Friend,
-    /// The computer plays one side, at a level (an index).
-    Computer { side: Side, level: usize },
+    /// The computer plays one side, at a level.
+    Computer { side: Side, level: LevelId },
     /// It plays both.
-    Both { level: usize },
+    Both { level: LevelId },
 }
 
 impl Opponent {
@@ -35,7 +35,7 @@ impl Opponent {
     }
 
     /// The level of the computer's play, if it plays.
-    pub fn level(self) -> Option<usize> {
+    pub fn level(self) -> Option<LevelId> {
         match self {
             Self::Friend => None,
             Self::Computer { level, .. } | Self::Both { level } => Some(level),
@@ -43,8 +43,9 @@ impl Opponent {
     }
 
     /// The level of the computer's play, or a usual player's level where it does not play yet.
-    pub fn level_or_usual(self, levels: usize) -> usize {
-        self.level().unwrap_or(USUAL).min(levels.saturating_sub(1))
+    pub fn level_or_usual(self, levels: usize) -> LevelId {
+        let level = self.level().map_or(USUAL, |level| level.0);
+        LevelId(level.min(levels.saturating_sub(1)))
     }
 
     /// Reads the computer's part from a link: the side it plays, and its level from 1 to `levels`.
@@ -64,7 +65,7 @@ impl Opponent {
         };
         let (side, level) = text.split_once('.').ok_or_else(wrong)?;
         let level = digits::<usize>(level).filter(|level| (1..=levels).contains(level));
-        let level = level.ok_or_else(wrong)? - 1;
+        let level = LevelId(level.ok_or_else(wrong)? - 1);
         match side {
             "first" => Ok(Self::Computer { side: Side::First, level }),
             "second" => Ok(Self::Computer { side: Side::Second, level }),
@@ -96,9 +97,9 @@ impl fmt::Display for Opponent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Friend => Ok(()),
-            Self::Computer { side: Side::First, level } => write!(f, "first.{}", level + 1),
-            Self::Computer { side: Side::Second, level } => write!(f, "second.{}", level + 1),
-            Self::Both { level } => write!(f, "both.{}", level + 1),
+            Self::Computer { side: Side::First, level } => write!(f, "first.{}", level.0 + 1),
+            Self::Computer { side: Side::Second, level } => write!(f, "second.{}", level.0 + 1),
+            Self::Both { level } => write!(f, "both.{}", level.0 + 1),
         }
     }
 }
@@ -110,7 +111,10 @@ mod tests {
     #[test]
     fn who_plays_is_read_as_it_is_written() {
         for side in [Side::First, Side::Second] {
-            for opponent in [Opponent::Computer { side, level: 0 }, Opponent::Both { level: 2 }] {
+            for opponent in [
+                Opponent::Computer { side, level: LevelId(0) },
+                Opponent::Both { level: LevelId(2) },
+            ] {
                 assert_eq!(Opponent::read(&opponent.to_string(), 3), Ok(opponent));
             }
         }

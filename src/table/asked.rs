@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::host::Lane;
-use crate::contract::QuestionId;
+use crate::contract::{LevelId, QuestionId};
 use crate::kit::numerals::grouped;
 use crate::play::page::Panel;
 use crate::say;
@@ -25,8 +25,8 @@ pub enum Purpose {
     Judge,
     /// The computer's move in a game for two.
     Reply {
-        /// The level of its play, an index.
-        level: usize,
+        /// The level of its play.
+        level: LevelId,
         /// The seed of the choice among moves: equal seeds give equal moves.
         seed: u32,
     },

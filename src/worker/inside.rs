@@ -2,8 +2,8 @@
 
 use super::protocol::{Answer, Ask, Designed, Found, Judgement, Threat};
 use crate::contract::{
-    CellListener, Choice, Choices, Design, Designs, JudgementKind, Outcome, Proof, Puzzle, Side,
-    Task, Value,
+    CellListener, Choice, Choices, Design, Designs, JudgementKind, LevelId, Outcome, Proof, Puzzle,
+    Side, Task, Value,
 };
 use crate::kit::say::translated;
 use crate::play::astray::{slips, strays};
@@ -37,7 +37,7 @@ pub fn run_one<P: RegisteredPuzzle>(
 }
 
 /// The computer's move in the game of a link, at a level and for a seed; `None` where there is none.
-pub fn replied(game: &str, level: usize, seed: u32) -> Option<String> {
+pub fn replied(game: &str, level: LevelId, seed: u32) -> Option<String> {
     match run(&Ask::Reply { level, seed }, game, &mut Silent).ok()?.found {
         Found::Replied { one } => one,
         _ => None,
@@ -80,8 +80,8 @@ impl Visitor for Run<'_> {
                 Some(question) => answer(&session.rest(), question, self.listener),
                 None => Ok(self.unknown::<P>()),
             },
-            Ask::Reply { level, seed } => match P::Level::ALL.get(*level) {
-                Some(level) => reply(&session, *level, *seed, self.listener),
+            Ask::Reply { level, seed } => match level.of() {
+                Some(level) => reply(&session, level, *seed, self.listener),
                 None => Ok(self.unknown::<P>()),
             },
             Ask::Strays { aims, most, ways } => {
@@ -264,7 +264,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::contract::{CellPlace, Proof};
+    use crate::contract::{CellPlace, MethodId, Proof};
     use crate::play::astray::Stray;
     use crate::search::listeners::Memory;
 

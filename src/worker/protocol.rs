@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::contract::{CellPlace, MethodId, Pages, Proof, QuestionId, Value};
+use crate::contract::{CellPlace, LevelId, MethodId, Pages, Proof, QuestionId, Value};
 use crate::play::astray::Stray;
 use crate::scene::PlaceId;
 
@@ -38,7 +38,7 @@ pub enum Ask {
     /// The answer to one of the solver's questions about the present position.
     Answer { question: QuestionId },
     /// The computer's move in a game for two, at one of its levels; the same seed gives the same move.
-    Reply { level: usize, seed: u32 },
+    Reply { level: LevelId, seed: u32 },
     /// The first wrong move of each way from the start. In a game against the computer it gives away a win or a draw:
     /// see [`slips`](crate::play::astray::slips). Otherwise it leaves every solution, and the fields are those of
     /// [`strays`](crate::play::astray::strays).

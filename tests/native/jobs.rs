@@ -8,8 +8,8 @@ use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use parlour::contract::{
-    CellListener, CellPlace, Choice, Gesture, JudgementKind, MethodId, Parameter, ParameterRange,
-    Proof, Puzzle, QuestionId, Task, Value, Variant, View,
+    CellListener, CellPlace, Choice, Gesture, JudgementKind, LevelId, MethodId, Parameter,
+    ParameterRange, Proof, Puzzle, QuestionId, Task, Value, Variant, View,
 };
 use parlour::kit::dice::Dice;
 use parlour::play::link::{self, Opened};
@@ -136,7 +136,7 @@ fn asks<P: Puzzle>() -> Vec<Ask> {
     let solve = (0..P::Method::ALL.len()).map(MethodId).map(|method| Ask::Solve { method });
     let answer =
         (0..P::Question::ALL.len()).map(QuestionId).map(|question| Ask::Answer { question });
-    let reply = (0..P::Level::ALL.len()).map(|level| Ask::Reply { level, seed: 7 });
+    let reply = (0..P::Level::ALL.len()).map(LevelId).map(|level| Ask::Reply { level, seed: 7 });
     let strays = Ask::Strays { aims: Vec::new(), most: Some(3), ways: vec![Vec::new()] };
     solve.chain([Ask::Fewest, Ask::Judge, strays]).chain(answer).chain(reply).collect()
 }

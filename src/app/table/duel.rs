@@ -7,7 +7,7 @@ use yew::prelude::*;
 use super::Send;
 use crate::app::board::Board;
 use crate::app::settings::Settings;
-use crate::contract::Side;
+use crate::contract::{LevelId, Side};
 use crate::game::Words;
 use crate::play::duel::Opponent;
 use crate::say;
@@ -27,14 +27,14 @@ pub(super) fn view_opponents(send: &Send, levels: &[Words], now: Opponent) -> Ht
     };
     let level = now.level_or_usual(levels.len());
     let computer = |side| Opponent::Computer { side, level };
-    let strength = |(index, level): (usize, &Words)| {
+    let strength = |(id, level): (LevelId, &Words)| {
         let opponent = match now {
-            Opponent::Computer { side, .. } => Opponent::Computer { side, level: index },
-            Opponent::Friend | Opponent::Both { .. } => Opponent::Both { level: index },
+            Opponent::Computer { side, .. } => Opponent::Computer { side, level: id },
+            Opponent::Friend | Opponent::Both { .. } => Opponent::Both { level: id },
         };
         html! {
             <label class="choice" key={level.name.clone()}>
-                <input type="radio" name="level" checked={now.level() == Some(index)}
+                <input type="radio" name="level" checked={now.level() == Some(id)}
                     onchange={send.reform(move |_| Msg::Game(GameMsg::Opponent(opponent)))} />
                 <span>{ &level.name }<small>{ &level.meaning }</small></span>
             </label>
@@ -51,7 +51,7 @@ pub(super) fn view_opponents(send: &Send, levels: &[Words], now: Opponent) -> Ht
             </fieldset>
             <fieldset hidden={now == Opponent::Friend}>
                 <legend>{ say!("How well the computer plays") }</legend>
-                { for levels.iter().enumerate().map(strength) }
+                { for (0..).map(LevelId).zip(levels).map(strength) }
             </fieldset>
         </>
     }

@@ -1,6 +1,6 @@
 //! The worker: its jobs, their lanes, and the effects of its answers.
 
-use parlour::contract::{Gap, Proof, Puzzle, QuestionId, Side, Unproved, Value};
+use parlour::contract::{Gap, LevelId, Proof, Puzzle, QuestionId, Side, Unproved, Value};
 use parlour::game::{Adapter, Direction, Game};
 use parlour::play::duel::Opponent;
 use parlour::play::link::{self, Address};
@@ -198,7 +198,7 @@ fn the_computer_moves_no_more_when_it_is_sent_away() {
     let computer = || {
         let mut scene = Scene::new::<Picaria>("/4x3?computer=first.2");
         scene.table.update(Msg::Timer(Timer::Reply));
-        assert!(scene.table.under_way(Purpose::Reply { level: 1, seed: 7 }).is_some());
+        assert!(scene.table.under_way(Purpose::Reply { level: LevelId(1), seed: 7 }).is_some());
         scene
     };
     let mut scene = computer();
@@ -221,7 +221,7 @@ fn the_computer_moves_no_more_when_it_is_sent_away() {
 #[test]
 fn the_computer_plays_also_after_a_reload_and_in_a_link() {
     let mut scene = Scene::new::<Picaria>("");
-    let second = Opponent::Computer { side: Side::Second, level: 1 };
+    let second = Opponent::Computer { side: Side::Second, level: LevelId(1) };
     scene.table.update(Msg::Game(GameMsg::Opponent(second)));
     assert!(scene.link().ends_with("?computer=second.2"), "{}", scene.link());
     let source = scene.table.shown.sources[0];
@@ -235,7 +235,7 @@ fn the_computer_plays_also_after_a_reload_and_in_a_link() {
     again.sent();
     again.table.update(Msg::Timer(Timer::Reply));
     let asked = again.sent();
-    assert_eq!((asked[0].0, &asked[0].1), (Lane::Game, &Ask::Reply { level: 1, seed: 7 }));
+    assert_eq!((asked[0].0, &asked[0].1), (Lane::Game, &Ask::Reply { level: LevelId(1), seed: 7 }));
     // A touch meanwhile makes no move for it.
     let place = again.table.shown.scene.places[4].id;
     again.table.update(Msg::Board(BoardMsg::Tap(place)));

@@ -1,6 +1,6 @@
 //! Lines of a game that were left for another.
 
-use parlour::contract::Side;
+use parlour::contract::{LevelId, Side};
 use parlour::play::duel::Opponent;
 use parlour::play::link::{self, Address};
 use parlour::play::session::Session;
@@ -176,7 +176,7 @@ fn a_line_is_kept_also_by_the_graph_and_by_playing_on_from_a_solution() {
 
 #[test]
 fn who_plays_stays_when_a_line_is_gone_back_to() {
-    let computer = Opponent::Computer { side: Side::Second, level: 1 };
+    let computer = Opponent::Computer { side: Side::Second, level: LevelId(1) };
     let mut scene = Scene::new::<Picaria>("/4x3?computer=second.2");
     let [first, second] = [0, 1].map(|index| scene.table.shown.sources[index]);
     scene.table.update(Msg::Board(BoardMsg::Tap(first)));

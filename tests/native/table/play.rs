@@ -1,6 +1,6 @@
 //! Playing: touches, writing, the graph, and the messages at the end of a game.
 
-use parlour::contract::{QuestionId, Side};
+use parlour::contract::{LevelId, QuestionId, Side};
 use parlour::play::duel::Opponent;
 use parlour::play::link::sealed;
 use parlour::puzzles::franklin::Franklin;
@@ -571,7 +571,7 @@ fn after_a_loss_nothing_speaks_of_a_goal_and_the_next_game_stays_at_hand() {
     // The other side begins the next one.
     scene.table.update(Msg::News(NewsMsg::Do(1)));
     let standing = &scene.table.shown.standing;
-    assert_eq!(standing.opponent, Opponent::Computer { side: Side::Second, level: 1 });
+    assert_eq!(standing.opponent, Opponent::Computer { side: Side::Second, level: LevelId(1) });
     assert_eq!(standing.done, 0);
 }
 
@@ -579,7 +579,7 @@ fn after_a_loss_nothing_speaks_of_a_goal_and_the_next_game_stays_at_hand() {
 fn the_computer_is_offered_before_the_first_move_and_at_the_end() {
     let mut scene = Scene::new::<Picaria>("/4x3");
     let offers = scene.table.computer_offers();
-    let computer = |side| Opponent::Computer { side, level: 1 };
+    let computer = |side| Opponent::Computer { side, level: LevelId(1) };
     assert_eq!(offers, [computer(Side::Second), computer(Side::First)]);
     scene.table.update(Msg::Game(GameMsg::Opponent(offers[0])));
     assert_eq!(scene.table.computer_offers(), []);

@@ -31,7 +31,7 @@ fn an_answer_outlives_a_reload_and_comes_back_with_its_position() {
     answered(&mut scene, 0, "5");
     let values = |scene: &Scene| {
         let all = scene.table.jobs.answers.iter();
-        all.map(|answer| (answer.question, answer.value.clone())).collect::<Vec<_>>()
+        all.map(|answer| (answer.question.0, answer.value.clone())).collect::<Vec<_>>()
     };
 
     let mut again = Scene::at::<Toy>("/5?moves=1", reloaded(&scene));
