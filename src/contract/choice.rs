@@ -68,6 +68,8 @@ ids! {
     LevelId;
     /// The index of a question to the solver.
     QuestionId;
+    /// The index of a tool of the editor.
+    ToolId;
 }
 
 /// The choice of a puzzle that has nothing of a kind, and the capability of one that lacks it.

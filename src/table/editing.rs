@@ -5,7 +5,7 @@ use super::host::Timer;
 use super::notice::{Action, NoticeKind};
 use super::state::{Editor, Mode, Refused, Table};
 use super::words::sentences;
-use crate::contract::Gesture;
+use crate::contract::{Gesture, ToolId};
 use crate::game::{Dab, Edit, Edited, OpenWith};
 use crate::say;
 use crate::scene::PlaceId;
@@ -21,7 +21,7 @@ pub enum EditMsg {
     /// Goes on with the last setup of the editor.
     Again,
     /// Takes up another tool.
-    Tool(usize),
+    Tool(ToolId),
     /// Draws in all places that mirror each other, or no more.
     Mirror(bool),
     /// A drag with the tool came to a place.
@@ -70,7 +70,7 @@ impl Table {
         match msg {
             EditMsg::Open | EditMsg::Again => {}
             EditMsg::Tool(tool) => {
-                editor.brush.tool = tool.min(tools.saturating_sub(1));
+                editor.brush.tool = ToolId(tool.0.min(tools.saturating_sub(1)));
                 self.hand.held = None;
             }
             EditMsg::Mirror(mirrored) => {
@@ -203,7 +203,7 @@ impl Table {
             };
         }
         let Mode::Editor(editor) = &self.mode else { return };
-        let carries = self.about.tools.get(editor.brush.tool).is_some_and(|tool| tool.carries);
+        let carries = self.about.tools.get(editor.brush.tool.0).is_some_and(|tool| tool.carries);
         if !carries {
             return self.edit_gesture(Gesture::Tap(place));
         }

@@ -20,7 +20,7 @@ use crate::app::host::focus_on;
 use crate::app::icons::{Icon, icon};
 use crate::app::papers::{self, PaperPlot, PaperTable};
 use crate::app::settings::{self, Settings};
-use crate::contract::{Instructions, JudgementKind, MethodId, ParameterRange, QuestionId};
+use crate::contract::{Instructions, JudgementKind, MethodId, ParameterRange, QuestionId, ToolId};
 use crate::game::{self, Fact, ShownPlayer, Tool, Words};
 use crate::kit::numerals::grouped;
 use crate::kit::say::translated;
@@ -571,9 +571,9 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
     // A text that cannot be read has no position.
     let playable = problems.is_empty() && refused.is_none();
     let edit = |msg: fn() -> EditMsg| send.reform(move |_: MouseEvent| Msg::Edit(msg()));
-    let tool = |(index, tool): (usize, &Tool)| {
-        let onchange = send.reform(move |_| Msg::Edit(EditMsg::Tool(index)));
-        radio("tool", &tool.words, editor.brush.tool == index, onchange)
+    let tool = |(id, tool): (ToolId, &Tool)| {
+        let onchange = send.reform(move |_| Msg::Edit(EditMsg::Tool(id)));
+        radio("tool", &tool.words, editor.brush.tool == id, onchange)
     };
     html! {
         <section key="editor" aria-label={say!("Editor")}>
@@ -585,7 +585,7 @@ fn editor_panel(send: &Send, table: &Table, editor: &Editor) -> Html {
             </div>
             <fieldset>
                 <legend>{ say!("Tool") }</legend>
-                { for table.about.tools.iter().enumerate().map(tool) }
+                { for (0..).map(ToolId).zip(&table.about.tools).map(tool) }
             </fieldset>
             { for shown.fields.iter().map(|field| editor_field(send, field)) }
             <label class="choice" hidden={!table.about.mirrors}>

@@ -20,7 +20,7 @@ use super::face::{
 use super::graph::Graph;
 use super::playback::{Playback, Step};
 use super::remote::Game;
-use crate::contract::{Choice, Gesture, MethodId, Proof, Puzzle, Writing};
+use crate::contract::{Choice, Gesture, MethodId, Proof, Puzzle, ToolId, Writing};
 use crate::play::duel::Opponent;
 use crate::play::link::Reader;
 use crate::play::session::Session;
@@ -91,9 +91,9 @@ impl<P: Puzzle> Adapter<P> {
     }
 }
 
-/// The tool of an index.
-fn tool_of<P: Puzzle>(tool: usize) -> P::Tool {
-    P::Tool::ALL[tool.min(P::Tool::ALL.len() - 1)]
+/// The tool of an index, or the last one.
+fn tool_of<P: Puzzle>(tool: ToolId) -> P::Tool {
+    P::Tool::ALL[tool.0.min(P::Tool::ALL.len() - 1)]
 }
 
 // `Self::name` is the function of a part, of which the trait's method is the face.

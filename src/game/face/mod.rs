@@ -9,7 +9,7 @@ use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 pub use shown::{ChoiceMark, Moves, Shown, ShownEditor, ShownPlayer, ShownWriting, Standing};
 
-use crate::contract::{Gesture, Proof, Value};
+use crate::contract::{Gesture, Proof, ToolId, Value};
 use crate::play::page::Page;
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId};
@@ -54,8 +54,8 @@ pub enum Dab {
 /// A brush of the editor.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Brush {
-    /// The index of the tool.
-    pub tool: usize,
+    /// The tool.
+    pub tool: ToolId,
     /// Tells whether it does the same in all places that mirror each other.
     pub mirrored: bool,
 }
@@ -68,7 +68,7 @@ pub enum Edit {
     /// Draws over a place with a tool.
     Paint(Brush, Dab),
     /// Writes a text into a place with a tool; an empty text erases.
-    Write { tool: usize, place: PlaceId, text: String },
+    Write { tool: ToolId, place: PlaceId, text: String },
     /// Begins with one of the editor's beginnings.
     Begin(usize),
     /// Reads the position.
@@ -182,7 +182,7 @@ pub enum Surface {
     /// The solution in the player, with the next move pointed out or not; and how deep the parts lie that are listed.
     Player { pointed: bool, depth: usize },
     /// The position being set up, as one of the tools sees it.
-    Setup { tool: usize },
+    Setup { tool: ToolId },
 }
 
 /// The view that the page requests.

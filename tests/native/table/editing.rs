@@ -1,5 +1,6 @@
 //! The position editor.
 
+use parlour::contract::ToolId;
 use parlour::game::Dab;
 use parlour::puzzles::franklin::Franklin;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
@@ -103,7 +104,7 @@ fn a_cell_is_set_up_by_writing_its_number() {
     scene.table.update(Msg::Pen(PenMsg::Typed(PlaceId(9), "Delete".to_owned())));
     assert!(text(&scene).is_some_and(|text| text.contains("/_._.5._")));
     // Another tool is tapped.
-    scene.table.update(Msg::Edit(EditMsg::Tool(1)));
+    scene.table.update(Msg::Edit(EditMsg::Tool(ToolId(1))));
     scene.tap(10);
     assert_eq!((scene.table.hand.held, text(&scene).as_deref()), (None, Some("empty")));
     scene.table.update(Msg::Edit(EditMsg::Close));
@@ -173,7 +174,7 @@ fn a_drag_sets_all_it_comes_over_to_what_its_first_touch_set() {
     edit(&mut scene, [EditMsg::Painted]);
     assert_eq!(drawn(&scene), "....o/.....");
     // Where a tool sets nothing by a drag, only the first touch counts.
-    edit(&mut scene, [EditMsg::Tool(1)]);
+    edit(&mut scene, [EditMsg::Tool(ToolId(1))]);
     assert_eq!(scene.table.shown.editor.as_ref().map(|editor| editor.painted.len()), Some(0));
     edit(&mut scene, drag(1).chain([EditMsg::Painted]));
     edit(&mut scene, [EditMsg::Play]);
@@ -184,7 +185,7 @@ fn a_drag_sets_all_it_comes_over_to_what_its_first_touch_set() {
 fn a_drag_that_begins_where_nothing_changes_is_a_change_of_its_own_too() {
     let mut scene = Scene::new::<Tiling>("/5x3?from=0a0.0a2");
     // The tool that clears, from a free cell over both tiles.
-    edit(&mut scene, [EditMsg::Open, EditMsg::Tool(3)]);
+    edit(&mut scene, [EditMsg::Open, EditMsg::Tool(ToolId(3))]);
     let cell = |column: u32, row: u32| PlaceId(column << 8 | row);
     let drag = [(1, 4, true), (1, 3, false), (1, 2, false), (1, 1, false), (1, 0, false)];
     edit(&mut scene, drag.map(|(i, j, first)| dab(cell(i, j), first)));
