@@ -2,6 +2,7 @@
 
 use super::picture::Picture;
 use super::pupil::Classroom;
+use crate::contract::OverlayId;
 use crate::game::{Direction, LinkOf};
 use crate::play::link::Address;
 use crate::scene::space::Turn;
@@ -81,9 +82,9 @@ impl Classroom {
         }
     }
 
-    fn show_theory(&mut self, theory: Option<(usize, usize)>) {
+    fn show_theory(&mut self, theory: Option<(OverlayId, usize)>) {
         let (index, step) = theory.unzip();
-        let index = index.filter(|index| *index < self.table.about.overlays.len());
+        let index = index.filter(|index| index.0 < self.table.about.overlays.len());
         if self.table.view.overlay != index {
             self.keeping_travels(table::Msg::View(ViewMsg::Overlay(index)));
         }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::cards::marker::SIDES;
+use crate::contract::OverlayId;
 use crate::lesson::{Verdict, Way};
 use crate::scene::PlaceId;
 use crate::scene::space::Turn;
@@ -16,8 +17,8 @@ pub struct Picture {
     pub way: Way,
     /// The position on the board, with the solution in the player: the link without the puzzle's name.
     pub board: String,
-    /// The theory over it, by its index, and its step.
-    pub theory: Option<(usize, usize)>,
+    /// The theory over it, and its step.
+    pub theory: Option<(OverlayId, usize)>,
     /// The turn of the view.
     pub turn: Turn,
     /// The verdict on the last attempt.

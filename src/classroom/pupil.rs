@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::messages::{Msg, Search, Strays};
 use super::picture::CardTally;
-use crate::contract::{JudgementKind, Status};
+use crate::contract::{JudgementKind, OverlayId, Status};
 use crate::game::Direction;
 use crate::lesson::{
     Asked, At, Attempt, Gathered, KnownReplies, Lesson, Mark, OnTable, Part, Problem, Reading,
@@ -328,7 +328,7 @@ impl Classroom {
     fn draw_theory(&mut self) {
         let Some(overlay) = self.task().and_then(|task| task.overlay.clone()) else { return };
         let all = &self.table.about.overlays;
-        let index = all.iter().position(|words| words.key == overlay.key);
+        let index = all.iter().position(|words| words.key == overlay.key).map(OverlayId);
         self.table.update(table::Msg::View(ViewMsg::Overlay(index)));
         for _ in 1..overlay.step.unwrap_or(1) {
             self.table.update(table::Msg::View(ViewMsg::StepTheory(Direction::Onward)));

@@ -64,6 +64,8 @@ macro_rules! ids {
 ids! {
     /// The index of a solver's method.
     MethodId;
+    /// The index of theory to draw over the board.
+    OverlayId;
     /// The index of a strength of the computer.
     LevelId;
     /// The index of a question to the solver.

@@ -22,7 +22,7 @@ mod text;
 mod variant;
 mod workshop;
 
-pub use choice::{Choice, LevelId, MethodId, Nothing, QuestionId, ToolId};
+pub use choice::{Choice, LevelId, MethodId, Nothing, OverlayId, QuestionId, ToolId};
 pub use duel::{Duel, Side, Value, ValuedMove};
 pub use editor::{Editor, SetupText};
 pub use figure::{Figure, Gesture, Graph, Hinted, View};

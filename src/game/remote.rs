@@ -8,7 +8,7 @@ use super::face::{
     About, Caption, Direction, Edit, Edited, Example, Field, Filmed, Guess, Hint, LinkOf, Look,
     Made, Nib, OpenWith, Opening, Papers, Plate, Shown, Standing, Surface, Touch, Visit,
 };
-use crate::contract::{Gesture, MethodId, Proof, Writing};
+use crate::contract::{Gesture, MethodId, OverlayId, Proof, Writing};
 use crate::play::duel::Opponent;
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId, Still};
@@ -196,8 +196,8 @@ remote! {
         /// So many stills of a move, evenly from its beginning to its end; none where moves are glides.
         fn film(&mut self, filmed: Filmed, turn: Turn, count: u32) -> Vec<Still>;
         /// The overlay that shows the reason why the goal is out of reach, where one does.
-        fn refutation(&mut self) -> Option<usize>;
+        fn refutation(&mut self) -> Option<OverlayId>;
         /// The step of an overlay that is about a place.
-        fn step_at(&mut self, overlay: usize, place: PlaceId) -> Option<usize>;
+        fn step_at(&mut self, overlay: OverlayId, place: PlaceId) -> Option<usize>;
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::model::Overlay;
 use super::problem::shown;
-use crate::contract::{JudgementKind, LevelId, Status};
+use crate::contract::{JudgementKind, LevelId, OverlayId, Status};
 use crate::game::{Game, LinkOf, Look, Standing};
 use crate::kit::words::capital;
 use crate::play::duel::Opponent;
@@ -268,12 +268,12 @@ impl LessonGame for OnTable<'_> {
     fn overlays(&mut self) -> Vec<String> {
         let all = self.game.about().overlays;
         let shown = self.game.show(Look::default());
-        shown.overlays.iter().filter_map(|index| Some(all.get(*index)?.key.clone())).collect()
+        shown.overlays.iter().filter_map(|id| Some(all.get(id.0)?.key.clone())).collect()
     }
 
     fn overlay_steps(&mut self, key: &str) -> usize {
         let all = self.game.about().overlays;
-        let overlay = all.iter().position(|words| words.key == key);
+        let overlay = all.iter().position(|words| words.key == key).map(OverlayId);
         self.game.show(Look { overlay, ..Look::default() }).steps.len()
     }
 
@@ -313,7 +313,9 @@ impl LessonGame for OnTable<'_> {
 
     fn told(&mut self, overlay: Option<&Overlay>) -> Told {
         let all = self.game.about().overlays;
-        let index = |overlay: &Overlay| all.iter().position(|words| words.key == overlay.key);
+        let index = |overlay: &Overlay| {
+            all.iter().position(|words| words.key == overlay.key).map(OverlayId)
+        };
         let shown = self.game.show(Look { overlay: overlay.and_then(index), ..Look::default() });
         let end = match shown.standing.status {
             Status::Playing => String::new(),

@@ -35,7 +35,7 @@ use form_urlencoded::Serializer;
 use num_bigint::BigUint;
 
 use crate::contract::{
-    Choice, Gap, Proof, Puzzle, SetupText, Solution, SolutionReader, Task, TextError,
+    Choice, Gap, OverlayId, Proof, Puzzle, SetupText, Solution, SolutionReader, Task, TextError,
 };
 use crate::kit::checksum::crc;
 use crate::kit::numerals::{digits, digits_up_to, grouped};
@@ -132,7 +132,7 @@ pub fn write<P: Puzzle>(opened: &Opened<P>) -> String {
     let Opened { session, opponent, player, setup, page } = opened;
     let player = player.as_ref().map(|OpenSolution { solution, at, claim }| (solution, at, *claim));
     let text = write_parts(session, *opponent, player, setup.as_ref());
-    let overlay = page.overlay.and_then(|index| P::Overlay::ALL.get(index));
+    let overlay = page.overlay.and_then(OverlayId::of::<P::Overlay>);
     with_page(text, *page, overlay.map(|overlay| overlay.key()))
 }
 
@@ -527,7 +527,7 @@ fn read_page<P: Puzzle>(parts: &Parts, problems: &mut Problems) -> Page {
     let panels = Panel::ALL.iter().map(|panel| panel.key()).collect();
     let panel = find(text!("tab"), &parts.tab, panels).map(|index| Panel::ALL[index]);
     let overlays = P::Overlay::ALL.iter().map(|overlay| overlay.key()).collect();
-    let overlay = find(text!("drawn theory"), &parts.show, overlays);
+    let overlay = find(text!("drawn theory"), &parts.show, overlays).map(OverlayId);
     let projector = find(text!("view"), &parts.view, vec![PROJECTOR.to_owned()]).is_some();
     let mut challenge = parts
         .challenge

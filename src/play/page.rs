@@ -7,7 +7,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use crate::contract::TextError;
+use crate::contract::{OverlayId, TextError};
 use crate::kit::numerals::digits;
 use crate::kit::words::slug;
 use crate::{say, text};
@@ -70,7 +70,7 @@ pub struct Page {
     /// The tab, if it names one.
     pub panel: Option<Panel>,
     /// The index of the theory over the board, if it names any.
-    pub overlay: Option<usize>,
+    pub overlay: Option<OverlayId>,
     /// The challenge that the game is, if it is one.
     pub challenge: Option<Challenge>,
     /// Tells whether it is shown to a class, large.

@@ -9,7 +9,7 @@ use super::messages::{BenchMsg, Effect};
 use super::notice::{Action, NoticeKind};
 use super::shelf::KeptAside;
 use super::state::{Dialog, Table};
-use crate::contract::Pages;
+use crate::contract::{OverlayId, Pages};
 use crate::game::{Direction, LinkOf, Papers, Plate};
 use crate::kit::dice::Dice;
 use crate::kit::numerals::grouped;
@@ -84,7 +84,7 @@ impl Table {
     }
 
     /// Chooses the overlay to draw.
-    pub(super) fn set_overlay(&mut self, overlay: Option<usize>) {
+    pub(super) fn set_overlay(&mut self, overlay: Option<OverlayId>) {
         self.view.overlay = overlay;
         self.view.theory_step = 0;
         self.draw();

@@ -275,7 +275,7 @@ impl Table {
             self.view.before_proof = BeforeProof::Overlay(self.view.overlay);
         }
         self.set_overlay(Some(overlay));
-        let name = self.about.overlays.get(overlay).map_or("", |overlay| &overlay.name);
+        let name = self.about.overlays.get(overlay.0).map_or("", |overlay| &overlay.name);
         Some(say!("It is drawn on the board: {name}.", name))
     }
 

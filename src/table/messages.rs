@@ -7,7 +7,7 @@ use super::hearing::Event;
 use super::host::{Judging, Lane, Timer};
 use super::shelf::Share;
 use super::state::Dialog;
-use crate::contract::{MethodId, QuestionId};
+use crate::contract::{MethodId, OverlayId, QuestionId};
 use crate::game::Direction;
 use crate::play::duel::Opponent;
 use crate::play::page::Panel;
@@ -183,7 +183,7 @@ pub enum ViewMsg {
     /// Shows the class a black picture, or the board again.
     Blank,
     /// Draws an overlay, or none.
-    Overlay(Option<usize>),
+    Overlay(Option<OverlayId>),
     /// One step of the overlay.
     StepTheory(Direction),
     /// Takes away the layer that lies on top.

@@ -241,7 +241,7 @@ impl Table {
     /// Adds the open parts of the page to a link of the game.
     pub(super) fn with_page(&self, link: String) -> String {
         let page = self.page();
-        let overlay = page.overlay.and_then(|index| self.about.overlays.get(index));
+        let overlay = page.overlay.and_then(|index| self.about.overlays.get(index.0));
         link::with_page(link, page, overlay.map(|overlay| overlay.key.clone()))
     }
 

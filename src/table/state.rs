@@ -9,7 +9,7 @@ use super::bench::{PaperTables, Workshop};
 use super::host::{Host, Judging, Preferences, Saved, Solved, Stored};
 use super::notice::{Action, News, Notice, NoticeKind, Spoken};
 use super::shelf::{Sharing, Shelf};
-use crate::contract::MethodId;
+use crate::contract::{MethodId, OverlayId};
 use crate::game::{About, Brush, Example, Game, HintStep, Nib, Plate, Shown};
 use crate::kit::words::slug;
 use crate::play::link;
@@ -70,7 +70,7 @@ pub struct View {
     /// The turn of the view, in a puzzle that is drawn in space.
     pub turn: Turn,
     /// The theory drawn over the board.
-    pub overlay: Option<usize>,
+    pub overlay: Option<OverlayId>,
     /// The step of it.
     pub(super) theory_step: usize,
     /// The theory before a proof was drawn.
@@ -86,7 +86,7 @@ pub(super) enum BeforeProof {
     #[default]
     Untouched,
     /// A proof is drawn instead of an overlay, or of none.
-    Overlay(Option<usize>),
+    Overlay(Option<OverlayId>),
 }
 
 /// The player's hand: what it holds, writes and drags.

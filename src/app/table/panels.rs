@@ -20,7 +20,9 @@ use crate::app::host::focus_on;
 use crate::app::icons::{Icon, icon};
 use crate::app::papers::{self, PaperPlot, PaperTable};
 use crate::app::settings::{self, Settings};
-use crate::contract::{Instructions, JudgementKind, MethodId, ParameterRange, QuestionId, ToolId};
+use crate::contract::{
+    Instructions, JudgementKind, MethodId, OverlayId, ParameterRange, QuestionId, ToolId,
+};
 use crate::game::{self, Fact, ShownPlayer, Tool, Words};
 use crate::kit::numerals::grouped;
 use crate::kit::say::translated;
@@ -431,20 +433,15 @@ pub(in crate::app) fn overlays(send: &Send, table: &Table) -> Html {
     // A choice made on another board may mean nothing on this one.
     let drawn = table.view.overlay.filter(|overlay| shown.overlays.contains(overlay));
     let nothing = Words { name: say!("Nothing"), ..Words::default() };
-    let overlay = |index: Option<usize>| {
-        let choice = index.and_then(|index| about.overlays.get(index)).unwrap_or(&nothing);
-        radio(
-            "overlay",
-            choice,
-            drawn == index,
-            send.reform(move |_| Msg::View(ViewMsg::Overlay(index))),
-        )
+    let overlay = |id: Option<OverlayId>| {
+        let choice = id.and_then(|id| about.overlays.get(id.0)).unwrap_or(&nothing);
+        radio("overlay", choice, drawn == id, send.reform(move |_| Msg::View(ViewMsg::Overlay(id))))
     };
     html! {
         <fieldset hidden={about.overlays.is_empty()}>
             <legend>{ say!("Draw on the board") }</legend>
             { overlay(None) }
-            { for shown.overlays.iter().map(|&index| overlay(Some(index))) }
+            { for shown.overlays.iter().map(|id| overlay(Some(*id))) }
         </fieldset>
     }
 }

@@ -20,7 +20,7 @@ use super::face::{
 use super::graph::Graph;
 use super::playback::{Playback, Step};
 use super::remote::Game;
-use crate::contract::{Choice, Gesture, MethodId, Proof, Puzzle, ToolId, Writing};
+use crate::contract::{Choice, Gesture, MethodId, OverlayId, Proof, Puzzle, ToolId, Writing};
 use crate::play::duel::Opponent;
 use crate::play::link::Reader;
 use crate::play::session::Session;
@@ -284,11 +284,11 @@ impl<P: Puzzle> Game for Adapter<P> {
         Self::film(self, filmed, turn, count)
     }
 
-    fn refutation(&mut self) -> Option<usize> {
+    fn refutation(&mut self) -> Option<OverlayId> {
         Self::refutation(self)
     }
 
-    fn step_at(&mut self, overlay: usize, place: PlaceId) -> Option<usize> {
-        P::overlay_step_at(self.session.task(), *P::Overlay::ALL.get(overlay)?, place)
+    fn step_at(&mut self, overlay: OverlayId, place: PlaceId) -> Option<usize> {
+        P::overlay_step_at(self.session.task(), overlay.of()?, place)
     }
 }

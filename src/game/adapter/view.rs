@@ -3,7 +3,9 @@
 use std::rc::Rc;
 
 use super::{Adapter, LONGEST_WAY, tool_of};
-use crate::contract::{Choice, Gesture, Pen, Puzzle, Space, Value, Variant, View, Writing};
+use crate::contract::{
+    Choice, Gesture, OverlayId, Pen, Puzzle, Space, Value, Variant, View, Writing,
+};
 use crate::game::drawing::{Worth, end_of, mark_threats, mark_worths, mark_wrong, point_out};
 use crate::game::face::{
     ChoiceMark, Fact, Field, Filmed, Glimpse, HintStep, Look, Moves, Shown, ShownWriting, Surface,
@@ -21,7 +23,7 @@ const LISTED: usize = 200;
 impl<P: Puzzle> Adapter<P> {
     /// The theory over the board, where it means something.
     pub(super) fn overlay(&self, look: &Look) -> Option<P::Overlay> {
-        let overlay = *P::Overlay::ALL.get(look.overlay?)?;
+        let overlay = look.overlay?.of()?;
         P::has_overlay(&self.session.task().variant, overlay).then_some(overlay)
     }
 
@@ -228,10 +230,10 @@ impl<P: Puzzle> Adapter<P> {
         } else {
             Vec::new()
         };
-        let overlays = P::Overlay::ALL.iter().enumerate();
+        let overlays = (0..).map(OverlayId).zip(P::Overlay::ALL);
         let overlays = overlays
             .filter(|(_, overlay)| P::has_overlay(&task.variant, **overlay))
-            .map(|(index, _)| index)
+            .map(|(id, _)| id)
             .collect();
         let fields = task.variant.parameters().into_iter().map(Field::from).collect();
         let (scene, sources) = self.draw(&look);
@@ -279,11 +281,12 @@ impl<P: Puzzle> Adapter<P> {
         (0..count.max(2)).map(still).collect()
     }
 
-    pub(super) fn refutation(&self) -> Option<usize> {
+    pub(super) fn refutation(&self) -> Option<OverlayId> {
         let task = self.session.task();
         let overlay = P::refutation(task, self.session.position())?;
         let shown = P::has_overlay(&task.variant, overlay);
-        P::Overlay::ALL.iter().position(|one| shown && *one == overlay)
+        let index = P::Overlay::ALL.iter().position(|one| shown && *one == overlay);
+        index.map(OverlayId)
     }
 }
 

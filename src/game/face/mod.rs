@@ -9,7 +9,7 @@ use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 pub use shown::{ChoiceMark, Moves, Shown, ShownEditor, ShownPlayer, ShownWriting, Standing};
 
-use crate::contract::{Gesture, Proof, ToolId, Value};
+use crate::contract::{Gesture, OverlayId, Proof, ToolId, Value};
 use crate::play::page::Page;
 use crate::scene::space::Turn;
 use crate::scene::{Glide, PlaceId};
@@ -195,7 +195,7 @@ pub struct Look {
     /// The place that is pointed at, in a puzzle that is drawn in space.
     pub pointed: Option<PlaceId>,
     /// The theory to draw over the board.
-    pub overlay: Option<usize>,
+    pub overlay: Option<OverlayId>,
     /// The step of the overlay, an index.
     pub step: usize,
     /// The extent of the hint about the next move of the known solution.

@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
 use super::about::{Fact, Field};
-use crate::contract::{Instructions, Side, Status, Writing};
+use crate::contract::{Instructions, OverlayId, Side, Status, Writing};
 use crate::play::duel::Opponent;
 use crate::play::solution::SolutionPart;
 use crate::scene::{PlaceId, Scene};
@@ -26,8 +26,8 @@ pub struct Shown {
     pub instructions: Instructions,
     /// The fields that choose the variant.
     pub fields: Vec<Field>,
-    /// The overlays that mean something in this variant, by their indices.
-    pub overlays: Vec<usize>,
+    /// The overlays that mean something in this variant.
+    pub overlays: Vec<OverlayId>,
     /// A text for each step of the overlay; empty where it is shown whole.
     pub steps: Vec<String>,
     /// The step that is shown, an index.

@@ -4,7 +4,7 @@ mod presenter;
 mod walks;
 
 use parlour::classroom::{AuthorMsg, Checks, Classroom, Msg, Search};
-use parlour::contract::MethodId;
+use parlour::contract::{MethodId, OverlayId};
 use parlour::game::Adapter;
 use parlour::lesson::{
     self, Basis, HandIn, MOST_TASKS, Mark, OnTable, Part, Reached, SEED, Template, read, write_way,
@@ -154,7 +154,7 @@ fn theory_is_drawn_without_its_caption_where_a_lesson_hides_it() {
         );
         assert!(room.table.view.overlay.is_some(), "the theory is drawn");
         // Nor does it come back with a move or another overlay.
-        room.update(Msg::Table(table::Msg::View(table::ViewMsg::Overlay(Some(1)))));
+        room.update(Msg::Table(table::Msg::View(table::ViewMsg::Overlay(Some(OverlayId(1))))));
         assert_eq!(!room.table.shown.steps.is_empty(), told, "{hidden}");
     }
 }

@@ -53,7 +53,7 @@ fn a_lost_position_names_the_way_back_with_the_proof_behind_why() {
 fn a_proof_that_is_a_colouring_or_a_weight_is_drawn() {
     let overlay = |scene: &Scene| {
         let overlays = &scene.table.about.overlays;
-        scene.table.view.overlay.map(|overlay| overlays[overlay].name.clone())
+        scene.table.view.overlay.map(|overlay| overlays[overlay.0].name.clone())
     };
     let unsolvable = |last| protocol::Found::Unsolvable { reason: "So it is.".to_owned(), last };
     // Behind "Why?", where the game has begun.

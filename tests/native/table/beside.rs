@@ -1,6 +1,6 @@
 //! Theory over the board, kept games and panels.
 
-use parlour::contract::Puzzle;
+use parlour::contract::{OverlayId, Puzzle};
 use parlour::game::Direction;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::army::SolitaireArmy;
@@ -37,7 +37,7 @@ fn of_many_games_kept_aside_the_last_are_listed_and_more_if_wanted() {
 #[test]
 fn theory_is_stepped_through_and_pointed_at() {
     let mut scene = Scene::new::<Toy>("/5");
-    scene.table.update(Msg::View(ViewMsg::Overlay(Some(0))));
+    scene.table.update(Msg::View(ViewMsg::Overlay(Some(OverlayId(0)))));
     assert_eq!(scene.table.news.spoken.text, "1 of 5 are taken.");
     scene.table.update(Msg::View(ViewMsg::StepTheory(Direction::Back)));
     assert_eq!(scene.table.news.spoken.text, "2 of 5 are taken.");
@@ -51,7 +51,7 @@ fn a_sum_stands_below_the_board_and_follows_the_moves() {
     let mut scene = Scene::new::<Tiling>("/4x3");
     let index = |name: &str| {
         let scene = Scene::new::<Tiling>("/4x3");
-        scene.table.about.overlays.iter().position(|overlay| overlay.name == name)
+        scene.table.about.overlays.iter().position(|overlay| overlay.name == name).map(OverlayId)
     };
     scene.table.update(Msg::View(ViewMsg::Overlay(index("Forward weights"))));
     let first = "The covered cells weigh 0 together, the full board ";
@@ -77,7 +77,7 @@ fn sums<P: Puzzle>(rest: &str) -> Vec<String> {
     let mut told = Vec::new();
     for overlay in overlays {
         scene.table.update(Msg::View(ViewMsg::Overlay(Some(overlay))));
-        assert_eq!(scene.table.shown.steps.len(), 1, "{rest}: {overlay}");
+        assert_eq!(scene.table.shown.steps.len(), 1, "{rest}: {overlay:?}");
         told.extend(scene.table.shown.steps.clone());
     }
     told

@@ -1,6 +1,6 @@
 //! Opening links and saved games, and the links to share.
 
-use parlour::contract::Puzzle;
+use parlour::contract::{OverlayId, Puzzle};
 use parlour::play::link::{Address, sealed};
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::picaria::Picaria;
@@ -292,7 +292,7 @@ fn the_open_tab_and_the_drawn_theory_are_in_the_address() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Facts)));
     assert_eq!(scene.link(), "toy/5?tab=facts");
-    scene.table.update(Msg::View(ViewMsg::Overlay(Some(0))));
+    scene.table.update(Msg::View(ViewMsg::Overlay(Some(OverlayId(0)))));
     scene.tap(2);
     assert_eq!(scene.link(), "toy/5?moves=2&tab=facts&show=sequel");
     // The storage has the game.
@@ -305,7 +305,7 @@ fn the_open_tab_and_the_drawn_theory_are_in_the_address() {
         let table = &again.table;
         assert_eq!(
             (table.view.panel, table.view.overlay, table.view.sheet),
-            (Panel::Facts, Some(0), true)
+            (Panel::Facts, Some(OverlayId(0)), true)
         );
         assert_eq!(again.link(), address);
         assert_eq!(again.notice(), "");

@@ -1,6 +1,6 @@
 //! Playing: touches, writing, the graph, and the messages at the end of a game.
 
-use parlour::contract::{LevelId, QuestionId, Side};
+use parlour::contract::{LevelId, OverlayId, QuestionId, Side};
 use parlour::play::duel::Opponent;
 use parlour::play::link::sealed;
 use parlour::puzzles::franklin::Franklin;
@@ -181,7 +181,7 @@ fn the_sums_through_a_blank_are_said_when_it_is_taken_up_and_follow_the_overlay(
     let prompt = "Row 1, column 2: a number from 1 to 64. ";
     assert_eq!(spoken, &format!("{prompt}{}", told.join(" ")));
     // Blocks are drawn: the one at the place, and all four are told.
-    scene.table.update(Msg::View(ViewMsg::Overlay(Some(3))));
+    scene.table.update(Msg::View(ViewMsg::Overlay(Some(OverlayId(3)))));
     scene.tap(1);
     scene.tap(8);
     assert_eq!(sums(&scene).map(|sums| sums.len()), Some(4));
