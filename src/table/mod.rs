@@ -31,6 +31,7 @@ mod state;
 mod typing;
 mod update;
 mod words;
+mod writing;
 
 pub use crate::play::page::Panel;
 pub use asked::{Asked, Purpose, Queue, Worked};

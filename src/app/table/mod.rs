@@ -6,6 +6,7 @@ mod catalogue;
 mod duel;
 mod kept;
 pub(in crate::app) mod keys;
+mod moves;
 mod page;
 pub(in crate::app) mod panels;
 mod progress;

@@ -1,15 +1,14 @@
 //! The tabs beside the board, and the editor in their place. The panel of the workshop is in
 //! [`workshop`](super::workshop).
 
-use std::iter::Peekable;
 use std::rc::Rc;
 
-use num_bigint::BigUint;
 use web_sys::{Element, HtmlInputElement};
 use yew::prelude::*;
 
 use super::catalogue::Catalogue;
 use super::kept::view_kept;
+use super::moves::view_moves;
 use super::progress::progress_of;
 use super::typing::TypeMoves;
 use super::{Send, duel, workshop};
@@ -23,14 +22,13 @@ use crate::app::settings::{self, Settings};
 use crate::contract::{
     Instructions, JudgementKind, MethodId, OverlayId, ParameterRange, QuestionId, ToolId,
 };
-use crate::game::{self, Fact, ShownPlayer, Tool, Words};
-use crate::kit::numerals::grouped;
+use crate::game::{self, Fact, Tool, Words};
 use crate::kit::say::translated;
 use crate::say;
 use crate::scene::{PlaceId, Scene};
 use crate::table::{
-    AskMsg, BenchMsg, Branch, Dialog, EditMsg, Editor, GameMsg, Judging, MOST_LINES, Mode, Msg,
-    Panel, PenMsg, PlayerMsg, Purpose, Refused, Table, ViewMsg,
+    AskMsg, BenchMsg, Dialog, EditMsg, Editor, GameMsg, Judging, Mode, Msg, Panel, PenMsg, Purpose,
+    Refused, Table, ViewMsg,
 };
 
 /// The panel beside the board.
@@ -140,7 +138,7 @@ fn play_panel(send: &Send, table: &Table, settings: &Rc<Settings>) -> Html {
     let begun =
         table.shown.standing.count > 0 || table.player().is_some() || table.shelf.left.is_some();
     let moves = if begun {
-        moves(send, table)
+        view_moves(send, table)
     } else {
         html! { <section hidden=true /> }
     };
@@ -165,149 +163,6 @@ pub(super) fn rules(Instructions { goal, how, rules }: &Instructions) -> Html {
             <p class="prose"><b>{ goal }</b>{ format!(" {how}") }</p>
             <p class="prose muted" hidden={rules.is_empty()}>{ rules }</p>
         </>
-    }
-}
-
-/// The moves that were played, or those of the solution in the player, each to go to.
-fn moves(send: &Send, table: &Table) -> Html {
-    let shown = &table.shown;
-    if let Some(player) = &shown.player {
-        return solution_moves(send, table, player);
-    }
-    let (done, first) = (shown.standing.done, shown.moves.first);
-    let step = |(index, one): (usize, &String)| {
-        let number = index + 1;
-        let onclick = send.reform(move |_| Msg::Game(GameMsg::GoTo(number)));
-        let class = classes!((number > done).then_some("undone"));
-        move_button(number.to_string(), one, number == done, class, onclick)
-    };
-    html! {
-        <section key="moves">
-            <h2>{ say!("Moves") }</h2>
-            { left_solution(send, table) }
-            <p class="numbers">{ &shown.standing.tally }</p>
-            <p class="muted" hidden={first == 0}>
-                { say!("The last {n} of them:", n = shown.moves.list.len()) }
-            </p>
-            <ol class="moves" start={(first + 1).to_string()} hidden={shown.moves.list.is_empty()}>
-                { for (first..).zip(&shown.moves.list).map(step) }
-            </ol>
-            { lines(send, table) }
-        </section>
-    }
-}
-
-/// The variations as a tree, each to go to.
-fn lines(send: &Send, table: &Table) -> Html {
-    let lines = table.lines();
-    html! {
-        <details hidden={lines.is_empty()}>
-            <summary>{ say!("Variations ({n})", n = lines.len()) }</summary>
-            { branches(send, &mut lines.iter().peekable(), 0) }
-            <p class="muted">{ say!("The last {n} are kept, fewer of very long games.", n = MOST_LINES) }</p>
-        </details>
-    }
-}
-
-/// The branches that come next at a depth, each with its own below it.
-fn branches<'a>(
-    send: &Send,
-    lines: &mut Peekable<impl Iterator<Item = &'a Branch>>,
-    depth: usize,
-) -> Html {
-    let mut items = Vec::new();
-    while let Some(branch) = lines.next_if(|branch| branch.depth == depth) {
-        let index = branch.index;
-        items.push(html! {
-            <li key={index}>
-                <button type="button" class="quiet" onclick={send.reform(move |_| Msg::Game(GameMsg::ToLine(index)))}>{ branch.words() }</button>
-                { branches(send, lines, depth + 1) }
-            </li>
-        });
-    }
-    html! { <ul class="lines" hidden={items.is_empty()}>{ for items }</ul> }
-}
-
-/// The way back to the solution that was played on from.
-fn left_solution(send: &Send, table: &Table) -> Html {
-    let Some(left) = &table.shelf.left else { return html! { <div hidden=true /> } };
-    html! {
-        <>
-            <button type="button" onclick={send.reform(|_| Msg::Player(PlayerMsg::BackToSolution))}>
-                { say!("Back to the solution at {at}", at = left.at) }
-            </button>
-            <p class="muted">{ left.words() }</p>
-        </>
-    }
-}
-
-/// The moves of a solution; of a long one those around the present one. Where the next is guessed, none ahead of it is
-/// shown. The moves that the user made from the same start stand beside them, line by line.
-fn solution_moves(send: &Send, table: &Table, player: &ShownPlayer) -> Html {
-    let guessing = table.player().is_some_and(|player| player.guesses.is_some());
-    let compared = table.compared();
-    let differs = |index: usize| compared.as_ref().is_some_and(|it| it.first == index);
-    let one = BigUint::from(1_u8);
-    let step = |(offset, text): (usize, &String)| {
-        let number = &player.first + offset + &one;
-        let (current, ahead) = (number == player.at, number > player.at);
-        let to = number.clone();
-        let msg = move |_| Msg::Player(PlayerMsg::Seek(to.clone()));
-        if guessing && ahead {
-            return html! { <li key={grouped(&number)} hidden=true /> };
-        }
-        let class = classes!(ahead.then_some("undone"), differs(offset).then_some("differs"));
-        move_button(grouped(&number), text, current, class, send.reform(msg))
-    };
-    let part = BigUint::from(player.moves.len()) < player.length;
-    let name = player.parts.last().map_or("", |part| &part.name);
-    let (heading, words) = match &compared {
-        Some(it) => (say!("The solution: {n}", n = grouped(&player.length)), &*it.words),
-        None => (say!("Moves of the solution"), ""),
-    };
-    let mine = if compared.is_some() { table.own_moves() } else { &[] };
-    html! {
-        <section key="solution">
-            // Where the player has no room for it.
-            <p class="why" hidden={player.explanation.is_empty()}><b>{ name }{ ". " }</b>{ &player.explanation }</p>
-            <p class="muted" hidden={words.is_empty()}>{ words }</p>
-            <div class={classes!(compared.is_some().then_some("compared"))}>
-                <div>
-                    <h2>{ heading }</h2>
-                    <p class="muted" hidden={!part}>{ say!("Those around the present one:") }</p>
-                    <ol class="moves">{ for player.moves.iter().enumerate().map(step) }</ol>
-                </div>
-                <div hidden={mine.is_empty()}>
-                    <h2>{ say!("Your moves: {n}", n = grouped(mine.len())) }</h2>
-                    <ol class="moves">
-                        { for mine.iter().enumerate().map(|(index, text)| html! {
-                            <li key={index}>
-                                <span class={classes!("move", differs(index).then_some("differs"))}>{ text }</span>
-                            </li>
-                        }) }
-                    </ol>
-                </div>
-            </div>
-            { lines(send, table) }
-        </section>
-    }
-}
-
-/// A move to go to.
-fn move_button(
-    number: String,
-    text: &str,
-    current: bool,
-    class: Classes,
-    onclick: Callback<MouseEvent>,
-) -> Html {
-    html! {
-        <li key={number.clone()}>
-            <button type="button" class={classes!("move", class)} {onclick}
-                aria-current={current.then_some("step")} aria-label={say!("Move {number}, {text}", number, text)}>
-                { text }
-            </button>
-        </li>
     }
 }
 

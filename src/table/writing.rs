@@ -1,0 +1,122 @@
+//! The pen: texts that the player writes into places of the board.
+
+use super::host::Focus;
+use super::messages::AfterWriting;
+use super::notice::NoticeKind;
+use super::state::{Draft, Table};
+use crate::contract::{Status, Writing};
+use crate::game::{Nib, Surface};
+use crate::say;
+use crate::scene::PlaceId;
+
+impl Table {
+    /// The texts that may now be written into a place by hand.
+    pub(super) fn writing(&mut self, place: PlaceId) -> Option<Writing> {
+        match self.board() {
+            board @ (Surface::Game | Surface::Setup { .. }) => self.game.writing(board, place),
+            Surface::Player { .. } => None,
+        }
+    }
+
+    /// Handles a key on a place where something can be written: a figure begins a text, Delete erases.
+    pub(super) fn press_key(&mut self, place: PlaceId, key: &str) -> bool {
+        let Some(writing) = self.writing(place) else { return false };
+        match (key, key.as_bytes()) {
+            ("Delete" | "Backspace", _) if !writing.present.is_empty() => {
+                self.write(place, "", AfterWriting::AsChosen);
+            }
+            (_, [b'0'..=b'9']) => self.begin_writing(place, key),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Takes up the pen for a place, with a first letter.
+    pub(super) fn begin_writing(&mut self, place: PlaceId, begun: &str) {
+        let Some(writing) = self.writing(place) else { return };
+        self.dismiss();
+        self.view.sheet = false;
+        self.hand.held = Some(place);
+        self.hand.draft = Draft { begun: begun.to_owned(), refused: None };
+        // Theory that is drawn is about this place now, by touch too.
+        self.point_at(place);
+        self.draw();
+        let sums = self.shown.writing.as_ref().map_or(&[][..], |writing| &writing.sums);
+        self.say(format!("{}. {}", writing.prompt, sums.join(" ")).trim_end().to_owned());
+    }
+
+    /// Takes the pencil instead of the pen, or the pen again.
+    pub(super) fn take_pencil(&mut self) {
+        let (nib, words) = match self.hand.nib {
+            Nib::Pen => {
+                (Nib::Pencil, say!("The pencil: what you write is a note of what may stand here."))
+            }
+            Nib::Pencil => (Nib::Pen, say!("The pen: what you write stands.")),
+        };
+        self.hand.nib = nib;
+        self.hand.draft.refused = None;
+        self.say(words);
+    }
+
+    /// Switches whether the pen goes on to the next blank when it has written.
+    pub(super) fn set_onward(&mut self) {
+        self.hand.onward = !self.hand.onward;
+        self.say(if self.hand.onward {
+            say!("After each number the pen goes on to the next blank.")
+        } else {
+            say!("After a number the pen is put down.")
+        });
+    }
+
+    /// Takes the pen to the next blank after a place, if the game goes on and there is one. Repeats the words `said`
+    /// first.
+    fn pen_on(&mut self, place: PlaceId, said: &str) -> bool {
+        if self.is_playing() && self.game.standing().status != Status::Playing {
+            return false;
+        }
+        let Some(next) = self.game.next_blank(self.board(), place) else { return false };
+        self.begin_writing(next, "");
+        self.say(format!("{said} {}", self.news.spoken.text).trim_start().to_owned());
+        true
+    }
+
+    /// Writes a text into a place, with the pen or the pencil; an empty text erases, or only goes on to the next blank.
+    pub(super) fn write(&mut self, place: PlaceId, text: &str, then: AfterWriting) {
+        if then == AfterWriting::NextBlank && text.is_empty() {
+            if !self.pen_on(place, "") {
+                self.say(say!("There is no other blank."));
+            }
+            return;
+        }
+        let pencilled = self.writing(place).and_then(|writing| writing.pencilled);
+        let nib = match pencilled {
+            Some(_) if !text.is_empty() => self.hand.nib,
+            _ => Nib::Pen,
+        };
+        let made = match self.is_editing() {
+            true => self.edit_text(place, text),
+            false => self.game.write(place, text.to_owned(), nib).map(|made| self.made(made)),
+        };
+        match made {
+            Ok(()) => {
+                let goes_on = self.hand.onward && nib == Nib::Pen && !text.is_empty();
+                let on = then == AfterWriting::NextBlank || goes_on;
+                let said = self.news.spoken.text.clone();
+                if on && self.pen_on(place, &said) {
+                    return;
+                }
+                if nib == Nib::Pencil {
+                    // There may be more to note.
+                    self.hand.held = Some(place);
+                    self.hand.draft = Draft::default();
+                } else {
+                    self.host.focus(Focus::Place(place));
+                }
+            }
+            Err(problem) if self.hand.held == Some(place) => {
+                self.hand.draft.refused = Some(problem);
+            }
+            Err(problem) => self.tell(NoticeKind::Plain, problem),
+        }
+    }
+}
