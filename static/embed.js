@@ -9,6 +9,35 @@
   const HOME = new URL("./", document.currentScript.src);
   const THEMES = ["light", "dark"];
 
+  // The words of the element, by language.
+  const WORDS = {
+    __proto__: null,
+    en: {
+      puzzle: "There is no puzzle \u201c{found}\u201d. The puzzles are {known}.",
+      theme: "There is no theme \u201c{found}\u201d. The themes are {known}.",
+      language: "There is no language \u201c{found}\u201d here. The languages are {known}. Without one, the reader\u2019s browser chooses.",
+      title: "A puzzle of Parlour",
+    },
+    de: {
+      puzzle: "Das R\u00e4tsel \u201e{found}\u201c gibt es nicht. Die R\u00e4tsel sind {known}.",
+      theme: "Die Farben \u201e{found}\u201c gibt es nicht. Erlaubt sind {known}.",
+      language: "Die Sprache \u201e{found}\u201c gibt es hier nicht. Die Sprachen sind {known}. Ohne Angabe w\u00e4hlt der Browser.",
+      title: "Ein R\u00e4tsel von Parlour",
+    },
+    es: {
+      puzzle: "No existe el puzle \u201c{found}\u201d. Los puzles son {known}.",
+      theme: "No existe el tema \u201c{found}\u201d. Los temas son {known}.",
+      language: "El idioma \u201c{found}\u201d no est\u00e1 disponible. Los idiomas son {known}. Sin ninguno, elige el navegador.",
+      title: "Un puzle de Parlour",
+    },
+    fr: {
+      puzzle: "Le jeu \u00ab {found} \u00bb n\u2019existe pas. Les jeux sont {known}.",
+      theme: "Le th\u00e8me \u00ab {found} \u00bb n\u2019existe pas. Les th\u00e8mes sont {known}.",
+      language: "La langue \u00ab {found} \u00bb n\u2019est pas disponible. Les langues sont {known}. Sans elle, le navigateur choisit.",
+      title: "Un jeu de Parlour",
+    },
+  };
+
   const STYLE = `
     :host { display: block; width: 100%; max-width: 40rem; aspect-ratio: 4 / 5; }
     :host([hidden]) { display: none; }
@@ -63,15 +92,19 @@
       if (this.#stands) this.#show();
     }
 
+    /** The words in the language of the element, or else of the page. */
+    get #words() {
+      const page = this.closest("[lang]")?.getAttribute("lang").slice(0, 2);
+      return WORDS[this.getAttribute("language")] ?? WORDS[page] ?? WORDS.en;
+    }
+
     /** What is wrong with the attributes, and what is allowed; null where nothing is. */
     #problem() {
-      const puzzle = this.getAttribute("puzzle") ?? "";
-      const theme = this.getAttribute("theme");
-      const language = this.getAttribute("language");
-      if (!PUZZLES.includes(puzzle)) return `puzzle \u201c${puzzle}\u201d: no such puzzle; there are ${PUZZLES.join(", ")}.`;
-      if (theme !== null && !THEMES.includes(theme)) return `theme \u201c${theme}\u201d: ${THEMES.join(" and ")} are known.`;
-      if (language !== null && !LANGUAGES.includes(language)) {
-        return `language \u201c${language}\u201d: ${LANGUAGES.join(", ")} are known; without it, the reader\u2019s browser chooses.`;
+      for (const [name, known] of [["puzzle", PUZZLES], ["theme", THEMES], ["language", LANGUAGES]]) {
+        const found = this.getAttribute(name) ?? (name === "puzzle" ? "" : null);
+        if (found !== null && !known.includes(found)) {
+          return this.#words[name].replace(/{(\w+)}/g, (_, part) => ({ found, known: known.join(", ") })[part]);
+        }
       }
       return null;
     }
@@ -93,7 +126,7 @@
       address.hash = this.getAttribute("game") ?? "";
       const frame = document.createElement("iframe");
       frame.src = address.href;
-      frame.title = this.getAttribute("label") ?? "A puzzle of Parlour";
+      frame.title = this.getAttribute("label") ?? this.#words.title;
       frame.allow = "clipboard-write; fullscreen";
       this.#frame = frame;
       this.#root.replaceChildren(...this.#style, frame);

@@ -95,9 +95,9 @@ test('an element with attributes that mean nothing says what is allowed', async 
      <parlour-board puzzle="hanoi" theme="<b>pink</b>"></parlour-board>`,
   );
   const alerts = page.getByRole('alert');
-  await expect(alerts.nth(1)).toContainText('language “elvish”: de, es, fr are known;');
-  await expect(alerts.first()).toContainText('puzzle “../chess”: no such puzzle; there are');
-  await expect(alerts.last()).toContainText('theme “<b>pink</b>”: light and dark are known.');
+  await expect(alerts.nth(1)).toContainText('There is no language “elvish” here. The languages are de, es, fr.');
+  await expect(alerts.first()).toContainText('There is no puzzle “../chess”. The puzzles are');
+  await expect(alerts.last()).toContainText('There is no theme “<b>pink</b>”. The themes are light, dark.');
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
@@ -110,6 +110,24 @@ test('the element speaks the language that the page names', async ({ page, baseU
   await expect(inside(page).locator('html')).toHaveAttribute('lang', 'de');
   await expect(inside(page).getByRole('button', { name: /^Stab A:/ })).toBeVisible();
 });
+
+for (const [language, words] of [
+  ['de', 'Das Rätsel „chess“ gibt es nicht.'],
+  ['es', 'No existe el puzle “chess”.'],
+  ['fr', 'Le jeu « chess » n’existe pas.'],
+]) {
+  test(`the element says in ${language} what is wrong with it`, async ({ page, baseURL }) => {
+    await elsewhere(
+      page,
+      `<script src="${new URL('embed.js', baseURL).href}" defer></script>
+       <parlour-board puzzle="chess" language="${language}"></parlour-board>
+       <div lang="${language}"><parlour-board puzzle="chess"></parlour-board></div>`,
+    );
+    const alerts = page.getByRole('alert');
+    await expect(alerts.first()).toContainText(words!);
+    await expect(alerts.last()).toContainText(words!);
+  });
+}
 
 test('the element stands in a browser that cannot make style sheets', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
