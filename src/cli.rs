@@ -81,7 +81,7 @@ const LEAST_MEMORY: u64 = 10_000_000;
 pub fn limit_memory(text: &str) -> Result<(), TextError> {
     let read = ByteSize::from_str(text).ok().map(|size| size.as_u64());
     let bytes = read.filter(|bytes| *bytes >= LEAST_MEMORY).ok_or_else(|| {
-        TextError::new("--memory", text, "an amount from 10MB on is allowed, such as 500MB or 2GB")
+        TextError::new("--memory", text, "An amount from 10MB on is allowed, such as 500MB or 2GB.")
     })?;
     MEMORY.get_or_init(|| bytes);
     Ok(())

@@ -77,7 +77,7 @@ pub fn run(command: Command) -> Result<Answer, BadInput> {
         Command::Sheet { cards, output } => {
             if !(1..=CARDS).contains(&cards) {
                 return Err(BadInput(format!(
-                    "--cards “{cards}”: a whole number from 1 to {CARDS} is allowed"
+                    "--cards: “{cards}” is wrong. A whole number from 1 to {CARDS} is allowed."
                 )));
             }
             std::fs::write(&output, page(&dictionary()[..cards], "en")).map_err(wrong(&output))?;

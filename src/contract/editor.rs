@@ -99,7 +99,7 @@ pub trait Editor: Rules {
     /// An unknown field, or a value that it does not take.
     fn with_field(setup: &Self::Setup, key: &str, value: &str) -> Result<Self::Setup, TextError> {
         let _ = (setup, value);
-        Err(TextError::new(text!("field"), key, say!("there is no such field")))
+        Err(TextError::new(text!("Field"), key, say!("There is no such field.")))
     }
 
     /// Setups to begin from ("Full board", "Empty board").

@@ -3,9 +3,9 @@
 //! ```
 //! use parlour::contract::read_whole;
 //!
-//! assert_eq!(read_whole("discs", "5", 1..=9), Ok(5));
-//! let error = read_whole("discs", "12", 1..=9).unwrap_err();
-//! assert_eq!(error.to_string(), "discs “12”: a whole number from 1 to 9 is allowed");
+//! assert_eq!(read_whole("Discs", "5", 1..=9), Ok(5));
+//! let error = read_whole("Discs", "12", 1..=9).unwrap_err();
+//! assert_eq!(error.to_string(), "Discs: “12” is wrong. A whole number from 1 to 9 is allowed.");
 //! ```
 
 use std::fmt::{self, Display};
@@ -45,7 +45,12 @@ impl std::error::Error for TextError {}
 impl Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let Self { part, found, problem } = self;
-        f.write_str(&say!("{part} “{found}”: {problem}", part = translated(part), found, problem))
+        f.write_str(&say!(
+            "{part}: “{found}” is wrong. {problem}",
+            part = translated(part),
+            found,
+            problem
+        ))
     }
 }
 
@@ -73,9 +78,10 @@ impl TextError {
     #[must_use]
     pub fn with_example(mut self, example: &str) -> Self {
         if !example.is_empty() && example.len() <= Self::LONGEST_EXAMPLE {
-            let problem = self.problem.trim_end_matches('.');
-            self.problem =
-                say!("{problem}; a whole position is written like {example}", problem, example);
+            let whole = say!("A whole position is written like {example}.", example);
+            if !self.problem.ends_with(&whole) {
+                self.problem = format!("{} {whole}", self.problem);
+            }
         }
         self
     }
@@ -90,7 +96,7 @@ impl TextError {
         Self::new(
             part,
             found,
-            say!("a whole number from {least} to {most} is allowed", least, most),
+            say!("A whole number from {least} to {most} is allowed.", least, most),
         )
     }
 }

@@ -40,10 +40,10 @@ pub trait Variant:
     fn no_parameter(&self, key: &str) -> TextError {
         let keys: Vec<&str> = self.parameters().iter().map(|field| field.key).collect();
         let problem = match keys[..] {
-            [] => say!("there are no parameters"),
-            _ => say!("no such parameter; there are {keys}", keys = keys.join(", ")),
+            [] => say!("There are no parameters."),
+            _ => say!("There is no such parameter. Known are {keys}.", keys = keys.join(", ")),
         };
-        TextError::new(text!("parameter"), key, problem)
+        TextError::new(text!("Parameter"), key, problem)
     }
 }
 

@@ -102,35 +102,39 @@ impl fmt::Display for LinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&match self {
             Self::CutOff { came, of } => say!(
-                "the link was cut off: {came} of {of} letters came. Ask for it again, or for a file",
+                "The link was cut off: {came} of {of} letters came. Ask for it again, or for a \
+                 file.",
                 came,
                 of
             ),
             Self::CutShort { came } => say!(
-                "the link was cut off near its beginning: only {came} letters came. Ask for it again, or for a file",
+                "The link was cut off near its beginning: only {came} letters came. Ask for it \
+                 again, or for a file.",
                 came
             ),
             Self::Changed => say!(
-                "the link was changed on its way: its checksum does not fit. Ask for it again, or for a file"
+                "The link was changed on its way: its checksum does not fit. Ask for it again, \
+                 or for a file."
             ),
             Self::Other { kind: Kind::Lesson, found } => {
-                say!("this is no lesson but {found}", found)
+                say!("This is no lesson but {found}.", found)
             }
             Self::Other { kind: Kind::HandIn, found } => {
-                say!("this is no hand-in but {found}", found)
+                say!("This is no hand-in but {found}.", found)
             }
             Self::Newer { version } => say!(
-                "the link is of version {version}; this Parlour reads version {own}, and a newer one may read it",
+                "The link is of version {version}. This Parlour reads version {own}, and a newer \
+                 one may read it.",
                 version,
                 own = VERSION
             ),
             Self::TooLong { kind: Kind::Lesson, most, what } => say!(
-                "the link holds more than a lesson can have: at most {most} {what} are read",
+                "The link holds more than a lesson can have: at most {most} {what} are read.",
                 most,
                 what
             ),
             Self::TooLong { kind: Kind::HandIn, most, what } => say!(
-                "the link holds more than a hand-in can have: at most {most} {what} are read",
+                "The link holds more than a hand-in can have: at most {most} {what} are read.",
                 most,
                 what
             ),

@@ -28,10 +28,10 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { line, step, task, title, words } = self;
         let place = match step.map(|step| step + 1) {
-            None => say!("line {line}", line),
-            Some(step) if *task == 0 => say!("line {line}, step {step}", line, step),
+            None => say!("Line {line}", line),
+            Some(step) if *task == 0 => say!("Line {line}, step {step}", line, step),
             Some(step) => {
-                say!("line {line}, step {step}, task {task}", line, step, task = task + 1)
+                say!("Line {line}, step {step}, task {task}", line, step, task = task + 1)
             }
         };
         f.write_str(&if title.is_empty() {

@@ -427,13 +427,13 @@ fn begin_row(lesson: &Lesson, which: &Which, hand_in: &HandIn) -> (Row, Way) {
     let mut row =
         Row { who: hand_in.label.clone(), seconds: None, problems: Vec::new(), cells: Vec::new() };
     if hand_in.text.trim().is_empty() {
-        row.problems.push(say!("It cannot be opened: it is empty, or too long to be read."));
+        row.problems.push(say!("It cannot be opened. It is empty, or too long to be read."));
         return (row, Way::default());
     }
     let (way, problems) = match read_text(hand_in) {
         Ok(text) => read_way(&text),
         Err(error) => {
-            row.problems.push(say!("It cannot be opened: {error}.", error));
+            row.problems.push(say!("It cannot be opened. {error}", error));
             return (row, Way::default());
         }
     };
@@ -479,7 +479,7 @@ fn look(task: &Task, stage: Option<&Stage>, trace: &Trace, board: &mut dyn Lesso
                         mark
                     }
                     Err(words) => {
-                        cell.forged.push(say!("The moves are not legal: {words}", words));
+                        cell.forged.push(say!("The moves are not legal. {words}", words));
                         Mark::Unreadable
                     }
                 }

@@ -40,7 +40,9 @@ impl Stage {
         let rest = rest_in_lesson(&lesson.puzzle, lesson.game(at)).to_owned();
         let mut stage = Self { at, link: rest.clone(), ..Self::default() };
         let opened = board.open(&rest);
-        stage.problems.extend(opened.map(|words| say!("The game: {words}.", words)));
+        stage
+            .problems
+            .extend(opened.map(|words| say!("Part of the game cannot be read. {words}", words)));
         let Some(task) = lesson.task(at) else { return stage };
         stage.origin = after_name(&board.sight().game);
         if task.asked.is_played() {
@@ -100,7 +102,7 @@ impl Stage {
                 board.open(&self.link);
                 play(task, board, &reply.to).map(|()| board.sight().position).map_err(|words| {
                     let answer = shown(&reply.to);
-                    say!("The wrong answer {answer}: {words}", answer, words)
+                    say!("The wrong answer {answer} cannot be played. {words}", answer, words)
                 })
             };
             match found {
@@ -134,7 +136,11 @@ impl Stage {
             rest.to_owned()
         };
         if let Some(words) = board.open(&rest) {
-            return Err(say!("The position {link}: {words}.", link = shown(link), words));
+            return Err(say!(
+                "Part of the position {link} cannot be read. {words}",
+                link = shown(link),
+                words
+            ));
         }
         let position = board.sight().position;
         if board_of(&position) == own {
@@ -165,14 +171,14 @@ pub fn play(task: &Task, board: &mut dyn LessonGame, moves: &str) -> Result<(), 
     for (number, one) in (1..).zip(typed_moves(moves)) {
         if let Some(reply) = other_reply(task, board, one) {
             return Err(say!(
-                "move {number} ({one}): the computer makes {reply} here",
+                "Move {number} ({one}): the computer makes {reply} here.",
                 number,
                 one = shown(one),
                 reply
             ));
         }
         board.play(one).map_err(|words| {
-            say!("move {number} ({one}): {words}", number, one = shown(one), words)
+            say!("Move {number} ({one}): {words}", number, one = shown(one), words)
         })?;
     }
     Ok(())

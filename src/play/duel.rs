@@ -55,13 +55,13 @@ impl Opponent {
     pub fn read(text: &str, levels: usize) -> Result<Self, TextError> {
         let wrong = || {
             let allowed = match levels {
-                0 => say!("the computer does not play this puzzle"),
+                0 => say!("The computer does not play this puzzle."),
                 _ => say!(
-                    "first, second or both with a level is allowed: first.1 to both.{levels}",
+                    "Allowed is first, second or both with a level: first.1 to both.{levels}.",
                     levels
                 ),
             };
-            TextError::new(text!("computer"), text, allowed)
+            TextError::new(text!("Computer"), text, allowed)
         };
         let (side, level) = text.split_once('.').ok_or_else(wrong)?;
         let level = digits::<usize>(level).filter(|level| (1..=levels).contains(level));

@@ -410,7 +410,11 @@ fn read_done<P: Puzzle>(parts: &Parts, session: &mut Session<P>, problems: &mut 
     if let Some(done) = &parts.done {
         match digits(done) {
             Some(done) if done <= session.moves().len() => session.go_to(done),
-            _ => problems.push(TextError::not_whole("done", done, &(0..=session.moves().len()))),
+            _ => problems.push(TextError::not_whole(
+                text!("Moves made"),
+                done,
+                &(0..=session.moves().len()),
+            )),
         }
     }
 }
@@ -458,8 +462,8 @@ fn read_rest<P: Puzzle>(begun: Begun<P>, problems: &mut Problems) -> Opened<P> {
     let player = match (solution, &parts.at) {
         (Some(_), _) if setup.is_some() => {
             let text = parts.player.as_deref().unwrap_or_default();
-            let problem = say!("while a position is set up, no solution is open in the player");
-            problems.push(TextError::new(text!("solution"), text, problem));
+            let problem = say!("While a position is set up, no solution is open in the player.");
+            problems.push(TextError::new(text!("Solution"), text, problem));
             None
         }
         (Some(Ok(solution)), at) => {
@@ -470,8 +474,8 @@ fn read_rest<P: Puzzle>(begun: Begun<P>, problems: &mut Problems) -> Opened<P> {
             None
         }
         (None, Some(at)) => {
-            let problem = say!("no solution is open in the player whose step this could be");
-            problems.push(TextError::new(text!("step"), at, problem));
+            let problem = say!("No solution is open in the player whose step this could be.");
+            problems.push(TextError::new(text!("Step"), at, problem));
             None
         }
         (None, None) => None,
@@ -506,7 +510,7 @@ fn read_task<P: Puzzle>(variant: &P::Variant, parts: &Parts) -> Result<Task<P>, 
             (Some(from), Some(goal)) => say!("{from} to {goal}", from, goal),
             (from, goal) => from.or(goal).unwrap_or_default().to_owned(),
         };
-        found.into_iter().map(|problem| TextError::new(text!("position"), &text, problem)).collect()
+        found.into_iter().map(|problem| TextError::new(text!("Position"), &text, problem)).collect()
     })
 }
 
@@ -517,24 +521,24 @@ fn read_page<P: Puzzle>(parts: &Parts, problems: &mut Problems) -> Page {
         let index = keys.iter().position(|key| key == found);
         if index.is_none() {
             let problem = match keys[..] {
-                [] => say!("there is none in this puzzle"),
-                _ => say!("{keys} are known", keys = keys.join(", ")),
+                [] => say!("There is none in this puzzle."),
+                _ => say!("Known are {keys}.", keys = keys.join(", ")),
             };
             problems.push(TextError::new(part, found, problem));
         }
         index
     };
     let panels = Panel::ALL.iter().map(|panel| panel.key()).collect();
-    let panel = find(text!("tab"), &parts.tab, panels).map(|index| Panel::ALL[index]);
+    let panel = find(text!("Tab"), &parts.tab, panels).map(|index| Panel::ALL[index]);
     let overlays = P::Overlay::ALL.iter().map(|overlay| overlay.key()).collect();
-    let overlay = find(text!("drawn theory"), &parts.show, overlays).map(OverlayId);
-    let projector = find(text!("view"), &parts.view, vec![PROJECTOR.to_owned()]).is_some();
+    let overlay = find(text!("Drawn theory"), &parts.show, overlays).map(OverlayId);
+    let projector = find(text!("View"), &parts.view, vec![PROJECTOR.to_owned()]).is_some();
     let mut challenge = parts
         .challenge
         .as_deref()
         .and_then(|text| text.parse::<Challenge>().map_err(|problem| problems.push(problem)).ok());
     if let Some(text) = parts.challenge.as_ref().filter(|_| !P::Level::ALL.is_empty()) {
-        problems.push(TextError::new(text!("challenge"), text, say!("this is a game for two")));
+        problems.push(TextError::new(text!("Challenge"), text, say!("This is a game for two.")));
         challenge = None;
     }
     Page { panel, overlay, challenge, projector }
@@ -561,7 +565,7 @@ fn player_of<P: Puzzle>(
             Some(at) => at,
             None => {
                 problems.push(TextError::not_whole(
-                    "step",
+                    text!("Step"),
                     text,
                     &(BigUint::ZERO..=length.clone()),
                 ));
@@ -575,9 +579,9 @@ fn player_of<P: Puzzle>(
     let claim = claim.map_or(Proof::Legal, |claim| {
         known.into_iter().find(|proof| claim_word(*proof) == Some(claim)).unwrap_or_else(|| {
             problems.push(TextError::new(
-                text!("claim"),
+                text!("Claim"),
                 claim,
-                say!("optimal and best are known"),
+                say!("Known are optimal and best."),
             ));
             Proof::Legal
         })
@@ -613,11 +617,11 @@ impl Parts {
         let mut parts = Self::default();
         if rest.len() > LONGEST {
             let problem = say!(
-                "it is {n} bytes long; at most {most} are read",
+                "It is {n} bytes long. At most {most} are read.",
                 n = rest.len(),
                 most = LONGEST
             );
-            return Err(TextError::new(text!("link"), rest, problem));
+            return Err(TextError::new(text!("Link"), rest, problem));
         }
         let rest = mended(rest);
         let (path, query) = rest.split_once('?').unwrap_or((&rest, ""));
@@ -626,7 +630,7 @@ impl Parts {
         for (key, value) in form_urlencoded::parse(query.as_bytes()) {
             if keys.contains(&key) {
                 problems.push_with(|| {
-                    TextError::new(text!("link"), &key, say!("this part may come once only"))
+                    TextError::new(text!("Link"), &key, say!("This part may come once only."))
                 });
                 continue;
             }
@@ -636,15 +640,18 @@ impl Parts {
                 "v" if value == VERSION.to_string() => {}
                 "v" => {
                     let problem = say!(
-                        "this Parlour reads version {version}; a newer one may read this link",
+                        "This Parlour reads version {version}. A newer one may read this link.",
                         version = VERSION
                     );
-                    return Err(TextError::new(text!("version"), &value, problem));
+                    return Err(TextError::new(text!("Version"), &value, problem));
                 }
                 "sum" => {
                     if value != checksum(query) {
-                        let problem = say!("the rest of the link does not fit it: the link was cut off or changed on its way. Ask for it again");
-                        problems.push(TextError::new(text!("checksum"), &value, problem));
+                        let problem = say!(
+                            "The rest of the link does not fit it: the link was \
+                                            cut off or changed on its way. Ask for it again."
+                        );
+                        problems.push(TextError::new(text!("Checksum"), &value, problem));
                     }
                 }
                 "from" => parts.from = Some(value),
@@ -660,10 +667,16 @@ impl Parts {
                 "show" => parts.show = Some(value),
                 "challenge" => parts.challenge = Some(value),
                 "view" => parts.view = Some(value),
-                other => problems.push_with(|| TextError::new(text!("link"),
-                    other,
-                    say!("no such part; v, sum, from, goal, moves, done, computer, player, at, claim, edit, tab, show, challenge and view are known"),
-                )),
+                other => problems.push_with(|| {
+                    TextError::new(
+                        text!("Link"),
+                        other,
+                        say!(
+                            "There is no such part. Known are v, sum, from, goal, moves, done, \
+                          computer, player, at, claim, edit, tab, show, challenge and view."
+                        ),
+                    )
+                }),
             }
         }
         Ok(parts)
@@ -714,14 +727,14 @@ impl From<TextError> for Problems {
 impl fmt::Display for Problems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lines: Vec<String> = self.told.iter().map(TextError::to_string).collect();
-        // Some quote a rule, which is a sentence; here it is a part of one.
-        let lines: Vec<&str> = lines.iter().map(|line| line.trim_end_matches('.')).collect();
-        let told = lines.join("; ");
+        let told = lines.join(" ");
         match self.more {
             0 => f.write_str(&told),
-            more => {
-                f.write_str(&say!("{problems}; and {n} more", problems = told, n = grouped(more)))
-            }
+            more => f.write_str(&say!(
+                "{problems} More of them: {n}.",
+                problems = told,
+                n = grouped(more)
+            )),
         }
     }
 }

@@ -108,8 +108,8 @@ pub fn each_move(
             steps => steps.iter().try_for_each(|step| make(step)),
         };
         if let Err(problem) = other {
-            let problem = say!("move {n}: {problem}", n = before + index + 1, problem);
-            return Some(TextError::new(text!("moves"), word, problem));
+            let problem = say!("Move {n}: {problem}", n = before + index + 1, problem);
+            return Some(TextError::new(text!("Moves"), word, problem));
         }
     }
     None
@@ -227,7 +227,7 @@ mod tests {
         };
         assert_eq!(each_move("ab.a-b-c.ca", 0, &mut make), None);
         let told = each_move("ab.abc", 7, &mut make).map(|problem| problem.to_string());
-        assert_eq!(told.as_deref(), Some("moves “abc”: move 9: two letters"));
+        assert_eq!(told.as_deref(), Some("Moves: “abc” is wrong. Move 9: two letters"));
         assert!(each_move("ab..ab", 0, &mut make).is_some());
         assert_eq!(some_moves("bc.", 0, 0, 9, &mut make), (None, None));
         assert_eq!(made, ["ab", "ab", "bc", "ca", "ab", "ab", "bc"]);

@@ -112,11 +112,11 @@ impl FromStr for Challenge {
         let par = digits::<u32>(text).filter(|par| (1..=LARGEST_PAR).contains(par));
         let wrong = || {
             let problem = say!(
-                "a number of moves from 1 to {most}, or {free}, is allowed",
+                "A number of moves from 1 to {most}, or {free}, is allowed.",
                 most = LARGEST_PAR,
                 free = FREE
             );
-            TextError::new(text!("challenge"), text, problem)
+            TextError::new(text!("Challenge"), text, problem)
         };
         Ok(Self { par: Some(par.ok_or_else(wrong)?) })
     }

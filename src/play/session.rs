@@ -34,7 +34,7 @@ impl std::error::Error for IllegalMove {}
 impl fmt::Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { index, reason } = self;
-        f.write_str(&say!("move {n}: {problem}", n = index + 1, problem = reason))
+        f.write_str(&say!("Move {n}: {problem}", n = index + 1, problem = reason))
     }
 }
 
@@ -249,7 +249,7 @@ mod tests {
         let illegal = Move { disc: 3, ..one };
         let refused = session.play(illegal).expect_err("disc 3 is not on top");
         assert_eq!(refused.index, 1);
-        assert_eq!(refused.to_string(), format!("move 2: {}", refused.reason));
+        assert_eq!(refused.to_string(), format!("Move 2: {}", refused.reason));
         assert_eq!(session, before);
     }
 

@@ -158,9 +158,9 @@ impl<P: Rules> Solution<P> for Line<P> {
         Self::legal(&task.start, &text).and_then(move |line| match P::status(&task, line.last()) {
             Status::Won(_) => Ok(line),
             Status::Playing | Status::Stuck(_) => Err(TextError::new(
-                text!("solution"),
+                text!("Solution"),
                 &text,
-                say!("its moves do not reach the goal"),
+                say!("Its moves do not reach the goal."),
             )),
         })
     }

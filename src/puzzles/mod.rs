@@ -108,7 +108,11 @@ register! {
 /// The error for a name without a puzzle.
 pub fn unknown(id: &str) -> TextError {
     let puzzles = IDS.join(", ");
-    TextError::new(text!("puzzle"), id, say!("no such puzzle; there are {puzzles}", puzzles))
+    TextError::new(
+        text!("Puzzle"),
+        id,
+        say!("There is no such puzzle. Known are {puzzles}.", puzzles),
+    )
 }
 
 /// Tells whether a text is a link to some puzzle's game.

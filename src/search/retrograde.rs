@@ -58,13 +58,13 @@ pub enum Failure {
     #[error(transparent)]
     Cancelled(#[from] Cancelled),
     /// Its memory was not granted.
-    #[error("it takes {} of memory, which are not there", memory(*bytes))]
+    #[error("{}", say!("It takes {memory} of memory, which is not there.", memory = memory(*bytes)))]
     TooLarge {
         /// The memory it takes.
         bytes: u64,
     },
     /// Some ends are farther away than a cell can hold.
-    #[error("some ends are more than {DEEPEST} moves away, which is too far")]
+    #[error("{}", say!("Some ends are more than {most} moves away, which is too far.", most = DEEPEST))]
     TooDeep,
 }
 

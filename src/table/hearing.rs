@@ -114,7 +114,7 @@ impl Table {
                 Ok(()) => self.open_player(proof, &cost),
                 Err(problem) => self.tell(
                     NoticeKind::Wrong,
-                    say!("The solver’s answer makes no sense: {problem}.", problem),
+                    say!("The solver’s answer makes no sense. {problem}", problem),
                 ),
             },
             Found::Unsolvable { reason, last } => {
@@ -364,7 +364,7 @@ impl Table {
                 self.send_computer_away();
                 self.tell(
                     NoticeKind::Wrong,
-                    say!("The computer’s move makes no sense: {problem}", problem),
+                    say!("The computer’s move makes no sense. {problem}", problem),
                 );
             }
             None => self.send_computer_away(),

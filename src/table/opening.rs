@@ -62,7 +62,7 @@ impl Table {
                 if let Some(wrong) = &wrong {
                     let kept = fate(self.set_aside(&saved.link, &saved.lines));
                     trouble = Some(say!(
-                        "Part of the saved game could not be read: {wrong}. {kept}",
+                        "Part of the saved game could not be read. {wrong} {kept}",
                         wrong,
                         kept
                     ));
@@ -74,7 +74,7 @@ impl Table {
         }
         if from_link && let Some(wrong) = wrong {
             trouble = Some(say!(
-                "Part of this link could not be read: {wrong}. This is the nearest game to it.",
+                "Part of this link could not be read. {wrong} This is the nearest game to it.",
                 wrong
             ));
         }

@@ -4,10 +4,9 @@ use super::host::{Saved, Stored, Timer};
 use super::notice::{Action, NoticeKind};
 use super::state::Table;
 use super::words::sentences;
-use crate::contract::TextError;
 use crate::game::LinkOf;
 use crate::play::link::{Address, Query};
-use crate::{say, text};
+use crate::say;
 
 /// The time a game rests before its picture is made for the cabinet, in milliseconds.
 const REST: u32 = 1500;
@@ -43,13 +42,12 @@ impl Table {
             Stored::Game(game) if self.is_ours(&game.link) => (Some(game), None),
             Stored::Game(game) => {
                 let puzzle = Address::split(&game.link).puzzle;
-                let wrong = TextError::new(text!("puzzle"), &puzzle, say!("it is another one"));
                 let kept = fate(self.set_aside(&game.link, &game.lines));
                 (
                     None,
                     Some(say!(
-                        "The saved game is not of this puzzle: {wrong}. {kept}",
-                        wrong,
+                        "The saved game is of another puzzle, “{puzzle}”. {kept}",
+                        puzzle,
                         kept
                     )),
                 )

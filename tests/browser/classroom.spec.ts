@@ -250,7 +250,7 @@ test('a lesson is written in the page, tried, and shared without its notes', asy
   const whole = await text.inputValue();
   await text.fill(whole.replace('## Look at it\n', '## Look at it\ntask: fly\n'));
   await text.press('Tab');
-  await expect(page.locator('.notice.wrong:visible')).toContainText('line 7, step 1');
+  await expect(page.locator('.notice.wrong:visible')).toContainText('Line 7, step 1');
   await text.fill(whole.replace('## Look at it\n', '## Look at it\ntask: play at most 3 moves\nanswer: d2d4\n'));
   await text.press('Tab');
 

@@ -461,16 +461,16 @@ test.describe('a game of tens of thousands of moves', () => {
 // What each damaged link opens, and what is said of it, is tested in tests/native/table. Here are texts that could harm a page.
 for (const [puzzle, links] of Object.entries({
   'peg-solitaire': [
-    ['peg-solitaire/english?moves=d2d4.d2d4.b3d3', 'moves “d2d4”: move 2', 'peg-solitaire/english?moves=d2d4'],
-    ['peg-solitaire/english?from=%ff%fe%00', 'position', 'peg-solitaire/english'],
-    ['peg-solitaire/%E0%A4%A?moves=%zz', 'board “%E0%A4%A”', 'peg-solitaire/english'],
-    ['peg-solitaire/english?moves=<script>alert(1)</script>', 'moves “<script>alert(1)</script”', 'peg-solitaire/english'],
+    ['peg-solitaire/english?moves=d2d4.d2d4.b3d3', 'Moves: “d2d4” is wrong. Move 2', 'peg-solitaire/english?moves=d2d4'],
+    ['peg-solitaire/english?from=%ff%fe%00', 'Position: “', 'peg-solitaire/english'],
+    ['peg-solitaire/%E0%A4%A?moves=%zz', 'Board: “%E0%A4%A” is wrong.', 'peg-solitaire/english'],
+    ['peg-solitaire/english?moves=<script>alert(1)</script>', 'Moves: “<script>alert(1)</script” is wrong.', 'peg-solitaire/english'],
     ['peg-solitaire/english?goal=javascript:alert(1)', '“javascript:alert(1', 'peg-solitaire/english'],
   ],
   hanoi: [
-    ['hanoi/<img src=x onerror=alert(1)>', 'pegs “%3Cimg', 'hanoi/3x5'],
-    ['hanoi/[', 'variant “[”', 'hanoi/3x5'],
-    ['hanoi/3x5#?colour=red', 'discs “5#”', 'hanoi/3x5'],
+    ['hanoi/<img src=x onerror=alert(1)>', 'Pegs: “%3Cimg', 'hanoi/3x5'],
+    ['hanoi/[', 'Variant: “[” is wrong.', 'hanoi/3x5'],
+    ['hanoi/3x5#?colour=red', 'Discs: “5#” is wrong.', 'hanoi/3x5'],
     [`hanoi/3x5?moves=${'ac.ca.'.repeat(50_000)}`, 'bytes long', 'hanoi/3x5'],
   ],
 })) {
@@ -494,7 +494,7 @@ for (const [puzzle, links] of Object.entries({
 
 test('a damaged link opens in a page of its own as well', async ({ page }) => {
   await openTable(page, 'hanoi/3x5?moves=ac.a&colour=red');
-  await expect(notice(page)).toContainText('moves “a”: move 2');
+  await expect(notice(page)).toContainText('Moves: “a” is wrong. Move 2');
   await expectLink(page, 'hanoi/3x5?moves=ac');
 });
 
@@ -580,7 +580,7 @@ test('a link over a game in the player brings back the player, too', async ({ pa
 test('a damaged link over a game in progress keeps that game as well', async ({ page }) => {
   await openTable(page, 'hanoi/3x3?moves=ac.ab');
   await goTo(page, 'hanoi/3x999?moves=zz');
-  await expect(notice(page)).toContainText('discs “999”');
+  await expect(notice(page)).toContainText('Discs: “999” is wrong.');
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expectLink(page, 'hanoi/3x3?moves=ac.ab');
 });

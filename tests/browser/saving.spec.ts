@@ -516,7 +516,7 @@ test('a saved game of which a part cannot be read is kept aside, and the rest is
   const saved = JSON.stringify({ link: 'hanoi/3x3?moves=ac.zz', at: 1 });
   await putIntoStorage(page, 'parlour.game.hanoi', saved);
   await openTable(page, 'hanoi');
-  await expect(notice(page)).toContainText('Part of the saved game could not be read: moves “zz”: move 2');
+  await expect(notice(page)).toContainText('Part of the saved game could not be read. Moves: “zz” is wrong. Move 2');
   await expect(notice(page)).toContainText('It is kept aside');
   await expectLink(page, 'hanoi/3x3?moves=ac');
   await expect.poll(() => linksAside(page)).toEqual(['hanoi/3x3?moves=ac.zz']);
@@ -525,7 +525,7 @@ test('a saved game of which a part cannot be read is kept aside, and the rest is
 test('a saved game of another puzzle is kept aside and named', async ({ page }) => {
   await putIntoStorage(page, 'parlour.game.hanoi', '{"link":"three-pile/3x9-p1?moves=d","at":1}');
   await openTable(page, 'hanoi');
-  await expect(notice(page)).toContainText('The saved game is not of this puzzle: puzzle “three-pile”');
+  await expect(notice(page)).toContainText('The saved game is of another puzzle, “three-pile”.');
   await expectLink(page, 'hanoi/3x5');
   await expect.poll(() => linksAside(page)).toEqual(['three-pile/3x9-p1?moves=d']);
   await tool(page, 'Menu').click();

@@ -110,7 +110,7 @@ async fn open(link: &LessonLink) -> Result<(Reading, BoardModule), String> {
             })?,
             None => return Err(say!("The address names no lesson.")),
         },
-        Err(error) => return Err(say!("This lesson cannot be opened: {error}.", error)),
+        Err(error) => return Err(say!("This lesson cannot be opened. {words}", words = error)),
     };
     let reading = lesson::read(&text);
     let puzzle = &reading.lesson.puzzle;
@@ -123,7 +123,7 @@ async fn open(link: &LessonLink) -> Result<(Reading, BoardModule), String> {
                 known = address::puzzles().join(", ")
             ));
         }
-        return Err(say!("This lesson cannot be opened: {words}", words = words.join(" ")));
+        return Err(say!("This lesson cannot be opened. {words}", words = words.join(" ")));
     }
     let board = BoardModule::load(puzzle, &address::spoken(&reading.lesson.language)).await?;
     Ok((reading, board))

@@ -132,7 +132,8 @@ impl Platform {
         match &*self.before.problem {
             "" => String::new(),
             problem => say!(
-                "Your earlier answers on the learning platform cannot be read: {problem}. The lesson begins anew.",
+                "Your earlier answers on the learning platform cannot be read. {problem} The \
+                 lesson begins anew.",
                 problem
             ),
         }

@@ -51,8 +51,10 @@ fn read_own_square(
     let wrong = |found: &str, problem: String| Err(TextError::new(part, found, problem));
     let rows = text.split('/').count();
     if rows != n {
-        let problem =
-            say!("{n} rows separated by “/” are allowed, each of {n} numbers separated by dots", n);
+        let problem = say!(
+            "{n} rows separated by “/” are allowed, each of {n} numbers separated by dots.",
+            n
+        );
         return wrong(&say!("{n} row" | "{n} rows", n = rows), problem);
     }
     let mut entries = Vec::with_capacity(board.cells());
@@ -62,7 +64,7 @@ fn read_own_square(
         if cells != n {
             return wrong(
                 &say!("{n} cell" | "{n} cells", n = cells),
-                say!("row {row}: {n} cells are allowed", row = number, n),
+                say!("Row {row}: {n} cells are allowed.", row = number, n),
             );
         }
         for (cell, column) in row.split('.').zip(1..) {
@@ -80,8 +82,8 @@ fn read_own_square(
                 }
                 None => {
                     let problem = say!(
-                        "row {row}, column {column}: a number from 1 to {most} is allowed, with {own} before it \
-                         if it is not given, or {blank} for a blank",
+                        "Row {row}, column {column}: a number from 1 to {most} is allowed, with \
+                         {own} before it if it is not given, or {blank} for a blank.",
                         row = number,
                         column,
                         most = board.cells(),
@@ -253,11 +255,11 @@ impl Editor for Franklin {
                 (square, given)
             }
             Some(EMPTY) => (board.blank(), vec![false; board.cells()]),
-            Some(text) => read_square(*board, text!("square"), text)?,
+            Some(text) => read_square(*board, text!("Square"), text)?,
         };
         let goal = match goal {
             None | Some(ANY) => Goal::Franklin,
-            Some(text) => Goal::Become(read_square(*board, text!("goal"), text)?.0),
+            Some(text) => Goal::Become(read_square(*board, text!("Goal"), text)?.0),
         };
         Ok(Setup { board: *board, square, given, goal })
     }
@@ -361,15 +363,15 @@ mod tests {
             let error = Franklin::read_setup(&board("8"), Some(from), goal).expect_err(from);
             assert!(error.to_string().contains(message), "{error}");
         };
-        refused("", None, "“1 row”: 8 rows");
+        refused("", None, "“1 row” is wrong. 8 rows");
         refused(&good.replacen('/', ".", 1), None, "“7 rows”");
-        refused(&good.replacen("_.", "", 1), None, "“7 cells”: row 1");
+        refused(&good.replacen("_.", "", 1), None, "“7 cells” is wrong. Row 1");
         for text in ["x", "0", "+1", "**1", "*", "*_", "-1", "é", "99999999"] {
-            refused(&good.replacen("1", text, 1), None, "row 2, column 2: a number from 1 to 64");
+            refused(&good.replacen("1", text, 1), None, "Row 2, column 2: a number from 1 to 64");
         }
-        refused(&good.replacen('_', "1", 1), None, "the same number");
-        refused(&good.replacen('1', "65", 1), None, "a number from 1 to 64");
-        refused(&good, Some("all"), "goal “1 row”");
+        refused(&good.replacen('_', "1", 1), None, "The same number");
+        refused(&good.replacen('1', "65", 1), None, "A number from 1 to 64 is allowed");
+        refused(&good, Some("all"), "Goal: “1 row”");
     }
 
     #[test]

@@ -79,9 +79,10 @@ impl Move {
         let act = read_step(board, text).map(Act::Step).or_else(|| read_entry(board, text));
         act.map(|act| Self { order: board.order(), act }).ok_or_else(|| {
             say!(
-                "a cell and what is done there are allowed, such as r3c5n43 (43 is written), r3c5e (erased), r3c5m43 \
-                 (43 is pencilled in, or taken out), r3c5p (the next number placed), r3c5t (a pair taken away), or a \
-                 rearrangement such as xr1r3, hco, vr and d; rows and columns go from 1 to {most}",
+                "A cell and what is done there are allowed, such as r3c5n43 (43 is written), \
+                 r3c5e (erased), r3c5m43 (43 is pencilled in, or taken out), r3c5p (the next \
+                 number placed), r3c5t (a pair taken away), or a rearrangement such as xr1r3, \
+                 hco, vr and d. Rows and columns go from 1 to {most}.",
                 most = board.order()
             )
         })
@@ -196,7 +197,7 @@ fn place(state: &Position, cell: usize) -> Result<Position, String> {
         .and_then(|square| square.with(partner, Some(pair - number)));
     placed
         .map(|square| with_square(state, square))
-        .map_err(|problem| say!("It cannot be placed: {problem}.", problem))
+        .map_err(|problem| say!("It cannot be placed. {problem}", problem))
 }
 
 fn take(state: &Position, cell: usize) -> Result<Position, String> {
@@ -590,7 +591,7 @@ mod tests {
             "r1c1n99999999999999999999",
         ] {
             let refused = Move::read(state.board(), text).expect_err(text);
-            assert!(refused.starts_with("a cell and what is done there"), "{text}");
+            assert!(refused.starts_with("A cell and what is done there"), "{text}");
         }
     }
 

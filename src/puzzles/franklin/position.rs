@@ -124,11 +124,11 @@ impl contract::Variant for Variant {
         match key {
             "order" => match ORDERS.into_iter().find(|order| order.to_string() == value) {
                 Some(order) => Ok(Self { order, ..*self }),
-                None => wrong(text!("order"), say!("8, 16 and 32 are allowed")),
+                None => wrong(text!("Order"), say!("8, 16 and 32 are allowed.")),
             },
             "filled" => match WAYS.iter().find(|(_, word, _)| *word == value) {
                 Some((mode, ..)) => Ok(Self { mode: *mode, ..*self }),
-                None => wrong(text!("way of filling"), say!("free, rows and columns are allowed")),
+                None => wrong(text!("Way of filling"), say!("Allowed are free, rows and columns.")),
             },
             _ => Err(self.no_parameter(key)),
         }

@@ -143,7 +143,7 @@ impl Rules for PegSolitaire {
                 Some(step) => Ok(board.jump(step)),
                 None => Err(say!(
                     "{from} to {to} is no jump: a jump goes straight over one neighbour into the \
-                     hole behind it",
+                     hole behind it.",
                     from,
                     to
                 )),
@@ -152,7 +152,7 @@ impl Rules for PegSolitaire {
                 let jump = board.steps().first().map(|step| board.jump(*step));
                 // The board is one such as “English board”.
                 Err(say!(
-                    "a jump is written as two holes of the {board}, from and to, such as {jump}",
+                    "A jump is written as two holes of the {board}, from and to, such as {jump}.",
                     board = translated(board.name),
                     jump = jump.as_ref().map_or_else(String::new, Self::write_move)
                 ))

@@ -97,7 +97,7 @@ impl Position {
         }
         let vacant = board.full() & !board.bit(board.vacancy);
         let example = Self { board: Arc::clone(board), pegs: vacant };
-        Err(TextError::new(text!("position"), text, refusal(board, text, &lengths))
+        Err(TextError::new(text!("Position"), text, refusal(board, text, &lengths))
             .with_example(&example.to_string()))
     }
 }
@@ -207,11 +207,13 @@ fn refusal(board: &Board, text: &str, lengths: &[usize]) -> String {
     if let Some((number, other)) = found {
         return match other.is_control() {
             true => say!(
-                "row {row} has a character that cannot be seen; o (a peg) and . (an empty hole) are allowed",
+                "Row {row} has a character that cannot be seen. Allowed are o (a peg) and . (an \
+                 empty hole).",
                 row = number
             ),
             false => say!(
-                "row {row} has the character “{other}”; o (a peg) and . (an empty hole) are allowed",
+                "Row {row} has the character “{other}”. Allowed are o (a peg) and . (an empty \
+                 hole).",
                 row = number,
                 other
             ),
@@ -224,8 +226,8 @@ fn refusal(board: &Board, text: &str, lengths: &[usize]) -> String {
         if let Some((number, (row, length))) = short {
             // The board is one such as “English board”.
             return say!(
-                "row {row} has {n} hole; on the {board} it has {length}"
-                    | "row {row} has {n} holes; on the {board} it has {length}",
+                "Row {row} has {n} hole. On the {board} it has {length}."
+                    | "Row {row} has {n} holes. On the {board} it has {length}.",
                 n = grouped(row.len()),
                 row = number,
                 board = name,
@@ -235,8 +237,8 @@ fn refusal(board: &Board, text: &str, lengths: &[usize]) -> String {
     }
     // The rows are their number, and the holes a list of numbers: “7 rows of 3, 3, 7, 7, 7, 3 and 3 holes”.
     say!(
-        "{n} row; the {board} has {rows} rows of {holes} holes, joined by /"
-            | "{n} rows; the {board} has {rows} rows of {holes} holes, joined by /",
+        "It has {n} row. The {board} has {rows} rows of {holes} holes, joined by /."
+            | "It has {n} rows. The {board} has {rows} rows of {holes} holes, joined by /.",
         n = grouped(rows.len()),
         board = name,
         rows = lengths.len(),
@@ -284,8 +286,8 @@ impl Goal {
             return Ok(Self::AnyHole);
         }
         board.hole(text).map(Self::Hole).map_err(|problem| {
-            let problem = say!("allowed: any, or a hole; {problem}", problem = problem.problem);
-            TextError::new(text!("finish"), text, problem)
+            let problem = say!("Allowed is any, or a hole. {problem}", problem = problem.problem);
+            TextError::new(text!("Finish"), text, problem)
         })
     }
 
@@ -337,25 +339,28 @@ mod tests {
     fn a_wrong_text_is_named_row_by_row() {
         let problem =
             |text| Position::read(&english(), text).expect_err("the text is wrong").problem;
-        assert!(problem("ooo/ooo").starts_with("2 rows; the English board has 7 rows of 3, 3, 7"));
+        assert!(
+            problem("ooo/ooo")
+                .starts_with("It has 2 rows. The English board has 7 rows of 3, 3, 7")
+        );
         for (text, told) in [
             (
                 "ooo/oxo/ooooooo/ooo.ooo/ooooooo/ooo/ooo",
-                "row 2 has the character “x”; o (a peg) and . (an empty hole) are allowed; a whole",
+                "Row 2 has the character “x”. Allowed are o (a peg) and . (an empty hole). A whole",
             ),
             (
                 "ooo/ooo/ooooooo/ooo.oo/ooooooo/ooo/ooo",
-                "row 4 has 6 holes; on the English board it has 7; a whole",
+                "Row 4 has 6 holes. On the English board it has 7. A whole",
             ),
-            ("\0", "row 1 has a character that cannot be seen;"),
+            ("\0", "Row 1 has a character that cannot be seen."),
         ] {
             assert!(problem(text).starts_with(told), "{}", problem(text));
         }
-        assert!(problem("").starts_with("1 row; the"));
+        assert!(problem("").starts_with("It has 1 row. The"));
         for text in ["7x7cross:OOPPPOOOOPPPOO", "\0", "ooo/ooo/oooOooo/ooo.ooo/ooooooo/ooo/ooo"] {
             let problem = problem(text);
             assert!(
-                problem.ends_with("written like ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo"),
+                problem.ends_with("written like ooo/ooo/ooooooo/ooo.ooo/ooooooo/ooo/ooo."),
                 "{problem}"
             );
         }

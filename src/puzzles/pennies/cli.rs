@@ -147,7 +147,7 @@ impl CommandLine for Pennies {
 /// Reads a whole number from an option that a game needs.
 fn needed(option: &'static str, text: Option<&String>) -> Result<u32, BadInput> {
     let text = text.ok_or_else(|| BadInput(format!("{option} is needed for this game")))?;
-    number(text).ok_or_else(|| TextError::new(option, text, "a whole number is allowed").into())
+    number(text).ok_or_else(|| TextError::new(option, text, "A whole number is allowed.").into())
 }
 
 /// The game of a Γ.
@@ -155,7 +155,7 @@ fn built(gamma: &str, places: u32) -> Result<Variant, BadInput> {
     let wrong = |problem: String| BadInput::from(TextError::new("--gamma", gamma, problem));
     let coefficients: Option<Vec<i8>> = gamma.split(',').map(|text| number(text.trim())).collect();
     let coefficients = coefficients.ok_or_else(|| {
-        wrong("small whole numbers with commas are allowed, such as 1,-1,1".to_owned())
+        wrong("Small whole numbers with commas are allowed, such as 1,-1,1.".to_owned())
     })?;
     Built::new(places, coefficients).map(Variant::Built).map_err(wrong)
 }
@@ -177,7 +177,7 @@ fn game(options: &Solve) -> Result<Variant, BadInput> {
             built(gamma, needed("--places", options.places.as_ref())?)?
         }
         other => {
-            let allowed = "nuclear, thermonuclear, psi and built are allowed";
+            let allowed = "Allowed are nuclear, thermonuclear, psi and built.";
             return Err(TextError::new("--game", other, allowed).into());
         }
     };
@@ -281,8 +281,9 @@ fn general(options: &General) -> Result<Answer, BadInput> {
         .split(',')
         .map(|text| number(text.trim()).filter(|number| *number <= MOST_COEFFICIENT.unsigned_abs()))
         .collect();
-    let coefficients = coefficients
-        .ok_or_else(|| wrong("whole numbers from 0 to 9 with commas are allowed, such as 1,0,1"))?;
+    let coefficients = coefficients.ok_or_else(|| {
+        wrong("Whole numbers from 0 to 9 with commas are allowed, such as 1,0,1.")
+    })?;
     let k = read_whole("--k", &options.k, 0..=MOST_DEGREE)?;
     let game = Game::new(k, coefficients).map_err(|problem| wrong(&problem))?;
     let overflow = |error: Overflow| BadInput(error.to_string());

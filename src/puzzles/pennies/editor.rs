@@ -109,8 +109,8 @@ impl Editor for Pennies {
             None => Ok(standard),
         };
         Ok(Setup {
-            start: read(from, text!("position"), start)?,
-            target: read(goal, text!("target"), target)?,
+            start: read(from, text!("Position"), start)?,
+            target: read(goal, text!("Target"), target)?,
             rule: Rc::clone(&rule),
         })
     }
@@ -243,10 +243,10 @@ mod tests {
         let read = |text: &str| Tape::read(&rule, "position", text);
         for text in ["", "x", "1.x2", "1x0", "1x10000", "73", "-65", "1..2", "01", "+1", "1x02"] {
             let refused = read(text).expect_err(text).to_string();
-            assert!(refused.contains("squares from −64 to 72 are allowed"), "{refused}");
+            assert!(refused.contains("Squares from −64 to 72 are allowed"), "{refused}");
         }
         let refused = read("1.2.1x3").expect_err("twice").to_string();
-        assert!(refused.contains("each square may be there once"), "{refused}");
+        assert!(refused.contains("Each square may be there once."), "{refused}");
         let widest = read("-64x9999.72x9999").expect("the widest");
         assert_eq!(widest.to_string(), "-64x9999.72x9999");
     }

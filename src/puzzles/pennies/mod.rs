@@ -146,8 +146,8 @@ impl Rules for Pennies {
         };
         parsed().ok_or_else(|| {
             say!(
-                "e (split or expand) or c (merge or contract) and a square are allowed, with n before the \
-                 number of a negative one (e3, cn1), at most {farthest} away",
+                "Allowed are e (split or expand) or c (merge or contract) and a square, with n \
+                 before the number of a negative one (e3, cn1), at most {farthest} away.",
                 farthest = FARTHEST
             )
         })

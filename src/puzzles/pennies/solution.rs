@@ -159,8 +159,8 @@ impl Solution<Pennies> for Way {
     fn reader(task: &Task<Pennies>, text: &str) -> SolutionReader<Self> {
         if text == PAPER {
             let way = Self::of_paper(task).ok_or_else(|| {
-                let problem = say!("the position does not lie on the way of the paper’s solution");
-                TextError::new(text!("solution"), text, problem)
+                let problem = say!("The position does not lie on the way of the paper’s solution.");
+                TextError::new(text!("Solution"), text, problem)
             });
             return SolutionReader::of(way);
         }

@@ -60,8 +60,8 @@ impl Psi {
         let degree = (a >= 2 && n >= 2) || (a >= 3 && n == 1);
         if far || !degree || a > MOST_A {
             return Err(say!(
-                "a is from 2 to {most} and n at least 1, but a at least 3 if n is 1, and aⁿ at most \
-                 {places}",
+                "The number a is from 2 to {most} and n at least 1, but a at least 3 if n is 1, \
+                 and aⁿ at most {places}.",
                 most = MOST_A,
                 places = MOST_PLACES
             ));
@@ -145,13 +145,13 @@ impl Built {
     pub fn keeping(kept: usize, places: u32, coefficients: Vec<i8>) -> Result<Self, String> {
         if !(1..=MOST_BUILT_PLACES).contains(&places) {
             let most = MOST_BUILT_PLACES;
-            return Err(say!("a checker can be told to move 1 to {most} places", most));
+            return Err(say!("A checker can be told to move 1 to {most} places.", most));
         }
         if !(3..=MOST_DEGREE + 1).contains(&coefficients.len()) {
             return Err(say!("Γ has 3 to {most} coefficients", most = MOST_DEGREE + 1));
         }
         if !(1..=MOST_DEGREE - 1).contains(&kept) {
-            return Err(say!("k is from 1 to {most}", most = MOST_DEGREE - 1));
+            return Err(say!("The number k is from 1 to {most}.", most = MOST_DEGREE - 1));
         }
         let least = |k: usize| match k {
             0 => 1,
@@ -161,7 +161,7 @@ impl Built {
         for (k, &c) in coefficients.iter().enumerate() {
             if !(least(k)..=MOST_COEFFICIENT).contains(&c) {
                 return Err(say!(
-                    "the coefficient of T{power} is from {least} to {most}",
+                    "The coefficient of T{power} is from {least} to {most}.",
                     power = raised(k),
                     least = least(k),
                     most = MOST_COEFFICIENT
@@ -365,7 +365,7 @@ impl FromStr for Variant {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let wrong = |problem: String| TextError::new(text!("game"), text, problem);
+        let wrong = |problem: String| TextError::new(text!("Game"), text, problem);
         match text {
             "nuclear" => return Ok(Self::Nuclear),
             "thermonuclear" => return Ok(Self::Thermonuclear),
@@ -374,7 +374,10 @@ impl FromStr for Variant {
         if let Some(rest) = text.strip_prefix("psi-") {
             let numbers = rest.split_once('-').and_then(|(a, n)| number(a).zip(number(n)));
             let (a, n) = numbers.ok_or_else(|| {
-                wrong(say!("psi is followed by two whole numbers, a and n, such as psi-3-2"))
+                wrong(say!(
+                    "The word psi is followed by two whole numbers, a and n, such as \
+                            psi-3-2."
+                ))
             })?;
             return Psi::new(a, n).map(Self::Psi).map_err(wrong);
         }
@@ -389,21 +392,24 @@ impl FromStr for Variant {
         {
             let shape = || {
                 say!(
-                    "g is followed by the number of places and the coefficients of Γ, the constant term \
-                     first, such as g6.1.-1.1"
+                    "The letter g is followed by the number of places and the coefficients of Γ, \
+                     the constant term first, such as g6.1.-1.1."
                 )
             };
             let places = number(places).ok_or_else(|| wrong(shape()))?;
             let coefficients = coefficients.split('.').map(number).collect::<Option<Vec<i8>>>();
             let coefficients = coefficients.ok_or_else(|| wrong(shape()))?;
             let kept = kept.ok_or_else(|| {
-                wrong(say!("k is followed by a whole number from 2 on, such as k2g6.1.0.0.1"))
+                wrong(say!(
+                    "The letter k is followed by a whole number from 2 on, such as \
+                            k2g6.1.0.0.1."
+                ))
             })?;
             return Built::keeping(kept, places, coefficients).map(Self::Built).map_err(wrong);
         }
         Err(wrong(say!(
-            "nuclear, thermonuclear, psi-A-N (psi-3-2) and gPLACES.COEFFICIENTS (g6.1.-1.1), with \
-             kK before it (k2g6.1.0.0.1), are allowed"
+            "Allowed are nuclear, thermonuclear, psi-A-N (psi-3-2) and gPLACES.COEFFICIENTS \
+             (g6.1.-1.1), with kK before it (k2g6.1.0.0.1)."
         )))
     }
 }
@@ -519,13 +525,13 @@ impl contract::Variant for Variant {
         reason = "a coefficient is at most `MOST_COEFFICIENT`"
     )]
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
-        let wrong = |problem: String| TextError::new(text!("parameter"), value, problem);
+        let wrong = |problem: String| TextError::new(text!("Parameter"), value, problem);
         if key == "game" {
             return self
                 .of_kind(value)
-                .ok_or_else(|| wrong(say!("nuclear, thermonuclear, psi and built are allowed")));
+                .ok_or_else(|| wrong(say!("Allowed are nuclear, thermonuclear, psi and built.")));
         }
-        let read = |range: RangeInclusive<u32>| read_whole(text!("parameter"), value, range);
+        let read = |range: RangeInclusive<u32>| read_whole(text!("Parameter"), value, range);
         match (self, key) {
             (Self::Psi(psi), "a") => Ok(Self::Psi(psi.with_a(read(2..=MOST_A)?))),
             (Self::Psi(psi), "n") => Ok(Self::Psi(psi.with_n(read(1..=Psi::MOST_N)?))),

@@ -78,8 +78,8 @@ impl Editor for Picaria {
         goal: Option<&str>,
     ) -> Result<Setup, TextError> {
         if let Some(other) = goal.filter(|goal| *goal != ROW) {
-            let allowed = say!("only {row} is allowed: both players want one", row = ROW);
-            return Err(TextError::new(text!("goal"), other, allowed));
+            let allowed = say!("Only {row} is allowed: both players want one.", row = ROW);
+            return Err(TextError::new(text!("Goal"), other, allowed));
         }
         let position = match from {
             Some(text) => Position::read(*game, text)?,
@@ -132,10 +132,10 @@ impl Editor for Picaria {
 
     fn with_field(setup: &Setup, key: &str, value: &str) -> Result<Setup, TextError> {
         if key != TURN {
-            return Err(TextError::new(text!("field"), key, say!("only turn is known")));
+            return Err(TextError::new(text!("Field"), key, say!("Only turn is known.")));
         }
         let side = SIDES.iter().find(|(_, known)| *known == value).map(|(side, _)| *side);
-        let wrong = || TextError::new(text!("turn"), value, say!("first and second are allowed"));
+        let wrong = || TextError::new(text!("Turn"), value, say!("Allowed are first and second."));
         let side = side.ok_or_else(wrong)?;
         let position = &setup.position;
         let position = if position.turn() == side { position.clone() } else { position.passed() };
@@ -213,7 +213,10 @@ mod tests {
         }
         let error =
             Picaria::read_setup(&Variant::default(), None, Some("four")).expect_err("no goal");
-        assert_eq!(error.to_string(), "goal “four”: only row is allowed: both players want one");
+        assert_eq!(
+            error.to_string(),
+            "Goal: “four” is wrong. Only row is allowed: both players want one."
+        );
     }
 
     #[test]

@@ -139,13 +139,13 @@ impl Rules for Picaria {
             let sides = board.sides();
             if position.game().kind().layout.is_blocking() {
                 return say!(
-                    "two points to slide a stone are allowed: c1 to c{sides} and o, such as c2o",
+                    "Two points to slide a stone are allowed: c1 to c{sides} and o, such as c2o.",
                     sides
                 );
             }
             say!(
-                "a point to place a stone on, or two to slide one, are allowed: c1 to c{sides}, m1 to \
-                 m{sides} and o, such as c2 or c2m2",
+                "A point to place a stone on, or two to slide one, are allowed: c1 to c{sides}, \
+                 m1 to m{sides} and o, such as c2 or c2m2.",
                 sides
             )
         })

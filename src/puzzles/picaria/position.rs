@@ -469,11 +469,11 @@ impl Position {
         let points = game.kind().points();
         let wrong = || {
             let form = say!(
-                "{points} signs are allowed, each x, o or a dot, the centre first and then from corner 1 \
-                 around; then a hyphen and whose turn it is, x or o",
+                "{points} signs are allowed, each x, o or a dot, the centre first and then from \
+                 corner 1 around. A hyphen and whose turn it is, x or o, follow.",
                 points
             );
-            TextError::new(text!("position"), text, form)
+            TextError::new(text!("Position"), text, form)
         };
         let (signs, turn) = text.split_once('-').ok_or_else(wrong)?;
         let turn = match turn {

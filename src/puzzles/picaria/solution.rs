@@ -136,8 +136,8 @@ impl Solution<Picaria> for Play {
             match Picaria::status(&task, line.last()) {
                 Status::Won(_) | Status::Stuck(_) => Ok(Self { line }),
                 Status::Playing => {
-                    let problem = say!("its moves do not reach the end of the game");
-                    Err(TextError::new(text!("solution"), &text, problem))
+                    let problem = say!("Its moves do not reach the end of the game.");
+                    Err(TextError::new(text!("Solution"), &text, problem))
                 }
             }
         })

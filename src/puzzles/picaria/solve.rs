@@ -58,7 +58,7 @@ impl Solver for Picaria {
             Ok(solved) => solved,
             Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
             Err(failure) => {
-                let reason = say!("The game could not be solved here: {failure}.", failure);
+                let reason = say!("The game could not be solved here. {failure}", failure);
                 return Ok(Finding { outcome: Outcome::Undecided { reason }, seen: 0 });
             }
         };
@@ -85,7 +85,7 @@ impl Solver for Picaria {
                 Ok(solved) => games.push(solved),
                 Err(Failure::Cancelled(cancelled)) => return Err(cancelled),
                 Err(failure) => {
-                    let meaning = say!("The game could not be solved here: {failure}.", failure);
+                    let meaning = say!("The game could not be solved here. {failure}", failure);
                     return Ok(Fact { name, value: say!("unknown"), meaning });
                 }
             }

@@ -109,10 +109,10 @@ impl Kind {
             true => Ok(()),
             false => Err(TextError::not_whole(part, &found.to_string(), &range)),
         };
-        check(text!("sides"), sides, FEWEST_SIDES..=MOST_SIDES)?;
-        check(text!("stones"), stones, FEWEST_STONES..=sides)?;
+        check(text!("Sides"), sides, FEWEST_SIDES..=MOST_SIDES)?;
+        check(text!("Stones"), stones, FEWEST_STONES..=sides)?;
         let kind = Self { layout: Layout::Polygon, sides, stones, inner_edges, handicap };
-        check(text!("handicap"), handicap, 0..=kind.most_handicap())?;
+        check(text!("Handicap"), handicap, 0..=kind.most_handicap())?;
         Ok(kind)
     }
 
@@ -252,11 +252,11 @@ impl FromStr for Variant {
     fn from_str(text: &str) -> Result<Self, TextError> {
         let wrong = || {
             let form = say!(
-                "sides and stones are allowed, such as 4x3, then -plain (no inner edges), \
-                 -handicap1 and -grid as needed; or {names}",
+                "Sides and stones are allowed, such as 4x3, then -plain (no inner edges), \
+                 -handicap1 and -grid as needed, or {names}.",
                 names = Layout::NAMED.map(Layout::word).join(", ")
             );
-            TextError::new(text!("variant"), text, form)
+            TextError::new(text!("Variant"), text, form)
         };
         if let Some(layout) = Layout::NAMED.into_iter().find(|layout| layout.word() == text) {
             return Ok(Self::new(Kind::of(layout)));
@@ -265,11 +265,11 @@ impl FromStr for Variant {
         let (sides, stones) =
             words.next().and_then(|size| size.split_once('x')).ok_or_else(wrong)?;
         let (sides, stones) =
-            (read_number(text!("sides"), sides)?, read_number(text!("stones"), stones)?);
+            (read_number(text!("Sides"), sides)?, read_number(text!("Stones"), stones)?);
         let mut words = words.peekable();
         let plain = words.next_if(|word| *word == PLAIN).is_some();
         let handicap = match words.next_if(|word| word.starts_with(HANDICAP)) {
-            Some(word) => read_number(text!("handicap"), &word[HANDICAP.len()..])?,
+            Some(word) => read_number(text!("Handicap"), &word[HANDICAP.len()..])?,
             None => 0,
         };
         let grid = words.next_if(|word| *word == GRID).is_some();
@@ -290,7 +290,7 @@ impl FromStr for Variant {
 /// When the text is no such number.
 pub fn read_number(part: &'static str, text: &str) -> Result<u8, TextError> {
     digits(text).ok_or_else(|| {
-        TextError::new(part, text, say!("a whole number below 256 is allowed at most"))
+        TextError::new(part, text, say!("A whole number below 256 is allowed at most."))
     })
 }
 
@@ -364,8 +364,8 @@ impl contract::Variant for Variant {
                 Some(layout) => Ok(Self::new(Kind::of(layout))),
                 None => {
                     let names = Layout::NAMED.map(Layout::word).join(", ");
-                    let problem = say!("polygon is allowed, or {names}", names);
-                    Err(TextError::new(text!("game"), value, problem))
+                    let problem = say!("Allowed are polygon, or {names}.", names);
+                    Err(TextError::new(text!("Game"), value, problem))
                 }
             };
         }
@@ -374,7 +374,7 @@ impl contract::Variant for Variant {
         }
         match key {
             "sides" => {
-                kind.sides = read_number(text!("sides"), value)?;
+                kind.sides = read_number(text!("Sides"), value)?;
                 // Adjusts values that no longer fit. The number of sides is checked below.
                 let sides = kind.sides.max(FEWEST_SIDES);
                 kind.stones = kind.stones.min(sides);
@@ -385,17 +385,17 @@ impl contract::Variant for Variant {
                 }
             }
             "stones" => {
-                kind.stones = read_number(text!("stones"), value)?;
+                kind.stones = read_number(text!("Stones"), value)?;
                 kind.handicap = kind.handicap.min(2 * kind.sides.saturating_sub(kind.stones));
             }
-            "handicap" => kind.handicap = read_number(text!("handicap"), value)?,
+            "handicap" => kind.handicap = read_number(text!("Handicap"), value)?,
             "inner" => {
                 kind.inner_edges = match value {
                     "yes" => true,
                     "no" => false,
                     _ => {
-                        let problem = say!("yes and no are allowed");
-                        return Err(TextError::new(text!("inner edges"), value, problem));
+                        let problem = say!("Allowed are yes and no.");
+                        return Err(TextError::new(text!("Inner edges"), value, problem));
                     }
                 }
             }
@@ -405,12 +405,12 @@ impl contract::Variant for Variant {
                     GRID if kind.sides == 4 => Picture::Grid,
                     GRID => {
                         let problem =
-                            say!("only a board with 4 sides can be drawn as nine squares");
-                        return Err(TextError::new(text!("picture"), value, problem));
+                            say!("Only a board with 4 sides can be drawn as nine squares.");
+                        return Err(TextError::new(text!("Picture"), value, problem));
                     }
                     _ => {
-                        let problem = say!("polygon is allowed, and grid with 4 sides");
-                        return Err(TextError::new(text!("picture"), value, problem));
+                        let problem = say!("Allowed are polygon, and grid with 4 sides.");
+                        return Err(TextError::new(text!("Picture"), value, problem));
                     }
                 }
             }
@@ -451,17 +451,25 @@ mod tests {
 
     #[test]
     fn what_is_no_game_is_refused_with_what_is_allowed() {
-        assert_eq!(problem("2x3"), "sides “2”: a whole number from 3 to 10 is allowed");
-        assert_eq!(problem("11x3"), "sides “11”: a whole number from 3 to 10 is allowed");
-        assert_eq!(problem("4x5"), "stones “5”: a whole number from 3 to 4 is allowed");
-        assert_eq!(problem("4x2"), "stones “2”: a whole number from 3 to 4 is allowed");
-        assert_eq!(problem("4x3-handicap3"), "handicap “3”: a whole number from 0 to 2 is allowed");
-        assert!(problem("999x3").starts_with("sides “999”"));
-        assert!(problem("5x3-grid").starts_with("picture “grid”: only a board with 4 sides"));
+        assert_eq!(problem("2x3"), "Sides: “2” is wrong. A whole number from 3 to 10 is allowed.");
+        assert_eq!(
+            problem("11x3"),
+            "Sides: “11” is wrong. A whole number from 3 to 10 is allowed."
+        );
+        assert_eq!(problem("4x5"), "Stones: “5” is wrong. A whole number from 3 to 4 is allowed.");
+        assert_eq!(problem("4x2"), "Stones: “2” is wrong. A whole number from 3 to 4 is allowed.");
+        assert_eq!(
+            problem("4x3-handicap3"),
+            "Handicap: “3” is wrong. A whole number from 0 to 2 is allowed."
+        );
+        assert!(problem("999x3").starts_with("Sides: “999”"));
+        assert!(
+            problem("5x3-grid").starts_with("Picture: “grid” is wrong. Only a board with 4 sides")
+        );
         for text in
             ["", "4", "4x3-", "4x3-round", "4x3-grid-plain", "4x3-grid-grid", "mu-torere-plain"]
         {
-            assert!(problem(text).starts_with("variant"), "{text}");
+            assert!(problem(text).starts_with("Variant"), "{text}");
         }
         for text in ["x", "4x", "4x+3", "4x3-handicap", "4x3-handicap-1"] {
             assert!(text.parse::<Variant>().is_err(), "{text}");

@@ -1,9 +1,7 @@
 //! Setting up any chain that fits: tile by tile, by hinges that are folded or moved to another side.
 
-use super::math::chain::MOST_TILES;
 use super::math::folding::state::Position;
-use super::math::folding::text::Misfit;
-use super::math::octominoid::{Code, Flaw, Octominoid, Step, offset};
+use super::math::octominoid::{Code, Octominoid, Step};
 use super::math::tile::{Fold, Side, Tile};
 use super::text::read_state;
 use super::{Goal, Magic, Variant, figure};
@@ -85,7 +83,7 @@ impl Chain {
         match (read_state(text), text.parse::<Code>()) {
             (Ok(state), _) => Ok(Self::Fits(state)),
             (Err(_), Ok(code)) => Ok(Self::Loose(code)),
-            (Err(problem), Err(_)) => Err(TextError::new(text!("position"), text, problem)),
+            (Err(problem), Err(_)) => Err(TextError::new(text!("Position"), text, problem)),
         }
     }
 
@@ -99,66 +97,8 @@ impl Chain {
 
 /// The state of a code.
 fn fitted(code: &Code) -> Result<Position, String> {
-    let one = Octominoid::new(code.clone()).map_err(|flaw| of_flaw(&flaw))?;
-    Position::from_chain(one.chain()).map_err(|misfit| of_misfit(&misfit))
-}
-
-/// Says in a sentence why a code is no octominoid.
-fn of_flaw(flaw: &Flaw) -> String {
-    match flaw {
-        Flaw::Size(size) => say!(
-            "{size} tiles: the number must be even, and from 4 to {most}.",
-            size,
-            most = MOST_TILES
-        ),
-        Flaw::Open { by } => say!(
-            "It does not close: the last step misses tile 1 by {offset} (in tile sides).",
-            offset = offset(*by)
-        ),
-        Flaw::Turned => say!(
-            "It does not close: the last step leads to the place of tile 1, but tile 1 would be \
-             turned there."
-        ),
-        Flaw::Superposed(one, other) => say!(
-            "Tiles {one} and {other} meet in the same place.",
-            one = one + 1,
-            other = other + 1
-        ),
-        Flaw::CrossingHinges(one, other) => say!(
-            "The hinge after tile {one} and the hinge after tile {other} cross: both join tiles \
-             that lie in one plane, and they are on the same edge.",
-            one = one + 1,
-            other = other + 1
-        ),
-    }
-}
-
-/// Says in a sentence why an octominoid is no state.
-fn of_misfit(misfit: &Misfit) -> String {
-    match misfit {
-        Misfit::Length(length) => {
-            say!("A chain has 4, 6, 8, 10 or 12 tiles, not {length}.", length)
-        }
-        Misfit::Hinge(one, other) => say!(
-            "Tiles {one} and {other} have no side in common there.",
-            one = one + 1,
-            other = other + 1
-        ),
-        Misfit::SameLevel(one, other) => say!(
-            "Tiles {one} and {other} have the same place in their pack.",
-            one = one + 1,
-            other = other + 1
-        ),
-        Misfit::Crossing(one, other) => say!(
-            "The hinge after tile {one} and the hinge after tile {other} cut through each other.",
-            one = one + 1,
-            other = other + 1
-        ),
-        // These are about texts.
-        Misfit::Letter { .. } | Misfit::Open | Misfit::NoLevel { .. } | Misfit::Level { .. } => {
-            format!("{misfit}.")
-        }
-    }
+    let one = Octominoid::new(code.clone()).map_err(|flaw| flaw.to_string())?;
+    Position::from_chain(one.chain()).map_err(|misfit| misfit.to_string())
 }
 
 impl Editor for Magic {

@@ -74,11 +74,11 @@ impl Goal {
         let (code, tiles) = text.strip_prefix(TILES).map_or((text, false), |code| (code, true));
         let state = read_state(code).map_err(|problem| {
             let problem = say!(
-                "{problem}; any, a code, and {prefix} before a code are allowed",
+                "{problem} Allowed are any, a code, and {prefix} before a code.",
                 problem,
                 prefix = TILES
             );
-            TextError::new(text!("goal"), text, problem)
+            TextError::new(text!("Goal"), text, problem)
         })?;
         Ok(if tiles { Self::Tiles(state) } else { Self::Shape(state) })
     }

@@ -97,18 +97,8 @@ impl Move {
     pub fn apply(self, state: &Position) -> Result<Position, String> {
         match self.simple(state) {
             Some(simple) => fold(state, &simple).map_err(|refusal| match refusal {
-                Refusal::Meet(one, other) => say!(
-                    "Tile {one} would pass through tile {other}.",
-                    one = one + 1,
-                    other = other + 1
-                ),
-                Refusal::Pierce(one, other, cut) => say!(
-                    "The hinge between tiles {one} and {other} would cut through tile {cut}.",
-                    one = one + 1,
-                    other = other + 1,
-                    cut = cut + 1
-                ),
-                other => say!("That is no fold: {reason}.", reason = other),
+                Refusal::Meet(..) | Refusal::Pierce(..) => refusal.to_string(),
+                other => say!("That is no fold. {reason}", reason = other),
             }),
             None => match self.general(state) {
                 Some(one) => Ok(one.end()),
@@ -180,17 +170,18 @@ impl Move {
     /// # Errors
     /// A message that says what is wrong with the text and what is allowed.
     pub fn read(text: &str) -> Result<Self, TextError> {
-        let wrong = |problem: String| TextError::new(text!("fold"), text, problem);
+        let wrong = |problem: String| TextError::new(text!("Fold"), text, problem);
         match text.strip_prefix(GENERAL) {
             Some(end) => {
                 let end = end.parse::<Position>();
-                end.map(|end| Self::General(end.labelled()))
-                    .map_err(|problem| wrong(say!("{problem}, in the shape at its end", problem)))
+                end.map(|end| Self::General(end.labelled())).map_err(|problem| {
+                    wrong(say!("The shape at its end is wrong. {problem}", problem))
+                })
             }
             None => text.parse().map(Self::Simple).map_err(|problem: BadFold| match problem {
                 BadFold::Axis => wrong(say!(
-                    "a fold starts with one of r, l, u, d, f and b, for the direction of its axis, \
-                     or with {general}, for a general fold and the shape at its end",
+                    "A fold starts with one of r, l, u, d, f and b, for the direction of its \
+                     axis, or with {general}, for a general fold and the shape at its end.",
                     general = GENERAL
                 )),
                 other => wrong(other.to_string()),
@@ -263,14 +254,17 @@ mod tests {
     fn what_is_no_fold_is_refused_with_the_reason() {
         let flat = Position::flat(8).expect("eight tiles");
         for (text, reason) in [
-            ("r12345678", "some tiles must turn and some stay"),
+            ("r12345678", "Some tiles must turn and some stay."),
             ("u1", "not parallel to the axis"),
             ("x12", "starts with one of"),
             ("x12", "or with g"),
             ("gRRURDLDU", "No general fold that is known leads from here"),
-            ("gRRURRUR", "a chain has 4, 6, 8, 10 or 12 tiles, not 7, in the shape at its end"),
+            (
+                "gRRURRUR",
+                "The shape at its end is wrong. A chain has 4, 6, 8, 10 or 12 tiles, not 7.",
+            ),
             ("g", "not 0"),
-            ("u19", "some tiles must turn"),
+            ("u19", "Some tiles must turn"),
             ("u", "the tiles that turn"),
         ] {
             let refused = match Move::read(text) {

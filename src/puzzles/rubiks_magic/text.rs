@@ -19,7 +19,7 @@ pub fn read_state(text: &str) -> Result<Position, String> {
     }
     let one = text.parse::<Configuration>().map_err(|problem| problem.to_string())?;
     let state = one.state().or_else(|| one.assembled().first().and_then(Configuration::state));
-    let state = state.ok_or_else(|| say!("no order of its stacks lets it be built"))?;
+    let state = state.ok_or_else(|| say!("No order of its stacks lets it be built."))?;
     state.map_err(|misfit| misfit.to_string())
 }
 
@@ -30,7 +30,7 @@ mod tests {
     #[test]
     fn a_sequence_that_is_too_long_is_refused_before_its_stacks_are_ordered() {
         let problem = read_state("EWNSSNSEWSNWEWSNWENSNEWE").expect_err("24 tiles");
-        assert_eq!(problem, "a chain has 4, 6, 8, 10 or 12 tiles, not 24");
+        assert_eq!(problem, "A chain has 4, 6, 8, 10 or 12 tiles, not 24.");
         assert_eq!(read_state("ESESESWWNWNN").map(|state| state.len()), Ok(12));
     }
 }

@@ -27,7 +27,7 @@ impl FromStr for Variant {
     fn from_str(text: &str) -> Result<Self, TextError> {
         let problem = || {
             let problem = say!("only 5 is allowed: there are five lamps");
-            TextError::new(text!("variant"), text, problem)
+            TextError::new(text!("Variant"), text, problem)
         };
         (text == Self.to_string()).then_some(Self).ok_or_else(problem)
     }
@@ -64,9 +64,9 @@ impl FromStr for Position {
         let row = lit.take(LAMPS + 1).collect::<Option<Vec<bool>>>();
         row.and_then(|row| row.try_into().ok()).map(Self).ok_or_else(|| {
             TextError::new(
-                text!("lamps"),
+                text!("Lamps"),
                 text,
-                say!("5 letters are allowed: x where a lamp is lit, o where it is dark"),
+                say!("5 letters are allowed: x where a lamp is lit, o where it is dark."),
             )
         })
     }

@@ -199,7 +199,7 @@ fn tell_path(options: &Path) -> Result<(), BadInput> {
         .map(|text| whole("--positions", text.trim(), deck.piles()))
         .collect::<Result<Vec<usize>, TextError>>()?;
     if positions.len() > MOST_DEALS {
-        let allowed = format!("at most {MOST_DEALS} deals are allowed");
+        let allowed = format!("At most {MOST_DEALS} deals are allowed.");
         return Err(TextError::new("--positions", &options.positions, allowed).into());
     }
     let path = follow(deck, start, &positions);

@@ -68,8 +68,9 @@ impl Move {
         }
         .ok_or_else(|| {
             say!(
-                "d (deal), p1 (point at pile 1), g1 (gather, the pile 1st), c (count), s (show), y and n (yes and no), \
-                 t1 (turn the 1st card), x1 (begin at place 1) and a1 (apply G₁) are allowed"
+                "Allowed are d (deal), p1 (point at pile 1), g1 (gather, the pile 1st), c \
+                 (count), s (show), y and n (yes and no), t1 (turn the 1st card), x1 (begin at \
+                 place 1) and a1 (apply G₁)."
             )
         })
     }
@@ -110,7 +111,7 @@ mod tests {
         }
         for text in ["", "p", "d1", "t", "é", "p-1", "q1", "t1234567", "ß1", "pé"] {
             let problem = Move::read(text).expect_err(text);
-            assert!(problem.ends_with("are allowed"), "{problem}");
+            assert!(problem.starts_with("Allowed are"), "{problem}");
         }
     }
 }

@@ -77,7 +77,7 @@ fn verdict(task: &Task<ThreePile>, found: Found) -> Finding<Line<ThreePile>> {
         Ok((moves, proof)) => match Line::new(task.start.clone(), moves) {
             Ok(solution) => Outcome::Solved { solution, proof },
             Err(illegal) => {
-                Outcome::Undecided { reason: say!("The plan fails: {illegal}.", illegal) }
+                Outcome::Undecided { reason: say!("The plan fails. {illegal}", illegal) }
             }
         },
         Err(reason) => Outcome::Undecided { reason },

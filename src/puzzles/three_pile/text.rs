@@ -44,8 +44,8 @@ fn read_order(trick: Variant, text: &str) -> Result<Vec<Card>, TextError> {
             let most = MOST_CARDS as usize;
             let cards: Vec<&str> = text.split('.').take(most + 1).collect();
             if cards.len() > most {
-                let problem = say!("there are at most {most} cards", most);
-                return Err(TextError::new(text!("packet"), text, problem));
+                let problem = say!("There are at most {most} cards.", most);
+                return Err(TextError::new(text!("Packet"), text, problem));
             }
             cards.into_iter().map(|card| Card::read(deck, card)).collect()
         }
@@ -66,12 +66,12 @@ fn read_answers(deck: Deck, text: &str) -> Result<Vec<Answer>, TextError> {
     }
     let wrong = |text: &str| {
         let allowed = say!(
-            "answers such as 2p1 are allowed, pile 2 in place 1, both from 1 to {piles}, at most {most} of them with \
-             dots between",
+            "Answers such as 2p1 are allowed, pile 2 in place 1, both from 1 to {piles}, at most \
+             {most} of them with dots between.",
             piles = deck.piles(),
             most = MOST_DEALS
         );
-        TextError::new(text!("answers"), text, allowed)
+        TextError::new(text!("Answers"), text, allowed)
     };
     let pile = |text: &str| read_number(text).filter(|pile| (1..=deck.piles()).contains(pile));
     let one = |text: &str| {
@@ -109,12 +109,12 @@ fn read_stage(deck: Deck, text: &str) -> Result<Stage, TextError> {
     .ok_or_else(|| {
         let stages = format!("{PACKET}, {DEALT}, {COUNTED}, {ASKED}");
         let allowed = say!(
-            "{stages} and {turned}1 to {turned}{last} are allowed",
+            "{stages} and {turned}1 to {turned}{last} are allowed.",
             stages,
             turned = TURNED,
             last = deck.size()
         );
-        TextError::new(text!("stage"), text, allowed)
+        TextError::new(text!("Stage"), text, allowed)
     })
 }
 
@@ -125,9 +125,9 @@ fn read_show(trick: Variant, text: &str) -> Result<Begun, TextError> {
     let (order, rest) = parts.split_first().unwrap_or((&text, &[]));
     if rest.len() > 3 {
         let form = say!(
-            "a packet, the card thought of, the answers and the stage are allowed, with _ between"
+            "A packet, the card thought of, the answers and the stage are allowed, with _ between."
         );
-        return Err(TextError::new(text!("position"), text, form));
+        return Err(TextError::new(text!("Position"), text, form));
     }
     let secret = match rest.first() {
         None => standard_secret(trick),
@@ -146,14 +146,14 @@ fn read_show(trick: Variant, text: &str) -> Result<Begun, TextError> {
 fn read_walk(deck: Deck, text: &str) -> Result<Begun, TextError> {
     let wrong = || {
         let allowed = say!(
-            "a place from 1 to {size} is allowed, or {none}, and behind it _ and up to {most} numbers from 1 to \
-             {piles} with dots between",
+            "A place from 1 to {size} is allowed, or {none}, and behind it _ and up to {most} \
+             numbers from 1 to {piles} with dots between.",
             size = deck.size(),
             none = NONE,
             most = MOST_STEPS,
             piles = deck.piles()
         );
-        TextError::new(text!("position"), text, allowed)
+        TextError::new(text!("Position"), text, allowed)
     };
     let (start, applied) = text.split_once('_').unwrap_or((text, NONE));
     let within = |text: &str, most: usize| {
@@ -184,11 +184,11 @@ pub fn read_goal(deck: Deck, text: &str) -> Result<Goal, TextError> {
     let place = read_number(text).filter(|place| (1..=deck.size()).contains(place));
     place.map(Goal::At).ok_or_else(|| {
         let allowed = say!(
-            "a place from 1 to {last} or the word {word} is allowed",
+            "A place from 1 to {last} or the word {word} is allowed.",
             last = deck.size(),
             word = ANYWHERE
         );
-        TextError::new(text!("goal"), text, allowed)
+        TextError::new(text!("Goal"), text, allowed)
     })
 }
 
@@ -255,11 +255,11 @@ mod tests {
             assert!(refused("3x9-map", Some(from), None).contains("is allowed"), "{from}");
         }
         let long = ["AC"; 105].join(".");
-        assert!(refused("3x9", Some(&long), None).ends_with("there are at most 104 cards"));
+        assert!(refused("3x9", Some(&long), None).ends_with("There are at most 104 cards."));
         let many = format!("mixed_-_{}", ["1p1"; 21].join("."));
         assert!(refused("3x9", Some(&many), None).contains("at most 20 of them"));
         for goal in ["", "0", "28", "anywhere"] {
-            assert!(refused("3x9-map", None, Some(goal)).contains("a place from 1 to 27"));
+            assert!(refused("3x9-map", None, Some(goal)).contains("A place from 1 to 27"));
         }
     }
 

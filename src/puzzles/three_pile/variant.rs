@@ -102,17 +102,17 @@ impl fmt::Display for Variant {
 /// A whole number.
 fn number(part: &'static str, text: &str) -> Result<u32, TextError> {
     let number = read_number(text).and_then(|number| u32::try_from(number).ok());
-    number.ok_or_else(|| TextError::new(part, text, say!("a whole number is allowed")))
+    number.ok_or_else(|| TextError::new(part, text, say!("A whole number is allowed.")))
 }
 
 /// The place of the chosen pile among `piles`.
 fn place(piles: usize, text: &str) -> Result<usize, TextError> {
-    read_whole(text!("place of the pile"), text, 1..=piles)
+    read_whole(text!("Place of the pile"), text, 1..=piles)
 }
 
 /// The number of a shuffle.
 fn shuffle(text: &str) -> Result<u32, TextError> {
-    read_whole(text!("shuffle"), text, SHUFFLES)
+    read_whole(text!("Shuffle"), text, SHUFFLES)
 }
 
 impl FromStr for Variant {
@@ -121,10 +121,11 @@ impl FromStr for Variant {
     fn from_str(text: &str) -> Result<Self, TextError> {
         let form = || {
             let form = say!(
-                "the piles and the cards in each are allowed, such as 3x9, with -p1 (the place of the \
-                 pile), -magician or -map behind them, and -s7 for the seventh shuffle of cards"
+                "The piles and the cards in each are allowed, such as 3x9, with -p1 (the place \
+                 of the pile), -magician or -map behind them, and -s7 for the seventh shuffle of \
+                 cards."
             );
-            TextError::new(text!("variant"), text, form)
+            TextError::new(text!("Variant"), text, form)
         };
         let (trick, seed) = match text.rsplit_once("-s") {
             Some((trick, seed)) => (trick, Some(seed)),
@@ -136,7 +137,7 @@ impl FromStr for Variant {
         };
         let (piles, height) = deck.split_once('x').ok_or_else(form)?;
         let deck =
-            Deck::new(number(text!("piles"), piles)?, number(text!("cards in a pile"), height)?)?;
+            Deck::new(number(text!("Piles"), piles)?, number(text!("Cards in a pile"), height)?)?;
         let mode = match mode {
             None => Self::performed(deck).mode,
             Some(MAGICIAN) => Mode::Magician,
@@ -196,12 +197,12 @@ impl contract::Variant for Variant {
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         match key {
             "piles" => {
-                let piles = number(text!("piles"), value)?;
+                let piles = number(text!("Piles"), value)?;
                 let height = narrow::u32(self.deck.height()).min(Deck::most_in_a_pile(piles));
                 Ok(self.chosen(self.with_deck(Deck::new(piles, height)?)))
             }
             "cards" => {
-                let height = number(text!("cards in a pile"), value)?;
+                let height = number(text!("Cards in a pile"), value)?;
                 let deck = Deck::new(narrow::u32(self.deck.piles()), height)?;
                 Ok(self.chosen(self.with_deck(deck)))
             }
@@ -215,8 +216,8 @@ impl contract::Variant for Variant {
                     MAP => Mode::Map,
                     _ => {
                         let allowed = and(&[SPECTATOR, MAGICIAN, MAP]);
-                        let problem = say!("{words} are allowed", words = allowed);
-                        return Err(TextError::new(text!("performer"), value, problem));
+                        let problem = say!("{words} are allowed.", words = allowed);
+                        return Err(TextError::new(text!("Performer"), value, problem));
                     }
                 };
                 Ok(self.chosen(Self { mode, ..*self }))

@@ -135,7 +135,7 @@ impl Board {
             .ok_or_else(|| {
                 let most = size.board() - 1;
                 let allowed =
-                    format!("a column and a row from 0 to {most} are allowed, such as 0,{most}");
+                    format!("A column and a row from 0 to {most} are allowed, such as 0,{most}.");
                 TextError::new("--cell", text, allowed)
             })
     }

@@ -84,12 +84,13 @@ fn turns<T: Copy + PartialEq>(first: T, turned: impl Fn(T) -> T) -> Vec<T> {
 fn read_piece(size: Variant, text: &str) -> Result<Piece, TextError> {
     let wrong = || {
         let allowed = say!(
-            "pieces such as 0a2 are allowed, a column, a letter and a row, from 0 to {most}, letters a (a tile to \
-             the right), u (a tile upwards) and m (the monomino), separated by dots, or the word {empty}",
+            "Pieces such as 0a2 are allowed, a column, a letter and a row, from 0 to {most}, \
+             letters a (a tile to the right), u (a tile upwards) and m (the monomino), separated \
+             by dots, or the word {empty}.",
             most = size.board() - 1,
             empty = EMPTY
         );
-        TextError::new(text!("pieces"), text, allowed)
+        TextError::new(text!("Pieces"), text, allowed)
     };
     let at = text.find(['a', 'u', 'm']).ok_or_else(wrong)?;
     let line = |text: &str| digits(text);
@@ -102,10 +103,10 @@ fn read_piece(size: Variant, text: &str) -> Result<Piece, TextError> {
     };
     Tile::at(size, i, j, way).map(Piece::Tile).ok_or_else(|| {
         let problem = match size.omino() {
-            1 => say!("a tile of one cell lies across: its letter is a"),
-            n => say!("a tile of {n} cells from there would leave the board", n),
+            1 => say!("A tile of one cell lies across: its letter is a."),
+            n => say!("A tile of {n} cells from there would leave the board.", n),
         };
-        TextError::new(text!("pieces"), text, problem)
+        TextError::new(text!("Pieces"), text, problem)
     })
 }
 
@@ -131,11 +132,12 @@ fn read_goal(size: Variant, text: &str) -> Result<Goal, TextError> {
         .ok_or_else(|| {
             let most = size.board() - 1;
             let allowed = say!(
-                "a cell such as 0-1 is allowed, column and row from 0 to {most}, or the word {any}",
+                "A cell such as 0-1 is allowed, column and row from 0 to {most}, or the word \
+                 {any}.",
                 most,
                 any = ANYWHERE
             );
-            TextError::new(text!("goal"), text, allowed)
+            TextError::new(text!("Goal"), text, allowed)
         })
 }
 
@@ -369,16 +371,16 @@ mod tests {
             ["", "0", "a0", "0a", "5a0", "0a5", "0x0", "0a0.", "é", "0a0,1a1", "0aa0", "-1a0"]
         {
             let message = refused("5x3", Some(text), None);
-            assert!(message.contains("pieces such as 0a2 are allowed"), "{message}");
+            assert!(message.contains("Pieces such as 0a2 are allowed"), "{message}");
         }
         assert_eq!(
             refused("5x3", Some("3a0"), None),
-            "pieces “3a0”: a tile of 3 cells from there would leave the board"
+            "Pieces: “3a0” is wrong. A tile of 3 cells from there would leave the board."
         );
-        assert!(refused("5x1", Some("3u0"), None).ends_with("its letter is a"));
+        assert!(refused("5x1", Some("3u0"), None).ends_with("its letter is a."));
         for text in ["", "0", "0-5", "any cell", "0-0-0"] {
             let message = refused("5x3", None, Some(text));
-            assert!(message.contains("a cell such as 0-1 is allowed"), "{message}");
+            assert!(message.contains("A cell such as 0-1 is allowed"), "{message}");
         }
     }
 

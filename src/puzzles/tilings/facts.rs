@@ -63,23 +63,36 @@ fn weight(size: Variant, diagonals: Diagonals, state: &Position) -> Fact {
         Diagonals::Forward => text!("Forward weight"),
         Diagonals::Backward => text!("Backward weight"),
     };
-    let is_field = size.omino() == 3;
-    let sum = match diagonals {
-        Diagonals::Forward if is_field => say!(
-            "The sum of x^(i−j), the same along the rising diagonals, over the covered cells and over the full \
-             board, in GF(2)[x] modulo 1 + x + … + x^(n−1), that is GF(4)."
-        ),
+    let n = size.omino();
+    let plain = match diagonals {
         Diagonals::Forward => say!(
-            "The sum of x^(i−j), the same along the rising diagonals, over the covered cells and over the full \
-             board, in GF(2)[x] modulo 1 + x + … + x^(n−1)."
-        ),
-        Diagonals::Backward if is_field => say!(
-            "The sum of x^(i+j), the same along the falling diagonals, over the covered cells and over the full \
-             board, in GF(2)[x] modulo 1 + x + … + x^(n−1), that is GF(4)."
+            "Colour the rising diagonals in turn with {n} colours, each with its own weight. A tile covers each \
+             colour once.",
+            n
         ),
         Diagonals::Backward => say!(
-            "The sum of x^(i+j), the same along the falling diagonals, over the covered cells and over the full \
-             board, in GF(2)[x] modulo 1 + x + … + x^(n−1)."
+            "Colour the falling diagonals in turn with {n} colours, each with its own weight. A tile covers each \
+             colour once.",
+            n
+        ),
+    };
+    let is_field = n == 3;
+    let sum = match diagonals {
+        Diagonals::Forward if is_field => say!(
+            "In algebra, it is the sum of x^(i−j), the same along the rising diagonals, over the covered cells and \
+             over the full board, in GF(2)[x] modulo 1 + x + … + x^(n−1), that is GF(4)."
+        ),
+        Diagonals::Forward => say!(
+            "In algebra, it is the sum of x^(i−j), the same along the rising diagonals, over the covered cells and \
+             over the full board, in GF(2)[x] modulo 1 + x + … + x^(n−1)."
+        ),
+        Diagonals::Backward if is_field => say!(
+            "In algebra, it is the sum of x^(i+j), the same along the falling diagonals, over the covered cells and \
+             over the full board, in GF(2)[x] modulo 1 + x + … + x^(n−1), that is GF(4)."
+        ),
+        Diagonals::Backward => say!(
+            "In algebra, it is the sum of x^(i+j), the same along the falling diagonals, over the covered cells and \
+             over the full board, in GF(2)[x] modulo 1 + x + … + x^(n−1)."
         ),
     };
     let here = match state.mono() {
@@ -99,7 +112,7 @@ fn weight(size: Variant, diagonals: Diagonals, state: &Position) -> Fact {
     Fact {
         name,
         value: say!(for "weights": "{covered} of {board}", covered, board),
-        meaning: format!("{sum} {here} {aim}"),
+        meaning: format!("{plain} {here} {aim} {sum}"),
     }
 }
 

@@ -112,10 +112,10 @@ impl Move {
         let size = state.size();
         let allowed = || {
             say!(
-                "a column, a letter and a row are allowed, columns and rows from 0 to {most}, letters e, n, w, s \
-                 (a tile from there to the right, up, left, down), h, v (one across or upright around \
-                 that cell), m (the monomino), t (what lies there is taken up) and a, b, c, d (the tile \
-                 that ends there is turned)",
+                "A column, a letter and a row are allowed, columns and rows from 0 to {most}, \
+                 letters e, n, w, s (a tile from there to the right, up, left, down), h, v (one \
+                 across or upright around that cell), m (the monomino), t (what lies there is \
+                 taken up) and a, b, c, d (the tile that ends there is turned).",
                 most = size.board() - 1
             )
         };
@@ -402,7 +402,7 @@ mod tests {
         for text in
             ["", "e", "1e", "e1", "5e0", "0e5", "1x1", "1é1", "-1e1", "1ee1", "99999999999e1"]
         {
-            assert!(refused(&state, text).starts_with("a column, a letter and a row"), "{text}");
+            assert!(refused(&state, text).starts_with("A column, a letter and a row"), "{text}");
         }
     }
 

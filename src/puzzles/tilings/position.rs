@@ -32,7 +32,7 @@ impl Variant {
             Ok(fit) if (least..=most).contains(&value) => Ok(fit),
             _ => Err(TextError::not_whole(part, &value.to_string(), &(least..=most))),
         };
-        Ok(Self { board: fit(text!("board"), board, 2)?, omino: fit(text!("omino"), omino, 1)? })
+        Ok(Self { board: fit(text!("Board"), board, 2)?, omino: fit(text!("Omino"), omino, 1)? })
     }
 
     /// Reads the board from texts.
@@ -40,8 +40,8 @@ impl Variant {
     /// # Errors
     /// As for [`new`](Variant::new).
     pub fn read(board: &str, omino: &str, most: u32) -> Result<Self, TextError> {
-        let board = read_whole(text!("board"), board, 2..=most)?;
-        let omino = read_whole(text!("omino"), omino, 1..=most)?;
+        let board = read_whole(text!("Board"), board, 2..=most)?;
+        let omino = read_whole(text!("Omino"), omino, 1..=most)?;
         Self::new(board, omino, most)
     }
 
@@ -122,12 +122,12 @@ impl FromStr for Variant {
     fn from_str(text: &str) -> Result<Self, TextError> {
         let Some((board, omino)) = text.split_once('x') else {
             let form =
-                say!("the side of the board and the length of the tiles are allowed, such as 8x3");
-            return Err(TextError::new(text!("variant"), text, form));
+                say!("The side of the board and the length of the tiles are allowed, such as 8x3.");
+            return Err(TextError::new(text!("Variant"), text, form));
         };
         let size = Self::read(board, omino, MOST_DRAWN)?;
         if size.omino > size.board {
-            return Err(TextError::not_whole(text!("omino"), omino, &(1..=size.board)));
+            return Err(TextError::not_whole(text!("Omino"), omino, &(1..=size.board)));
         }
         Ok(size)
     }
@@ -473,7 +473,7 @@ pub(super) mod tests {
         // A smaller board has shorter tiles.
         assert_eq!(size("9x8").with("board", "4"), Ok(size("4x4")));
         let message = size("9x8").with("omino", "10").expect_err("too long").to_string();
-        assert_eq!(message, "omino “10”: a whole number from 1 to 9 is allowed");
+        assert_eq!(message, "Omino: “10” is wrong. A whole number from 1 to 9 is allowed.");
     }
 }
 

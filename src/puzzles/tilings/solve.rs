@@ -367,10 +367,15 @@ fn why_untileable(size: Variant) -> Option<String> {
             cells = grouped(cells)
         )
     } else {
-        say!("Nor does {n} divide {m}² − 1 = {cells}.", n, m, cells = grouped(cells))
+        say!(
+            "Counting cells shows it, too: {n} does not divide {m}² − 1 = {cells}.",
+            n,
+            m,
+            cells = grouped(cells)
+        )
     };
     let why = say!(
-        "Let the cell (i, j) weigh x^(i+j) over GF(2), where {sum} = 0. A tile weighs 0 and the monomino a \
+        "In algebra, let the cell (i, j) weigh x^(i+j) over GF(2), where {sum} = 0. A tile weighs 0 and the monomino a \
          power of x, but the full board weighs {weight}, which is none. So it is whenever {n} divides \
          neither m − 1 nor m + 1; here m is {m}.",
         sum = geometric(n),
@@ -383,7 +388,7 @@ fn why_untileable(size: Variant) -> Option<String> {
          monomino must leave all colours equally often. It cannot.",
         n
     );
-    Some(format!("{plain} {why} {more}"))
+    Some(format!("{plain} {more} {why}"))
 }
 
 /// Explains why no tiling has the monomino on a cell of a board that has tilings.
@@ -403,7 +408,7 @@ fn why_not_on(size: Variant, cell: Cell) -> Option<String> {
                 cell
             );
             let why = say!(
-                "Let the cell (i, j) weigh x^(i{sign}j) over GF(2), where {sum} = 0. A tile weighs 0, so that \
+                "In algebra, let the cell (i, j) weigh x^(i{sign}j) over GF(2), where {sum} = 0. A tile weighs 0, so that \
                  the monomino weighs what the full board does: {board}. On {cell} it would weigh {weight}.",
                 sign,
                 sum = geometric(n),
@@ -416,29 +421,32 @@ fn why_not_on(size: Variant, cell: Cell) -> Option<String> {
     }
     let (sum, remainders) = (geometric(n), remainders(size));
     let (first, last) = (remainders.first()?, remainders.last()?);
-    Some(match first == last {
+    let plain = match first == last {
         true => say!(
-            "The two weights over GF(2) allow {cell}: {n} is even, and then they are not enough. Weights x^i y^j \
-             with integer coefficients are, where {sum} = 0 and the same for y: a tile weighs 0, and the monomino \
-             weighs what the full board of side {m} does only if i and j are both {first} modulo {n}.",
+            "Colours along the diagonals allow {cell}. But {n} is even, and then they are not enough. Counting \
+             along columns and rows shows more: divided by {n}, the column and the row of the monomino must \
+             both leave {first}.",
             cell,
             n,
-            sum,
-            m,
             first
         ),
         false => say!(
-            "The two weights over GF(2) allow {cell}: {n} is even, and then they are not enough. Weights x^i y^j \
-             with integer coefficients are, where {sum} = 0 and the same for y: a tile weighs 0, and the monomino \
-             weighs what the full board of side {m} does only if i and j are both {first} or both {last} modulo {n}.",
+            "Colours along the diagonals allow {cell}. But {n} is even, and then they are not enough. Counting \
+             along columns and rows shows more: divided by {n}, the column and the row of the monomino must \
+             both leave {first}, or both {last}.",
             cell,
             n,
-            sum,
-            m,
             first,
             last
         ),
-    })
+    };
+    let why = say!(
+        "In algebra, let the cell (i, j) weigh x^i y^j with integer coefficients, where {sum} = 0 and the same \
+         for y. A tile weighs 0, and only there does the monomino weigh what the full board of side {m} does.",
+        sum,
+        m
+    );
+    Some(format!("{plain} {why}"))
 }
 
 /// Writes the sum that is 0: "1 + x + x²", "1 + x + … + x⁷".
@@ -540,28 +548,30 @@ mod tests {
         assert_eq!(
             empty("11x8", Goal::Anywhere),
             "Colour the diagonals in turn with 8 colours. A tile covers each colour once, so that the \
-             monomino must leave all colours equally often. It cannot. Let the cell (i, j) weigh x^(i+j) \
+             monomino must leave all colours equally often. It cannot. Counting cells does not show it: 8 \
+             divides 11² − 1 = 120. In algebra, let the cell (i, j) weigh x^(i+j) \
              over GF(2), where 1 + x + … + x⁷ = 0. A tile weighs 0 \
              and the monomino a power of x, but the full board weighs 1 + x² + x⁴, which is none. So it is \
-             whenever 8 divides neither m − 1 nor m + 1; here m is 11. Counting cells does not show it: 8 \
-             divides 11² − 1 = 120."
+             whenever 8 divides neither m − 1 nor m + 1; here m is 11."
         );
-        assert!(empty("6x4", Goal::Anywhere).ends_with("Nor does 4 divide 6² − 1 = 35."));
+        assert!(
+            empty("6x4", Goal::Anywhere).contains("too: 4 does not divide 6² − 1 = 35. In algebra")
+        );
         assert_eq!(
             empty("8x3", Goal::On(cell(0, 0))),
             "Colour the diagonals in turn with 3 colours. A tile covers each colour once, so that the \
-             monomino must leave all colours equally often. On (0, 0) it does not. Let the cell (i, j) \
+             monomino must leave all colours equally often. On (0, 0) it does not. In algebra, let the cell (i, j) \
              weigh x^(i+j) over GF(2), where 1 + x + x² = 0. A tile weighs 0, so that \
              the monomino weighs what the full board does: x. On (0, 0) it would weigh 1."
         );
         assert!(empty("8x3", Goal::On(cell(0, 1))).contains("x^(i−j)"));
         let even = empty("5x4", Goal::On(cell(2, 2)));
         assert!(
-            even.contains("allow (2, 2): 4 is even") && even.ends_with("both 0 modulo 4."),
+            even.starts_with("Colours") && even.contains("must both leave 0. In algebra"),
             "{even}"
         );
         let dominoes = empty("3x2", Goal::On(cell(0, 1)));
-        assert!(dominoes.ends_with("both 0 or both 1 modulo 2."), "{dominoes}");
+        assert!(dominoes.contains("must both leave 0, or both 1. In algebra"), "{dominoes}");
         let longer = Variant::new(3, 4, MOST_DRAWN).expect("a size");
         assert!(
             why_impossible(longer, Goal::Anywhere).is_some_and(|why| why.starts_with("No tile"))
@@ -666,7 +676,7 @@ mod tests {
     fn tiles_as_long_as_the_board_fit_and_are_refuted_by_weights() {
         for text in ["2x2", "3x3", "8x8"] {
             let why = why_impossible(size(text), Goal::Anywhere).expect("there is no tiling");
-            assert!(why.contains("Let the cell (i, j) weigh"), "{text}: {why}");
+            assert!(why.contains("let the cell (i, j) weigh"), "{text}: {why}");
         }
     }
 }

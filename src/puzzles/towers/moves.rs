@@ -61,7 +61,7 @@ impl<D> Move<D> {
     pub fn read(pegs: u8, text: &str, top: impl Fn(Peg) -> Option<D>) -> Result<Self, String> {
         let (from, to) = read_pair(pegs, text).ok_or_else(|| {
             say!(
-                "two letters are allowed, each {letters}: the pegs it goes from and to",
+                "Two letters are allowed, each {letters}: the pegs it goes from and to.",
                 letters = Peg::letters(pegs)
             )
         })?;

@@ -94,8 +94,8 @@ impl Sides {
             None => Ok(standard),
         };
         Ok(Self {
-            start: side(start, text!("start"), standard.start)?,
-            target: side(target, text!("target"), standard.target)?,
+            start: side(start, text!("Start"), standard.start)?,
+            target: side(target, text!("Target"), standard.target)?,
         })
     }
 

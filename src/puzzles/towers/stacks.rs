@@ -86,7 +86,7 @@ impl Stacks {
         let error = |found: &str, problem: String| Err(TextError::new(part, found, problem));
         let words: Vec<&str> = text.split('/').collect();
         if words.len() != usize::from(pegs) {
-            return error(text, say!("{pegs} stacks are allowed, separated by slashes", pegs));
+            return error(text, say!("{pegs} stacks are allowed, separated by slashes.", pegs));
         }
         let mut stacks = Vec::with_capacity(words.len());
         for word in words {
@@ -97,7 +97,7 @@ impl Stacks {
                     _ => {
                         return error(
                             number,
-                            say!("disc numbers from 1 to {discs} are allowed", discs),
+                            say!("Disc numbers from 1 to {discs} are allowed.", discs),
                         );
                     }
                 }
@@ -105,7 +105,7 @@ impl Stacks {
             stacks.push(stack);
         }
         if stacks.iter().map(Vec::len).sum::<usize>() > discs as usize {
-            return error(text, say!("at most {discs} discs are allowed", discs));
+            return error(text, say!("At most {discs} discs are allowed.", discs));
         }
         Ok(Self(stacks))
     }

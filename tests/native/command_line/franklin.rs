@@ -188,10 +188,10 @@ fn bad_usage_is_one_line_that_says_what_is_allowed() {
     }
     let check = |input: &str, allowed: &str| refused(&["check", "-", "--json"], input, allowed);
     check("", "lines are allowed");
-    check(&F1.replacen("51", "65", 1), "line 2, cell 4: a number from 1 to 64 is allowed");
-    check(&F1.replacen("51", "52", 1), "the same number is in line 1, cell 1");
-    check(&F1.replacen(" 51", "", 1), "line 2: the square has 8 lines, so 8 cells are allowed");
-    check(&F1.replacen("51", "x", 1), "“x”: line 2, cell 4");
+    check(&F1.replacen("51", "65", 1), "Line 2, cell 4: A number from 1 to 64 is allowed");
+    check(&F1.replacen("51", "52", 1), "The same number is in line 1, cell 1");
+    check(&F1.replacen(" 51", "", 1), "Line 2: the square has 8 lines, so 8 cells are allowed");
+    check(&F1.replacen("51", "x", 1), "“x” is wrong. Line 2, cell 4");
     check(&"1 ".repeat(1 << 20), "is too long");
     refused(&["check", "no-such-file"], "", "a file, “-”, or one of F1");
     refused(&["complete", "."], "", "cannot read .");

@@ -45,9 +45,9 @@ fn a_good_lesson_is_well_and_a_bad_one_is_told_with_all_that_is_wrong() {
     let (answer, _, code) = lesson("check", &[&bad, &good]);
     let lines: Vec<&str> = answer.lines().collect();
     let expected = [
-        "line 3: “old” is no age",
-        "line 9, step 1 (Try): The answer: move 2 (“zz”): ",
-        "line 24, step 3 (Last): There is no task “fly”",
+        "Line 3: “old” is no age",
+        "Line 9, step 1 (Try): The answer: move 2 (“zz”): ",
+        "Line 24, step 3 (Last): There is no task “fly”",
         "all is well",
     ];
     assert_eq!(lines.len(), expected.len(), "{answer}");
@@ -57,7 +57,7 @@ fn a_good_lesson_is_well_and_a_bad_one_is_told_with_all_that_is_wrong() {
     assert_eq!(code, 1);
     let unknown = file("unknown.md", &LESSON.replace("hanoi", "chess"));
     let (answer, _, code) = lesson("check", &[&unknown]);
-    assert!(answer.contains("no such puzzle; there are peg-solitaire"), "{answer}");
+    assert!(answer.contains("no such puzzle. Known are peg-solitaire"), "{answer}");
     assert_eq!(code, 1);
 }
 
@@ -136,7 +136,7 @@ fn a_file_that_cannot_be_used_is_refused_in_one_line() {
         (&large, "the file is too long; at most 65536 bytes are read"),
         (
             &bad,
-            "line 1: The head has no “title:”; it is written as “title: Three colours”. (2 problems; ",
+            "Line 1: The head has no “title:”; it is written as “title: Three colours”. (2 problems; ",
         ),
     ] {
         let (_, message, code) = lesson("link", &[path]);
@@ -176,6 +176,6 @@ fn a_package_is_made_of_the_files_of_an_app() {
     assert_eq!(code, 2);
     let unknown = file("unpacked.md", &LESSON.replace("hanoi", "chess"));
     let (_, message, code) = package(&unknown, &app);
-    assert!(message.contains("no such puzzle; there are peg-solitaire"), "{message}");
+    assert!(message.contains("no such puzzle. Known are peg-solitaire"), "{message}");
     assert_eq!(code, 2);
 }

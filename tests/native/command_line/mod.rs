@@ -107,7 +107,7 @@ fn a_command_takes_no_more_memory_than_it_is_allowed() {
         ),
         ("k-tower optimum --discs 14 --k 3 --memory 10MB", "13 discs are the most that fit"),
         ("tiling count --board 22 --omino 7 --memory 10MB", "profiles"),
-        ("picaria solve --sides 10 --stones 10 --memory 50MB", "of memory, which are not there"),
+        ("picaria solve --sides 10 --stones 10 --memory 50MB", "of memory, which is not there"),
     ] {
         let arguments: Vec<&str> = arguments.split(' ').collect();
         let message = refusal(&arguments);

@@ -71,7 +71,7 @@ wrong 5.0: five again
     let told = with_game("hanoi", |board| lesson::check(&reading, board));
     let told: String = told.iter().map(|problem| format!("{problem}\n")).collect();
     for expected in [
-        "line 4, step 1 (Bad link): The game: ",
+        "Line 4, step 1 (Bad link): Part of the game cannot be read. ",
         "step 2 (Bad names): There is no overlay “sun”; this board has none.",
         "step 2 (Bad names): There is no place “Peg X” on the board; there are Peg A; Peg B; Peg C.",
         "There is no place “d4”",
@@ -84,10 +84,10 @@ wrong 5.0: five again
         "step 6 (Long answer): The answer goes on after move 1, with which the task is done.",
         "step 7 (Limits): The right answer leads over a wrong one: after its move 2, “2 moves made",
         "step 8 (Positions): The position “3x3?moves=ab” is of another board",
-        "step 8 (Positions): The position “?from=zz”: ",
+        "step 8 (Positions): Part of the position “?from=zz” cannot be read. ",
         "step 8 (Positions): The position “?moves=ab.ba” is to be reached, but it stands on the board",
         "step 9 (Replies): To the wrong answer “ab ac bc” another reply is given: “Right.”",
-        "step 9 (Replies): The wrong answer “zz”: move 1 (“zz”): ",
+        "step 9 (Replies): The wrong answer “zz” cannot be played. Move 1 (“zz”): ",
         "step 9 (Replies): To the wrong answer “ab bc” another reply is given: “one”",
         "step 9 (Replies): The wrong answer “?moves=ab.ba” stands on the board",
         "step 10 (More replies): The wrong answer “ab ac” is right.",
@@ -114,7 +114,7 @@ fn a_wrong_answer_that_lies_on_a_way_to_the_goal_is_told() {
     // Four discs on four pegs: eight moves more after this one, and nine are allowed.
     let step = "## Four\ngame: 4x4\nanswer: ac ab cb ac ad cd bc bd cd\nwrong ad: No.\n";
     let nine = told("hanoi", &format!("{step}task: reach goal in at most 9 moves\n"));
-    assert!(nine.contains("line 4, step 1 (Four): The wrong answer “ad” lies on a way"), "{nine}");
+    assert!(nine.contains("Line 4, step 1 (Four): The wrong answer “ad” lies on a way"), "{nine}");
     assert!(nine.contains("with 9 of at most 9 moves"), "{nine}");
     // A roundabout way there is none, and without a limit nothing is said where moves can be taken back.
     let more = step.replace("ad:", "ab bd:");

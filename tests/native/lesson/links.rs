@@ -16,7 +16,7 @@ fn links_say_what_is_wrong_with_them() {
     assert_eq!(
         told(&link[..100]),
         format!(
-            "the link was cut off: 100 of {} letters came. Ask for it again, or for a file",
+            "The link was cut off: 100 of {} letters came. Ask for it again, or for a file.",
             link.len()
         )
     );
@@ -24,7 +24,7 @@ fn links_say_what_is_wrong_with_them() {
     assert!(told("Lorem ipsum").contains("no lesson but “Loremipsum”"));
     assert!(told("").contains("no lesson but “”"));
     let hand_in = lesson::pack(Kind::HandIn, SAMPLE);
-    assert_eq!(told(&hand_in), "this is no lesson but a hand-in");
+    assert_eq!(told(&hand_in), "This is no lesson but a hand-in.");
     assert!(told(&link.replacen("L1", "L2", 1)).contains("of version 2"));
     assert!(told(&format!("{one}é{two}")).contains("changed"));
     // A link that would fill the memory.

@@ -62,7 +62,7 @@ right: choice 9
         assert_eq!(forged.cells[0].tries[0], ("ac".to_owned(), Mark::Wrong));
         let told = |step: usize| forged.cells[step].forged.join("\n");
         assert_eq!(told(0), "");
-        assert!(told(1).contains("not legal: move 2 (“zz”)"), "{}", told(1));
+        assert!(told(1).contains("not legal. Move 2 (“zz”)"), "{}", told(1));
         assert_eq!(told(2), "“ac” is marked as right and is not.");
         assert_eq!(told(5), "“77” is marked as right and is not.");
         assert_eq!(
@@ -114,16 +114,16 @@ fn a_hand_in_says_what_cannot_be_read() {
     );
     let told: String = problems.iter().map(|problem| format!("{problem}\n")).collect();
     for expected in [
-        "line 2: “xyz” is no checksum",
-        "line 3: “colour” is not known",
-        "line 4: “0” is no number of a step",
-        "line 5: “-1” is no number of seconds",
-        "line 6: “## 99” is no number of a step, from 1 to 40.",
-        "line 9, step 2: “foo” cannot be read",
-        "line 10, step 2: “jumps a” is no attempt",
-        "line 11, step 2: “good” cannot be read",
-        "line 12, step 2: “0” are no numbers of choices",
-        "line 13, step 2: “many” is no number of attempts, from 0 to 1000000.",
+        "Line 2: “xyz” is no checksum",
+        "Line 3: “colour” is not known",
+        "Line 4: “0” is no number of a step",
+        "Line 5: “-1” is no number of seconds",
+        "Line 6: “## 99” is no number of a step, from 1 to 40.",
+        "Line 9, step 2: “foo” cannot be read",
+        "Line 10, step 2: “jumps a” is no attempt",
+        "Line 11, step 2: “good” cannot be read",
+        "Line 12, step 2: “0” are no numbers of choices",
+        "Line 13, step 2: “many” is no number of attempts, from 0 to 1000000.",
     ] {
         assert!(told.contains(expected), "{expected}\n---\n{told}");
     }

@@ -107,10 +107,10 @@ answer: ab
 ";
     let told = problems(text);
     for expected in [
-        "line 3: “### ” begins another task of a step; a step begins with “## ”.",
-        "line 10, step 1, task 2 (A): The wrong answer “3” is right.",
-        "line 11, step 1, task 2 (A): “task:” may come once only",
-        "line 19, step 1, task 3 (A): “#### D” begins neither a step nor a paragraph",
+        "Line 3: “### ” begins another task of a step; a step begins with “## ”.",
+        "Line 10, step 1, task 2 (A): The wrong answer “3” is right.",
+        "Line 11, step 1, task 2 (A): “task:” may come once only",
+        "Line 19, step 1, task 3 (A): “#### D” begins neither a step nor a paragraph",
     ] {
         assert!(told.contains(expected), "{expected}\n---\n{told}");
     }
@@ -119,8 +119,8 @@ answer: ab
     let told = with_game("hanoi", |board| lesson::check(&reading, board));
     let told: Vec<String> = told.iter().map(ToString::to_string).collect();
     assert_eq!(told.len(), 2, "{told:?}");
-    assert!(told[0].starts_with("line 8, step 1, task 2 (A): To the wrong answer “3”"), "{told:?}");
-    assert!(told[1].starts_with("line 14, step 1, task 3 (A): The answer does not do"), "{told:?}");
+    assert!(told[0].starts_with("Line 8, step 1, task 2 (A): To the wrong answer “3”"), "{told:?}");
+    assert!(told[1].starts_with("Line 14, step 1, task 3 (A): The answer does not do"), "{told:?}");
     // There may be so many tasks and no more.
     let tasks =
         |count: usize| format!("title: x\npuzzle: y\n## s\n{}", "### t\n".repeat(count - 1));
@@ -195,7 +195,7 @@ fn the_next_task_comes_when_one_is_done_or_given_up() {
     assert!(told[0].contains("“11” is no number of a task of a step, from 1 to 10."), "{told:?}");
     assert!(
         told[3]
-            .contains("line 6, step 1, task 2: “yes” is no number of attempts, from 0 to 1000000."),
+            .contains("Line 6, step 1, task 2: “yes” is no number of attempts, from 0 to 1000000."),
         "{told:?}"
     );
 }

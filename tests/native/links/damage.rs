@@ -23,8 +23,12 @@ fn mended<P: Puzzle>(text: &str, nearest: &str, messages: &[&str]) {
 
 #[test]
 fn an_unknown_puzzle_is_named_with_those_there_are() {
-    let message =
-        |name| format!("puzzle “{name}”: no such puzzle; there are {}", puzzles::IDS.join(", "));
+    let message = |name| {
+        format!(
+            "Puzzle: “{name}” is wrong. There is no such puzzle. Known are {}.",
+            puzzles::IDS.join(", ")
+        )
+    };
     assert_eq!(problems("chess/8x8?moves=e2e4"), [message("chess")]);
     assert_eq!(problems(""), [message("")]);
     assert_eq!(problems("Hanoi/3x5"), [message("Hanoi")]);
@@ -32,14 +36,14 @@ fn an_unknown_puzzle_is_named_with_those_there_are() {
 
 #[test]
 fn a_wrong_variant_opens_the_default_one() {
-    let message = "discs “999”: a whole number from 1 to 100 is allowed";
+    let message = "Discs: “999” is wrong. A whole number from 1 to 100 is allowed.";
     mended::<Hanoi>("hanoi/3x999?moves=ac", "hanoi/3x5", &[message]);
-    let message = "variant “ivory”: pegs and discs are allowed, such as 3x5";
+    let message = "Variant: “ivory” is wrong. Pegs and discs are allowed, such as 3x5.";
     mended::<Hanoi>("hanoi/ivory", "hanoi", &[message]);
     for (variant, part) in [
         ("dutch", "dutch"),
-        ("french-q9", "the French board has no such hole"),
-        ("drawn.s.oxo", "row 1 has “x”"),
+        ("french-q9", "The French board has no such hole"),
+        ("drawn.s.oxo", "Row 1 has “x”."),
         ("drawn.t.", "at least one hole"),
     ] {
         let [message] = &problems(&format!("peg-solitaire/{variant}"))[..] else {
@@ -51,7 +55,7 @@ fn a_wrong_variant_opens_the_default_one() {
 
 #[test]
 fn a_board_on_which_nothing_can_be_played_opens_the_default_one() {
-    let message = "position “”: There is no peg on the board; put in at least one.";
+    let message = "Position: “” is wrong. There is no peg on the board; put in at least one.";
     mended::<PegSolitaire>("peg-solitaire/drawn.s.o", "peg-solitaire", &[message]);
     // It can be drawn on.
     let drawing = open::<PegSolitaire>("peg-solitaire/english?edit=drawn.s.o");
@@ -60,20 +64,23 @@ fn a_board_on_which_nothing_can_be_played_opens_the_default_one() {
 
 #[test]
 fn another_version_is_left_to_newer_programs() {
-    let message = "version “2”: this Parlour reads version 1; a newer one may read this link";
+    let message =
+        "Version: “2” is wrong. This Parlour reads version 1. A newer one may read this link.";
     mended::<Hanoi>("hanoi/3x3?v=2&moves=ac", "hanoi/3x5", &[message]);
 }
 
 #[test]
 fn a_wrong_position_opens_the_standard_game_of_the_variant() {
-    let message = "start “aab”: 4 letters are allowed, each a, b or c (or 0 to 2): the peg of \
-         each disc, smallest first; a whole position is written like aaaa";
+    let message = "Start: “aab” is wrong. 4 letters are allowed, each a, b or c (or 0 to 2): the peg of \
+         each disc, smallest first. A whole position is written like aaaa.";
     mended::<Hanoi>("hanoi/3x4?from=aab&moves=ac", "hanoi/3x4", &[message]);
-    let message = "position “1.2/3/ to aab”: Start: disc 2 lies on the smaller disc 1 on peg A.";
+    let message =
+        "Position: “1.2/3/ to aab” is wrong. Start: disc 2 lies on the smaller disc 1 on peg A.";
     mended::<Hanoi>("hanoi/3x3?from=1.2/3/&goal=aab", "hanoi/3x3", &[message]);
-    let message = "position “//1.1.2”: Target: disc 2 lies on the smaller disc 1 on peg C.";
-    let missing = "position “//1.1.2”: Target: disc 3 is missing.";
-    let doubled = "position “//1.1.2”: Target: disc 1 is there more than once.";
+    let message =
+        "Position: “//1.1.2” is wrong. Target: disc 2 lies on the smaller disc 1 on peg C.";
+    let missing = "Position: “//1.1.2” is wrong. Target: disc 3 is missing.";
+    let doubled = "Position: “//1.1.2” is wrong. Target: disc 1 is there more than once.";
     mended::<Hanoi>("hanoi/3x3?goal=//1.1.2", "hanoi/3x3", &[message, missing, doubled]);
 }
 
@@ -82,18 +89,20 @@ fn moves_are_kept_up_to_the_first_illegal_one() {
     mended::<Hanoi>(
         "hanoi/3x3?moves=ac.ac.ab",
         "hanoi/3x3?moves=ac",
-        &["moves “ac”: move 2: Disc 2 may not rest on the smaller disc 1."],
+        &["Moves: “ac” is wrong. Move 2: Disc 2 may not rest on the smaller disc 1."],
     );
     mended::<Hanoi>(
         "hanoi/3x3?moves=ac.ab.c",
         "hanoi/3x3?moves=ac.ab",
-        &["moves “c”: move 3: two letters are allowed, each a, b or c: the pegs it goes from \
-           and to"],
+        &[
+            "Moves: “c” is wrong. Move 3: Two letters are allowed, each a, b or c: the pegs it goes from \
+           and to.",
+        ],
     );
     let [message] = &problems("peg-solitaire/english?moves=d2d4.d2d4")[..] else {
         panic!("one problem")
     };
-    assert!(message.starts_with("moves “d2d4”: move 2: "), "{message}");
+    assert!(message.starts_with("Moves: “d2d4” is wrong. Move 2: "), "{message}");
 }
 
 #[test]
@@ -101,38 +110,38 @@ fn wrong_numbers_are_named_with_their_range() {
     mended::<Hanoi>(
         "hanoi/3x3?moves=ac.ab&done=3",
         "hanoi/3x3?moves=ac.ab",
-        &["done “3”: a whole number from 0 to 2 is allowed"],
+        &["Moves made: “3” is wrong. A whole number from 0 to 2 is allowed."],
     );
     mended::<Hanoi>(
         "hanoi/3x3?player=&at=8",
         "hanoi/3x3?player=&at=7",
-        &["step “8”: a whole number from 0 to 7 is allowed"],
+        &["Step: “8” is wrong. A whole number from 0 to 7 is allowed."],
     );
     // A text that is no number is nearest to none.
     for text in ["", "x", "-8", "8x"] {
         mended::<Hanoi>(
             &format!("hanoi/3x3?player=&at={text}"),
             "hanoi/3x3?player=",
-            &[&format!("step “{text}”: a whole number from 0 to 7 is allowed")],
+            &[&format!("Step: “{text}” is wrong. A whole number from 0 to 7 is allowed.")],
         );
     }
     // Nor is one with signs that only programs put into numbers.
     mended::<Hanoi>(
         "hanoi/3x3?moves=ac.ab&done=%2B1",
         "hanoi/3x3?moves=ac.ab",
-        &["done “+1”: a whole number from 0 to 2 is allowed"],
+        &["Moves made: “+1” is wrong. A whole number from 0 to 2 is allowed."],
     );
     for text in ["+1", "1_0"] {
         mended::<Hanoi>(
             &format!("hanoi/3x9?player=&at={}", text.replace('+', "%2B")),
             "hanoi/3x9?player=",
-            &[&format!("step “{text}”: a whole number from 0 to 511 is allowed")],
+            &[&format!("Step: “{text}” is wrong. A whole number from 0 to 511 is allowed.")],
         );
     }
     mended::<Hanoi>(
         "hanoi/3x3?at=5",
         "hanoi/3x3",
-        &["step “5”: no solution is open in the player whose step this could be"],
+        &["Step: “5” is wrong. No solution is open in the player whose step this could be."],
     );
 }
 
@@ -149,7 +158,7 @@ fn a_step_may_be_the_last() {
         assert_eq!(opened.player.map(|player| player.at), Some(at.into()));
     }
     // Of one digit more, which no step has.
-    let message = "step “10”: a whole number from 0 to 7 is allowed";
+    let message = "Step: “10” is wrong. A whole number from 0 to 7 is allowed.";
     mended::<Hanoi>("hanoi/3x3?player=&at=10", "hanoi/3x3?player=&at=7", &[message]);
     assert_eq!(open::<Hanoi>("hanoi/3x3?done=0"), open("hanoi/3x3"));
 }
@@ -162,12 +171,12 @@ fn a_number_of_any_length_is_refused_at_once() {
     mended::<Hanoi>(
         &format!("hanoi/3x64?player=&at={digits}"),
         &format!("hanoi/3x64?player=&at={}", u64::MAX),
-        &[&format!("step “{shown}”: a whole number from 0 to {} is allowed", u64::MAX)],
+        &[&format!("Step: “{shown}” is wrong. A whole number from 0 to {} is allowed.", u64::MAX)],
     );
     mended::<Hanoi>(
         &format!("hanoi/3x{digits}"),
         "hanoi",
-        &[&format!("discs “{shown}”: a whole number from 1 to 100 is allowed")],
+        &[&format!("Discs: “{shown}” is wrong. A whole number from 1 to 100 is allowed.")],
     );
     assert!(begin.elapsed().as_millis() < 500);
 }
@@ -176,7 +185,7 @@ fn a_number_of_any_length_is_refused_at_once() {
 fn a_text_that_is_too_long_is_not_read() {
     let text = format!("hanoi/3x3?moves={}", "ac.ca.".repeat(1 << 16));
     let [message] = &problems(&text)[..] else { panic!("one problem") };
-    assert!(message.contains("at most 262144 are read"), "{message}");
+    assert!(message.contains("At most 262144 are read."), "{message}");
     assert_eq!(read::<Hanoi>(&text).opened, open("hanoi"));
     // The last byte that is read.
     let begin = "/3x3?x=";
@@ -188,9 +197,10 @@ fn a_text_that_is_too_long_is_not_read() {
 
 #[test]
 fn what_does_not_fit_together_is_left_out() {
-    let message = "solution “”: while a position is set up, no solution is open in the player";
+    let message =
+        "Solution: “” is wrong. While a position is set up, no solution is open in the player.";
     mended::<Hanoi>("hanoi/3x3?edit=3x3&player=", "hanoi/3x3?edit=3x3", &[message]);
-    let message = "drawn theory “weights”: there is none in this puzzle";
+    let message = "Drawn theory: “weights” is wrong. There is none in this puzzle.";
     mended::<Hanoi>("hanoi/3x3?show=weights", "hanoi/3x3", &[message]);
 }
 
@@ -199,18 +209,18 @@ fn a_solution_that_does_not_solve_is_not_opened() {
     mended::<Hanoi>(
         "hanoi/3x3?moves=ac&player=ab",
         "hanoi/3x3?moves=ac",
-        &["solution “ab”: its moves do not reach the goal"],
+        &["Solution: “ab” is wrong. Its moves do not reach the goal."],
     );
     let from = "peg-solitaire/english?from=.../.o./...o.../......./...o.../.../...&goal=d6";
     mended::<PegSolitaire>(
         &format!("{from}&player=d2d4&at=1"),
         from,
-        &["solution “d2d4”: its moves do not reach the goal"],
+        &["Solution: “d2d4” is wrong. Its moves do not reach the goal."],
     );
     let [message] = &problems(&format!("{from}&player=d2d4.d4d7"))[..] else {
         panic!("one problem")
     };
-    assert!(message.contains("move 2: "), "{message}");
+    assert!(message.contains("Move 2: "), "{message}");
 }
 
 /// Cuts the link anywhere but in the path alone, where no part could be missed.
@@ -237,24 +247,24 @@ fn a_link_that_was_given_away_and_cut_off_says_so() {
         &given.replace("ac.ab.cb.ac&done=2&player=&at=1", "ac.ab"),
         "hanoi/3x3?moves=ac.ab",
         &[&format!(
-            "checksum “{sum}”: the rest of the link does not fit it: the link was cut off or changed on its way. \
-             Ask for it again"
+            "Checksum: “{sum}” is wrong. The rest of the link does not fit it: the link was cut off or changed on its way. \
+             Ask for it again."
         )],
     );
 }
 
 #[test]
 fn foreign_parts_are_named_and_the_game_is_kept() {
-    let known = "no such part; v, sum, from, goal, moves, done, computer, player, at, claim, edit, tab, show, challenge and view are known";
+    let known = "There is no such part. Known are v, sum, from, goal, moves, done, computer, player, at, claim, edit, tab, show, challenge and view.";
     mended::<Hanoi>(
         "hanoi/3x3?moves=ac&utm_source=post",
         "hanoi/3x3?moves=ac",
-        &[&format!("link “utm_source”: {known}")],
+        &[&format!("Link: “utm_source” is wrong. {known}")],
     );
     mended::<Hanoi>(
         "hanoi/3x3?moves=ac&moves=ab",
         "hanoi/3x3?moves=ac",
-        &["link “moves”: this part may come once only"],
+        &["Link: “moves” is wrong. This part may come once only."],
     );
 }
 
@@ -265,16 +275,16 @@ fn of_many_problems_ten_are_told_and_the_others_counted() {
     let unknown = text.matches('&').count();
     let told = problems(&text);
     assert_eq!(told.len(), 10);
-    assert!(told[9].starts_with("link “9”: no such part"), "{told:?}");
+    assert!(told[9].starts_with("Link: “9” is wrong. There is no such part"), "{told:?}");
     let message = puzzles::check_link(&text).expect_err("unknown parts").to_string();
     let rest = grouped(unknown - 10);
-    assert!(unknown > 50_000 && message.ends_with(&format!("are known; and {rest} more")));
+    assert!(unknown > 50_000 && message.ends_with(&format!("and view. More of them: {rest}.")));
     assert!(message.len() < 2000);
     assert_eq!(read::<Hanoi>(&text).opened, open("hanoi/3x3?moves=ac"));
     // Ten are told without a remark.
     let few = format!("hanoi/3x3?moves=ac{}", "&a".repeat(10));
     let message = puzzles::check_link(&few).expect_err("unknown parts").to_string();
-    assert!(message.ends_with("this part may come once only"), "{message}");
+    assert!(message.ends_with("This part may come once only."), "{message}");
 }
 
 #[test]
@@ -337,7 +347,7 @@ fn moves_are_read_as_the_page_writes_them() {
     let [message] = &problems("peg-solitaire/english?moves=d2d4.d4-d2-d9")[..] else {
         panic!("one problem")
     };
-    assert!(message.starts_with("moves “d4-d2-d9”: move 2: "), "{message}");
+    assert!(message.starts_with("Moves: “d4-d2-d9” is wrong. Move 2: "), "{message}");
 }
 
 /// Positions as other programs write them, or as people type them.
@@ -361,6 +371,6 @@ fn a_position_that_cannot_be_read_is_refused_with_a_whole_one() {
     for id in puzzles::IDS {
         let problems = problems(&format!("{id}/?from=7x7cross:OOPPPOO"));
         let [message] = &problems[..] else { panic!("{id}: {problems:?}") };
-        assert!(message.contains("a whole position is written like "), "{message}");
+        assert!(message.contains("A whole position is written like "), "{message}");
     }
 }

@@ -468,7 +468,7 @@ fn the_moves_of_a_solution_are_read_in_slices_too() {
     // A problem is told once the reader reaches it.
     let read = link::read::<Hanoi>(&format!("/3x2?player={}", solution.replace("bc", "bb")));
     assert!(read.opened.player.is_none());
-    assert!(read.problems.to_string().contains("move 203"), "{}", read.problems);
+    assert!(read.problems.to_string().contains("Move 203"), "{}", read.problems);
 }
 
 #[test]

@@ -151,35 +151,39 @@ fn a_damaged_link_says_which_part_is_wrong_and_opens_the_nearest_game() {
         assert_eq!(scene.link(), format!("{}{nearest}", P::ID));
     }
     for (rest, part, nearest) in [
-        ("/english?moves=zz", "moves “zz”: move 1", "/english"),
-        ("/english?moves=d2d4.d2d4.b3d3", "moves “d2d4”: move 2", "/english?moves=d2d4"),
-        ("/klingon", "board “klingon”", "/english"),
-        ("/english?from=ooo/ooo", "position “ooo/ooo”: 2 rows", "/english"),
-        ("/english?from=%ff%fe%00", "position", "/english"),
-        ("/english?player=d2d4", "solution “d2d4”: its moves do not reach the goal", "/english"),
+        ("/english?moves=zz", "Moves: “zz” is wrong. Move 1", "/english"),
+        ("/english?moves=d2d4.d2d4.b3d3", "Moves: “d2d4” is wrong. Move 2", "/english?moves=d2d4"),
+        ("/klingon", "Board: “klingon”", "/english"),
+        ("/english?from=ooo/ooo", "Position: “ooo/ooo” is wrong. It has 2 rows", "/english"),
+        ("/english?from=%ff%fe%00", "Position", "/english"),
+        (
+            "/english?player=d2d4",
+            "Solution: “d2d4” is wrong. Its moves do not reach the goal",
+            "/english",
+        ),
     ] {
         check::<PegSolitaire>(rest, part, nearest);
     }
     let long = format!("/3x5?moves={}", "ac.ca.".repeat(50_000));
     for (rest, part, nearest) in [
-        ("/3x999", "discs “999”: a whole number from 1 to 100 is allowed", "/3x5"),
+        ("/3x999", "Discs: “999” is wrong. A whole number from 1 to 100 is allowed", "/3x5"),
         ("/3x3?from=2.3/1/", "Start: disc 3 lies on the smaller disc 2 on peg A. This", "/3x3"),
-        ("/3x5?moves=ac.a", "moves “a”: move 2", "/3x5?moves=ac"),
+        ("/3x5?moves=ac.a", "Moves: “a” is wrong. Move 2", "/3x5?moves=ac"),
         ("/3x5?moves=ac.ac", "Disc 2 may not rest on the smaller disc 1. This", "/3x5?moves=ac"),
         (
             "/3x5?moves=ac.ab&done=7",
-            "done “7”: a whole number from 0 to 2 is allowed",
+            "Moves made: “7” is wrong. A whole number from 0 to 2 is allowed",
             "/3x5?moves=ac.ab",
         ),
         (
             "/3x5?player=&at=99",
-            "step “99”: a whole number from 0 to 31 is allowed",
+            "Step: “99” is wrong. A whole number from 0 to 31 is allowed",
             "/3x5?player=&at=31",
         ),
-        ("/3x5?at=3", "step “3”", "/3x5"),
-        ("/3x5?v=2", "version “2”", "/3x5"),
-        ("/3x5?colour=red", "link “colour”: no such part", "/3x5"),
-        ("/3x5?moves=ac&moves=ab", "this part may come once only", "/3x5?moves=ac"),
+        ("/3x5?at=3", "Step: “3”", "/3x5"),
+        ("/3x5?v=2", "Version: “2”", "/3x5"),
+        ("/3x5?colour=red", "Link: “colour” is wrong. There is no such part", "/3x5"),
+        ("/3x5?moves=ac&moves=ab", "This part may come once only.", "/3x5?moves=ac"),
         (&long, "bytes long", "/3x5"),
     ] {
         check::<Hanoi>(rest, part, nearest);
@@ -208,7 +212,7 @@ fn a_challenge_is_shared_with_ones_own_moves_as_par() {
     scene.table.update(Msg::View(ViewMsg::Open(Some(Dialog::Share))));
     assert!(scene.table.sharing.shared.iter().all(|(share, _)| *share != Share::Challenge));
     let scene = Scene::new::<Picaria>("?challenge=5");
-    assert!(scene.notice().contains("this is a game for two"), "{}", scene.notice());
+    assert!(scene.notice().contains("This is a game for two."), "{}", scene.notice());
     assert!(!scene.table.is_challenged());
 }
 
@@ -339,8 +343,10 @@ fn where_panels_are_sheets_the_address_tells_of_the_one_that_is_open() {
 #[test]
 fn a_tab_that_is_not_there_is_told_or_left_out() {
     let scene = Scene::new::<Toy>("/5?tab=cellar&show=ghosts");
-    for part in ["tab “cellar”: play, facts, graph", "drawn theory “ghosts”: sequel are known"]
-    {
+    for part in [
+        "Tab: “cellar” is wrong. Known are play, facts, graph",
+        "Drawn theory: “ghosts” is wrong. Known are sequel.",
+    ] {
         assert!(scene.notice().contains(part), "{}", scene.notice());
     }
     assert_eq!((scene.table.view.panel, scene.link().as_str()), (Panel::Play, "toy/5"));

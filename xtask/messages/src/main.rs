@@ -9,6 +9,8 @@
 mod check;
 mod collect;
 mod examples;
+#[cfg(test)]
+mod fragments;
 mod places;
 
 use std::collections::BTreeMap;
@@ -216,6 +218,17 @@ mod tests {
             (english(message), many, message.source().to_owned())
         };
         catalogue.messages().map(told).collect()
+    }
+
+    #[test]
+    fn no_message_is_a_piece_of_a_sentence() -> Result<()> {
+        let messages = collected(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))?;
+        assert_eq!(
+            fragments::all(&messages),
+            fragments::KNOWN,
+            "each message is a sentence or a label"
+        );
+        Ok(())
     }
 
     #[test]

@@ -60,19 +60,19 @@ pub fn build(order: usize, pattern: &[usize], mode: Mode) -> Result<Square, Text
     let mut entries = vec![0; Square::blank(order)?.entries().len()];
     if pattern.len() > pattern_length(order) {
         let found = say!("{n} cell" | "{n} cells", n = pattern.len());
-        let problem = say!("at most {most} are allowed", most = pattern_length(order));
-        return Err(TextError::new(text!("pattern"), &found, problem));
+        let problem = say!("At most {most} are allowed.", most = pattern_length(order));
+        return Err(TextError::new(text!("Pattern"), &found, problem));
     }
     for (number, &cell) in (1..).zip(pattern) {
         let wrong =
-            |problem: String| TextError::new(text!("pattern"), &number.to_string(), problem);
+            |problem: String| TextError::new(text!("Pattern"), &number.to_string(), problem);
         match entries.get(cell) {
             Some(0) => {}
             Some(other) => {
                 let cell = cell_name(order, cell);
                 return Err(wrong(say!("{cell} is taken by {other}", cell, other)));
             }
-            None => return Err(wrong(say!("there is no cell {cell}", cell))),
+            None => return Err(wrong(say!("There is no cell {cell}.", cell))),
         }
         entries[cell] = number;
         entries[mode.partner(order, cell)] = pair_sum(order) - number;

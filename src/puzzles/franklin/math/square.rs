@@ -43,22 +43,25 @@ impl Square {
         let cells = order * order;
         if entries.len() != cells {
             let found = say!("{n} entry" | "{n} entries", n = entries.len());
-            let problem = say!("{cells} entries are allowed, row by row", cells);
-            return Err(TextError::new(text!("square"), &found, problem));
+            let problem = say!("{cells} entries are allowed, row by row.", cells);
+            return Err(TextError::new(text!("Square"), &found, problem));
         }
         let mut places = vec![None; cells];
         for (cell, &entry) in entries.iter().enumerate() {
             let wrong = |problem: String| {
                 let cell = cell_name(order, cell);
-                let problem = say!("{cell}: {problem}", cell, problem);
-                Err(TextError::new(text!("entry"), &entry.to_string(), problem))
+                let problem = say!("In {cell}: {problem}", cell, problem);
+                Err(TextError::new(text!("Entry"), &entry.to_string(), problem))
             };
             let Some(index) = (entry as usize).checked_sub(1) else { continue };
             match places.get_mut(index) {
-                None => return wrong(say!("a number from 1 to {most} is allowed", most = cells)),
+                None => return wrong(say!("A number from 1 to {most} is allowed.", most = cells)),
                 Some(Some(first)) => {
                     let cell = cell_name(order, *first);
-                    return wrong(say!("the same number is in {cell}; each is allowed once", cell));
+                    return wrong(say!(
+                        "The same number is in {cell}. Each is allowed once.",
+                        cell
+                    ));
                 }
                 Some(place) => *place = Some(cell),
             }
@@ -88,18 +91,18 @@ impl Square {
     pub fn with(&self, cell: usize, number: Option<u32>) -> Result<Self, TextError> {
         let cells = self.entries.len();
         if cell >= cells {
-            let problem = say!("a number below {cells} is allowed", cells);
-            return Err(TextError::new(text!("cell"), &cell.to_string(), problem));
+            let problem = say!("A number below {cells} is allowed.", cells);
+            return Err(TextError::new(text!("Cell"), &cell.to_string(), problem));
         }
         if let Some(number) = number {
             let wrong =
-                |problem: String| Err(TextError::new(text!("entry"), &number.to_string(), problem));
+                |problem: String| Err(TextError::new(text!("Entry"), &number.to_string(), problem));
             if number == 0 || number as usize > cells {
-                return wrong(say!("a number from 1 to {most} is allowed", most = cells));
+                return wrong(say!("A number from 1 to {most} is allowed.", most = cells));
             }
             if let Some(other) = self.cell_of(number).filter(|&other| other != cell) {
                 let cell = cell_name(self.order, other);
-                return wrong(say!("it is in {cell} already; each number is allowed once", cell));
+                return wrong(say!("It is in {cell} already. Each number is allowed once.", cell));
             }
         }
         let mut square = self.clone();
@@ -173,11 +176,12 @@ fn check_order(order: usize) -> Result<(), TextError> {
     }
     let problem = match order {
         ORDER_WITHOUT_SQUARES => say!(
-            "no Franklin square of order 12 exists (Hurkens, 2007); 8, 16, 32, 64, 128 and 256 are allowed"
+            "No Franklin square of order 12 exists (Hurkens, 2007). 8, 16, 32, 64, 128 and 256 \
+             are allowed."
         ),
         _ => orders_allowed(),
     };
-    Err(TextError::new(text!("order"), &order.to_string(), problem))
+    Err(TextError::new(text!("Order"), &order.to_string(), problem))
 }
 
 /// An order of which it is proved that there is no square.
@@ -185,7 +189,7 @@ const ORDER_WITHOUT_SQUARES: usize = 12;
 
 /// Tells the orders of squares.
 fn orders_allowed() -> String {
-    say!("8, 16, 32, 64, 128 and 256 are allowed")
+    say!("8, 16, 32, 64, 128 and 256 are allowed.")
 }
 
 /// Reads an order.
@@ -194,7 +198,7 @@ fn orders_allowed() -> String {
 /// When the text is no power of two from 8 to 256.
 pub fn read_order(text: &str) -> Result<usize, TextError> {
     let order =
-        digits(text).ok_or_else(|| TextError::new(text!("order"), text, orders_allowed()))?;
+        digits(text).ok_or_else(|| TextError::new(text!("Order"), text, orders_allowed()))?;
     check_order(order).map(|()| order)
 }
 
@@ -238,8 +242,8 @@ impl FromStr for Square {
         for (line, row) in rows {
             for (found, cell) in row.iter().zip(1..=order) {
                 let wrong = |problem: String| {
-                    let problem = say!("line {line}, cell {cell}: {problem}", line, cell, problem);
-                    TextError::new(text!("square"), found, problem)
+                    let problem = say!("Line {line}, cell {cell}: {problem}", line, cell, problem);
+                    TextError::new(text!("Square"), found, problem)
                 };
                 if matches!(*found, "." | "") {
                     entries.push(0);
@@ -250,13 +254,13 @@ impl FromStr for Square {
                     index.and_then(|index| places.get_mut(index)).zip(index).ok_or_else(|| {
                         let most = order * order;
                         wrong(say!(
-                            "a number from 1 to {most} is allowed, or “.” for a blank cell",
+                            "A number from 1 to {most} is allowed, or “.” for a blank cell.",
                             most
                         ))
                     })?;
                 if let Some((line, cell)) = place {
                     return Err(wrong(say!(
-                        "the same number is in line {line}, cell {cell}; each is allowed once",
+                        "The same number is in line {line}, cell {cell}. Each is allowed once.",
                         line,
                         cell
                     )));
@@ -271,11 +275,11 @@ impl FromStr for Square {
                     n => say!("{n} cell" | "{n} cells", n),
                 };
                 let problem = say!(
-                    "line {line}: the square has {order} lines, so {order} cells are allowed",
+                    "Line {line}: the square has {order} lines, so {order} cells are allowed.",
                     line,
                     order
                 );
-                return Err(TextError::new(text!("square"), &found, problem));
+                return Err(TextError::new(text!("Square"), &found, problem));
             }
         }
         Self::new(order, entries)
@@ -290,12 +294,12 @@ fn wrong_order(order: usize) -> TextError {
     };
     let problem = match order {
         ORDER_WITHOUT_SQUARES => say!(
-            "no Franklin square of order 12 exists (Hurkens, 2007); 8, 16, 32, 64, 128 and 256 lines are \
-             allowed, each with as many numbers"
+            "No Franklin square of order 12 exists (Hurkens, 2007). 8, 16, 32, 64, 128 and 256 \
+             lines are allowed, each with as many numbers."
         ),
-        _ => say!("8, 16, 32, 64, 128 and 256 lines are allowed, each with as many numbers"),
+        _ => say!("8, 16, 32, 64, 128 and 256 lines are allowed, each with as many numbers."),
     };
-    TextError::new(text!("square"), &found, problem)
+    TextError::new(text!("Square"), &found, problem)
 }
 
 /// The first list of a text in JSON, as rows of numbers apart by commas.
@@ -418,19 +422,22 @@ mod tests {
             let error = text.parse::<Square>().expect_err(message).to_string();
             assert!(error.contains(message), "{error}");
         };
-        refused("", "“0 lines”: 8, 16");
-        refused(&"1 2 3\n".repeat(12), "“12 lines”: no Franklin square of order 12 exists");
+        refused("", "“0 lines” is wrong. 8, 16");
+        refused(
+            &"1 2 3\n".repeat(12),
+            "“12 lines” is wrong. No Franklin square of order 12 exists",
+        );
         refused(&good.replacen("\n", " ", 1), "“7 lines”");
         refused(&"1\n".repeat(1000), "more than 256 lines");
-        refused(&good.replace("20", "65"), "“65”: line 3, cell 4: a number from 1 to 64");
-        refused(&good.replace("20", "0"), "line 3, cell 4");
-        refused(&good.replace("20", "+20"), "line 3, cell 4");
-        refused(&good.replace("20", "twenty"), "“twenty”: line 3, cell 4");
-        refused(&good.replace("20", "99999999999999999999999"), "line 3, cell 4");
-        refused(&good.replace("20", "5"), "line 3, cell 4: the same number is in line 1, cell 5");
-        refused(&good.replace("20", ""), "“7 cells”: line 3");
-        refused(&good.replace("20", ". ."), "“more than 8 cells”: line 3");
-        refused(&format!("\n\n{}", good.replace("20", "x")), "line 5, cell 4");
+        refused(&good.replace("20", "65"), "“65” is wrong. Line 3, cell 4: A number from 1 to 64");
+        refused(&good.replace("20", "0"), "Line 3, cell 4");
+        refused(&good.replace("20", "+20"), "Line 3, cell 4");
+        refused(&good.replace("20", "twenty"), "“twenty” is wrong. Line 3, cell 4");
+        refused(&good.replace("20", "99999999999999999999999"), "Line 3, cell 4");
+        refused(&good.replace("20", "5"), "Line 3, cell 4: The same number is in line 1, cell 5");
+        refused(&good.replace("20", ""), "“7 cells” is wrong. Line 3");
+        refused(&good.replace("20", ". ."), "“more than 8 cells” is wrong. Line 3");
+        refused(&format!("\n\n{}", good.replace("20", "x")), "Line 5, cell 4");
     }
 
     #[test]

@@ -108,7 +108,7 @@ fn read_paces(text: &str) -> Result<Variant, TextError> {
         TextError::new(
             "--paces",
             text,
-            "a whole number from 1 is allowed; up to 4 there are armies",
+            "A whole number from 1 is allowed. Up to 4 there are armies.",
         )
     })
 }

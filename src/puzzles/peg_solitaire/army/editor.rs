@@ -99,8 +99,8 @@ impl Editor for SolitaireArmy {
         goal: Option<&str>,
     ) -> Result<Setup, TextError> {
         if let Some(goal) = goal.filter(|goal| !goal.is_empty()) {
-            let allowed = say!("the target follows from the number of paces; leave it out");
-            return Err(TextError::new(text!("goal"), goal, allowed));
+            let allowed = say!("The target follows from the number of paces. Leave it out.");
+            return Err(TextError::new(text!("Goal"), goal, allowed));
         }
         let position = match from {
             Some(text) => Position::read(*paces, text)?,
@@ -158,11 +158,11 @@ impl Editor for SolitaireArmy {
             (STAGE, MUSTER) => false,
             (STAGE, MARCH) => true,
             (STAGE, other) => {
-                let allowed = say!("{one} and {other} are allowed", one = MUSTER, other = MARCH);
-                return Err(TextError::new(text!("stage"), other, allowed));
+                let allowed = say!("{one} and {other} are allowed.", one = MUSTER, other = MARCH);
+                return Err(TextError::new(text!("Stage"), other, allowed));
             }
             (other, _) => {
-                return Err(TextError::new(text!("field"), other, say!("only stage is known")));
+                return Err(TextError::new(text!("Field"), other, say!("Only stage is known.")));
             }
         };
         let position = setup.position();

@@ -64,7 +64,7 @@ impl FromStr for Variant {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        read_whole(text!("paces"), text, Self::LEAST..=Self::MOST).map(Self)
+        read_whole(text!("Paces"), text, Self::LEAST..=Self::MOST).map(Self)
     }
 }
 
@@ -219,7 +219,7 @@ impl Position {
     /// # Errors
     /// A message that names the wrong part, and what is allowed there.
     pub fn read(paces: Variant, text: &str) -> Result<Self, TextError> {
-        let wrong = |problem: String| TextError::new(text!("position"), text, problem);
+        let wrong = |problem: String| TextError::new(text!("Position"), text, problem);
         let (head, rows) = text.split_once('/').unwrap_or((text, ""));
         let parts: Vec<&str> = head.split('.').collect();
         let field = |at: usize| parts.get(at).copied().and_then(number);
@@ -236,13 +236,13 @@ impl Position {
             (phase, field(1), field(2), field(3), field(4), parts.len())
         else {
             return Err(wrong(say!(
-                "it begins with muster or march (march5 when 5 men fell) and four numbers, the columns \
-                 to the left and right of the middle and the rows behind and beyond the line, such as \
-                 muster.3.3.3.4/"
+                "It begins with muster or march (march5 when 5 men fell) and four numbers, the \
+                 columns to the left and right of the middle and the rows behind and beyond the \
+                 line, such as muster.3.3.3.4/."
             )));
         };
         if [left, right, down, up].into_iter().any(|size| size > FARTHEST) {
-            return Err(wrong(say!("the field reaches at most {n} cells each way", n = FARTHEST)));
+            return Err(wrong(say!("The field reaches at most {n} cells each way.", n = FARTHEST)));
         }
         let least = Field::new(paces);
         let field = Field {
@@ -256,14 +256,14 @@ impl Position {
         for row in rows.split('/') {
             if y < -down && !row.is_empty() {
                 return Err(wrong(say!(
-                    "the field has {n} row" | "the field has {n} rows",
+                    "The field has {n} row." | "The field has {n} rows.",
                     n = up + down + 1
                 )));
             }
             for x in read_row(row).map_err(wrong)? {
                 if x > left + right {
                     return Err(wrong(say!(
-                        "a row of the field has {n} cells; “{row}” is longer",
+                        "A row of the field has {n} cells. “{row}” is longer.",
                         n = left + right + 1,
                         row
                     )));
@@ -280,7 +280,7 @@ impl Position {
 /// Reads the columns of a row, from 0, that have men in them.
 fn read_row(text: &str) -> Result<Vec<i32>, String> {
     let allowed =
-        || say!("row “{row}”: o, b and numbers before them are allowed", row = short(text));
+        || say!("Row “{row}”: o, b and numbers before them are allowed.", row = short(text));
     let mut columns = Vec::new();
     let (mut x, mut digits) = (0, String::new());
     for letter in text.chars() {
@@ -300,7 +300,7 @@ fn read_row(text: &str) -> Result<Vec<i32>, String> {
         }
         x += run;
         if x > 2 * FARTHEST + 1 {
-            return Err(say!("a row has at most {n} cells", n = 2 * FARTHEST + 1));
+            return Err(say!("A row has at most {n} cells.", n = 2 * FARTHEST + 1));
         }
     }
     if digits.is_empty() { Ok(columns) } else { Err(allowed()) }
@@ -408,9 +408,10 @@ impl Move {
         };
         parsed().ok_or_else(|| {
             say!(
-                "a man is placed by l or r, his column, d and his row (l3d0), sent home with an x \
-                 before that, goes to another cell with a t and that cell after it (l3d0tr1d1), and jumps \
-                 with n, e, s or w after it; columns and rows go to {most}; march begins the march",
+                "A man is placed by l or r, his column, d and his row (l3d0). An x before that \
+                 sends him home. A t and another cell after it move him there (l3d0tr1d1), and \
+                 n, e, s or w after it make him jump. Columns and rows go to {most}. The word \
+                 march begins the march.",
                 most = FARTHEST
             )
         })
@@ -483,19 +484,19 @@ mod tests {
         for text in
             ["", "muster", "muster5.3.3.3.4", "march0.3.3.3.4", "march.3.3.3.4.5", "march.3.3.-3.4"]
         {
-            assert!(problem(text).starts_with("it begins with muster or march"), "{text}");
+            assert!(problem(text).starts_with("It begins with muster or march"), "{text}");
         }
-        assert_eq!(problem("muster.3.3.3.21"), "the field reaches at most 20 cells each way");
-        assert_eq!(problem("muster.3.3.3.4/8o"), "a row of the field has 7 cells; “8o” is longer");
-        assert_eq!(problem("muster.3.3.3.4/////////o"), "the field has 8 rows");
+        assert_eq!(problem("muster.3.3.3.21"), "The field reaches at most 20 cells each way.");
+        assert_eq!(problem("muster.3.3.3.4/8o"), "A row of the field has 7 cells. “8o” is longer.");
+        assert_eq!(problem("muster.3.3.3.4/////////o"), "The field has 8 rows.");
         for row in ["3", "0o", "x", "03o", "1000o"] {
             let text = format!("muster.3.3.3.4/{row}");
             assert_eq!(
                 problem(&text),
-                format!("row “{row}”: o, b and numbers before them are allowed")
+                format!("Row “{row}”: o, b and numbers before them are allowed.")
             );
         }
-        assert_eq!(problem("muster.3.3.3.4/99b"), "a row has at most 41 cells");
+        assert_eq!(problem("muster.3.3.3.4/99b"), "A row has at most 41 cells.");
     }
 
     #[test]

@@ -77,5 +77,5 @@ fn read_lattice(text: &str) -> Result<&'static Lattice, TextError> {
     LATTICES
         .into_iter()
         .find(named)
-        .ok_or_else(|| TextError::new("--lattice", text, "allowed are square and triangular"))
+        .ok_or_else(|| TextError::new("--lattice", text, "Allowed are square and triangular."))
 }

@@ -450,7 +450,7 @@ fn read_goal(board: &Board, text: &str) -> Result<Goal, TextError> {
         let hole = number.and_then(|number| board.holes().get(number));
         return hole.map(|hole| Goal::Hole(*hole)).ok_or_else(|| {
             let last = board.holes().len() - 1;
-            let problem = format!("the holes of the {} have the numbers 0 to {last}", board.name);
+            let problem = format!("The holes of the {} have the numbers 0 to {last}.", board.name);
             TextError::new("finish", text, problem)
         });
     }

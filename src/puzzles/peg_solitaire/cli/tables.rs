@@ -104,7 +104,7 @@ pub(super) fn read_class(board: &Board, text: &str) -> Result<(char, u64), TextE
     let found = letter.and_then(|letter| Some((letter, goal(board, letter)?)));
     found.ok_or_else(|| {
         let letters: Vec<String> = letters(board).iter().map(char::to_string).collect();
-        let problem = format!("the classes of the {} are {}", board.name, letters.join(", "));
+        let problem = format!("The classes of the {} are {}.", board.name, letters.join(", "));
         TextError::new("class", text, problem)
     })
 }

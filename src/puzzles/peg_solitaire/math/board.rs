@@ -175,18 +175,18 @@ pub fn by_id(id: &str) -> Result<Arc<Board>, TextError> {
     if let Some(board) = BOARDS.iter().find(|board| board.id == id) {
         return Ok(Arc::clone(board));
     }
-    let wrong = |problem: String| TextError::new(text!("board"), id, problem);
+    let wrong = |problem: String| TextError::new(text!("Board"), id, problem);
     let Some(drawing) = id.strip_prefix(DRAWN) else {
         let known: Vec<&str> = BOARDS.iter().map(|board| &*board.id).collect();
         return Err(wrong(say!(
-            "no such board; allowed: {boards}, or a drawing such as {example}",
+            "There is no such board. Allowed are {boards}, or a drawing such as {example}.",
             boards = known.join(", "),
             example = format!("{DRAWN}s.__oo.oooo.oooo.__oo"),
         )));
     };
     let (lattice, rows) = drawing.split_once('.').unwrap_or((drawing, ""));
     let lattice = LATTICES.into_iter().find(|known| known.id == lattice).ok_or_else(|| {
-        wrong(say!("a drawn board is on a square lattice (s) or a triangular one (t)"))
+        wrong(say!("A drawn board is on a square lattice (s) or a triangular one (t)."))
     })?;
     let most = usize::from(MOST_ROWS);
     if rows.split('.').count() > most || rows.split('.').any(|row| row.chars().count() > most) {
@@ -200,7 +200,7 @@ pub fn by_id(id: &str) -> Result<Arc<Board>, TextError> {
                 '_' => {}
                 other => {
                     return Err(wrong(say!(
-                        "row {row} has “{other}”; o (a hole) and _ (none) are allowed",
+                        "Row {row} has “{other}”. Allowed are o (a hole) and _ (none).",
                         row = row + 1,
                         other
                     )));
@@ -354,13 +354,13 @@ impl Board {
         Hole::named(name).filter(|hole| self.index(*hole).is_some()).ok_or_else(|| {
             // The board is one such as “English board”.
             let problem = say!(
-                "the {board} has no such hole; {first} to {last} are allowed, column letter and row number \
-                 from the top",
+                "The {board} has no such hole. {first} to {last} are allowed, column letter and \
+                 row number from the top.",
                 board = translated(self.name),
                 first = self.holes[0],
                 last = self.holes[self.holes.len() - 1],
             );
-            TextError::new(text!("hole"), name, problem)
+            TextError::new(text!("Hole"), name, problem)
         })
     }
 
@@ -563,7 +563,7 @@ mod tests {
         assert_eq!(drawn(&SQUARE, column(16)).map(|board| board.size()), Ok((16, 1)));
         assert_eq!(drawn(&SQUARE, column(17)), Err(TOO_WIDE.to_owned()));
         let error = by_id("drawn.s.ooo.o-o").expect_err("there is no such letter");
-        assert!(error.problem.starts_with("row 2 has “-”"), "{error}");
+        assert!(error.problem.starts_with("Row 2 has “-”."), "{error}");
     }
 
     #[test]

@@ -52,8 +52,10 @@ impl Game {
         let gamma = Polynomial::new(coefficients.into_iter().map(i64::from).collect());
         match gamma.degree() {
             Some(degree @ 1..=MOST_DEGREE) if k <= degree => Ok(Self { k: narrow::i32(k), gamma }),
-            Some(degree @ 1..=MOST_DEGREE) => Err(format!("k is from 0 to the degree, {degree}")),
-            _ => Err(format!("Γ has a degree from 1 to {MOST_DEGREE}")),
+            Some(degree @ 1..=MOST_DEGREE) => {
+                Err(format!("The number k is from 0 to the degree, {degree}."))
+            }
+            _ => Err(format!("Γ has a degree from 1 to {MOST_DEGREE}.")),
         }
     }
 

@@ -152,8 +152,8 @@ impl Tape {
                     part,
                     word,
                     say!(
-                        "squares from {from} to {to} are allowed, separated by dots, each with x and the \
-                         number of its checkers, at most {most}, such as -1.0x3.2",
+                        "Squares from {from} to {to} are allowed, separated by dots, each with x \
+                         and the number of its checkers, at most {most}, such as -1.0x3.2.",
                         from,
                         to,
                         most = MOST_ON_SQUARE
@@ -161,7 +161,7 @@ impl Tape {
                 ));
             };
             if tape.count(square) > 0 {
-                return Err(TextError::new(part, word, say!("each square may be there once")));
+                return Err(TextError::new(part, word, say!("Each square may be there once.")));
             }
             tape = tape.with(square, count);
         }

@@ -34,7 +34,7 @@ pub(super) fn run(options: &General) -> Result<Answer, BadInput> {
     let folds: Vec<general::General> = match &options.fold {
         Some(text) => {
             let wrong = |problem: general::BadGeneral| {
-                TextError::new("general fold", text, problem.to_string())
+                TextError::new("General fold", text, problem.to_string())
             };
             vec![text.parse().map_err(wrong)?]
         }

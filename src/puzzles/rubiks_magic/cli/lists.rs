@@ -29,7 +29,7 @@ fn report(bar: &mut Option<Bar>, lines: usize, note: &str) -> Result<(), Cancell
 pub(super) fn size(text: &str, most: usize) -> Result<usize, TextError> {
     let even = |size: &usize| size.is_multiple_of(2) && (4..=most).contains(size);
     digits(text).filter(even).ok_or_else(|| {
-        let problem = format!("an even number from 4 to {most} is allowed; more take too long");
+        let problem = format!("An even number from 4 to {most} is allowed. More take too long.");
         TextError::new("--tiles", text, problem)
     })
 }

@@ -147,8 +147,8 @@ fn state(part: &'static str, text: &str) -> Result<Position, TextError> {
     match one.state() {
         Some(state) => state.map_err(|misfit| wrong(misfit.to_string())),
         None => Err(wrong(match one.assembled().first() {
-            Some(first) => format!("the order of its stacks is open; one order is: {first}"),
-            None => "no order of its stacks lets it be built".to_owned(),
+            Some(first) => format!("The order of its stacks is open. One order is: {first}."),
+            None => "No order of its stacks lets it be built.".to_owned(),
         })),
     }
 }

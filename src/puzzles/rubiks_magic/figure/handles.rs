@@ -106,7 +106,7 @@ impl Offer {
             let fold = one.describe(state);
             let (label, outline, arrow) = match one.stop(state) {
                 Some((refusal, _)) => {
-                    let label = say!("{letter}: {fold}, blocked: {refusal}", letter, fold, refusal);
+                    let label = say!("{letter}: {fold}, blocked. {refusal}", letter, fold, refusal);
                     (label, Role::Ghost, Role::Ghost)
                 }
                 None => (say!("{letter}: {fold}", letter, fold), Role::Hole, Role::Hint),

@@ -44,22 +44,22 @@ impl Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&match self {
             Self::Unknown => say!(
-                "this is neither a magic code (steps R, U, L, D, each with m or v after it if \
+                "This is neither a magic code (steps R, U, L, D, each with m or v after it if \
                  folded: RRRUmRRRUm) nor a planar sequence (steps E, N, W, S, with levels in \
-                 stacks: slash E1 E N W2 N S1 S2 W)"
+                 stacks: slash E1 E N W2 N S1 S2 W)."
             ),
-            Self::Code(problem) => say!("this is no magic code: {problem}", problem),
+            Self::Code(problem) => say!("This is no magic code. {problem}", problem),
             Self::Octominoid(code, flaw) => {
-                say!("the code {code} is no octominoid: {flaw}", code, flaw)
+                say!("The code {code} is no octominoid. {flaw}", code, flaw)
             }
-            Self::State(problem) => say!("this is no state: {problem}", problem),
+            Self::State(problem) => say!("This is no state. {problem}", problem),
             Self::Planar(problem) => {
-                say!("this is no planar configuration: {problem}", problem)
+                say!("This is no planar configuration. {problem}", problem)
             }
             Self::Inadmissible(one, other) => say!(
-                "this assemblage is not admissible: the hinges after tiles {one} and {other} \
-                 cross, because their tiles lie in the same two stacks, one above the other in one \
-                 of them and below in the other",
+                "This assemblage is not admissible: the hinges after tiles {one} and {other} \
+                 cross, because their tiles lie in the same two stacks, one above the other in \
+                 one of them and below in the other.",
                 one = one + 1,
                 other = other + 1
             ),
@@ -203,8 +203,8 @@ mod tests {
             ("RRRRRRRR", "misses tile 1 by 8 right"),
             ("RRRRRRRRm", "misses tile 1 by 7½ right, ½ back"),
             ("UvRmRUmRR", "tile 1 would be turned there"),
-            ("LvRURmUR", "the hinge after tile 2 and the hinge after tile 6 cross"),
-            ("RLRL", "tiles 1 and 3 meet in the same place"),
+            ("LvRURmUR", "The hinge after tile 2 and the hinge after tile 6 cross"),
+            ("RLRL", "Tiles 1 and 3 meet in the same place"),
             ("EENWX", "‘X’ at position 5"),
             ("slash 1E", "‘1’ at position 7"),
             ("EEN", "3 steps: the number must be even"),
@@ -212,10 +212,10 @@ mod tests {
                 "EEENWWNS",
                 "1 more step leads east than west, and 1 more step leads north than south",
             ),
-            ("E1ENW2NS1SW", "tile 8 lies in a stack of 2 and has no level: after ‘S’ (step 7)"),
-            ("E1ENW2NS1S3W", "tile 8 cannot have level 3: its stack has the levels 1 to 2"),
-            ("E1ENW2NS2S2W", "tiles 5 and 7 lie in one stack and cannot both have level 2"),
-            ("EEENWWWS2", "tile 1 cannot have level 2"),
+            ("E1ENW2NS1SW", "Tile 8 lies in a stack of 2 and has no level: after ‘S’ (step 7)"),
+            ("E1ENW2NS1S3W", "Tile 8 cannot have level 3: its stack has the levels 1 to 2"),
+            ("E1ENW2NS2S2W", "Tiles 5 and 7 lie in one stack and cannot both have level 2"),
+            ("EEENWWWS2", "Tile 1 cannot have level 2"),
             ("E1N1W1S1E2N2W2S2", "the hinges after tiles 1 and 5 cross"),
         ] {
             let error = error(text);

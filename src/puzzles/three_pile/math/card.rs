@@ -160,14 +160,15 @@ impl Card {
             let last = Self::new(deck.size() - 1).write(deck);
             let problem = if deck.size() <= PACK {
                 say!(
-                    "a card such as AS or TD is allowed; this deck has {n} of them, from AC to {last}",
+                    "A card such as AS or TD is allowed. This deck has {n} of them, from AC to \
+                     {last}.",
                     n = deck.size(),
                     last
                 )
             } else {
-                say!("the cards of this deck are the numbers from 1 to {last}", last)
+                say!("The cards of this deck are the numbers from 1 to {last}.", last)
             };
-            TextError::new(text!("card"), text, problem)
+            TextError::new(text!("Card"), text, problem)
         })
     }
 }
@@ -242,12 +243,12 @@ mod tests {
         let small = Deck::new(3, 9).expect("a deck");
         for text in ["", "7", "7X", "10H", "8C", "é", "7HH"] {
             let problem = Card::read(small, text).expect_err(text).problem;
-            assert!(problem.ends_with("27 of them, from AC to 7H"), "{text}: {problem}");
+            assert!(problem.ends_with("27 of them, from AC to 7H."), "{text}: {problem}");
         }
         let large = Deck::new(8, 8).expect("a deck");
         for text in ["0", "65", "", "-1", "AS", "1000"] {
             let problem = Card::read(large, text).expect_err(text).problem;
-            assert!(problem.ends_with("numbers from 1 to 64"), "{text}: {problem}");
+            assert!(problem.ends_with("numbers from 1 to 64."), "{text}: {problem}");
         }
     }
 

@@ -30,17 +30,17 @@ impl Deck {
             fitting.ok_or_else(|| TextError::not_whole(part, &value.to_string(), &range))
         };
         let deck = Self {
-            piles: fit(text!("piles"), piles, PILES)?,
-            height: fit(text!("cards in a pile"), height, HEIGHTS)?,
+            piles: fit(text!("Piles"), piles, PILES)?,
+            height: fit(text!("Cards in a pile"), height, HEIGHTS)?,
         };
         if deck.size() > MOST_CARDS as usize {
             let problem = say!(
-                "there are at most {most} cards, so {piles} piles have at most {each} cards each",
+                "There are at most {most} cards, so {piles} piles have at most {each} cards each.",
                 most = MOST_CARDS,
                 piles,
                 each = Self::most_in_a_pile(piles)
             );
-            return Err(TextError::new(text!("deck"), &deck.to_string(), problem));
+            return Err(TextError::new(text!("Deck"), &deck.to_string(), problem));
         }
         Ok(deck)
     }

@@ -85,7 +85,7 @@ const ORDERS: [(&str, &str); 2] =
 /// # Errors
 /// A message that says what is allowed.
 pub fn read_pairs(text: &str, most: u32) -> Result<u32, TextError> {
-    read_whole(text!("pairs"), text, 1..=most)
+    read_whole(text!("Pairs"), text, 1..=most)
 }
 
 impl contract::Variant for Variant {
@@ -108,7 +108,7 @@ impl contract::Variant for Variant {
             ORDER => match ORDERS.iter().position(|(name, _)| *name == value) {
                 Some(index) => Ok(Self { keep: index == 1, ..*self }),
                 None => {
-                    Err(TextError::new(text!("order"), value, say!("free and kept are allowed")))
+                    Err(TextError::new(text!("Order"), value, say!("Allowed are free and kept.")))
                 }
             },
             _ => Err(self.no_parameter(key)),
@@ -303,7 +303,7 @@ impl Position {
         if words.len() != usize::from(PEGS) {
             return error(
                 text,
-                say!("{pegs} stacks are allowed, separated by slashes", pegs = PEGS),
+                say!("{pegs} stacks are allowed, separated by slashes.", pegs = PEGS),
             );
         }
         let mut stacks = Vec::with_capacity(words.len());
@@ -314,7 +314,7 @@ impl Position {
                     let last = size.pairs;
                     return error(
                         name,
-                        say!("discs from 1a, 1b to {last}a, {last}b are allowed", last),
+                        say!("Discs from 1a, 1b to {last}a, {last}b are allowed.", last),
                     );
                 };
                 stack.push(disc.number());
@@ -322,7 +322,7 @@ impl Position {
             stacks.push(stack);
         }
         if stacks.iter().map(Vec::len).sum::<usize>() > size.discs() as usize {
-            return error(text, say!("at most {discs} discs are allowed", discs = size.discs()));
+            return error(text, say!("At most {discs} discs are allowed.", discs = size.discs()));
         }
         Ok(Stacks(stacks))
     }
@@ -417,7 +417,7 @@ mod tests {
         }
         for text in ["0", "33", "", "k", "4x", "-1", "k4", "4kk", "4K"] {
             let error = text.parse::<Variant>().expect_err("no size").to_string();
-            assert!(error.ends_with("a whole number from 1 to 32 is allowed"), "{error}");
+            assert!(error.ends_with("A whole number from 1 to 32 is allowed."), "{error}");
         }
         assert!(Variant::default().with("order", "lost").is_err());
     }
@@ -474,9 +474,9 @@ mod tests {
             ])
         );
         for (text, allowed) in [
-            ("1a/1b", "3 stacks are allowed, separated by slashes"),
-            ("3a//", "discs from 1a, 1b to 2a, 2b are allowed"),
-            ("1a.1a.1a/1a/1a", "at most 4 discs are allowed"),
+            ("1a/1b", "3 stacks are allowed, separated by slashes."),
+            ("3a//", "Discs from 1a, 1b to 2a, 2b are allowed."),
+            ("1a.1a.1a/1a/1a", "At most 4 discs are allowed."),
         ] {
             let error = Position::read_stacks(size, "state", text).expect_err("no stacks");
             assert_eq!(error.problem, allowed);

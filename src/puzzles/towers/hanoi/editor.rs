@@ -197,14 +197,17 @@ mod tests {
             error.to_string()
         };
         let letters = "3 letters are allowed, each a, b or c (or 0 to 2): the peg of each disc, \
-             smallest first";
+             smallest first.";
         for text in ["", "ab", "abca", "adb", "ab3", "a b", "äöü"] {
-            assert_eq!(refused(text), format!("start “{text}”: {letters}"));
+            assert_eq!(refused(text), format!("Start: “{text}” is wrong. {letters}"));
         }
-        assert_eq!(refused("1/2"), "start “1/2”: 3 stacks are allowed, separated by slashes");
-        assert_eq!(refused("1/2/4"), "start “4”: disc numbers from 1 to 3 are allowed");
-        assert_eq!(refused("1/2./3"), "start “”: disc numbers from 1 to 3 are allowed");
-        assert_eq!(refused("3.3.3/3/"), "start “3.3.3/3/”: at most 3 discs are allowed");
+        assert_eq!(
+            refused("1/2"),
+            "Start: “1/2” is wrong. 3 stacks are allowed, separated by slashes."
+        );
+        assert_eq!(refused("1/2/4"), "Start: “4” is wrong. Disc numbers from 1 to 3 are allowed.");
+        assert_eq!(refused("1/2./3"), "Start: “” is wrong. Disc numbers from 1 to 3 are allowed.");
+        assert_eq!(refused("3.3.3/3/"), "Start: “3.3.3/3/” is wrong. At most 3 discs are allowed.");
     }
 
     #[test]

@@ -49,14 +49,14 @@ impl Variant {
     pub fn on(pegs: u8, discs: u32) -> Result<Self, TextError> {
         if !(FEWEST_PEGS..=MOST_PEGS).contains(&pegs) {
             return Err(TextError::not_whole(
-                text!("pegs"),
+                text!("Pegs"),
                 &pegs.to_string(),
                 &(FEWEST_PEGS..=MOST_PEGS),
             ));
         }
         if !(1..=MOST_COMPUTED).contains(&discs) {
             let range = 1..=MOST_COMPUTED;
-            return Err(TextError::not_whole(text!("discs"), &discs.to_string(), &range));
+            return Err(TextError::not_whole(text!("Discs"), &discs.to_string(), &range));
         }
         Ok(Self { pegs, discs })
     }
@@ -66,7 +66,7 @@ impl Variant {
     /// # Errors
     /// When it is no number from 1 to `most`.
     pub fn with_discs(self, text: &str, most: u32) -> Result<Self, TextError> {
-        Ok(Self { discs: read_whole(text!("discs"), text, 1..=most)?, ..self })
+        Ok(Self { discs: read_whole(text!("Discs"), text, 1..=most)?, ..self })
     }
 
     /// The tower of the same discs on this many pegs, read from a text.
@@ -74,7 +74,7 @@ impl Variant {
     /// # Errors
     /// When it is no number of pegs that there are towers for.
     pub fn with_pegs(self, text: &str) -> Result<Self, TextError> {
-        Ok(Self { pegs: read_whole(text!("pegs"), text, FEWEST_PEGS..=MOST_PEGS)?, ..self })
+        Ok(Self { pegs: read_whole(text!("Pegs"), text, FEWEST_PEGS..=MOST_PEGS)?, ..self })
     }
 
     /// The number of discs.
@@ -120,8 +120,8 @@ impl FromStr for Variant {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let Some((pegs, discs)) = text.split_once('x') else {
-            let form = say!("pegs and discs are allowed, such as 3x5");
-            return Err(TextError::new(text!("variant"), text, form));
+            let form = say!("Pegs and discs are allowed, such as 3x5.");
+            return Err(TextError::new(text!("Variant"), text, form));
         };
         Self::default().with_pegs(pegs)?.with_discs(discs, MOST_DISCS)
     }
@@ -221,13 +221,13 @@ impl Position {
             let (letters, last) = (Peg::letters(size.pegs), size.pegs - 1);
             match size.discs {
                 1 => say!(
-                    "one letter is allowed, {letters} (or 0 to {last}): the peg of the disc",
+                    "One letter is allowed, {letters} (or 0 to {last}): the peg of the disc.",
                     letters,
                     last
                 ),
                 n => say!(
-                    "{n} letters are allowed, each {letters} (or 0 to {last}): the peg of each disc, \
-                     smallest first",
+                    "{n} letters are allowed, each {letters} (or 0 to {last}): the peg of each \
+                     disc, smallest first.",
                     n,
                     letters,
                     last
@@ -277,14 +277,16 @@ mod tests {
     fn other_sizes_are_refused_with_what_is_allowed() {
         let refused = |text: &str| text.parse::<Variant>().expect_err("no size").to_string();
         for discs in ["0", "101", "", "-1", "+5", "5.0", "99999999999999999999", " 5", "５"] {
-            let message = format!("discs “{discs}”: a whole number from 1 to 100 is allowed");
+            let message =
+                format!("Discs: “{discs}” is wrong. A whole number from 1 to 100 is allowed.");
             assert_eq!(refused(&format!("3x{discs}")), message);
         }
         for pegs in ["0", "2", "11", "256", "", "+4", "99999999999999999999"] {
-            let message = format!("pegs “{pegs}”: a whole number from 3 to 10 is allowed");
+            let message =
+                format!("Pegs: “{pegs}” is wrong. A whole number from 3 to 10 is allowed.");
             assert_eq!(refused(&format!("{pegs}x5")), message);
         }
-        assert_eq!(refused("5"), "variant “5”: pegs and discs are allowed, such as 3x5");
+        assert_eq!(refused("5"), "Variant: “5” is wrong. Pegs and discs are allowed, such as 3x5.");
         assert!(Variant::default().with("posts", "3").is_err());
         assert!(
             Variant::on(3, MOST_COMPUTED).is_ok() && Variant::on(3, MOST_COMPUTED + 1).is_err()

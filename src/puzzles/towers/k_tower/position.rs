@@ -50,7 +50,7 @@ impl Variant {
     pub fn new(discs: u32, k: u32) -> Result<Self, TextError> {
         if !(1..=MOST_DISCS).contains(&discs) {
             let range = 1..=MOST_DISCS;
-            return Err(TextError::not_whole(text!("discs"), &discs.to_string(), &range));
+            return Err(TextError::not_whole(text!("Discs"), &discs.to_string(), &range));
         }
         if !(1..=discs).contains(&k) {
             return Err(k_error(&k.to_string(), discs));
@@ -92,8 +92,8 @@ impl FromStr for Variant {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let Some((discs, k)) = text.split_once('k') else {
-            let form = say!("discs and k are allowed, such as 8k3");
-            return Err(TextError::new(text!("variant"), text, form));
+            let form = say!("Discs and k are allowed, such as 8k3.");
+            return Err(TextError::new(text!("Variant"), text, form));
         };
         Self::read(discs, k)
     }
@@ -105,7 +105,7 @@ impl Variant {
     /// # Errors
     /// A message that says which of them cannot be used, and what is allowed.
     pub fn read(discs: &str, k: &str) -> Result<Self, TextError> {
-        let number = read_whole(text!("discs"), discs, 1..=MOST_DISCS)?;
+        let number = read_whole(text!("Discs"), discs, 1..=MOST_DISCS)?;
         let base = digits(k).ok_or_else(|| k_error(k, number))?;
         Self::new(number, base).map_err(|_| k_error(k, number))
     }
@@ -113,8 +113,8 @@ impl Variant {
 
 fn k_error(found: &str, discs: u32) -> TextError {
     let allowed = match discs {
-        1 => say!("only 1 is allowed with one disc"),
-        _ => say!("a whole number from 1 to {discs} is allowed with {discs} discs", discs),
+        1 => say!("Only 1 is allowed with one disc."),
+        _ => say!("A whole number from 1 to {discs} is allowed with {discs} discs.", discs),
     };
     TextError::new("k", found, allowed)
 }
@@ -294,15 +294,17 @@ mod tests {
     fn other_sizes_are_refused_with_what_is_allowed() {
         let refused = |text: &str| text.parse::<Variant>().expect_err("no size").to_string();
         for discs in ["0", "65", "", "-1", "+5", "99999999999999999999", " 5", "５"] {
-            let message = format!("discs “{discs}”: a whole number from 1 to 64 is allowed");
+            let message =
+                format!("Discs: “{discs}” is wrong. A whole number from 1 to 64 is allowed.");
             assert_eq!(refused(&format!("{discs}k1")), message);
         }
         for k in ["0", "6", "", "-1", "1k1", "99999999999999999999"] {
-            let message = format!("k “{k}”: a whole number from 1 to 5 is allowed with 5 discs");
+            let message =
+                format!("k: “{k}” is wrong. A whole number from 1 to 5 is allowed with 5 discs.");
             assert_eq!(refused(&format!("5k{k}")), message);
         }
-        assert_eq!(refused("1k2"), "k “2”: only 1 is allowed with one disc");
-        assert_eq!(refused("5"), "variant “5”: discs and k are allowed, such as 8k3");
+        assert_eq!(refused("1k2"), "k: “2” is wrong. Only 1 is allowed with one disc.");
+        assert_eq!(refused("5"), "Variant: “5” is wrong. Discs and k are allowed, such as 8k3.");
     }
 
     #[test]

@@ -42,7 +42,7 @@ impl Editor for London {
     fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
         let state = |stacks: &Stacks, whose: &str| {
             Position::regular(stacks).map_err(|problems| {
-                let named = |problem| say!("{whose}: {problem}.", whose, problem);
+                let named = |problem| say!("{whose}: {problem}", whose, problem);
                 problems.into_iter().map(named).collect()
             })
         };

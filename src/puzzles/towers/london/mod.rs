@@ -116,7 +116,7 @@ impl Rules for London {
     fn read_move(state: &Position, text: &str) -> Result<Move, String> {
         let (from, to) = read_pair(POSTS, text).ok_or_else(|| {
             say!(
-                "two letters are allowed, each {letters}: the posts it goes from and to",
+                "Two letters are allowed, each {letters}: the posts it goes from and to.",
                 letters = Peg::letters(POSTS)
             )
         })?;

@@ -102,8 +102,8 @@ impl FromStr for Variant {
         if text == Self.to_string() {
             Ok(Self)
         } else {
-            let allowed = say!("only 123 is allowed: the posts hold 1, 2 and 3 balls");
-            Err(TextError::new(text!("variant"), text, allowed))
+            let allowed = say!("Only 123 is allowed: the posts hold 1, 2 and 3 balls.");
+            Err(TextError::new(text!("Variant"), text, allowed))
         }
     }
 }
@@ -163,8 +163,8 @@ impl Position {
             *post = stack.iter().filter_map(|&number| Ball::numbered(number)).collect();
             if stack.len() > room {
                 problems.push(say!(
-                    "post {post} holds {n} ball, not {found}"
-                        | "post {post} holds {n} balls, not {found}",
+                    "Post {post} holds {n} ball, not {found}."
+                        | "Post {post} holds {n} balls, not {found}.",
                     n = room,
                     post = peg,
                     found = stack.len()
@@ -175,8 +175,8 @@ impl Position {
             let colour = ball.colour();
             match posts.iter().flatten().filter(|&&other| other == ball).count() {
                 1 => {}
-                0 => problems.push(say!("the {colour} ball is missing", colour)),
-                _ => problems.push(say!("the {colour} ball is there more than once", colour)),
+                0 => problems.push(say!("The {colour} ball is missing.", colour)),
+                _ => problems.push(say!("The {colour} ball is there more than once.", colour)),
             }
         }
         if problems.is_empty() { Ok(Self { posts }) } else { Err(problems) }
@@ -191,20 +191,20 @@ impl Position {
         let error = |problem: String| Err(TextError::new(part, text, problem));
         let words: Vec<&str> = text.split('/').collect();
         if words.len() != usize::from(POSTS) {
-            return error(say!("three posts are allowed, separated by slashes, such as r/g/b"));
+            return error(say!("Three posts are allowed, separated by slashes, such as r/g/b."));
         }
         let mut stacks = Vec::with_capacity(words.len());
         for word in words {
             let balls: Option<Vec<Ball>> = word.chars().map(Ball::read).collect();
             let Some(balls) = balls else {
                 return error(say!(
-                    "the balls r, g and b are allowed, on each post from the bottom up"
+                    "The balls r, g and b are allowed, on each post from the bottom up."
                 ));
             };
             stacks.push(balls.into_iter().map(Ball::number).collect());
         }
         if stacks.iter().map(Vec::len).sum::<usize>() > Ball::ALL.len() {
-            return error(say!("at most three balls are allowed"));
+            return error(say!("At most three balls are allowed."));
         }
         Ok(Stacks(stacks))
     }
@@ -224,7 +224,7 @@ impl Position {
     /// A message that says what is wrong with the text, called `part`, and what is allowed.
     pub fn read(part: &'static str, text: &str) -> Result<Self, TextError> {
         Self::regular(&Self::read_stacks(part, text)?).map_err(|problems| {
-            TextError::new(part, text, problems.join("; ")).with_example("rg/b/")
+            TextError::new(part, text, problems.join(" ")).with_example("rg/b/")
         })
     }
 }
@@ -251,15 +251,15 @@ mod tests {
     #[test]
     fn other_texts_are_refused_with_what_is_allowed() {
         for (text, message) in [
-            ("rgb", "three posts are allowed, separated by slashes, such as r/g/b"),
-            ("r/g/y", "the balls r, g and b are allowed, on each post from the bottom up"),
-            ("rg//bb", "at most three balls are allowed"),
-            ("rg//b", "post A holds 1 ball, not 2; a whole position is written like rg/b/"),
-            ("/rgb/", "post B holds 2 balls, not 3; a whole position is written like rg/b/"),
+            ("rgb", "Three posts are allowed, separated by slashes, such as r/g/b."),
+            ("r/g/y", "The balls r, g and b are allowed, on each post from the bottom up."),
+            ("rg//bb", "At most three balls are allowed."),
+            ("rg//b", "Post A holds 1 ball, not 2. A whole position is written like rg/b/."),
+            ("/rgb/", "Post B holds 2 balls, not 3. A whole position is written like rg/b/."),
             (
                 "/r/r",
-                "the red ball is there more than once; the green ball is missing; the blue ball is \
-                 missing; a whole position is written like rg/b/",
+                "The red ball is there more than once. The green ball is missing. The blue ball is \
+                 missing. A whole position is written like rg/b/.",
             ),
         ] {
             let error = Position::read("state", text).expect_err("no state");

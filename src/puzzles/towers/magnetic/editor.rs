@@ -109,12 +109,12 @@ impl Editor for Magnetic {
         goal: Option<&str>,
     ) -> Result<Setup, TextError> {
         if let Some(text) = goal.filter(|text| !text.eq_ignore_ascii_case(GOAL)) {
-            let allowed = say!("only {goal} is allowed: all discs on D, blue up", goal = GOAL);
-            return Err(TextError::new(text!("goal"), text, allowed));
+            let allowed = say!("Only {goal} is allowed: all discs on D, blue up.", goal = GOAL);
+            return Err(TextError::new(text!("Goal"), text, allowed));
         }
         match from {
             Some(text) => {
-                let spots = Position::read_spots(*tower, text!("start"), text)?;
+                let spots = Position::read_spots(*tower, text!("Start"), text)?;
                 Ok(Setup { tower: *tower, spots })
             }
             None => Ok(Self::setup(&Self::start(tower))),
@@ -236,6 +236,9 @@ mod tests {
         let tower = Variant::default();
         assert!(Magnetic::read_setup(&tower, None, Some("DB")).is_ok());
         let error = Magnetic::read_setup(&tower, None, Some("sr")).expect_err("another goal");
-        assert_eq!(error.to_string(), "goal “sr”: only db is allowed: all discs on D, blue up");
+        assert_eq!(
+            error.to_string(),
+            "Goal: “sr” is wrong. Only db is allowed: all discs on D, blue up."
+        );
     }
 }

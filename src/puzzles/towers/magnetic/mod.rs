@@ -150,7 +150,7 @@ impl Rules for Magnetic {
         let posts: Option<Vec<Post>> = text.chars().map(Post::read).collect();
         let Some(&[from, to]) = posts.as_deref() else {
             return Err(say!(
-                "two letters are allowed, each s, i or d: the posts it goes from and to"
+                "Two letters are allowed, each s, i or d: the posts it goes from and to."
             ));
         };
         match state.top(from) {

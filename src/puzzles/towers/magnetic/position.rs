@@ -230,7 +230,7 @@ impl FromStr for Colouring {
         Self::ALL.into_iter().find(|colouring| colouring.to_string() == capitals).ok_or_else(|| {
             let names: Vec<String> = Self::ALL.iter().map(Self::to_string).collect();
             let names = names.join(", ");
-            TextError::new(text!("colouring"), text, say!("allowed are {names}", names))
+            TextError::new(text!("Colouring"), text, say!("Allowed are {names}.", names))
         })
     }
 }
@@ -255,7 +255,7 @@ impl Variant {
         if (1..=MOST_DISCS).contains(&discs) {
             Ok(Self { colouring, discs })
         } else {
-            Err(TextError::not_whole(text!("discs"), &discs.to_string(), &(1..=MOST_DISCS)))
+            Err(TextError::not_whole(text!("Discs"), &discs.to_string(), &(1..=MOST_DISCS)))
         }
     }
 
@@ -287,8 +287,8 @@ impl FromStr for Variant {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let Some((colouring, discs)) = text.split_at_checked(3) else {
-            let form = say!("a colouring and the number of discs are allowed, such as nnn5");
-            return Err(TextError::new(text!("variant"), text, form));
+            let form = say!("A colouring and the number of discs are allowed, such as nnn5.");
+            return Err(TextError::new(text!("Variant"), text, form));
         };
         Self::default().with("colouring", colouring)?.with("discs", discs)
     }
@@ -315,7 +315,7 @@ impl contract::Variant for Variant {
         match key {
             "colouring" => Self::new(value.parse()?, self.discs),
             "discs" => {
-                Self::new(self.colouring, read_whole(text!("discs"), value, 1..=MOST_DISCS)?)
+                Self::new(self.colouring, read_whole(text!("Discs"), value, 1..=MOST_DISCS)?)
             }
             _ => Err(self.no_parameter(key)),
         }
@@ -440,10 +440,10 @@ impl Position {
         let spots: Option<Vec<Spot>> = letters.chunks(2).map(spot).collect();
         spots.filter(|spots| spots.len() == tower.discs as usize).ok_or_else(|| {
             let allowed = say!(
-                "{n} pair of letters is allowed, the post (s, i or d) and the colour (r or b) of each disc, \
-                 smallest first"
-                    | "{n} pairs of letters are allowed, the post (s, i or d) and the colour (r or b) of each \
-                       disc, smallest first",
+                "{n} pair of letters is allowed, the post (s, i or d) and the colour (r or b) of \
+                 each disc, smallest first."
+                    | "{n} pairs of letters are allowed, the post (s, i or d) and the colour (r \
+                       or b) of each disc, smallest first.",
                 n = tower.discs
             );
             TextError::new(part, text, allowed)
@@ -501,12 +501,13 @@ mod tests {
     fn other_towers_are_refused_with_what_is_allowed() {
         let refused = |text: &str| text.parse::<Variant>().expect_err("no tower").to_string();
         for discs in ["0", "65", "", "-1", "+5", "99999999999999999999", "５"] {
-            let message = format!("discs “{discs}”: a whole number from 1 to 64 is allowed");
+            let message =
+                format!("Discs: “{discs}” is wrong. A whole number from 1 to 64 is allowed.");
             assert_eq!(refused(&format!("nnn{discs}")), message);
         }
-        assert!(refused("bnn5").starts_with("colouring “bnn”: allowed are RRB, RBB"));
-        assert!(refused("nn").starts_with("variant “nn”"));
-        assert!(refused("éé5").starts_with("variant"));
+        assert!(refused("bnn5").starts_with("Colouring: “bnn” is wrong. Allowed are RRB, RBB"));
+        assert!(refused("nn").starts_with("Variant: “nn”"));
+        assert!(refused("éé5").starts_with("Variant"));
         assert!(Variant::new(Colouring([Some(Colour::Blue), None, None]), 5).is_err());
     }
 

@@ -278,7 +278,7 @@ impl Solution<Magnetic> for Route {
     fn read(task: &Task<Magnetic>, text: &str) -> Result<Self, TextError> {
         let name = if text.is_empty() { SHORTEST } else { text };
         Self::named(name, &task.start)
-            .map_err(|problem| TextError::new(text!("solution"), text, problem))
+            .map_err(|problem| TextError::new(text!("Solution"), text, problem))
     }
 }
 

@@ -99,12 +99,12 @@ impl Positions {
 }
 
 fn number<T: std::str::FromStr>(text: &str) -> Result<T, TextError> {
-    text.parse().map_err(|_| TextError::new("figure", text, "a whole number is allowed"))
+    text.parse().map_err(|_| TextError::new("figure", text, "A whole number is allowed."))
 }
 
 fn unknown(line: &str) -> TextError {
-    let allowed = "layer, symmetric, beyond and unique_jump are allowed, then position and record, \
-        each with its figures";
+    let allowed = "Allowed are layer, symmetric, beyond and unique_jump, then position and record, \
+        each with its figures.";
     TextError::new("line", line, allowed)
 }
 

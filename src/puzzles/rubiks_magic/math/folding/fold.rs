@@ -39,18 +39,22 @@ pub enum Refusal {
 impl Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&match self {
-            Self::Nothing => say!("some tiles must turn and some stay"),
+            Self::Nothing => say!("Some tiles must turn and some stay."),
             Self::Rigid(one, other) => say!(
-                "the hinge between tiles {one} and {other} is not parallel to the axis",
+                "The hinge between tiles {one} and {other} is not parallel to the axis.",
                 one = one + 1,
                 other = other + 1
             ),
-            Self::Apart => say!("the chain would come apart"),
+            Self::Apart => say!("The chain would come apart."),
             Self::Meet(one, other) => {
-                say!("tile {one} would pass through tile {other}", one = one + 1, other = other + 1)
+                say!(
+                    "Tile {one} would pass through tile {other}.",
+                    one = one + 1,
+                    other = other + 1
+                )
             }
             Self::Pierce(one, other, cut) => say!(
-                "the hinge between tiles {one} and {other} would cut through tile {cut}",
+                "The hinge between tiles {one} and {other} would cut through tile {cut}.",
                 one = one + 1,
                 other = other + 1,
                 cut = cut + 1

@@ -98,13 +98,13 @@ impl fmt::Display for BadFold {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&match self {
             Self::Axis => say!(
-                "a fold starts with one of r, l, u, d, f and b, for the direction of its axis"
+                "A fold starts with one of r, l, u, d, f and b, for the direction of its axis."
             ),
             Self::Tile(letter) => say!(
                 "`{letter}` is no tile: after the axis come tiles, 1 to 9 and a to c, in that order",
                 letter
             ),
-            Self::Empty => say!("after the axis come the tiles that turn"),
+            Self::Empty => say!("After the axis come the tiles that turn."),
         })
     }
 }

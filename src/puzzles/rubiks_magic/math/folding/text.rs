@@ -58,7 +58,7 @@ impl Display for Misfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&match self {
             Self::Length(length) => {
-                say!("a chain has 4, 6, 8, 10 or 12 tiles, not {length}", length)
+                say!("A chain has 4, 6, 8, 10 or 12 tiles, not {length}.", length)
             }
             Self::Letter { letter, place } => match letter {
                 'm' | 'v' | 'c' => say!(
@@ -79,31 +79,33 @@ impl Display for Misfit {
                     place
                 ),
             },
-            Self::Open => say!("the chain does not come back to its first tile as it left it"),
+            Self::Open => say!("The chain does not come back to its first tile as it left it."),
             Self::Hinge(one, other) => say!(
-                "tiles {one} and {other} have no side in common there",
+                "Tiles {one} and {other} have no side in common there.",
                 one = one + 1,
                 other = other + 1
             ),
             Self::NoLevel { tile, other, pack } => say!(
-                "tile {tile} shares its square with tile {other}: it needs a level from 1 to {pack}",
+                "Tile {tile} shares its square with tile {other}: it needs a level from 1 to \
+                 {pack}.",
                 tile = tile + 1,
                 other = other + 1,
                 pack
             ),
             Self::Level { tile, level, pack } => say!(
-                "tile {tile} has level {level}, but there are {pack} in its square",
+                "Tile {tile} has level {level}, but there are {pack} in its square.",
                 tile = tile + 1,
                 level,
                 pack
             ),
             Self::SameLevel(one, other) => say!(
-                "tiles {one} and {other} have the same place in their pack",
+                "Tiles {one} and {other} have the same place in their pack.",
                 one = one + 1,
                 other = other + 1
             ),
             Self::Crossing(one, other) => say!(
-                "the hinge after tile {one} and the hinge after tile {other} cut through each other",
+                "The hinge after tile {one} and the hinge after tile {other} cut through each \
+                 other.",
                 one = one + 1,
                 other = other + 1
             ),

@@ -48,15 +48,16 @@ pub enum ReadError {
 impl Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&match self {
-            Self::Empty => say!("there is no code; one looks like RRRURRRU"),
+            Self::Empty => say!("There is no code. One looks like RRRURRRU."),
             Self::Letter { position, found } => say!(
-                "‘{found}’ at position {position}: a step is R, U, L or D, with m (mountain) or v \
-                 (valley) after it where the tiles are folded",
+                "‘{found}’ at position {position}: a step is R, U, L or D, with m (mountain) or \
+                 v (valley) after it where the tiles are folded.",
                 position,
                 found
             ),
             Self::StrayFold { position, found } => say!(
-                "‘{found}’ at position {position} follows no side: m and v stand after R, U, L or D",
+                "‘{found}’ at position {position} follows no side: m and v stand after R, U, L \
+                 or D.",
                 position,
                 found
             ),
@@ -86,26 +87,26 @@ impl Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&match self {
             Self::Size(size) => say!(
-                "{size} tiles: the number must be even, and from 4 to {most}",
+                "{size} tiles: the number must be even, and from 4 to {most}.",
                 size,
                 most = MOST_TILES
             ),
             Self::Open { by } => say!(
-                "it does not close: the last step misses tile 1 by {offset} (in tile sides)",
+                "It does not close: the last step misses tile 1 by {offset} (in tile sides).",
                 offset = offset(*by)
             ),
             Self::Turned => say!(
-                "it does not close: the last step leads to the place of tile 1, but tile 1 would \
-                 be turned there"
+                "It does not close: the last step leads to the place of tile 1, but tile 1 would \
+                 be turned there."
             ),
             Self::Superposed(one, other) => say!(
-                "tiles {one} and {other} meet in the same place",
+                "Tiles {one} and {other} meet in the same place.",
                 one = one + 1,
                 other = other + 1
             ),
             Self::CrossingHinges(one, other) => say!(
-                "the hinge after tile {one} and the hinge after tile {other} cross: both join \
-                 tiles that lie in one plane, and they are on the same edge",
+                "The hinge after tile {one} and the hinge after tile {other} cross: both join \
+                 tiles that lie in one plane, and they are on the same edge.",
                 one = one + 1,
                 other = other + 1
             ),

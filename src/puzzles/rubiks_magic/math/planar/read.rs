@@ -62,27 +62,27 @@ impl Display for ReadError {
         f.write_str(&match self {
             Self::Letter { position, found } => say!(
                 "‘{found}’ at position {position}: a step is E, N, W or S, with the level of the \
-                 tile it reaches after it; before the first may stand slash or backslash",
+                 tile it reaches after it. Before the first may stand slash or backslash.",
                 position,
                 found
             ),
             Self::Sequence(flaw) => flaw.to_string(),
             Self::NoLevel { tile, height, step, number } => say!(
-                "tile {tile} lies in a stack of {height} and has no level: after ‘{step}’ (step \
-                 {number}) stands one from 1 to {height}",
+                "Tile {tile} lies in a stack of {height} and has no level: after ‘{step}’ (step \
+                 {number}) stands one from 1 to {height}.",
                 tile = tile + 1,
                 height,
                 step,
                 number
             ),
             Self::Level { tile, level, height } => say!(
-                "tile {tile} cannot have level {level}: its stack has the levels 1 to {height}",
+                "Tile {tile} cannot have level {level}: its stack has the levels 1 to {height}.",
                 tile = tile + 1,
                 level,
                 height
             ),
             Self::SameLevel { tiles: [one, other], level } => say!(
-                "tiles {one} and {other} lie in one stack and cannot both have level {level}",
+                "Tiles {one} and {other} lie in one stack and cannot both have level {level}.",
                 one = one + 1,
                 other = other + 1,
                 level

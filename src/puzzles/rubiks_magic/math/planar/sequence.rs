@@ -33,18 +33,18 @@ impl Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&match *self {
             Self::Size(size) => say!(
-                "{size} steps: the number must be even, and from 4 to {most}",
+                "{size} steps: the number must be even, and from 4 to {most}.",
                 size,
                 most = MOST_TILES
             ),
             Self::Open { east, north: 0 } => {
-                say!("it does not close: {more}", more = more_east(east))
+                say!("It does not close: {more}.", more = more_east(east))
             }
             Self::Open { east: 0, north } => {
-                say!("it does not close: {more}", more = more_north(north))
+                say!("It does not close: {more}.", more = more_north(north))
             }
             Self::Open { east, north } => say!(
-                "it does not close: {one}, and {other}",
+                "It does not close: {one}, and {other}.",
                 one = more_east(east),
                 other = more_north(north)
             ),

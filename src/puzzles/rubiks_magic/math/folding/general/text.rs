@@ -47,16 +47,16 @@ fn decimal(text: &str) -> Option<f64> {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadGeneral {
     /// There are not four words.
-    #[error("a general fold is a state, its hinges, way points and a state, with spaces between")]
+    #[error("A general fold is a state, its hinges, way points and a state, with spaces between.")]
     Words,
     /// A state does not fit.
     #[error(transparent)]
     State(#[from] Misfit),
     /// A hinge is no side.
-    #[error("`{0}` is no side of a hinge: R, U, L or D")]
+    #[error("`{0}` is no side of a hinge: R, U, L or D.")]
     Hinge(char),
     /// An angle is none.
-    #[error("`{0}` is no angle from 0 to 360 degrees, with {DIGITS} digits at most")]
+    #[error("`{0}` is no angle from 0 to 360 degrees, with {DIGITS} digits at most.")]
     Angle(String),
 }
 
