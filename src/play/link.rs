@@ -133,7 +133,7 @@ pub fn write<P: Puzzle>(opened: &Opened<P>) -> String {
     let player = player.as_ref().map(|OpenSolution { solution, at, claim }| (solution, at, *claim));
     let text = write_parts(session, *opponent, player, setup.as_ref());
     let overlay = page.overlay.and_then(OverlayId::of::<P::Overlay>);
-    with_page(text, *page, overlay.map(|overlay| overlay.key()))
+    with_page(text, *page, overlay.map(Choice::key))
 }
 
 /// Writes a game, its players, the solution in the player and the position that is being set up. The solution comes
