@@ -313,7 +313,7 @@ mod tests {
             ("chess", "no such puzzle"),
             ("hanoi/3x101", "1 to 100"),
             ("hanoi/3x3?from=2.3/1/", "disc 3 lies on the smaller disc 2"),
-            ("hanoi/3x3?moves=zz", "move 1"),
+            ("hanoi/3x3?moves=zz", "Move 1"),
         ] {
             let Found::Malformed { problem } = found(game) else { panic!("{game} is no game") };
             assert!(problem.contains(expected), "{game}: {problem}");

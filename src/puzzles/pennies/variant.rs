@@ -148,7 +148,7 @@ impl Built {
             return Err(say!("A checker can be told to move 1 to {most} places.", most));
         }
         if !(3..=MOST_DEGREE + 1).contains(&coefficients.len()) {
-            return Err(say!("Γ has 3 to {most} coefficients", most = MOST_DEGREE + 1));
+            return Err(say!("Γ has 3 to {most} coefficients.", most = MOST_DEGREE + 1));
         }
         if !(1..=MOST_DEGREE - 1).contains(&kept) {
             return Err(say!("The number k is from 1 to {most}.", most = MOST_DEGREE - 1));

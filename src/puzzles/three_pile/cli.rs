@@ -162,7 +162,7 @@ fn whole(option: &'static str, text: &str, most: usize) -> Result<usize, TextErr
 fn read_deck(piles: &str, cards: &str) -> Result<Deck, TextError> {
     let number = |option, text: &str| {
         let number = read_number(text).and_then(|number| u32::try_from(number).ok());
-        number.ok_or_else(|| TextError::new(option, text, "a whole number is allowed"))
+        number.ok_or_else(|| TextError::new(option, text, "A whole number is allowed."))
     };
     Deck::new(number("--piles", piles)?, number("--cards", cards)?)
 }

@@ -431,13 +431,9 @@ fn why_not_on(size: Variant, cell: Cell) -> Option<String> {
             first
         ),
         false => say!(
-            "Colours along the diagonals allow {cell}. But {n} is even, and then they are not enough. Counting \
-             along columns and rows shows more: divided by {n}, the column and the row of the monomino must \
-             both leave {first}, or both {last}.",
-            cell,
-            n,
-            first,
-            last
+            "Colour the board like a chessboard. A domino covers one cell of each colour, so that the monomino \
+             must lie on the colour of the corners, which has one cell more. {cell} has the other colour.",
+            cell
         ),
     };
     let why = say!(
@@ -571,7 +567,8 @@ mod tests {
             "{even}"
         );
         let dominoes = empty("3x2", Goal::On(cell(0, 1)));
-        assert!(dominoes.contains("must both leave 0, or both 1. In algebra"), "{dominoes}");
+        assert!(dominoes.starts_with("Colour the board like a chessboard."), "{dominoes}");
+        assert!(dominoes.contains("(0, 1) has the other colour. In algebra"), "{dominoes}");
         let longer = Variant::new(3, 4, MOST_DRAWN).expect("a size");
         assert!(
             why_impossible(longer, Goal::Anywhere).is_some_and(|why| why.starts_with("No tile"))

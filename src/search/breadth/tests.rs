@@ -354,5 +354,5 @@ fn a_listener_hears_how_far_away_the_search_is() {
     let graph = star(70_000);
     let mut heard = Heard(Vec::new());
     extent(distance(&graph, &[graph.word(0)], |_| false, PLENTY, &mut heard));
-    assert_eq!(heard.0, ["states, up to 1 moves away", "states, up to 2 moves away"]);
+    assert_eq!(heard.0, ["states, up to 1 move away", "states, up to 2 moves away"]);
 }

@@ -78,7 +78,7 @@ fn bad_usage_is_one_line_that_says_what_is_allowed() {
     for [puzzle, command] in COMMANDS {
         for paces in ["0", "00", "-1", "1.5", "four", "", "4 "] {
             let message = refusal(&[puzzle, command, "--paces", paces, "--json"]);
-            assert!(message.contains("a whole number from 1 is allowed"), "{message}");
+            assert!(message.contains("A whole number from 1 is allowed"), "{message}");
         }
         let message = refusal(&[puzzle, command]);
         assert!(message.contains("--paces"), "{message}");

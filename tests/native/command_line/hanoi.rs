@@ -168,7 +168,7 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
         (&["--discs", "3", "--from", "01"], "3 letters are allowed, each a, b or c (or 0 to 2)"),
         (&["--discs", "3", "--to", "013"], "3 letters are allowed, each a, b or c (or 0 to 2)"),
         (&["--discs", "3", "--pegs", "4", "--to", "014"], "each a, b, c or d (or 0 to 3)"),
-        (&["--pegs", "4", "--discs", "40", "--from", &"0123".repeat(10), "--search"], "12 discs"),
+        (&["--pegs", "4", "--discs", "40", "--from", &"0123".repeat(10), "--search"], "14 discs"),
         (&[], "--discs"),
         (&["--discs"], "--discs"),
         (&["--discs", "3", "--nonsense"], "--discs"),

@@ -106,7 +106,7 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
         (&["--discs", "5", "--k", "6"], "1 to 5 is allowed with 5 discs"),
         (&["--discs", "5", "--k", "0"], "1 to 5"),
         (&["--discs", "5", "--k", ""], "1 to 5"),
-        (&["--discs", "1", "--k", "2"], "only 1 is allowed with one disc"),
+        (&["--discs", "1", "--k", "2"], "Only 1 is allowed with one disc"),
         (&["--discs", "5"], "--k"),
         (&["--k", "5"], "--discs"),
         (&["--discs", "3", "--k", "1", "--at", "8"], "0 to 7"),

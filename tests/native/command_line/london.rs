@@ -57,11 +57,11 @@ fn bad_states_are_refused_in_one_line_that_says_what_is_allowed() {
     for (from, allowed) in [
         ("", "separated by slashes"),
         ("rgb", "separated by slashes"),
-        ("r/g/y", "the balls r, g and b are allowed"),
-        ("rg//b", "post A holds 1 ball, not 2"),
-        ("/r/b", "the green ball is missing"),
+        ("r/g/y", "The balls r, g and b are allowed"),
+        ("rg//b", "Post A holds 1 ball, not 2"),
+        ("/r/b", "The green ball is missing"),
         ("r/r/b", "there more than once"),
-        ("//rgbr", "at most three"),
+        ("//rgbr", "At most three"),
         (&long, "separated by slashes"),
     ] {
         let message = refusal(&["london", "distance", "--from", from, "--to", "r/g/b"]);

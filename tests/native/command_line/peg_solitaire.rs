@@ -109,9 +109,9 @@ fn bad_input_is_one_line_that_says_what_is_allowed() {
     let wrong: [(&[&str], &[&str]); 9] = [
         (&["--board", "englsh"], &["englsh", "english"]),
         (&["--position", "ooo/ooo"], &["2 rows", "7 rows"]),
-        (&["--position", ""], &["position", "7 rows"]),
-        (&["--position", "ooo/oxo/ooooooo/ooo.ooo/ooooooo/ooo/ooo"], &["row 2", "o (a peg)"]),
-        (&["--position", "ooo/ooo/ooooooo/ooo.oooo/ooooooo/ooo/ooo"], &["row 4", "8", "7"]),
+        (&["--position", ""], &["Position", "7 rows"]),
+        (&["--position", "ooo/oxo/ooooooo/ooo.ooo/ooooooo/ooo/ooo"], &["Row 2", "o (a peg)"]),
+        (&["--position", "ooo/ooo/ooooooo/ooo.oooo/ooooooo/ooo/ooo"], &["Row 4", "8", "7"]),
         (&["--finish", "a1"], &["a1", "any", "c1", "e7"]),
         (&["--finish", "33"], &["33", "0 to 32"]),
         (&["--finish", "-1"], &["-1", "any"]),
@@ -340,8 +340,8 @@ fn positions_of_large_boards_are_judged_by_search() {
 #[test]
 fn a_board_that_is_none_is_named_with_those_there_are() {
     for (board, expected) in [
-        ("dutch", "allowed: english, french, square6, hexagon, triangle15"),
-        ("drawn.s.oxo", "row 1 has “x”"),
+        ("dutch", "Allowed are english, french, square6, hexagon, triangle15"),
+        ("drawn.s.oxo", "Row 1 has “x”"),
         ("drawn.q.ooo", "square lattice (s) or a triangular one (t)"),
     ] {
         let message = refusal(&["peg-solitaire", "solve", "--board", board, "--json"]);
@@ -451,7 +451,7 @@ fn positions_without_a_board_that_are_too_many_are_refused() {
         ("triangular", "12", "from 2 to 11 is allowed"),
         ("square", "-4", "from 2 to 12 is allowed"),
         ("square", "", "from 2 to 12 is allowed"),
-        ("hexagonal", "4", "allowed are square and triangular"),
+        ("hexagonal", "4", "Allowed are square and triangular"),
     ] {
         let message = refusal(&["peg-solitaire", "endless", "--lattice", lattice, "--pegs", pegs]);
         assert!(message.contains(allowed), "{message}");

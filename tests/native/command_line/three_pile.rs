@@ -110,8 +110,8 @@ fn the_least_number_of_deals_can_be_smaller_than_the_theorem_says() {
 fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
     for (piles, cards, card, positions, allowed) in [
         ("1", "9", "1", "1", "from 2 to 13 is allowed"),
-        ("x", "9", "1", "1", "a whole number is allowed"),
-        ("-3", "9", "1", "1", "a whole number is allowed"),
+        ("x", "9", "1", "1", "A whole number is allowed"),
+        ("-3", "9", "1", "1", "A whole number is allowed"),
         ("3", "1", "1", "1", "from 2 to 52 is allowed"),
         ("13", "9", "1", "1", "13 piles have at most 8 cards each"),
         ("3", "9", "0", "1", "from 1 to 27 is allowed"),
@@ -148,5 +148,5 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
         "--positions",
         &many,
     ]);
-    assert!(code == 2 && message.contains("at most 1000 deals are allowed"), "{message}");
+    assert!(code == 2 && message.contains("At most 1000 deals are allowed"), "{message}");
 }

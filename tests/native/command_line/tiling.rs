@@ -135,19 +135,19 @@ fn bad_usage_is_one_line_that_says_what_is_allowed() {
     };
     for board in ["", "1", "0", "-8", "1001", "eight", "8.0", "99999999999999"] {
         let arguments = ["solve", "--board", board, "--omino", "3", "--json"];
-        refused(&arguments, "a whole number from 2 to 1000 is allowed");
+        refused(&arguments, "A whole number from 2 to 1000 is allowed");
     }
     for omino in ["", "0", "-3", "1001", "three"] {
         let arguments = ["solve", "--board", "8", "--omino", omino, "--json"];
-        refused(&arguments, "a whole number from 1 to 1000 is allowed");
+        refused(&arguments, "A whole number from 1 to 1000 is allowed");
     }
     for cell in ["", "2", "2,8", "8,2", "2,2,2", "-1,2", "a,b", "2;2"] {
         let arguments = ["count", "--board", "8", "--omino", "3", "--cell", cell, "--json"];
-        refused(&arguments, "a column and a row from 0 to 7 are allowed, such as 0,7");
+        refused(&arguments, "A column and a row from 0 to 7 are allowed, such as 0,7");
     }
     refused(
         &["count", "--board", "41", "--omino", "3", "--json"],
-        "a whole number from 2 to 40 is allowed",
+        "A whole number from 2 to 40 is allowed",
     );
     refused(&["solve", "--board", "8"], "--omino");
 }

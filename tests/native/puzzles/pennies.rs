@@ -528,9 +528,9 @@ fn games_are_refused_with_what_is_allowed() {
         ("g65.1.0.1", "1 to 64 places"),
         ("g6.1.1", "3 to 13 coefficients"),
         ("g6.1.1.1.1.1.1.1.1.1.1.1.1.1.1", "3 to 13 coefficients"),
-        ("g6.0.1.1", "the coefficient of T⁰ is from 1 to 9"),
-        ("g6.1.-2.1", "the coefficient of T¹ is from -1 to 9"),
-        ("g6.1.0.10", "the coefficient of T² is from 0 to 9"),
+        ("g6.0.1.1", "The coefficient of T⁰ is from 1 to 9"),
+        ("g6.1.-2.1", "The coefficient of T¹ is from -1 to 9"),
+        ("g6.1.0.10", "The coefficient of T² is from 0 to 9"),
         ("g6.1.0.999", "the constant term first"),
         ("g6.1.5.0.0", "a term T² or higher"),
     ] {

@@ -247,7 +247,7 @@ fn whose_turn_it_is_is_a_field_beside_the_board() {
     scene.table.update(Msg::Game(GameMsg::Undo));
     assert!(drawn(&scene).ends_with("-x"), "{}", drawn(&scene));
     edit(&mut scene, [turn("third")]);
-    assert!(scene.notice().contains("first and second are allowed"), "{}", scene.notice());
+    assert!(scene.notice().contains("Allowed are first and second"), "{}", scene.notice());
 }
 
 #[test]

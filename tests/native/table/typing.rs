@@ -53,7 +53,7 @@ fn moves_are_typed_in_any_writing() {
         );
     }
     let (_, _, refused) = typed("/english", "castle");
-    assert!(refused.expect("no move").starts_with("a jump is written as two holes"));
+    assert!(refused.expect("no move").starts_with("A jump is written as two holes"));
     let (_, _, refused) = typed("/english", " ");
     assert_eq!(refused.as_deref(), Some("Type a move first."));
 }

@@ -4,7 +4,7 @@
 //!   are too many.
 //! - [`smallest`](mod@math::smallest): the smallest armies, found and proved; [`march`](math::march): the marches of
 //!   given men; `solve` puts them together.
-//! - `figure`, `editor`, `facts`, `catalogue`, `cli`: the other parts of the contract.
+//! - `figure`, `editor`, `facts`, `papers`, `catalogue`, `cli`: the other parts of the contract.
 
 mod catalogue;
 #[cfg(feature = "cli")]
@@ -13,6 +13,7 @@ mod editor;
 mod facts;
 mod figure;
 pub mod math;
+mod papers;
 pub mod position;
 mod solve;
 
@@ -23,9 +24,7 @@ use position::{FARTHEST, MOST_MEN, Move, Position, Variant, name, near};
 
 use super::math::plane::{Cell, Jump};
 use crate::algebra::golden::Golden;
-use crate::contract::{
-    Duel, Entry, Fact, Family, Nothing, Papers, Puzzle, Rules, Status, Task, Workshop,
-};
+use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task, Workshop};
 use crate::kit::say::translated;
 use crate::search::Silent;
 use crate::{say, text};
@@ -352,5 +351,3 @@ impl Duel for SolitaireArmy {
 }
 
 impl Workshop for SolitaireArmy {}
-
-impl Papers for SolitaireArmy {}

@@ -19,7 +19,7 @@ use super::math::symmetry::descriptions;
 use super::math::tables::{Figures, Layer, Record, Symmetric};
 use super::position::{Goal, Position, names};
 use super::variant::Variant;
-use crate::contract::{Cell, CellListener, PaperTable, Papers, TableRow, Task};
+use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, TableRow, Task};
 use crate::kit::say::translated;
 use crate::play::link::write_task;
 use crate::search::Cancelled;
@@ -83,14 +83,13 @@ impl Papers for PegSolitaire {
             Some(Sheet::UniqueJump(letter)) => live::unique_jumps(*letter, listener),
             Some(Sheet::Layers) => live::largest_layers(listener),
             Some(Sheet::Theorems) => live::laws(listener),
-            Some(
-                Sheet::Hexagon
-                | Sheet::Classes
-                | Sheet::Endless
-                | Sheet::SymmetricPath
-                | Sheet::Unique,
-            )
-            | None => Ok(()),
+            Some(Sheet::Classes) => {
+                finishes(listener);
+                Ok(())
+            }
+            Some(Sheet::Hexagon | Sheet::Endless | Sheet::SymmetricPath | Sheet::Unique) | None => {
+                Ok(())
+            }
         }
     }
 }
@@ -531,31 +530,34 @@ fn a_position_of_each_class(board: &Board) -> Vec<u64> {
     found
 }
 
+/// Tells the holes in which the last peg can be, for each class on each board.
+fn finishes(listener: &mut dyn CellListener) {
+    let boards = CLASS_BOARDS.iter().filter_map(|id| board::by_id(id).ok());
+    for (column, board) in boards.enumerate() {
+        for (row, pegs) in a_position_of_each_class(&board).into_iter().enumerate() {
+            let class = board.theory().class(pegs);
+            let finish = board.theory().letter(class).map_or_else(
+                || "–".to_owned(),
+                |letter| {
+                    let holes = names(board.members(board.theory().finishing_holes(class)));
+                    format!("{letter}: {}", holes.join(", "))
+                },
+            );
+            listener.cell(CellPlace { row, column }, finish);
+        }
+    }
+}
+
 fn classes() -> PaperTable {
-    let boards: Vec<_> = CLASS_BOARDS.iter().filter_map(|id| board::by_id(id).ok()).collect();
-    // The positions of a vector on each board.
-    let columns: Vec<Vec<u64>> =
-        boards.iter().map(|board| a_position_of_each_class(board)).collect();
-    let finish = |board: &Board, pegs: u64| {
-        let class = board.theory().class(pegs);
-        let Some(letter) = board.theory().letter(class) else { return "–".to_owned() };
-        let holes = names(board.members(board.theory().finishing_holes(class)));
-        format!("{letter}: {}", holes.join(", "))
-    };
     let english = board::english();
-    let row = |at: usize| {
-        let vector: Vec<String> =
-            vector(&english, columns[ENGLISH][at]).iter().map(u8::to_string).collect();
-        let cells = boards.iter().zip(&columns).map(|(board, column)| Cell {
-            printed: None,
-            stored: Some(finish(board, column[at])),
-            live: false,
-        });
-        let class = english.theory().class(columns[ENGLISH][at]);
+    let row = |pegs: u64| {
+        let vector: Vec<String> = vector(&english, pegs).iter().map(u8::to_string).collect();
+        let cells = CLASS_BOARDS.map(|_| Cell::live(None)).to_vec();
+        let class = english.theory().class(pegs);
         let last = english.members(english.theory().finishing_holes(class)).next();
         // The full board is in the class of the empty one. Without a peg it is in the class of that peg.
         let link = last.map(|hole| english_link(english.full() ^ english.bit(hole), Goal::AnyHole));
-        TableRow::new(format!("({})", vector.join(", ")), cells.collect()).opening(link)
+        TableRow::new(format!("({})", vector.join(", ")), cells).opening(link)
     };
     let boards = CLASS_BOARDS.iter().map(|id| short(id));
     PaperTable {
@@ -567,7 +569,7 @@ fn classes() -> PaperTable {
              the class, so no position of it can be solved. A row opens the English game with one vacancy of its class."
         ),
         columns: std::iter::once(say!("Vector N")).chain(boards).collect(),
-        rows: (0..columns[ENGLISH].len()).map(row).collect(),
+        rows: a_position_of_each_class(&english).into_iter().map(row).collect(),
         command: None,
     }
 }

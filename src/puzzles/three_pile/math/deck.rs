@@ -344,10 +344,10 @@ mod tests {
     fn decks_out_of_range_are_refused() {
         for (a, b) in [(1, 9), (14, 2), (3, 1), (3, 53), (0, 0), (u32::MAX, 2)] {
             let problem = Deck::new(a, b).expect_err("out of range").problem;
-            assert!(problem.starts_with("a whole number from"), "{problem}");
+            assert!(problem.starts_with("A whole number from"), "{problem}");
         }
         let problem = Deck::new(5, 21).expect_err("too large").problem;
-        assert!(problem.ends_with("5 piles have at most 20 cards each"), "{problem}");
+        assert!(problem.ends_with("5 piles have at most 20 cards each."), "{problem}");
     }
 
     #[test]

@@ -253,7 +253,7 @@ mod tests {
         }
         for text in ["", "a", "abc", "ad", "a-", "éa"] {
             let message = Hanoi::read_move(&here, text).expect_err("no move");
-            assert!(message.contains("two letters are allowed, each a, b or c"), "{message}");
+            assert!(message.contains("Two letters are allowed, each a, b or c"), "{message}");
         }
         assert_eq!(Hanoi::read_move(&here, "ca"), Err("Peg C is empty.".to_owned()));
     }

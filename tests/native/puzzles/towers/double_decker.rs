@@ -211,7 +211,7 @@ fn a_search_that_does_not_fit_is_refused_with_what_would() {
     };
     let verdict = DoubleDecker::solve(&task, Method::Search, &mut Silent).expect("nobody cancels");
     let Outcome::Undecided { reason } = verdict.outcome else { panic!("{verdict:?}") };
-    assert_eq!(reason, "The search does not fit into the memory; up to 7 pairs do.");
+    assert_eq!(reason, "The search does not fit into the memory; up to 8 pairs do.");
     // A page hears beforehand the answer that its search would give.
     let verdict = DoubleDecker::solve(&task, Method::Search, &mut InPage).expect("nobody cancels");
     let Outcome::Undecided { reason } = verdict.outcome else { panic!("{verdict:?}") };

@@ -43,11 +43,11 @@ fn kind(colours: Colours, from: Spot, to: Spot) -> Option<Kind> {
     (allows(colours, from) && allows(colours, to)).then(|| alike.min()).flatten()
 }
 
-/// The forms of all nodes of a walk of the largest disc, and what they are to be no more than.
+/// The shortest walks of the largest disc from a spot.
 struct Walk {
     /// For each spot where the walk ends, its form.
     ends: BTreeMap<Spot, Form>,
-    /// What is never negative if no other walk is shorter.
+    /// The forms that are never negative if no other walk is shorter.
     claims: Vec<Form>,
 }
 

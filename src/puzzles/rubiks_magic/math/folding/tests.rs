@@ -319,7 +319,7 @@ fn refusals_name_the_rule() {
         .iter()
         .fold(flat, |state, one| fold(&state, &one.parse().unwrap()).unwrap());
     assert!(matches!(fold(&closed, &"r5678".parse().unwrap()), Err(Refusal::Meet(..))));
-    assert_eq!(Refusal::Meet(0, 7).to_string(), "tile 1 would pass through tile 8");
+    assert_eq!(Refusal::Meet(0, 7).to_string(), "Tile 1 would pass through tile 8.");
 }
 
 #[test]

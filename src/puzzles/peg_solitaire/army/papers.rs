@@ -1,0 +1,83 @@
+//! The fewest men for every distance, next to the numbers of “Winning Ways”.
+
+use super::math::smallest::smallest;
+use super::math::weight;
+use super::position::Variant;
+use super::{SolitaireArmy, paces_in_words};
+use crate::contract::{Cell, CellListener, PaperTable, Papers, Rules, TableRow};
+use crate::kit::say::translated;
+use crate::play::link::write_task;
+use crate::search::Cancelled;
+use crate::{say, text};
+
+const SOURCE: &str = text!("Berlekamp, Conway and Guy, “Winning Ways”, chapter 23");
+
+/// The printed numbers of men, from one pace on. Five are too far.
+const PRINTED: [Option<&str>; 5] = [Some("2"), Some("4"), Some("8"), Some("20"), None];
+
+/// The distances of the table.
+fn distances() -> impl Iterator<Item = Variant> {
+    (1..).map_while(Variant::new).take(PRINTED.len())
+}
+
+/// A number of men as it stands in the table.
+fn men(number: Option<usize>) -> String {
+    number.map_or_else(|| say!(for "an army": "none"), |men| men.to_string())
+}
+
+impl Papers for SolitaireArmy {
+    const PRINTED: bool = true;
+
+    fn tables() -> Vec<PaperTable> {
+        let row = |(paces, printed): (Variant, Option<&str>)| {
+            let printed = printed.map_or_else(|| men(None), str::to_owned);
+            let cells = vec![Cell::live(None), Cell::live(Some(&printed))];
+            TableRow::new(paces_in_words(paces), cells)
+                .opening(write_task(&SolitaireArmy::start(&paces)))
+        };
+        vec![PaperTable {
+            title: say!("The fewest men, pace by pace"),
+            source: translated(SOURCE),
+            note: say!(
+                "First the fewest men that weigh enough, then the fewest that get there, by search. \
+                 Backhouse, Chen and Ferreira write the weight of a cell as σ^|i+j| (section 2.2). It should read \
+                 σ^(|i|+|j|): by the print the cell (3, −3) would weigh as much as the target."
+            ),
+            columns: vec![say!("Distance"), say!("Men that weigh enough"), say!("Fewest men")],
+            rows: distances().zip(PRINTED).map(row).collect(),
+            command: None,
+        }]
+    }
+
+    fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+        for (row, paces) in distances().enumerate().filter(|_| table == 0) {
+            let enough = weight::bound(paces.number()).map(|(men, _)| men);
+            let fewest = smallest(paces, listener)?.map(|found| found.men());
+            listener.row(row, [men(enough), men(fewest)]);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::{CellPlace, Cells};
+
+    #[test]
+    fn the_search_finds_the_printed_numbers() {
+        let mut cells = Cells::default();
+        SolitaireArmy::recompute(0, &mut cells).expect("nobody cancels");
+        let column = |column| -> Vec<&str> {
+            let cells = cells.0.iter().filter(|(place, _)| place.column == column);
+            cells.map(|(_, value)| &**value).collect()
+        };
+        assert_eq!(column(0), ["2", "4", "8", "19", "none"]);
+        let table = &SolitaireArmy::tables()[0];
+        for (CellPlace { row, column }, value) in &cells.0 {
+            let printed = table.rows[*row].cells[*column].printed.as_ref();
+            assert!(printed.is_none_or(|printed| printed == value), "{row}");
+        }
+        assert_eq!(column(1).len(), 5);
+    }
+}
