@@ -86,7 +86,7 @@ test('a position is typed, and a text with a mistake is explained and stays', as
   await openEditor(page, 'peg-solitaire');
   const before = await text(page).inputValue();
   for (const [typed, problem] of [
-    ['ooo/ooo', '2 rows; the English board has 7 rows'],
+    ['ooo/ooo', 'It has 2 rows. The English board has 7 rows'],
     [`oxo${empty.slice(3)}`, '“'],
     ['', 'rows'],
   ] as const) {

@@ -161,7 +161,7 @@ test('moves are typed, and what cannot be made stays with the reason', async ({ 
   await line.press('Enter');
   await expectLink(page, /\?moves=d2d4$/);
   await expect(line).toHaveValue('e5 e9');
-  await expect(page.getByRole('alert').filter({ visible: true })).toContainText('e5: a jump is written as two holes');
+  await expect(page.getByRole('alert').filter({ visible: true })).toContainText('A jump is written as two holes');
   await checkA11y(page, 'moves that are typed');
   await line.fill('B3-D3');
   await line.press('Enter');
