@@ -46,9 +46,9 @@ pub enum Msg {
     Name(String),
     /// Opens the hand-ins in some texts, beside those that are open.
     HandIns(Vec<HandIn>),
-    /// A worker has made the move of the computer that is [wanted](KnownReplies::wanted).
+    /// A worker has made the move of the computer that is [wanted](crate::lesson::KnownReplies::wanted).
     Replied(Option<String>),
-    /// A worker has ended the [search](Classroom::begin_search) for the first wrong moves; none where it found nothing
+    /// A worker has ended the [search](super::Classroom::begin_search) for the first wrong moves; none where it found nothing
     /// out.
     Searched(Strays),
     /// The class is shown the tally of paper cards, or no longer.
