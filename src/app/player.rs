@@ -45,7 +45,7 @@ pub struct Props {
     /// Tells whether that part is played over and over.
     pub looping: bool,
     /// The depth of the parts that a step makes at once; 0 for single moves.
-    pub level: usize,
+    pub depth: usize,
     /// Tells whether it plays by itself.
     pub playing: bool,
     /// The index of its speed in [`SPEEDS`].
@@ -171,7 +171,7 @@ fn buttons(props: &Props, field: Html) -> Html {
     let (at, length) = (&*props.at, &*props.length);
     let zero = BigUint::ZERO;
     let (is_first, is_last) = (*at == zero, at == length);
-    let (step_back, step_on) = match props.level {
+    let (step_back, step_on) = match props.depth {
         0 => (say!("One move back"), say!("One move on")),
         _ => (say!("One part back"), say!("One part on")),
     };
@@ -342,18 +342,18 @@ fn chapters(props: &Props) -> Html {
 
 /// The choice of the depth of the parts that a step makes at once.
 fn depth(props: &Props) -> Html {
-    let deepest = props.parts.len().min(DEEPEST).max(props.level).max(1);
-    let name = |level: usize| match level {
+    let deepest = props.parts.len().min(DEEPEST).max(props.depth).max(1);
+    let name = |depth: usize| match depth {
         0 => say!("move by move"),
         1 => say!("by parts"),
         2 => say!("by parts of parts"),
-        _ => say!("by parts, {level} deep", level),
+        _ => say!("by parts, {level} deep", level = depth),
     };
     html! {
         <select onchange={props.choose(PlayerMsg::Depth)} aria-label={say!(for "what one step makes": "Step")} hidden={!props.has_parts}>
-            { for (0..=deepest).map(|level| html! {
-                <option key={level} value={level.to_string()} selected={level == props.level}>
-                    { name(level) }
+            { for (0..=deepest).map(|depth| html! {
+                <option key={depth} value={depth.to_string()} selected={depth == props.depth}>
+                    { name(depth) }
                 </option>
             }) }
         </select>

@@ -758,7 +758,7 @@ impl PlayerOnPage {
             has_parts: false,
             chapters: Vec::new(),
             looping: false,
-            level: 0,
+            depth: 0,
             presenting: false,
             guessing: false,
             on: heard.callback(),

@@ -176,7 +176,7 @@ pub(in crate::app) fn controls(send: &Send, table: &Table, settings: &Settings) 
                 has_parts={shown.has_parts}
                 chapters={shown.chapters.clone()}
                 looping={player.looped.is_some()}
-                level={player.depth}
+                depth={player.depth}
                 playing={player.playing}
                 speed={settings.speed}
                 presenting={table.view.presenting}

@@ -39,11 +39,11 @@ impl Papers for SolitaireArmy {
             title: say!("The fewest men, pace by pace"),
             source: translated(SOURCE),
             note: say!(
-                "First the fewest men that weigh enough, then the fewest that get there, by search. \
+                "First the fewest men who weigh enough, then the fewest who get there, by search. \
                  Backhouse, Chen and Ferreira write the weight of a cell as σ^|i+j| (section 2.2). It should read \
                  σ^(|i|+|j|): by the print the cell (3, −3) would weigh as much as the target."
             ),
-            columns: vec![say!("Distance"), say!("Men that weigh enough"), say!("Fewest men")],
+            columns: vec![say!("Distance"), say!("Men who weigh enough"), say!("Fewest men")],
             rows: distances().zip(PRINTED).map(row).collect(),
             command: None,
         }]
