@@ -109,7 +109,7 @@ test('a replaced game is kept in the database, and opens again', async ({ user }
 
 test('a link that cannot be read says so', async ({ user }) => {
   await user.open('hanoi/3x3?moves=ac.zz');
-  await user.find('.notice', 'move 2');
+  await user.find('.notice', 'Move 2');
   await user.board('Peg C: disc 1');
 });
 
