@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use anyhow::{Context, Result, ensure};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-use super::places;
+use super::{places, roles};
 
 /// The English of a message.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,6 +28,8 @@ pub struct Use {
     pub many: Option<String>,
     /// The files that say it.
     pub files: Vec<String>,
+    /// What it is for.
+    pub roles: BTreeSet<&'static str>,
     /// Remarks that stand above it.
     pub notes: Vec<String>,
     /// The message with its arguments filled in.
@@ -35,13 +37,14 @@ pub struct Use {
 }
 
 impl Use {
-    /// The remarks for translators: its places on the page, those of its authors, and examples.
+    /// The remarks for translators: its places on the page and its roles, those of its authors, and examples.
     pub fn remarks(&self) -> Vec<String> {
         let places: BTreeSet<&str> =
             self.files.iter().filter_map(|file| places::of(file)).collect();
         let places = places.into_iter().map(|place| format!("On the page: {place}"));
+        let roles = self.roles.iter().map(|role| format!("Role: {role}"));
         let examples = self.examples.iter().map(|example| format!("For example: {example}"));
-        places.chain(self.notes.iter().cloned()).chain(examples).collect()
+        places.chain(roles).chain(self.notes.iter().cloned()).chain(examples).collect()
     }
 }
 
@@ -51,6 +54,7 @@ impl Messages {
         english: English,
         many: Option<String>,
         file: &str,
+        role: Option<&'static str>,
         note: Option<String>,
     ) -> Result<()> {
         let found = self.0.entry(english).or_default();
@@ -61,6 +65,7 @@ impl Messages {
         if !found.files.iter().any(|known| known == file) {
             found.files.push(file.to_owned());
         }
+        found.roles.extend(role);
         found.notes.extend(note.filter(|note| !found.notes.contains(note)));
         Ok(())
     }
@@ -72,7 +77,7 @@ impl Messages {
     pub fn rust(&mut self, file: &str, source: &str) -> Result<()> {
         let tokens: TokenStream =
             source.parse().ok().with_context(|| format!("{file} is no Rust"))?;
-        Rust { all: self, file, lines: source.lines().collect() }.read(tokens, false)
+        Rust { all: self, file, lines: source.lines().collect() }.read(tokens, "", None)
     }
 
     /// Adds the messages of a script or of the template of pages.
@@ -86,7 +91,8 @@ impl Messages {
             let end = 2 + text[1..].find('"').with_context(|| format!("{file}: no end"))?;
             let one = syn::parse_str::<syn::LitStr>(&text[..end])?.value();
             if !is_name {
-                self.add(English { context: None, one }, None, file, None)?;
+                let role = role_in_markup(&source[..at]);
+                self.add(English { context: None, one }, None, file, role, None)?;
             }
         }
         Ok(())
@@ -101,44 +107,98 @@ struct Rust<'a> {
 }
 
 impl Rust<'_> {
-    /// Reads tokens. Names of choices stand in an attribute `strum`.
-    fn read(&mut self, tokens: TokenStream, in_strum: bool) -> Result<()> {
+    /// Reads the tokens of a group that stands behind a name: a call, a type, a macro. Names of choices stand in an
+    /// attribute `strum`.
+    fn read(&mut self, tokens: TokenStream, owner: &str, role: Option<&'static str>) -> Result<()> {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-        let mut skips = false;
+        let (mut skips, mut is_bound, mut item) = (false, false, String::new());
+        let (mut commas, mut field, mut elements) = (0, None, Vec::new());
         for (at, token) in tokens.iter().enumerate() {
-            let before = |back: usize| at.checked_sub(back).map(|at| tokens[at].to_string());
+            let text = |at: usize| match tokens.get(at) {
+                Some(TokenTree::Group(_)) | None => String::new(),
+                Some(token) => token.to_string(),
+            };
+            let before = |back: usize| at.checked_sub(back).map(text).unwrap_or_default();
             match token {
                 TokenTree::Group(group) => {
                     let inner = group.stream();
+                    let is_block = group.delimiter() == Delimiter::Brace;
                     if group.delimiter() == Delimiter::Bracket && is_for_tests(&inner) {
                         skips = true;
-                    } else if skips && group.delimiter() == Delimiter::Brace {
+                    } else if skips && is_block {
                         skips = false;
                         continue;
                     }
-                    let is_macro = before(1).as_deref() == Some("!");
-                    if is_macro && matches!(before(2).as_deref(), Some("say" | "text")) {
-                        self.message(&inner, group.span_open().start().line)?;
+                    let part = field.clone().unwrap_or_else(|| commas.to_string());
+                    let mut role = roles::of(&format!("{owner}.{part}"))
+                        .or_else(|| role.filter(|_| !is_bound));
+                    if is_block && before(1) == "=" {
+                        role = attribute(&elements, &before);
+                    } else if is_block {
+                        let of_type =
+                            item.strip_prefix("fn ").map(|name| format!("{owner}::{name}"));
+                        let inside = elements.iter().rev().map(|element| format!("<{element}"));
+                        let mut around = inside.chain(of_type).chain([item.clone()]);
+                        role = around.find_map(|one| roles::of(&one)).or(role);
+                    } else if item.starts_with("const") {
+                        role = roles::of(&item).or(role);
                     }
-                    self.read(inner, before(1).as_deref() == Some("strum"))?;
-                }
-                // Of what is left to tests, only a block that follows at once is skipped.
-                TokenTree::Punct(punct) if punct.as_char() == ';' => skips = false,
-                TokenTree::Literal(literal) if in_strum => {
-                    let key = before(2).filter(|_| before(1).as_deref() == Some("="));
-                    if matches!(key.as_deref(), Some("message" | "detailed_message")) {
-                        let one = syn::parse_str::<syn::LitStr>(&literal.to_string())?.value();
-                        self.all.add(English { context: None, one }, None, self.file, None)?;
+                    let is_macro = before(1) == "!";
+                    if is_macro && matches!(&*before(2), "say" | "text") {
+                        self.message(&inner, group.span_open().start().line, role)?;
+                        self.read(inner, "", Some(roles::PART))?;
+                    } else {
+                        self.read(inner, &name(&before), role)?;
+                    }
+                    if is_block {
+                        item.clear();
                     }
                 }
-                _ => {}
+                TokenTree::Punct(punct) => match punct.as_char() {
+                    // Of what is left to tests, only a block that follows at once is skipped.
+                    ';' => {
+                        (skips, is_bound) = (false, false);
+                        item.clear();
+                    }
+                    ',' => (commas, field) = (commas + 1, None),
+                    ':' if matches!(&*before(2), "" | ",") && text(at + 1) != ":" => {
+                        field = Some(before(1));
+                    }
+                    '<' if text(at + 1) == "/" => drop(elements.pop()),
+                    '<' => elements.push(text(at + 1)),
+                    '>' if before(1) == "/" => drop(elements.pop()),
+                    _ => {}
+                },
+                TokenTree::Ident(ident) => match &*before(1) {
+                    kind @ ("fn" | "const" | "static") if before(2) != "'" => {
+                        item = format!("{} {ident}", if kind == "fn" { "fn" } else { "const" });
+                    }
+                    "if" | "while" | "&" => {}
+                    _ => is_bound |= ident == "let",
+                },
+                TokenTree::Literal(literal) if owner == "strum" && before(1) == "=" => {
+                    let role = match &*before(2) {
+                        "message" => roles::OPTION,
+                        "detailed_message" => roles::HELP,
+                        _ => continue,
+                    };
+                    let one = syn::parse_str::<syn::LitStr>(&literal.to_string())?.value();
+                    let english = English { context: None, one };
+                    self.all.add(english, None, self.file, Some(role), None)?;
+                }
+                TokenTree::Literal(_) => {}
             }
         }
         Ok(())
     }
 
     /// Reads what stands in the brackets of a macro.
-    fn message(&mut self, tokens: &TokenStream, line: usize) -> Result<()> {
+    fn message(
+        &mut self,
+        tokens: &TokenStream,
+        line: usize,
+        role: Option<&'static str>,
+    ) -> Result<()> {
         let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
         let literal = |at: usize| match tokens.get(at) {
             Some(TokenTree::Literal(literal)) => {
@@ -152,8 +212,43 @@ impl Rust<'_> {
         let many = if is(at + 1, "|") { literal(at + 2) } else { None };
         let above = line.checked_sub(2).and_then(|above| self.lines.get(above));
         let note = above.and_then(|above| above.trim_start().strip_prefix("// "));
-        self.all.add(English { context, one }, many, self.file, note.map(str::to_owned))
+        self.all.add(English { context, one }, many, self.file, role, note.map(str::to_owned))
     }
+}
+
+/// The name before a group: `Fact`, `Status::Won`, or `.say` for a method.
+fn name(before: &impl Fn(usize) -> String) -> String {
+    match (&*before(2), &*before(3)) {
+        (":", ":") => format!("{}::{}", before(4), before(1)),
+        (".", _) => format!(".{}", before(1)),
+        _ => before(1),
+    }
+}
+
+/// The role of an attribute of the innermost element, whose value follows.
+fn attribute(elements: &[String], before: &impl Fn(usize) -> String) -> Option<&'static str> {
+    let mut name = before(2);
+    let mut back = 3;
+    while before(back) == "-" {
+        name = format!("{}-{name}", before(back + 1));
+        back += 2;
+    }
+    let element = elements.last().map(String::as_str).unwrap_or_default();
+    roles::of(&format!("<{element} {name}=")).or_else(|| roles::of(&format!("{name}=")))
+}
+
+/// The role of a message in a template of pages, after this markup.
+fn role_in_markup(before: &str) -> Option<&'static str> {
+    let before = before.trim_end().strip_suffix("{{")?.trim_end();
+    if let Some(tag) = before.strip_suffix("=\"") {
+        let name = tag.rsplit(char::is_whitespace).next()?;
+        return roles::of(&format!("{name}="));
+    }
+    let tag = &before.strip_suffix('>')?.rsplit_once('<')?.1;
+    if tag.contains("role=\"tab\"") {
+        return Some(roles::TAB);
+    }
+    roles::of(&format!("<{}", tag.split_whitespace().next()?))
 }
 
 /// Tells whether an attribute leaves what follows to tests.
@@ -216,6 +311,73 @@ mod tests {
         all.rust("a.rs", source).expect("Rust");
         let notes: Vec<&[String]> = all.0.values().map(|found| &found.notes[..]).collect();
         assert_eq!(notes, [&["A button.".to_owned()][..], &[]]);
+    }
+
+    #[test]
+    fn the_role_of_a_message_follows_from_its_surroundings() {
+        let mut all = Messages::default();
+        let source = r#"
+            enum Method {
+                #[strum(message = "Short", detailed_message = "As short as it is.")]
+                Short,
+            }
+            const GOAL: &'static str = text!("Reach the end.");
+            impl Action {
+                fn label(&self) -> String { match self { Self::Undo => say!("Undo") } }
+            }
+            fn view() -> Html {
+                html! {
+                    <section aria-label={say!("Moves")} data-hint={say!("Unknown")}>
+                        <h2>{ say!("Head") }</h2>
+                        <button title={say!("Press it")} {disabled}><b>{ say!("Go") }</b></button>
+                        <DialogBox title={say!("Title")}><p>{ say!("Text") }</p></DialogBox>
+                        if a { <th>{ "→" }{ say!("Row") }</th> }
+                    </section>
+                }
+            }
+            fn facts() -> Vec<Fact> {
+                let value = say!("bound");
+                vec![Fact { name: text!("Name"), value, meaning: format!("{}", if a { say!("Why") } else { b }) }]
+            }
+            fn reason() -> Result<String, TextError> {
+                let part = say!("a part");
+                let Some(one) = one else { return Err(say!("No")) };
+                a.ok_or_else(|| TextError::new(text!("Field"), a, say!("Wrong")))?;
+                Ok(say!("Because of {it}", it = say!("that")))
+            }
+        "#;
+        all.rust("a.rs", source).expect("Rust");
+        let page = r#"<h1>{{ say("Home") }}</h1><a aria-label="{{ say("Back") }}" href="">"#;
+        let tab = r#"<button role="tab">{{ say("Tab") }}</button><p>{{ say("Prose") }}</p>"#;
+        all.script("a.html", &[page, tab].concat()).expect("ends");
+        let found: Vec<(&str, &str)> = all
+            .0
+            .iter()
+            .flat_map(|(english, found)| found.roles.iter().map(|role| (&*english.one, *role)))
+            .collect();
+        let wanted = [
+            ("As short as it is.", roles::HELP),
+            ("Back", "spoken"),
+            ("Because of {it}", "the reason of a hint"),
+            ("Field", "what cannot be read"),
+            ("Go", roles::BUTTON),
+            ("Head", "a heading"),
+            ("Home", "a heading"),
+            ("Moves", "spoken"),
+            ("Name", "the name of a fact"),
+            ("No", "an error or a refusal"),
+            ("Press it", "a tooltip"),
+            ("Reach the end.", "the goal of a puzzle"),
+            ("Row", roles::COLUMN),
+            ("Short", roles::OPTION),
+            ("Tab", roles::TAB),
+            ("Title", "a heading"),
+            ("Undo", roles::BUTTON),
+            ("Why", "the meaning of a fact"),
+            ("Wrong", "an error or a refusal"),
+            ("that", roles::PART),
+        ];
+        assert_eq!(found, wanted);
     }
 
     #[test]

@@ -12,6 +12,7 @@ mod examples;
 #[cfg(test)]
 mod fragments;
 mod places;
+mod roles;
 
 use std::collections::BTreeMap;
 use std::fs;

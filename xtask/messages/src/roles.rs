@@ -1,0 +1,127 @@
+//! The role of a message: a button, an error, what a screen reader says. Its surroundings in the source tell it.
+
+/// A button, or an entry of a menu.
+pub const BUTTON: &str = "a button";
+/// A link to another page, or one that looks like a button.
+const LINK: &str = "a link";
+/// A choice among others.
+pub const OPTION: &str = "an option";
+/// The label of a field.
+const FIELD: &str = "a field";
+/// The head of a column.
+pub const COLUMN: &str = "a column";
+/// The head of a tab.
+pub const TAB: &str = "a tab";
+/// The meaning of an option, as [`OPTION`] says its name.
+pub const HELP: &str = "help to an option or a field";
+/// A message in another message.
+pub const PART: &str = "a part of another message";
+
+const CAPTION: &str = "a caption";
+const END: &str = "the end of a game";
+const ERROR: &str = "an error or a refusal";
+const HEADING: &str = "a heading";
+const NOTE: &str = "a note";
+const NOTICE: &str = "a notice";
+const SOURCE: &str = "the source of a position or table";
+const SPOKEN: &str = "spoken";
+const TOOLTIP: &str = "a tooltip";
+
+/// Surroundings and their roles: `<button` is an element, `title=` an attribute, `Fact.name` a field, `Err.0` the first
+/// argument of a call, `fn reason` a function, and `Action::label` one of a type.
+const ROLES: [(&str, &str); 89] = [
+    ("<a", LINK),
+    ("<button", BUTTON),
+    ("<caption", CAPTION),
+    ("<dt", "the name of a value"),
+    ("<figcaption", CAPTION),
+    ("<h1", HEADING),
+    ("<h2", HEADING),
+    ("<h3", HEADING),
+    ("<label", FIELD),
+    ("<legend", HEADING),
+    ("<option", OPTION),
+    ("<small", "small print"),
+    ("<summary", HEADING),
+    ("<th", COLUMN),
+    ("<title", HEADING),
+    ("alt=", SPOKEN),
+    ("aria-label=", SPOKEN),
+    ("aria-valuetext=", SPOKEN),
+    ("hint=", HELP),
+    ("label=", FIELD),
+    ("placeholder=", "an example in an empty field"),
+    ("title=", TOOLTIP),
+    ("<Dialog title=", HEADING),
+    ("<DialogBox title=", HEADING),
+    (".map_err.0", ERROR),
+    (".offer.1", NOTICE),
+    (".ok_or.0", ERROR),
+    (".ok_or_else.0", ERROR),
+    (".problem.1", ERROR),
+    (".report.2", "the things that a search counts"),
+    (".say.0", SPOKEN),
+    (".tell.1", NOTICE),
+    ("Err.0", ERROR),
+    ("Parameter::whole.1", FIELD),
+    ("Status::Stuck.0", END),
+    ("Status::Won.0", END),
+    ("TableRow::new.0", "the name of a row"),
+    ("TextError::new.0", "what cannot be read"),
+    ("TextError::new.2", ERROR),
+    ("button.0", BUTTON),
+    ("choice.1", OPTION),
+    ("choice.2", HELP),
+    ("tool.0", BUTTON),
+    ("Entry.group", HEADING),
+    ("Entry.name", "the name of a position"),
+    ("Entry.note", NOTE),
+    ("Entry.source", SOURCE),
+    ("Fact.meaning", "the meaning of a fact"),
+    ("Fact.name", "the name of a fact"),
+    ("Fact.value", "the value of a fact"),
+    ("Notice.text", NOTICE),
+    ("PaperTable.columns", COLUMN),
+    ("PaperTable.note", NOTE),
+    ("PaperTable.source", SOURCE),
+    ("PaperTable.title", HEADING),
+    ("Parameter.label", FIELD),
+    ("Place.label", SPOKEN),
+    ("const GOAL", "the goal of a puzzle"),
+    ("const HOW", "how to make a move"),
+    ("const KEYS", "a key, or what it does"),
+    ("const KEYWORDS", "words by which a puzzle is found"),
+    ("const NAME", "the name of a puzzle"),
+    ("const RULES", "the rules of a puzzle"),
+    ("const TAGLINE", "a line about a puzzle"),
+    ("Action::label", BUTTON),
+    ("BadFold::fmt", ERROR),
+    ("Family::title", HEADING),
+    ("Flaw::fmt", ERROR),
+    ("LinkError::fmt", ERROR),
+    ("Misfit::fmt", ERROR),
+    ("ReadError::fmt", ERROR),
+    ("Refusal::fmt", ERROR),
+    ("fn apply", ERROR),
+    ("fn beginnings", BUTTON),
+    ("fn caption", CAPTION),
+    ("fn cost", "the cost of a search"),
+    ("fn explanation", "the explanation of a move in a solution"),
+    ("fn from_str", ERROR),
+    ("fn interpret", ERROR),
+    ("fn objection", ERROR),
+    ("fn purpose", "the purpose of a move in a solution"),
+    ("fn read_move", ERROR),
+    ("fn reason", "the reason of a hint"),
+    ("fn refusal", ERROR),
+    ("fn say", SPOKEN),
+    ("fn say_task", "a task of a lesson"),
+    ("fn summary", "the state of a game"),
+    ("fn title", "the title of a game"),
+    ("fn validate", ERROR),
+];
+
+/// The role of a message in such surroundings.
+pub fn of(around: &str) -> Option<&'static str> {
+    ROLES.iter().find(|(known, _)| *known == around).map(|(_, role)| *role)
+}
