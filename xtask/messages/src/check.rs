@@ -1,22 +1,67 @@
-//! Faults of translations that a program finds.
+//! Faults of translations that a program finds: arguments and forms, markup, ends, typography, and labels that are too
+//! long.
 
 use std::collections::BTreeSet;
 
 use polib::catalog::Catalog;
 use polib::message::MessageView;
 
-use super::forms;
+use super::collect::{Messages, Use};
+use super::{english, forms, roles};
+
+/// The length of a label that fits everywhere, in characters.
+const FITS: usize = 16;
+
+/// The most words of a label.
+const WORDS_OF_A_LABEL: usize = 4;
+
+/// Marks that end a sentence.
+const ENDS: [char; 5] = ['.', '?', '!', ':', '…'];
+
+/// Marks of which a translation has as many as the English.
+const MARKUP: [&str; 4] = ["**", "`", "<", ">"];
+
+/// Marks of which a translation has no more than the English.
+const ASCII: [&str; 4] = ["  ", " - ", "...", "'"];
+
+/// Translations that may stay as they are: language, English and reason.
+const KEPT: [(&str, &str, &str); 15] = [
+    ("de", "1st", "German ordinals have a stop"),
+    ("de", "{number}nd", "German ordinals have a stop"),
+    ("de", "{number}rd", "German ordinals have a stop"),
+    ("de", "{number}st", "German ordinals have a stop"),
+    ("de", "{number}th", "German ordinals have a stop"),
+    ("de", "{n} million", "an abbreviation"),
+    ("de", "{n} billion", "an abbreviation"),
+    ("es", "All lessons", "the article is needed"),
+    ("es", "Chessboard", "the board has no shorter name"),
+    ("es", "Longest win", "beside “Victoria más corta”"),
+    ("es", "Paper cards", "the name in the glossary"),
+    ("fr", "nothing can be touched; touch: d3; d4 allows these places", "“d3; d4” is typed"),
+    ("fr", "All layers", "the article is needed"),
+    ("fr", "On D, red up", "like the other beginnings"),
+    ("fr", "On I, red up", "like the other beginnings"),
+];
 
 /// Everything that is wrong with the translations of a catalogue.
-pub fn problems(catalogue: &Catalog) -> Vec<String> {
+pub fn problems(catalogue: &Catalog, messages: &Messages) -> Vec<String> {
+    let language = &*catalogue.metadata.language;
     let translated = catalogue.messages().filter(|message| message.is_translated());
     translated
         .filter_map(|message| {
-            problem(message).map(|problem| format!("“{}”: {problem}", message.msgid()))
+            let is_kept =
+                |(of, one, _): &(&str, &str, &str)| *of == language && *one == message.msgid();
+            let style = || {
+                let found = messages.0.get(&english(message)).filter(|_| !KEPT.iter().any(is_kept));
+                found.and_then(|found| style(language, message, found))
+            };
+            let problem = problem(message).or_else(style)?;
+            Some(format!("“{}”: {problem}", message.msgid()))
         })
         .collect()
 }
 
+/// A fault that breaks the message.
 fn problem(message: &dyn MessageView) -> Option<String> {
     let (one, forms) = (message.msgid(), forms(message));
     let known = names(message.msgid_plural().unwrap_or(one));
@@ -39,6 +84,100 @@ fn problem(message: &dyn MessageView) -> Option<String> {
     missing.into_iter().next().map(|missing| format!("{{{missing}}} is missing"))
 }
 
+/// A fault that readers see.
+fn style(language: &str, message: &dyn MessageView, found: &Use) -> Option<String> {
+    let english = message.msgid_plural().unwrap_or(message.msgid());
+    let count = |text: &str, mark: &str| text.matches(mark).count();
+    forms(message).iter().find_map(|form| {
+        let mut unlike = MARKUP.iter().filter(|mark| count(english, mark) != count(form, mark));
+        let mut more = ASCII.iter().filter(|mark| count(form, mark) > count(english, mark));
+        let ends = (ends(english), ends(form));
+        if let Some(mark) = unlike.next() {
+            Some(format!("the English has “{mark}” as often"))
+        } else if let Some(mark) = more.next() {
+            Some(format!("“{mark}” is not set like that"))
+        } else if form.trim() != form && english.trim() == english {
+            Some("it begins or ends with a space".to_owned())
+        } else if ends.0.is_disjoint(&ends.1) && ends.0 != ends.1 {
+            Some(format!("the English ends with {:?}, this with {:?}", ends.0, ends.1))
+        } else if is_label(english, found) && is_too_long(english, form) {
+            Some(format!("“{form}” is too long for a label"))
+        } else {
+            typography(language, form)
+        }
+    })
+}
+
+/// Tells whether a message stands where there is little room.
+fn is_label(english: &str, found: &Use) -> bool {
+    let is_short =
+        english.split_whitespace().count() <= WORDS_OF_A_LABEL && ends(english).is_empty();
+    is_short && found.roles.iter().any(|role| roles::LABELS.contains(role))
+}
+
+/// Tells whether a label is much longer than its English: more than 1.6 times.
+fn is_too_long(english: &str, label: &str) -> bool {
+    let (before, now) = (english.chars().count(), label.chars().count());
+    now > FITS && 10 * now > 16 * before
+}
+
+/// The marks at the end of a text; quotation marks and brackets may stand among them.
+fn ends(text: &str) -> BTreeSet<char> {
+    let closes = |c: &char| "”“‘’»)]\u{a0}\u{202f}".contains(*c);
+    text.chars()
+        .rev()
+        .take_while(|c| ENDS.contains(c) || closes(c))
+        .filter(|c| !closes(c))
+        .collect()
+}
+
+/// A fault of punctuation as a language has it.
+fn typography(language: &str, text: &str) -> Option<String> {
+    let (open, close, foreign) = match language {
+        "de" => ('„', '“', "”«»\""),
+        "fr" => ('«', '»', "„“”\""),
+        "es" => ('“', '”', "„«»\""),
+        _ => return None,
+    };
+    if let Some(mark) = text.chars().find(|c| foreign.contains(*c)) {
+        return Some(format!("{mark} is no quotation mark of the language"));
+    }
+    let depths = text.chars().scan(0_i32, |depth, c| {
+        *depth += i32::from(c == open) - i32::from(c == close);
+        Some(*depth)
+    });
+    let depths: Vec<i32> = depths.collect();
+    if depths.iter().any(|depth| *depth < 0) || depths.last().is_some_and(|depth| *depth != 0) {
+        return Some(format!("{open} and {close} are no pairs"));
+    }
+    // A question mark in brackets is the key for help.
+    let text = text.replace("(?)", "");
+    match language {
+        "fr" => unfixed(&text).map(|mark| format!("{mark} needs a no-break space beside it")),
+        "es" => [('¿', '?'), ('¡', '!')].into_iter().find_map(|(before, after)| {
+            let differ = text.matches(before).count() != text.matches(after).count();
+            differ.then(|| format!("{before} and {after} are no pairs"))
+        }),
+        _ => None,
+    }
+}
+
+/// A French mark without its no-break space. A colon may follow the name of a field: `answer:`.
+fn unfixed(text: &str) -> Option<char> {
+    let is_fixed = |c: Option<&char>| matches!(c, Some('\u{a0}' | '\u{202f}'));
+    let text: Vec<char> = text.chars().collect();
+    text.iter().enumerate().find_map(|(at, mark)| {
+        let before = at.checked_sub(1).and_then(|at| text.get(at));
+        let is_right = match mark {
+            ':' => before != Some(&' '),
+            ';' | '?' | '!' | '»' => is_fixed(before) || matches!(before, Some('?' | '!')),
+            '«' => is_fixed(text.get(at + 1)),
+            _ => true,
+        };
+        (!is_right).then_some(*mark)
+    })
+}
+
 /// The names in braces.
 fn names(text: &str) -> BTreeSet<&str> {
     text.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(name, _)| name).collect()
@@ -48,7 +187,62 @@ fn names(text: &str) -> BTreeSet<&str> {
 mod tests {
     use polib::message::Message;
 
-    use super::problem;
+    use super::super::collect::Use;
+    use super::super::roles;
+    use super::{problem, style, typography};
+
+    /// The fault of a German translation of a button.
+    fn of_button(english: &str, german: &str) -> Option<String> {
+        let mut message = Message::build_singular();
+        message.with_msgid(english.to_owned()).with_msgstr(german.to_owned());
+        let found = Use { roles: [roles::BUTTON].into(), ..Use::default() };
+        style("de", &message.done(), &found)
+    }
+
+    #[test]
+    fn a_label_is_not_much_longer_than_its_english() {
+        assert_eq!(of_button("Kept", "Schon behalten"), None, "it fits everywhere");
+        assert_eq!(of_button("Another window", "Ein weiteres Fenster"), None);
+        assert!(of_button("Another window", "Ein weiteres neues Fenster").is_some());
+        assert_eq!(of_button("Undo it.", "Mache den letzten Zug rückgängig."), None, "no label");
+    }
+
+    #[test]
+    fn markup_and_ends_are_those_of_the_english() {
+        assert_eq!(of_button("**Touch** `a`.", "`a` **antippen**."), None);
+        for wrong in ["*Touch* `a`.", "**Touch** a.", "**Touch** `a`", "**Touch** `a`?"] {
+            assert!(of_button("**Touch** `a`.", wrong).is_some(), "{wrong}");
+        }
+        assert!(of_button("Undo", "Zurück.").is_some());
+        assert!(of_button("From – to", "Von - bis").is_some());
+        assert_eq!(of_button("You say: “Is it this?”", "Du sagst: „Ist es die?“."), None);
+    }
+
+    #[test]
+    fn punctuation_is_that_of_the_language() {
+        for (language, right) in [
+            ("de", "„Ja“ und „nein“"),
+            ("fr", "«\u{a0}answer:\u{a0}»\u{202f}; oui\u{202f}?"),
+            ("fr", "Aide (?)"),
+            ("es", "“¿Sí?” ¡No! (?)"),
+        ] {
+            assert_eq!(typography(language, right), None, "{right}");
+        }
+        for (language, wrong) in [
+            ("de", "“Ja”"),
+            ("de", "“Ja„"),
+            ("de", "„Ja"),
+            ("fr", "« oui\u{a0}»"),
+            ("fr", "oui ?"),
+            ("fr", "oui?"),
+            ("fr", "voici : oui"),
+            ("fr", "“oui”"),
+            ("es", "Sí?"),
+            ("es", "«Sí»"),
+        ] {
+            assert!(typography(language, wrong).is_some(), "{wrong}");
+        }
+    }
 
     #[test]
     fn arguments_and_forms_are_those_of_the_english() {

@@ -77,7 +77,7 @@ fn renewed(messages: &Messages, file: &Path) -> Result<(Catalog, Vec<String>)> {
     let before = read(file)?;
     let translations = before.messages().map(|message| (english(message), forms(message)));
     let catalogue = catalogue(messages, before.metadata.clone(), &translations.collect());
-    let problems = check::problems(&catalogue);
+    let problems = check::problems(&catalogue, messages);
     Ok((catalogue, problems))
 }
 

@@ -3,11 +3,11 @@
 /// A button, or an entry of a menu.
 pub const BUTTON: &str = "a button";
 /// A link to another page, or one that looks like a button.
-const LINK: &str = "a link";
+pub const LINK: &str = "a link";
 /// A choice among others.
 pub const OPTION: &str = "an option";
 /// The label of a field.
-const FIELD: &str = "a field";
+pub const FIELD: &str = "a field";
 /// The head of a column.
 pub const COLUMN: &str = "a column";
 /// The head of a tab.
@@ -16,6 +16,9 @@ pub const TAB: &str = "a tab";
 pub const HELP: &str = "help to an option or a field";
 /// A message in another message.
 pub const PART: &str = "a part of another message";
+
+/// Roles whose texts have little room.
+pub const LABELS: [&str; 6] = [BUTTON, COLUMN, FIELD, LINK, OPTION, TAB];
 
 const CAPTION: &str = "a caption";
 const END: &str = "the end of a game";
