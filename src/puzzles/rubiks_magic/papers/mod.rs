@@ -279,7 +279,7 @@ fn knots() -> PaperTable {
              other. Ten states of 8 tiles are excluded by a knot."
         ),
         columns: vec![
-            say!("Tiles"),
+            say!(for "a chain": "Tiles"),
             say!("Octominoids"),
             say!(for "octominoids": "Knotted"),
             say!("Knotted states with Δ = L = 0"),
@@ -302,7 +302,7 @@ fn universe() -> PaperTable {
              tiles and the known folds the invariants are far from complete."
         ),
         columns: vec![
-            say!("Tiles"),
+            say!(for "a chain": "Tiles"),
             say!("States"),
             say!("Components"),
             say!("Largest"),
