@@ -46,19 +46,24 @@ const KEPT: [(&str, &str, &str); 15] = [
 /// Everything that is wrong with the translations of a catalogue.
 pub fn problems(catalogue: &Catalog, messages: &Messages) -> Vec<String> {
     let language = &*catalogue.metadata.language;
-    let translated = catalogue.messages().filter(|message| message.is_translated());
-    translated
-        .filter_map(|message| {
-            let is_kept =
-                |(of, one, _): &(&str, &str, &str)| *of == language && *one == message.msgid();
-            let style = || {
-                let found = messages.0.get(&english(message)).filter(|_| !KEPT.iter().any(is_kept));
-                found.and_then(|found| style(language, message, found))
-            };
-            let problem = problem(message).or_else(style)?;
-            Some(format!("“{}”: {problem}", message.msgid()))
-        })
-        .collect()
+    let kept: BTreeSet<&str> =
+        KEPT.iter().filter(|(of, ..)| *of == language).map(|(_, one, _)| *one).collect();
+    let mut problems = Vec::new();
+    let mut needed = BTreeSet::new();
+    for message in catalogue.messages().filter(|message| message.is_translated()) {
+        let one = message.msgid();
+        let fault = messages.0.get(&english(message)).and_then(|it| style(language, message, it));
+        if let Some(problem) = problem(message) {
+            problems.push(format!("“{one}”: {problem}"));
+        } else if fault.is_some() && kept.contains(one) {
+            needed.insert(one);
+        } else if let Some(fault) = fault {
+            problems.push(format!("“{one}”: {fault}"));
+        }
+    }
+    let needless = kept.difference(&needed);
+    problems.extend(needless.map(|one| format!("“{one}”: nothing is left in it to be kept")));
+    problems
 }
 
 /// A fault that breaks the message.
