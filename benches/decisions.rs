@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 use parlour::kit::dice::Dice;
 use parlour::puzzles::peg_solitaire::math::board::{Board, by_id};
 use parlour::puzzles::peg_solitaire::math::decide::{Decided, decide, finishing_holes};
+use parlour::puzzles::peg_solitaire::math::holes::Holes;
 use parlour::puzzles::peg_solitaire::position::{Goal, Position};
 use parlour::search::{Cancelled, PAGE_MEMORY, Progress};
 
@@ -121,9 +122,9 @@ fn count(board: &Arc<Board>, pegs: u32, positions: usize, limit: Duration) -> Ta
 }
 
 fn random(board: &Arc<Board>, pegs: u32, dice: &mut Dice) -> Position {
-    let mut set: u64 = 0;
-    while set.count_ones() < pegs {
-        set |= 1 << dice.below(board.holes().len());
+    let mut set = Holes::NONE;
+    while set.count() < pegs {
+        set |= Holes::one(dice.below(board.holes().len()));
     }
     Position { board: Arc::clone(board), pegs: set }
 }

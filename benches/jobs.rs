@@ -14,6 +14,7 @@ use std::time::Instant;
 use parlour::contract::Task;
 use parlour::play::link;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
+use parlour::puzzles::peg_solitaire::math::holes::Holes;
 use parlour::puzzles::peg_solitaire::math::map::SolvabilityMap;
 use parlour::puzzles::peg_solitaire::position::{Goal, Position};
 use parlour::puzzles::peg_solitaire::variant::Variant;
@@ -93,9 +94,9 @@ fn positions(number: usize) -> Vec<String> {
     let mut links = Vec::new();
     while links.len() < number {
         let count = 12 + next() as u32 % 14;
-        let mut pegs: u64 = 0;
-        while pegs.count_ones() < count {
-            pegs |= 1 << (next() % board.holes().len() as u64);
+        let mut pegs = Holes::NONE;
+        while pegs.count() < count {
+            pegs |= Holes(1 << (next() % board.holes().len() as u64));
         }
         if map.contains(pegs) {
             let start = Position { board: board.clone(), pegs };

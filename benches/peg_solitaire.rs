@@ -9,6 +9,7 @@ use divan::{Bencher, black_box};
 
 use parlour::puzzles::peg_solitaire::math::board::{Board, english};
 use parlour::puzzles::peg_solitaire::math::decide::{Decided, decide};
+use parlour::puzzles::peg_solitaire::math::holes::Holes;
 use parlour::puzzles::peg_solitaire::math::layers::Layers;
 use parlour::puzzles::peg_solitaire::math::map::SolvabilityMap;
 use parlour::puzzles::peg_solitaire::math::pagoda::Pagoda;
@@ -21,14 +22,14 @@ fn main() {
 }
 
 /// The English board and its centre.
-fn board() -> (Arc<Board>, u64) {
+fn board() -> (Arc<Board>, Holes) {
     let board = english();
     let centre = board.bit(board.vacancy);
     (board, centre)
 }
 
 /// Positions of class A that look random, of `fewest` to `fewest + range - 1` pegs.
-fn sample(number: usize, fewest: u32, range: u32) -> Vec<u64> {
+fn sample(number: usize, fewest: u32, range: u32) -> Vec<Holes> {
     let (board, centre) = board();
     let class = board.theory().class(centre);
     let mut state = 1u64;
@@ -39,9 +40,9 @@ fn sample(number: usize, fewest: u32, range: u32) -> Vec<u64> {
     let mut sample = Vec::new();
     while sample.len() < number {
         let count = fewest + next() as u32 % range;
-        let mut pegs: u64 = 0;
-        while pegs.count_ones() < count {
-            pegs |= 1 << (next() % 33);
+        let mut pegs = Holes::NONE;
+        while pegs.count() < count {
+            pegs |= Holes(1 << (next() % 33));
         }
         if board.theory().class(pegs) == class {
             sample.push(pegs);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::PegSolitaire;
 use super::math::board;
 use super::math::board::Board;
+use super::math::holes::Holes;
 use super::math::tables;
 use super::position::{Goal, Position};
 use super::variant::{Variant, is_centre};
@@ -191,20 +192,19 @@ pub fn catalogue() -> Vec<Entry<PegSolitaire>> {
 /// The single vacancies of a board, the first of each symmetric set.
 fn vacancies(board: &Arc<Board>) -> Vec<Entry<PegSolitaire>> {
     let mut entries = Vec::new();
-    let mut known = 0;
+    let mut known = Holes::NONE;
     for &hole in board.holes() {
         let bit = board.bit(hole);
-        if known & bit != 0 {
+        if known.meets(bit) {
             continue;
         }
-        let images =
-            board.symmetries().iter().fold(bit, |images, symmetry| images | symmetry.apply(bit));
+        let images: Holes = board.symmetries().iter().map(|symmetry| symmetry.apply(bit)).collect();
         known |= images;
         let game = Variant { board: Arc::clone(board), vacancy: hole };
         let mut entry =
             vacancy(text!("Single vacancies"), hole.to_string(), text!("Traditional"), &game);
         let others: Vec<String> =
-            board.members(images & !bit).map(|hole| hole.to_string()).collect();
+            board.members(images - bit).map(|hole| hole.to_string()).collect();
         if !others.is_empty() {
             let same = say!("By symmetry the same: {holes}.", holes = others.join(", "));
             entry.note = format!("{} {same}", entry.note);
@@ -257,7 +257,7 @@ fn in_class_a(id: &str, rows: &str) -> Task<PegSolitaire> {
     // A test reads every record and figure of the lists.
     let board = board::by_id(id).expect("the boards of the lists are there");
     let start = Position::read(&board, rows).expect("the positions of the lists are well formed");
-    let goal = tables::goal(&board, 'A').filter(|goal| goal.count_ones() == 1);
+    let goal = tables::goal(&board, 'A').filter(|goal| goal.count() == 1);
     let goal = goal.and_then(|goal| board.members(goal).next()).map_or(Goal::AnyHole, Goal::Hole);
     Task { variant: Variant::standard(board), start, goal }
 }
@@ -440,7 +440,7 @@ mod tests {
             assert_eq!(known.records.len(), records, "{figure}");
             // Of the two records with 16 pegs, only the one of Figure 12c has one solution.
             if figure == UNIQUE_SOLUTION {
-                let one_solution = |pegs: &&u64| {
+                let one_solution = |pegs: &&Holes| {
                     let start = Position { pegs: **pegs, board: board.clone() };
                     matches!(count_solutions(&start, task.goal, &mut Silent), Ok(Ok(1)))
                 };
@@ -455,8 +455,7 @@ mod tests {
         let task = in_class_a(FIGURES[1].board, FIGURES[1].rows);
         assert_eq!(task.start.count(), 18);
         let stored = tables::Tables::stored(&task.start.board, 'A').expect("they are stored");
-        let same =
-            stored.listed.iter().filter(|(number, pegs)| (*number, pegs.count_ones()) == (3, 18));
+        let same = stored.listed.iter().filter(|(number, pegs)| (*number, pegs.count()) == (3, 18));
         assert_eq!(same.map(|(_, pegs)| *pegs).collect::<Vec<_>>(), [task.start.pegs]);
     }
 

@@ -7,6 +7,7 @@ use super::PegSolitaire;
 use super::figure::{at_rim, draw, draw_rim, rim_place};
 use super::math::board;
 use super::math::board::Hole;
+use super::math::holes::Holes;
 use super::position::{Goal, Position};
 use super::variant::Variant;
 use crate::contract::{Editor, Gesture, Rules, SetupText, Task, TextError, View};
@@ -18,8 +19,8 @@ use crate::{say, text};
 pub struct Setup {
     /// The variation of the start. It determines the board.
     pub game: Variant,
-    /// The holes with a peg, as a set.
-    pub pegs: u64,
+    /// The holes with a peg.
+    pub pegs: Holes,
     /// The goal for the last peg.
     pub goal: Goal,
 }
@@ -30,7 +31,7 @@ impl Setup {
     }
 
     fn has(&self, hole: Hole) -> bool {
-        self.pegs & self.game.board.bit(hole) != 0
+        self.pegs.meets(self.game.board.bit(hole))
     }
 
     /// The column and row under a touch with the board tool: of a hole, or of a point of
@@ -67,7 +68,7 @@ impl Setup {
             Goal::AnyHole => None,
         };
         let redrawn = Self {
-            pegs: pegs.fold(0, |pegs, peg| pegs | peg),
+            pegs: pegs.collect(),
             goal: goal.map_or(Goal::AnyHole, Goal::Hole),
             game: Variant::standard(board),
         };
@@ -151,7 +152,7 @@ impl Editor for PegSolitaire {
     fn validate(setup: &Setup) -> Result<Task<Self>, Vec<String>> {
         // Unsolvable positions are legal. These two occur in no game at all.
         let mut problems = Vec::new();
-        if setup.pegs == 0 {
+        if setup.pegs.is_empty() {
             problems.push(say!("There is no peg on the board; put in at least one."));
         }
         if setup.pegs == setup.game.board.full() {
@@ -239,7 +240,7 @@ impl Editor for PegSolitaire {
         let standard = Variant::standard(Arc::clone(board));
         vec![
             (text!("Full board"), setup(board.full(), Goal::AnyHole)),
-            (text!("Empty board"), setup(0, Goal::AnyHole)),
+            (text!("Empty board"), setup(Holes::NONE, Goal::AnyHole)),
             (text!("Standard game"), setup(standard.start().pegs, standard.goal())),
         ]
     }
@@ -261,7 +262,7 @@ mod tests {
         fn setups_are_read_back(pegs in 0u64..1 << 33, goal in 0usize..34) {
             let game = Variant::default();
             let goal = game.board.holes().get(goal).map_or(Goal::AnyHole, |hole| Goal::Hole(*hole));
-            let setup = Setup { game: game.clone(), pegs, goal };
+            let setup = Setup { game: game.clone(), pegs: Holes(pegs), goal };
             let text = PegSolitaire::write_setup(&setup);
             let read = PegSolitaire::read_setup(&game, Some(&text.from), Some(&text.goal));
             prop_assert_eq!(read, Ok(setup.clone()));

@@ -2,6 +2,7 @@
 
 use super::PegSolitaire;
 use super::math::class::{essential, vector, weights};
+use super::math::holes::Holes;
 use super::math::pagoda;
 use super::math::pagoda::Pagoda;
 use super::math::symmetry::symmetry_type;
@@ -59,7 +60,7 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
         name: text!("Position class"),
         value: match theory.letter(class) {
             Some(letter) => letter.to_string(),
-            None if class == theory.class(0) => say!("that of the empty board"),
+            None if class == theory.class(Holes::NONE) => say!("that of the empty board"),
             None => say!(for "a position class": "without a single peg"),
         },
         meaning: match theory.letter(class) {
@@ -75,12 +76,12 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
     let finishing = Fact {
         name: text!("Finishing holes"),
         value: match holes {
-            0 => say!(for "holes": "none"),
+            Holes::NONE => say!(for "holes": "none"),
             _ => names(board.members(holes)).join(", "),
         },
         meaning: match task.goal {
-            _ if holes == 0 => say!("No single peg is in this class, in whatever hole."),
-            Goal::Hole(goal) if holes & board.bit(goal) == 0 => say!(
+            _ if holes.is_empty() => say!("No single peg is in this class, in whatever hole."),
+            Goal::Hole(goal) if !holes.meets(board.bit(goal)) => say!(
                 "Only in these can a single peg be left. {goal} is not among them: the goal cannot \
                  be reached.",
                 goal
@@ -113,7 +114,7 @@ pub fn facts(task: &Task<PegSolitaire>, position: &Position) -> Vec<Fact> {
 /// The shortest game on a triangle, at the beginning of any.
 fn shortest(position: &Position) -> Option<Fact> {
     let Position { board, pegs } = position;
-    let (side, moves) = shortest_game(board).filter(|_| (board.full() ^ pegs).is_power_of_two())?;
+    let (side, moves) = shortest_game(board).filter(|_| (board.full() ^ *pegs).count() == 1)?;
     Some(Fact {
         name: text!("Shortest game of the board"),
         value: say!("{n} move" | "{n} moves", n = moves),
@@ -127,11 +128,11 @@ fn shortest(position: &Position) -> Option<Fact> {
 }
 
 /// The verdict of pagoda functions on a last peg in one of some holes.
-fn resources(position: &Position, aims: u64) -> Fact {
+fn resources(position: &Position, aims: Holes) -> Fact {
     let Position { board, pegs } = position;
     let fact =
         |value: String, meaning: String| Fact { name: text!("Resource count"), value, meaning };
-    if aims == 0 || position.count() < 2 {
+    if aims.is_empty() || position.count() < 2 {
         return fact(
             say!(for "resource count": "none"),
             say!("There is nothing to be reached from here."),

@@ -131,15 +131,15 @@ impl Figure for PegSolitaire {
         let finishing = classes.finishing_holes(class);
         let aims = finishing & task.goal.holes(board);
         // Pegs that cannot jump need no other explanation.
-        if position.pegs == 0 || position.jumps().next().is_none() {
+        if position.pegs.is_empty() || position.jumps().next().is_none() {
             return None;
         }
-        if aims != 0 {
+        if !aims.is_empty() {
             let aims = essential(board, aims);
             return Pagoda::refuting(board, position.pegs, aims).map(|_| Overlay::Pagoda);
         }
         // Where no single peg is in the class, there is no hole to frame.
-        Some(if finishing == 0 { Overlay::Labels } else { Overlay::Finishing })
+        Some(if finishing.is_empty() { Overlay::Labels } else { Overlay::Finishing })
     }
 
     fn scene(task: &Task<Self>, position: &Position, view: &View<Overlay>) -> Scene {
@@ -159,7 +159,7 @@ impl Figure for PegSolitaire {
     fn reason(scene: &mut Scene, _: &View<Overlay>, hinted: Hinted<'_, Self>) -> String {
         let Hinted { position, mv, aim: Some(aim), .. } = hinted else { return String::new() };
         let board = &position.board;
-        let taken = position.pegs & !aim.pegs & !board.bit(mv.from);
+        let taken = position.pegs - aim.pegs - board.bit(mv.from);
         for hole in board.members(taken) {
             let ring =
                 Shape::Disc { centre: outline::centre(board.lattice, hole), radius: GOAL_RADIUS };
@@ -168,7 +168,7 @@ impl Figure for PegSolitaire {
         say!(
             "From here one peg takes {n} peg in a row: those in rings."
                 | "From here one peg takes {n} pegs in a row: those in rings.",
-            n = taken.count_ones()
+            n = taken.count()
         )
     }
 
@@ -370,7 +370,8 @@ fn telling(position: &Position, goal: Goal) -> Option<(Pagoda, i64)> {
     let board = &position.board;
     let classes = board.theory();
     let finishing = classes.finishing_holes(classes.class(position.pegs));
-    let aims = Some(essential(board, finishing & goal.holes(board))).filter(|aims| *aims != 0)?;
+    let aims =
+        Some(essential(board, finishing & goal.holes(board))).filter(|aims| !aims.is_empty())?;
     let refuting = Pagoda::refuting(board, position.pegs, aims);
     let found = refuting.or_else(|| Pagoda::tightest(board, position.pegs, aims))?;
     let least = found.least(aims);
@@ -389,7 +390,7 @@ fn told(position: &Position, goal: Goal, overlay: Overlay) -> Option<String> {
                 Some(letter) => say!(
                     "Class {class}: the last peg can only be in one of {n} hole."
                         | "Class {class}: the last peg can only be in one of {n} holes.",
-                    n = classes.finishing_holes(class).count_ones(),
+                    n = classes.finishing_holes(class).count(),
                     class = letter
                 ),
                 None => say!("No single peg is in the class of this position."),

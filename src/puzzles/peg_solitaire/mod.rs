@@ -78,12 +78,11 @@ impl Rules for PegSolitaire {
 
     fn title(task: &Task<Self>) -> String {
         let Position { board, pegs } = &task.start;
-        let vacant = board.full() ^ pegs;
+        let vacant = board.full() ^ *pegs;
         let game = if let Some(name) = catalogue::name_of(&task.start) {
             translated(name)
-        } else if vacant.count_ones() == 1 {
-            let vacancy = board.holes()[vacant.trailing_zeros() as usize];
-            Variant { board: board.clone(), vacancy }.name()
+        } else if let Some(vacancy) = vacant.sole() {
+            Variant { board: board.clone(), vacancy: board.holes()[vacancy] }.name()
         } else {
             say!("{n} peg" | "{n} pegs", n = task.start.count())
         };

@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::math::board::{Board, Hole, Jump, Step};
+use super::math::holes::Holes;
 use crate::contract::TextError;
 use crate::kit::numerals::grouped;
 use crate::kit::say::translated;
@@ -15,19 +16,19 @@ use crate::{say, text};
 pub struct Position {
     /// The board.
     pub board: Arc<Board>,
-    /// The holes with a peg, as a set of hole numbers.
-    pub pegs: u64,
+    /// The holes with a peg.
+    pub pegs: Holes,
 }
 
 impl Position {
     /// The number of pegs.
     pub fn count(&self) -> u32 {
-        self.pegs.count_ones()
+        self.pegs.count()
     }
 
     /// Tells whether there is a peg in this hole.
     pub fn has(&self, hole: Hole) -> bool {
-        self.pegs & self.board.bit(hole) != 0
+        self.pegs.meets(self.board.bit(hole))
     }
 
     /// The legal jumps, in reading order.
@@ -47,7 +48,7 @@ impl Position {
 
     /// The only peg, if there is exactly one.
     pub fn last_peg(&self) -> Option<Hole> {
-        (self.count() == 1).then(|| self.board.holes()[self.pegs.trailing_zeros() as usize])
+        self.pegs.sole().map(|hole| self.board.holes()[hole])
     }
 
     /// Explains why the peg in `from` cannot jump into `to`, in a sentence; `None` when it can.
@@ -89,13 +90,13 @@ impl Position {
             .or_else(|| other_rows(board, text, &lengths))
             .zip(signs)
             .map(|(holes, (peg, _))| {
-                let pegs = (0..).zip(&holes).filter(|(_, sign)| **sign == peg);
-                pegs.fold(0, |pegs, (number, _): (u32, _)| pegs | 1 << number)
+                let pegs = holes.iter().enumerate().filter(|(_, sign)| **sign == peg);
+                pegs.map(|(number, _)| Holes::one(number)).collect()
             });
         if let Some(pegs) = pegs {
             return Ok(Self { board: Arc::clone(board), pegs });
         }
-        let vacant = board.full() & !board.bit(board.vacancy);
+        let vacant = board.full() - board.bit(board.vacancy);
         let example = Self { board: Arc::clone(board), pegs: vacant };
         Err(TextError::new(text!("Position"), text, refusal(board, text, &lengths))
             .with_example(&example.to_string()))
@@ -291,8 +292,8 @@ impl Goal {
         })
     }
 
-    /// The holes for the last peg, as a set.
-    pub fn holes(self, board: &Board) -> u64 {
+    /// The holes for the last peg.
+    pub fn holes(self, board: &Board) -> Holes {
         match self {
             Self::AnyHole => board.full(),
             Self::Hole(hole) => board.bit(hole),
@@ -301,7 +302,7 @@ impl Goal {
 
     /// Tells whether the position reaches the goal.
     pub fn reached(self, position: &Position) -> bool {
-        position.count() == 1 && position.pegs & self.holes(&position.board) != 0
+        position.count() == 1 && position.pegs.meets(self.holes(&position.board))
     }
 }
 
@@ -412,7 +413,7 @@ mod tests {
     proptest! {
         #[test]
         fn positions_are_read_back(pegs in 0u64..1 << 33) {
-            let position = Position { board: english(), pegs };
+            let position = Position { board: english(), pegs: Holes(pegs) };
             prop_assert_eq!(Position::read(&english(), &position.to_string()), Ok(position));
         }
 
@@ -424,7 +425,7 @@ mod tests {
 
         #[test]
         fn listed_jumps_are_those_without_objection(pegs in 0u64..1 << 33) {
-            let position = Position { board: english(), pegs };
+            let position = Position { board: english(), pegs: Holes(pegs) };
             let listed: Vec<(Hole, Hole)> = position.jumps().map(|j| (j.from, j.to)).collect();
             for from in position.board.holes() {
                 for to in position.board.holes() {

@@ -7,6 +7,7 @@ use super::math::class::essential;
 use super::math::decide::{
     Canonical, Decided, Decision, decide, finishing_holes, layers, map_is_cheap, ready_map,
 };
+use super::math::holes::Holes;
 use super::math::map::SolvabilityMap;
 use super::math::routes::{Routes, Uncounted, Ways};
 use super::position::{Goal, Position};
@@ -156,7 +157,7 @@ fn with_routes<'a, T>(
     goal: Goal,
     little: usize,
     progress: &mut dyn Progress,
-    ask: impl FnOnce(&Routes<'_>, u64, &mut dyn Progress) -> Result<T, Cancelled>,
+    ask: impl FnOnce(&Routes<'_>, Holes, &mut dyn Progress) -> Result<T, Cancelled>,
 ) -> Result<Option<(Canonical<'a>, T)>, Cancelled> {
     let board = &position.board;
     let Ok(holes) = finishing_holes(position, goal) else { return Ok(None) };
@@ -165,9 +166,9 @@ fn with_routes<'a, T>(
     let canonical = Canonical::of(board, essential(board, holes));
     let layers = layers(board, &canonical);
     let map = ready_map(board, &canonical, progress)?;
-    let hopeful = |pegs: u64| match &map {
+    let hopeful = |pegs: Holes| match &map {
         Some(map) => map.contains(pegs),
-        None if pegs.count_ones() as usize <= layers.depth() => {
+        None if pegs.count() as usize <= layers.depth() => {
             layers.contains(layers.images().canonical(pegs))
         }
         None => true,

@@ -121,6 +121,7 @@ mod tests {
 
     use super::super::math::board::{Board, by_id, english};
     use super::super::math::class::essential;
+    use super::super::math::holes::Holes;
     use super::super::math::search::gather;
     use super::super::position::Goal;
     use super::*;
@@ -130,21 +131,21 @@ mod tests {
     use crate::search::listeners::Until;
 
     /// The holes where a single peg can be left, by exhaustive search.
-    fn finishes(board: &Board, pegs: u64, known: &mut HashMap<u64, u64>) -> u64 {
-        if pegs.count_ones() == 1 {
+    fn finishes(board: &Board, pegs: Holes, known: &mut HashMap<Holes, Holes>) -> Holes {
+        if pegs.count() == 1 {
             return pegs;
         }
         if let Some(found) = known.get(&pegs) {
             return *found;
         }
         let steps = board.steps().iter().filter(|step| step.fits(pegs));
-        let found = steps.fold(0, |all, step| all | finishes(board, pegs ^ step.all, known));
+        let found = steps.map(|step| finishes(board, pegs ^ step.all, known)).collect();
         known.insert(pegs, found);
         found
     }
 
     /// Checks the solver's answer to one question.
-    fn check(pegs: u64, goal: Goal) -> Result<(), TestCaseError> {
+    fn check(pegs: Holes, goal: Goal) -> Result<(), TestCaseError> {
         let board = english();
         let finishes = finishes(&board, pegs, &mut HashMap::new());
         let start = Position { board: board.clone(), pegs };
@@ -152,12 +153,12 @@ mod tests {
         let verdict = PegSolitaire::solve(&task, Method::Any, &mut Silent).expect("nobody cancels");
         match verdict.outcome {
             Outcome::Solved { solution, .. } => {
-                prop_assert_ne!(finishes & goal.holes(&board), 0);
+                prop_assert!(finishes.meets(goal.holes(&board)));
                 let end = solution.position(&solution.len());
                 prop_assert!(matches!(PegSolitaire::status(&task, &end), Status::Won(_)));
                 prop_assert_eq!(PegSolitaire::refutation(&task, &task.start), None);
             }
-            Outcome::Unsolvable { .. } => prop_assert_eq!(finishes & goal.holes(&board), 0),
+            Outcome::Unsolvable { .. } => prop_assert!(!finishes.meets(goal.holes(&board))),
             Outcome::Undecided { reason } => prop_assert!(false, "{}", reason),
         }
         Ok(())
@@ -170,10 +171,10 @@ mod tests {
     proptest! {
         #[test]
         fn random_positions_are_decided_as_by_trying_everything(
-            holes in proptest::collection::vec(0u32..33, 0..11),
+            holes in proptest::collection::vec(0usize..33, 0..11),
             finish in 0usize..34,
         ) {
-            let pegs = holes.iter().fold(0, |pegs, hole| pegs | 1 << hole);
+            let pegs = holes.into_iter().map(Holes::one).collect();
             check(pegs, goal(finish))?;
         }
 
@@ -184,7 +185,7 @@ mod tests {
             anywhere: bool,
         ) {
             let board = english();
-            let mut pegs = 1 << hole;
+            let mut pegs = Holes::one(hole);
             for choice in choices {
                 let fitting = board.steps().iter().filter(|step| step.fits_backward(pegs));
                 let steps: Vec<&Step> = fitting.collect();
@@ -258,7 +259,7 @@ mod tests {
     fn a_cancelled_search_stops() {
         // Neither a short search nor the numbers of jumps decide it.
         let board = by_id("square6").expect("a board");
-        let position = Position { board, pegs: 61_625_940_366 };
+        let position = Position { board, pegs: Holes(61_625_940_366) };
         assert_eq!(decide(&position, Goal::AnyHole, &mut Until(0)), Err(Cancelled));
     }
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::math::board;
 use super::math::board::{Board, Hole};
+use super::math::holes::Holes;
 use super::position::{Goal, Position};
 use crate::contract::{self, Parameter, ParameterRange, TextError, Variant as _};
 use crate::kit::say::translated;
@@ -43,7 +44,7 @@ impl Variant {
     /// it (the full board must be in the class of the empty one).
     pub fn goal(&self) -> Goal {
         let theory = self.board.theory();
-        if theory.class(self.board.full()) == theory.class(0) {
+        if theory.class(self.board.full()) == theory.class(Holes::NONE) {
             Goal::Hole(self.vacancy)
         } else {
             Goal::AnyHole

@@ -19,6 +19,7 @@ use super::chains;
 use super::math::board;
 use super::math::board::{Board, Jump, Step};
 use super::math::decide::{Decided, decide, prepare, winnable};
+use super::math::holes::Holes;
 use super::math::remainder::fewest_pegs;
 use super::position::{Goal, Position};
 use super::questions::{count_solutions, fewest_moves, moves, why_not_counted};
@@ -418,8 +419,8 @@ fn solve(options: &Solve) -> Result<Answer, BadInput> {
     }
 }
 
-fn print_solution(json: bool, board: &Board, path: &[Step], end: u64, proof: Option<Proof>) {
-    let finish = end.trailing_zeros();
+fn print_solution(json: bool, board: &Board, path: &[Step], end: Holes, proof: Option<Proof>) {
+    let finish = end.0.trailing_zeros();
     if json {
         let jumps = path.iter().map(|step| [step.from, step.over, step.to]).collect();
         let fewest = proof.map(|proof| FewestMoves {

@@ -14,6 +14,7 @@ use serde::Serialize;
 
 use super::super::math::board;
 use super::super::math::board::Board;
+use super::super::math::holes::Holes;
 use super::super::math::map::{GrowingMap, SolvabilityMap};
 use super::super::math::symmetry::descriptions;
 use super::super::math::tables::{Inside, LISTED, Symmetric, Tables, goal, letters};
@@ -98,7 +99,7 @@ pub fn run(options: &Options) -> Result<Answer, BadInput> {
 }
 
 /// Reads the letter of a class, and returns it with the goal of its tables.
-pub(super) fn read_class(board: &Board, text: &str) -> Result<(char, u64), TextError> {
+pub(super) fn read_class(board: &Board, text: &str) -> Result<(char, Holes), TextError> {
     let mut typed = text.chars();
     let letter = typed.next().filter(|_| typed.as_str().is_empty());
     let found = letter.and_then(|letter| Some((letter, goal(board, letter)?)));
@@ -113,7 +114,7 @@ fn count(
     options: &Options,
     board: &Arc<Board>,
     letter: char,
-    goal: u64,
+    goal: Holes,
 ) -> Result<Tables, BadInput> {
     check_memory(board)?;
     let mut bar = Bar::new();
@@ -156,7 +157,7 @@ fn available_memory() -> Option<u64> {
 fn compute(
     keep: Option<&Path>,
     board: &Arc<Board>,
-    goal: u64,
+    goal: Holes,
     bar: &mut Bar,
 ) -> Result<SolvabilityMap, BadInput> {
     let kept = keep.map(|path| (path, path.exists()));
@@ -190,7 +191,7 @@ fn compute(
     }
 }
 
-fn read(path: &Path, board: &Arc<Board>, goal: u64) -> Result<GrowingMap, BadInput> {
+fn read(path: &Path, board: &Arc<Board>, goal: Holes) -> Result<GrowingMap, BadInput> {
     let problem = |what: &dyn std::fmt::Display| {
         BadInput(format!("cannot go on from {}: {what}; it was left as it is", path.display()))
     };
@@ -245,7 +246,7 @@ fn counted(tables: &Tables) -> Counted {
     }
 }
 
-fn print_tables(tables: &Tables, goal: u64) {
+fn print_tables(tables: &Tables, goal: Holes) {
     let (positions, mod_symmetry) = tables.total();
     println!(
         "{}, class {}: {} positions can be solved to one peg in {}, {} modulo symmetry.",

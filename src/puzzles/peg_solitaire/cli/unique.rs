@@ -4,6 +4,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::super::math::board;
+use super::super::math::holes::Holes;
 use super::super::math::map::SolvabilityMap;
 use super::super::math::unique::{Layer, symmetric_one_winner, unique_solutions};
 use super::super::position::Position;
@@ -64,7 +65,7 @@ pub fn run(options: &Options) -> Result<Answer, BadInput> {
     let layers = unique_solutions(&map, &mut bar)?;
     let symmetric = symmetric_one_winner(&map, &mut bar)?;
     drop(bar);
-    let rows = |pegs: u64| Position { board: board.clone(), pegs }.to_string();
+    let rows = |pegs: Holes| Position { board: board.clone(), pegs }.to_string();
     let counted = |layer: &Layer| CountedLayer {
         pegs: layer.pegs,
         positions: layer.positions,
@@ -72,10 +73,10 @@ pub fn run(options: &Options) -> Result<Answer, BadInput> {
         max_jumps_positions: layer.records.len(),
         example: layer.records.first().map_or_else(String::new, |pegs| rows(*pegs)),
     };
-    let alike = |a: &(u8, u64), b: &(u8, u64)| (a.0, a.1.count_ones()) == (b.0, b.1.count_ones());
+    let alike = |a: &(u8, Holes), b: &(u8, Holes)| (a.0, a.1.count()) == (b.0, b.1.count());
     let symmetric = symmetric.chunk_by(alike).map(|group| CountedSymmetric {
         r#type: group[0].0,
-        pegs: group[0].1.count_ones(),
+        pegs: group[0].1.count(),
         positions: group.len(),
         example: rows(group[0].1),
     });

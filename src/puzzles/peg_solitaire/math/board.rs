@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::{Arc, LazyLock};
 
 use super::class_theory::ClassTheory;
+use super::holes::Holes;
 pub use super::lattice::{Hole, Jump, LATTICES, Lattice, SQUARE, Step, TRIANGULAR};
 use super::symmetry_group::Symmetry;
 use crate::contract::TextError;
@@ -332,8 +333,8 @@ impl Board {
     }
 
     /// The set of all holes.
-    pub fn full(&self) -> u64 {
-        u64::MAX >> (MOST_HOLES - self.holes.len())
+    pub fn full(&self) -> Holes {
+        Holes(u64::MAX >> (MOST_HOLES - self.holes.len()))
     }
 
     /// The number of a hole, if it is one of this board.
@@ -342,8 +343,8 @@ impl Board {
     }
 
     /// The set with one hole only; empty if the hole is not on this board.
-    pub fn bit(&self, hole: Hole) -> u64 {
-        self.index(hole).map_or(0, |index| 1 << index)
+    pub fn bit(&self, hole: Hole) -> Holes {
+        self.index(hole).map_or(Holes::NONE, Holes::one)
     }
 
     /// The hole with a name such as `d4`.
@@ -370,8 +371,8 @@ impl Board {
     }
 
     /// The holes of a set, in reading order.
-    pub fn members(&self, set: u64) -> impl Iterator<Item = Hole> + '_ {
-        self.holes.iter().enumerate().filter(move |(i, _)| set >> i & 1 == 1).map(|(_, hole)| *hole)
+    pub fn members(&self, set: Holes) -> impl Iterator<Item = Hole> + '_ {
+        self.holes.iter().enumerate().filter(move |(i, _)| set.contains(*i)).map(|(_, hole)| *hole)
     }
 
     /// A jump of the list [`steps`](Board::steps) by the names of its holes.
@@ -442,9 +443,8 @@ fn steps(holes: &[Hole], lattice: &Lattice) -> Vec<Step> {
     for (from, hole) in holes.iter().enumerate() {
         for &(dx, dy) in &directions {
             if let (Some(over), Some(to)) = (index(hole, dx, dy), index(hole, 2 * dx, 2 * dy)) {
-                let pegs = 1 << from | 1 << over;
                 let [from, over, to] = [from, over, to].map(|number| number as u8);
-                steps.push(Step { from, over, to, pegs, all: pegs | 1 << to });
+                steps.push(Step::new(from, over, to));
             }
         }
     }
@@ -553,8 +553,8 @@ mod tests {
         }
         let square =
             by_id(&format!("drawn.s.{}", ["oooooooo"; 8].join("."))).expect("64 holes are allowed");
-        assert_eq!(square.full(), u64::MAX);
-        assert_eq!(english().full(), (1 << 33) - 1);
+        assert_eq!(square.full(), Holes(u64::MAX));
+        assert_eq!(english().full(), Holes((1 << 33) - 1));
         // The editor passes holes, not a text that may be too long.
         let row = |row, columns: u8| (0..columns).map(move |column| Hole { row, column });
         assert_eq!(drawn(&SQUARE, row(0, 16).collect()).map(|board| board.size()), Ok((1, 16)));
@@ -580,7 +580,7 @@ mod tests {
                 let step = board.step(jump.from, jump.to).expect("it is a jump");
                 assert_eq!(board.jump(step), jump);
                 let [from, over, to] = [jump.from, jump.over, jump.to].map(|hole| board.bit(hole));
-                assert_eq!((step.pegs, step.all), (from + over, from + over + to));
+                assert_eq!((step.pegs, step.all), (from | over, from | over | to));
                 let holes = board.members(step.all).collect::<Vec<_>>();
                 assert_eq!((holes.len(), holes.is_sorted()), (3, true));
                 assert!([jump.from, jump.over, jump.to].iter().all(|hole| holes.contains(hole)));
@@ -614,7 +614,7 @@ mod tests {
             assert_eq!(board.at_place(hole.place()), Some(*hole));
         }
         let corner = Hole { row: 0, column: 0 };
-        assert_eq!((board.at_place(corner.place()), board.bit(corner)), (None, 0));
+        assert_eq!((board.at_place(corner.place()), board.bit(corner)), (None, Holes::NONE));
         let pair = by_id("drawn.s.oo").expect("a board");
         assert_eq!(pair.rim(), [(0, -1), (1, -1), (-1, 0), (2, 0), (0, 1), (1, 1)]);
         let lone = by_id("drawn.t.o").expect("a board");

@@ -2,17 +2,18 @@
 
 use super::board::Board;
 pub use super::class_theory::{ClassTheory, PositionClass};
+use super::holes::Holes;
 
 /// A set of finishing holes without the redundant ones. A game of two pegs or more with a
 /// redundant hole as its end can as well finish in another of the set. Only its last jump differs.
-pub fn essential(board: &Board, holes: u64) -> u64 {
+pub fn essential(board: &Board, holes: Holes) -> Holes {
     // The pairs of pegs from which one jump leaves a peg in one of these holes.
-    let pairs = |set: u64| -> Vec<u64> {
-        let steps = board.steps().iter().filter(move |step| set >> step.to & 1 == 1);
+    let pairs = |set: Holes| -> Vec<Holes> {
+        let steps = board.steps().iter().filter(move |step| set.contains(step.to));
         steps.map(|step| step.pegs).collect()
     };
     let mut kept = holes;
-    for hole in (0..board.holes().len()).map(|hole| 1 << hole).filter(|hole| holes & hole != 0) {
+    for hole in holes.singles() {
         let others = pairs(kept ^ hole);
         if kept != hole && pairs(hole).iter().all(|pair| others.contains(pair)) {
             kept ^= hole;
@@ -24,7 +25,7 @@ pub fn essential(board: &Board, holes: u64) -> u64 {
 /// The vector N of Bell's equation (1), with three components for each labelling of the
 /// holes. They are the parities of the number of pegs on all labels but the first, the second, the
 /// third.
-pub fn vector(board: &Board, pegs: u64) -> Vec<u8> {
+pub fn vector(board: &Board, pegs: Holes) -> Vec<u8> {
     let mut vector = Vec::new();
     for labelling in 0..board.lattice.labellings.len() {
         let mut counts = [0u32; 3];
@@ -44,7 +45,7 @@ pub const POWERS: [&str; 3] = ["1", "ω", "ω²"];
 /// De Bruijn's weights of a position, one for each labelling of the holes. A weight is the
 /// sum in GF(4) of ω to the power of the label over all pegs. Three holes in a line weigh 1 + ω +
 /// ω² = 0 together, so no jump changes it.
-pub fn weights(board: &Board, pegs: u64) -> Vec<&'static str> {
+pub fn weights(board: &Board, pegs: Holes) -> Vec<&'static str> {
     let weight = |labelling: usize| {
         let mut odd = [false; 3];
         for hole in board.members(pegs) {
@@ -69,7 +70,7 @@ mod tests {
     use super::super::board::english;
     use super::*;
 
-    fn names(board: &Board, set: u64) -> String {
+    fn names(board: &Board, set: Holes) -> String {
         board.members(set).map(|hole| hole.to_string()).collect::<Vec<_>>().join(" ")
     }
 
@@ -82,15 +83,15 @@ mod tests {
         let count = |letter| letters.iter().filter(|other| **other == letter).count();
         assert_eq!((count('A'), count('B'), count('C'), letters.len()), (1, 4, 4, 9));
         let pattern = |vector_of_pattern: [u8; 6]| {
-            let peg =
-                (0..33).map(|i| 1u64 << i).find(|peg| vector(&board, *peg) == vector_of_pattern);
+            let mut pegs = board.full().singles();
+            let peg = pegs.find(|peg| vector(&board, *peg) == vector_of_pattern);
             let class = theory.class(peg.expect("one peg has this vector"));
             (theory.letter(class), names(&board, theory.finishing_holes(class)))
         };
         assert_eq!(pattern([0, 1, 1, 0, 1, 1]), (Some('A'), "d1 a4 d4 g4 d7".to_owned()));
         assert_eq!(pattern([1, 1, 0, 1, 1, 0]).0, Some('B'));
         assert_eq!(pattern([0, 1, 1, 1, 0, 1]).0, Some('C'));
-        assert_eq!(theory.letter(theory.class(0)), None);
+        assert_eq!(theory.letter(theory.class(Holes::NONE)), None);
         assert_eq!(theory.letter(theory.class(board.full())), None);
     }
 
@@ -99,17 +100,14 @@ mod tests {
         let board = super::super::board::by_id("hexagon").expect("a board");
         let theory = board.theory();
         assert_eq!(theory.checks().len(), 2);
-        let mut finishes: Vec<(char, u32)> = theory
-            .finishes()
-            .iter()
-            .map(|(_, letter, holes)| (*letter, holes.count_ones()))
-            .collect();
+        let mut finishes: Vec<(char, u32)> =
+            theory.finishes().iter().map(|(_, letter, holes)| (*letter, holes.count())).collect();
         finishes.sort_unstable();
         assert_eq!(finishes, [('A', 13), ('B', 12), ('C', 12)]);
         let centre = theory.class(board.bit(board.hole("d4").expect("a hole")));
         assert_eq!(theory.letter(centre), Some('A'));
         let vacated = board.full() ^ board.bit(board.hole("d4").expect("a hole"));
-        assert_eq!(theory.class(vacated), theory.class(0));
+        assert_eq!(theory.class(vacated), theory.class(Holes::NONE));
     }
 
     #[test]
@@ -137,10 +135,10 @@ mod tests {
     #[test]
     fn essential_holes_are_those_that_no_other_last_jump_replaces() {
         let board = english();
-        let bits = |names: &str| -> u64 {
-            names.split(' ').map(|name| board.bit(board.hole(name).expect("a hole"))).sum()
+        let bits = |names: &str| -> Holes {
+            names.split(' ').map(|name| board.bit(board.hole(name).expect("a hole"))).collect()
         };
-        assert_eq!(essential(&board, 0), 0);
+        assert_eq!(essential(&board, Holes::NONE), Holes::NONE);
         // A jump to d1 comes from d3 over d2, and then d2 can as well jump to d4; the same three times more.
         assert_eq!(essential(&board, bits("d1 a4 d4 g4 d7")), bits("d4"));
         assert_eq!(essential(&board, bits("d1 d4")), bits("d4"));
@@ -151,7 +149,7 @@ mod tests {
         assert_eq!(essential(&board, bits("d2 a5 d5 g5")), bits("a5 d5 g5"));
         // Without a jump into it, a hole adds nothing, but one is kept.
         let row = super::super::board::by_id("drawn.s.oo.oo").expect("a board");
-        assert_eq!(essential(&row, row.full()), 1 << 3);
+        assert_eq!(essential(&row, row.full()), Holes(1 << 3));
     }
 
     #[test]
@@ -163,12 +161,13 @@ mod tests {
             board.bit(pegs.next().expect("every label is there"))
         };
         let [one, omega, square] = [0, 1, 2].map(labelled);
-        let weight = |pegs: u64| weights(&board, pegs)[0];
+        let weight = |pegs: Holes| weights(&board, pegs)[0];
         assert_eq!([one, omega, square].map(weight), POWERS);
         assert_eq!([omega | square, one | square, one | omega].map(weight), POWERS);
-        assert_eq!([0, one | omega | square].map(weight), ["0", "0"]);
+        assert_eq!([Holes::NONE, one | omega | square].map(weight), ["0", "0"]);
         // The first four holes of a row have their labels in turn: twice the same is nothing.
-        let row = 0b1111 << board.index(board.hole("a4").expect("a hole")).expect("of the board");
+        let first = board.index(board.hole("a4").expect("a hole")).expect("of the board");
+        let row = Holes(0b1111 << first);
         let label = board.label(board.hole("a4").expect("a hole"), 0);
         assert_eq!((weights(&board, row).len(), weight(row)), (2, POWERS[label]));
     }
@@ -176,7 +175,7 @@ mod tests {
     proptest! {
         #[test]
         fn a_jump_changes_neither_class_nor_vector(pegs in 0u64..1 << 33) {
-            let board = english();
+            let (board, pegs) = (english(), Holes(pegs));
             for step in board.steps().iter().filter(|step| step.fits(pegs)) {
                 let after = pegs ^ step.all;
                 prop_assert_eq!(board.theory().class(pegs), board.theory().class(after));
@@ -191,7 +190,7 @@ mod tests {
         ) {
             let board = english();
             let mut vectors = HashMap::new();
-            for pegs in sample {
+            for pegs in sample.into_iter().map(Holes) {
                 let vector = vector(&board, pegs);
                 let class = board.theory().class(pegs);
                 let known = vectors.entry(class).or_insert_with(|| vector.clone());

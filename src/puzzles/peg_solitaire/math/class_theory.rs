@@ -7,6 +7,7 @@
 //! Reiss and de Bruijn (Bell, "Designing peg solitaire puzzles", "Position class theory"; Backhouse,
 //! Chen and Ferreira, "The Algorithmics of Solitaire-Like Games", section 2.1).
 
+use super::holes::Holes;
 use super::lattice::{Hole, Lattice, Step};
 use super::symmetry_group::{Kind, Symmetry, type_of};
 use crate::algebra::gf2;
@@ -22,7 +23,7 @@ pub struct ClassTheory {
     /// A basis of the sets of holes that meet every jump in an even number of holes.
     checks: Vec<u64>,
     /// The classes with a single peg, with the letter of their orbit and their holes.
-    finishes: Vec<(PositionClass, char, u64)>,
+    finishes: Vec<(PositionClass, char, Holes)>,
 }
 
 impl ClassTheory {
@@ -30,7 +31,7 @@ impl ClassTheory {
     pub fn new(holes: &[Hole], steps: &[Step], symmetries: &[Symmetry], lattice: &Lattice) -> Self {
         // A board has at most 64 holes.
         let width = narrow::u32(holes.len());
-        let checks = gf2::orthogonal_complement(steps.iter().map(|step| step.all), width);
+        let checks = gf2::orthogonal_complement(steps.iter().map(|step| step.all.0), width);
         let mut theory = Self { checks, finishes: Vec::new() };
         theory.finishes = theory.name_finishes(width, symmetries, lattice);
         theory
@@ -46,9 +47,9 @@ impl ClassTheory {
         width: u32,
         symmetries: &[Symmetry],
         lattice: &Lattice,
-    ) -> Vec<(PositionClass, char, u64)> {
-        let mut patterns: Vec<(PositionClass, u64)> = Vec::new();
-        for peg in (0..width).map(|hole| 1 << hole) {
+    ) -> Vec<(PositionClass, char, Holes)> {
+        let mut patterns: Vec<(PositionClass, Holes)> = Vec::new();
+        for peg in (0..width as usize).map(Holes::one) {
             let class = self.class(peg);
             match patterns.iter_mut().find(|(known, _)| *known == class) {
                 Some((_, pattern)) => *pattern |= peg,
@@ -57,11 +58,11 @@ impl ClassTheory {
         }
         let few = patterns.len() <= 3;
         // The least pattern identifies an orbit, and the first hole a pattern.
-        let name = |pattern: u64| {
+        let name = |pattern: Holes| {
             let orbit = symmetries.iter().map(|s| s.apply(pattern)).min();
-            if few { Some(pattern & pattern.wrapping_neg()) } else { orbit }
+            if few { pattern.singles().next() } else { orbit }
         };
-        let rank = |pattern: u64| {
+        let rank = |pattern: Holes| {
             let fixing = symmetries.iter().filter(|s| s.apply(pattern) == pattern);
             let kinds: Vec<Kind> = fixing.map(|s| s.kind).collect();
             let number = type_of(&kinds, lattice).map(|found| found.number);
@@ -89,9 +90,9 @@ impl ClassTheory {
     }
 
     /// The class of a position.
-    pub fn class(&self, pegs: u64) -> PositionClass {
+    pub fn class(&self, pegs: Holes) -> PositionClass {
         let bits = self.checks.iter().enumerate();
-        PositionClass(bits.map(|(i, check)| u64::from(gf2::dot(*check, pegs)) << i).sum())
+        PositionClass(bits.map(|(i, check)| u64::from(gf2::dot(*check, pegs.0)) << i).sum())
     }
 
     /// The letter of a class, up to symmetry; `None` when no single peg is in it.
@@ -100,12 +101,13 @@ impl ClassTheory {
     }
 
     /// The classes with a single peg, each with its letter and the holes of these pegs.
-    pub fn finishes(&self) -> &[(PositionClass, char, u64)] {
+    pub fn finishes(&self) -> &[(PositionClass, char, Holes)] {
         &self.finishes
     }
 
     /// The holes whose single peg is in the class.
-    pub fn finishing_holes(&self, class: PositionClass) -> u64 {
-        self.finishes.iter().find(|(known, ..)| *known == class).map_or(0, |(.., holes)| *holes)
+    pub fn finishing_holes(&self, class: PositionClass) -> Holes {
+        let found = self.finishes.iter().find(|(known, ..)| *known == class);
+        found.map_or(Holes::NONE, |(.., holes)| *holes)
     }
 }

@@ -15,6 +15,7 @@ use super::super::position::{Goal, Position, names};
 use super::board::{Board, Step};
 use super::class::essential;
 use super::fan::Fan;
+use super::holes::Holes;
 use super::layers::Layers;
 use super::map::SolvabilityMap;
 use super::numbers;
@@ -70,7 +71,9 @@ pub fn winnable(
     Ok(match search.run(SOON, progress)? {
         Found::Solution(_) => Some(true),
         Found::Nothing => Some(false),
-        Found::GaveUp if numbers::left(board, pegs, canonical.goal, progress)? == 0 => Some(false),
+        Found::GaveUp if numbers::left(board, pegs, canonical.goal, progress)?.is_empty() => {
+            Some(false)
+        }
         Found::GaveUp => None,
     })
 }
@@ -121,7 +124,7 @@ pub fn ready_map(
 /// [`Cancelled`] when `progress` cancels.
 pub fn cheap_map(
     board: &Arc<Board>,
-    goal: u64,
+    goal: Holes,
     progress: &mut dyn Progress,
 ) -> Result<Option<Arc<SolvabilityMap>>, Cancelled> {
     map_is_cheap(board).then(|| solvability_map(board, goal, progress)).transpose()
@@ -138,7 +141,7 @@ pub fn layers(board: &Arc<Board>, canonical: &Canonical<'_>) -> Arc<Layers> {
 }
 
 /// The layers to a goal, a set of holes.
-pub fn goal_layers(board: &Arc<Board>, goal: u64) -> Arc<Layers> {
+pub fn goal_layers(board: &Arc<Board>, goal: Holes) -> Arc<Layers> {
     let compute = || Ok::<_, Infallible>(Layers::new(board, goal, LAYER));
     let Ok(layers) = memo(&LAYERS, KEPT, board, goal, compute);
     layers
@@ -147,7 +150,7 @@ pub fn goal_layers(board: &Arc<Board>, goal: u64) -> Arc<Layers> {
 /// The map to a goal, a set of holes.
 fn solvability_map(
     board: &Arc<Board>,
-    goal: u64,
+    goal: Holes,
     progress: &mut dyn Progress,
 ) -> Result<Arc<SolvabilityMap>, Cancelled> {
     memo(&MAPS, 1, board, goal, || SolvabilityMap::new(board, goal, progress))
@@ -223,11 +226,11 @@ struct Case<'a> {
     position: &'a Position,
     goal: Goal,
     /// The holes where the last peg can be.
-    holes: u64,
+    holes: Holes,
     /// These holes in canonical form.
-    canonical: u64,
+    canonical: Holes,
     /// The pegs, mapped as the goal is.
-    start: u64,
+    start: Holes,
     /// The number of positions examined.
     seen: u64,
 }
@@ -255,7 +258,7 @@ impl Case<'_> {
             return Ok(self.exhausted(&layers));
         }
         let left = numbers::left(board, self.start, self.canonical, progress)?;
-        if left == 0 {
+        if left.is_empty() {
             return Ok(Decided::Unsolvable(numbers::proof(board, self.holes)));
         }
         let late = if known.is_some() {
@@ -315,14 +318,14 @@ impl Case<'_> {
 /// examined.
 fn search_each(
     board: &Arc<Board>,
-    holes: u64,
-    pegs: u64,
+    holes: Holes,
+    pegs: Holes,
     progress: &mut dyn Progress,
 ) -> Result<(Found, u64), Cancelled> {
     let back = |path: Vec<Step>, canonical: &Canonical<'_>| {
         Found::Solution(path.into_iter().map(|step| canonical.back(board, step)).collect())
     };
-    let share = u64::from(holes.count_ones());
+    let share = u64::from(holes.count());
     let mut seen = 0;
     let mut forms = Vec::new();
     for hole in board.members(holes) {
@@ -378,17 +381,17 @@ fn search_each(
 ///
 /// # Errors
 /// A sentence that says why there is none.
-pub fn finishing_holes(position: &Position, goal: Goal) -> Result<u64, String> {
+pub fn finishing_holes(position: &Position, goal: Goal) -> Result<Holes, String> {
     let Position { board, pegs } = position;
     let theory = board.theory();
-    if *pegs == 0 {
+    if pegs.is_empty() {
         return Err(say!("There is no peg on the board."));
     }
     let class = theory.class(*pegs);
     let finishing = theory.finishing_holes(class);
     let holes = finishing & goal.holes(board);
     match (theory.letter(class), goal) {
-        _ if holes != 0 => Ok(holes),
+        _ if !holes.is_empty() => Ok(holes),
         (Some(letter), Goal::Hole(goal)) => Err(say!(
             "{goal} is in another position class: no jump leaves the class of this position, {letter}, \
              in which a single peg can be left only in {holes}.",
@@ -396,7 +399,7 @@ pub fn finishing_holes(position: &Position, goal: Goal) -> Result<u64, String> {
             letter,
             holes = or(&names(board.members(finishing))),
         )),
-        _ if class == theory.class(0) => Err(say!(
+        _ if class == theory.class(Holes::NONE) => Err(say!(
             "The position is in the class of the empty board: no jump leaves the class, and no \
              single peg is in it."
         )),
@@ -442,8 +445,8 @@ fn exhausted(position: &Position, goal: Goal, layers: &Layers, seen: u64) -> Str
 /// A symmetry that maps the goal to the least of its images.
 #[derive(Debug)]
 pub struct Canonical<'a> {
-    /// The canonical goal, as a set of holes.
-    pub goal: u64,
+    /// The canonical goal.
+    pub goal: Holes,
     symmetry: &'a Symmetry,
     /// For each hole, the number of the hole that the symmetry maps to it.
     inverse: Vec<u8>,
@@ -451,7 +454,7 @@ pub struct Canonical<'a> {
 
 impl<'a> Canonical<'a> {
     /// The canonical form of a goal.
-    pub fn of(board: &'a Board, holes: u64) -> Self {
+    pub fn of(board: &'a Board, holes: Holes) -> Self {
         let least = board.symmetries().iter().min_by_key(|symmetry| symmetry.apply(holes));
         let symmetry = least.expect("the identity is a symmetry of every board");
         let mut inverse = symmetry.image.clone();
@@ -462,7 +465,7 @@ impl<'a> Canonical<'a> {
     }
 
     /// Maps a set of holes as it maps the goal.
-    pub fn to(&self, pegs: u64) -> u64 {
+    pub fn to(&self, pegs: Holes) -> Holes {
         self.symmetry.apply(pegs)
     }
 
@@ -470,21 +473,21 @@ impl<'a> Canonical<'a> {
     pub fn back(&self, board: &Board, step: Step) -> Step {
         let [from, over, to] =
             [step.from, step.over, step.to].map(|hole| self.inverse[usize::from(hole)]);
-        let pegs = 1 << from | 1 << over;
-        debug_assert!(board.steps().iter().any(|other| other.pegs == pegs));
-        Step { from, over, to, pegs, all: pegs | 1 << to }
+        let step = Step::new(from, over, to);
+        debug_assert!(board.steps().contains(&step));
+        step
     }
 }
 
 /// A cache by board and goal, which speeds up the next question about the same game (the next
 /// hint). It affects the way to an answer, never the answer.
-type Memo<T> = Mutex<Vec<(Arc<Board>, u64, Arc<T>)>>;
+type Memo<T> = Mutex<Vec<(Arc<Board>, Holes, Arc<T>)>>;
 
 static LAYERS: Memo<Layers> = Mutex::new(Vec::new());
 static MAPS: Memo<SolvabilityMap> = Mutex::new(Vec::new());
 
 /// The cached value for a goal.
-fn recall<T>(memo: &Memo<T>, board: &Arc<Board>, goal: u64) -> Option<Arc<T>> {
+fn recall<T>(memo: &Memo<T>, board: &Arc<Board>, goal: Holes) -> Option<Arc<T>> {
     // A panic elsewhere leaves only whole entries.
     let entries = memo.lock().unwrap_or_else(PoisonError::into_inner);
     let found = entries.iter().find(|(other, known, _)| other == board && *known == goal);
@@ -496,7 +499,7 @@ fn memo<T, E>(
     memo: &Memo<T>,
     kept: usize,
     board: &Arc<Board>,
-    goal: u64,
+    goal: Holes,
     compute: impl FnOnce() -> Result<T, E>,
 ) -> Result<Arc<T>, E> {
     if let Some(found) = recall(memo, board, goal) {
@@ -587,7 +590,7 @@ mod tests {
         Position::read(&by_id(id).expect("a board"), rows).expect("the rows are well formed")
     }
 
-    fn hole(board: &Board, name: &str) -> u64 {
+    fn hole(board: &Board, name: &str) -> Holes {
         board.bit(board.hole(name).expect("a hole"))
     }
 
@@ -596,22 +599,22 @@ mod tests {
     }
 
     /// Tells whether a single peg can be left in one of these holes, by exhaustive search.
-    fn is_solvable(board: &Board, pegs: u64, holes: u64) -> bool {
+    fn is_solvable(board: &Board, pegs: Holes, holes: Holes) -> bool {
         let mut steps = board.steps().iter().filter(|step| step.fits(pegs));
-        if pegs.count_ones() == 1 {
-            pegs & holes != 0
+        if pegs.count() == 1 {
+            pegs.meets(holes)
         } else {
             steps.any(|step| is_solvable(board, pegs ^ step.all, holes))
         }
     }
 
     /// Checks that these jumps lead to a single peg in one of the holes.
-    fn check_path(pegs: u64, holes: u64, path: &[Step]) {
+    fn check_path(pegs: Holes, holes: Holes, path: &[Step]) {
         let end = path.iter().fold(pegs, |pegs, step| {
             assert!(step.fits(pegs), "{pegs:b} {step:?}");
             pegs ^ step.all
         });
-        assert!(end.count_ones() == 1 && end & holes != 0, "{end:b}");
+        assert!(end.count() == 1 && end.meets(holes), "{end:b}");
     }
 
     #[test]
@@ -644,9 +647,10 @@ mod tests {
     #[test]
     fn a_cheap_map_holds_what_can_be_solved() {
         let board = by_id("triangle15").expect("a board");
-        let map = cheap_map(&board, 1, &mut Silent).expect("nobody cancels").expect("it is cheap");
-        for pegs in (1..1_u64 << 15).step_by(37).filter(|pegs| pegs.count_ones() <= 8) {
-            assert_eq!(map.contains(pegs), is_solvable(&board, pegs, 1), "{pegs:b}");
+        let map =
+            cheap_map(&board, Holes(1), &mut Silent).expect("nobody cancels").expect("it is cheap");
+        for pegs in (1..1_u64 << 15).step_by(37).map(Holes).filter(|pegs| pegs.count() <= 8) {
+            assert_eq!(map.contains(pegs), is_solvable(&board, pegs, Holes(1)), "{pegs:b}");
         }
     }
 
@@ -655,13 +659,14 @@ mod tests {
         for id in ["triangle15", "french"] {
             let board = by_id(id).expect("a board");
             for number in 0..400_u64 {
-                let pegs = (number * 0x9E37 % (1 << 15)) << ((board.holes().len() - 15) / 2);
-                if pegs.count_ones() > 8 {
+                let pegs = Holes((number * 0x9E37 % (1 << 15)) << ((board.holes().len() - 15) / 2));
+                if pegs.count() > 8 {
                     continue;
                 }
                 let position = Position { board: board.clone(), pegs };
                 for goal in [Goal::AnyHole, Goal::Hole(board.vacancy)] {
-                    let expected = pegs != 0 && is_solvable(&board, pegs, goal.holes(&board));
+                    let expected =
+                        !pegs.is_empty() && is_solvable(&board, pegs, goal.holes(&board));
                     let found = winnable(&position, goal, &mut Silent);
                     assert_eq!(found, Ok(Some(expected)), "{id} {pegs:b}");
                     match decided(&position, goal).answer {
@@ -692,7 +697,7 @@ mod tests {
                 }
             }
         };
-        for (pegs, solvable) in [(389_535_517, true), (1_000_072_133, false)] {
+        for (pegs, solvable) in [(Holes(389_535_517), true), (Holes(1_000_072_133), false)] {
             let position = Position { board: board.clone(), pegs };
             assert_eq!(winnable(&position, goal, &mut Silent), Ok(Some(solvable)));
             let (Decision { answer, seen }, count) = with_map(&position, u64::MAX);
@@ -727,7 +732,7 @@ mod tests {
     fn what_cannot_be_counted_is_known_without_a_map() {
         // Neither a short search nor a pagoda function decides it.
         let board = by_id("french").expect("a board");
-        let position = Position { board, pegs: 133_102_042_559 };
+        let position = Position { board, pegs: Holes(133_102_042_559) };
         assert_eq!(winnable(&position, Goal::AnyHole, &mut Silent), Ok(Some(false)));
         let Decided::Unsolvable(reason) = decided(&position, Goal::AnyHole).answer else {
             panic!("unsolvable")
@@ -759,12 +764,12 @@ mod tests {
     #[test]
     fn all_searches_count_where_there_is_no_map() {
         let board = by_id("square6").expect("a board");
-        let position = Position { board: board.clone(), pegs: 61_625_940_366 };
+        let position = Position { board: board.clone(), pegs: Holes(61_625_940_366) };
         let goal = Goal::AnyHole;
         // Neither a short search nor the numbers of jumps decide it.
         assert_eq!(winnable(&position, goal, &mut Silent), Ok(None));
         let holes = finishing_holes(&position, goal).expect("the class is that of a single peg");
-        let searched = |holes: u64, pegs: u64, limit: u64| {
+        let searched = |holes: Holes, pegs: Holes, limit: u64| {
             let canonical = Canonical::of(&board, holes);
             let layers = layers(&board, &canonical);
             let mut search = Search::new(&board, &layers, canonical.to(pegs));
@@ -778,7 +783,7 @@ mod tests {
         let pegs = canonical.to(position.pegs);
         let left =
             numbers::left(&board, pegs, canonical.goal, &mut Silent).expect("nobody cancels");
-        assert_eq!(left.count_ones(), 3);
+        assert_eq!(left.count(), 3);
         for hole in board.members(left) {
             let (found, more) = searched(board.bit(hole), pegs, LATER);
             assert_eq!(found, Found::Nothing);
@@ -796,7 +801,7 @@ mod tests {
     #[test]
     fn a_fan_solves_what_the_long_searches_do_not() {
         let board = by_id("square6").expect("a board");
-        let position = Position { board: board.clone(), pegs: 33_955_385_269 };
+        let position = Position { board: board.clone(), pegs: Holes(33_955_385_269) };
         let mut listener = Attentive::default();
         let decision = decide(&position, Goal::AnyHole, &mut listener);
         let Ok(Decision { answer: Decided::Solvable(path), seen }) = decision else {
@@ -835,14 +840,14 @@ mod tests {
         let below = position("english", ".../.../...o.../...o.../......./.../...");
         assert_eq!(
             reason(&below, "any"),
-            Ok(["d2", "a5", "d5", "g5"].map(|name| hole(&below.board, name)).iter().sum())
+            Ok(["d2", "a5", "d5", "g5"].map(|name| hole(&below.board, name)).into_iter().collect())
         );
     }
 
     #[test]
     fn a_canonical_form_there_and_back_is_the_board() {
         for board in super::super::board::all() {
-            for goal in (0..board.holes().len()).map(|hole| 1_u64 << hole) {
+            for goal in board.full().singles() {
                 let canonical = Canonical::of(board, goal);
                 assert_eq!(canonical.to(goal), canonical.goal);
                 let images = board.symmetries().iter().map(|symmetry| symmetry.apply(goal));
@@ -863,18 +868,21 @@ mod tests {
     fn the_memo_forgets_the_oldest_first() {
         let (english, french) = (english(), by_id("french").expect("a board"));
         let known: Memo<u64> = Mutex::new(Vec::new());
-        let put = |board: &Arc<Board>, goal: u64, value: u64| {
+        let put = |board: &Arc<Board>, goal: Holes, value: u64| {
             memo(&known, 2, board, goal, || Ok::<_, Cancelled>(value)).map(|found| *found)
         };
-        assert_eq!(put(&english, 1, 10), Ok(10));
-        assert_eq!(put(&english, 1, 11), Ok(10));
-        assert_eq!(put(&french, 1, 20), Ok(20));
-        assert_eq!(put(&french, 2, 30), Ok(30));
+        assert_eq!(put(&english, Holes(1), 10), Ok(10));
+        assert_eq!(put(&english, Holes(1), 11), Ok(10));
+        assert_eq!(put(&french, Holes(1), 20), Ok(20));
+        assert_eq!(put(&french, Holes(2), 30), Ok(30));
         let recalled = |board, goal| recall(&known, board, goal).map(|found| *found);
-        assert_eq!(recalled(&english, 1), None);
-        assert_eq!((recalled(&french, 1), recalled(&french, 2)), (Some(20), Some(30)));
+        assert_eq!(recalled(&english, Holes(1)), None);
+        assert_eq!(
+            (recalled(&french, Holes(1)), recalled(&french, Holes(2))),
+            (Some(20), Some(30))
+        );
         // The cache makes room before it computes another one.
-        let computed = memo(&known, 1, &english, 1, || {
+        let computed = memo(&known, 1, &english, Holes(1), || {
             assert!(known.lock().is_ok_and(|entries| entries.is_empty()));
             Ok::<_, Cancelled>(40)
         });

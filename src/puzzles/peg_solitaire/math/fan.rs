@@ -4,6 +4,7 @@
 //! with its first jumps. From a solvable position, a solution comes soon.
 
 use super::board::{Board, Step};
+use super::holes::Holes;
 use super::layers::Layers;
 use super::pagoda::Scales;
 use super::search::{Found, Search, gather};
@@ -21,7 +22,7 @@ const REPORT: usize = 16;
 /// A position some jumps on.
 #[derive(Debug)]
 struct Node {
-    pegs: u64,
+    pegs: Holes,
     /// The jump that leads to it, and the index of the previous position in its stage.
     by: Option<(Step, usize)>,
 }
@@ -49,7 +50,7 @@ impl<'a> Fan<'a> {
     pub fn new(
         board: &'a Board,
         layers: &'a Layers,
-        pegs: u64,
+        pegs: Holes,
         progress: &mut dyn Progress,
     ) -> Result<Self, Cancelled> {
         let mut fan = Self { board, layers, stages: Vec::new(), next: 0, open: false, seen: 0 };
@@ -58,9 +59,7 @@ impl<'a> Fan<'a> {
         if scales.learn(board, pegs) {
             stage.clear();
         }
-        while (1..WIDTH).contains(&stage.len())
-            && stage[0].pegs.count_ones() as usize > layers.depth()
-        {
+        while (1..WIDTH).contains(&stage.len()) && stage[0].pegs.count() as usize > layers.depth() {
             fan.seen += stage.len() as u64;
             progress.report(fan.seen, None, &say!("positions to search from"))?;
             let next = fan.next_stage(&stage, &mut scales);
@@ -78,13 +77,13 @@ impl<'a> Fan<'a> {
         for (at, node) in stage.iter().enumerate() {
             for step in self.board.steps().iter().filter(|step| step.fits(node.pegs)) {
                 let pegs = node.pegs ^ step.all;
-                if !scales.refute(pegs) && known.insert(self.layers.images().canonical(pegs)) {
+                if !scales.refute(pegs) && known.insert(self.layers.images().canonical(pegs).0) {
                     found.push(Node { pegs, by: Some((*step, at)) });
                 }
             }
         }
         // Neighbours are alike. An order unrelated to the board brings different ones first.
-        found.sort_unstable_by_key(|node| node.pegs.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        found.sort_unstable_by_key(|node| node.pegs.0.wrapping_mul(0x9E37_79B9_7F4A_7C15));
         let mut lessons = 0..LESSONS;
         found.retain(|node| {
             let is_ruled_out = scales.refute(node.pegs)
@@ -151,7 +150,7 @@ mod tests {
     use crate::search::Silent;
 
     /// The result of searches from every position of a fan.
-    fn searched(id: &str, pegs: u64, goal: u64) -> Found {
+    fn searched(id: &str, pegs: Holes, goal: Holes) -> Found {
         let board = by_id(id).expect("a board");
         let layers = Layers::new(&board, goal, 100);
         let mut fan = Fan::new(&board, &layers, pegs, &mut Silent).expect("nobody cancels");
@@ -166,7 +165,7 @@ mod tests {
     fn a_solution_begins_where_the_search_did() {
         for id in ["english", "french", "triangle15"] {
             let board = by_id(id).expect("a board");
-            for vacancy in (0..board.holes().len()).step_by(9).map(|hole| 1u64 << hole) {
+            for vacancy in (0..board.holes().len()).step_by(9).map(Holes::one) {
                 let start = board.full() ^ vacancy;
                 let goals = board.theory().finishing_holes(board.theory().class(start));
                 for goal in board.members(goals).map(|hole| board.bit(hole)) {
@@ -185,10 +184,10 @@ mod tests {
     fn no_position_on_the_way_is_left_out() {
         // By exhaustive search: on this board, one jump after the other.
         let board = by_id("triangle15").expect("a board");
-        let layers = Layers::new(&board, 1, usize::MAX);
-        for pegs in (1..1u64 << 15).step_by(37) {
+        let layers = Layers::new(&board, Holes(1), usize::MAX);
+        for pegs in (1..1u64 << 15).step_by(37).map(Holes) {
             let solvable = layers.contains(layers.images().canonical(pegs));
-            let found = searched("triangle15", pegs, 1);
+            let found = searched("triangle15", pegs, Holes(1));
             assert_eq!(matches!(found, Found::Solution(_)), solvable, "{pegs:b}");
             assert_eq!(found == Found::Nothing, !solvable, "{pegs:b}");
         }
@@ -197,24 +196,25 @@ mod tests {
     #[test]
     fn the_positions_to_search_from_are_different_and_none_is_ruled_out() {
         let board = by_id("triangle15").expect("a board");
-        let layers = Layers::new(&board, 1, 100);
+        let layers = Layers::new(&board, Holes(1), 100);
         let mut most = 0;
-        for pegs in (1..1u64 << 15).step_by(401) {
+        for pegs in (1..1u64 << 15).step_by(401).map(Holes) {
             let fan = Fan::new(&board, &layers, pegs, &mut Silent).expect("nobody cancels");
             for stage in &fan.stages {
                 // All of them were candidates for a pagoda function.
                 assert!(stage.len() < LESSONS);
                 most = most.max(stage.len());
-                let images: HashSet<u64> =
+                let images: HashSet<Holes> =
                     stage.iter().map(|node| layers.images().canonical(node.pegs)).collect();
                 assert_eq!(images.len(), stage.len(), "{pegs:b}");
-                let is_ruled_out = |node: &Node| Pagoda::refuting(&board, node.pegs, 1).is_some();
+                let is_ruled_out =
+                    |node: &Node| Pagoda::refuting(&board, node.pegs, Holes(1)).is_some();
                 assert!(!stage.iter().any(is_ruled_out), "{pegs:b}");
             }
             // The positions are few, so the searches start only at the depth of the layers.
             let last = fan.stages.last().and_then(|stage| stage.first());
             if let Some(node) = last.filter(|_| fan.stages.len() > 1) {
-                assert_eq!(node.pegs.count_ones() as usize, layers.depth(), "{pegs:b}");
+                assert_eq!(node.pegs.count() as usize, layers.depth(), "{pegs:b}");
             }
         }
         assert!(most > 10, "{most}");

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::holes::Holes;
 use crate::scene::PlaceId;
 
 /// A hole of a board: a point of the lattice, named by column letter and row number from the top.
@@ -57,20 +58,26 @@ pub struct Step {
     pub over: u8,
     /// The number of the peg's last hole.
     pub to: u8,
-    /// The two required pegs, as a set of holes.
-    pub pegs: u64,
-    /// All three holes, as a set.
-    pub all: u64,
+    /// The two required pegs.
+    pub pegs: Holes,
+    /// All three holes.
+    pub all: Holes,
 }
 
 impl Step {
+    /// The jump between holes with these numbers.
+    pub fn new(from: u8, over: u8, to: u8) -> Self {
+        let pegs = Holes::one(from) | Holes::one(over);
+        Self { from, over, to, pegs, all: pegs | Holes::one(to) }
+    }
+
     /// Tells whether the jump is legal with pegs in these holes.
-    pub fn fits(self, pegs: u64) -> bool {
+    pub fn fits(self, pegs: Holes) -> bool {
         pegs & self.all == self.pegs
     }
 
     /// Tells whether the jump can have led to these pegs.
-    pub fn fits_backward(self, pegs: u64) -> bool {
+    pub fn fits_backward(self, pegs: Holes) -> bool {
         pegs & self.all == self.all ^ self.pegs
     }
 }

@@ -2,6 +2,7 @@
 //! "Designing peg solitaire puzzles", found by playing backward from the goal.
 
 use super::board::Board;
+use super::holes::Holes;
 use super::symmetry::Images;
 use crate::search::word_set::WordSet;
 
@@ -11,18 +12,17 @@ pub struct Layers {
     /// The symmetries of the board that fix the goal.
     images: Images,
     /// The layers: the nth holds the positions of n + 1 pegs.
-    layers: Vec<Vec<u64>>,
+    layers: Vec<Vec<Holes>>,
     all: WordSet,
 }
 
 impl Layers {
     /// Computes the layers to a goal: one peg in any of a set of holes. The last layer is the first
     /// with more than `most` positions, or the one after which nothing is left.
-    pub fn new(board: &Board, goal: u64, most: usize) -> Self {
+    pub fn new(board: &Board, goal: Holes, most: usize) -> Self {
         let images = Images::fixing(board, goal);
         let mut layers = Self { images, layers: Vec::new(), all: WordSet::new() };
-        let first = (0..board.holes().len()).map(|hole| 1 << hole).filter(|peg| goal & peg != 0);
-        let mut next = layers.add(first);
+        let mut next = layers.add((goal & board.full()).singles());
         while !next.is_empty() {
             let last = next.len() > most;
             layers.layers.push(next);
@@ -34,7 +34,7 @@ impl Layers {
         layers
     }
 
-    fn before_last(&mut self, board: &Board) -> Vec<u64> {
+    fn before_last(&mut self, board: &Board) -> Vec<Holes> {
         let last = self.layers.last().cloned().unwrap_or_default();
         let before = last.iter().flat_map(|&pegs| {
             let steps = board.steps().iter().filter(move |step| step.fits_backward(pegs));
@@ -44,10 +44,10 @@ impl Layers {
     }
 
     /// Adds positions, and returns the new ones.
-    fn add(&mut self, positions: impl Iterator<Item = u64>) -> Vec<u64> {
+    fn add(&mut self, positions: impl Iterator<Item = Holes>) -> Vec<Holes> {
         positions
             .map(|pegs| self.images.canonical(pegs))
-            .filter(|pegs| self.all.insert(*pegs))
+            .filter(|pegs| self.all.insert(pegs.0))
             .collect()
     }
 
@@ -57,19 +57,19 @@ impl Layers {
     }
 
     /// The solvable positions of `count` pegs, the least of each symmetric set.
-    pub fn layer(&self, count: usize) -> &[u64] {
+    pub fn layer(&self, count: usize) -> &[Holes] {
         count.checked_sub(1).and_then(|at| self.layers.get(at)).map_or(&[], Vec::as_slice)
     }
 
     /// Tells whether the goal can be reached. `canonical` has at most [`depth`](Layers::depth) pegs and is
     /// the least of its images under [`images`](Layers::images).
-    pub fn contains(&self, canonical: u64) -> bool {
-        self.all.contains(canonical)
+    pub fn contains(&self, canonical: Holes) -> bool {
+        self.all.contains(canonical.0)
     }
 
     /// The holes of the goal.
-    pub fn goals(&self) -> u64 {
-        self.layer(1).iter().fold(0, |goals, peg| goals | self.images.orbit(*peg))
+    pub fn goals(&self) -> Holes {
+        self.layer(1).iter().map(|peg| self.images.orbit(*peg)).collect()
     }
 
     /// The symmetries under which the layers identify positions.

@@ -4,6 +4,7 @@ use std::io::{self, Read, Write};
 use std::sync::Arc;
 
 use super::board::{Board, Step};
+use super::holes::Holes;
 use crate::kit::narrow;
 use crate::search::closure::kept::KeptError;
 use crate::search::closure::{Closure, Growth, Rule, Space, TooLarge};
@@ -15,7 +16,7 @@ use crate::search::{Cancelled, Progress};
 #[derive(Debug)]
 pub struct SolvabilityMap {
     board: Arc<Board>,
-    goal: u64,
+    goal: Holes,
     closure: Closure,
     count: u64,
 }
@@ -28,14 +29,13 @@ struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    fn new(board: &'a Board, goal: u64) -> Self {
+    fn new(board: &'a Board, goal: Holes) -> Self {
         // Backward, a jump takes a peg out of `to` and puts two into the other holes.
-        let backward = |step: &Step| Rule { mask: step.all, from: step.all ^ step.pegs };
-        let holes = (0..board.holes().len()).map(|hole| 1 << hole);
+        let backward = |step: &Step| Rule { mask: step.all.0, from: (step.all ^ step.pegs).0 };
         Self {
             board,
             rules: board.steps().iter().map(backward).collect(),
-            seeds: holes.filter(|peg| goal & peg != 0).collect(),
+            seeds: (goal & board.full()).singles().map(|peg| peg.0).collect(),
         }
     }
 
@@ -53,7 +53,7 @@ impl<'a> Plan<'a> {
 #[derive(Debug)]
 pub struct GrowingMap {
     board: Arc<Board>,
-    goal: u64,
+    goal: Holes,
     growth: Growth,
 }
 
@@ -62,7 +62,7 @@ impl GrowingMap {
     ///
     /// # Errors
     /// When memory is refused.
-    pub fn new(board: &Arc<Board>, goal: u64) -> Result<Self, TooLarge> {
+    pub fn new(board: &Arc<Board>, goal: Holes) -> Result<Self, TooLarge> {
         let plan = Plan::new(board, goal);
         let growth = Growth::new(plan.space(), &plan.seeds)?;
         Ok(Self { board: Arc::clone(board), goal, growth })
@@ -72,7 +72,7 @@ impl GrowingMap {
     ///
     /// # Errors
     /// When it is no such map, or not for this board and goal, or when memory is refused.
-    pub fn read(board: &Arc<Board>, goal: u64, from: impl Read) -> Result<Self, KeptError> {
+    pub fn read(board: &Arc<Board>, goal: Holes, from: impl Read) -> Result<Self, KeptError> {
         let plan = Plan::new(board, goal);
         let growth = Growth::read(plan.space(), &plan.seeds, from)?;
         Ok(Self { board: Arc::clone(board), goal, growth })
@@ -113,7 +113,7 @@ impl SolvabilityMap {
     /// [`Cancelled`] when `progress` cancels.
     pub fn new(
         board: &Arc<Board>,
-        goal: u64,
+        goal: Holes,
         progress: &mut dyn Progress,
     ) -> Result<Self, Cancelled> {
         progress.needs(Self::bytes(board));
@@ -128,8 +128,8 @@ impl SolvabilityMap {
         &self.board
     }
 
-    /// The holes for the last peg, as a set.
-    pub fn goal(&self) -> u64 {
+    /// The holes for the last peg.
+    pub fn goal(&self) -> Holes {
         self.goal
     }
 
@@ -141,12 +141,12 @@ impl SolvabilityMap {
     }
 
     /// Tells whether the goal can be reached.
-    pub fn contains(&self, pegs: u64) -> bool {
-        self.closure.contains(pegs)
+    pub fn contains(&self, pegs: Holes) -> bool {
+        self.closure.contains(pegs.0)
     }
 
     /// The jumps after which the goal can be reached.
-    pub fn winning_steps(&self, pegs: u64) -> impl Iterator<Item = Step> + '_ {
+    pub fn winning_steps(&self, pegs: Holes) -> impl Iterator<Item = Step> + '_ {
         let fitting = self.board.steps().iter().copied().filter(move |step| step.fits(pegs));
         fitting.filter(move |step| self.contains(pegs ^ step.all))
     }
@@ -177,11 +177,12 @@ impl SolvabilityMap {
         &self,
         threads: usize,
         start: impl Fn() -> V + Sync,
-        visit: impl Fn(&mut V, u64) + Sync,
+        visit: impl Fn(&mut V, Holes) + Sync,
         progress: &mut dyn Progress,
     ) -> Result<Vec<V>, Cancelled> {
-        let forward = |step: &Step| Rule { mask: step.all, from: step.pegs };
+        let forward = |step: &Step| Rule { mask: step.all.0, from: step.pegs.0 };
         let ways: Vec<Rule> = self.board.steps().iter().map(forward).collect();
+        let visit = |value: &mut V, pegs| visit(value, Holes(pegs));
         self.closure.sole_ways(&ways, threads, start, visit, progress)
     }
 }
@@ -211,7 +212,7 @@ mod tests {
         let map = growing.complete(&mut Silent).expect("nobody cancels");
         let whole = SolvabilityMap::new(&board, goal, &mut Silent).expect("nobody cancels");
         assert_eq!(map.count(), whole.count());
-        for pegs in (1..1_u64 << 24).step_by(12_345) {
+        for pegs in (1..1_u64 << 24).step_by(12_345).map(Holes) {
             assert_eq!(map.contains(pegs), whole.contains(pegs), "{pegs:b}");
         }
     }

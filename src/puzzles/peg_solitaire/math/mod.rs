@@ -6,6 +6,7 @@ pub mod class_theory;
 pub mod decide;
 pub mod endless;
 pub(super) mod fan;
+pub mod holes;
 pub mod lattice;
 pub mod layers;
 pub mod map;

@@ -9,6 +9,7 @@
 
 use super::super::position::names;
 use super::board::{Board, Step};
+use super::holes::Holes;
 use crate::algebra::simplex::{self, Optimum};
 use crate::kit::words::or;
 use crate::say;
@@ -47,8 +48,8 @@ enum Answer {
 /// The search for numbers of jumps.
 struct Numbers<'a> {
     board: &'a Board,
-    pegs: u64,
-    goal: u64,
+    pegs: Holes,
+    goal: Holes,
     landmarks: Vec<Demand>,
 }
 
@@ -58,12 +59,12 @@ struct Numbers<'a> {
 /// [`Cancelled`] when `progress` cancels.
 pub fn left(
     board: &Board,
-    pegs: u64,
-    holes: u64,
+    pegs: Holes,
+    holes: Holes,
     progress: &mut dyn Progress,
-) -> Result<u64, Cancelled> {
-    let mut left = 0;
-    for goal in board.members(holes).map(|hole| board.bit(hole)) {
+) -> Result<Holes, Cancelled> {
+    let mut left = Holes::NONE;
+    for goal in holes.singles() {
         if !rule_out(board, pegs, goal, progress)? {
             left |= goal;
         }
@@ -72,7 +73,7 @@ pub fn left(
 }
 
 /// Writes the short proof that no single peg can be left in any of these holes.
-pub fn proof(board: &Board, holes: u64) -> String {
+pub fn proof(board: &Board, holes: Holes) -> String {
     say!(
         "Counting the jumps proves it: all that go into a hole and out of it have to add up to what is there in the end, \
          and each of them needs one that makes it possible. No whole numbers of jumps do that for a last peg in {holes}.",
@@ -88,8 +89,8 @@ pub fn proof(board: &Board, holes: u64) -> String {
 #[expect(clippy::cast_possible_truncation, reason = "how often a jump is made is a small number")]
 fn rule_out(
     board: &Board,
-    pegs: u64,
-    goal: u64,
+    pegs: Holes,
+    goal: Holes,
     progress: &mut dyn Progress,
 ) -> Result<bool, Cancelled> {
     let mut numbers = Numbers { board, pegs, goal, landmarks: Vec::new() };
@@ -137,9 +138,7 @@ impl Numbers<'_> {
         let width = 2 * holes + demands.len();
         let mut objective = vec![0.0; width];
         let changes: Vec<i64> = (0..holes)
-            .map(|hole| {
-                (self.goal >> hole & 1).cast_signed() - (self.pegs >> hole & 1).cast_signed()
-            })
+            .map(|hole| i64::from(self.goal.contains(hole)) - i64::from(self.pegs.contains(hole)))
             .collect();
         for (hole, change) in changes.iter().enumerate() {
             objective[hole] = *change as f64;
@@ -186,7 +185,7 @@ impl Numbers<'_> {
             }
         }
         // No jump occurs more often than there are jumps.
-        let most = i64::from(self.pegs.count_ones());
+        let most = i64::from(self.pegs.count());
         let gained: i64 = gains.iter().map(|gain| most * (*gain).max(0)).sum();
         if asked > gained {
             return Answer::Nothing;
@@ -204,14 +203,14 @@ impl Numbers<'_> {
         [(self.pegs, self.goal), backward].into_iter().find_map(|(from, to)| {
             let (mut filled, mut emptied) = (from, full ^ from);
             let steps = self.board.steps();
-            let fits = |step: &Step, filled: u64, emptied: u64| {
-                step.pegs & !filled == 0 && 1 << step.to & !emptied == 0
+            let fits = |step: &Step, filled: Holes, emptied: Holes| {
+                (step.pegs - filled).is_empty() && emptied.contains(step.to)
             };
             loop {
                 let before = (filled, emptied);
                 for (step, number) in steps.iter().zip(numbers) {
                     if *number > NEAR && fits(step, filled, emptied) {
-                        filled |= 1 << step.to;
+                        filled |= Holes::one(step.to);
                         emptied |= step.pegs;
                     }
                 }
@@ -219,12 +218,12 @@ impl Numbers<'_> {
                     break;
                 }
             }
-            if to & !filled == 0 && full & !to & !emptied == 0 {
+            if (to - filled).is_empty() && (full - to - emptied).is_empty() {
                 return None;
             }
             let leads_out = |step: &Step| {
                 fits(step, filled, emptied)
-                    && (1 << step.to & !filled != 0 || step.pegs & !emptied != 0)
+                    && (!filled.contains(step.to) || !(step.pegs - emptied).is_empty())
             };
             let jumps = (0..steps.len()).filter(|jump| leads_out(&steps[*jump])).collect();
             Some(Demand { jumps, sign: 1, least: 1 })
@@ -242,7 +241,7 @@ mod tests {
     use crate::kit::dice::Dice;
     use crate::search::Silent;
 
-    fn ruled_out(board: &Board, pegs: u64, goal: u64) -> bool {
+    fn ruled_out(board: &Board, pegs: Holes, goal: Holes) -> bool {
         rule_out(board, pegs, goal, &mut Silent).expect("nobody cancels")
     }
 
@@ -250,11 +249,11 @@ mod tests {
     fn what_fractions_solve_and_whole_numbers_do_not_is_ruled_out() {
         // None of these French positions can be solved, and no depth-first search of them ends.
         let board = by_id("french").expect("a board");
-        for pegs in [133_102_042_559, 137_301_982_959, 100_920_623_003, 29_785_914_559] {
+        for pegs in [133_102_042_559, 137_301_982_959, 100_920_623_003, 29_785_914_559].map(Holes) {
             let goals = board.theory().finishing_holes(board.theory().class(pegs));
             let is_weighed = |hole| Pagoda::refuting(&board, pegs, board.bit(hole)).is_some();
-            assert!(!board.members(goals).all(is_weighed), "{pegs}");
-            assert_eq!(left(&board, pegs, goals, &mut Silent), Ok(0), "{pegs}");
+            assert!(!board.members(goals).all(is_weighed), "{pegs:?}");
+            assert_eq!(left(&board, pegs, goals, &mut Silent), Ok(Holes::NONE), "{pegs:?}");
         }
     }
 
@@ -267,9 +266,8 @@ mod tests {
         let mut dice = Dice::new(1);
         let (mut solvable, mut others, mut proved) = (0, 0, 0);
         while solvable + others < 300 {
-            let pegs = (0..board.holes().len())
-                .filter(|_| dice.below(5) > 1)
-                .fold(0, |pegs, hole| pegs | 1_u64 << hole);
+            let pegs =
+                (0..board.holes().len()).filter(|_| dice.below(5) > 1).map(Holes::one).collect();
             if board.theory().class(pegs) != class {
                 continue;
             }
@@ -288,16 +286,16 @@ mod tests {
     #[test]
     fn a_triangular_board_is_as_by_trying_everything() {
         let board = by_id("triangle15").expect("a board");
-        let layers = Layers::new(&board, 1, usize::MAX);
-        for pegs in (1..1_u64 << 15).step_by(37) {
+        let layers = Layers::new(&board, Holes(1), usize::MAX);
+        for pegs in (1..1_u64 << 15).step_by(37).map(Holes) {
             let solvable = layers.contains(layers.images().canonical(pegs));
-            assert!(!(solvable && ruled_out(&board, pegs, 1)), "{pegs:b}");
+            assert!(!(solvable && ruled_out(&board, pegs, Holes(1))), "{pegs:b}");
         }
     }
 
     /// The set of the holes with these names.
-    fn bits(board: &Board, names: &str) -> u64 {
-        names.split(' ').map(|name| board.bit(board.hole(name).expect("a hole"))).sum()
+    fn bits(board: &Board, names: &str) -> Holes {
+        names.split(' ').map(|name| board.bit(board.hole(name).expect("a hole"))).collect()
     }
 
     /// The index of a jump in the board's list.
@@ -378,7 +376,7 @@ mod tests {
         let mut dice = Dice::new(2);
         let mut landmarks = 0;
         for _ in 0..500 {
-            let goal = 1_u64 << dice.below(15);
+            let goal = Holes::one(dice.below(15));
             let (mut pegs, mut counts) = (goal, vec![0.0; board.steps().len()]);
             for _ in 0..9 {
                 let fits = |at: &usize| board.steps()[*at].fits_backward(pegs);
@@ -414,7 +412,7 @@ mod tests {
             }
         }
         let board = by_id("french").expect("a board");
-        let pegs = 133_102_042_559;
+        let pegs = Holes(133_102_042_559);
         let mut most = 0;
         for goal in board.members(board.theory().finishing_holes(board.theory().class(pegs))) {
             let mut heard = Heard(Vec::new());
@@ -429,7 +427,7 @@ mod tests {
     #[test]
     fn the_words_name_every_hole() {
         let board = english();
-        let words = proof(&board, board.bit(board.vacancy) | 1);
+        let words = proof(&board, board.bit(board.vacancy) | Holes(1));
         assert!(words.ends_with("a last peg in c1 or d4."), "{words}");
     }
 }

@@ -8,6 +8,7 @@
 
 use super::super::position::{Position, names};
 use super::board::Board;
+use super::holes::Holes;
 use crate::algebra::simplex;
 use crate::kit::words::and;
 use crate::say;
@@ -36,7 +37,7 @@ impl Pagoda {
 
     /// A function that gives these pegs less weight than a single peg in any of the holes
     /// of `goals`, if there is any.
-    pub fn refuting(board: &Board, pegs: u64, goals: u64) -> Option<Self> {
+    pub fn refuting(board: &Board, pegs: Holes, goals: Holes) -> Option<Self> {
         // All weights together are at most 1. So among the functions that give the goals more
         // weight, the smallest are best.
         let mut row = vec![1.0; 2 * board.holes().len() + 1];
@@ -47,7 +48,7 @@ impl Pagoda {
     /// The function that leaves these pegs the least to spare before it rules the goals out: a
     /// resource count (Berlekamp, Conway and Guy, "Winning Ways", chapter 23). Call it only where no
     /// function [rules the goals out](Pagoda::refuting): elsewhere there is no least.
-    pub fn tightest(board: &Board, pegs: u64, goals: u64) -> Option<Self> {
+    pub fn tightest(board: &Board, pegs: Holes, goals: Holes) -> Option<Self> {
         // A goal weighs 1, which counts more than all that the pegs can spare.
         const MUCH: f64 = 1000.0;
         let mut row = vec![0.0; 2 * board.holes().len() + 1];
@@ -61,8 +62,8 @@ impl Pagoda {
     #[expect(clippy::cast_possible_truncation, reason = "weights are at most 10⁴ units")]
     fn optimal(
         board: &Board,
-        pegs: u64,
-        goals: u64,
+        pegs: Holes,
+        goals: Holes,
         limit: Vec<f64>,
         worth: f64,
         serves: impl Fn(&Self) -> bool,
@@ -83,8 +84,7 @@ impl Pagoda {
             }
             rows.push(row);
         }
-        let is_in = |set: u64, hole: usize| set >> hole & 1 == 1;
-        for goal in (0..holes).filter(|hole| is_in(goals, *hole)) {
+        for goal in (goals & board.full()).iter() {
             let mut row = vec![0.0; least + 1];
             weigh(&mut row, goal, -1.0);
             row[least] = 1.0;
@@ -94,7 +94,7 @@ impl Pagoda {
         rows.push(limit);
         bounds.push(1.0);
         let mut objective = vec![0.0; least + 1];
-        for hole in (0..holes).filter(|hole| is_in(pegs, *hole)) {
+        for hole in (pegs & board.full()).iter() {
             weigh(&mut objective, hole, -1.0);
         }
         objective[least] = worth;
@@ -108,10 +108,10 @@ impl Pagoda {
     }
 
     /// The least weight of a hole of a set that is not empty.
-    pub fn least(&self, set: u64) -> i64 {
+    pub fn least(&self, set: Holes) -> i64 {
         let weights = self.weights.iter().enumerate();
         let least =
-            weights.filter(|(hole, _)| set >> hole & 1 == 1).map(|(_, weight)| *weight).min();
+            weights.filter(|(hole, _)| set.contains(*hole)).map(|(_, weight)| *weight).min();
         least.unwrap_or(i64::MIN)
     }
 
@@ -121,9 +121,9 @@ impl Pagoda {
     }
 
     /// The sum of the weights of these pegs.
-    pub fn sum(&self, pegs: u64) -> i64 {
+    pub fn sum(&self, pegs: Holes) -> i64 {
         let holes = self.weights.iter().enumerate();
-        holes.filter(|(hole, _)| pegs >> hole & 1 == 1).map(|(_, weight)| weight).sum()
+        holes.filter(|(hole, _)| pegs.contains(*hole)).map(|(_, weight)| weight).sum()
     }
 
     /// Writes the weights in words: "1 in c3 and e5; 2 in d4".
@@ -144,7 +144,7 @@ impl Pagoda {
 /// Pagoda functions for some positions of a search, to try on all others.
 #[derive(Debug)]
 pub struct Scales {
-    goals: u64,
+    goals: Holes,
     /// For each function: the least weight of a goal, and for each group of holes the weight of
     /// each of its parts.
     scales: Vec<(i64, Vec<[i64; 1 << GROUP]>)>,
@@ -155,12 +155,12 @@ const GROUP: usize = 7;
 
 impl Scales {
     /// No function yet, for a single peg in any of the holes of `goals`.
-    pub fn new(goals: u64) -> Self {
+    pub fn new(goals: Holes) -> Self {
         Self { goals, scales: Vec::new() }
     }
 
     /// The holes of the goals.
-    pub fn goals(&self) -> u64 {
+    pub fn goals(&self) -> Holes {
         self.goals
     }
 
@@ -176,7 +176,7 @@ impl Scales {
 
     /// Adds the function for which these pegs are too light for every goal; false where there is
     /// none.
-    pub fn learn(&mut self, board: &Board, pegs: u64) -> bool {
+    pub fn learn(&mut self, board: &Board, pegs: Holes) -> bool {
         let Some(found) = Pagoda::refuting(board, pegs, self.goals) else { return false };
         let weigh = |group: &[i64]| {
             std::array::from_fn(|part| {
@@ -191,9 +191,9 @@ impl Scales {
 
     /// Tells whether one of the functions rules every goal out.
     #[expect(clippy::cast_possible_truncation, reason = "only the lowest bits are taken")]
-    pub fn refute(&self, pegs: u64) -> bool {
+    pub fn refute(&self, pegs: Holes) -> bool {
         self.scales.iter().any(|(least, tables)| {
-            let mut rest = pegs;
+            let mut rest = pegs.0;
             let mut sum = 0;
             for table in tables {
                 sum += table[rest as usize & ((1 << GROUP) - 1)];
@@ -206,7 +206,7 @@ impl Scales {
 
 /// The proof by pagoda functions that no single peg can be left in any of these holes, if
 /// there is such a proof.
-pub fn proof(position: &Position, holes: u64) -> Option<String> {
+pub fn proof(position: &Position, holes: Holes) -> Option<String> {
     let Position { board, pegs } = position;
     let proofs = board
         .members(holes)
@@ -245,8 +245,8 @@ mod tests {
     fn a_lone_far_peg_is_refuted_in_words() {
         // Three pegs on the left arm, in the class of d4, can never reach it.
         let board = english();
-        let bits = |names: &str| -> u64 {
-            names.split(' ').map(|name| board.bit(board.hole(name).expect("a hole"))).sum()
+        let bits = |names: &str| -> Holes {
+            names.split(' ').map(|name| board.bit(board.hole(name).expect("a hole"))).collect()
         };
         let (pegs, goal) = (bits("a4"), bits("d4"));
         let found = Pagoda::refuting(&board, pegs, goal).expect("there is a pagoda function");
@@ -294,8 +294,11 @@ mod tests {
         }
         let found = Pagoda::new(&board, vec![1, 2, -1]).expect("no jump gains");
         assert_eq!(found.weights(), [1, 2, -1]);
-        assert_eq!([0, 0b1, 0b11, 0b101, 0b111].map(|pegs| found.sum(pegs)), [0, 1, 3, 0, 2]);
-        assert_eq!([0b11, 0b10, 0b110].map(|set| found.least(set)), [1, 2, -1]);
+        assert_eq!(
+            [0, 0b1, 0b11, 0b101, 0b111].map(|pegs| found.sum(Holes(pegs))),
+            [0, 1, 3, 0, 2]
+        );
+        assert_eq!([0b11, 0b10, 0b110].map(|set| found.least(Holes(set))), [1, 2, -1]);
         assert_eq!(found.in_words(&board), "1 in a1; 2 in b1; −1 in c1");
         let board = row("oooo");
         let found = Pagoda::new(&board, vec![1, 1, 0, 1]).expect("no jump gains");
@@ -309,13 +312,16 @@ mod tests {
     #[test]
     fn the_tightest_count_of_one_jump_spares_nothing() {
         let board = row("ooo");
-        assert_eq!(Pagoda::refuting(&board, 0b11, 0b100), None);
-        let count = Pagoda::tightest(&board, 0b11, 0b100).expect("there is one");
-        assert_eq!((count.sum(0b11), count.least(0b100)), (count.sum(0b100), count.sum(0b100)));
-        assert!(count.sum(0b100) > 0);
+        assert_eq!(Pagoda::refuting(&board, Holes(0b11), Holes(0b100)), None);
+        let count = Pagoda::tightest(&board, Holes(0b11), Holes(0b100)).expect("there is one");
+        assert_eq!(
+            (count.sum(Holes(0b11)), count.least(Holes(0b100))),
+            (count.sum(Holes(0b100)), count.sum(Holes(0b100)))
+        );
+        assert!(count.sum(Holes(0b100)) > 0);
         let english = english();
-        let bits = |names: &str| -> u64 {
-            names.split(' ').map(|name| english.bit(english.hole(name).expect("a hole"))).sum()
+        let bits = |names: &str| -> Holes {
+            names.split(' ').map(|name| english.bit(english.hole(name).expect("a hole"))).collect()
         };
         let count = Pagoda::tightest(&english, bits("d2 d3"), bits("d4")).expect("there is one");
         assert_eq!(count.sum(bits("d2 d3")), count.sum(bits("d4")));
@@ -327,16 +333,22 @@ mod tests {
     #[test]
     fn scales_keep_what_they_have_learned() {
         let board = row("ooo");
-        let mut scales = Scales::new(0b100);
-        assert_eq!((scales.goals(), scales.count(), scales.refute(0b1)), (0b100, 0, false));
-        assert!(!scales.learn(&board, 0b11));
+        let mut scales = Scales::new(Holes(0b100));
+        assert_eq!(
+            (scales.goals(), scales.count(), scales.refute(Holes(0b1))),
+            (Holes(0b100), 0, false)
+        );
+        assert!(!scales.learn(&board, Holes(0b11)));
         assert_eq!(scales.count(), 0);
-        assert!(scales.learn(&board, 0b1));
-        assert_eq!((scales.count(), scales.refute(0b1), scales.refute(0b11)), (1, true, false));
-        let mut others = Scales::new(0b100);
-        assert!(others.learn(&board, 0b10));
+        assert!(scales.learn(&board, Holes(0b1)));
+        assert_eq!(
+            (scales.count(), scales.refute(Holes(0b1)), scales.refute(Holes(0b11))),
+            (1, true, false)
+        );
+        let mut others = Scales::new(Holes(0b100));
+        assert!(others.learn(&board, Holes(0b10)));
         scales.append(others);
-        assert_eq!((scales.count(), scales.refute(0b10)), (2, true));
+        assert_eq!((scales.count(), scales.refute(Holes(0b10))), (2, true));
     }
 
     #[test]
@@ -344,27 +356,28 @@ mod tests {
         let board = row("ooo");
         let position = |pegs| Position { board: board.clone(), pegs };
         // The peg in the first hole stays there.
-        assert_eq!(proof(&position(0b1), 0b101), None);
-        assert_eq!(proof(&position(0b1), 0), None);
-        let one = proof(&position(0b1), 0b100).expect("there is a function");
+        assert_eq!(proof(&position(Holes(0b1)), Holes(0b101)), None);
+        assert_eq!(proof(&position(Holes(0b1)), Holes::NONE), None);
+        let one = proof(&position(Holes(0b1)), Holes(0b100)).expect("there is a function");
         assert!(one.starts_with("A pagoda function proves it: let a peg weigh "), "{one}");
         assert!(one.ends_with(" for a last peg in c1."), "{one}");
-        let two = proof(&position(0b1), 0b110).expect("there are functions");
+        let two = proof(&position(Holes(0b1)), Holes(0b110)).expect("there are functions");
         assert!(two.contains(" for a last peg in b1. Functions like it rule out c1."), "{two}");
         assert_eq!(signed(-12), "−12");
     }
 
     proptest! {
         #[test]
-        fn no_jump_raises_a_sum(pegs in 0u64..1 << 33, goal in 0u32..33, other in 0u32..33) {
-            let board = english();
-            let goals = 1 << goal | 1 << other;
+        fn no_jump_raises_a_sum(pegs in 0u64..1 << 33, goal in 0usize..33, other in 0usize..33) {
+            let (board, pegs) = (english(), Holes(pegs));
+            let [goal, other] = [goal, other].map(Holes::one);
+            let goals = goal | other;
             if let Some(found) = Pagoda::refuting(&board, pegs, goals) {
-                prop_assert!(found.sum(pegs) < found.sum(1 << goal));
-                prop_assert!(found.sum(pegs) < found.sum(1 << other));
+                prop_assert!(found.sum(pegs) < found.sum(goal));
+                prop_assert!(found.sum(pegs) < found.sum(other));
                 let mut scales = Scales::new(goals);
                 prop_assert!(scales.learn(&board, pegs) && scales.refute(pegs));
-                prop_assert!(!scales.refute(1 << goal));
+                prop_assert!(!scales.refute(goal));
                 for step in board.steps().iter().filter(|step| step.fits(pegs)) {
                     prop_assert!(found.sum(pegs ^ step.all) <= found.sum(pegs));
                 }

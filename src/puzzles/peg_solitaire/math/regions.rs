@@ -10,6 +10,7 @@
 //! both directions. So the last move counts in addition to all regions that hold no such peg.
 
 use super::board::{Board, Step};
+use super::holes::Holes;
 
 /// The most holes of a region in use.
 const LARGEST: usize = 4;
@@ -26,7 +27,7 @@ pub struct Regions {
     holding: Vec<Holding>,
     /// The holes from which jumps lead to the goal, whatever stands on the board. The last move begins in one of
     /// them.
-    origins: u64,
+    origins: Holes,
     /// The regions without these holes.
     apart: Full,
 }
@@ -34,7 +35,7 @@ pub struct Regions {
 /// A region.
 #[derive(Clone, Copy)]
 struct Region {
-    holes: u64,
+    holes: Holes,
     /// Its index in the list.
     place: usize,
 }
@@ -55,8 +56,11 @@ impl Full {
     }
 
     /// Inserts the full ones of some regions.
-    fn insert_full(&mut self, regions: &[Region], pegs: u64) {
-        regions.iter().filter(|region| region.holes & !pegs == 0).for_each(|it| self.insert(it));
+    fn insert_full(&mut self, regions: &[Region], pegs: Holes) {
+        regions
+            .iter()
+            .filter(|region| (region.holes - pegs).is_empty())
+            .for_each(|it| self.insert(it));
     }
 
     fn remove(&mut self, other: &Self) {
@@ -88,47 +92,54 @@ impl Full {
 
 impl Regions {
     /// Computes the regions of a board for games that end in one of the holes of `goal`.
-    pub fn new(board: &Board, goal: u64) -> Self {
+    pub fn new(board: &Board, goal: Holes) -> Self {
         let mut found = Vec::new();
         for hole in 0..board.holes().len() {
-            grow(board, goal, 1 << hole, &mut found);
+            grow(board, goal, Holes::one(hole), &mut found);
         }
-        found.sort_unstable_by_key(|region: &u64| (region.count_ones(), *region));
+        found.sort_unstable_by_key(|region: &Holes| (region.count(), *region));
         found.dedup();
         let mut list: Vec<Region> = Vec::new();
         for holes in found {
-            if list.len() < MOST && list.iter().all(|one| one.holes & !holes != 0) {
+            if list.len() < MOST && list.iter().all(|one| !(one.holes - holes).is_empty()) {
                 list.push(Region { holes, place: list.len() });
             }
         }
         let holding = (0..board.holes().len()).map(|hole| {
-            let held = list.iter().filter(|region| region.holes >> hole & 1 == 1);
+            let held = list.iter().filter(|region| region.holes.contains(hole));
             let mut holding = Holding { set: Full::default(), list: held.copied().collect() };
-            holding.set.insert_full(&holding.list, u64::MAX);
+            holding.set.insert_full(&holding.list, board.full());
             holding
         });
         let holding = holding.collect();
         let origins = origins(board, goal);
         let mut apart = Full::default();
-        list.iter().filter(|it| it.holes & origins == 0).for_each(|it| apart.insert(it));
+        list.iter().filter(|it| !it.holes.meets(origins)).for_each(|it| apart.insert(it));
         Self { list, holding, origins, apart }
     }
 
     /// A lower bound on the moves of every way from a position to the goal. It leaves out a move that
     /// continues the last one, by a peg in one of the holes of `last`.
-    pub fn moves(&self, pegs: u64, last: u64) -> usize {
+    pub fn moves(&self, pegs: Holes, last: Holes) -> usize {
         self.moves_by(&self.full(pegs), pegs, last)
     }
 
     /// The full regions of a position.
-    pub fn full(&self, pegs: u64) -> Full {
+    pub fn full(&self, pegs: Holes) -> Full {
         let mut full = Full::default();
         full.insert_full(&self.list, pegs);
         full
     }
 
     /// Tells whether [`Regions::moves`] are fewer than `limit` after a jump to `pegs`, where `before` were full.
-    pub fn fewer(&self, before: &Full, step: &Step, pegs: u64, last: u64, limit: usize) -> bool {
+    pub fn fewer(
+        &self,
+        before: &Full,
+        step: &Step,
+        pegs: Holes,
+        last: Holes,
+        limit: usize,
+    ) -> bool {
         let holding = |hole: u8| &self.holding[usize::from(hole)];
         let mut full = *before;
         full.remove(&holding(step.from).set);
@@ -140,9 +151,9 @@ impl Regions {
 
     /// The moves that begin in the full regions. If more, returns the moves in those where the last move
     /// cannot begin, plus that move.
-    fn moves_by(&self, full: &Full, pegs: u64, last: u64) -> usize {
+    fn moves_by(&self, full: &Full, pegs: Holes, last: Holes) -> usize {
         let moves = self.beginning_in(full, pegs, last);
-        let may_be_last = pegs.count_ones() < 2 || last & self.origins != 0;
+        let may_be_last = pegs.count() < 2 || last.meets(self.origins);
         if may_be_last {
             return moves;
         }
@@ -151,13 +162,13 @@ impl Regions {
 
     /// Counts the moves by disjoint full regions, taken one after the other. (Several orders would find a few more:
     /// one position of a thousand. They take longer than they save.)
-    fn beginning_in(&self, full: &Full, pegs: u64, last: u64) -> usize {
-        let mut free = pegs & !last;
-        let take = |free: &mut u64| {
+    fn beginning_in(&self, full: &Full, pegs: Holes, last: Holes) -> usize {
+        let mut free = pegs - last;
+        let take = |free: &mut Holes| {
             let mut taken = 0;
             for place in full.places() {
                 let region = self.list[place].holes;
-                if region & !*free == 0 {
+                if (region - *free).is_empty() {
                     *free ^= region;
                     taken += 1;
                 }
@@ -165,43 +176,43 @@ impl Regions {
             taken
         };
         let moves = take(&mut free);
-        if last.is_power_of_two() {
+        if last.count() == 1 {
             // At most one region holds that peg, and it does not count.
             return moves;
         }
         free |= pegs & last;
         let with_last: usize = take(&mut free);
-        moves + with_last.saturating_sub(usize::from(last != 0))
+        moves + with_last.saturating_sub(usize::from(!last.is_empty()))
     }
 }
 
 /// The possible origins of a peg at the goal.
-fn origins(board: &Board, goal: u64) -> u64 {
-    let mut known = 0;
+fn origins(board: &Board, goal: Holes) -> Holes {
+    let mut known = Holes::NONE;
     let mut grown = goal;
     while grown != known {
         known = grown;
-        let leading = board.steps().iter().filter(|step| known >> step.to & 1 == 1);
-        grown = leading.fold(known, |set, step| set | 1 << step.from);
+        let leading = board.steps().iter().filter(|step| known.contains(step.to));
+        grown = leading.fold(known, |set, step| set | Holes::one(step.from));
     }
     known
 }
 
 /// Adds holes to a set until it is a region.
-fn grow(board: &Board, goal: u64, set: u64, found: &mut Vec<u64>) {
-    let size = set.count_ones() as usize;
+fn grow(board: &Board, goal: Holes, set: Holes, found: &mut Vec<Holes>) {
+    let size = set.count() as usize;
     let broken = board.steps().iter().find(|step| {
-        let (over, ends) = (1_u64 << step.over, 1_u64 << step.from | 1 << step.to);
-        set & over != 0 && set & ends == 0
+        let (over, ends) = (Holes::one(step.over), Holes::one(step.from) | Holes::one(step.to));
+        set.meets(over) && !set.meets(ends)
     });
     match broken {
         Some(step) if size < LARGEST => {
-            grow(board, goal, set | 1 << step.from, found);
-            grow(board, goal, set | 1 << step.to, found);
+            grow(board, goal, set | Holes::one(step.from), found);
+            grow(board, goal, set | Holes::one(step.to), found);
         }
         Some(_) => {}
         // A lone peg may stay on the goal.
-        None if size == 1 && set & goal != 0 => {}
+        None if size == 1 && set.meets(goal) => {}
         None => found.push(set),
     }
 }
@@ -216,17 +227,17 @@ mod tests {
     fn the_english_board_has_corners_elbows_and_squares() {
         let board = english();
         let regions = Regions::new(&board, board.bit(board.vacancy));
-        let count = |size| regions.list.iter().filter(|one| one.holes.count_ones() == size).count();
+        let count = |size| regions.list.iter().filter(|one| one.holes.count() == size).count();
         assert_eq!((count(1), count(3) >= 4), (8, true));
         let full = board.full() ^ board.bit(board.vacancy);
-        assert_eq!(regions.moves(full, 0), 13);
+        assert_eq!(regions.moves(full, Holes::NONE), 13);
     }
 
     #[test]
     fn the_last_move_is_by_a_peg_that_can_come_to_the_goal() {
         let board = english();
         let bit = |name: &str| board.bit(board.hole(name).expect("a hole"));
-        let set = |names: &[&str]| names.iter().fold(0, |set, name| set | bit(name));
+        let set = |names: &[&str]| names.iter().map(|name| bit(name)).collect::<Holes>();
         let centre = ["d2", "b4", "d4", "f4", "d6"];
         assert_eq!(origins(&board, bit("d4")), set(&centre));
         let corner = ["c1", "e1", "a3", "c3", "e3", "g3", "a5", "c5", "e5", "g5", "c7", "e7"];
@@ -237,13 +248,13 @@ mod tests {
         // From a corner no peg comes to the centre; from a square one does.
         let square = set(&["d2", "e2", "d3", "e3"]);
         for (pegs, last, moves) in [
-            (bit("c1"), 0, 1),
-            (set(&["c1", "d2"]), 0, 2),
+            (bit("c1"), Holes::NONE, 1),
+            (set(&["c1", "d2"]), Holes::NONE, 2),
             (set(&["c1", "d2"]), bit("d2"), 1),
             (set(&["c1", "d2"]), bit("c1"), 1),
-            (set(&["d2", "d3"]), 0, 1),
-            (square, 0, 1),
-            (square | bit("c1"), 0, 2),
+            (set(&["d2", "d3"]), Holes::NONE, 1),
+            (square, Holes::NONE, 1),
+            (square | bit("c1"), Holes::NONE, 2),
         ] {
             assert_eq!(regions.moves(pegs, last), moves, "{pegs:b} {last:b}");
         }
@@ -258,13 +269,13 @@ mod tests {
             let regions = Regions::new(&board, board.bit(board.vacancy));
             for _ in 0..100 {
                 let holes = (0..board.holes().len()).filter(|_| dice.below(3) > 0);
-                let pegs = holes.fold(0, |pegs, hole| pegs | 1_u64 << hole);
+                let pegs = holes.map(Holes::one).collect();
                 let full = regions.full(pegs);
                 for step in board.steps().iter().filter(|step| step.fits(pegs)) {
                     let after = pegs ^ step.all;
                     let some = board.members(after).filter(|_| dice.coin());
-                    let some = some.fold(1 << step.to, |set, hole| set | board.bit(hole));
-                    for last in [0, 1 << step.to, some] {
+                    let some = some.fold(Holes::one(step.to), |set, hole| set | board.bit(hole));
+                    for last in [Holes::NONE, Holes::one(step.to), some] {
                         for limit in 0..12 {
                             let fewer = regions.fewer(&full, step, after, last, limit);
                             assert_eq!(fewer, regions.moves(after, last) < limit, "{pegs:b}");
@@ -280,17 +291,17 @@ mod tests {
     #[test]
     fn the_smallest_regions_are_taken_first() {
         let board = by_id("triangle15").expect("a board");
-        let regions = Regions::new(&board, 1);
-        assert_eq!(regions.moves(0, 0), 0);
-        assert!(regions.list.is_sorted_by_key(|region| region.holes.count_ones()));
+        let regions = Regions::new(&board, Holes(1));
+        assert_eq!(regions.moves(Holes::NONE, Holes::NONE), 0);
+        assert!(regions.list.is_sorted_by_key(|region| region.holes.count()));
     }
 
     /// Lists all sets of at most so many holes, added to `set`, each number greater than the last.
-    fn subsets(board: &Board, set: u64, from: usize, most: usize, all: &mut Vec<u64>) {
+    fn subsets(board: &Board, set: Holes, from: usize, most: usize, all: &mut Vec<Holes>) {
         for hole in from..board.holes().len() {
-            all.push(set | 1 << hole);
+            all.push(set | Holes::one(hole));
             if most > 1 {
-                subsets(board, set | 1 << hole, hole + 1, most - 1, all);
+                subsets(board, set | Holes::one(hole), hole + 1, most - 1, all);
             }
         }
     }
@@ -301,24 +312,26 @@ mod tests {
         for id in ["triangle15", "drawn.t._o__o._oooo.ooooo._ooo_.oo_o_"] {
             let board = by_id(id).expect("a board");
             let mut all = Vec::new();
-            subsets(&board, 0, 0, LARGEST, &mut all);
-            all.sort_unstable_by_key(|set| set.count_ones());
-            for goal in [1, 1 << 4, 1 << 10 | 1 << 3] {
-                let mut least: Vec<u64> = Vec::new();
+            subsets(&board, Holes::NONE, 0, LARGEST, &mut all);
+            all.sort_unstable_by_key(|set| set.count());
+            for goal in [1, 1 << 4, 1 << 10 | 1 << 3].map(Holes) {
+                let mut least: Vec<Holes> = Vec::new();
                 for set in &all {
                     let is_broken = board.steps().iter().any(|step| {
-                        let has = |hole: u8| set >> hole & 1 == 1;
+                        let has = |hole: u8| set.contains(hole);
                         has(step.over) && !has(step.from) && !has(step.to)
                     });
-                    let may_stay = set.count_ones() == 1 && set & goal != 0;
-                    if !is_broken && !may_stay && least.iter().all(|one| one & !set != 0) {
+                    let may_stay = set.count() == 1 && set.meets(goal);
+                    if !is_broken && !may_stay && least.iter().all(|one| !(*one - *set).is_empty())
+                    {
                         least.push(*set);
                     }
                 }
                 assert!(least.len() < MOST);
                 least.sort_unstable();
                 let regions = Regions::new(&board, goal);
-                let mut found: Vec<u64> = regions.list.iter().map(|region| region.holes).collect();
+                let mut found: Vec<Holes> =
+                    regions.list.iter().map(|region| region.holes).collect();
                 found.sort_unstable();
                 assert_eq!(found, least, "{id} {goal:b}");
             }
@@ -326,7 +339,7 @@ mod tests {
         // On larger boards there are larger regions, which are not in use.
         for board in super::super::board::all() {
             let regions = Regions::new(board, board.bit(board.vacancy));
-            let is_small = |region: &Region| region.holes.count_ones() as usize <= LARGEST;
+            let is_small = |region: &Region| region.holes.count() as usize <= LARGEST;
             assert!(regions.list.iter().all(is_small), "{}", board.id);
         }
     }
@@ -337,9 +350,9 @@ mod tests {
         let bit = |name: &str| board.bit(board.hole(name).expect("a hole"));
         let regions = Regions::new(&board, bit("d4"));
         let corners = ["c1", "e1", "a3"].map(bit);
-        let all = corners.iter().sum();
+        let all = corners.into_iter().collect();
         // Another peg makes the last move.
-        assert_eq!(regions.moves(all, 0), 4);
+        assert_eq!(regions.moves(all, Holes::NONE), 4);
         assert_eq!(regions.moves(all, bit("d4")), 3);
         assert_eq!(regions.moves(all, corners[0]), 3);
         // One of these two has jumped, and the other one has to.
@@ -347,6 +360,6 @@ mod tests {
         assert_eq!(regions.moves(all, all), 3);
         assert_eq!(regions.moves(corners[0], corners[0] | bit("d4")), 0);
         let full = board.full() ^ bit("d4");
-        assert_eq!((regions.moves(full, 0), regions.moves(full, full)), (13, 11));
+        assert_eq!((regions.moves(full, Holes::NONE), regions.moves(full, full)), (13, 11));
     }
 }

@@ -2,6 +2,7 @@
 
 use super::super::position::{Goal, Position};
 use super::decide::{Decided, decide};
+use super::holes::Holes;
 use super::symmetry::Images;
 use crate::contract::Fact;
 use crate::search::word_set::WordSet;
@@ -40,7 +41,7 @@ pub fn fewest_pegs(
         Decided::Unknown(_) => 1,
     };
     let board = &position.board;
-    let images = Images::fixing(board, 0);
+    let images = Images::fixing(board, Holes::NONE);
     let (mut is_all, mut seen) = (true, 0_u64);
     let (mut layer, mut pegs) = (vec![images.canonical(position.pegs)], position.count());
     loop {
@@ -51,7 +52,7 @@ pub fn fewest_pegs(
             for &before in some {
                 for step in board.steps().iter().filter(|step| step.fits(before)) {
                     let after = images.canonical(before ^ step.all);
-                    if known.insert(after) {
+                    if known.insert(after.0) {
                         next.push(after);
                     }
                 }

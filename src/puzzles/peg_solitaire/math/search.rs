@@ -1,6 +1,7 @@
 //! Search for a solution from the position onwards.
 
 use super::board::{Board, Step};
+use super::holes::Holes;
 use super::layers::Layers;
 use super::map::SolvabilityMap;
 use super::pagoda::Scales;
@@ -43,7 +44,7 @@ pub enum Found {
 pub struct Search<'a> {
     board: &'a Board,
     layers: &'a Layers,
-    pegs: u64,
+    pegs: Holes,
     /// The jumps in their current order of trial.
     order: Vec<Step>,
     failed: WordSet,
@@ -66,7 +67,7 @@ enum Left {
 
 impl<'a> Search<'a> {
     /// A search from a position, not begun yet.
-    pub fn new(board: &'a Board, layers: &'a Layers, pegs: u64) -> Self {
+    pub fn new(board: &'a Board, layers: &'a Layers, pegs: Holes) -> Self {
         Self {
             board,
             layers,
@@ -214,18 +215,18 @@ impl<'a> Search<'a> {
 
     fn visit(
         &mut self,
-        pegs: u64,
+        pegs: Holes,
         limit: u64,
         path: &mut Vec<Step>,
         progress: &mut dyn Progress,
     ) -> Result<Left, Cancelled> {
         let canonical = self.layers.images().canonical(pegs);
-        let count = pegs.count_ones() as usize;
+        let count = pegs.count() as usize;
         let decided = count <= self.layers.depth();
         let fails = if decided {
             !self.layers.contains(canonical)
         } else {
-            self.failed.contains(canonical) || self.scales.refute(pegs)
+            self.failed.contains(canonical.0) || self.scales.refute(pegs)
         };
         if fails {
             return Ok(Left::Failed);
@@ -256,7 +257,7 @@ impl<'a> Search<'a> {
             };
         }
         if !decided {
-            self.failed.insert(canonical);
+            self.failed.insert(canonical.0);
         }
         Ok(Left::Failed)
     }
@@ -284,14 +285,14 @@ impl Chance {
 
 /// The legal jumps, first those by the peg that jumped last. Solutions that stay with a peg
 /// have fewer moves and are easier to follow.
-fn in_order(board: &Board, pegs: u64, last: Option<Step>) -> impl Iterator<Item = Step> + '_ {
+fn in_order(board: &Board, pegs: Holes, last: Option<Step>) -> impl Iterator<Item = Step> + '_ {
     let fitting = move || board.steps().iter().copied().filter(move |step| step.fits(pegs));
     let goes_on = move |step: &Step| last.is_some_and(|last| last.to == step.from);
     fitting().filter(goes_on).chain(fitting().filter(move |step| !goes_on(step)))
 }
 
 /// The map's solution from a position that it holds.
-pub fn follow(board: &Board, map: &SolvabilityMap, mut pegs: u64) -> Vec<Step> {
+pub fn follow(board: &Board, map: &SolvabilityMap, mut pegs: Holes) -> Vec<Step> {
     let mut path: Vec<Step> = Vec::new();
     while let Some(step) =
         in_order(board, pegs, path.last().copied()).find(|step| map.contains(pegs ^ step.all))
@@ -304,7 +305,7 @@ pub fn follow(board: &Board, map: &SolvabilityMap, mut pegs: u64) -> Vec<Step> {
 
 /// Joins jumps by the same peg where the other jumps allow it, to get fewer moves. The jumps stay
 /// the same.
-pub fn gather(start: u64, mut path: Vec<Step>) -> Vec<Step> {
+pub fn gather(start: Holes, mut path: Vec<Step>) -> Vec<Step> {
     let mut moves = count_moves(&path);
     let mut improved = true;
     while improved {
@@ -335,7 +336,7 @@ fn count_moves(path: &[Step]) -> usize {
     path.chunk_by(|one, next| one.to == next.from).count()
 }
 
-fn is_legal(start: u64, path: &[Step]) -> bool {
+fn is_legal(start: Holes, path: &[Step]) -> bool {
     let mut pegs = start;
     path.iter().all(|step| {
         let fits = step.fits(pegs);
@@ -358,7 +359,8 @@ mod tests {
         let map = SolvabilityMap::new(&board, goal, &mut Silent).expect("nobody cancels");
         let class = |pegs| board.theory().class(pegs);
         let mut told = [0, 0];
-        for pegs in (1..1_u64 << 15).step_by(13).filter(|pegs| class(*pegs) == class(goal)) {
+        let all = (1..1_u64 << 15).step_by(13).map(Holes);
+        for pegs in all.filter(|pegs| class(*pegs) == class(goal)) {
             let decide = |limit| Search::new(&board, &layers, pegs).decide(limit, &mut Silent);
             let solvable = map.contains(pegs);
             told[usize::from(solvable)] += 1;

@@ -7,6 +7,7 @@
 
 use std::collections::BTreeSet;
 
+use super::holes::Holes;
 use super::lattice::Step;
 use super::map::SolvabilityMap;
 use super::symmetry::{Images, Kind, Symmetry, symmetry_type, type_of};
@@ -35,7 +36,7 @@ struct Solutions<'a> {
     map: &'a SolvabilityMap,
     images: Images,
     /// The positions after 0, 1, 2, … jumps, the least of each symmetric set, in order.
-    layers: Vec<Vec<u64>>,
+    layers: Vec<Vec<Holes>>,
 }
 
 impl<'a> Solutions<'a> {
@@ -46,7 +47,7 @@ impl<'a> Solutions<'a> {
         progress: &mut dyn Progress,
     ) -> Result<Self, Cancelled> {
         let start = map.board().full() ^ map.goal();
-        let first: Vec<u64> = [start].into_iter().filter(|pegs| map.contains(*pegs)).collect();
+        let first: Vec<Holes> = [start].into_iter().filter(|pegs| map.contains(*pegs)).collect();
         let (mut layers, mut seen) = (vec![first], 0);
         loop {
             let last = layers.last().map_or(&[][..], Vec::as_slice);
@@ -78,10 +79,10 @@ impl<'a> Solutions<'a> {
 
     /// The most positions that `counts` on one solution, without the first and the last, and
     /// such a solution. `counts` must agree on images of each other.
-    fn most(&self, counts: impl Fn(u64) -> bool) -> (u32, Vec<Step>) {
+    fn most(&self, counts: impl Fn(Holes) -> bool) -> (u32, Vec<Step>) {
         let mut most: Vec<Vec<u32>> =
             self.layers.iter().map(|layer| vec![0; layer.len()]).collect();
-        let best_of = |most: &[Vec<u32>], depth: usize, pegs: u64| {
+        let best_of = |most: &[Vec<u32>], depth: usize, pegs: Holes| {
             let at = self.layers.get(depth)?.binary_search(&self.images.canonical(pegs)).ok()?;
             Some(most[depth][at])
         };
@@ -96,7 +97,7 @@ impl<'a> Solutions<'a> {
         }
         let mut jumps = Vec::new();
         let mut pegs = self.layers[0].first().copied().unwrap_or_default();
-        let next = |pegs: u64, depth: usize| {
+        let next = |pegs: Holes, depth: usize| {
             let after = self.map.winning_steps(pegs);
             after.max_by_key(|step| best_of(&most, depth, pegs ^ step.all))
         };
@@ -121,7 +122,7 @@ pub fn most_symmetric(
     let board = map.board();
     let fixing = |symmetry: &&Symmetry| symmetry.apply(map.goal()) == map.goal();
     let group: Vec<&Symmetry> = board.symmetries().iter().filter(fixing).collect();
-    let has_type = |pegs: u64, number: u8| {
+    let has_type = |pegs: Holes, number: u8| {
         symmetry_type(board, pegs).is_some_and(|kind| kind.number == number)
     };
     let mut paths = Vec::new();
@@ -164,8 +165,8 @@ mod tests {
     /// the most with one mirror.
     fn by_playing(
         board: &Board,
-        pegs: u64,
-        on_the_way: &mut Vec<u64>,
+        pegs: Holes,
+        on_the_way: &mut Vec<Holes>,
         most: &mut BTreeMap<(u8, bool), u32>,
     ) {
         if pegs == board.bit(board.vacancy) {
@@ -229,7 +230,7 @@ mod tests {
             pegs ^= step.all;
             // The board is seven columns wide.
             let mirrored = board.members(pegs).map(|hole| Hole { column: 6 - hole.column, ..hole });
-            let mirrored = mirrored.fold(0, |set, hole| set | board.bit(hole));
+            let mirrored: Holes = mirrored.map(|hole| board.bit(hole)).collect();
             symmetric += u32::from(mirrored == pegs && pegs != centre);
         }
         assert_eq!((pegs, symmetric), (centre, 13));

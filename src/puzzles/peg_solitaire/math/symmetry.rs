@@ -1,6 +1,7 @@
 //! The symmetries of positions.
 
 use super::board::Board;
+use super::holes::Holes;
 pub use super::symmetry_group::{Kind, Symmetry, SymmetryType, descriptions, type_of};
 
 /// The images of a position under some symmetries, by table: for searches that need them millions
@@ -16,7 +17,7 @@ const GROUP: usize = 7;
 
 impl Images {
     /// The images under those symmetries of a board that fix a set of holes.
-    pub fn fixing(board: &Board, set: u64) -> Self {
+    pub fn fixing(board: &Board, set: Holes) -> Self {
         let fixing = |symmetry: &&Symmetry| symmetry.apply(set) == set;
         let symmetries: Vec<&Symmetry> = board.symmetries().iter().filter(fixing).collect();
         Self::under(board, &symmetries)
@@ -40,7 +41,7 @@ impl Images {
     }
 
     /// All images, including the set itself.
-    pub fn orbit(&self, set: u64) -> u64 {
+    pub fn orbit(&self, set: Holes) -> Holes {
         self.tables
             .iter()
             .map(|tables| look_up(tables, set))
@@ -48,14 +49,14 @@ impl Images {
     }
 
     /// The least of the images.
-    pub fn canonical(&self, set: u64) -> u64 {
-        self.tables.iter().map(|tables| look_up(tables, set)).fold(set, u64::min)
+    pub fn canonical(&self, set: Holes) -> Holes {
+        self.tables.iter().map(|tables| look_up(tables, set)).fold(set, Holes::min)
     }
 
     /// The least of the images of a set, and the images of a hole under the symmetries that
     /// lead to it.
-    pub fn canonical_with(&self, set: u64, hole: u8) -> (u64, u64) {
-        let hole = 1 << hole;
+    pub fn canonical_with(&self, set: Holes, hole: u8) -> (Holes, Holes) {
+        let hole = Holes::one(hole);
         let mut least = (set, hole);
         for tables in &self.tables {
             let image = look_up(tables, set);
@@ -71,18 +72,18 @@ impl Images {
 
 /// The image of a set by the table of a symmetry.
 #[expect(clippy::cast_possible_truncation, reason = "only the lowest bits are taken")]
-fn look_up(tables: &[[u64; 1 << GROUP]], set: u64) -> u64 {
-    let mut rest = set;
+fn look_up(tables: &[[u64; 1 << GROUP]], set: Holes) -> Holes {
+    let mut rest = set.0;
     let mut image = 0;
     for table in tables {
         image |= table[rest as usize & ((1 << GROUP) - 1)];
         rest >>= GROUP;
     }
-    image
+    Holes(image)
 }
 
 /// The symmetry type of a set of pegs, or `None` when only the identity fixes it.
-pub fn symmetry_type(board: &Board, pegs: u64) -> Option<SymmetryType> {
+pub fn symmetry_type(board: &Board, pegs: Holes) -> Option<SymmetryType> {
     let kinds: Vec<Kind> = board
         .symmetries()
         .iter()
@@ -103,7 +104,8 @@ mod tests {
         #[test]
         fn the_tables_agree_with_the_symmetries(pegs in 0u64..1 << 33, fixed in 0u64..1 << 33) {
             let board = english();
-            for set in [0, fixed, board.bit(board.vacancy)] {
+            let pegs = Holes(pegs);
+            for set in [Holes::NONE, Holes(fixed), board.bit(board.vacancy)] {
                 let fixing = board.symmetries().iter().filter(|s| s.apply(set) == set);
                 let least = fixing.map(|s| s.apply(pegs)).min();
                 prop_assert_eq!(Some(Images::fixing(&board, set).canonical(pegs)), least);

@@ -1,5 +1,6 @@
 //! The symmetries of a set of holes, and the types of their groups.
 
+use super::holes::Holes;
 use super::lattice::{Hole, Lattice};
 use crate::text;
 
@@ -98,9 +99,9 @@ impl Symmetry {
     }
 
     /// The image of a set of holes.
-    pub fn apply(&self, set: u64) -> u64 {
+    pub fn apply(&self, set: Holes) -> Holes {
         let holes = self.image.iter().enumerate();
-        holes.filter(|(from, _)| set >> from & 1 == 1).map(|(_, to)| 1 << to).sum()
+        holes.filter(|(from, _)| set.contains(*from)).map(|(_, to)| Holes::one(*to)).collect()
     }
 }
 

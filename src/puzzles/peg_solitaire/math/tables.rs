@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use super::board::{self, Board};
 use super::class::essential;
+use super::holes::Holes;
 use super::map::SolvabilityMap;
 use super::symmetry::{Images, Kind, Symmetry, symmetry_type};
 use crate::kit::narrow;
@@ -52,7 +53,7 @@ pub struct UniqueJump {
     /// The number of jumps of each position, mirror images counted separately.
     pub jumps: u32,
     /// The positions, the least of each symmetric set.
-    pub records: Vec<u64>,
+    pub records: Vec<Holes>,
 }
 
 /// The number of positions with some number of pegs, exactly one winning jump, and as many jumps as
@@ -93,7 +94,7 @@ pub struct Tables {
     pub unique_jump: Vec<UniqueJump>,
     /// The symmetric positions, by type, number of pegs and holes. Each has the number of the type, and the
     /// least of its symmetric set. Stored tables have the types 1 to [`LISTED`] only.
-    pub listed: Vec<(u8, u64)>,
+    pub listed: Vec<(u8, Holes)>,
 }
 
 /// The figures of the tables of a position class, without the positions.
@@ -116,7 +117,7 @@ pub struct Figures {
 /// The letters of the classes with a single peg.
 pub fn letters(board: &Board) -> Vec<char> {
     let theory = board.theory();
-    let classes = (0..board.holes().len()).map(|hole| theory.class(1 << hole));
+    let classes = (0..board.holes().len()).map(|hole| theory.class(Holes::one(hole)));
     let mut letters: Vec<char> = classes.filter_map(|class| theory.letter(class)).collect();
     letters.sort_unstable();
     letters.dedup();
@@ -126,14 +127,14 @@ pub fn letters(board: &Board) -> Vec<char> {
 /// The goal of the tables of a class, the first one with this letter. It is the set of its
 /// finishing holes. In class A it may be the one hole that is as good as all of them and fixed by
 /// every symmetry. `None` when no class has the letter.
-pub fn goal(board: &Board, letter: char) -> Option<u64> {
+pub fn goal(board: &Board, letter: char) -> Option<Holes> {
     let theory = board.theory();
-    let mut classes = (0..board.holes().len()).map(|hole| theory.class(1 << hole));
+    let mut classes = (0..board.holes().len()).map(|hole| theory.class(Holes::one(hole)));
     let class = classes.find(|class| theory.letter(*class) == Some(letter))?;
     let all = theory.finishing_holes(class);
     let best = essential(board, all);
-    let fixed = |set: u64| board.symmetries().iter().all(|symmetry| symmetry.apply(set) == set);
-    let one = letter == 'A' && best.count_ones() == 1 && fixed(best);
+    let fixed = |set: Holes| board.symmetries().iter().all(|symmetry| symmetry.apply(set) == set);
+    let one = letter == 'A' && best.count() == 1 && fixed(best);
     Some(if one { best } else { all })
 }
 
@@ -143,7 +144,7 @@ pub struct Inside {
     /// The smaller board.
     pub board: Arc<Board>,
     /// For each of its holes, the corresponding hole of the larger board.
-    holes: Vec<u64>,
+    holes: Vec<Holes>,
 }
 
 impl Inside {
@@ -158,23 +159,23 @@ impl Inside {
         let place = |hole: &board::Hole| {
             large.bit(board::Hole { row: hole.row + row, column: hole.column + column })
         };
-        let holes: Vec<u64> = board.holes().iter().map(place).collect();
+        let holes: Vec<Holes> = board.holes().iter().map(place).collect();
         let fits = std::ptr::eq(large.lattice, board.lattice)
             && large.holes().len() > holes.len()
-            && holes.iter().all(|hole| *hole != 0);
+            && holes.iter().all(|hole| !hole.is_empty());
         fits.then(|| Self { board: Arc::clone(board), holes })
     }
 
     /// The part of a set of the larger board's holes on the smaller board.
-    pub fn part(&self, set: u64) -> u64 {
-        let holes = (0..).zip(&self.holes);
-        holes.filter(|(_, hole)| set & *hole != 0).map(|(number, _)| 1 << number).sum()
+    pub fn part(&self, set: Holes) -> Holes {
+        let holes = self.holes.iter().enumerate();
+        holes.filter(|(_, hole)| set.meets(**hole)).map(|(number, _)| Holes::one(number)).collect()
     }
 
     /// The set on the smaller board, if it lies there as a whole.
-    fn whole(&self, set: u64) -> Option<u64> {
+    fn whole(&self, set: Holes) -> Option<Holes> {
         let part = self.part(set);
-        (part.count_ones() == set.count_ones()).then_some(part)
+        (part.count() == set.count()).then_some(part)
     }
 }
 
@@ -197,7 +198,7 @@ impl Tables {
         let layers = fixed.layers(&by_pegs);
         let symmetric = fixed.by_type(board);
         let beyond = smaller.map(|(inside, map)| {
-            let known = |pegs: u64| inside.whole(pegs).is_some_and(|pegs| map.contains(pegs));
+            let known = |pegs: Holes| inside.whole(pegs).is_some_and(|pegs| map.contains(pegs));
             let new = symmetric.iter().copied().filter(|(_, pegs)| !known(*pegs));
             Beyond { board: inside.board.clone(), symmetric: count_by_type(new) }
         });
@@ -259,12 +260,12 @@ pub fn layers(
 pub fn symmetric_positions(
     map: &SolvabilityMap,
     progress: &mut dyn Progress,
-) -> Result<Vec<(u8, u64)>, Cancelled> {
+) -> Result<Vec<(u8, Holes)>, Cancelled> {
     Ok(Fixed::new(map, progress)?.by_type(map.board()))
 }
 
 /// Counts these positions, given with their types in order, by type.
-pub fn count_by_type(positions: impl Iterator<Item = (u8, u64)>) -> Vec<Symmetric> {
+pub fn count_by_type(positions: impl Iterator<Item = (u8, Holes)>) -> Vec<Symmetric> {
     let mut counts: Vec<Symmetric> = Vec::new();
     for (number, _) in positions {
         match counts.last_mut().filter(|last| last.number == number) {
@@ -283,7 +284,7 @@ struct Fixed {
     /// identity fixes, summed up.
     layers: Vec<u64>,
     /// The fixed positions, the least of each symmetric set.
-    symmetric: HashSet<u64>,
+    symmetric: HashSet<Holes>,
 }
 
 impl Fixed {
@@ -308,10 +309,10 @@ impl Fixed {
                 continue;
             }
             let orbits = orbits(symmetry);
-            let mut pegs: u64 = 0;
+            let mut pegs = Holes::NONE;
             for number in 1..=1u64 << orbits.len() {
                 if map.contains(pegs) {
-                    fixed.layers[pegs.count_ones() as usize] += conjugates;
+                    fixed.layers[pegs.count() as usize] += conjugates;
                     fixed.symmetric.insert(images.canonical(pegs));
                 }
                 if number.is_multiple_of(REPORT) {
@@ -339,13 +340,13 @@ impl Fixed {
     }
 
     /// The symmetric positions with the numbers of their types, in order.
-    fn by_type(&self, board: &Board) -> Vec<(u8, u64)> {
+    fn by_type(&self, board: &Board) -> Vec<(u8, Holes)> {
         let positions = self.symmetric.iter();
         // Every position fixed by more than the identity has a type.
-        let mut by_type: Vec<(u8, u64)> = positions
+        let mut by_type: Vec<(u8, Holes)> = positions
             .filter_map(|pegs| Some((symmetry_type(board, *pegs)?.number, *pegs)))
             .collect();
-        by_type.sort_unstable_by_key(|(number, pegs)| (*number, pegs.count_ones(), *pegs));
+        by_type.sort_unstable_by_key(|(number, pegs)| (*number, pegs.count(), *pegs));
         by_type
     }
 }
@@ -370,14 +371,14 @@ pub(super) fn conjugacy_classes<'a>(group: &[&'a Symmetry]) -> Vec<(&'a Symmetry
 }
 
 /// The orbits of holes under a symmetry.
-pub fn orbits(symmetry: &Symmetry) -> Vec<u64> {
-    let mut orbits: Vec<u64> = Vec::new();
+pub fn orbits(symmetry: &Symmetry) -> Vec<Holes> {
+    let mut orbits: Vec<Holes> = Vec::new();
     for hole in 0..symmetry.image.len() {
-        let mut orbit = 1 << hole;
+        let mut orbit = Holes::one(hole);
         let mut last = hole;
-        while orbit & 1 << symmetry.image[last] == 0 {
+        while !orbit.contains(symmetry.image[last]) {
             last = usize::from(symmetry.image[last]);
-            orbit |= 1 << last;
+            orbit |= Holes::one(last);
         }
         if !orbits.contains(&orbit) {
             orbits.push(orbit);
@@ -400,10 +401,11 @@ pub fn unique_jump(
     let none = |pegs: u32| UniqueJump { pegs, jumps: 0, records: Vec::new() };
     // A board has at most 64 holes.
     let start = || (0..=narrow::u32(board.holes().len())).map(none).collect();
-    let jumps: Vec<(u64, u64)> = board.steps().iter().map(|step| (step.all, step.pegs)).collect();
-    let visit = |most: &mut Vec<UniqueJump>, pegs: u64| {
-        let record = &mut most[pegs.count_ones() as usize];
-        let fitting: u32 = jumps.iter().map(|(all, two)| u32::from(pegs & all == *two)).sum();
+    let jumps: Vec<(Holes, Holes)> =
+        board.steps().iter().map(|step| (step.all, step.pegs)).collect();
+    let visit = |most: &mut Vec<UniqueJump>, pegs: Holes| {
+        let record = &mut most[pegs.count() as usize];
+        let fitting: u32 = jumps.iter().map(|(all, two)| u32::from(pegs & *all == *two)).sum();
         // The set has all symmetric images of a position, so also the least.
         if fitting >= record.jumps && images.canonical(pegs) == pegs {
             if fitting > record.jumps {

@@ -1,6 +1,7 @@
 //! Positions with a unique solution, and symmetric ones with one winning jump: Bell, “Designing peg
 //! solitaire puzzles”, “Board positions with a unique winning jump”.
 
+use super::holes::Holes;
 use super::map::SolvabilityMap;
 use super::symmetry::Images;
 use super::tables::symmetric_positions;
@@ -20,7 +21,7 @@ pub struct Layer {
     /// The most first jumps of one of them, mirror images counted separately.
     pub jumps: u32,
     /// The positions with so many first jumps, the least of each symmetric set.
-    pub records: Vec<u64>,
+    pub records: Vec<Holes>,
 }
 
 /// The positions of a map with a unique solution, layer by layer from two pegs on.
@@ -36,10 +37,10 @@ pub fn unique_solutions(
 ) -> Result<Vec<Layer>, Cancelled> {
     let board = map.board();
     let images = Images::fixing(board, map.goal());
-    let first = (0..board.holes().len()).map(|hole| 1 << hole).filter(|peg| map.goal() & peg != 0);
-    let (mut last, mut layers): (Vec<u64>, Vec<Layer>) = (first.collect(), Vec::new());
+    let (mut last, mut layers): (Vec<Holes>, Vec<Layer>) =
+        (map.goal().singles().collect(), Vec::new());
     loop {
-        let mut layer: Vec<u64> = Vec::new();
+        let mut layer: Vec<Holes> = Vec::new();
         for (done, pegs) in last.iter().enumerate() {
             let steps = board.steps().iter().filter(|step| step.fits_backward(*pegs));
             let before = steps.map(|step| pegs ^ step.all);
@@ -57,11 +58,12 @@ pub fn unique_solutions(
         if layer.is_empty() {
             return Ok(layers);
         }
-        let jumps =
-            |pegs: &u64| narrow::u32(board.steps().iter().filter(|step| step.fits(*pegs)).count());
+        let jumps = |pegs: &Holes| {
+            narrow::u32(board.steps().iter().filter(|step| step.fits(*pegs)).count())
+        };
         let most = layer.iter().map(jumps).max().unwrap_or(0);
         layers.push(Layer {
-            pegs: layer[0].count_ones(),
+            pegs: layer[0].count(),
             positions: layer.len() as u64,
             jumps: most,
             records: layer.iter().copied().filter(|pegs| jumps(pegs) == most).collect(),
@@ -78,7 +80,7 @@ pub fn unique_solutions(
 pub fn symmetric_one_winner(
     map: &SolvabilityMap,
     progress: &mut dyn Progress,
-) -> Result<Vec<(u8, u64)>, Cancelled> {
+) -> Result<Vec<(u8, Holes)>, Cancelled> {
     let mut positions = symmetric_positions(map, progress)?;
     positions.retain(|(_, pegs)| map.winning_steps(*pegs).count() == 1);
     Ok(positions)
@@ -96,13 +98,13 @@ mod tests {
     use crate::search::Silent;
 
     /// Counts the sequences of jumps that lead to the goal.
-    fn solutions(steps: &[Step], goal: u64, pegs: u64, known: &mut HashMap<u64, u64>) -> u64 {
+    fn solutions(steps: &[Step], goal: Holes, pegs: Holes, known: &mut HashMap<Holes, u64>) -> u64 {
         if let Some(known) = known.get(&pegs) {
             return *known;
         }
         let fitting = steps.iter().filter(|step| step.fits(pegs));
         let after: u64 = fitting.map(|step| solutions(steps, goal, pegs ^ step.all, known)).sum();
-        let all = after + u64::from(pegs.count_ones() == 1 && pegs & goal != 0);
+        let all = after + u64::from(pegs.count() == 1 && pegs.meets(goal));
         known.insert(pegs, all);
         all
     }
@@ -115,13 +117,13 @@ mod tests {
             let map = SolvabilityMap::new(&board, goal, &mut Silent).expect("nobody cancels");
             let (mut unique, mut symmetric): (HashMap<u32, u64>, u64) = (HashMap::new(), 0);
             let mut known = HashMap::new();
-            for pegs in 0..=board.full() {
+            for pegs in (0..=board.full().0).map(Holes) {
                 let fixing = board.symmetries().iter().filter(|s| s.apply(goal) == goal);
-                if pegs.count_ones() < 2 || fixing.map(|s| s.apply(pegs)).min() != Some(pegs) {
+                if pegs.count() < 2 || fixing.map(|s| s.apply(pegs)).min() != Some(pegs) {
                     continue;
                 }
                 if solutions(board.steps(), goal, pegs, &mut known) == 1 {
-                    *unique.entry(pegs.count_ones()).or_default() += 1;
+                    *unique.entry(pegs.count()).or_default() += 1;
                 }
                 let winners = board.steps().iter().filter(|step| {
                     step.fits(pegs)

@@ -15,6 +15,7 @@ use super::PegSolitaire;
 use super::math::board;
 use super::math::board::Board;
 use super::math::class::vector;
+use super::math::holes::Holes;
 use super::math::symmetry::descriptions;
 use super::math::tables::{Figures, Layer, Record, Symmetric};
 use super::position::{Goal, Position, names};
@@ -348,7 +349,7 @@ const ENGLISH_RECORDS_C: [u64; 25] = [
 ];
 
 /// The link of a position of the English board.
-fn english_link(pegs: u64, goal: Goal) -> String {
+fn english_link(pegs: Holes, goal: Goal) -> String {
     let start = Position { pegs, board: board::english() };
     let variant = Variant::standard(start.board.clone());
     write_task::<PegSolitaire>(&Task { variant, start, goal })
@@ -356,8 +357,8 @@ fn english_link(pegs: u64, goal: Goal) -> String {
 
 /// The link of the English record of a class with so many pegs, if there is one.
 fn record_link(letter: char, pegs: u32) -> Option<String> {
-    let mut records = english_records(letter).iter().copied();
-    let record = records.find(|record| record.count_ones() == pegs)?;
+    let mut records = english_records(letter).iter().copied().map(Holes);
+    let record = records.find(|record| record.count() == pegs)?;
     let goal = match letter {
         'A' => Goal::Hole(board::english().vacancy),
         _ => Goal::AnyHole,
@@ -515,10 +516,10 @@ fn layers() -> PaperTable {
 const CLASS_BOARDS: [&str; 3] = ["english", "french", "square6"];
 
 /// A position of each class of a board, by the vector N.
-fn a_position_of_each_class(board: &Board) -> Vec<u64> {
-    let mut found = vec![0];
-    for hole in (0..board.holes().len()).map(|hole| 1 << hole) {
-        let more: Vec<u64> = found.iter().map(|pegs| pegs ^ hole).collect();
+fn a_position_of_each_class(board: &Board) -> Vec<Holes> {
+    let mut found = vec![Holes::NONE];
+    for hole in board.full().singles() {
+        let more: Vec<Holes> = found.iter().map(|pegs| pegs ^ hole).collect();
         for pegs in more {
             let class = |pegs| board.theory().class(pegs);
             if found.iter().all(|known| class(*known) != class(pegs)) {
@@ -550,7 +551,7 @@ fn finishes(listener: &mut dyn CellListener) {
 
 fn classes() -> PaperTable {
     let english = board::english();
-    let row = |pegs: u64| {
+    let row = |pegs: Holes| {
         let vector: Vec<String> = vector(&english, pegs).iter().map(u8::to_string).collect();
         let cells = CLASS_BOARDS.map(|_| Cell::live(None)).to_vec();
         let class = english.theory().class(pegs);
@@ -718,7 +719,7 @@ mod tests {
             };
             opening += 1;
             let (start, _) = opened(link);
-            assert_eq!(start.pegs.count_ones(), 32, "{link}");
+            assert_eq!(start.pegs.count(), 32, "{link}");
             let vector: Vec<String> =
                 vector(&board, start.pegs).iter().map(u8::to_string).collect();
             assert_eq!(row.name, format!("({})", vector.join(", ")));

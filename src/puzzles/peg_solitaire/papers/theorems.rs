@@ -13,6 +13,7 @@
 
 use super::super::math::board::Board;
 use super::super::math::class::essential;
+use super::super::math::holes::Holes;
 use super::super::math::map::SolvabilityMap;
 use super::super::math::symmetry::{Kind, Symmetry, symmetry_type, type_of};
 use super::super::math::tables::orbits;
@@ -42,7 +43,7 @@ pub fn follows_from_the_classes(board: &Board) -> bool {
 }
 
 /// The symmetry types that a class can hold, from the pattern of its finishing holes.
-fn types_in(board: &Board, pattern: u64) -> Vec<u8> {
+fn types_in(board: &Board, pattern: Holes) -> Vec<u8> {
     let all = board.symmetries();
     let fixing: Vec<&Symmetry> = all.iter().filter(|s| s.apply(pattern) == pattern).collect();
     let mut types = Vec::new();
@@ -78,7 +79,7 @@ fn generated(all: &[Symmetry], two: [&Symmetry; 2]) -> Vec<Kind> {
 ///
 /// # Errors
 /// [`Cancelled`] when `progress` cancels.
-pub fn elsewhere(board: &Board, progress: &mut dyn Progress) -> Result<Vec<u64>, Cancelled> {
+pub fn elsewhere(board: &Board, progress: &mut dyn Progress) -> Result<Vec<Holes>, Cancelled> {
     let theory = board.theory();
     let is_one = |pegs| {
         theory.letter(theory.class(pegs)).is_some_and(|letter| letter != CLASS)
@@ -115,7 +116,7 @@ pub fn solvable_elsewhere(
     Ok(found)
 }
 
-fn of_the_types(board: &Board, pegs: u64) -> bool {
+fn of_the_types(board: &Board, pegs: Holes) -> bool {
     symmetry_type(board, pegs).is_some_and(|found| types(board).contains(&found.number))
 }
 
@@ -123,7 +124,7 @@ fn of_the_types(board: &Board, pegs: u64) -> bool {
 fn for_each(
     board: &Board,
     progress: &mut dyn Progress,
-    visit: &mut dyn FnMut(u64),
+    visit: &mut dyn FnMut(Holes),
 ) -> Result<(), Cancelled> {
     let mut kinds: Vec<Kind> = Vec::new();
     for symmetry in board.symmetries() {
@@ -142,7 +143,7 @@ fn for_each(
                 progress.report(chosen, all, &say!("symmetric positions looked at"))?;
             }
             let members = orbits.iter().enumerate().filter(|(i, _)| chosen >> i & 1 == 1);
-            visit(members.map(|(_, orbit)| orbit).sum());
+            visit(members.map(|(_, orbit)| *orbit).collect());
         }
     }
     Ok(())
@@ -154,21 +155,20 @@ fn for_each(
 pub fn to_the_centre(board: &Board) -> bool {
     let finishes = board.theory().finishes().iter();
     let mut patterns = finishes.filter(|(_, letter, _)| *letter == CLASS);
-    let fixed = |set: u64| board.symmetries().iter().all(|symmetry| symmetry.apply(set) == set);
+    let fixed = |set: Holes| board.symmetries().iter().all(|symmetry| symmetry.apply(set) == set);
     patterns.all(|(.., pattern)| {
         let centre = essential(board, *pattern);
-        let mut pegs = (0..board.holes().len()).map(|hole| 1 << hole);
-        centre.count_ones() == 1
+        centre.count() == 1
             && fixed(centre)
-            && pegs.all(|peg| peg & pattern & !centre == 0 || !of_the_types(board, peg))
+            && (pattern - centre).singles().all(|peg| !of_the_types(board, peg))
     })
 }
 
 /// Counts the complement pairs of each of these types in a map, from positions given with their types.
 /// The goal and its complement, with which the game ends and begins, do not count.
-pub fn pairs(map: &SolvabilityMap, positions: &[(u8, u64)], types: &[u8]) -> u64 {
+pub fn pairs(map: &SolvabilityMap, positions: &[(u8, Holes)], types: &[u8]) -> u64 {
     let full = map.board().full();
-    let both = |pegs: u64| {
+    let both = |pegs: Holes| {
         let complement = full ^ pegs;
         pegs != map.goal() && complement != map.goal() && map.contains(complement)
     };

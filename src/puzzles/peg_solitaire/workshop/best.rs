@@ -1,5 +1,6 @@
 //! The first puzzles of very many, in the wanted order.
 
+use super::super::math::holes::Holes;
 use crate::text;
 
 /// The order of puzzles.
@@ -22,9 +23,9 @@ impl Sort {
     ];
 
     /// The rank of a puzzle: the less, the earlier it comes.
-    pub fn rank(self, score: u32, pegs: u64) -> Rank {
+    pub fn rank(self, score: u32, pegs: Holes) -> Rank {
         let harder = u32::MAX - score;
-        let count = pegs.count_ones();
+        let count = pegs.count();
         match self {
             Self::Hardest => (harder, count, pegs),
             Self::Easiest => (score, count, pegs),
@@ -34,7 +35,7 @@ impl Sort {
 }
 
 /// The rank of a puzzle in an order.
-pub type Rank = (u32, u32, u64);
+pub type Rank = (u32, u32, Holes);
 
 /// The first of all pushed values.
 #[derive(Debug)]
@@ -91,7 +92,7 @@ mod tests {
         ) {
             for (sort, ..) in Sort::ALL {
                 let mut best = Best::new(most);
-                let ranks: Vec<Rank> = scores.iter().map(|(s, pegs)| sort.rank(*s, *pegs)).collect();
+                let ranks: Vec<Rank> = scores.iter().map(|(s, pegs)| sort.rank(*s, Holes(*pegs))).collect();
                 ranks.iter().for_each(|rank| best.push(*rank, *rank));
                 let mut sorted = ranks.clone();
                 sorted.sort_unstable();

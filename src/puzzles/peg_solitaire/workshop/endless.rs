@@ -1,6 +1,7 @@
 //! Small puzzles as patterns of pegs anywhere, on a board or on an endless lattice.
 
 use super::super::math::board::Board;
+use super::super::math::holes::Holes;
 use super::super::math::plane::{Cell, Patterns, Pegs};
 use super::allowance::Allowance;
 use crate::search::{Cancelled, Progress};
@@ -11,12 +12,12 @@ pub const MOST_PEGS: u32 = 12;
 const ALLOWANCE: u64 = 40_000;
 
 /// The pattern of some pegs, the same under translations and symmetries of the board.
-pub fn pattern(board: &Board, pegs: u64) -> Pegs {
+pub fn pattern(board: &Board, pegs: Holes) -> Pegs {
     let images = board.symmetries().iter().map(|symmetry| cells(board, symmetry.apply(pegs)));
     images.map(|image| image.canonical()).min().unwrap_or_default()
 }
 
-fn cells(board: &Board, pegs: u64) -> Pegs {
+fn cells(board: &Board, pegs: Holes) -> Pegs {
     let cell =
         |hole: super::super::math::board::Hole| -> Cell { (hole.column.into(), hole.row.into()) };
     board.members(pegs).map(cell).collect()
@@ -29,10 +30,10 @@ fn cells(board: &Board, pegs: u64) -> Pegs {
 /// [`Cancelled`] when `progress` cancels.
 pub fn winning_jumps(
     board: &Board,
-    pegs: u64,
+    pegs: Holes,
     progress: &mut dyn Progress,
 ) -> Result<Option<usize>, Cancelled> {
-    if pegs.count_ones() > MOST_PEGS {
+    if pegs.count() > MOST_PEGS {
         return Ok(None);
     }
     let mut allowance = Allowance::new(progress, ALLOWANCE);

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::super::math::holes::Holes;
 use super::grade::Grade;
 use crate::say;
 
@@ -29,7 +30,7 @@ impl Page {
 /// A position in the results.
 #[derive(Debug, Clone)]
 pub(super) struct Found {
-    pub(super) pegs: u64,
+    pub(super) pegs: Holes,
     pub(super) grade: Grade,
     /// The number of its symmetry type, if the order asks for it.
     pub(super) symmetry: Option<u8>,

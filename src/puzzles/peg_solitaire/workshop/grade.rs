@@ -1,6 +1,7 @@
 //! The difficulty of a puzzle.
 
 use super::super::math::board::Step;
+use super::super::math::holes::Holes;
 use super::super::math::symmetry::Symmetry;
 use super::ground::Ground;
 use crate::kit::narrow;
@@ -125,7 +126,7 @@ impl Ways {
     /// [`Cancelled`] when `progress` cancels.
     pub fn of(
         ground: &Ground,
-        pegs: u64,
+        pegs: Holes,
         effort: u64,
         progress: &mut dyn Progress,
     ) -> Result<Self, Cancelled> {
@@ -152,7 +153,7 @@ impl Ways {
         let mut left = pegs;
         while let Some(smaller) = reduction(ground, left, effort, progress)? {
             left = smaller;
-            ways.reduced = Some(left.count_ones());
+            ways.reduced = Some(left.count());
         }
         Ok(ways)
     }
@@ -164,9 +165,9 @@ pub fn one_winner(pegs: u32, jumps: u32) -> &'static str {
 }
 
 /// The images of a jump under some symmetries: the two pegs and all three holes of each.
-fn images(step: Step, symmetries: &[&Symmetry]) -> Vec<(u64, u64)> {
+fn images(step: Step, symmetries: &[&Symmetry]) -> Vec<(Holes, Holes)> {
     let image = |symmetry: &&Symmetry| (symmetry.apply(step.pegs), symmetry.apply(step.all));
-    let mut images: Vec<(u64, u64)> = symmetries.iter().map(image).collect();
+    let mut images: Vec<(Holes, Holes)> = symmetries.iter().map(image).collect();
     images.sort_unstable();
     images.dedup();
     images
@@ -176,10 +177,10 @@ fn images(step: Step, symmetries: &[&Symmetry]) -> Vec<(u64, u64)> {
 /// images.
 fn reduction(
     ground: &Ground,
-    pegs: u64,
+    pegs: Holes,
     effort: u64,
     progress: &mut dyn Progress,
-) -> Result<Option<u64>, Cancelled> {
+) -> Result<Option<Holes>, Cancelled> {
     let stabiliser = ground.stabiliser(pegs);
     if stabiliser.len() == 1 {
         return Ok(None);
@@ -188,7 +189,7 @@ fn reduction(
         let images = images(step, &stabiliser);
         let together = images
             .iter()
-            .try_fold(0, |holes: u64, (_, all)| (holes & all == 0).then_some(holes | all));
+            .try_fold(Holes::NONE, |holes, (_, all)| (!holes.meets(*all)).then_some(holes | *all));
         if let Some(holes) = together
             && ground.wins(pegs ^ holes, effort, progress)? == Some(true)
         {
@@ -213,7 +214,7 @@ mod tests {
         let pegs = position.expect("the rows are well formed").pegs;
         let ground = Ground::new(&board, 'A', &mut Silent).expect("nobody cancels");
         let ways = Ways::of(&ground, pegs, 0, &mut Silent).expect("nobody cancels");
-        Grade { pegs: pegs.count_ones(), ways, ..Grade::default() }
+        Grade { pegs: pegs.count(), ways, ..Grade::default() }
     }
 
     #[test]

@@ -6,6 +6,7 @@ use super::super::PegSolitaire;
 use super::super::math::board::{Board, Step};
 use super::super::math::class::{PositionClass, essential};
 use super::super::math::decide::{cheap_map, goal_layers};
+use super::super::math::holes::Holes;
 use super::super::math::layers::Layers;
 use super::super::math::map::SolvabilityMap;
 use super::super::math::routes::Routes;
@@ -24,8 +25,8 @@ pub struct Ground {
     pub board: Arc<Board>,
     /// The letter of the class.
     pub letter: char,
-    /// The holes for the last peg, as a set.
-    pub holes: u64,
+    /// The holes for the last peg.
+    pub holes: Holes,
     /// The symmetries under which positions count as one.
     pub images: Images,
     class: PositionClass,
@@ -74,7 +75,7 @@ impl Ground {
             letter,
             holes,
             images: Images::fixing(board, holes),
-            class: board.theory().class(holes & holes.wrapping_neg()),
+            class: board.theory().class(holes.singles().next().unwrap_or_default()),
             known,
         })
     }
@@ -101,7 +102,7 @@ impl Ground {
     }
 
     /// Tells whether a position is of the class.
-    pub fn holds(&self, pegs: u64) -> bool {
+    pub fn holds(&self, pegs: Holes) -> bool {
         self.board.theory().class(pegs) == self.class
     }
 
@@ -112,12 +113,12 @@ impl Ground {
     /// [`Cancelled`] when `progress` cancels.
     pub fn wins(
         &self,
-        pegs: u64,
+        pegs: Holes,
         effort: u64,
         progress: &mut dyn Progress,
     ) -> Result<Option<bool>, Cancelled> {
-        if pegs.count_ones() == 1 {
-            return Ok(Some(pegs & self.holes != 0));
+        if pegs.count() == 1 {
+            return Ok(Some(pegs.meets(self.holes)));
         }
         match &self.known {
             Known::Map(map) => Ok(Some(map.contains(pegs))),
@@ -133,13 +134,13 @@ impl Ground {
     /// [`Cancelled`] when `progress` cancels.
     pub fn solutions(
         &self,
-        pegs: u64,
+        pegs: Holes,
         progress: &mut dyn Progress,
     ) -> Result<Solutions, Cancelled> {
-        let hopeful = |pegs: u64| match &self.known {
+        let hopeful = |pegs: Holes| match &self.known {
             Known::Map(map) => map.contains(pegs),
             Known::Layers(layers) => {
-                !self.decides(pegs.count_ones()) || layers.contains(layers.images().canonical(pegs))
+                !self.decides(pegs.count()) || layers.contains(layers.images().canonical(pegs))
             }
         };
         let (board, goal) = (&self.board, self.holes);
@@ -147,27 +148,27 @@ impl Ground {
         let Ok(count) = routes.count(pegs, progress)? else { return Ok(Solutions::default()) };
         let count = Some(count);
         // No solution has more moves than jumps.
-        let fewest = routes.fewest(pegs, pegs.count_ones() as usize, progress)?;
+        let fewest = routes.fewest(pegs, pegs.count() as usize, progress)?;
         let path = fewest.path.filter(|_| fewest.proved);
         Ok(Solutions { count, moves: path.map(|path| moves(&path)) })
     }
 
     /// The legal jumps.
-    pub fn steps(&self, pegs: u64) -> impl Iterator<Item = Step> + '_ {
+    pub fn steps(&self, pegs: Holes) -> impl Iterator<Item = Step> + '_ {
         self.board.steps().iter().copied().filter(move |step| step.fits(pegs))
     }
 
     /// The symmetries that fix a position, the identity first.
-    pub fn stabiliser(&self, pegs: u64) -> Vec<&Symmetry> {
+    pub fn stabiliser(&self, pegs: Holes) -> Vec<&Symmetry> {
         self.board.symmetries().iter().filter(|symmetry| symmetry.apply(pegs) == pegs).collect()
     }
 
     /// The puzzle that starts from a position. Its goal is the one hole that stands for all,
     /// if there is one, and otherwise any hole.
-    pub fn task(&self, pegs: u64) -> Task<PegSolitaire> {
-        let goal = match self.holes.count_ones() {
-            1 => Goal::Hole(self.board.holes()[self.holes.trailing_zeros() as usize]),
-            _ => Goal::AnyHole,
+    pub fn task(&self, pegs: Holes) -> Task<PegSolitaire> {
+        let goal = match self.holes.sole() {
+            Some(hole) => Goal::Hole(self.board.holes()[hole]),
+            None => Goal::AnyHole,
         };
         let board = Arc::clone(&self.board);
         Task {
@@ -195,7 +196,7 @@ mod tests {
             let theory = board.theory();
             let holes = theory.finishing_holes(theory.class(board.bit(one)));
             for hole in board.holes().iter().map(|hole| board.bit(*hole)) {
-                assert_eq!(ground.holds(hole), holes & hole != 0, "{letter}: {hole:b}");
+                assert_eq!(ground.holds(hole), holes.meets(hole), "{letter}: {hole:b}");
                 // No jump leaves the class.
                 let start = board.full() ^ hole;
                 for step in ground.steps(start) {

@@ -1,6 +1,7 @@
 //! The allowed numbers of pegs of a puzzle.
 
 use super::super::math::board::Board;
+use super::super::math::holes::Holes;
 use crate::kit::narrow;
 
 /// The allowed numbers of pegs of a puzzle.
@@ -19,7 +20,7 @@ impl Pegs {
     }
 
     /// Tells whether the number of pegs of a position is allowed.
-    pub fn allow(self, pegs: u64) -> bool {
-        (self.least..=self.most).contains(&pegs.count_ones())
+    pub fn allow(self, pegs: Holes) -> bool {
+        (self.least..=self.most).contains(&pegs.count())
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::super::math::board::Board;
+use super::super::math::holes::Holes;
 use super::super::math::pagoda;
 use super::super::math::symmetry::{Kind, symmetry_type, type_of};
 use super::super::math::tables::{LISTED, Tables};
@@ -35,13 +36,13 @@ pub struct Group {
     /// The number of the symmetry type.
     pub number: u8,
     /// The sets of holes whose unions are those positions.
-    orbits: Vec<u64>,
+    orbits: Vec<Holes>,
 }
 
 /// The possible symmetry groups of a position from which one peg can be left in these holes.
 /// A symmetry of the position maps its finishing holes to themselves (Bell, "Designing peg solitaire
 /// puzzles", theorems 1 and 3).
-pub fn groups(board: &Board, holes: u64) -> Vec<Group> {
+pub fn groups(board: &Board, holes: Holes) -> Vec<Group> {
     let all = board.symmetries();
     let fixing: Vec<usize> = (0..all.len()).filter(|at| all[*at].apply(holes) == holes).collect();
     let product = |a: usize, b: usize| -> Vec<u8> {
@@ -88,9 +89,8 @@ pub fn groups(board: &Board, holes: u64) -> Vec<Group> {
     let group = |set: u16| {
         let kinds: Vec<Kind> = members(set).map(|at| all[at].kind).collect();
         let number = type_of(&kinds, board.lattice)?.number;
-        let orbit =
-            |hole: usize| members(set).fold(0u64, |orbit, at| orbit | 1 << all[at].image[hole]);
-        let mut orbits: Vec<u64> = (0..board.holes().len()).map(orbit).collect();
+        let orbit = |hole: usize| members(set).map(|at| Holes::one(all[at].image[hole])).collect();
+        let mut orbits: Vec<Holes> = (0..board.holes().len()).map(orbit).collect();
         orbits.sort_unstable();
         orbits.dedup();
         Some(Group { number, orbits })
@@ -112,13 +112,13 @@ pub fn find(
 ) -> Result<Selection, Cancelled> {
     let listed = types.iter().all(|number| *number <= LISTED);
     if let Some(stored) = Tables::stored(&ground.board, ground.letter).filter(|_| listed) {
-        let wanted = |(number, set): &&(u8, u64)| types.contains(number) && pegs.allow(*set);
-        let all: Vec<(u8, u64)> = stored.listed.iter().filter(wanted).copied().collect();
+        let wanted = |(number, set): &&(u8, Holes)| types.contains(number) && pegs.allow(*set);
+        let all: Vec<(u8, Holes)> = stored.listed.iter().filter(wanted).copied().collect();
         return select(ground, &all, sort, page, progress);
     }
     let candidates = candidates(ground, types, pegs, progress)?;
     if let Some(map) = ground.map() {
-        let all: Vec<(u8, u64)> =
+        let all: Vec<(u8, Holes)> =
             candidates.list.into_iter().filter(|(_, set)| map.contains(*set)).collect();
         return select(ground, &all, sort, page, progress);
     }
@@ -133,7 +133,7 @@ pub fn all(
     ground: &Ground,
     number: u8,
     progress: &mut dyn Progress,
-) -> Result<Vec<u64>, Cancelled> {
+) -> Result<Vec<Holes>, Cancelled> {
     let list = candidates(ground, &[number], Pegs::any(&ground.board), progress)?.list;
     let Some(map) = ground.map() else { return Ok(Vec::new()) };
     Ok(list.into_iter().map(|(_, set)| set).filter(|set| map.contains(*set)).collect())
@@ -142,18 +142,18 @@ pub fn all(
 /// Grades solvable positions, and takes the first.
 fn select(
     ground: &Ground,
-    all: &[(u8, u64)],
+    all: &[(u8, Holes)],
     sort: Sort,
     page: Page,
     progress: &mut dyn Progress,
 ) -> Result<Selection, Cancelled> {
     // Without a map a grade takes time. So only those with few pegs, or with many dead ends, get one
     // then.
-    let mut quick: Best<(u8, u64)> = Best::new(page.end());
+    let mut quick: Best<(u8, Holes)> = Best::new(page.end());
     if ground.map().is_none() {
         for (number, set) in all {
             let jumps = narrow::u32(ground.steps(*set).count());
-            quick.push(sort.rank(set.count_ones() + jumps, *set), (*number, *set));
+            quick.push(sort.rank(set.count() + jumps, *set), (*number, *set));
         }
     }
     let graded = if ground.map().is_none() { quick.into_first() } else { all.to_vec() };
@@ -181,18 +181,18 @@ fn select(
 fn graded_position(
     ground: &Ground,
     number: u8,
-    set: u64,
+    set: Holes,
     progress: &mut dyn Progress,
 ) -> Result<Found, Cancelled> {
     let ways = Ways::of(ground, set, EFFORT, progress)?;
-    let grade = Grade { pegs: set.count_ones(), ways, ..Grade::default() };
+    let grade = Grade { pegs: set.count(), ways, ..Grade::default() };
     Ok(Found { pegs: set, grade, symmetry: Some(number), places: 1 })
 }
 
 /// Positions that may be solvable, up to symmetry.
 struct Candidates {
     /// The positions with their types, in random order.
-    list: Vec<(u8, u64)>,
+    list: Vec<(u8, Holes)>,
     /// Tells whether the list is complete.
     complete: bool,
 }
@@ -204,7 +204,7 @@ fn candidates(
     pegs: Pegs,
     progress: &mut dyn Progress,
 ) -> Result<Candidates, Cancelled> {
-    let mut found: HashSet<(u8, u64)> = HashSet::new();
+    let mut found: HashSet<(u8, Holes)> = HashSet::new();
     let mut complete = true;
     let groups = groups(&ground.board, ground.holes);
     for group in groups.iter().filter(|group| types.contains(&group.number)) {
@@ -222,20 +222,20 @@ fn candidates(
             let set = union(orbits, choice);
             let fits = pegs.allow(set) && ground.holds(set);
             // The full stabiliser must have the type.
-            let is = |set: u64| symmetry_type(&ground.board, set).map(|found| found.number);
+            let is = |set: Holes| symmetry_type(&ground.board, set).map(|found| found.number);
             if fits && is(set) == Some(group.number) {
                 found.insert((group.number, ground.images.canonical(set)));
             }
         }
     }
-    let mut list: Vec<(u8, u64)> = found.into_iter().collect();
-    list.sort_unstable_by_key(|(number, set)| (scattered(*set), *number));
+    let mut list: Vec<(u8, Holes)> = found.into_iter().collect();
+    list.sort_unstable_by_key(|(number, set)| (scattered(set.0), *number));
     Ok(Candidates { list, complete })
 }
 
 /// The union of some sets, chosen by the bits of a number.
-fn union(sets: &[u64], mut choice: u64) -> u64 {
-    let mut union = 0;
+fn union(sets: &[Holes], mut choice: u64) -> Holes {
+    let mut union = Holes::NONE;
     while choice != 0 {
         union |= sets[choice.trailing_zeros() as usize];
         choice &= choice - 1;
@@ -262,7 +262,7 @@ fn search(
 ) -> Result<Selection, Cancelled> {
     let Candidates { mut list, complete } = candidates;
     if sort == Sort::FewestPegs {
-        list.sort_by_key(|(_, set)| set.count_ones());
+        list.sort_by_key(|(_, set)| set.count());
     }
     let mut best = Best::new(page.end());
     let (mut tried, mut open) = (0, 0);
@@ -337,7 +337,7 @@ fn remark(all: u64, complete: bool, tried: u64, solved: u64, open: u64) -> Strin
 }
 
 /// Tells whether a pagoda function proves a position unsolvable.
-fn proved_hopeless(ground: &Ground, pegs: u64) -> bool {
+fn proved_hopeless(ground: &Ground, pegs: Holes) -> bool {
     let position = Position { board: ground.board.clone(), pegs };
     pagoda::proof(&position, ground.holes).is_some()
 }

@@ -11,6 +11,7 @@ use num_bigint::BigUint;
 use super::super::PegSolitaire;
 use super::super::math::board::Board;
 use super::super::math::decide::map_is_cheap;
+use super::super::math::holes::Holes;
 use super::super::math::search::{follow, gather};
 use super::super::math::symmetry::{descriptions, symmetry_type};
 use super::super::position::Goal;
@@ -51,12 +52,11 @@ pub fn design(
     let ground = Ground::new(board, 'A', progress)?;
     let task = PegSolitaire::start(&Variant::standard(Arc::clone(board)));
     let all = symmetric::all(&ground, number, progress)?;
-    let passed = |set: &u64| {
-        let both = [*set, board.full() ^ set];
-        both.iter()
-            .all(|set| set.count_ones() > 1 && ground.map().is_some_and(|map| map.contains(*set)))
+    let passed = |set: &Holes| {
+        let both = [*set, board.full() ^ *set];
+        both.iter().all(|set| set.count() > 1 && ground.map().is_some_and(|map| map.contains(*set)))
     };
-    let passed: Vec<u64> = all.into_iter().filter(passed).collect();
+    let passed: Vec<Holes> = all.into_iter().filter(passed).collect();
     let mut best = Best::new(page.end());
     for set in passed.iter().filter(|set| pegs.allow(**set)) {
         best.push(sort.rank(0, *set), *set);
@@ -87,7 +87,7 @@ pub fn design(
             "After {n} jump; the complement, {pegs} pegs, is on a way, too."
                 | "After {n} jumps; the complement, {pegs} pegs, is on a way, too.",
             n = at,
-            pegs = complement.count_ones()
+            pegs = complement.count()
         );
         if others > 0 {
             let more = say!(
@@ -98,7 +98,7 @@ pub fn design(
             note = format!("{note} {more}");
         }
         designs.push(Design {
-            name: names.distinct(say!("{n} peg" | "{n} pegs", n = set.count_ones())),
+            name: names.distinct(say!("{n} peg" | "{n} pegs", n = set.count())),
             note,
             task: task.clone(),
             shown: Some((solution, BigUint::from(at))),

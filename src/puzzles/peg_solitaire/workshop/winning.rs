@@ -1,6 +1,7 @@
 //! Positions with exactly one winning jump.
 
 use super::super::math::board::Step;
+use super::super::math::holes::Holes;
 use super::super::math::tables::Tables;
 use super::best::{Best, Sort};
 use super::found::{Found, Page, Selection};
@@ -95,8 +96,8 @@ pub fn records(
     } else {
         // For each number of pegs, the most jumps and their positions.
         let none = || vec![(0, Vec::new()); ground.board.holes().len() + 1];
-        let longest = |most: &mut Vec<(u32, Vec<u64>)>, set: u64, jumps| {
-            let (known, sets) = &mut most[set.count_ones() as usize];
+        let longest = |most: &mut Vec<(u32, Vec<Holes>)>, set: Holes, jumps| {
+            let (known, sets) = &mut most[set.count() as usize];
             if jumps > *known {
                 *known = jumps;
                 sets.clear();
@@ -130,23 +131,23 @@ pub fn records(
     Ok(Selection { found: best.into_first(), remark, total })
 }
 
-fn put(best: &mut Best<Found>, sort: Sort, set: u64, jumps: u32) {
+fn put(best: &mut Best<Found>, sort: Sort, set: Holes, jumps: u32) {
     let ways = Ways::one_winner(jumps);
-    let grade = Grade { pegs: set.count_ones(), ways, ..Grade::default() };
+    let grade = Grade { pegs: set.count(), ways, ..Grade::default() };
     let found = Found { pegs: set, grade, symmetry: None, places: 1 };
     best.push(sort.rank(grade.score(), set), found);
 }
 
 /// The stored records, each with its number of jumps.
-fn stored_records(ground: &Ground) -> impl Iterator<Item = (u64, u32)> {
+fn stored_records(ground: &Ground) -> impl Iterator<Item = (Holes, u32)> {
     let stored = Tables::stored(&ground.board, ground.letter);
     let records = stored.map(|tables| tables.unique_jump).unwrap_or_default();
     records.into_iter().flat_map(|one| one.records.into_iter().map(move |set| (set, one.jumps)))
 }
 
 /// The stored records with more pegs than the layers decide.
-fn beyond(ground: &Ground) -> impl Iterator<Item = (u64, u32)> {
-    stored_records(ground).filter(|(set, _)| !ground.decides(set.count_ones()))
+fn beyond(ground: &Ground) -> impl Iterator<Item = (Holes, u32)> {
+    stored_records(ground).filter(|(set, _)| !ground.decides(set.count()))
 }
 
 /// Visits all known positions with one winning jump, once up to symmetry, with their jumps.
@@ -154,14 +155,14 @@ fn each<V: Send>(
     ground: &Ground,
     progress: &mut dyn Progress,
     start: impl Fn() -> V + Sync,
-    visit: impl Fn(&mut V, u64, u32) + Sync,
+    visit: impl Fn(&mut V, Holes, u32) + Sync,
 ) -> Result<V, Cancelled> {
-    let jumps: Vec<(u64, u64)> =
+    let jumps: Vec<(Holes, Holes)> =
         ground.board.steps().iter().map(|step| (step.all, step.pegs)).collect();
-    let number = |pegs: u64| jumps.iter().map(|(all, two)| u32::from(pegs & all == *two)).sum();
+    let number = |pegs: Holes| jumps.iter().map(|(all, two)| u32::from(pegs & *all == *two)).sum();
     if let Some(map) = ground.map() {
         // The map has all images of a position, so also the least.
-        let least = |value: &mut V, pegs: u64| {
+        let least = |value: &mut V, pegs: Holes| {
             if ground.images.canonical(pegs) == pegs {
                 visit(value, pegs, number(pegs));
             }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use parlour::contract::Proof;
 use parlour::puzzles::peg_solitaire::math::board::{Board, english};
 use parlour::puzzles::peg_solitaire::math::decide::{Decided, decide};
+use parlour::puzzles::peg_solitaire::math::holes::Holes;
 use parlour::puzzles::peg_solitaire::math::layers::Layers;
 use parlour::puzzles::peg_solitaire::math::map::SolvabilityMap;
 use parlour::puzzles::peg_solitaire::math::symmetry::{Images, Kind, Symmetry, symmetry_type};
@@ -16,16 +17,16 @@ use parlour::search::Silent;
 
 use crate::common::listeners::InPage;
 
-fn map(board: &Arc<Board>, goal: u64) -> SolvabilityMap {
+fn map(board: &Arc<Board>, goal: Holes) -> SolvabilityMap {
     SolvabilityMap::new(board, goal, &mut Silent).expect("nobody cancels")
 }
 
 /// Every set of holes that a symmetry keeps as it is.
-fn fixed_sets(board: &Board, symmetry: &Symmetry) -> impl Iterator<Item = u64> + use<> {
-    let mut orbits: Vec<u64> = Vec::new();
+fn fixed_sets(board: &Board, symmetry: &Symmetry) -> impl Iterator<Item = Holes> + use<> {
+    let mut orbits: Vec<Holes> = Vec::new();
     for hole in 0..board.holes().len() {
-        let mut orbit = 1 << hole;
-        while symmetry.apply(orbit) & !orbit != 0 {
+        let mut orbit = Holes::one(hole);
+        while !(symmetry.apply(orbit) - orbit).is_empty() {
             orbit |= symmetry.apply(orbit);
         }
         if !orbits.contains(&orbit) {
@@ -33,7 +34,7 @@ fn fixed_sets(board: &Board, symmetry: &Symmetry) -> impl Iterator<Item = u64> +
         }
     }
     (0u64..1 << orbits.len()).map(move |chosen| {
-        orbits.iter().enumerate().filter(|(i, _)| chosen >> i & 1 == 1).map(|(_, o)| o).sum()
+        orbits.iter().enumerate().filter(|(i, _)| chosen >> i & 1 == 1).map(|(_, o)| *o).collect()
     })
 }
 
@@ -42,10 +43,10 @@ fn count_types(
     board: &Board,
     map: &SolvabilityMap,
     kinds: &[Kind],
-    goal: u64,
+    goal: Holes,
 ) -> BTreeMap<u8, usize> {
     let images = Images::fixing(board, goal);
-    let mut found: HashSet<u64> = HashSet::new();
+    let mut found: HashSet<Holes> = HashSet::new();
     for kind in kinds {
         let mut fixing = board.symmetries().iter().filter(|s| s.apply(goal) == goal);
         let symmetry = fixing.rfind(|s| s.kind == *kind).expect("the goal has it");
@@ -122,7 +123,7 @@ fn table_2_classes_b_and_c() {
         [('B', Kind::Orthogonal, 7, 92_732), ('C', Kind::Diagonal, 6, 15_187)]
     {
         let theory = board.theory();
-        let mut classes = (0..33).map(|hole| theory.class(1 << hole));
+        let mut classes = board.full().singles().map(|peg| theory.class(peg));
         let class = classes.find(|class| theory.letter(*class) == Some(letter));
         let goal = theory.finishing_holes(class.expect("there is such a class"));
         let map = map(&board, goal);
@@ -136,11 +137,11 @@ fn table_4_up_to_11_pegs() {
     let board = english();
     let layers = Layers::new(&board, board.bit(board.vacancy), 40_000);
     assert_eq!(layers.depth(), 11);
-    let wins = |pegs: u64| layers.contains(layers.images().canonical(pegs));
+    let wins = |pegs: Holes| layers.contains(layers.images().canonical(pegs));
     let row = |count: usize| {
         let mut best = (0, 0);
         for &pegs in layers.layer(count) {
-            let jumps: Vec<u64> = board
+            let jumps: Vec<Holes> = board
                 .steps()
                 .iter()
                 .filter(|step| step.fits(pegs))
@@ -200,11 +201,11 @@ impl Sample {
         self.0 >> 33
     }
 
-    fn pegs(&mut self, board: &Board, count: u32, wanted: impl Fn(u64) -> bool) -> u64 {
+    fn pegs(&mut self, board: &Board, count: u32, wanted: impl Fn(Holes) -> bool) -> Holes {
         loop {
-            let mut pegs: u64 = 0;
-            while pegs.count_ones() < count {
-                pegs |= 1 << (self.next() % board.holes().len() as u64);
+            let mut pegs = Holes::NONE;
+            while pegs.count() < count {
+                pegs |= Holes(1 << (self.next() % board.holes().len() as u64));
             }
             if wanted(pegs) {
                 return pegs;
@@ -257,7 +258,8 @@ fn the_fewest_moves_from_a_vacancy_to_a_finishing_hole_are_proved() {
             if !whole && !quick.iter().any(|pair| *pair == names.each_ref().map(String::as_str)) {
                 continue;
             }
-            let start = Position { pegs: board.full() ^ 1 << vacancy, board: Arc::clone(&board) };
+            let start =
+                Position { pegs: board.full() ^ Holes::one(vacancy), board: Arc::clone(&board) };
             let hole = Goal::Hole(board.holes()[goal]);
             let (decision, proof) =
                 fewest_moves(&start, hole, &mut InPage).expect("nobody cancels");
@@ -266,7 +268,7 @@ fn the_fewest_moves_from_a_vacancy_to_a_finishing_hole_are_proved() {
                 assert!(step.fits(pegs));
                 pegs ^ step.all
             });
-            assert_eq!((end, proof), (1 << goal, Proof::Optimal), "{names:?}");
+            assert_eq!((end, proof), (Holes::one(goal), Proof::Optimal), "{names:?}");
             println!("{names:?}: {} moves, {} positions", moves(&path), decision.seen);
             let printed = FEWEST
                 .iter()

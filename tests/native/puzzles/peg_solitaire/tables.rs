@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use parlour::puzzles::peg_solitaire::math::board;
 use parlour::puzzles::peg_solitaire::math::board::Board;
+use parlour::puzzles::peg_solitaire::math::holes::Holes;
 use parlour::puzzles::peg_solitaire::math::map::SolvabilityMap;
 use parlour::puzzles::peg_solitaire::math::symmetry::{Images, Symmetry, symmetry_type};
 use parlour::puzzles::peg_solitaire::math::tables::{
@@ -101,7 +102,7 @@ fn the_english_board_classes_b_and_c() {
         assert!(tables.listed.iter().all(|(of, _)| *of == number));
         tables.listed.clear();
         let goal = goal(&board, letter).expect("there is such a class");
-        assert_eq!(tables.layers[0].positions, u64::from(goal.count_ones()));
+        assert_eq!(tables.layers[0].positions, u64::from(goal.count()));
         assert!(Tables::stored(&board, letter).as_ref() == Some(&tables), "{letter}");
         assert_eq!(Tables::read_csv(&board, letter, &tables.to_csv()), Ok(tables));
     }
@@ -115,16 +116,15 @@ fn by_definition(board: &Arc<Board>, letter: char) -> Tables {
     let goal = goal(board, letter).expect("the board has such a class");
     let fixing = |symmetry: &&Symmetry| symmetry.apply(goal) == goal;
     let group: Vec<&Symmetry> = board.symmetries().iter().filter(fixing).collect();
-    let mut solvable: HashSet<u64> = HashSet::new();
-    let mut queue: Vec<u64> =
-        (0..board.holes().len()).map(|hole| 1 << hole).filter(|peg| goal & peg != 0).collect();
+    let mut solvable: HashSet<Holes> = HashSet::new();
+    let mut queue: Vec<Holes> = goal.singles().collect();
     while let Some(pegs) = queue.pop() {
         if solvable.insert(pegs) {
             let steps = board.steps().iter().filter(|step| step.fits_backward(pegs));
             queue.extend(steps.map(|step| pegs ^ step.all));
         }
     }
-    let least = |pegs: u64| group.iter().map(|symmetry| symmetry.apply(pegs)).min() == Some(pegs);
+    let least = |pegs: Holes| group.iter().map(|symmetry| symmetry.apply(pegs)).min() == Some(pegs);
     let mut tables = Tables {
         board: board.clone(),
         letter,
@@ -136,9 +136,9 @@ fn by_definition(board: &Arc<Board>, letter: char) -> Tables {
     };
     let mut types: BTreeMap<u8, u64> = BTreeMap::new();
     for pegs in 1..=board.holes().len() as u32 {
-        let layer: Vec<u64> =
-            solvable.iter().copied().filter(|set| set.count_ones() == pegs).collect();
-        let orbits: Vec<u64> = layer.iter().copied().filter(|set| least(*set)).collect();
+        let layer: Vec<Holes> =
+            solvable.iter().copied().filter(|set| set.count() == pegs).collect();
+        let orbits: Vec<Holes> = layer.iter().copied().filter(|set| least(*set)).collect();
         if layer.is_empty() {
             continue;
         }
@@ -154,7 +154,7 @@ fn by_definition(board: &Arc<Board>, letter: char) -> Tables {
                 tables.listed.push((found.number, set));
             }
             let steps = board.steps().iter().filter(|step| step.fits(set));
-            let after: Vec<u64> = steps.map(|step| set ^ step.all).collect();
+            let after: Vec<Holes> = steps.map(|step| set ^ step.all).collect();
             let jumps = after.len() as u32;
             let wins = after.iter().filter(|after| solvable.contains(after)).count();
             if wins == 1 && jumps >= best.jumps {
@@ -172,7 +172,7 @@ fn by_definition(board: &Arc<Board>, letter: char) -> Tables {
     }
     tables.symmetric =
         types.into_iter().map(|(number, count)| Symmetric { number, count }).collect();
-    tables.listed.sort_unstable_by_key(|(number, pegs)| (*number, pegs.count_ones(), *pegs));
+    tables.listed.sort_unstable_by_key(|(number, pegs)| (*number, pegs.count(), *pegs));
     tables
 }
 
@@ -209,10 +209,10 @@ fn what_is_solvable_on_a_smaller_board_can_be_left_out() {
         let tables = tables.expect("nobody cancels");
 
         // The holes of the large board without its corners are those of the small one.
-        let corners = 0b1001_0000_0000_1001;
+        let corners = Holes(0b1001_0000_0000_1001);
         let images = Images::fixing(&large, goal);
         let mut expected = by_type(&tables.symmetric);
-        for pegs in (0..1u64 << 16).filter(|pegs| pegs & corners == 0) {
+        for pegs in (0..1u64 << 16).map(Holes).filter(|pegs| !pegs.meets(corners)) {
             let found = symmetry_type(&large, pegs).filter(|_| images.canonical(pegs) == pegs);
             if let Some(found) = found.filter(|_| smaller.contains(inside.part(pegs))) {
                 *expected.get_mut(&found.number).expect("it is solvable here, too") -= 1;
@@ -302,7 +302,7 @@ fn stored_positions_are_what_they_are_called() {
         for letter in letters(board) {
             let Some(tables) = Tables::stored(board, letter) else { continue };
             let goal = goal(board, letter).expect("there is such a class");
-            let class = board.theory().class(goal & goal.wrapping_neg());
+            let class = board.theory().class(goal.singles().next().expect("it is not empty"));
             let images = Images::fixing(board, goal);
             let mut types: BTreeMap<u8, u64> = BTreeMap::new();
             for (number, pegs) in &tables.listed {
@@ -316,7 +316,7 @@ fn stored_positions_are_what_they_are_called() {
             for record in &tables.unique_jump {
                 for pegs in &record.records {
                     let jumps = board.steps().iter().filter(|step| step.fits(*pegs)).count();
-                    assert_eq!((pegs.count_ones(), jumps), (record.pegs, record.jumps as usize));
+                    assert_eq!((pegs.count(), jumps), (record.pegs, record.jumps as usize));
                     assert_eq!(
                         (board.theory().class(*pegs), images.canonical(*pegs)),
                         (class, *pegs)

@@ -8,6 +8,7 @@ use parlour::play::solution::Solution;
 use parlour::puzzles::peg_solitaire::PegSolitaire;
 use parlour::puzzles::peg_solitaire::math::board;
 use parlour::puzzles::peg_solitaire::math::board::Board;
+use parlour::puzzles::peg_solitaire::math::holes::Holes;
 use parlour::puzzles::peg_solitaire::math::map::SolvabilityMap;
 use parlour::puzzles::peg_solitaire::math::symmetry::{Images, symmetry_type};
 use parlour::puzzles::peg_solitaire::math::tables::{Tables, goal};
@@ -56,7 +57,7 @@ fn map(letter: char) -> SolvabilityMap {
 
 static CLASS_A: LazyLock<SolvabilityMap> = LazyLock::new(|| map('A'));
 
-fn pegs(made: &Made) -> Vec<u64> {
+fn pegs(made: &Made) -> Vec<Holes> {
     made.designs.iter().map(|design| design.task.start.pegs).collect()
 }
 
@@ -70,7 +71,7 @@ fn check_made(made: &Made) {
     }
     assert_eq!(names.len(), made.designs.len());
     if made.designs.iter().all(|design| design.shown.is_none()) {
-        let distinct: HashSet<u64> = pegs(made).into_iter().collect();
+        let distinct: HashSet<Holes> = pegs(made).into_iter().collect();
         assert_eq!(distinct.len(), made.designs.len());
     }
 }
@@ -169,7 +170,7 @@ fn puzzles_with_one_winning_jump_have_one() {
             let allowed = from.parse().expect("a number")..=to.parse().expect("a number");
             assert!(allowed.contains(&position.count()));
         }
-        let numbers: Vec<u32> = pegs(&made).iter().map(|pegs| pegs.count_ones()).collect();
+        let numbers: Vec<u32> = pegs(&made).iter().map(|pegs| pegs.count()).collect();
         assert!(sort != "pegs" || numbers.is_sorted());
     }
 }
@@ -180,7 +181,7 @@ fn the_records_are_those_of_table_4() {
     let stored = Tables::stored(&board, 'A').expect("they are stored").unique_jump;
     let made = design(&[("what", "records")]);
     check_made(&made);
-    let records: HashSet<u64> = stored
+    let records: HashSet<Holes> = stored
         .iter()
         .filter(|one| one.pegs >= 3)
         .flat_map(|one| one.records.iter().copied())
@@ -205,7 +206,7 @@ fn a_page_leads_to_the_next_one_as_long_as_there_are_more() {
     let second = PegSolitaire::design(&next, &mut Silent).expect("nobody cancels");
     assert!(second.pages.before.is_some(), "{}", second.remark);
     assert!(second.remark.contains("Puzzles 61 to "), "{}", second.remark);
-    let shown: HashSet<u64> = pegs(&first).into_iter().collect();
+    let shown: HashSet<Holes> = pegs(&first).into_iter().collect();
     assert!(pegs(&second).iter().all(|pegs| !shown.contains(pegs)));
     for what in ["records", "way"] {
         let beyond = design(&[("what", what), ("page", "50")]);

@@ -22,6 +22,7 @@ use super::{Beyond, Figures, Layer, Record, Symmetric, Tables, UniqueJump};
 use crate::contract::TextError;
 use crate::puzzles::peg_solitaire::math::board;
 use crate::puzzles::peg_solitaire::math::board::Board;
+use crate::puzzles::peg_solitaire::math::holes::Holes;
 use crate::puzzles::peg_solitaire::position::Position;
 
 /// Texts by board and class.
@@ -65,9 +66,9 @@ fn find(texts: &Texts, board: &Board, letter: char) -> Option<&'static str> {
 /// The content of the lines of positions.
 #[derive(Default)]
 struct Positions {
-    listed: Vec<(u8, u64)>,
+    listed: Vec<(u8, Holes)>,
     /// The records: number of pegs, and the position.
-    records: Vec<(u32, u64)>,
+    records: Vec<(u32, Holes)>,
 }
 
 impl Positions {
@@ -216,7 +217,7 @@ impl Tables {
         for UniqueJump { pegs, jumps, records } in &self.unique_jump {
             writeln!(text, "unique_jump,{pegs},{jumps},{}", records.len())?;
         }
-        let rows = |pegs: u64| Position { board: self.board.clone(), pegs };
+        let rows = |pegs: Holes| Position { board: self.board.clone(), pegs };
         for (number, pegs) in &self.listed {
             writeln!(text, "position,{number},{}", rows(*pegs))?;
         }
