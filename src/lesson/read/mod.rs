@@ -1,23 +1,22 @@
 //! Reads the text form of a lesson: whatever can be read of it, and all problems.
 
+mod fields;
+mod units;
+
 use serde::{Deserialize, Serialize};
 use strum::VariantNames;
 
 use super::model::{
-    Arrow, Asked, At, Block, Choice, FORMAT, LONGEST, LONGEST_LINE, Lesson, MOST_ARROWS,
-    MOST_CHOICES, MOST_REPLIES, MOST_STEPS, MOST_TASKS, Overlay, Part, Reply, Step, Task, Touch,
-    tidy,
+    Asked, At, Block, Choice, LONGEST, LONGEST_LINE, Lesson, MOST_CHOICES, MOST_STEPS, MOST_TASKS,
+    Step, Task, Touch,
 };
 use super::names::is_among;
 use super::number::Wanted;
 use super::problem::{MOST_PROBLEMS, Problem, shown};
-use super::syntax::{
-    self, EVERYTHING, FieldLine, HeadKey, NOTHING, TaskKey, is_no_item, is_no_paragraph,
-};
+use super::syntax::{self, HeadKey, TaskKey};
 use super::tasks;
-use crate::kit::numerals::digits;
-use crate::kit::words::slug;
 use crate::say;
+use units::{Kind, Unit, is_head_key, is_task_key};
 
 /// The result of reading a lesson: as much of it as can be read, and all problems.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,122 +85,10 @@ pub fn read(text: &str) -> Reading {
         ));
     }
     let mut reader = Reader::default();
-    for unit in units(text) {
+    for unit in units::split(text) {
         reader.take(unit);
     }
     reader.end()
-}
-
-/// The unit that a line begins, with the lines that go on with it.
-struct Unit {
-    line: usize,
-    kind: Kind,
-    text: String,
-    /// Tells whether an empty line stands before it.
-    apart: bool,
-}
-
-#[derive(PartialEq)]
-enum Kind {
-    Title,
-    /// The beginning of another task of a step.
-    Task,
-    Heading,
-    Field {
-        key: String,
-        about: String,
-    },
-    Paragraph,
-    Item,
-    Choice {
-        right: bool,
-    },
-    Note,
-}
-
-/// Splits a text into its units.
-fn units(text: &str) -> Vec<Unit> {
-    let mut units: Vec<Unit> = Vec::new();
-    let mut apart = true;
-    let text = text.replace("\r\n", "\n").replace('\r', "\n");
-    for (line, raw) in (1..).zip(text.split('\n')) {
-        let bare = tidy(raw);
-        if bare.is_empty() {
-            apart = true;
-            continue;
-        }
-        let before = units.last_mut().filter(|_| !apart);
-        let indented = raw.starts_with("  ") || raw.starts_with('\t');
-        let (kind, text) = match before {
-            // Titles are of one line.
-            Some(before) if indented && !matches!(before.kind, Kind::Title | Kind::Task) => {
-                go_on(before, &bare);
-                continue;
-            }
-            Some(before) => {
-                let (kind, text) = classify(&bare, before.kind == Kind::Paragraph);
-                let joins = matches!(kind, Kind::Paragraph | Kind::Note) && kind == before.kind;
-                if joins && !text.is_empty() {
-                    go_on(before, text);
-                    continue;
-                }
-                (kind, text)
-            }
-            None => classify(&bare, false),
-        };
-        let text = text.to_owned();
-        if kind == Kind::Note && text.is_empty() {
-            apart = true;
-            continue;
-        }
-        units.push(Unit { line, kind, text, apart });
-        apart = false;
-    }
-    units
-}
-
-fn go_on(unit: &mut Unit, text: &str) {
-    if !unit.text.is_empty() {
-        unit.text.push(' ');
-    }
-    unit.text.push_str(text);
-}
-
-/// The kind of a line, and its text; `within` a paragraph, text goes on.
-fn classify(line: &str, within: bool) -> (Kind, &str) {
-    if let Some(title) = line.strip_prefix("##").filter(|title| !title.starts_with('#')) {
-        return (Kind::Title, title.trim());
-    }
-    if let Some(title) = line.strip_prefix("###").filter(|title| !title.starts_with('#')) {
-        return (Kind::Task, title.trim());
-    }
-    if line.starts_with('#') {
-        return (Kind::Heading, line);
-    }
-    if let Some(note) = syntax::note(line) {
-        return (Kind::Note, note);
-    }
-    if let Some((right, text)) = syntax::choice(line) {
-        return (Kind::Choice { right }, text);
-    }
-    if let Some(item) = syntax::item(line) {
-        return (Kind::Item, syntax::unescaped(item, is_no_item));
-    }
-    if let Some(FieldLine { key, about, value }) = syntax::field(line) {
-        let known = is_head_key(key) || is_task_key(key);
-        if !within || (known && about.is_empty()) {
-            return (Kind::Field { key: key.to_owned(), about: about.to_owned() }, value);
-        }
-    }
-    (Kind::Paragraph, if within { line } else { syntax::unescaped(line, is_no_paragraph) })
-}
-
-fn is_head_key(key: &str) -> bool {
-    HeadKey::VARIANTS.contains(&key)
-}
-
-fn is_task_key(key: &str) -> bool {
-    TaskKey::VARIANTS.contains(&key)
 }
 
 /// A known field, in its part of a lesson.
@@ -369,7 +256,7 @@ impl Reader {
     }
 
     fn field(&mut self, field: &Field<'_>) {
-        let Field { line, key, value, .. } = *field;
+        let Field { line, key, about, value } = *field;
         let in_step = !self.reading.lesson.steps.is_empty();
         let known = if in_step { key.parse().map(Key::Task) } else { key.parse().map(Key::Head) };
         let Ok(known) = known else {
@@ -412,165 +299,17 @@ impl Reader {
             }
         }
         let read = match known {
-            Key::Head(key) => self.head_field(key, value),
-            Key::Task(key) => self.task_field(key, field),
-        };
-        if let Err(words) = read {
-            self.problem(line, words);
-        }
-    }
-
-    fn head_field(&mut self, key: HeadKey, value: &str) -> Result<(), String> {
-        let lesson = &mut self.reading.lesson;
-        let whole = |from: u32, to: u32| {
-            let number = digits(value).filter(|number| (from..=to).contains(number));
-            number.ok_or_else(|| {
-                let value = shown(value);
-                match key {
-                    HeadKey::Age => say!(
-                        "{value} is no age; a whole number from {from} to {to} is allowed.",
-                        value,
-                        from,
-                        to
-                    ),
-                    _ => say!(
-                        "{value} is no minutes; a whole number from {from} to {to} is allowed.",
-                        value,
-                        from,
-                        to
-                    ),
-                }
-            })
-        };
-        match key {
-            HeadKey::Title => lesson.title = value.to_owned(),
-            HeadKey::Puzzle => {
-                let name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-                if !value.chars().all(name) {
-                    return Err(say!(
-                        "{value} is no puzzle’s name; it is the part of its address with small letters and hyphens.",
-                        value = shown(value)
-                    ));
-                }
-                lesson.puzzle = value.to_owned();
-            }
-            HeadKey::Age => lesson.age = Some(whole(3, 99)?),
-            HeadKey::Minutes => lesson.minutes = Some(whole(1, 600)?),
-            HeadKey::Aim => lesson.aim = value.to_owned(),
-            HeadKey::Author => lesson.author = value.to_owned(),
-            HeadKey::Source => lesson.source = value.to_owned(),
-            HeadKey::Language => {
-                let part = |part: &str| {
-                    (1..=8).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_alphanumeric())
-                };
-                if value.len() > 35 || !value.split('-').all(part) {
-                    return Err(say!(
-                        "{value} is no language; it is written as en, de or pt-BR.",
-                        value = shown(value)
-                    ));
-                }
-                lesson.language = value.to_owned();
-            }
-            HeadKey::Translates => lesson.translates = Some(read_checksum(value)?),
-            HeadKey::Sealed => lesson.sealed = Some(read_checksum(value)?),
-            HeadKey::Format => match digits::<u32>(value) {
-                Some(format) if (1..=FORMAT).contains(&format) => {}
-                Some(format) if format > FORMAT => {
-                    return Err(say!(
-                        "This lesson is of format {format}; this Parlour reads format {own}. A newer one may read it \
-                         all; here is what can be read of it.",
-                        format,
-                        own = FORMAT
-                    ));
-                }
-                _ => {
-                    return Err(say!(
-                        "{value} is no format; this Parlour reads {own}.",
-                        value = shown(value),
-                        own = FORMAT
-                    ));
-                }
+            Key::Head(key) => fields::read_head(&mut self.reading.lesson, key, value),
+            Key::Task(key) => match self.task() {
+                Some(task) => fields::read_task(task, key, about, value),
+                None => Ok(()),
             },
+        };
+        match read {
+            Err(words) => self.problem(line, words),
+            Ok(()) if known == Key::Task(TaskKey::Wrong) => self.wrong.push(line),
+            Ok(()) => {}
         }
-        Ok(())
-    }
-
-    fn task_field(&mut self, key: TaskKey, field: &Field<'_>) -> Result<(), String> {
-        let Field { line, about, value, .. } = *field;
-        let Some(task) = self.task() else { return Ok(()) };
-        match key {
-            TaskKey::Game => task.game = Some(value.to_owned()),
-            TaskKey::Overlay => {
-                let overlay = read_overlay(value)?;
-                task.overlay = Some(overlay).filter(|one| one.key != NOTHING || one.step.is_some());
-            }
-            TaskKey::Highlight => {
-                task.highlight = tasks::read_places(value)?;
-                task.highlight.retain(|place| place != NOTHING);
-            }
-            TaskKey::Arrow if value == NOTHING => {}
-            TaskKey::Arrow if task.arrows.len() == MOST_ARROWS => {
-                return Err(say!(
-                    "A step has at most {n} arrows; this is one more.",
-                    n = MOST_ARROWS
-                ));
-            }
-            TaskKey::Arrow => task.arrows.push(read_arrow(value)?),
-            TaskKey::Lock if value != "all" => {
-                return Err(say!(
-                    "{value} cannot be locked; “lock: all” is allowed, or “touch:” with the places that can be touched.",
-                    value = shown(value)
-                ));
-            }
-            TaskKey::Lock | TaskKey::Touch if task.touch != Touch::Everything => {
-                return Err(say!("“lock:” and “touch:” exclude each other; the first one counts."));
-            }
-            TaskKey::Lock => task.touch = Touch::Nothing,
-            TaskKey::Touch => {
-                let places = tasks::read_places(value)?;
-                let all = places.iter().any(|place| place == EVERYTHING);
-                task.touch = if all { Touch::Everything } else { Touch::Only(places) };
-            }
-            TaskKey::Hide if value == NOTHING => {}
-            TaskKey::Hide => {
-                let (hidden, result) = read_hidden(value);
-                let before = std::mem::take(&mut task.hidden);
-                let is_hidden = |part: &Part| before.contains(part) || hidden.contains(part);
-                task.hidden = Part::ALL.iter().copied().filter(is_hidden).collect();
-                return result;
-            }
-            TaskKey::Computer => {
-                let key = slug(value);
-                if key.is_empty() {
-                    return Err(say!("{value} is no level of the computer.", value = shown(value)));
-                }
-                task.computer = Some(key).filter(|key| key != NOTHING);
-            }
-            TaskKey::Task => task.asked = tasks::read(value)?,
-            TaskKey::Answer => task.answer = value.to_owned(),
-            TaskKey::Right => task.right = value.to_owned(),
-            TaskKey::After => task.after.push(value.to_owned()),
-            TaskKey::Wrong => {
-                if task.wrong.len() == MOST_REPLIES {
-                    return Err(say!(
-                        "A step names at most {n} wrong answers; this is one more.",
-                        n = MOST_REPLIES
-                    ));
-                }
-                if task.wrong.iter().any(|reply| reply.to == about) {
-                    return Err(match about {
-                        "" => say!("“wrong:” may come once only; the first one counts."),
-                        _ => say!(
-                            "The wrong answer {answer} was named before.",
-                            answer = shown(about)
-                        ),
-                    });
-                }
-                task.wrong.push(Reply { to: about.to_owned(), said: value.to_owned() });
-                self.wrong.push(line);
-            }
-        }
-        Ok(())
     }
 
     /// Ends the head or a step.
@@ -704,61 +443,4 @@ fn is_right(named: &Wanted, wanted: &[Wanted]) -> bool {
         }
         Wanted::Between(..) | Wanted::Sealed(_) => false,
     }
-}
-
-fn read_checksum(text: &str) -> Result<u32, String> {
-    u32::from_str_radix(text, 16)
-        .map_err(|_| say!("{value} is no checksum of a lesson.", value = shown(text)))
-}
-
-fn read_overlay(text: &str) -> Result<Overlay, String> {
-    let (name, step) = match text.rsplit_once(", step ") {
-        Some((name, step)) => (name, Some(step)),
-        None => (text, None),
-    };
-    let step = step.map(|step| {
-        let number = digits::<u32>(step).filter(|step| *step >= 1);
-        number.ok_or_else(|| {
-            say!("{step} is no step of an overlay; they are counted from 1.", step = shown(step))
-        })
-    });
-    let key = slug(name);
-    if key.is_empty() {
-        return Err(say!("{key} is no overlay’s key.", key = shown(text)));
-    }
-    Ok(Overlay { key, step: step.transpose()? })
-}
-
-fn read_arrow(text: &str) -> Result<Arrow, String> {
-    let ends = text.split_once("->").or_else(|| text.split_once('→'));
-    let ends = ends.map(|(from, to)| (tidy(from), tidy(to)));
-    match ends.filter(|(from, to)| !from.is_empty() && !to.is_empty()) {
-        Some((from, to)) => Ok(Arrow { from, to }),
-        None => Err(say!("{text} is no arrow; it is written as “d2 -> d4”.", text = shown(text))),
-    }
-}
-
-/// The known parts, and the mistake in the others.
-fn read_hidden(text: &str) -> (Vec<Part>, Result<(), String>) {
-    let (mut hidden, mut unknown) = (Vec::new(), Vec::new());
-    for word in text.split([' ', ',', ';']).filter(|word| !word.is_empty()) {
-        match Part::ALL.iter().find(|part| part.word() == word) {
-            Some(part) => hidden.push(*part),
-            None if word == "all" => {
-                hidden.extend(Part::ALL.iter().filter(|part| part.is_in_all()));
-            }
-            None => unknown.push(shown(word)),
-        }
-    }
-    let result = if unknown.is_empty() {
-        Ok(())
-    } else {
-        let known: Vec<&str> = Part::ALL.iter().copied().map(Part::word).collect();
-        Err(say!(
-            "{parts} cannot be hidden; there are all, {known}.",
-            parts = unknown.join(", "),
-            known = known.join(", ")
-        ))
-    };
-    (hidden, result)
 }

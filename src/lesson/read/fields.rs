@@ -1,0 +1,224 @@
+//! The values of the fields of a lesson.
+
+use super::super::model::{
+    Arrow, FORMAT, Lesson, MOST_ARROWS, MOST_REPLIES, Overlay, Part, Reply, Task, Touch, tidy,
+};
+use super::super::problem::shown;
+use super::super::syntax::{EVERYTHING, HeadKey, NOTHING, TaskKey};
+use super::super::tasks;
+use crate::kit::numerals::digits;
+use crate::kit::words::slug;
+use crate::say;
+
+/// Reads a field of the head into a lesson.
+///
+/// # Errors
+/// The problem with its value, in a sentence.
+pub(super) fn read_head(lesson: &mut Lesson, key: HeadKey, value: &str) -> Result<(), String> {
+    let whole = |from: u32, to: u32| {
+        let number = digits(value).filter(|number| (from..=to).contains(number));
+        number.ok_or_else(|| {
+            let value = shown(value);
+            match key {
+                HeadKey::Age => say!(
+                    "{value} is no age; a whole number from {from} to {to} is allowed.",
+                    value,
+                    from,
+                    to
+                ),
+                _ => say!(
+                    "{value} is no minutes; a whole number from {from} to {to} is allowed.",
+                    value,
+                    from,
+                    to
+                ),
+            }
+        })
+    };
+    match key {
+        HeadKey::Title => lesson.title = value.to_owned(),
+        HeadKey::Puzzle => {
+            let name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+            if !value.chars().all(name) {
+                return Err(say!(
+                    "{value} is no puzzle’s name; it is the part of its address with small letters and hyphens.",
+                    value = shown(value)
+                ));
+            }
+            lesson.puzzle = value.to_owned();
+        }
+        HeadKey::Age => lesson.age = Some(whole(3, 99)?),
+        HeadKey::Minutes => lesson.minutes = Some(whole(1, 600)?),
+        HeadKey::Aim => lesson.aim = value.to_owned(),
+        HeadKey::Author => lesson.author = value.to_owned(),
+        HeadKey::Source => lesson.source = value.to_owned(),
+        HeadKey::Language => {
+            let part = |part: &str| {
+                (1..=8).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_alphanumeric())
+            };
+            if value.len() > 35 || !value.split('-').all(part) {
+                return Err(say!(
+                    "{value} is no language; it is written as en, de or pt-BR.",
+                    value = shown(value)
+                ));
+            }
+            lesson.language = value.to_owned();
+        }
+        HeadKey::Translates => lesson.translates = Some(read_checksum(value)?),
+        HeadKey::Sealed => lesson.sealed = Some(read_checksum(value)?),
+        HeadKey::Format => match digits::<u32>(value) {
+            Some(format) if (1..=FORMAT).contains(&format) => {}
+            Some(format) if format > FORMAT => {
+                return Err(say!(
+                    "This lesson is of format {format}; this Parlour reads format {own}. A newer one may read it \
+                     all; here is what can be read of it.",
+                    format,
+                    own = FORMAT
+                ));
+            }
+            _ => {
+                return Err(say!(
+                    "{value} is no format; this Parlour reads {own}.",
+                    value = shown(value),
+                    own = FORMAT
+                ));
+            }
+        },
+    }
+    Ok(())
+}
+
+/// Reads a field of a task. `about` is the answer that a reply is to.
+///
+/// # Errors
+/// The problem with its value, in a sentence.
+pub(super) fn read_task(
+    task: &mut Task,
+    key: TaskKey,
+    about: &str,
+    value: &str,
+) -> Result<(), String> {
+    match key {
+        TaskKey::Game => task.game = Some(value.to_owned()),
+        TaskKey::Overlay => {
+            let overlay = read_overlay(value)?;
+            task.overlay = Some(overlay).filter(|one| one.key != NOTHING || one.step.is_some());
+        }
+        TaskKey::Highlight => {
+            task.highlight = tasks::read_places(value)?;
+            task.highlight.retain(|place| place != NOTHING);
+        }
+        TaskKey::Arrow if value == NOTHING => {}
+        TaskKey::Arrow if task.arrows.len() == MOST_ARROWS => {
+            return Err(say!("A step has at most {n} arrows; this is one more.", n = MOST_ARROWS));
+        }
+        TaskKey::Arrow => task.arrows.push(read_arrow(value)?),
+        TaskKey::Lock if value != "all" => {
+            return Err(say!(
+                "{value} cannot be locked; “lock: all” is allowed, or “touch:” with the places that can be touched.",
+                value = shown(value)
+            ));
+        }
+        TaskKey::Lock | TaskKey::Touch if task.touch != Touch::Everything => {
+            return Err(say!("“lock:” and “touch:” exclude each other; the first one counts."));
+        }
+        TaskKey::Lock => task.touch = Touch::Nothing,
+        TaskKey::Touch => {
+            let places = tasks::read_places(value)?;
+            let all = places.iter().any(|place| place == EVERYTHING);
+            task.touch = if all { Touch::Everything } else { Touch::Only(places) };
+        }
+        TaskKey::Hide if value == NOTHING => {}
+        TaskKey::Hide => {
+            let (hidden, result) = read_hidden(value);
+            let before = std::mem::take(&mut task.hidden);
+            let is_hidden = |part: &Part| before.contains(part) || hidden.contains(part);
+            task.hidden = Part::ALL.iter().copied().filter(is_hidden).collect();
+            return result;
+        }
+        TaskKey::Computer => {
+            let key = slug(value);
+            if key.is_empty() {
+                return Err(say!("{value} is no level of the computer.", value = shown(value)));
+            }
+            task.computer = Some(key).filter(|key| key != NOTHING);
+        }
+        TaskKey::Task => task.asked = tasks::read(value)?,
+        TaskKey::Answer => task.answer = value.to_owned(),
+        TaskKey::Right => task.right = value.to_owned(),
+        TaskKey::After => task.after.push(value.to_owned()),
+        TaskKey::Wrong => {
+            if task.wrong.len() == MOST_REPLIES {
+                return Err(say!(
+                    "A step names at most {n} wrong answers; this is one more.",
+                    n = MOST_REPLIES
+                ));
+            }
+            if task.wrong.iter().any(|reply| reply.to == about) {
+                return Err(match about {
+                    "" => say!("“wrong:” may come once only; the first one counts."),
+                    _ => say!("The wrong answer {answer} was named before.", answer = shown(about)),
+                });
+            }
+            task.wrong.push(Reply { to: about.to_owned(), said: value.to_owned() });
+        }
+    }
+    Ok(())
+}
+
+fn read_checksum(text: &str) -> Result<u32, String> {
+    u32::from_str_radix(text, 16)
+        .map_err(|_| say!("{value} is no checksum of a lesson.", value = shown(text)))
+}
+
+fn read_overlay(text: &str) -> Result<Overlay, String> {
+    let (name, step) = match text.rsplit_once(", step ") {
+        Some((name, step)) => (name, Some(step)),
+        None => (text, None),
+    };
+    let step = step.map(|step| {
+        let number = digits::<u32>(step).filter(|step| *step >= 1);
+        number.ok_or_else(|| {
+            say!("{step} is no step of an overlay; they are counted from 1.", step = shown(step))
+        })
+    });
+    let key = slug(name);
+    if key.is_empty() {
+        return Err(say!("{key} is no overlay’s key.", key = shown(text)));
+    }
+    Ok(Overlay { key, step: step.transpose()? })
+}
+
+fn read_arrow(text: &str) -> Result<Arrow, String> {
+    let ends = text.split_once("->").or_else(|| text.split_once('→'));
+    let ends = ends.map(|(from, to)| (tidy(from), tidy(to)));
+    match ends.filter(|(from, to)| !from.is_empty() && !to.is_empty()) {
+        Some((from, to)) => Ok(Arrow { from, to }),
+        None => Err(say!("{text} is no arrow; it is written as “d2 -> d4”.", text = shown(text))),
+    }
+}
+
+/// The known parts, and the mistake in the others.
+fn read_hidden(text: &str) -> (Vec<Part>, Result<(), String>) {
+    let (mut hidden, mut unknown) = (Vec::new(), Vec::new());
+    for word in text.split([' ', ',', ';']).filter(|word| !word.is_empty()) {
+        match Part::ALL.iter().find(|part| part.word() == word) {
+            Some(part) => hidden.push(*part),
+            None if word == "all" => {
+                hidden.extend(Part::ALL.iter().filter(|part| part.is_in_all()));
+            }
+            None => unknown.push(shown(word)),
+        }
+    }
+    let result = if unknown.is_empty() {
+        Ok(())
+    } else {
+        let known: Vec<&str> = Part::ALL.iter().copied().map(Part::word).collect();
+        Err(say!(
+            "{parts} cannot be hidden; there are all, {known}.",
+            parts = unknown.join(", "),
+            known = known.join(", ")
+        ))
+    };
+    (hidden, result)
+}
