@@ -10,7 +10,7 @@ use crate::workspace::Workspace;
 
 /// The files to change by default: the mathematics, and the reader of links.
 const MATHEMATICS: [&str; 4] =
-    ["src/puzzles/**", "src/search/**", "src/algebra/**", "src/play/link.rs"];
+    ["src/puzzles/**", "src/search/**", "src/algebra/**", "src/play/link/**"];
 
 /// The options that leave out the tests, which cargo-mutants does not see behind `cfg(all(test, …))`.
 const TESTS: [&str; 2] = ["--exclude=**/tests.rs", r"--exclude-re=\b(tests|properties)::"];
@@ -119,7 +119,7 @@ mod tests {
     #[test]
     fn the_mathematics_is_changed_unless_something_else_is_asked_for() {
         assert_eq!(What::of(Some("main".to_owned()), Vec::new()), What::Since("main".to_owned()));
-        let files = vec!["src/play/link.rs".to_owned()];
+        let files = vec!["src/play/link/read.rs".to_owned()];
         assert_eq!(What::of(None, files.clone()), What::Files(files));
         let What::Files(files) = What::of(None, Vec::new()) else { panic!("files") };
         assert_eq!(files, MATHEMATICS);

@@ -1,0 +1,66 @@
+//! The problems of a link.
+
+use std::fmt;
+
+use crate::contract::TextError;
+use crate::kit::numerals::grouped;
+use crate::say;
+
+/// The most problems of a text that are told one by one.
+const MOST_PROBLEMS: usize = 10;
+
+/// The problems of a text: the first ten, and the number of the others.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Problems {
+    told: Vec<TextError>,
+    more: usize,
+}
+
+impl Problems {
+    /// The problems that are told, in the order of the text.
+    pub fn told(&self) -> &[TextError] {
+        &self.told
+    }
+
+    /// Tells whether nothing is wrong.
+    pub fn is_empty(&self) -> bool {
+        self.told.is_empty()
+    }
+
+    /// Adds a problem.
+    pub(super) fn push(&mut self, problem: TextError) {
+        self.push_with(|| problem);
+    }
+
+    /// Adds a problem. It is put into words only if it is told.
+    pub(super) fn push_with(&mut self, problem: impl FnOnce() -> TextError) {
+        if self.told.len() < MOST_PROBLEMS {
+            self.told.push(problem());
+        } else {
+            self.more += 1;
+        }
+    }
+}
+
+impl From<TextError> for Problems {
+    fn from(problem: TextError) -> Self {
+        Self { told: vec![problem], more: 0 }
+    }
+}
+
+impl fmt::Display for Problems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lines: Vec<String> = self.told.iter().map(TextError::to_string).collect();
+        let told = lines.join(" ");
+        match self.more {
+            0 => f.write_str(&told),
+            more => f.write_str(&say!(
+                "{problems} More of them: {n}.",
+                problems = told,
+                n = grouped(more)
+            )),
+        }
+    }
+}
+
+impl std::error::Error for Problems {}

@@ -1,0 +1,318 @@
+//! Reads links.
+
+use std::ops::ControlFlow;
+
+use num_bigint::BigUint;
+
+use super::opened::{OpenSolution, Opened, claim_word};
+use super::parts::Parts;
+use super::problems::Problems;
+use crate::contract::{
+    Choice, Gap, OverlayId, Proof, Puzzle, Solution, SolutionReader, Task, TextError,
+};
+use crate::kit::numerals::{digits, digits_up_to};
+use crate::play::duel::Opponent;
+use crate::play::notation::{read_setup, some_moves};
+use crate::play::page::{Challenge, PROJECTOR, Page, Panel};
+use crate::play::session::Session;
+use crate::{say, text};
+
+/// The result of reading a link: always a game, and all problems of the text.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Reading<P: Puzzle> {
+    /// The game, as near to the text as could be.
+    pub opened: Opened<P>,
+    /// The problems, each part by itself; empty for a good link.
+    pub problems: Problems,
+}
+
+/// Reads the part after the puzzle's name (see [`Address::split`](super::Address::split)).
+pub fn read<P: Puzzle>(rest: &str) -> Reading<P> {
+    Reader::new(rest).finish()
+}
+
+/// Reads a link in parts, so that the page can work meanwhile: the longest games have some 87,000 moves.
+#[derive(Debug)]
+pub struct Reader<P: Puzzle> {
+    /// The game, if the text is about a readable one; else its variant, if that much is known. The rest would mean
+    /// nothing in another game, so that the standard game is the nearest.
+    game: Result<Begun<P>, Option<P::Variant>>,
+    problems: Problems,
+}
+
+/// A game that is read in part.
+#[derive(Debug)]
+struct Begun<P: Puzzle> {
+    parts: Parts,
+    session: Session<P>,
+    stage: ReadStage<P::Solution>,
+}
+
+/// The stage of reading a game.
+#[derive(Debug)]
+enum ReadStage<S> {
+    /// The next move begins at this place of their text.
+    Moves(usize),
+    /// All moves are read.
+    Played,
+    /// The solution in the player is being read.
+    Solution(SolutionReader<S>),
+    /// The solution is read, if there is one.
+    Read(Option<Result<S, TextError>>),
+}
+
+impl<P: Puzzle> Reader<P> {
+    /// Reads all but the moves.
+    pub fn new(rest: &str) -> Self {
+        let mut problems = Problems::default();
+        let game = begin(rest, &mut problems);
+        Self { game, problems }
+    }
+
+    /// Reads up to so many more moves. Returns the share of the text of moves that is read: 1 at the end.
+    pub fn read_on(&mut self, most: usize) -> f64 {
+        match &mut self.game {
+            Ok(begun) => begun.read_on(most, &mut self.problems),
+            Err(_) => 1.0,
+        }
+    }
+
+    /// Reads the rest.
+    pub fn finish(mut self) -> Reading<P> {
+        while self.read_on(usize::MAX) < 1.0 {}
+        let Self { game, mut problems } = self;
+        let opened = match game {
+            Ok(begun) => read_rest(begun, &mut problems),
+            Err(variant) => {
+                // A board of one hole can be drawn, and has no game.
+                let standard = variant.map(|variant| P::start(&variant));
+                let playable = standard.filter(|task| P::validate(&P::setup(task)).is_ok());
+                let task = playable.unwrap_or_else(|| P::start(&P::Variant::default()));
+                Opened::new(Session::new(task))
+            }
+        };
+        Reading { opened, problems }
+    }
+}
+
+impl<P: Puzzle> Begun<P> {
+    /// See [`Reader::read_on`].
+    fn read_on(&mut self, most: usize, problems: &mut Problems) -> f64 {
+        let Self { parts, session, stage } = self;
+        let moves = parts.moves.len() as f64;
+        let solution = parts.player.as_deref().unwrap_or_default().len() as f64;
+        // Something is always left until all is read.
+        let all = moves + solution + 1.0;
+        if let ReadStage::Moves(begin) = *stage {
+            let made = session.done();
+            let make = |word: &str| {
+                let one = P::read_move(session.position(), word)?;
+                session.play(one).map_err(|illegal| illegal.reason)
+            };
+            let (after, problem) = some_moves(&parts.moves, begin, made, most, make);
+            problem.into_iter().for_each(|problem| problems.push(problem));
+            *stage = after.map_or(ReadStage::Played, ReadStage::Moves);
+            if let Some(after) = after {
+                return after as f64 / all;
+            }
+        }
+        if let ReadStage::Played = stage {
+            read_done(parts, session, problems);
+            *stage = match &parts.player {
+                Some(text) => ReadStage::Solution(P::Solution::reader(&session.rest(), text)),
+                None => ReadStage::Read(None),
+            };
+        }
+        if let ReadStage::Solution(reader) = stage {
+            match reader.read_on(most) {
+                ControlFlow::Continue(share) => return (moves + share * solution) / all,
+                ControlFlow::Break(read) => *stage = ReadStage::Read(Some(read)),
+            }
+        }
+        1.0
+    }
+}
+
+/// Reads the number of moves that count.
+fn read_done<P: Puzzle>(parts: &Parts, session: &mut Session<P>, problems: &mut Problems) {
+    if let Some(done) = &parts.done {
+        match digits(done) {
+            Some(done) if done <= session.moves().len() => session.go_to(done),
+            _ => problems.push(TextError::not_whole(
+                text!("Moves made"),
+                done,
+                &(0..=session.moves().len()),
+            )),
+        }
+    }
+}
+
+/// Reads all of a link but the moves and the parts that depend on them.
+///
+/// # Errors
+/// See [`Reader::game`].
+fn begin<P: Puzzle>(rest: &str, problems: &mut Problems) -> Result<Begun<P>, Option<P::Variant>> {
+    let parts = Parts::split(rest, problems).map_err(|problem| {
+        problems.push(problem);
+        None
+    })?;
+    let variant = read_variant::<P>(&parts.variant).map_err(|problem| {
+        problems.push(problem);
+        None
+    })?;
+    let task = read_task::<P>(&variant, &parts).map_err(|found| {
+        found.into_iter().for_each(|problem| problems.push(problem));
+        Some(variant)
+    })?;
+    let stage = if parts.moves.is_empty() { ReadStage::Played } else { ReadStage::Moves(0) };
+    Ok(Begun { parts, session: Session::new(task), stage })
+}
+
+/// Reads the page besides a game and its solution. All their moves are read already.
+fn read_rest<P: Puzzle>(begun: Begun<P>, problems: &mut Problems) -> Opened<P> {
+    let Begun { parts, session, stage } = begun;
+    let solution = if let ReadStage::Read(solution) = stage { solution } else { None };
+    let opponent =
+        match parts.computer.as_deref().map(|text| Opponent::read(text, P::Level::ALL.len())) {
+            Some(Ok(opponent)) => opponent,
+            Some(Err(problem)) => {
+                problems.push(problem);
+                Opponent::Friend
+            }
+            None => Opponent::Friend,
+        };
+
+    let setup = parts.edit.as_deref().and_then(|text| {
+        let setup = read_editor::<P>(text, problems);
+        setup.map_err(|problem| problems.push(problem)).ok()
+    });
+
+    let player = match (solution, &parts.at) {
+        (Some(_), _) if setup.is_some() => {
+            let text = parts.player.as_deref().unwrap_or_default();
+            let problem = say!("While a position is set up, no solution is open in the player.");
+            problems.push(TextError::new(text!("Solution"), text, problem));
+            None
+        }
+        (Some(Ok(solution)), at) => {
+            Some(player_of(solution, at.as_deref(), parts.claim.as_deref(), problems))
+        }
+        (Some(Err(problem)), _) => {
+            problems.push(problem);
+            None
+        }
+        (None, Some(at)) => {
+            let problem = say!("No solution is open in the player whose step this could be.");
+            problems.push(TextError::new(text!("Step"), at, problem));
+            None
+        }
+        (None, None) => None,
+    };
+    let page = read_page::<P>(&parts, problems);
+    Opened { session, opponent, player, setup, page }
+}
+
+/// Reads the task of a link that has no moves, such as one of the catalogue, for tests.
+///
+/// # Errors
+/// Everything that is wrong with the text.
+pub fn parse_task<P: Puzzle>(rest: &str) -> Result<Task<P>, Problems> {
+    let reading = read::<P>(rest);
+    if reading.problems.is_empty() {
+        Ok(reading.opened.session.rest())
+    } else {
+        Err(reading.problems)
+    }
+}
+
+/// Reads a variant; without a text it is the standard one.
+fn read_variant<P: Puzzle>(text: &str) -> Result<P::Variant, TextError> {
+    if text.is_empty() { Ok(P::Variant::default()) } else { text.parse() }
+}
+
+fn read_task<P: Puzzle>(variant: &P::Variant, parts: &Parts) -> Result<Task<P>, Vec<TextError>> {
+    let setup = read_setup::<P>(variant, parts.from.as_deref(), parts.goal.as_deref())
+        .map_err(|problem| vec![problem])?;
+    P::validate(&setup).map_err(|found| {
+        let text = match (parts.from.as_deref(), parts.goal.as_deref()) {
+            (Some(from), Some(goal)) => say!("{from} to {goal}", from, goal),
+            (from, goal) => from.or(goal).unwrap_or_default().to_owned(),
+        };
+        found.into_iter().map(|problem| TextError::new(text!("Position"), &text, problem)).collect()
+    })
+}
+
+/// Reads the page besides the game.
+fn read_page<P: Puzzle>(parts: &Parts, problems: &mut Problems) -> Page {
+    let mut find = |part, found: &Option<String>, keys: Vec<String>| {
+        let found = found.as_ref()?;
+        let index = keys.iter().position(|key| key == found);
+        if index.is_none() {
+            let problem = match keys[..] {
+                [] => say!("There is none in this puzzle."),
+                _ => say!("Known are {keys}.", keys = keys.join(", ")),
+            };
+            problems.push(TextError::new(part, found, problem));
+        }
+        index
+    };
+    let panels = Panel::ALL.iter().map(|panel| panel.key()).collect();
+    let panel = find(text!("Tab"), &parts.tab, panels).map(|index| Panel::ALL[index]);
+    let overlays = P::Overlay::ALL.iter().map(|overlay| overlay.key()).collect();
+    let overlay = find(text!("Drawn theory"), &parts.show, overlays).map(OverlayId);
+    let projector = find(text!("View"), &parts.view, vec![PROJECTOR.to_owned()]).is_some();
+    let mut challenge = parts
+        .challenge
+        .as_deref()
+        .and_then(|text| text.parse::<Challenge>().map_err(|problem| problems.push(problem)).ok());
+    if let Some(text) = parts.challenge.as_ref().filter(|_| !P::Level::ALL.is_empty()) {
+        problems.push(TextError::new(text!("Challenge"), text, say!("This is a game for two.")));
+        challenge = None;
+    }
+    Page { panel, overlay, challenge, projector }
+}
+
+/// Reads a position that is being set up, with all its possible faults.
+fn read_editor<P: Puzzle>(text: &str, problems: &mut Problems) -> Result<P::Setup, TextError> {
+    let parts = Parts::split(text, problems)?;
+    let variant = read_variant::<P>(&parts.variant)?;
+    read_setup::<P>(&variant, parts.from.as_deref(), parts.goal.as_deref())
+}
+
+/// A solution in the player, at the step in a text, and with the link's claim about its length.
+fn player_of<P: Puzzle>(
+    solution: P::Solution,
+    at: Option<&str>,
+    claim: Option<&str>,
+    problems: &mut Problems,
+) -> OpenSolution<P> {
+    let length = solution.len();
+    let at = match at {
+        None => BigUint::ZERO,
+        Some(text) => match digits_up_to(text, &length) {
+            Some(at) => at,
+            None => {
+                problems.push(TextError::not_whole(
+                    text!("Step"),
+                    text,
+                    &(BigUint::ZERO..=length.clone()),
+                ));
+                // A step beyond the end is nearest to the end.
+                let beyond = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+                if beyond { length } else { BigUint::ZERO }
+            }
+        },
+    };
+    let known = [Proof::Optimal, Proof::BestKnown(Gap::default())];
+    let claim = claim.map_or(Proof::Legal, |claim| {
+        known.into_iter().find(|proof| claim_word(*proof) == Some(claim)).unwrap_or_else(|| {
+            problems.push(TextError::new(
+                text!("Claim"),
+                claim,
+                say!("Known are optimal and best."),
+            ));
+            Proof::Legal
+        })
+    });
+    OpenSolution { solution, at, claim }
+}
