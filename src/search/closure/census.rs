@@ -4,7 +4,9 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use super::{BLOCK, CacheLine, Closure, Engine, Guards, Kernel, LINES, Rule, WORD, WORDS};
+use super::Closure;
+use super::engine::{CacheLine, Engine, Guards, Kernel};
+use super::layout::{BLOCK, Dependent, LINES, Rule, WORD, WORDS};
 use crate::say;
 use crate::search::{Cancelled, Progress};
 
@@ -228,7 +230,7 @@ impl Scales {
             .collect();
         // Words that are flipped alike share their masks.
         words.sort_by_key(|(_, _, flips)| *flips);
-        let ones = |(one, sum): (&super::Dependent, &u64)| -> u64 {
+        let ones = |(one, sum): (&Dependent, &u64)| -> u64 {
             (0..64).filter(|bit| odd(*bit, *sum) ^ one.offset).map(|bit| 1 << bit).sum()
         };
         Self {

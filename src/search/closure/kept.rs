@@ -6,7 +6,9 @@
 
 use std::io::{self, ErrorKind, Read, Write};
 
-use super::{CacheLine, Growth, LINES, Space, TooLarge, WORDS};
+use super::engine::CacheLine;
+use super::layout::{LINES, Space, WORDS};
+use super::{Growth, TooLarge};
 
 /// The first word of a file.
 const MAGIC: u64 = u64::from_le_bytes(*b"closure1");
