@@ -12,7 +12,7 @@
 //! | `design.TIME.ID` | a kept design; an unreadable one harms no other | [`keep_design`] |
 //! | `solved.ID` | the best solutions of a puzzle | [`save_solved`] |
 //! | `results.ID` | computed results and products of a puzzle | [`save_results`] |
-//! | `lesson.ID.CHECKSUM` | a pupil's way through a lesson | `classroom/page.rs` |
+//! | `lesson.ID.CHECKSUM` | a pupil's way through a lesson | `classroom/page/` |
 //! | `own-lessons` | the hashes of lessons opened as a teacher | `classroom/own_lessons.rs` |
 //! | `settings` | the user's settings | `settings.rs`, `static/home.js` |
 //! | `language` | the language that the user chose | `static/theme.js` |

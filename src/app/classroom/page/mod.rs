@@ -1,0 +1,357 @@
+//! The component that shows a lesson: the board as on a table, and the step beside it.
+
+mod hear;
+mod side;
+mod stage;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gloo::events::{EventListener, EventListenerOptions};
+use gloo::timers::callback::Timeout;
+use gloo::utils::{document, window};
+use wasm_bindgen::JsCast;
+use yew::prelude::*;
+
+use super::event::Event;
+use super::platform::{Opened, Platform};
+use super::projector::fit_letters;
+use super::windows::{self, Windows, new_number, spot};
+use super::{files, keys, own_lessons, row, text, viewfinder, ways};
+use crate::app::host::{Browser, FocusKeeper};
+use crate::app::icons::{Icon, icon};
+use crate::app::jobs::Jobs;
+use crate::app::make_game::MakeGame;
+use crate::app::settings::{self, Settings};
+use crate::app::table::view;
+use crate::app::{address, storage};
+use crate::classroom::{Classroom, LessonLink, LessonView, Msg, Source};
+use crate::game::Game;
+use crate::lesson::{HandIn, Reading, Which, read_way, write_way};
+use crate::say;
+use crate::table::{self, Table};
+
+/// The lesson to open.
+#[derive(Properties, PartialEq, Clone)]
+pub struct Props {
+    /// Makes the game of the lesson's puzzle.
+    pub game: MakeGame,
+    /// The lesson.
+    pub reading: Reading,
+    /// The address it was opened by.
+    pub link: LessonLink,
+    /// The learning platform around the page, if the page was packed for one.
+    pub platform: Option<Opened>,
+    /// Tells whether a teacher's page was asked for, which a pupils' text does not open.
+    pub is_refused: bool,
+    /// Hears when it has been drawn.
+    pub on_drawn: Callback<()>,
+}
+
+/// The component.
+pub struct LessonPage {
+    room: Classroom,
+    settings: Rc<Settings>,
+    /// The settings as the table's host sees them.
+    shared: Rc<RefCell<Rc<Settings>>>,
+    /// This window, and the presenter's others.
+    windows: Windows,
+    /// The pupil's way as it was saved last.
+    saved: String,
+    /// Tells whether the browser saves it.
+    is_saved: bool,
+    /// The learning platform that has it in place of the browser.
+    platform: Option<Platform>,
+    /// The game on which the author's text is checked, once it was.
+    checker: Option<Box<dyn Game>>,
+    /// The clock of the next check.
+    checking: Option<Timeout>,
+    /// Has a worker replay the computer's moves in hand-ins, and search them for first wrong moves.
+    replies: Option<Jobs>,
+    /// The reason why their check ended early.
+    unchecked: Option<String>,
+    /// Tells whether hand-ins are judged by a lesson that came with one of them, and that this browser does not know.
+    is_foreign: bool,
+    figure: NodeRef,
+    focus: FocusKeeper,
+    /// Tells whether another step was opened since the page was drawn.
+    is_elsewhere: bool,
+    _listeners: Vec<EventListener>,
+}
+
+/// The prefix of the keys of pupils' ways through lessons.
+const LESSON: &str = "lesson.";
+
+/// The key under which a pupil's way through a lesson is saved.
+fn key(which: &Which) -> String {
+    storage::key(&format!("{LESSON}{}.{:08x}", which.puzzle, which.checksum))
+}
+
+impl Component for LessonPage {
+    type Message = Event;
+    type Properties = Props;
+
+    fn create(ctx: &Context<Self>) -> Self {
+        let (props, scope) = (ctx.props(), ctx.link());
+        let settings = Rc::new(Settings::load());
+        settings.apply();
+        let shared = Rc::new(RefCell::new(settings.clone()));
+        let reading = props.reading.clone();
+        let host = Browser::new(
+            reading.lesson.puzzle.clone(),
+            shared.clone(),
+            scope.callback(Event::Set),
+            scope.callback(|msg| Event::Pupil(Msg::Table(msg))),
+        );
+        let table = Table::new(props.game.make(), Box::new(host.in_passing()), "");
+        let platform = props.platform.as_ref().map(|opened| {
+            let hear = scope.callback(|(answers, told)| Event::Platform(answers, told));
+            Platform::new(&reading.lesson, opened, move |answers, told| hear.emit((answers, told)))
+        });
+        let way = match &platform {
+            Some(platform) => platform.before.way.clone(),
+            None => {
+                let saved: Option<String> =
+                    storage::read_or_default(&key(&Which::of(&reading.lesson)));
+                saved.map(|text| read_way(&text).0)
+            }
+        };
+        let mut room = Classroom::new(reading, way, table);
+        if let Some(step) = props.link.step {
+            room.update(Msg::GoTo(step - 1));
+        }
+        room.is_written = props.link.view == LessonView::Write;
+        if let Some(letters) = &props.link.hand_in {
+            let hand_in = HandIn { label: say!("From the link"), text: letters.clone() };
+            room.update(Msg::HandIns(vec![hand_in]));
+        }
+        room.way.pupil.get_or_insert_with(new_number);
+        let lesson = room.lesson();
+        let is_from_pupil = props.link.hand_in.is_some() || lesson.sealed.is_some();
+        let is_foreign = props.link.view == LessonView::Review
+            && is_from_pupil
+            && matches!(props.link.source(), Ok(Source::Text(_)))
+            && !own_lessons::has(lesson);
+        if props.link.view.is_for_teachers() {
+            own_lessons::remember(lesson);
+        }
+        let windows = Windows::new(props.link.clone(), &mut room, scope.callback(Event::Window));
+        let listeners = listeners(scope, &shared);
+        let mut page = Self {
+            room,
+            settings,
+            shared,
+            windows,
+            saved: String::new(),
+            is_saved: true,
+            platform,
+            checker: None,
+            checking: None,
+            replies: None,
+            unchecked: None,
+            is_foreign,
+            figure: NodeRef::default(),
+            focus: FocusKeeper::default(),
+            is_elsewhere: true,
+            _listeners: listeners,
+        };
+        if page.room.is_written {
+            page.check_in(REST, scope);
+        }
+        if page.platform.is_some() {
+            // It hears of the beginning, too.
+            page.save();
+        }
+        page
+    }
+
+    fn update(&mut self, ctx: &Context<Self>, event: Event) -> bool {
+        self.focus.note();
+        let (step, layers) = (self.room.way.at(), self.room.table.layers());
+        let changed = self.hear(ctx, event);
+        if self.room.table.layers() > layers {
+            address::add_layer();
+        }
+        if self.room.way.at() != step {
+            self.is_elsewhere = true;
+            self.windows.link.step = Some(self.room.way.at() + 1);
+            address::replace_fragment(&self.windows.link.write());
+        }
+        self.save();
+        storage::mark_unsaved(!self.is_saved || !self.room.gathered.hand_ins.is_empty());
+        self.windows.tell(&mut self.room);
+        self.ask_worker(ctx.link());
+        changed
+    }
+
+    fn rendered(&mut self, ctx: &Context<Self>, first: bool) {
+        if first {
+            ctx.props().on_drawn.emit(());
+            files::take_drops();
+        }
+        if self.windows.is_shown() {
+            fit_letters();
+        }
+        // A user who pressed a key in the old step goes on at the title of the new one.
+        let has_moved =
+            self.focus.keep(if self.is_elsewhere { STEP_TITLE } else { ".player .words" });
+        if std::mem::take(&mut self.is_elsewhere) {
+            let heading = self.room.heading();
+            let part = match self.windows.link.view {
+                LessonView::Review => say!("Hand-ins"),
+                LessonView::Write => say!("Write a lesson"),
+                _ => heading.clone(),
+            };
+            text::entitle(&part, self.room.lesson());
+            if !first && !has_moved {
+                ctx.link().send_message(Event::Pupil(Msg::Table(table::Msg::News(
+                    table::NewsMsg::Say(heading),
+                ))));
+            }
+        }
+    }
+
+    fn view(&self, ctx: &Context<Self>) -> Html {
+        let (table, windows) = (&self.room.table, &self.windows);
+        let to_page = ctx.link().callback(|event: Event| event);
+        let lesson = self.room.lesson();
+        text::mark_language(lesson);
+        let view = windows.link.view;
+        let is_shown = windows.is_shown();
+        let is_blank = is_shown && windows.aside.blank;
+        let figure = self.figure.clone();
+        let point = move |spot| Event::Window(windows::Msg::Point(spot));
+        let on_point = windows
+            .points()
+            .then(|| to_page.reform(move |event: PointerEvent| point(spot(&figure, &event))));
+        // Beside the window there is nothing to point at.
+        let on_out = windows.points().then(|| {
+            ctx.link().batch_callback(move |event: PointerEvent| {
+                event.related_target().is_none().then(|| point(None))
+            })
+        });
+        html! {
+            <main class={classes!("table", "lesson", (view == LessonView::Presenter).then_some("presenter"))} data-panel={matches!(view, LessonView::Review | LessonView::Write).then_some("wide")}
+                data-family={table.about.family.clone()} data-mode="lesson"
+                data-review={(view == LessonView::Review).then_some("")} data-show={is_shown.then(|| view::shown_words(table))} data-blank={is_blank.then_some("")}
+                onpointermove={on_point} onpointerout={on_out}>
+                <header class="head">
+                    <a class="tool" href="./" aria-label={say!("All lessons")} title={say!("All lessons")} hidden={address::is_packed()}>{ icon(Icon::Home) }</a>
+                    <div class="titles">
+                        <p class="family">{ say!("Lesson · {puzzle}", puzzle = table.about.name) }</p>
+                        <h1>{ text::line(&lesson.title) }</h1>
+                    </div>
+                    // A teacher has it in words, below.
+                    <button type="button" class="tool" aria-label={say!("Show to a class")} title={say!("Show to a class (F)")} aria-keyshortcuts="F F5"
+                        hidden={view != LessonView::Pupil || address::is_packed()} onclick={to_page.reform(|_| side::show_to_class())}>
+                        { icon(Icon::Larger) }
+                    </button>
+                </header>
+                { self.stage(&to_page) }
+                <aside class="side">
+                    { windows.notice() }
+                    { self.side(ctx, &to_page) }
+                    <p class="notice wrong" role="alert" hidden={self.unsaved().is_empty()}>{ self.unsaved() }</p>
+                </aside>
+                <p class="visually-hidden" role="status" aria-live="polite">
+                    <span key={table.news.spoken.times}>{ &table.news.spoken.text }</span>
+                </p>
+                <button type="button" class="blank" hidden={!is_blank} onclick={to_page.reform(|_| Event::Window(windows::Msg::Blank))}
+                    aria-label={say!("The picture is blank: show the lesson again")} />
+            </main>
+        }
+    }
+}
+
+/// Hears the browser: keys, Back, the address, other tabs, the size of the window and its colours.
+fn listeners(
+    scope: &html::Scope<LessonPage>,
+    shared: &Rc<RefCell<Rc<Settings>>>,
+) -> Vec<EventListener> {
+    let has_layer = {
+        let page = scope.clone();
+        move || {
+            viewfinder::is_open()
+                || row::is_open()
+                || ways::are_open()
+                || page.get_component().is_some_and(|page| page.room.table.layers() > 0)
+        }
+    };
+    let at_window = |name: &'static str, event: Event| {
+        let scope = scope.clone();
+        EventListener::new(&window(), name, move |_| scope.send_message(event.clone()))
+    };
+    let shared = shared.clone();
+    vec![
+        address::listen_back(has_layer, scope.callback(|()| Event::Back)),
+        listen(scope.clone()),
+        at_window("storage", Event::Elsewhere),
+        at_window("resize", Event::Window(windows::Msg::Resized)),
+        address::listen(scope.callback(Event::Moved)),
+        // A new pointer: boards repaint.
+        settings::listen_scheme(scope.callback(move |()| Event::Set((**shared.borrow()).clone()))),
+    ]
+}
+
+impl LessonPage {
+    /// Saves the pupil's way, if it has changed.
+    fn save(&mut self) {
+        if let Some(platform) = &mut self.platform {
+            platform.report(self.room.lesson(), &self.room.way);
+            self.is_saved = platform.problem().is_empty();
+            return;
+        }
+        if !self.room.way.is_begun() || self.room.is_written {
+            return;
+        }
+        if write_way(&self.room.way) != self.saved {
+            self.take_in_saved();
+            self.saved = write_way(&self.room.way);
+            self.is_saved = storage::write(&key(&self.room.way.which), &self.saved);
+        }
+    }
+
+    /// Says why the pupil's way is not saved; empty if it is.
+    fn unsaved(&self) -> String {
+        match &self.platform {
+            Some(platform) => platform.problem(),
+            None if self.is_saved => String::new(),
+            None => say!(
+                "This browser’s storage is full or blocked, so your answers are not saved. Keep them as a file before you \
+                     leave."
+            ),
+        }
+    }
+
+    /// Takes in another tab's way through the same lesson; false if nothing changes that can be seen. Windows of one
+    /// room are in step already.
+    fn take_in_saved(&mut self) -> bool {
+        if self.windows.has_others() || self.platform.is_some() {
+            return false;
+        }
+        let saved: Option<String> = storage::read(&key(&self.room.way.which)).ok().flatten();
+        let other = saved.filter(|text| *text != self.saved && !self.room.is_written);
+        other.is_some_and(|text| self.room.take_in(&read_way(&text).0))
+    }
+}
+
+/// The title of the open step.
+const STEP_TITLE: &str = ".step > h2, .projected h2";
+
+/// Pause in an author's typing before the text is checked, in milliseconds.
+const REST: u32 = 400;
+
+/// Hears every key of the document.
+fn listen(scope: html::Scope<LessonPage>) -> EventListener {
+    let options = EventListenerOptions::enable_prevent_default();
+    EventListener::new_with_options(&document(), "keydown", options, move |event| {
+        let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
+        // The component is there as long as it listens.
+        let Some(page) = scope.get_component() else { return };
+        let done = keys::meaning(&page.room, &page.windows, &page.shared.borrow(), event);
+        drop(page);
+        if let Some(event) = done {
+            scope.send_message(event);
+        }
+    })
+}

@@ -1,0 +1,93 @@
+//! The part of a lesson’s page beside the board: the step, or the view for the teacher’s work.
+
+use yew::prelude::*;
+
+use super::super::event::Event;
+use super::super::package::Export;
+use super::super::windows;
+use super::super::{author, cards, hand_ins, presenter, step};
+use super::LessonPage;
+use crate::app::address;
+use crate::app::share::Share;
+use crate::app::table::{panels, view};
+use crate::classroom::{Classroom, LessonLink, LessonView, Msg, Source};
+use crate::lesson::{plain, write};
+use crate::say;
+
+impl LessonPage {
+    /// The lesson beside the board.
+    pub(super) fn side(&self, ctx: &Context<Self>, to_page: &Callback<Event>) -> Html {
+        let Self { room, windows, settings, .. } = self;
+        let send = to_page.reform(Event::Pupil);
+        let view = windows.link.view;
+        match view {
+            LessonView::Review => {
+                let unchecked = self.unchecked.as_deref();
+                hand_ins::view(&send, room, self.is_foreign, unchecked, &ctx.props().game, settings)
+            }
+            LessonView::Write => author::view(&send, room),
+            LessonView::Projector => step::projected(&send, room, windows.tools()),
+            LessonView::Presenter => presenter::view(to_page, room, windows, js_sys::Date::now()),
+            // The last is a page of its own.
+            LessonView::Pupil | LessonView::Teacher | LessonView::Worksheet => html! {
+                <>
+                    <p class="notice" hidden={!ctx.props().is_refused}>
+                        { say!("This is the link for pupils: it has no notes, and its answers are sealed. The teacher’s page opens by your own link or file.") }
+                    </p>
+                    if view == LessonView::Teacher {
+                        { teachers_desk(to_page, &windows.link, room) }
+                    }
+                    { step::view(&send, room, view == LessonView::Teacher) }
+                    if room.has_overlays() {
+                        { panels::overlays(&send.reform(Msg::Table), &room.table) }
+                    }
+                    { step::hand_in(&send, room, &windows.link) }
+                    if !address::is_packed() {
+                        { view::languages() }
+                    }
+                    { step::foot(&send, room) }
+                </>
+            },
+        }
+    }
+}
+
+/// The teacher's tools for a lesson: to show it, give it to pupils, print it, and open hand-ins.
+fn teachers_desk(send: &Callback<Event>, link: &LessonLink, room: &Classroom) -> Html {
+    let to = |view| {
+        let link = LessonLink { view, step: None, room: None, ..link.clone() };
+        format!("#{}", link.write())
+    };
+    let pupils = match link.source() {
+        // A lesson in the link holds answers and notes.
+        Ok(Source::Text(_)) => LessonLink::of_text(&write(&room.lesson().for_pupils())),
+        _ => LessonLink { lesson: link.lesson.clone(), ..LessonLink::default() },
+    };
+    let url = address::here(&pupils.write());
+    html! {
+        <section class="step desk" key="desk">
+            <div class="row">
+                <button type="button" title={say!("Show to a class (F)")} aria-keyshortcuts="F F5"
+                    onclick={send.reform(|_| show_to_class())}>{ say!("Show to a class") }</button>
+                <button type="button" title={say!("A second window with notes and clock")}
+                    onclick={send.reform(|_| Event::Window(windows::Msg::Open(LessonView::Presenter)))}>{ say!("Presenter") }</button>
+                <a class="button" href={to(LessonView::Review)}>{ say!("Hand-ins") }</a>
+                <a class="button" href={to(LessonView::Worksheet)}>{ say!("Worksheet to print") }</a>
+                <button type="button" title={say!("A card for each pupil: the letter that is up is the answer")} onclick={cards::print()}>{ say!("Cards to print") }</button>
+            </div>
+            <details>
+                <summary>{ say!("Link and QR code for pupils") }</summary>
+                <div class="stack">
+                    <p>{ say!("The address of this page shows the answers. Give pupils this link:") }</p>
+                    <Share {url} title={plain(&room.lesson().title)} scene={room.scene.clone()} takes_focus=false file="parlour" />
+                </div>
+            </details>
+            <Export lesson={room.lesson().clone()} />
+        </section>
+    }
+}
+
+/// The event that shows the lesson to a class in this window.
+pub(super) fn show_to_class() -> Event {
+    Event::Window(windows::Msg::View(LessonView::Projector))
+}
