@@ -9,8 +9,9 @@ use super::super::math::map::SolvabilityMap;
 use super::super::math::tables::{
     Symmetric, count_by_type, goal, layers, symmetric_positions, unique_jump,
 };
+use super::records::peg_row;
 use super::theorems;
-use super::{ENGLISH, LAYERS, Law, SYMMETRIC, THEOREM_BOARDS, largest_layer, peg_row};
+use super::{ENGLISH, LAYERS, Law, SYMMETRIC, THEOREM_BOARDS, largest_layer};
 use crate::contract::{CellListener, CellPlace};
 use crate::say;
 use crate::search::{Cancelled, Progress};
