@@ -5,7 +5,9 @@ use num_bigint::BigUint;
 use super::super::peg::short_list;
 use super::math::bound;
 use super::math::bound::{Bound, Psi, psi};
+use super::math::bousch::{Half, Run};
 use super::math::numbers::{frame_stewart, splits, triangular, triangular_root};
+use super::solution::{after_largest, before_largest};
 use super::{FEWEST_PEGS, Hanoi, Path, Peg, Position, Variant, power_form};
 use crate::contract::{Fact, Proof, Rules, Task};
 use crate::kit::narrow;
@@ -21,6 +23,7 @@ pub(super) fn facts(task: &Task<Hanoi>, state: &Position) -> Vec<Fact> {
     let mut facts = vec![distance(&rest)];
     if size.count() == 4 {
         facts.extend(theorem(&rest));
+        facts.extend(case_of_proof(&rest));
     }
     facts.extend(largest(&rest));
     if classic {
@@ -113,6 +116,27 @@ fn theorem(rest: &Path) -> Option<Fact> {
             to,
             after = describe("E′", &after, &second)
         ),
+    })
+}
+
+/// The longest route that is followed through the proof.
+const FOLLOWED: u32 = 20_000;
+
+/// The case of Bousch's proof and its checkpoints on the known route to the target.
+fn case_of_proof(rest: &Path) -> Option<Fact> {
+    if *rest.length() > FOLLOWED.into() {
+        return None;
+    }
+    let run = Run::new(rest.start(), &rest.moves())?;
+    let halves: Vec<&Half> = [&run.first, &run.second].into_iter().flatten().collect();
+    let mut cases: Vec<String> = halves.iter().map(|half| half.case.name().to_owned()).collect();
+    cases.dedup();
+    let meaning = [before_largest(&run), after_largest(&run)].join(" ");
+    let value = cases.join("; ");
+    (!value.is_empty()).then(|| Fact {
+        name: text!("Case of Bousch’s proof"),
+        value,
+        meaning: meaning.trim().to_owned(),
     })
 }
 
@@ -416,6 +440,10 @@ mod tests {
         assert_eq!(fact("Bound by Theorem 1").value, "Ψ(E) + 1 + Ψ(E′) = 16 + 1 + 16 = 33");
         let meaning = &fact("Bound by Theorem 1").meaning;
         assert!(meaning.contains("E = {0–6}, Ψ(E) = 16, reached for L = 2"), "{meaning}");
+        assert_eq!(fact("Case of Bousch’s proof").value, "T ≥ ΔK > 0, t₁ < t₃ + 1");
+        let meaning = &fact("Case of Bousch’s proof").meaning;
+        assert!(meaning.contains("T = 4, K = 2, t₀ = 7"), "{meaning}");
+        assert!(meaning.contains("u → z₂: 15 ≥ 15, z₂ → v: 1 ≥ 1"), "{meaning}");
         assert_eq!(fact("Frame–Stewart number").value, "2 · 13 + 7 = 33");
         let meaning = &fact("Frame–Stewart number").meaning;
         assert!(

@@ -3,12 +3,15 @@
 use num_bigint::BigUint;
 
 use super::super::moves::arrival;
+use super::math::bound::psi;
+use super::math::bousch::{Half, Run};
 use super::math::numbers::{frame_stewart, splits};
 use super::math::path::{Call, Discs, Errand, Kind};
 use super::position::one_peg;
 use super::{FEWEST_PEGS, Hanoi, Move, Path, Peg, PegSet, Position};
 use crate::contract::{Task, TextError};
 use crate::kit::numerals::{grouped, raised};
+use crate::kit::words::and;
 use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader};
 use crate::say;
 
@@ -62,14 +65,31 @@ impl Solution<Hanoi> for Way {
         sentences.join(" ")
     }
 
+    /// The calls of the recursion, or the stretch between two checkpoints of Bousch's proof.
     fn parts(&self, index: &BigUint) -> Vec<SolutionPart> {
-        let Self::Recursion(path) = self else { return Vec::new() };
+        let path = match self {
+            Self::Recursion(path) => path,
+            Self::Line(line) => {
+                let run = Run::new(&line.positions()[0], line.moves());
+                let stretches = run.iter().flat_map(stretches);
+                return stretches.filter(|part| part.holds(index)).collect();
+            }
+        };
         let frame = |running: crate::puzzles::towers::program::Running<Call>| SolutionPart {
             name: name(path, &running.call),
             begin: running.begin,
             end: running.end,
         };
         path.at(index).frames.into_iter().map(frame).collect()
+    }
+
+    /// A call of the recursion. The checkpoints of a proof are no aims.
+    fn aim(&self, index: &BigUint) -> Option<SolutionPart> {
+        let parts = match self {
+            Self::Recursion(_) => self.parts(index),
+            Self::Line(_) => Vec::new(),
+        };
+        parts.into_iter().rfind(|part| part.end > &part.begin + 1_u8)
     }
 
     fn purpose(&self, index: &BigUint) -> String {
@@ -80,7 +100,13 @@ impl Solution<Hanoi> for Way {
     }
 
     fn explanation(&self, index: &BigUint) -> String {
-        let Self::Recursion(path) = self else { return String::new() };
+        let path = match self {
+            Self::Recursion(path) => path,
+            Self::Line(line) => {
+                let run = Run::new(&line.positions()[0], line.moves());
+                return run.map_or_else(String::new, |run| in_proof(&run, line.clamp(index)));
+            }
+        };
         path.at(index).frames.last().map_or_else(String::new, |running| {
             let moves = &running.end - &running.begin;
             format!("{} {}", reason(path, &running.call), amount(&running.call, &moves))
@@ -106,6 +132,105 @@ impl Solution<Hanoi> for Way {
             Line::reader(task, text).map(Self::Line)
         }
     }
+}
+
+/// The stretches of a run between the checkpoints of Bousch's proof, and that of its largest disc.
+fn stretches(run: &Run) -> Vec<SolutionPart> {
+    let [first, last, all] = run.cuts;
+    let part = |name, begin: usize, end: usize| SolutionPart {
+        name,
+        begin: begin.into(),
+        end: end.into(),
+    };
+    let before = legs(run.first.as_ref(), first)
+        .into_iter()
+        .map(|(from, to)| part(format!("{} → {}", from.0, to.0), from.1, to.1));
+    // It is read backwards.
+    let after = legs(run.second.as_ref(), all - last)
+        .into_iter()
+        .rev()
+        .map(|(from, to)| part(format!("{} ← {}", from.0, to.0), all - to.1, all - from.1));
+    let middle = part(say!("Disc {disc} moves", disc = run.largest), first, last);
+    before.chain([middle]).chain(after).filter(|part| part.begin < part.end).collect()
+}
+
+/// The checkpoints of a half, each with the next one. Those at one moment are one.
+fn legs(half: Option<&Half>, length: usize) -> Vec<((String, usize), (String, usize))> {
+    let ends = [("u", 0), ("v", length)].to_vec();
+    let points = half.map_or(ends, |half| {
+        half.checkpoints.iter().map(|point| (point.name, point.made)).collect()
+    });
+    let moments: Vec<(String, usize)> = points
+        .chunk_by(|one, next| one.1 == next.1)
+        .map(|same| {
+            let names: Vec<&str> = same.iter().map(|(name, _)| *name).collect();
+            (names.join(" = "), same[0].1)
+        })
+        .collect();
+    moments.iter().cloned().zip(moments.iter().skip(1).cloned()).collect()
+}
+
+/// The place of a move in Bousch's proof: the half of the run, its case and its inequalities.
+fn in_proof(run: &Run, index: usize) -> String {
+    let [first, last, all] = run.cuts;
+    match index {
+        _ if index < first => before_largest(run),
+        _ if (last..all).contains(&index) => after_largest(run),
+        _ => String::new(),
+    }
+}
+
+/// Bousch's proof on the first half of a run. Empty where no smaller disc is in the way.
+pub(super) fn before_largest(run: &Run) -> String {
+    run.first.as_ref().map_or_else(String::new, |half| {
+        let case = say!(
+            "Before disc {disc} first moves, Bousch’s proof has this case: {case}.",
+            disc = run.largest,
+            case = half.case.name()
+        );
+        format!("{case} {}", inequalities(half))
+    })
+}
+
+/// Bousch's proof on the second half of a run. Empty where no smaller disc follows.
+pub(super) fn after_largest(run: &Run) -> String {
+    run.second.as_ref().map_or_else(String::new, |half| {
+        let case = say!(
+            "After disc {disc} has last moved, the moves are read backwards. The case is: {case}.",
+            disc = run.largest,
+            case = half.case.name()
+        );
+        format!("{case} {}", inequalities(half))
+    })
+}
+
+/// T, K, the moments and the inequalities of a half.
+fn inequalities(half: &Half) -> String {
+    let mut values: Vec<String> = Vec::new();
+    if let Some(through) = half.through {
+        values.extend([format!("T = {through}"), format!("K = {}", half.larger)]);
+    }
+    let moments = half.moments().into_iter();
+    values.extend(moments.map(|(name, moment)| format!("{name} = {}", grouped(moment))));
+    let pegs = half.columns.map(|peg| peg.to_string()).join(", ");
+    let spans = half.spans.iter().map(|span| {
+        let (moves, least) = (grouped(span.moves()), grouped(&span.least));
+        format!("{} → {}: {moves} ≥ {least}", span.from.name, span.to.name)
+    });
+    [
+        say!("Its columns 0 to 3 are the pegs {pegs}, and {values}.", pegs, values = and(&values)),
+        say!("As in the paper, discs are numbered from 0."),
+        say!(
+            "Moves between its checkpoints, each with the bound: {spans}.",
+            spans = spans.collect::<Vec<String>>().join(", ")
+        ),
+        say!(
+            "The bounds add up to {least}, and Ψ(E) is {value}.",
+            least = grouped(half.least()),
+            value = grouped(psi(&half.set).value)
+        ),
+    ]
+    .join(" ")
 }
 
 /// Names the effect of a part, with the pegs it may use: "Discs 1–3 go from A to B by way of C and D".
@@ -510,6 +635,41 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_run_over_four_pegs_is_cut_at_the_checkpoints_of_the_proof() {
+        let task = task_on(4, "aaa", "ddd");
+        // The smallest disc goes a way round.
+        let text = "ac.cb.ac.ad.cd.bc.cd";
+        let line = Way::read(&task, text).expect("it reaches the target");
+        let names = |index: u32| -> Vec<String> {
+            line.parts(&index.into()).into_iter().map(|part| part.name).collect()
+        };
+        let stretches = [(0..2, "u = x₀ → z₀ = x₃"), (2..3, "z₀ = x₃ → z₂ = v")];
+        let back = [(4..5, "z₀ = x₃ ← z₂ = v"), (5..7, "u = x₀ ← z₀ = x₃")];
+        let all = stretches.into_iter().chain([(3..4, "Disc 3 moves")]).chain(back);
+        for (moves, name) in all {
+            for index in moves {
+                assert_eq!(names(index), [name], "{index}");
+            }
+        }
+        assert_eq!(names(7), [""; 0]);
+        assert_eq!(
+            line.explanation(&BigUint::ZERO),
+            "Before disc 3 first moves, Bousch’s proof has this case: ΔK > T. Its columns 0 to 3 are the pegs \
+             A, D, C, B, and T = 0, K = 1, t₀ = 1, t₁ = 2, t₂ = 3 and t₃ = 2. As in the paper, discs are \
+             numbered from 0. Moves between its checkpoints, each with the bound: u → z₀: 2 ≥ 1, z₀ → z₂: \
+             1 ≥ 1, z₂ → v: 0 ≥ 0. The bounds add up to 2, and Ψ(E) is 2."
+        );
+        assert!(line.explanation(&6_u8.into()).starts_with("After disc 3 has last moved"));
+        assert_eq!(line.explanation(&3_u8.into()), "");
+        assert_eq!(line.aim(&BigUint::ZERO), None);
+        // On three pegs the proof says nothing.
+        let task = task_on(3, "aa", "cc");
+        let line = Way::read(&task, "ab.ac.bc").expect("it reaches the target");
+        assert_eq!(line.parts(&BigUint::ZERO), []);
+        assert_eq!(line.explanation(&BigUint::ZERO), "");
     }
 
     #[test]

@@ -130,6 +130,18 @@ fn differing(title: &str, column: usize) -> Vec<String> {
 }
 
 #[test]
+fn shortest_routes_fall_in_three_cases_of_the_proof() {
+    let (_, ours) = computed("Section 4: the case");
+    let count = |case: &str| ours.iter().filter(|row| row[0] == case).count();
+    let cases = ["E′ = ∅", "ΔK > T", "T ≥ ΔK > 0, t₁ < t₃ + 1"];
+    assert_eq!(cases.map(count), [1, 5, 14]);
+    for (row, discs) in ours.iter().zip(2..) {
+        let half: BigUint = row[5].parse().expect("a number");
+        assert_eq!(half * 2_u8 + 1_u8, frame_stewart(4, discs), "{discs}");
+    }
+}
+
+#[test]
 fn what_the_papers_print_agrees_but_for_their_mistakes() {
     for (title, columns) in [("Section 3", 2), ("Dudeney", 1), ("Φ(N)", 4)] {
         for column in 0..columns {

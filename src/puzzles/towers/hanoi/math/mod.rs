@@ -2,6 +2,7 @@
 
 pub(super) mod appendix_b;
 pub mod bound;
+pub mod bousch;
 pub mod numbers;
 pub mod path;
 pub(super) mod peg_set;

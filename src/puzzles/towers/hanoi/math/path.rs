@@ -249,6 +249,19 @@ impl Path {
         let state = Position::new(self.start.size(), stand.state).expect("calls keep the size");
         Stand { state, next: stand.next, frames: stand.frames }
     }
+
+    /// All its moves, for a length that fits into the memory.
+    pub fn moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let mut parts: Vec<Part<Call, Move>> = self.parts.iter().rev().cloned().collect();
+        while let Some(part) = parts.pop() {
+            match part {
+                Part::Move(one) => moves.push(one),
+                Part::Call(call) => parts.extend(Program::parts(self, &call).into_iter().rev()),
+            }
+        }
+        moves
+    }
 }
 
 impl Program for Path {

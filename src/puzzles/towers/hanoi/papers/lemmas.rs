@@ -1,10 +1,19 @@
-//! Lemmas 3 to 8 of Langley's paper, and the lower bounds of its section 5, case by case.
+//! Lemmas 3 to 8 of Langley's paper, the lower bounds of its section 5, case by case, and the cases
+//! of shortest routes.
+
+use std::ops::RangeInclusive;
+
+use strum::VariantArray;
 
 use super::super::math::bound::psi;
+use super::super::math::bousch::{Case, Run};
 use super::super::math::numbers::{triangular, triangular_root};
-use crate::contract::{Cell, PaperTable, TableRow};
+use super::super::{Hanoi, Move, Path, Variant};
+use crate::contract::{Cell, CellListener, PaperTable, Rules, TableRow, Task};
 use crate::kit::narrow;
 use crate::kit::say::translated;
+use crate::play::link::{Query, write_task};
+use crate::play::notation::write_moves;
 use crate::{say, text};
 
 /// The word for a lemma that holds in every case.
@@ -144,14 +153,8 @@ pub fn verdicts() -> Vec<String> {
 // ---------------------------------------------------------------------------------------------
 // The cases.
 
-/// The cases of the proof, as section 5 lists them, and the least excess that its formulas give.
-const CASES: [(&str, &str); 5] = [
-    ("E′ = ∅", "0"),
-    ("ΔK > T", "0"),
-    ("K = 0", "1"),
-    ("T ≥ ΔK > 0, t₁ > t₃ + 1", "1"),
-    ("T ≥ ΔK > 0, t₁ < t₃ + 1", "-4"),
-];
+/// The least excess that the formulas of section 5 give, case by case.
+const EXCESSES: [&str; 5] = ["0", "0", "1", "1", "-4"];
 
 /// A set E with N − 1, and its T and K.
 #[derive(Clone, Copy)]
@@ -218,8 +221,9 @@ fn least(case: usize, value: impl Fn(Given) -> i64) -> String {
 
 /// The table of cases.
 pub fn cases() -> PaperTable {
-    let row =
-        |(name, printed): &(&str, &str)| TableRow::new(*name, vec![Cell::live(Some(printed))]);
+    let row = |(case, printed): (&Case, &str)| {
+        TableRow::new(case.name(), vec![Cell::live(Some(printed))])
+    };
     PaperTable {
         title: say!("Section 5: the lower bound of each case"),
         source: translated(super::LANGLEY),
@@ -230,7 +234,7 @@ pub fn cases() -> PaperTable {
              printed, that bound would be below Ψ(E) and prove nothing."
         ),
         columns: vec![say!("Case"), say!("Bound − Ψ(E)")],
-        rows: CASES.iter().map(row).collect(),
+        rows: Case::VARIANTS.iter().zip(EXCESSES).map(row).collect(),
         command: None,
     }
 }
@@ -238,7 +242,64 @@ pub fn cases() -> PaperTable {
 /// The least excess of each case.
 pub fn excesses() -> Vec<String> {
     let table = Table::new();
-    (0..CASES.len()).map(|case| least(case, |given| given.excess(case, &table))).collect()
+    (0..EXCESSES.len()).map(|case| least(case, |given| given.excess(case, &table))).collect()
+}
+
+// ---------------------------------------------------------------------------------------------
+// The cases of shortest routes.
+
+/// The towers whose routes are followed through the proof.
+const FOLLOWED: RangeInclusive<u32> = 2..=21;
+
+/// The task of a tower on four pegs, and the moves of Frame and Stewart's route.
+fn route(discs: u32) -> Option<(Task<Hanoi>, Vec<Move>)> {
+    let task = Hanoi::start(&Variant::on(4, discs).ok()?);
+    let moves = Path::between(&task.start, &task.goal).moves();
+    Some((task, moves))
+}
+
+/// The table of the cases that shortest routes fall in.
+pub fn routes() -> PaperTable {
+    let row = |discs: u32| {
+        // The list of moves opens with the checkpoints.
+        let link = route(discs).map(|(task, moves)| {
+            Query::with(&write_task(&task), "player", &write_moves::<Hanoi>(&moves))
+        });
+        TableRow::new(discs.to_string(), vec![Cell::live(None); 6]).opening(link)
+    };
+    let symbols = ["T", "K", "t₂", "t₃"].map(str::to_owned);
+    PaperTable {
+        title: say!("Section 4: the case of each shortest route"),
+        source: translated(super::LANGLEY),
+        note: say!(
+            "The proof is about the moves before the largest disc moves. Each route is Frame and Stewart’s, and no \
+             route is shorter. Section 5 calls ΔK > T the optimum case. But shortest routes also fall in two other cases. \
+             Each row opens its route in the player, cut at the checkpoints of the proof."
+        ),
+        columns: [say!("Discs"), say!("Case")]
+            .into_iter()
+            .chain(symbols)
+            .chain([say!("Moves")])
+            .collect(),
+        rows: FOLLOWED.map(row).collect(),
+        command: None,
+    }
+}
+
+/// Tells the case, T, K, two moments and the moves of each route.
+pub fn tell_routes(listener: &mut dyn CellListener) {
+    for (row, discs) in FOLLOWED.enumerate() {
+        let run = route(discs).and_then(|(task, moves)| Run::new(&task.start, &moves));
+        let Some(half) = run.and_then(|run| run.first) else { continue };
+        let none = || "–".to_owned();
+        let through = half.through.map_or_else(none, |disc| disc.to_string());
+        let larger = half.through.map_or_else(none, |_| half.larger.to_string());
+        let moment = |name| half.moments().into_iter().find(|(other, _)| *other == name);
+        let [second, third] =
+            ["t₂", "t₃"].map(|name| moment(name).map_or_else(none, |(_, at)| at.to_string()));
+        let moves = half.length().to_string();
+        listener.row(row, [half.case.name().to_owned(), through, larger, second, third, moves]);
+    }
 }
 
 #[cfg(test)]
@@ -265,7 +326,7 @@ mod tests {
     #[test]
     fn the_last_two_bounds_of_section_5_are_misprinted() {
         let table = Table::new();
-        let printed = CASES.map(|(_, printed)| printed);
+        let printed = EXCESSES;
         for (case, least_printed) in printed.into_iter().enumerate() {
             assert_eq!(least(case, |given| self::printed(given, case, &table)), least_printed);
         }

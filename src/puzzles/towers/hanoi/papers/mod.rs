@@ -33,6 +33,7 @@ enum Sheet {
     Search,
     Lemmas,
     Cases,
+    Routes,
     Eccentricity,
 }
 
@@ -49,6 +50,7 @@ impl Papers for Hanoi {
             Sheet::Search => searched(),
             Sheet::Lemmas => lemmas::lemmas(),
             Sheet::Cases => lemmas::cases(),
+            Sheet::Routes => lemmas::routes(),
             Sheet::Eccentricity => eccentricities(),
         };
         Sheet::VARIANTS.iter().map(table).collect()
@@ -73,6 +75,7 @@ impl Papers for Hanoi {
             Some(Sheet::Search) => return search(listener),
             Some(Sheet::Lemmas) => column(lemmas::verdicts(), listener),
             Some(Sheet::Cases) => column(lemmas::excesses(), listener),
+            Some(Sheet::Routes) => lemmas::tell_routes(listener),
             Some(Sheet::Eccentricity) => return farthest(listener),
             None => {}
         }

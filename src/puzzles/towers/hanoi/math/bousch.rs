@@ -1,0 +1,349 @@
+//! The case and the checkpoints of Bousch's proof on a run over four pegs: Langley, “The Reve's Puzzle”, section 4.
+//!
+//! A run has two halves. The first ends when the largest disc that must move leaves its peg for the first time. The
+//! second begins when it has come to its place for the last time, and is read backwards. Theorem 1 is about each. The
+//! paper follows a shortest way, but its inequalities hold for every legal run: each counts moves between two moments.
+
+use num_bigint::BigUint;
+
+use super::super::{Move, Peg, Position};
+use super::bound::psi;
+use super::numbers::{triangular, triangular_root};
+use crate::kit::narrow;
+
+/// A case of the proof, in the order of section 4.1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::VariantArray)]
+pub enum Case {
+    /// No disc of E goes through column 3.
+    NoneThrough,
+    /// ΔK > T.
+    ManyLarger,
+    /// The largest disc of E goes through column 3.
+    LargestThrough,
+    /// Disc N − 1 has come to column 2 before disc T comes to column 3.
+    Late,
+    /// Disc T comes to column 3 before disc N − 1 has come to column 2.
+    Early,
+}
+
+impl Case {
+    /// The condition, as the paper writes it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::NoneThrough => "E′ = ∅",
+            Self::ManyLarger => "ΔK > T",
+            Self::LargestThrough => "K = 0",
+            Self::Late => "T ≥ ΔK > 0, t₁ > t₃ + 1",
+            Self::Early => "T ≥ ΔK > 0, t₁ < t₃ + 1",
+        }
+    }
+}
+
+/// A state that the proof names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Checkpoint {
+    /// The name in the paper: u, x₀, x₃, z₀, z₂ or v.
+    pub name: &'static str,
+    /// The number of moves of the half before it.
+    pub made: usize,
+}
+
+/// An inequality of the proof.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Span {
+    /// The checkpoint where it begins.
+    pub from: Checkpoint,
+    /// The checkpoint where it ends.
+    pub to: Checkpoint,
+    /// The fewest moves between them, by the proof.
+    pub least: BigUint,
+}
+
+impl Span {
+    /// The number of moves between its checkpoints.
+    pub fn moves(&self) -> usize {
+        self.to.made - self.from.made
+    }
+}
+
+/// A half of a run, as the proof sees it. Discs are numbered from 0, the smallest.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Half {
+    /// E: the discs that begin in column 0.
+    pub set: Vec<u32>,
+    /// The case.
+    pub case: Case,
+    /// T: the largest disc of E that goes through column 3.
+    pub through: Option<u32>,
+    /// K: the number of larger discs of E.
+    pub larger: u32,
+    /// The pegs that are columns 0 to 3.
+    pub columns: [Peg; 4],
+    /// The checkpoints, in order of time.
+    pub checkpoints: Vec<Checkpoint>,
+    /// The inequalities, from u to v.
+    pub spans: Vec<Span>,
+}
+
+impl Half {
+    /// The half that takes smaller discs out of the way of a disc that goes from one peg to another. `start` has the
+    /// pegs of the smaller ones. `None` where none of them lies on that disc.
+    fn new(start: &[Peg], moves: &[Move], [from, to]: [Peg; 2]) -> Option<Self> {
+        let set: Vec<u32> =
+            (0..).zip(start).filter(|(_, peg)| **peg == from).map(|(disc, _)| disc).collect();
+        let top = *set.last()?;
+        let is_of = |one: &Move, disc: u32| one.disc == disc + 1;
+        let left = |disc| moves.iter().position(|one| is_of(one, disc));
+        // The state after some moves.
+        let state = |made: usize| {
+            let mut pegs = start.to_vec();
+            for one in &moves[..made] {
+                if let Some(peg) = pegs.get_mut(one.disc as usize - 1) {
+                    *peg = one.to;
+                }
+            }
+            pegs
+        };
+        let second = state(moves.len())[top as usize];
+        let third = Peg::all(4).find(|peg| ![from, to, second].contains(peg))?;
+        let comes_third = |one: &Move, disc| is_of(one, disc) && one.to == third;
+        let through =
+            set.iter().rev().copied().find(|&disc| moves.iter().any(|one| comes_third(one, disc)));
+        let begin = Checkpoint { name: "u", made: 0 };
+        let end = Checkpoint { name: "v", made: moves.len() };
+        let z0 = Checkpoint { name: "z₀", made: left(top)? };
+        let last = moves.iter().rposition(|one| is_of(one, top))?;
+        let z2 = Checkpoint { name: "z₂", made: last + 1 };
+        let mut checkpoints = vec![begin, z0, z2];
+        // c of the paper.
+        let before = moves[last].from;
+        let on = |made: usize, below: u32, peg: Peg| -> Vec<u32> {
+            let discs = (0..below).zip(state(made));
+            discs.filter(|(_, on)| *on == peg).map(|(disc, _)| disc).collect()
+        };
+        let span = |from, to, least| Span { from, to, least };
+        let power = |exponent: u32| BigUint::from(1_u8) << exponent;
+        let value = |set: &[u32]| psi(set).value;
+        let less = |loss: u32| {
+            let (all, loss) = (value(&set), power(loss));
+            if all > loss { all - loss } else { BigUint::ZERO }
+        };
+        let one = || BigUint::from(1_u8);
+        // The free one of columns 0 and 1.
+        let other = |peg| if peg == from { to } else { from };
+        let larger = set.iter().filter(|disc| through.is_some_and(|t| **disc > t)).count();
+        let larger = narrow::u32(larger);
+        let Some(t) = through else {
+            checkpoints.push(end);
+            let least = power(narrow::u32(set.len())) - one();
+            let spans = vec![span(begin, end, least)];
+            let columns = [from, to, second, third];
+            return Some(Self {
+                set,
+                case: Case::NoneThrough,
+                through,
+                larger,
+                columns,
+                checkpoints,
+                spans,
+            });
+        };
+        let x0 = Checkpoint { name: "x₀", made: left(t)? };
+        let x3 = Checkpoint {
+            name: "x₃",
+            made: moves.iter().position(|one| comes_third(one, t))? + 1,
+        };
+        checkpoints.extend([x0, x3]);
+        checkpoints.sort_by_key(|point| point.made);
+        checkpoints.push(end);
+        let loss = triangular_root(t + larger + 1) - 1;
+        let (case, spans) = if triangular(larger) > u64::from(t) {
+            let spans = vec![
+                span(begin, z0, less(larger - 1)),
+                span(z0, z2, one()),
+                span(z2, end, power(larger - 1) - one()),
+            ];
+            (Case::ManyLarger, spans)
+        } else if larger == 0 {
+            let [a, b] = if before == third { [from, to] } else { [third, other(before)] };
+            let [a, b] = [a, b].map(|peg| value(&on(z2.made, top, peg)));
+            let spans = vec![span(begin, z0, less(loss)), span(z0, z2, a + 2_u8), span(z2, end, b)];
+            (Case::LargestThrough, spans)
+        } else if x3.made > z2.made {
+            let came = moves[x3.made - 1].from;
+            let [a, b] =
+                if came == second { [before, other(before)] } else { [second, other(came)] };
+            let [a, b] = [a, b].map(|peg| value(&on(x3.made, t, peg)));
+            let spans = vec![
+                span(begin, z0, less(loss)),
+                span(z0, z2, one()),
+                span(z2, x3, a),
+                span(x3, end, b),
+            ];
+            (Case::Late, spans)
+        } else {
+            let smaller: Vec<u32> = set.iter().copied().filter(|disc| *disc < t).collect();
+            let a = value(&on(z2.made, t, third));
+            let b = value(&on(z2.made, top, other(before)));
+            let spans = vec![
+                span(begin, z2, value(&smaller) + a + power(larger - 1) + one()),
+                span(z2, end, b),
+            ];
+            (Case::Early, spans)
+        };
+        let columns = [from, to, second, third];
+        Some(Self { set, case, through, larger, columns, checkpoints, spans })
+    }
+
+    /// The bound of the case: the sum of its inequalities.
+    pub fn least(&self) -> BigUint {
+        self.spans.iter().map(|span| &span.least).sum()
+    }
+
+    /// The moments t₀ to t₃, those that there are.
+    pub fn moments(&self) -> Vec<(&'static str, usize)> {
+        let made = |name| self.checkpoints.iter().find(|one| one.name == name).map(|one| one.made);
+        let moments = [
+            ("t₀", made("x₀").map(|made| made + 1)),
+            ("t₁", made("x₃")),
+            ("t₂", made("z₀").map(|made| made + 1)),
+            ("t₃", made("z₂").map(|made| made - 1)),
+        ];
+        moments.into_iter().filter_map(|(name, moment)| Some((name, moment?))).collect()
+    }
+
+    /// The number of its moves.
+    pub fn length(&self) -> usize {
+        self.checkpoints.last().map_or(0, |end| end.made)
+    }
+}
+
+/// A run over four pegs, as the proof sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Run {
+    /// The largest disc that must move, from 1.
+    pub largest: u32,
+    /// The moves before its first move.
+    pub first: Option<Half>,
+    /// The moves after its last move, backwards.
+    pub second: Option<Half>,
+    /// The number of moves before its first and until its last move, and of all.
+    pub cuts: [usize; 3],
+}
+
+impl Run {
+    /// The run of legal moves from a state. `None` on other than four pegs, and where every disc ends where it began.
+    pub fn new(start: &Position, moves: &[Move]) -> Option<Self> {
+        if start.size().count() != 4 {
+            return None;
+        }
+        let mut end = start.pegs().to_vec();
+        for one in moves {
+            end[one.disc as usize - 1] = one.to;
+        }
+        let largest = (0..end.len()).rev().find(|&disc| start.pegs()[disc] != end[disc])?;
+        let is_it = |one: &Move| one.disc as usize == largest + 1;
+        let (first, last) = (moves.iter().position(is_it)?, moves.iter().rposition(is_it)?);
+        let back: Vec<Move> = moves[last + 1..]
+            .iter()
+            .rev()
+            .map(|one| Move { from: one.to, to: one.from, ..*one })
+            .collect();
+        let (leaves, comes) = (moves[first], moves[last]);
+        Some(Self {
+            largest: narrow::u32(largest) + 1,
+            first: Half::new(&start.pegs()[..largest], &moves[..first], [leaves.from, leaves.to]),
+            second: Half::new(&end[..largest], &back, [comes.to, comes.from]),
+            cuts: [first, last + 1, moves.len()],
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::Rules;
+    use crate::puzzles::towers::hanoi::{Hanoi, Path, Variant};
+    use proptest::prelude::*;
+
+    fn check(half: &Half, length: usize) {
+        assert_eq!(half.length(), length);
+        assert!(half.checkpoints.is_sorted_by_key(|point| point.made), "{half:?}");
+        assert_eq!(half.spans.first().map(|span| span.from.name), Some("u"));
+        assert_eq!(half.spans.last().map(|span| span.to.name), Some("v"));
+        for pair in half.spans.windows(2) {
+            assert_eq!(pair[0].to, pair[1].from);
+        }
+        for span in &half.spans {
+            assert!(BigUint::from(span.moves()) >= span.least, "{half:?}");
+        }
+        assert!(half.least() >= psi(&half.set).value, "{half:?}");
+        let at = |name| half.checkpoints.iter().find(|one| one.name == name).map(|one| one.made);
+        let (z0, z2) = (at("z₀").expect("it exists"), at("z₂").expect("it exists"));
+        assert!(z0 < z2);
+        assert_eq!(at("x₀").is_some(), half.through.is_some());
+        if let (Some(x0), Some(x3)) = (at("x₀"), at("x₃")) {
+            // t₁ ≠ t₃ + 1 unless T is N − 1.
+            assert!(x0 < x3 && (half.larger == 0 || x3 != z2), "{half:?}");
+            assert_eq!(half.larger == 0, x0 == z0);
+        }
+    }
+
+    /// A run of random legal moves, ended by a known way to the target.
+    fn run(discs: u32, goal: &[u8], choices: &[u8]) -> (Position, Vec<Move>) {
+        let size = Variant::on(4, discs).expect("a size");
+        let start = Position::perfect(size, size.first());
+        let goal =
+            Position::new(size, goal.iter().map(|peg| Peg(*peg)).collect()).expect("a state");
+        let (mut here, mut moves) = (start.clone(), Vec::new());
+        for choice in choices {
+            let legal = Hanoi::moves(&here);
+            let one = legal[usize::from(*choice) % legal.len()];
+            here = Hanoi::apply(&here, &one).expect("a legal move");
+            moves.push(one);
+        }
+        moves.extend(Path::between(&here, &goal).moves());
+        (start, moves)
+    }
+
+    proptest! {
+        #[test]
+        fn every_legal_run_keeps_the_inequalities_of_its_case(
+            goal in prop::collection::vec(0_u8..4, 1..8),
+            choices in prop::collection::vec(any::<u8>(), 0..200),
+            as_tower in any::<bool>(),
+        ) {
+            let goal = if as_tower { vec![3; goal.len()] } else { goal };
+            let (start, moves) = run(goal.len() as u32, &goal, &choices);
+            if let Some(run) = Run::new(&start, &moves) {
+                let [first, last, all] = run.cuts;
+                run.first.iter().for_each(|half| check(half, first));
+                run.second.iter().for_each(|half| check(half, all - last));
+                prop_assert_eq!(run.first.is_some(), run.largest > 1);
+            }
+        }
+    }
+
+    #[test]
+    fn random_runs_reach_every_case() {
+        let mut seen = Vec::new();
+        for seed in 0_u32..400 {
+            let mut number = seed * 2 + 1;
+            let choices: Vec<u8> = (0..60)
+                .map(|_| {
+                    number = number.wrapping_mul(747_796_405).wrapping_add(2_891_336_453);
+                    (number >> 24) as u8
+                })
+                .collect();
+            let (start, moves) = run(2 + seed % 5, &vec![3; 2 + seed as usize % 5], &choices);
+            let halves =
+                Run::new(&start, &moves).into_iter().flat_map(|run| [run.first, run.second]);
+            for half in halves.flatten() {
+                if !seen.contains(&half.case) {
+                    seen.push(half.case);
+                }
+            }
+        }
+        assert_eq!(seen.len(), 5, "{seen:?}");
+    }
+}
