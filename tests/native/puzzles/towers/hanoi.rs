@@ -142,6 +142,17 @@ fn shortest_routes_fall_in_three_cases_of_the_proof() {
 }
 
 #[test]
+fn frame_and_stewart_agree_in_every_cell() {
+    let (_, ours) = computed("Frame’s formula");
+    for row in ours {
+        for pair in row[..6].chunks(2) {
+            assert_eq!(pair[0], pair[1]);
+        }
+        assert_eq!(row[7], row[1]);
+    }
+}
+
+#[test]
 fn what_the_papers_print_agrees_but_for_their_mistakes() {
     for (title, columns) in [("Section 3", 2), ("Dudeney", 1), ("Φ(N)", 4)] {
         for column in 0..columns {

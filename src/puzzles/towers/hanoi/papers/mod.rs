@@ -1,5 +1,6 @@
 //! The figures of Langley's paper about Hanoi, computed anew; beside them the proofs of a search.
 
+mod frame;
 mod lemmas;
 
 use num_bigint::BigUint;
@@ -29,6 +30,7 @@ enum Sheet {
     Stools,
     Phi,
     Minimisers,
+    Formulas,
     AppendixB,
     Search,
     Lemmas,
@@ -46,6 +48,7 @@ impl Papers for Hanoi {
             Sheet::Stools => stools(),
             Sheet::Phi => phi(),
             Sheet::Minimisers => minimisers(),
+            Sheet::Formulas => frame::formulas(),
             Sheet::AppendixB => appendix(),
             Sheet::Search => searched(),
             Sheet::Lemmas => lemmas::lemmas(),
@@ -69,6 +72,7 @@ impl Papers for Hanoi {
             Some(Sheet::Minimisers) => {
                 tell(listener, DISCS as usize, |row| minimisers_of(row + 1));
             }
+            Some(Sheet::Formulas) => frame::tell(listener),
             Some(Sheet::AppendixB) => {
                 tell(listener, DISCS as usize, |row| vec![frame_stewart(4, row + 1).to_string()]);
             }
@@ -241,11 +245,19 @@ fn minimisers() -> PaperTable {
     PaperTable {
         title: say!("Section 6.1: how many discs to put aside"),
         source: translated(LANGLEY),
-        note: say!(
-            "With n = Δp + x, the paper gives m = Δp + x and m − 1 as the numbers for which 2Φ(m) \
-             + 2ⁿ⁻ᵐ − 1 is least; but that is n itself. It should be Δ(p − 1) + x, and one less is \
-             as good only where x is not 0. The least value, (p − 1 + x)2ᵖ + 1, is right."
-        ),
+        note: [
+            say!(
+                "With n = Δp + x, the paper gives m = Δp + x and m − 1 as the numbers for which 2Φ(m) \
+                 + 2ⁿ⁻ᵐ − 1 is least; but that is n itself. It should be Δ(p − 1) + x, and one less is \
+                 as good only where x is not 0. The least value, (p − 1 + x)2ᵖ + 1, is right."
+            ),
+            say!(
+                "The paper explains the second number by the two free pegs. They give each number \
+                 two routes, but no second number. The reason is a balance: one disc more aside costs \
+                 2 · 2^∇m moves and saves 2ⁿ⁻ᵐ⁻¹. For m = Δ(p − 1) + x − 1 with x > 0, both are 2ᵖ."
+            ),
+        ]
+        .join(" "),
         columns: vec!["n".to_owned(), "m".to_owned(), say!("Second m"), say!("Moves")],
         rows: (1..=DISCS).map(row).collect(),
         command: None,
