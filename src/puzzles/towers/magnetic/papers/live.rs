@@ -7,7 +7,10 @@ use super::super::math::posts::{End, fewest};
 use super::super::math::procedures::{Call, Procedures, Role, Step};
 use super::super::math::red::ends;
 use super::super::math::search;
-use super::super::{Colouring, Magnetic, Position, Post, Procedure, Route, Spot, Variant};
+use super::super::math::shortest::Gathering;
+use super::super::{
+    Colour, Colouring, Count, Magnetic, Position, Post, Procedure, Route, Spot, Variant,
+};
 use super::closed::FORMS;
 use super::recurrences::{HALVES, RECURRENCES, classical, classical_ranges};
 use super::{
@@ -206,6 +209,39 @@ pub fn solutions(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     })
 }
 
+/// The numbers of shortest routes of the free tower and, for a disc less, of the two journeys with one coloured
+/// post: with and without turning over.
+fn factors(discs: u32) -> Option<[Count; 3]> {
+    let ways = |colouring, discs, to| {
+        let tower = Variant::new(colouring, discs).ok()?;
+        let start = Position::perfect(tower, Spot::START);
+        Gathering::new(&start).to(to).map(|way| way.count.clone())
+    };
+    let red = Colouring([Some(Colour::Red), None, None]);
+    let aside = Spot { post: Post(1), colour: Colour::Red };
+    Some([
+        ways(Colouring::FREE, discs, Spot::GOAL)?,
+        ways(red, discs - 1, Spot::GOAL)?,
+        ways(red, discs - 1, aside)?,
+    ])
+}
+
+/// Twice the product of two numbers of routes.
+fn twice(one: &Count, other: &Count) -> Count {
+    let product = one * other;
+    &product + &product
+}
+
+/// The solutions of the free tower, and the same as a product.
+pub fn products(listener: &mut dyn CellListener) {
+    for (row, discs) in (2..=LIVE_DISCS).enumerate() {
+        let Some([all, turned, even]) = factors(discs) else { continue };
+        let product = twice(&turned, &even);
+        let exact = [all, turned, even, product].map(|count| count.exact());
+        listener.row(row, exact.into_iter().flatten().map(|count| count.to_string()));
+    }
+}
+
 /// Tells a value for each number of discs and each colouring.
 fn each_tower(
     listener: &mut dyn CellListener,
@@ -275,4 +311,40 @@ pub fn more_posts(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::MOST_DISCS;
+    use super::*;
+
+    #[test]
+    fn the_solutions_of_the_free_tower_are_twice_a_product() {
+        for discs in 2..=MOST_DISCS {
+            let [all, turned, even] = factors(discs).expect("there are routes");
+            assert_eq!(all, twice(&turned, &even), "{discs}");
+        }
+        let figures = factors(5).expect("there are routes").map(|count| count.to_string());
+        assert_eq!(figures, ["36", "3", "6"]);
+    }
+
+    #[test]
+    fn three_discs_with_one_coloured_post_have_one_route_and_two() {
+        let on = |post, colour| Spot { post: Post(post), colour };
+        let way = |colours: &str, discs, from, to| {
+            let tower = Variant::new(colours.parse().expect("colours"), discs).expect("a tower");
+            let gathering = Gathering::new(&Position::perfect(tower, from));
+            let way = gathering.to(to).expect("a route");
+            (way.length.clone(), way.count.clone())
+        };
+        let (moves, all) = way("RNN", 3, Spot::START, Spot::GOAL);
+        assert_eq!(all.to_string(), "3");
+        let routes = [Colour::Red, Colour::Blue].map(|aside| {
+            let (there, first) = way("RNN", 2, Spot::START, on(1, aside));
+            let (onto, second) = way("RNB", 2, on(1, aside), Spot::GOAL);
+            assert_eq!(there + onto + 1_u8, moves, "{aside:?}");
+            (&first * &second).to_string()
+        });
+        assert_eq!(routes, ["1", "2"]);
+    }
 }

@@ -41,6 +41,8 @@ enum Sheet {
     Searched,
     /// Numbers of shortest solutions.
     Solutions,
+    /// The numbers of the free tower, from those of smaller towers.
+    Products,
     /// Closed forms of Tables 2 and 3 and equations 6 and 11 to 19.
     Closed,
     /// Recurrences 5, 9, 10, 16 and 18, and equation 8.
@@ -154,7 +156,7 @@ static SERIES: [Series; 4] = [
     },
 ];
 
-static SHEETS: [Sheet; 22] = [
+static SHEETS: [Sheet; 23] = [
     Sheet::Limits,
     Sheet::Numbers(&SERIES[0]),
     Sheet::Numbers(&SERIES[1]),
@@ -173,6 +175,7 @@ static SHEETS: [Sheet; 22] = [
     Sheet::Routes,
     Sheet::Searched,
     Sheet::Solutions,
+    Sheet::Products,
     Sheet::Closed,
     Sheet::Recurrences,
     Sheet::RedToRed,
@@ -191,6 +194,7 @@ impl Papers for Magnetic {
             Sheet::Routes => routes(),
             Sheet::Searched => searched(),
             Sheet::Solutions => solutions(),
+            Sheet::Products => products(),
             Sheet::Closed => closed_forms(),
             Sheet::Recurrences => recurrences(),
             Sheet::RedToRed => red_to_red(),
@@ -212,6 +216,7 @@ impl Papers for Magnetic {
             Some(Sheet::Routes) => live::routes(listener),
             Some(Sheet::Searched) => live::searched(listener)?,
             Some(Sheet::Solutions) => live::solutions(listener)?,
+            Some(Sheet::Products) => live::products(listener),
             Some(Sheet::Closed) => live::closed_forms(listener),
             Some(Sheet::Recurrences) => live::recurrences(listener),
             Some(Sheet::RedToRed) => live::red_to_red(listener),
@@ -452,6 +457,31 @@ fn solutions() -> PaperTable {
         ),
         columns: colouring_columns(&Colouring::ALL),
         rows: (1..=LIVE_DISCS).map(row).collect(),
+        command: None,
+    }
+}
+
+fn products() -> PaperTable {
+    PaperTable {
+        title: say!("Why five free discs have 36 shortest solutions"),
+        source: translated(LEVY),
+        note: say!(
+            "If only the calls of RNB727 had two ways, every number would be a power of 2. But 36 = 2 · 3 · 6. The \
+             largest disc of a free tower moves once. The smaller discs make two journeys: one turns them over, with C \
+             routes, and one does not, with E routes. Each meets one coloured post, and either may come first. So \
+             there are 2 · C · E routes. The factor 3 is a sum: for three discs, C = 1 + 2. In 1 route the two \
+             smallest discs first stay red up, and in 2 routes they first turn over."
+        ),
+        columns: vec![
+            "N".to_owned(),
+            say!("Solutions"),
+            say!("C, for N − 1"),
+            say!("E, for N − 1"),
+            "2 · C · E".to_owned(),
+        ],
+        rows: (2..=LIVE_DISCS)
+            .map(|discs| TableRow::new(discs.to_string(), vec![Cell::live(None); 4]))
+            .collect(),
         command: None,
     }
 }
