@@ -37,8 +37,8 @@ const BY_K: [u32; 4] = [1, 2, 3, 4];
 /// The columns of the table by n − k.
 const BY_X: [u32; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/// The discs of the table of phases.
-const PHASED: u32 = 12;
+/// The discs of the table of phases. More would make it longer and show nothing else.
+const PHASED: u32 = 20;
 /// Its columns.
 const PHASED_K: [u32; 3] = [PHASED - 4, PHASED - 5, 3];
 
@@ -265,11 +265,20 @@ fn phases_table() -> PaperTable {
     PaperTable {
         title: say!("Building stacks, n = {n}", n = PHASED),
         source: translated(SOURCE),
-        note: say!(
-            "How many moves of the first half each stack takes, by the paper’s formulas and in the \
-             solutions played here. The heading “Building a Stack of 2 Disks” of the paper’s k = 3 \
-             is about the stack of 3."
-        ),
+        note: [
+            say!(
+                "How many moves of the first half each stack takes, by the paper’s formulas and in the \
+                 solutions played here. The heading “Building a Stack of 2 Disks” of the paper’s k = 3 \
+                 is about the stack of 3."
+            ),
+            say!(
+                "For k = n − 5 the text says “stacks of 4, 5, …, (n − 3)”. It means 5 to n − 4, as its \
+                 list of steps, its sum and this column show: 4 and n − 3 have formulas of their own. It \
+                 also says “we save 4 moves from the two times that we flip”. It means 8, since each of \
+                 two flips saves 4. So a stack of i + 1 takes 2ⁱ − 8 moves."
+            ),
+        ]
+        .join(" "),
         columns: std::iter::once(say!("Stack of")).chain(columns).collect(),
         rows: phase_rows().into_iter().map(row).collect(),
         command: None,
@@ -395,6 +404,7 @@ fn tell_beyond(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
 mod tests {
     use super::*;
     use crate::contract::Rules;
+    use crate::puzzles::towers::k_tower::MOST_DISCS;
 
     /// The stored optima that the formula of a family is for, having compared them.
     fn fits(family: Family, from: u32) -> Vec<(u32, u64)> {
@@ -447,6 +457,21 @@ mod tests {
             }
         }
         assert!(exact > 40);
+    }
+
+    #[test]
+    fn stacks_of_5_to_n_less_4_save_8_moves_for_k_n_less_5() {
+        for discs in 9..=MOST_DISCS {
+            let size = size(discs, discs - 5).expect("a size");
+            let plan = Plan::by(Way::Flips, size).expect("it fits every size");
+            let moves = |stack: u32| -> BigUint {
+                let phases = plan.phases().into_iter();
+                phases.filter(|(stage, _)| *stage == Stage::Build(stack)).map(|(_, n)| n).sum()
+            };
+            let saving: Vec<u32> =
+                (4..discs).filter(|stack| moves(*stack) + 8_u8 == power(stack - 1)).collect();
+            assert_eq!(saving, (5..=discs - 4).collect::<Vec<u32>>(), "{size}");
+        }
     }
 
     #[test]
