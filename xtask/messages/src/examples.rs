@@ -26,7 +26,8 @@ pub fn read(lines: &str) -> Examples {
 /// At most three of the examples of each message: the shortest, one in the middle, the longest.
 pub fn chosen(examples: Examples) -> Examples {
     let three = |all: Vec<String>| {
-        let fit = all.into_iter().filter(|example| example.chars().count() <= LONGEST);
+        let fits = |one: &String| one.chars().count() <= LONGEST && !one.contains(char::is_control);
+        let fit = all.into_iter().filter(fits);
         let sorted: BTreeSet<_> = fit.map(|one| (one.chars().count(), one)).collect();
         let sorted: Vec<String> = sorted.into_iter().map(|(_, example)| example).collect();
         let last = sorted.len().saturating_sub(1);
@@ -51,6 +52,12 @@ pub fn written(examples: &Examples) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_example_holds_a_sign_that_cannot_be_seen() {
+        let chosen = chosen(read("\t“{text}” is no tile\t“\0” is no tile\t“5” is no tile\n"));
+        assert_eq!(written(&chosen), "\t“{text}” is no tile\t“5” is no tile\n");
+    }
 
     #[test]
     fn three_examples_are_chosen_and_read_as_they_were_written() {
