@@ -56,6 +56,7 @@ pub(super) fn facts(task: &Task<Magic>, state: &Position) -> Vec<Fact> {
             ),
         },
     ];
+    facts.extend(symmetries(state));
     let general = known(state).len();
     if general > 0 {
         facts.push(Fact {
@@ -80,10 +81,66 @@ pub(super) fn facts(task: &Task<Magic>, state: &Position) -> Vec<Fact> {
     facts
 }
 
+/// The symmetries of a state and the least of its codes.
+fn symmetries(state: &Position) -> Vec<Fact> {
+    let canonical = Fact {
+        name: text!("Canonical code"),
+        value: state.key().state().text(),
+        meaning: say!(
+            "The first of all codes of this shape and of its mirror image. A code begins at any tile \
+             and runs either way round."
+        ),
+    };
+    let symmetries = Fact {
+        name: text!("Symmetries"),
+        value: state.symcount().to_string(),
+        meaning: say!(
+            "Turns and reflections that map all tiles and their diagonals onto each other. Doing \
+             nothing counts too."
+        ),
+    };
+    let mirror = Fact {
+        name: text!("Mirror image"),
+        value: match state.is_chiral() {
+            true => say!("different: chiral"),
+            false => say!("the same: achiral"),
+        },
+        meaning: say!("The diagonals of the tiles count. The pictures on them do not."),
+    };
+    let exchanged = state.typeinv().map(|typeinv| Fact {
+        name: text!("Types exchanged"),
+        value: match typeinv {
+            true => say!("an equivalent shape"),
+            false => say!("another shape"),
+        },
+        meaning: say!(
+            "Each tile has a diagonal of the type slash or backslash. Here both types change \
+             places."
+        ),
+    });
+    [canonical, symmetries, mirror].into_iter().chain(exchanged).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::contract::Rules;
+    use crate::puzzles::rubiks_magic::text::read_state;
+
+    #[test]
+    fn symmetries_are_told() {
+        let told = |text: &str| {
+            let facts = symmetries(&read_state(text).expect(text)).into_iter();
+            facts.map(|fact| fact.value).collect::<Vec<_>>()
+        };
+        // The sample lines of section 11.1, the first of them from another tile.
+        let flat = ["RRRURRRU", "4", "the same: achiral", "an equivalent shape"];
+        assert_eq!(told("RRURRRUR"), flat);
+        let angle = ["RRRUmRRRUm", "4", "the same: achiral", "another shape"];
+        assert_eq!(told("RRRUmRRRUm"), angle);
+        // Two tiles lie face to face, and their diagonals decide how they open.
+        assert_eq!(told("RvR2Rc2ULLm2Lc2U").len(), 3);
+    }
 
     #[test]
     fn negative_invariants_are_written_with_a_minus_sign() {

@@ -68,6 +68,7 @@ fn a_code_is_analysed_as_the_paper_does() {
         ("delta", json!(-4)),
         ("linking", json!(0)),
         ("symcount", json!(2)),
+        ("chiral", json!(false)),
         ("typeinv", json!(true)),
     ] {
         assert_eq!(one[key], value, "{key}");
@@ -77,6 +78,8 @@ fn a_code_is_analysed_as_the_paper_does() {
     assert_eq!(sum, -4);
     assert!(one["verdict"].as_str().is_some_and(|verdict| verdict.starts_with("Impossible")));
     assert_eq!(one["folding"]["simple_folds"], json!(false));
+    let (pack, _) = answer(&["analyse", "RvR2Rc2ULLm2Lc2U"]);
+    assert_eq!((&pack["kind"], &pack["typeinv"]), (&json!("state"), &Value::Null));
     let (linked, _) = answer(&["analyse", "RRRmRmRRLmLm"]);
     assert_eq!((&linked["delta"], &linked["linking"]), (&json!(0), &json!(1)));
     // Any other code of the configuration has the same canonical form.

@@ -36,7 +36,9 @@ struct Analysed {
     f: usize,
     /// The order of its group of symmetries, of 16 for each tile; null for chains too long to be folded.
     symcount: Option<usize>,
-    /// Tells whether exchanging all diagonals gives the same configuration; null where that is not asked.
+    /// Tells whether it differs from its mirror image; null for chains too long to be folded.
+    chiral: Option<bool>,
+    /// Tells whether exchanging all diagonals gives the same configuration; null where a closed pair opens by them.
     typeinv: Option<bool>,
     /// The contribution of each tile to Δ, from tile 1 on.
     tile_deltas: Vec<i32>,
@@ -138,13 +140,9 @@ fn analysed(one: &Configuration, canonical: &Configuration) -> Result<Analysed, 
     squares.sort_unstable();
     squares.dedup();
     let state = one.state().and_then(Result::ok);
-    let symcount = state.map(|state| {
-        let own = state.labelled();
-        state.readings().into_iter().filter(|key| *key == own).count()
-    });
     let typeinv = match one {
         Configuration::Octominoid(one) => Some(typeinv(one.code())),
-        _ => None,
+        _ => state.and_then(|state| state.typeinv()),
     };
     Ok(Analysed {
         kind: one.kind(),
@@ -154,7 +152,8 @@ fn analysed(one: &Configuration, canonical: &Configuration) -> Result<Analysed, 
         extent: Extent::of(centres).to_string(),
         area: squares.len(),
         f: chain.flaps(),
-        symcount,
+        symcount: state.map(|state| state.symcount()),
+        chiral: state.map(|state| state.is_chiral()),
         typeinv,
         tile_deltas: tile_deltas(&chain),
         delta: analysis.delta,
@@ -223,7 +222,12 @@ fn tell(one: &Analysed) {
         Some(false) => "; typeinv no",
         None => "",
     };
-    println!("{}{symmetries}{typeinv}", counted(one.f as u64, "flap"));
+    let chiral = match one.chiral {
+        Some(true) => "; chiral",
+        Some(false) => "; achiral",
+        None => "",
+    };
+    println!("{}{symmetries}{chiral}{typeinv}", counted(one.f as u64, "flap"));
     println!("Δ = {}, L = {}", one.delta, one.linking);
     println!("{}{}", one.verdict, folds(&one.folding));
     println!();

@@ -53,7 +53,7 @@ pub struct List {
 #[derive(Debug, Args)]
 pub struct Analyse {
     /// A magic code (RRRURRRU), a planar sequence (EENWNSSW) or assemblage ("slash E1 E N W2 N S1 S2 W"), or a state
-    /// with packs (RcRm2UcRm2RcRm2UcRm2).
+    /// with packs (RvR2Rc2ULLm2Lc2U).
     #[arg(value_name = "CODE_OR_SEQUENCE", allow_hyphen_values = true)]
     code: String,
     /// Takes the configuration as it is written instead of its canonical form.

@@ -19,7 +19,7 @@ pub enum Configuration {
     Assemblage(Assemblage),
     /// A planar sequence that leaves the order of its stacks open: EENWNSSW.
     Sequence(Sequence),
-    /// A state with tiles that lie on others: RcRm2UcRm2RcRm2UcRm2.
+    /// A state with tiles that lie on others: RvR2Rc2ULLm2Lc2U.
     State(Position),
 }
 

@@ -162,7 +162,7 @@ impl Found {
             }),
             _ => None,
         };
-        let symmetries = match symcount(&state) {
+        let symmetries = match state.symcount() {
             1 => say!("no symmetry"),
             count => say!("{count} symmetries", count),
         };
@@ -189,12 +189,6 @@ impl Found {
         };
         Some(Design { name: self.one.to_string(), note, task, shown: None })
     }
-}
-
-/// The number of the ways to write an undecorated state are the same.
-fn symcount(state: &Position) -> usize {
-    let own = state.labelled();
-    state.readings().into_iter().filter(|key| *key == own).count()
 }
 
 impl Workshop for Magic {

@@ -90,6 +90,39 @@ impl Position {
         Reading::all(self.len()).map(|reading| parts.key(reading)).collect()
     }
 
+    /// The order of its group of symmetries, of 16 for each tile.
+    pub fn symcount(&self) -> usize {
+        self.symmetries().count()
+    }
+
+    /// Tells whether it differs from its mirror image, the diagonals of its tiles included (definition 2 of the paper).
+    pub fn is_chiral(&self) -> bool {
+        !self.symmetries().any(|reading| reading.view.is_mirrored())
+    }
+
+    /// Tells whether exchanging the types of all tiles gives an equivalent state. `None` where two tiles lie face to
+    /// face: the types then decide at which sides they open.
+    pub fn typeinv(&self) -> Option<bool> {
+        let is_open = |tile: usize| self.sides(tile).1.is_none();
+        let mut exchanged = self.unchanged_by(Reading::exchanged(self.len()));
+        (0..self.len()).all(is_open).then(|| exchanged.next().is_some())
+    }
+
+    /// The readings that leave it as it is.
+    fn symmetries(&self) -> impl Iterator<Item = Reading> {
+        self.unchanged_by(Reading::all(self.len()))
+    }
+
+    /// Those of some readings that leave it as it is.
+    fn unchanged_by(
+        &self,
+        readings: impl Iterator<Item = Reading>,
+    ) -> impl Iterator<Item = Reading> {
+        let parts = Parts::of(self);
+        let own = parts.key(Reading::default());
+        readings.filter(move |&reading| parts.key(reading) == own)
+    }
+
     /// The labelled key that arises when the state is read like that.
     pub(super) fn read(&self, reading: Reading) -> Key {
         Parts::of(self).key(reading)
@@ -115,9 +148,21 @@ pub(super) struct Reading {
 impl Reading {
     /// All ways to read a state of this length.
     pub(super) fn all(len: usize) -> impl Iterator<Item = Self> {
+        Self::with_views(len, View::slash)
+    }
+
+    /// All ways to read a state of this length with the types of its tiles exchanged.
+    fn exchanged(len: usize) -> impl Iterator<Item = Self> {
+        Self::with_views(len, |first| View::slash(first + 1))
+    }
+
+    fn with_views<Views: Iterator<Item = View>>(
+        len: usize,
+        views: fn(usize) -> Views,
+    ) -> impl Iterator<Item = Self> {
         let ends = (0..len).flat_map(|first| [(first, false), (first, true)]);
-        ends.flat_map(|(first, backwards)| {
-            View::slash(first).map(move |view| Self { first, backwards, view })
+        ends.flat_map(move |(first, backwards)| {
+            views(first).map(move |view| Self { first, backwards, view })
         })
     }
 
@@ -229,5 +274,45 @@ impl Parts {
             count = kept;
         }
         self.key(readings[0])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::rubiks_magic::math::octominoid::{Octominoid, Row, each};
+
+    #[test]
+    fn octominoids_have_the_symmetries_of_their_codes() {
+        let mut achiral = 0;
+        let found = |one: Octominoid| {
+            let state = Position::from_chain(one.chain()).expect("a short chain");
+            let row = Row::of(&one);
+            assert_eq!(state.symcount(), row.symcount, "{}", row.code);
+            assert_eq!(state.typeinv(), Some(row.typeinv), "{}", row.code);
+            assert_eq!(state.key().state().text(), row.code.to_string());
+            achiral += usize::from(!state.is_chiral());
+            Ok::<(), ()>(())
+        };
+        assert_eq!(each(8, found), Ok(()));
+        assert_eq!(achiral, 167);
+    }
+
+    #[test]
+    fn mirror_images_tell_chiral_states() {
+        let state = |text: &str| text.parse::<Position>().expect(text);
+        // Figure 9: the middle one is mirror symmetric, and the right one has no symmetry.
+        assert_eq!(
+            ["RRRURRRU", "RRRLmDvUDvLm", "RUUmLDvUvDmD"].map(|text| state(text).is_chiral()),
+            [false, false, true]
+        );
+        // Achiral without a plane of symmetry, against the remark in definition 2: no reflection is its own inverse.
+        let star = state("RmUvUmLvRmUvUmLv");
+        let mut mirrored = star.symmetries().filter(|reading| reading.view.is_mirrored());
+        let returns =
+            |reading: Reading| (0..8).all(|tile| reading.tile(reading.tile(tile, 8), 8) == tile);
+        assert!(!star.is_chiral() && mirrored.all(|reading| !returns(reading)));
+        // A pack opens by its diagonals.
+        assert_eq!(state("RvR2Rc2ULLm2Lc2U").typeinv(), None);
     }
 }

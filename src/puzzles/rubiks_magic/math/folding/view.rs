@@ -58,6 +58,11 @@ impl View {
         self.0 & 1 == 1
     }
 
+    /// Tells whether it is seen in a mirror: seen from behind only, or with right and left exchanged only.
+    pub fn is_mirrored(self) -> bool {
+        self.is_overturned() != self.swaps()
+    }
+
     /// Tells whether right and left change places, before the tile is turned.
     fn swaps(self) -> bool {
         self.0 & 2 == 2
