@@ -88,3 +88,36 @@ fn the_sample_lines_are_as_printed() {
     assert_eq!(differences(5), []);
     assert_eq!(differences(6), []);
 }
+
+#[test]
+fn the_assemblages_without_flaps_and_those_of_figure_9_are_as_printed() {
+    let words = |table: usize| {
+        let differ = differences(table).into_iter();
+        differ.map(|(row, _, printed, ours)| [row, printed, ours].join(" "))
+    };
+    // Where the paper gives no value, ours is not 0.
+    assert_eq!(
+        words(8).collect::<Vec<_>>(),
+        ["(6): EENWSSWN nonzero 1", "(7): ENENWSWS nonzero 4", "(8): ENESWNWS nonzero 1",]
+    );
+    assert_eq!(words(9).next(), None);
+    let (_, cells) = computed(9);
+    let symmetries = [0, 1, 2].map(|row| cells[&(row, 3)].as_str());
+    assert_eq!(symmetries, ["2", "2", "1"]);
+    let tables = Magic::tables();
+    let opened = |index: usize| {
+        let links = tables[index].rows.iter().filter(|row| row.link.is_some());
+        links.count()
+    };
+    assert_eq!([2, 5, 7, 8, 9].map(opened), [25, 6, 35, 6, 3]);
+}
+
+#[test]
+fn no_planar_assemblage_turns_over_and_odd_crossings_link() {
+    assert_eq!(differences(10), []);
+    let (_, cells) = computed(10);
+    for row in 0..4 {
+        let [all, untwisted, odd, odd_linked] = [0, 1, 2, 3].map(|column| &cells[&(row, column)]);
+        assert_eq!((all, odd), (untwisted, odd_linked));
+    }
+}

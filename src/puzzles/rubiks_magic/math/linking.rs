@@ -56,6 +56,11 @@ impl Linking {
         self.twist() / 2 + self.crossings.iter().map(|one| i32::from(one.sign)).sum::<i32>()
     }
 
+    /// The number of times the ribbon is seen to cross itself. Two passages may cross twice.
+    pub fn crossed(&self) -> u32 {
+        self.crossings.iter().map(|one| u32::from(one.sign.unsigned_abs())).sum()
+    }
+
     /// Twice the paper's Lt: the sum of the passages' contributions by turning over, in halves. It is even.
     pub fn twist(&self) -> i32 {
         self.twists.iter().map(|&twist| i32::from(twist)).sum()

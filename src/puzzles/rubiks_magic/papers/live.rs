@@ -6,6 +6,7 @@ use std::rc::Rc;
 use crate::contract::{CellListener, CellPlace};
 use crate::kit::say::translated;
 use crate::puzzles::rubiks_magic::Variant;
+use crate::puzzles::rubiks_magic::math::chain::Chain;
 use crate::puzzles::rubiks_magic::math::configuration::Configuration;
 use crate::puzzles::rubiks_magic::math::folding::census::Census;
 use crate::puzzles::rubiks_magic::math::folding::graph::Graph;
@@ -85,8 +86,28 @@ pub const ASSEMBLAGES: [(&str, &str); 25] = [
     (text!("(27) right"), "slash E1 N1 W1 E2 W2 S2 E2 W1"),
 ];
 
+/// The sequences without flaps, with their numbers in section 9.
+pub const FLAPLESS: [(&str, &str); 7] = [
+    ("(3)", "EEENWWWS"),
+    ("(4)", "EENNWWSS"),
+    ("(5)", "EENNWSWS"),
+    ("(6)", "EENWSSWN"),
+    ("(7)", "ENENWSWS"),
+    ("(8)", "ENESWNWS"),
+    ("(9)", "ENWSENWS"),
+];
+
+/// The codes of figure 9, from left to right.
+pub const FIGURE_9: [&str; 3] = ["RRmULmLLmURm", "RRRLmDvUDvLm", "RUUmLDvUvDmD"];
+
+/// The numbers of tiles for which theorem 8.1 is computed. It is stated for 8.
+pub const SIZES: [usize; 4] = [4, 6, 8, 10];
+
+/// An odd number of crossings, which the paper does not count.
+const ODD: &str = text!(for "a number of crossings": "odd");
+
 /// An assemblage, with |L| and the number of crossings of its ribbon where the paper prints them.
-type Linked = (&'static str, Option<&'static str>, Option<&'static str>);
+pub type Linked = (&'static str, Option<&'static str>, Option<&'static str>);
 
 /// The assemblages with Δ = 0 that the linking number rules out, by their flaps.
 pub const LINKED: [Linked; 35] = [
@@ -96,7 +117,7 @@ pub const LINKED: [Linked; 35] = [
     ("slash E1 E N N W S S2 W", None, Some("1")),
     ("slash E E N W2 N S1 W S", None, Some("1")),
     ("slash E1 E N W1 S2 N2 W S", None, Some("1")),
-    ("slash E1 E1 N W S2 E2 W3 W", None, None),
+    ("slash E1 E1 N W S2 E2 W3 W", Some("4"), None),
     ("slash E1 E N W2 N S1 S2 W", None, Some("2")),
     ("slash E1 E N2 E W1 W S2 W", None, Some("2")),
     ("slash E1 E1 E1 E W2 W2 W2 W", None, Some("3")),
@@ -104,27 +125,27 @@ pub const LINKED: [Linked; 35] = [
     ("slash E1 E1 N1 W E2 S2 W2 W", None, Some("3")),
     ("slash E1 E1 N S2 W2 W2 N S1", None, Some("3")),
     ("slash E1 E1 N S2 W2 W2 S N1", None, Some("3")),
-    ("slash E1 E1 E W3 N S2 W2 W", None, None),
-    ("slash E2 E3 E W2 N S1 W1 W", None, None),
-    ("slash E1 E1 N S2 W3 N S2 W", None, None),
-    ("slash E2 E2 N S1 W1 N S3 W", None, None),
-    ("slash E2 E1 N S2 W3 S N1 W", None, None),
-    ("slash E3 E2 N S1 W1 S N2 W", None, None),
-    ("slash E1 E1 N S3 S N2 W2 W", None, None),
-    ("slash E1 E W3 N2 E W1 S2 W", None, None),
-    ("slash E2 E W1 N1 E W2 S3 W", None, None),
-    ("slash E3 E W2 N2 E W1 S1 W", None, None),
+    ("slash E1 E1 E W3 N S2 W2 W", None, Some(ODD)),
+    ("slash E2 E3 E W2 N S1 W1 W", None, Some(ODD)),
+    ("slash E1 E1 N S2 W3 N S2 W", None, Some(ODD)),
+    ("slash E2 E2 N S1 W1 N S3 W", None, Some(ODD)),
+    ("slash E2 E1 N S2 W3 S N1 W", None, Some(ODD)),
+    ("slash E3 E2 N S1 W1 S N2 W", None, Some(ODD)),
+    ("slash E1 E1 N S3 S N2 W2 W", None, Some(ODD)),
+    ("slash E1 E W3 N2 E W1 S2 W", None, Some(ODD)),
+    ("slash E2 E W1 N1 E W2 S3 W", None, Some(ODD)),
+    ("slash E3 E W2 N2 E W1 S1 W", None, Some(ODD)),
     ("slash E1 E1 N S2 W2 E3 W3 W", Some("2"), None),
     ("slash E3 E3 N S2 W2 E1 W1 W", Some("2"), None),
     ("slash E1 N1 S2 E W4 N2 S3 W", Some("2"), None),
     ("slash E2 N1 S1 E W3 N2 S4 W", Some("2"), None),
     ("slash E1 E1 W2 N S3 E2 W4 W", Some("2"), None),
-    ("slash E1 E W2 N S4 S N3 W", None, None),
-    ("slash E1 E W3 N S2 S N4 W", None, None),
-    ("slash E3 E W1 N S4 S N2 W", None, None),
-    ("slash E2 N S1 E W4 S N3 W", None, None),
-    ("slash E4 E2 W3 E1 W2 N S1 W", None, None),
-    ("slash E1 E1 W2 E2 W4 W2 E3 W1", None, None),
+    ("slash E1 E W2 N S4 S N3 W", None, Some(ODD)),
+    ("slash E1 E W3 N S2 S N4 W", None, Some(ODD)),
+    ("slash E3 E W1 N S4 S N2 W", None, Some(ODD)),
+    ("slash E2 N S1 E W4 S N3 W", None, Some(ODD)),
+    ("slash E4 E2 W3 E1 W2 N S1 W", None, Some(ODD)),
+    ("slash E1 E1 W2 E2 W4 W2 E3 W1", None, Some(ODD)),
 ];
 
 /// The word for nothing in the tables of the paper.
@@ -296,11 +317,16 @@ pub fn octominoids(listener: &mut dyn CellListener) {
             delta.to_string(),
             linking.to_string(),
             symcount.to_string(),
-            if typeinv { "yes" } else { "no" }.to_owned(),
+            yes_or_no(typeinv),
             shortened(&one.shape().to_string(), shown),
         ];
         listener.row(row, values);
     }
+}
+
+/// A word of the paper's program.
+fn yes_or_no(answer: bool) -> String {
+    if answer { "yes" } else { "no" }.to_owned()
 }
 
 /// A shape with three dots for the part that the paper does not show.
@@ -313,14 +339,19 @@ fn shortened(shape: &str, shown: Option<[usize; 2]>) -> String {
     }
 }
 
+/// The sequence of a text.
+fn sequence(text: &str) -> Option<planar::Sequence> {
+    match text.parse() {
+        Ok(Configuration::Sequence(sequence)) => Some(sequence),
+        Ok(Configuration::Assemblage(one)) => Some(one.sequence().clone()),
+        _ => None,
+    }
+}
+
 /// The sample lines of sequences.
 pub fn samples(listener: &mut dyn CellListener) {
     for (row, text) in SEQUENCES.into_iter().enumerate() {
-        let sequence = match text.parse() {
-            Ok(Configuration::Sequence(sequence)) => sequence,
-            Ok(Configuration::Assemblage(one)) => one.sequence().clone(),
-            _ => continue,
-        };
+        let Some(sequence) = sequence(text) else { continue };
         let planar::Row { flaps, area, symcount, assemblages, delta_zero, both_zero, .. } =
             planar::Row::of(sequence.clone());
         let (flaps, area) = (flaps.to_string(), area.to_string());
@@ -349,6 +380,67 @@ pub fn assemblages(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         };
         listener.cell(CellPlace { row, column: 2 }, translated(verdict));
         listener.cell(CellPlace { row, column: 3 }, turns);
+        let crossings = one.chain().map_or(0, |chain| explain(&Ribbon::of(&chain)).crossed());
+        listener.cell(CellPlace { row, column: 4 }, crossings.to_string());
+    }
+    Ok(())
+}
+
+/// The sequences without flaps.
+pub fn flapless(listener: &mut dyn CellListener) {
+    for (row, (_, text)) in FLAPLESS.into_iter().enumerate() {
+        let Some(sequence) = sequence(text) else { continue };
+        let area = sequence.area();
+        let all = Configuration::Sequence(sequence).assembled();
+        let chain = all.first().and_then(Configuration::chain);
+        let size = |number: fn(&Chain) -> i32| {
+            chain.as_ref().map_or(DASH.to_owned(), |chain| number(chain).abs().to_string())
+        };
+        let values = [area.to_string(), all.len().to_string(), size(delta), size(linking)];
+        listener.row(row, values);
+    }
+}
+
+/// The octominoids of figure 9.
+pub fn figure_9(listener: &mut dyn CellListener) {
+    for (row, code) in FIGURE_9.into_iter().enumerate() {
+        let Some(one) = code.parse().ok().and_then(|code| Octominoid::new(code).ok()) else {
+            continue;
+        };
+        let octominoid::Row { extent, delta, linking, symcount, typeinv, .. } =
+            octominoid::Row::of(&one);
+        let values = [
+            extent.to_string(),
+            delta.abs().to_string(),
+            linking.abs().to_string(),
+            symcount.to_string(),
+            yes_or_no(typeinv),
+            one.canonical().code().to_string(),
+        ];
+        listener.row(row, values);
+    }
+}
+
+/// Theorem 8.1.
+pub fn theorem(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    for (row, size) in SIZES.into_iter().enumerate() {
+        let [mut all, mut untwisted, mut odd, mut odd_linked] = [0_usize; 4];
+        for sequence in sequences(size, listener)? {
+            listener.report(all as u64, None, &say!("assemblages"))?;
+            for chain in Configuration::Sequence(sequence)
+                .assembled()
+                .iter()
+                .filter_map(Configuration::chain)
+            {
+                let parts = explain(&Ribbon::of(&chain));
+                let is_odd = parts.crossed() % 2 == 1;
+                all += 1;
+                untwisted += usize::from(parts.twist() == 0);
+                odd += usize::from(is_odd);
+                odd_linked += usize::from(is_odd && parts.number() != 0);
+            }
+        }
+        listener.row(row, [all, untwisted, odd, odd_linked].map(|count| count.to_string()));
     }
     Ok(())
 }
@@ -359,7 +451,7 @@ pub fn linked(listener: &mut dyn CellListener) {
         let one = text.parse::<Configuration>().ok();
         let Some(chain) = one.and_then(|one| one.chain()) else { continue };
         let parts = explain(&Ribbon::of(&chain));
-        listener.row(row, [parts.number().abs().to_string(), parts.crossings.len().to_string()]);
+        listener.row(row, [parts.number().abs().to_string(), parts.crossed().to_string()]);
     }
 }
 
@@ -393,9 +485,18 @@ mod tests {
             let number = |index: usize| pair[index].1.parse::<u32>().expect("a number");
             assert_eq!(number(0) % 2, number(1) % 2, "{pair:?}");
         }
-        // Printed as 2, and 1 by our count.
-        let printed = LINKED.iter().filter(|(_, linking, _)| linking.is_some());
-        assert_eq!(printed.count(), 5);
+        // Printed are 2 and 4, and by our count they are 1 and 2.
+        let printed = LINKED.iter().map(|(_, linking, _)| *linking).zip(cells.0.chunks(2));
+        let doubled = printed.filter_map(|(linking, pair)| Some((linking?, pair[0].1.as_str())));
+        assert_eq!(
+            doubled.collect::<Vec<_>>(),
+            [[("4", "2")].as_slice(), &[("2", "1"); 5]].concat()
+        );
+        // An odd number is odd.
+        let told = LINKED.iter().map(|(.., crossings)| *crossings).zip(cells.0.chunks(2));
+        let odd = told.filter(|(crossings, _)| *crossings == Some(ODD));
+        let odd: Vec<u32> = odd.map(|(_, pair)| pair[1].1.parse().expect("a number")).collect();
+        assert_eq!((odd.len(), odd.iter().all(|count| count % 2 == 1)), (16, true));
     }
 
     #[test]

@@ -37,6 +37,9 @@ enum Sheet {
     Octominoids,
     Sequences,
     Linked,
+    Flapless,
+    Figure9,
+    Theorem,
     Knots,
     Universe,
 }
@@ -54,6 +57,9 @@ impl Papers for Magic {
             Sheet::Octominoids => octominoids(),
             Sheet::Sequences => sequences(),
             Sheet::Linked => linked(),
+            Sheet::Flapless => flapless(),
+            Sheet::Figure9 => figure_9(),
+            Sheet::Theorem => theorem(),
             Sheet::Knots => knots(),
             Sheet::Universe => universe(),
         };
@@ -74,6 +80,9 @@ impl Papers for Magic {
             Some(Sheet::Octominoids) => live::octominoids(listener),
             Some(Sheet::Sequences) => live::samples(listener),
             Some(Sheet::Linked) => live::linked(listener),
+            Some(Sheet::Flapless) => live::flapless(listener),
+            Some(Sheet::Figure9) => live::figure_9(listener),
+            Some(Sheet::Theorem) => live::theorem(listener)?,
             Some(Sheet::Knots | Sheet::Universe) | None => {}
         }
         Ok(())
@@ -84,6 +93,21 @@ impl Papers for Magic {
 fn row(name: impl ToString, printed: &[&str], more: usize) -> TableRow {
     let cells = printed.iter().copied().map(Some).chain(std::iter::repeat_n(None, more));
     TableRow::new(name.to_string(), cells.map(Cell::live).collect())
+}
+
+/// Live cells, each with the printed figure or word, if there is one.
+fn cells(printed: &[Option<&'static str>]) -> Vec<Cell> {
+    printed.iter().map(|cell| Cell::live(cell.map(translated).as_deref())).collect()
+}
+
+/// Ties a row to the state that a text tells.
+fn opening(row: TableRow, text: &str) -> TableRow {
+    let task = read_state(text).map(|state| Task {
+        variant: Variant::of(&state),
+        start: state,
+        goal: Goal::Any,
+    });
+    row.opening(task.ok().map(|task| write_task::<Magic>(&task)))
 }
 
 fn flaps() -> PaperTable {
@@ -135,7 +159,10 @@ fn assemblages() -> PaperTable {
         let is_open = printed::LEFT_OPEN.contains(label);
         let verdict = translated(if is_open { OPEN } else { FOLDED });
         let name = say!("{name}: {assemblage}", name = translated(label), assemblage = text);
-        row(name, &["0", "0", &verdict], 1)
+        let mut cells = row("", &["0", "0", &verdict], 1).cells;
+        let crossings = printed::CROSSINGS.iter().find(|(crossed, _)| crossed == label);
+        cells.push(Cell::live(crossings.map(|(_, count)| *count)));
+        opening(TableRow::new(name, cells), text)
     };
     PaperTable {
         title: say!("Sections 9 and 10: the planar assemblages with Δ = L = 0"),
@@ -143,8 +170,9 @@ fn assemblages() -> PaperTable {
         note: say!(
             "Those that the author folded by hand, and the five that he left open. Of these one is impossible, as \
              its linking number shows, and one is folded by simple folds, (25) right; three stay open. Simple folds \
-             reach everything that he folded; the last column gives the fewest quarter turns from the flat rectangle. \
-             Of (18) left the paper prints levels that its stacks do not have; this is the one with Δ = 0."
+             reach everything that he folded; the quarter turns are the fewest from the flat rectangle. \
+             Of (18) left the paper prints levels that its stacks do not have; this is the one with Δ = 0. \
+             Where the ribbon crosses itself twice, the paper says that the two crossings have opposite signs."
         ),
         columns: vec![
             say!("Assemblage"),
@@ -152,6 +180,7 @@ fn assemblages() -> PaperTable {
             "|L|".to_owned(),
             say!("What became of it"),
             say!("Quarter turns"),
+            say!("Crossings"),
         ],
         rows: live::ASSEMBLAGES.iter().map(line).collect(),
         command: None,
@@ -202,7 +231,9 @@ fn octominoids() -> PaperTable {
         source: translated(SOURCE),
         note: say!(
             "The signs of Δ and L are those that the code gives; another code of the same configuration may give \
-             the others."
+             the others. Section 2 says that an achiral configuration has a plane of symmetry. The fourth one here has \
+             none: a quarter turn with a reflection maps it onto itself. The paper’s program also writes a warp code of Verhoeff. The paper does not define it, so it \
+             is missing here."
         ),
         columns: vec![
             say!("Code"),
@@ -214,7 +245,7 @@ fn octominoids() -> PaperTable {
             "typeinv".to_owned(),
             "polyominoid".to_owned(),
         ],
-        rows: rows.map(|((code, _), cells)| row(code, cells, 0)).collect(),
+        rows: rows.map(|((code, _), cells)| opening(row(code, cells, 0), code)).collect(),
         command: Some("parlour rubiks-magic octominoids --csv".to_owned()),
     }
 }
@@ -243,14 +274,8 @@ fn sequences() -> PaperTable {
 }
 
 fn linked() -> PaperTable {
-    let line = |(text, linking, crossings): &(&str, Option<&str>, Option<&str>)| {
-        let task = read_state(text).map(|state| Task {
-            variant: Variant::of(&state),
-            start: state,
-            goal: Goal::Any,
-        });
-        TableRow::new(*text, vec![Cell::live(*linking), Cell::live(*crossings)])
-            .opening(task.ok().map(|task| write_task::<Magic>(&task)))
+    let line = |(text, linking, crossings): &live::Linked| {
+        opening(TableRow::new(*text, cells(&[*linking, *crossings])), text)
     };
     PaperTable {
         title: say!("Section 9: the assemblages that L rules out"),
@@ -258,11 +283,88 @@ fn linked() -> PaperTable {
         note: say!(
             "The 35 planar assemblages of 8 tiles with Δ = 0 and L not 0. The paper rules out 34 of them, from the \
              crossings of the ribbon with itself. Seen from another direction there may be two more or fewer, but never an odd \
-             number more. Of five with four flaps it prints L = ±2. Ours is ±1, as an odd number of crossings demands."
+             number more. The paper counts 3 or 5 for the ten with three flaps. Of five with four flaps it prints \
+             L = ±2. Ours is ±1, as an odd number of crossings demands. For EENWSEWW it prints ±4, and ours is ±2. So \
+             these six printed figures are double."
         ),
         columns: vec![say!("Assemblage"), "|L|".to_owned(), say!("Crossings")],
         rows: live::LINKED.iter().map(line).collect(),
         command: Some("parlour rubiks-magic planar".to_owned()),
+    }
+}
+
+fn flapless() -> PaperTable {
+    let rows = live::FLAPLESS.iter().zip(&printed::FLAPLESS);
+    let line = |((label, text), printed): (&(&str, &str), &[Option<&'static str>; 4])| {
+        opening(TableRow::new(format!("{label}: {text}"), cells(printed)), text)
+    };
+    PaperTable {
+        title: say!("Section 9.1: sequences without flaps"),
+        source: translated(SOURCE),
+        note: say!(
+            "Δ rules out (4), the window, and (7). L rules out (6), the figure eight, and (8). (9) has no \
+             assemblage: it is a closed circuit of 4 tiles, travelled twice."
+        ),
+        columns: vec![
+            say!("Sequence"),
+            say!("Squares covered"),
+            say!("Assemblages"),
+            "|Δ|".to_owned(),
+            "|L|".to_owned(),
+        ],
+        rows: rows.map(line).collect(),
+        command: Some("parlour rubiks-magic planar --csv".to_owned()),
+    }
+}
+
+fn figure_9() -> PaperTable {
+    let rows = live::FIGURE_9.iter().zip(&printed::FIGURE_9);
+    let line = |(code, printed): (&&str, &[Option<&'static str>; 6])| {
+        opening(TableRow::new(*code, cells(printed)), code)
+    };
+    PaperTable {
+        title: say!("Figure 9: three octominoids"),
+        source: translated(SOURCE),
+        note: say!(
+            "From left to right. The paper says that their codes are canonical, that the second one is mirror \
+             symmetric, and that the third one has no symmetry."
+        ),
+        columns: vec![
+            say!("Code"),
+            "box".to_owned(),
+            "|Δ|".to_owned(),
+            "|L|".to_owned(),
+            "symcount".to_owned(),
+            "typeinv".to_owned(),
+            say!("Canonical code"),
+        ],
+        rows: rows.map(line).collect(),
+        command: Some("parlour rubiks-magic octominoids --csv".to_owned()),
+    }
+}
+
+fn theorem() -> PaperTable {
+    let line = |size: usize| {
+        let printed = if size == 8 { &printed::THEOREM[..] } else { &[] };
+        row(size, printed, 4 - printed.len())
+    };
+    PaperTable {
+        title: say!("Theorem 8.1: the ribbon of planar assemblages does not turn over"),
+        source: translated(SOURCE),
+        note: say!(
+            "The theorem says that all planar face-up configurations have Lt = 0. Lt is the part of L that comes from \
+             turning over. So L comes from crossings alone, and an odd number of them makes L nonzero. The paper \
+             states this for 8 tiles."
+        ),
+        columns: vec![
+            say!(for "a chain": "Tiles"),
+            say!("Assemblages"),
+            "Lt = 0".to_owned(),
+            say!("Odd number of crossings"),
+            say!("Of these with L nonzero"),
+        ],
+        rows: live::SIZES.map(line).into(),
+        command: None,
     }
 }
 

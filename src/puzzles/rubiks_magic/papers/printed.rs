@@ -78,3 +78,44 @@ pub const SEQUENCES: [[&str; 6]; 13] = [
 
 /// The [`ASSEMBLAGES`](super::live::ASSEMBLAGES) that the author left open (section 10); he built the others.
 pub const LEFT_OPEN: [&str; 5] = ["9.4.3", "(22) right", "(24)", "(25) left, first", "(25) right"];
+
+/// The crossings of the ribbon with itself of [`ASSEMBLAGES`](super::live::ASSEMBLAGES), where section 9 or the proof of
+/// theorem 6.1 tells them.
+pub const CROSSINGS: [(&str, &str); 11] = [
+    ("(3)", "0"),
+    ("(13)", "2"),
+    ("(14)", "2"),
+    ("(16)", "2"),
+    ("(21) left", "2"),
+    ("(21) right", "2"),
+    ("(22) left", "2"),
+    ("(22) right", "2"),
+    ("(23) left", "2"),
+    ("(23) right", "2"),
+    ("(24)", "2"),
+];
+
+/// An invariant that the paper says not to be 0, without its value.
+const NONZERO: &str = text!("nonzero");
+
+/// The sequences [`FLAPLESS`](super::live::FLAPLESS): area, assemblages, |Δ| and |L|.
+pub const FLAPLESS: [[Option<&str>; 4]; 7] = [
+    [Some("8"), Some("1"), Some("0"), Some("0")],
+    [Some("8"), Some("1"), Some("4"), None],
+    [Some("8"), Some("1"), Some("0"), Some("0")],
+    [Some("7"), None, Some("0"), Some(NONZERO)],
+    [Some("7"), None, Some(NONZERO), None],
+    [Some("6"), None, Some("0"), Some(NONZERO)],
+    [Some("4"), Some("0"), None, None],
+];
+
+/// The octominoids of [`FIGURE_9`](super::live::FIGURE_9): box, |Δ|, |L|, symcount, typeinv and the canonical
+/// code.
+pub const FIGURE_9: [[Option<&str>; 6]; 3] = [
+    [Some("1x2x2+8"), Some("0"), Some("0"), None, Some("yes"), Some("RRmULmLLmURm")],
+    [Some("1x1x4+6"), None, None, None, None, Some("RRRLmDvUDvLm")],
+    [Some("1x2x3+5"), None, None, Some("1"), None, Some("RUUmLDvUvDmD")],
+];
+
+/// Theorem 8.1: the assemblages of 8 tiles, and those with Lt = 0, which are all.
+pub const THEOREM: [&str; 2] = ["168", "168"];
