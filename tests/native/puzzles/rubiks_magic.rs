@@ -1,6 +1,6 @@
 //! Rubik's Magic: the tables of the paper, and the states that simple folds reach.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::common::recomputed;
 use parlour::contract::{PaperTable, Papers};
@@ -120,4 +120,15 @@ fn no_planar_assemblage_turns_over_and_odd_crossings_link() {
         let [all, untwisted, odd, odd_linked] = [0, 1, 2, 3].map(|column| &cells[&(row, column)]);
         assert_eq!((all, odd), (untwisted, odd_linked));
     }
+}
+
+#[test]
+fn all_32_rectangles_are_listed_and_opened() {
+    let (table, cells) = computed(13);
+    assert!(table.is_beyond() && table.rows.len() == 32);
+    let first = [0, 1, 2].map(|column| cells[&(0, column)].as_str());
+    assert_eq!(first, ["8↓ 7↓ 6↓ 5↓", "1↑ 2↑ 3↑ 4↑", "0"]);
+    let faces: HashSet<_> = (0..32).map(|row| (&cells[&(row, 0)], &cells[&(row, 1)])).collect();
+    assert_eq!(faces.len(), 32);
+    assert!(table.rows.iter().all(|row| row.link.is_some()));
 }

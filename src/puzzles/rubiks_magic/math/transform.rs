@@ -8,9 +8,11 @@
 //! Source: Jaap Scherphuis, "Rubik's Magic Transforms".
 
 use super::challenge::linked_rings;
+use super::folding::key::Key;
 use super::folding::state::{Bend, Position, partner};
-use super::space::Vector;
-use super::tile::Side;
+use super::space::{Direction, Vector};
+use super::tile::{Side, Tile};
+use crate::kit::sorting::sort_short;
 use crate::say;
 
 /// The effect of a sequence of folds as a whole.
@@ -149,6 +151,61 @@ impl Rectangle {
     }
 }
 
+/// All states of a flat rectangle whose tiles are told apart, with the fewest transforms that lead to each, from the
+/// rectangle itself on.
+pub fn rectangles(flat: Position) -> Vec<(Position, usize)> {
+    let mut found = vec![(flat, 0)];
+    let mut left: Vec<Position> = flat.readings().into_iter().map(Key::state).collect();
+    let mut next = 0;
+    while let Some(&(from, transforms)) = found.get(next) {
+        left.retain(|to| {
+            let is_found = found.iter().any(|(known, _)| known == to);
+            let leads = !is_found && Transform::between(&from, to).is_some();
+            found.extend(leads.then_some((*to, transforms + 1)));
+            !is_found && !leads
+        });
+        next += 1;
+    }
+    found
+}
+
+/// The upper and the lower row of a rectangle as seen from the front, across, with tile 1 in the lower row: the numbers
+/// of the tiles and where their upper sides point.
+pub fn rows(state: &Position) -> [String; 2] {
+    const ARROWS: [(Direction, char); 4] = [
+        (Direction::Right, '→'),
+        (Direction::Up, '↑'),
+        (Direction::Left, '←'),
+        (Direction::Down, '↓'),
+    ];
+    let middle = |axis: usize| {
+        let along = || state.tiles().iter().map(move |tile| tile.centre.0[axis]);
+        let (low, high) = (along().min().unwrap_or(0), along().max().unwrap_or(0));
+        (low + high, high - low)
+    };
+    let [(x, width), (y, height)] = [0, 1].map(middle);
+    // Twice the way from the middle of the rectangle, after some quarter turns to the left.
+    let place = |tile: &Tile, quarters: usize| {
+        let at = [2 * tile.centre.0[0] - x, 2 * tile.centre.0[1] - y];
+        (0..quarters).fold(at, |[x, y], _| [-y, x])
+    };
+    let upright = usize::from(height > width);
+    let quarters = upright + if place(&state.tiles()[0], upright)[1] > 0 { 2 } else { 0 };
+    [true, false].map(|is_upper| {
+        let mut row: Vec<(i8, String)> = Vec::new();
+        for (number, tile) in (1..).zip(state.tiles()) {
+            let [x, y] = place(tile, quarters);
+            let arrow = ARROWS.iter().position(|(direction, _)| *direction == tile.up());
+            let arrow = ARROWS[(arrow.unwrap_or(0) + quarters) % ARROWS.len()].1;
+            if (y > 0) == is_upper {
+                row.push((x, format!("{number}{arrow}")));
+            }
+        }
+        sort_short(&mut row, |a, b| a.0 < b.0);
+        row.into_iter().map(|(_, tile)| tile).collect::<Vec<_>>().join(" ")
+    })
+}
+
 /// The most tiles that lie the same way to each other in two states.
 fn kept(from: &Position, to: &Position) -> usize {
     let together = |tile: usize| {
@@ -170,7 +227,6 @@ fn seen(state: &Position, from: usize, tile: usize) -> [[i32; 3]; 3] {
 
 #[cfg(test)]
 mod tests {
-    use super::super::folding::key::Key;
     use super::*;
 
     fn state(text: &str) -> Position {
@@ -193,6 +249,21 @@ mod tests {
         for other in ["RRURDLDU", "RmRRmRRmRRmR", "RUmRDmRUmRDm", "RRRUvRRRUv", "RURU"] {
             assert_eq!(Rectangle::of(&state(other)), None, "{other}");
         }
+    }
+
+    #[test]
+    fn transforms_lead_to_all_32_rectangles() {
+        let all = rectangles(Position::flat(8).expect("eight tiles"));
+        let mut counts = [0; 6];
+        for (state, transforms) in &all {
+            counts[*transforms] += 1;
+            assert!(Rectangle::of(state).is_some());
+        }
+        assert_eq!((all.len(), counts), (32, [1, 6, 9, 8, 6, 2]));
+        assert_eq!(rows(&all[0].0), ["8↓ 7↓ 6↓ 5↓", "1↑ 2↑ 3↑ 4↑"]);
+        // A loop shift by 1 place, and a rectangle that stood upright.
+        assert_eq!(rows(&state("DRRRDRRR")), ["2↑ 3↑ 4↑ 5↑", "1↓ 8↓ 7↓ 6↓"]);
+        assert_eq!(rows(&state("DRDUDRDU")), ["3← 4→ 5← 6→", "2← 1→ 8← 7→"]);
     }
 
     #[test]

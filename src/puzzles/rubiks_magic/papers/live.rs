@@ -15,7 +15,7 @@ use crate::puzzles::rubiks_magic::math::linking::{explain, linking};
 use crate::puzzles::rubiks_magic::math::octominoid;
 use crate::puzzles::rubiks_magic::math::octominoid::Octominoid;
 use crate::puzzles::rubiks_magic::math::ribbon::{Ribbon, delta};
-use crate::puzzles::rubiks_magic::math::{planar, reach};
+use crate::puzzles::rubiks_magic::math::{planar, reach, transform};
 use crate::search::Cancelled;
 use crate::{say, text};
 
@@ -452,6 +452,16 @@ pub fn linked(listener: &mut dyn CellListener) {
         let Some(chain) = one.and_then(|one| one.chain()) else { continue };
         let parts = explain(&Ribbon::of(&chain));
         listener.row(row, [parts.number().abs().to_string(), parts.crossed().to_string()]);
+    }
+}
+
+/// The decorated rectangles.
+pub fn rectangles(listener: &mut dyn CellListener) {
+    for (row, (state, transforms)) in
+        transform::rectangles(Variant::default().flat()).into_iter().enumerate()
+    {
+        let [upper, lower] = transform::rows(&state);
+        listener.row(row, [upper, lower, transforms.to_string()]);
     }
 }
 

@@ -13,6 +13,8 @@ use strum::VariantArray;
 
 use super::catalogue::SOURCE;
 use super::goal::Goal;
+use super::math::folding::state::Position;
+use super::math::transform::rectangles as rectangles_of;
 use super::text::read_state;
 use super::{Magic, Variant};
 use crate::contract::{Cell, CellListener, PaperTable, Papers, Plot, TableRow, Task};
@@ -42,6 +44,7 @@ enum Sheet {
     Theorem,
     Knots,
     Universe,
+    Rectangles,
 }
 
 impl Papers for Magic {
@@ -62,6 +65,7 @@ impl Papers for Magic {
             Sheet::Theorem => theorem(),
             Sheet::Knots => knots(),
             Sheet::Universe => universe(),
+            Sheet::Rectangles => rectangles(),
         };
         Sheet::VARIANTS.iter().map(table).collect()
     }
@@ -83,6 +87,7 @@ impl Papers for Magic {
             Some(Sheet::Flapless) => live::flapless(listener),
             Some(Sheet::Figure9) => live::figure_9(listener),
             Some(Sheet::Theorem) => live::theorem(listener)?,
+            Some(Sheet::Rectangles) => live::rectangles(listener),
             Some(Sheet::Knots | Sheet::Universe) | None => {}
         }
         Ok(())
@@ -412,5 +417,32 @@ fn universe() -> PaperTable {
         ],
         rows: UNIVERSE.map(TableRow::stored).into(),
         command: Some("parlour rubiks-magic universe --tiles 8".to_owned()),
+    }
+}
+
+fn rectangles() -> PaperTable {
+    let line = |state: Position| {
+        let variant = Variant::of(&state);
+        let task = Task { variant, start: variant.flat(), goal: Goal::Tiles(state) };
+        row(state.text(), &[], 3).opening(write_task::<Magic>(&task))
+    };
+    let all = rectangles_of(Variant::default().flat());
+    PaperTable {
+        title: say!("The rectangles of 2 × 4 with their pictures"),
+        source: String::new(),
+        note: say!(
+            "Paolini says in section 2 that others classified them. It is proved that there are {n}: Jaap Scherphuis’s \
+             transforms lead to each of them, and the chain forms no others. The fronts of the tiles are shown by their numbers. An arrow shows where the upper \
+             side of a tile points. A row opens a game that starts from the first rectangle.",
+            n = all.len()
+        ),
+        columns: vec![
+            say!("Code"),
+            say!("Upper row"),
+            say!("Lower row"),
+            say!("Fewest transforms"),
+        ],
+        rows: all.into_iter().map(|(state, _)| line(state)).collect(),
+        command: None,
     }
 }
