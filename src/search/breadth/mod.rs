@@ -21,7 +21,7 @@ mod space;
 
 pub use count::{Ways, count};
 pub use path::{path, path_to};
-pub use space::{Extent, Reached, Search, Space};
+pub use space::{Extent, Opened, Reached, Search, Space};
 
 use super::{Cancelled, Progress};
 use front::{Front, Halt, Ticker};

@@ -1,5 +1,7 @@
 //! The space of a search, and its results.
 
+use std::cell::Cell;
+
 /// An undirected graph: nodes packed into words.
 pub trait Space {
     /// Appends the nodes one move away. A node may come twice, and then stands for another move with the same effect
@@ -14,6 +16,40 @@ pub trait Space {
     /// two layers are remembered.
     fn dense(&self) -> Option<u64> {
         None
+    }
+}
+
+/// A space whose nodes are counted when their neighbours are asked for.
+#[derive(Debug)]
+pub struct Opened<'a, S> {
+    space: &'a S,
+    count: Cell<u64>,
+}
+
+impl<'a, S> Opened<'a, S> {
+    /// The space before a search.
+    pub fn new(space: &'a S) -> Self {
+        Self { space, count: Cell::new(0) }
+    }
+
+    /// The number of nodes so far.
+    pub fn count(&self) -> u64 {
+        self.count.get()
+    }
+}
+
+impl<S: Space> Space for Opened<'_, S> {
+    fn neighbours(&self, node: u64, found: &mut Vec<u64>) {
+        self.count.set(self.count.get() + 1);
+        self.space.neighbours(node, found);
+    }
+
+    fn degree(&self) -> usize {
+        self.space.degree()
+    }
+
+    fn dense(&self) -> Option<u64> {
+        self.space.dense()
     }
 }
 

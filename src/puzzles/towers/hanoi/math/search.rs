@@ -13,13 +13,11 @@
 //! So the search is for D, with one disc less. Pegs that are neither the start nor told apart by the state are
 //! interchangeable, which leaves about one state of (p − 1)!.
 
-use std::cell::Cell;
-
 use super::super::{Hanoi, Move, Path, Peg, Position, Variant, Way};
 use crate::contract::{Proof, Rules, Task};
 use crate::kit::narrow;
 use crate::play::solution::Line;
-use crate::search::breadth::{self, Reached, Search, Space, Ways};
+use crate::search::breadth::{self, Opened, Reached, Search, Space, Ways};
 use crate::search::{Cancelled, OutOf, Progress};
 
 /// The part of the memory that a bit for each state may take where a way is kept: it is found from both
@@ -187,27 +185,6 @@ impl Space for Tower {
 
     fn dense(&self) -> Option<u64> {
         self.words().filter(|words| words / 8 <= self.bits)
-    }
-}
-
-/// A tower whose states are counted when they are opened.
-struct Opened<'a> {
-    tower: &'a Tower,
-    count: Cell<u64>,
-}
-
-impl Space for Opened<'_> {
-    fn neighbours(&self, word: u64, found: &mut Vec<u64>) {
-        self.count.set(self.count.get() + 1);
-        self.tower.neighbours(word, found);
-    }
-
-    fn degree(&self) -> usize {
-        self.tower.degree()
-    }
-
-    fn dense(&self) -> Option<u64> {
-        self.tower.dense()
     }
 }
 
@@ -382,10 +359,10 @@ pub fn shortest(
     let budget = inquiry.granted(progress);
     let Inquiry { tower, start, goal: Goal::State(goal), .. } = inquiry else { return Ok(None) };
     let tower = Tower { bits: budget / TWO_SIDED, ..tower };
-    let opened = Opened { tower: &tower, count: Cell::new(0) };
+    let opened = Opened::new(&tower);
     let found = breadth::path(&opened, start, goal, budget, progress)?;
     let Search::Found(words) = found else { return Ok(None) };
-    let seen = opened.count.get();
+    let seen = opened.count();
     if *path.length() == (words.len() as u64 - 1).into() {
         return Ok(Some((Way::Recursion(path), seen)));
     }
