@@ -223,8 +223,10 @@ fn magnetic_tower() {
         ("/nnn5", "nnn", 5, (17, 1130)),
         ("/rnb4", "rnb", 4, (13, 661)),
         ("/rbb4", "rbb", 4, (9, 256)),
+        ("/nnnn4", "nnnn", 4, (319, 127_233)),
+        ("/rrbb4", "rrbb", 4, (55, 11_660)),
     ] {
-        let mut start: Stacks<(u32, char)> = vec![Vec::new(); 3];
+        let mut start: Stacks<(u32, char)> = vec![Vec::new(); colours.len()];
         start[0] = (1..=discs).rev().map(|disc| (disc, 'r')).collect();
         let turned = |&(disc, colour): &(u32, char)| (disc, if colour == 'r' { 'b' } else { 'r' });
         let rests = |&(disc, colour): &(u32, char), to: usize, stack: &[(u32, char)]| {

@@ -138,6 +138,8 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
         (&["--colouring", "BNN", "--discs", "3"], "RRB, RBB, RRN"),
         (&["--colouring", "", "--discs", "3"], "RRB, RBB, RRN"),
         (&["--colouring", "RNR", "--discs", "3"], "RRB, RBB, RRN"),
+        (&["--colouring", "NNNN", "--discs", "3"], "RRB, RBB, RRN"),
+        (&["--colouring", "BNNN", "--discs", "3"], "RRB, RBB, RRN"),
         (&["--colouring", "NNN", "--discs", "2", "--at", "5"], "0 to 4"),
         (&["--colouring", "NNN", "--discs", "2", "--at", "-1"], "0 to 4"),
         (&["--colouring", "NNN", "--discs", "2", "--at", &long], "0 to 4"),

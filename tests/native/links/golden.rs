@@ -161,6 +161,8 @@ fn a_magnetic_tower() {
     opens("magnetic/nnn5", Session::new(magnetic("nnn5", None)));
     opens("magnetic/rbb64", Session::new(magnetic("rbb64", None)));
     opens("magnetic/nnn2?moves=si.sd.is.sd", game(magnetic("nnn2", None), "si sd is sd", 4));
+    opens("magnetic/rrbb4", Session::new(magnetic("rrbb4", None)));
+    opens("magnetic/nnnn2?moves=sj.sd.ji&done=2", game(magnetic("nnnn2", None), "sj sd ji", 2));
     let spread = magnetic("rnb4", Some("dbdbibsr"));
     opens("magnetic/rnb4?from=dbdbibsr", Session::new(spread));
     assert_eq!(open::<Magnetic>("magnetic"), open("magnetic/nnn5"));
@@ -180,6 +182,8 @@ fn a_magnetic_tower_with_its_solutions() {
     plays("magnetic/nnn8?player=nnn62", Session::new(magnetic("nnn8", None)), "0", "2050");
     let from_here = "magnetic/nnn2?moves=si.sd&done=1&player=";
     plays(from_here, game(magnetic("nnn2", None), "si sd", 1), "0", "3");
+    let fourth = "magnetic/nnnn2?moves=si&player=sd.ij.jd&at=2&claim=optimal";
+    plays(fourth, game(magnetic("nnnn2", None), "si", 1), "2", "3");
     let gather = "magnetic/nnn3?from=srdbib&player=&at=2";
     plays(gather, Session::new(magnetic("nnn3", Some("srdbib"))), "2", "11");
 }

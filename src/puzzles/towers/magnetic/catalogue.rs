@@ -11,6 +11,7 @@ const LEVY: &str = text!("Levy, “Magnetic Towers of Hanoi and their Optimal So
 pub(super) fn entries() -> Vec<Entry<Magnetic>> {
     let mut entries = sisters();
     entries.extend(towers());
+    entries.extend(four_posts());
     entries.extend(states());
     entries
 }
@@ -78,6 +79,44 @@ fn towers() -> Vec<Entry<Magnetic>> {
     ]
 }
 
+fn four_posts() -> Vec<Entry<Magnetic>> {
+    let entry = |name, note, start: Position| Entry {
+        group: text!("Four posts"),
+        name,
+        source: text!("Parlour"),
+        note,
+        task: Task { start: start.clone(), ..Magnetic::start(&start.tower()) },
+    };
+    let start = |text: &str, spot| Position::perfect(tower(text), spot);
+    vec![
+        entry(
+            say!("Four discs"),
+            say!("12 moves. On three posts it takes 30."),
+            start("nnnn4", Spot::START),
+        ),
+        entry(
+            say!("Eight discs"),
+            say!("50 moves. On three posts it takes 2026."),
+            start("nnnn8", Spot::START),
+        ),
+        entry(
+            say!("Two red and two blue posts"),
+            say!("12 moves. Without I or J it takes 40."),
+            start("rrbb4", Spot::START),
+        ),
+        entry(
+            say!("Turn over"),
+            say!("16 moves. All discs are on D, red up, and have to be turned over."),
+            start("nnnn4", Spot { colour: Colour::Red, ..Spot::GOAL }),
+        ),
+        entry(
+            say!("From red to red"),
+            say!("14 moves. The tower begins on S with blue up."),
+            start("nnnn4", Spot { colour: Colour::Blue, ..Spot::START }),
+        ),
+    ]
+}
+
 fn states() -> Vec<Entry<Magnetic>> {
     let entry = |name, note, start: Position| Entry {
         group: text!("From elsewhere"),
@@ -108,14 +147,18 @@ fn states() -> Vec<Entry<Magnetic>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::{Choice, Outcome, Solver};
     use crate::play::solution::Solution;
-    use crate::puzzles::towers::magnetic::{Route, optimum};
+    use crate::puzzles::towers::magnetic::{Method, optimum};
+    use crate::search::Silent;
     use num_bigint::BigUint;
 
     #[test]
     fn the_notes_are_true() {
         for entry in entries() {
-            let length = Route::shortest(&entry.task.start).expect(&entry.name).len();
+            let found = Magnetic::solve(&entry.task, Method::ALL[0], &mut Silent).expect("no end");
+            let Outcome::Solved { solution, .. } = found.outcome else { panic!("{}", entry.name) };
+            let length = solution.len();
             let first = entry.note.split(' ').next().and_then(|word| word.parse::<BigUint>().ok());
             if let Some(moves) = first {
                 assert_eq!(length, moves, "{}", entry.name);

@@ -45,8 +45,15 @@ struct Which {
 
 impl Which {
     fn tower(&self) -> Result<Variant, TextError> {
-        Variant::default().with("colouring", &self.colouring)?.with("discs", &self.discs)
+        three_posts(&self.colouring, &self.discs)
     }
+}
+
+/// The tower of these options, on three posts.
+fn three_posts(colouring: &str, discs: &str) -> Result<Variant, TextError> {
+    let posts = colouring.parse::<Colouring>().ok().filter(|posts| posts.has_three());
+    let posts = posts.ok_or_else(|| Colouring::FREE.refused(colouring))?;
+    Variant::new(posts, 1)?.with("discs", discs)
 }
 
 /// The options of `optimum`.
@@ -181,8 +188,7 @@ fn least(options: &Optimum) -> Result<Answer, BadInput> {
 }
 
 fn red_or_blue(options: &Red) -> Result<Answer, BadInput> {
-    let tower =
-        Variant::default().with("colouring", &options.colouring)?.with("discs", &options.discs)?;
+    let tower = three_posts(&options.colouring, &options.discs)?;
     let Ends { red, blue } = ends(tower);
     let answer = if red.is_some() { Answer::Done } else { Answer::NoSolution };
     let decimal = |moves: Option<BigUint>| moves.map(|moves| moves.to_string());

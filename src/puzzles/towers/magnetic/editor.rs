@@ -52,7 +52,7 @@ impl Setup {
         let mut colouring = self.tower.colouring();
         let now = NEXT.iter().position(|colour| *colour == colouring.of(post)).unwrap_or(0);
         for step in 1..NEXT.len() {
-            colouring.0[post.index()] = NEXT[(now + step) % NEXT.len()];
+            colouring.own[post.index()] = NEXT[(now + step) % NEXT.len()];
             if let Ok(tower) = Variant::new(colouring, self.tower.discs()) {
                 self.tower = tower;
                 return;
@@ -131,17 +131,18 @@ impl Editor for Magnetic {
 
     fn edit(setup: &Setup, tool: Tool, gesture: Gesture) -> Setup {
         let mut changed = setup.clone();
+        let post = |place| figure::post(setup.tower, place);
         match (tool, gesture) {
             (Tool::Discs, Gesture::Carry { from, to }) => {
-                if let (Some(from), Some(to)) = (figure::post(from), figure::post(to)) {
+                if let (Some(from), Some(to)) = (post(from), post(to)) {
                     changed.carry(from, to);
                 }
             }
             (Tool::TurnOver, Gesture::Tap(place)) => {
-                figure::post(place).into_iter().for_each(|post| changed.turn(post));
+                post(place).into_iter().for_each(|post| changed.turn(post));
             }
             (Tool::Posts, Gesture::Tap(place)) => {
-                figure::post(place).into_iter().for_each(|post| changed.paint(post));
+                post(place).into_iter().for_each(|post| changed.paint(post));
             }
             _ => {}
         }
@@ -167,12 +168,15 @@ impl Editor for Magnetic {
     }
 }
 
-/// The state whose discs go round the posts from the smallest on: red on S, blue on D, and on I blue too
-/// unless that post is red.
+/// The state whose discs go round the posts from the smallest on: red on S, and blue on the others unless
+/// they are red.
 pub(super) fn spread(tower: Variant) -> Position {
-    let colour = tower.colouring().of(Post::INTERMEDIATE).unwrap_or(Colour::Blue);
-    let middle = Spot { post: Post::INTERMEDIATE, colour };
-    let spots = [Spot::START, middle, Spot::GOAL].into_iter().cycle();
+    let posts = tower.colouring();
+    let spot = |&post: &Post| {
+        let usual = if post == Post::SOURCE { Colour::Red } else { Colour::Blue };
+        Spot { post, colour: posts.of(post).unwrap_or(usual) }
+    };
+    let spots = posts.posts().iter().map(spot).cycle();
     Position::reached(tower, spots.take(tower.discs() as usize).collect())
 }
 
@@ -219,8 +223,23 @@ mod tests {
     }
 
     #[test]
+    fn a_fourth_post_is_there_only_where_there_are_four() {
+        let carry = Gesture::Carry { from: PlaceId(0), to: PlaceId(3) };
+        let three = setup("nnn2", "srsr");
+        assert_eq!(Magnetic::edit(&three, Tool::Discs, carry), three);
+        assert_eq!(Magnetic::edit(&three, Tool::Posts, Gesture::Tap(PlaceId(3))), three);
+        let mut four = setup("nnnn2", "srsr");
+        four = Magnetic::edit(&four, Tool::Discs, carry);
+        four = Magnetic::edit(&four, Tool::TurnOver, Gesture::Tap(PlaceId(3)));
+        four = Magnetic::edit(&four, Tool::Posts, Gesture::Tap(PlaceId(3)));
+        assert_eq!(Magnetic::variant(&four).to_string(), "nnnr2");
+        assert_eq!(Magnetic::write_setup(&four).from, "jbsr");
+    }
+
+    #[test]
     fn every_beginning_is_a_task() {
-        for colouring in crate::puzzles::towers::magnetic::Colouring::ALL {
+        let four = ["nnnn", "rrbb", "nrbr"].map(|text| text.parse().expect("a colouring"));
+        for colouring in crate::puzzles::towers::magnetic::Colouring::ALL.into_iter().chain(four) {
             for discs in [1, 2, 5, 64] {
                 let tower = Variant::new(colouring, discs).expect("a tower");
                 for (name, setup) in Magnetic::beginnings(&tower) {

@@ -3,7 +3,7 @@
 use super::limit;
 use super::position::legal_states;
 use super::solve::{optimum, shortest_count};
-use super::{Colour, Magnetic, Position, Post, Procedure, Route};
+use super::{Colour, Magnetic, Position, Post, Procedure, Route, Spot};
 use crate::contract::{Fact, Rules, Task};
 use crate::kit::numerals::grouped;
 use crate::kit::say::translated;
@@ -16,6 +16,15 @@ const LISTED: u32 = 12;
 /// The distance to the goal, in a few words.
 pub(super) fn summary(task: &Task<Magnetic>, state: &Position) -> String {
     let discs = say!("{n} disc" | "{n} discs", n = task.variant.discs());
+    if !task.variant.colouring().has_three() {
+        return if Magnetic::moves(state).is_empty() {
+            say!("{discs}; no move is possible", discs)
+        } else if state.gathered() == Some(Spot::GOAL) {
+            say!("{discs}; at the goal", discs)
+        } else {
+            discs
+        };
+    }
     match Route::shortest(state).map(|route| route.len()) {
         None => say!("{discs}; no move is possible", discs),
         Some(length) if length.bits() == 0 => say!("{discs}; at the goal", discs),
@@ -33,17 +42,21 @@ pub(super) fn summary(task: &Task<Magnetic>, state: &Position) -> String {
 
 /// Everything worth saying about a state of a game.
 pub(super) fn facts(task: &Task<Magnetic>, state: &Position) -> Vec<Fact> {
-    let mut facts = distance(state);
+    let has_three = task.variant.colouring().has_three();
+    let mut facts = if has_three { distance(state) } else { Vec::new() };
     facts.push(polarity(state));
     facts.push(legal_moves(state));
-    facts.extend(procedure(task));
+    if has_three {
+        facts.extend(procedure(task));
+    }
     facts.push(states(task));
     facts.push(Fact {
         name: text!("State"),
         value: state.to_string(),
         meaning: say!(
-            "The post (s, i, d) and the colour (r, b) of each disc, the smallest first. It says everything, \
-             since on every post the discs lie in order of size."
+            "The post ({posts}) and the colour (r, b) of each disc, the smallest first. It says everything, \
+             since on every post the discs lie in order of size.",
+            posts = task.variant.colouring().letters().join(", ")
         ),
     });
     facts
@@ -78,7 +91,7 @@ fn distance(state: &Position) -> Vec<Fact> {
 
 fn polarity(state: &Position) -> Fact {
     let colouring = state.tower().colouring();
-    let post = |post: Post| match (colouring.of(post), state.polarity(post)) {
+    let post = |&post: &Post| match (colouring.of(post), state.polarity(post)) {
         (Some(Colour::Red), _) => say!("{post} red", post),
         (Some(Colour::Blue), _) => say!("{post} blue", post),
         (None, Some(Colour::Red)) => say!("{post} neutral, now red", post),
@@ -87,14 +100,21 @@ fn polarity(state: &Position) -> Fact {
     };
     Fact {
         name: text!("Polarity"),
-        value: Post::ALL.map(post).join("; "),
-        meaning: say!(
-            "A disc is turned over as it moves, and lands only where its new colour shows or nothing does. \
-             S is the source of the tower, I the intermediate post, and D the destination. Levy writes the \
-             colours of the three as {colouring} and calls the puzzle {name}.",
-            colouring,
-            name = translated(colouring.name())
-        ),
+        value: colouring.posts().iter().map(post).collect::<Vec<_>>().join("; "),
+        meaning: if colouring.has_three() {
+            say!(
+                "A disc is turned over as it moves, and lands only where its new colour shows or nothing does. \
+                 S is the source of the tower, I the intermediate post, and D the destination. Levy writes the \
+                 colours of the three as {colouring} and calls the puzzle {name}.",
+                colouring,
+                name = translated(colouring.name())
+            )
+        } else {
+            say!(
+                "A disc is turned over as it moves, and lands only where its new colour shows or nothing does. \
+                 S is the source of the tower, D the destination, and the others are intermediate posts."
+            )
+        },
     }
 }
 
@@ -157,11 +177,18 @@ fn states(task: &Task<Magnetic>) -> Fact {
     Fact {
         name: text!("Legal states"),
         value: grouped(legal_states(task.variant)),
-        meaning: say!(
-            "Each disc may be on any of the three posts, and each neutral post that holds discs may show either \
-             colour. Where all posts show the same colour, no disc can move; all other states can be reached \
-             from each other."
-        ),
+        meaning: if task.variant.colouring().has_three() {
+            say!(
+                "Each disc may be on any of the three posts, and each neutral post that holds discs may show either \
+                 colour. Where all posts show the same colour, no disc can move; all other states can be reached \
+                 from each other."
+            )
+        } else {
+            say!(
+                "Each disc may be on any of the four posts, and each neutral post that holds discs may show either \
+                 colour. Where all posts show the same colour, no disc can move."
+            )
+        },
     }
 }
 
@@ -198,6 +225,25 @@ mod tests {
             values("nnn5", "srsrsrsrsr"),
             expected.map(|(name, value)| (name, value.to_owned()))
         );
+    }
+
+    #[test]
+    fn four_posts_have_what_does_not_need_the_theory_of_three() {
+        let expected = [
+            ("Polarity", "S neutral, now red; I neutral; D blue; J neutral, now blue"),
+            ("Legal moves", "4"),
+            ("Legal states", "43"),
+            ("State", "jbsr"),
+        ];
+        assert_eq!(values("nnbn2", "jbsr"), expected.map(|(name, value)| (name, value.to_owned())));
+        let said = |text: &str| {
+            let tower: Variant = "nnbn2".parse().expect("a tower");
+            let task = Magnetic::start(&tower);
+            let spots = Position::read_spots(tower, "state", text).expect("spots");
+            summary(&task, &Position::new(tower, spots).expect("a state"))
+        };
+        assert_eq!(said("jbsr"), "2 discs");
+        assert_eq!(said("dbdb"), "2 discs; at the goal");
     }
 
     #[test]

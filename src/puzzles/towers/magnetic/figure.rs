@@ -27,7 +27,8 @@ impl Figure for Magnetic {
 
     fn interpret(state: &Position, gesture: Gesture) -> Result<Move, Option<String>> {
         let tapped = say!("Take a disc from one post to another.");
-        drawing::interpret(gesture, &tapped, |from, to| match (Post::of(from), Post::of(to)) {
+        let post = |peg| Post::of(state.tower(), peg);
+        drawing::interpret(gesture, &tapped, |from, to| match (post(from), post(to)) {
             (Some(from), Some(to)) => carried(state, from, to),
             _ => Err(say!("There is no such post.")),
         })
@@ -39,9 +40,9 @@ impl Figure for Magnetic {
     }
 }
 
-/// The post of a place.
-pub(super) fn post(place: PlaceId) -> Option<Post> {
-    Post::of(peg(place)?)
+/// The post of a place of a tower.
+pub(super) fn post(tower: Variant, place: PlaceId) -> Option<Post> {
+    Post::of(tower, peg(place)?)
 }
 
 impl Post {
@@ -50,9 +51,9 @@ impl Post {
         Peg(self.0)
     }
 
-    /// The post with this name, if there is one.
-    fn of(peg: Peg) -> Option<Self> {
-        Self::ALL.into_iter().find(|post| post.peg() == peg)
+    /// The post of a tower with this name, if there is one.
+    fn of(tower: Variant, peg: Peg) -> Option<Self> {
+        tower.colouring().posts().iter().copied().find(|post| post.peg() == peg)
     }
 }
 
@@ -66,7 +67,7 @@ fn tone(colour: Colour) -> Tone {
 /// The posts with discs at any spots, smallest disc first; one that shows another colour than its post is
 /// marked.
 pub(super) fn board(tower: Variant, spots: &[Spot]) -> Board {
-    let column = |post: Post| {
+    let column = |&post: &Post| {
         let lying: Vec<(u32, Colour)> = (1..)
             .zip(spots)
             .filter(|(_, spot)| spot.post == post)
@@ -95,7 +96,7 @@ pub(super) fn board(tower: Variant, spots: &[Spot]) -> Board {
         column
     };
     Board {
-        columns: Post::ALL.into_iter().map(column).collect(),
+        columns: tower.colouring().posts().iter().map(column).collect(),
         sizes: tower.discs(),
         most: tower.discs() as usize,
         form: Form::Discs,
@@ -157,6 +158,25 @@ mod tests {
     }
 
     #[test]
+    fn a_fourth_post_stands_on_the_right() {
+        let task = task("nnbn3", "jbsrsr");
+        let scene = Magnetic::scene(&task, &task.start, &View::default());
+        let labels: Vec<&str> = scene.places.iter().map(|place| place.label.as_str()).collect();
+        assert_eq!(
+            labels,
+            [
+                "Post S (neutral): discs 2, 3, red up",
+                "Post I (neutral): empty",
+                "Post D (blue): empty",
+                "Post J (neutral): disc 1, blue up"
+            ]
+        );
+        let back = Gesture::Carry { from: PlaceId(3), to: PlaceId(1) };
+        let back = Magnetic::interpret(&task.start, back).map(|one| Magnetic::write_move(&one));
+        assert_eq!(back, Ok("ji".to_owned()));
+    }
+
+    #[test]
     fn poles_tell_their_own_colour_from_a_passing_one() {
         let letters = |tower: &str, spots: &str| -> String {
             let task = task(tower, spots);
@@ -185,6 +205,7 @@ mod tests {
         assert_eq!(carry(0, 2), None);
         assert_eq!(carry(0, 0), None);
         assert_eq!(carry(0, 7).as_deref(), Some("There is no such post."));
+        assert_eq!(carry(0, 3).as_deref(), Some("There is no such post."));
         let tap = Magnetic::interpret(&state, Gesture::Tap(PlaceId(0))).err().flatten();
         assert_eq!(tap.as_deref(), Some("Take a disc from one post to another."));
     }

@@ -21,6 +21,7 @@ pub use solution::Route;
 pub use solve::{Method, Question, optimum};
 
 use crate::contract::{Duel, Entry, Fact, Family, Nothing, Puzzle, Rules, Status, Task, Workshop};
+use crate::kit::words::or;
 use crate::{say, text};
 
 /// The magnetic tower.
@@ -95,6 +96,17 @@ impl Rules for Magnetic {
                 )
             };
         }
+        if colouring == Colouring::FREE_OF_FOUR {
+            return if is_whole {
+                say!("{n} disc, four neutral posts" | "{n} discs, four neutral posts", n)
+            } else {
+                say!(
+                    "{n} disc, four neutral posts, to be gathered"
+                        | "{n} discs, four neutral posts, to be gathered",
+                    n
+                )
+            };
+        }
         let posts = colouring.words();
         if is_whole {
             say!("{n} disc, posts {posts}" | "{n} discs, posts {posts}", n, posts)
@@ -109,10 +121,11 @@ impl Rules for Magnetic {
     }
 
     fn moves(state: &Position) -> Vec<Move> {
+        let posts = state.tower().colouring().posts();
         let mut moves = Vec::new();
-        for from in Post::ALL {
+        for &from in posts {
             let Some(disc) = state.top(from) else { continue };
-            for to in Post::ALL {
+            for &to in posts {
                 if refused(state, from, to).is_none() {
                     moves.push(Move { disc, from, to });
                 }
@@ -147,10 +160,12 @@ impl Rules for Magnetic {
     }
 
     fn read_move(state: &Position, text: &str) -> Result<Move, String> {
-        let posts: Option<Vec<Post>> = text.chars().map(Post::read).collect();
+        let colouring = state.tower().colouring();
+        let posts: Option<Vec<Post>> = text.chars().map(|letter| colouring.post(letter)).collect();
         let Some(&[from, to]) = posts.as_deref() else {
             return Err(say!(
-                "Two letters are allowed, each s, i or d: the posts it goes from and to."
+                "Two letters are allowed, each {letters}: the posts it goes from and to.",
+                letters = or(&colouring.letters())
             ));
         };
         match state.top(from) {

@@ -9,6 +9,7 @@ use num_bigint::BigUint;
 use crate::contract::{self, Parameter, ParameterRange, TextError, Variant as _, read_whole};
 use crate::kit::narrow;
 use crate::kit::say::translated;
+use crate::kit::words::or;
 use crate::{say, text};
 
 /// The most discs a tower may have.
@@ -53,7 +54,7 @@ impl Not for Colour {
     }
 }
 
-/// A post: 0 is the source S, 1 the intermediate I, 2 the destination D.
+/// A post: 0 is the source S, 1 the intermediate I, 2 the destination D, and 3 a fourth, J.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Post(pub(super) u8);
 
@@ -64,12 +65,14 @@ impl Post {
     pub const INTERMEDIATE: Self = Self(1);
     /// The post where the tower is to go.
     pub const DESTINATION: Self = Self(2);
-    /// From left to right.
+    /// The three of the paper, from left to right.
     pub const ALL: [Self; 3] = [Self::SOURCE, Self::INTERMEDIATE, Self::DESTINATION];
+    /// The three of the paper, and a fourth on their right.
+    const FOUR: [Self; 4] = [Self::SOURCE, Self::INTERMEDIATE, Self::DESTINATION, Self(3)];
 
-    /// The paper's letter, a capital.
+    /// The paper's letter, a capital; the fourth post has a J.
     pub fn letter(self) -> char {
-        ['S', 'I', 'D'][self.index()]
+        ['S', 'I', 'D', 'J'][self.index()]
     }
 
     /// Its number from the left, from 0.
@@ -77,14 +80,14 @@ impl Post {
         usize::from(self.0)
     }
 
-    /// The post that is neither of two different ones.
+    /// The post of the paper that is neither of two different ones.
     pub fn third(a: Self, b: Self) -> Self {
         Self(3 - a.0 - b.0)
     }
 
     /// Reads a letter of either case.
     pub fn read(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|post| post.letter() == letter.to_ascii_uppercase())
+        Self::FOUR.into_iter().find(|post| post.letter() == letter.to_ascii_uppercase())
     }
 }
 
@@ -109,14 +112,14 @@ impl Spot {
     /// The end of the game: blue on D.
     pub const GOAL: Self = Self { post: Post::DESTINATION, colour: Colour::Blue };
 
-    /// All six of them.
+    /// The six on the posts of the paper.
     pub fn all() -> impl Iterator<Item = Self> {
         Post::ALL
             .into_iter()
             .flat_map(|post| Colour::BOTH.into_iter().map(move |colour| Self { post, colour }))
     }
 
-    /// Its number, less than six.
+    /// Its number, less than six on the posts of the paper.
     pub(super) fn index(self) -> usize {
         self.post.index() * 2 + usize::from(self.colour == Colour::Blue)
     }
@@ -127,39 +130,99 @@ impl Spot {
     }
 }
 
-/// The colours that posts have by themselves, in the order S, I, D; `None` is a neutral post.
+/// The colours that posts have by themselves, in the order S, I, D, J.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Colouring(pub(super) [Option<Colour>; 3]);
+pub struct Colouring {
+    /// By the number of a post; `None` is a neutral one, or one that is not there.
+    pub(super) own: [Option<Colour>; 4],
+    /// The number of posts, three or four.
+    count: usize,
+}
 
 impl Colouring {
-    /// The twelve from which the game can be played: S is red or neutral and D is blue or neutral. They
-    /// stand in the order of Table 1 of the paper.
+    /// The twelve of three posts from which the game can be played: S is red or neutral and D is blue or neutral.
+    /// They stand in the order of Table 1 of the paper.
     pub const ALL: [Self; 12] = {
         const R: Option<Colour> = Some(Colour::Red);
         const B: Option<Colour> = Some(Colour::Blue);
         const N: Option<Colour> = None;
         [
-            Self([R, R, B]),
-            Self([R, B, B]),
-            Self([R, R, N]),
-            Self([N, B, B]),
-            Self([R, B, N]),
-            Self([N, R, B]),
-            Self([N, B, N]),
-            Self([N, R, N]),
-            Self([R, N, B]),
-            Self([R, N, N]),
-            Self([N, N, B]),
-            Self([N, N, N]),
+            Self::on_three([R, R, B]),
+            Self::on_three([R, B, B]),
+            Self::on_three([R, R, N]),
+            Self::on_three([N, B, B]),
+            Self::on_three([R, B, N]),
+            Self::on_three([N, R, B]),
+            Self::on_three([N, B, N]),
+            Self::on_three([N, R, N]),
+            Self::on_three([R, N, B]),
+            Self::on_three([R, N, N]),
+            Self::on_three([N, N, B]),
+            Self::on_three([N, N, N]),
         ]
     };
 
     /// The free tower.
-    pub const FREE: Self = Self([None; 3]);
+    pub const FREE: Self = Self::on_three([None; 3]);
+
+    /// The free tower on four posts.
+    pub const FREE_OF_FOUR: Self = Self { own: [None; 4], count: 4 };
+
+    /// The colours of S, I and D.
+    pub(super) const fn on_three([s, i, d]: [Option<Colour>; 3]) -> Self {
+        Self { own: [s, i, d, None], count: 3 }
+    }
+
+    /// Those of as many posts from which the game can be played.
+    fn playable(self) -> Vec<Self> {
+        const COLOURS: [Option<Colour>; 3] = [Some(Colour::Red), Some(Colour::Blue), None];
+        if self.has_three() {
+            return Self::ALL.to_vec();
+        }
+        // Whatever a fourth post is, the three others are enough.
+        let with_fourth = |three: Self| {
+            let [s, i, d, _] = three.own;
+            COLOURS.map(|j| Self { own: [s, i, d, j], count: 4 })
+        };
+        Self::ALL.into_iter().flat_map(with_fourth).collect()
+    }
+
+    /// These colours on another number of posts, three or four: the fourth is neutral, or left out.
+    fn on(self, count: usize) -> Self {
+        let [s, i, d, j] = self.own;
+        Self { own: [s, i, d, j.filter(|_| count > 3)], count }
+    }
+
+    /// The posts, from left to right.
+    pub fn posts(self) -> &'static [Post] {
+        &Post::FOUR[..self.count]
+    }
+
+    /// Tells whether it has the three posts of the paper and no more.
+    pub fn has_three(self) -> bool {
+        self.count == 3
+    }
+
+    /// The letters of the posts, as links have them.
+    pub(super) fn letters(self) -> Vec<String> {
+        self.posts().iter().map(|post| post.letter().to_ascii_lowercase().to_string()).collect()
+    }
+
+    /// Reads the letter of one of the posts, of either case.
+    pub(super) fn post(self, letter: char) -> Option<Post> {
+        Post::read(letter).filter(|post| self.posts().contains(post))
+    }
+
+    /// The error for a text that is no colouring of as many posts.
+    pub(super) fn refused(self, text: &str) -> TextError {
+        let names: Vec<String> = self.playable().iter().map(Self::to_string).collect();
+        let names = names.join(", ");
+        TextError::new(text!("Colouring"), text, say!("Allowed are {names}.", names))
+    }
 
     /// The colour of a post; `None` when it is neutral.
     pub fn of(self, post: Post) -> Option<Colour> {
-        self.0[post.index()]
+        self.own[post.index()]
     }
 
     /// Tells whether something may lie at a spot.
@@ -169,19 +232,20 @@ impl Colouring {
 
     /// The colouring that smaller discs meet when a disc lies at `spot`.
     pub(super) fn with(mut self, spot: Spot) -> Self {
-        self.0[spot.post.index()] = Some(spot.colour);
+        self.own[spot.post.index()] = Some(spot.colour);
         self
     }
 
     /// Tells whether every move that is legal with `other` is legal here: no post has a colour that it has not there.
     pub fn is_as_free_as(self, other: Self) -> bool {
-        Post::ALL.into_iter().all(|post| self.of(post).is_none() || self.of(post) == other.of(post))
+        let is_as_free = |&post| self.of(post).is_none() || self.of(post) == other.of(post);
+        self.count == other.count && self.posts().iter().all(is_as_free)
     }
 
     /// The puzzle that time reversal makes of this one: S and D change places, and so do the colours.
     pub fn reversed(self) -> Self {
-        let [s, i, d] = self.0.map(|colour| colour.map(Colour::not));
-        Self([d, i, s])
+        let [s, i, d, j] = self.own.map(|colour| colour.map(Colour::not));
+        Self { own: [d, i, s, j], ..self }
     }
 
     /// The colours of the posts in words, from the left: "red, blue, neutral".
@@ -191,10 +255,11 @@ impl Colouring {
             Some(Colour::Blue) => say!(for "a post": "blue"),
             None => say!(for "a post": "neutral"),
         };
-        self.0.map(word).join(", ")
+        let words: Vec<String> = self.posts().iter().map(|post| word(self.of(*post))).collect();
+        words.join(", ")
     }
 
-    /// The paper's name of the puzzle (Table 1). RBN and NRB are called Semi-Free-C there and Semi-Free-N
+    /// The paper's name of the puzzle on three posts (Table 1). RBN and NRB are called Semi-Free-C there and Semi-Free-N
     /// in Tables 4, 5 and 8; since RNB is Semi-Free-C too, they are given the other name here.
     pub fn name(self) -> &'static str {
         let neutral = |post| self.of(post).is_none();
@@ -216,9 +281,10 @@ impl Colouring {
 }
 
 impl fmt::Display for Colouring {
-    /// The paper's three letters in capitals.
+    /// The paper's letters in capitals, one for each post.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|colour| write!(f, "{}", colour.map_or('N', Colour::letter)))
+        let letter = |&post| self.of(post).map_or('N', Colour::letter);
+        self.posts().iter().map(letter).try_for_each(|letter| write!(f, "{letter}"))
     }
 }
 
@@ -227,15 +293,14 @@ impl FromStr for Colouring {
 
     fn from_str(text: &str) -> Result<Self, TextError> {
         let capitals = text.to_ascii_uppercase();
-        Self::ALL.into_iter().find(|colouring| colouring.to_string() == capitals).ok_or_else(|| {
-            let names: Vec<String> = Self::ALL.iter().map(Self::to_string).collect();
-            let names = names.join(", ");
-            TextError::new(text!("Colouring"), text, say!("Allowed are {names}.", names))
-        })
+        let free = if text.len() == 4 { Self::FREE_OF_FOUR } else { Self::FREE };
+        let mut playable = free.playable().into_iter();
+        let found = playable.find(|colouring| colouring.to_string() == capitals);
+        found.ok_or_else(|| free.refused(text))
     }
 }
 
-/// A puzzle of the family: its colouring and the number of discs; as text `nnn5`.
+/// A puzzle of the family: its colouring and the number of discs; as text `nnn5`, or `nnnn5` on four posts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Variant {
     colouring: Colouring,
@@ -246,11 +311,10 @@ impl Variant {
     /// A tower of `discs` discs.
     ///
     /// # Errors
-    /// When the colouring is none of the twelve or the number is out of range.
+    /// When the game cannot be played with the colouring, or the number is out of range.
     pub fn new(colouring: Colouring, discs: u32) -> Result<Self, TextError> {
-        if !Colouring::ALL.contains(&colouring) {
-            // Reading finds the words of the error.
-            colouring.to_string().parse::<Colouring>()?;
+        if !colouring.playable().contains(&colouring) {
+            return Err(colouring.refused(&colouring.to_string()));
         }
         if (1..=MOST_DISCS).contains(&discs) {
             Ok(Self { colouring, discs })
@@ -286,7 +350,8 @@ impl FromStr for Variant {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let Some((colouring, discs)) = text.split_at_checked(3) else {
+        let fourth = text.as_bytes().get(3).is_some_and(u8::is_ascii_alphabetic);
+        let Some((colouring, discs)) = text.split_at_checked(3 + usize::from(fourth)) else {
             let form = say!("A colouring and the number of discs are allowed, such as nnn5.");
             return Err(TextError::new(text!("Variant"), text, form));
         };
@@ -296,16 +361,21 @@ impl FromStr for Variant {
 
 impl contract::Variant for Variant {
     fn parameters(&self) -> Vec<Parameter> {
+        let has_three = self.colouring.has_three();
         let choice = |colouring: Colouring| {
             let text = colouring.to_string();
-            (text.to_ascii_lowercase(), format!("{text}, {}", translated(colouring.name())))
+            let key = text.to_ascii_lowercase();
+            let name = has_three.then(|| format!("{text}, {}", translated(colouring.name())));
+            (key, name.unwrap_or(text))
         };
+        let playable = self.colouring.playable().into_iter();
         vec![
+            Parameter::whole("posts", text!("Number of posts"), self.colouring.count, 3..=4),
             Parameter {
                 key: "colouring",
-                label: text!("Posts S, I, D"),
+                label: if has_three { text!("Posts S, I, D") } else { text!("Posts S, I, D, J") },
                 value: self.colouring.to_string().to_ascii_lowercase(),
-                range: ParameterRange::Choice(Colouring::ALL.into_iter().map(choice).collect()),
+                range: ParameterRange::Choice(playable.map(choice).collect()),
             },
             Parameter::whole("discs", text!("Discs"), self.discs, 1..=MOST_DISCS),
         ]
@@ -313,6 +383,10 @@ impl contract::Variant for Variant {
 
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         match key {
+            "posts" => {
+                let count = read_whole(text!("Number of posts"), value, 3..=4)? as usize;
+                Self::new(self.colouring.on(count), self.discs)
+            }
             "colouring" => Self::new(value.parse()?, self.discs),
             "discs" => {
                 Self::new(self.colouring, read_whole(text!("Discs"), value, 1..=MOST_DISCS)?)
@@ -350,7 +424,7 @@ impl Position {
                 n = tower.discs
             ));
         }
-        for post in Post::ALL {
+        for &post in tower.colouring.posts() {
             let shown = |colour| spots.contains(&Spot { post, colour });
             if Colour::BOTH.into_iter().all(shown) {
                 problems.push(say!(
@@ -423,7 +497,7 @@ impl Position {
         moved
     }
 
-    /// Reads two letters for each disc, smallest disc first: its post (s, i, d) and its colour (r, b).
+    /// Reads two letters for each disc, smallest disc first: its post (s, i, d, j) and its colour (r, b).
     ///
     /// # Errors
     /// A message that says what is wrong with the text and what is allowed.
@@ -435,16 +509,17 @@ impl Position {
         let letters: Vec<char> = text.chars().collect();
         let spot = |pair: &[char]| {
             let &[post, colour] = pair else { return None };
-            Some(Spot { post: Post::read(post)?, colour: Colour::read(colour)? })
+            Some(Spot { post: tower.colouring.post(post)?, colour: Colour::read(colour)? })
         };
         let spots: Option<Vec<Spot>> = letters.chunks(2).map(spot).collect();
         spots.filter(|spots| spots.len() == tower.discs as usize).ok_or_else(|| {
             let allowed = say!(
-                "{n} pair of letters is allowed, the post (s, i or d) and the colour (r or b) of \
+                "{n} pair of letters is allowed, the post ({letters}) and the colour (r or b) of \
                  each disc, smallest first."
-                    | "{n} pairs of letters are allowed, the post (s, i or d) and the colour (r \
+                    | "{n} pairs of letters are allowed, the post ({letters}) and the colour (r \
                        or b) of each disc, smallest first.",
-                n = tower.discs
+                n = tower.discs,
+                letters = or(&tower.colouring.letters())
             );
             TextError::new(part, text, allowed)
         })
@@ -465,15 +540,20 @@ impl fmt::Display for Position {
 
 /// The number of legal states a tower has: discs on some posts, which show a colour each unless they have one.
 pub(super) fn legal_states(tower: Variant) -> BigUint {
-    let free = Post::ALL.map(|post| tower.colouring.of(post).is_none());
+    let posts = tower.colouring.posts();
     let power = |base: u32| BigUint::from(base).pow(tower.discs);
-    // Ways to occupy one, two or three given posts, none of them empty.
-    let onto = [power(1), power(2) - 2_u8, power(3) + 3_u8 - power(2) * 3_u8];
+    // Ways to occupy one, two, three or four given posts, none of them empty.
+    let onto = [
+        power(1),
+        power(2) - 2_u8,
+        power(3) + 3_u8 - power(2) * 3_u8,
+        power(4) + power(2) * 6_u8 - power(3) * 4_u8 - 4_u8,
+    ];
     let mut states = BigUint::ZERO;
-    for occupied in 1_usize..8 {
-        let posts = (0..3).filter(|post| occupied >> post & 1 == 1);
-        let neutral = posts.clone().filter(|&post| free[post]).count();
-        states += &onto[posts.count() - 1] << neutral;
+    for occupied in 1_usize..1 << posts.len() {
+        let taken = posts.iter().filter(|post| occupied >> post.index() & 1 == 1);
+        let neutral = taken.clone().filter(|&&post| tower.colouring.of(post).is_none()).count();
+        states += &onto[taken.count() - 1] << neutral;
     }
     states
 }
@@ -508,7 +588,44 @@ mod tests {
         assert!(refused("bnn5").starts_with("Colouring: “bnn” is wrong. Allowed are RRB, RBB"));
         assert!(refused("nn").starts_with("Variant: “nn”"));
         assert!(refused("éé5").starts_with("Variant"));
-        assert!(Variant::new(Colouring([Some(Colour::Blue), None, None]), 5).is_err());
+        assert!(Variant::new(Colouring::on_three([Some(Colour::Blue), None, None]), 5).is_err());
+        let names = refused("nnrn5");
+        assert!(
+            names.starts_with("Colouring: “nnrn” is wrong. Allowed are RRBR, RRBB, RRBN, RBBR")
+        );
+    }
+
+    #[test]
+    fn a_fourth_post_is_neutral_until_it_has_a_colour() {
+        let with = |tower: &str, key, value| {
+            let tower: Variant = tower.parse().expect("a tower");
+            tower.with(key, value).map(|tower| tower.to_string()).map_err(|error| error.to_string())
+        };
+        let ok = |text: &str| Ok(text.to_owned());
+        assert_eq!(with("rnb3", "posts", "4"), ok("rnbn3"));
+        assert_eq!(with("rnbb3", "posts", "4"), ok("rnbb3"));
+        assert_eq!(with("rnbb3", "posts", "3"), ok("rnb3"));
+        assert_eq!(with("rnbb3", "colouring", "NNNR"), ok("nnnr3"));
+        assert_eq!(with("rnbb3", "colouring", "nnn"), ok("nnn3"));
+        assert!(with("nnn3", "posts", "5").is_err_and(|error| error.contains("3 to 4")));
+        let playable = Colouring::FREE_OF_FOUR.playable();
+        assert_eq!(playable.len(), 36);
+        for colouring in playable {
+            let tower = Variant::new(colouring, 64).expect("in range");
+            assert_eq!(tower.to_string().parse(), Ok(tower));
+        }
+    }
+
+    #[test]
+    fn only_four_posts_have_a_fourth() {
+        let state = |tower: &str| {
+            let tower: Variant = tower.parse().expect("a tower");
+            Position::read_spots(tower, "state", "jbsr").map_err(|error| error.to_string())
+        };
+        let jay = Spot { post: Post(3), colour: Colour::Blue };
+        assert_eq!(state("nnnn2"), Ok(vec![jay, Spot::START]));
+        assert!(state("nnn2").is_err_and(|error| error.contains("the post (s, i or d)")));
+        assert!(state("nnnn3").is_err_and(|error| error.contains("the post (s, i, d or j)")));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use super::math::shortest::Gathering;
 use super::{Colour, Magnetic, Move, Position, Post, Spot};
 use crate::contract::{Rules, Task, TextError};
 use crate::kit::numerals::{grouped, raised};
-use crate::play::solution::{Solution, SolutionPart};
+use crate::play::solution::{Line, Solution, SolutionPart, SolutionReader};
 use crate::puzzles::towers::program::{Part, Program, Running, enter, following};
 use crate::{say, text};
 
@@ -25,8 +25,10 @@ pub struct Route {
 enum Kind {
     /// A procedure of the paper, from the standard start.
     Procedure(Procedure),
-    /// A shortest route, from anywhere.
+    /// A shortest route on three posts, from anywhere.
     Shortest(Gathering),
+    /// A route on four posts, as a search found it or a link tells it.
+    Line(Line<Magnetic>),
 }
 
 /// The name of the shortest route among the names of procedures.
@@ -40,8 +42,12 @@ struct Stand {
 }
 
 impl Route {
-    /// A shortest solution; `None` where there is none, because no disc can move.
+    /// A shortest solution; `None` where there is none, because no disc can move, and on four posts, where only a
+    /// search finds it.
     pub fn shortest(start: &Position) -> Option<Self> {
+        if !start.tower().colouring().has_three() {
+            return None;
+        }
         let gathering = Gathering::new(start);
         let length = gathering.to(Spot::GOAL)?.length.clone();
         Some(Self { start: start.clone(), kind: Kind::Shortest(gathering), length })
@@ -65,11 +71,16 @@ impl Route {
         Ok(Self { start: start.clone(), kind: Kind::Procedure(procedure), length })
     }
 
+    /// The solution that a search found, or a link tells.
+    pub(super) fn searched(line: Line<Magnetic>) -> Self {
+        Self { start: line.position(&BigUint::ZERO), length: line.len(), kind: Kind::Line(line) }
+    }
+
     /// Its name: that of the procedure, or "shortest".
     pub fn name(&self) -> &'static str {
         match self.kind {
             Kind::Procedure(procedure) => procedure.name(),
-            Kind::Shortest(_) => SHORTEST,
+            Kind::Shortest(_) | Kind::Line(_) => SHORTEST,
         }
     }
 
@@ -103,6 +114,10 @@ impl Route {
                 let whole = gathering.parts(&gathering.call(Spot::GOAL));
                 let stand = enter(gathering, whole, spots, index);
                 (stand.state, stand.next, parts(stand.frames, shortest_frame))
+            }
+            Kind::Line(line) => {
+                let (state, next) = (line.position(index), line.step(index));
+                return Stand { state, next, parts: Vec::new() };
             }
         };
         Stand { state: Position::reached(self.start.tower(), spots), next, parts }
@@ -158,6 +173,7 @@ impl Route {
                 );
                 Some(format!("{} {fewest}", reason(call.discs(), after)))
             }
+            Kind::Line(_) => None,
         }
     }
 }
@@ -224,9 +240,9 @@ fn shortest_frame(call: &shortest::Call) -> (u32, String) {
 }
 
 impl PartialEq for Route {
-    /// The start and the name determine the rest.
+    /// The start and the text determine the rest.
     fn eq(&self, other: &Self) -> bool {
-        self.start == other.start && self.name() == other.name()
+        self.start == other.start && self.write() == other.write()
     }
 }
 
@@ -267,15 +283,28 @@ impl Solution<Magnetic> for Route {
         self.explained(index).unwrap_or_default()
     }
 
-    /// The procedure's name; nothing for the shortest route, which the task determines.
+    /// The procedure's name; nothing for the shortest route on three posts, which the task determines; the
+    /// moves on four.
     fn write(&self) -> String {
-        match self.kind {
+        match &self.kind {
             Kind::Procedure(procedure) => procedure.name().to_ascii_lowercase(),
             Kind::Shortest(_) => String::new(),
+            Kind::Line(line) => line.write(),
+        }
+    }
+
+    fn reader(task: &Task<Magnetic>, text: &str) -> SolutionReader<Self> {
+        if task.variant.colouring().has_three() {
+            SolutionReader::of(Self::read(task, text))
+        } else {
+            Line::reader(task, text).map(Self::searched)
         }
     }
 
     fn read(task: &Task<Magnetic>, text: &str) -> Result<Self, TextError> {
+        if !task.variant.colouring().has_three() {
+            return Self::reader(task, text).finish();
+        }
         let name = if text.is_empty() { SHORTEST } else { text };
         Self::named(name, &task.start)
             .map_err(|problem| TextError::new(text!("Solution"), text, problem))

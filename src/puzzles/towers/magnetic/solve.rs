@@ -7,7 +7,7 @@ use super::math::search::Proved;
 use super::math::shortest::Gathering;
 use super::position::legal_states;
 use super::{Count, Magnetic, Position, Procedure, Route, Spot, Variant};
-use crate::contract::{Choice, Fact, Finding, Outcome, Proof, Solver, Task};
+use crate::contract::{Choice, Fact, Finding, Outcome, Proof, Rules, Solver, Task};
 use crate::kit::numerals::grouped;
 use crate::kit::words;
 use crate::play::solution::Solution;
@@ -20,7 +20,8 @@ pub enum Method {
     /// A shortest route, put together from those of fewer discs.
     #[strum(
         message = "Shortest",
-        detailed_message = "A shortest route from any state, put together from shortest routes of fewer discs."
+        detailed_message = "A shortest route from any state, put together from shortest routes of fewer discs. \
+            On four posts a search finds it."
     )]
     Shortest,
     /// The optimal procedure of the paper.
@@ -87,7 +88,7 @@ pub enum Question {
     #[strum(
         message = "Shortest solutions, searched",
         detailed_message = "Counts the shortest routes from here to the goal, state by state. It takes seconds \
-            for up to 13 discs and minutes or hours for more; more than 20 do not fit."
+            for up to 13 discs and minutes or hours for more; more than 20 do not fit. On four posts 10 discs fit."
     )]
     ShortestWays,
 }
@@ -103,6 +104,12 @@ impl Solver for Magnetic {
         progress: &mut dyn Progress,
     ) -> Result<Finding<Route>, Cancelled> {
         let start = &task.start;
+        if !task.variant.colouring().has_three() {
+            return match method {
+                Method::Shortest | Method::Search => searched(start, progress),
+                _ => Ok(Finding { outcome: Outcome::Undecided { reason: three_only() }, seen: 0 }),
+            };
+        }
         let mut seen = 0;
         let outcome = match method {
             Method::Search => {
@@ -128,6 +135,12 @@ impl Solver for Magnetic {
     }
 
     fn cost(task: &Task<Self>, method: Method) -> String {
+        if !task.variant.colouring().has_three() {
+            return match method {
+                Method::Shortest | Method::Search => search::cost(task.variant),
+                _ => three_only(),
+            };
+        }
         if method != Method::Search {
             return String::new();
         }
@@ -163,6 +176,28 @@ impl Solver for Magnetic {
         };
         Ok(Fact { name, value, meaning })
     }
+}
+
+/// The reason why a procedure of the paper does not solve a game on four posts.
+fn three_only() -> String {
+    say!("Levy’s procedures are for three posts.")
+}
+
+/// The shortest route on four posts, by a search.
+fn searched(start: &Position, progress: &mut dyn Progress) -> Result<Finding<Route>, Cancelled> {
+    if Magnetic::moves(start).is_empty() {
+        return Ok(Finding { outcome: shortest_way(start), seen: 0 });
+    }
+    Ok(match search::route(start, progress)? {
+        Ok((line, seen)) => {
+            let solution = Route::searched(line);
+            Finding { outcome: Outcome::Solved { solution, proof: Proof::Optimal }, seen }
+        }
+        Err(proved) => {
+            let seen = if let Proved::Unreachable { seen } = proved { seen } else { 0 };
+            Finding { outcome: proved_way(start, proved), seen }
+        }
+    })
 }
 
 /// Writes a number in digits, or the number of its digits.

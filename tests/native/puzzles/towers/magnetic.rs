@@ -3,9 +3,12 @@
 use std::collections::{HashMap, VecDeque};
 
 use num_bigint::BigUint;
-use parlour::contract::{Choice, Outcome, Papers, Proof, Rules, Solver, Status, Task};
+use parlour::contract::{
+    Choice, Outcome, Papers, ParameterRange, Proof, Rules, Solver, Status, Task, Variant as _,
+};
 use parlour::play::session::Session;
 use parlour::play::solution::Solution;
+use parlour::puzzles::towers::magnetic::math::posts::{End, fewest};
 use parlour::puzzles::towers::magnetic::math::search;
 use parlour::puzzles::towers::magnetic::{
     Colour, Colouring, Magnetic, Method, Move, Position, Post, Procedure, Route, Spot, Variant,
@@ -213,6 +216,121 @@ fn the_methods_of_every_puzzle_solve_it_or_say_why_not() {
             }
         }
     }
+}
+
+/// A shortest route on four posts, which must be proved.
+fn searched(start: &Position) -> Option<Route> {
+    let task = Magnetic::start(&start.tower()).from(start.clone());
+    match Magnetic::solve(&task, Method::Shortest, &mut Silent).expect("nobody cancels").outcome {
+        Outcome::Solved { solution, proof: Proof::Optimal } => {
+            assert_eq!(Route::read(&task, &solution.write()).as_ref(), Ok(&solution));
+            Some(solution)
+        }
+        Outcome::Unsolvable { reason } => {
+            assert!(reason.starts_with("All posts show the same colour"), "{reason}");
+            None
+        }
+        outcome => panic!("{start}: {outcome:?}"),
+    }
+}
+
+#[test]
+fn four_posts_take_as_many_moves_as_the_count_of_each_end_says() {
+    for discs in 1..=6 {
+        let tower = tower(Colouring::FREE_OF_FOUR, discs);
+        for (end, spot) in [
+            (End::Blue, "sr"),
+            (End::Turned, "dr"),
+            // With the colours exchanged, from red to red.
+            (End::Red, "sb"),
+        ] {
+            let spots = spot.repeat(discs as usize);
+            let spots = Position::read_spots(tower, "state", &spots).expect("spots");
+            let start = Position::new(tower, spots).expect("a state");
+            let route = searched(&start).expect("it is solved");
+            follow(&route, &start);
+            let counted = fewest(4, discs, end, 1 << 26, &mut Silent).expect("nobody cancels");
+            assert_eq!(route.len(), BigUint::from(counted.expect("it fits")), "{end:?}, {discs}");
+        }
+    }
+}
+
+#[test]
+fn any_state_on_four_posts_of_any_colours_is_as_far_as_the_rules_say() {
+    let four = Variant::default().with("posts", "4").expect("four posts");
+    let ParameterRange::Choice(colourings) = &four.parameters()[1].range else {
+        panic!("colourings are a choice")
+    };
+    assert_eq!(colourings.len(), 36);
+    for (colouring, _) in colourings {
+        for discs in 1..=3 {
+            let tower: Variant = format!("{colouring}{discs}").parse().expect("a tower");
+            // All states at any distance from the goal, layer by layer.
+            let goal = Position::read_spots(tower, "state", &"db".repeat(discs)).expect("spots");
+            let goal = Position::new(tower, goal).expect("a state");
+            let mut distances = HashMap::from([(goal.clone(), 0_u32)]);
+            let mut queue = VecDeque::from([goal]);
+            while let Some(here) = queue.pop_front() {
+                for one in Magnetic::moves(&here) {
+                    let next = Magnetic::apply(&here, &one).expect("it is legal");
+                    if !distances.contains_key(&next) {
+                        distances.insert(next.clone(), distances[&here] + 1);
+                        queue.push_back(next);
+                    }
+                }
+            }
+            let mut states = 0;
+            for number in 0..8_usize.pow(discs as u32) {
+                let letter = |disc: usize| {
+                    let spot = number / 8_usize.pow(disc as u32) % 8;
+                    ["sr", "sb", "ir", "ib", "dr", "db", "jr", "jb"][spot]
+                };
+                let spots: String = (0..discs).map(letter).collect();
+                let spots = Position::read_spots(tower, "state", &spots).expect("spots");
+                let Ok(state) = Position::new(tower, spots) else { continue };
+                states += 1;
+                let found = searched(&state).map(|route| route.len());
+                let far = distances.get(&state).map(|moves| BigUint::from(*moves));
+                assert_eq!(found, far, "{state} of {tower}");
+            }
+            let task = Magnetic::start(&tower);
+            let facts = Magnetic::facts(&task, &task.start);
+            let told = facts.iter().find(|fact| fact.name == "Legal states").expect("a fact");
+            assert_eq!(told.value, states.to_string(), "{tower}");
+        }
+    }
+}
+
+#[test]
+fn shortest_routes_on_four_posts_are_counted() {
+    let start = start(Colouring::FREE_OF_FOUR, 2);
+    let counted = search::count(&start, &mut Silent).expect("nobody cancels");
+    assert_eq!(counted, Ok((4, BigUint::from(8_u8))));
+}
+
+#[test]
+fn procedures_of_the_paper_are_for_three_posts() {
+    let task = Magnetic::start(&tower(Colouring::FREE_OF_FOUR, 3));
+    for &method in Method::ALL {
+        let cost = Magnetic::cost(&task, method);
+        let verdict = Magnetic::solve(&task, method, &mut Silent).expect("nobody cancels");
+        match verdict.outcome {
+            Outcome::Undecided { reason } => {
+                assert_eq!(reason, "Levy’s procedures are for three posts.");
+                assert_eq!(cost, reason);
+            }
+            outcome => {
+                assert!(matches!(method, Method::Shortest | Method::Search), "{outcome:?}");
+                assert_eq!(cost, "up to 344 states, 1 MB at most");
+            }
+        }
+    }
+    let cost = |discs| {
+        let task = Magnetic::start(&tower(Colouring::FREE_OF_FOUR, discs));
+        Magnetic::cost(&task, Method::Search)
+    };
+    assert!(cost(12).contains("those of 10 discs do"), "{}", cost(12));
+    assert!(cost(16).contains("up to 15 discs"), "{}", cost(16));
 }
 
 /// A game with some moves made at random.

@@ -2,7 +2,7 @@
 
 pub(super) mod count;
 pub(super) mod limit;
-pub(super) mod posts;
+pub mod posts;
 pub(super) mod procedures;
 pub mod red;
 pub mod search;

@@ -158,7 +158,7 @@ impl Procedure {
     pub fn home(self) -> Colouring {
         const R: Option<Colour> = Some(Colour::Red);
         const B: Option<Colour> = Some(Colour::Blue);
-        Colouring(match self {
+        Colouring::on_three(match self {
             Rbb1000 => [R, B, B],
             Rrb1000 => [R, R, B],
             Rbn909 | Rbn92 => [R, B, None],

@@ -1,92 +1,111 @@
 //! States packed into words, and the proofs of breadth-first search about them.
 //!
 //! It knows the rules and nothing else: neither the procedures of the paper nor how shortest routes are put
-//! together. The layers are thin, a few dozen states, but there are millions of them.
+//! together. On three posts the layers are thin, a few dozen states, but there are millions of them.
 
 #![expect(clippy::cast_possible_truncation, reason = "discs and posts are few")]
 
 use num_bigint::BigUint;
 
-use super::super::position::{Colour, Colouring, Position, Post, Spot, Variant};
-use crate::kit::numerals::memory;
+use super::super::Magnetic;
+use super::super::position::{Colour, Colouring, Position, Post, Spot, Variant, legal_states};
+use crate::contract::Rules;
+use crate::kit::narrow;
+use crate::kit::numerals::{grouped, memory};
+use crate::play::solution::Line;
 use crate::say;
-use crate::search::breadth::{self, Reached, Search, Space};
-use crate::search::{Cancelled, Progress};
+use crate::search::breadth::{self, Opened, Reached, Search, Space};
+use crate::search::{Cancelled, PAGE_MEMORY, Progress};
 
-/// The most discs that a word has room for.
+/// The most discs on three posts that a word has room for.
 pub const MOST_PACKED: u32 = 20;
 
-/// The bits of a post.
-const POST: u32 = MOST_PACKED;
-const DISCS: u64 = (1 << POST) - 1;
-/// The first of the three bits that say whether a post shows blue.
-const COLOURS: u32 = 3 * POST;
+/// The first of the bits that say whether a post shows blue, one for each post.
+const COLOURS: u32 = 3 * MOST_PACKED;
+
+/// The most discs of such a tower that a word has room for: the bits of a post.
+fn most_packed(colouring: Colouring) -> u32 {
+    COLOURS / narrow::u32(colouring.posts().len())
+}
 
 /// The graph of the legal states of a tower: the discs on each post as bits, smallest first, and whether the
 /// post shows blue (not set for an empty neutral post).
 #[derive(Debug, Clone, Copy)]
 struct Graph {
     colouring: Colouring,
-    /// Tells whether I and D are exchanged wherever that makes the word smaller: they must be coloured alike.
-    symmetric: bool,
+    /// The number of posts.
+    posts: usize,
+    /// The bits of a post.
+    room: u32,
+    /// Two posts that are exchanged wherever that makes the word smaller: they must be coloured alike.
+    alike: Option<[Post; 2]>,
 }
 
 impl Graph {
-    fn new(tower: Variant, symmetric: bool) -> Self {
-        Self { colouring: tower.colouring(), symmetric }
+    fn new(tower: Variant, alike: Option<[Post; 2]>) -> Self {
+        let colouring = tower.colouring();
+        let (posts, room) = (colouring.posts().len(), most_packed(colouring));
+        Self { colouring, posts, room, alike }
+    }
+
+    /// The word of all discs at the goal.
+    fn goal(self, tower: Variant) -> u64 {
+        self.pack(&vec![Spot::GOAL; tower.discs() as usize])
     }
 
     fn pack(self, spots: &[Spot]) -> u64 {
         let mut word = 0;
-        for post in Post::ALL {
+        for &post in self.colouring.posts() {
             if self.colouring.of(post) == Some(Colour::Blue) {
                 word |= 1 << (COLOURS + u32::from(post.0));
             }
         }
         for (index, spot) in spots.iter().enumerate() {
-            word |= 1 << (index as u32 + POST * u32::from(spot.post.0));
+            word |= 1 << (index as u32 + self.room * u32::from(spot.post.0));
             word |= u64::from(spot.colour == Colour::Blue) << (COLOURS + u32::from(spot.post.0));
         }
         self.canonical(word)
     }
 
     fn canonical(self, word: u64) -> u64 {
-        if !self.symmetric {
+        let Some([a, b]) = self.alike.map(|posts| posts.map(|post| u32::from(post.0))) else {
             return word;
-        }
-        let part = |shift: u32, mask: u64| word >> shift & mask;
-        let exchanged = part(0, DISCS)
-            | part(2 * POST, DISCS) << POST
-            | part(POST, DISCS) << (2 * POST)
-            | part(COLOURS, 1) << COLOURS
-            | part(COLOURS + 2, 1) << (COLOURS + 1)
-            | part(COLOURS + 1, 1) << (COLOURS + 2);
-        word.min(exchanged)
+        };
+        // The bits in which two parts of the word differ, in both places.
+        let differing = |a: u32, b: u32, mask: u64| {
+            let bits = (word >> a ^ word >> b) & mask;
+            bits << a | bits << b
+        };
+        let discs = differing(self.room * a, self.room * b, (1 << self.room) - 1);
+        let colours = differing(COLOURS + a, COLOURS + b, 1);
+        word.min(word ^ discs ^ colours)
     }
 }
 
 impl Space for Graph {
     fn neighbours(&self, node: u64, found: &mut Vec<u64>) {
-        let discs = [0, 1, 2].map(|post| node >> (POST * post) & DISCS);
-        let blue = [0, 1, 2].map(|post| node >> (COLOURS + post) & 1);
-        for from in 0..3 {
+        let (room, mask) = (self.room, (1 << self.room) - 1);
+        // On three posts the fourth is not looked at.
+        let discs = [0, 1, 2, 3].map(|post| node >> (room * post) & mask);
+        let blue = [0, 1, 2, 3].map(|post| node >> (COLOURS + post) & 1);
+        for from in 0..self.posts {
             if discs[from] == 0 {
                 continue;
             }
             let disc = discs[from].trailing_zeros();
-            for to in 0..3 {
+            for to in 0..self.posts {
                 let empty = discs[to] == 0;
-                let neutral = self.colouring.0[to].is_none();
+                let neutral = self.colouring.own[to].is_none();
                 let accepts = (empty && neutral) || blue[to] != blue[from];
                 if to == from || !accepts || (!empty && discs[to].trailing_zeros() < disc) {
                     continue;
                 }
                 let mut next =
-                    node ^ (1 << (disc + POST * from as u32)) ^ (1 << (disc + POST * to as u32));
+                    node ^ (1 << (disc + room * from as u32)) ^ (1 << (disc + room * to as u32));
                 if empty && neutral {
                     next |= (1 - blue[from]) << (COLOURS + to as u32);
                 }
-                if discs[from] == 1 << disc && self.colouring.0[from].is_none() {
+                if discs[from] == 1 << disc && self.colouring.own[from].is_none() {
                     next &= !(1 << (COLOURS + from as u32));
                 }
                 found.push(self.canonical(next));
@@ -95,8 +114,8 @@ impl Space for Graph {
     }
 
     fn degree(&self) -> usize {
-        // From each of the three posts to each other.
-        6
+        // From each of the posts to each other.
+        self.posts * (self.posts - 1)
     }
 }
 
@@ -123,19 +142,96 @@ pub enum Proved {
 
 /// Explains why a tower of this size cannot be searched; `None` where it can.
 pub fn too_large(tower: Variant) -> Option<String> {
-    (tower.discs() > MOST_PACKED).then(|| {
-        let (most, discs) = (MOST_PACKED, tower.discs());
-        say!("The search takes up to {most} discs; this tower has {discs}.", most, discs)
+    let (most, discs) = (most_packed(tower.colouring()), tower.discs());
+    (discs > most)
+        .then(|| say!("The search takes up to {most} discs; this tower has {discs}.", most, discs))
+}
+
+/// The graph to search from a state: as it is, or with two posts exchanged at will where that does not change the
+/// colouring. On three posts these are I and D, where it does not change the state either; on four I and J, which
+/// never changes the goal.
+fn graph(state: &Position) -> Graph {
+    let colouring = state.tower().colouring();
+    let posts = match colouring.posts() {
+        &[_, i, _, j] => Some([i, j]),
+        _ => {
+            let on_source = state.gathered().is_some_and(|spot| spot.post == Post::SOURCE);
+            on_source.then_some([Post::INTERMEDIATE, Post::DESTINATION])
+        }
+    };
+    Graph::new(state.tower(), posts.filter(|&[a, b]| colouring.of(a) == colouring.of(b)))
+}
+
+/// The most memory that a search for a route may take, in bytes.
+fn bytes(tower: Variant) -> u64 {
+    // Every state in a list once, and once more in spare room of it.
+    u64::try_from(legal_states(tower) * 16_u8)
+        .map_or(u64::MAX, |bytes| bytes.saturating_add(1 << 16))
+}
+
+/// The cost of a search for a route.
+pub fn cost(tower: Variant) -> String {
+    too_large(tower).unwrap_or_else(|| {
+        let states = grouped(legal_states(tower));
+        if bytes(tower) <= PAGE_MEMORY {
+            return say!(
+                "up to {states} states, {memory} at most",
+                states,
+                memory = memory(bytes(tower))
+            );
+        }
+        let fits = |&discs: &u32| {
+            Variant::new(tower.colouring(), discs).is_ok_and(|tower| bytes(tower) <= PAGE_MEMORY)
+        };
+        say!(
+            "up to {states} states, which may not fit into {memory}; those of {n} disc do"
+                | "up to {states} states, which may not fit into {memory}; those of {n} discs do",
+            n = (1..).take_while(fits).count(),
+            states,
+            memory = memory(PAGE_MEMORY)
+        )
     })
 }
 
-/// The graph to search from a state: as it is, or with I and D exchanged at will where that changes neither the
-/// colouring nor the state.
-fn graph(state: &Position) -> Graph {
-    let colouring = state.tower().colouring();
-    let alike = colouring.of(Post::INTERMEDIATE) == colouring.of(Post::DESTINATION);
-    let on_source = state.gathered().is_some_and(|spot| spot.post == Post::SOURCE);
-    Graph::new(state.tower(), alike && on_source)
+/// A shortest route on four posts and the number of states that were seen; [`Proved`] in the error says why there
+/// is none.
+///
+/// # Errors
+/// [`Cancelled`] when `progress` said so.
+pub fn route(
+    state: &Position,
+    progress: &mut dyn Progress,
+) -> Result<Result<(Line<Magnetic>, u64), Proved>, Cancelled> {
+    let tower = state.tower();
+    if let Some(reason) = too_large(tower) {
+        return Ok(Err(Proved::TooLarge(reason)));
+    }
+    let graph = graph(state);
+    let (start, goal) = (graph.pack(state.spots()), graph.goal(tower));
+    let budget = progress.memory();
+    progress.needs(bytes(tower).min(budget));
+    let opened = Opened::new(&graph);
+    Ok(match breadth::path(&opened, start, goal, budget, progress)? {
+        Search::Found(words) => Ok((follow(graph, state, &words), opened.count())),
+        Search::Exhausted(extent) => Err(Proved::Unreachable { seen: extent.seen }),
+        Search::TooLarge(extent) => Err(no_room(extent.peak_bytes)),
+    })
+}
+
+/// The moves from a state through the states that words stand for.
+fn follow(graph: Graph, start: &Position, words: &[u64]) -> Line<Magnetic> {
+    let mut here = start.clone();
+    let mut moves = Vec::with_capacity(words.len());
+    for word in words.iter().skip(1) {
+        let mut legal = Magnetic::moves(&here).into_iter();
+        let one = legal.find(|one| graph.pack(here.moved(one.disc, one.to).spots()) == *word);
+        if let Some(one) = one {
+            here = here.moved(one.disc, one.to);
+            moves.push(one);
+        }
+    }
+    // Each word is a legal move away from the one before.
+    Line::new(start.clone(), moves).expect("legal moves")
 }
 
 /// The distance from a state to the goal.
@@ -147,7 +243,7 @@ pub fn distance(state: &Position, progress: &mut dyn Progress) -> Result<Proved,
         return Ok(Proved::TooLarge(reason));
     }
     let graph = graph(state);
-    let goal = graph.pack(&vec![Spot::GOAL; state.spots().len()]);
+    let goal = graph.goal(state.tower());
     let search = breadth::distance(
         &graph,
         &[graph.pack(state.spots())],
@@ -182,7 +278,7 @@ pub fn count(
         return Ok(Err(Proved::TooLarge(reason)));
     }
     let graph = graph(state);
-    let goal = graph.pack(&vec![Spot::GOAL; state.spots().len()]);
+    let goal = graph.goal(state.tower());
     let search = breadth::count(
         &graph,
         graph.pack(state.spots()),
@@ -191,8 +287,12 @@ pub fn count(
         progress,
     )?;
     Ok(match search {
-        // The goal stands for its image too, and just as many ways lead there.
-        Search::Found(ways) if graph.symmetric => Ok((ways.distance, ways.ways / 2_u8)),
+        // Where D is exchanged, the goal stands for its image too, and just as many ways lead there.
+        Search::Found(ways)
+            if graph.alike.is_some_and(|posts| posts.contains(&Post::DESTINATION)) =>
+        {
+            Ok((ways.distance, ways.ways / 2_u8))
+        }
         Search::Found(ways) => Ok((ways.distance, ways.ways)),
         Search::Exhausted(extent) => Err(Proved::Unreachable { seen: extent.seen }),
         Search::TooLarge(extent) => Err(no_room(extent.peak_bytes)),

@@ -46,11 +46,11 @@ const CLASSES: [Colouring; 5] = {
     const R: Option<Colour> = Some(Colour::Red);
     const B: Option<Colour> = Some(Colour::Blue);
     [
-        Colouring([None, None, None]),
-        Colouring([R, None, None]),
-        Colouring([R, R, None]),
-        Colouring([R, B, None]),
-        Colouring([R, R, B]),
+        Colouring::on_three([None, None, None]),
+        Colouring::on_three([R, None, None]),
+        Colouring::on_three([R, R, None]),
+        Colouring::on_three([R, B, None]),
+        Colouring::on_three([R, R, B]),
     ]
 };
 
@@ -80,7 +80,8 @@ impl Symmetry {
     fn colouring(self, colouring: Colouring) -> Colouring {
         let mut image = Colouring::FREE;
         for post in Post::ALL {
-            image.0[self.posts[post.index()].index()] = colouring.of(post).map(|c| self.colour(c));
+            image.own[self.posts[post.index()].index()] =
+                colouring.of(post).map(|c| self.colour(c));
         }
         image
     }
