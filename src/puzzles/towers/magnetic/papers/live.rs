@@ -217,7 +217,7 @@ fn factors(discs: u32) -> Option<[Count; 3]> {
         let start = Position::perfect(tower, Spot::START);
         Gathering::new(&start).to(to).map(|way| way.count.clone())
     };
-    let red = Colouring([Some(Colour::Red), None, None]);
+    let red = Colouring::on_three([Some(Colour::Red), None, None]);
     let aside = Spot { post: Post(1), colour: Colour::Red };
     Some([
         ways(Colouring::FREE, discs, Spot::GOAL)?,
