@@ -3,9 +3,10 @@
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
-use super::math::algorithm::Case;
+use super::math::algorithm::{Case, script};
 use super::math::general::{Game, Task as Moved};
 use super::math::tape::{Action, Move, Tape};
+use super::math::trees::{Tree, way};
 use super::solve::Method;
 use super::variant::{
     Built, MOST_BUILT_PLACES, MOST_COEFFICIENT, MOST_DEGREE, Psi, Variant, number,
@@ -26,6 +27,8 @@ pub enum Command {
     Places(Places),
     /// Solves a game Tᵏ = Tᵏ + Γ: moves a checker by some number of places, or tells why none can.
     General(General),
+    /// Sends a binary tree through nuclear pennies to seven trees, or seven trees back to one.
+    Trees(Trees),
 }
 
 /// The options of `solve`.
@@ -88,6 +91,33 @@ pub struct General {
     _json: bool,
 }
 
+/// The options of `trees`.
+#[derive(Debug, Args)]
+pub struct Trees {
+    /// One tree, or seven: o is the empty tree, and (ab) the one with the branches a and b.
+    #[arg(long)]
+    list: String,
+    /// Accepted as by the other commands; the answer is one line of JSON anyway.
+    #[arg(long = "json")]
+    _json: bool,
+}
+
+/// The answer of `trees` in JSON.
+#[derive(Debug, Serialize)]
+struct Sent {
+    /// The list at the end.
+    trees: Vec<String>,
+    steps: Vec<SentStep>,
+}
+
+/// A move in JSON, with the list of trees after it.
+#[derive(Debug, Serialize)]
+struct SentStep {
+    #[serde(flatten)]
+    step: Step,
+    trees: Vec<String>,
+}
+
 /// The answer of `general` in JSON.
 #[derive(Debug, Serialize)]
 struct Generalised {
@@ -140,6 +170,7 @@ impl CommandLine for Pennies {
             Command::Solve(options) => solve(&options),
             Command::Places(options) => places(&options),
             Command::General(options) => general(&options),
+            Command::Trees(options) => trees(&options),
         }
     }
 }
@@ -268,6 +299,33 @@ fn places(options: &Places) -> Result<Answer, BadInput> {
         let fact = facts::divisibility(&task, rule);
         println!("{}: {}", fact.name, fact.value);
     }
+    Ok(Answer::Done)
+}
+
+/// The longest list of trees, in bytes.
+const LONGEST_LIST: usize = 100_000;
+
+fn trees(options: &Trees) -> Result<Answer, BadInput> {
+    let allowed = "One tree or seven are allowed, such as (o(oo)).";
+    let list = Tree::read_list(&options.list).filter(|_| options.list.len() <= LONGEST_LIST);
+    let list = list.filter(|list| [1, 7].contains(&list.len()));
+    let list = list.ok_or_else(|| TextError::new("--list", &options.list, allowed))?;
+    let task = Pennies::start(&Variant::Nuclear);
+    let mut moves =
+        script(&task.start.rule, &task.start).map_or_else(Vec::new, |script| script.moves);
+    let mut start = task.start.clone();
+    if list.len() == 7 {
+        start = start.with(task.goal.clone());
+        moves = moves.into_iter().rev().map(Move::reversed).collect();
+    }
+    let text = |list: &[Tree]| list.iter().map(Tree::to_string).collect::<Vec<_>>();
+    let way = way(&start, &moves, list);
+    let trees = way.last().map_or_else(Vec::new, |(_, list)| text(list));
+    let step = |(one, (_, list)): (Move, &(bool, Vec<Tree>))| SentStep {
+        step: Step { op: word(&task, one), at: one.at },
+        trees: text(list),
+    };
+    print_json(&Sent { trees, steps: moves.into_iter().zip(&way).map(step).collect() });
     Ok(Answer::Done)
 }
 

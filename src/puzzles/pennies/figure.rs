@@ -2,12 +2,15 @@
 //! them.
 
 use super::facts::target;
+use super::math::algorithm::Course;
 use super::math::balance::{Balance, lower_bound, remainder};
 use super::math::tape::{Action, FARTHEST, Hindrance, Move, Position, Tape, name};
+use super::math::trees::{Tree, way};
 use super::variant::{Rule, Variant};
 use super::{Pennies, objection};
 use crate::contract::{Figure, Gesture, Hinted, Task, View};
-use crate::kit::numerals::grouped;
+use crate::kit::narrow;
+use crate::kit::numerals::{grouped, raised};
 use crate::say;
 use crate::scene::{Face, Glide, Path, Place, PlaceId, Point, Rect, Role, Scene, Shape, Thing};
 
@@ -67,6 +70,13 @@ pub enum Overlay {
             (−), on balance."
     )]
     Balance,
+    /// Small trees on their way to seven trees.
+    #[strum(
+        message = "Seven trees",
+        detailed_message = "A checker on square n stands for n binary trees. A small tree goes along the solution: o is \
+            empty, (ab) has the branches a and b."
+    )]
+    Trees,
 }
 
 impl Figure for Pennies {
@@ -77,6 +87,7 @@ impl Figure for Pennies {
             // Longer residues do not fit over a square.
             Overlay::Residues => Rule::new(game).degree() <= 4,
             Overlay::Balance => true,
+            Overlay::Trees => *game == Variant::Nuclear,
         }
     }
 
@@ -95,6 +106,14 @@ impl Figure for Pennies {
                         | "On balance, at least {n} more moves to come.",
                     n = grouped(least)
                 )
+            }
+            Overlay::Trees => {
+                return match trees(task, position) {
+                    Some(trees) => trees.map(|(tree, list)| told_trees(&tree, &list)).collect(),
+                    None => vec![say!(
+                        "The trees go along the solution from 1 to 7, and this position is not on it."
+                    )],
+                };
             }
         };
         vec![told]
@@ -131,6 +150,18 @@ impl Figure for Pennies {
                         0 => None,
                         net if net > 0 => Some(format!("+{net}")),
                         net => Some(format!("−{}", net.unsigned_abs())),
+                    });
+                }
+            }
+            Some(Overlay::Trees) => {
+                let lists = trees(task, position).into_iter().flatten();
+                if let Some((_, list)) = lists.skip(view.step).next() {
+                    write(&mut scene, &window, |square| {
+                        (square == narrow::i32(list.len())).then(|| match square {
+                            0 => "1".to_owned(),
+                            1 => "T".to_owned(),
+                            n => format!("T{}", raised(n)),
+                        })
                     });
                 }
             }
@@ -492,6 +523,42 @@ fn draw_rule(scene: &mut Scene, rule: &Rule) {
     }
 }
 
+/// The trees of the overlay: all with up to so many roots.
+pub(super) const MOST_ROOTS: usize = 3;
+
+/// Small trees, and the lists that the solution has made of them. `None` off the solution of the standard game.
+fn trees(
+    task: &Task<Pennies>,
+    position: &Position,
+) -> Option<impl Iterator<Item = (Tree, Vec<Tree>)> + use<>> {
+    let course = Course::new(position, &task.goal)
+        .filter(|course| course.offset == 0 && task.variant == Variant::Nuclear)?;
+    let start = position.with(Tape::single(1));
+    Some((0..=MOST_ROOTS).flat_map(Tree::all).map(move |tree| {
+        let one = vec![tree.clone()];
+        let made = way(&start, &course.script.moves[..course.made], one.clone()).pop();
+        (tree, made.map_or(one, |(_, list)| list))
+    }))
+}
+
+fn told_trees(tree: &Tree, list: &[Tree]) -> String {
+    match list.len() {
+        0 => say!("Tree {tree} is now an empty list, on square 0.", tree),
+        n => say!(
+            "Tree {tree} is now a list of {n} tree, on square {n}: {list}."
+                | "Tree {tree} is now a list of {n} trees, on square {n}: {list}.",
+            n,
+            tree,
+            list = written(list)
+        ),
+    }
+}
+
+/// A list of trees as text.
+pub(super) fn written(list: &[Tree]) -> String {
+    list.iter().map(Tree::to_string).collect::<Vec<_>>().join(" ")
+}
+
 /// Writes a few characters over squares.
 fn write(scene: &mut Scene, window: &Window, text: impl Fn(i32) -> Option<String>) {
     for square in window.squares() {
@@ -546,6 +613,33 @@ mod tests {
         let long = task("psi-3-2", "1");
         assert!(!Pennies::has_overlay(&long.variant, Overlay::Residues));
         assert!(texts(&long, Some(Overlay::Residues)).is_empty());
+    }
+
+    #[test]
+    fn a_tree_goes_along_the_solution() {
+        let told = |from: &str| {
+            let task = task("nuclear", from);
+            let steps = Pennies::overlay_steps(&task, &task.start, Overlay::Trees);
+            // The third of them, step by step.
+            let view = View { overlay: Some(Overlay::Trees), step: 2, ..View::default() };
+            let scene = Pennies::scene(&task, &task.start, &view);
+            let texts = scene.items.into_iter().find_map(|item| match item.shape {
+                Shape::Text { text, .. } if item.role == Role::TheoryText => Some(text),
+                _ => None,
+            });
+            (steps.len(), steps.into_iter().nth(2), texts)
+        };
+        let third = |text: &str, mark: &str| (9, Some(text.to_owned()), Some(mark.to_owned()));
+        let one = "Tree (o(oo)) is now a list of 1 tree, on square 1: (o(oo)).";
+        assert_eq!(told("1"), third(one, "T"));
+        let two = "Tree (o(oo)) is now a list of 2 trees, on square 2: o (oo).";
+        assert_eq!(told("0.2"), third(two, "T²"));
+        let three = "Tree (o(oo)) is now a list of 3 trees, on square 3: o o o.";
+        assert_eq!(told("0.1.3"), third(three, "T³"));
+        let off = "The trees go along the solution from 1 to 7, and this position is not on it.";
+        let here = task("nuclear", "5");
+        assert_eq!(Pennies::overlay_steps(&here, &here.start, Overlay::Trees), [off]);
+        assert!(!Pennies::has_overlay(&task("thermonuclear", "1").variant, Overlay::Trees));
     }
 
     #[test]

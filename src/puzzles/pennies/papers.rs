@@ -1,11 +1,13 @@
 //! The figures of Backhouse, Chen and Ferreira about these games, next to computed ones.
 
 use super::Pennies;
+use super::figure::{MOST_ROOTS, written};
 use super::math::algorithm::{Case, blocked, script};
 use super::math::balance::lower_bound;
 use super::math::search;
 use super::math::search::{Effort, Found, budget};
 use super::math::tape::{Action, Move, Position};
+use super::math::trees::{Tree, way};
 use super::variant::{Built, Psi, Variant};
 use crate::algebra::polynomial::Polynomial;
 use crate::contract::{Cell, CellListener, CellPlace, PaperTable, Papers, Rules, TableRow, Task};
@@ -59,15 +61,19 @@ impl Papers for Pennies {
     const PRINTED: bool = true;
 
     fn tables() -> Vec<PaperTable> {
-        vec![nuclear(), cyclotomic(), divisors(), general()]
+        vec![nuclear(), seven(), cyclotomic(), divisors(), general()]
     }
 
     fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         match table {
             0 => live_nuclear(listener),
-            1 => live_cyclotomic(listener),
-            2 => live_divisors(listener),
-            3 => live_general(listener),
+            1 => {
+                live_seven(listener);
+                Ok(())
+            }
+            2 => live_cyclotomic(listener),
+            3 => live_divisors(listener),
+            4 => live_general(listener),
             _ => Ok(()),
         }
     }
@@ -137,6 +143,57 @@ fn fewest(
         Found::Answer(moves) => Some(moves.len()),
         Found::Nothing(_) | Found::Exhausted | Found::TooLarge { .. } => None,
     })
+}
+
+// ---------------------------------------------------------------------------------------------
+// Seven trees in one.
+
+/// The trees of the table.
+fn small_trees() -> impl Iterator<Item = Tree> {
+    (0..=MOST_ROOTS).flat_map(Tree::all)
+}
+
+fn seven() -> PaperTable {
+    let link = write_task(&Pennies::start(&Variant::Nuclear));
+    let row = |tree: Tree| {
+        let cells = [None; 3].map(Cell::live).into();
+        TableRow::new(tree.to_string(), cells).opening(link.clone())
+    };
+    PaperTable {
+        title: say!("Section 4.1: a tree becomes seven trees"),
+        source: translated(SOURCE),
+        note: say!(
+            "The paper names the theorem and sends no tree. Here o is the empty tree, and (ab) has the branches a and b. \
+             A checker on square n stands for a list of n trees. A split (e) on n opens the last tree of the list. An \
+             empty tree goes, and n − 1 trees are left. Any other tree leaves its two branches, and there are n + 1. A \
+             merger (c) does the reverse. Only some of the 18 moves meet the list. The last column is what the same moves \
+             backwards make of the seven trees. The theory “Seven trees” shows each step on the board."
+        ),
+        columns: vec![
+            say!("Tree"),
+            say!("Moves that change it"),
+            say!("Seven trees"),
+            say!("Sent back"),
+        ],
+        rows: small_trees().map(row).collect(),
+        command: Some("parlour pennies trees --list \"(o(oo))\"".to_owned()),
+    }
+}
+
+fn live_seven(listener: &mut dyn CellListener) {
+    let task = Pennies::start(&Variant::Nuclear);
+    let Some(script) = script(&task.start.rule, &task.start) else { return };
+    let back: Vec<Move> = script.moves.iter().rev().map(|one| one.reversed()).collect();
+    let end = task.start.with(task.goal);
+    for (row, tree) in small_trees().enumerate() {
+        let mut there = way(&task.start, &script.moves, vec![tree]);
+        let met = script.moves.iter().zip(&there).filter(|(_, (changes, _))| *changes);
+        let met = met.map(|(one, _)| Pennies::write_move(one)).collect::<Vec<_>>().join(" ");
+        let Some((_, seven)) = there.pop() else { return };
+        let list = written(&seven);
+        let back = way(&end, &back, seven).pop().map_or_else(String::new, |(_, one)| written(&one));
+        listener.row(row, [met, list, back]);
+    }
 }
 
 // ---------------------------------------------------------------------------------------------

@@ -168,3 +168,18 @@ fn bad_input_is_refused_in_one_line_that_says_what_is_allowed() {
         assert!(message.contains(allowed), "{options:?}: {message}");
     }
 }
+
+#[test]
+fn a_tree_becomes_seven_and_comes_back() {
+    let there = answer("pennies trees", &["--list", "(o(oo))"]);
+    let seven: Vec<&str> =
+        there["trees"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    assert_eq!((seven.len(), there["steps"].as_array().map(Vec::len)), (7, Some(18)));
+    assert_eq!(there["steps"][0], json!({ "op": "split", "at": 1, "trees": ["o", "(oo)"] }));
+    let back = answer("pennies trees", &["--list", &seven.join(" ")]);
+    assert_eq!(back["trees"], json!(["(o(oo))"]));
+    for wrong in ["(o)", "o o", ""] {
+        let message = refusal(&["pennies", "trees", "--list", wrong]);
+        assert!(message.contains("One tree or seven"), "{message}");
+    }
+}

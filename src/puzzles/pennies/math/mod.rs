@@ -6,3 +6,4 @@ pub mod balance;
 pub(super) mod general;
 pub mod search;
 pub mod tape;
+pub mod trees;
