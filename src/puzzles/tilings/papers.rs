@@ -7,7 +7,7 @@ use strum::VariantArray;
 use super::Tiling;
 use super::facts::listed;
 use super::math::complete::search;
-use super::math::construction::{feasible_cells, tileable, tiling};
+use super::math::construction::{feasible_cells, remainders, tileable, tiling};
 use super::math::count::{Count, count_with};
 use super::math::weight::{Diagonals, Weight, allowed_cells};
 use super::position::{Cell, MOST_DRAWN, Position, Variant};
@@ -299,10 +299,14 @@ const LARGEST_SIDE: u32 = 30;
 /// The text of a statement, and the function that decides it.
 type Statement = (&'static str, fn() -> bool);
 
-const STATEMENTS: [Statement; 5] = [
+const STATEMENTS: [Statement; 6] = [
     (text!("R has 2^(n−1) elements, n up to 12"), ring_has_half),
     (text!("(8): powers of x have 1 or n − 1 terms, n up to 12"), powers_are_short),
     (text!("(4) implies that n divides m − 1 or m + 1, m up to 30"), weights_decide),
+    (
+        text!("Weights xⁱyʲ in whole numbers give (2) and the cells without cases, m up to 30"),
+        no_cases,
+    ),
     (text!("Figure 2: the condition is sufficient, m up to 30"), figure_is_sufficient),
     (text!("m = 11 and n = 8: n divides m² − 1, but not m − 1 or m + 1"), example_is_right),
 ];
@@ -317,7 +321,9 @@ fn statements() -> PaperTable {
         note: say!(
             "R is GF(2)[x] modulo 1 + x + … + x^(n−1). Each statement is computed case by case: all \
              polynomials below degree n, the weight of every board, and the construction of figure 2 \
-             for every cell of the monomino."
+             for every cell of the monomino. The conclusion of the paper regrets that the proof goes by cases. With a \
+             second letter y and whole numbers there are none: the cell (i, j) weighs xⁱyʲ, and 1 + y + … + y^(n−1) is 0, \
+             too. The monomino must weigh as much as the board."
         ),
         columns: vec![say!("Statement"), say!("Verdict")],
         rows: STATEMENTS.iter().map(row).collect(),
@@ -376,6 +382,39 @@ fn weights_decide() -> bool {
     sizes().all(|size| {
         let power = Diagonals::Backward.of_board(size).exponent().is_some();
         !power || divides(size)
+    })
+}
+
+/// The coefficients of 1, x, … x^(n−2) in a power of x, where 1 + x + … + x^(n−1) = 0.
+fn reduced(n: u16, exponent: u16) -> Vec<i64> {
+    let last = n - 1;
+    let coefficient = |index: u16| match exponent % n {
+        power if power == last => -1,
+        power => i64::from(power == index),
+    };
+    (0..last).map(coefficient).collect()
+}
+
+/// Tells whether a board weighs as much as a cell just if the construction can leave that cell.
+fn no_cases() -> bool {
+    sizes().all(|size| {
+        let n = size.omino();
+        let powers: Vec<Vec<i64>> = (0..n).map(|exponent| reduced(n, exponent)).collect();
+        let mut row = vec![0; usize::from(n) - 1];
+        for exponent in 0..size.board() {
+            let power = &powers[usize::from(exponent % n)];
+            row.iter_mut().zip(power).for_each(|(sum, coefficient)| *sum += coefficient);
+        }
+        (0..n).all(|i| {
+            (0..n).all(|j| {
+                let weighs = |(a, x): (usize, &i64)| {
+                    let y = &powers[usize::from(j)];
+                    row.iter().zip(y).all(|(sum, y)| row[a] * sum == x * y)
+                };
+                let as_much = powers[usize::from(i)].iter().enumerate().all(weighs);
+                as_much == (i == j && remainders(size).contains(&i))
+            })
+        })
     })
 }
 
