@@ -2,6 +2,7 @@
 
 use super::Franklin;
 use super::math::derive::square_s;
+use super::math::digits::like_f2;
 use super::math::pattern::{Mode, make};
 use super::math::square::Square;
 use super::math::squares::{Printed, SQUARES};
@@ -115,6 +116,15 @@ pub(super) fn entries() -> Vec<Entry<Franklin>> {
         let start = begun(board(&square, None), square);
         let note = say!("Made by Franklin’s pattern, which goes on for every power of two.");
         entries.push(entry(text!("Larger"), name, PAPER, note, start, Goal::Franklin));
+    }
+    if let Some(square) = like_f2(16) {
+        let name = say!("Order {order}, made like F2", order = square.order());
+        let start = begun(board(&square, None), square);
+        let note = say!(
+            "The paper finds the pattern of F2 not easily generalised. Its binary digits are: each is a sum of digits \
+             of the row and the column."
+        );
+        entries.push(entry(text!("Larger"), name, text!("New"), note, start, Goal::Franklin));
     }
     entries
 }

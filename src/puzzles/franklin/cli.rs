@@ -10,6 +10,7 @@ use serde::Serialize;
 use super::Franklin;
 use super::math::complete::{Completions, completions};
 use super::math::count::{Census, class_of, classes};
+use super::math::digits::like_f2;
 use super::math::lines::{Property, Standing};
 use super::math::pattern::{Mode, make, mode_of};
 use super::math::square::{Square, read_order};
@@ -40,7 +41,7 @@ pub enum Command {
     Check(One),
     /// Counts the squares of order 8 by enumeration: all of them, and the pandiagonal ones among all of them.
     Count(Count),
-    /// Makes a square of any order by Franklin's own pattern.
+    /// Makes a square of any order by Franklin's own pattern, or like F2.
     Make(Make),
     /// Completes a square with blanks, and tells whether that is possible in one way only.
     Complete(One),
@@ -73,6 +74,9 @@ pub struct Make {
     /// The order: 8, 16, 32, 64, 128 or 256.
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     order: String,
+    /// Carries the binary digits of F2 to the order instead.
+    #[arg(long)]
+    like_f2: bool,
     /// Answers in one line of JSON.
     #[arg(long)]
     json: bool,
@@ -186,7 +190,9 @@ impl CommandLine for Franklin {
             Command::Check(options) => check(&read_square(&options.square)?, options.json),
             Command::Count(options) => count(options.json),
             Command::Make(options) => {
-                let square = make(read_order(&options.order)?)?;
+                let order = read_order(&options.order)?;
+                let other = if options.like_f2 { like_f2(order) } else { None };
+                let square = other.map_or_else(|| make(order), Ok)?;
                 if options.json {
                     print_json(&Made { order: square.order(), square: rows(&square) });
                 } else {

@@ -1,7 +1,7 @@
 //! The lines of each property and the pattern of consecutive numbers, drawn over the square.
 
 use super::layout::{BEAD, PATH, THEORY, middle};
-use super::math::lines::{Line, Property, lines};
+use super::math::lines::{Line, Property, blocks_of_four, lines};
 use super::math::pattern::{Mode, mode_of, pattern_length};
 use super::math::square::{Square, cell_name};
 use super::position::Variant;
@@ -45,6 +45,13 @@ pub enum Overlay {
             smallest and the largest number. Blocks go on at the opposite edge."
     )]
     Blocks,
+    /// Blocks of sixteen cells.
+    #[strum(
+        message = "4 × 4 blocks",
+        detailed_message = "Each block of sixteen cells and its sum, which is to be 8(n² + 1). The corners and the middle four, \
+            marked, are to add to half of it. Both follow from the 2 × 2 blocks."
+    )]
+    FourBlocks,
     /// Broken diagonals.
     #[strum(
         message = "Pandiagonals",
@@ -62,7 +69,7 @@ pub enum Overlay {
 }
 
 impl Overlay {
-    /// The property whose lines it shows; the pattern shows none.
+    /// The property whose lines it shows, if it is one; the 4 × 4 blocks and the pattern are none.
     fn property(self) -> Option<Property> {
         match self {
             Self::HalfRows => Some(Property::HalfRows),
@@ -70,17 +77,29 @@ impl Overlay {
             Self::Bends => Some(Property::Bends),
             Self::Blocks => Some(Property::Blocks),
             Self::Pandiagonals => Some(Property::Pandiagonals),
-            Self::Pattern => None,
+            Self::FourBlocks | Self::Pattern => None,
+        }
+    }
+
+    /// The lines it shows; the pattern shows none.
+    fn lines(self, order: usize) -> Option<Vec<Line>> {
+        match self {
+            Self::FourBlocks => Some(blocks_of_four(order)),
+            _ => self.property().map(|property| lines(order, property)),
         }
     }
 
     /// Describes each step: a line and its sum; the pattern, then number by number.
     pub fn steps(self, board: Variant, square: &Square) -> Vec<String> {
-        match self.property() {
-            Some(property) => {
-                let lines = lines(square.order(), property);
-                lines.iter().map(|line| told_sum(square, line)).collect()
+        match self.lines(square.order()) {
+            Some(lines) if self == Self::FourBlocks => {
+                let told = |line| {
+                    let half = told_half_of_block(square, line);
+                    format!("{} {half}", told_sum(square, line)).trim_end().to_owned()
+                };
+                lines.iter().map(told).collect()
             }
+            Some(lines) => lines.iter().map(|line| told_sum(square, line)).collect(),
             None => {
                 let length = narrow::u32(pattern_length(square.order()));
                 let numbers = (1..=length).map(|number| told_number(square, number));
@@ -92,8 +111,7 @@ impl Overlay {
     /// The step about a cell: the line that begins there, or else the first that goes through it. Where the numbers of
     /// the pattern are is not known without the position.
     pub fn step_at(self, board: Variant, cell: usize) -> Option<usize> {
-        let property = self.property()?;
-        let lines = lines(board.order(), property);
+        let lines = self.lines(board.order())?;
         let begins = lines.iter().position(|line| line.cells.first() == Some(&cell));
         begins.or_else(|| lines.iter().position(|line| line.cells.contains(&cell)))
     }
@@ -111,9 +129,8 @@ impl Overlay {
 
     /// Draws a step.
     pub fn draw(self, scene: &mut Scene, square: &Square, step: usize) {
-        match self.property() {
-            Some(property) => {
-                let mut lines = lines(square.order(), property);
+        match self.lines(square.order()) {
+            Some(mut lines) => {
                 if step < lines.len() {
                     draw_line(scene, square, &lines.swap_remove(step));
                 }
@@ -131,7 +148,11 @@ pub fn draw_line(scene: &mut Scene, square: &Square, line: &Line) {
     let wrong = !square.can_reach(line.sum, sum, blanks);
     let role = if wrong { Role::Wrong } else { Role::Theory };
     let mut cells = line.cells.clone();
-    if line.property == Property::Blocks {
+    if cells.len() == 16 && line.property == Property::Blocks {
+        // To and fro, row by row.
+        cells[4..8].reverse();
+        cells[12..].reverse();
+    } else if line.property == Property::Blocks {
         // Around the block, back to where it begins.
         cells.swap(2, 3);
         cells.extend(line.cells.first());
@@ -139,8 +160,33 @@ pub fn draw_line(scene: &mut Scene, square: &Square, line: &Line) {
     for (index, step) in (0..).zip(cells.windows(2)) {
         draw_link(scene, n, step[0], step[1], Thing::new(THEORY, index), role);
     }
-    for &cell in &line.cells {
+    for cell in beads(line) {
         draw_bead(scene, n, cell, role, wrong);
+    }
+}
+
+/// The cells of a line with beads: all, but in a 4 × 4 block only the corners and the middle four.
+fn beads(line: &Line) -> Vec<usize> {
+    if line.property != Property::Blocks || line.cells.len() < 16 {
+        return line.cells.clone();
+    }
+    let is_marked = |place: usize| (place / 4).is_multiple_of(3) == (place % 4).is_multiple_of(3);
+    let places = line.cells.iter().enumerate().filter(|(place, _)| is_marked(*place));
+    places.map(|(_, cell)| *cell).collect()
+}
+
+/// Says the sum of the corners and the middle four of a full 4 × 4 block.
+fn told_half_of_block(square: &Square, line: &Line) -> String {
+    match square.sum(&beads(line)) {
+        (sum, 0) if 2 * sum == line.sum => {
+            say!("Its corners and middle four add to {sum}.", sum)
+        }
+        (sum, 0) => say!(
+            "Its corners and middle four add to {sum}, which should be {goal}.",
+            sum,
+            goal = line.sum / 2
+        ),
+        _ => String::new(),
     }
 }
 
@@ -332,12 +378,15 @@ mod tests {
         let told = |theory: Overlay, step: usize| theory.steps(board, &f1()).swap_remove(step);
         let counts: Vec<usize> =
             Overlay::ALL.iter().map(|theory| theory.steps(board, &f1()).len()).collect();
-        assert_eq!(counts, [16, 16, 32, 64, 16, 33]);
+        assert_eq!(counts, [16, 16, 32, 64, 64, 16, 33]);
         assert_eq!(told(Overlay::HalfRows, 0), "Half row 1, left: 52 + 61 + 4 + 13 = 130.");
         assert!(
             told(Overlay::Blocks, 63)
                 .starts_with("Block at row 8, column 8 (wraps): 17 + 16 + 45 + 52 = 130")
         );
+        let four = told(Overlay::FourBlocks, 0);
+        assert!(four.starts_with("4 × 4 block at row 1, column 1: 52 + 61 + "), "{four}");
+        assert!(four.ends_with(" = 520. Its corners and middle four add to 260."), "{four}");
         assert!(told(Overlay::Pandiagonals, 0).contains("which should be 260"));
         assert!(told(Overlay::Pattern, 0).ends_with("mirrored in the half row of i."));
         let five = told(Overlay::Pattern, 5);
@@ -399,6 +448,27 @@ mod tests {
         assert_eq!(strings(&drawn(Overlay::Blocks, &f1(), 63), Role::Theory), 8);
         assert_eq!(strings(&drawn(Overlay::Blocks, &f1(), 0), Role::Theory), 4);
         assert!(drawn(Overlay::Blocks, &f1(), 64).is_empty());
+    }
+
+    #[test]
+    fn a_block_of_sixteen_has_beads_on_its_corners_and_in_its_middle() {
+        let discs = |items: &[Item]| {
+            let is = |item: &&Item| {
+                item.role == Role::Theory && matches!(item.shape, Shape::Disc { .. })
+            };
+            items.iter().filter(is).count()
+        };
+        let first = drawn(Overlay::FourBlocks, &f1(), 0);
+        assert_eq!((strings(&first, Role::Theory), discs(&first)), (15, 8));
+        // Around the last corner it goes over both edges.
+        assert!(strings(&drawn(Overlay::FourBlocks, &f1(), 63), Role::Theory) > 15);
+        assert_eq!(Overlay::FourBlocks.step_at(Variant::default(), 20), Some(20));
+        // Two numbers exchanged break the sum of the corners and the middle, not that of the block.
+        let mut entries = f1().entries().to_vec();
+        entries.swap(0, 1);
+        let broken = Square::new(8, entries).expect("all numbers are there");
+        let told = Overlay::FourBlocks.steps(Variant::default(), &broken).swap_remove(0);
+        assert!(told.contains("= 520. ") && told.ends_with("which should be 260."), "{told}");
     }
 
     #[test]

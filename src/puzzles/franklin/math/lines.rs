@@ -99,6 +99,7 @@ enum Kind {
     LowerHalf,
     Bend(Bend),
     Block,
+    FourBlock,
     Falling,
     Rising,
 }
@@ -117,6 +118,7 @@ impl Line {
             Kind::Bend(Bend::Leftwards) => say!("bend leftwards from column {column}", column),
             Kind::Bend(Bend::Rightwards) => say!("bend rightwards from column {column}", column),
             Kind::Block => say!("block at row {row}, column {column}", row, column),
+            Kind::FourBlock => say!("4 × 4 block at row {row}, column {column}", row, column),
             Kind::Falling => say!("diagonal downwards from row {row}", row),
             Kind::Rising => say!("diagonal upwards from row {row}", row),
         };
@@ -136,6 +138,7 @@ impl Line {
             Kind::Bend(Bend::Leftwards) => say!("Bend leftwards from column {column}", column),
             Kind::Bend(Bend::Rightwards) => say!("Bend rightwards from column {column}", column),
             Kind::Block => say!("Block at row {row}, column {column}", row, column),
+            Kind::FourBlock => say!("4 × 4 block at row {row}, column {column}", row, column),
             Kind::Falling => say!("Diagonal downwards from row {row}", row),
             Kind::Rising => say!("Diagonal upwards from row {row}", row),
         };
@@ -146,6 +149,25 @@ impl Line {
     fn with_wrapping(&self, line: String) -> String {
         if self.wraps { say!("{line} (wraps)", line) } else { line }
     }
+}
+
+/// The 4 × 4 blocks on the torus, each row by row. In a Franklin square each adds to four times a 2 × 2 block.
+pub fn blocks_of_four(order: usize) -> Vec<Line> {
+    let n = order;
+    let block = |corner: usize| {
+        let (row, column) = (corner / n, corner % n);
+        let cell = |place: usize| (row + place / 4) % n * n + (column + place % 4) % n;
+        let property = Property::Blocks;
+        Line {
+            property,
+            cells: (0..16).map(cell).collect(),
+            sum: 4 * property.sum(n),
+            order,
+            kind: Kind::FourBlock,
+            wraps: row.max(column) + 4 > n,
+        }
+    };
+    (0..n * n).map(block).collect()
 }
 
 /// The lines of a property: 2n halves of rows or columns, 4n bends, n² blocks, 2n diagonals.

@@ -4,6 +4,7 @@ pub mod complete;
 pub mod count;
 pub mod deduce;
 pub mod derive;
+pub mod digits;
 pub mod lines;
 pub(super) mod mistakes;
 pub mod parts;
