@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::super::catalogue::squares;
-use super::super::math::board::Board;
+use super::super::math::board::{Board, turned};
 use super::super::math::count::{Census, orbits, positions};
 use super::super::math::motif::{Motif, loop_position};
 use super::super::math::solved::{Solved, winner};
@@ -11,7 +11,7 @@ use super::super::position::Position;
 use super::super::variant::{Blocked, Kind, Variant};
 use super::claim::Claim;
 use super::proof::{Part, replies};
-use super::{Games, MOST_LIVE, NO_PATTERN, is_answered, stored};
+use super::{Games, LAYERS, MOST_LIVE, NO_PATTERN, is_answered, stored};
 use crate::contract::{CellListener, CellPlace, Side, Value};
 use crate::say;
 use crate::search::Cancelled;
@@ -40,6 +40,41 @@ pub fn counts(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
     ];
     for (row, figure) in figures.iter().enumerate() {
         listener.cell(CellPlace { row, column: 0 }, figure.to_string());
+    }
+    Ok(())
+}
+
+/// The positions of the second phase up to symmetry in which nobody has a row, the first player to move.
+fn second_phase() -> impl Iterator<Item = Position> {
+    let game = Variant::default();
+    let board = Board::new(game.kind());
+    let symmetries = board.symmetries();
+    let stones = u32::from(game.kind().stones);
+    let sets: Vec<u32> = (0..=board.all())
+        .filter(|set| set & !board.all() == 0 && set.count_ones() == stones)
+        .filter(|set| !board.has_row(*set))
+        .collect();
+    let pairs: Vec<(u32, u32)> =
+        sets.iter().flat_map(|a| sets.iter().map(move |b| (*a, *b))).collect();
+    pairs.into_iter().filter_map(move |(a, b)| {
+        let images = symmetries.iter().map(|image| (turned(a, image), turned(b, image)));
+        let is_least = a & b == 0 && images.min() == Some((a, b));
+        is_least.then(|| Position::unchecked(game, [a, b], Side::First))
+    })
+}
+
+/// Counts the positions of each layer of the second phase.
+pub fn layers(listener: &mut dyn CellListener) -> Result<(), Cancelled> {
+    let Some(solved) = solved(listener)? else { return Ok(()) };
+    let mut numbers = [0_u32; LAYERS.len()];
+    let draws = LAYERS.len() - 1;
+    for position in second_phase() {
+        let moves = solved.value(&position).plies();
+        let layer = moves.map_or(draws, |moves| moves as usize - 1);
+        numbers[layer.min(draws)] += 1;
+    }
+    for (row, number) in numbers.into_iter().enumerate() {
+        listener.row(row, [number.to_string()]);
     }
     Ok(())
 }
@@ -135,4 +170,28 @@ pub fn games(rows: &[Games], listener: &mut dyn CellListener) -> Result<(), Canc
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::Cells;
+    use crate::search::Silent;
+
+    #[test]
+    fn the_layers_hold_all_positions_and_the_examples_are_in_theirs() {
+        let mut cells = Cells::default();
+        assert_eq!(layers(&mut cells), Ok(()));
+        let numbers: Vec<u64> =
+            cells.0.iter().map(|(_, value)| value.parse().expect("a number")).collect();
+        assert_eq!(numbers, [85, 17, 27, 5, 2, 47]);
+        // Either player may be to move there.
+        assert_eq!(2 * numbers.iter().sum::<u64>(), Census::of(Kind::ZUNI).undecided);
+        let solved = Solved::get(Kind::ZUNI, Blocked::Loses, &mut Silent).expect("it fits");
+        for (moves, stones) in (1..).zip(LAYERS) {
+            let position = Position::read(Variant::default(), stones).expect("stones");
+            let expected = (moves < LAYERS.len()).then_some(moves);
+            assert_eq!(solved.value(&position).plies().map(|plies| plies as usize), expected);
+        }
+    }
 }

@@ -32,6 +32,7 @@ const MOST_LIVE: u64 = 1_500_000;
 #[derive(Debug, Clone, Copy)]
 enum Sheet {
     Counts,
+    Layers,
     Statements,
     Proof(Part),
     Relatives,
@@ -39,8 +40,9 @@ enum Sheet {
     AllSides,
 }
 
-static SHEETS: [Sheet; 12] = [
+static SHEETS: [Sheet; 13] = [
     Sheet::Counts,
+    Sheet::Layers,
     Sheet::Statements,
     Sheet::Proof(Part::Theorem1),
     Sheet::Proof(Part::Theorem9),
@@ -68,6 +70,7 @@ impl Papers for Picaria {
     fn tables() -> Vec<PaperTable> {
         let table = |sheet: &Sheet| match sheet {
             Sheet::Counts => counts(),
+            Sheet::Layers => layers(),
             Sheet::Statements => statements(),
             Sheet::Proof(part) => proof(*part),
             Sheet::Relatives => relatives(),
@@ -80,6 +83,7 @@ impl Papers for Picaria {
     fn recompute(table: usize, listener: &mut dyn CellListener) -> Result<(), Cancelled> {
         match SHEETS.get(table) {
             Some(Sheet::Counts) => live::counts(listener),
+            Some(Sheet::Layers) => live::layers(listener),
             Some(Sheet::Statements) => live::statements(listener),
             Some(Sheet::Proof(part)) => live::proof(*part, listener),
             Some(Sheet::Relatives) => live::games(&relative_rows(), listener),
@@ -105,6 +109,31 @@ fn counts() -> PaperTable {
         columns: vec![say!("What is counted"), say!("Count")],
         rows: printed::COUNTS.iter().map(row).collect(),
         command: Some("parlour picaria counts".to_owned()),
+    }
+}
+
+/// A position of each layer of the second phase, First to move: 1 move to the end, 2 moves and so on, and a draw.
+const LAYERS: [&str; 6] =
+    ["xxx.ooo..-x", "xxxoo...o-x", "xxxo.o.o.-x", "xxxoo.o..-x", "oxx..xo.o-x", "xxxo.oo..-x"];
+
+fn layers() -> PaperTable {
+    let row = |(moves, stones): (usize, &&str)| {
+        let name = if moves == LAYERS.len() { say!("draw") } else { moves.to_string() };
+        let start = Position::read(Variant::default(), stones).ok();
+        let task = start.map(|start| Task::<Picaria> { variant: start.game(), start, goal: Row });
+        TableRow::new(name, vec![Cell::live(None)]).opening(task.as_ref().map(write_task))
+    };
+    PaperTable {
+        title: say!("The second phase, layer by layer"),
+        source: translated(SOURCE),
+        note: say!(
+            "All six stones are on the board, and nobody has a row. Both players play as well as they can. With an odd \
+             number of moves the player to move wins, with an even one the other player. Symmetric positions count \
+             once, and so do those with the players exchanged. Each row opens a position. The paper has no such table."
+        ),
+        columns: vec![say!("Moves of both to the end"), say!("Positions")],
+        rows: (1..).zip(&LAYERS).map(row).collect(),
+        command: None,
     }
 }
 
