@@ -3,6 +3,7 @@
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
+use super::math::boxes::{MOST_BOX, tilings};
 use super::math::construction::{feasible_cells, tiling};
 use super::math::count::{Count, count};
 use super::math::ominoes::{Covered, MOST_SIDE, MOST_SIZE, covered};
@@ -25,6 +26,8 @@ pub enum Command {
     Count(Board),
     /// Tells for every polyomino where the monomino can lie when copies of it cover the rest.
     Ominoes(Ominoes),
+    /// Counts the tilings of a box of n × n × n cells by straight tiles, for every cell that stays free.
+    Box(Boxed),
 }
 
 /// A board, and the goal for the monomino.
@@ -56,6 +59,34 @@ pub struct Ominoes {
     /// Accepted as by the other commands; the answer is one line of JSON anyway.
     #[arg(long = "json")]
     _json: bool,
+}
+
+/// The options of `box`.
+#[derive(Debug, Args)]
+pub struct Boxed {
+    /// The side of the box, in cells: from 2 to 5.
+    #[arg(long, value_name = "M", allow_hyphen_values = true)]
+    side: String,
+    /// The length of the tiles, in cells: from 2 to 5.
+    #[arg(long, value_name = "N", default_value = "3", allow_hyphen_values = true)]
+    omino: String,
+    /// Accepted as by the other commands; the answer is one line of JSON anyway.
+    #[arg(long = "json")]
+    _json: bool,
+}
+
+/// The answer of `box` in JSON.
+#[derive(Debug, Serialize)]
+struct BoxTilings {
+    cells: Vec<BoxCell>,
+}
+
+#[derive(Debug, Serialize)]
+struct BoxCell {
+    /// The free cell, of symmetric ones the least.
+    cell: [u32; 3],
+    /// The number of tilings, in decimal. Null where memory is short.
+    tilings: Option<String>,
 }
 
 /// The answer of `ominoes` in JSON.
@@ -119,6 +150,7 @@ impl CommandLine for Tiling {
                 tell_count(size, options.goal(size)?, options.json)
             }
             Command::Ominoes(options) => tell_ominoes(&options),
+            Command::Box(options) => tell_box(&options),
         }
     }
 }
@@ -147,6 +179,16 @@ fn tell_ominoes(options: &Ominoes) -> Result<Answer, BadInput> {
     let ominoes: Vec<CoveringOmino> =
         covered(board, size, &mut Bar::new())?.into_iter().map(CoveringOmino::from).collect();
     print_json(&Covering { ominoes });
+    Ok(Answer::Done)
+}
+
+fn tell_box(options: &Boxed) -> Result<Answer, BadInput> {
+    let side = read_whole("--side", &options.side, 2..=MOST_BOX)?;
+    let length = read_whole("--omino", &options.omino, 2..=MOST_BOX)?;
+    let cells = tilings(side, length, &mut Bar::new())?.into_iter();
+    let cells =
+        cells.map(|(cell, ways)| BoxCell { cell, tilings: ways.map(|ways| ways.to_string()) });
+    print_json(&BoxTilings { cells: cells.collect() });
     Ok(Answer::Done)
 }
 

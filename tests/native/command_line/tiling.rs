@@ -116,6 +116,21 @@ fn an_answer_can_be_read_by_people() {
 }
 
 #[test]
+fn a_box_without_a_corner_is_tiled() {
+    let (found, code) = answer_and_code("tiling box", &["--side", "3", "--omino", "2"], "");
+    let cell = |cell: [u32; 3], tilings: &str| json!({ "cell": cell, "tilings": tilings });
+    let cells = [
+        cell([0, 0, 0], "2664"),
+        cell([0, 0, 1], "0"),
+        cell([0, 1, 1], "1672"),
+        cell([1, 1, 1], "0"),
+    ];
+    assert_eq!((found, code), (json!({ "cells": cells }), 0));
+    let message = refusal(&["tiling", "box", "--side", "6"]);
+    assert!(message.contains("2 to 5"), "{message}");
+}
+
+#[test]
 fn polyominoes_that_are_not_straight_cover_boards_too() {
     let (found, code) = answer_and_code("tiling ominoes", &["--board", "5", "--omino", "3"], "");
     let straight = json!({ "omino": "o/o/o", "cells": [[2, 2]] });
