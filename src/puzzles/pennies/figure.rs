@@ -154,8 +154,8 @@ impl Figure for Pennies {
                 }
             }
             Some(Overlay::Trees) => {
-                let lists = trees(task, position).into_iter().flatten();
-                if let Some((_, list)) = lists.skip(view.step).next() {
+                let mut lists = trees(task, position).into_iter().flatten();
+                if let Some((_, list)) = lists.nth(view.step) {
                     write(&mut scene, &window, |square| {
                         (square == narrow::i32(list.len())).then(|| match square {
                             0 => "1".to_owned(),

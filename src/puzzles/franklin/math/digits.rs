@@ -169,7 +169,7 @@ mod tests {
             let sums: Vec<usize> = found.iter().map(|(row, column)| row * order + column).collect();
             let digits = 2 * order.trailing_zeros();
             let orders: u64 = (1..=u64::from(digits)).product();
-            bases(&sums, &mut Vec::new(), digits) * orders << digits
+            (bases(&sums, &mut Vec::new(), digits) * orders) << digits
         };
         assert_eq!(4 * squares(8), 8_847_360);
         assert_eq!(squares(16), 3_287_820_533_760);

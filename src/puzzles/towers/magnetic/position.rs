@@ -384,7 +384,7 @@ impl contract::Variant for Variant {
     fn with(&self, key: &str, value: &str) -> Result<Self, TextError> {
         match key {
             "posts" => {
-                let count = read_whole(text!("Number of posts"), value, 3..=4)? as usize;
+                let count = read_whole(text!("Number of posts"), value, 3_usize..=4)?;
                 Self::new(self.colouring.on(count), self.discs)
             }
             "colouring" => Self::new(value.parse()?, self.discs),
