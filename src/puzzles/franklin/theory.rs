@@ -160,13 +160,15 @@ pub fn draw_line(scene: &mut Scene, square: &Square, line: &Line) {
     for (index, step) in (0..).zip(cells.windows(2)) {
         draw_link(scene, n, step[0], step[1], Thing::new(THEORY, index), role);
     }
-    for cell in beads(line) {
+    let marked = marked(line);
+    for &cell in &line.cells {
+        let role = if marked.contains(&cell) { role } else { Role::Edge };
         draw_bead(scene, n, cell, role, wrong);
     }
 }
 
-/// The cells of a line with beads: all, but in a 4 × 4 block only the corners and the middle four.
-fn beads(line: &Line) -> Vec<usize> {
+/// The cells of a line whose beads stand out: all, but in a 4 × 4 block only the corners and the middle four.
+fn marked(line: &Line) -> Vec<usize> {
     if line.property != Property::Blocks || line.cells.len() < 16 {
         return line.cells.clone();
     }
@@ -177,7 +179,7 @@ fn beads(line: &Line) -> Vec<usize> {
 
 /// Says the sum of the corners and the middle four of a full 4 × 4 block.
 fn told_half_of_block(square: &Square, line: &Line) -> String {
-    match square.sum(&beads(line)) {
+    match square.sum(&marked(line)) {
         (sum, 0) if 2 * sum == line.sum => {
             say!("Its corners and middle four add to {sum}.", sum)
         }

@@ -22,9 +22,9 @@ fn overlays_keep_their_keys() {
         "peg-solitaire: finishing-holes patterns-a-b-c labels-0-2 labels-3-5 weights weights-other-diagonals resource-count",
         "solitaire-army: weights distances",
         "picaria: threats",
-        "pennies: residues balance",
+        "pennies: residues balance seven-trees",
         "tiling: forward-weights backward-weights cells-for-the-monomino",
-        "franklin: half-rows half-columns bend-diagonals 2-2-blocks pandiagonals pattern",
+        "franklin: half-rows half-columns bend-diagonals 2-2-blocks 4-4-blocks pandiagonals pattern",
         "three-pile: secret order iterates",
         "rubiks-magic: ribbon invariants",
     ];

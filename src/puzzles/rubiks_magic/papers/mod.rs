@@ -42,9 +42,9 @@ enum Sheet {
     Flapless,
     Figure9,
     Theorem,
+    Rectangles,
     Knots,
     Universe,
-    Rectangles,
 }
 
 impl Papers for Magic {
@@ -63,9 +63,9 @@ impl Papers for Magic {
             Sheet::Flapless => flapless(),
             Sheet::Figure9 => figure_9(),
             Sheet::Theorem => theorem(),
+            Sheet::Rectangles => rectangles(),
             Sheet::Knots => knots(),
             Sheet::Universe => universe(),
-            Sheet::Rectangles => rectangles(),
         };
         Sheet::VARIANTS.iter().map(table).collect()
     }
@@ -429,11 +429,12 @@ fn rectangles() -> PaperTable {
     let all = rectangles_of(Variant::default().flat());
     PaperTable {
         title: say!("The rectangles of 2 × 4 with their pictures"),
-        source: String::new(),
+        source: translated(SOURCE),
         note: say!(
             "Paolini says in section 2 that others classified them. It is proved that there are {n}: Jaap Scherphuis’s \
-             transforms lead to each of them, and the chain forms no others. The fronts of the tiles are shown by their numbers. An arrow shows where the upper \
-             side of a tile points. A row opens a game that starts from the first rectangle.",
+             transforms lead to each of them, and the chain forms no others. The fronts of the tiles are shown by their \
+             numbers. An arrow shows where the upper side of a tile points. A row opens a game that starts from the first \
+             rectangle.",
             n = all.len()
         ),
         columns: vec![
