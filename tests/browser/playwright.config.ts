@@ -23,6 +23,8 @@ export default defineConfig<Options>(shared, {
     { name: 'phone', use: devices.phone, grep: /@(phone|everywhere)\b/ },
     {
       name: 'firefox',
+      // One for each core: three at once take four times as long to keep the app for a time without a network.
+      workers: '100%',
       // Every journey has a context of its own: what a kept one costs and leaves behind was measured in Chromium only.
       use: { ...devices.laptop, ...firefox, reuse: false },
       testMatch: FIREFOX,
