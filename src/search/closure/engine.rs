@@ -15,9 +15,9 @@ pub(super) struct CacheLine(pub(super) [u64; WORDS]);
 /// The rules in terms of blocks, lines, words and bits.
 #[derive(Debug)]
 pub(super) struct Engine {
-    /// Those that stay inside a block.
+    /// The rules that stay inside a block.
     pub(super) inner: Vec<Kernel>,
-    /// Those that lead from a block to another.
+    /// The rules that lead from a block to another.
     pub(super) outer: Vec<Kernel>,
     parities: Vec<Parity>,
 }
@@ -124,7 +124,7 @@ impl Kernel {
     }
 
     /// Applies the rule to some lines of the block that starts at `start`. The new states are in the
-    /// block that starts at `target`. Returns the lines of that block that gained a state.
+    /// block that starts at `target`. The value is the set of lines of that block that gained a state.
     fn push(
         &self,
         lines: &mut [CacheLine],

@@ -28,7 +28,7 @@ pub struct Use {
     pub many: Option<String>,
     /// The files that say it.
     pub files: Vec<String>,
-    /// What it is for.
+    /// The purposes: button, caption, error and the like.
     pub roles: BTreeSet<&'static str>,
     /// Remarks that stand above it.
     pub notes: Vec<String>,

@@ -173,7 +173,7 @@ impl Colouring {
         Self { own: [s, i, d, None], count: 3 }
     }
 
-    /// Those of as many posts from which the game can be played.
+    /// The colourings of as many posts from which the game can be played.
     fn playable(self) -> Vec<Self> {
         const COLOURS: [Option<Colour>; 3] = [Some(Colour::Red), Some(Colour::Blue), None];
         if self.has_three() {

@@ -113,7 +113,7 @@ impl Position {
         self.unchanged_by(Reading::all(self.len()))
     }
 
-    /// Those of some readings that leave it as it is.
+    /// The readings, of those given, that leave it as it is.
     fn unchanged_by(
         &self,
         readings: impl Iterator<Item = Reading>,
