@@ -378,7 +378,8 @@ impl Classroom {
     }
 
     pub(super) fn say(&mut self) {
-        let words = self.verdict.words.clone();
+        let lead = self.task().and_then(|task| self.verdict.lead(task));
+        let words = lead.map_or_else(String::new, |lead| lead + " ") + &self.verdict.words;
         self.tell_aloud(&words);
     }
 

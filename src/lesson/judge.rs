@@ -102,6 +102,16 @@ impl Verdict {
     fn said(mark: Mark, words: &str, ours: impl Into<String>) -> Self {
         Self { mark, words: if words.is_empty() { ours.into() } else { words.to_owned() } }
     }
+
+    /// The word before a lesson's own reply to an answer. Our own replies need none.
+    pub fn lead(&self, task: &Task) -> Option<String> {
+        match self.mark {
+            Mark::Right if self.words != translated(RIGHT) => Some(translated(RIGHT)),
+            Mark::Wrong if self.words != translated(NO) => Some(say!("Not yet.")),
+            Mark::NotThis if self.words == task.otherwise() => Some(say!("Not yet.")),
+            _ => None,
+        }
+    }
 }
 
 const RIGHT: &str = text!("Right.");

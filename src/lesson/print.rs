@@ -88,7 +88,7 @@ pub fn say_task(task: &Task) -> String {
         Asked::Nothing => String::new(),
         Asked::Reach { target: Target::Goal, within: None } => say!("Reach the goal."),
         Asked::Reach { target: Target::Goal, within: Some(n) } => {
-            say!("Reach the goal in at most {n} move." | "Reach the goal in at most {n} moves.", n)
+            say!("Reach the goal in {n} move." | "Reach the goal in at most {n} moves.", n)
         }
         Asked::Reach { target: Target::Positions(_), within: Some(1) } => {
             say!("Make the next move.")
@@ -115,11 +115,10 @@ pub fn say_task(task: &Task) -> String {
             (false, None) => say!("Win."),
             (true, None) => say!("Win or draw."),
             (false, Some(n)) => {
-                say!("Win in at most {n} move of yours." | "Win in at most {n} moves of yours.", n)
+                say!("Win in {n} move of yours." | "Win in at most {n} moves of yours.", n)
             }
             (true, Some(n)) => say!(
-                "Win or draw in at most {n} move of yours."
-                    | "Win or draw in at most {n} moves of yours.",
+                "Win or draw in {n} move of yours." | "Win or draw in at most {n} moves of yours.",
                 n
             ),
         }),

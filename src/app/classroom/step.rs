@@ -329,12 +329,17 @@ fn verdict(room: &Classroom) -> Html {
         Mark::Wrong | Mark::NotThis | Mark::Elsewhere | Mark::Unreadable => "notice wrong",
         Mark::Open | Mark::OnTheWay => "notice",
     };
+    let lead = room.task().and_then(|task| verdict.lead(task));
+    let sign = if verdict.mark == Mark::Right { Icon::Agrees } else { Icon::Close };
     let counted = (tries > 1).then(|| say!("Attempts: {n}", n = tries));
     let help = room.way.trace().map(|trace| Help::say(&trace.help)).unwrap_or_default();
     let is_helped = verdict.mark.is_done() && !help.is_empty();
     html! {
         <div {class} hidden={verdict.words.is_empty()} key="verdict">
-            <p>{ line(&verdict.words) }</p>
+            <p>
+                <strong class="lead" hidden={lead.is_none()}>{ icon(sign) }{ " " }{ lead.unwrap_or_default() }{ " " }</strong>
+                { line(&verdict.words) }
+            </p>
             <small class="numbers">{ counted.unwrap_or_default() }</small>
             <small hidden={!is_helped}>{ say!("With {help}. Your hand-in says so.", help) }</small>
         </div>

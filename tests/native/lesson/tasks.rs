@@ -2,7 +2,8 @@
 
 use parlour::game::Adapter;
 use parlour::lesson::{
-    self, Asked, At, Attempt, End, HandIn, Lesson, Mark, Part, Reached, TaskOutcome, Touch, Way,
+    self, Asked, At, Attempt, End, HandIn, Lesson, Mark, Part, Reached, TaskOutcome, Touch,
+    Verdict, Way,
 };
 use parlour::puzzles::picaria::Picaria;
 use parlour::puzzles::{self, RegisteredPuzzle, Visitor};
@@ -128,6 +129,26 @@ answer: ab
     let told = problems(&tasks(lesson::MOST_TASKS + 2));
     assert!(told.contains("at most 10 tasks; 2 tasks behind this one are left out"), "{told}");
     assert_eq!(lesson::read(&tasks(30)).lesson.steps[0].tasks.len(), lesson::MOST_TASKS);
+}
+
+#[test]
+fn a_lessons_own_reply_says_first_how_the_answer_is() {
+    let lesson = good(TASKS);
+    let [count, play, choose] = &lesson.steps[0].tasks[..] else { panic!("three tasks") };
+    let lead = |task, attempt| lesson::judge_answer(task, &attempt).lead(task);
+    let number = |text: &str| Attempt::Number(text.to_owned());
+    assert_eq!(lead(count, number("2")).as_deref(), Some("Not yet."));
+    assert_eq!(lead(choose, Attempt::Choices(vec![0])).as_deref(), Some("Right."));
+    // Our own replies say it themselves.
+    assert_eq!(lead(count, number("3")), None);
+    assert_eq!(lead(count, number("5")), None);
+    assert_eq!(lead(choose, Attempt::Choices(vec![1])), None);
+    assert_eq!(lead(count, number("many")), None);
+    let missed = |words: &str| Verdict { mark: Mark::NotThis, words: words.to_owned() };
+    assert_eq!(missed("In the way.").lead(play), None, "this is the reply to one move");
+    let general = good(&TASKS.replace("wrong ac:", "wrong:"));
+    let play = &general.steps[0].tasks[1];
+    assert_eq!(missed("In the way.").lead(play).as_deref(), Some("Not yet."));
 }
 
 #[test]
