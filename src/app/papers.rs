@@ -23,6 +23,9 @@ use crate::table::{Comparison, Computed, csv, is_our_own, ours, set, tally};
 /// The number of cells that are drawn at a time: some milliseconds. A page of tables has a thousand of them.
 const AT_A_TIME: usize = 60;
 
+/// A figure of more characters than this is a text, which may break.
+const LONGEST_FIGURE: usize = 40;
+
 /// Pause until the next cells are drawn, in milliseconds: the page answers meanwhile.
 const PAUSE: u32 = 16;
 
@@ -243,6 +246,7 @@ fn view_cell(column: usize, cell: &Cell, computed: Option<&str>, own: bool) -> H
     let stored = computed.is_none() && cell.stored.is_some();
     let printed = cell.printed.as_deref().filter(|_| comparison != Comparison::Agrees);
     let figure = ours.or(printed).map(set).unwrap_or_default();
+    let is_long = figure.chars().count() > LONGEST_FIGURE;
     let (mark, class, words) = match mark(comparison) {
         Some(_) if own && comparison == Comparison::New => (html! { <span /> }, "", String::new()),
         Some((which, class, words)) => (icon(which), class, words),
@@ -256,7 +260,7 @@ fn view_cell(column: usize, cell: &Cell, computed: Option<&str>, own: bool) -> H
         printed.filter(|_| ours.is_some()).map(|it| say!("printed {figure}", figure = set(it)));
     let stored_words = if stored { say!(for "a figure": "stored,") } else { String::new() };
     html! {
-        <td key={column} {class}>
+        <td key={column} class={classes!(class, is_long.then_some("long"))}>
             <span class="figure-of">
                 { mark }
                 <span>{ figure }<span aria-hidden="true" hidden={!stored}>{ "†" }</span></span>

@@ -26,6 +26,9 @@ const LONGEST_NAME: usize = 60;
 /// The number of pictures in the list of games kept aside: those of the last ones.
 const MOST_PICTURES: usize = 12;
 
+/// The number of tables of papers that are unfolded at first. More of them begin as a list of their titles.
+const MOST_UNFOLDED: usize = 4;
+
 /// The number of games kept aside that are listed at first, and that each request for more adds.
 pub(super) const ASIDE_LISTED: usize = 50;
 
@@ -418,7 +421,7 @@ impl Table {
             self.bench.papers.tables =
                 tables.map(|table| (Rc::new(table), Rc::default())).collect();
             let all = 0..self.bench.papers.tables.len();
-            if self.host.has_sheets() {
+            if self.host.has_sheets() || all.len() > MOST_UNFOLDED {
                 self.bench.papers.folded = all.collect();
             } else {
                 all.for_each(|index| self.compute_unasked(index));

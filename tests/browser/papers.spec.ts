@@ -110,6 +110,21 @@ test('papers: what takes less than a second is computed when it is looked at, an
   await expect(folded).not.toContainText('not computed yet', patient);
 });
 
+test('papers: many tables begin as a list of their titles, and long texts break', async ({ page }) => {
+  await openTable(page, 'franklin');
+  await tab(page, 'Papers').click();
+  const panel = page.getByRole('tabpanel', { name: 'Papers' });
+  await expect(panel.getByRole('table')).toHaveCount(0);
+  const titles = panel.locator('.paper summary:visible');
+  await expect(titles).toHaveCount(7);
+  const [first, last] = [await titles.first().boundingBox(), await titles.last().boundingBox()];
+  expect((last?.y ?? 0) - (first?.y ?? 0), 'they fit into a window').toBeLessThan(700);
+  const table = await paper(panel, /^Equivalent squares/);
+  await expect(cells(table, /^F2 to B2/).last()).toContainText('Exchange the rows');
+  const rest = await table.locator('.scroll').evaluate((scroll) => scroll.scrollWidth - scroll.clientWidth);
+  expect(rest, 'nothing is to be scrolled to').toBeLessThan(2);
+});
+
 test('papers: what goes beyond them has a section of its own', { tag: '@phone' }, async ({ page }) => {
   await openTable(page, 'three-pile');
   const panel = await showPanel(page, 'Papers');

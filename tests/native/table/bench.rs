@@ -192,6 +192,15 @@ fn a_table_of_a_paper_that_is_looked_at_is_computed_as_long_as_that_is_quick() {
 }
 
 #[test]
+fn many_tables_begin_as_a_list_of_their_titles() {
+    let mut scene = Scene::new::<Magic>("/8");
+    scene.table.update(Msg::View(ViewMsg::Show(Panel::Papers)));
+    let papers = &scene.table.bench.papers;
+    assert!((0..papers.tables.len()).all(|index| papers.is_folded(index)));
+    assert_eq!(scene.sent(), [], "none is computed before it is seen");
+}
+
+#[test]
 fn puzzles_made_to_order_come_through_moves_and_stay_while_one_is_played() {
     let mut scene = Scene::new::<Toy>("/5");
     scene.table.update(Msg::View(ViewMsg::Show(Panel::Workshop)));
