@@ -350,7 +350,7 @@ fn depth(props: &Props) -> Html {
         _ => say!("by parts, {level} deep", level = depth),
     };
     html! {
-        <select onchange={props.choose(PlayerMsg::Depth)} aria-label={say!(for "what one step makes": "Step")} hidden={!props.has_parts}>
+        <select class="step" onchange={props.choose(PlayerMsg::Depth)} aria-label={say!(for "what one step makes": "Step")} hidden={!props.has_parts}>
             { for (0..=deepest).map(|depth| html! {
                 <option key={depth} value={depth.to_string()} selected={depth == props.depth}>
                     { name(depth) }

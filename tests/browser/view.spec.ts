@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { board, goTo, hint, notice, openTable, player, showPanel, solve, toolbar } from './table.ts';
+import { board, goTo, hint, moveNumber, notice, openTable, player, showPanel, solve, toolbar } from './table.ts';
 
 /** The windows, in CSS pixels: phones, a phone on its side, projectors, laptops. */
 const windows = [
@@ -200,8 +200,27 @@ test('the goal and how to play stand whole under the board of a phone', async ({
   }
 });
 
+test('the size of a step and the number of the move share a row', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openTable(page, 'hanoi/4x8?player=');
+  const boxes = [player(page).getByRole('combobox', { name: 'Step' }), moveNumber(page)];
+  const [step, number] = await Promise.all(boxes.map((one) => one.boundingBox()));
+  expect(step?.y).toBe(number?.y);
+  // The next part is seen beside a long one.
+  const parts = page.getByRole('navigation', { name: 'Parts of the solution' }).getByRole('listitem');
+  await expect(parts.nth(1)).toBeInViewport();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
+
+  test('the player says in two lines what is proved', async ({ page }) => {
+    await openTable(page, 'peg-solitaire');
+    await solve(page);
+    const title = player(page).getByRole('heading');
+    await expect(title).toContainText('31 jumps');
+    expect((await title.boundingBox())?.height).toBeLessThan(40);
+  });
 
   test('the board has one size in play, in the player and at the end', async ({ page }) => {
     await openTable(page, 'hanoi/3x1');
