@@ -86,15 +86,15 @@ impl Table {
     fn answered(&mut self, asked: Asked, answer: Answer, seconds: f64) {
         let Asked { purpose, game, .. } = asked;
         let time = format!("{seconds:.2}");
+        let time = match time.split_once('.') {
+            Some((whole, decimals)) => say!("{whole}.{decimals} s", whole, decimals),
+            None => time,
+        };
         let cost = match answer.seen {
             seen if seen > 0.0 => {
-                say!(
-                    "{n} position in {time} s" | "{n} positions in {time} s",
-                    n = grouped(seen),
-                    time
-                )
+                say!("{n} position in {time}" | "{n} positions in {time}", n = grouped(seen), time)
             }
-            _ => say!("{time} s", time),
+            _ => time,
         };
         match answer.found {
             Found::Fewest { measure, proof, .. } if purpose == Purpose::Confirm => {

@@ -62,6 +62,8 @@ test('a game is played, hinted at and solved in German, and goes on in English',
   await tool('Solve').click();
   await expect(page.locator('main.table[data-mode=player]')).toBeVisible({ timeout: 30_000 });
   await expect(spoken(page)).toContainText(say('de', 'Proved shortest'));
+  // A decimal comma, as the language has it.
+  await expect(page.locator('.player-head h2')).toContainText(/ \d+,\d\d\ss$/);
   expect(new URL(page.url()).pathname).toContain('/de/hanoi/');
 
   // The same game, by its link, in the other language.
@@ -109,6 +111,17 @@ test('a lesson is begun in German, goes on in English, and is reviewed there', a
     const row = teacher.getByRole('row').filter({ has: teacher.getByRole('rowheader', { name: 'Ada' }) });
     await expect(row.getByRole('cell').first()).toHaveText(/^2 /, { timeout: 60_000 });
     await teacher.close();
+  }
+});
+
+test('six tabs stand in one row beside the board, in every language', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  for (const language of LANGUAGES) {
+    await page.goto(`./${language}/london/`);
+    await expect(board(page)).toBeVisible({ timeout: 60_000 });
+    const tops = await page.getByRole('tab').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops, language).toHaveLength(6);
+    expect(new Set(tops).size, language).toBe(1);
   }
 });
 

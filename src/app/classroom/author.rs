@@ -210,7 +210,7 @@ fn OpenFile(props: &OpenFileProps) -> Html {
     };
     html! {
         <>
-            <label class="field"><span>{ say!("Open a lesson file, or drop it here") }</span>
+            <label class="field tall"><span>{ say!("Open a lesson file, or drop it here") }</span>
                 <input type="file" accept=".md,.txt,text/markdown,text/plain" onchange={on_file} />
             </label>
             <p class="wrong" role="alert">{ &*problem }</p>
