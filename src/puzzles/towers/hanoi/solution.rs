@@ -217,9 +217,19 @@ fn inequalities(half: &Half) -> String {
         let (moves, least) = (grouped(span.moves()), grouped(&span.least));
         format!("{} → {}: {moves} ≥ {least}", span.from.name, span.to.name)
     });
+    let top = half.set.last().map_or_else(String::new, u32::to_string);
+    let through = say!(
+        "T is the largest of them that comes to column 3. It leaves at x₀ and is there at x₃."
+    );
     [
         say!("Its columns 0 to 3 are the pegs {pegs}, and {values}.", pegs, values = and(&values)),
         say!("As in the paper, discs are numbered from 0."),
+        say!("The checkpoint u is the beginning, and v is the end."),
+        say!(
+            "E holds the discs that begin in column 0. The largest, {top}, first moves at z₀ and last before z₂.",
+            top
+        ),
+        half.through.map(|_| through).unwrap_or_default(),
         say!(
             "Moves between its checkpoints, each with the bound: {spans}.",
             spans = spans.collect::<Vec<String>>().join(", ")
@@ -230,6 +240,9 @@ fn inequalities(half: &Half) -> String {
             value = grouped(psi(&half.set).value)
         ),
     ]
+    .into_iter()
+    .filter(|sentence| !sentence.is_empty())
+    .collect::<Vec<String>>()
     .join(" ")
 }
 
@@ -659,7 +672,9 @@ mod tests {
             line.explanation(&BigUint::ZERO),
             "Before disc 3 first moves, Bousch’s proof has this case: ΔK > T. Its columns 0 to 3 are the pegs \
              A, D, C, B, and T = 0, K = 1, t₀ = 1, t₁ = 2, t₂ = 3 and t₃ = 2. As in the paper, discs are \
-             numbered from 0. Moves between its checkpoints, each with the bound: u → z₀: 2 ≥ 1, z₀ → z₂: \
+             numbered from 0. The checkpoint u is the beginning, and v is the end. E holds the discs that \
+             begin in column 0. The largest, 1, first moves at z₀ and last before z₂. T is the largest of them \
+             that comes to column 3. It leaves at x₀ and is there at x₃. Moves between its checkpoints, each with the bound: u → z₀: 2 ≥ 1, z₀ → z₂: \
              1 ≥ 1, z₂ → v: 0 ≥ 0. The bounds add up to 2, and Ψ(E) is 2."
         );
         assert!(line.explanation(&6_u8.into()).starts_with("After disc 3 has last moved"));
