@@ -60,9 +60,9 @@ impl Rules for ThreePile {
         text!("Think of a card, point at its pile three times: it is found");
     const KEYWORDS: &'static str =
         text!("cards card trick magic magician playing deck 21 27 Gergonne piles");
-    const GOAL: &'static str = text!("Find the card the spectator thinks of.");
+    const GOAL: &'static str = text!("One of you thinks of a card, and a few deals find it.");
     const HOW: &'static str = text!(
-        "Deal piles. The spectator says which has the card. Gather and \
+        "Deal. Whoever thinks of the card names its pile. Gather, and \
         deal again."
     );
     const RULES: &'static str = text!(
