@@ -200,12 +200,24 @@ test('the goal and how to play stand whole under the board of a phone', async ({
   }
 });
 
+test('a class reads the title, the state and, before the first move, the goal', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openTable(page, 'peg-solitaire/english?view=projector');
+  const said = [page.locator('.player-head h2'), page.locator('.news .status'), page.locator('.news .waiting')];
+  const tops = await Promise.all(said.map(async (one) => (await one.boundingBox())?.y ?? 0));
+  expect(tops).toEqual([...tops].sort((one, other) => one - other));
+  await expect(page.locator('.news .waiting')).toBeInViewport({ ratio: 1 });
+  await board(page).getByRole('button', { name: /^d2,/ }).click();
+  await board(page).getByRole('button', { name: /^d4,/ }).click();
+  await expect(page.locator('.news .waiting')).toBeHidden();
+});
+
 test('the size of a step and the number of the move share a row', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await openTable(page, 'hanoi/4x8?player=');
   const boxes = [player(page).getByRole('combobox', { name: 'Step' }), moveNumber(page)];
   const [step, number] = await Promise.all(boxes.map((one) => one.boundingBox()));
-  expect(step?.y).toBe(number?.y);
+  expect(Math.abs((step?.y ?? 0) - (number?.y ?? 100))).toBeLessThan(10);
   // The next part is seen beside a long one.
   const parts = page.getByRole('navigation', { name: 'Parts of the solution' }).getByRole('listitem');
   await expect(parts.nth(1)).toBeInViewport();

@@ -140,7 +140,7 @@ pub(in crate::app) fn board(
 
 /// The goal and how to play, before the first move, where the panel that has the rules is put away.
 fn rules(table: &Table) -> Html {
-    let is_begun = table.shown.standing.count > 0 || !table.is_playing() || table.view.presenting;
+    let is_begun = table.shown.standing.count > 0 || !table.is_playing();
     let is_quiet = table.awaited().is_none() && table.news.notice.is_none();
     html! {
         <p class="waiting" hidden={is_begun || !is_quiet}>
