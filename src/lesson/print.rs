@@ -139,6 +139,9 @@ pub fn say_on_paper(task: &Task) -> String {
         Asked::Reach { target: Target::Goal, within: None } => {
             say!("Find the moves to the goal, and write them down.")
         }
+        Asked::Reach { target: Target::Goal, within: Some(1) } => {
+            say!("Find the move to the goal, and write it down.")
+        }
         Asked::Reach { target: Target::Goal, within: Some(n) } => say!(
             "Find the moves to the goal, in at most {n} move, and write them down."
                 | "Find the moves to the goal, in at most {n} moves, and write them down.",

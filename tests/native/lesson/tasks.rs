@@ -456,6 +456,8 @@ fn a_worksheet_asks_for_what_can_be_done_on_paper_and_has_room_for_it() {
     let (said, room) = asked("task: reach goal in at most 15 moves\nanswer: ab");
     assert_eq!(said, "Find the moves to the goal, in at most 15 moves, and write them down.");
     assert_eq!(room, Room::Moves(15));
+    let (said, _) = asked("task: reach goal in at most 1 move\nanswer: ac");
+    assert_eq!(said, "Find the move to the goal, and write it down.");
     // Without a limit, the room does not tell how many moves there are.
     assert_eq!(asked("task: reach goal\nanswer: ab ac bc").1, Room::Lines(2));
     assert_eq!(
