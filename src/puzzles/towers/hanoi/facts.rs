@@ -131,7 +131,8 @@ fn case_of_proof(rest: &Path) -> Option<Fact> {
     let halves: Vec<&Half> = [&run.first, &run.second].into_iter().flatten().collect();
     let mut cases: Vec<String> = halves.iter().map(|half| half.case.name().to_owned()).collect();
     cases.dedup();
-    let meaning = [before_largest(&run), after_largest(&run)].join(" ");
+    let explained = run.first.as_ref().is_some_and(|half| half.through.is_some());
+    let meaning = [before_largest(&run), after_largest(&run, explained)].join(" ");
     let value = cases.join("; ");
     (!value.is_empty()).then(|| Fact {
         name: text!("Case of Bousch’s proof"),

@@ -175,7 +175,7 @@ fn in_proof(run: &Run, index: usize) -> String {
     let [first, last, all] = run.cuts;
     match index {
         _ if index < first => before_largest(run),
-        _ if (last..all).contains(&index) => after_largest(run),
+        _ if (last..all).contains(&index) => after_largest(run, false),
         _ => String::new(),
     }
 }
@@ -188,24 +188,25 @@ pub(super) fn before_largest(run: &Run) -> String {
             disc = run.largest,
             case = half.case.name()
         );
-        format!("{case} {}", inequalities(half))
+        format!("{case} {}", inequalities(half, false))
     })
 }
 
-/// Bousch's proof on the second half of a run. Empty where no smaller disc follows.
-pub(super) fn after_largest(run: &Run) -> String {
+/// Bousch's proof on the second half of a run. Empty where no smaller disc follows. `explained` tells whether its letters
+/// are.
+pub(super) fn after_largest(run: &Run, explained: bool) -> String {
     run.second.as_ref().map_or_else(String::new, |half| {
         let case = say!(
             "After disc {disc} has last moved, the moves are read backwards. The case is: {case}.",
             disc = run.largest,
             case = half.case.name()
         );
-        format!("{case} {}", inequalities(half))
+        format!("{case} {}", inequalities(half, explained))
     })
 }
 
-/// T, K, the moments and the inequalities of a half.
-fn inequalities(half: &Half) -> String {
+/// T, K, the moments and the inequalities of a half. `explained` tells whether the letters are.
+fn inequalities(half: &Half, explained: bool) -> String {
     let mut values: Vec<String> = Vec::new();
     if let Some(through) = half.through {
         values.extend([format!("T = {through}"), format!("K = {}", half.larger)]);
@@ -217,19 +218,15 @@ fn inequalities(half: &Half) -> String {
         let (moves, least) = (grouped(span.moves()), grouped(&span.least));
         format!("{} → {}: {moves} ≥ {least}", span.from.name, span.to.name)
     });
-    let top = half.set.last().map_or_else(String::new, u32::to_string);
-    let through = say!(
-        "T is the largest of them that comes to column 3. It leaves at x₀ and is there at x₃."
-    );
-    [
-        say!("Its columns 0 to 3 are the pegs {pegs}, and {values}.", pegs, values = and(&values)),
-        say!("As in the paper, discs are numbered from 0."),
-        say!("The checkpoint u is the beginning, and v is the end."),
-        say!(
-            "E holds the discs that begin in column 0. The largest, {top}, first moves at z₀ and last before z₂.",
-            top
-        ),
-        half.through.map(|_| through).unwrap_or_default(),
+    let mut said = vec![say!(
+        "Its columns 0 to 3 are the pegs {pegs}, and {values}.",
+        pegs,
+        values = and(&values)
+    )];
+    if !explained {
+        said.push(letters(half));
+    }
+    said.extend([
         say!(
             "Moves between its checkpoints, each with the bound: {spans}.",
             spans = spans.collect::<Vec<String>>().join(", ")
@@ -239,11 +236,25 @@ fn inequalities(half: &Half) -> String {
             least = grouped(half.least()),
             value = grouped(psi(&half.set).value)
         ),
-    ]
-    .into_iter()
-    .filter(|sentence| !sentence.is_empty())
-    .collect::<Vec<String>>()
-    .join(" ")
+    ]);
+    said.join(" ")
+}
+
+/// The meanings of the paper's letters in a half.
+fn letters(half: &Half) -> String {
+    let mut said = vec![
+        say!("As in the paper, discs are numbered from 0."),
+        say!("The checkpoint u is the beginning, and v is the end."),
+        say!(
+            "E holds the discs that begin in column 0. The largest first moves at z₀ and last before z₂."
+        ),
+    ];
+    if half.through.is_some() {
+        said.push(say!(
+            "T is the largest of them that comes to column 3. It leaves at x₀ and is there at x₃."
+        ));
+    }
+    said.join(" ")
 }
 
 /// Names the effect of a part, with the pegs it may use: "Discs 1–3 go from A to B by way of C and D".
@@ -673,7 +684,7 @@ mod tests {
             "Before disc 3 first moves, Bousch’s proof has this case: ΔK > T. Its columns 0 to 3 are the pegs \
              A, D, C, B, and T = 0, K = 1, t₀ = 1, t₁ = 2, t₂ = 3 and t₃ = 2. As in the paper, discs are \
              numbered from 0. The checkpoint u is the beginning, and v is the end. E holds the discs that \
-             begin in column 0. The largest, 1, first moves at z₀ and last before z₂. T is the largest of them \
+             begin in column 0. The largest first moves at z₀ and last before z₂. T is the largest of them \
              that comes to column 3. It leaves at x₀ and is there at x₃. Moves between its checkpoints, each with the bound: u → z₀: 2 ≥ 1, z₀ → z₂: \
              1 ≥ 1, z₂ → v: 0 ≥ 0. The bounds add up to 2, and Ψ(E) is 2."
         );
